@@ -271,12 +271,26 @@ const FLOORS: Record<string, string[]> = {
   views: ['model', 'catalogue', 'bugs', 'search', 'administration'],
   pages: ['model', 'catalogue', 'bugs', 'search', 'administration', 'views'],
 }
-const floor = (path: string) => /^src\/tracker\/([^/]+)/.exec(path)?.[1]
-const climbs = ({ from, to }: Ends) => {
-  const [a, b] = [floor(from), floor(to)]
-  return a !== undefined && b !== undefined && a !== b && !FLOORS[a]?.includes(b)
+const SEARCH_FLOORS: Record<string, string[]> = {
+  tree: [],
+  ask: ['tree'],
+  compile: ['tree'],
+  plan: ['tree', 'compile'],
+  scan: ['tree', 'compile'],
 }
+const climbsIn = (room: string, floors: Record<string, string[]>) => {
+  const floor = (path: string) =>
+    path.startsWith(room) ? /^([^/]+)\//.exec(path.slice(room.length))?.[1] : undefined
+  return ({ from, to }: Ends) => {
+    const [a, b] = [floor(from), floor(to)]
+    return a !== undefined && b !== undefined && a !== b && !floors[a]?.includes(b)
+  }
+}
+const climbs = climbsIn('src/tracker/', FLOORS)
 none('the floors of the tracker open downwards', inside.filter(climbs).map(say))
+const climbsInSearch = climbsIn('src/tracker/search/', SEARCH_FLOORS)
+const inSearch = inside.filter(({ from }) => !/\/saved-searches\/|\.test\.ts$/.test(from))
+none('the floors of the search open downwards', inSearch.filter(climbsInSearch).map(say))
 
 const PATHS = 'src/tracker/model/paths.ts'
 const addresses = [...readFileSync(PATHS, 'utf8').matchAll(/ = '(\/[^']+)'/g)].map(([, at]) => at!)
@@ -304,6 +318,9 @@ void test('an arrow up is found, and so is a circle of folders', () => {
   const up = { from: 'src/tracker/catalogue/a.ts', to: 'src/tracker/bugs/b.wire.ts' }
   const down = { from: up.to, to: up.from }
   assert.deepEqual([up, down].map(climbs), [true, false])
+  const back = { from: 'src/tracker/search/tree/a.ts', to: 'src/tracker/search/plan/b.ts' }
+  const on = { from: back.to, to: back.from }
+  assert.deepEqual([back, on].map(climbsInSearch), [true, false])
   assert.deepEqual(circles(between([up])), [])
   assert.deepEqual(circles(between([up, down])), [['src/tracker/bugs', 'src/tracker/catalogue']])
 })

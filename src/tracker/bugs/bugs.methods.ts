@@ -3,14 +3,14 @@
 import { method } from '../../platform/http/method.ts'
 import { bugFields } from '../model/bug-fields/bug-fields.wire.ts'
 import { Bugs, BugsAsked } from './read/bugs.wire.ts'
-import { updateLinks } from './write/change-links.ts'
-import { LinksUpdate, LinksUpdated } from './write/change-links.wire.ts'
-import { createBug } from './write/create-bug.ts'
-import { BugCreated, NewBug } from './write/create-bug.wire.ts'
+import { updateLinks } from './update/change-links.ts'
+import { LinksUpdate, LinksUpdated } from './update/change-links.wire.ts'
+import { createBug } from './create/create-bug.ts'
+import { BugCreated, NewBug } from './create/create-bug.wire.ts'
 import { fail } from './see/faults.ts'
 import { getBugs } from './read/get-bug.ts'
-import { updateBugs } from './write/update-bug.ts'
-import { BugsUpdated, BugUpdate } from './write/update-bug.wire.ts'
+import { updateBugs } from './update/update-bug.ts'
+import { BugsUpdated, BugUpdate } from './update/update-bug.wire.ts'
 
 /** More bugs would block the main thread. */
 const READ_HERE_MAX = 50

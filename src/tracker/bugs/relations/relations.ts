@@ -47,10 +47,6 @@ export interface Difference {
   removed: Related
 }
 
-/** Writes the lists of a new bug, and the history of the bugs at the other side. */
-export const addRelated = (work: Work, bug_id: number, added: Related) =>
-  changeRelated(work, bug_id, { added, removed: NOTHING_RELATED })
-
 /** Writes the changes, and the history of the bugs at the other side. */
 export async function changeRelated(work: Work, bug_id: number, { added, removed }: Difference) {
   const { tx } = work

@@ -7,8 +7,6 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { catalogue, type Product } from '../../catalogue/products/products.ts'
 import { isEditable, isSelectable } from '../../catalogue/products/products.rules.ts'
 import { fail } from '../see/faults.ts'
-import { type Draft, productOf, type State } from './update-draft.ts'
-import type { Part } from './update-parts.ts'
 
 /** Refuses the first person, by id, without access to the product; fault 504. */
 export async function refuseOutsiders(tx: Tx, product: Product, people: Iterable<number>) {
@@ -20,20 +18,3 @@ export async function refuseOutsiders(tx: Tx, product: Product, people: Iterable
     if (!isInside) fail('invalid_user_group', login_name, product.name)
   }
 }
-
-/** People already on the bug may stay, unless it moves. */
-export const isolationPart: Part = ({ work: { tx } }) => {
-  return async (draft) => refuseOutsiders(tx, productOf(draft), newOn(draft))
-}
-
-function newOn({ before, after }: Draft): number[] {
-  const moves = after.product_id !== before.product_id
-  const old = new Set(moves ? [] : peopleOn(before))
-  return peopleOn(after).filter((id) => !old.has(id))
-}
-
-const peopleOn = ({ assigned_to, qa_contact, cc }: State) => [
-  assigned_to,
-  ...(qa_contact === null ? [] : [qa_contact]),
-  ...cc.keys(),
-]

@@ -3,7 +3,7 @@
 import type { Given } from '../../../platform/http/gather.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { create } from '../../bugs/bugs.methods.ts'
-import { NewBug } from '../../bugs/write/create-bug.wire.ts'
+import { NewBug } from '../../bugs/create/create-bug.wire.ts'
 import type { FlagWanted } from '../../bugs/flags/flags.wire.ts'
 import * as paths from '../../model/paths.ts'
 

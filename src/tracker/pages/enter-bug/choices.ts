@@ -4,7 +4,7 @@ import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
-import { controlFor } from '../../bugs/write/create-bug.rules.ts'
+import { controlFor } from '../../bugs/write/group-control.rules.ts'
 import { customFields } from '../../bugs/custom-values/custom-values.ts'
 import { isSelect } from '../../catalogue/fields/change-fields.rules.ts'
 import {

@@ -22,8 +22,8 @@ import * as store from './update-bug.store.ts'
 import { refuseCollisions } from './update-collisions.ts'
 import { differences, duplicateDifference, type Names } from './update-differences.rules.ts'
 import { type Draft, draftOf, type State } from './update-draft.ts'
-import { type Editor, editorOf } from './update-editor.ts'
-import { writeLists } from './update-lists.ts'
+import { type Editor, editorOf } from '../write/editor.ts'
+import { changeLists, type Lists } from '../write/lists.ts'
 import { parts, type Plan } from './update-parts.ts'
 import { viewer } from '../see/visible.ts'
 
@@ -109,7 +109,7 @@ async function write(work: Work, draft: Draft, names: Names) {
       after.group_set_id = await internForBug(work.tx, after.groups)
     }
     await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: moment })
-    await writeLists(work, draft)
+    await changeLists(work, id, listsOf(before), listsOf(after))
     // In lists of bugs, open ones come first.
     if (after.is_open !== before.is_open) await invalidateRelatedBugs(work, id)
     for (const write_more of draft.writes) await write_more()
@@ -120,6 +120,12 @@ async function write(work: Work, draft: Draft, names: Names) {
   const last_change_time = toText(moment)
   return { id, alias: [...after.aliases], last_change_time, changes: shown(told) }
 }
+
+const listsOf = (state: State): Lists => ({
+  ...state,
+  cc: state.cc.keys(),
+  keywords: state.keywords.keys(),
+})
 
 const OF_PEOPLE = new Set(['assigned_to', 'qa_contact', 'cc'])
 

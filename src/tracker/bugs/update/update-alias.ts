@@ -1,9 +1,8 @@
 /** The part of an update about aliases. */
 
 import { fold } from '../../../platform/fold.ts'
-import type { Look } from '../../../platform/work/work.ts'
-import { aliasOwners, visibleAmong } from '../see/bugs.ts'
-import { checkAliases } from './lists.rules.ts'
+import { freeAliases } from '../write/aliases.ts'
+import { checkAliases } from '../write/lists.rules.ts'
 import { fail } from '../see/faults.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import { checkChange, type Draft } from './update-draft.ts'
@@ -40,23 +39,4 @@ function wishOf(asked: NonNullable<BugUpdate['alias']>) {
   const { add = [], remove = [], set } = asked
   if (set) return { add: [], remove: [], set: checkAliases(set) }
   return { add: checkAliases(add), remove: remove.map((one) => one.trim()), set }
-}
-
-/** Without repetitions, in the first spelling; fault 103 if another bug has the alias. */
-export async function freeAliases(look: Look, asked: readonly string[], bug_id?: number) {
-  if (asked.length === 0) return []
-  const byKey = Map.groupBy(asked, fold)
-  const owners = await aliasOwners(look.tx, [...byKey.keys()])
-  const taken = owners.find((owner) => owner.bug_id !== bug_id)
-  if (taken) {
-    const [alias = ''] = byKey.get(taken.alias_key) ?? []
-    fail('alias_in_use', alias, await nameFor(look, taken.bug_id))
-  }
-  return [...byKey.values()].map(([alias]) => alias!)
-}
-
-/** Does not name a bug that the caller cannot see. */
-async function nameFor(look: Look, bug_id: number) {
-  const [seen] = await visibleAmong(look, [bug_id])
-  return seen ? `bug ${seen.id}` : 'another bug'
 }

@@ -7,9 +7,9 @@ import type { Component, Product } from '../../catalogue/products/products.ts'
 import type { Link } from '../see-also/see-also.ts'
 import type { Related } from '../../model/bug-fields/relations.wire.ts'
 import type { BugRow } from '../../model/tables.ts'
-import { type FieldChange, neededFor, type Rights } from './change-field.rules.ts'
+import { type FieldChange, neededFor, type Rights } from '../write/change-field.rules.ts'
 import { fail } from '../see/faults.ts'
-import type { Editor } from './update-editor.ts'
+import { type Editor, rightsIn } from '../write/editor.ts'
 
 /** A bug with its lists: people as ids with logins, keywords as ids with names. */
 export interface State extends BugRow, Related {
@@ -55,21 +55,6 @@ export const componentOf = (draft: Draft): Component =>
 /** The editor's rights on a bug, from its old and new roles. */
 export const rightsOn = (draft: Draft): Rights =>
   rightsIn(draft.editor, productOf(draft), [draft.before, draft.after])
-
-type Owned = Pick<BugRow, 'reporter' | 'assigned_to' | 'qa_contact'>
-
-export function rightsIn(editor: Editor, product: Product, bugs: readonly Owned[]): Rights {
-  const { id } = editor.actor
-  return {
-    editbugs: editor.mayIn(product, 'editbugs'),
-    canconfirm: editor.mayIn(product, 'canconfirm'),
-    isTimeTracker: editor.isTimeTracker,
-    isAssignee: bugs.some(({ assigned_to }) => assigned_to === id),
-    isContact: editor.hasContacts && bugs.some(({ qa_contact }) => qa_contact === id),
-    isReporter: bugs.some(({ reporter }) => reporter === id),
-    choosesPriority: editor.parameters.letsubmitterchoosepriority === '1',
-  }
-}
 
 /** Whether the editor may change the field this way. */
 export const mayChange = (draft: Draft, change: FieldChange): boolean =>

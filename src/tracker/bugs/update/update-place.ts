@@ -9,7 +9,7 @@ import {
   type Product,
   productNamed,
 } from '../../catalogue/products/products.ts'
-import * as store from './create-bug.store.ts'
+import { ccOfComponent } from '../write/lists.ts'
 import { groupsAfterMove, groupsAfterWish } from './update-groups.rules.ts'
 import { checkChange, componentOf, type Draft, mayChange, productOf } from './update-draft.ts'
 import type { Part, Request } from './update-parts.ts'
@@ -94,7 +94,7 @@ function defaultCcOf({ work }: Request) {
   return async (component: Component | undefined) => {
     if (!component) return []
     const { id: component_id } = component
-    const found = known.get(component_id) ?? (await store.componentCc(work.tx, { component_id }))
+    const found = known.get(component_id) ?? (await ccOfComponent(work.tx, component_id))
     known.set(component_id, found)
     return found
   }

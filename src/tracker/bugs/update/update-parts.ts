@@ -16,7 +16,7 @@ import { flagsPart } from './update-flags.ts'
 import { peoplePart } from './update-people.ts'
 import { relationsPart } from './update-relations.ts'
 import { seeAlsoPart } from './update-see-also.ts'
-import { isolationPart } from './strict-isolation.ts'
+import { isolationPart } from './update-isolation.ts'
 import { statusPart } from './update-status.ts'
 
 /** The parameters that apply to each bug. */

@@ -1,6 +1,6 @@
 /** The part of an update about fields that are columns without rules of their own. */
 
-import { askedColumns, columnsOf, textOf } from './asked-columns.ts'
+import { askedColumns, columnsOf, textOf } from '../write/asked-columns.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { checkChange } from './update-draft.ts'
 import type { Part } from './update-parts.ts'

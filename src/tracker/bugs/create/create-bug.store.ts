@@ -41,11 +41,3 @@ export const addBug = statement((q, p: NewBug) => {
     })
     .returning('id')
 })
-
-export const componentCc = statement((q, p: { component_id: number }) =>
-  q
-    .selectFrom('component_cc')
-    .innerJoin('users', 'users.id', 'component_cc.user_id')
-    .select(['users.id', 'users.login_name'])
-    .where('component_id', '=', p.component_id),
-)

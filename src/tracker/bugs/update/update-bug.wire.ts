@@ -8,7 +8,7 @@ import { onUpdate } from '../../model/bug-fields/columns.wire.ts'
 import { relationsOnUpdate } from '../../model/bug-fields/relations.wire.ts'
 import { FlagsWanted } from '../flags/flags.wire.ts'
 import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
-import { CustomValue } from './lists.wire.ts'
+import { CustomValue } from '../write/lists.wire.ts'
 
 const IDS_MAX = 1_000
 

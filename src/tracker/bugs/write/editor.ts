@@ -3,6 +3,8 @@
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { type Parameters, parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Actor, Look } from '../../../platform/work/work.ts'
+import type { BugRow } from '../../model/tables.ts'
+import type { Rights } from './change-field.rules.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Catalogue } from '../../catalogue/products/catalogue.ts'
 import { catalogue, type Product } from '../../catalogue/products/products.ts'
@@ -41,5 +43,21 @@ export async function editorOf(look: Look): Promise<Editor> {
     hasContacts: known.useqacontact === '1',
     mayIn: (product, right) => actor.may(right) || givesRight(product, reader, right),
     mayEdit: (product) => isEditable(product, reader),
+  }
+}
+
+type Owned = Pick<BugRow, 'reporter' | 'assigned_to' | 'qa_contact'>
+
+/** What the editor may do in a product, with bugs of these people. */
+export function rightsIn(editor: Editor, product: Product, bugs: readonly Owned[]): Rights {
+  const { id } = editor.actor
+  return {
+    editbugs: editor.mayIn(product, 'editbugs'),
+    canconfirm: editor.mayIn(product, 'canconfirm'),
+    isTimeTracker: editor.isTimeTracker,
+    isAssignee: bugs.some(({ assigned_to }) => assigned_to === id),
+    isContact: editor.hasContacts && bugs.some(({ qa_contact }) => qa_contact === id),
+    isReporter: bugs.some(({ reporter }) => reporter === id),
+    choosesPriority: editor.parameters.letsubmitterchoosepriority === '1',
   }
 }

@@ -2,10 +2,10 @@
 
 import type { Work } from '../../../platform/work/work.ts'
 import { changeLinks } from '../see-also/see-also.ts'
-import { listed } from './lists.rules.ts'
+import { listed } from '../write/lists.rules.ts'
 import type { NewBug } from './create-bug.wire.ts'
-import { editorOf } from './update-editor.ts'
-import { linksOf, openOtherSides } from './update-see-also.ts'
+import { editorOf } from '../write/editor.ts'
+import { linksOf, openOtherSides } from '../write/links.ts'
 
 /** Returns a function that adds them once the bug has an id. */
 export async function planFirstLinks(work: Work, asked: NewBug['see_also']) {

@@ -2,6 +2,7 @@
 
 import { CONTROL } from '../../catalogue/products/products.rules.ts'
 import { fail } from '../see/faults.ts'
+import { controlFor, type GroupControl } from '../write/group-control.rules.ts'
 
 /** The reporter's rights in the product. */
 export interface Rights {
@@ -38,15 +39,6 @@ export function firstResolution(asked: string | undefined, status: Status): stri
   return asked || fail('missing_resolution', status.name)
 }
 
-/** A group, with its controls in the bug's product. */
-export interface GroupControl {
-  group_id: number
-  name: string
-  isactive: number
-  membercontrol: number
-  othercontrol: number
-}
-
 /**
  * The groups of a new bug: those requested, or the defaults, and always the mandatory ones. The
  * controls that apply depend on whether the reporter is a member.
@@ -64,10 +56,6 @@ export function firstGroups(
     : active.filter((group) => control(group) === CONTROL.default)
   return [...new Set([...mandatory, ...chosen].map(({ group_id }) => group_id))]
 }
-
-/** The control of a group for a member or non-member. */
-export const controlFor = (group: GroupControl, isIn: (group_id: number) => boolean): number =>
-  isIn(group.group_id) ? group.membercontrol : group.othercontrol
 
 /** The same fault for an unknown and an inaccessible group. */
 function named(

@@ -6,7 +6,7 @@ import { onCreate } from '../../model/bug-fields/columns.wire.ts'
 import { relationsOnCreate } from '../../model/bug-fields/relations.wire.ts'
 import { FlagsWanted } from '../flags/flags.wire.ts'
 import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
-import { CustomValue } from './lists.wire.ts'
+import { CustomValue } from '../write/lists.wire.ts'
 
 const Name = (what: string) => Type.Optional(Type.String({ maxLength: 255, description: what }))
 const Names = (what: string) =>

@@ -32,6 +32,15 @@ export const removeAliases = statement((q, p: { bug_id: number; aliases: string[
 export const addAliases = (tx: Tx, rows: Insertable<Tables['bugs_aliases']>[]) =>
   addAll(tx, 'bugs_aliases', rows)
 
+/** The default CC of a component. */
+export const componentCc = statement((q, p: { component_id: number }) =>
+  q
+    .selectFrom('component_cc')
+    .innerJoin('users', 'users.id', 'component_cc.user_id')
+    .select(['users.id', 'users.login_name'])
+    .where('component_id', '=', p.component_id),
+)
+
 /** Inserts rows with one statement; does nothing without rows. */
 async function addAll<Name extends 'cc' | 'bug_group_map' | 'bugs_aliases'>(
   tx: Tx,

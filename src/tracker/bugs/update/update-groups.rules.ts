@@ -1,7 +1,7 @@
 /** Computes the groups of a bug after an update, by the group controls of its product. Pure. */
 
 import { CONTROL } from '../../catalogue/products/products.rules.ts'
-import { controlFor, type GroupControl } from './create-bug.rules.ts'
+import { controlFor, type GroupControl } from '../write/group-control.rules.ts'
 import { fail } from '../see/faults.ts'
 
 /** The context besides the groups themselves. */

@@ -1,13 +1,11 @@
 /** The part of an update about status, resolution and duplicates. */
 
-import { isOn } from '../../../accounts/parameters/parameters.ts'
-import type { Tx } from '../../../platform/db/db.ts'
 import { legalValue, statuses } from '../../catalogue/fields/fields.ts'
 import { namedBugs, seeNamed } from '../see/bugs.ts'
 import { fail } from '../see/faults.ts'
 import { planDuplicate } from './update-duplicate.ts'
-import { hasOpen } from './update-status.store.ts'
-import { type Known, standingAfter, type Wanted } from './status-change.rules.ts'
+import { isBlocked } from '../write/blockers.ts'
+import { type Known, standingAfter, type Wanted } from '../write/status-change.rules.ts'
 import { checkChange, type Draft, mayChange, productOf } from './update-draft.ts'
 import type { Part, Request } from './update-parts.ts'
 
@@ -74,10 +72,4 @@ function knownOf(draft: Draft, all: Known['statuses'], isBlocked: boolean): Know
     commentonduplicate: isOn('commentonduplicate'),
     duplicate_or_move_bug_status: editor.parameters.duplicate_or_move_bug_status,
   }
-}
-
-/** Whether one of these bugs is open, and the installation does not allow that. */
-export async function isBlocked(tx: Tx, dependson: readonly number[]) {
-  if (dependson.length === 0 || !(await isOn(tx, 'noresolveonopenblockers'))) return false
-  return (await hasOpen(tx, { ids: [...dependson] })).length > 0
 }

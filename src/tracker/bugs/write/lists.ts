@@ -1,17 +1,39 @@
-/** Writes changed lists of a bug. */
+/** Writes the lists of a new or changed bug. */
 
+import type { Tx } from '../../../platform/db/db.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { eachRelation, type RelationField } from '../../model/bug-fields/relations.wire.ts'
-import { changeRelated } from '../relations/relations.ts'
 import { addKeywords, removeKeywords } from '../../catalogue/keywords/keywords.ts'
-import { changeLinks } from '../see-also/see-also.ts'
-import type { Draft } from './update-draft.ts'
-import * as store from './update-lists.store.ts'
+import {
+  eachRelation,
+  type Related,
+  type RelationField,
+} from '../../model/bug-fields/relations.wire.ts'
+import { changeRelated, NOTHING_RELATED } from '../relations/relations.ts'
+import { changeLinks, type Link } from '../see-also/see-also.ts'
+import * as store from './lists.store.ts'
 
-export async function writeLists(work: Work, { id: bug_id, before, after }: Draft) {
+/** People, groups and keywords are ids. */
+export interface Lists extends Related {
+  cc: Iterable<number>
+  groups: Iterable<number>
+  aliases: Iterable<string>
+  keywords: Iterable<number>
+  see_also: Iterable<Link>
+}
+/** The lists before a bug is created. */
+export const NO_LISTS: Lists = {
+  cc: [],
+  groups: [],
+  aliases: [],
+  keywords: [],
+  see_also: [],
+  ...NOTHING_RELATED,
+}
+
+export async function changeLists(work: Work, bug_id: number, before: Lists, after: Lists) {
   const { tx } = work
-  const cc = compared(before.cc.keys(), after.cc.keys())
+  const cc = compared(before.cc, after.cc)
   if (cc.removed.length > 0) await store.removeCc(tx, { bug_id, people: cc.removed })
   await store.addCc(
     tx,
@@ -29,7 +51,7 @@ export async function writeLists(work: Work, { id: bug_id, before, after }: Draf
   }
   const named = aliases.added.map((alias) => ({ bug_id, alias, alias_key: fold(alias) }))
   await store.addAliases(tx, named)
-  const keywords = compared(before.keywords.keys(), after.keywords.keys())
+  const keywords = compared(before.keywords, after.keywords)
   await removeKeywords(work, bug_id, keywords.removed)
   await addKeywords(work, bug_id, keywords.added)
   await changeLinks(work, bug_id, compared(before.see_also, after.see_also))
@@ -39,6 +61,10 @@ export async function writeLists(work: Work, { id: bug_id, before, after }: Draf
     added: eachRelation((field) => different(field).added),
   })
 }
+
+/** The default CC of a component. */
+export const ccOfComponent = (tx: Tx, component_id: number) =>
+  store.componentCc(tx, { component_id })
 
 function compared<Item>(before: Iterable<Item>, after: Iterable<Item>) {
   const [was, is] = [new Set(before), new Set(after)]

@@ -5,7 +5,6 @@ import { parameters } from '../../../accounts/parameters/parameters.ts'
 import { findUser, findUsers } from '../../../accounts/users/find-users.ts'
 import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
-import { fold } from '../../../platform/fold.ts'
 import { fail as refuse } from '../../../platform/http/faults.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
@@ -19,7 +18,7 @@ import {
 } from '../../model/bug-fields/relations.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { BugRow } from '../../model/tables.ts'
-import { askedColumns, columnsOf } from './asked-columns.ts'
+import { askedColumns, columnsOf } from '../write/asked-columns.ts'
 import { fail as failComments } from '../comments/faults.ts'
 import { addDescription } from '../comments/add-comment.ts'
 import { commentText } from '../comments/comments.rules.ts'
@@ -28,10 +27,10 @@ import {
   putCustomValues,
   requireOnNewBug,
 } from '../custom-values/custom-values.ts'
-import { addRelated, checkLoops, NOTHING_RELATED } from '../relations/relations.ts'
+import { checkLoops, NOTHING_RELATED } from '../relations/relations.ts'
 import { fields, initialStatuses, legalValue, statuses } from '../../catalogue/fields/fields.ts'
 import { momentSince } from '../history/moments.ts'
-import { addKeywords, findKeywords } from '../../catalogue/keywords/keywords.ts'
+import { findKeywords } from '../../catalogue/keywords/keywords.ts'
 import { findComponent, findMilestone, findVersion } from '../../catalogue/products/parts.ts'
 import { checkEnterable, mayInProduct, type Product } from '../../catalogue/products/products.ts'
 import { indexNewBug } from '../text-index/text-index.ts'
@@ -40,13 +39,13 @@ import * as rules from './create-bug.rules.ts'
 import * as store from './create-bug.store.ts'
 import type { NewBug } from './create-bug.wire.ts'
 import { fail } from '../see/faults.ts'
-import { checkAliases, listed } from './lists.rules.ts'
-import { refuseOutsiders } from './strict-isolation.ts'
+import { checkAliases, listed } from '../write/lists.rules.ts'
+import { refuseOutsiders } from '../write/strict-isolation.ts'
 import { planFirstLinks } from './first-links.ts'
-import * as lists from './update-lists.store.ts'
-import { isBlocked } from './update-status.ts'
+import { ccOfComponent, changeLists, NO_LISTS } from '../write/lists.ts'
+import { isBlocked } from '../write/blockers.ts'
 import { planFirstFlags } from './first-flags.ts'
-import { freeAliases } from './update-alias.ts'
+import { freeAliases } from '../write/aliases.ts'
 
 /** The reporter's rights, which decide which parameters are honoured. */
 interface Rights extends rules.Rights {
@@ -63,7 +62,7 @@ export async function createBug(work: Work, asked: NewBug) {
   if (isPrivate && !(await isInNamed(work, 'insidergroup'))) failComments('user_not_insider')
   const text = commentText(asked.description ?? '')
   const groups = rules.firstGroups(asked.groups, product.controls, (id) => actor.groups.has(id))
-  const aliases = await aliasesOf(work, asked.alias)
+  const aliases = await freeAliases(work, checkAliases(asked.alias))
   const keywords = await findKeywords(work, listed('keywords', asked.keywords))
   const related = await relatedOf(work, asked, rights)
   for (const relation of relations) await checkLoops(work, relation, related)
@@ -96,33 +95,19 @@ export async function createBug(work: Work, asked: NewBug) {
   momentSince(work, bug_id, now)
   await indexNewBug(tx, { ...row, id: bug_id })
   await addDescription(work, bug_id, { text, is_private: isPrivate })
-  await addLists(work, bug_id, { cc: people.cc, groups, aliases })
+  await changeLists(work, bug_id, NO_LISTS, {
+    ...related,
+    cc: people.cc,
+    groups,
+    aliases,
+    keywords: [...keywords.values()].map(({ id }) => id),
+    see_also: [],
+  })
   await putLinks(bug_id)
-  await addKeywords(
-    work,
-    bug_id,
-    [...keywords.values()].map(({ id }) => id),
-  )
-  await addRelated(work, bug_id, related)
   await putCustomValues(work, bug_id, custom, true)
   await work.record({ kind: 'bug.created', bug_id })
   await setFlags?.(bug_id)
   return { id: bug_id }
-}
-
-interface Lists {
-  cc: Iterable<number>
-  groups: readonly number[]
-  aliases: readonly { alias: string; alias_key: string }[]
-}
-
-async function addLists({ tx }: Work, bug_id: number, { cc, groups, aliases }: Lists) {
-  const people = [...cc].map((who) => ({ bug_id, who }))
-  await lists.addCc(tx, people)
-  const joined = groups.map((group_id) => ({ bug_id, group_id }))
-  await lists.addGroups(tx, joined)
-  const names = aliases.map((alias) => ({ ...alias, bug_id }))
-  await lists.addAliases(tx, names)
 }
 
 async function rightsIn(look: Look, product: Product): Promise<Rights> {
@@ -237,14 +222,8 @@ async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
   const found = await findUsers(tx, logins)
   const missing = logins.find((login) => !found.has(login))
   if (missing !== undefined) failAccounts('invalid_username', missing)
-  const always = await store.componentCc(tx, { component_id: component.id })
+  const always = await ccOfComponent(tx, component.id)
   return new Set([...always.map(({ id }) => id), ...[...found.values()].map(({ id }) => id)])
-}
-
-/** In stored form. */
-async function aliasesOf(look: Look, asked: NewBug['alias']) {
-  const free = await freeAliases(look, checkAliases(asked))
-  return free.map((alias) => ({ alias, alias_key: fold(alias) }))
 }
 
 /** Without editbugs, the reporter cannot set them. */
