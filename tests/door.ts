@@ -9,7 +9,7 @@ import { fail } from '../src/platform/http/faults.ts'
 import { type Caller, method, Ready, Streamed } from '../src/platform/http/method.ts'
 import { createServer, type ServerOptions } from '../src/platform/http/server.ts'
 import type { Tx } from '../src/platform/db/db.ts'
-import type { Actor, Look, Rooms } from '../src/platform/work/work.ts'
+import type { Actor, Look, Transactions } from '../src/platform/work/work.ts'
 
 export const KEY = 'a-key'
 const TOKEN = '7-token'
@@ -26,7 +26,7 @@ const lookAs = (who: Actor): Look => ({
   sign: (text) => text,
   site: { has_mail: false },
 })
-const rooms: Rooms = {
+const transactions: Transactions = {
   look: async (who, body) =>
     body(lookAs(typeof who === 'function' ? await who({ tx: {} as Tx, now: 0 }) : who)),
   work: (who, body) => body({ ...lookAs(who), record: async () => {} }),
@@ -177,7 +177,7 @@ export function openDoor(more: Partial<ServerOptions> = {}) {
   }
   const server = createServer({
     methods,
-    rooms,
+    transactions,
     blobs,
     authenticate: async ({ api_key, token }) => {
       if (api_key !== undefined && api_key !== KEY) fail('login_required')

@@ -6,8 +6,8 @@ import { groupNamed } from '../src/accounts/groups/groups.ts'
 import type { House } from './house.ts'
 
 /** Hides a bug from all but members of a group, and those with a role on it. */
-export async function hide({ rooms }: House, bug_id: number, group = 'admin') {
-  await rooms.work(docket, async ({ tx }) => {
+export async function hide({ transactions }: House, bug_id: number, group = 'admin') {
+  await transactions.work(docket, async ({ tx }) => {
     const { id: group_id } = (await groupNamed(tx, group))!
     const group_set_id = await internForBug(tx, [group_id])
     await tx.insertInto('bug_group_map').values({ bug_id, group_id }).execute()

@@ -17,7 +17,7 @@ import type { Blobs } from '../src/platform/blobs/blobs.ts'
 import { openDisk } from '../src/platform/blobs/disk.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { newApiKey } from '../src/platform/ids.ts'
-import type { Rooms } from '../src/platform/work/work.ts'
+import type { Transactions } from '../src/platform/work/work.ts'
 import { compose, methods, type Service, type ServiceConfig } from '../src/server/compose.ts'
 import { layOut } from '../src/server/data-folder.ts'
 import { installOnce } from '../src/server/first-start.ts'
@@ -45,7 +45,7 @@ export interface Answered {
 }
 export interface House {
   service: Service
-  rooms: Rooms
+  transactions: Transactions
   db: Db
   blobs: Blobs
   /** The data folder. */
@@ -122,38 +122,43 @@ async function openHouse(
     },
     settings,
   )
-  const { rooms } = service
-  const admin = built ?? (await install(rooms, folder))
+  const { transactions } = service
+  const admin = built ?? (await install(transactions, folder))
   return {
     service,
-    rooms,
+    transactions,
     db,
     blobs,
     folder,
     place,
     clock,
     admin,
-    person: (login, groups = []) => addPerson(rooms, login, groups),
+    person: (login, groups = []) => addPerson(transactions, login, groups),
     ask: (method, path, asked = {}) => ask(service, method, path, asked),
-    set: (parameter, value) => rooms.work(docket, ({ tx }) => setParameter(tx, parameter, value)),
+    set: (parameter, value) =>
+      transactions.work(docket, ({ tx }) => setParameter(tx, parameter, value)),
   }
 }
 
-async function install(rooms: Rooms, folder: string): Promise<House['admin']> {
+async function install(transactions: Transactions, folder: string): Promise<House['admin']> {
   const admin = { id: 1, login: 'admin@example.com', api_key: newApiKey(), password: PASSWORD }
   const first = {
     admin_login: admin.login,
     admin_password: admin.password,
     admin_api_key: admin.api_key,
   }
-  await installOnce(rooms, first, layOut(folder))
+  await installOnce(transactions, first, layOut(folder))
   return admin
 }
 
-async function addPerson(rooms: Rooms, login: string, groups: string[]): Promise<Person> {
+async function addPerson(
+  transactions: Transactions,
+  login: string,
+  groups: string[],
+): Promise<Person> {
   const api_key = newApiKey()
   const password = await hashPassword(PASSWORD)
-  const id = await rooms.work(docket, async (work) => {
+  const id = await transactions.work(docket, async (work) => {
     const made = await createUser(work, { login, realname: login.split('@')[0]!, password })
     const added: number[] = []
     for (const name of groups) {

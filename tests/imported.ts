@@ -11,7 +11,7 @@ import { stageSource } from '../src/importer/staging/stage-source.ts'
 import type { Verified } from '../src/importer/verify/verified.ts'
 import { SAMPLE, verify } from '../src/importer/verify/verify.ts'
 import { openDisk } from '../src/platform/blobs/disk.ts'
-import { openRooms } from '../src/platform/work/work.ts'
+import { openTransactions } from '../src/platform/work/work.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { layOut } from '../src/server/data-folder.ts'
 import type { Opened } from './databases.ts'
@@ -64,8 +64,8 @@ export async function verifyStaged(
   more: Partial<Told> = {},
 ): Promise<Verified> {
   const told = await tell(place, staged, more)
-  const rooms = openRooms(db, { clock: () => told.now, secret: new Uint8Array(32) })
-  return verify({ ...told, db, rooms, name: 'the small one', sample: SAMPLE })
+  const transactions = openTransactions(db, { clock: () => told.now, secret: new Uint8Array(32) })
+  return verify({ ...told, db, transactions, name: 'the small one', sample: SAMPLE })
 }
 
 export const buildImported: Build = async (place) => {

@@ -29,7 +29,7 @@ export async function putControl(
 ) {
   const access = { entry: 0, membercontrol: 0, othercontrol: 0, canedit: 0 }
   const rights = { editcomponents: 0, editbugs: 0, canconfirm: 0 }
-  await house.rooms.work(docket, async ({ tx }) => {
+  await house.transactions.work(docket, async ({ tx }) => {
     const { id: group_id } = (await groupNamed(tx, group))!
     const row = { ...access, ...rights, ...said, product_id, group_id }
     await tx.insertInto('group_control_map').values(row).execute()

@@ -14,7 +14,7 @@ import { preferencesOf } from '../src/accounts/preferences/preferences.ts'
 import { readState } from '../src/accounts/read-only/read-only.ts'
 import type { Db, Tx } from '../src/platform/db/db.ts'
 import type { Ready } from '../src/platform/http/method.ts'
-import { openRooms } from '../src/platform/work/work.ts'
+import { openTransactions } from '../src/platform/work/work.ts'
 import { getBugs } from '../src/tracker/bugs/read/get-bug.ts'
 import { bugTexts } from '../src/tracker/bugs/read/kept-bugs.ts'
 import { customFields } from '../src/tracker/bugs/custom-values/custom-values.ts'
@@ -46,9 +46,13 @@ async function known(db: Db, { admin, clock }: House, bugs: number[]) {
   await db.look(async (tx) => {
     for (const [name, load] of Object.entries(remembered)) all[name] = await load(tx)
   })
-  const rooms = openRooms(db, { clock: () => clock.now, secret: new Uint8Array(32), site })
+  const transactions = openTransactions(db, {
+    clock: () => clock.now,
+    secret: new Uint8Array(32),
+    site,
+  })
   const who = async ({ tx }: { tx: Tx }) => (await actorById(tx, admin.id))!
-  await rooms.look(who, async (look) => {
+  await transactions.look(who, async (look) => {
     const rows = await look.tx.selectFrom('bugs').select(['id', 'revision']).execute()
     const found = bugs.map((id) => rows.find((row) => row.id === id)!)
     all['bugs in lists'] = await bugTexts(look, found, {})
@@ -193,8 +197,8 @@ onEachHouse('a changed name', (house) => {
 
   /** What a reader is given, the same thing as long as it is kept. */
   async function seen(db: Db) {
-    const rooms = openRooms(db, { clock: () => 0, secret: new Uint8Array(32), site })
-    return rooms.look(nobody, async (look) => ({
+    const transactions = openTransactions(db, { clock: () => 0, secret: new Uint8Array(32), site })
+    return transactions.look(nobody, async (look) => ({
       catalogue: await catalogue(look.tx),
       names: await knownNames(look.tx),
       first: await getBugs(look, { ids: ['1'] }),

@@ -19,7 +19,7 @@ import { lockFolder } from '../src/platform/db/folder-lock.ts'
 import { TOPICS } from '../src/migrations/topics.ts'
 import { touch } from '../src/platform/db/remembered.ts'
 import { Refusal } from '../src/platform/refusal.ts'
-import { openRooms } from '../src/platform/work/work.ts'
+import { openTransactions } from '../src/platform/work/work.ts'
 import { loadConfig } from '../src/server/config.ts'
 import type { Config } from '../src/server/settings.ts'
 import { type DataFolder, makeFolder, readSecret, writePrivate } from '../src/server/data-folder.ts'
@@ -131,10 +131,10 @@ const silent = createProgress(() => {}, clock)
 
 async function install(db: Db, folder: DataFolder, target: Target) {
   await bringUpToDate(db, folder, { now: clock(), progress: silent })
-  const rooms = openRooms(db, { clock, secret: await readSecret(folder) })
-  const first = await installOnce(rooms, target, folder)
+  const transactions = openTransactions(db, { clock, secret: await readSecret(folder) })
+  const first = await installOnce(transactions, target, folder)
   if (first) for (const line of firstLoginText(first)) process.stderr.write(`${line}\n`)
-  await rooms.work(docket, async ({ tx }) => {
+  await transactions.work(docket, async ({ tx }) => {
     if (await tx.selectFrom('bugs').select('id').limit(1).executeTakeFirst()) {
       throw new Refusal('there are bugs already: give --data a new folder, or an empty database')
     }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { getUser } from '../accounts/users/users.methods.ts'
 import { type Gate, howTo, run } from '../platform/http/calls.ts'
 import type { Caller, Method } from '../platform/http/method.ts'
-import type { Rooms } from '../platform/work/work.ts'
+import type { Transactions } from '../platform/work/work.ts'
 import { getBug } from '../tracker/bugs/bugs.methods.ts'
 import { getComments } from '../tracker/bugs/comments/comments.methods.ts'
 import { getHistory } from '../tracker/bugs/history/history.methods.ts'
@@ -32,11 +32,11 @@ for (const [name, method, asked, isAside] of cases) {
 
 void test('a call is run as its method says', async () => {
   const told: unknown[] = []
-  const look: Rooms['look'] = async (_actor, _body, how) => void told.push(how) as never
-  const rooms = { look } as Rooms
+  const look: Transactions['look'] = async (_actor, _body, how) => void told.push(how) as never
+  const transactions = { look } as Transactions
   const blobs = {} as Gate['blobs']
   const refuse = () => assert.fail()
-  const gate = { rooms, blobs, authenticate: refuse, requiresLogin: refuse }
+  const gate = { transactions, blobs, authenticate: refuse, requiresLogin: refuse }
   const caller = { actor: { id: 7 } } as Caller
   await run(gate, getBug, caller, { ids: ids(51) } as never)
   await run(gate, getBug, caller, { ids: ids(1) } as never)

@@ -32,9 +32,9 @@ import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
 import {
   type Guarded,
-  openRooms,
+  openTransactions,
   MAKES_ROOM,
-  type Rooms,
+  type Transactions,
   type Work,
 } from '../platform/work/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
@@ -85,7 +85,7 @@ const EVENTS_KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const EVENTS_FORGOTTEN_MAX = 10_000
 
 export interface Service {
-  rooms: Rooms
+  transactions: Transactions
   server: Server
   /** Runs due jobs, such as sending mail; called every few seconds. */
   runJobs(): Promise<void>
@@ -118,32 +118,30 @@ export const catalogues = [
 export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger, uploads: uploads_folder } = parts
   const carrier = openCarrier(config.mail)
-  const site = {
-    ...siteOf(config),
-    address: () => server.address(),
-    has_mail: carrier !== undefined,
-  }
+  const has_mail = carrier !== undefined
+  const site = { ...siteOf(config), address: () => server.address(), has_mail }
   // With other databases, texts are indexed with their rows.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
   const room = openDiskRoom(dirname(uploads_folder), config.disk_reserve_bytes)
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, room) }
-  const rooms = openRooms(db, { ...how, ...beforeAside })
-  const putTexts = async () => beforeAside.beforeAside?.(rooms)
+  const transactions = openTransactions(db, { ...how, ...beforeAside })
+  const putTexts = async () => beforeAside.beforeAside?.(transactions)
   const isPaused = (tx: Tx) => readOnly({ tx, site })
-  const jobs = openRunner({ db, clock, logger, kinds: kindsOfJobs(rooms, carrier), isPaused })
+  const kinds = kindsOfJobs(transactions, carrier)
+  const jobs = openRunner({ db, clock, logger, kinds, isPaused })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, room })
-  const authenticator = createAuthenticator({ ...config, rooms, clock })
+  const authenticator = createAuthenticator({ ...config, transactions, clock })
   const chores = openChores()
-  const series = tracker.openSeriesCounter(rooms)
+  const series = tracker.openSeriesCounter(transactions)
   const callers = callersOf(authenticator)
-  const fileTickets = tickets.open({ rooms, blobs, ...callers, uploads_folder })
+  const fileTickets = tickets.open({ transactions, blobs, ...callers, uploads_folder })
   const swept = { blobs, fileTickets, series }
   const server = createServer({
     ...servedOf(config, fileTickets),
-    rooms,
+    transactions,
     blobs,
     authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
@@ -152,19 +150,19 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     ...placeOf(config),
     logger,
     registry: watched(db, asides),
-    ready: () => canLook(rooms),
+    ready: () => canLook(transactions),
   })
 
   return {
-    rooms,
+    transactions,
     server,
     async runJobs() {
       // Independent of other jobs, which may be waiting for something.
       await Promise.all([jobs.run(), chores.once('texts', putTexts)])
     },
     everyMinute: (more) =>
-      chores.once('minute', () => minute(rooms, authenticator, { ...swept, more })),
-    tendBlobs: () => chores.once('blobs', () => tend(rooms, blobs)),
+      chores.once('minute', () => minute(transactions, authenticator, { ...swept, more })),
+    tendBlobs: () => chores.once('blobs', () => tend(transactions, blobs)),
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       await server.close()
@@ -172,7 +170,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await series.close()
       await jobs.stop()
       carrier?.close()
-      if (!(await rooms.look(docket, readOnly))) await authenticator.flush()
+      if (!(await transactions.look(docket, readOnly))) await authenticator.flush()
       await scanner.close()
       await db.close()
     },
@@ -191,11 +189,11 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
     only === 'tracker' ? [] : fileTickets.doors(only === 'tickets' ? undefined : besideTickets),
 })
 
-const kindsOfJobs = (rooms: Rooms, carrier: Carrier | undefined) => ({
-  ...accounts.jobs(rooms),
+const kindsOfJobs = (transactions: Transactions, carrier: Carrier | undefined) => ({
+  ...accounts.jobs(transactions),
   ...(carrier && {
     [LETTER]: { act: deliver(carrier), at_once: limits.letters_at_once_max },
-    ...accounts.lettersToWrite(rooms),
+    ...accounts.lettersToWrite(transactions),
   }),
 })
 
@@ -232,16 +230,16 @@ interface Minutely {
   more: (() => Promise<void>) | undefined
 }
 async function minute(
-  rooms: Rooms,
+  transactions: Transactions,
   authenticator: Authenticator,
   { blobs, fileTickets, series, more }: Minutely,
 ) {
   // Resolves after buffered data was written and old data removed.
-  if (await rooms.look(docket, readOnly)) return more?.()
+  if (await transactions.look(docket, readOnly)) return more?.()
   await authenticator.flush()
   const forget = ({ tx, now }: Work) => forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX)
-  await rooms.work(docket, forget, MAKES_ROOM)
-  await rooms.work(docket, accounts.tidyUp, MAKES_ROOM)
+  await transactions.work(docket, forget, MAKES_ROOM)
+  await transactions.work(docket, accounts.tidyUp, MAKES_ROOM)
   await fileTickets.sweep()
   await blobs.sweep()
   await series.sweep()
@@ -255,8 +253,8 @@ function watched(db: Db, asides: Asides) {
   return registry
 }
 
-const tend = async (rooms: Rooms, blobs: Keeper) =>
-  !(await rooms.look(docket, readOnly)) && blobs.tend()
+const tend = async (transactions: Transactions, blobs: Keeper) =>
+  !(await transactions.look(docket, readOnly)) && blobs.tend()
 
 const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
   openAsides({
@@ -274,8 +272,8 @@ const guardOf =
     if (db.dialect.name === 'sqlite' && !makes_room) room.refuseChanges()
   }
 
-const canLook = (rooms: Rooms) =>
-  rooms
+const canLook = (transactions: Transactions) =>
+  transactions
     .look(nobody, ({ tx }) => isOn(tx, 'requirelogin'))
     .then(
       () => true,

@@ -10,7 +10,7 @@ import { hashPassword } from '../accounts/passwords/passwords.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { statement } from '../platform/db/statement.ts'
 import { newApiKey, randomText } from '../platform/ids.ts'
-import type { Rooms, Work } from '../platform/work/work.ts'
+import type { Transactions, Work } from '../platform/work/work.ts'
 import { installTracker } from '../tracker/catalogue/install/install.ts'
 import type { Config } from './settings.ts'
 import { type DataFolder, writePrivate } from './data-folder.ts'
@@ -30,11 +30,11 @@ export interface FirstLogin {
  * Initializes an empty installation; returns generated credentials, undefined if all were given.
  */
 export async function installOnce(
-  rooms: Rooms,
+  transactions: Transactions,
   config: FirstConfig,
   folder: DataFolder,
 ): Promise<FirstLogin | undefined> {
-  if (await rooms.look(docket, ({ tx }) => isInstalled(tx))) return undefined
+  if (await transactions.look(docket, ({ tx }) => isInstalled(tx))) return undefined
   const login = config.admin_login ?? ADMIN_LOGIN
   const password = config.admin_password ?? randomText(PASSWORD_CHARS)
   const api_key = config.admin_api_key ?? newApiKey()
@@ -56,7 +56,7 @@ export async function installOnce(
     await remember(tx, { name: 'installed_at', value: String(now) })
     return true
   }
-  const isFirst = await rooms.work(docket, install, { always: true })
+  const isFirst = await transactions.work(docket, install, { always: true })
   if (!isFirst) await rm(folder.firstLogin, { force: true })
   return isFirst ? first : undefined
 }
@@ -69,8 +69,8 @@ export const firstLoginText = ({ login, password, api_key }: FirstLogin) => [
 ]
 
 /** Deletes the file with the initial password after that was changed. */
-export async function forgetFirstLogin(rooms: Rooms, folder: DataFolder) {
-  const stands = await rooms.look(docket, async ({ tx }) => {
+export async function forgetFirstLogin(transactions: Transactions, folder: DataFolder) {
+  const stands = await transactions.look(docket, async ({ tx }) => {
     const first = await fact.first(tx, { name: 'first_password' })
     const id = Number((await fact.first(tx, { name: 'first_administrator' }))?.value)
     const now = await passwordOf.first(tx, { id })

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { pending } from '../platform/db/migrate.ts'
 import { isThere } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { openRooms, type Rooms } from '../platform/work/work.ts'
+import { openTransactions, type Transactions } from '../platform/work/work.ts'
 import { type BlobsConfig, openBlobs } from './blob-store.ts'
 import type { Config } from './settings.ts'
 import { fileCode } from '../tracker/search/code.ts'
@@ -19,7 +19,7 @@ import { isInstalled } from './first-start.ts'
 export interface Installation {
   folder: DataFolder
   db: Db
-  rooms: Rooms
+  transactions: Transactions
 }
 export interface Opening {
   /** No time limits for statements and transactions. */
@@ -49,12 +49,17 @@ export async function inInstallation<Result>(
     await refuseHalfRead(db, folder)
     const scanner = openScanner(() => openBlobs(config, folder), fileCode)
     const site = { has_mail: mails && config.mail !== 'off', base_url: config.base_url }
-    const rooms = openRooms(db, { clock, secret: await readSecret(folder), scanner, site })
-    if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {
+    const transactions = openTransactions(db, {
+      clock,
+      secret: await readSecret(folder),
+      scanner,
+      site,
+    })
+    if (!older && !(await transactions.look(docket, ({ tx }) => isInstalled(tx)))) {
       throw new Refusal('the database has never been used; run docket serve once to initialize it')
     }
     try {
-      return await body({ folder, db, rooms })
+      return await body({ folder, db, transactions })
     } finally {
       await scanner.close()
     }

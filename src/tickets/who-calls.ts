@@ -2,11 +2,11 @@
 
 import { basicOf, type OwnAsked } from '../platform/http/own-doors.ts'
 import type { Gate } from '../platform/http/calls.ts'
-import type { Actor, FindActor, Rooms } from '../platform/work/work.ts'
+import type { Actor, FindActor, Transactions } from '../platform/work/work.ts'
 import { fail } from './faults.ts'
 
 export interface Callers {
-  rooms: Rooms
+  transactions: Transactions
   /** Login name, and password or API key. */
   byPair: (pair: { login: string; password: string }, address: string) => Promise<FindActor>
   authenticate: Gate['authenticate']
@@ -43,8 +43,8 @@ export async function whoCalls(callers: Callers, asked: OwnAsked): Promise<Actor
   return known(callers, await callers.authenticate(asked.credentials(), asked))
 }
 
-const known = ({ rooms }: Callers, find: FindActor): Promise<Actor> =>
-  rooms.look(find, async (look) => {
+const known = ({ transactions }: Callers, find: FindActor): Promise<Actor> =>
+  transactions.look(find, async (look) => {
     if (look.actor.id === 0) fail('ticket_login_required')
     return look.actor
   })

@@ -32,7 +32,7 @@ export async function seed(house: House, plan: Plan): Promise<World> {
     await house.ask('POST', '/rest/group', { as, body: group })
   }
   const numbers = await numbersOf(house)
-  await house.rooms.work(docket, async ({ tx }) => {
+  await house.transactions.work(docket, async ({ tx }) => {
     const [member, grantor] = INCLUSION.map((name) => numbers.get(name)!)
     await include(tx, { member_id: member!, grantor_id: grantor! }, ['membership'])
     await setParameter(tx, 'insidergroup', 'insiders')
@@ -49,7 +49,7 @@ export async function seed(house: House, plan: Plan): Promise<World> {
     plan,
     people.map(({ id }) => id),
   )
-  await house.rooms.work(docket, async ({ tx }) => {
+  await house.transactions.work(docket, async ({ tx }) => {
     await refreshEverybody(tx)
     await addAll(tx, bugs, numbers)
     await completeTextIndex(tx)
@@ -62,7 +62,7 @@ export async function seed(house: House, plan: Plan): Promise<World> {
 
 /** Changes by which rules people see bugs. */
 export async function turn(house: House, world: World, rules: Pick<World, 'mode' | 'hasContacts'>) {
-  await house.rooms.work(docket, async ({ tx }) => {
+  await house.transactions.work(docket, async ({ tx }) => {
     await setParameter(tx, 'or_groups', rules.mode === 'any' ? '1' : '0')
     await setParameter(tx, 'useqacontact', rules.hasContacts ? '1' : '0')
     await recompute(tx)
@@ -70,8 +70,8 @@ export async function turn(house: House, world: World, rules: Pick<World, 'mode'
   Object.assign(world, rules)
 }
 
-async function numbersOf({ rooms }: House) {
-  return rooms.look(docket, async ({ tx }) => {
+async function numbersOf({ transactions }: House) {
+  return transactions.look(docket, async ({ tx }) => {
     const numbers = new Map<string, number>()
     for (const name of GROUPS) numbers.set(name, (await groupNamed(tx, name))!.id)
     return numbers

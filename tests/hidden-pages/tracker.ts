@@ -33,7 +33,7 @@ const PARAMETERS = {
 /** What everybody sees, and who looks at it. */
 export async function buildShown(house: House): Promise<Readers> {
   for (const name of ['staff', 'insiders']) await post(house, 'group', { name, ...ACTIVE })
-  await house.rooms.work(docket, async ({ tx }) => {
+  await house.transactions.work(docket, async ({ tx }) => {
     for (const [name, value] of Object.entries(PARAMETERS)) {
       await setParameter(tx, name as keyof typeof PARAMETERS, value)
     }
@@ -78,7 +78,7 @@ export async function addHidden(house: House, { plain, insider }: Readers): Prom
   await post(house, 'group', { name: `${SECRET}group`, ...ACTIVE })
   const groups = [`${SECRET}group`, 'staff', 'insiders', 'editbugs']
   const chief = await house.person(`${SECRET}@example.com`, groups.toSpliced(1, 1))
-  await house.rooms.work(docket, async ({ tx }) => {
+  await house.transactions.work(docket, async ({ tx }) => {
     const { id } = (await groupNamed(tx, `${SECRET}group`))!
     await include(tx, { member_id: id, grantor_id: id }, ['visible'])
   })

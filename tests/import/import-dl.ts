@@ -24,7 +24,7 @@ export interface How {
 }
 
 export async function importDl(house: House, dl: MadeUp, how: How = {}) {
-  const { rooms, db, blobs, clock } = house
+  const { transactions, db, blobs, clock } = house
   return inRoom(dl, how, async (staged, spool, folder) => {
     const open = async function* (public_id: string) {
       await how.meanwhile?.(folder)
@@ -32,14 +32,14 @@ export async function importDl(house: House, dl: MadeUp, how: How = {}) {
     }
     const keeper = openKeeper(db, blobs, () => clock.now)
     const leaves_out = how.leaves_out ?? false
-    const job = { rooms, blobs: keeper, staged, spool: { ...spool, open }, leaves_out }
+    const job = { transactions, blobs: keeper, staged, spool: { ...spool, open }, leaves_out }
     return loadDl({ ...job, now: clock.now, progress: quiet }, staged.fact('fingerprint')!)
   })
 }
 
-export const compareDl = ({ rooms, blobs, clock }: House, dl: MadeUp, how: How = {}) =>
+export const compareDl = ({ transactions, blobs, clock }: House, dl: MadeUp, how: How = {}) =>
   inRoom(dl, how, (staged, spool) =>
-    verifyDl({ rooms, blobs, staged, spool, now: clock.now, progress: quiet }),
+    verifyDl({ transactions, blobs, staged, spool, now: clock.now, progress: quiet }),
   )
 
 /** How many rows there are of what an import may make. */

@@ -73,8 +73,8 @@ const SECRET = 17
 const WIDGET = 7
 /** What a group means in the product of the last recordings. */
 function control(membercontrol?: number, othercontrol?: number): Change {
-  return ({ rooms }) =>
-    rooms.work(docket, async ({ tx }) => {
+  return ({ transactions }) =>
+    transactions.work(docket, async ({ tx }) => {
       await touch(tx, ...TOPICS)
       await tx.deleteFrom('group_control_map').where('group_id', '=', SECRET).execute()
       if (membercontrol === undefined || othercontrol === undefined) return

@@ -97,10 +97,10 @@ const controls: [number, number, number, number, number, number][] = [
   [INSIDERS, 6, 0, 3, 3, 0],
 ]
 
-export async function fillState({ rooms }: House) {
+export async function fillState({ transactions }: House) {
   const admin_password = await hashPassword(ADMIN_PASSWORD)
   const password = await hashPassword(PASSWORD)
-  await rooms.work(docket, async (work) => {
+  await transactions.work(docket, async (work) => {
     const { tx } = work
     for (const [name, value] of Object.entries(parameters)) {
       await setParameter(tx, name as ParameterName, value)

@@ -114,7 +114,7 @@ onEachHouse('own API keys', (house) => {
   })
   void test('a key that was chosen must look like one and be new', async () => {
     const made = (key: string) =>
-      house().rooms.work(docket, (work) => createKey(work, 1, 'cli', key))
+      house().transactions.work(docket, (work) => createKey(work, 1, 'cli', key))
     const key = 'k'.repeat(40)
     assert.equal((await made(key)).api_key, key)
     await assert.rejects(made(key), { fault: 'api_key_exists' })

@@ -2,7 +2,7 @@
 
 import type { Credentials } from '../../platform/http/method.ts'
 import { sha256 } from '../../platform/ids.ts'
-import type { FindActor, Rooms } from '../../platform/work/work.ts'
+import type { FindActor, Transactions } from '../../platform/work/work.ts'
 import { enabled, loginKey, nobody } from '../actors/actors.ts'
 import * as store from './callers.store.ts'
 import { keptKey } from '../api-keys/api-keys.ts'
@@ -15,7 +15,7 @@ import { createRefusals, type Refusals } from './refusals.ts'
 import { createUsage, type Usage } from './usage.ts'
 
 export interface AuthenticatorOptions {
-  rooms: Rooms
+  transactions: Transactions
   clock: () => number
   /** Whether `Authorization: Basic` counts. */
   basic_auth: boolean
@@ -45,10 +45,10 @@ export interface Authenticator {
 const TOKEN = /^\d+-/
 
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { rooms, clock, basic_auth, proxy_user_accounts } = options
-  const logIn = createPasswordLogin(rooms, clock)
-  const logInByProxy = createProxyLogin(rooms, proxy_user_accounts)
-  const noted = { usage: createUsage(rooms), refusals: createRefusals(rooms) }
+  const { transactions, clock, basic_auth, proxy_user_accounts } = options
+  const logIn = createPasswordLogin(transactions, clock)
+  const logInByProxy = createProxyLogin(transactions, proxy_user_accounts)
+  const noted = { usage: createUsage(transactions), refusals: createRefusals(transactions) }
   const { usage, refusals } = noted
 
   return {
@@ -76,7 +76,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     address: string,
   ): Promise<FindActor> {
     const key_hash = keptKey(password)
-    const owner = await rooms.look(nobody, ({ tx }) => store.byKey.first(tx, { key_hash }))
+    const owner = await transactions.look(nobody, ({ tx }) => store.byKey.first(tx, { key_hash }))
     const isTheirs = owner !== undefined && loginKey(owner.login_name) === loginKey(login)
     return isTheirs ? byKey(noted, password, address) : by(login, password, address)
   }
@@ -91,7 +91,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return async ({ tx, now }) => {
       const found = await store.bySession.first(tx, { token_hash, kind })
       const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
-      if (!found || isElsewhere || isOver(found, now, settingsOf(rooms))) {
+      if (!found || isElsewhere || isOver(found, now, settingsOf(transactions))) {
         refusals.note('Session', address, found?.id)
         return fail('invalid_cookies_or_token')
       }

@@ -5,7 +5,7 @@
 
 import { limits } from '../../platform/limits.ts'
 import { addressKey, createRates, type Rates } from '../../platform/rates.ts'
-import type { Actor, Rooms } from '../../platform/work/work.ts'
+import type { Actor, Transactions } from '../../platform/work/work.ts'
 import { type Account, docket, enabled, loginKey, nobody } from '../actors/actors.ts'
 import { fail } from '../faults.ts'
 import { hashPassword, type Verdict, verifyPassword } from '../passwords/passwords.ts'
@@ -14,7 +14,7 @@ import { readOnly } from '../read-only/read-only.ts'
 import { admitAttempt, type Attempt, noteFailure, noteLogin, refuseLocked } from './attempts.ts'
 import * as store from './logins.store.ts'
 
-export function createPasswordLogin(rooms: Rooms, clock: () => number) {
+export function createPasswordLogin(transactions: Transactions, clock: () => number) {
   const failures = createFailures(clock)
   const right = createRightLogins({
     kept_ms: limits.right_login_kept_ms,
@@ -30,7 +30,9 @@ export function createPasswordLogin(rooms: Rooms, clock: () => number) {
       return fail('invalid_login_or_password')
     }
     const attempt = { login_name_key: loginKey(login), ip_addr: network, address }
-    const { account, isKnown } = await rooms.look(nobody, (look) => admitAttempt(look, attempt))
+    const { account, isKnown } = await transactions.look(nobody, (look) =>
+      admitAttempt(look, attempt),
+    )
     const stored = account?.password ?? undefined
     const counted = failures.open(network, isKnown)
     const asked = { login: attempt.login_name_key, address: network, password, stored }
@@ -39,9 +41,9 @@ export function createPasswordLogin(rooms: Rooms, clock: () => number) {
       isVerified = true
       return counted.around((begin) => verifyPassword(password, stored, begin))
     })
-    if (!verdict.right || !account) return refuse(rooms, attempt, account, counted.wait_s())
-    if (verdict.rehash && stored) await rehash(rooms, { id: account.id, stored }, password)
-    return accept(rooms, attempt, account, isVerified)
+    if (!verdict.right || !account) return refuse(transactions, attempt, account, counted.wait_s())
+    if (verdict.rehash && stored) await rehash(transactions, { id: account.id, stored }, password)
+    return accept(transactions, attempt, account, isVerified)
   }
 }
 
@@ -101,36 +103,40 @@ function createFailures(clock: () => number) {
 
 /** Checks again, because others may have failed while this password was hashed. */
 async function accept(
-  rooms: Rooms,
+  transactions: Transactions,
   attempt: Attempt,
   account: Account,
   isVerified: boolean,
 ): Promise<Actor> {
-  const { actor, hasFailed } = await rooms.look(nobody, async (look) => {
+  const { actor, hasFailed } = await transactions.look(nobody, async (look) => {
     const { hasFailed } = await admitAttempt(look, attempt)
     return { actor: await enabled(look.tx, account), hasFailed }
   })
   if (isVerified || hasFailed) {
-    await rooms.work(docket, (work) => noteLogin(work, attempt, account), { always: true })
+    await transactions.work(docket, (work) => noteLogin(work, attempt, account), { always: true })
   }
   return actor
 }
 
 async function refuse(
-  rooms: Rooms,
+  transactions: Transactions,
   attempt: Attempt,
   account: Account | undefined,
   wait_s: number,
 ): Promise<never> {
-  await rooms.work(docket, (work) => noteFailure(work, attempt, account), { always: true })
-  const { told_left } = await rooms.look(nobody, (look) => refuseLocked(look, attempt))
+  await transactions.work(docket, (work) => noteFailure(work, attempt, account), { always: true })
+  const { told_left } = await transactions.look(nobody, (look) => refuseLocked(look, attempt))
   if (wait_s > 0) fail('too_many_requests', wait_s)
   return fail('invalid_login_or_password', told_left)
 }
 
 /** Unless the password was changed meanwhile. Postponed in read-only mode. */
-async function rehash(rooms: Rooms, { id, stored }: { id: number; stored: string }, right: string) {
-  if (await rooms.look(nobody, readOnly)) return
+async function rehash(
+  transactions: Transactions,
+  { id, stored }: { id: number; stored: string },
+  right: string,
+) {
+  if (await transactions.look(nobody, readOnly)) return
   const password = await hashPassword(right)
-  await rooms.work(docket, ({ tx }) => store.replacePassword(tx, { id, stored, password }))
+  await transactions.work(docket, ({ tx }) => store.replacePassword(tx, { id, stored, password }))
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '../../platform/db/db.ts'
-import type { FindActor, Rooms } from '../../platform/work/work.ts'
+import type { FindActor, Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { checkSelfMade } from '../logins/login-names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
@@ -16,13 +16,13 @@ import * as store from './callers.store.ts'
 /** No account has a longer one, and long input is not looked up. */
 const NAME_CHARS_MAX = 255
 
-export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
+export function createProxyLogin(transactions: Transactions, makes_accounts: boolean) {
   return async function logIn(name: string, address: string): Promise<FindActor> {
     const by = { way: 'proxy', address } as const
-    if (makes_accounts && (await rooms.look(nobody, ({ tx }) => isNew(tx, name)))) {
+    if (makes_accounts && (await transactions.look(nobody, ({ tx }) => isNew(tx, name)))) {
       // Accounts cannot be created in read-only mode; the user can read anonymously.
-      if (await rooms.look(nobody, readOnly)) return async () => nobody
-      await makeAccount(rooms, name)
+      if (await transactions.look(nobody, readOnly)) return async () => nobody
+      await makeAccount(transactions, name)
     }
     return async ({ tx }) => {
       const account = await find(tx, name)
@@ -49,8 +49,8 @@ async function named(tx: Tx, name: string) {
 }
 
 /** Creates an account without a password. Another request may have created it meanwhile. */
-async function makeAccount(rooms: Rooms, name: string) {
-  await rooms.work(docket, async (work) => {
+async function makeAccount(transactions: Transactions, name: string) {
+  await transactions.work(docket, async (work) => {
     if (!(await isNew(work.tx, name))) return
     checkSelfMade(name, await parameters(work.tx))
     await createUser(work, { login: name, realname: '', password: null, extern_id: name })

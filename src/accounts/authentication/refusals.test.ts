@@ -7,7 +7,7 @@ import { createRefusals } from './refusals.ts'
 
 onEachHouse('wrong keys in the audit log', (house) => {
   void test('are few entries, from however many addresses they come', async () => {
-    const refusals = createRefusals(house().rooms)
+    const refusals = createRefusals(house().transactions)
     const all = limits.refused_addresses_max + 500
     for (let at = 0; at < all; at += 1) refusals.note('ApiKey', `10.0.${at >> 8}.${at & 255}`)
     for (let at = 0; at < 10; at += 1) refusals.note('Session', `2001:db8::${at}`)

@@ -5,7 +5,7 @@
 
 import { limits } from '../../platform/limits.ts'
 import { addressKey } from '../../platform/rates.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { logAccess } from '../audit/access-log.ts'
 import { docket } from '../actors/actors.ts'
 
@@ -27,7 +27,7 @@ const FIELDS = { ApiKey: 'api_key_failed', Session: 'token_failed' } as const
 /** The sum for addresses beyond the limit. */
 const OTHERS = 'elsewhere'
 
-export function createRefusals(rooms: Rooms): Refusals {
+export function createRefusals(transactions: Transactions): Refusals {
   let noted = new Map<string, Refused>()
   return {
     note(kind, address, user_id) {
@@ -45,7 +45,7 @@ export function createRefusals(rooms: Rooms): Refusals {
       const all = [...noted.values()]
       noted = new Map()
       if (all.length === 0) return
-      await rooms.work(docket, async (work) => {
+      await transactions.work(docket, async (work) => {
         for (const { kind, user_id, address, count } of all) {
           const added = `${count} ${count === 1 ? 'time' : 'times'}`
           await logAccess(work, { kind, user_id, address, field: FIELDS[kind], added })

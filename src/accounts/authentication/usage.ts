@@ -1,6 +1,6 @@
 /** Last use of keys and sessions: collected in memory and written in batches, exact to a minute. */
 
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { docket } from '../actors/actors.ts'
 import * as store from './logins.store.ts'
 
@@ -13,7 +13,7 @@ export interface Usage {
   flush(): Promise<void>
 }
 
-export function createUsage(rooms: Rooms): Usage {
+export function createUsage(transactions: Transactions): Usage {
   const keys = new Map<number, { at: number; address: string }>()
   const sessions = new Map<number, number>()
   return {
@@ -27,7 +27,7 @@ export function createUsage(rooms: Rooms): Usage {
       while (keys.size > 0 || sessions.size > 0) {
         const usedKeys = takeSome(keys)
         const usedSessions = takeSome(sessions)
-        await rooms.work(docket, async ({ tx }) => {
+        await transactions.work(docket, async ({ tx }) => {
           for (const [id, { at, address }] of usedKeys) await store.keyUsed(tx, { id, at, address })
           for (const [id, at] of usedSessions) await store.sessionUsed(tx, { id, at })
         })

@@ -3,7 +3,7 @@
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
-import type { Look, Rooms, Work } from '../../platform/work/work.ts'
+import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { checkLoginName, checkSelfMade } from '../logins/login-names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
@@ -41,10 +41,10 @@ export async function requestAccount({ caller, ...door }: Door, { email }: Accou
 }
 
 /** The job: sends a letter to the address, unless it has an account. */
-export function mailOffer(rooms: Rooms): Do {
+export function mailOffer(transactions: Transactions): Do {
   return async ({ body }) => {
     const { login } = body as { login: string }
-    await rooms.work(docket, async (work) => {
+    await transactions.work(docket, async (work) => {
       if (!(await findUser(work.tx, login))) await mailAccount(work, login)
     })
   }

@@ -3,7 +3,7 @@
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Look, Rooms } from '../../platform/work/work.ts'
+import type { Look, Transactions } from '../../platform/work/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
@@ -42,10 +42,10 @@ export async function countReset({ caller, ...door }: Door, { login_name }: Rese
 }
 
 /** The job: sends a letter to the user, if the account exists and is active. */
-export function mailReset(rooms: Rooms): Do {
+export function mailReset(transactions: Transactions): Do {
   return async ({ body }) => {
     const { login } = body as { login: string }
-    await rooms.work(docket, async (work) => {
+    await transactions.work(docket, async (work) => {
       const person = await findUser(work.tx, login)
       if (!person || person.is_enabled === 0) return
       const secret = { kind: 'password', user_id: person.id, eventdata: null } as const

@@ -16,8 +16,8 @@ import { GAINS, giveMore } from './spread.ts'
 const CROWD = 2_300
 const NAMES = ['ant', 'bee', 'cat', 'dog', 'elk', 'fox']
 
-async function addCrowd({ rooms }: House) {
-  await rooms.work(docket, async ({ tx, now }) => {
+async function addCrowd({ transactions }: House) {
+  await transactions.work(docket, async ({ tx, now }) => {
     const one = (number: number) => {
       const login_name = `p${number}@${number % 3 === 0 ? 'corp' : 'home'}.example`
       const names = { login_name, login_name_key: login_name, realname: '', realname_key: '' }
@@ -43,7 +43,7 @@ async function addGroups(house: House) {
     ids.push(answer.body.id)
   }
   // A set of bugs for each choice of groups, more than a page of them.
-  await house.rooms.work(docket, async ({ tx }) => {
+  await house.transactions.work(docket, async ({ tx }) => {
     for (let choice = 1; choice < 1 << ids.length; choice++) {
       await internForBug(
         tx,
@@ -159,7 +159,7 @@ onEachHouse('what many people gain and lose by groups', (house) => {
     const [job] = await waiting()
     if (!job) return false
     const { id, body } = job
-    await giveMore(house().rooms)({ id, tries: 1, body: JSON.parse(body) as unknown })
+    await giveMore(house().transactions)({ id, tries: 1, body: JSON.parse(body) as unknown })
     await house().db.work((tx) => tx.deleteFrom('jobs').where('id', '=', id).execute())
     return true
   }
@@ -172,7 +172,7 @@ onEachHouse('what many people gain and lose by groups', (house) => {
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const filed = { as: house().admin, body: { ...where, summary: 'S' } }
     const { body } = await house().ask('POST', '/rest/bug', filed)
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const group_set_id = await internForBug(tx, [groups[0]!])
       await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', body.id).execute()
     })

@@ -5,7 +5,7 @@
 
 import { addJob, type Do, isWaiting } from '../../platform/jobs/jobs.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Rooms, Work } from '../../platform/work/work.ts'
+import type { Transactions, Work } from '../../platform/work/work.ts'
 import { docket } from '../actors/actors.ts'
 import { hideUnseen, showSeen } from '../group-sets/group-sets.ts'
 import {
@@ -67,10 +67,10 @@ async function giveSome(tx: Tx, gains: Gains, after: number): Promise<number | u
 
 /** The job: runs one step and queues the next. */
 export const giveMore =
-  (rooms: Rooms): Do =>
+  (transactions: Transactions): Do =>
   async ({ body }) => {
     const { gains, after } = body as { gains: Gains; after: number }
-    await rooms.work(docket, (work) => give(work, gains, after))
+    await transactions.work(docket, (work) => give(work, gains, after))
   }
 
 /** Whether grants are still pending. */

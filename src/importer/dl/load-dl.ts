@@ -6,7 +6,7 @@ import type { Blob } from '../../platform/blobs/blobs.ts'
 import { keep, type Keeper } from '../../platform/blobs/keeper.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Rooms, Work } from '../../platform/work/work.ts'
+import type { Transactions, Work } from '../../platform/work/work.ts'
 import { putFact } from '../load/load.store.ts'
 import { ticketsIn } from '../load/target.ts'
 import { type Loss, Losses } from '../map/losses.ts'
@@ -23,7 +23,7 @@ import { type Sorted, sortOut } from './sort-out.ts'
 import { type Spool, sizeProblem } from './spool.ts'
 
 export interface DlJob {
-  rooms: Rooms
+  transactions: Transactions
   blobs: Keeper
   staged: Staged
   spool: Spool
@@ -56,9 +56,9 @@ const PROBLEMS_SHOWN = 20
 
 /** All of it or nothing. */
 export async function loadDl(job: DlJob, fingerprint: string): Promise<DlLoaded> {
-  const { rooms, staged, spool, now, progress, leaves_out } = job
+  const { transactions, staged, spool, now, progress, leaves_out } = job
   refuseNoDl(staged)
-  await rooms.look(docket, ({ tx }) => refuseTickets(tx))
+  await transactions.look(docket, ({ tx }) => refuseTickets(tx))
   progress.part('looking for files')
   const sorted = await sortOut(readDl(staged), now, spool)
   const { tickets, grants, problems } = sorted
@@ -71,7 +71,7 @@ export async function loadDl(job: DlJob, fingerprint: string): Promise<DlLoaded>
   progress.part('writing the rows')
   const done: DlImport = { fingerprint, at: now, left_out: problems.map(({ what }) => what) }
   const whole = { ...sorted, passwords, files, done }
-  const told = await rooms.work(docket, (work) => putAll(work, whole))
+  const told = await transactions.work(docket, (work) => putAll(work, whole))
   losses.add(told.losses)
   return {
     people: told.people,

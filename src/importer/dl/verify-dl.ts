@@ -10,7 +10,7 @@ import { groupNamed } from '../../accounts/groups/groups.ts'
 import { type Blobs, verify } from '../../platform/blobs/blobs.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import * as facts from '../load/load.store.ts'
 import { rowsOf } from '../map/cells.ts'
 import type { Progress } from '../progress.ts'
@@ -24,7 +24,7 @@ import { comparePeople } from './verify-people.ts'
 import { compare, expected, type Expected } from './verify-rows.ts'
 
 export interface DlVerifyJob {
-  rooms: Rooms
+  transactions: Transactions
   blobs: Blobs
   staged: Staging
   spool: Spool
@@ -60,9 +60,9 @@ interface Compared {
 }
 
 export async function verifyDl(job: DlVerifyJob): Promise<DlVerified> {
-  const { rooms, staged, now, progress } = job
+  const { transactions, staged, now, progress } = job
   refuseNoDl(staged)
-  const here = await rooms.look(docket, ({ tx }) => readHere(tx))
+  const here = await transactions.look(docket, ({ tx }) => readHere(tx))
   const differences: Differs[] = []
   const accounts = new Map(here.kept.map(({ id, kept }) => [id, kept.account]))
   progress.part('comparing users')

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
 import { actorById } from '../../accounts/actors/actors.ts'
-import { openRooms, type Look } from '../../platform/work/work.ts'
+import { openTransactions, type Look } from '../../platform/work/work.ts'
 import { listAsked, searchFor } from '../../tracker/views/bug-lists/asked.ts'
 import { parametersOf } from '../../tracker/search/saved-searches/saved-searches.rules.ts'
 import { searchBugs } from '../../tracker/search/search.ts'
@@ -82,11 +82,11 @@ onEachDatabase('characters beyond the BMP that were written for an old MySQL', (
     })
     await renewTextIndex(db, () => undefined)
     const found = async (word: string) => {
-      const rooms = openRooms(db, { clock: () => 0, secret: new Uint8Array(32) })
+      const transactions = openTransactions(db, { clock: () => 0, secret: new Uint8Array(32) })
       const asked = searchFor(listAsked(parametersOf(`f1=content&o1=matches&v1=${word}`)))
       const who = async ({ tx }: Pick<Look, 'tx'>) => (await actorById(tx, 1))!
       const counted = { ...asked, count_only: true } as SearchAsked
-      const answer = await rooms.look(who, (look) => searchBugs(look, counted))
+      const answer = await transactions.look(who, (look) => searchBugs(look, counted))
       return 'bug_count' in answer ? answer.bug_count : undefined
     }
     assert.notEqual(await found('1f600'), 0)

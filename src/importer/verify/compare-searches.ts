@@ -5,7 +5,7 @@
 
 import { actorById } from '../../accounts/actors/actors.ts'
 import { Fault } from '../../platform/faults.ts'
-import type { Look, Rooms } from '../../platform/work/work.ts'
+import type { Look, Transactions } from '../../platform/work/work.ts'
 import { listAsked, searchFor } from '../../tracker/views/bug-lists/asked.ts'
 import { parametersOf } from '../../tracker/search/saved-searches/saved-searches.rules.ts'
 import { searchBugs } from '../../tracker/search/search.ts'
@@ -30,7 +30,7 @@ export interface SearchRules extends Rules {
 }
 
 interface Compare {
-  rooms: Rooms
+  transactions: Transactions
   source: Source
   rules: SearchRules
   progress: Progress
@@ -80,10 +80,13 @@ interface Saved {
   isEvaluated: boolean
 }
 
-async function tryOne({ rooms, source, rules }: Compare, saved: Saved): Promise<SearchTried> {
+async function tryOne(
+  { transactions, source, rules }: Compare,
+  saved: Saved,
+): Promise<SearchTried> {
   const { id, name, query, owner, hidden, isEvaluated } = saved
   const told = { id, name, owner: owner.login }
-  const found = await run(rooms, owner.id, query)
+  const found = await run(transactions, owner.id, query)
   if (typeof found === 'string') return { ...told, outcome: 'refused', told: found }
   const ran = `it finds ${found.count} bugs`
   const insiders = groupNamed(source, rules.insidergroup)
@@ -109,7 +112,11 @@ interface Found {
 }
 
 /** Why it fails, if it does. */
-async function run(rooms: Rooms, user_id: number, query: string): Promise<Found | string> {
+async function run(
+  transactions: Transactions,
+  user_id: number,
+  query: string,
+): Promise<Found | string> {
   const who = async ({ tx }: Pick<Look, 'tx'>) => (await actorById(tx, user_id))!
   const {
     order: _,
@@ -118,7 +125,7 @@ async function run(rooms: Rooms, user_id: number, query: string): Promise<Found 
     ...asked
   } = searchFor(listAsked(parametersOf(query))) as SearchAsked
   try {
-    return await rooms.look(who, async (look) => {
+    return await transactions.look(who, async (look) => {
       const all = { ...asked, order: ['bug_id'], include_fields: ['id'] }
       const found = await searchBugs(look, all)
       const counted = await searchBugs(look, { ...asked, count_only: true })

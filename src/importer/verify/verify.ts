@@ -4,7 +4,7 @@ import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { reportOf } from '../load/ranges-done.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
@@ -23,7 +23,7 @@ import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 export interface VerifyJob {
   db: Db
-  rooms: Rooms
+  transactions: Transactions
   blobs: Blobs
   staged: Staged
   /** The source's name for display. */
@@ -42,7 +42,7 @@ export interface VerifyJob {
 export const SAMPLE: SampleSize = { users: 200, bugs: 10_000, seed: 1 }
 
 export async function verify(job: VerifyJob): Promise<Verified> {
-  const { db, rooms, blobs, staged, zone, attachments, progress, parameters, sample } = job
+  const { db, transactions, blobs, staged, zone, attachments, progress, parameters, sample } = job
   makeReady(staged, [
     'bug_id',
     'dupe',
@@ -63,7 +63,7 @@ export async function verify(job: VerifyJob): Promise<Verified> {
   progress.part('comparing visibility')
   const visibility = await compareSees({ db, source, rules, sample, progress })
   progress.part('running saved searches')
-  const searches = await compareSearches({ rooms, source, rules, progress })
+  const searches = await compareSearches({ transactions, source, rules, progress })
   const { losses } = await reportOf(db)
   const found = { counts, tables, bugs, visibility, searches }
   return { clean: isClean(found), source: job.name, at: job.now, ...found, losses }

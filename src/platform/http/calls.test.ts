@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
-import { openRooms } from '../work/work.ts'
+import { openTransactions } from '../work/work.ts'
 import { call, type Gate } from './calls.ts'
 import { method } from './method.ts'
 
@@ -25,13 +25,13 @@ onEachDatabase('a call that waits for its turn', (opened) => {
     })
     // While it waits, the caller leaves a group.
     const beforeAside = async () => void (group_set_id = 3)
-    const rooms = openRooms(opened().db, {
+    const transactions = openTransactions(opened().db, {
       clock: () => 0,
       secret: new Uint8Array(32),
       beforeAside,
     })
     const gate = {
-      rooms,
+      transactions,
       authenticate: async () => async () => ({ ...nobody, id: 5, group_set_id }),
       requiresLogin: async () => false,
     } as unknown as Gate

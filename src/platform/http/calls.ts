@@ -5,12 +5,12 @@
 
 import type { Keeper } from '../blobs/keeper.ts'
 import { Fault } from '../faults.ts'
-import type { Actor, FindActor, How, Look, Rooms } from '../work/work.ts'
+import type { Actor, FindActor, How, Look, Transactions } from '../work/work.ts'
 import { fail } from './faults.ts'
 import type { Caller, Credentials, Method } from './method.ts'
 
 export interface Gate {
-  rooms: Rooms
+  transactions: Transactions
   blobs: Keeper
   /**
    * How to authenticate inside a transaction. Wrong credentials are a fault, now or then; the actor
@@ -47,13 +47,13 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
   if ('read' in method && 'asked' in input && !isAside(method, input.asked)) {
     const { asked } = input
     // Authenticates and answers in a single transaction.
-    const result = await gate.rooms.look(find, async (look) => {
+    const result = await gate.transactions.look(find, async (look) => {
       await entered(look)
       return method.read(look, asked)
     })
     return { result, cookies: [] }
   }
-  const actor = await gate.rooms.look(find, entered)
+  const actor = await gate.transactions.look(find, entered)
   const caller: Caller = { ...from, actor, again: find, cookies: [] }
   if ('error' in input) throw input.error
   return { result: await run(gate, method, caller, input.asked), cookies: caller.cookies }
@@ -81,7 +81,7 @@ async function admit(gate: Gate, { login }: Method, look: Look, { credentials }:
   if (login === 'any' || look.actor.id !== 0) return
   if (login !== 'required' && !(await gate.requiresLogin(look))) return
   // A user named by a proxy is anonymous only if no account can be created for them.
-  if (credentials.proxy_user) await gate.rooms.mayWork(look)
+  if (credentials.proxy_user) await gate.transactions.mayWork(look)
   fail('login_required')
 }
 
@@ -95,25 +95,25 @@ function attempt(read: () => unknown): { asked: never } | { error: unknown } {
 
 /** `asked` is validated. */
 export function run(gate: Gate, method: Method, caller: Caller, asked: never): Promise<unknown> {
-  const { rooms, blobs } = gate
+  const { transactions, blobs } = gate
   const { actor } = caller
-  const look = lookFor(rooms, caller)
+  const look = lookFor(transactions, caller)
   if ('read' in method) {
     const how = howTo(method, asked)
     const who = (how?.aside && caller.again) || actor
     return look(who, (at) => method.read(at, asked), { ...how, reader_id: actor.id })
   }
-  if ('write' in method) return rooms.work(actor, (work) => method.write(work, asked))
-  return method.call({ ...rooms, look, blobs, caller }, asked)
+  if ('write' in method) return transactions.work(actor, (work) => method.write(work, asked))
+  return method.call({ ...transactions, look, blobs, caller }, asked)
 }
 
 /** A slow read ends when the client disconnects. */
 const lookFor =
-  (rooms: Rooms, { address, whileThere }: Caller): Rooms['look'] =>
+  (transactions: Transactions, { address, whileThere }: Caller): Transactions['look'] =>
   (who, body, how) =>
     how?.aside && whileThere
-      ? whileThere((signal) => rooms.look(who, body, { ...how, signal, address }))
-      : rooms.look(who, body, how)
+      ? whileThere((signal) => transactions.look(who, body, { ...how, signal, address }))
+      : transactions.look(who, body, how)
 
 const ASIDE = { aside: true }
 /** Options of the look that the method runs in. */

@@ -106,7 +106,7 @@ function responder(declared: Download, options: DownloadOptions) {
     const nobody = await gate.authenticate({}, from)
     const at: At = { origin: originOf(request), main: address() }
     const is_program = isProgram(request.headers)
-    const isApart = await gate.rooms.look(nobody, (look) => judge(look, at))
+    const isApart = await gate.transactions.look(nobody, (look) => judge(look, at))
     const method: Method = {
       ...nameless,
       login: isApart ? 'any' : 'optional',

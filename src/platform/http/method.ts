@@ -7,7 +7,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
 import type { WhileThere } from './presence.ts'
-import type { Actor, FindActor, Look, Rooms, Work } from '../work/work.ts'
+import type { Actor, FindActor, Look, Transactions, Work } from '../work/work.ts'
 
 export interface Route {
   /**
@@ -121,7 +121,7 @@ export interface Selecting {
 }
 
 /** What a method with `call` gets: transactions, blobs and the caller. */
-export type Door = Rooms & { blobs: Keeper; caller: Caller }
+export type Door = Transactions & { blobs: Keeper; caller: Caller }
 
 /** A method reads in a look, writes in a work, or (with `call`) opens transactions itself. */
 export type Method<Input extends TObject = TObject> = Common<Input> &

@@ -101,7 +101,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       send(answer, result as Shown, { actor: isOut ? undefined : actor, visit, notice, links })
     } catch (error) {
       const again: LookAgain = async (body) =>
-        gate.rooms.look(actor ?? (await gate.authenticate({}, visit!.from)), body)
+        gate.transactions.look(actor ?? (await gate.authenticate({}, visit!.from)), body)
       const fault = replies.faultOf(answer, error)
       const shown = visit && (await refusedBy(answer, { fault, asked: visit.asked, again }))
       answer.headers = waitHeaders(fault)

@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { openDoor } from '../../../tests/door.ts'
-import { type Look, openRooms } from '../work/work.ts'
+import { type Look, openTransactions } from '../work/work.ts'
 import { method } from './method.ts'
 import type { Page } from './page.ts'
 import type { Server } from './server.ts'
@@ -70,8 +70,11 @@ onEachDatabase('a client that goes away while a long look runs', (opened) => {
     show: endless,
   }
   before(async () => {
-    const rooms = openRooms(opened().db, { clock: () => 0, secret: new Uint8Array(32) })
-    const door = openDoor({ rooms, methods, pages: [page] })
+    const transactions = openTransactions(opened().db, {
+      clock: () => 0,
+      secret: new Uint8Array(32),
+    })
+    const door = openDoor({ transactions, methods, pages: [page] })
     server = door.server
     address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   })

@@ -143,7 +143,7 @@ class Judge {
     const gate = this.#gate
     const ask = async () => {
       const find = await gate.authenticate(from.credentials, from)
-      return gate.rooms.look(find, async ({ actor }) => actor.id !== 0)
+      return gate.transactions.look(find, async ({ actor }) => actor.id !== 0)
     }
     const lost = (error: unknown) => {
       if (!(error instanceof Fault)) throw error

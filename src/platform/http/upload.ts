@@ -95,8 +95,8 @@ interface Taken {
 /** Without credentials before the file, the limit of other bodies applies. */
 async function allowed(from: From, upload: Upload, { gate, body_bytes_max }: Limits) {
   const find = await gate.authenticate(from.credentials, from)
-  return gate.rooms.look(find, async (look) => {
-    await gate.rooms.mayWork(look)
+  return gate.transactions.look(find, async (look) => {
+    await gate.transactions.mayWork(look)
     const bytes_max = await upload.bytes_max(look)
     const isKnown = look.actor.id !== 0
     return { isKnown, bytes_max: isKnown ? bytes_max : Math.min(bytes_max, body_bytes_max) }

@@ -72,7 +72,7 @@ export interface Work extends Look {
 export type FindActor = (at: Pick<Look, 'tx' | 'now'>) => Promise<Actor>
 
 /** The only two ways to access the database from doors and jobs. */
-export interface Rooms {
+export interface Transactions {
   look<Result>(
     who: Actor | FindActor,
     body: (look: Look) => Promise<Result>,
@@ -98,14 +98,14 @@ export interface How extends LookHow {
   address?: string
 }
 
-export interface RoomsOptions {
+export interface TransactionsOptions {
   clock: () => number
   /** The key for `sign`. */
   secret: Uint8Array
   /** Without it, no mail is sent. */
   site?: Site
   /** Preparation for a slow look, if any is needed. */
-  beforeAside?: (rooms: Rooms) => Promise<void>
+  beforeAside?: (transactions: Transactions) => Promise<void>
   /** Without it, only the database limits slow looks. */
   asides?: Asides
   /** Scans file contents for searches. */
@@ -117,15 +117,15 @@ export interface RoomsOptions {
 }
 export type Guarded = Pick<Look, 'tx' | 'now' | 'site'> & Pick<WorkHow, 'makes_room'>
 
-export function openRooms(db: Db, options: RoomsOptions): Rooms {
+export function openTransactions(db: Db, options: TransactionsOptions): Transactions {
   const { clock, secret, site = { has_mail: false }, beforeAside, asides, scanner, guard } = options
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  const rooms: Rooms = {
+  const transactions: Transactions = {
     site,
     async look(who, body, { aside = false, signal, address, reader_id = 0 } = {}) {
       const look = async (until?: AbortSignal) => {
-        if (aside) await beforeAside?.(rooms)
+        if (aside) await beforeAside?.(transactions)
         return db.look(
           async (tx) => {
             const now = clock()
@@ -149,5 +149,5 @@ export function openRooms(db: Db, options: RoomsOptions): Rooms {
       }),
     mayWork: async (look) => guard?.(look),
   }
-  return rooms
+  return transactions
 }

@@ -9,7 +9,7 @@ import { openKeeper } from '../../platform/blobs/keeper.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { openBlobs } from '../blob-store.ts'
 import { inFolder } from '../data-folder.ts'
 import { inInstallation } from '../installation.ts'
@@ -50,12 +50,12 @@ export const command = declare({
     const progress = createProgress(err, clock)
     return inInstallation(
       config,
-      ({ db, rooms, folder }) =>
+      ({ db, transactions, folder }) =>
         inFolder(folder.path, async () => {
-          await refuseReadOnly(rooms)
+          await refuseReadOnly(transactions)
           const blobs = openKeeper(db, await openBlobs(config, folder), clock)
           const leaves_out = flags['leave-out']
-          const job = { rooms, blobs, spool, leaves_out, now: clock(), progress }
+          const job = { transactions, blobs, spool, leaves_out, now: clock(), progress }
           return withStaged(folder, 'import-dl', { source, progress }, async (staged) => {
             const loaded = await loadDl({ ...job, staged }, staged.fact('fingerprint')!)
             const others = await spool.countOthers(loaded.ids)
@@ -76,7 +76,7 @@ export function spoolOf(given: string | undefined): string {
   )
 }
 
-async function refuseReadOnly(rooms: Rooms) {
-  if (!(await rooms.look(docket, readOnly))) return
+async function refuseReadOnly(transactions: Transactions) {
+  if (!(await transactions.look(docket, readOnly))) return
   throw new Refusal('this installation is read-only; run docket read-only off first')
 }

@@ -29,10 +29,10 @@ export const command = declare({
     const progress = createProgress(err, clock)
     return inInstallation(
       config,
-      ({ rooms, folder }) =>
+      ({ transactions, folder }) =>
         withStaged(folder, 'verify', { source, progress }, async (staged) => {
           const blobs = await openBlobs(config, folder)
-          const job = { rooms, blobs, staged, spool, now: clock(), progress }
+          const job = { transactions, blobs, staged, spool, now: clock(), progress }
           const verified = await verifyDl(job)
           verifiedDlLines(verified).forEach(out)
           const json = `${JSON.stringify(verified, undefined, 2)}\n`

@@ -30,18 +30,18 @@ export const command = declare({
     analyze: { sentence: 'Run the search as well, and show how long it took and what it found.' },
   },
   run: ({ config, flags, positionals: [query = ''], out }) =>
-    inInstallation(config, async ({ rooms }) => {
+    inInstallation(config, async ({ transactions }) => {
       const asked = readQuery(query)
       const who = async ({ tx }: Pick<Look, 'tx'>) => {
         if (flags.as === undefined) return nobody
         const { id } = await accountOf(tx, flags.as)
         return (await actorById(tx, id))!
       }
-      const explained = await rooms.look(who, (look) => explainSearch(look, asked))
+      const explained = await transactions.look(who, (look) => explainSearch(look, asked))
       linesOf(explained).forEach(out)
       if (!flags.analyze) return 0
       const started = clock()
-      const ids = await rooms.look(who, (look) => idsFound(look, asked), { aside: true })
+      const ids = await transactions.look(who, (look) => idsFound(look, asked), { aside: true })
       out(`\nFound in ${clock() - started} ms`)
       out(`  ${ids.length} bugs${ids.length > 0 ? `: ${shortened(ids.join(', '), SHOWN)}` : ''}`)
       return 0

@@ -7,7 +7,7 @@ import { kinds } from '../../../tests/databases.ts'
 import { idOf, type MadeUp, small, ticket, writeDl } from '../../../tests/import/a-dl.ts'
 import { clock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
-import { openRooms } from '../../platform/work/work.ts'
+import { openTransactions } from '../../platform/work/work.ts'
 import { layOut } from '../data-folder.ts'
 import { installOnce } from '../first-start.ts'
 import { main } from './main.ts'
@@ -29,13 +29,13 @@ before(async () => {
   data = opened.place.folder
   spool = join(data, 'the-dl')
   source = await writeDl(spool, lasting)
-  const rooms = openRooms(opened.db, { clock, secret: new Uint8Array(32) })
+  const transactions = openTransactions(opened.db, { clock, secret: new Uint8Array(32) })
   const chosen = {
     admin_login: 'a@example.org',
     admin_password: 'horses',
     admin_api_key: 'k'.repeat(40),
   }
-  await installOnce(rooms, chosen, layOut(data))
+  await installOnce(transactions, chosen, layOut(data))
 })
 after(() => remove())
 

@@ -58,13 +58,13 @@ export const command = declare({
     const progress = createProgress(err, clock)
     return inInstallation(
       config,
-      ({ db, rooms, folder }) =>
+      ({ db, transactions, folder }) =>
         withStaged(folder, 'verify', { source, progress }, async (staged) => {
           const read = sourceOf(staged, given)
           if ((await importSource(db)) !== read.source) err(OTHER)
           const blobs = await openBlobs(config, folder)
           const about = { name: staged.fact('source')!, sample, now: clock(), progress }
-          const verified = await verify({ ...read, ...about, db, rooms, blobs })
+          const verified = await verify({ ...read, ...about, db, transactions, blobs })
           verifiedLines(verified).forEach(out)
           const json = `${JSON.stringify(verified, undefined, 2)}\n`
           if (flags.html) await writePrivate(flags.html, verifiedHtml(verified))

@@ -16,8 +16,8 @@ export const command = declare({
   run: ({ config, flags, positionals: [login = ''], out }) =>
     inInstallation(
       config,
-      async ({ rooms }) => {
-        const { api_key } = await rooms.work(docket, async (work) => {
+      async ({ transactions }) => {
+        const { api_key } = await transactions.work(docket, async (work) => {
           const { id } = await accountOf(work.tx, login)
           return createToldKey(work, id, flags.description ?? '')
         })

@@ -18,7 +18,7 @@ export const command = declare({
     until: { value: 'TIME', sentence: 'When it is expected to end, such as 2026-01-31T14:00:00Z.' },
   },
   run: ({ config, flags, positionals: [state], out, err }) =>
-    inInstallation(config, async ({ rooms }) => {
+    inInstallation(config, async ({ transactions }) => {
       if (state !== undefined && state !== 'on' && state !== 'off') {
         throw new Refusal(`${state}: must be on or off; leave it out to show the state`)
       }
@@ -28,8 +28,8 @@ export const command = declare({
       }
       const asked = { read_only: state === 'on', ...(note && { note }), ...(until && { until }) }
       const told = await (state === undefined
-        ? rooms.look(docket, readState)
-        : rooms.work(docket, (work) => setReadOnly(work, asked)))
+        ? transactions.look(docket, readState)
+        : transactions.work(docket, (work) => setReadOnly(work, asked)))
       out(sentenceOf(told))
       if (state === 'off') err(STARTED)
       return 0

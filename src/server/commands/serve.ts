@@ -86,14 +86,15 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     const blobs = await openBlobs(config, folder)
     const secret = await readSecret(folder)
     const service = compose({ db, blobs, uploads: folder.uploads, clock, secret, logger }, config)
-    const first = await installOnce(service.rooms, config, folder)
+    const first = await installOnce(service.transactions, config, folder)
     if (first) firstLoginText(first).forEach(err)
     const stopped = untilToldToStop()
     const address = (await service.server.listen(config)) + (config.base_paths[0] ?? '')
     out(`Docket is ready at ${config.base_url ?? address}/`)
-    const { urlbase } = await service.rooms.look(docket, ({ tx }) => parameters(tx))
+    const { urlbase } = await service.transactions.look(docket, ({ tx }) => parameters(tx))
     elsewhereLines({ urlbase, base_url: config.base_url, address }).forEach(err)
-    const everyMinute = () => service.everyMinute(() => forgetFirstLogin(service.rooms, folder))
+    const everyMinute = () =>
+      service.everyMinute(() => forgetFirstLogin(service.transactions, folder))
     let isStopping = false
     const every = (ms: number, said: string, body: () => Promise<void>) =>
       setInterval(() => {

@@ -27,8 +27,8 @@ export const command = declare({
     'password-stdin': PASSWORD_STDIN,
   },
   run: ({ config, flags, positionals: [login = ''], out }) =>
-    inInstallation(config, async ({ rooms }) => {
-      const complexity = await rooms.look(docket, async ({ tx }) => {
+    inInstallation(config, async ({ transactions }) => {
+      const complexity = await transactions.look(docket, async ({ tx }) => {
         await checkNewLogin(tx, login)
         await groupsNamed(tx, flags.group)
         return (await parameters(tx)).password_complexity
@@ -39,7 +39,7 @@ export const command = declare({
         realname: flags.name ?? '',
         password: await hashPassword(password),
       }
-      const id = await rooms.work(docket, async (work) => {
+      const id = await transactions.work(docket, async (work) => {
         const made = await createUser(work, account)
         await putInGroups(work, made, flags.group)
         return made

@@ -19,14 +19,14 @@ export const command = declare({
   run: ({ config, flags, positionals: [login = ''], out }) =>
     inInstallation(
       config,
-      async ({ rooms }) => {
-        const { account, complexity } = await rooms.look(docket, async ({ tx }) => ({
+      async ({ transactions }) => {
+        const { account, complexity } = await transactions.look(docket, async ({ tx }) => ({
           account: await accountOf(tx, login),
           complexity: (await parameters(tx)).password_complexity,
         }))
         const { password, isNew } = await wantedPassword(flags['password-stdin'], complexity)
         const hash = await hashPassword(password)
-        await rooms.work(docket, (work) => setPassword(work, account.id, hash))
+        await transactions.work(docket, (work) => setPassword(work, account.id, hash))
         out(`Set the password of ${account.login_name}.`)
         if (isNew) out(`The password, shown only now: ${password}`)
         return 0

@@ -1,7 +1,7 @@
 /** The service of accounts: methods, faults and jobs. */
 
 import type { Kind } from '../../platform/jobs/jobs.ts'
-import type { Rooms, Work } from '../../platform/work/work.ts'
+import type { Transactions, Work } from '../../platform/work/work.ts'
 import { forgetOldAddresses } from '../../accounts/authentication/attempts.ts'
 import { apiKeyMethods } from '../../accounts/api-keys/api-keys.methods.ts'
 import { apiKeyFaults } from '../../accounts/api-keys/faults.ts'
@@ -46,13 +46,13 @@ export const accounts = {
     sessionFaults,
   ],
   /** Background jobs. */
-  jobs: (rooms: Rooms): Record<string, Kind> => ({
-    [GAINS]: { act: giveMore(rooms), at_once: 1 },
+  jobs: (transactions: Transactions): Record<string, Kind> => ({
+    [GAINS]: { act: giveMore(transactions), at_once: 1 },
   }),
   /** Jobs that require mail. */
-  lettersToWrite: (rooms: Rooms): Record<string, Kind> => ({
-    [RESET]: { act: mailReset(rooms), at_once: 1 },
-    [OFFER]: { act: mailOffer(rooms), at_once: 1 },
+  lettersToWrite: (transactions: Transactions): Record<string, Kind> => ({
+    [RESET]: { act: mailReset(transactions), at_once: 1 },
+    [OFFER]: { act: mailOffer(transactions), at_once: 1 },
   }),
   /** To run occasionally. */
   tidyUp: async (work: Work) => {

@@ -49,8 +49,8 @@ const SWEEPS = [
 ]
 
 function open({ uploads_folder, ...given }: Given): Tickets {
-  const { rooms } = given
-  const settings = settingsOf(rooms)
+  const { transactions } = given
+  const settings = settingsOf(transactions)
   const partials = openPartials(uploads_folder)
   return {
     doors(beside) {
@@ -59,15 +59,15 @@ function open({ uploads_folder, ...given }: Given): Tickets {
       const parts = { ...given, settings, room, partials, bytes_max: settings.upload_bytes_max }
       const tryPassword = createPasswordTries()
       const places = openPlaces()
-      const address = () => rooms.site.address?.() ?? '/'
+      const address = () => transactions.site.address?.() ?? '/'
       const answers: LinkAnswers = {
         t: (asked, id) => showTicket({ ...parts, tryPassword }, asked, id),
         g: (asked, id) => showGrant({ ...parts, places, tryPassword }, asked, id),
       }
       return [
         restDoor(parts, isAlone),
-        uploadsDoor({ ...parts, openGrant: openGrant(rooms) }),
-        bytesDoor({ ...parts, slots: openDownloadSlots(rooms) }),
+        uploadsDoor({ ...parts, openGrant: openGrant(transactions) }),
+        bytesDoor({ ...parts, slots: openDownloadSlots(transactions) }),
         scriptDoor,
         linksDoor({ answers, settings, address, beside }),
         ...(isAlone ? [robotsDoor] : []),
@@ -76,10 +76,10 @@ function open({ uploads_folder, ...given }: Given): Tickets {
     async sweep() {
       for (const some of SWEEPS) {
         for (let swept = 0; swept < SWEEPS_MAX; swept++) {
-          if ((await rooms.work(docket, some, MAKES_ROOM)) === 0) break
+          if ((await transactions.work(docket, some, MAKES_ROOM)) === 0) break
         }
       }
-      await sweepPartials({ rooms, partials })
+      await sweepPartials({ transactions, partials })
     },
   }
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { type House, onEachHouse } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { openDownloadSlots } from './download-slots.ts'
 
 const WHOLE = { sent: 5, isWhole: true }
@@ -25,7 +25,7 @@ onEachHouse('where downloads begin', (house) => {
     (await openDownloads(house()).begun(wanted.id)).length
 
   void test('what no number ends takes no place, but a part of it does', async () => {
-    const slots = openDownloadSlots(house().rooms)
+    const slots = openDownloadSlots(house().transactions)
     const { now } = house().clock
     const [one, several] = [await made(house(), {}), await made(house(), {}, 2)]
     const numbered = await made(house(), { ticket_maxdl: 2 })
@@ -46,7 +46,7 @@ onEachHouse('where downloads begin', (house) => {
   })
 
   void test('what broke off is remembered where something of a file went out', async () => {
-    const slots = openDownloadSlots(house().rooms)
+    const slots = openDownloadSlots(house().transactions)
     const one = await made(house(), {})
     const wanted = { ...one, file: one.files[0] }
     for (const [sent, rows] of [
@@ -63,12 +63,14 @@ onEachHouse('where downloads begin', (house) => {
 
   void test('what could not be written is written with what comes next', async () => {
     let isBroken = false
-    const rooms: Rooms = {
-      ...house().rooms,
+    const transactions: Transactions = {
+      ...house().transactions,
       work: (...given) =>
-        isBroken ? Promise.reject(new Error('the disk is gone')) : house().rooms.work(...given),
+        isBroken
+          ? Promise.reject(new Error('the disk is gone'))
+          : house().transactions.work(...given),
     }
-    const slots = openDownloadSlots(rooms)
+    const slots = openDownloadSlots(transactions)
     const wanted = await made(house(), {})
     const begin = () => slots.begin({ ...wanted, file: wanted.files[0] }, house().clock.now)
     const ended = await begin()

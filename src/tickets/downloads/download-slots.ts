@@ -4,7 +4,7 @@
  */
 
 import { nobody } from '../../accounts/actors/actors.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { noteUses, type Use } from '../tickets/use-ticket.ts'
 import {
@@ -21,13 +21,13 @@ export interface DownloadSlots {
   begin(wanted: Wanted, now: number): Promise<(how: Ending) => Promise<void>>
 }
 
-export function openDownloadSlots(rooms: Rooms): DownloadSlots {
-  const noted = openNotes(rooms)
+export function openDownloadSlots(transactions: Transactions): DownloadSlots {
+  const noted = openNotes(transactions)
   let stopped: Promise<unknown> | undefined
 
   /** Call once at startup: frees the slots of downloads of a previous process. */
   async function stopOthers() {
-    stopped ??= rooms.work(nobody, stopAll)
+    stopped ??= transactions.work(nobody, stopAll)
     await stopped.catch((error: unknown) => {
       stopped = undefined
       throw error
@@ -37,7 +37,8 @@ export function openDownloadSlots(rooms: Rooms): DownloadSlots {
   async function endFree(wanted: Wanted, { sent, isWhole }: Ending) {
     const { id } = wanted.ticket
     if (isWhole) await noted.note({ ticket_id: id, at: 0, downloads: 1 })
-    else if (wanted.file && sent > 0) await rooms.work(nobody, (at) => keepPart(at, wanted, sent))
+    else if (wanted.file && sent > 0)
+      await transactions.work(nobody, (at) => keepPart(at, wanted, sent))
   }
 
   return {
@@ -45,12 +46,14 @@ export function openDownloadSlots(rooms: Rooms): DownloadSlots {
       await stopOthers()
       const { id } = wanted.ticket
       const isFree = needsNoPlace(wanted, now)
-      const begun = isFree ? undefined : await rooms.work(nobody, (at) => beginDownload(at, wanted))
+      const begun = isFree
+        ? undefined
+        : await transactions.work(nobody, (at) => beginDownload(at, wanted))
       if (!isFree && !begun) fail('ticket_unknown')
       // Repeated at the end if it failed.
       if (isFree) noted.note({ ticket_id: id, at: now, downloads: 0 }).catch(() => undefined)
       return async (how) => {
-        if (begun) await rooms.work(nobody, (work) => endDownload(work, begun, how))
+        if (begun) await transactions.work(nobody, (work) => endDownload(work, begun, how))
         else await endFree(wanted, how)
       }
     },
@@ -73,7 +76,7 @@ const RESTS = 20
 const REST_MS_MAX = 100
 
 /** Uses recorded during a write, or shortly after, are written together in the next transaction. */
-function openNotes(rooms: Rooms) {
+function openNotes(transactions: Transactions) {
   let waiting = new Map<number, Use>()
   let next: Promise<void> | undefined
   let rested = Promise.resolve()
@@ -95,7 +98,7 @@ function openNotes(rooms: Rooms) {
     rested = rest.promise
     const began = performance.now()
     try {
-      await rooms.work(nobody, (work) => noteUses(work, some.values()))
+      await transactions.work(nobody, (work) => noteUses(work, some.values()))
     } catch (error) {
       // Written with the next batch.
       for (const use of some.values()) add(use)

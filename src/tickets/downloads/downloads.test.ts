@@ -225,7 +225,7 @@ onEachHouse(
         await tx.updateTable('ticket_downloads').set(on_its_way).execute()
       })
       assert.equal((await part(id, 'bytes=0-9', { 'user-agent': 'other' })).statusCode, 503)
-      const slots = openDownloadSlots(house().rooms)
+      const slots = openDownloadSlots(house().transactions)
       const [row] = await tickets().begun(id)
       assert.equal(row?.streams, 2)
       const ticket = (await tickets().row(id))!

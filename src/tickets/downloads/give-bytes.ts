@@ -9,7 +9,7 @@ import { markup } from '../../platform/pages/markup.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { refusalPage } from '../pages/refusal.ts'
@@ -24,7 +24,7 @@ import { readerOf } from './reader.ts'
 import { archiveOf } from './zip.ts'
 
 export interface BytesParts {
-  rooms: Rooms
+  transactions: Transactions
   blobs: Keeper
   slots: DownloadSlots
   settings: TicketSettings
@@ -58,14 +58,14 @@ interface Found {
 }
 
 /** Every request for content is authorized anew. */
-async function seeWanted({ rooms }: BytesParts, asked: OwnAsked): Promise<Found> {
+async function seeWanted({ transactions }: BytesParts, asked: OwnAsked): Promise<Found> {
   const [, public_id = ''] = asked.words
-  return rooms.look(nobody, async (look) => {
+  return transactions.look(nobody, async (look) => {
     const ticket = await seeTicket(look, public_id)
     const pass = findPass(look, asked)
     if (!isUnlocked(look, pass, ticket)) fail('ticket_locked')
     // Starting a download must be recorded, so it is impossible in read-only mode.
-    if (asked.verb !== 'HEAD') await rooms.mayWork(look)
+    if (asked.verb !== 'HEAD') await transactions.mayWork(look)
     const files = await filesOf(look, ticket)
     const number = asked.query.get('file')
     const named = number === null ? undefined : files[Number(number) - 1]

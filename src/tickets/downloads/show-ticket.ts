@@ -3,7 +3,7 @@
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { ticketPage } from '../pages/ticket-page.ts'
@@ -15,7 +15,7 @@ import { seeTicket } from '../tickets/purge-tickets.ts'
 import { filesOf, keepPassword } from '../tickets/use-ticket.ts'
 
 export interface ShowParts {
-  rooms: Rooms
+  transactions: Transactions
   settings: TicketSettings
   tryPassword: TryPassword
 }
@@ -27,7 +27,7 @@ export async function showTicket(
 ): Promise<OwnAnswer> {
   const locale = localeFor(asked, parts.settings)
   if (asked.verb === 'POST') return enter(parts, asked, public_id)
-  return parts.rooms.look(nobody, async (look) => {
+  return parts.transactions.look(nobody, async (look) => {
     const ticket = await seeTicket(look, public_id)
     const pass = givePass(look, asked)
     if (!isUnlocked(look, pass, ticket)) return passwordPage(asked, locale)
@@ -38,7 +38,7 @@ export async function showTicket(
 
 /** After the right password, the page is shown. */
 async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {
-  const { ticket, now } = await parts.rooms.look(nobody, async (look) => {
+  const { ticket, now } = await parts.transactions.look(nobody, async (look) => {
     return { ticket: await seeTicket(look, public_id), now: look.now }
   })
   const there = { moved: `${asked.to('/')}?t=${public_id}`, status: 303 }

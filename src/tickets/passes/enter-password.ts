@@ -4,14 +4,14 @@ import { docket, nobody } from '../../accounts/actors/actors.ts'
 import { Fault } from '../../platform/faults.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import type { Rooms, Work } from '../../platform/work/work.ts'
+import type { Transactions, Work } from '../../platform/work/work.ts'
 import type { Locale } from '../locales/locale.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { type Lockable, unlock } from './passes.ts'
 import type { TryPassword } from './try-password.ts'
 
 export interface Entering {
-  rooms: Rooms
+  transactions: Transactions
   tryPassword: TryPassword
 }
 export interface Entered {
@@ -28,7 +28,7 @@ export interface Entered {
 
 /** The form again; undefined if the password was right, which unlocks the link in this browser. */
 export async function enterPassword(
-  { rooms, tryPassword }: Entering,
+  { transactions, tryPassword }: Entering,
   asked: OwnAsked,
   { locale, link, given, now, isTold, renew }: Entered,
 ): Promise<OwnText | undefined> {
@@ -37,10 +37,10 @@ export async function enterPassword(
   try {
     const kept = await tryPassword({ link, password, address, now })
     if (kept === undefined) return passwordPage(asked, locale, { wait_s: 0 })
-    if (kept !== link.password) await rooms.work(docket, (work) => renew(work, kept))
+    if (kept !== link.password) await transactions.work(docket, (work) => renew(work, kept))
     const open = { public_id: link.public_id, password: kept }
     const told = isTold ? password : undefined
-    await rooms.look(nobody, async (look) => unlock(look, asked, open, told))
+    await transactions.look(nobody, async (look) => unlock(look, asked, open, told))
     return undefined
   } catch (error) {
     const isOften = error instanceof Fault && error.fault === 'too_many_requests'

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { makeFolders } from '../../platform/files.ts'
 import { limits } from '../../platform/limits.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
-import type { Look, Rooms } from '../../platform/work/work.ts'
+import type { Look, Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { settingsOf, type TicketSettings } from '../settings.ts'
 import * as store from './quota.store.ts'
@@ -21,7 +21,7 @@ export interface Room {
    * For bytes received for an account, of which so many are announced. They count as in progress
    * until disposed.
    */
-  meter(rooms: Rooms, about: Metered): Promise<Meter>
+  meter(transactions: Transactions, about: Metered): Promise<Meter>
 }
 export interface Metered {
   user_id: number
@@ -57,9 +57,12 @@ export function openQuota(settings: RoomSettings, folder: string): Room {
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize - more < reserve) fail('disk_full')
   }
-  async function meter(rooms: Rooms, { user_id, announced }: Metered): Promise<Meter> {
+  async function meter(
+    transactions: Transactions,
+    { user_id, announced }: Metered,
+  ): Promise<Meter> {
     if (announced !== undefined) await checkDisk(Math.min(announced, upload_bytes_max))
-    const used = quota === 0 ? 0 : await rooms.look(nobody, ({ tx }) => usedBy(tx, user_id))
+    const used = quota === 0 ? 0 : await transactions.look(nobody, ({ tx }) => usedBy(tx, user_id))
     let [size, looked] = [0, 0]
     async function* through(bytes: AsyncIterable<Buffer>) {
       for await (const piece of bytes) {

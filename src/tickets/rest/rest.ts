@@ -45,15 +45,15 @@ interface Request {
 export const REQUESTS: Readonly<Record<string, Request>> = {
   info: {
     verb: 'GET',
-    answer: ({ rooms, settings }, { actor }) =>
-      rooms.look(actor, async (look) => describe(look, settings)),
+    answer: ({ transactions, settings }, { actor }) =>
+      transactions.look(actor, async (look) => describe(look, settings)),
   },
   newticket: { verb: 'POST', answer: newTicket },
   newgrant: { verb: 'POST', answer: newGrant },
   purgeticket: {
     verb: 'POST',
-    async answer({ rooms }, { actor, rest: [id = ''] }) {
-      await rooms.work(actor, (work) => purgeTicket(work, id), MAKES_ROOM)
+    async answer({ transactions }, { actor, rest: [id = ''] }) {
+      await transactions.work(actor, (work) => purgeTicket(work, id), MAKES_ROOM)
       return {}
     },
   },
@@ -80,21 +80,21 @@ export const restDoor = (parts: TicketParts, isAlone: boolean): OwnDoor => ({
 
 const NOTHING = { message: {}, files: [] }
 
-async function read({ rooms, blobs, room }: TicketParts, asked: OwnAsked, user_id: number) {
+async function read({ transactions, blobs, room }: TicketParts, asked: OwnAsked, user_id: number) {
   // Other requests upload nothing, and purging must work on a full disk.
   const isUpload = asked.words[1] === 'newticket'
   const announced = isUpload ? Number(asked.headers['content-length'] ?? 0) : undefined
-  using meter = await room.meter(rooms, { user_id, announced })
+  using meter = await room.meter(transactions, { user_id, announced })
   const { fields, files } = await asked.form(taker(blobs, meter))
   return { message: readMessage(fields['msg']), files }
 }
 
-async function newTicket({ rooms, settings }: TicketParts, { actor, message, files }: Call) {
+async function newTicket({ transactions, settings }: TicketParts, { actor, message, files }: Call) {
   const plan = planTicket(message, defaultsOf(settings).ticket)
   const ids = uploadsIn(message)
   const chosen = ids.length > 0 && files.length === 0 ? [] : chosenFiles(files)
   const password = await hashOf(plan)
-  return rooms.work(actor, async (work) => {
+  return transactions.work(actor, async (work) => {
     const claimed = await claim(work, { user_id: actor.id, from_grant: null }, ids)
     const made = { plan, password, files: [...claimed, ...chosen] }
     const { id, url } = await createTicket(work, made)
@@ -102,10 +102,10 @@ async function newTicket({ rooms, settings }: TicketParts, { actor, message, fil
   })
 }
 
-async function newGrant({ rooms, settings }: TicketParts, { actor, message }: Call) {
+async function newGrant({ transactions, settings }: TicketParts, { actor, message }: Call) {
   const plan = planGrant(message, defaultsOf(settings))
   const password = await hashOf(plan)
-  return rooms.work(actor, (work) => createGrant(work, plan, password))
+  return transactions.work(actor, (work) => createGrant(work, plan, password))
 }
 
 const hashOf = async ({ password }: TicketPlan) =>

@@ -1,7 +1,7 @@
 /** Receives uploads through a grant: creates a ticket for its owner and notifies them. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
-import type { Rooms, Work } from '../../platform/work/work.ts'
+import type { Transactions, Work } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { removeGrants } from '../grants/grants.ts'
 import { countUpload, type Grant, seeGrant } from '../grants/use-grant.ts'
@@ -24,8 +24,8 @@ export interface Delivery {
   typed: string | undefined
 }
 
-export const deliver = (rooms: Rooms, delivery: Delivery): Promise<Delivered> =>
-  rooms.work(nobody, (work) => receive(work, delivery))
+export const deliver = (transactions: Transactions, delivery: Delivery): Promise<Delivered> =>
+  transactions.work(nobody, (work) => receive(work, delivery))
 
 async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
   const { comment, uploads, address, typed } = delivery

@@ -4,7 +4,7 @@ import { nobody } from '../../accounts/actors/actors.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import type { Rooms } from '../../platform/work/work.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { findGrant, type Grant, keepPassword } from '../grants/use-grant.ts'
 import type { Locale } from '../locales/locale.ts'
@@ -26,7 +26,7 @@ import { placesOf, type Sender, senderOf } from './uploads.ts'
 import { uploadsIn } from './uploads.rules.ts'
 
 export interface GrantParts {
-  rooms: Rooms
+  transactions: Transactions
   blobs: Keeper
   room: Room
   places: Places
@@ -39,9 +39,9 @@ export async function showGrant(
   asked: OwnAsked,
   public_id: string,
 ): Promise<OwnAnswer> {
-  const { rooms, settings } = parts
+  const { transactions, settings } = parts
   const locale = localeFor(asked, settings)
-  const link = await findLink(rooms, asked, public_id)
+  const link = await findLink(transactions, asked, public_id)
   if (!link) return tellAgain(parts, asked, { locale, public_id })
   const { isOpen, ...seen } = link
   const shown = { ...seen, locale }
@@ -52,13 +52,15 @@ export async function showGrant(
 }
 
 /** The sender of an upload through a grant, after the password check. */
-export const openGrant = (rooms: Rooms) => async (asked: OwnAsked, public_id: string) => {
-  const { isOpen, sender } = (await findLink(rooms, asked, public_id)) ?? fail('grant_unknown')
-  return isOpen ? sender : fail('grant_locked')
-}
+export const openGrant =
+  (transactions: Transactions) => async (asked: OwnAsked, public_id: string) => {
+    const { isOpen, sender } =
+      (await findLink(transactions, asked, public_id)) ?? fail('grant_unknown')
+    return isOpen ? sender : fail('grant_locked')
+  }
 
-const findLink = (rooms: Rooms, asked: OwnAsked, public_id: string) =>
-  rooms.look(nobody, async (look) => {
+const findLink = (transactions: Transactions, asked: OwnAsked, public_id: string) =>
+  transactions.look(nobody, async (look) => {
     const grant = await findGrant(look, public_id)
     if (!grant) return undefined
     const pass = findPass(look, asked)
@@ -83,7 +85,7 @@ interface Shown {
 type Choosing = Pick<Shown, 'grant' | 'sender' | 'locale'>
 async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wrong?: string) {
   const { grant, sender, locale } = shown
-  const { free } = await parts.rooms.look(nobody, (look) => placesOf(look, sender))
+  const { free } = await parts.transactions.look(nobody, (look) => placesOf(look, sender))
   return grantPage(asked, locale, {
     grant,
     bytes_max: parts.settings.upload_bytes_max,
@@ -96,11 +98,11 @@ async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wron
 
 /** Creates a ticket from the files of a form, or from previous uploads. */
 async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
-  const { rooms, blobs, room, places } = parts
+  const { transactions, blobs, room, places } = parts
   const { grant, locale, typed } = shown
   using _place = places.take(grant)
   const announced = Number(asked.headers['content-length'] ?? 0)
-  using meter = await room.meter(rooms, { user_id: grant.user_id, announced })
+  using meter = await room.meter(transactions, { user_id: grant.user_id, announced })
   const form = await asked.form(taker(blobs, meter))
   const files = filesIn(form.files)
   const uploads = uploadsIn({ uploads: [form.fields['upload'] ?? []].flat() })
@@ -109,19 +111,19 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   }
   const comment = commentIn({ comment: form.fields['comment'] })
   const delivery = { grant, comment, uploads, files, address: asked.address, typed }
-  return donePage(asked, locale, { grant, ...(await deliver(rooms, delivery)) })
+  return donePage(asked, locale, { grant, ...(await deliver(transactions, delivery)) })
 }
 
 /** A repeated submission of the uploads that used the grant up: the client missed the response. */
 async function tellAgain(
-  { rooms }: GrantParts,
+  { transactions }: GrantParts,
   asked: OwnAsked,
   { locale, public_id }: { locale: Locale; public_id: string },
 ) {
   if (asked.verb !== 'POST') fail('grant_unknown')
   const { fields } = await asked.form({ files_max: 1, save: async () => fail('grant_unknown') })
   const uploads = uploadsIn({ uploads: [fields['upload'] ?? []].flat() })
-  const before = await rooms.look(nobody, (look) => findDelivered(look, public_id, uploads))
+  const before = await transactions.look(nobody, (look) => findDelivered(look, public_id, uploads))
   return donePage(asked, locale, { grant: { public_id }, ...(before ?? fail('grant_unknown')) })
 }
 

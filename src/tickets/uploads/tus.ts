@@ -116,7 +116,7 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
   let latest: string | undefined
   const see = async (id: string) => {
     latest = id
-    return parts.rooms.look(nobody, (look) => uploads.seeUpload(look, owner, id))
+    return parts.transactions.look(nobody, (look) => uploads.seeUpload(look, owner, id))
   }
   return Object.assign(new DataStore(), {
     extensions: EXTENSIONS,

@@ -7,7 +7,7 @@ import { keep, type Keeper, releaseAll } from '../../platform/blobs/keeper.ts'
 import { newLinkId, sha256 } from '../../platform/ids.ts'
 import { limits } from '../limits.ts'
 import { addressKey } from '../../platform/rates.ts'
-import type { Look, Rooms, Work } from '../../platform/work/work.ts'
+import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { docket } from '../../accounts/actors/actors.ts'
 import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
@@ -30,7 +30,7 @@ export interface Sender extends Owner {
   sender: string
 }
 export interface UploadParts {
-  rooms: Rooms
+  transactions: Transactions
   blobs: Keeper
   partials: Partials
   room: Room
@@ -43,10 +43,14 @@ export interface Announced {
 }
 
 /** Reserves its full size from here on. */
-export async function announce({ rooms, room }: UploadParts, owner: Sender, upload: Announced) {
+export async function announce(
+  { transactions, room }: UploadParts,
+  owner: Sender,
+  upload: Announced,
+) {
   await room.checkDisk(upload.size)
   const { user_id, from_grant } = owner
-  await rooms.work(docket, async (work) => {
+  await transactions.work(docket, async (work) => {
     const { tx, now } = work
     await checkQuota(work, user_id, upload.size)
     const { free, max } = await placesOf(work, owner)
@@ -100,10 +104,10 @@ export async function append(
   upload: store.Upload,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const { rooms, partials, room } = parts
+  const { transactions, partials, room } = parts
   const { id, public_id, size } = upload
   const saved = async (received: number) => {
-    const isThere = await rooms.work(docket, ({ tx, now }) =>
+    const isThere = await transactions.work(docket, ({ tx, now }) =>
       store.receive.changes(tx, { id, received, ends_at: now + limits.upload_kept_ms }),
     )
     if (!isThere) fail('upload_unknown')
@@ -119,13 +123,16 @@ export async function append(
  * Converts a complete upload to a blob. The file is not modified any more; if this is interrupted,
  * the next request for the upload repeats it.
  */
-export async function complete({ rooms, blobs, partials }: UploadParts, upload: store.Upload) {
+export async function complete(
+  { transactions, blobs, partials }: UploadParts,
+  upload: store.Upload,
+) {
   const { id, public_id, size } = upload
   if (size === 0) await partials.append(public_id, 0, NO_BYTES)
   const hash = await partials.hashOf(public_id, size)
   const blob = { hash, size }
   await tellFullDisk(blobs.putFile(partials.pathOf(public_id), blob))
-  await rooms.work(docket, async (work) => {
+  await transactions.work(docket, async (work) => {
     const ends_at = work.now + limits.upload_kept_ms
     const isFirst = await store.complete.changes(work.tx, { id, blob_hash: hash, ends_at })
     if (isFirst) await keep(work, blob, 1)
@@ -139,8 +146,8 @@ const NO_BYTES = {
 }
 
 /** Deletes an upload on request. */
-export async function removeUpload({ rooms, partials }: UploadParts, upload: store.Upload) {
-  await rooms.work(docket, (work) => drop(work, [upload]))
+export async function removeUpload({ transactions, partials }: UploadParts, upload: store.Upload) {
+  await transactions.work(docket, (work) => drop(work, [upload]))
   await partials.remove(upload.public_id)
 }
 

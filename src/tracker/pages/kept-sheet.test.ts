@@ -80,7 +80,7 @@ onEachHouse('the page of a bug for strangers', (house) => {
     [
       'of its votes',
       () =>
-        house().rooms.work(nobody, async ({ tx }) => {
+        house().transactions.work(nobody, async ({ tx }) => {
           const vote = { bug_id: id, who: author.id, vote_count: 3 }
           await tx.insertInto('votes').values(vote).execute()
         }),
@@ -99,7 +99,7 @@ onEachHouse('the page of a bug for strangers', (house) => {
 
   void test('is kept, and yet not shown once the bug is hidden', async () => {
     await page()
-    const home = await house().rooms.look(nobody, async ({ tx }) => tx.handle.home)
+    const home = await house().transactions.look(nobody, async ({ tx }) => tx.handle.home)
     assert.ok(keptFor(home).has(`page ${id} /`))
     await hide(house(), id)
     assert.deepEqual([(await page()).status, (await page(house().admin)).status], [401, 200])

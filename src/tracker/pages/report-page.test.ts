@@ -243,7 +243,7 @@ onEachHouse('reports', (opened) => {
   void test('a report that a Bugzilla kept is run as it was', async () => {
     const texts = { name: 'Old', name_key: 'old', user_id: ann.id }
     const query = 'x_axis_field=priority&y_axis_field=product&format=bar&action=wrap&width=600'
-    const { id } = await house.rooms.work(docket, ({ tx }) =>
+    const { id } = await house.transactions.work(docket, ({ tx }) =>
       tx
         .insertInto('reports')
         .values({ ...texts, query })

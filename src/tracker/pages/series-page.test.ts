@@ -26,7 +26,7 @@ onEachHouse('series', (opened) => {
     await addProduct(house, 'Kettle')
     const kept = await addProduct(house, 'Kept')
     await putControl(house, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
-    await house.rooms.work(docket, async ({ tx }) => {
+    await house.transactions.work(docket, async ({ tx }) => {
       const names = ['Kettle', 'Kept', 'Plans', '-All-', 'Core']
       const categories = names.map((name, at) => ({
         id: at + 1,

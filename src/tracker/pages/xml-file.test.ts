@@ -31,15 +31,15 @@ onEachHouse('bugs as XML', (opened) => {
 
   /** As the door has it, with what is read aside and otherwise. */
   async function file(given: Record<string, string[]>, who: { id: number } = { id: 0 }) {
-    const found = await house.rooms.look(docket, ({ tx }) => actorById(tx, who.id))
+    const found = await house.transactions.look(docket, ({ tx }) => actorById(tx, who.id))
     const actor = found ?? nobody
     const looks: (boolean | undefined)[] = []
     const from = { credentials: {}, address: '', secure: false, cookies: [], is_own_page: false }
     const door: Door = {
-      ...house.rooms,
+      ...house.transactions,
       look: (as, body, how) => {
         looks.push(how?.aside)
-        return house.rooms.look(as, body, how)
+        return house.transactions.look(as, body, how)
       },
       blobs: undefined as never,
       caller: { actor, ...from },

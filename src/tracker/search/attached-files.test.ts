@@ -169,7 +169,7 @@ onEachHouse('what is in attached files', (opened) => {
   void test('explaining it counts files, each once, and reads none', async () => {
     const given = { 'attach_data.thedata': ['crash'], summary: ['one two'] }
     const explain = (more: object) =>
-      house.rooms.look(nobody, (look) => {
+      house.transactions.look(nobody, (look) => {
         const { scanner: _, ...rest } = look
         return explainSearch(rest, { ...given, ...more })
       })

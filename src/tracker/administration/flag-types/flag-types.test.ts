@@ -167,7 +167,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
         inclusions: { removed: '0', added: '1' },
       },
     })
-    const log = await house.rooms.look(docket, ({ tx }) =>
+    const log = await house.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('audit_log')
         .select(['field', 'removed', 'added'])

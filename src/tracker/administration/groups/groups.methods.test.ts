@@ -51,7 +51,7 @@ onEachHouse('Group.delete', (house) => {
       as: house().admin,
       body: filed,
     })
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const texts = { name: 'review', name_key: 'review', description: 'd', cc_list: '' }
       const switches = { is_active: 1, is_requestable: 1, is_requesteeble: 1, is_multiplicable: 0 }
       const type = { ...texts, ...switches, target_type: 'b', sortkey: 1, grant_group_id: id }

@@ -116,13 +116,13 @@ onEachHouse('setting parameters', (house) => {
       await house().ask('POST', '/rest/group', { as: admin, body: group })
     }
     const person = await house().person('red@example.com', ['red'])
-    const { rooms } = house()
+    const { transactions } = house()
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const { body: made } = await house().ask('POST', '/rest/bug', {
       as: admin,
       body: { ...where, summary: 'S' },
     })
-    await rooms.work(docket, async ({ tx }) => {
+    await transactions.work(docket, async ({ tx }) => {
       const ids: number[] = []
       for (const name of ['red', 'blue']) ids.push((await groupNamed(tx, name))!.id)
       const group_set_id = await internForBug(tx, ids)

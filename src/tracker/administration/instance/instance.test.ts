@@ -89,12 +89,12 @@ onEachHouse('Bugzilla.last_audit_time', (house) => {
   const get = (query: string) => house().ask('GET', `/rest/last_audit_time${query}`)
 
   void test('it is that of the newest change, of all classes or of those asked for', async () => {
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       await tx.deleteFrom('audit_log').execute()
     })
     assert.deepEqual((await get('')).body, { last_audit_time: null })
     const at = Date.UTC(2026, 7, 1)
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const row = { object_id: 1, field: 'name', removed: 'a', added: 'b' }
       await tx
         .insertInto('audit_log')

@@ -40,12 +40,12 @@ async function changed(house: House, bug: number) {
   return (await get(house, `${bug}?include_fields=last_change_time`)).body.bugs[0].last_change_time
 }
 const kinds = (house: House, bug: number) =>
-  house.rooms.look(docket, async ({ tx }) => {
+  house.transactions.look(docket, async ({ tx }) => {
     const events = tx.selectFrom('events').select('kind').where('bug_id', '=', bug).orderBy('id')
     return (await events.execute()).map(({ kind }) => kind)
   })
 const hide = (house: House, bug: number) =>
-  house.rooms.work(docket, async ({ tx }) => {
+  house.transactions.work(docket, async ({ tx }) => {
     const group_set_id = await internForBug(tx, [1])
     await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', bug).execute()
   })
@@ -96,7 +96,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     assert.deepEqual(new Set(ids).size, 3)
     const [first] = await comments(house, one)
     assert.equal(first!['text'], `Created attachment ${ids[2]}\nA`)
-    const rows = await house.rooms.look(docket, ({ tx }) =>
+    const rows = await house.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('blobs')
         .innerJoin('attachments', 'blob_hash', 'hash')
@@ -112,7 +112,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
   'fields are chosen, and no file is read for nothing': async (house) => {
     const bug = await file(house, house.admin)
     const [id] = await attach(house, house.admin, bug, { data: base64('read me not') })
-    const row = await house.rooms.look(docket, ({ tx }) =>
+    const row = await house.transactions.look(docket, ({ tx }) =>
       tx.selectFrom('attachments').selectAll().where('id', '=', id!).executeTakeFirstOrThrow(),
     )
     await house.blobs.remove(row.blob_hash!)
@@ -280,7 +280,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     const [, , onTwo, onOne] = await comments(house, bug)
     assert.equal(onTwo!['text'], `Comment on attachment ${two}\nA\n\nbetter`)
     assert.deepEqual([onOne!['attachment_id'], onOne!['count']], [one, 4])
-    const visits = await house.rooms.look(docket, ({ tx }) =>
+    const visits = await house.transactions.look(docket, ({ tx }) =>
       tx.selectFrom('bug_user_last_visit').selectAll().where('bug_id', '=', bug).execute(),
     )
     assert.deepEqual(
@@ -305,7 +305,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
   },
 
   'others need editbugs, and one refusal refuses all': async (house) => {
-    await house.rooms.work(docket, async ({ tx }) => {
+    await house.transactions.work(docket, async ({ tx }) => {
       await tx
         .updateTable('groups')
         .set({ userregexp: '' })

@@ -26,7 +26,7 @@ const refusal = async (answered: Promise<{ status: number; body: { code: number 
   return [status, body.code]
 }
 const hide = (house: House, bug: number) =>
-  house.rooms.work(docket, async ({ tx }) => {
+  house.transactions.work(docket, async ({ tx }) => {
     const group_set_id = await internForBug(tx, [1])
     await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', bug).execute()
   })
@@ -109,11 +109,11 @@ const stories: Record<string, (house: House) => Promise<void>> = {
 
   'a file that is gone is a fault, not half an answer': async (house) => {
     const { id } = await attach(house, house.admin, { data: 'Z29uZQ==' })
-    await house.rooms.work(docket, async ({ tx }) => {
+    await house.transactions.work(docket, async ({ tx }) => {
       await tx.updateTable('attachments').set({ blob_hash: null }).where('id', '=', id).execute()
     })
     assert.deepEqual(await refusal(get(house, id)), [404, 32_000])
-    await house.rooms.work(docket, async ({ tx }) => {
+    await house.transactions.work(docket, async ({ tx }) => {
       const to = { blob_hash: 'a'.repeat(64) }
       await tx.updateTable('attachments').set(to).where('id', '=', id).execute()
     })

@@ -64,8 +64,10 @@ async function restrict(tx: Tx, name: string, what: { bug_id: number } | { produ
 
 /** Comments as the rest of the program does, in the name of a person. */
 async function write(house: House, as: Person, bug: number, comment: NewComment) {
-  const actor = await house.rooms.look(docket, ({ tx }) => actorById(tx, as.id))
-  await house.rooms.work(actor!, async (work) => addComment(work, await seeBug(work, bug), comment))
+  const actor = await house.transactions.look(docket, ({ tx }) => actorById(tx, as.id))
+  await house.transactions.work(actor!, async (work) =>
+    addComment(work, await seeBug(work, bug), comment),
+  )
 }
 
 const stories: Record<string, (house: House) => Promise<void>> = {
@@ -171,7 +173,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
   'tags are in their order, and absent where the installation has none': async (house) => {
     const bug = await file(house, house.admin)
     const [{ id: comment_id }] = await read(house, bug)
-    await house.rooms.work(docket, ({ tx }) =>
+    await house.transactions.work(docket, ({ tx }) =>
       tx
         .insertInto('longdescs_tags')
         .values(
@@ -229,7 +231,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     const ben = await house.person('ben@example.com')
     const bug = await file(house, ben)
     const description = 'The better fix'
-    const attachment_id = await house.rooms.work(docket, async ({ tx, now }) => {
+    const attachment_id = await house.transactions.work(docket, async ({ tx, now }) => {
       const texts = { description, description_key: '', filename: 'a', filename_key: 'a' }
       const times = { creation_ts: now, modification_time: now }
       const kind = {
@@ -251,7 +253,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     assert.deepEqual([own.attachment_id, own.text], [attachment_id, whole])
     const [, others] = await read(house, bug)
     assert.equal(others.text, `Created attachment ${attachment_id}\n\nhere it is`)
-    await house.rooms.work(docket, ({ tx }) =>
+    await house.transactions.work(docket, ({ tx }) =>
       tx.updateTable('attachments').set({ isprivate: 0 }).where('id', '=', attachment_id).execute(),
     )
     assert.equal((await read(house, bug))[1].text, whole)
@@ -278,7 +280,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       await say(house, who, bug, { comment: 'seen' })
     }
     const { now } = house.clock
-    const visits = await house.rooms.look(docket, ({ tx }) =>
+    const visits = await house.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('bug_user_last_visit')
         .select(['user_id', 'last_visit_ts'])
@@ -300,7 +302,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     const bug = await file(house, admin)
     await house.ask('POST', `/rest/bug/${bug}/comment`, { as: admin, body: { comment: ' ' } })
     const comment_id = await say(house, admin, bug, { comment: 'said' })
-    const events = await house.rooms.look(docket, ({ tx }) =>
+    const events = await house.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('events')
         .select(['kind', 'actor_id', 'body'])
@@ -338,7 +340,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     const stranger = await house.person('stranger@example.com')
     const bug = await file(house, owner)
     const [{ id }] = await read(house, bug)
-    await house.rooms.work(docket, ({ tx }) => hide(tx, bug))
+    await house.transactions.work(docket, ({ tx }) => hide(tx, bug))
     assert.deepEqual(counts(await read(house, bug, owner)), [0])
     for (const as of [stranger, undefined]) {
       for (const path of [`/rest/bug/${bug}/comment`, `/rest/bug/comment/${id}`]) {
@@ -356,7 +358,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     const path = `/rest/bug/${bug}/comment`
     const anonymous = await house.ask('POST', path, { body: { comment: 'x' } })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
-    await house.rooms.work(docket, ({ tx }) => restrict(tx, 'editors', { product_id: 1 }))
+    await house.transactions.work(docket, ({ tx }) => restrict(tx, 'editors', { product_id: 1 }))
     const denied = await house.ask('POST', path, { as: house.admin, body: { comment: 'x' } })
     assert.deepEqual([denied.status, denied.body.code], [401, 109])
     assert.deepEqual(counts(await read(house, bug)), [0])

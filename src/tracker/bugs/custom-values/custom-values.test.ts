@@ -114,7 +114,7 @@ onEachHouse("bugs' values of the installation's own fields", (house) => {
   void test('a hidden bug is not named', async () => {
     const other = await house().person('other@example.com')
     const hidden = await file(house(), {})
-    await house().rooms.work(nobody, async ({ tx }) => {
+    await house().transactions.work(nobody, async ({ tx }) => {
       const group_set_id = await internForBug(tx, [999])
       await tx
         .updateTable('bugs')

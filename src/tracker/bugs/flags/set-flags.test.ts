@@ -43,7 +43,7 @@ async function read(house: House, id: number, as = admin) {
 
 /** What followers are told about the flags of a bug. */
 const events = async (house: House, bug_id: number) => {
-  const rows = await house.rooms.look(docket, ({ tx }) =>
+  const rows = await house.transactions.look(docket, ({ tx }) =>
     tx
       .selectFrom('events')
       .select('body')
@@ -124,7 +124,7 @@ const filing: Record<string, (house: House) => Promise<void>> = {
 
   'whoever does not want that, or is on the list already, is not put there': async (house) => {
     const quiet = await house.person('quiet@example.com')
-    await house.rooms.work(docket, async ({ tx }) => {
+    await house.transactions.work(docket, async ({ tx }) => {
       const wish = { user_id: quiet.id, setting_name: 'requestee_cc', setting_value: 'off' }
       await tx.insertInto('profile_setting').values(wish).execute()
     })

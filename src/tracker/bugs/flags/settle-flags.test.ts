@@ -40,7 +40,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     assert.deepEqual(left, [stays])
     assert.deepEqual(await flagsOf(house, bugs[1]!), [])
 
-    const event = await house.rooms.look(docket, ({ tx }) =>
+    const event = await house.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('events')
         .select(['bug_id', 'body'])
@@ -86,7 +86,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     assert.deepEqual(await remove(`flag_type/${used}?ids=${unused}`), [400, 32000])
     assert.deepEqual(await remove('flag_type/unused'), [200, { flagtypes: [{ id: unused }] }])
     assert.deepEqual(await remove('flag_type/unused'), [404, 51])
-    const audited = await house.rooms.look(docket, ({ tx }) =>
+    const audited = await house.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('audit_log')
         .select('removed')

@@ -18,8 +18,8 @@ async function file(house: House, as: Person, more: object = {}): Promise<number
 
 /** Records changes as the rest of the program does, in the name of a person. */
 async function change(house: House, as: Person, bug: number, changes: Change[]) {
-  const actor = await house.rooms.look(docket, ({ tx }) => actorById(tx, as.id))
-  await house.rooms.work(actor!, (work) => recordChanges(work, bug, changes))
+  const actor = await house.transactions.look(docket, ({ tx }) => actorById(tx, as.id))
+  await house.transactions.work(actor!, (work) => recordChanges(work, bug, changes))
 }
 
 const to = (field: string, added: string, more: Partial<Change> = {}): Change => ({
@@ -105,7 +105,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     const insider = await house.person('insider@example.com', ['canconfirm'])
     const tracker = await house.person('tracker@example.com', ['editcomponents'])
     const bug = await file(house, house.admin)
-    const { attach_id, comment_id } = await house.rooms.work(docket, async ({ tx, now }) => {
+    const { attach_id, comment_id } = await house.transactions.work(docket, async ({ tx, now }) => {
       const texts = { description: 'd', description_key: 'd', filename: 'f', filename_key: 'f' }
       const times = { creation_ts: now, modification_time: now }
       const kind = { ispatch: 0, isobsolete: 0, isprivate: 1, mimetype: 'a/b', attach_size: 0 }
@@ -140,7 +140,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     const bug = await file(house, house.admin)
     await change(house, house.admin, bug, [])
     await change(house, house.admin, bug, [to('cc', 'a'), to('priority', 'Low'), to('cc', 'b')])
-    const events = await house.rooms.look(docket, ({ tx }) =>
+    const events = await house.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('events')
         .select('body')
@@ -180,7 +180,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     const owner = await house.person('owner@example.com')
     const stranger = await house.person('stranger@example.com')
     const bug = await file(house, owner)
-    await house.rooms.work(docket, async ({ tx }) => {
+    await house.transactions.work(docket, async ({ tx }) => {
       const group_set_id = await internForBug(tx, [1])
       await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', bug).execute()
     })

@@ -3,7 +3,7 @@
 import { docket } from '../../../accounts/actors/actors.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { runOn } from '../../../platform/db/put-texts.ts'
-import type { Rooms } from '../../../platform/work/work.ts'
+import type { Transactions } from '../../../platform/work/work.ts'
 import { INDEXES, indexNextBugs, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
 
 /** Rows per commit if there may be millions; fewer if each takes longer. */
@@ -11,10 +11,11 @@ const COMMIT = { promptly: 2_000, later: 12_000 }
 /** Rows in memory at once. */
 const PAGE = 1_000
 
-export async function completeTexts(rooms: Rooms): Promise<void> {
-  const waiting = await rooms.look(docket, ({ tx }) => waitingTexts(tx))
+export async function completeTexts(transactions: Transactions): Promise<void> {
+  const waiting = await transactions.look(docket, ({ tx }) => waitingTexts(tx))
   // A few at a time, so that others get turns.
-  const indexSome = () => rooms.work(docket, ({ tx }) => indexNextTexts(tx, STEP), { always: true })
+  const indexSome = () =>
+    transactions.work(docket, ({ tx }) => indexNextTexts(tx, STEP), { always: true })
   for (let left = waiting; left > 0; left -= STEP) if ((await indexSome()) === 0) return
 }
 const STEP = 25

@@ -35,7 +35,7 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
     await putControl(house(), 1, 'blue', { membercontrol: 1, othercontrol: 1 })
     await putControl(house(), other, 'green', { membercontrol: 3, othercontrol: 3 })
     await putControl(house(), other, 'blue', { membercontrol: 1, othercontrol: 1 })
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       for (const name of ['easy', 'hard', 'Loud']) {
         const row = { name, name_key: name.toLowerCase(), description: 'd' }
         await tx.insertInto('keyworddefs').values(row).execute()

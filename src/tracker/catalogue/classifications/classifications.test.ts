@@ -28,7 +28,7 @@ onEachHouse('Classification.get', (house) => {
       body: { name: 'Hidden', description: 'd', version: '1' },
     })
     await putControl(house(), hidden.body.id, 'tweakparams', { membercontrol: 3 })
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const shelf = { name: 'Empty', name_key: 'empty', description: '', sortkey: 0 }
       await tx.insertInto('classifications').values(shelf).execute()
       await touch(tx, ...TOPICS)

@@ -194,7 +194,7 @@ function depends(house: () => House) {
     const on = { visibility_field: 'product', visibility_values: ['Hidden', 'TestProduct'] }
     await rest(house(), 'PUT', '/cf_found_in', on)
     await rest(house(), 'POST', '/cf_found_in/values', { name: 'X', visibility_value: 'Hidden' })
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const few = { name: 'few', name_key: 'few', description: 'd', userregexp: '' }
       await tx
         .insertInto('groups')
@@ -206,7 +206,7 @@ function depends(house: () => House) {
     await rest(house(), 'PUT', '/cf_found_in', { visibility_values: ['TestProduct'] })
     const names = async () => (await setup(house(), 'cf_found_in')).visibility_values.sort()
     assert.deepEqual(await names(), ['TestProduct'])
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       await tx.deleteFrom('group_control_map').where('product_id', '=', body.id).execute()
       await touch(tx, ...TOPICS)
     })

@@ -55,7 +55,7 @@ function showsAll(house: () => House) {
 
 function hides(house: () => House) {
   void test('keywords are values with a description', async () => {
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const row = { name: 'Crash', name_key: 'crash', description: 'It stops' }
       await tx.insertInto('keyworddefs').values(row).execute()
       await touch(tx, ...TOPICS)
@@ -83,7 +83,7 @@ function hides(house: () => House) {
 
 function showsCustom(house: () => House) {
   void test('a custom field is shown with what it depends on, hidden products left out', async () => {
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const custom = { type: 2, custom: 1, description: 'Browser', long_desc: '', mailhead: 0 }
       const more = { sortkey: 100, obsolete: 0, enter_bug: 1, buglist: 1, is_mandatory: 0 }
       const field = { id: 60, name: 'cf_browser', ...custom, ...more, is_numeric: 0 }
@@ -137,7 +137,7 @@ function showsCustom(house: () => House) {
 
 function hidesObsolete(house: () => House) {
   void test('an obsolete field is had by name only', async () => {
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       await tx.updateTable('fielddefs').set({ obsolete: 1 }).where('id', '=', 60).execute()
       await touch(tx, ...TOPICS)
     })
@@ -182,7 +182,7 @@ onEachHouse('Bug.legal_values', (house) => {
   }
 
   void test('what is inactive is not legal any more', async () => {
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const off = tx.updateTable('field_values').set({ isactive: 0 })
       await off.where('value', '=', 'Macintosh').execute()
       await touch(tx, ...TOPICS)
@@ -194,7 +194,7 @@ onEachHouse('Bug.legal_values', (house) => {
 onEachHouse('fields for other features', (house) => {
   const look = <Result>(
     body: Parameters<typeof legalValue>[0] extends infer Tx ? (tx: Tx) => Promise<Result> : never,
-  ) => house().rooms.look(nobody, ({ tx }) => body(tx))
+  ) => house().transactions.look(nobody, ({ tx }) => body(tx))
 
   void test('a legal value is found in any case, and spelt as in the list', async () => {
     assert.equal(await look((tx) => legalValue(tx, 'bug_severity', ' BLOCKER ')), 'blocker')

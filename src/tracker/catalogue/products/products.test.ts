@@ -107,7 +107,7 @@ function findsAndChooses(house: () => House) {
 function sorts(house: () => House) {
   void test('versions are in the order of their numbers', async () => {
     const id = await addProduct(house(), 'Ordered')
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const rows = ['10', '9', 'trunk'].map((value) => ({ value, value_key: value }))
       const versions = rows.map((row) => ({ ...row, product_id: id, isactive: 1 }))
       await tx.insertInto('versions').values(versions).execute()
@@ -134,7 +134,7 @@ function sorts(house: () => House) {
 
 function showsFlagTypes(house: () => House) {
   void test('components show the flags that their bugs can have, and nobody a host if so set', async () => {
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const type = { description: 'd', cc_list: 'a@example.com', sortkey: 5, is_active: 1 }
       const more = { is_requestable: 1, is_requesteeble: 0, is_multiplicable: 1, grant_group_id: 1 }
       await tx
@@ -251,7 +251,7 @@ function makes(house: () => House) {
   })
 
   void test('a classification counts where they are in use', async () => {
-    await house().rooms.work(docket, async ({ tx }) => {
+    await house().transactions.work(docket, async ({ tx }) => {
       const row = { name: 'Shelf', name_key: 'shelf', description: 'd', sortkey: 0 }
       await tx.insertInto('classifications').values(row).execute()
       await touch(tx, ...TOPICS)
@@ -308,7 +308,7 @@ function makesGroups(house: () => House) {
     const taken = await addProduct(house(), 'editbugs')
     const id = await addProduct(house(), 'Guarded')
     await house().set('makeproductgroups', '0')
-    const rows = await house().rooms.look(docket, ({ tx }) =>
+    const rows = await house().transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('group_control_map')
         .innerJoin('groups', 'groups.id', 'group_control_map.group_id')

@@ -197,10 +197,10 @@ onEachHouse('lists of bugs as files', (opened) => {
     )
     const here = { path: {}, query: '', here: '/', to: (path: string) => path, formToken: () => '' }
     const asked = { ...here, given }
-    const actor = await house.rooms.look(docket, ({ tx }) => actorById(tx, dora.id))
+    const actor = await house.transactions.look(docket, ({ tx }) => actorById(tx, dora.id))
     const caller = { actor: actor!, credentials: {}, address: '', secure: false, cookies: [] }
     const door = {
-      ...house.rooms,
+      ...house.transactions,
       blobs: undefined as never,
       caller: { ...caller, is_own_page: false },
     }

@@ -41,7 +41,7 @@ onEachHouse('series are counted', (opened) => {
       const { status } = await house.ask('POST', '/rest/bug', { as: chief, body })
       assert.equal(status, 200)
     }
-    await house.rooms.work(docket, async ({ tx }) => {
+    await house.transactions.work(docket, async ({ tx }) => {
       const category = { id: 1, name: 'All', name_key: 'all' }
       await tx.insertInto('series_categories').values(category).execute()
       const all = { query: 'field0-0-0=resolution&type0-0-0=notregexp&value0-0-0=.', frequency: 1 }

@@ -3,7 +3,7 @@
 import { actorById, docket, nobody } from '../../../accounts/actors/actors.ts'
 import { Fault } from '../../../platform/faults.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Rooms } from '../../../platform/work/work.ts'
+import type { Transactions } from '../../../platform/work/work.ts'
 import { listAsked, searchFor } from '../bug-lists/asked.ts'
 import { parametersOf } from '../../search/saved-searches/saved-searches.rules.ts'
 import { searchBugs } from '../../search/search.ts'
@@ -18,14 +18,14 @@ export interface SeriesCounter {
   close(): Promise<void>
 }
 
-export function openSeriesCounter(rooms: Rooms): SeriesCounter {
+export function openSeriesCounter(transactions: Transactions): SeriesCounter {
   const ends = new AbortController()
   /** Series tried today: one that fails is retried on the next day. */
   const tried = { today: 0, ids: new Set<number>() }
   let running: Promise<void> | undefined
 
   async function countDue() {
-    const { today, due } = await rooms.look(docket, async ({ tx, now }) => {
+    const { today, due } = await transactions.look(docket, async ({ tx, now }) => {
       const day = Math.floor(now / DAY_MS) * DAY_MS
       if (tried.today !== day) tried.ids.clear()
       tried.today = day
@@ -35,13 +35,15 @@ export function openSeriesCounter(rooms: Rooms): SeriesCounter {
     for (const series of due) {
       if (ends.signal.aborted) return
       tried.ids.add(series.id)
-      const told = await countOf(rooms, series, ends.signal)
+      const told = await countOf(transactions, series, ends.signal)
       if (told === 'later') {
         tried.ids.delete(series.id)
         return
       }
       if (told === 'never') continue
-      await rooms.work(docket, ({ tx }) => store.addCounted(tx, { id: series.id, today, ...told }))
+      await transactions.work(docket, ({ tx }) =>
+        store.addCounted(tx, { id: series.id, today, ...told }),
+      )
     }
   }
 
@@ -58,12 +60,12 @@ type Due = Awaited<ReturnType<typeof store.due>>[number]
 
 /** A series without a creator is counted anonymously. */
 async function countOf(
-  rooms: Rooms,
+  transactions: Transactions,
   { creator, query }: Due,
   signal: AbortSignal,
 ): Promise<{ bugs: number } | 'later' | 'never'> {
   try {
-    const found = await rooms.look(
+    const found = await transactions.look(
       async ({ tx }) => (creator === null ? nobody : ((await actorById(tx, creator)) ?? nobody)),
       (look) =>
         searchBugs(look, { ...searchFor(listAsked(parametersOf(query))), count_only: true }),
