@@ -17,7 +17,6 @@ import type { Ready } from '../src/platform/http/method.ts'
 import { openTransactions } from '../src/platform/work/work.ts'
 import { getBugs } from '../src/tracker/bugs/read/get-bug.ts'
 import { bugTexts } from '../src/tracker/bugs/read/kept-bugs.ts'
-import { customFields } from '../src/tracker/bugs/custom-values/custom-values.ts'
 import { fields } from '../src/tracker/catalogue/fields/fields.ts'
 import { flagTypes } from '../src/tracker/catalogue/flag-types/flag-types.ts'
 import { catalogue } from '../src/tracker/catalogue/products/catalogue.ts'
@@ -34,7 +33,6 @@ const remembered: Record<string, (tx: Tx) => Promise<unknown>> = {
   preferences: (tx) => preferencesOf(tx, 'quicksearch_fulltext', [999]),
   'read only': (tx) => readState({ tx, site }),
   fields,
-  'own fields': customFields,
   'types of flags': flagTypes,
   catalogue,
   names: knownNames,

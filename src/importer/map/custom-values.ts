@@ -2,10 +2,9 @@
 
 import { fold } from '../../platform/fold.ts'
 import { rowOf, type Value } from '../../tracker/bugs/custom-values/custom-values.rules.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { Cell, Range, StagedRow } from '../staged.ts'
 import { dayOrNull, momentOrNull, number, numberOrNull, rowsOf, text } from './cells.ts'
-import type { Ground, SourceField } from './ground.ts'
+import { type Ground, isMulti, type SourceField } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
 
@@ -16,15 +15,18 @@ export const customValues: Mapping = {
   *rows(ground, range) {
     yield* ofOne(ground, range)
     for (const field of ground.fields) {
-      if (field.isCustom && field.type === TYPE.multi) yield* ofSeveral(ground, range, field)
+      if (isMulti(field)) yield* ofSeveral(ground, range, field)
     }
   },
 }
 
+type Custom = SourceField & Required<Pick<SourceField, 'custom'>>
+const isCustom = (field: SourceField): field is Custom => field.custom !== undefined
+
 function* ofOne(ground: Ground, range: Range): Iterable<Put> {
   const { staged, fields } = ground
   const columns = new Set(staged.columns('bugs'))
-  const own = fields.filter(({ isCustom, name }) => isCustom && columns.has(name))
+  const own = fields.filter(isCustom).filter(({ name }) => columns.has(name))
   if (own.length === 0) return
   for (const row of rowsOf(staged, 'bugs', { by: 'bug_id', range })) {
     const bug_id = number(row['bug_id'])
@@ -47,36 +49,38 @@ function* ofSeveral(ground: Ground, range: Range, field: SourceField): Iterable<
 }
 
 /** Legal values of single selects are compared with `---`, which means none, by text. */
-function keptOf(ground: Ground, field: SourceField, row: StagedRow) {
+function keptOf(ground: Ground, field: Custom, row: StagedRow) {
   const cell = row[field.name]
   if (cell === null || cell === undefined) return undefined
-  if (field.type === TYPE.single && (text(cell) === '---' || text(cell) === '')) return undefined
+  if (field.custom.holds === 'select' && ['', '---'].includes(text(cell))) return undefined
   const value = valueOf(ground, field, cell, `bug ${number(row['bug_id'])}`)
-  return rowOf({ ...field, description: '' }, value, new Map())
+  return rowOf(field, value, new Map())
 }
 
-function valueOf(ground: Ground, field: SourceField, cell: Cell, what: string): Value {
+function valueOf(ground: Ground, field: Custom, cell: Cell, what: string): Value {
   const told = `${field.name} of ${what}`
-  switch (field.type) {
-    case TYPE.single: {
+  switch (field.custom.holds) {
+    case 'select': {
       return legal(ground, field, { cell, what })
     }
-    case TYPE.bug: {
+    case 'bug': {
       const bug = numberOrNull(cell)
       if (bug === null || ground.known.bugs.has(bug)) return bug
       ground.losses.tell('a reference to a missing bug in a field was left out', told)
       return null
     }
-    case TYPE.integer: {
+    case 'integer': {
       return number(cell)
     }
-    case TYPE.moment: {
+    case 'moment': {
       return momentOrNull(ground, cell, told)
     }
-    case TYPE.day: {
+    case 'day': {
       return dayOrNull(ground, cell, told)
     }
-    default: {
+    case 'multi':
+    case 'text':
+    case 'longText': {
       return text(cell)
     }
   }

@@ -3,7 +3,8 @@
 import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { fold } from '../../platform/fold.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
+import type { BugField } from '../../tracker/model/bug-fields/bug-field.wire.ts'
+import { valueKinds } from '../../tracker/model/bug-fields/custom-fields.rules.ts'
 import { AUTHORS } from '../staging/authors.ts'
 import type { Cell, Staged } from '../staged.ts'
 import { number, rowsOf, text } from './cells.ts'
@@ -13,13 +14,11 @@ import type { Losses } from './losses.ts'
 import type { Zone } from './zone.ts'
 
 /** A field by which values of bugs are looked up. */
-export interface SourceField {
+export interface SourceField extends Pick<BugField, 'name' | 'custom'> {
   id: number
-  name: string
-  /** Bugzilla's number of its type. */
-  type: number
-  isCustom: boolean
 }
+/** Whether it has several values. */
+export const isMulti = ({ custom }: SourceField): boolean => custom?.holds === 'multi'
 
 export interface Ground {
   staged: Staged
@@ -159,12 +158,12 @@ function missingGroups(staged: Staged): number[] {
 }
 
 export function sourceFields(staged: Staged): SourceField[] {
-  return [...rowsOf(staged, 'fielddefs', { by: 'id' })].map((row) => ({
-    id: number(row['id']),
-    name: text(row['name']),
-    type: number(row['type']),
-    isCustom: number(row['custom']) !== 0,
-  }))
+  return [...rowsOf(staged, 'fielddefs', { by: 'id' })].map((row) => {
+    const id = number(row['id'])
+    const holds = valueKinds.get(number(row['type'])) ?? 'text'
+    const isCustom = number(row['custom']) !== 0
+    return { id, name: text(row['name']), ...(isCustom && { custom: { field_id: id, holds } }) }
+  })
 }
 
 /** A legal value of a select field, from the source's table of that name. */
@@ -181,9 +180,9 @@ export interface SourceValue {
 
 /** All legal values of fields with the same values in all products, in a fixed order. */
 export function sourceValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {
-  const isOurs = ({ name, type, isCustom }: SourceField) =>
-    isCustom
-      ? type === TYPE.single || type === TYPE.multi
+  const isOurs = ({ name, custom }: SourceField) =>
+    custom
+      ? custom.holds === 'select' || custom.holds === 'multi'
       : (selectNames as string[]).includes(name)
   const values: SourceValue[] = []
   for (const field of fields.filter(isOurs)) {

@@ -3,12 +3,11 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { Cell, Staged, StagedRow } from '../staged.ts'
 import { number } from './cells.ts'
 import { quoted } from '../read/names.ts'
 import { COLUMNS, LEFT_BEHIND } from './carried.ts'
-import { type SourceField, sourceFields } from './ground.ts'
+import { isMulti, type SourceField, sourceFields } from './ground.ts'
 import { KEPT_ASIDE } from './losses.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -34,9 +33,9 @@ const KEPT_BYTES_MAX = 16 * 1024 * 1024
 
 /** Ordered by table name. `leaves` are columns that parts skip deliberately. */
 export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] {
-  const own = sourceFields(staged).filter(({ isCustom }) => isCustom)
+  const own = sourceFields(staged).filter(({ custom }) => custom)
   const selects = new Set(own.map(({ name }) => name))
-  const multi = new Set(own.flatMap(({ name, type }) => (type === TYPE.multi ? `bug_${name}` : [])))
+  const multi = new Set(own.filter(isMulti).map(({ name }) => `bug_${name}`))
   return staged.tables().flatMap((table): Strange[] => {
     if (Object.hasOwn(LEFT_BEHIND, table) || selects.has(table) || multi.has(table)) return []
     const columns = staged.columns(table)!

@@ -2,11 +2,10 @@
 
 import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { fold } from '../../platform/fold.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { Staged, StagedRow } from '../staged.ts'
 import { number, text } from './cells.ts'
 import { quoted } from '../read/names.ts'
-import { type SourceField, type SourceValue, sourceValues } from './ground.ts'
+import { isMulti, type SourceField, type SourceValue, sourceValues } from './ground.ts'
 
 /** In the source's order, followed by unlisted ones, which cannot be chosen. */
 export function allValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {
@@ -28,16 +27,17 @@ export function allValues(staged: Staged, fields: readonly SourceField[]): Sourc
 }
 
 /** The values on bugs, sorted; neither null nor a single select's `---` is a value. */
-function usedIn(staged: Staged, { name, type, isCustom }: SourceField): string[] {
-  const isMulti = isCustom && type === TYPE.multi
-  const isOne = isCustom ? type === TYPE.single : (selectNames as string[]).includes(name)
-  const [table, column] = isMulti ? [`bug_${name}`, 'value'] : ['bugs', name]
-  if (!(isMulti || isOne) || !staged.columns(table)?.includes(column)) return []
+function usedIn(staged: Staged, field: SourceField): string[] {
+  const { name, custom } = field
+  const isSingle = custom?.holds === 'select'
+  const isOne = custom ? isSingle : (selectNames as string[]).includes(name)
+  const [table, column] = isMulti(field) ? [`bug_${name}`, 'value'] : ['bugs', name]
+  if (!(isMulti(field) || isOne) || !staged.columns(table)?.includes(column)) return []
   const query = `select distinct ${quoted(column)} as value from ${quoted(table)}
     where bug_id in (select bug_id from bugs) order by 1`
   return [...staged.rows(query)]
     .map(({ value }) => text(value))
-    .filter((value) => value !== '' && !(isCustom && !isMulti && value === '---'))
+    .filter((value) => value !== '' && !(isSingle && value === '---'))
 }
 
 const OF_PRODUCTS = { version: 'versions', target_milestone: 'milestones' }

@@ -3,7 +3,7 @@
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Row, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
+import { FIELD_TYPE } from '../../tracker/model/bug-fields/bug-field.wire.ts'
 import type { Range } from '../staged.ts'
 import { sum } from './source.ts'
 import { type Part, type Plain, sorted, textOf, type WholeBug } from './whole-bug.ts'
@@ -112,7 +112,7 @@ async function addCustom(tx: Tx, bugs: Map<number, WholeBug>, { names, range }: 
     const field = fields.get(row['field_id'] as number)!
     const number = row['value_int'] as number | null
     const value =
-      field.type === TYPE.single
+      field.type === FIELD_TYPE.select
         ? values.get(number!)
         : (number ?? textOf(row['value_text'] as string))
     if (value !== undefined) bugs.get(row['bug_id'] as number)?.set(field.name, value)

@@ -5,7 +5,6 @@
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import { text } from '../map/cells.ts'
 import { all, isSet, SELECTS, type Source, unlisted } from './source.ts'
 import { memberships } from './source-people.ts'
@@ -92,9 +91,9 @@ const NOT_IN_USE = { sortkey: 0, isactive: 0, is_open: 0, visibility_value_id: n
 
 /** The first of equal values; followed by those found only on bugs. */
 function* valuesOf({ staged, custom }: Source): Iterable<Value> {
-  const own = custom.filter(({ type }) => type === TYPE.single || type === TYPE.multi)
-  const selects = SELECTS.map((name) => ({ name, type: undefined }))
-  for (const { name: field, type } of [...selects, ...own]) {
+  const own = custom.filter(({ holds }) => holds === 'select' || holds === 'multi')
+  const selects = SELECTS.map((name) => ({ name, holds: undefined }))
+  for (const { name: field, holds } of [...selects, ...own]) {
     const taken = new Set<string>()
     const rows = all(staged, field)
     for (const row of rows) {
@@ -113,7 +112,7 @@ function* valuesOf({ staged, custom }: Source): Iterable<Value> {
     }
     let value_id = Math.max(0, ...rows.map(({ id }) => Number(id)))
     const values = rows.map(({ value }) => text(value))
-    for (const value of unlisted(staged, field, type, { values, fold })) {
+    for (const value of unlisted(staged, field, holds, { values, fold })) {
       yield { field, value_id: ++value_id, value, ...NOT_IN_USE }
     }
   }

@@ -1,7 +1,6 @@
 /** Complete bugs of a source: their columns, and their short lists. */
 
 import { fold } from '../../platform/fold.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import { bugField } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
 import { columnsOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { hundredths, text } from '../map/cells.ts'
@@ -23,7 +22,7 @@ export async function sourceBugs(source: Source, range: Range): Promise<Map<numb
   }
   addLists(source, bugs, range)
   for (const field of source.custom)
-    if (field.type === TYPE.multi) addMulti(source, bugs, field, range)
+    if (field.holds === 'multi') addMulti(source, bugs, field, range)
   await addTalk(source, bugs, range, times)
   return bugs
 }
@@ -67,7 +66,7 @@ const HOURS = columnsOf('hours')
 /** An empty field counts as missing. */
 function* customColumns(source: Source, row: StagedRow): Iterable<[string, Part]> {
   for (const field of source.custom) {
-    if (field.type === TYPE.multi || !(field.name in row)) continue
+    if (field.holds === 'multi' || !(field.name in row)) continue
     const value = customValue(source, field, row)
     if (value !== undefined) yield [field.name, value]
   }
@@ -75,11 +74,11 @@ function* customColumns(source: Source, row: StagedRow): Iterable<[string, Part]
 
 function customValue(source: Source, field: CustomField, row: StagedRow): Part {
   const cell = row[field.name]
-  if (field.type === TYPE.single) return legal(field, cell)
-  if (field.type === TYPE.moment) return isSet(cell) ? source.zone.moment(text(cell)) : undefined
-  if (field.type === TYPE.day) return isSet(cell) ? dayOf(text(cell)) : undefined
-  if (field.type === TYPE.bug) return source.bugs.has(cell) ? cell : undefined
-  if (field.type === TYPE.integer) return Number(cell ?? 0) || undefined
+  if (field.holds === 'select') return legal(field, cell)
+  if (field.holds === 'moment') return isSet(cell) ? source.zone.moment(text(cell)) : undefined
+  if (field.holds === 'day') return isSet(cell) ? dayOf(text(cell)) : undefined
+  if (field.holds === 'bug') return source.bugs.has(cell) ? cell : undefined
+  if (field.holds === 'integer') return Number(cell ?? 0) || undefined
   return textOf(wholeText(source, ['bugs', field.name], row)) || undefined
 }
 

@@ -2,7 +2,6 @@
 
 import { columnFields, columnsOf, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { text } from '../map/cells.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { StagedRow } from '../staged.ts'
 import { all, SELECTS, type Source } from './source.ts'
 import { bugsChanged } from './source-changes.ts'
@@ -92,11 +91,10 @@ function readerOf({ staged, custom }: Source, field: string): Reader | undefined
     return (row) => names.get(row[named[1]] ?? null)
   }
   const own = custom.find(({ name }) => name === field)
-  const isText =
-    own && [TYPE.text, TYPE.single, TYPE.long_text].includes(own.type as typeof TYPE.text)
+  const isText = own && ['text', 'select', 'longText'].includes(own.holds)
   if (!isText || staged.largeColumns('bugs').includes(field)) return undefined
   return (row) => {
     const has = text(row[field])
-    return has === '' || (own.type === TYPE.single && has === '---') ? undefined : has
+    return has === '' || (own.holds === 'select' && has === '---') ? undefined : has
   }
 }

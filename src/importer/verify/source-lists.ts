@@ -6,7 +6,6 @@
 import { text } from '../map/cells.ts'
 import { IdSet } from '../map/id-set.ts'
 import { quoted } from '../read/names.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import { asShown } from './source.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
 import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'
@@ -75,7 +74,7 @@ const LISTS: Readonly<Record<string, List>> = {
 }
 
 function listOf({ source }: Asking, field: string): List | undefined {
-  const own = source.custom.find(({ name, type }) => name === field && type === TYPE.multi)
+  const own = source.custom.find(({ name, holds }) => name === field && holds === 'multi')
   const table = `bug_${field}`
   if (own) return { table, sql: `select bug_id as bug, value from ${quoted(table)} where` }
   return Object.hasOwn(LISTS, field) ? LISTS[field] : undefined

@@ -10,7 +10,8 @@ import { join } from 'node:path'
 
 import { text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
-import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
+import { valueKinds } from '../../tracker/model/bug-fields/custom-fields.rules.ts'
+import type { ValueKind } from '../../tracker/model/bug-fields/bug-field.wire.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staged.ts'
 import { type Known, knownIn } from './known.ts'
@@ -18,8 +19,7 @@ import { type Known, knownIn } from './known.ts'
 export interface CustomField {
   id: number
   name: string
-  /** Bugzilla's number of its type. */
-  type: number
+  holds: ValueKind
   /** The values of a select by folded text, including those found only on bugs. */
   values: ReadonlyMap<string, string>
 }
@@ -52,11 +52,12 @@ export function openSource({ staged, zone, attachments, fold }: SourceGiven): So
   const custom = fields
     .filter((field) => isSet(field['custom']))
     .map(({ id, name, type }) => {
-      const hasValues = type === TYPE.single || type === TYPE.multi
+      const holds = valueKinds.get(Number(type)) ?? 'text'
+      const hasValues = holds === 'select' || holds === 'multi'
       const values = hasValues ? all(staged, text(name)).map(({ value }) => text(value)) : []
-      values.push(...unlisted(staged, text(name), Number(type), { values, fold }))
+      values.push(...unlisted(staged, text(name), holds, { values, fold }))
       const legal = new Map(values.toReversed().map((value) => [fold(value), value]))
-      return { id: Number(id), name: text(name), type: Number(type), values: legal }
+      return { id: Number(id), name: text(name), holds, values: legal }
     })
   const statuses = all(staged, 'bug_status').filter((row) => row['is_open'] !== 0)
   return {
@@ -76,17 +77,17 @@ interface Listed {
   fold: SourceGiven['fold']
 }
 
-/** Unlisted values on bugs, sorted; old fields have no type. */
+/** Unlisted values on bugs, sorted; built-in fields hold nothing special. */
 export function unlisted(
   staged: Staged,
   name: string,
-  type: number | undefined,
+  holds: ValueKind | undefined,
   { values, fold }: Listed,
 ): string[] {
-  const [table, column] = type === TYPE.multi ? [`bug_${name}`, 'value'] : ['bugs', name]
-  if (type !== undefined && type !== TYPE.single && type !== TYPE.multi) return []
+  const [table, column] = holds === 'multi' ? [`bug_${name}`, 'value'] : ['bugs', name]
+  if (holds !== undefined && holds !== 'select' && holds !== 'multi') return []
   if (!staged.columns(table)?.includes(column)) return []
-  const none = type === TYPE.single ? ['', '---'] : ['']
+  const none = holds === 'select' ? ['', '---'] : ['']
   const known = new Set([...values, ...none].map(fold))
   const query = `select distinct ${quoted(column)} as value from ${quoted(table)}
     where exists (select 1 from bugs where bugs.bug_id = ${quoted(table)}.bug_id) order by value`

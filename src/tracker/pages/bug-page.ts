@@ -11,11 +11,11 @@ import { readBugs } from '../bugs/read/read-bugs.ts'
 import { fields, isAdditional } from '../catalogue/fields/fields.ts'
 import { pageOfComments } from '../bugs/comments/comments.ts'
 import type { Comment } from '../bugs/comments/comments.wire.ts'
-import { apiName } from '../model/api-names.wire.ts'
 import { countVotes } from '../views/votes/votes.ts'
 import { keptSheet } from './kept-sheet.ts'
 import { COMMENTS_PER_PAGE, linked, person, placeOf, timeOf } from './parts/texts.ts'
 import * as paths from '../model/paths.ts'
+import { wireOf } from '../model/bug-fields/columns.wire.ts'
 import { relationFields, relationWire } from '../model/bug-fields/relations.wire.ts'
 
 export const bugPage: Page = {
@@ -102,9 +102,9 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
 /** Custom and optional fields. */
 async function ownFields({ tx }: Look, bug: object): Promise<[string, Part][]> {
   const values = bug as Record<string, string | number | string[] | null | undefined>
-  return (await fields(tx)).all
+  return (await fields(tx)).inUse
     .filter(isAdditional)
-    .map(({ name, description }) => [description, [values[apiName(name)]].flat().join(', ')])
+    .map((field) => [field.label, [values[wireOf(field)]].flat().join(', ')])
 }
 
 function hoursOf({ id, actual_time, remaining_time, estimated_time }: Bug, { to }: PageAsked) {

@@ -92,7 +92,7 @@ async function namesFor({ tx }: Look) {
   return {
     classification: new Map(classifications.map(({ name, id }) => [name, id])),
     group: new Map([...(await groupsById(tx)).values()].map(({ name, id }) => [name, id])),
-    own: (await fields(tx)).all.filter(isAdditional).map(({ name }) => name),
+    own: (await fields(tx)).inUse.filter(isAdditional).map(({ name }) => name),
   }
 }
 

@@ -2,8 +2,9 @@
 
 import { fold } from '../../../platform/fold.ts'
 import { parseDay, parseTime, toDay, toText } from '../../../platform/times.ts'
-import { NO_VALUE, TYPE } from '../../catalogue/fields/change-fields.rules.ts'
-import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
+import type { ValueKind } from '../../model/bug-fields/bug-field.wire.ts'
+import { type CustomField, NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
+import type { FieldValueRow } from '../../model/tables.ts'
 import { fail } from './faults.ts'
 
 /**
@@ -18,38 +19,48 @@ export type Given = string | readonly string[] | null
 /** Legal values by id. */
 export type Rows = ReadonlyMap<number, FieldValueRow>
 
-type Field = Pick<FieldRow, 'name' | 'type' | 'description'>
+type Field = Pick<CustomField, 'name' | 'custom'>
+
+/** Everything that depends on the kind of a value. */
+interface Kind {
+  /** The value of a field that was never set. */
+  empty: Value
+  /** Parses a value that is neither a legal value nor a bug. */
+  read?: (name: string, text: string) => Value
+  wire: (value: never, rows: Rows) => unknown
+  text: (value: never, rows: Rows) => string
+}
+
+const plain = { wire: String, text: String }
+const nameOf = (id: number | null, rows: Rows) => rows.get(id ?? 0)?.value ?? NO_VALUE
+const unlessNull =
+  <Made, None>(make: (value: number) => Made, none: None) =>
+  (value: number | null) =>
+    value === null ? none : make(value)
+const spaced = (ms: number) => toText(ms).replace('T', ' ').replace('Z', '')
+const stamp = unlessNull(toText, null)
+
+const KINDS: Readonly<Record<ValueKind, Kind>> = {
+  text: { empty: '', read: readLine, ...plain },
+  longText: { empty: '', read: readLongText, ...plain },
+  integer: { empty: 0, read: readInteger, ...plain },
+  select: { empty: null, wire: nameOf, text: nameOf },
+  multi: { empty: [], wire: namesOf, text: (ids, rows) => namesOf(ids, rows).join(', ') },
+  bug: { empty: null, wire: (id) => id, text: unlessNull(String, '') },
+  moment: { empty: null, read: readMoment, wire: stamp, text: unlessNull(spaced, '') },
+  day: { empty: null, read: readDay, wire: stamp, text: unlessNull(toDay, '') },
+}
 
 /** The value of a field that was never set. */
-export function emptyOf({ type }: Pick<FieldRow, 'type'>): Value {
-  if (type === TYPE.text || type === TYPE.long_text) return ''
-  if (type === TYPE.integer) return 0
-  return type === TYPE.multi ? [] : null
-}
+export const emptyOf = ({ custom }: Field): Value => KINDS[custom.holds].empty
 
-/** The wire form: lists for fields of type 3, numbers for bugs, strings for all others. */
-export function wireOf({ type }: Field, value: Value, rows: Rows): unknown {
-  if (Array.isArray(value)) return namesOf(value as readonly number[], rows)
-  if (type === TYPE.single) return rows.get(value as number)?.value ?? NO_VALUE
-  if (type === TYPE.bug) return value
-  if (type === TYPE.moment || type === TYPE.day) {
-    return value === null ? null : toText(value as number)
-  }
-  return String(value as number | string)
-}
+/** The wire form: lists for several values, numbers for bugs, strings for all others. */
+export const wireOf = ({ custom }: Field, value: Value, rows: Rows): unknown =>
+  KINDS[custom.holds].wire(value as never, rows)
 
 /** The form in the history and in responses of updates. */
-export function textOf({ type }: Field, value: Value, rows: Rows): string {
-  if (Array.isArray(value)) return namesOf(value as readonly number[], rows).join(', ')
-  if (type === TYPE.single) return rows.get(value as number)?.value ?? NO_VALUE
-  if (value === null) return ''
-  if (type === TYPE.day) return toDay(value as number)
-  if (type === TYPE.moment)
-    return toText(value as number)
-      .replace('T', ' ')
-      .replace('Z', '')
-  return String(value as number | string)
-}
+export const textOf = ({ custom }: Field, value: Value, rows: Rows): string =>
+  KINDS[custom.holds].text(value as never, rows)
 
 /** A recorded change: for multiple values, those removed and those added. */
 export function differenceOf(
@@ -76,12 +87,13 @@ function namesOf(ids: readonly number[], rows: Rows): string[] {
 /** Whether the value counts as missing in a mandatory field. */
 export function isEmpty(field: Field, value: Value, rows: Rows): boolean {
   const text = textOf(field, value, rows)
-  return text === '' || (field.type === TYPE.single && text === NO_VALUE)
+  return text === '' || (field.custom.holds === 'select' && text === NO_VALUE)
 }
 
 /** The stored form; undefined for the default, which has no row. */
 export function rowOf(field: Field, value: Value, rows: Rows) {
-  if (field.type === TYPE.single && rows.get(value as number)?.value === NO_VALUE) return undefined
+  const isSelect = field.custom.holds === 'select'
+  if (isSelect && rows.get(value as number)?.value === NO_VALUE) return undefined
   if (value === null || value === emptyOf(field) || Array.isArray(value)) return undefined
   return typeof value === 'string'
     ? { value_int: null, value_text: value, value_key: fold(value) }
@@ -100,24 +112,29 @@ export function single({ name }: Field, given: Given): string {
   return given.length > 1 ? fail('custom_value_invalid', name) : (given[0]?.trim() ?? '')
 }
 
+/** Parses the value of a field without legal values or bugs; faults 54, 55, 56, 104 and 32000. */
+export const readPlain = ({ name, custom }: Field, text: string): Value =>
+  KINDS[custom.holds].read!(name, text)
+
 const TEXT_CHARS_MAX = 255
 const LONG_TEXT_CHARS_MAX = 65_535
 const INTEGER_MAX = 2_147_483_647
 
-/** Parses the value of a field without legal values or a bug. */
-export function readPlain(field: Field, text: string): Value {
-  if (field.type === TYPE.integer) return readInteger(field, text)
-  if (field.type === TYPE.moment) return readMoment(field, text)
-  if (field.type === TYPE.day) return readDay(field, text)
-  const isLong = field.type === TYPE.long_text
+function readLine(name: string, text: string): string {
   // oxlint-disable-next-line no-control-regex
-  const read = isLong ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[\u0000-\u001f]+/g, ' ')
-  const max = isLong ? LONG_TEXT_CHARS_MAX : TEXT_CHARS_MAX
-  const { length } = Array.from(read)
-  return length > max ? fail('freetext_too_long', field.name, length, max) : read
+  return checkLength(name, text.replaceAll(/[\u0000-\u001f]+/g, ' '), TEXT_CHARS_MAX)
 }
 
-function readInteger({ name }: Field, text: string): number {
+function readLongText(name: string, text: string): string {
+  return checkLength(name, text.replaceAll(/\r\n?/g, '\n'), LONG_TEXT_CHARS_MAX)
+}
+
+function checkLength(name: string, text: string, max: number): string {
+  const { length } = Array.from(text)
+  return length > max ? fail('freetext_too_long', name, length, max) : text
+}
+
+function readInteger(name: string, text: string): number {
   if (text === '') return 0
   if (!/^[+-]?\d+$/.test(text)) return fail('number_not_integer', text, name)
   const number = Number(text)
@@ -129,7 +146,7 @@ function readInteger({ name }: Field, text: string): number {
 
 const SECOND_MS = 1000
 
-function readMoment({ name }: Field, text: string): number | null {
+function readMoment(name: string, text: string): number | null {
   if (text === '') return null
   const ms = parseTime(text) ?? parseDay(text)
   if (ms !== undefined) return Math.floor(ms / SECOND_MS) * SECOND_MS
@@ -139,7 +156,7 @@ function readMoment({ name }: Field, text: string): number | null {
 }
 
 /** Dates are shown as the start of the day, so that form is accepted as well. */
-function readDay({ name }: Field, text: string): number | null {
+function readDay(name: string, text: string): number | null {
   if (text === '') return null
   const ms = parseDay(text) ?? parseTime(text)
   if (ms !== undefined && toText(ms).endsWith('T00:00:00Z')) return ms

@@ -1,6 +1,6 @@
 /** Decides by another field's value whether a custom field is shown on a bug. Pure. */
 
-import { NO_VALUE } from '../../catalogue/fields/change-fields.rules.ts'
+import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import type { SelectName } from '../../model/bug-fields/columns.wire.ts'
 import type { BugRow, FieldRow, FieldValueRow } from '../../model/tables.ts'
 import type { Rows, Value } from './custom-values.rules.ts'
@@ -10,7 +10,8 @@ export interface State extends Pick<BugRow, SelectName | 'product_id' | 'compone
   classification_id: number
 }
 
-export interface Ground {
+/** What an installation knows about its fields. */
+export interface KnownFields {
   byId: ReadonlyMap<number, FieldRow>
   /** Legal values by field id. */
   values: ReadonlyMap<number, readonly FieldValueRow[]>
@@ -23,12 +24,12 @@ export function isVisibleOn(
   field: FieldRow,
   state: State,
   custom: ReadonlyMap<number, Value>,
-  ground: Ground,
+  known: KnownFields,
 ): boolean {
-  const controller = ground.byId.get(field.visibility_field_id ?? 0)
+  const controller = known.byId.get(field.visibility_field_id ?? 0)
   if (!controller) return true
-  const shownFor = ground.visibleFor.get(field.id) ?? []
-  return valuesOn(controller, state, custom, ground).some((id) => shownFor.includes(id))
+  const shownFor = known.visibleFor.get(field.id) ?? []
+  return valuesOn(controller, state, custom, known).some((id) => shownFor.includes(id))
 }
 
 const SHELVES = {
@@ -42,7 +43,7 @@ function valuesOn(
   { id, name, custom: isCustom }: FieldRow,
   state: State,
   custom: ReadonlyMap<number, Value>,
-  { values, rows }: Ground,
+  { values, rows }: KnownFields,
 ): number[] {
   if (name in SHELVES) return [state[SHELVES[name as keyof typeof SHELVES]]]
   const all = values.get(id) ?? []

@@ -9,7 +9,7 @@ import { type Selection, selection } from '../../../platform/http/select.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
-import { customFields, customValues, shownValues } from '../custom-values/custom-values.ts'
+import { customValues, shownValues } from '../custom-values/custom-values.ts'
 import { refuseMissing, visibleAmong } from '../see/bugs.ts'
 import type { Bug } from './bugs.wire.ts'
 import { addExtras } from './extras.ts'
@@ -69,7 +69,8 @@ async function readerOf(look: Look, rows: { group_set_id: number }[]): Promise<R
 
 /** Custom fields. */
 async function addCustom({ tx }: Look, bugs: Map<number, Bug>, chosen: Selection) {
-  const wanted = (await customFields(tx)).some(({ name }) => chosen.wants(name))
+  const { customFields } = await fields(tx)
+  const wanted = customFields.some(({ name }) => chosen.wants(name))
   if (!wanted || bugs.size === 0) return
   const values = await customValues(tx, [...bugs.keys()])
   for (const bug of bugs.values()) Object.assign(bug, await shownValues(tx, values.get(bug.id)))

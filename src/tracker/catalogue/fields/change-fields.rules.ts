@@ -3,23 +3,9 @@
 import { oneLine } from '../../../accounts/names.rules.ts'
 import type { FieldRow } from '../../model/tables.ts'
 import { FIELD_TYPE } from '../../model/bug-fields/bug-field.wire.ts'
+import { isSelect, valueKinds } from '../../model/bug-fields/custom-fields.rules.ts'
 import type { FieldChange, NewField } from './change-fields.wire.ts'
 import { fail } from './faults.ts'
-
-/** Bugzilla's numbers. */
-export const TYPE = {
-  text: 1,
-  single: FIELD_TYPE.select,
-  multi: 3,
-  long_text: 4,
-  moment: FIELD_TYPE.moment,
-  bug: 6,
-  day: 9,
-  integer: 10,
-} as const
-
-/** The first value of every select field, and the value of bugs on which it was never set. */
-export const NO_VALUE = '---'
 
 /** The columns of a custom field that administrators set. */
 export type FieldColumns = Pick<
@@ -49,13 +35,13 @@ const SORTKEY_MAX = 32_767
 const SORTKEY_STEP = 100
 const PREFIX = 'cf_'
 
-export const isSelect = ({ type }: { type: number }) => type === TYPE.single || type === TYPE.multi
-const holdsNumbers = ({ type }: { type: number }) => type === TYPE.bug || type === TYPE.integer
+const holdsNumbers = ({ type }: { type: number }) =>
+  type === FIELD_TYPE.bug || type === FIELD_TYPE.integer
 
 export function planField(asked: NewField, known: Known) {
   const { type } = asked
   const name = checkName(asked.name, known)
-  if (!(Object.values(TYPE) as number[]).includes(type)) fail('field_invalid_type', type)
+  if (!valueKinds.has(type)) fail('field_invalid_type', type)
   const last = Math.max(0, ...known.all.map(({ sortkey }) => sortkey))
   const before: FieldColumns = {
     description: '',
@@ -136,7 +122,7 @@ function valueField(before: FieldColumns & Own, { value_field }: Asked, known: K
 /** Only fields of type bug have a reverse description. */
 function reverse(before: FieldColumns & Own, asked: string | undefined) {
   if (asked === undefined) return before.reverse_desc
-  return before.type === TYPE.bug ? oneLine(asked) || null : null
+  return before.type === FIELD_TYPE.bug ? oneLine(asked) || null : null
 }
 
 /**

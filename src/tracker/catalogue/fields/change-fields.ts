@@ -10,7 +10,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
+import { FIELD_TYPE } from '../../model/bug-fields/bug-field.wire.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
+import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import type { FieldRow } from '../../model/tables.ts'
 import * as rules from './change-fields.rules.ts'
 import * as store from './change-fields.store.ts'
@@ -29,8 +31,8 @@ export async function createField(work: Work, asked: wire.NewField) {
   const visibility = await planVisibility(work, known, { asked, after: field })
   const { id } = (await store.addField.first(tx, field))!
   for (const value_id of visibility) await store.addVisibility(tx, { field_id: id, value_id })
-  if (field.type === rules.TYPE.single) {
-    const value = rules.NO_VALUE
+  if (field.type === FIELD_TYPE.select) {
+    const value = NO_VALUE
     const first = { value, value_key: fold(value), value_id: 1, sortkey: 0 }
     const rest = { isactive: 1, is_open: null, visibility_value_id: null }
     await addValue(tx, { field_id: id, ...first, ...rest })

@@ -5,7 +5,7 @@ import type { ParameterName } from '../../../accounts/parameters/parameters.list
 import { fold } from '../../../platform/fold.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
-import { NO_VALUE } from './change-fields.rules.ts'
+import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import { fail } from './faults.ts'
 
 /** The columns of a value that administrators set. */

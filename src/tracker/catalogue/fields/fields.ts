@@ -4,7 +4,9 @@ import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
-import { bugField, optionalFields } from '../../model/bug-fields/bug-fields.wire.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { bugFields, optionalFields } from '../../model/bug-fields/bug-fields.wire.ts'
+import { type CustomField, customField } from '../../model/bug-fields/custom-fields.rules.ts'
 import { relationFields } from '../../model/bug-fields/relations.wire.ts'
 import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { fail } from './faults.ts'
@@ -38,6 +40,10 @@ export interface Fields {
   initialStatuses: readonly Transition[]
   /** The names of disabled optional fields. */
   off: ReadonlySet<string>
+  /** The active custom fields, in order. */
+  customFields: readonly CustomField[]
+  /** The fields in use: built-in ones, then custom ones. */
+  inUse: readonly BugField[]
 }
 
 /** Everything about fields, as of this transaction. Must not be modified. */
@@ -50,6 +56,10 @@ export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
     await store.allTransitions(tx, {}),
     ({ old_status }) => old_status,
   )
+  const off = new Set(
+    optionalFields.map(({ name }) => name).filter((name) => byName.get(name)?.obsolete !== 0),
+  )
+  const customFields = all.filter(({ custom, obsolete }) => custom && !obsolete).map(customField)
   const targets = (old_status: number | null): Transition[] =>
     (transitions.get(old_status) ?? []).map(({ name, require_comment }) => ({
       name,
@@ -72,9 +82,9 @@ export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
       can_change_to: targets(row.id),
     })),
     initialStatuses: targets(null),
-    off: new Set(
-      optionalFields.map(({ name }) => name).filter((name) => byName.get(name)?.obsolete !== 0),
-    ),
+    off,
+    customFields,
+    inUse: [...bugFields.filter(({ name }) => !off.has(name)), ...customFields],
   }
 })
 
@@ -125,7 +135,5 @@ export async function relationsInUse(tx: Tx) {
 }
 
 /** Custom fields, and optional ones with a value of their own: pages show them after all others. */
-export function isAdditional({ name, custom }: FieldRow): boolean {
-  const field = bugField(name)
-  return custom === 1 || (field?.optional === true && !field.relation)
-}
+export const isAdditional = ({ custom, optional, relation }: BugField): boolean =>
+  custom !== undefined || (optional === true && !relation)

@@ -57,12 +57,39 @@ export interface BugField {
    * a `wholeList`.
    */
   change?: 'value' | 'list' | 'wholeList'
+  /**
+   * For a custom field: its id, under which its values are stored in tables of their own, and what
+   * they are.
+   */
+  custom?: { field_id: number; holds: ValueKind }
   /** A one-sentence description, with code in backquotes. */
   help: string
 }
 
+/** The values of a custom field. A `multi` has several of those of a `select`. */
+export type ValueKind =
+  | 'text'
+  | 'longText'
+  | 'select'
+  | 'multi'
+  | 'integer'
+  | 'bug'
+  | 'moment'
+  | 'day'
+
 /** Entries of one list in a call, after splitting strings. Null is no entry. */
 export const LISTED_MAX = 1_000
 
-/** Types of fields in responses about fields; custom fields have more. */
-export const FIELD_TYPE = { select: 2, moment: 5, bug_urls: 7, keywords: 8 } as const
+/** Types of fields in responses about fields, as numbered by Bugzilla. */
+export const FIELD_TYPE = {
+  text: 1,
+  select: 2,
+  multi: 3,
+  long_text: 4,
+  moment: 5,
+  bug: 6,
+  bug_urls: 7,
+  keywords: 8,
+  day: 9,
+  integer: 10,
+} as const

@@ -5,8 +5,7 @@ import { parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { controlFor } from '../../bugs/write/group-control.rules.ts'
-import { customFields } from '../../bugs/custom-values/custom-values.ts'
-import { isSelect } from '../../catalogue/fields/change-fields.rules.ts'
+import type { CustomField } from '../../model/bug-fields/custom-fields.rules.ts'
 import {
   type Fields,
   fields,
@@ -54,7 +53,8 @@ export interface Select {
   usual: string
 }
 export interface OwnField {
-  field: FieldRow
+  field: CustomField
+  isMandatory: boolean
   values: readonly string[]
   /** The field that controls this one: it only applies if the bug has one of these values. */
   only_for?: { title: string; values: readonly string[] }
@@ -145,12 +145,12 @@ const everyOne = (values: readonly string[]) =>
 
 async function ownFieldsIn({ tx }: Look, product: Product): Promise<OwnField[]> {
   const known = await fields(tx)
-  const offered = (await customFields(tx)).filter(({ enter_bug }) => enter_bug)
-  return offered.flatMap((field) => {
-    const condition = conditionOf(field, product, known)
+  return known.customFields.flatMap((field) => {
+    const row = known.byId.get(field.custom.field_id)!
+    const condition = row.enter_bug ? conditionOf(row, product, known) : 'never'
     if (condition === 'never') return []
-    const values = isSelect(field) ? inUse(known.values.get(field.id) ?? []) : []
-    const own = { field, values: values.map(({ value }) => value) }
+    const values = inUse(known.values.get(row.id) ?? []).map(({ value }) => value)
+    const own = { field, isMandatory: row.is_mandatory === 1, values }
     return [condition === 'always' ? own : { ...own, only_for: condition }]
   })
 }

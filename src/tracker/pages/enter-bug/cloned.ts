@@ -5,9 +5,9 @@ import { seeBug } from '../../bugs/see/bugs.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { readVisibleBugs } from '../../bugs/read/read-bugs.ts'
 import { pageOfComments } from '../../bugs/comments/comments.ts'
-import { customFields } from '../../bugs/custom-values/custom-values.ts'
+import { fields } from '../../catalogue/fields/fields.ts'
 import { columnFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
-import { NO_VALUE } from '../../catalogue/fields/change-fields.rules.ts'
+import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import { type Values, valueOf } from './asked.ts'
 
 const SAME_KINDS: ReadonlySet<string> = new Set(['ofProduct', 'select', 'line', 'day'])
@@ -32,7 +32,7 @@ export async function withCloned(look: Look, values: Values): Promise<Values> {
   const [description] = (await pageOfComments(look, id, 1, 1)).comments
   const text = description?.text ?? ''
   const product = valueOf(values, 'product')
-  const own = (await customFields(look.tx)).map(({ name }) => name)
+  const own = (await fields(look.tx)).customFields.map(({ name }) => name)
   const names = [...SAME, ...own]
   const cloned = new Map<string, readonly string[]>([
     ['product', [bug.product]],

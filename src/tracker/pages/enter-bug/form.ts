@@ -89,7 +89,7 @@ function morePart(filling: Filling): Markup {
   const { may, has, own } = filling.choices
   const line = (name: string, title: string, more: Part = '') => markup`<label>${title}
 <input name="${name}" value="${listed(filling.values, name)}"${more}></label>`
-  const isNeeded = own.some(({ field, only_for }) => field.is_mandatory && !only_for)
+  const isNeeded = own.some(({ isMandatory, only_for }) => isMandatory && !only_for)
   const isOpen =
     isNeeded || [...filling.values.keys()].some((name) => MORE.test(name) || RELATIONS.has(name))
   return markup`<details${isOpen && markup` open`}><summary>More fields</summary>

@@ -1,7 +1,8 @@
 /** Custom fields and flags in the new-bug form. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
-import { NO_VALUE, TYPE } from '../../catalogue/fields/change-fields.rules.ts'
+import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
+import type { ValueKind } from '../../model/bug-fields/bug-field.wire.ts'
 import { options } from '../parts/forms.ts'
 import { type Values, valueOf } from './asked.ts'
 import type { Choices, FlagChoice, OwnField } from './choices.ts'
@@ -13,7 +14,7 @@ interface Filling {
 
 export const ownPart = ({ choices: { own }, values }: Filling): Part =>
   own.map(
-    (one) => markup`<label>${one.field.description}
+    (one) => markup`<label>${one.field.label}
 ${one.only_for && markup`<span class="dim">(${condition(one.only_for)})</span>`}
 ${control(one, values.get(one.field.name) ?? [])}</label>\n`,
   )
@@ -21,29 +22,30 @@ ${control(one, values.get(one.field.name) ?? [])}</label>\n`,
 const condition = ({ title, values }: NonNullable<OwnField['only_for']>) =>
   `where ${title} is ${values.join(' or ')}`
 
-/** The input element of a field, by its type. */
-const INPUTS: Record<number, Part> = {
-  [TYPE.text]: markup`maxlength="255"`,
-  [TYPE.moment]: markup`placeholder="YYYY-MM-DD HH:MM:SS"`,
-  [TYPE.bug]: markup`placeholder="The number of a bug"`,
-  [TYPE.day]: markup`type="date"`,
-  [TYPE.integer]: markup`type="number" step="1"`,
+/** The input element of a field, by the kind of its value. */
+const INPUTS: Partial<Record<ValueKind, Part>> = {
+  text: markup`maxlength="255"`,
+  moment: markup`placeholder="YYYY-MM-DD HH:MM:SS"`,
+  bug: markup`placeholder="The number of a bug"`,
+  day: markup`type="date"`,
+  integer: markup`type="number" step="1"`,
 }
 
-function control({ field, values, only_for }: OwnField, chosen: readonly string[]): Part {
-  const { name, type } = field
-  const needed = field.is_mandatory === 1 && !only_for && markup` required`
-  if (type === TYPE.single) {
+function control(own: OwnField, chosen: readonly string[]): Part {
+  const { values } = own
+  const { name, custom } = own.field
+  const needed = own.isMandatory && !own.only_for && markup` required`
+  if (custom.holds === 'select') {
     const none = !values.includes(NO_VALUE) && options([''], [])
     return markup`<select name="${name}">${none}${options(values, chosen)}</select>`
   }
-  if (type === TYPE.multi) {
+  if (custom.holds === 'multi') {
     return markup`<select name="${name}" multiple${needed}>${options(values, chosen)}</select>`
   }
-  if (type === TYPE.long_text) {
+  if (custom.holds === 'longText') {
     return markup`<textarea name="${name}" rows="4"${needed}>\n${chosen[0]}</textarea>`
   }
-  return markup`<input name="${name}" value="${chosen.join(', ')}" ${INPUTS[type]}${needed}>`
+  return markup`<input name="${name}" value="${chosen.join(', ')}" ${INPUTS[custom.holds]}${needed}>`
 }
 
 export function flagsPart({ choices: { flags }, values }: Filling): Part {

@@ -5,7 +5,7 @@ import { FIELDS, GROUPS, PARAMETERS, PRODUCTS } from '../../../migrations/topics
 import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { customFields } from '../../bugs/custom-values/custom-values.ts'
+import type { CustomField } from '../../model/bug-fields/custom-fields.rules.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
 import { wholeFields } from '../../catalogue/fields/get-fields.ts'
 import type { Field } from '../../catalogue/fields/fields.wire.ts'
@@ -27,7 +27,7 @@ export interface Fields {
   /** With their titles; sorted by title. */
   titles: ReadonlyMap<string, string>
   /** Custom fields, in order. */
-  own: readonly { name: string; type: number }[]
+  own: readonly CustomField[]
 }
 /** The parts of a form that depend on the installation and the user. */
 export interface Offer extends Fields {
@@ -56,7 +56,7 @@ export async function fieldsFor(look: Look): Promise<Fields> {
         .map(([name]) => [name, known.byName.get(name)?.description ?? name] as const)
         .sort(([, a], [, b]) => a.localeCompare(b, 'en')),
     ),
-    own: await customFields(look.tx),
+    own: known.customFields,
   }
 }
 

@@ -1,7 +1,7 @@
 /** The criteria of a search form: those with controls, and other given ones. */
 
 import type { Part } from '../../../platform/pages/markup.ts'
-import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
+import type { CustomField } from '../../model/bug-fields/custom-fields.rules.ts'
 import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
 import { builtInFields } from '../../search/tree/fields.ts'
 import { printForms } from '../../search/ask/old-forms.wire.ts'
@@ -61,13 +61,14 @@ function textsOf({ titles, hasWhiteboard }: Offer): Texter[] {
   ]
 }
 
-const isLong = (type: number) => type === TYPE.text || type === TYPE.long_text
+const isText = ({ custom }: CustomField) => custom.holds === 'text' || custom.holds === 'longText'
 const ownTexts = ({ own, choices, titles }: Offer): Texter[] =>
   own
     .filter(({ name }) => !choices.has(name))
-    .map(({ name, type }) =>
-      text(name, titles.get(name)!, { chosen: isLong(type) ? 'allwordssubstr' : 'equals' }),
-    )
+    .map((field) => {
+      const chosen = isText(field) ? 'allwordssubstr' : 'equals'
+      return text(field.name, titles.get(field.name)!, { chosen })
+    })
 
 /** Multiple values that form one are shown as one; without an operator. */
 function whole({ name }: Texter, asked: Criterion | undefined): Criterion | undefined {

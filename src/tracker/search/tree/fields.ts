@@ -1,7 +1,8 @@
 /** The table of searchable fields: where each is stored, and what a plain criterion means. */
 
 import { internalName, oldNames } from '../../model/api-names.wire.ts'
-import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import type { CustomField } from '../../model/bug-fields/custom-fields.rules.ts'
+import type { BugField, ValueKind } from '../../model/bug-fields/bug-field.wire.ts'
 import {
   type ColumnField,
   columnFields,
@@ -124,6 +125,24 @@ function ofColumn({ name, column, usual }: BugField & ColumnField): Field {
     case 'ofProduct':
       return { kind: 'select', column: name, usual: 'anyexact' }
   }
+}
+
+/** How custom fields are searched, by the kind of their values. */
+export const ofCustom = ({ custom }: CustomField): Field => ({
+  kind: 'custom',
+  field_id: custom.field_id,
+  holds: CUSTOM_KINDS[custom.holds],
+  usual: 'anyexact',
+})
+const CUSTOM_KINDS: Record<ValueKind, CustomKind> = {
+  text: 'text',
+  longText: 'text',
+  select: 'select',
+  multi: 'multi',
+  integer: 'number',
+  bug: 'number',
+  moment: 'moment',
+  day: 'day',
 }
 
 const ofColumns = Object.fromEntries(

@@ -5,12 +5,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
-import { customFields } from '../../bugs/custom-values/custom-values.ts'
-import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
 import { CATALOGUE, catalogue, type Product } from '../../catalogue/products/catalogue.ts'
 import { type SelectName, selectNames } from '../../model/bug-fields/columns.wire.ts'
-import type { FieldRow } from '../../model/tables.ts'
-import { builtInFields, type CustomKind, type Field, type SearchFields } from './fields.ts'
+import { builtInFields, type Field, ofCustom, type SearchFields } from './fields.ts'
 import type { SelectColumn } from './fields.ts'
 
 export interface Name {
@@ -60,25 +57,11 @@ export interface Ranked {
   ids: readonly number[]
 }
 
-/** By type of field. */
-const KINDS: Readonly<Record<number, CustomKind>> = {
-  [TYPE.single]: 'select',
-  [TYPE.multi]: 'multi',
-  [TYPE.bug]: 'number',
-  [TYPE.integer]: 'number',
-  [TYPE.moment]: 'moment',
-  [TYPE.day]: 'day',
-}
-const searchedAs = ({ id, name, type }: FieldRow): [string, Field] => [
-  name,
-  { kind: 'custom', field_id: id, holds: KINDS[type] ?? 'text', usual: 'anyexact' },
-]
-
 /** As of this transaction. Must not be modified. */
 export const knownNames = remembered(
   [...CATALOGUE, FIELDS],
   async (tx: Tx): Promise<KnownNames> => {
-    const { all, byName, values, statuses, keywords, off } = await fields(tx)
+    const { all, byName, values, statuses, keywords, off, customFields } = await fields(tx)
     const { products, classifications } = await catalogue(tx)
     const ofFields = selectNames.map(
       (field) => [field, values.get(byName.get(field)?.id ?? 0) ?? []] as const,
@@ -114,7 +97,7 @@ export const knownNames = remembered(
       fieldIds: new Map(all.map(({ name, id }) => [name, id])),
       fields: new Map([
         ...[...builtInFields].filter(([name]) => !off.has(name)),
-        ...(await customFields(tx)).map(searchedAs),
+        ...customFields.map((field) => [field.name, ofCustom(field)] as const),
       ]),
       ownValues: new Map(
         [...values].map(([id, rows]) => [id, new Set(rows.map(({ value_key }) => value_key))]),

@@ -3,13 +3,11 @@
 import type { Look } from '../../../platform/work/work.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { bugField, isHours } from '../../model/bug-fields/bug-fields.wire.ts'
+import type { CustomField } from '../../model/bug-fields/custom-fields.rules.ts'
 import { type ColumnField, columnFields } from '../../model/bug-fields/columns.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
-import { customFields } from '../../bugs/custom-values/custom-values.ts'
-import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
-import type { FieldRow } from '../../model/tables.ts'
 import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 
 /** A bug with its reader-specific data. */
@@ -99,21 +97,20 @@ const BUILT_IN: readonly Column[] = [
 /** The default columns; the id always comes first. */
 const USUAL = 'product,component,assigned_to,bug_status,resolution,short_desc,changeddate'
 
-function ownColumn({ name, description, type }: FieldRow): Column {
-  const column = is(name, description, name)
-  if (type === TYPE.moment) return { ...column, text: (bug) => spaced(column.text(bug)) }
+function customColumn({ name, label, custom }: CustomField): Column {
+  const column = is(name, label, name)
+  if (custom.holds === 'moment') return { ...column, text: (bug) => spaced(column.text(bug)) }
   // On the wire, a date has the time at which it begins.
-  if (type === TYPE.day) return { ...column, text: (bug) => column.text(bug).slice(0, 10) }
+  if (custom.holds === 'day') return { ...column, text: (bug) => column.text(bug).slice(0, 10) }
   return column
 }
 
 /** All columns available to the reader, by name. */
 export async function knownColumns(look: Look): Promise<ReadonlyMap<string, Column>> {
-  const own = (await customFields(look.tx)).map(ownColumn)
-  const { off } = await fields(look.tx)
+  const { off, customFields } = await fields(look.tx)
   const isTimeTracker = await seesHours(look)
   return new Map(
-    [...BUILT_IN, ...own]
+    [...BUILT_IN, ...customFields.map(customColumn)]
       .filter(({ name }) => !off.has(name) && (isTimeTracker || !isHours(name)))
       .map((column) => [column.name, column]),
   )

@@ -3,7 +3,7 @@
 import { loginsShown, usersById } from '../../../accounts/users/find-users.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { NO_VALUE } from '../../catalogue/fields/change-fields.rules.ts'
+import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
 import { getKeywords } from '../../administration/keywords/change-keywords.ts'
 import { catalogue } from '../../catalogue/products/products.ts'
