@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { firstGroups, firstResolution, firstStatus } from './create-bug.rules.ts'
+import { firstGroups, firstStatus } from './create-bug.rules.ts'
 
 const open = (name: string) => ({ name, is_open: true })
 const all = [open('UNCONFIRMED'), open('CONFIRMED'), open('IN_PROGRESS')]
@@ -31,16 +31,6 @@ void test('the first status: one that no bug begins with is refused', () => {
   assert.throws(() => firstStatus('UNCONFIRMED', confirmedOnly, edits), {
     fault: 'illegal_bug_status_transition',
   })
-})
-
-void test('a resolution goes with a closed status, and only with one', () => {
-  const closed = { name: 'RESOLVED', is_open: false }
-  assert.equal(firstResolution(undefined, open('CONFIRMED')), '')
-  assert.equal(firstResolution('FIXED', closed), 'FIXED')
-  assert.throws(() => firstResolution('FIXED', open('CONFIRMED')), {
-    fault: 'resolution_not_allowed',
-  })
-  assert.throws(() => firstResolution('', closed), { fault: 'missing_resolution' })
 })
 
 /**

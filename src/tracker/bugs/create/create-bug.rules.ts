@@ -33,12 +33,6 @@ export function firstStatus<One extends Status>(
   return chosen ?? fail('illegal_bug_status_transition', asked)
 }
 
-/** A bug created as closed needs a resolution; an open one has none. */
-export function firstResolution(asked: string | undefined, status: Status): string {
-  if (status.is_open) return asked ? fail('resolution_not_allowed') : ''
-  return asked || fail('missing_resolution', status.name)
-}
-
 /**
  * The groups of a new bug: those requested, or the defaults, and always the mandatory ones. The
  * controls that apply depend on whether the reporter is a member.

@@ -44,6 +44,7 @@ import { refuseOutsiders } from '../write/strict-isolation.ts'
 import { planFirstLinks } from './first-links.ts'
 import { ccOfComponent, changeLists, NO_LISTS } from '../write/lists.ts'
 import { isBlocked } from '../write/blockers.ts'
+import { checkResolution } from '../write/status-change.rules.ts'
 import { planFirstFlags } from './first-flags.ts'
 import { freeAliases } from '../write/aliases.ts'
 
@@ -154,14 +155,13 @@ async function stateOf(
   const status = rules.firstStatus(wanted, initial, rights)
   if (status.comment_required && text === '')
     fail('comment_required', `a bug that is ${status.name}`)
-  const resolution = asked.resolution
-    ? await legalValue(tx, 'resolution', asked.resolution)
-    : undefined
+  const state = { bug_status: status.name, is_open: Number(status.is_open) }
+  const resolution = asked.resolution ? await legalValue(tx, 'resolution', asked.resolution) : ''
+  checkResolution(state, resolution)
   if (resolution === 'FIXED' && (await isBlocked(tx, dependson))) fail('still_unresolved_bugs')
   return {
-    bug_status: status.name,
-    is_open: Number(status.is_open),
-    resolution: rules.firstResolution(resolution, status),
+    ...state,
+    resolution,
     everconfirmed: Number(status.name !== 'UNCONFIRMED'),
   }
 }

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { Fault } from '../../../platform/faults.ts'
-import { type Known, type Standing, standingAfter, type Wanted } from './status-change.rules.ts'
+import {
+  type Known,
+  type Standing,
+  checkResolution,
+  standingAfter,
+  type Wanted,
+} from './status-change.rules.ts'
 
 const to = (name: string, comment_required = false) => ({ name, comment_required })
 const status = (name: string, is_open: boolean, can_change_to: ReturnType<typeof to>[]) =>
@@ -171,4 +177,11 @@ void test('a resolution and a duplicate that may not be set are refused', () => 
   assert.throws(() => standingAfter(open, { dup_of: 7 }, may), { message: 'dup_id :7' })
   assert.throws(() => standingAfter(dupe, { dup_of: 8 }, may), { message: 'dup_id 7:8' })
   assert.deepEqual(standingAfter(fixed, { resolution: 'FIXED' }, may), fixed)
+})
+
+void test('a resolution goes with a closed status, and only with one', () => {
+  checkResolution(open, '')
+  checkResolution(fixed, 'FIXED')
+  assert.throws(() => checkResolution(open, 'FIXED'), { fault: 'resolution_not_allowed' })
+  assert.throws(() => checkResolution(fixed, ''), { fault: 'missing_resolution' })
 })

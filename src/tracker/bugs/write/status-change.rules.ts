@@ -82,11 +82,20 @@ function legalStatus(was: Standing, name: string, known: Known): Status {
 const OF_WORK = new Set(['IN_PROGRESS', 'ASSIGNED'])
 export const DUPLICATE = 'DUPLICATE'
 
+/** Closed bugs have a resolution, open ones have none; faults 121 and 122. */
+export function checkResolution(
+  { bug_status, is_open }: Pick<Standing, 'bug_status' | 'is_open'>,
+  resolution: string,
+): void {
+  if (is_open && resolution !== '') fail('resolution_not_allowed')
+  if (!is_open && resolution === '') fail('missing_resolution', bug_status)
+}
+
 /** For a bug whose new status is known. */
 function withResolution(was: Standing, wanted: Wanted, known: Known): Standing {
   const { resolution = '' } = wanted
-  if (was.is_open) return resolution === '' ? was : fail('resolution_not_allowed')
-  if (resolution === '') return fail('missing_resolution', was.bug_status)
+  checkResolution(was, resolution)
+  if (was.is_open) return was
   const next = { ...was, resolution }
   if (resolution !== was.resolution) {
     known.checkChange('resolution', was.resolution, resolution)
