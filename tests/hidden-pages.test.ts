@@ -25,7 +25,7 @@ const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 1)
 
 /** They tell of whoever asks, or of nothing that is in a tracker. */
 const ELSEWHERE = (
-  ' / /login /logout /create_account /account /new_password /new_address ' +
+  ' / /display /login /logout /create_account /account /new_password /new_address ' +
   '/password_reset /robots.txt /post_bug.cgi /search_plugin.cgi'
 ).split(' ')
 

@@ -40,7 +40,7 @@ export function openErrorPages(
     app.get(`${base}/docs/errors`, (_request, reply) => {
       const body = markup`<h1>Errors</h1>
 <p>Every error has a number for programs and a sentence for people.</p>${table(faults)}`
-      sendPage(reply, 200, pageOf({ title: 'Errors', body }).html)
+      sendPage(reply, 200, pageOf({ title: 'Errors', body, base }).html)
     })
     app.get<{ Params: { code: string } }>(`${base}/docs/errors/:code`, ({ params }, reply) => {
       const found = faults.filter(({ code }) => String(code) === params.code)
@@ -48,7 +48,7 @@ export function openErrorPages(
       const none = markup`<p>There is no error with this code.</p>`
       const body = markup`<h1>${title}</h1>${found.length > 0 ? table(found) : none}
 <p><a href="${base}/docs/errors">All errors</a></p>`
-      sendPage(reply, found.length > 0 ? 200 : 404, pageOf({ title, body }).html)
+      sendPage(reply, found.length > 0 ? 200 : 404, pageOf({ title, body, base }).html)
     })
   }
 }

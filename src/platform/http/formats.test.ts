@@ -34,7 +34,7 @@ void test('callbacks', () => {
 
 void test('a callback makes a script of any answer', () => {
   const script = { type: 'text/javascript', text: '/**/foo.bar[0]({"a":1})' }
-  assert.deepEqual(render('{"a":1}', 'text/html', 'foo.bar[0]'), script)
+  assert.deepEqual(render('{"a":1}', 'text/html', { callback: 'foo.bar[0]' }), script)
 })
 
 void test('without a callback a script type gets the bare JSON', () => {

@@ -39,12 +39,17 @@ export function checkCallback(name: unknown): string | undefined {
   return fail('invalid_callback')
 }
 
+interface Rendered {
+  callback?: string | undefined
+  request?: { url: string }
+}
 /** A callback makes it a script, whatever `Accept` says. */
-export function render(json: string, type: string, callback?: string) {
+export function render(json: string, type: string, { callback, request }: Rendered = {}) {
   if (callback !== undefined) return { type: SCRIPT_TYPE, text: `/**/${callback}(${json})` }
   if (type !== HTML_TYPE) return { type, text: json }
-  const shown = JSON.stringify(JSON.parse(json), null, 2)
-  return { type, text: pageOf({ title: 'Answer', body: markup`<pre>${shown}</pre>` }).html }
+  const [base = ''] = request?.url.split('/rest/', 1) ?? []
+  const body = markup`<pre>${JSON.stringify(JSON.parse(json), null, 2)}</pre>`
+  return { type, text: pageOf({ title: 'Response', body, base }).html }
 }
 
 /** As Bugzilla's: 22 characters without quotes, different for each content type. */

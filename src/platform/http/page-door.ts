@@ -146,7 +146,7 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
     }
     const isByProxy = visit?.from.credentials.proxy_user !== undefined
     const top = asked && topOf(asked, actor, isByProxy)
-    const page = pageOf({ ...shown, top, notice })
+    const page = pageOf({ ...shown, base: links, top, notice, display: asked?.display })
     if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
     keepCookies()
     const { status = 200 } = shown

@@ -4,6 +4,7 @@
 
 import type { Fault } from '../faults.ts'
 import type { Look } from '../work/work.ts'
+import type { Display } from '../pages/display.ts'
 import type { Part } from '../pages/markup.ts'
 import type { Door, Streaming, Upload } from './method.ts'
 
@@ -21,11 +22,15 @@ export interface PageAsked {
   to: (path: string) => string
   /** Must be sent as `form_token` with every form of the page. */
   formToken: () => string
+  /** How the browser's user wants pages to look. */
+  display: Display
 }
 
 export interface Sheet {
   title: string
   body: Part
+  /** Uses the whole width, with classes of its own, instead of being prose and tables. */
+  is_wide?: boolean
   status?: number
   /** Shows a secret: browsers must not cache it. */
   has_secret?: boolean

@@ -94,7 +94,7 @@ export function openReplies(options: RepliesOptions): Replies {
   const send = (answer: Answer, json: string, ready_etag?: string) => {
     const asked = chooseType(answer.request.headers.accept)
     const wanted = json.length > SHOWN_CHARS_MAX ? JSON_TYPE : asked
-    const { type, text } = render(json, wanted, answer.callback)
+    const { type, text } = render(json, wanted, answer)
     const etag = text === json && type === JSON_TYPE ? ready_etag : undefined
     made(answer, { type, text, etag })
   }

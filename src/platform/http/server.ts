@@ -13,6 +13,7 @@ import { openApp } from './app.ts'
 import type { Gate } from './calls.ts'
 import { watchConnections } from './closing.ts'
 import { type Download, openDownloads } from './downloads.ts'
+import { openAssets } from './asset-routes.ts'
 import { openErrorPages } from './error-pages.ts'
 import { doorFaults } from './faults.ts'
 import { etagOf } from './formats.ts'
@@ -104,6 +105,7 @@ export function createServer(options: ServerOptions): Server {
     const linksFor = linksFinder(options, old)
     openPages(scope, { ...all, base_paths, linksFor, pages: options.pages ?? [] })
     openOwnDoors(scope, { ...all, base_paths, linksFor, doors: own_doors })
+    openAssets(scope, base_paths)
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {

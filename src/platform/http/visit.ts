@@ -17,6 +17,7 @@ import {
 import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
 import type { Upload } from './method.ts'
+import { DISPLAY_COOKIE, readDisplay } from '../pages/display.ts'
 import type { PageAsked } from './page.ts'
 import { sentBy } from './rest.ts'
 import { takeBody } from './take-body.ts'
@@ -77,6 +78,7 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
       here: site.has_secret ? '/' : url.slice(site.base.length),
       to: (place) => site.links + place,
       formToken: token.get,
+      display: readDisplay(cookieOf(headers.cookie ?? '', DISPLAY_COOKIE)),
     },
     from: { ...fromGiven(given), ...(upload && { upload }) },
     refusal,

@@ -1,14 +1,13 @@
 /** The frame of every page: head, navigation and security headers. */
 
-import { hash } from 'node:crypto'
-
 import type { Actor } from '../work/work.ts'
-import { Markup, markup, type Part } from './markup.ts'
-import { STYLE } from './style.ts'
+import { icon, style } from './assets.ts'
+import type { Display } from './display.ts'
+import { type Markup, markup, type Part } from './markup.ts'
 
-/** Only this style may load, and no scripts run. Forms submit to their own origin. */
+/** Only our style and icon may load, and no scripts run. Forms submit to their own origin. */
 const PAGE_POLICY =
-  `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; ` +
+  `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; ` +
   `form-action 'self'; frame-ancestors 'self'`
 
 /**
@@ -24,71 +23,110 @@ export const PAGE_HEADERS = { 'content-security-policy': PAGE_POLICY, ...APART }
 export interface Frame {
   title: string
   body: Part
+  /** The body uses the whole width, with classes of its own, instead of being prose and tables. */
+  is_wide?: boolean
+  /** The base of links. */
+  base: string
   /** The navigation of tracker pages. */
   top?: Markup | undefined
   /** The current announcement. */
   notice?: string | undefined
+  display?: Display | undefined
 }
 
-export function pageOf({ title, body, top, notice }: Frame): Markup {
+export function pageOf({ title, body, is_wide, base, top, notice, display }: Frame): Markup {
   return markup`<!doctype html>
-<html lang="en">
+<html lang="en"${shownAs(display)}>
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+${headOf(base)}
 <title>${title} - Docket</title>
-<style>${STYLED}</style>
 </head>
 <body>
 <a class="skip" href="#main">To the content</a>
 ${top}
 ${notice && markup`<p class="notice" role="status">${notice}</p>`}
 <main id="main">
-${body}
+${is_wide ? body : markup`<div class="page">${body}</div>`}
 </main>
+${
+  top &&
+  markup`<footer class="foot"><a href="${base}/help">Help</a> <a href="${base}/display">Display</a>
+</footer>`
+}
 </body>
 </html>
 `
 }
-// The hash covers the style exactly as it is, so it must not be escaped.
-const STYLED = new Markup(STYLE)
+
+/** What every page loads. */
+export const headOf = (base: string) => markup`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${base}${style.path}">
+<link rel="icon" type="${icon.type}" href="${base}${icon.path}">`
+
+/** The attributes of the page on which the style depends. */
+export const shownAs = ({ theme, density }: Display = {}): Part => [
+  theme && markup` data-theme="${theme}"`,
+  density && markup` data-density="${density}"`,
+]
 
 const PLACES = [
   ['/bugs', 'Bugs'],
   ['/search', 'Search'],
   ['/products', 'Products'],
   ['/report', 'Reports'],
-  ['/enter_bug', 'New bug'],
-  ['/help', 'Help'],
 ] as const
 /** The part of a request that the frame needs. */
 interface Asked {
   to: (path: string) => string
   here: string
+  given: ReadonlyMap<string, readonly string[]>
   formToken: () => string
 }
 
 /** Links, a search box and the account menu. */
 export function topOf(asked: Asked, actor: Actor | undefined, isByProxy = false): Markup {
-  const { to, here, formToken } = asked
-  return markup`<header class="top"><div>
-<a class="home" href="${to('/')}">Docket</a>
+  const { to, here, given } = asked
+  const isHere = (path: string) => here === path || here.startsWith(`${path}?`)
+  return markup`<header class="top">
+<a class="home" href="${to('/')}">${MARK} Docket</a>
 <nav aria-label="Pages">${PLACES.map(
-    ([path, title]) => markup`<a href="${to(path)}">${title}</a>\n`,
+    ([path, title]) =>
+      markup`<a href="${to(path)}"${isHere(path) && markup` aria-current="page"`}>${title}</a>\n`,
   )}</nav>
-<form role="search" action="${to('/bugs')}"><label><span class="hidden">Quicksearch</span>
-<input type="search" name="quicksearch" placeholder="Words, or a bug" required></label>
-<button>Search</button></form>
-${
-  actor && actor.id !== 0
-    ? markup`<div class="who"><a href="${to('/preferences')}" title="Preferences">${actor.login}</a>
-${!isByProxy && logoutForm(to('/logout'), formToken())}</div>`
-    : markup`<a href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`
+<form class="find" role="search" action="${to('/bugs')}">
+<label class="unseen" for="find">Quicksearch: words, the number of a bug, or criteria</label>
+<input id="find" type="search" name="quicksearch" value="${given.get('quicksearch')?.at(-1)}"
+placeholder="Words or a bug number" required><button class="unseen">Search</button></form>
+<a class="button main-action" href="${to('/enter_bug')}">New bug</a>
+${actor && actor.id !== 0 ? account(asked, actor.login, isByProxy) : loginLink(asked)}
+</header>`
 }
-</div></header>`
+
+const MARK = markup`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+<rect x="1" y="1" width="16" height="16" rx="3.5" fill="none" stroke="currentColor"
+stroke-width="2"/><path d="M5 6.2h8M5 9h8M5 11.8h4.5" stroke="currentColor" stroke-width="1.8"
+stroke-linecap="round"/></svg>`
+
+const account = ({ to, formToken }: Asked, login: string, isByProxy: boolean) => markup`
+<a class="person" href="${to('/preferences')}" title="Preferences">
+<span class="face" aria-hidden="true">${initialsOf(login)}</span>
+<span class="login">${login}</span></a>
+${!isByProxy && logoutForm(to('/logout'), formToken())}`
+
+/** `JW` for `jun.watanabe@example.com`. */
+function initialsOf(login: string) {
+  const words = login.replace(/@.*/, '').split(/[^\p{L}\p{N}]+/u)
+  return words
+    .flatMap((word) => Array.from(word).slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
 }
+
+const loginLink = ({ to, here }: Asked) =>
+  markup`<a class="button" href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`
 
 const logoutForm = (to: string, token: string) => markup`
 <form action="${to}" method="post"><input type="hidden" name="form_token" value="${token}">
-<button class="plain">Log out</button></form>`
+<button class="bare">Log out</button></form>`

@@ -1,14 +1,12 @@
 /** The frame of every page of file tickets: head, layout and security headers. */
 
-import { hash } from 'node:crypto'
-
-import { Markup, markup, type Part } from '../../platform/pages/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import { APART } from '../../platform/pages/frame.ts'
+import { DISPLAY_COOKIE, readDisplay } from '../../platform/pages/display.ts'
+import { APART, headOf, shownAs } from '../../platform/pages/frame.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
-import { TICKET_STYLE } from './style.ts'
 
 export interface Frame {
   locale: Locale
@@ -20,27 +18,23 @@ export interface Frame {
 }
 
 /** The URL of such a page is a secret, so no referrer is sent. */
-export function framed(asked: Pick<OwnAsked, 'to' | 'query'>, frame: Frame): OwnText {
-  const { to, query } = asked
+export function framed(asked: Pick<OwnAsked, 'to' | 'query' | 'cookie'>, frame: Frame): OwnText {
+  const { to, query, cookie } = asked
   const { locale, title, body, status = 200, script } = frame
   const service = locale.say('page_service')
+  const display = readDisplay(cookie(DISPLAY_COOKIE))
   const { html } = markup`<!doctype html>
-<html lang="${locale.language}" dir="${locale.direction}">
+<html lang="${locale.language}" dir="${locale.direction}"${shownAs(display)}>
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+${headOf(to(''))}
 <meta name="robots" content="noindex, nofollow">
 <title>${title} - ${service}</title>
-<style>${STYLED}</style>
 ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
 </head>
-<body>
+<body class="tickets">
 <a class="skip" href="#main">${locale.say('page_skip')}</a>
-<header class="top"><div><a class="home" href="${to('/tickets')}">${service}</a></div></header>
-<main id="main">
-${body}
-</main>
+<header class="top"><a class="home" href="${to('/tickets')}">${service}</a></header>
+<main id="main"><div class="page">${body}</div></main>
 <footer><nav aria-label="${locale.say('page_language')}">${languages(query, locale)}</nav></footer>
 </body>
 </html>
@@ -72,9 +66,7 @@ function languages(query: URLSearchParams, locale: Locale): Part {
   })
 }
 
-// The hash covers the style exactly as it is, so it must not be escaped.
-const STYLED = new Markup(TICKET_STYLE)
 const POLICY =
-  `default-src 'none'; style-src 'sha256-${hash('sha256', TICKET_STYLE, 'base64')}'; ` +
+  `default-src 'none'; style-src 'self'; img-src 'self'; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 const RUNNING = "; script-src 'self'; connect-src 'self'"

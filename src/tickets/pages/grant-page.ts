@@ -77,7 +77,7 @@ const running = (locale: Locale): Part => markup`<div data-part="running" hidden
 <button type="button" data-part="pause">${locale.say('upload_pause')}</button>
 <button type="button" class="plain" data-part="cancel">${locale.say('upload_cancel')}</button></p>
 </div>
-<p class="hidden" role="status" data-part="live"></p>`
+<p class="unseen" role="status" data-part="live"></p>`
 
 function limitsOf(locale: Locale, { grant, bytes_max }: GrantPage): string {
   const { ends_at, maxul, uploads } = grant

@@ -19,6 +19,7 @@ export const workTime = '/work_time'
 
 export const account = '/account'
 export const createAccount = '/create_account'
+export const display = '/display'
 export const login = '/login'
 export const logout = '/logout'
 export const newAddress = '/new_address'

@@ -9,7 +9,7 @@ onEachHouse('the columns of lists', (opened) => {
   let ann: Person
   const get = async (path: string, as?: Person) => (await house.ask('GET', path, { as })).text
   const headings = (text: string) =>
-    [...text.matchAll(/<th scope="col"[^>]*>([^]*?)<\/th>/g)].map(([, inner]) =>
+    [...text.matchAll(/<th [^>]*>([^]*?)<\/th>/g)].map(([, inner]) =>
       inner!.replaceAll(/<[^>]*>|[\s↑↓]+$/g, '').trim(),
     )
   const ticked = (text: string) =>
@@ -33,7 +33,7 @@ onEachHouse('the columns of lists', (opened) => {
   void test('a list has those that its address names, in that order', async () => {
     const text = await get('/bugs?id=1,2&columnlist=cf_text,short_desc%20resolution,nonsense,tag')
     assert.deepEqual(headings(text), ['Bug ID', 'A text', 'Summary', 'Resolution', 'Personal Tags'])
-    assert.match(text, /<td>&#60;A lid&#62;<\/td>\s*<td class="wide"><a href="\/bugs\/1">\s*A lid/)
+    assert.match(text, /">&#60;A lid&#62;<\/td>\s*<td [^>]*"su"><div><a href="\/bugs\/1">\s*A lid/)
     assert.match(text, /order=cf_text/)
     assert.deepEqual(headings(await get('/bugs?id=1&columnlist=')), ['Bug ID'])
     assert.equal(headings(await get('/bugs?id=1')).length, 8)
@@ -41,9 +41,9 @@ onEachHouse('the columns of lists', (opened) => {
 
   void test('those of a status tell the resolution, unless it has a column of its own', async () => {
     const few = 'bug_status'
-    assert.match(await get(`/bugs?id=2&columnlist=${few}`), /<td class="few">RESOLVED FIXED</)
+    assert.match(await get(`/bugs?id=2&columnlist=${few}`), />RESOLVED FIXED<\/span><\/td>/)
     const text = await get(`/bugs?id=2&columnlist=${few},resolution`)
-    assert.match(text, /<td class="few">RESOLVED <\/td>\s*<td>FIXED</)
+    assert.match(text, />RESOLVED<\/span><\/td>\s*<td [^>]*>FIXED</)
   })
 
   void test('hours are for those who track time, visits for whoever looked', async () => {
@@ -51,7 +51,7 @@ onEachHouse('the columns of lists', (opened) => {
     assert.deepEqual(headings(await get(list)), ['Bug ID', 'Last Visit', 'Number of Comments'])
     assert.doesNotMatch(await get('/columns'), /estimated_time/)
     await house.ask('POST', '/rest/bug_user_last_visit', { as: ann, body: { ids: [1] } })
-    assert.match(await get(list, ann), /<td>2026-06-01 12:00:00<\/td><td>1<\/td>/)
+    assert.match(await get(list, ann), />2026-06-01 12:00:00<\/td>\s*<td [^>]*>1<\/td>/)
   })
 
   void test('they are chosen with a form, which leads to the same list', async () => {

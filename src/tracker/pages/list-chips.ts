@@ -26,9 +26,10 @@ export async function chipsFor({ tx }: Look, asked: PageAsked): Promise<Part> {
   const items = chips.map((chip, at) => {
     const text = textOf(chip)
     const less = addressOf(withoutChip(query, at), asked)
-    return markup`<li>${text} <a href="${less}" aria-label="Without ${text}">×</a></li>\n`
+    return markup`<li class="chip"><span>${text}</span>
+<a class="less" href="${less}" aria-label="Without ${text}">×</a></li>\n`
   })
-  return markup`<ul class="chips" aria-label="What is searched for">
+  return markup`<ul class="chips filters" aria-label="What is searched for">
 ${items}</ul>`
 }
 

@@ -101,18 +101,18 @@ async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
   const bugs = await withVisits(look, found.bugs as Bug[], columns)
   const title = isUsual ? 'Open bugs' : 'Bugs'
   const place = { asked, order, offset }
-  const body = markup`<h1>${title}</h1>
+  const body = markup`<div class="page-head"><h1>${title}</h1>
+${bugs.length > 0 && count(found, offset)}
+${links(place)}</div>
 ${await chipsFor(look, asked)}
 ${
   bugs.length === 0
-    ? markup`<p>No bugs were found.</p>`
-    : markup`${count(found, offset)}
-${listTable(bugs, columns, place)}`
+    ? markup`<p class="filters">No bugs were found.</p>`
+    : listTable(bugs, columns, place)
 }
-${pager(found.next_cursor, rows, place)}
-${links(place)}
-${!isUsual && (await rememberForm(look, asked))}`
-  return { title, body }
+<div class="foot">${pager(found.next_cursor, rows, place)}</div>
+${!isUsual && markup`<div class="page">${await rememberForm(look, asked)}</div>`}`
+  return { title, body, is_wide: true }
 }
 
 function count({ bugs, total = 0, total_is_exact }: FoundBugs, offset: number) {
@@ -120,26 +120,28 @@ function count({ bugs, total = 0, total_is_exact }: FoundBugs, offset: number) {
   const all = `${total_is_exact ? '' : 'at least '}${number(total)} ${total === 1 ? 'bug' : 'bugs'}`
   const isWhole = offset === 0 && bugs.length === total
   const here = isWhole ? '' : `${number(offset + 1)} to ${number(offset + bugs.length)} of `
-  return markup`<p class="dim">${here}${all}</p>`
+  return markup`<p class="dim num">${here}${all}</p>`
 }
 
 const FILES = [
-  ['csv', 'As CSV'],
-  ['atom', 'As a feed'],
-  ['ics', 'As tasks of a calendar'],
+  ['csv', 'CSV'],
+  ['atom', 'Feed'],
+  ['ics', 'Calendar'],
 ] as const
-const links = (place: Place) => markup`<nav class="pages" aria-label="The list otherwise">
-<a href="${here(place, FIRST, paths.search)}">Change this search</a>
-<a href="${here(place, FIRST, paths.columns)}">Change the columns</a>
-${FILES.map(([ctype, title]) => markup`<a href="${here(place, { ctype, ...FIRST })}">${title}</a>\n`)}
-</nav>`
+const links = (place: Place) => markup`<nav class="end" aria-label="This list">
+<a class="button" href="${here(place, FIRST, paths.search)}">Edit search</a>
+<a class="button bare" href="${here(place, FIRST, paths.columns)}">Columns</a>
+${FILES.map(
+  ([ctype, title]) =>
+    markup`<a class="button bare" href="${here(place, { ctype, ...FIRST })}">${title}</a>\n`,
+)}</nav>`
 
 function pager(next_cursor: string | undefined, rows: number, place: Place) {
   const { offset } = place
   if (offset === 0 && next_cursor === undefined) return undefined
   const before = { ...FIRST, offset: String(Math.max(0, offset - rows) || '') }
   const after = { cursor: next_cursor ?? '', offset: String(offset + rows) }
-  return markup`<nav class="pages" aria-label="Pages of the list">
+  return markup`<nav aria-label="Pages of the list">
 ${offset > 0 && markup`<a rel="prev" href="${here(place, before)}">Bugs before these</a>`}
 ${next_cursor !== undefined && markup`<a rel="next" href="${here(place, after)}">More bugs</a>`}
 </nav>`

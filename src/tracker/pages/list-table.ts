@@ -4,6 +4,7 @@ import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Column, Listed } from '../views/bug-lists/columns.ts'
 import { columns as sortable } from '../search/compile/order.ts'
+import { statusOf } from './parts/status.ts'
 import { timeOf } from './parts/texts.ts'
 import * as paths from '../model/paths.ts'
 
@@ -41,15 +42,34 @@ export function here({ asked }: Place, changed: Record<string, string>, path = p
 
 export function listTable(bugs: readonly Listed[], columns: readonly Column[], place: Place) {
   const hasResolution = columns.some(({ name }) => name === 'resolution')
-  return markup`<div class="scroll"><table>
-<thead><tr>${columns.map((column) => heading(column, place))}</tr></thead>
-<tbody>
+  const isMany = columns.length > COLUMNS_FITTING
+  // On small screens rows are not displayed as a table, so roles are given explicitly.
+  return markup`<div${isMany && markup` class="scroll"`}><table class="bugs${isMany && ' many'}"
+role="table"><thead role="rowgroup">
+<tr role="row">${columns.map((column) => heading(column, place))}</tr></thead>
+<tbody role="rowgroup">
 ${bugs.map(
-  (bug) => markup`<tr>
+  (bug) => markup`<tr role="row">
 ${columns.map((column) => cell(column, bug, { place, hasResolution }))}</tr>\n`,
 )}</tbody>
 </table></div>`
 }
+
+/** With more columns, the table scrolls instead of sharing the width of the window. */
+const COLUMNS_FITTING = 10
+/** The widths of columns in the style; all others have that of `co`. */
+const CLASSES: Readonly<Record<string, string>> = {
+  bug_id: 'id num',
+  bug_status: 'st',
+  short_desc: 'su',
+  short_short_desc: 'su',
+  bug_severity: 'se',
+  priority: 'pr',
+  assigned_to: 'who',
+  opendate: 'at num',
+  changeddate: 'at num',
+}
+const classOf = (name: string) => CLASSES[name] ?? 'co'
 
 /** Columns with the same content are sorted alike. */
 const SORTED: Readonly<Record<string, string>> = { short_short_desc: 'short_desc' }
@@ -57,13 +77,15 @@ const SORTED: Readonly<Record<string, string>> = { short_short_desc: 'short_desc
 function heading({ name: column, title }: Column, place: Place) {
   const name = SORTED[column] ?? column
   if (!sortable.includes(name) && !name.startsWith('cf_')) {
-    return markup`<th scope="col">${title}</th>`
+    return markup`<th role="columnheader" scope="col" class="${classOf(column)}">${title}</th>`
   }
   const isFirst = place.order === name || place.order.startsWith(`${name},`)
   const isTurned = place.order === `${name} DESC` || place.order.startsWith(`${name} DESC,`)
   const order = isFirst ? `${name} DESC` : name
   const sorted = isFirst ? 'ascending' : isTurned ? 'descending' : undefined
-  return markup`<th scope="col"${sorted && markup` aria-sort="${sorted}"`}>
+  return markup`<th role="columnheader" scope="col" class="${classOf(column)}"${
+    sorted && markup` aria-sort="${sorted}"`
+  }>
 <a href="${here(place, { order, ...FIRST })}">${title}</a>${isFirst && ' ↑'}${isTurned && ' ↓'}
 </th>`
 }
@@ -73,21 +95,25 @@ interface Around {
   hasResolution: boolean
 }
 function cell({ name, text }: Column, bug: Listed, { place, hasResolution }: Around): Part {
-  const to = place.asked.to(paths.bug(bug.id))
-  switch (name) {
-    case 'bug_id':
-      return markup`<td><a href="${to}">${bug.id}</a></td>\n`
-    case 'bug_status':
-      return markup`<td class="few">${bug.status} ${!hasResolution && bug.resolution}</td>\n`
-    case 'short_desc':
-    case 'short_short_desc':
-      return markup`<td class="wide"><a href="${to}"${!bug.is_open && markup` class="done"`}>
-${bug.summary}</a></td>\n`
-    case 'opendate':
-      return markup`<td>${timeOf(bug.creation_time)}</td>\n`
-    case 'changeddate':
-      return markup`<td>${timeOf(bug.last_change_time)}</td>\n`
-    default:
-      return markup`<td>${text(bug)}</td>`
+  return markup`<td role="cell" class="${classOf(name)}">${content()}</td>\n`
+
+  function content(): Part {
+    const to = place.asked.to(paths.bug(bug.id))
+    switch (name) {
+      case 'bug_id':
+        return markup`<a href="${to}">${bug.id}</a>`
+      case 'bug_status':
+        return statusOf(hasResolution ? { ...bug, resolution: '' } : bug)
+      case 'short_desc':
+      case 'short_short_desc':
+        return markup`<div><a href="${to}"${!bug.is_open && markup` class="done"`}>
+${bug.summary}</a></div>`
+      case 'opendate':
+        return timeOf(bug.creation_time)
+      case 'changeddate':
+        return timeOf(bug.last_change_time)
+      default:
+        return text(bug)
+    }
   }
 }

@@ -5,6 +5,7 @@ import { auditPage } from './audit-page.ts'
 import { bugPage } from './bug-page.ts'
 import { columnsPage } from './columns-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
+import { displayPage } from './display-page.ts'
 import { duplicatesPage } from './duplicates-page.ts'
 import { enterBugPage } from './enter-bug/enter-bug-page.ts'
 import { helpPage, helpTopicPage } from './help/help-pages.ts'
@@ -38,6 +39,7 @@ export const pages: readonly Page[] = [
   bugPage,
   historyPage,
   dependenciesPage,
+  displayPage,
   duplicatesPage,
   enterBugPage,
   keywordsPage,

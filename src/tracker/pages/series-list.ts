@@ -44,7 +44,7 @@ const choice = (name: string, label: string, chosen: string, all: readonly strin
 const chooser = (series: readonly Series[], { to }: PageAsked): Part => markup`
 <form action="${to(paths.series)}">
 <div class="scroll"><table>
-<thead><tr><th scope="col"><span class="hidden">Chosen</span></th><th scope="col">Name</th>
+<thead><tr><th scope="col"><span class="unseen">Chosen</span></th><th scope="col">Name</th>
 <th scope="col">Category</th><th scope="col">Subcategory</th><th scope="col">Last counted</th>
 </tr></thead>
 <tbody>${series.map((one) => row(one, to))}</tbody></table></div>

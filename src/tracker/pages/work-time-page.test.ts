@@ -105,7 +105,7 @@ onEachHouse('the page of hours', (opened) => {
     for (const query of ['id=1', '', 'id=1&ctype=csv']) {
       const { status, text } = await ask(query, eve)
       assert.equal(status, 401)
-      assert.doesNotMatch(text, /3\.75|<form class/)
+      assert.doesNotMatch(text, /3\.75|<form class="card/)
     }
     const { headers } = await ask('id=1')
     assert.equal(headers['location'], '/login?next=%2Fwork_time%3Fid%3D1')

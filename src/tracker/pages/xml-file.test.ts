@@ -44,7 +44,8 @@ onEachHouse('bugs as XML', (opened) => {
       blobs: undefined as never,
       caller: { actor, ...from },
     }
-    const here = { path: {}, query: '', here: '/', to: (path: string) => path, formToken: () => '' }
+    const to = (path: string) => path
+    const here = { path: {}, query: '', here: '/', to, formToken: () => '', display: {} }
     const asked = { ...here, given: new Map(Object.entries({ ctype: ['xml'], ...given })) }
     return { flowing: (await showBug.open!(door, asked)) as Flowing, looks }
   }

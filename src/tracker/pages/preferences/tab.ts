@@ -123,7 +123,7 @@ export function buttonOf(tab: string, action: string, asked: PageAsked, button: 
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   )
   return markup`<form ${target(tab, asked)}>${hidden(action, asked)}${values}
-<button class="plain">${title}${of && markup`<span class="hidden"> ${of}</span>`}</button></form>`
+<button class="plain">${title}${of && markup`<span class="unseen"> ${of}</span>`}</button></form>`
 }
 
 const target = (tab: string, { to }: PageAsked) =>

@@ -47,12 +47,12 @@ ${inputs(name, title, values)}</fieldset>\n`
 }
 
 const comparison = (name: string, title: string, { offered, chosen }: Comparison) => markup`
-<label><span class="hidden">How it is compared: ${title}</span>
+<label><span class="unseen">How it is compared: ${title}</span>
 <select name="${name}">${withChosen(offered, [chosen])}</select></label>`
 type Comparison = Pick<Texter, 'offered' | 'chosen'>
 
 export const inputs = (name: string, title: string, values: readonly string[]): Part =>
   values.map(
-    (value) => markup`<label><span class="hidden">${title}</span>
+    (value) => markup`<label><span class="unseen">${title}</span>
 <input name="${name}" value="${value}"></label>`,
   )

@@ -41,7 +41,7 @@ export function peopleRows({ people }: Draft, { hasContacts }: Offer): Part {
     const how = operator === '' || operator === 'anyexact' ? 'exact' : operator
     return markup`<fieldset><legend>Person ${number}</legend>
 ${shown.map((role) => tick(`email${role}${number}`, ROLE_TITLES[role], roles.includes(role)))}
-<label><span class="hidden">How person ${number} is compared</span>
+<label><span class="unseen">How person ${number} is compared</span>
 <select name="emailtype${number}">${withChosen(ofPeople, [how])}</select></label>
 ${inputs(`email${number}`, `Login name of person ${number}`, values.length > 0 ? values : [''])}
 </fieldset>\n`
@@ -84,9 +84,9 @@ ${hidden(more.flatMap((row, at) => pairsOf(row, ROWS_SHOWN_MAX + at + 1)))}`
 function chartRow({ field, operator, values, joiner, isNegated }: Row, at: number, all: Options) {
   const isGroup = field === 'OP' || field === 'CP'
   const given = values.length > 0 ? values : ['']
-  const named = (what: string) => markup`<span class="hidden">${what} of condition ${at}</span>`
+  const named = (what: string) => markup`<span class="unseen">${what} of condition ${at}</span>`
   return markup`<tr>
-<td>${tick(`n${at}`, markup`<span class="hidden">Not condition ${at}</span>`, isNegated)}</td>
+<td>${tick(`n${at}`, markup`<span class="unseen">Not condition ${at}</span>`, isNegated)}</td>
 <td class="wide"><label>${named('Field')}
 <select name="f${at}">${withChosen(all, [field])}</select></label></td>
 <td class="wide"><label>${named('Comparison')}

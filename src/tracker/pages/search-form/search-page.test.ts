@@ -195,7 +195,7 @@ onEachHouse('the form for a search', (opened) => {
     const list = '/bugs?product=TestProduct&order=priority&offset=0'
     assert.match(
       (await get(list)).text,
-      /href="\/search\?product=TestProduct&#38;order=priority">Change this search/,
+      /href="\/search\?product=TestProduct&#38;order=priority">Edit search/,
     )
     assert.doesNotMatch((await get(list)).text, /Remember/)
     for (const [name, query] of [

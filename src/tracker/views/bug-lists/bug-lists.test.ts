@@ -195,7 +195,8 @@ onEachHouse('lists of bugs as files', (opened) => {
     const given = new Map(
       Object.entries({ short_desc: ['page'], order: ['bug_id'], ctype: ['csv'] }),
     )
-    const here = { path: {}, query: '', here: '/', to: (path: string) => path, formToken: () => '' }
+    const to = (path: string) => path
+    const here = { path: {}, query: '', here: '/', to, formToken: () => '', display: {} }
     const asked = { ...here, given }
     const actor = await house.transactions.look(docket, ({ tx }) => actorById(tx, dora.id))
     const caller = { actor: actor!, credentials: {}, address: '', secure: false, cookies: [] }

@@ -1,0 +1,24 @@
+/** The files that pages load, each under a path with its hash, so that browsers keep it. */
+
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Asset {
+  /** Such as `/assets/docket-0a1b2c3d.css`; changes with its text. */
+  path: string
+  type: string
+  text: string
+}
+
+const HASH_CHARS = 12
+function asset(name: string, type: string): Asset {
+  const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+  const dot = name.lastIndexOf('.')
+  const mark = hash('sha256', text).slice(0, HASH_CHARS)
+  return { path: `/assets/${name.slice(0, dot)}-${mark}${name.slice(dot)}`, type, text }
+}
+
+export const style = asset('docket.css', 'text/css')
+export const icon = asset('icon.svg', 'image/svg+xml')
+export const assets: readonly Asset[] = [style, icon]
