@@ -24,13 +24,21 @@ const choose = (page: Page, count: number) =>
     }),
   )
 
+/** The methods of all requests from now on, except for the style sheet and the icon. */
+function requestsOf(page: Page): readonly string[] {
+  const methods: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/assets/')) methods.push(request.method())
+  })
+  return methods
+}
+
 export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
   void test('too many files are told of before the first byte of them', async () => {
     await using window = await openWindow(browser())
     const page = await window.tab()
     await page.goto(await stand().grant())
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(request.method()))
+    const asked = requestsOf(page)
     await choose(page, TOO_MANY)
     await part(page, 'alarm').getByText('at most 2,000 are possible at once').waitFor()
     assert.equal(await part(page, 'queue').locator('li').count(), 0)
@@ -42,8 +50,7 @@ export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
   void test(`${MANY} small files come in one request each, in their order`, async (t) => {
     await using window = await openWindow(browser())
     const page = await window.tab()
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(request.method()))
+    const asked = requestsOf(page)
     await page.goto(await stand().grant())
     await choose(page, MANY)
     const begun = performance.now()
