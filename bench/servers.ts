@@ -6,7 +6,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const HOUSE = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 const STARTS_WITHIN_MS = 60_000
 /** What `/proc` counts time in: 100 a second wherever Node runs on Linux. */
 const TICKS_A_SECOND = 100
@@ -20,7 +20,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export const startBare = (file: string) => start([join(HOUSE, 'bench', 'bare.ts'), file])
+export const startBare = (file: string) => start([join(ROOT, 'bench', 'bare.ts'), file])
 
 /** One client asks more than many people together. */
 export const WITHOUT_BUDGETS = ['--search-budget-seconds', '0', '--call-budget-seconds', '0']
@@ -40,7 +40,7 @@ export const startDocket = (
 ) =>
   start([
     ...node_flags,
-    join(HOUSE, 'bin', 'docket.js'),
+    join(ROOT, 'bin', 'docket.js'),
     'serve',
     '--port',
     '0',

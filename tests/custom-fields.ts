@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 
-import type { House } from './house.ts'
+import type { Instance } from './instance.ts'
 
 const VALUES = ['one', 'two', 'three']
 
@@ -18,18 +18,18 @@ export const customTypes: Record<string, number> = {
 }
 
 /** `cf_text`, `cf_single` and so on; the selects have the values one, two and three. */
-export async function addCustomFields(house: House, names = Object.keys(customTypes)) {
+export async function addCustomFields(instance: Instance, names = Object.keys(customTypes)) {
   for (const name of names) {
     const type = customTypes[name]!
     const rest = { type, display_name: `A ${name}`, is_on_bug_entry: true }
-    await made(house, '/rest/field/bug', { name, ...rest })
+    await made(instance, '/rest/field/bug', { name, ...rest })
     if (type !== 2 && type !== 3) continue
     const path = `/rest/field/bug/cf_${name}/values`
-    for (const value of VALUES) await made(house, path, { name: value })
+    for (const value of VALUES) await made(instance, path, { name: value })
   }
 }
 
-async function made(house: House, path: string, body: object) {
-  const { status, text } = await house.ask('POST', path, { as: house.admin, body })
+async function made(instance: Instance, path: string, body: object) {
+  const { status, text } = await instance.ask('POST', path, { as: instance.admin, body })
   assert.equal(status, 201, text)
 }

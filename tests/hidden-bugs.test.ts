@@ -19,7 +19,7 @@ import { call, made } from './hidden-bugs/calls.ts'
 import { elsewhere } from './hidden-bugs/elsewhere.ts'
 import { seed, turn } from './hidden-bugs/seed.ts'
 import { fullText, openable, planOfWorld, readable, sees, type World } from './hidden-bugs/world.ts'
-import { onEachHouse } from './house.ts'
+import { onEachInstance } from './instance.ts'
 
 /** DOCKET_TEST_SEED is another world and other calls, DOCKET_TEST_RUNS how many of them. */
 const SEED = Number(process.env['DOCKET_TEST_SEED'] ?? 1)
@@ -34,7 +34,7 @@ void test('every method is among the calls', () => {
   assert.deepEqual(called, methods.map(({ name }) => name).toSorted())
 })
 
-onEachHouse('hidden bugs', (house) => {
+onEachInstance('hidden bugs', (instance) => {
   const [plan] = fc.sample(planOfWorld, { seed: SEED, numRuns: 1 })
   const used = { bugs: plan!.bugs.length, comments: plan!.bugs.flatMap((b) => b.comments).length }
   let world: World | undefined
@@ -44,9 +44,9 @@ onEachHouse('hidden bugs', (house) => {
     { mode: 'any', hasContacts: false } as const,
   ].entries()) {
     void test(`are told of by no answer where ${rules.mode} of their groups are needed`, async () => {
-      world ??= await seed(house(), plan!)
-      await turn(house(), world, rules)
-      const scene = { house: house(), world, used, said: '' }
+      world ??= await seed(instance(), plan!)
+      await turn(instance(), world, rules)
+      const scene = { instance: instance(), world, used, said: '' }
       const { people } = world
       const property = fc.asyncProperty(calls, async (wanted) => {
         for (const { call: one, who } of wanted) {

@@ -6,38 +6,39 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from './house.ts'
+import { type Instance, onEachInstance, type Person } from './instance.ts'
 import { addProduct, putControl } from './products.ts'
 
-onEachHouse('what is hidden, asked for by its number', (opened) => {
-  let house: House
+onEachInstance('what is hidden, asked for by its number', (opened) => {
+  let instance: Instance
   let stranger: Person
   let ids: Record<'bug' | 'comment' | 'file' | 'told' | 'shown', number>
   before(async () => {
-    house = opened()
-    const as = house.admin
+    instance = opened()
+    const as = instance.admin
     const group = { name: 'insiders', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as, body: group })
-    const product = await addProduct(house, 'Kept')
-    await putControl(house, product, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
-    const chief = await house.person('chief@example.com', ['insiders', 'editbugs'])
-    stranger = await house.person('stranger@example.com')
+    await instance.ask('POST', '/rest/group', { as, body: group })
+    const product = await addProduct(instance, 'Kept')
+    await putControl(instance, product, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    const chief = await instance.person('chief@example.com', ['insiders', 'editbugs'])
+    stranger = await instance.person('stranger@example.com')
     const place = { product: 'Kept', component: 'Core', version: '1', op_sys: 'All' }
     const said = { ...place, platform: 'All', summary: 'Hush', description: 'd', alias: 'hush' }
-    const bug = (await house.ask('POST', '/rest/bug', { as: chief, body: said })).body.id
+    const bug = (await instance.ask('POST', '/rest/bug', { as: chief, body: said })).body.id
     const path = `/rest/bug/${bug}`
-    const comment = (await house.ask('GET', `${path}/comment`, { as: chief })).body.bugs[bug]
+    const comment = (await instance.ask('GET', `${path}/comment`, { as: chief })).body.bugs[bug]
       .comments[0].id
     const file = { data: 'eA==', file_name: 'x', summary: 's', content_type: 'text/plain' }
-    const added = await house.ask('POST', `${path}/attachment`, { as: chief, body: file })
-    await house.set('insidergroup', 'insiders')
-    await addProduct(house, 'Open')
+    const added = await instance.ask('POST', `${path}/attachment`, { as: chief, body: file })
+    await instance.set('insidergroup', 'insiders')
+    await addProduct(instance, 'Open')
     const seen = { ...said, product: 'Open', alias: 'seen' }
-    const { id } = (await house.ask('POST', '/rest/bug', { as: chief, body: seen })).body
+    const { id } = (await instance.ask('POST', '/rest/bug', { as: chief, body: seen })).body
     const body = { comment: 'Hush', is_private: true }
-    const told = (await house.ask('POST', `/rest/bug/${id}/comment`, { as: chief, body })).body.id
+    const told = (await instance.ask('POST', `/rest/bug/${id}/comment`, { as: chief, body })).body
+      .id
     const kept = { as: chief, body: { ...file, is_private: true } }
-    const shown = await house.ask('POST', `/rest/bug/${id}/attachment`, kept)
+    const shown = await instance.ask('POST', `/rest/bug/${id}/attachment`, kept)
     const numbers = { file: added.body.ids[0], shown: shown.body.ids[0] }
     ids = { bug, comment, told, file: Number(numbers.file), shown: Number(numbers.shown) }
   })
@@ -89,8 +90,8 @@ onEachHouse('what is hidden, asked for by its number', (opened) => {
     void test(`${what}: ${codes[0]}, and ${codes[1] ?? 'an empty answer'} where there is none`, async () => {
       for (const as of [undefined, stranger]) {
         const answers = [
-          await house.ask('GET', hidden(), { as }),
-          await house.ask('GET', absent, { as }),
+          await instance.ask('GET', hidden(), { as }),
+          await instance.ask('GET', absent, { as }),
         ]
         assert.deepEqual(
           answers.map(({ body }) => body.code),

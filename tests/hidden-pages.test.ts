@@ -17,7 +17,7 @@ import { leaked, tell, type Told } from './hidden-pages/asking.ts'
 import type { Request } from './hidden-pages/parts.ts'
 import { always, oldRequests, requests } from './hidden-pages/requests.ts'
 import { addHidden, addPrivate, buildShown, type Readers } from './hidden-pages/tracker.ts'
-import { type House, onEachHouse, type Person } from './house.ts'
+import { type Instance, onEachInstance, type Person } from './instance.ts'
 
 /** DOCKET_TEST_SEED asks for others, DOCKET_TEST_RUNS for how many times as many. */
 const SEED = Number(process.env['DOCKET_TEST_SEED'] ?? 1)
@@ -79,27 +79,27 @@ function sampled(): [page: string, request: Request][] {
 
 const requestOf = (one: string | Request) => (typeof one === 'string' ? { path: one } : one)
 
-onEachHouse('pages', (opened) => {
+onEachInstance('pages', (opened) => {
   const asked = sampled()
-  let house: House
+  let instance: Instance
   let readers: Readers
   let chief: Person
   const tellAll = async (as?: Person) => {
     const told: Told[] = []
-    for (const [, one] of asked) told.push(await tell(house, as, one))
+    for (const [, one] of asked) told.push(await tell(instance, as, one))
     return told
   }
   const before = new Map<string, Told[]>()
   const after = new Map<string, Told[]>()
 
   void test('are the same whether or not there is something hidden', async () => {
-    house = opened()
-    readers = await buildShown(house)
+    instance = opened()
+    readers = await buildShown(instance)
     before.set('nobody', await tellAll())
     before.set('plain', await tellAll(readers.plain))
-    await addPrivate(house)
+    await addPrivate(instance)
     before.set('insider', await tellAll(readers.insider))
-    chief = await addHidden(house, readers)
+    chief = await addHidden(instance, readers)
     for (const [name, as] of Object.entries(readers)) {
       after.set(name, await tellAll(as))
     }

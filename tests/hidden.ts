@@ -3,10 +3,10 @@
 import { docket } from '../src/accounts/actors/actors.ts'
 import { internForBug } from '../src/accounts/group-sets/group-sets.ts'
 import { groupNamed } from '../src/accounts/groups/groups.ts'
-import type { House } from './house.ts'
+import type { Instance } from './instance.ts'
 
 /** Hides a bug from all but members of a group, and those with a role on it. */
-export async function hide({ transactions }: House, bug_id: number, group = 'admin') {
+export async function hide({ transactions }: Instance, bug_id: number, group = 'admin') {
   await transactions.work(docket, async ({ tx }) => {
     const { id: group_id } = (await groupNamed(tx, group))!
     const group_set_id = await internForBug(tx, [group_id])

@@ -1,4 +1,4 @@
-/** The small Bugzilla in `import/`, staged, loaded into a database, served by a house. */
+/** The small Bugzilla in `import/`, staged, loaded into a database, served by a instance. */
 
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ import { openTransactions } from '../src/platform/work/work.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { layOut } from '../src/server/data-folder.ts'
 import type { Opened } from './databases.ts'
-import type { Build } from './house.ts'
+import type { Build } from './instance.ts'
 
 export const SMALL = join(import.meta.dirname, 'import/bugzilla-5.2-small.sql.gz')
 export const SMALL_PARAMS = join(import.meta.dirname, 'import/bugzilla-5.2-small.params.json')

@@ -15,7 +15,7 @@ import { type Cluster, startCluster } from './cluster.ts'
 import { PYTHON } from './long/clients/python.ts'
 import { CHROMIUM, findPrograms, MARIADB } from './long/programs.ts'
 
-const HOUSE = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 const PARTS = [
   'kill',
   'starter',
@@ -78,11 +78,11 @@ async function runParts(parts: string[], url: string): Promise<number> {
   const how = ['--test', '--test-concurrency=1', '--test-reporter=spec']
   const files = parts.flatMap((part) =>
     part === 'suites'
-      ? globSync('{src,tests,tools}/**/*.long.test.ts', { cwd: HOUSE })
+      ? globSync('{src,tests,tools}/**/*.long.test.ts', { cwd: ROOT })
       : join('tests', 'long', `${part}.ts`),
   )
   const env = { ...process.env, DOCKET_TEST_POSTGRES: url }
-  const child = spawn(process.execPath, [...how, ...files], { cwd: HOUSE, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, [...how, ...files], { cwd: ROOT, env, stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]

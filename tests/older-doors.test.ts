@@ -8,7 +8,7 @@ import type { TSchema } from 'typebox'
 
 import type { Typed } from '../src/platform/http/xml-values.ts'
 import { methods } from '../src/server/compose.ts'
-import { type House, onEachHouse, type Person } from './house.ts'
+import { type Instance, onEachInstance, type Person } from './instance.ts'
 import { askOlderDoors, callByXml, callJson } from './older-doors.ts'
 import { addProduct, putControl } from './products.ts'
 import { XmlBytes, XmlTime } from './xml-rpc.ts'
@@ -38,21 +38,21 @@ const isPlainText = ({ type, format, anyOf = [] }: Typed): boolean =>
 /** Every bug of the product is in the group. */
 const MANDATORY = { membercontrol: 3, othercontrol: 3 }
 
-onEachHouse('the older doors', (opened) => {
-  let house: House
+onEachInstance('the older doors', (opened) => {
+  let instance: Instance
   let ann: Person
   let id: number
   const filed = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com', ['editbugs'])
+    instance = opened()
+    ann = await instance.person('ann@example.com', ['editbugs'])
     const bug = { ...filed, summary: 'Größe < ☕ & "so"', description: 'It\r\nbreaks.' }
-    id = (await callByXml(house, 'Bug.create', bug, ann)).value!['id' as never] as number
+    id = (await callByXml(instance, 'Bug.create', bug, ann)).value!['id' as never] as number
   })
 
   void test('XML-RPC gives each value its type', async () => {
-    const { value } = await callByXml(house, 'Bug.get', { ids: [id] }, ann)
+    const { value } = await callByXml(instance, 'Bug.get', { ids: [id] }, ann)
     const [bug] = (value as { bugs: Record<string, unknown>[] }).bugs
     assert.equal(bug!['id'], id)
     assert.equal(bug!['summary'], 'Größe < ☕ & "so"')
@@ -62,7 +62,7 @@ onEachHouse('the older doors', (opened) => {
     assert.equal('deadline' in bug!, false)
     assert.equal('dupe_of' in bug!, false)
 
-    const comments = await callByXml(house, 'Bug.comments', { ids: id })
+    const comments = await callByXml(instance, 'Bug.comments', { ids: id })
     const [comment] = comments.value!['bugs' as never][`${id}` as never]['comments'] as {
       time: XmlTime
       text: string
@@ -70,42 +70,42 @@ onEachHouse('the older doors', (opened) => {
     assert.deepEqual(comment!.time, new XmlTime('20260601T12:00:00'))
     assert.equal(comment!.text, 'It\nbreaks.')
 
-    const time = await callByXml(house, 'Bugzilla.time', {})
+    const time = await callByXml(instance, 'Bugzilla.time', {})
     assert.deepEqual(time.value!['db_time' as never], new XmlTime('20260601T12:00:00'))
   })
 
   void test('XML-RPC takes times and bytes as their types', async () => {
     const since = { ids: [id], new_since: new XmlTime('20260601T12:00:00') }
-    const { value } = await callByXml(house, 'Bug.comments', since)
+    const { value } = await callByXml(instance, 'Bug.comments', since)
     assert.deepEqual(value, { bugs: { [id]: { comments: [] } }, comments: {} })
     const text = new XmlBytes(Buffer.from('Grüße').toString('base64'))
-    const added = await callByXml(house, 'Bug.add_comment', { id, comment: text }, ann)
+    const added = await callByXml(instance, 'Bug.add_comment', { id, comment: text }, ann)
     const comment_ids = [added.value!['id' as never]]
-    const { result } = await callJson(house, 'Bug.comments', { comment_ids })
+    const { result } = await callJson(instance, 'Bug.comments', { comment_ids })
     assert.equal(result!['comments' as never][comment_ids[0]!]['text'], 'Grüße')
   })
 
   void test('one logs in with a password, goes on with the token, and logs out', async () => {
-    const { login, password } = house.admin
+    const { login, password } = instance.admin
     for (const ask of [callJson, callByXml]) {
-      const said = await ask(house, 'User.login', { login, password })
+      const said = await ask(instance, 'User.login', { login, password })
       const { token } = ('value' in said ? said.value : (said as { result: unknown }).result) as {
         token: string
       }
-      const valid = await ask(house, 'User.valid_login', { login, Bugzilla_token: token })
+      const valid = await ask(instance, 'User.valid_login', { login, Bugzilla_token: token })
       assert.equal('value' in valid ? valid.value : (valid as { result: unknown }).result, true)
-      await ask(house, 'User.logout', { Bugzilla_token: token })
-      const { error } = await callJson(house, 'User.whoami', { Bugzilla_token: token })
+      await ask(instance, 'User.logout', { Bugzilla_token: token })
+      const { error } = await callJson(instance, 'User.whoami', { Bugzilla_token: token })
       assert.equal(error?.code, 132_000)
     }
   })
 
   void test('a password may come with each call', async () => {
-    const { login: Bugzilla_login, password: Bugzilla_password } = house.admin
+    const { login: Bugzilla_login, password: Bugzilla_password } = instance.admin
     const credentials = { Bugzilla_login, Bugzilla_password }
-    const { value } = await callByXml(house, 'User.whoami', credentials)
+    const { value } = await callByXml(instance, 'User.whoami', credentials)
     assert.equal(value!['name' as never], Bugzilla_login)
-    const { fault } = await callByXml(house, 'User.whoami', {
+    const { fault } = await callByXml(instance, 'User.whoami', {
       ...credentials,
       Bugzilla_password: 'x',
     })
@@ -113,32 +113,34 @@ onEachHouse('the older doors', (opened) => {
   })
 
   void test('the cookie of a browser counts with its header only, and never for scripts', async () => {
-    const { login, password } = house.admin
-    const opened_ = await house.ask('POST', '/rest/session', {
+    const { login, password } = instance.admin
+    const opened_ = await instance.ask('POST', '/rest/session', {
       body: { login, password },
       headers: { 'x-docket-csrf': '1' },
     })
     const [cookie] = opened_.headers['set-cookie']!.split(';')
     const body = { method: 'User.whoami', params: [], id: 1 }
     const whoami = async (headers: Record<string, string>) =>
-      (await house.ask('POST', '/jsonrpc.cgi', { body, headers })).body.error?.code
+      (await instance.ask('POST', '/jsonrpc.cgi', { body, headers })).body.error?.code
     assert.equal(await whoami({ cookie: cookie! }), 100_410)
     assert.equal(await whoami({ cookie: cookie!, 'x-docket-csrf': '1' }), undefined)
     const query = '/jsonrpc.cgi?method=User.whoami'
     const headers = { cookie: cookie!, 'x-docket-csrf': '1' }
-    assert.equal((await house.ask('GET', query, { headers })).body.error?.code, 100_410)
+    assert.equal((await instance.ask('GET', query, { headers })).body.error?.code, 100_410)
   })
 
   void test('what is missing or hidden is told of beside the rest where that is asked for', async () => {
-    const eve = await house.person('eve@example.com')
-    const as = house.admin
+    const eve = await instance.person('eve@example.com')
+    const as = instance.admin
     const group = { name: 'few', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as, body: group })
-    await putControl(house, await addProduct(house, 'Kept'), 'few', MANDATORY)
+    await instance.ask('POST', '/rest/group', { as, body: group })
+    await putControl(instance, await addProduct(instance, 'Kept'), 'few', MANDATORY)
     const kept = { product: 'Kept', component: 'Core', version: '1', summary: 'Hush' }
-    const secret = (await callByXml(house, 'Bug.create', kept, as)).value!['id' as never] as number
+    const secret = (await callByXml(instance, 'Bug.create', kept, as)).value![
+      'id' as never
+    ] as number
     const ids = [id, secret, 'none', 99, '99999999999999999999']
-    const { value } = await callByXml(house, 'Bug.get', { ids, permissive: true }, eve)
+    const { value } = await callByXml(instance, 'Bug.get', { ids, permissive: true }, eve)
     const { bugs, faults } = value as Record<'bugs' | 'faults', Record<string, unknown>[]>
     const shown = bugs.map((bug) => bug['id'])
     const told = faults.map((fault) => [fault['id'], fault['faultCode']])
@@ -149,7 +151,7 @@ onEachHouse('the older doors', (opened) => {
       [`${secret}`, 102],
       ['99', 101],
     ])
-    const rest = await house.ask('GET', '/rest/bug/1?ids=99&permissive=1', { as: eve })
+    const rest = await instance.ask('GET', '/rest/bug/1?ids=99&permissive=1', { as: eve })
     assert.equal(rest.body.code, 101)
   })
 
@@ -158,11 +160,11 @@ onEachHouse('the older doors', (opened) => {
     const about = { ids: [id], file_name: 'a', summary: 's', content_type: 'application/zip' }
     const base64 = data.toString('base64')
     const byXml = { ...about, data: new XmlBytes(base64.replace(/.{76}/g, '$&\n')) }
-    const added = await callByXml(house, 'Bug.add_attachment', byXml, ann)
-    const byJson = await callJson(house, 'Bug.add_attachment', { ...about, data: base64 }, ann)
+    const added = await callByXml(instance, 'Bug.add_attachment', byXml, ann)
+    const byJson = await callJson(instance, 'Bug.add_attachment', { ...about, data: base64 }, ann)
     const ids = [added.value, byJson.result].flatMap((made) => (made as { ids: number[] }).ids)
     for (const attachment_ids of ids) {
-      const { value } = await callByXml(house, 'Bug.attachments', { attachment_ids }, ann)
+      const { value } = await callByXml(instance, 'Bug.attachments', { attachment_ids }, ann)
       const shown = value!['attachments' as never][attachment_ids] as Record<string, unknown>
       assert.deepEqual(shown['data'], new XmlBytes(base64))
       assert.deepEqual(shown['creation_time'], new XmlTime('20260601T12:00:00'))
@@ -172,9 +174,9 @@ onEachHouse('the older doors', (opened) => {
   void test('a file that comes as a text is kept as it is', async () => {
     const about = { ids: [id], file_name: 'a', summary: 's', content_type: 'text/plain' }
     for (const data of ['no Base64 at all: ü', 'eA==']) {
-      const { value } = await callByXml(house, 'Bug.add_attachment', { ...about, data }, ann)
+      const { value } = await callByXml(instance, 'Bug.add_attachment', { ...about, data }, ann)
       const [added] = (value as { ids: number[] }).ids
-      const { body } = await house.ask('GET', `/rest/bug/attachment/${added}`, { as: ann })
+      const { body } = await instance.ask('GET', `/rest/bug/attachment/${added}`, { as: ann })
       const kept = Buffer.from(body.attachments[added!].data, 'base64').toString()
       assert.equal(kept, data)
     }
@@ -184,10 +186,10 @@ onEachHouse('the older doors', (opened) => {
     const file = { file_name: 'a', summary: 's', content_type: 'application/zip' }
     const data = randomBytes(900_000).toString('base64')
     for (const summary of ['one', 'two', 'three']) {
-      await callJson(house, 'Bug.add_attachment', { ...file, ids: [id], summary, data }, ann)
+      await callJson(instance, 'Bug.add_attachment', { ...file, ids: [id], summary, data }, ann)
     }
     const path = `/rest/bug/${id}/attachment`
-    await askOlderDoors(house, ann, path, await house.ask('GET', path, { as: ann }))
+    await askOlderDoors(instance, ann, path, await instance.ask('GET', path, { as: ann }))
   })
 
   const paths = [
@@ -214,9 +216,9 @@ onEachHouse('the older doors', (opened) => {
   ]
   for (const path of paths) {
     void test(`GET ${path} is told alike by all`, async () => {
-      for (const as of [ann, house.admin, undefined]) {
-        const answered = await house.ask('GET', path, { as })
-        await askOlderDoors(house, as, path, answered)
+      for (const as of [ann, instance.admin, undefined]) {
+        const answered = await instance.ask('GET', path, { as })
+        await askOlderDoors(instance, as, path, answered)
       }
     })
   }

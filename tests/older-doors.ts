@@ -4,14 +4,14 @@ import assert from 'node:assert/strict'
 
 import { parts } from '../src/platform/http/rest.ts'
 import { methods } from '../src/server/compose.ts'
-import type { Answered, House, Person } from './house.ts'
+import type { Answered, Instance, Person } from './instance.ts'
 import { callXml, readXml, XmlBytes, XmlTime } from './xml-rpc.ts'
 
 type Values = Record<string, unknown>
 
 /** Asks the same as `GET path`, which was answered so. */
 export async function askOlderDoors(
-  house: House,
+  instance: Instance,
   as: Person | undefined,
   path: string,
   { status, body }: Answered,
@@ -19,8 +19,8 @@ export async function askOlderDoors(
   const called = callOf(path)
   if (!called) return
   const { name, parameters } = called
-  const json = await callJson(house, name, parameters, as)
-  const xml = await callByXml(house, name, parameters, as)
+  const json = await callJson(instance, name, parameters, as)
+  const xml = await callByXml(instance, name, parameters, as)
   const wanted = body as Values & { code?: number }
   if (status >= 300) {
     assert.ok([wanted.code, wanted.code! + 100_000].includes(json.error!.code), path)
@@ -39,15 +39,20 @@ interface JsonAnswer {
   result: unknown
   error: { code: number; message: string } | null
 }
-export async function callJson(house: House, name: string, parameters: unknown, as?: Person) {
+export async function callJson(instance: Instance, name: string, parameters: unknown, as?: Person) {
   const call = { method: name, params: [parameters], id: 1 }
-  return (await house.ask('POST', '/jsonrpc.cgi', { as, body: call })).body as JsonAnswer
+  return (await instance.ask('POST', '/jsonrpc.cgi', { as, body: call })).body as JsonAnswer
 }
 
-export async function callByXml(house: House, name: string, parameters: unknown, as?: Person) {
+export async function callByXml(
+  instance: Instance,
+  name: string,
+  parameters: unknown,
+  as?: Person,
+) {
   const headers = { 'content-type': 'text/xml' }
   const body = callXml(name, parameters)
-  return readXml((await house.ask('POST', '/xmlrpc.cgi', { as, body, headers })).text)
+  return readXml((await instance.ask('POST', '/xmlrpc.cgi', { as, body, headers })).text)
 }
 
 /** What changes something is not done three times. */

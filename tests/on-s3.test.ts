@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 
 import { openS3 } from '../src/platform/blobs/s3.ts'
 import { FORM_TYPE, formOf } from './forms.ts'
-import { onEachHouse, type Person } from './house.ts'
+import { onEachInstance, type Person } from './instance.ts'
 import { openTestS3, type S3Server } from './s3.ts'
 import { openDownloads } from './ticket-downloads.ts'
 import { credentials, filePart, makeTicket, message } from './tickets.ts'
@@ -15,19 +15,19 @@ let s3: S3Server
 before(async () => void (s3 = await openTestS3()))
 after(() => s3.close())
 
-const suite: Parameters<typeof onEachHouse>[1] = (house) => {
-  const ask: ReturnType<typeof house>['ask'] = (...all) => house().ask(...all)
+const suite: Parameters<typeof onEachInstance>[1] = (instance) => {
+  const ask: ReturnType<typeof instance>['ask'] = (...all) => instance().ask(...all)
   const stored = async () => {
     const found: number[] = []
-    for await (const { size } of house().blobs.list()) found.push(size)
+    for await (const { size } of instance().blobs.list()) found.push(size)
     return found.toSorted((one, other) => one - other)
   }
   const minute = async () => {
-    house().clock.now += 2 * HOUR_MS
-    await house().service.everyMinute()
+    instance().clock.now += 2 * HOUR_MS
+    await instance().service.everyMinute()
   }
   let admin: Person
-  before(() => void ({ admin } = house()))
+  before(() => void ({ admin } = instance()))
 
   void test('an attachment comes back whole, from here and from the bucket', async () => {
     const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
@@ -71,7 +71,7 @@ const suite: Parameters<typeof onEachHouse>[1] = (house) => {
   void test('files of a ticket lie in the bucket, and go when nobody needs them', async () => {
     const before = await stored()
     const file = filePart('a.txt', 'one of a ticket')
-    const { id } = await makeTicket(house(), admin, {}, [file])
+    const { id } = await makeTicket(instance(), admin, {}, [file])
     assert.deepEqual(
       await stored(),
       [...before, 15].toSorted((one, other) => one - other),
@@ -87,9 +87,9 @@ const suite: Parameters<typeof onEachHouse>[1] = (house) => {
   })
 
   void test('tickets are handed over to the bucket where nobody counts', async () => {
-    const { get, row, quiet, counted } = openDownloads(house())
+    const { get, row, quiet, counted } = openDownloads(instance())
     const downloads = async (id: string) => (await row(id))?.downloads
-    const { id } = await makeTicket(house(), admin)
+    const { id } = await makeTicket(instance(), admin)
     const sent = await get(`/d.php/${id}/a.txt`)
     assert.equal(sent.statusCode, 302)
     const link = String(sent.headers['location'])
@@ -104,14 +104,14 @@ const suite: Parameters<typeof onEachHouse>[1] = (house) => {
     assert.deepEqual([rest.statusCode, rest.body], [206, 'lo'])
     await quiet(id)
 
-    const limited = await makeTicket(house(), admin, { ticket_maxdl: 2 })
+    const limited = await makeTicket(instance(), admin, { ticket_maxdl: 2 })
     const given = await get(`/d.php/${limited.id}/a.txt`)
     assert.deepEqual([given.statusCode, given.body], [200, 'hello'])
     await counted(limited.id, 1)
   })
 }
 
-onEachHouse(
+onEachInstance(
   'blobs on S3',
   suite,
   {},

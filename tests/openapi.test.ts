@@ -6,16 +6,16 @@ import { test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 
 import { methods } from '../src/server/compose.ts'
-import { onEachHouse } from './house.ts'
+import { onEachInstance } from './instance.ts'
 
 interface Described {
   openapi: string
   paths: Record<string, Record<string, { operationId: string }>>
 }
 
-onEachHouse('openapi.json', (house) => {
+onEachInstance('openapi.json', (instance) => {
   const described = async (path = '/rest/openapi.json') => {
-    const { status, body } = await house().ask('GET', path)
+    const { status, body } = await instance().ask('GET', path)
     assert.equal(status, 200)
     return body as Described
   }

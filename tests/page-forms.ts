@@ -1,12 +1,12 @@
 /** Forms on pages, as a browser has them: opened with their token and cookie, filled in, sent. */
 
-import type { House, Person } from './house.ts'
+import type { Instance, Person } from './instance.ts'
 
 type Fields = Record<string, string>
 
 /** A page with a form: all its fields, and the cookie that belongs to them. */
-export async function openForm(house: House, path: string, as?: Person) {
-  const { status, text, headers } = await house.ask('GET', path, { as })
+export async function openForm(instance: Instance, path: string, as?: Person) {
+  const { status, text, headers } = await instance.ask('GET', path, { as })
   const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, n, v]) => [n, v])
   const cookie = String(headers['set-cookie']).split(';', 1)[0]!
   return { status, text, headers, cookie, fields: Object.fromEntries(fields) as Fields }
@@ -15,16 +15,21 @@ export async function openForm(house: House, path: string, as?: Person) {
 const TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Sends the form of a page to the page, with some fields that are others. */
-export async function sendForm(house: House, path: string, more: Fields, headers: Fields = {}) {
-  const { cookie, fields } = await openForm(house, path)
+export async function sendForm(
+  instance: Instance,
+  path: string,
+  more: Fields,
+  headers: Fields = {},
+) {
+  const { cookie, fields } = await openForm(instance, path)
   const body = new URLSearchParams({ ...fields, ...more }).toString()
   const to = path.split('?', 1)[0]!
-  return house.ask('POST', to, { body, headers: { ...TYPE, cookie, ...headers } })
+  return instance.ask('POST', to, { body, headers: { ...TYPE, cookie, ...headers } })
 }
 
 /** Sends one form of a page with several: these fields alone, as somebody. */
-export async function submitAs(house: House, as: Person, path: string, fields: Fields) {
-  const { cookie, fields: shown } = await openForm(house, path, as)
+export async function submitAs(instance: Instance, as: Person, path: string, fields: Fields) {
+  const { cookie, fields: shown } = await openForm(instance, path, as)
   const body = new URLSearchParams({ ...fields, form_token: shown['form_token'] ?? '' }).toString()
-  return house.ask('POST', path, { as, body, headers: { ...TYPE, cookie } })
+  return instance.ask('POST', path, { as, body, headers: { ...TYPE, cookie } })
 }

@@ -22,7 +22,7 @@ import { flagTypes } from '../src/tracker/catalogue/flag-types/flag-types.ts'
 import { catalogue } from '../src/tracker/catalogue/products/catalogue.ts'
 import { knownNames } from '../src/tracker/search/tree/names.ts'
 import { openAgain } from './databases.ts'
-import { type House, onEachHouse, type Person } from './house.ts'
+import { type Instance, onEachInstance, type Person } from './instance.ts'
 import { calls, type Request } from './statements/calls.ts'
 import { grow, type World } from './statements/world.ts'
 
@@ -39,7 +39,7 @@ const remembered: Record<string, (tx: Tx) => Promise<unknown>> = {
 }
 
 /** All that a program knows, and the bugs as it answers them. */
-async function known(db: Db, { admin, clock }: House, bugs: number[]) {
+async function known(db: Db, { admin, clock }: Instance, bugs: number[]) {
   const all: Record<string, unknown> = {}
   await db.look(async (tx) => {
     for (const [name, load] of Object.entries(remembered)) all[name] = await load(tx)
@@ -62,9 +62,9 @@ async function known(db: Db, { admin, clock }: House, bugs: number[]) {
   return all
 }
 
-async function send(house: House, [verb, path, body, headers]: Request) {
-  const how = { as: house.admin, ...(body && { body }), ...(headers && { headers }) }
-  const answer = await house.ask(verb, path, how)
+async function send(instance: Instance, [verb, path, body, headers]: Request) {
+  const how = { as: instance.admin, ...(body && { body }), ...(headers && { headers }) }
+  const answer = await instance.ask(verb, path, how)
   assert.ok(answer.status < 300, `${verb} ${path}: ${answer.text}`)
 }
 
@@ -133,20 +133,20 @@ const removals: Record<string, Request[]> = {
   ],
 }
 
-onEachHouse('another program on the same database', (house) => {
+onEachInstance('another program on the same database', (instance) => {
   let world: World
   let other: Db
   before(async () => {
-    world = await grow(house(), 2)
-    other = await openAgain(house().place)
-    await known(other, house(), world.bugs)
+    world = await grow(instance(), 2)
+    other = await openAgain(instance().place)
+    await known(other, instance(), world.bugs)
   })
   const compare = async () => {
-    const fresh = await openAgain(house().place)
+    const fresh = await openAgain(instance().place)
     try {
       const [now, anew] = [
-        await known(other, house(), world.bugs),
-        await known(fresh, house(), world.bugs),
+        await known(other, instance(), world.bugs),
+        await known(fresh, instance(), world.bugs),
       ]
       for (const name of Object.keys(anew)) assert.deepEqual(now[name], anew[name], name)
     } finally {
@@ -157,14 +157,14 @@ onEachHouse('another program on the same database', (house) => {
 
   for (const [name, request] of writes) {
     void test(`knows at once what ${name} changed`, async () => {
-      await send(house(), request(world))
+      await send(instance(), request(world))
       await compare()
     })
   }
   for (const [what, requests] of Object.entries(removals)) {
     void test(`knows at once that ${what} went`, async () => {
       for (const request of requests) {
-        await send(house(), request)
+        await send(instance(), request)
         await compare()
       }
     })
@@ -172,13 +172,13 @@ onEachHouse('another program on the same database', (house) => {
   void test('is closed', () => other.close())
 })
 
-onEachHouse('a changed name', (house) => {
+onEachInstance('a changed name', (instance) => {
   void test('leaves what does not show it', async () => {
-    const { db, admin } = house()
-    const ann = await house().person('ann@example.com')
+    const { db, admin } = instance()
+    const ann = await instance().person('ann@example.com')
     for (const as of [admin, ann]) {
       const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-      await house().ask('POST', '/rest/bug', { as, body: { ...bug, summary: 'x' } })
+      await instance().ask('POST', '/rest/bug', { as, body: { ...bug, summary: 'x' } })
     }
     const [before, after] = [await seen(db), (await rename(ann), await seen(db))]
     assert.equal(after.catalogue, before.catalogue)
@@ -190,7 +190,7 @@ onEachHouse('a changed name', (house) => {
 
   async function rename(person: Person) {
     const body = { full_name: 'Ann of the Hill' }
-    assert.equal((await house().ask('PUT', '/rest/whoami', { as: person, body })).status, 200)
+    assert.equal((await instance().ask('PUT', '/rest/whoami', { as: person, body })).status, 200)
   }
 
   /** What a reader is given, the same thing as long as it is kept. */

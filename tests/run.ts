@@ -9,7 +9,7 @@ import { join, sep } from 'node:path'
 import { type Cluster, startCluster } from './cluster.ts'
 import { makeTemporary } from './temporary.ts'
 
-const HOUSE = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 const FILES = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts']
 /** The long tier has a program of its own. */
 const NOT_HERE = /^tests\/long|\.long\.test\.ts$/
@@ -28,7 +28,7 @@ export function planRun(args: string[], files: string[]) {
 }
 
 async function main(args: string[]): Promise<number> {
-  const found = globSync(FILES, { cwd: HOUSE }).map((file) => file.replaceAll(sep, '/'))
+  const found = globSync(FILES, { cwd: ROOT }).map((file) => file.replaceAll(sep, '/'))
   const { flags, files } = planRun(args, found)
   if (files.length === 0) {
     process.stderr.write(`tests: no test file has ${args.join(' or ')} in its path\n`)
@@ -62,9 +62,9 @@ async function startOrSay(): Promise<Cluster | undefined> {
 async function runFiles(files: string[], flags: string[], url: string): Promise<number> {
   const how = ['--test', '--test-concurrency=2', '--test-reporter=spec', ...flags]
   // Each file is a process that loads much the same.
-  const compiled = join(HOUSE, 'node_modules', '.cache', 'tests')
+  const compiled = join(ROOT, 'node_modules', '.cache', 'tests')
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env, DOCKET_TEST_POSTGRES: url }
-  const child = spawn(process.execPath, [...how, ...files], { cwd: HOUSE, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, [...how, ...files], { cwd: ROOT, env, stdio: 'inherit' })
   // A signal to this program is for the tests: the server stops after them.
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)

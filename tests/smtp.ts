@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-import type { House } from './house.ts'
+import type { Instance } from './instance.ts'
 
 export interface Received {
   from: string
@@ -72,8 +72,8 @@ async function converse(socket: Socket, mail: MailServer) {
 }
 
 /** What was sent by then: to whom, as people read it, and the secret in the link of each. */
-export async function lettersOf({ received }: MailServer, house: House) {
-  await house.service.runJobs()
+export async function lettersOf({ received }: MailServer, instance: Instance) {
+  await instance.service.runJobs()
   return received.map(({ to, text }) => {
     const read = text
       .replaceAll('=\n', '')

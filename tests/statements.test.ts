@@ -8,7 +8,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { methods } from '../src/server/compose.ts'
-import { type House, onEachHouse } from './house.ts'
+import { type Instance, onEachInstance } from './instance.ts'
 import { calls, type Request, uncounted } from './statements/calls.ts'
 import { grow, type World } from './statements/world.ts'
 
@@ -20,41 +20,41 @@ void test('every method is counted, or said why not', () => {
   assert.deepEqual(named, methods.map(({ name }) => name).toSorted())
 })
 
-onEachHouse('the statements of a call', (house) => {
+onEachInstance('the statements of a call', (instance) => {
   const counted = new Map<string, number>()
 
   before(async () => {
-    const world = await grow(house(), SMALL)
+    const world = await grow(instance(), SMALL)
     for (const [name, request] of Object.entries(calls)) {
-      counted.set(name, await least(house(), request, world))
+      counted.set(name, await least(instance(), request, world))
     }
-    await grow(house(), LARGE)
+    await grow(instance(), LARGE)
   })
 
   for (const [name, request] of Object.entries(calls)) {
     void test(`${name}: as many when there is more`, async () => {
-      const world = await grow(house(), LARGE)
-      assert.equal(await least(house(), request, world), counted.get(name))
+      const world = await grow(instance(), LARGE)
+      assert.equal(await least(instance(), request, world), counted.get(name))
     })
   }
 })
 
 /** What the process does beside may be counted too, now and then; what a call needs, always. */
-async function least(house: House, request: (world: World) => Request, world: World) {
-  const first = await count(house, request, world)
-  return Math.min(first, await count(house, request, world))
+async function least(instance: Instance, request: (world: World) => Request, world: World) {
+  const first = await count(instance, request, world)
+  return Math.min(first, await count(instance, request, world))
 }
 
 /** Of the second of two calls: the first loads what is kept in memory. */
-async function count(house: House, request: (world: World) => Request, world: World) {
-  await call(house, request(world))
-  const before = house.db.measures().statements
-  await call(house, request(world))
-  return house.db.measures().statements - before
+async function count(instance: Instance, request: (world: World) => Request, world: World) {
+  await call(instance, request(world))
+  const before = instance.db.measures().statements
+  await call(instance, request(world))
+  return instance.db.measures().statements - before
 }
 
-async function call(house: House, [verb, path, body, headers]: Request) {
-  const asked = { as: house.admin, ...(body && { body }), ...(headers && { headers }) }
-  const answer = await house.ask(verb, path, asked)
+async function call(instance: Instance, [verb, path, body, headers]: Request) {
+  const asked = { as: instance.admin, ...(body && { body }), ...(headers && { headers }) }
+  const answer = await instance.ask(verb, path, asked)
   assert.ok(answer.status < 300, `${verb} ${path}: ${answer.text}`)
 }

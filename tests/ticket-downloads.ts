@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 
-import type { House } from './house.ts'
+import type { Instance } from './instance.ts'
 
 /** What ends is written a moment after the last byte. */
 async function until(isSo: () => Promise<boolean>) {
@@ -12,8 +12,8 @@ async function until(isSo: () => Promise<boolean>) {
   }
 }
 
-export function openDownloads(house: House) {
-  const { db, service, clock } = house
+export function openDownloads(instance: Instance) {
+  const { db, service, clock } = instance
 
   const row = (public_id: string) =>
     db.look((tx) =>

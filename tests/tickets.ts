@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 
 import { FORM_TYPE, type FormPart, formOf } from './forms.ts'
-import type { House, Person } from './house.ts'
+import type { Instance, Person } from './instance.ts'
 
 export const filePart = (filename: string, content: string, name = 'file'): FormPart => {
   return { name, filename, content, type: 'text/plain' }
@@ -22,20 +22,25 @@ export interface Made {
   id: string
   url: string
 }
-async function make(house: House, request: string, parts: FormPart[], who: Person): Promise<Made> {
+async function make(
+  instance: Instance,
+  request: string,
+  parts: FormPart[],
+  who: Person,
+): Promise<Made> {
   const headers = { ...credentials(who.login, who.api_key), 'content-type': FORM_TYPE }
-  const answer = await house.ask('POST', `/rest/${request}`, { headers, body: formOf(parts) })
+  const answer = await instance.ask('POST', `/rest/${request}`, { headers, body: formOf(parts) })
   assert.equal(answer.status, 200, answer.text)
   return answer.body as Made
 }
 
 /** Of one file, unless others are given. */
 export const makeTicket = (
-  house: House,
+  instance: Instance,
   who: Person,
   said: object = {},
   files = [filePart('a.txt', 'hello')],
-) => make(house, 'newticket', [...files, message(said)], who)
+) => make(instance, 'newticket', [...files, message(said)], who)
 
-export const makeGrant = (house: House, who: Person, said: object = {}) =>
-  make(house, 'newgrant', [message({ notify: 'me@example.com', ...said })], who)
+export const makeGrant = (instance: Instance, who: Person, said: object = {}) =>
+  make(instance, 'newgrant', [message({ notify: 'me@example.com', ...said })], who)

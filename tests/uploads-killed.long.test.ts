@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 import { checkBlobReferences } from '../src/platform/db/check-blob-references.ts'
 import { everyTable } from './every-table.ts'
-import { type Build, type House, onEachHouse } from './house.ts'
+import { type Build, type Instance, onEachInstance } from './instance.ts'
 import { ADMIN, type Running, startService } from './long/service.ts'
 import { credentials } from './tickets.ts'
 
@@ -158,17 +158,17 @@ const filesBelow = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-async function minutes(house: House, ms: number) {
-  house.clock.now += ms
-  await house.service.everyMinute()
+async function minutes(instance: Instance, ms: number) {
+  instance.clock.now += ms
+  await instance.service.everyMinute()
 }
 
-onEachHouse(
+onEachInstance(
   'kill -9 in the middle of uploads',
-  (house) => {
+  (instance) => {
     void test('what was answered is there, and was gone on with', async () => {
       assert.ok(told.resumed > 0)
-      const rows = await house().db.look((tx) =>
+      const rows = await instance().db.look((tx) =>
         tx
           .selectFrom('ticket_files')
           .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
@@ -179,19 +179,19 @@ onEachHouse(
       for (const { id, hash } of told.tickets) assert.equal(hashes.get(id), hash)
       for (const { blob_hash } of rows) {
         const sum = createHash('sha256')
-        for await (const chunk of await house().blobs.open(blob_hash)) sum.update(chunk)
+        for await (const chunk of await instance().blobs.open(blob_hash)) sum.update(chunk)
         assert.equal(sum.digest('hex'), blob_hash)
       }
     })
 
     void test('after the sweep no file is without a row, and no row without a file', async () => {
-      const { db, folder, clock } = house()
+      const { db, folder, clock } = instance()
       const last = await db.look((tx) =>
         tx.selectFrom('tickets').select('creation_ts').orderBy('id', 'desc').executeTakeFirst(),
       )
       clock.now = last!.creation_ts
-      await minutes(house(), 2 * DAY_MS)
-      await minutes(house(), DAY_MS)
+      await minutes(instance(), 2 * DAY_MS)
+      await minutes(instance(), DAY_MS)
       const rows = await db.look(async (tx) => ({
         uploads: await tx.selectFrom('ticket_uploads').select('id').execute(),
         blobs: await tx.selectFrom('blobs').select('hash').orderBy('hash').execute(),

@@ -12,7 +12,7 @@ import { oldAddressesPage } from './pages/old-addresses-page.ts'
 import { parametersPage } from './pages/parameters-page.ts'
 import { interfacePage, ticketInterfacePage } from './pages/interface-page.ts'
 
-const HOUSE = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 
 /** Each page: where it lies, and what makes its text. */
 export const PAGES: [path: string, make: () => string][] = [
@@ -34,7 +34,7 @@ export function stalePages(): string[] {
 
 function readPage(path: string): string | undefined {
   try {
-    return readFileSync(join(HOUSE, path), 'utf8')
+    return readFileSync(join(ROOT, path), 'utf8')
   } catch {
     return undefined
   }
@@ -42,5 +42,5 @@ function readPage(path: string): string | undefined {
 
 if (import.meta.main) {
   for (const path of stalePages()) process.stdout.write(`${path}\n`)
-  for (const [path, make] of PAGES) writeFileSync(join(HOUSE, path), make())
+  for (const [path, make] of PAGES) writeFileSync(join(ROOT, path), make())
 }

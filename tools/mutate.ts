@@ -20,9 +20,9 @@ import { parseArgs } from 'node:util'
 import { makeTemporary } from '../tests/temporary.ts'
 import { type Mutant, mutantsOf } from './mutate/mutants.ts'
 
-const HOUSE = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 const LOADER = join(import.meta.dirname, 'mutate/load-mutant.ts')
-const TESTS = globSync('{src,tests}/**/*.test.ts', { cwd: HOUSE }).filter(
+const TESTS = globSync('{src,tests}/**/*.test.ts', { cwd: ROOT }).filter(
   (path) => !path.endsWith('.long.test.ts'),
 )
 /** What a change may take longer than none does, before it counts as noticed. */
@@ -42,7 +42,7 @@ async function main(args: string[]) {
   })
   const files = positionals.flatMap(filesIn)
   const all = files.flatMap((path) =>
-    mutantsOf(readFileSync(join(HOUSE, path), 'utf8')).map((mutant): Change => ({ path, mutant })),
+    mutantsOf(readFileSync(join(ROOT, path), 'utf8')).map((mutant): Change => ({ path, mutant })),
   )
   const changes = someOf(all, Number(values.some ?? all.length))
   const words = values.tests?.split(',')
@@ -62,7 +62,7 @@ async function main(args: string[]) {
 }
 
 function filesIn(path: string): string[] {
-  const found = path.endsWith('.ts') ? [path] : globSync(`${path}/**/*.ts`, { cwd: HOUSE })
+  const found = path.endsWith('.ts') ? [path] : globSync(`${path}/**/*.ts`, { cwd: ROOT })
   return found.filter((one) => !/\.(test|wire)\.ts$|\/faults\.ts$/.test(one)).toSorted()
 }
 
@@ -94,15 +94,15 @@ async function timeOf(tests: string[]): Promise<number> {
 /** Whether all of them pass, in one process, which ends with the first that does not. */
 async function passes(tests: string[], most_ms: number | undefined, change?: Change) {
   const folder = mkdtempSync(join(place, 'docket-mutant-'))
-  const mutant = change && { ...change.mutant, url: pathToFileURL(join(HOUSE, change.path)).href }
+  const mutant = change && { ...change.mutant, url: pathToFileURL(join(ROOT, change.path)).href }
   const loader = mutant ? ['--import', pathToFileURL(LOADER).href] : []
   const how = ['--test', '--test-isolation=none', '--test-reporter=tap']
   const child = spawn(process.execPath, [...loader, ...how, ...tests], {
-    cwd: HOUSE,
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       DOCKET_TEST_POSTGRES: 'none',
-      NODE_COMPILE_CACHE: join(HOUSE, 'node_modules', '.cache', 'tests'),
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'tests'),
       ...process.env,
       TMPDIR: folder,
       DOCKET_TEST_MUTANT: JSON.stringify(mutant),
@@ -120,7 +120,7 @@ async function passes(tests: string[], most_ms: number | undefined, change?: Cha
 }
 
 function lineOf({ path, mutant: { start, end, text } }: Change): string {
-  const source = readFileSync(join(HOUSE, path), 'utf8')
+  const source = readFileSync(join(ROOT, path), 'utf8')
   const line = source.slice(0, start).split('\n').length
   return `${path}:${line}: ${source.slice(start, end).replace(/\s+/g, ' ')} -> ${text}`
 }

@@ -7,14 +7,14 @@ import { test } from 'node:test'
 
 import { pack } from './pack.ts'
 
-const HOUSE = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 
 void test('the packed program is JavaScript without tests and runs where no source is', (t) => {
   const home = mkdtempSync(join(tmpdir(), 'docket-pack-'))
   t.after(() => rmSync(home, { recursive: true, force: true }))
   pack(join(home, 'dist'))
   for (const part of ['bin', 'package.json']) {
-    cpSync(join(HOUSE, part), join(home, part), { recursive: true })
+    cpSync(join(ROOT, part), join(home, part), { recursive: true })
   }
 
   const files = globSync('dist/**/*.*', { cwd: home })

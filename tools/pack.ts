@@ -4,16 +4,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const HOUSE = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 
 /** Writes the packed program into a folder, emptied first. Throws what the compiler says. */
-export function pack(into = join(HOUSE, 'dist')) {
+export function pack(into = join(ROOT, 'dist')) {
   rmSync(into, { recursive: true, force: true })
-  const tsc = join(HOUSE, 'node_modules', 'typescript', 'bin', 'tsc')
-  const args = [tsc, '--project', join(HOUSE, 'tsconfig.pack.json'), '--outDir', into]
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+  const args = [tsc, '--project', join(ROOT, 'tsconfig.pack.json'), '--outDir', into]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`tsc did not compile src:\n${stdout}${stderr}`)
-  copyOthers(join(HOUSE, 'src'), into)
+  copyOthers(join(ROOT, 'src'), into)
 }
 
 /** What is no TypeScript is taken as it is. */

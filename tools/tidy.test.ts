@@ -1,4 +1,4 @@
-/** The rules of the house, checked. ARCHITECTURE.md says why; this file says no. */
+/** The rules of the instance, checked. ARCHITECTURE.md says why; this file says no. */
 
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
@@ -121,7 +121,7 @@ function kind(path: string) {
 }
 
 const inside = imports.filter(({ ours }) => ours)
-const inHouse = inside.filter((i) => ['accounts', 'tracker', 'tickets'].includes(room(i.from)))
+const inInstance = inside.filter((i) => ['accounts', 'tracker', 'tickets'].includes(room(i.from)))
 const say = ({ from, to }: Ends) => `${from} -> ${to}`
 
 function none(what: string, found: string[]) {
@@ -137,7 +137,7 @@ none(
 )
 none(
   'files reach only what their kind may',
-  inHouse
+  inInstance
     .filter((i) => !i.type && KINDS[kind(i.from)] && !KINDS[kind(i.from)]!.includes(kind(i.to)))
     .map(say),
 )
@@ -150,7 +150,7 @@ none(
 )
 none(
   'a store is private to its feature',
-  inHouse
+  inInstance
     .filter((i) => !i.type && kind(i.to) === 'store' && feature(i.from) !== feature(i.to))
     .map(say),
 )

@@ -3,7 +3,7 @@
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
-  /** A shelf of products. */
+  /** A group of products. */
   classifications: table(
     { id: 'id', name: 'text', name_key: 'text', description: 'text', sortkey: 'int' },
     { unique: [['name_key']] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse } from '../../tests/house.ts'
+import { onEachInstance } from '../../tests/instance.ts'
 
 const HSTS = 'strict-transport-security'
 const OPENER = 'cross-origin-opener-policy'
@@ -10,18 +10,18 @@ const PAGES = ['/', '/login', '/bugs/1', '/bugs/99', '/docs/errors', '/?t=none']
 const FOR_ALL = ['/rest/version', '/rest/bug/1?callback=f', '/rest/nothing', '/rest/openapi.json']
 const FILE = '/attachment.cgi?id=1'
 
-onEachHouse(
+onEachInstance(
   'what browsers are told, where people come by https',
-  (house) => {
-    const headersOf = async (path: string) => (await house().ask('GET', path)).headers
+  (instance) => {
+    const headersOf = async (path: string) => (await instance().ask('GET', path)).headers
     before(async () => {
-      const as = house().admin
+      const as = instance().admin
       const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
       const bug = { ...place, summary: 's', op_sys: 'All', platform: 'All' }
-      await house().ask('POST', '/rest/bug', { as, body: bug })
+      await instance().ask('POST', '/rest/bug', { as, body: bug })
       const data = Buffer.from('text').toString('base64')
       const file = { data, file_name: 'a.txt', summary: 's', content_type: 'text/plain' }
-      const { status } = await house().ask('POST', '/rest/bug/1/attachment', { as, body: file })
+      const { status } = await instance().ask('POST', '/rest/bug/1/attachment', { as, body: file })
       assert.equal(status, 201)
     })
 
@@ -57,10 +57,10 @@ onEachHouse(
   { base_url: 'https://bugs.example.com' },
 )
 
-onEachHouse('what browsers are told elsewhere', (house) => {
+onEachInstance('what browsers are told elsewhere', (instance) => {
   void test('nothing about https', async () => {
     for (const path of ['/', '/rest/version']) {
-      assert.equal((await house().ask('GET', path)).headers[HSTS], undefined)
+      assert.equal((await instance().ask('GET', path)).headers[HSTS], undefined)
     }
   })
 })

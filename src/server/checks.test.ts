@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 
 import { onEachDatabase } from '../../tests/databases.ts'
-import { onEachHouse } from '../../tests/house.ts'
+import { onEachInstance } from '../../tests/instance.ts'
 import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { openDisk } from '../platform/blobs/disk.ts'
@@ -35,7 +35,7 @@ async function findingsOf(db: Db, blobs: Blobs, staging = '/nowhere') {
   return { findings, seen }
 }
 
-onEachHouse('the checks', (house) => {
+onEachInstance('the checks', (instance) => {
   let folder: string
   let blobs: Blobs
   before(async () => {
@@ -48,7 +48,7 @@ onEachHouse('the checks', (house) => {
       yield Buffer.from(text)
     }
     const { hash, size } = await blobs.put(bytes())
-    await house().db.work((tx) =>
+    await instance().db.work((tx) =>
       tx.insertInto('blobs').values({ hash, size, ref_count }).execute(),
     )
   }
@@ -56,26 +56,26 @@ onEachHouse('the checks', (house) => {
   void test('find what an import left that did not come to its end', async () => {
     const left = join(folder, 'import')
     await mkdir(left)
-    const { findings } = await findingsOf(house().db, blobs, left)
+    const { findings } = await findingsOf(instance().db, blobs, left)
     await rm(left, { recursive: true })
     assert.match(findings.join(), /^\S+import: an unfinished import left .* remove this folder$/)
   })
 
   void test('find nothing wrong with an installation that was used', async () => {
-    const { admin, db } = house()
-    await house().person('Unal@example.com', ['editbugs'])
-    const group = await house().ask('POST', '/rest/group', {
+    const { admin, db } = instance()
+    await instance().person('Unal@example.com', ['editbugs'])
+    const group = await instance().ask('POST', '/rest/group', {
       as: admin,
       body: { name: 'Héads', description: 'They see it', is_active: true },
     })
     assert.equal(group.status, 201)
-    const product = await house().ask('PUT', '/rest/user/admin@example.com', {
+    const product = await instance().ask('PUT', '/rest/user/admin@example.com', {
       as: admin,
       body: { groups: { add: ['Héads'] } },
     })
     assert.equal(product.status, 200)
     for (const summary of ['Das ist ein Schloß', 'İt breaks']) {
-      const filed = await house().ask('POST', '/rest/bug', {
+      const filed = await instance().ask('POST', '/rest/bug', {
         as: admin,
         body: {
           product: 'TestProduct',
@@ -85,17 +85,20 @@ onEachHouse('the checks', (house) => {
         },
       })
       assert.equal(filed.status, 200, filed.text)
-      await house().ask('POST', `/rest/bug/${filed.body.id}/comment`, {
+      await instance().ask('POST', `/rest/bug/${filed.body.id}/comment`, {
         as: admin,
         body: { comment: 'Two hours', work_time: 2 },
       })
     }
     const body = { summary: 'İt breaks, say people in 日本語' }
-    assert.equal((await house().ask('PUT', '/rest/bug/2', { as: admin, body })).status, 200)
+    assert.equal((await instance().ask('PUT', '/rest/bug/2', { as: admin, body })).status, 200)
     await db.work(completeTextIndex)
     // What is indexed is taken out and put in again.
     const again = { summary: 'İt breaks' }
-    assert.equal((await house().ask('PUT', '/rest/bug/2', { as: admin, body: again })).status, 200)
+    assert.equal(
+      (await instance().ask('PUT', '/rest/bug/2', { as: admin, body: again })).status,
+      200,
+    )
     await put('needed', 0)
     const { findings, seen } = await findingsOf(db, blobs)
     assert.deepEqual(findings, [])
@@ -224,7 +227,7 @@ onEachHouse('the checks', (house) => {
   ]
   for (const [what, breakIt, mend, says] of breaks) {
     void test(`find ${what}`, async () => {
-      const { db } = house()
+      const { db } = instance()
       await db.work((tx) => sql.raw(breakIt).execute(tx))
       const { findings } = await findingsOf(db, blobs)
       await db.work((tx) => sql.raw(mend).execute(tx))
@@ -239,7 +242,7 @@ onEachHouse('the checks', (house) => {
   }
 
   void test('find a text that is no UTF-8, which PostgreSQL never takes', async () => {
-    const { db } = house()
+    const { db } = instance()
     const put = (text: string) =>
       db.work((tx) => sql.raw(`update longdescs set thetext = ${text} where id = 2`).execute(tx))
     if (db.dialect.name === 'postgres') {
@@ -254,7 +257,7 @@ onEachHouse('the checks', (house) => {
   })
 
   void test('find bytes that are missing, damaged or unknown', async () => {
-    const { db } = house()
+    const { db } = instance()
     await put('missing', 1)
     await put('damaged', 1)
     await put('doomed', 0)
@@ -284,7 +287,7 @@ onEachHouse('the checks', (house) => {
 onEachDatabase('the check of a file', (opened) => {
   void test('finds nothing wrong with a sound one, and what is damaged', async (t) => {
     const { db, place } = opened()
-    if (db.dialect.name !== 'sqlite') return t.skip('PostgreSQL keeps its own house in order')
+    if (db.dialect.name !== 'sqlite') return t.skip('PostgreSQL cleans up by itself')
     const path = join(place.folder, 'docket.db')
     assert.deepEqual([...checkSqliteFile(path)], [])
 

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import type { Answered, House } from '../house.ts'
+import type { Answered, Instance } from '../instance.ts'
 import { askOlderDoors } from '../older-doors.ts'
 import type { Request } from './elsewhere.ts'
 import { type Member, sees, type World } from './world.ts'
 
 /** Everything that a call needs: who makes it, where. */
 export interface Scene {
-  house: House
+  instance: Instance
   world: World
   /** How many names of bugs and of comments were used. */
   used: { bugs: number; comments: number }
@@ -75,11 +75,11 @@ export async function ask(scene: Scene, person: Member, request: Request): Promi
   const said = `${path} ${JSON.stringify(body ?? '')}`
   scene.said = `${person.login || 'nobody'}: ${method} ${said}`
   const asking = { as, body, headers: { cookie: FORM_COOKIE } }
-  const answered = await scene.house.ask(method, path, asking)
-  if (method === 'GET') await askOlderDoors(scene.house, as, path, answered)
+  const answered = await scene.instance.ask(method, path, asking)
+  if (method === 'GET') await askOlderDoors(scene.instance, as, path, answered)
   // Letters that are new each time would be any word by chance.
   if (method === 'GET' && !path.startsWith('/rest/')) {
-    assert.equal((await scene.house.ask(method, path, asking)).text, answered.text)
+    assert.equal((await scene.instance.ask(method, path, asking)).text, answered.text)
   }
   return { person, said, answered }
 }

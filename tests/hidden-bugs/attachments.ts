@@ -56,9 +56,9 @@ const attach: fc.Arbitrary<Call> = fc
   })
 
 /** The comment has a number that attaching does not tell; the administrator looks it up. */
-async function addComment({ house }: Scene, one: ModelBug, attachment: ModelAttachment) {
+async function addComment({ instance }: Scene, one: ModelBug, attachment: ModelAttachment) {
   const { id, who, is_private, summary } = attachment
-  const [row] = await house.db.look((tx) =>
+  const [row] = await instance.db.look((tx) =>
     tx.selectFrom('longdescs').select('id').where('extra_data', '=', String(id)).execute(),
   )
   const head = `Created attachment ${id}\n${summary}\n\n`

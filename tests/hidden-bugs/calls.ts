@@ -180,8 +180,8 @@ const create: fc.Arbitrary<Call> = fc
 /**
  * The description has a number that filing the bug does not tell; the administrator looks it up.
  */
-async function firstComment({ house }: Scene, id: number, said: { who: number; text: string }) {
-  const rows = await house.db.look((tx) =>
+async function firstComment({ instance }: Scene, id: number, said: { who: number; text: string }) {
+  const rows = await instance.db.look((tx) =>
     tx.selectFrom('longdescs').select('id').where('bug_id', '=', id).execute(),
   )
   return { id: rows[0]!.id, is_private: false, ...said }

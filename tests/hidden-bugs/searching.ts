@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import type { Answered } from '../house.ts'
+import type { Answered } from '../instance.ts'
 import { ask, type Made, type Scene } from './asking.ts'
 import { conditionsOf, found, search, type Search } from './searches.ts'
 import type { Member, ModelBug } from './world.ts'

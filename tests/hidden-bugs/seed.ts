@@ -1,4 +1,4 @@
-/** Puts a world that was planned into a house. */
+/** Puts a world that was planned into a instance. */
 
 import { docket } from '../../src/accounts/actors/actors.ts'
 import { internForBug, recompute } from '../../src/accounts/group-sets/group-sets.ts'
@@ -12,7 +12,7 @@ import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import { completeTextIndex } from '../../src/tracker/bugs/text-index/text-index.ts'
 import { addBugs } from '../bugs-to-find.ts'
-import type { House } from '../house.ts'
+import type { Instance } from '../instance.ts'
 import { addProduct, putControl } from '../products.ts'
 import {
   bugsOf,
@@ -25,44 +25,48 @@ import {
   type World,
 } from './world.ts'
 
-export async function seed(house: House, plan: Plan): Promise<World> {
-  const as = house.admin
+export async function seed(instance: Instance, plan: Plan): Promise<World> {
+  const as = instance.admin
   for (const name of GROUPS) {
     const group = { name, description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as, body: group })
+    await instance.ask('POST', '/rest/group', { as, body: group })
   }
-  const numbers = await numbersOf(house)
-  await house.transactions.work(docket, async ({ tx }) => {
+  const numbers = await numbersOf(instance)
+  await instance.transactions.work(docket, async ({ tx }) => {
     const [member, grantor] = INCLUSION.map((name) => numbers.get(name)!)
     await include(tx, { member_id: member!, grantor_id: grantor! }, ['membership'])
     await setParameter(tx, 'insidergroup', 'insiders')
   })
   const people = []
   for (const [at, groups] of plan.people.entries()) {
-    const person = await house.person(`person${at}@example.com`, groups)
+    const person = await instance.person(`person${at}@example.com`, groups)
     people.push({ ...person, groups: new Set(groups) })
   }
-  await addProducts(house)
+  await addProducts(instance)
   const question = { name: 'question', description: 'd' }
-  await house.ask('POST', '/rest/flag_type', { as, body: question })
+  await instance.ask('POST', '/rest/flag_type', { as, body: question })
   const bugs = bugsOf(
     plan,
     people.map(({ id }) => id),
   )
-  await house.transactions.work(docket, async ({ tx }) => {
+  await instance.transactions.work(docket, async ({ tx }) => {
     await refreshEverybody(tx)
     await addAll(tx, bugs, numbers)
     await completeTextIndex(tx)
     await touch(tx, ...TOPICS)
   })
   const nobody = { id: 0, login: '', api_key: '', groups: new Set<never>() }
-  const admin = { ...house.admin, groups: new Set(GROUPS) }
+  const admin = { ...instance.admin, groups: new Set(GROUPS) }
   return { people: [...people, admin, nobody], bugs, mode: 'all', hasContacts: false }
 }
 
 /** Changes by which rules people see bugs. */
-export async function turn(house: House, world: World, rules: Pick<World, 'mode' | 'hasContacts'>) {
-  await house.transactions.work(docket, async ({ tx }) => {
+export async function turn(
+  instance: Instance,
+  world: World,
+  rules: Pick<World, 'mode' | 'hasContacts'>,
+) {
+  await instance.transactions.work(docket, async ({ tx }) => {
     await setParameter(tx, 'or_groups', rules.mode === 'any' ? '1' : '0')
     await setParameter(tx, 'useqacontact', rules.hasContacts ? '1' : '0')
     await recompute(tx)
@@ -70,7 +74,7 @@ export async function turn(house: House, world: World, rules: Pick<World, 'mode'
   Object.assign(world, rules)
 }
 
-async function numbersOf({ transactions }: House) {
+async function numbersOf({ transactions }: Instance) {
   return transactions.look(docket, async ({ tx }) => {
     const numbers = new Map<string, number>()
     for (const name of GROUPS) numbers.set(name, (await groupNamed(tx, name))!.id)
@@ -79,14 +83,14 @@ async function numbersOf({ transactions }: House) {
 }
 
 /** Bugs can be put in each group in one product, and one is for members of a group. */
-async function addProducts(house: House) {
+async function addProducts(instance: Instance) {
   for (const product of PRODUCTS) {
-    const id = await addProduct(house, product)
+    const id = await addProduct(instance, product)
     if (product === 'Sorted') {
-      for (const group of GROUPS) await putControl(house, id, group, { membercontrol: 1 })
+      for (const group of GROUPS) await putControl(instance, id, group, { membercontrol: 1 })
     }
     if (product === 'Kept') {
-      await putControl(house, id, 'red', { entry: 1, membercontrol: 3, othercontrol: 3 })
+      await putControl(instance, id, 'red', { entry: 1, membercontrol: 3, othercontrol: 3 })
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 
-import type { Person } from '../house.ts'
+import type { Person } from '../instance.ts'
 
 export const GROUPS = ['red', 'green', 'blue', 'gold', 'insiders'] as const
 /** Members of the first are members of the second. */

@@ -1,7 +1,7 @@
 /** How pages are asked for, and what of an answer may be compared with another. */
 
 import { FORM_TYPE, formOf } from '../forms.ts'
-import type { Answered, House, Person } from '../house.ts'
+import type { Answered, Instance, Person } from '../instance.ts'
 import { openForm } from '../page-forms.ts'
 import { hiddenAliases, hiddenIds, SECRET } from './names.ts'
 import { type Request, textOf } from './parts.ts'
@@ -14,13 +14,17 @@ export interface Told {
 const HOPS_MAX = 4
 
 /** What a reader is told at last, also by a page to which an older address leads. */
-export async function tell(house: House, as: Person | undefined, asked: Request): Promise<Told> {
-  let answered = await askOnce(house, as, asked)
+export async function tell(
+  instance: Instance,
+  as: Person | undefined,
+  asked: Request,
+): Promise<Told> {
+  let answered = await askOnce(instance, as, asked)
   let { location } = answered.headers
   const places: string[] = []
   while (location?.startsWith('/') && places.length < HOPS_MAX) {
     places.push(location)
-    answered = await house.ask('GET', location.replace(/#.*/, ''), { as })
+    answered = await instance.ask('GET', location.replace(/#.*/, ''), { as })
     location = answered.headers['location']
   }
   const { status, headers, text } = answered
@@ -28,17 +32,21 @@ export async function tell(house: House, as: Person | undefined, asked: Request)
   return { status, text: comparable([...places, ...heads, text].join('\n')) }
 }
 
-async function askOnce(house: House, as: Person | undefined, { path, form }: Request) {
-  if (!form) return house.ask('GET', path, { as })
-  if (path === '/buglist.cgi') return sendForm(house, path, { as, form, headers: {} })
-  const { cookie, fields } = await openForm(house, path, as)
+async function askOnce(instance: Instance, as: Person | undefined, { path, form }: Request) {
+  if (!form) return instance.ask('GET', path, { as })
+  if (path === '/buglist.cgi') return sendForm(instance, path, { as, form, headers: {} })
+  const { cookie, fields } = await openForm(instance, path, as)
   const filled = [...form, ['form_token', fields['form_token'] ?? ''] as const]
   const headers = { cookie }
-  if (path !== '/enter_bug') return sendForm(house, path, { as, form: filled, headers })
+  if (path !== '/enter_bug') return sendForm(instance, path, { as, form: filled, headers })
   const parts = filled.map(([name, content]) => ({ name, content }))
   const file = { name: 'data', filename: '', type: 'application/octet-stream' }
   const body = formOf([...parts, file])
-  return house.ask('POST', path, { as, body, headers: { ...headers, 'content-type': FORM_TYPE } })
+  return instance.ask('POST', path, {
+    as,
+    body,
+    headers: { ...headers, 'content-type': FORM_TYPE },
+  })
 }
 
 interface Sent {
@@ -46,9 +54,13 @@ interface Sent {
   form: NonNullable<Request['form']>
   headers: Record<string, string>
 }
-function sendForm(house: House, path: string, { as, form, headers }: Sent): Promise<Answered> {
+function sendForm(
+  instance: Instance,
+  path: string,
+  { as, form, headers }: Sent,
+): Promise<Answered> {
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  return house.ask('POST', path, { as, body: textOf(form), headers: { ...type, ...headers } })
+  return instance.ask('POST', path, { as, body: textOf(form), headers: { ...type, ...headers } })
 }
 
 /** Without what is new each time, and the numbers of linked bugs, which each of the two shows. */

@@ -3,15 +3,15 @@
 import { docket } from '../../src/accounts/actors/actors.ts'
 import { groupNamed } from '../../src/accounts/groups/groups.ts'
 import { addBugs } from '../bugs-to-find.ts'
-import type { House } from '../house.ts'
+import type { Instance } from '../instance.ts'
 
-export const link = (house: House, blocked: number, dependson: number) =>
-  house.transactions.work(docket, ({ tx }) =>
+export const link = (instance: Instance, blocked: number, dependson: number) =>
+  instance.transactions.work(docket, ({ tx }) =>
     tx.insertInto('dependencies').values({ blocked, dependson }).execute(),
   )
 
-export const mark = (house: House, id: number, dup_of: number) =>
-  house.transactions.work(docket, ({ tx }) =>
+export const mark = (instance: Instance, id: number, dup_of: number) =>
+  instance.transactions.work(docket, ({ tx }) =>
     tx
       .updateTable('bugs')
       .set({ dup_of, bug_status: 'RESOLVED', resolution: 'DUPLICATE', is_open: 0 })
@@ -19,14 +19,14 @@ export const mark = (house: House, id: number, dup_of: number) =>
       .execute(),
   )
 
-export const vote = (house: House, who: number, bug_id: number) =>
-  house.transactions.work(docket, ({ tx }) =>
+export const vote = (instance: Instance, who: number, bug_id: number) =>
+  instance.transactions.work(docket, ({ tx }) =>
     tx.insertInto('votes').values({ who, bug_id, vote_count: 3 }).execute(),
   )
 
 /** Bugs are numbered from there. */
-export const startAt = (house: House, first: number) =>
-  house.transactions.work(docket, async ({ tx }) => {
+export const startAt = (instance: Instance, first: number) =>
+  instance.transactions.work(docket, async ({ tx }) => {
     const one = await tx.selectFrom('components').select(['id', 'product_id']).executeTakeFirst()
     const { id: component_id, product_id } = one!
     await addBugs(tx, [{ id: first - 1, product_id, component_id }])
@@ -35,29 +35,29 @@ export const startAt = (house: House, first: number) =>
   })
 
 /** Somebody has tagged the bug, visited it, and wants no mail about it. */
-export const remember = (house: House, user_id: number, bug_id: number) =>
-  house.transactions.work(docket, async ({ tx }) => {
+export const remember = (instance: Instance, user_id: number, bug_id: number) =>
+  instance.transactions.work(docket, async ({ tx }) => {
     await tx.insertInto('bug_tag').values({ bug_id, tag_id: 1 }).execute()
     const visit = { user_id, bug_id, last_visit_ts: 5 }
     await tx.insertInto('bug_user_last_visit').values(visit).execute()
     await tx.insertInto('email_bug_ignore').values({ user_id, bug_id }).execute()
   })
-export const addTag = (house: House, user_id: number) =>
-  house.transactions.work(docket, ({ tx }) =>
+export const addTag = (instance: Instance, user_id: number) =>
+  instance.transactions.work(docket, ({ tx }) =>
     tx.insertInto('tag').values({ id: 1, user_id, name: 'mine', name_key: 'mine' }).execute(),
   )
 
 /** Somebody has filed the bug and is on its CC, which both let them see it no more. */
-export const shutOut = (house: House, who: number, bug_id: number) =>
-  house.transactions.work(docket, async ({ tx }) => {
+export const shutOut = (instance: Instance, who: number, bug_id: number) =>
+  instance.transactions.work(docket, async ({ tx }) => {
     await tx.insertInto('cc').values({ bug_id, who }).execute()
     const shut = { reporter: who, reporter_accessible: 0, cclist_accessible: 0 }
     await tx.updateTable('bugs').set(shut).where('id', '=', bug_id).execute()
   })
 
 /** With one number that was counted; a group may be asked for. */
-export const addSeries = (house: House, id: number, category: string, group?: string) =>
-  house.transactions.work(docket, async ({ tx }) => {
+export const addSeries = (instance: Instance, id: number, category: string, group?: string) =>
+  instance.transactions.work(docket, async ({ tx }) => {
     const named = (at: number, name: string) => ({ id: at, name, name_key: name.toLowerCase() })
     const category_id = 2 * id
     const categories = [named(category_id, category), named(2 * id + 1, `${category} parts`)]

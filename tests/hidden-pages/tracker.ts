@@ -7,7 +7,7 @@ import { groupNamed } from '../../src/accounts/groups/groups.ts'
 import { include } from '../../src/accounts/memberships/grants.ts'
 import { setParameter } from '../../src/accounts/parameters/parameters.ts'
 import { hide } from '../hidden.ts'
-import type { House, Person } from '../house.ts'
+import type { Instance, Person } from '../instance.ts'
 import { addProduct, putControl } from '../products.ts'
 import { FIRST_BUG, HIDDEN_BUGS, PLAIN_BUGS, SECRET, WORDS } from './names.ts'
 import * as rows from './rows.ts'
@@ -31,94 +31,94 @@ const PARAMETERS = {
 } as const
 
 /** What everybody sees, and who looks at it. */
-export async function buildShown(house: House): Promise<Readers> {
-  for (const name of ['staff', 'insiders']) await post(house, 'group', { name, ...ACTIVE })
-  await house.transactions.work(docket, async ({ tx }) => {
+export async function buildShown(instance: Instance): Promise<Readers> {
+  for (const name of ['staff', 'insiders']) await post(instance, 'group', { name, ...ACTIVE })
+  await instance.transactions.work(docket, async ({ tx }) => {
     for (const [name, value] of Object.entries(PARAMETERS)) {
       await setParameter(tx, name as keyof typeof PARAMETERS, value)
     }
     const { id } = (await groupNamed(tx, 'staff'))!
     await include(tx, { member_id: id, grantor_id: id }, ['visible'])
   })
-  const plain = await house.person('plain@example.com', ['staff', 'editbugs'])
-  const insider = await house.person('insider@example.com', ['staff', 'editbugs', 'insiders'])
-  await post(house, 'classification', { name: 'Shelf', description: 'd' })
-  for (const product of ['Open', 'Other']) await addProduct(house, product)
-  for (const name of ['common', 'rare']) await post(house, 'keyword', { name, description: 'd' })
-  await post(house, 'flag_type', { name: 'question', description: 'd' })
+  const plain = await instance.person('plain@example.com', ['staff', 'editbugs'])
+  const insider = await instance.person('insider@example.com', ['staff', 'editbugs', 'insiders'])
+  await post(instance, 'classification', { name: 'Shelf', description: 'd' })
+  for (const product of ['Open', 'Other']) await addProduct(instance, product)
+  for (const name of ['common', 'rare']) await post(instance, 'keyword', { name, description: 'd' })
+  await post(instance, 'flag_type', { name: 'question', description: 'd' })
   const review = { name: 'review', description: 'd', target_type: 'attachment' }
-  await post(house, 'flag_type', review)
-  await rows.startAt(house, FIRST_BUG)
-  for (let at = 0; at < PLAIN_BUGS; at += 1) await fileShown(house, at, plain)
-  await rows.link(house, FIRST_BUG + 1, FIRST_BUG)
-  await rows.link(house, FIRST_BUG + 2, FIRST_BUG + 1)
-  await rows.mark(house, FIRST_BUG + 4, FIRST_BUG + 3)
-  await rows.vote(house, plain.id, FIRST_BUG + 5)
+  await post(instance, 'flag_type', review)
+  await rows.startAt(instance, FIRST_BUG)
+  for (let at = 0; at < PLAIN_BUGS; at += 1) await fileShown(instance, at, plain)
+  await rows.link(instance, FIRST_BUG + 1, FIRST_BUG)
+  await rows.link(instance, FIRST_BUG + 2, FIRST_BUG + 1)
+  await rows.mark(instance, FIRST_BUG + 4, FIRST_BUG + 3)
+  await rows.vote(instance, plain.id, FIRST_BUG + 5)
   const worked = { comment: 'plum', work_time: 2 }
-  await post(house, `bug/${FIRST_BUG + 1}/comment`, worked, insider)
-  await rows.addSeries(house, 1, 'Open')
-  await rows.addTag(house, plain.id)
-  await rows.remember(house, plain.id, FIRST_BUG)
+  await post(instance, `bug/${FIRST_BUG + 1}/comment`, worked, insider)
+  await rows.addSeries(instance, 1, 'Open')
+  await rows.addTag(instance, plain.id)
+  await rows.remember(instance, plain.id, FIRST_BUG)
   return { nobody: undefined, plain, insider }
 }
 
 /** What of it only insiders read. */
-export async function addPrivate(house: House) {
+export async function addPrivate(instance: Instance) {
   for (const bug of [FIRST_BUG, FIRST_BUG + 5]) {
     const said = { comment: `${SECRET} apple said`, is_private: true }
-    await post(house, `bug/${bug}/comment`, said)
+    await post(instance, `bug/${bug}/comment`, said)
     const flags = [{ name: 'review', status: '?' }]
-    const id = await attach(house, bug, { is_private: true, flags })
-    await put(house, `bug/attachment/${id}`, { is_obsolete: true })
+    const id = await attach(instance, bug, { is_private: true, flags })
+    await put(instance, `bug/attachment/${id}`, { is_obsolete: true })
   }
 }
 
 /** A group with a product, somebody, and bugs of that product and of others, all linked. */
-export async function addHidden(house: House, { plain, insider }: Readers): Promise<Person> {
-  await post(house, 'group', { name: `${SECRET}group`, ...ACTIVE })
+export async function addHidden(instance: Instance, { plain, insider }: Readers): Promise<Person> {
+  await post(instance, 'group', { name: `${SECRET}group`, ...ACTIVE })
   const groups = [`${SECRET}group`, 'staff', 'insiders', 'editbugs']
-  const chief = await house.person(`${SECRET}@example.com`, groups.toSpliced(1, 1))
-  await house.transactions.work(docket, async ({ tx }) => {
+  const chief = await instance.person(`${SECRET}@example.com`, groups.toSpliced(1, 1))
+  await instance.transactions.work(docket, async ({ tx }) => {
     const { id } = (await groupNamed(tx, `${SECRET}group`))!
     await include(tx, { member_id: id, grantor_id: id }, ['visible'])
   })
   assert.equal(chief.id, insider.id + 1)
-  await addHiddenProduct(house)
-  for (let at = 0; at < HIDDEN_BUGS; at += 1) await fileHidden(house, at, chief)
+  await addHiddenProduct(instance)
+  for (let at = 0; at < HIDDEN_BUGS; at += 1) await fileHidden(instance, at, chief)
   const first = FIRST_BUG + PLAIN_BUGS
-  await rows.link(house, first, FIRST_BUG)
-  await rows.link(house, FIRST_BUG + 2, first + 1)
-  await rows.link(house, first + 2, first)
-  await rows.mark(house, first + 3, FIRST_BUG + 3)
-  await rows.mark(house, first + 4, FIRST_BUG + 4)
-  await rows.mark(house, first + 5, FIRST_BUG + 5)
-  for (const who of [plain.id, chief.id]) await rows.vote(house, who, first)
-  await rows.addSeries(house, 2, `${SECRET}product`)
-  await rows.addSeries(house, 3, `${SECRET}plans`, `${SECRET}group`)
-  await rows.remember(house, plain.id, first)
-  await rows.shutOut(house, plain.id, first + 3)
+  await rows.link(instance, first, FIRST_BUG)
+  await rows.link(instance, FIRST_BUG + 2, first + 1)
+  await rows.link(instance, first + 2, first)
+  await rows.mark(instance, first + 3, FIRST_BUG + 3)
+  await rows.mark(instance, first + 4, FIRST_BUG + 4)
+  await rows.mark(instance, first + 5, FIRST_BUG + 5)
+  for (const who of [plain.id, chief.id]) await rows.vote(instance, who, first)
+  await rows.addSeries(instance, 2, `${SECRET}product`)
+  await rows.addSeries(instance, 3, `${SECRET}plans`, `${SECRET}group`)
+  await rows.remember(instance, plain.id, first)
+  await rows.shutOut(instance, plain.id, first + 3)
   const search = { name: `${SECRET}search`, query: 'short_desc=apple' }
-  await post(house, 'saved_search', search, chief)
-  await put(house, 'saved_search/1', { shared_with_group: `${SECRET}group` }, chief)
+  await post(instance, 'saved_search', search, chief)
+  await put(instance, 'saved_search/1', { shared_with_group: `${SECRET}group` }, chief)
   return chief
 }
 
-async function addHiddenProduct(house: House) {
+async function addHiddenProduct(instance: Instance) {
   const product = `${SECRET}product`
   const classification = `${SECRET}shelf`
-  await post(house, 'classification', { name: classification, description: SECRET })
-  const id = await addProduct(house, product)
-  await put(house, `product/${product}`, { classification, description: SECRET })
-  await putControl(house, id, `${SECRET}group`, { entry: 1, membercontrol: 3, othercontrol: 3 })
-  const open = await house.ask('GET', '/rest/product/Open', { as: house.admin })
-  await putControl(house, open.body.products[0].id, `${SECRET}group`, { membercontrol: 1 })
+  await post(instance, 'classification', { name: classification, description: SECRET })
+  const id = await addProduct(instance, product)
+  await put(instance, `product/${product}`, { classification, description: SECRET })
+  await putControl(instance, id, `${SECRET}group`, { entry: 1, membercontrol: 3, othercontrol: 3 })
+  const open = await instance.ask('GET', '/rest/product/Open', { as: instance.admin })
+  await putControl(instance, open.body.products[0].id, `${SECRET}group`, { membercontrol: 1 })
   const component = { product, name: `${SECRET}part`, description: SECRET }
-  await post(house, 'component', { ...component, default_assignee: house.admin.login })
+  await post(instance, 'component', { ...component, default_assignee: instance.admin.login })
   for (const kind of ['version', 'milestone']) {
-    await post(house, `product/${product}/${kind}`, { name: `${SECRET}-1` })
+    await post(instance, `product/${product}/${kind}`, { name: `${SECRET}-1` })
   }
   const flag = { name: `${SECRET}flag`, description: SECRET, inclusions: [product] }
-  await post(house, 'flag_type', flag)
+  await post(instance, 'flag_type', flag)
 }
 
 const common = (at: number) => ({
@@ -129,20 +129,23 @@ const common = (at: number) => ({
   keywords: at % 4 === 0 ? ['common'] : [],
 })
 
-async function fileShown(house: House, at: number, plain: Person) {
+async function fileShown(instance: Instance, at: number, plain: Person) {
   const bug = {
     ...common(at),
     product: at % 3 === 0 ? 'Other' : 'Open',
     summary: `${WORDS[at % WORDS.length]} number ${at}`,
     description: `A ${WORDS[(at + 1) % WORDS.length]}, as bug ${FIRST_BUG + PLAIN_BUGS} says`,
     alias: [`shown${at}`],
-    assigned_to: at % 2 === 0 ? plain.login : house.admin.login,
+    assigned_to: at % 2 === 0 ? plain.login : instance.admin.login,
   }
-  assert.equal(await post(house, 'bug', bug, at % 5 === 0 ? plain : house.admin), FIRST_BUG + at)
-  if (at === 0) await attach(house, FIRST_BUG, {})
+  assert.equal(
+    await post(instance, 'bug', bug, at % 5 === 0 ? plain : instance.admin),
+    FIRST_BUG + at,
+  )
+  if (at === 0) await attach(instance, FIRST_BUG, {})
 }
 
-async function fileHidden(house: House, at: number, chief: Person) {
+async function fileHidden(instance: Instance, at: number, chief: Person) {
   const isOfProduct = at % 2 === 0
   const bug = {
     ...common(at),
@@ -159,32 +162,32 @@ async function fileHidden(house: House, at: number, chief: Person) {
   }
   // Nobody can put a bug of that product into the group by hand, so the others are put there.
   const id = FIRST_BUG + PLAIN_BUGS + at
-  assert.equal(await post(house, 'bug', bug, chief), id)
-  if (!isOfProduct) await hide(house, id, `${SECRET}group`)
-  await post(house, `bug/${id}/comment`, { comment: `${SECRET} pear`, work_time: 3 }, chief)
-  if (at < 2) await attach(house, id, {}, chief)
+  assert.equal(await post(instance, 'bug', bug, chief), id)
+  if (!isOfProduct) await hide(instance, id, `${SECRET}group`)
+  await post(instance, `bug/${id}/comment`, { comment: `${SECRET} pear`, work_time: 3 }, chief)
+  if (at < 2) await attach(instance, id, {}, chief)
   const flags = [{ name: isOfProduct ? `${SECRET}flag` : 'question', status: '?', new: true }]
-  await put(house, `bug/${id}`, { flags }, chief)
+  await put(instance, `bug/${id}`, { flags }, chief)
 }
 
 const ACTIVE = { description: SECRET, is_active: true }
 
-async function attach(house: House, bug: number, more: object, as: Person = house.admin) {
-  const name = 'is_private' in more || as !== house.admin ? SECRET : 'apple'
+async function attach(instance: Instance, bug: number, more: object, as: Person = instance.admin) {
+  const name = 'is_private' in more || as !== instance.admin ? SECRET : 'apple'
   const file = { data: Buffer.from(name).toString('base64'), file_name: `${name}.txt` }
   const said = { summary: `${name} file`, content_type: 'text/plain', comment: `${name} plum` }
   const body = { ids: [bug], ...file, ...said, ...more }
-  const made = await house.ask('POST', `/rest/bug/${bug}/attachment`, { as, body })
+  const made = await instance.ask('POST', `/rest/bug/${bug}/attachment`, { as, body })
   assert.equal(made.status, 201, made.text)
   return (made.body as { ids: number[] }).ids[0]!
 }
 
-async function post(house: House, path: string, body: object, as: Person = house.admin) {
-  const { status, text, body: made } = await house.ask('POST', `/rest/${path}`, { as, body })
+async function post(instance: Instance, path: string, body: object, as: Person = instance.admin) {
+  const { status, text, body: made } = await instance.ask('POST', `/rest/${path}`, { as, body })
   assert.ok(status < 300, `${path}: ${text}`)
   return (made as { id: number }).id
 }
-async function put(house: House, path: string, body: object, as: Person = house.admin) {
-  const { status, text } = await house.ask('PUT', `/rest/${path}`, { as, body })
+async function put(instance: Instance, path: string, body: object, as: Person = instance.admin) {
+  const { status, text } = await instance.ask('PUT', `/rest/${path}`, { as, body })
   assert.equal(status, 200, `${path}: ${text}`)
 }

@@ -1,4 +1,4 @@
-/** Imports a made-up dl into a house and compares the two, for tests. */
+/** Imports a made-up dl into a instance and compares the two, for tests. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { openSpool } from '../../src/importer/dl/spool.ts'
 import { verifyDl } from '../../src/importer/dl/verify-dl.ts'
 import { stageSource } from '../../src/importer/staging/stage-source.ts'
 import { openKeeper } from '../../src/platform/blobs/keeper.ts'
-import type { House } from '../house.ts'
+import type { Instance } from '../instance.ts'
 import { quiet } from '../imported.ts'
 import { type MadeUp, writeDl } from './a-dl.ts'
 
@@ -23,8 +23,8 @@ export interface How {
   meanwhile?: (spool: string) => Promise<void>
 }
 
-export async function importDl(house: House, dl: MadeUp, how: How = {}) {
-  const { transactions, db, blobs, clock } = house
+export async function importDl(instance: Instance, dl: MadeUp, how: How = {}) {
+  const { transactions, db, blobs, clock } = instance
   return inRoom(dl, how, async (staged, spool, folder) => {
     const open = async function* (public_id: string) {
       await how.meanwhile?.(folder)
@@ -37,13 +37,13 @@ export async function importDl(house: House, dl: MadeUp, how: How = {}) {
   })
 }
 
-export const compareDl = ({ transactions, blobs, clock }: House, dl: MadeUp, how: How = {}) =>
+export const compareDl = ({ transactions, blobs, clock }: Instance, dl: MadeUp, how: How = {}) =>
   inRoom(dl, how, (staged, spool) =>
     verifyDl({ transactions, blobs, staged, spool, now: clock.now, progress: quiet }),
   )
 
 /** How many rows there are of what an import may make. */
-export const countedRows = ({ db }: House) =>
+export const countedRows = ({ db }: Instance) =>
   db.look(async (tx) => {
     const count = async (table: 'users' | 'tickets' | 'ticket_files' | 'ticket_grants' | 'jobs') =>
       (await tx.selectFrom(table).select('id').execute()).length

@@ -8,7 +8,7 @@ import { after, before, describe } from 'node:test'
 import { tellBugz } from './clients/bugz.ts'
 import { tellBugzilla } from './clients/bugzilla.ts'
 import { tellCurl } from './clients/curl.ts'
-import { type Desk, furnish } from './clients/desk.ts'
+import { type Setup, furnish } from './clients/setup.ts'
 import { tellListFiles } from './clients/list-files.ts'
 import { tellNpmBugzilla } from './clients/npm-bugzilla.ts'
 import { tellNpmBz } from './clients/npm-bz.ts'
@@ -40,19 +40,19 @@ function tellAll(kind: Kind) {
     void describe(`${name} and Docket on ${kind.name}`, () => {
       let place: Place
       let service: Running
-      let desk: Desk
+      let setup: Setup
       before(async () => {
         place = await kind.make()
         service = await startService(place, ['--base-paths', '/,/bugzilla', '--only', 'both'])
         await furnish(service.url)
-        desk = { url: service.url, home: await mkdtemp(join(tmpdir(), 'docket-home-')) }
+        setup = { url: service.url, home: await mkdtemp(join(tmpdir(), 'docket-home-')) }
       })
       after(async () => {
         await service?.stop()
         await place?.remove()
-        if (desk) await rm(desk.home, { recursive: true })
+        if (setup) await rm(setup.home, { recursive: true })
       })
-      tell(() => desk)
+      tell(() => setup)
     })
   }
 }

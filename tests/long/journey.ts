@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
-import { furnish } from './clients/desk.ts'
+import { furnish } from './clients/setup.ts'
 import { judge } from './kill/judge.ts'
 import { readStored } from './kill/stored.ts'
 import { randomFrom, Writers } from './kill/writers.ts'

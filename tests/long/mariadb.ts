@@ -12,9 +12,9 @@ import { gunzipSync } from 'node:zlib'
 import type { Staging } from '../../src/importer/staging/open-staging.ts'
 import { stageSource } from '../../src/importer/staging/stage-source.ts'
 import { tablesIn } from '../import/write-dumps.ts'
-import { endWithUs, HOUSE, MARIADB, say } from './programs.ts'
+import { endWithUs, ROOT, MARIADB, say } from './programs.ts'
 
-const SMALL = join(HOUSE, 'tests/import/bugzilla-5.2-small.sql.gz')
+const SMALL = join(ROOT, 'tests/import/bugzilla-5.2-small.sql.gz')
 const MIB = 1024 * 1024
 const silent = { part: () => {}, soFar: () => {}, say: () => {} }
 /** As root it runs only where it is told to. */

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
 import { tellBugzilla } from './clients/bugzilla.ts'
-import { type Desk, furnish } from './clients/desk.ts'
-import { foreignPath, HOUSE, run, say, surroundings } from './programs.ts'
+import { type Setup, furnish } from './clients/setup.ts'
+import { foreignPath, ROOT, run, say, surroundings } from './programs.ts'
 import { type Program, type Running, send, startProgram } from './service.ts'
 
 const env = surroundings({ PATH: foreignPath(), npm_config_prefer_offline: 'true' })
@@ -20,16 +20,16 @@ before(async () => {
   home = await mkdtemp(join(tmpdir(), 'docket-packed-'))
   clone = join(home, 'clone')
   empty = join(home, 'empty')
-  await Promise.all([cloneHouse(clone), mkdir(empty), mkdir(join(home, 'direct'))])
+  await Promise.all([cloneInstance(clone), mkdir(empty), mkdir(join(home, 'direct'))])
 })
 after(() => rm(home, { recursive: true, force: true }))
 
 /** The files of the checkout as git knows them or would add them: what a clone of it would hold. */
-async function cloneHouse(into: string) {
+async function cloneInstance(into: string) {
   const known = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const paths = (await say('git', known)).split('\0').filter((path) => path !== '')
   for (const path of paths) {
-    const from = join(HOUSE, path)
+    const from = join(ROOT, path)
     const isFile = await stat(from).then(
       (found) => found.isFile(),
       () => false,
@@ -146,14 +146,14 @@ void test('npx docket serve, and the commands beside it', async () => {
 
 void describe('the packed Docket and the command bugzilla', () => {
   let service: Running
-  let desk: Desk
+  let setup: Setup
   before(async () => {
     const words: Program['words'] = ['npx', '--no-install', 'docket', 'serve', '--port', '0']
     const more = ['--data', join(home, 'journey'), '--base-paths', '/,/bugzilla']
     service = await startProgram({ words: [...words, ...more], cwd: empty, env })
     await furnish(service.url)
-    desk = { url: service.url, home: await mkdtemp(join(home, 'desk-')) }
+    setup = { url: service.url, home: await mkdtemp(join(home, 'desk-')) }
   })
   after(() => service?.stop())
-  tellBugzilla(() => desk)
+  tellBugzilla(() => setup)
 })

@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-export const HOUSE = join(import.meta.dirname, '..', '..')
-export const MAIN = join(HOUSE, 'src', 'server', 'commands', 'main.ts')
+export const ROOT = join(import.meta.dirname, '..', '..')
+export const MAIN = join(ROOT, 'src', 'server', 'commands', 'main.ts')
 const RUN_MS_MAX = 240_000
 
 export interface How {
@@ -25,7 +25,7 @@ export interface Ran {
 
 /** Runs a program to its end, which may be a bad one: the caller looks at the code. */
 export async function run(program: string, args: string[], how: How = {}): Promise<Ran> {
-  const { env = surroundings(), cwd = HOUSE, input = '' } = how
+  const { env = surroundings(), cwd = ROOT, input = '' } = how
   const child = spawn(program, args, { env, cwd, timeout: RUN_MS_MAX, killSignal: 'SIGKILL' })
   endWithUs(child)
   child.stdin.on('error', () => {}).end(input)

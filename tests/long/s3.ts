@@ -13,7 +13,7 @@ import { placeOf, verify } from '../../src/platform/blobs/blobs.ts'
 import { openS3 } from '../../src/platform/blobs/s3.ts'
 import type { S3Settings } from '../../src/platform/blobs/s3-bucket.ts'
 import { type Ceph, startCeph } from './ceph.ts'
-import { findPrograms, HOUSE, say, surroundings } from './programs.ts'
+import { findPrograms, ROOT, say, surroundings } from './programs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LARGE = Buffer.alloc(20 * 1024 * 1024, 'what is large is sent in parts. ')
@@ -55,7 +55,7 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     const files = ['src/platform/blobs/blobs.test.ts', 'tests/on-s3.test.ts']
     const postgres = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
     const env = surroundings({ DOCKET_TEST_S3: named, DOCKET_TEST_POSTGRES: postgres })
-    await say(process.execPath, ['--test', ...files], { env, cwd: HOUSE })
+    await say(process.execPath, ['--test', ...files], { env, cwd: ROOT })
   })
 
   void test('what is large comes back whole, and nothing is left of its parts', async (t) => {

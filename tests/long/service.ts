@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { endWithUs, HOUSE, MAIN, signalTo, surroundings } from './programs.ts'
+import { endWithUs, ROOT, MAIN, signalTo, surroundings } from './programs.ts'
 
 export const ADMIN = {
   login: 'admin@example.com',
@@ -95,7 +95,7 @@ export interface Program {
   env: Record<string, string>
 }
 
-const ours: Program = { words: [process.execPath, MAIN, 'serve'], cwd: HOUSE, env: surroundings() }
+const ours: Program = { words: [process.execPath, MAIN, 'serve'], cwd: ROOT, env: surroundings() }
 
 /** `docket serve` on a free port, when it has said that it is ready. */
 export function startService(place: Pick<Place, 'folder' | 'database'>, flags: string[] = []) {

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { judge } from './kill/judge.ts'
 import { readStored } from './kill/stored.ts'
 import { randomFrom, Writers } from './kill/writers.ts'
-import { HOUSE, say, signalTo, surroundings } from './programs.ts'
+import { ROOT, say, signalTo, surroundings } from './programs.ts'
 import { kinds, type Place, type Running, startProgram } from './service.ts'
 
 const CLIENTS = 4
@@ -71,7 +71,7 @@ async function writePackage(home: string) {
   await writeFile(join(home, 'old.mjs'), old)
   // The launcher takes no Node that it runs on itself.
   await copyFile(process.execPath, join(home, 'old-node'))
-  const program = JSON.stringify(join(HOUSE, 'bin', 'docket.js'))
+  const program = JSON.stringify(join(ROOT, 'bin', 'docket.js'))
   const node = JSON.stringify(process.execPath)
   const old_node = `./old-node --import ${pathToFileURL(join(home, 'old.mjs')).href}`
   const scripts = { start: `${node} ${program} serve`, launch: `${old_node} ${program} serve` }

@@ -9,9 +9,9 @@ import { docket } from '../../src/accounts/actors/actors.ts'
 import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import type { ParameterName } from '../../src/accounts/parameters/parameters.list.ts'
-import type { House } from '../house.ts'
+import type { Instance } from '../instance.ts'
 
-type Change = (house: House) => Promise<void>
+type Change = (instance: Instance) => Promise<void>
 
 const RECORDED_AT = 'https://bugs.example.com/'
 
@@ -39,34 +39,35 @@ export const changes: Readonly<Record<number, Change>> = {
   529: control(),
 }
 function set(said: Partial<Record<ParameterName, string>>): Change {
-  return async (house) => {
-    for (const [name, value] of Object.entries(said)) await house.set(name as ParameterName, value)
+  return async (instance) => {
+    for (const [name, value] of Object.entries(said))
+      await instance.set(name as ParameterName, value)
   }
 }
 
 /** What recording 143 asked for was not done there, and is here. */
-async function renameComponent(house: House) {
+async function renameComponent(instance: Instance) {
   const path = '/rest/component/1?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
-  const { status } = await house.ask('PUT', path, { body: { name: 'TestComponent' } })
+  const { status } = await instance.ask('PUT', path, { body: { name: 'TestComponent' } })
   assert.equal(status, 200)
 }
 
 /** A bug that was refused late had taken the number of a comment with it. */
-async function useUpCommentNumber(house: House) {
+async function useUpCommentNumber(instance: Instance) {
   const path = '/rest/bug/2/comment?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
-  const { body: made } = await house.ask('POST', path, { body: { comment: 'Eleven' } })
+  const { body: made } = await instance.ask('POST', path, { body: { comment: 'Eleven' } })
   assert.deepEqual(made, { id: 11 })
 }
 
 /** Two more bugs were refused late. */
-async function useUpBugNumbers(house: House) {
+async function useUpBugNumbers(instance: Instance) {
   const path = '/rest/bug?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
   const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
   const body = { ...place, summary: 'Late', op_sys: 'All', platform: 'All' }
   for (const id of [7, 8]) {
-    assert.deepEqual((await house.ask('POST', path, { body })).body, { id })
+    assert.deepEqual((await instance.ask('POST', path, { body })).body, { id })
   }
-  await control(2, 3)(house)
+  await control(2, 3)(instance)
 }
 
 const SECRET = 17

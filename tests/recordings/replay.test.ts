@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse } from '../house.ts'
+import { onEachInstance } from '../instance.ts'
 import { differs, later } from './exceptions.ts'
 import { readRecordings } from './recordings.ts'
 import { replay } from './replay.ts'
@@ -19,7 +19,7 @@ void test('each exception is one of a recorded answer', () => {
   )
 })
 
-onEachHouse('the recordings', (house) => {
-  before(() => fillState(house()))
-  replay(house, [...differs, ...later])
+onEachInstance('the recordings', (instance) => {
+  before(() => fillState(instance()))
+  replay(instance, [...differs, ...later])
 })

@@ -1,9 +1,9 @@
-/** Sends the recorded requests to a house in their order, and says where the answers differ. */
+/** Sends the recorded requests to a instance in their order, and says where the answers differ. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Answered, House } from '../house.ts'
+import type { Answered, Instance } from '../instance.ts'
 import { changes } from './changes.ts'
 import type { Exception } from './exceptions.ts'
 import { isHistory, together } from './histories.ts'
@@ -14,16 +14,16 @@ const STEP_MS = 10_000
 const RECORDED_TOKEN = '1-aWXfdcKjUP'
 
 /** A test for each recording: what differs is in the exceptions, and what they say differs. */
-export function replay(house: () => House, exceptions: readonly Exception[]) {
+export function replay(instance: () => Instance, exceptions: readonly Exception[]) {
   let token = ''
   const etags = new Map<string, string>()
 
   for (const recording of readRecordings()) {
     void test(`${recording.n} ${recording.name}`, async () => {
-      house().clock.now += STEP_MS
-      await changes[recording.n]?.(house())
+      instance().clock.now += STEP_MS
+      await changes[recording.n]?.(instance())
       const etag = etags.get(recording.path) ?? ''
-      const answered = await send(house(), recording, { token, etag })
+      const answered = await send(instance(), recording, { token, etag })
       if (recording.name === 'login') token = (answered.body as { token: string }).token
       etags.set(recording.path, answered.headers['etag'] ?? '')
       if (recording.status === undefined) return
@@ -36,9 +36,9 @@ export function replay(house: () => House, exceptions: readonly Exception[]) {
 }
 
 /** Tokens and tags of answers are fresh each time. */
-function send(house: House, recording: Recording, fresh: { token: string; etag: string }) {
+function send(instance: Instance, recording: Recording, fresh: { token: string; etag: string }) {
   const { method, path, body, raw, headers = {} } = recording
-  return house.ask(method, path.replaceAll(RECORDED_TOKEN, fresh.token), {
+  return instance.ask(method, path.replaceAll(RECORDED_TOKEN, fresh.token), {
     body: raw ?? body,
     headers: {
       accept: 'application/json',

@@ -19,7 +19,7 @@ import { touch } from '../../src/platform/db/remembered.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Work } from '../../src/platform/work/work.ts'
-import type { House } from '../house.ts'
+import type { Instance } from '../instance.ts'
 import { addFirstBugs } from './first-bugs.ts'
 
 /** Beside what a fresh installation has. */
@@ -97,7 +97,7 @@ const controls: [number, number, number, number, number, number][] = [
   [INSIDERS, 6, 0, 3, 3, 0],
 ]
 
-export async function fillState({ transactions }: House) {
+export async function fillState({ transactions }: Instance) {
   const admin_password = await hashPassword(ADMIN_PASSWORD)
   const password = await hashPassword(PASSWORD)
   await transactions.work(docket, async (work) => {
@@ -174,8 +174,14 @@ async function addUsers(work: Work, passwords: { admin_password: string; passwor
 }
 
 async function addProducts(tx: Tx) {
-  const shelf = { id: 2, name: 'Class2_QA', name_key: 'class2_qa', description: 'd', sortkey: 0 }
-  await tx.insertInto('classifications').values(shelf).execute()
+  const classification = {
+    id: 2,
+    name: 'Class2_QA',
+    name_key: 'class2_qa',
+    description: 'd',
+    sortkey: 0,
+  }
+  await tx.insertInto('classifications').values(classification).execute()
   const common = { description: 'd', isactive: 1 }
   for (const [at, [name, classification_id, versions, milestones]] of products.entries()) {
     const id = at + 2

@@ -36,10 +36,10 @@ export async function addScenery(tx: Tx) {
     await tx.updateTable('users').set(named).where('id', '=', id).execute()
   }
   const name = 'small, things'
-  const shelf = { name, name_key: name, description: '', sortkey: 1 }
+  const classification = { name, name_key: name, description: '', sortkey: 1 }
   const { id: classification_id } = await tx
     .insertInto('classifications')
-    .values(shelf)
+    .values(classification)
     .returning('id')
     .executeTakeFirstOrThrow()
   const { Gadget } = products

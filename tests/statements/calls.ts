@@ -1,6 +1,6 @@
 /** For each method a call that has more to do in a larger world, by the names of the methods. */
 
-import { PASSWORD } from '../house.ts'
+import { PASSWORD } from '../instance.ts'
 import { administration, removals } from './administration.ts'
 import type { World } from './world.ts'
 

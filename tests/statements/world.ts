@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 
 import { addCustomFields } from '../custom-fields.ts'
-import type { House } from '../house.ts'
+import type { Instance } from '../instance.ts'
 import { filePart, makeGrant, makeTicket } from '../tickets.ts'
 
 /** The names and numbers of what is there, for calls that ask for all of it. */
@@ -17,7 +17,7 @@ export interface World {
 }
 
 const FILE = { data: 'eA==', file_name: 'x', summary: 'A file', content_type: 'text/plain' }
-const growth = new WeakMap<House, World>()
+const growth = new WeakMap<Instance, World>()
 
 const empty = (): World => ({
   bugs: [],
@@ -29,28 +29,28 @@ const empty = (): World => ({
 })
 
 /** One more bug, with one more of each of its lists, more said about it, and more people. */
-export async function grow(house: House, size: number): Promise<World> {
-  const world = growth.get(house) ?? empty()
-  growth.set(house, world)
-  while (world.bugs.length < size) await addBug(house, world)
-  while (world.tickets.length < size) await addTicket(house, world)
+export async function grow(instance: Instance, size: number): Promise<World> {
+  const world = growth.get(instance) ?? empty()
+  growth.set(instance, world)
+  while (world.bugs.length < size) await addBug(instance, world)
+  while (world.tickets.length < size) await addTicket(instance, world)
   return world
 }
 
-async function addBug(house: House, world: World) {
+async function addBug(instance: Instance, world: World) {
   const number = world.bugs.length + 1
-  if (number === 1) await addCustomFields(house, ['text', 'single', 'multi'])
+  if (number === 1) await addCustomFields(instance, ['text', 'single', 'multi'])
   const send = async (path: string, body: object) => {
-    const answer = await house.ask('POST', path, { as: house.admin, body })
+    const answer = await instance.ask('POST', path, { as: instance.admin, body })
     assert.ok(answer.status < 300, `POST ${path}: ${answer.text}`)
     return answer.body as { id: number }
   }
-  const { login } = await house.person(`person${number}@example.com`)
+  const { login } = await instance.person(`person${number}@example.com`)
   world.logins.push(login)
   const product = `Product ${number}`
   const d = { description: 'made for a test' }
   await send('/rest/product', { name: product, version: '1', ...d })
-  const component = { product, name: 'Core', default_assignee: house.admin.login, ...d }
+  const component = { product, name: 'Core', default_assignee: instance.admin.login, ...d }
   await send('/rest/component', component)
   world.products.push(product)
   await send('/rest/flag_type', { name: 'review', ...d })
@@ -75,8 +75,8 @@ async function addBug(house: House, world: World) {
 }
 
 /** Each with one file more, and a grant. */
-async function addTicket(house: House, world: World) {
+async function addTicket(instance: Instance, world: World) {
   const files = [...world.tickets, ''].map((_, at) => filePart(`${at}`, 'x', 'file[]'))
-  world.tickets.push((await makeTicket(house, house.admin, {}, files)).id)
-  world.grants.push((await makeGrant(house, house.admin)).id)
+  world.tickets.push((await makeTicket(instance, instance.admin, {}, files)).id)
+  world.grants.push((await makeGrant(instance, instance.admin)).id)
 }

@@ -16,7 +16,7 @@ import {
   type Test,
 } from './lines.ts'
 
-const HOUSE = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..')
 
 /** The parts of a schema that are looked at here. */
 interface Schema {
@@ -143,7 +143,7 @@ function byNumber<Recorded>(file: string, numberOf: (recorded: Recorded) => numb
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(join(HOUSE, path), 'utf8')
+    return readFileSync(join(ROOT, path), 'utf8')
   } catch {
     return undefined
   }

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { onEachInstance, PASSWORD, type Person } from '../../../tests/instance.ts'
 import { docket } from '../actors/actors.ts'
 import { createKey, keptKey } from './api-keys.ts'
 
-onEachHouse('own API keys', (house) => {
+onEachInstance('own API keys', (instance) => {
   const shown = (as: Person | undefined): Record<string, string> =>
     as ? { 'x-bugzilla-login': as.login, 'x-bugzilla-password': PASSWORD } : {}
   const ask = (as: Person | undefined, verb: string, path: string, body?: object) =>
-    house().ask(verb, `/rest/${path}`, { headers: shown(as), ...(body && { body }) })
+    instance().ask(verb, `/rest/${path}`, { headers: shown(as), ...(body && { body }) })
   const make = async (as: Person, description: string) =>
     (await ask(as, 'POST', 'api_key', { description })).body as { id: number; api_key: string }
 
   void test('a key is told once, works at once, and is listed without itself', async () => {
-    const kim = await house().person('kim@example.com')
+    const kim = await instance().person('kim@example.com')
     const answer = await ask(kim, 'POST', 'api_key', { description: ' nightly \n report ' })
     assert.equal(answer.status, 201)
     const { id, api_key } = answer.body
     assert.match(api_key, /^[0-9A-Za-z]{40}$/)
-    const used = await house().ask('GET', `/rest/whoami?api_key=${api_key}`)
+    const used = await instance().ask('GET', `/rest/whoami?api_key=${api_key}`)
     assert.equal(used.body.id, kim.id)
-    await house().service.everyMinute()
+    await instance().service.everyMinute()
     const listed = await ask(kim, 'GET', 'api_key')
     assert.ok(!listed.text.includes(api_key))
     assert.equal(listed.body.api_keys.length, 2)
@@ -35,7 +35,7 @@ onEachHouse('own API keys', (house) => {
     })
   })
   void test('a revoked key is refused until it is taken back into use', async () => {
-    const lee = await house().person('lee@example.com')
+    const lee = await instance().person('lee@example.com')
     const { id, api_key } = await make(lee, 'old')
     const path = `/rest/whoami?api_key=${api_key}`
     const changed = await ask(lee, 'PUT', `api_key/${id}`, { is_revoked: true, description: 'off' })
@@ -48,18 +48,18 @@ onEachHouse('own API keys', (house) => {
         },
       },
     ])
-    const { status, body } = await house().ask('GET', path)
+    const { status, body } = await instance().ask('GET', path)
     assert.deepEqual([status, body.code], [400, 306])
     const again = await ask(lee, 'PUT', `api_key/${id}`, { is_revoked: true })
     assert.deepEqual(again.body.api_keys, [{ id, changes: {} }])
     await ask(lee, 'PUT', `api_key/${id}`, { is_revoked: false })
-    assert.equal((await house().ask('GET', path)).status, 200)
+    assert.equal((await instance().ask('GET', path)).status, 200)
   })
   void test('no key makes another, or takes one back into use', async () => {
-    const kai = await house().person('kai@example.com')
+    const kai = await instance().person('kai@example.com')
     const { id } = await make(kai, 'spare')
     const byKey = (verb: string, path: string, body: object) =>
-      house().ask(verb, `/rest/${path}`, { as: kai, body })
+      instance().ask(verb, `/rest/${path}`, { as: kai, body })
     const made = await byKey('POST', 'api_key', {})
     assert.deepEqual([made.status, made.body.code], [401, 304])
     assert.match(made.body.message, /not possible with an API key/)
@@ -72,8 +72,8 @@ onEachHouse('own API keys', (house) => {
     )
   })
   void test("somebody else's key is not there, and nobody has none", async () => {
-    const pat = await house().person('pat@example.com')
-    const { id } = await make(house().admin, 'mine')
+    const pat = await instance().person('pat@example.com')
+    const { id } = await make(instance().admin, 'mine')
     for (const key of [id, 9999]) {
       const { status, body } = await ask(pat, 'PUT', `api_key/${key}`, { is_revoked: true })
       assert.deepEqual([status, body.code], [404, 51])
@@ -90,8 +90,8 @@ onEachHouse('own API keys', (house) => {
     }
   })
   void test('nobody has more than 100; the oldest revoked one makes place', async () => {
-    const sam = await house().person('sam@example.com')
-    await house().db.work(async (tx) => {
+    const sam = await instance().person('sam@example.com')
+    await instance().db.work(async (tx) => {
       const row = { user_id: sam.id, description: '', revoked: 0, creation_ts: 0 }
       for (let number = 1; number < 100; number++) {
         await tx
@@ -114,7 +114,7 @@ onEachHouse('own API keys', (house) => {
   })
   void test('a key that was chosen must look like one and be new', async () => {
     const made = (key: string) =>
-      house().transactions.work(docket, (work) => createKey(work, 1, 'cli', key))
+      instance().transactions.work(docket, (work) => createKey(work, 1, 'cli', key))
     const key = 'k'.repeat(40)
     assert.equal((await made(key)).api_key, key)
     await assert.rejects(made(key), { fault: 'api_key_exists' })
@@ -123,15 +123,17 @@ onEachHouse('own API keys', (house) => {
     }
   })
   void test('a description has a limit', async () => {
-    const { body } = await ask(house().admin, 'POST', 'api_key', { description: 'x'.repeat(256) })
+    const { body } = await ask(instance().admin, 'POST', 'api_key', {
+      description: 'x'.repeat(256),
+    })
     assert.equal(body.code, 53)
   })
 
   void test('a key of Bugzilla works in each way of showing it', async () => {
-    const max = await house().person('max@example.com')
+    const max = await instance().person('max@example.com')
     const key = 'kX3mZ0aQ9vT7bL1nC5dR8eW2yU6iO4pAsDfGhJqK'
     const row = { user_id: max.id, key_hash: keptKey(key), description: '', revoked: 0 }
-    await house().db.work((tx) =>
+    await instance().db.work((tx) =>
       tx
         .insertInto('api_keys')
         .values({ ...row, creation_ts: 0 })
@@ -141,13 +143,13 @@ onEachHouse('own API keys', (house) => {
       const headers: Record<string, string>[] =
         query === '' ? [{ 'x-bugzilla-api-key': key }, { authorization: `Bearer ${key}` }] : [{}]
       for (const sent of headers) {
-        const { body } = await house().ask('GET', `/rest/whoami${query}`, { headers: sent })
+        const { body } = await instance().ask('GET', `/rest/whoami${query}`, { headers: sent })
         assert.equal(body.id, max.id, JSON.stringify({ query, sent }))
       }
     }
     for (const name of ['api_key', 'Bugzilla_api_key']) {
       const body = { description: 'another', [name]: key }
-      const refused = await house().ask('POST', '/rest/api_key', { body })
+      const refused = await instance().ask('POST', '/rest/api_key', { body })
       assert.deepEqual([refused.status, refused.body.code], [401, 304], name)
     }
   })

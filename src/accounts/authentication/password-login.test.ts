@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 import { wrapOld } from '../passwords/wrap-old.ts'
 
-onEachHouse('logging in by password', (house) => {
+onEachInstance('logging in by password', (instance) => {
   const logIn = (login: string, password: string, address = '192.0.2.1') =>
-    house().service.server.app.inject({
+    instance().service.server.app.inject({
       method: 'GET',
       url: '/rest/login',
       query: { login, password },
@@ -16,30 +16,30 @@ onEachHouse('logging in by password', (house) => {
     (JSON.parse((await answer).body) as { code?: number }).code
 
   void test('five wrong passwords lock the account for that address, and for the right one', async () => {
-    const { login } = await house().person('locked@example.com')
+    const { login } = await instance().person('locked@example.com')
     for (const expected of [300, 300, 300, 300, 32_000]) {
       assert.equal(await code(logIn(login, 'wrong', '192.0.2.10')), expected)
     }
-    assert.equal(await code(logIn(login, house().admin.password, '192.0.2.10')), 32_000)
-    assert.equal(await code(logIn(login, house().admin.password, '192.0.2.11')), undefined)
-    house().clock.now += 30 * 60_000
-    assert.equal(await code(logIn(login, house().admin.password, '192.0.2.10')), undefined)
+    assert.equal(await code(logIn(login, instance().admin.password, '192.0.2.10')), 32_000)
+    assert.equal(await code(logIn(login, instance().admin.password, '192.0.2.11')), undefined)
+    instance().clock.now += 30 * 60_000
+    assert.equal(await code(logIn(login, instance().admin.password, '192.0.2.10')), undefined)
   })
 
   void test('one network of IPv6 is one address', async () => {
-    const { login } = await house().person('six@example.com')
+    const { login } = await instance().person('six@example.com')
     const codes: (number | undefined)[] = []
     for (let host = 1; host <= 5; host++) {
       codes.push(await code(logIn(login, 'wrong', `2001:db8::${host}`)))
     }
     assert.deepEqual(codes, [300, 300, 300, 300, 32_000])
-    assert.equal(await code(logIn(login, house().admin.password, '2001:db8::99')), 32_000)
+    assert.equal(await code(logIn(login, instance().admin.password, '2001:db8::99')), 32_000)
   })
 
   void test('many who are right at once from one address are all let in', async () => {
     const names = Array.from({ length: 14 }, (_, at) => `right${at}@example.com`)
-    for (const name of names) await house().person(name)
-    const password = house().admin.password
+    for (const name of names) await instance().person(name)
+    const password = instance().admin.password
     const answers = await Promise.all(names.map((name) => logIn(name, password, '192.0.2.20')))
     assert.deepEqual(
       answers.map(({ statusCode }) => statusCode),
@@ -53,33 +53,34 @@ onEachHouse('logging in by password', (house) => {
     const statuses: number[] = []
     for (let at = 0; at < 11; at++) statuses.push(await wrong(at))
     assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429])
-    house().clock.now += 60_000
+    instance().clock.now += 60_000
     assert.equal(await wrong(12), 401)
   })
 
   void test('a login name longer than any is wrong, and is kept nowhere', async () => {
     const count = async () =>
-      (await house().db.look((tx) => tx.selectFrom('login_failures').select('id').execute())).length
+      (await instance().db.look((tx) => tx.selectFrom('login_failures').select('id').execute()))
+        .length
     const before = await count()
     const headers = { 'x-bugzilla-login': 'ﷺ'.repeat(1_000), 'x-bugzilla-password': 'x' }
-    const { status, body } = await house().ask('GET', '/rest/whoami', { headers })
+    const { status, body } = await instance().ask('GET', '/rest/whoami', { headers })
     assert.deepEqual([status, body.code], [401, 300])
     assert.equal(await count(), before)
   })
 
   void test('a token that nobody used for 30 days is no longer valid', async () => {
-    const { login } = await house().person('away@example.com')
-    const { token } = JSON.parse((await logIn(login, house().admin.password)).body)
+    const { login } = await instance().person('away@example.com')
+    const { token } = JSON.parse((await logIn(login, instance().admin.password)).body)
     const path = `/rest/whoami?token=${token}`
-    assert.equal((await house().ask('GET', path)).status, 200)
-    house().clock.now += 31 * 24 * 60 * 60_000
-    assert.equal((await house().ask('GET', path)).body.code, 32_000)
+    assert.equal((await instance().ask('GET', path)).status, 200)
+    instance().clock.now += 31 * 24 * 60 * 60_000
+    assert.equal((await instance().ask('GET', path)).body.code, 32_000)
   })
 
   void test('a password that came along is right, and kept anew from then on', async () => {
-    const { id, login } = await house().person('moved@example.com')
+    const { id, login } = await instance().person('moved@example.com')
     const kept = (set?: string) =>
-      house().db.work(async (tx) => {
+      instance().db.work(async (tx) => {
         if (set) await tx.updateTable('users').set({ password: set }).where('id', '=', id).execute()
         return tx.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
       })

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 import { limits } from '../../platform/limits.ts'
 import { createRefusals } from './refusals.ts'
 
-onEachHouse('wrong keys in the audit log', (house) => {
+onEachInstance('wrong keys in the audit log', (instance) => {
   void test('are few entries, from however many addresses they come', async () => {
-    const refusals = createRefusals(house().transactions)
+    const refusals = createRefusals(instance().transactions)
     const all = limits.refused_addresses_max + 500
     for (let at = 0; at < all; at += 1) refusals.note('ApiKey', `10.0.${at >> 8}.${at & 255}`)
     for (let at = 0; at < 10; at += 1) refusals.note('Session', `2001:db8::${at}`)
     await refusals.flush()
     await refusals.flush()
-    const rows = await house().db.look((tx) =>
+    const rows = await instance().db.look((tx) =>
       tx.selectFrom('access_log').select(['address', 'added', 'field']).execute(),
     )
     const told = rows.filter(({ field }) => field === 'api_key_failed')

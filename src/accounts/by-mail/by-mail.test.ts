@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
 import { accountLetter, baseOf, senderOf } from '../letters/letters.rules.ts'
 
@@ -30,32 +30,32 @@ const server: MailServer = await openMailServer()
 after(() => server.close())
 afterEach(() => void (server.received.length = 0))
 
-const letters = (house: House) => lettersOf(server, house)
-const logIn = async (house: House, login: string, password: string) => {
+const letters = (instance: Instance) => lettersOf(server, instance)
+const logIn = async (instance: Instance, login: string, password: string) => {
   const query = `login=${login}&password=${encodeURIComponent(password)}`
-  return (await house.ask('GET', `/rest/login?${query}`)).status
+  return (await instance.ask('GET', `/rest/login?${query}`)).status
 }
 
-onEachHouse(
+onEachInstance(
   'accounts by mail',
-  (house) => {
-    const post = (path: string, body: object) => house().ask('POST', `/rest/${path}`, { body })
+  (instance) => {
+    const post = (path: string, body: object) => instance().ask('POST', `/rest/${path}`, { body })
     const offer = (email: string) => post('user/offer_account_by_email', { email })
     const confirm = (secret: string, new_password = 'a good one', more = {}) =>
       post('account', { secret, new_password, ...more })
-    const later = () => void (house().clock.now += HOUR)
+    const later = () => void (instance().clock.now += HOUR)
 
     void test('an address gets a letter, and whoever has it an account, once', async () => {
       const offered = await offer(' New@Example.com')
       assert.deepEqual([offered.status, offered.body], [200, { result: null }])
-      const [letter] = await letters(house())
+      const [letter] = await letters(instance())
       assert.equal(letter!.to, 'New@example.com')
       assert.match(letter!.text, /^ {4}https:\/\/bugs\.example\.com\/account\?secret=\w{32}$/m)
       const weak = await confirm(letter!.secret, 'abc')
       assert.equal(weak.body.code, 502)
       const made = await confirm(letter!.secret, 'a good one', { full_name: 'New' })
       assert.equal(made.status, 201, made.text)
-      assert.equal(await logIn(house(), 'new@example.com', 'a good one'), 200)
+      assert.equal(await logIn(instance(), 'new@example.com', 'a good one'), 200)
       const again = await confirm(letter!.secret)
       assert.deepEqual([again.status, again.body.code], [400, 32_000])
       const none = await offer(' ')
@@ -65,20 +65,20 @@ onEachHouse(
     void test('only the last letter counts, and for three days', async () => {
       await offer('late@example.com')
       await offer('late@example.com')
-      const [first, second] = await letters(house())
+      const [first, second] = await letters(instance())
       assert.equal((await confirm(first!.secret)).status, 400)
-      house().clock.now += 3 * DAY
+      instance().clock.now += 3 * DAY
       assert.equal((await confirm(second!.secret)).status, 400)
-      await house().service.everyMinute()
-      const left = await house().db.look((tx) => tx.selectFrom('tokens').selectAll().execute())
+      await instance().service.everyMinute()
+      const left = await instance().db.look((tx) => tx.selectFrom('tokens').selectAll().execute())
       assert.deepEqual(left, [])
     })
 
     void test('no secret is kept as it was sent', async () => {
       later()
       await offer('kept@example.com')
-      const { secret } = (await letters(house()))[0]!
-      const rows = await house().db.look((tx) => tx.selectFrom('tokens').selectAll().execute())
+      const { secret } = (await letters(instance()))[0]!
+      const rows = await instance().db.look((tx) => tx.selectFrom('tokens').selectAll().execute())
       assert.ok(secret.length === 32 && !JSON.stringify(rows).includes(secret))
     })
 
@@ -86,16 +86,16 @@ onEachHouse(
       later()
       for (const [email, code] of [
         ['no address', 501],
-        [house().admin.login, 500],
+        [instance().admin.login, 500],
       ] as const) {
         assert.equal((await offer(email)).body.code, code)
       }
-      await house().set('createemailregexp', '@example\\.org$')
+      await instance().set('createemailregexp', '@example\\.org$')
       assert.equal((await offer('x@example.com')).body.code, 501)
       assert.equal((await offer('x@example.org')).status, 200)
-      await house().set('createemailregexp', '')
+      await instance().set('createemailregexp', '')
       assert.equal((await offer('y@example.org')).body.code, 501)
-      await house().set('createemailregexp', '.*')
+      await instance().set('createemailregexp', '.*')
     })
 
     void test('nobody gets many letters', async () => {
@@ -110,39 +110,39 @@ onEachHouse(
   { mail: server.address, base_url: 'https://bugs.example.com' },
 )
 
-onEachHouse(
+onEachInstance(
   'a new password by mail',
-  (house) => {
+  (instance) => {
     let ann: Person
     const request = (login_name: string) =>
-      house().ask('POST', '/rest/password_reset', { body: { login_name } })
+      instance().ask('POST', '/rest/password_reset', { body: { login_name } })
     const choose = (secret: string, new_password: string) =>
-      house().ask('PUT', '/rest/password_reset', { body: { secret, new_password } })
-    before(async () => void (ann = await house().person('ann@example.com')))
+      instance().ask('PUT', '/rest/password_reset', { body: { secret, new_password } })
+    before(async () => void (ann = await instance().person('ann@example.com')))
 
     void test('is chosen with a letter, and ends all sessions', async () => {
       const query = 'login=ann@example.com&password=correct%20horse%20battery'
-      const { token } = (await house().ask('GET', `/rest/login?${query}`)).body
+      const { token } = (await instance().ask('GET', `/rest/login?${query}`)).body
       await request('ANN@example.com')
-      const [letter] = await letters(house())
+      const [letter] = await letters(instance())
       assert.equal(letter!.to, ann.login)
       const done = await choose(letter!.secret, 'another one')
       assert.deepEqual([done.status, done.body], [200, { id: ann.id }])
-      assert.equal((await house().ask('GET', `/rest/whoami?token=${token}`)).body.code, 32_000)
-      assert.equal(await logIn(house(), ann.login, 'another one'), 200)
+      assert.equal((await instance().ask('GET', `/rest/whoami?token=${token}`)).body.code, 32_000)
+      assert.equal(await logIn(instance(), ann.login, 'another one'), 200)
       assert.equal((await choose(letter!.secret, 'a third one')).status, 400)
-      const [, told] = await letters(house())
+      const [, told] = await letters(instance())
       assert.equal(told!.to, ann.login)
       assert.match(told!.text, /^Subject: Your password was changed$/m)
     })
 
     void test('is asked for in the same way where nobody has the login', async () => {
-      house().clock.now += HOUR
+      instance().clock.now += HOUR
       const known = await request(ann.login)
       const unknown = await request('nobody@example.com')
       assert.deepEqual([unknown.status, unknown.text], [known.status, known.text])
       assert.deepEqual(
-        (await letters(house())).map(({ to }) => to),
+        (await letters(instance())).map(({ to }) => to),
         [ann.login],
       )
       for (const login of [ann.login, 'nobody@example.com']) {
@@ -150,34 +150,34 @@ onEachHouse(
         await request(login)
         assert.equal((await request(login)).status, 429)
       }
-      await letters(house())
+      await letters(instance())
     })
 
     void test('is not for accounts that cannot log in', async () => {
-      house().clock.now += HOUR
-      const gone = await house().person('gone@example.com')
+      instance().clock.now += HOUR
+      const gone = await instance().person('gone@example.com')
       const body = { login_denied_text: 'gone' }
-      await house().ask('PUT', `/rest/user/${gone.id}`, { as: house().admin, body })
+      await instance().ask('PUT', `/rest/user/${gone.id}`, { as: instance().admin, body })
       await request('gone@example.com')
-      assert.deepEqual(await letters(house()), [])
+      assert.deepEqual(await letters(instance()), [])
     })
 
     void test('a server that is away gets the letter later', async () => {
-      house().clock.now += HOUR
+      instance().clock.now += HOUR
       server.refusal = '451 later'
       await request(ann.login)
-      assert.deepEqual(await letters(house()), [])
-      const status = await house().ask('GET', '/rest/jobqueue_status', { as: ann })
+      assert.deepEqual(await letters(instance()), [])
+      const status = await instance().ask('GET', '/rest/jobqueue_status', { as: ann })
       assert.deepEqual(status.body, { total: 1, errors: 1 })
       server.refusal = undefined
-      house().clock.now += 60_000
-      assert.equal((await letters(house())).length, 1)
+      instance().clock.now += 60_000
+      assert.equal((await letters(instance())).length, 1)
     })
 
     void test('the maintainer is told once of an account that was locked', async () => {
-      await house().set('maintainer', 'boss@example.com')
-      for (let at = 0; at < 6; at += 1) await logIn(house(), ann.login, 'wrong')
-      const told = await letters(house())
+      await instance().set('maintainer', 'boss@example.com')
+      for (let at = 0; at < 6; at += 1) await logIn(instance(), ann.login, 'wrong')
+      const told = await letters(instance())
       assert.deepEqual(
         told.map(({ to }) => to),
         ['boss@example.com'],
@@ -188,12 +188,12 @@ onEachHouse(
   { mail: server.address, base_url: 'https://bugs.example.com' },
 )
 
-onEachHouse('an installation without mail', (house) => {
+onEachInstance('an installation without mail', (instance) => {
   void test('says so', async () => {
-    const login_name = house().admin.login
-    const reset = await house().ask('POST', '/rest/password_reset', { body: { login_name } })
+    const login_name = instance().admin.login
+    const reset = await instance().ask('POST', '/rest/password_reset', { body: { login_name } })
     const path = '/rest/user/offer_account_by_email'
-    const offered = await house().ask('POST', path, { body: { email: 'x@example.com' } })
+    const offered = await instance().ask('POST', path, { body: { email: 'x@example.com' } })
     for (const { status, body } of [reset, offered]) {
       assert.deepEqual([status, body.code], [400, 32_000])
     }

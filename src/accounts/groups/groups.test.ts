@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { isInNamed } from './groups.ts'
 import { actorById, nobody } from '../actors/actors.ts'
 
-onEachHouse('Group.get', (house) => {
+onEachInstance('Group.get', (instance) => {
   let kim: Person
   let editor: Person
   let blesser: Person
   before(async () => {
-    kim = await house().person('kim@example.com', ['canconfirm'])
-    editor = await house().person('editor@example.com', ['editusers'])
-    blesser = await house().person('blesser@example.com')
+    kim = await instance().person('kim@example.com', ['canconfirm'])
+    editor = await instance().person('editor@example.com', ['editusers'])
+    blesser = await instance().person('blesser@example.com')
     const body = { bless_groups: { add: ['canconfirm'] } }
-    await house().ask('PUT', `/rest/user/${blesser.id}`, { as: house().admin, body })
+    await instance().ask('PUT', `/rest/user/${blesser.id}`, { as: instance().admin, body })
     const group = { name: 'Zed', description: 'Last', is_active: true }
-    await house().ask('POST', '/rest/group', { as: house().admin, body: group })
+    await instance().ask('POST', '/rest/group', { as: instance().admin, body: group })
   })
-  const get = (path: string, as?: Person) => house().ask('GET', `/rest/group${path}`, { as })
+  const get = (path: string, as?: Person) => instance().ask('GET', `/rest/group${path}`, { as })
   const names = async (path: string, as: Person) =>
     ((await get(path, as)).body.groups as { name: string }[]).map(({ name }) => name)
   const logins = (members: { name: string }[]) => members.map(({ name }) => name)
 
   void test('all groups with all they have, system groups first, for creategroups', async () => {
-    const { status, body } = await get('', house().admin)
+    const { status, body } = await get('', instance().admin)
     assert.equal(status, 200)
     assert.equal(body.groups.length, 15)
     const { description, ...first } = body.groups[0]
@@ -36,7 +36,7 @@ onEachHouse('Group.get', (house) => {
       is_active: 1,
     })
     assert.equal(typeof description, 'string')
-    assert.deepEqual((await names('', house().admin)).slice(-3), [
+    assert.deepEqual((await names('', instance().admin)).slice(-3), [
       'editusers',
       'tweakparams',
       'Zed',
@@ -59,15 +59,15 @@ onEachHouse('Group.get', (house) => {
   })
   void test('by path, ids and names, each once; an unknown number is left out', async () => {
     const path = '/1?ids=8&ids=1&ids=999&names=CANCONFIRM&names=admin'
-    assert.deepEqual(await names(path, house().admin), ['admin', 'editbugs', 'canconfirm'])
-    assert.deepEqual(await names('/zed', house().admin), ['Zed'])
-    const { status, body } = await get('?names=nosuch', house().admin)
+    assert.deepEqual(await names(path, instance().admin), ['admin', 'editbugs', 'canconfirm'])
+    assert.deepEqual(await names('/zed', instance().admin), ['Zed'])
+    const { status, body } = await get('?names=nosuch', instance().admin)
     assert.deepEqual([status, body.code], [404, 51])
   })
   void test('membership tells who is in a group, by whatever way', async () => {
     const { body } = await get(
       '?names=canconfirm&names=bz_canusewhines&membership=1',
-      house().admin,
+      instance().admin,
     )
     const [confirm, whines] = body.groups
     assert.deepEqual(confirm.membership[1], {
@@ -81,7 +81,7 @@ onEachHouse('Group.get', (house) => {
     })
     assert.deepEqual(logins(confirm.membership), ['admin@example.com', 'kim@example.com'])
     assert.equal(whines.membership.length, 4)
-    const all = (await get('?membership=1', house().admin)).body.groups
+    const all = (await get('?membership=1', instance().admin)).body.groups
     assert.deepEqual(logins(all.at(-1).membership), ['admin@example.com'])
   })
   void test('who is in a group is for those who look after people or that group', async () => {
@@ -92,26 +92,26 @@ onEachHouse('Group.get', (house) => {
     assert.deepEqual([status, body.code], [400, 32000])
   })
   void test('with usevisibilitygroups only visible people are told of', async () => {
-    await house().set('usevisibilitygroups', '1')
+    await instance().set('usevisibilitygroups', '1')
     const path = '/canconfirm?membership=1'
     assert.deepEqual((await get(path, blesser)).body.groups[0].membership, [])
     assert.equal((await get(path, editor)).body.groups[0].membership.length, 2)
-    await house().set('usevisibilitygroups', '0')
+    await instance().set('usevisibilitygroups', '0')
   })
 })
 
-onEachHouse('Group.create and Group.update', (house) => {
+onEachInstance('Group.create and Group.update', (instance) => {
   let kim: Person
   before(async () => {
-    kim = await house().person('kim@secret.example')
+    kim = await instance().person('kim@secret.example')
   })
-  const create = (body: object, as: Person | undefined = house().admin) =>
-    house().ask('POST', '/rest/group', { as, body })
-  const put = (path: string, body: object, as: Person | undefined = house().admin) =>
-    house().ask('PUT', `/rest/group/${path}`, { as, body })
+  const create = (body: object, as: Person | undefined = instance().admin) =>
+    instance().ask('POST', '/rest/group', { as, body })
+  const put = (path: string, body: object, as: Person | undefined = instance().admin) =>
+    instance().ask('PUT', `/rest/group/${path}`, { as, body })
   const members = async (name: string) => {
     const path = `/rest/group/${name}?membership=1`
-    const { groups } = (await house().ask('GET', path, { as: house().admin })).body
+    const { groups } = (await instance().ask('GET', path, { as: instance().admin })).body
     return (groups[0].membership as { name: string }[]).map((member) => member.name)
   }
   const group = {
@@ -125,7 +125,8 @@ onEachHouse('Group.create and Group.update', (house) => {
   void test('administrators and whom the pattern names are members at once', async () => {
     const answer = await create(group)
     assert.deepEqual([answer.status, answer.body], [201, { id: 15 }])
-    const { groups } = (await house().ask('GET', '/rest/group/15', { as: house().admin })).body
+    const { groups } = (await instance().ask('GET', '/rest/group/15', { as: instance().admin }))
+      .body
     assert.deepEqual(groups, [
       {
         id: 15,
@@ -139,13 +140,13 @@ onEachHouse('Group.create and Group.update', (house) => {
     assert.deepEqual(await members('secret-group'), ['admin@example.com', 'kim@secret.example'])
   })
   void test('whoever is named by the pattern later is a member, too', async () => {
-    await house().person('lee@secret.example')
+    await instance().person('lee@secret.example')
     assert.ok((await members('secret-group')).includes('lee@secret.example'))
   })
   void test('a changed pattern takes and gives, but not what was given by hand', async () => {
     const body = { groups: { add: ['secret-group'] } }
-    await house().ask('PUT', `/rest/user/${kim.id}`, { as: house().admin, body })
-    await house().person('pat@example.com')
+    await instance().ask('PUT', `/rest/user/${kim.id}`, { as: instance().admin, body })
+    await instance().person('pat@example.com')
     const changed = await put('secret-group', { user_regexp: '^pat@' })
     assert.deepEqual(changed.body.groups[0].changes, {
       user_regexp: { removed: '@SECRET\\.example$', added: '^pat@' },
@@ -182,14 +183,15 @@ onEachHouse('Group.create and Group.update', (house) => {
   })
   void test('a group is inactive where nobody said otherwise', async () => {
     const { id } = (await create({ name: 'quiet', description: 'x' })).body
-    const { groups } = (await house().ask('GET', `/rest/group/${id}`, { as: house().admin })).body
+    const { groups } = (await instance().ask('GET', `/rest/group/${id}`, { as: instance().admin }))
+      .body
     assert.equal(groups[0].is_active, 0)
   })
   void test('a group that is renamed keeps the role that a parameter gives it', async () => {
-    await house().set('insidergroup', 'secret-group')
+    await instance().set('insidergroup', 'secret-group')
     await put('secret-group', { name: 'insiders' })
     const isIn = (id: number) =>
-      house().db.look(async (tx) => {
+      instance().db.look(async (tx) => {
         const actor = (await actorById(tx, id)) ?? nobody
         return isInNamed(
           { tx, actor, now: 0, sign: String, site: { has_mail: false } },
@@ -198,7 +200,7 @@ onEachHouse('Group.create and Group.update', (house) => {
       })
     assert.equal(await isIn(kim.id), true)
     assert.equal(await isIn(0), false)
-    await house().set('insidergroup', '')
+    await instance().set('insidergroup', '')
     assert.equal(await isIn(kim.id), false)
   })
   void test('several are changed together, all or none', async () => {
@@ -241,11 +243,11 @@ onEachHouse('Group.create and Group.update', (house) => {
   void test('only creategroups makes and changes groups', async () => {
     const answers = [await create(group, kim), await put('quiet', { description: 'x' }, kim)]
     for (const { status, body } of answers) assert.deepEqual([status, body.code], [401, 304])
-    const anonymous = await house().ask('POST', '/rest/group', { body: group })
+    const anonymous = await instance().ask('POST', '/rest/group', { body: group })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
   })
   void test('what was done is in the audit log', async () => {
-    const rows = await house().db.look((tx) =>
+    const rows = await instance().db.look((tx) =>
       tx
         .selectFrom('audit_log')
         .selectAll()

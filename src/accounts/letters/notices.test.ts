@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 
-import { onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { onEachInstance, PASSWORD, type Person } from '../../../tests/instance.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -9,23 +9,23 @@ const server: MailServer = await openMailServer()
 after(() => server.close())
 afterEach(() => void (server.received.length = 0))
 
-onEachHouse(
+onEachInstance(
   'letters to the owner of an account',
-  (house) => {
+  (instance) => {
     let ann: Person
-    before(async () => void (ann = await house().person('ann@example.com')))
+    before(async () => void (ann = await instance().person('ann@example.com')))
     const told = async () =>
-      (await lettersOf(server, house())).map(({ to, text }) => [
+      (await lettersOf(server, instance())).map(({ to, text }) => [
         to,
         /^Subject: (.*)$/m.exec(text)![1],
       ])
     const shown = () => ({ 'x-bugzilla-login': ann.login, 'x-bugzilla-password': PASSWORD })
     const byPassword = (verb: string, path: string, body: object) =>
-      house().ask(verb, `/rest/${path}`, { headers: shown(), body })
+      instance().ask(verb, `/rest/${path}`, { headers: shown(), body })
     const logIn = async (remoteAddress: string, password = PASSWORD) => {
       const query = { login: ann.login, password }
       const asked = { method: 'GET', url: '/rest/login', query } as const
-      const { statusCode } = await house().service.server.app.inject({ ...asked, remoteAddress })
+      const { statusCode } = await instance().service.server.app.inject({ ...asked, remoteAddress })
       assert.equal(statusCode, 200)
     }
 
@@ -42,7 +42,7 @@ onEachHouse(
     void test('do not, where the preference says so', async () => {
       const choose = (value: string) => {
         const body = { preferences: { new_login_mail: value } }
-        return house().ask('PUT', '/rest/preference', { as: ann, body })
+        return instance().ask('PUT', '/rest/preference', { as: ann, body })
       }
       assert.equal((await choose('off')).status, 200)
       await logIn('192.0.2.3')
@@ -71,8 +71,8 @@ onEachHouse(
       const change = { old_password: PASSWORD, new_password: 'another good one' }
       const own = await byPassword('PUT', 'password', change)
       assert.equal(own.status, 200, own.text)
-      const as = house().admin
-      await house().ask('PUT', `/rest/user/${ann.id}`, { as, body: { password: PASSWORD } })
+      const as = instance().admin
+      await instance().ask('PUT', `/rest/user/${ann.id}`, { as, body: { password: PASSWORD } })
       const subject = 'Your password was changed'
       assert.deepEqual(await told(), [
         [ann.login, subject],
@@ -81,17 +81,17 @@ onEachHouse(
     })
 
     void test('tell of a new address at the one of before', async () => {
-      const as = house().admin
-      const moved = await house().person('moved@example.com')
+      const as = instance().admin
+      const moved = await instance().person('moved@example.com')
       const body = { email: 'there@example.com' }
-      await house().ask('PUT', `/rest/user/${moved.id}`, { as, body })
+      await instance().ask('PUT', `/rest/user/${moved.id}`, { as, body })
       assert.deepEqual(await told(), [[moved.login, 'The address of your account was changed']])
     })
 
     void test('by which somebody takes another address, with the password', async () => {
-      house().clock.now += DAY_MS
+      instance().clock.now += DAY_MS
       const ask = (email: string) => byPassword('POST', 'email', { email })
-      const byKey = await house().ask('POST', '/rest/email', {
+      const byKey = await instance().ask('POST', '/rest/email', {
         as: ann,
         body: { email: 'x@y.org' },
       })
@@ -99,17 +99,17 @@ onEachHouse(
       assert.equal((await ask('admin@example.com')).body.code, 500)
       assert.equal((await ask('no address')).body.code, 501)
       assert.equal((await ask('ann.new@example.org')).status, 200)
-      const sent = await lettersOf(server, house())
+      const sent = await lettersOf(server, instance())
       const link = sent.find(({ to }) => to === 'ann.new@example.org')
       const warning = sent.find(({ to }) => to === ann.login)
       assert.equal(sent.length, 2)
       assert.match(warning!.text, /^Subject: Someone asked to change the address of your account$/m)
       assert.match(link!.text, /^ {4}https:\/\/bugs\.example\.com\/new_address\?secret=\w{32}$/m)
-      const confirm = (secret: string) => house().ask('PUT', '/rest/email', { body: { secret } })
+      const confirm = (secret: string) => instance().ask('PUT', '/rest/email', { body: { secret } })
       const done = await confirm(link!.secret)
       assert.deepEqual([done.status, done.body], [200, { id: ann.id }])
       assert.equal((await confirm(link!.secret)).status, 400)
-      const { body } = await house().ask('GET', '/rest/whoami', { as: ann })
+      const { body } = await instance().ask('GET', '/rest/whoami', { as: ann })
       assert.equal(body.name, 'ann.new@example.org')
       server.received.length = 0
       assert.deepEqual((await told()).at(-1), [
@@ -117,8 +117,8 @@ onEachHouse(
         'The address of your account was changed',
       ])
       const { audit_log } = (
-        await house().ask('GET', '/rest/audit_log?class=Bugzilla::User&limit=1', {
-          as: house().admin,
+        await instance().ask('GET', '/rest/audit_log?class=Bugzilla::User&limit=1', {
+          as: instance().admin,
         })
       ).body
       assert.deepEqual(
@@ -128,10 +128,13 @@ onEachHouse(
     })
 
     void test('nobody takes another address where only administrators may', async () => {
-      await house().set('allowemailchange', '0')
+      await instance().set('allowemailchange', '0')
       const headers = { ...shown(), 'x-bugzilla-login': 'ann.new@example.org' }
       const body = { email: 'else@example.org' }
-      const { status, body: answer } = await house().ask('POST', '/rest/email', { headers, body })
+      const { status, body: answer } = await instance().ask('POST', '/rest/email', {
+        headers,
+        body,
+      })
       assert.deepEqual([status, answer.code], [401, 304])
     })
   },

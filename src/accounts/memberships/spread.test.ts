@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { Random } from '../../../tools/generate/random.ts'
 import type { Checking } from '../../platform/db/checked.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -16,7 +16,7 @@ import { GAINS, giveMore } from './spread.ts'
 const CROWD = 2_300
 const NAMES = ['ant', 'bee', 'cat', 'dog', 'elk', 'fox']
 
-async function addCrowd({ transactions }: House) {
+async function addCrowd({ transactions }: Instance) {
   await transactions.work(docket, async ({ tx, now }) => {
     const one = (number: number) => {
       const login_name = `p${number}@${number % 3 === 0 ? 'corp' : 'home'}.example`
@@ -35,15 +35,15 @@ async function addCrowd({ transactions }: House) {
   })
 }
 
-async function addGroups(house: House) {
+async function addGroups(instance: Instance) {
   const ids: number[] = []
   for (const name of NAMES) {
     const body = { name, description: 'd', is_active: true }
-    const answer = await house.ask('POST', '/rest/group', { as: house.admin, body })
+    const answer = await instance.ask('POST', '/rest/group', { as: instance.admin, body })
     ids.push(answer.body.id)
   }
   // A set of bugs for each choice of groups, more than a page of them.
-  await house.transactions.work(docket, async ({ tx }) => {
+  await instance.transactions.work(docket, async ({ tx }) => {
     for (let choice = 1; choice < 1 << ids.length; choice++) {
       await internForBug(
         tx,
@@ -137,16 +137,16 @@ async function findings(checking: Checking) {
   return found
 }
 
-onEachHouse('what many people gain and lose by groups', (house) => {
+onEachInstance('what many people gain and lose by groups', (instance) => {
   let groups: number[]
   let zoe: Person
   before(async () => {
-    await addCrowd(house())
-    groups = await addGroups(house())
-    zoe = await house().person('zoe@corp.example')
+    await addCrowd(instance())
+    groups = await addGroups(instance())
+    zoe = await instance().person('zoe@corp.example')
   })
   const waiting = () =>
-    house().db.look((tx) =>
+    instance().db.look((tx) =>
       tx
         .selectFrom('jobs')
         .select(['id', 'body'])
@@ -159,40 +159,40 @@ onEachHouse('what many people gain and lose by groups', (house) => {
     const [job] = await waiting()
     if (!job) return false
     const { id, body } = job
-    await giveMore(house().transactions)({ id, tries: 1, body: JSON.parse(body) as unknown })
-    await house().db.work((tx) => tx.deleteFrom('jobs').where('id', '=', id).execute())
+    await giveMore(instance().transactions)({ id, tries: 1, body: JSON.parse(body) as unknown })
+    await instance().db.work((tx) => tx.deleteFrom('jobs').where('id', '=', id).execute())
     return true
   }
   async function put(path: string, body: object) {
-    const answer = await house().ask('PUT', `/rest/${path}`, { as: house().admin, body })
+    const answer = await instance().ask('PUT', `/rest/${path}`, { as: instance().admin, body })
     assert.equal(answer.status, 200, answer.text)
   }
 
   void test('what is gained comes in steps, and what is lost goes at once', async () => {
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-    const filed = { as: house().admin, body: { ...where, summary: 'S' } }
-    const { body } = await house().ask('POST', '/rest/bug', filed)
-    await house().transactions.work(docket, async ({ tx }) => {
+    const filed = { as: instance().admin, body: { ...where, summary: 'S' } }
+    const { body } = await instance().ask('POST', '/rest/bug', filed)
+    await instance().transactions.work(docket, async ({ tx }) => {
       const group_set_id = await internForBug(tx, [groups[0]!])
       await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', body.id).execute()
     })
     const status = async () =>
-      (await house().ask('GET', `/rest/bug/${body.id}`, { as: zoe })).status
+      (await instance().ask('GET', `/rest/bug/${body.id}`, { as: zoe })).status
     await put('group/ant', { user_regexp: '@corp' })
     assert.equal(await status(), 401)
-    await judge(house().db, 'before the jobs', false)
+    await judge(instance().db, 'before the jobs', false)
     assert.equal((await waiting()).length, 1)
-    await house().service.runJobs()
+    await instance().service.runJobs()
     assert.deepEqual(await waiting(), [])
     assert.equal(await status(), 200)
-    await judge(house().db, 'after the jobs', true)
+    await judge(instance().db, 'after the jobs', true)
     await put('group/ant', { user_regexp: '^p1' })
     assert.equal(await status(), 401)
-    await house().service.runJobs()
+    await instance().service.runJobs()
   })
 
   void test('who is in a group by another one, or sees by or_groups, loses that at once', async () => {
-    const { db, service } = house()
+    const { db, service } = instance()
     await put('group/bee', { user_regexp: '@corp' })
     await put('group/ant', { user_regexp: '', members: { set: ['bee'] } })
     await put('parameters', { parameters: { or_groups: true } })
@@ -222,11 +222,11 @@ onEachHouse('what many people gain and lose by groups', (house) => {
       ]
       for (let turn = 0; turn < 14; turn++) {
         await some(changes)()
-        await judge(house().db, `seed ${seed}, turn ${turn}`, false)
+        await judge(instance().db, `seed ${seed}, turn ${turn}`, false)
         for (let steps = random.below(3); steps > 0; steps--) await step()
       }
       while (await step());
-      await judge(house().db, `seed ${seed}, in the end`, true)
+      await judge(instance().db, `seed ${seed}, in the end`, true)
     })
   }
 })

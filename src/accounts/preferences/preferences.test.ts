@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import type { Preference } from './preferences.wire.ts'
 
-onEachHouse('preferences', (opened) => {
-  let house: House
+onEachInstance('preferences', (opened) => {
+  let instance: Instance
   let ann: Person
   let bob: Person
   const list = async (as = ann) => {
-    const { status, body } = await house.ask('GET', '/rest/preference', { as })
+    const { status, body } = await instance.ask('GET', '/rest/preference', { as })
     assert.equal(status, 200)
     return (body as { preferences: Preference[] }).preferences
   }
   const find = async (name: string, as = ann) =>
     (await list(as)).find((preference) => preference.name === name)
   const put = (preferences: object, as: Person | undefined = ann) =>
-    house.ask('PUT', '/rest/preference', { as, body: { preferences } })
+    instance.ask('PUT', '/rest/preference', { as, body: { preferences } })
   const changes = async (preferences: object) => {
     const { status, body } = await put(preferences)
     assert.equal(status, 200, body.message)
@@ -24,9 +24,9 @@ onEachHouse('preferences', (opened) => {
   }
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com')
-    bob = await house.person('bob@example.com')
+    instance = opened()
+    ann = await instance.person('ann@example.com')
+    bob = await instance.person('bob@example.com')
   })
 
   void test('are those of Bugzilla that count here, where the installation says nothing', async () => {
@@ -71,27 +71,27 @@ onEachHouse('preferences', (opened) => {
   }
 
   void test('are those of whoever is logged in', async () => {
-    assert.equal((await house.ask('GET', '/rest/preference')).body.code, 410)
+    assert.equal((await instance.ask('GET', '/rest/preference')).body.code, 410)
     const body = { preferences: { requestee_cc: 'on' } }
-    assert.equal((await house.ask('PUT', '/rest/preference', { body })).body.code, 410)
+    assert.equal((await instance.ask('PUT', '/rest/preference', { body })).body.code, 410)
   })
 })
 
-onEachHouse('preferences that came from Bugzilla', (opened) => {
+onEachInstance('preferences that came from Bugzilla', (opened) => {
   void test('are chosen where they are known and left to people', async () => {
-    const house = opened()
-    const ann = await house.person('ann@example.com')
+    const instance = opened()
+    const ann = await instance.person('ann@example.com')
     const rows = [
       { name: 'comment_sort_order', default_value: 'newest_to_oldest', is_enabled: 1 },
       { name: 'requestee_cc', default_value: 'off', is_enabled: 0 },
       { name: 'of_an_extension', default_value: 'x', is_enabled: 1 },
     ]
     const own = { user_id: ann.id, setting_name: 'requestee_cc', setting_value: 'on' }
-    await house.db.work(async (tx) => {
+    await instance.db.work(async (tx) => {
       await tx.insertInto('setting').values(rows).execute()
       await tx.insertInto('profile_setting').values(own).execute()
     })
-    const { body } = await house.ask('GET', '/rest/preference', { as: ann })
+    const { body } = await instance.ask('GET', '/rest/preference', { as: ann })
     assert.deepEqual(
       (body.preferences as Preference[]).map(({ name, value, choices, is_obeyed }) => [
         name,
@@ -110,10 +110,10 @@ onEachHouse('preferences that came from Bugzilla', (opened) => {
     )
     for (const name of ['of_an_extension', 'requestee_cc']) {
       const change = { preferences: { [name]: '' } }
-      const answer = await house.ask('PUT', '/rest/preference', { as: ann, body: change })
+      const answer = await instance.ask('PUT', '/rest/preference', { as: ann, body: change })
       assert.match(answer.body.message, /cannot be changed by users/)
     }
-    const text = (await house.ask('GET', '/preferences/settings', { as: ann })).text
+    const text = (await instance.ask('GET', '/preferences/settings', { as: ann })).text
     assert.match(text, /name="comment_sort_order"[^]*can choose here<\/h2>[^]*of_an_extension/)
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { readEveryTable } from '../../../tests/every-table.ts'
-import { type Asked, type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Asked, type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { callByXml, callJson } from '../../../tests/older-doors.ts'
 import { calls } from '../../../tests/statements/calls.ts'
 import { grow } from '../../../tests/statements/world.ts'
@@ -10,7 +10,7 @@ import { methods } from '../../server/compose.ts'
 import { noticeOf, waitFor } from './read-only.rules.ts'
 
 const WAIT_S = 300
-const refused = ({ status, body, headers }: Awaited<ReturnType<House['ask']>>) => [
+const refused = ({ status, body, headers }: Awaited<ReturnType<Instance['ask']>>) => [
   status,
   body?.code,
   headers['retry-after'],
@@ -36,63 +36,63 @@ void test('what stands above pages', () => {
 /** What logging in writes, also then. */
 const OF_LOGINS = ['sessions', 'login_failures', 'access_log', 'known_addresses']
 
-onEachHouse('while everything can be read only', (opened) => {
-  let house: House
+onEachInstance('while everything can be read only', (opened) => {
+  let instance: Instance
   let ann: Person
-  const change = (body: unknown, as: Person | undefined = house.admin) =>
-    house.ask('PUT', '/rest/read_only', { as, body })
+  const change = (body: unknown, as: Person | undefined = instance.admin) =>
+    instance.ask('PUT', '/rest/read_only', { as, body })
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com', ['editbugs'])
-    await grow(house, 2)
+    instance = opened()
+    ann = await instance.person('ann@example.com', ['editbugs'])
+    await grow(instance, 2)
   })
 
   void test('members of tweakparams alone say so', async () => {
     assert.equal((await change({ read_only: true }, ann)).body.code, 304)
-    assert.equal((await house.ask('PUT', '/rest/read_only', { body: {} })).status, 401)
+    assert.equal((await instance.ask('PUT', '/rest/read_only', { body: {} })).status, 401)
     assert.equal((await change({ read_only: true, until: 'soon' })).body.code, 53)
     assert.equal((await change({ read_only: true, until: '2020-01-01' })).body.code, 53)
     assert.equal((await change({ read_only: true, note: 'x'.repeat(501) })).status, 400)
-    assert.equal((await house.ask('GET', '/rest/read_only')).body.read_only, false)
+    assert.equal((await instance.ask('GET', '/rest/read_only')).body.read_only, false)
   })
 
   void test('no method changes anything, and those that read go on', async () => {
-    const world = await grow(house, 2)
+    const world = await grow(instance, 2)
     assert.equal((await change({ read_only: true })).status, 200)
-    const kept = await everythingBut(house, ['sessions'])
+    const kept = await everythingBut(instance, ['sessions'])
     let refusals = 0
     for (const [name, request] of Object.entries(calls)) {
       const [verb, path, body] = request(world)
-      const answer = await house.ask(verb, path, { as: house.admin, ...(body && { body }) })
+      const answer = await instance.ask(verb, path, { as: instance.admin, ...(body && { body }) })
       const writes = 'write' in methods.find((method) => method.name === name)!
       if (answer.status >= 300) assert.deepEqual(refused(answer), REFUSED, name)
       assert.ok(!writes || answer.status === 503, name)
       refusals += Number(answer.status === 503)
     }
     assert.ok(refusals > 30 && refusals < Object.keys(calls).length, `${refusals}`)
-    house.clock.now += 3 * 60 * 60_000
-    await house.service.everyMinute()
-    await house.service.runJobs()
-    assert.deepEqual(await everythingBut(house, ['sessions']), kept)
+    instance.clock.now += 3 * 60 * 60_000
+    await instance.service.everyMinute()
+    await instance.service.runJobs()
+    assert.deepEqual(await everythingBut(instance, ['sessions']), kept)
     await change({ read_only: false })
   })
 
   void test('older doors and forms tell the same', async () => {
     await change({ read_only: true, note: 'We move to a new machine.' })
     const comment = { id: 1, comment: 'too late' }
-    const json = await house.ask('POST', '/jsonrpc.cgi', {
+    const json = await instance.ask('POST', '/jsonrpc.cgi', {
       as: ann,
       body: { method: 'Bug.add_comment', params: [comment], id: 1 },
     })
     assert.deepEqual([json.status, json.headers['retry-after']], [503, String(WAIT_S)])
     assert.equal(json.body.error.code, 120_004)
     assert.match(json.body.error.message, /is currently read-only.*We move to a new machine\.$/)
-    const xml = await callByXml(house, 'Bug.add_comment', comment, ann)
+    const xml = await callByXml(instance, 'Bug.add_comment', comment, ann)
     assert.equal(xml.fault!.faultCode, 20_004)
     assert.match(xml.fault!.faultString, /We move to a new machine\.$/)
-    assert.equal((await callJson(house, 'Bug.get', { ids: [1] }, ann)).error, null)
-    assert.ok((await callByXml(house, 'Bug.get', { ids: [1] }, ann)).value)
+    assert.equal((await callJson(instance, 'Bug.get', { ids: [1] }, ann)).error, null)
+    assert.ok((await callByXml(instance, 'Bug.get', { ids: [1] }, ann)).value)
     await change({ read_only: false })
   })
 
@@ -100,51 +100,54 @@ onEachHouse('while everything can be read only', (opened) => {
     await change({ read_only: true })
     const data = Buffer.from('bytes').toString('base64')
     const file = { ids: [1], data, file_name: 'a.txt', summary: 's', content_type: 'text/plain' }
-    const kept = await everythingBut(house, [])
+    const kept = await everythingBut(instance, [])
     const body = { as: ann, body: file }
-    assert.deepEqual(refused(await house.ask('POST', '/rest/bug/1/attachment', body)), REFUSED)
+    assert.deepEqual(refused(await instance.ask('POST', '/rest/bug/1/attachment', body)), REFUSED)
     const form = formOf({ file_name: 'a.txt', summary: 's' }, 'bytes')
     assert.deepEqual(
-      refused(await house.ask('POST', '/rest/bug/1/attachment', { ...form, as: ann })),
+      refused(await instance.ask('POST', '/rest/bug/1/attachment', { ...form, as: ann })),
       REFUSED,
     )
-    assert.equal((await callJson(house, 'Bug.add_attachment', file, ann)).error!.code, 120_004)
-    assert.deepEqual(await everythingBut(house, []), kept)
+    assert.equal((await callJson(instance, 'Bug.add_attachment', file, ann)).error!.code, 120_004)
+    assert.deepEqual(await everythingBut(instance, []), kept)
     await change({ read_only: false })
   })
 
   void test('one logs in and out, by password and by key, and guessing is counted', async () => {
     await change({ read_only: true })
     const logIn = (password: string) =>
-      house.ask('GET', `/rest/login?login=ann@example.com&password=${encodeURIComponent(password)}`)
-    const before = await everythingBut(house, OF_LOGINS)
-    const { body } = await logIn(house.admin.password)
+      instance.ask(
+        'GET',
+        `/rest/login?login=ann@example.com&password=${encodeURIComponent(password)}`,
+      )
+    const before = await everythingBut(instance, OF_LOGINS)
+    const { body } = await logIn(instance.admin.password)
     assert.equal(body.id, ann.id)
     const token = { 'x-bugzilla-token': body.token as string }
-    const who = async (asked: Asked) => (await house.ask('GET', '/rest/whoami', asked)).status
+    const who = async (asked: Asked) => (await instance.ask('GET', '/rest/whoami', asked)).status
     assert.equal(await who({ headers: token }), 200)
     assert.equal(await who({ as: ann }), 200)
-    assert.equal((await house.ask('GET', '/rest/logout', { headers: token })).status, 200)
+    assert.equal((await instance.ask('GET', '/rest/logout', { headers: token })).status, 200)
     assert.equal(await who({ headers: token }), 400)
     for (const code of [300, 300, 300, 300, 32_000]) {
       assert.equal((await logIn('wrong')).body.code, code)
     }
-    assert.deepEqual(await everythingBut(house, OF_LOGINS), before)
+    assert.deepEqual(await everythingBut(instance, OF_LOGINS), before)
     await change({ read_only: false })
     const used = async () =>
       (
-        await house.db.look((tx) =>
+        await instance.db.look((tx) =>
           tx.selectFrom('api_keys').select('last_used').where('user_id', '=', ann.id).execute(),
         )
       )[0]!.last_used
     const then = await used()
-    house.clock.now += 60_000
-    await house.service.everyMinute()
+    instance.clock.now += 60_000
+    await instance.service.everyMinute()
     assert.notEqual(await used(), then, 'what was noted meanwhile is written')
   })
 
   void test('pages say so, and what a form is refused for', async () => {
-    const page = async () => (await house.ask('GET', '/bugs/1')).text
+    const page = async () => (await instance.ask('GET', '/bugs/1')).text
     assert.doesNotMatch(await page(), /class="notice"/)
     await change({ read_only: true, note: 'We <move>.', until: '2026-12-31T10:00:00Z' })
     assert.match(
@@ -157,17 +160,20 @@ onEachHouse('while everything can be read only', (opened) => {
 
   void test('the same again changes nothing, and the audit log has the rest', async () => {
     const entries = async () =>
-      (await house.ask('GET', '/rest/audit_log?class=Bugzilla::Parameter', { as: house.admin }))
-        .body.audit_log as { field: string; removed: string; added: string; user: string }[]
+      (
+        await instance.ask('GET', '/rest/audit_log?class=Bugzilla::Parameter', {
+          as: instance.admin,
+        })
+      ).body.audit_log as { field: string; removed: string; added: string; user: string }[]
     const first = (await entries()).length
     const until = '2027-01-01T00:00:00Z'
     const { body } = await change({ read_only: true, note: 'A move.', until })
-    const since = new Date(house.clock.now).toISOString().replace(/\.\d+/, '')
+    const since = new Date(instance.clock.now).toISOString().replace(/\.\d+/, '')
     const state = { read_only: true, by_setting: false, since, until, note: 'A move.' }
     assert.deepEqual(body, state)
-    house.clock.now += 1_000
+    instance.clock.now += 1_000
     assert.deepEqual((await change({ read_only: true, note: 'A move.', until })).body, state)
-    assert.deepEqual((await house.ask('GET', '/rest/read_only')).body, state)
+    assert.deepEqual((await instance.ask('GET', '/rest/read_only')).body, state)
     await change({ read_only: false })
     await change({ read_only: false })
     const added = (await entries()).slice(0, -first)
@@ -175,25 +181,25 @@ onEachHouse('while everything can be read only', (opened) => {
     assert.deepEqual(
       added.map((entry) => [entry.field, entry.removed, entry.added, entry.user]),
       [
-        ['read_only', on, 'off', house.admin.login],
-        ['read_only', 'off', on, house.admin.login],
+        ['read_only', on, 'off', instance.admin.login],
+        ['read_only', 'off', on, instance.admin.login],
       ],
     )
   })
 })
 
-onEachHouse(
+onEachInstance(
   'a service that was started read only',
-  (house) => {
+  (instance) => {
     void test('has its first administrator, is read, and stays so', async () => {
-      const { admin } = house()
+      const { admin } = instance()
       const body = { description: 'd' }
       assert.deepEqual(
-        refused(await house().ask('PUT', '/rest/keyword/x', { as: admin, body })),
+        refused(await instance().ask('PUT', '/rest/keyword/x', { as: admin, body })),
         REFUSED,
       )
-      assert.equal((await house().ask('GET', '/rest/whoami', { as: admin })).status, 200)
-      const off = await house().ask('PUT', '/rest/read_only', {
+      assert.equal((await instance().ask('GET', '/rest/whoami', { as: admin })).status, 200)
+      const off = await instance().ask('PUT', '/rest/read_only', {
         as: admin,
         body: { read_only: false },
       })
@@ -206,7 +212,7 @@ onEachHouse(
   { read_only: true },
 )
 
-async function everythingBut({ db }: House, tables: string[]) {
+async function everythingBut({ db }: Instance, tables: string[]) {
   const all = await readEveryTable(db)
   return Object.fromEntries(Object.entries(all).filter(([name]) => !tables.includes(name)))
 }

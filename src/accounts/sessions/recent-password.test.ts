@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type Answered, onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { type Answered, onEachInstance, PASSWORD, type Person } from '../../../tests/instance.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 type Sent = Record<string, string>
 const OURS = { 'x-docket-csrf': '1' }
 
-onEachHouse('a password that was shown lately', (house) => {
+onEachInstance('a password that was shown lately', (instance) => {
   let ann: Person
-  before(async () => void (ann = await house().person('ann@example.com', ['editusers'])))
+  before(async () => void (ann = await instance().person('ann@example.com', ['editusers'])))
   const ask = (verb: string, path: string, headers: Sent, body?: object) =>
-    house().ask(verb, `/rest/${path}`, { headers, ...(body && { body }) })
+    instance().ask(verb, `/rest/${path}`, { headers, ...(body && { body }) })
   const told = ({ status, body }: Answered) => [status, body.code]
   const browser = async (as = ann): Promise<Sent> => {
     const body = { login: as.login, password: PASSWORD }
@@ -30,21 +30,21 @@ onEachHouse('a password that was shown lately', (house) => {
     for (const open of [browser, program]) {
       const session = await open()
       assert.equal((await ask('POST', 'api_key', session, {})).status, 201)
-      house().clock.now += 10 * MINUTE_MS
+      instance().clock.now += 10 * MINUTE_MS
       const refused = await ask('POST', 'api_key', session, {})
       assert.deepEqual(told(refused), [401, 304])
       assert.match(refused.body.message, /This requires your password/)
       assert.equal((await confirm(session)).status, 200)
-      house().clock.now += 9 * MINUTE_MS
+      instance().clock.now += 9 * MINUTE_MS
       assert.equal((await ask('POST', 'api_key', session, {})).status, 201)
-      house().clock.now += MINUTE_MS
+      instance().clock.now += MINUTE_MS
       assert.deepEqual(told(await ask('POST', 'api_key', session, {})), [401, 304])
     }
   })
 
   void test('counts for its own session', async () => {
     const [one, other] = [await browser(), await browser()]
-    house().clock.now += 10 * MINUTE_MS
+    instance().clock.now += 10 * MINUTE_MS
     await confirm(one)
     assert.equal((await ask('POST', 'api_key', one, {})).status, 201)
     assert.deepEqual(told(await ask('POST', 'api_key', other, {})), [401, 304])
@@ -52,21 +52,21 @@ onEachHouse('a password that was shown lately', (house) => {
 
   void test('has to be right, and is not guessed', async () => {
     const session = await browser()
-    house().clock.now += 10 * MINUTE_MS
+    instance().clock.now += 10 * MINUTE_MS
     for (let at = 0; at < 5; at += 1) {
       const { status } = await confirm(session, `wrong ${at}`)
       assert.ok(status >= 400 && status < 500, String(status))
     }
     assert.equal((await confirm(session)).status, 429)
     assert.deepEqual(told(await ask('POST', 'api_key', session, {})), [401, 304])
-    house().clock.now += 30 * MINUTE_MS
+    instance().clock.now += 30 * MINUTE_MS
     assert.equal((await confirm(session)).status, 200)
   })
 
   void test('is asked for in a browser by another address or password of somebody', async () => {
-    const bob = await house().person('bob@example.com')
+    const bob = await instance().person('bob@example.com')
     const [session, token] = [await browser(), await program()]
-    house().clock.now += 10 * MINUTE_MS
+    instance().clock.now += 10 * MINUTE_MS
     const put = (headers: Sent, body: object) => ask('PUT', `user/${bob.id}`, headers, body)
     for (const body of [{ email: 'new@example.com' }, { password: 'another good one' }]) {
       assert.deepEqual(told(await put(session, body)), [401, 304])
@@ -78,42 +78,42 @@ onEachHouse('a password that was shown lately', (house) => {
   })
 
   void test('is forgotten', async () => {
-    await house().service.everyMinute()
-    house().clock.now += 11 * MINUTE_MS
-    await house().service.everyMinute()
-    const rows = await house().db.look((tx) =>
+    await instance().service.everyMinute()
+    instance().clock.now += 11 * MINUTE_MS
+    await instance().service.everyMinute()
+    const rows = await instance().db.look((tx) =>
       tx.selectFrom('session_passwords').selectAll().execute(),
     )
     assert.deepEqual(rows, [])
   })
 })
 
-onEachHouse(
+onEachInstance(
   'the age of a session',
-  (house) => {
+  (instance) => {
     void test('ends it after the days of the setting, however much it is used', async () => {
-      const query = new URLSearchParams({ login: house().admin.login, password: PASSWORD })
+      const query = new URLSearchParams({ login: instance().admin.login, password: PASSWORD })
       const logIn = async () => {
-        const { body } = await house().ask('GET', `/rest/login?${query.toString()}`)
+        const { body } = await instance().ask('GET', `/rest/login?${query.toString()}`)
         return { 'x-bugzilla-token': body.token as string }
       }
       const headers = await logIn()
       for (let days = 0; days < 40; days += 8) {
-        assert.equal((await house().ask('GET', '/rest/whoami', { headers })).status, 200)
-        await house().service.everyMinute()
-        house().clock.now += 8 * DAY_MS
+        assert.equal((await instance().ask('GET', '/rest/whoami', { headers })).status, 200)
+        await instance().service.everyMinute()
+        instance().clock.now += 8 * DAY_MS
       }
-      assert.equal((await house().ask('GET', '/rest/whoami', { headers })).status, 200)
-      house().clock.now += 1
-      const { status, body } = await house().ask('GET', '/rest/whoami', { headers })
+      assert.equal((await instance().ask('GET', '/rest/whoami', { headers })).status, 200)
+      instance().clock.now += 1
+      const { status, body } = await instance().ask('GET', '/rest/whoami', { headers })
       assert.deepEqual([status, body.code], [400, 32_000])
-      const listed = await house().ask('GET', '/rest/session', { headers: await logIn() })
+      const listed = await instance().ask('GET', '/rest/session', { headers: await logIn() })
       assert.equal(listed.body.sessions.length, 1)
     })
 
     void test('is that of the cookie as well', async () => {
-      const body = { login: house().admin.login, password: PASSWORD, remember: true }
-      const { headers } = await house().ask('POST', '/rest/session', { headers: OURS, body })
+      const body = { login: instance().admin.login, password: PASSWORD, remember: true }
+      const { headers } = await instance().ask('POST', '/rest/session', { headers: OURS, body })
       const age = Number(/Max-Age=(\d+)/.exec(String(headers['set-cookie']))![1])
       assert.equal(age, 30 * 24 * 60 * 60)
     })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Answered, onEachHouse } from '../../../tests/house.ts'
+import { type Answered, onEachInstance } from '../../../tests/instance.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PASSWORD = 'correct horse battery'
 const LOGIN = `login=admin@example.com&password=${encodeURIComponent(PASSWORD)}`
 const TOKEN = /^1-[0-9A-Za-z]{22}$/
 
-onEachHouse('User.login', (house) => {
-  const get = (path: string, headers = {}) => house().ask('GET', `/rest/${path}`, { headers })
+onEachInstance('User.login', (instance) => {
+  const get = (path: string, headers = {}) => instance().ask('GET', `/rest/${path}`, { headers })
   const logIn = async (more = '') => (await get(`login?${LOGIN}${more}`)).body.token as string
 
   void test('a password gets a token, which is good for every call', async () => {
@@ -25,12 +25,12 @@ onEachHouse('User.login', (house) => {
   })
   void test('only a hash of the token is kept', async () => {
     const token = await logIn()
-    const rows = await house().db.look((tx) => tx.selectFrom('sessions').selectAll().execute())
+    const rows = await instance().db.look((tx) => tx.selectFrom('sessions').selectAll().execute())
     assert.ok(rows.length > 0)
     assert.ok(!JSON.stringify(rows).includes(token.slice(2)))
   })
   void test('whoever is logged in already is told who they are', async () => {
-    const path = `login?api_key=${house().admin.api_key}`
+    const path = `login?api_key=${instance().admin.api_key}`
     assert.deepEqual((await get(path)).body, { id: 1 })
     assert.deepEqual((await get(`login?token=${await logIn()}`)).body, { id: 1 })
   })
@@ -59,7 +59,7 @@ onEachHouse('User.login', (house) => {
         assert.deepEqual([status, body.code], [401, 300], path)
       }
     }
-    house().clock.now += 60_000
+    instance().clock.now += 60_000
   })
   void test('a token that has ended does not keep anybody from logging in', async () => {
     const { body } = await get(`login?${LOGIN}&token=1-dead`)
@@ -68,16 +68,16 @@ onEachHouse('User.login', (house) => {
     assert.deepEqual([without.status, without.body.code], [400, 50])
   })
   void test('it can be asked for also where the installation requires a login', async () => {
-    await house().set('requirelogin', '1')
+    await instance().set('requirelogin', '1')
     assert.match(await logIn(), TOKEN)
     assert.equal((await get('valid_login?login=admin@example.com')).body.code, 410)
-    await house().set('requirelogin', '0')
+    await instance().set('requirelogin', '0')
   })
   for (const name of ['restrict_login', 'Bugzilla_restrictlogin', 'Tracker_restrictlogin']) {
     void test(`with ${name} the token works from one address only`, async () => {
       const token = await logIn(`&${name}=1`)
       assert.equal((await get(`whoami?token=${token}`)).status, 200)
-      const elsewhere = await house().service.server.app.inject({
+      const elsewhere = await instance().service.server.app.inject({
         url: `/rest/whoami?token=${token}`,
         remoteAddress: '192.0.2.7',
       })
@@ -87,20 +87,20 @@ onEachHouse('User.login', (house) => {
   void test('a login ends what nobody used for 30 days', async () => {
     const old = await logIn()
     const used = await logIn()
-    house().clock.now += 29 * DAY_MS
+    instance().clock.now += 29 * DAY_MS
     await get(`whoami?token=${used}`)
-    await house().service.everyMinute()
-    house().clock.now += 2 * DAY_MS
+    await instance().service.everyMinute()
+    instance().clock.now += 2 * DAY_MS
     await logIn()
     assert.equal((await get(`whoami?token=${old}`)).body.code, 32000)
     assert.equal((await get(`whoami?token=${used}`)).status, 200)
   })
   void test('there is a limit to how many somebody has, and the longest unused go', async () => {
     const first = await logIn()
-    house().clock.now += 1_000
-    const { now } = house().clock
+    instance().clock.now += 1_000
+    const { now } = instance().clock
     const row = { user_id: 1, kind: 'token', creation_ts: now, lastused: now }
-    await house().db.work(async (tx) => {
+    await instance().db.work(async (tx) => {
       for (let number = 0; number < 999; number++) {
         await tx
           .insertInto('sessions')
@@ -115,8 +115,8 @@ onEachHouse('User.login', (house) => {
   })
 })
 
-onEachHouse('User.logout and User.valid_login', (house) => {
-  const get = (path: string) => house().ask('GET', `/rest/${path}`)
+onEachInstance('User.logout and User.valid_login', (instance) => {
+  const get = (path: string) => instance().ask('GET', `/rest/${path}`)
   const logIn = async () => (await get(`login?${LOGIN}`)).body.token as string
 
   void test('logging out ends the token that was presented, and no other', async () => {
@@ -141,7 +141,7 @@ onEachHouse('User.logout and User.valid_login', (house) => {
       ['login=admin@example.com', false],
       ['login=', false],
       ['login=admin@example.com&token=bogus', false],
-      [`login=admin@example.com&api_key=${house().admin.api_key}`, true],
+      [`login=admin@example.com&api_key=${instance().admin.api_key}`, true],
       [LOGIN, true],
     ]
     for (const [path, is] of cases) {
@@ -159,10 +159,10 @@ onEachHouse('User.logout and User.valid_login', (house) => {
 /** What pages of other origins cannot send. */
 const OWN = { 'x-docket-csrf': '1' }
 
-onEachHouse('sessions of browsers', (house) => {
+onEachInstance('sessions of browsers', (instance) => {
   const body = { login: 'admin@example.com', password: PASSWORD }
   const ask = (verb: string, path: string, headers = {}, sent?: object) =>
-    house().ask(verb, `/rest/${path}`, { headers, ...(sent && { body: sent }) })
+    instance().ask(verb, `/rest/${path}`, { headers, ...(sent && { body: sent }) })
   const cookieOf = ({ headers }: Answered) => {
     const set: unknown = headers['set-cookie']
     return String(Array.isArray(set) ? set[0] : set)
@@ -179,9 +179,9 @@ onEachHouse('sessions of browsers', (house) => {
       cookieOf(answer),
       /^docket_session=1-[0-9A-Za-z]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
     )
-    await house().set('rememberlogin', 'off')
+    await instance().set('rememberlogin', 'off')
     assert.doesNotMatch(cookieOf(await ask('POST', 'session', OWN, body)), /Max-Age/)
-    await house().set('rememberlogin', 'on')
+    await instance().set('rememberlogin', 'on')
   })
   void test('the cookie counts with X-Docket-CSRF, and not as a token', async () => {
     const headers = await open()
@@ -209,7 +209,7 @@ onEachHouse('sessions of browsers', (house) => {
     })
   }
   void test('a key opens no session, and a wrong password neither', async () => {
-    const key = { ...OWN, 'x-bugzilla-api-key': house().admin.api_key }
+    const key = { ...OWN, 'x-bugzilla-api-key': instance().admin.api_key }
     assert.equal((await ask('POST', 'session', key, {})).body.code, 50)
     const wrong = await ask('POST', 'session', OWN, { ...body, password: 'wrong' })
     assert.deepEqual([wrong.body.code, wrong.headers['set-cookie']], [300, undefined])
@@ -223,10 +223,10 @@ onEachHouse('sessions of browsers', (house) => {
   })
 
   void test('own sessions are listed, without their secrets', async () => {
-    const kim = await house().person('kim@example.com')
+    const kim = await instance().person('kim@example.com')
     const { token } = (await ask('GET', `login?${LOGIN.replace('admin', 'kim')}&restrict_login=1`))
       .body
-    house().clock.now += 60_000
+    instance().clock.now += 60_000
     const mine = { ...body, login: 'kim@example.com' }
     const agent = { ...OWN, 'user-agent': 'a browser' }
     const cookie = cookieOf(await ask('POST', 'session', agent, mine)).split(';', 1)[0]!
@@ -269,7 +269,7 @@ onEachHouse('sessions of browsers', (house) => {
     assert.deepEqual(byKey.body, { sessions: [] })
   })
   void test("nobody ends somebody else's", async () => {
-    const lee = await house().person('lee@example.com')
+    const lee = await instance().person('lee@example.com')
     const { sessions } = (await ask('GET', 'session', await open())).body
     const headers = { 'x-bugzilla-api-key': lee.api_key }
     const { status, body: refused } = await ask('DELETE', `session/${sessions[0].id}`, headers)
@@ -286,13 +286,13 @@ onEachHouse('sessions of browsers', (house) => {
   })
 })
 
-onEachHouse(
+onEachInstance(
   'sessions of browsers on https',
-  (house) => {
+  (instance) => {
     void test('the cookie is bound to the host and to https', async () => {
       const body = { login: 'admin@example.com', password: PASSWORD }
       const headers = { ...OWN, host: 'bugs.example.com' }
-      const answer = await house().ask('POST', '/rest/session', { body, headers })
+      const answer = await instance().ask('POST', '/rest/session', { body, headers })
       const set: unknown = answer.headers['set-cookie']
       const cookie = String(Array.isArray(set) ? set[0] : set)
       assert.match(cookie, /^__Host-docket_session=1-\w+; Path=\/; HttpOnly; SameSite=Lax; Secure/)

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 
-onEachHouse('people are suggested', (house) => {
+onEachInstance('people are suggested', (instance) => {
   let ann: Person
   const suggest = async (match: string, as: Person | undefined = ann) =>
-    house().ask('GET', `/rest/user/suggest?match=${encodeURIComponent(match)}`, { as })
+    instance().ask('GET', `/rest/user/suggest?match=${encodeURIComponent(match)}`, { as })
   const logins = async (match: string) =>
     (await suggest(match)).body.users.map(({ name }: { name: string }) => name)
   before(async () => {
-    ann = await house().person('ann@example.com')
-    await house().person('joanna@example.com')
-    await house().person('anna@example.com')
+    ann = await instance().person('ann@example.com')
+    await instance().person('joanna@example.com')
+    await instance().person('anna@example.com')
   })
 
   void test('first by the beginning of a name, then by any part of one', async () => {
@@ -26,7 +26,7 @@ onEachHouse('people are suggested', (house) => {
 
   void test('with their nick where the real name tells it', async () => {
     const body = { full_name: 'Johanna B. [:jo]' }
-    await house().ask('PUT', '/rest/user/joanna@example.com', { as: house().admin, body })
+    await instance().ask('PUT', '/rest/user/joanna@example.com', { as: instance().admin, body })
     const [{ id, ...joanna }] = (await suggest('johan')).body.users
     const real_name = 'Johanna B. [:jo]'
     assert.deepEqual(joanna, { name: 'joanna@example.com', nick: 'jo', real_name })
@@ -36,23 +36,23 @@ onEachHouse('people are suggested', (house) => {
   void test('from three characters on, 25 at most, and only who can log in', async () => {
     assert.deepEqual(await logins('an'), [])
     assert.deepEqual(await logins('***'), [])
-    for (let at = 0; at < 27; at += 1) await house().person(`many${at}@example.com`)
+    for (let at = 0; at < 27; at += 1) await instance().person(`many${at}@example.com`)
     assert.equal((await logins('many')).length, 25)
     const body = { login_denied_text: 'gone' }
-    await house().ask('PUT', '/rest/user/many9@example.com', { as: house().admin, body })
+    await instance().ask('PUT', '/rest/user/many9@example.com', { as: instance().admin, body })
     assert.deepEqual(await logins('many9'), [])
   })
 
   void test('to those who share a group with them, where that is asked for', async () => {
-    await house().set('usevisibilitygroups', '1')
+    await instance().set('usevisibilitygroups', '1')
     assert.deepEqual(await logins('anna'), [])
-    await house().set('usevisibilitygroups', '0')
+    await instance().set('usevisibilitygroups', '0')
   })
 
   void test('to nobody who is not logged in, and not without a text', async () => {
-    const anonymous = await house().ask('GET', '/rest/user/suggest?match=ann')
+    const anonymous = await instance().ask('GET', '/rest/user/suggest?match=ann')
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
-    const { status, body } = await house().ask('GET', '/rest/user/suggest', { as: ann })
+    const { status, body } = await instance().ask('GET', '/rest/user/suggest', { as: ann })
     assert.deepEqual([status, body.code], [400, 50])
   })
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 
-onEachHouse('User.update', (house) => {
+onEachInstance('User.update', (instance) => {
   let dev: Person
   before(async () => {
-    dev = await house().person('dev1@example.com')
+    dev = await instance().person('dev1@example.com')
   })
-  const put = (path: string, body: object, as: Person | undefined = house().admin) =>
-    house().ask('PUT', `/rest/user/${path}`, { as, body })
+  const put = (path: string, body: object, as: Person | undefined = instance().admin) =>
+    instance().ask('PUT', `/rest/user/${path}`, { as, body })
   const changes = async (path: string, body: object) => {
     const answer = await put(path, body)
     assert.equal(answer.status, 200, answer.text)
@@ -17,9 +17,11 @@ onEachHouse('User.update', (house) => {
     return answer.body.users[0].changes as unknown
   }
   const logIn = (login: string, password: string) =>
-    house().ask('GET', `/rest/login?login=${login}&password=${encodeURIComponent(password)}`)
+    instance().ask('GET', `/rest/login?login=${login}&password=${encodeURIComponent(password)}`)
   const groupsOf = async (person: Person) => {
-    const { body } = await house().ask('GET', `/rest/user/${person.id}`, { as: house().admin })
+    const { body } = await instance().ask('GET', `/rest/user/${person.id}`, {
+      as: instance().admin,
+    })
     return (body.users[0].groups as { name: string }[]).map(({ name }) => name)
   }
   const PASSWORD = 'correct horse battery'
@@ -42,7 +44,7 @@ onEachHouse('User.update', (house) => {
   })
   void test('a denied login is refused in every way, with the reason', async () => {
     const answers = [await logIn('dev1@example.com', PASSWORD)]
-    answers.push(await house().ask('GET', '/rest/whoami', { as: dev }))
+    answers.push(await instance().ask('GET', '/rest/whoami', { as: dev }))
     for (const { status, body } of answers) {
       assert.deepEqual([status, body.code], [401, 301])
       assert.match(body.message, /^gone/)
@@ -59,7 +61,7 @@ onEachHouse('User.update', (house) => {
   })
   void test('with another login name come other groups, by their patterns', async () => {
     const group = { name: 'staff', description: 'Staff', user_regexp: '@STAFF\\.example$' }
-    await house().ask('POST', '/rest/group', { as: house().admin, body: group })
+    await instance().ask('POST', '/rest/group', { as: instance().admin, body: group })
     await put(`${dev.id}`, { email: 'dev@staff.example' })
     assert.ok((await groupsOf(dev)).includes('staff'))
     await put(`${dev.id}`, { email: 'Dev1@example.com' })
@@ -76,15 +78,15 @@ onEachHouse('User.update', (house) => {
     assert.deepEqual(await changes(`${dev.id}`, { password: 'another password' }), {
       cryptpassword: { removed: '', added: 'hashed_with_argon2id' },
     })
-    assert.equal((await house().ask('GET', `/rest/bug?token=${token}`)).body.code, 32000)
+    assert.equal((await instance().ask('GET', `/rest/bug?token=${token}`)).body.code, 32000)
     assert.equal((await logIn('dev1@example.com', PASSWORD)).body.code, 300)
     assert.equal((await logIn('dev1@example.com', 'another password')).status, 200)
-    assert.equal((await house().ask('GET', '/rest/whoami', { as: dev })).status, 200)
+    assert.equal((await instance().ask('GET', '/rest/whoami', { as: dev })).status, 200)
   })
   void test('denying the login ends the sessions; a new real name does not', async () => {
     const { token } = (await logIn('dev1@example.com', 'another password')).body
     const login = () =>
-      house().ask('GET', `/rest/valid_login?login=dev1@example.com&token=${token}`)
+      instance().ask('GET', `/rest/valid_login?login=dev1@example.com&token=${token}`)
     await put(`${dev.id}`, { full_name: 'Dev Due' })
     assert.deepEqual((await login()).body, { result: true })
     await put(`${dev.id}`, { login_denied_text: 'for a moment' })
@@ -106,7 +108,7 @@ onEachHouse('User.update', (house) => {
     assert.deepEqual(await groupsOf(dev), ['bz_canusewhines', 'editbugs'])
   })
   void test('a group that was given works at once', async () => {
-    const parameters = () => house().ask('GET', '/rest/group', { as: dev })
+    const parameters = () => instance().ask('GET', '/rest/group', { as: dev })
     assert.equal((await parameters()).body.code, 805)
     await put(`${dev.id}`, { groups: { add: ['creategroups'] } })
     assert.equal((await parameters()).status, 200)
@@ -118,7 +120,7 @@ onEachHouse('User.update', (house) => {
       bless_groups: { removed: '', added: 'canconfirm' },
     })
     assert.ok(!(await groupsOf(dev)).includes('canconfirm'))
-    const { body } = await house().ask('GET', '/rest/group', { as: dev })
+    const { body } = await instance().ask('GET', '/rest/group', { as: dev })
     assert.deepEqual(
       (body.groups as { name: string }[]).map(({ name }) => name),
       ['canconfirm'],
@@ -126,7 +128,7 @@ onEachHouse('User.update', (house) => {
   })
 
   void test('path, ids and names are changed together, each once, all or none', async () => {
-    const lee = await house().person('lee@example.com')
+    const lee = await instance().person('lee@example.com')
     const body = { ids: [lee.id], names: ['lee@example.com'], full_name: 'Same' }
     const { users } = (await put(`${dev.id}`, body)).body
     assert.deepEqual(
@@ -137,7 +139,7 @@ onEachHouse('User.update', (house) => {
     assert.deepEqual([failed.status, failed.body.code], [404, 51])
     const taken = await put(`${dev.id}`, { ids: [lee.id], email: 'new@example.com' })
     assert.deepEqual([taken.status, taken.body.code], [400, 500])
-    const [user] = (await house().ask('GET', `/rest/user/${dev.id}`, { as: dev })).body.users
+    const [user] = (await instance().ask('GET', `/rest/user/${dev.id}`, { as: dev })).body.users
     assert.deepEqual([user.real_name, user.name], ['Same', 'dev1@example.com'])
   })
 
@@ -162,11 +164,11 @@ onEachHouse('User.update', (house) => {
   void test('only editusers changes accounts, their own neither', async () => {
     const answer = await put(`${dev.id}`, { groups: { add: ['admin'] } }, dev)
     assert.deepEqual([answer.status, answer.body.code], [401, 304])
-    const anonymous = await house().ask('PUT', '/rest/user/1', { body: { full_name: 'x' } })
+    const anonymous = await instance().ask('PUT', '/rest/user/1', { body: { full_name: 'x' } })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
   })
   void test('what was changed is in the audit log, a password by its algorithm alone', async () => {
-    const rows = await house().db.look((tx) =>
+    const rows = await instance().db.look((tx) =>
       tx.selectFrom('audit_log').selectAll().where('object_id', '=', dev.id).execute(),
     )
     const fields = new Set(rows.map(({ field }) => field))
@@ -181,40 +183,40 @@ onEachHouse('User.update', (house) => {
   })
 })
 
-onEachHouse('User.change_password', (house) => {
+onEachInstance('User.change_password', (instance) => {
   const change = (as: Person | undefined, old_password: string, new_password: string) =>
-    house().ask('PUT', '/rest/password', { as, body: { old_password, new_password } })
+    instance().ask('PUT', '/rest/password', { as, body: { old_password, new_password } })
 
   void test('the old password sets a new one, and the other sessions end', async () => {
-    const kim = await house().person('kim@example.com')
+    const kim = await instance().person('kim@example.com')
     const login = `/rest/login?login=kim@example.com&password=`
     const old = encodeURIComponent('correct horse battery')
     const [one, other] = [
-      (await house().ask('GET', login + old)).body.token as string,
-      (await house().ask('GET', login + old)).body.token as string,
+      (await instance().ask('GET', login + old)).body.token as string,
+      (await instance().ask('GET', login + old)).body.token as string,
     ]
     const body = { old_password: 'correct horse battery', new_password: 'staple battery' }
     const headers = { 'x-bugzilla-token': one }
-    const changed = await house().ask('PUT', '/rest/password', { body, headers })
+    const changed = await instance().ask('PUT', '/rest/password', { body, headers })
     assert.deepEqual([changed.status, changed.body], [200, { id: kim.id }])
-    assert.equal((await house().ask('GET', `/rest/whoami?token=${one}`)).status, 200)
-    assert.equal((await house().ask('GET', `/rest/whoami?token=${other}`)).body.code, 32000)
-    assert.equal((await house().ask('GET', login + old)).body.code, 300)
-    assert.equal((await house().ask('GET', `${login}staple%20battery`)).status, 200)
+    assert.equal((await instance().ask('GET', `/rest/whoami?token=${one}`)).status, 200)
+    assert.equal((await instance().ask('GET', `/rest/whoami?token=${other}`)).body.code, 32000)
+    assert.equal((await instance().ask('GET', login + old)).body.code, 300)
+    assert.equal((await instance().ask('GET', `${login}staple%20battery`)).status, 200)
   })
   void test('after some wrong old passwords the right one is refused for a while', async () => {
-    const lee = await house().person('lee@example.com')
+    const lee = await instance().person('lee@example.com')
     for (let guess = 0; guess < 5; guess++) {
       const { status, body } = await change(lee, `guess ${guess}`, 'staple battery')
       assert.deepEqual([status, body.code], [400, 32000])
     }
     const { status, body, headers } = await change(lee, 'correct horse battery', 'staple battery')
     assert.deepEqual([status, body.code, headers['retry-after']], [429, 20002, '1800'])
-    house().clock.now += 30 * 60_000
+    instance().clock.now += 30 * 60_000
     assert.equal((await change(lee, 'correct horse battery', 'staple battery')).status, 200)
   })
   void test('a new password must be good enough; nobody has none', async () => {
-    const pat = await house().person('pat@example.com')
+    const pat = await instance().person('pat@example.com')
     assert.equal((await change(pat, 'correct horse battery', 'abc')).body.code, 502)
     assert.equal((await change(undefined, 'x', 'staple battery')).body.code, 410)
   })

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 
-onEachHouse('User.get', (house) => {
+onEachInstance('User.get', (instance) => {
   let kim: Person
   let lee: Person
   before(async () => {
-    kim = await house().person('kim@example.com', ['canconfirm'])
-    lee = await house().person('Lee@example.org')
-    const gone = await house().person('gone@example.com')
+    kim = await instance().person('kim@example.com', ['canconfirm'])
+    lee = await instance().person('Lee@example.org')
+    const gone = await instance().person('gone@example.com')
     await update(gone, { login_denied_text: 'left us' })
   })
-  const get = (path: string, as?: Person) => house().ask('GET', `/rest/user${path}`, { as })
+  const get = (path: string, as?: Person) => instance().ask('GET', `/rest/user${path}`, { as })
   const update = (person: Person, body: object) =>
-    house().ask('PUT', `/rest/user/${person.id}`, { as: house().admin, body })
+    instance().ask('PUT', `/rest/user/${person.id}`, { as: instance().admin, body })
   const names = async (path: string, as: Person) => {
     const { body } = await get(path, as)
     return (body.users as { name: string }[]).map(({ name }) => name)
@@ -28,19 +28,19 @@ onEachHouse('User.get', (house) => {
     })
   })
   void test('nobody sees hosts of login names where webservice_email_filter is on', async () => {
-    await house().set('webservice_email_filter', '1')
+    await instance().set('webservice_email_filter', '1')
     assert.equal((await get('/kim@example.com')).body.users[0].name, 'kim')
     assert.equal((await get('/kim@example.com', lee)).body.users[0].name, 'kim@example.com')
-    await house().set('webservice_email_filter', '0')
+    await instance().set('webservice_email_filter', '0')
   })
   void test('an address is the login name with emailsuffix behind it', async () => {
-    await house().set('emailsuffix', '.invalid')
+    await instance().set('emailsuffix', '.invalid')
     const { name, email } = (await get('/kim@example.com', lee)).body.users[0]
     assert.deepEqual([name, email], ['kim@example.com', 'kim@example.com.invalid'])
-    await house().set('emailsuffix', '')
+    await instance().set('emailsuffix', '')
   })
   void test('whoever is logged in sees who can log in, and groups that they may give', async () => {
-    assert.deepEqual((await get(`/${house().admin.id}`, kim)).body.users, [
+    assert.deepEqual((await get(`/${instance().admin.id}`, kim)).body.users, [
       {
         id: 1,
         real_name: '',
@@ -68,7 +68,7 @@ onEachHouse('User.get', (house) => {
     assert.deepEqual(Object.keys(self.groups[0]).sort(), ['description', 'id', 'name'])
   })
   void test('saved searches and reports are shown to their owner alone', async () => {
-    await house().db.work(async (tx) => {
+    await instance().db.work(async (tx) => {
       const saved = { name: 'Mine', name_key: 'mine', query: 'product=TestProduct' }
       await tx
         .insertInto('namedqueries')
@@ -79,11 +79,11 @@ onEachHouse('User.get', (house) => {
     assert.deepEqual(self, {
       saved_searches: [{ id: 1, name: 'Mine', query: 'product=TestProduct' }],
     })
-    const [other] = (await get(`/${kim.id}`, house().admin)).body.users
+    const [other] = (await get(`/${kim.id}`, instance().admin)).body.users
     assert.equal('saved_searches' in other, false)
   })
   void test('editusers also sees mail, the reason of a denied login, and all groups', async () => {
-    const [user] = (await get('/gone@example.com', house().admin)).body.users
+    const [user] = (await get('/gone@example.com', instance().admin)).body.users
     assert.equal(user.can_login, false)
     assert.equal(user.login_denied_text, 'left us')
     assert.equal(user.email_enabled, true)
@@ -145,9 +145,9 @@ onEachHouse('User.get', (house) => {
   })
   void test('limit caps what each text finds', async () => {
     assert.equal((await names('?match=*&limit=2', kim)).length, 2)
-    await house().set('maxusermatches', '1')
+    await instance().set('maxusermatches', '1')
     assert.equal((await names('?match=*&limit=2', kim)).length, 1)
-    await house().set('maxusermatches', '1000')
+    await instance().set('maxusermatches', '1000')
   })
   void test('a real name is found without its accents', async () => {
     await update(lee, { full_name: 'Zoë Åström' })
@@ -170,38 +170,40 @@ onEachHouse('User.get', (house) => {
     }
   })
   void test('editusers is told of mail and denied logins also beside include_fields', async () => {
-    const { body } = await get('?match=*&groups=canconfirm&include_fields=name', house().admin)
+    const { body } = await get('?match=*&groups=canconfirm&include_fields=name', instance().admin)
     assert.deepEqual(body.users, [
       { name: 'admin@example.com', login_denied_text: '', email_enabled: true },
       { name: 'kim@example.com', login_denied_text: '', email_enabled: true },
     ])
     const path = '/1?include_fields=name&exclude_fields=email_enabled,login_denied_text'
-    assert.deepEqual((await get(path, house().admin)).body.users, [{ name: 'admin@example.com' }])
+    assert.deepEqual((await get(path, instance().admin)).body.users, [
+      { name: 'admin@example.com' },
+    ])
     assert.deepEqual((await get('/1?include_fields=name', kim)).body.users, [
       { name: 'admin@example.com' },
     ])
   })
   void test('with usevisibilitygroups only people in groups that one sees are found', async () => {
-    await house().set('usevisibilitygroups', '1')
+    await instance().set('usevisibilitygroups', '1')
     const { status, body } = await get(`/${lee.id}`, kim)
     assert.deepEqual([status, body.code], [401, 304])
     assert.deepEqual(await names('?match=*', kim), [])
     assert.deepEqual(await names('/lee@example.org', kim), ['Lee@example.org'])
-    assert.equal((await names('?match=*', house().admin)).length, 3)
-    assert.deepEqual(await names(`/${lee.id}`, house().admin), ['Lee@example.org'])
-    await house().set('usevisibilitygroups', '0')
+    assert.equal((await names('?match=*', instance().admin)).length, 3)
+    assert.deepEqual(await names(`/${lee.id}`, instance().admin), ['Lee@example.org'])
+    await instance().set('usevisibilitygroups', '0')
   })
   void test('whoami tells who one is, and refuses nobody', async () => {
-    const { body } = await house().ask('GET', '/rest/whoami', { as: kim })
+    const { body } = await instance().ask('GET', '/rest/whoami', { as: kim })
     assert.deepEqual(body, { id: kim.id, real_name: 'kim', name: 'kim@example.com' })
-    const refused = await house().ask('GET', '/rest/whoami')
+    const refused = await instance().ask('GET', '/rest/whoami')
     assert.deepEqual([refused.status, refused.body.code], [401, 410])
   })
 })
 
-onEachHouse('User.create', (house) => {
-  const create = (body: object, as: Person | undefined = house().admin) =>
-    house().ask('POST', '/rest/user', { as, body })
+onEachInstance('User.create', (instance) => {
+  const create = (body: object, as: Person | undefined = instance().admin) =>
+    instance().ask('POST', '/rest/user', { as, body })
 
   void test('makes an account that can log in, in the groups whose patterns name it', async () => {
     const body = { email: ' dev1@example.com ', full_name: 'Dev  One', password: 'Pa55-word' }
@@ -209,9 +211,13 @@ onEachHouse('User.create', (house) => {
     assert.equal(made.status, 201)
     const { id } = made.body
     assert.deepEqual(made.body, { id })
-    const login = await house().ask('GET', '/rest/login?login=DEV1@example.com&password=Pa55-word')
+    const login = await instance().ask(
+      'GET',
+      '/rest/login?login=DEV1@example.com&password=Pa55-word',
+    )
     assert.equal(login.body.id, id)
-    const { users } = (await house().ask('GET', `/rest/user/${id}`, { as: house().admin })).body
+    const { users } = (await instance().ask('GET', `/rest/user/${id}`, { as: instance().admin }))
+      .body
     assert.equal(users[0].real_name, 'Dev One')
     assert.deepEqual(
       (users[0].groups as { name: string }[]).map(({ name }) => name),
@@ -221,7 +227,7 @@ onEachHouse('User.create', (house) => {
   void test('without a password nobody can log in with one', async () => {
     for (const [email, password] of [['dev2@example.com'], ['dev3@example.com', '']]) {
       assert.equal((await create({ email, password })).status, 201)
-      const login = await house().ask('GET', `/rest/login?login=${email}&password=*`)
+      const login = await instance().ask('GET', `/rest/login?login=${email}&password=*`)
       assert.equal(login.body.code, 300)
     }
   })
@@ -233,7 +239,7 @@ onEachHouse('User.create', (house) => {
   })
   void test('what was done is in the audit log, and there is no password in it', async () => {
     const { id } = (await create({ email: 'dev4@example.com', password: 'Pa55-word' })).body
-    const rows = await house().db.look((tx) =>
+    const rows = await instance().db.look((tx) =>
       tx.selectFrom('audit_log').selectAll().where('object_id', '=', id).execute(),
     )
     assert.deepEqual(
@@ -257,37 +263,37 @@ onEachHouse('User.create', (house) => {
     })
   }
   void test('a weak password is refused where password_complexity asks for more', async () => {
-    await house().set('password_complexity', 'letters_numbers_specialchars')
+    await instance().set('password_complexity', 'letters_numbers_specialchars')
     const answer = await create({ email: 'x@example.com', password: 'abcdefgh' })
     assert.deepEqual([answer.status, answer.body.code], [400, 305])
-    await house().set('password_complexity', 'no_constraints')
+    await instance().set('password_complexity', 'no_constraints')
   })
   void test('only editusers makes accounts; nobody gets the same fault', async () => {
-    const kim = await house().person('kim@example.com')
+    const kim = await instance().person('kim@example.com')
     const answers = [await create({ email: 'x@example.com' }, kim)]
-    answers.push(await house().ask('POST', '/rest/user', { body: { email: 'x@example.com' } }))
+    answers.push(await instance().ask('POST', '/rest/user', { body: { email: 'x@example.com' } }))
     for (const { status, body } of answers) assert.deepEqual([status, body.code], [401, 304])
   })
 
   void test('everybody changes their own name, and nothing else of theirs', async () => {
-    const eve = await house().person('eve@example.com')
-    const put = (body: object) => house().ask('PUT', '/rest/whoami', { as: eve, body })
+    const eve = await instance().person('eve@example.com')
+    const put = (body: object) => instance().ask('PUT', '/rest/whoami', { as: eve, body })
     const { status, body } = await put({ full_name: ' Eve \n Online ' })
     assert.equal(status, 200)
     const changes = { full_name: { removed: 'eve', added: 'Eve Online' } }
     assert.deepEqual(body, { id: eve.id, changes })
     assert.deepEqual((await put({ full_name: 'Eve Online' })).body.changes, {})
     assert.equal(
-      (await house().ask('GET', '/rest/whoami', { as: eve })).body.real_name,
+      (await instance().ask('GET', '/rest/whoami', { as: eve })).body.real_name,
       'Eve Online',
     )
     const refused = [{}, { full_name: 'x'.repeat(256) }, { full_name: 'x', email: 'x@example.com' }]
     for (const wrong of refused) assert.equal((await put(wrong)).status, 400)
     assert.equal(
-      (await house().ask('PUT', '/rest/whoami', { body: { full_name: 'x' } })).status,
+      (await instance().ask('PUT', '/rest/whoami', { body: { full_name: 'x' } })).status,
       401,
     )
-    const rows = await house().db.look((tx) =>
+    const rows = await instance().db.look((tx) =>
       tx.selectFrom('audit_log').selectAll().where('object_id', '=', eve.id).execute(),
     )
     const told = rows.filter(({ field }) => field === 'realname')

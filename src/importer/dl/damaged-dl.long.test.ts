@@ -5,11 +5,11 @@ import { test } from 'node:test'
 
 import { grant, idOf, type MadeUp, small, ticket, user } from '../../../tests/import/a-dl.ts'
 import { countedRows, type How, importDl } from '../../../tests/import/import-dl.ts'
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 import { openKeeper } from '../../platform/blobs/keeper.ts'
 import { refuseFilled } from '../load/target.ts'
 
-onEachHouse('a dl that cannot come along', (house) => {
+onEachInstance('a dl that cannot come along', (instance) => {
   const cases: [what: string, dl: Partial<MadeUp>, how: How, why: RegExp][] = [
     ['a table is missing', {}, { without: ['grant'] }, /no table grant, so it is not a dl/],
     [
@@ -58,25 +58,25 @@ onEachHouse('a dl that cannot come along', (house) => {
   ]
   for (const [what, dl, how, why] of cases) {
     void test(`${what}: it is refused with the reason, and nothing is there`, async () => {
-      const before = await countedRows(house())
-      await assert.rejects(importDl(house(), { ...small, ...dl }, how), why)
-      assert.deepEqual(await countedRows(house()), before)
+      const before = await countedRows(instance())
+      await assert.rejects(importDl(instance(), { ...small, ...dl }, how), why)
+      assert.deepEqual(await countedRows(instance()), before)
     })
   }
 
   void test('it was interrupted: nothing is there, and it may begin anew', async () => {
-    const before = await countedRows(house())
+    const before = await countedRows(instance())
     let copied = 0
     const meanwhile = async () => {
       if (++copied === 4) throw new Error('the power went')
     }
-    await assert.rejects(importDl(house(), small, { meanwhile }), /the power went/)
+    await assert.rejects(importDl(instance(), small, { meanwhile }), /the power went/)
     assert.equal(copied, 4)
-    assert.deepEqual(await countedRows(house()), before)
+    assert.deepEqual(await countedRows(instance()), before)
   })
 
   void test('bytes that were copied for nothing are swept an hour later', async () => {
-    const { clock, db, blobs } = house()
+    const { clock, db, blobs } = instance()
     clock.now += 2 * 60 * 60 * 1000
     const keeper = openKeeper(db, blobs, () => clock.now)
     assert.ok((await keeper.sweep()) > 0)
@@ -87,23 +87,23 @@ onEachHouse('a dl that cannot come along', (house) => {
     const tickets = [ticket('a'), ticket('7'), ticket('b', { size: 9 }), ticket('c', { time: '' })]
     const gone = { user_id: 77, grant_expire: 1 }
     const grants = [grant('2'), grant('3', { user_id: 77 }), grant('4', gone)]
-    const loaded = await importDl(house(), { ...small, tickets, grants }, { leaves_out: true })
+    const loaded = await importDl(instance(), { ...small, tickets, grants }, { leaves_out: true })
     assert.deepEqual([...loaded.ids], [idOf('a')])
     assert.equal(loaded.grants, 1)
     assert.deepEqual(
       loaded.left_out.map(({ what }) => what),
       [`ticket ${idOf('c')}`, `ticket ${idOf('7')}`, `ticket ${idOf('b')}`, `grant ${idOf('3')}`],
     )
-    assert.deepEqual((await countedRows(house())).kept, 1)
+    assert.deepEqual((await countedRows(instance())).kept, 1)
   })
 })
 
-onEachHouse('a dl of the administrator alone', (house) => {
+onEachInstance('a dl of the administrator alone', (instance) => {
   void test('where its tickets are, no Bugzilla comes in, which would take their place', async () => {
-    const { db, admin } = house()
+    const { db, admin } = instance()
     await refuseFilled(db)
     const dl = { ...small, users: [user(1, admin.login)], tickets: [ticket('a')] }
-    const { people } = await importDl(house(), dl, { leaves_out: true })
+    const { people } = await importDl(instance(), dl, { leaves_out: true })
     assert.deepEqual(
       people.map(({ by }) => by),
       ['login'],

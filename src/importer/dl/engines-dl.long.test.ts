@@ -9,7 +9,7 @@ import { asAdmin, withDatabase } from '../../../tests/databases.ts'
 import { ticket, small } from '../../../tests/import/a-dl.ts'
 import { compareDl, type How, importDl, inRoom } from '../../../tests/import/import-dl.ts'
 import { asMysql, asPostgres, tablesIn } from '../../../tests/import/write-dumps.ts'
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 import { quiet } from '../../../tests/imported.ts'
 import { stageSource } from '../staging/stage-source.ts'
 import { type Dl, readDl } from './read-dl.ts'
@@ -44,12 +44,12 @@ void test('a dl is the same, whatever wrote it', async () => {
   assert.equal((found[0] as Dl).tickets.length, small.tickets.length)
 })
 
-onEachHouse('a dl in another database', (house) => {
+onEachInstance('a dl in another database', (instance) => {
   void test('it comes along from a dump', async () => {
-    const { ids } = await importDl(house(), small, { as: sources[1]![1] })
+    const { ids } = await importDl(instance(), small, { as: sources[1]![1] })
     assert.equal(ids.size, 6)
-    assert.ok((await compareDl(house(), small)).clean)
-    const { db } = house()
+    assert.ok((await compareDl(instance(), small)).clean)
+    const { db } = instance()
     await db.work(async (tx) => {
       for (const table of ['ticket_files', 'tickets', 'ticket_grants'] as const) {
         await tx.deleteFrom(table).execute()
@@ -65,22 +65,25 @@ onEachHouse('a dl in another database', (house) => {
       )
     })
     const more = ({ rows }: Tables[number]) => [...rows, ...rows.slice(0, 1)]
-    await assert.rejects(importDl(house(), small, { as: twice }), /two rows of ticket have the id/)
+    await assert.rejects(
+      importDl(instance(), small, { as: twice }),
+      /two rows of ticket have the id/,
+    )
     const keyless = dumped((tables) =>
       asMysql(tables.map((table) => ({ ...table, rows: more(table), primary: [] }))),
     )
     const dl = { ...small, tickets: [ticket('a')], grants: [] }
-    await assert.rejects(importDl(house(), dl, { as: keyless }), /another row has the same id/)
+    await assert.rejects(importDl(instance(), dl, { as: keyless }), /another row has the same id/)
   })
 
   void test('a dump that was cut off is refused', async () => {
     const cut = dumped((tables) => asMysql(tables).subarray(0, 1500))
-    await assert.rejects(importDl(house(), small, { as: cut }), { name: 'Refusal' })
+    await assert.rejects(importDl(instance(), small, { as: cut }), { name: 'Refusal' })
   })
 })
 
 const admin = process.env['DOCKET_TEST_POSTGRES']
-onEachHouse('a dl on a server that runs', (house) => {
+onEachInstance('a dl on a server that runs', (instance) => {
   void test('it is read as it is', { skip: !admin || admin === 'none' }, async () => {
     const name = `docket_dl_${randomBytes(8).toString('hex')}`
     const address = withDatabase(admin!, name)
@@ -93,9 +96,9 @@ onEachHouse('a dl on a server that runs', (house) => {
           return address
         },
       }
-      const { ids } = await importDl(house(), small, how)
+      const { ids } = await importDl(instance(), small, how)
       assert.equal(ids.size, 6)
-      const { clean, is_same } = await compareDl(house(), small)
+      const { clean, is_same } = await compareDl(instance(), small)
       assert.deepEqual([clean, is_same], [true, true])
     } finally {
       await asAdmin(admin!, (client) => client.query(`drop database ${name} with (force)`))

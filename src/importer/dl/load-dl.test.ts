@@ -3,30 +3,30 @@ import { test } from 'node:test'
 
 import { HORSE, idOf, MADE_AT, ODD_NAME, small, ZOE } from '../../../tests/import/a-dl.ts'
 import { compareDl, countedRows, importDl } from '../../../tests/import/import-dl.ts'
-import { type House, onEachHouse } from '../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../tests/instance.ts'
 import { verifyPassword } from '../../accounts/passwords/passwords.ts'
 
 const basic = (login: string, password: string) => {
   const value = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   return { authorization: value, 'x-authorization': value }
 }
-const passwordOf = async ({ db }: House, login_name: string) =>
+const passwordOf = async ({ db }: Instance, login_name: string) =>
   (
     await db.look((tx) =>
       tx.selectFrom('users').select('password').where('login_name', '=', login_name).execute(),
     )
   )[0]?.password
 
-const ticketNamed = async ({ db }: House, letter: string) =>
+const ticketNamed = async ({ db }: Instance, letter: string) =>
   (
     await db.look((tx) =>
       tx.selectFrom('tickets').selectAll().where('public_id', '=', idOf(letter)).execute(),
     )
   )[0]
 
-onEachHouse('a dl that comes along', (house) => {
+onEachInstance('a dl that comes along', (instance) => {
   const enter = (url: string, fields: Record<string, string>) =>
-    house().service.server.app.inject({
+    instance().service.server.app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -34,30 +34,30 @@ onEachHouse('a dl that comes along', (house) => {
     })
 
   void test('its users get accounts, those who are here keep theirs', async () => {
-    const ada = await house().person('ada@example.org')
-    const before = await passwordOf(house(), ada.login)
-    const loaded = await importDl(house(), small)
+    const ada = await instance().person('ada@example.org')
+    const before = await passwordOf(instance(), ada.login)
+    const loaded = await importDl(instance(), small)
     assert.deepEqual(
       loaded.people.map(({ by, login }) => `${by} ${login}`),
       ['new root', 'email ada@example.org', 'new elsewhere', `new ${ODD_NAME}`, 'new portable'],
     )
-    assert.equal(await passwordOf(house(), ada.login), before)
-    assert.equal(await passwordOf(house(), 'elsewhere'), null)
-    assert.equal(await passwordOf(house(), 'portable'), null)
+    assert.equal(await passwordOf(instance(), ada.login), before)
+    assert.equal(await passwordOf(instance(), 'elsewhere'), null)
+    assert.equal(await passwordOf(instance(), 'portable'), null)
   })
 
   void test('what had expired, or is not as it was, is told', async () => {
-    const { db } = house()
+    const { db } = instance()
     const rows = await db.look((tx) =>
       tx.selectFrom('installation').selectAll().where('name', '=', 'dl_import').execute(),
     )
     assert.deepEqual(JSON.parse(rows[0]!.value).left_out, [])
     const found = { users: 6, tickets: 6, files: 6, grants: 2, letters: 0, kept: 5 }
-    assert.deepEqual(await countedRows(house()), found)
+    assert.deepEqual(await countedRows(instance()), found)
   })
 
   void test('a comparison by other code finds everything as it was', async () => {
-    const { clean, differences, users, tickets, grants, bytes } = await compareDl(house(), small)
+    const { clean, differences, users, tickets, grants, bytes } = await compareDl(instance(), small)
     assert.deepEqual(differences, [])
     assert.ok(clean)
     assert.equal(users, 5)
@@ -67,7 +67,7 @@ onEachHouse('a dl that comes along', (house) => {
   })
 
   void test('a ticket is what it was', async () => {
-    const { id, user_id, password, ...row } = (await ticketNamed(house(), 'b'))!
+    const { id, user_id, password, ...row } = (await ticketNamed(instance(), 'b'))!
     const at = MADE_AT * 1000
     const day_s = 24 * 60 * 60
     assert.ok(id > 0 && user_id > 1)
@@ -93,7 +93,7 @@ onEachHouse('a dl that comes along', (house) => {
   })
 
   void test('a grant is what it was, with the limits of its tickets', async () => {
-    const { db } = house()
+    const { db } = instance()
     const grants = await db.look((tx) =>
       tx.selectFrom('ticket_grants').selectAll().orderBy('public_id').execute(),
     )
@@ -122,14 +122,14 @@ onEachHouse('a dl that comes along', (house) => {
   })
 
   void test('a comment beyond what may be typed stays whole; a grant that is gone is named', async () => {
-    const row = (await ticketNamed(house(), 'c'))!
+    const row = (await ticketNamed(instance(), 'c'))!
     assert.equal(row.comment.length, 12_000)
     assert.equal(row.from_grant, idOf('9'))
   })
 
   void test('a password of no known kind opens to nobody, and none is none', async () => {
-    assert.equal((await ticketNamed(house(), '1'))!.password, '*')
-    assert.equal((await ticketNamed(house(), 'a'))!.password, null)
+    assert.equal((await ticketNamed(instance(), '1'))!.password, '*')
+    assert.equal((await ticketNamed(instance(), 'a'))!.password, null)
   })
 
   void test('passwords of tickets are right, and to be replaced', async () => {
@@ -137,7 +137,7 @@ onEachHouse('a dl that comes along', (house) => {
       ['b', HORSE],
       ['c', ZOE],
     ] as const) {
-      const { password: stored } = (await ticketNamed(house(), letter))!
+      const { password: stored } = (await ticketNamed(instance(), letter))!
       assert.deepEqual(await verifyPassword('no', stored!), { right: false, rehash: false })
       assert.deepEqual(await verifyPassword(password, stored!), { right: true, rehash: true })
     }
@@ -148,17 +148,19 @@ onEachHouse('a dl that comes along', (house) => {
       ['root', ZOE],
       [ODD_NAME, ZOE],
     ] as const) {
-      assert.match((await passwordOf(house(), login))!, /^\$old\$/)
-      const wrong = await house().ask('GET', '/rest.php/info', { headers: basic(login, 'no') })
+      assert.match((await passwordOf(instance(), login))!, /^\$old\$/)
+      const wrong = await instance().ask('GET', '/rest.php/info', { headers: basic(login, 'no') })
       assert.equal(wrong.status, 401)
-      const right = await house().ask('GET', '/rest.php/info', { headers: basic(login, password) })
+      const right = await instance().ask('GET', '/rest.php/info', {
+        headers: basic(login, password),
+      })
       assert.equal(right.status, 200, right.text)
-      assert.match((await passwordOf(house(), login))!, /^\$argon2id\$/)
+      assert.match((await passwordOf(instance(), login))!, /^\$argon2id\$/)
     }
   })
 
   void test('old links lead to the files, by their page and at once', async () => {
-    const { app } = house().service.server
+    const { app } = instance().service.server
     for (const path of [`/?t=${idOf('a')}`, `/index.php?t=${idOf('a')}`]) {
       const page = await app.inject({ url: path })
       assert.equal(page.statusCode, 200, path)
@@ -172,7 +174,7 @@ onEachHouse('a dl that comes along', (house) => {
   })
 
   void test('an old password opens an old link, and is replaced', async () => {
-    const { app } = house().service.server
+    const { app } = instance().service.server
     for (const [letter, password, bytes] of [
       ['c', ZOE, 'other'],
       ['b', HORSE, 'bytes'],
@@ -180,9 +182,9 @@ onEachHouse('a dl that comes along', (house) => {
       const url = `/d.php/${idOf(letter)}/x`
       assert.notEqual((await app.inject({ url })).statusCode, 200)
       await enter(`/?t=${idOf(letter)}`, { p: 'no', submit: 'ticketp' })
-      assert.match((await ticketNamed(house(), letter))!.password!, /^\$old\$/)
+      assert.match((await ticketNamed(instance(), letter))!.password!, /^\$old\$/)
       const { headers } = await enter(`/?t=${idOf(letter)}`, { p: password, submit: 'ticketp' })
-      assert.match((await ticketNamed(house(), letter))!.password!, /^\$argon2id\$/)
+      assert.match((await ticketNamed(instance(), letter))!.password!, /^\$argon2id\$/)
       const cookie = String(headers['set-cookie']).split(';', 1)[0]!
       const got = await app.inject({ url, headers: { cookie } })
       assert.deepEqual([got.statusCode, got.body], [200, bytes])
@@ -190,7 +192,7 @@ onEachHouse('a dl that comes along', (house) => {
   })
 
   void test('old links of grants lead to where files are uploaded', async () => {
-    const { app } = house().service.server
+    const { app } = instance().service.server
     const open = await app.inject({ url: `/?g=${idOf('3')}` })
     assert.equal(open.statusCode, 200)
     assert.match(open.body, /<form[^>]* enctype="multipart\/form-data"/)
@@ -198,7 +200,7 @@ onEachHouse('a dl that comes along', (house) => {
     assert.match(shut.body, /type="password" name="p"/)
     const opened = await enter(`/?g=${idOf('2')}`, { p: HORSE, submit: 'grantp' })
     assert.ok(opened.statusCode < 400, opened.body)
-    const { db } = house()
+    const { db } = instance()
     const [kept] = await db.look((tx) =>
       tx
         .selectFrom('ticket_grants')
@@ -210,7 +212,7 @@ onEachHouse('a dl that comes along', (house) => {
   })
 
   void test('what had expired is nowhere, and nobody opens what was locked for good', async () => {
-    const { app } = house().service.server
+    const { app } = instance().service.server
     for (const letter of ['f', '0']) {
       assert.equal((await app.inject({ url: `/d.php/${idOf(letter)}/x` })).statusCode, 404)
     }
@@ -222,30 +224,30 @@ onEachHouse('a dl that comes along', (house) => {
       const body = '--x\r\ncontent-disposition: form-data; name="msg"\r\n\r\n{}\r\n--x--\r\n'
       const type = { 'content-type': 'multipart/form-data; boundary=x' }
       const headers = { ...basic(login, ZOE), ...type }
-      return house().ask('POST', `/rest.php/purgeticket/${idOf('b')}`, { headers, body })
+      return instance().ask('POST', `/rest.php/purgeticket/${idOf('b')}`, { headers, body })
     }
     assert.equal((await purge(ODD_NAME)).status, 401)
     assert.equal((await purge('root')).status, 200)
   })
 
   void test('once there are tickets, no other dl comes in', async () => {
-    const before = await countedRows(house())
-    await assert.rejects(importDl(house(), small), /already has tickets and grants/)
-    assert.deepEqual(await countedRows(house()), before)
+    const before = await countedRows(instance())
+    await assert.rejects(importDl(instance(), small), /already has tickets and grants/)
+    assert.deepEqual(await countedRows(instance()), before)
   })
 })
 
-onEachHouse('a dl of which nobody is here', (house) => {
+onEachInstance('a dl of which nobody is here', (instance) => {
   void test('an MD5 opens once, by both headers, and is replaced', async () => {
-    const loaded = await importDl(house(), { ...small, version: '0.19' })
+    const loaded = await importDl(instance(), { ...small, version: '0.19' })
     assert.equal(
       loaded.people.every(({ by }) => by === 'new'),
       true,
     )
-    assert.match((await passwordOf(house(), 'ada'))!, /^\$old\$/)
-    const right = await house().ask('GET', '/rest.php/info', { headers: basic('ada', HORSE) })
+    assert.match((await passwordOf(instance(), 'ada'))!, /^\$old\$/)
+    const right = await instance().ask('GET', '/rest.php/info', { headers: basic('ada', HORSE) })
     assert.equal(right.status, 200, right.text)
-    assert.match((await passwordOf(house(), 'ada'))!, /^\$argon2id\$/)
+    assert.match((await passwordOf(instance(), 'ada'))!, /^\$argon2id\$/)
     const told = loaded.losses.map(({ what, count }) => `${count} ${what}`)
     assert.deepEqual(told, [
       '2 an expired ticket was left out',

@@ -5,20 +5,20 @@ import { test } from 'node:test'
 
 import { idOf, small, ticket } from '../../../tests/import/a-dl.ts'
 import { compareDl, importDl } from '../../../tests/import/import-dl.ts'
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { layOut } from '../../server/data-folder.ts'
 
-onEachHouse('a comparison of a dl', (house) => {
+onEachInstance('a comparison of a dl', (instance) => {
   void test('what was left out, or has expired since, is told as that', async () => {
-    await importDl(house(), { ...small, tickets: [...small.tickets, ticket('7')] }, LEAVES_OUT)
+    await importDl(instance(), { ...small, tickets: [...small.tickets, ticket('7')] }, LEAVES_OUT)
     const made_since = { ...small, tickets: [...small.tickets, ticket('7')] }
-    const { clean, tickets } = await compareDl(house(), made_since)
+    const { clean, tickets } = await compareDl(instance(), made_since)
     assert.deepEqual([clean, tickets], [true, { compared: 6, expired: 2, left_out: 1 }])
   })
 
   void test('another source is told', async () => {
-    const { is_same } = await compareDl(house(), { ...small, grants: [] })
+    const { is_same } = await compareDl(instance(), { ...small, grants: [] })
     assert.equal(is_same, false)
   })
 
@@ -80,7 +80,7 @@ onEachHouse('a comparison of a dl', (house) => {
     ],
   ]
   void test('bytes of Docket that were damaged are told', async () => {
-    const { db, folder } = house()
+    const { db, folder } = instance()
     const rows = await db.look((tx) =>
       tx.selectFrom('ticket_files').select('blob_hash').where('size', '>', 0).limit(1).execute(),
     )
@@ -92,13 +92,13 @@ onEachHouse('a comparison of a dl', (house) => {
 
   for (const [what, change, told] of changes) {
     void test(`${what} that is another one is found`, async () => {
-      await house().db.work(change)
+      await instance().db.work(change)
       assert.match(await toldOf(), told)
     })
   }
 
   async function toldOf() {
-    const { clean, differences } = await compareDl(house(), small)
+    const { clean, differences } = await compareDl(instance(), small)
     assert.equal(clean, false)
     return differences.map(({ what, why }) => `${what}: ${why}`).join('\n')
   }

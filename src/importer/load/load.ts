@@ -14,7 +14,13 @@ import { allValues } from '../map/unlisted.ts'
 import { countOf, number, text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { LARGE_BYTES } from '../read/source.ts'
-import { type Ground, knownIds, openStatusesOf, sourceFields, valueIdsOf } from '../map/ground.ts'
+import {
+  type ImportContext,
+  knownIds,
+  openStatusesOf,
+  sourceFields,
+  valueIdsOf,
+} from '../map/context.ts'
 import { Losses } from '../map/losses.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
@@ -64,7 +70,7 @@ export async function load(job: LoadJob): Promise<Loaded> {
   const tables = tablesOf(migrations)
   refusePart(staged)
   makeReady(staged, ['bug_id', 'dupe'])
-  const ground = groundOf(job)
+  const context = contextOf(job)
   await refuseFilled(db)
   await begin(db, tables, job.source)
   const parts = partsOf(staged)
@@ -72,9 +78,9 @@ export async function load(job: LoadJob): Promise<Loaded> {
   const texts = await textsOf(job, estimate)
   try {
     for (const mapping of parts) {
-      if (mapping.part === FIRST_OF_BUGS) ground.groupSets = await internSets(db, ground)
+      if (mapping.part === FIRST_OF_BUGS) context.groupSets = await internSets(db, context)
       progress.part(mapping.part)
-      await loadPart({ ...job, estimate }, ground, mapping)
+      await loadPart({ ...job, estimate }, context, mapping)
     }
     progress.part('computing memberships and references')
     await derive(db)
@@ -107,9 +113,9 @@ async function textsOf({ staged, apart, progress }: LoadJob, estimate: Estimate)
   return { all, told, apart: apart && isMany ? await buildTextsApart(apart, told) : undefined }
 }
 
-type Growing = { -readonly [Name in keyof Ground]: Ground[Name] }
+type Growing = { -readonly [Name in keyof ImportContext]: ImportContext[Name] }
 
-function groundOf(job: LoadJob): Growing {
+function contextOf(job: LoadJob): Growing {
   const { staged, zone, blobs, now, attachments, parameters } = job
   const fields = sourceFields(staged)
   const values = allValues(staged, fields)
@@ -135,24 +141,24 @@ function groundOf(job: LoadJob): Growing {
 
 type Estimated = LoadJob & { estimate: Estimate }
 
-async function loadPart(job: Estimated, ground: Growing, mapping: Mapping) {
+async function loadPart(job: Estimated, context: Growing, mapping: Mapping) {
   const { db, progress, estimate } = job
   const done = await db.look((tx) => store.rangesOf(tx, { part: mapping.part }))
   let rows = done.reduce((sum, range) => sum + range.rows, 0)
   const until = done.at(-1)?.until_id
-  const last = lastOf(ground.staged, mapping)
+  const last = lastOf(context.staged, mapping)
   if (until !== undefined) estimate.skip(mapping.part, Math.min(1, until / last))
-  const losses = ground.losses
-  for (const range of rangesLeft(ground.staged, mapping, until)) {
-    await mapping.prepare?.(ground, range)
+  const losses = context.losses
+  for (const range of rangesLeft(context.staged, mapping, until)) {
+    await mapping.prepare?.(context, range)
     rows += await db.work((tx) => {
-      ground.losses = new Losses()
-      return loadRange(tx, ground, { mapping, range })
+      context.losses = new Losses()
+      return loadRange(tx, context, { mapping, range })
     })
     estimate.reached(mapping.part, range.until / last)
     progress.soFar(() => `${mapping.part}: ${rows} rows; ${String(estimate)}`)
   }
-  ground.losses = losses
+  context.losses = losses
 }
 
 /** The highest id of a part's range column; at least 1. */
@@ -165,13 +171,13 @@ function lastOf(staged: Staged, { ranged }: Mapping): number {
 
 async function loadRange(
   tx: Tx,
-  ground: Ground,
+  context: ImportContext,
   { mapping, range }: { mapping: Mapping; range: Range },
 ): Promise<number> {
   const byTable = new Map<string, Row[]>()
-  const mayBeLarge = mapping.sources.some((name) => ground.staged.largeColumns(name).length > 0)
+  const mayBeLarge = mapping.sources.some((name) => context.staged.largeColumns(name).length > 0)
   let rows = 0
-  for (const [table, row] of mapping.rows(ground, range)) {
+  for (const [table, row] of mapping.rows(context, range)) {
     let waiting = byTable.get(table)
     if (!waiting) byTable.set(table, (waiting = []))
     waiting.push(row as Row)
@@ -186,7 +192,7 @@ async function loadRange(
     from_id: Number.isFinite(range.from) ? range.from : 0,
     until_id: Number.isFinite(range.until) ? range.until : LAST_ID,
     rows,
-    losses: JSON.stringify(ground.losses.all()),
+    losses: JSON.stringify(context.losses.all()),
   })
   return rows
 }
@@ -214,7 +220,7 @@ function* rangesLeft(
 }
 
 /** Interns the group set of every bug; looks each set up once. */
-async function internSets(db: Db, { staged, known }: Ground): Promise<Map<string, number>> {
+async function internSets(db: Db, { staged, known }: ImportContext): Promise<Map<string, number>> {
   const sets = new Map<string, number>()
   if (!staged.columns('bug_group_map')) return sets
   const query = `select distinct groups from (select group_concat(group_id) as groups from

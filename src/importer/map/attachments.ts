@@ -8,7 +8,7 @@ import { fold } from '../../platform/fold.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Range, StagedRow } from '../staged.ts'
 import { flag, moment, number, rowsOf, text } from './cells.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 import type { Mapping } from './mapping.ts'
 
 export const attachments: Mapping = {
@@ -16,23 +16,23 @@ export const attachments: Mapping = {
   sources: ['attachments', 'attach_data'],
   ranged: ['bugs', 'bug_id'],
   leaves: { isurl: 'the URL of an attachment was kept as text', attach_size: 'counted anew' },
-  async prepare(ground, range) {
-    ground.files.clear()
-    for (const row of rowsOf(ground.staged, 'attachments', { by: 'bug_id', range })) {
+  async prepare(context, range) {
+    context.files.clear()
+    for (const row of rowsOf(context.staged, 'attachments', { by: 'bug_id', range })) {
       const id = number(row['attach_id'])
-      const bytes = await bytesOf(ground, id)
-      if (bytes) ground.files.set(id, await ground.blobs.put(bytes))
+      const bytes = await bytesOf(context, id)
+      if (bytes) context.files.set(id, await context.blobs.put(bytes))
     }
   },
-  *rows(ground, range) {
+  *rows(context, range) {
     const next = ['attach_id']
-    for (const row of rowsOf(ground.staged, 'attachments', { by: 'bug_id', range, next })) {
-      if (isOfBug(ground, row)) yield ['attachments', attachmentOf(ground, row)]
+    for (const row of rowsOf(context.staged, 'attachments', { by: 'bug_id', range, next })) {
+      if (isOfBug(context, row)) yield ['attachments', attachmentOf(context, row)]
     }
   },
 }
 
-function isOfBug({ known, losses }: Ground, row: StagedRow) {
+function isOfBug({ known, losses }: ImportContext, row: StagedRow) {
   if (known.bugs.has(row['bug_id'])) return true
   losses.tell(
     'an attachment of a missing bug was left out',
@@ -42,7 +42,7 @@ function isOfBug({ known, losses }: Ground, row: StagedRow) {
 }
 
 /** The content in its table, else its file; undefined if an administrator deleted both. */
-async function bytesOf({ staged, attachments: folder }: Ground, id: number) {
+async function bytesOf({ staged, attachments: folder }: ImportContext, id: number) {
   const large = staged.large('attach_data', 'thedata', id)
   if (large) return createReadStream(large.path, { highWaterMark: limits.stream_chunk_bytes })
   const range: Range = { from: id, until: id }
@@ -75,18 +75,18 @@ export const placeOf = (id: number) => [
   `attachment.${id}`,
 ]
 
-function attachmentOf(ground: Ground, row: StagedRow) {
+function attachmentOf(context: ImportContext, row: StagedRow) {
   const id = number(row['attach_id'])
   const what = `attachment ${id}`
-  const file = ground.files.get(id)
-  if (!file) ground.losses.tell('an attachment has no bytes in the source', what)
-  const creation_ts = moment(ground, row['creation_ts'], { what, otherwise: ground.now })
+  const file = context.files.get(id)
+  if (!file) context.losses.tell('an attachment has no bytes in the source', what)
+  const creation_ts = moment(context, row['creation_ts'], { what, otherwise: context.now })
   const [filename, description] = [text(row['filename']), text(row['description'])]
   return {
     id,
     bug_id: number(row['bug_id']),
     creation_ts,
-    modification_time: moment(ground, row['modification_time'], { what, otherwise: creation_ts }),
+    modification_time: moment(context, row['modification_time'], { what, otherwise: creation_ts }),
     submitter_id: number(row['submitter_id']),
     ispatch: flag(row['ispatch']),
     isobsolete: flag(row['isobsolete']),

@@ -16,7 +16,7 @@ import {
   text,
   textOrNull,
 } from './cells.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { type SecondHalves, secondHalves } from './repeated-hour.ts'
 import { keysOf, saidIn } from './texts.ts'
@@ -32,17 +32,17 @@ export const bugs: Mapping = {
   part: 'bugs',
   sources: ['bugs', 'longdescs', 'duplicates'],
   ranged: ['bugs', 'bug_id'],
-  *rows(ground, range) {
+  *rows(context, range) {
     const talks = new Map<number, Talk>()
-    const halves = secondHalves(ground, range)
-    yield* comments(ground, range, talks, halves)
-    const groups = groupsOfBugs(ground, range)
-    const duplicates = duplicatesOf(ground, range)
-    for (const row of rowsOf(ground.staged, 'bugs', { by: 'bug_id', range })) {
+    const halves = secondHalves(context, range)
+    yield* comments(context, range, talks, halves)
+    const groups = groupsOfBugs(context, range)
+    const duplicates = duplicatesOf(context, range)
+    for (const row of rowsOf(context.staged, 'bugs', { by: 'bug_id', range })) {
       const id = number(row['bug_id'])
       const [talk, last] = [talks.get(id), halves.last.get(id)]
       const kept = { groups: groups.get(id), talk, last, dup_of: duplicates.get(id) }
-      yield ['bugs', bugOf(ground, row, kept)]
+      yield ['bugs', bugOf(context, row, kept)]
     }
   },
 }
@@ -55,8 +55,8 @@ interface KeptWith {
   dup_of: number | undefined
 }
 
-function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: KeptWith) {
-  const { known, losses, openStatuses } = ground
+function bugOf(context: ImportContext, row: StagedRow, { groups, talk, last, dup_of }: KeptWith) {
+  const { known, losses, openStatuses } = context
   const id = number(row['bug_id'])
   const what = `bug ${id}`
   const bug_status = text(row['bug_status'])
@@ -64,25 +64,25 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: K
   if (qa_contact !== null && !known.users.has(qa_contact)) {
     losses.tell('a missing QA contact was left out', what)
   }
-  const otherwise = talk?.first ?? ground.now
-  const delta_ts = moment(ground, row['delta_ts'], { what, otherwise, not_before: last })
-  const creation_ts = momentOrNull(ground, row['creation_ts'], what) ?? talk?.first ?? delta_ts
+  const otherwise = talk?.first ?? context.now
+  const delta_ts = moment(context, row['delta_ts'], { what, otherwise, not_before: last })
+  const creation_ts = momentOrNull(context, row['creation_ts'], what) ?? talk?.first ?? delta_ts
   const isMailed = text(row['lastdiffed']) >= text(row['delta_ts'])
   return {
     id,
     product_id: number(row['product_id']),
     component_id: number(row['component_id']),
-    group_set_id: groups === undefined ? 0 : ground.groupSets.get(groups)!,
+    group_set_id: groups === undefined ? 0 : context.groupSets.get(groups)!,
     is_open: Number(openStatuses.has(bug_status)),
     revision: 1,
     comment_count: talk?.count ?? 0,
     creation_ts,
     delta_ts,
-    lastdiffed: momentOrNull(ground, row['lastdiffed'], what, isMailed ? delta_ts : creation_ts),
+    lastdiffed: momentOrNull(context, row['lastdiffed'], what, isMailed ? delta_ts : creation_ts),
     reporter: number(row['reporter']),
     assigned_to: number(row['assigned_to']),
     qa_contact: known.users.has(qa_contact) ? qa_contact : null,
-    ...columnsOf(ground, row, what),
+    ...columnsOf(context, row, what),
     dup_of: dup_of ?? null,
     actual_time: talk?.actual_time ?? 0,
     ...keysOf(row),
@@ -90,12 +90,12 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: K
 }
 
 /** Fields that are columns, including those newer than the source's version. */
-function columnsOf(ground: Ground, row: StagedRow, what: string) {
+function columnsOf(context: ImportContext, row: StagedRow, what: string) {
   const cells = columnFields.map(({ name, column, values: [first] = [] }: BugField) => {
     const cell = row[name]
     if (column === 'switch') return [name, flag(cell, 1)]
     if (column === 'hours') return [name, hundredths(cell)]
-    if (column === 'day') return [name, dayOrNull(ground, cell, `the ${name} of ${what}`)]
+    if (column === 'day') return [name, dayOrNull(context, cell, `the ${name} of ${what}`)]
     return [name, text(cell ?? (column === 'select' ? first : MISSING[name]))]
   })
   return Object.fromEntries(cells) as Pick<BugRow, ColumnField['name']>
@@ -104,18 +104,18 @@ const MISSING: Readonly<Record<string, string>> = { target_milestone: '---' }
 
 /** Numbered per bug in Bugzilla's display order. */
 function* comments(
-  ground: Ground,
+  context: ImportContext,
   range: Range,
   talks: Map<number, Talk>,
   { comments: later }: SecondHalves,
 ): Iterable<Put> {
   const next = ['bug_when', 'comment_id']
   let last = -Infinity
-  for (const row of rowsOf(ground.staged, 'longdescs', { by: 'bug_id', range, next })) {
+  for (const row of rowsOf(context.staged, 'longdescs', { by: 'bug_id', range, next })) {
     const [id, bug_id] = [number(row['comment_id']), number(row['bug_id'])]
     const what = `comment ${id} of bug ${bug_id}`
-    if (!ground.known.bugs.has(bug_id)) {
-      ground.losses.tell('a comment on a missing bug was left out', what)
+    if (!context.known.bugs.has(bug_id)) {
+      context.losses.tell('a comment on a missing bug was left out', what)
       continue
     }
     let talk = talks.get(bug_id)
@@ -123,8 +123,8 @@ function* comments(
       talks.set(bug_id, (talk = { count: 0, actual_time: 0, first: undefined }))
       last = -Infinity
     }
-    const otherwise = Number.isFinite(last) ? last : ground.now
-    last = later.get(id) ?? moment(ground, row['bug_when'], { what, otherwise })
+    const otherwise = Number.isFinite(last) ? last : context.now
+    last = later.get(id) ?? moment(context, row['bug_when'], { what, otherwise })
     const work_time = hundredths(row['work_time'])
     yield [
       'longdescs',
@@ -148,7 +148,7 @@ function* comments(
 }
 
 /** The groups of each bug that has some, as `1,7`: the key of an interned set. */
-function groupsOfBugs({ staged, known }: Ground, range: Range): Map<number, string> {
+function groupsOfBugs({ staged, known }: ImportContext, range: Range): Map<number, string> {
   const groups = new Map<number, string>()
   const next = ['group_id']
   for (const row of rowsOf(staged, 'bug_group_map', { by: 'bug_id', range, next })) {
@@ -160,7 +160,7 @@ function groupsOfBugs({ staged, known }: Ground, range: Range): Map<number, stri
   return groups
 }
 
-function duplicatesOf({ staged, known, losses }: Ground, range: Range): Map<number, number> {
+function duplicatesOf({ staged, known, losses }: ImportContext, range: Range): Map<number, number> {
   const duplicates = new Map<number, number>()
   for (const row of rowsOf(staged, 'duplicates', { by: 'dupe', range })) {
     const [dupe, dupe_of] = [number(row['dupe']), number(row['dupe_of'])]

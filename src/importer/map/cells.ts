@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import { quoted } from '../read/names.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staged.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 import { dayOf } from './zone.ts'
 
 export const text = (cell: Cell | undefined): string =>
@@ -37,7 +37,7 @@ export const hundredths = (cell: Cell | undefined): number => Math.round(number(
  * of autumn, it is the second occurrence if the first would be before `not_before`.
  */
 export function moment(
-  { zone, losses }: Ground,
+  { zone, losses }: ImportContext,
   cell: Cell | undefined,
   {
     what,
@@ -53,23 +53,27 @@ export function moment(
 
 /** As `moment`, for a nullable cell. */
 export function momentOrNull(
-  ground: Ground,
+  context: ImportContext,
   cell: Cell | undefined,
   what: string,
   not_before?: number,
 ): number | null {
   if (cell === null || cell === undefined || cell === '') return null
-  const ms = ground.zone.moment(text(cell), not_before)
-  if (ms === undefined) ground.losses.tell('an invalid time was left out', what)
+  const ms = context.zone.moment(text(cell), not_before)
+  if (ms === undefined) context.losses.tell('an invalid time was left out', what)
   return ms ?? null
 }
 
 /** The start of a day, for a nullable cell. */
-export function dayOrNull(ground: Ground, cell: Cell | undefined, what: string): number | null {
+export function dayOrNull(
+  context: ImportContext,
+  cell: Cell | undefined,
+  what: string,
+): number | null {
   if (cell === null || cell === undefined || cell === '') return null
   const ms = dayOf(text(cell))
   if (ms === undefined) {
-    ground.losses.tell('an invalid date was left out', `${what}: '${text(cell)}'`)
+    context.losses.tell('an invalid date was left out', `${what}: '${text(cell)}'`)
   }
   return ms ?? null
 }

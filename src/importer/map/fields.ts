@@ -4,7 +4,7 @@ import { fold } from '../../platform/fold.ts'
 import { bugFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
 import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { flag, number, numberOrNull, rowsOf, text, textOrNull } from './cells.ts'
-import type { SourceValue } from './ground.ts'
+import type { SourceValue } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { unlistedOfProducts } from './unlisted.ts'
 

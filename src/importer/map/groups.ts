@@ -4,12 +4,12 @@ import { inclusions, groups as known } from '../../accounts/install/fresh.ts'
 import { GRANT, INCLUDE } from '../../accounts/memberships/memberships.store.ts'
 import { fold } from '../../platform/fold.ts'
 import { flag, number, rowsOf, text, textOrNull } from './cells.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
 
 /** System groups that an older Bugzilla lacks, with new ids. */
-function lacking({ staged, missing: { groups: made } }: Ground) {
+function lacking({ staged, missing: { groups: made } }: ImportContext) {
   const names = new Set<string>()
   let last = 0
   for (const row of rowsOf(staged, 'groups', { by: 'id' })) {
@@ -26,8 +26,8 @@ export const groups: Mapping = {
   part: 'groups',
   sources: ['groups'],
   leaves: { last_changed: 'not visible to clients' },
-  *rows(ground) {
-    for (const row of rowsOf(ground.staged, 'groups', { by: 'id' })) {
+  *rows(context) {
+    for (const row of rowsOf(context.staged, 'groups', { by: 'id' })) {
       const name = text(row['name'])
       yield [
         'groups',
@@ -43,8 +43,8 @@ export const groups: Mapping = {
         },
       ]
     }
-    yield* missing(ground)
-    for (const group of lacking(ground)) {
+    yield* missing(context)
+    for (const group of lacking(context)) {
       const rest = { name_key: fold(group.name), isbuggroup: 0, userregexp: '', isactive: 1 }
       yield ['groups', { ...group, ...rest }]
     }
@@ -52,7 +52,7 @@ export const groups: Mapping = {
 }
 
 /** Referenced groups that do not exist, created so that nobody gains access. */
-function* missing({ missing: { groups: ids }, losses }: Ground): Iterable<Put> {
+function* missing({ missing: { groups: ids }, losses }: ImportContext): Iterable<Put> {
   for (const id of ids) {
     const name = `missing-group-${id}`
     losses.tell('a missing group was created without members', name)
@@ -65,8 +65,8 @@ function* missing({ missing: { groups: ids }, losses }: Ground): Iterable<Put> {
 export const groupInclusions: Mapping = {
   part: 'group_group_map',
   sources: ['group_group_map'],
-  *rows(ground) {
-    const { staged, known: has, losses } = ground
+  *rows(context) {
+    const { staged, known: has, losses } = context
     const seen = new Set<string>()
     const one = (member_id: number, grantor_id: number, grant_type: number): Put[] => {
       const key = `${member_id} ${grantor_id} ${grant_type}`
@@ -80,17 +80,17 @@ export const groupInclusions: Mapping = {
         yield* one(member, grantor, number(row['grant_type']))
       } else losses.tell('an inclusion of a missing group was left out', String(member))
     }
-    yield* overLacking(ground, one)
+    yield* overLacking(context, one)
   },
 }
 
 /** Administrators are members of each group and may grant it. */
 function* overLacking(
-  ground: Ground,
+  context: ImportContext,
   one: (member: number, grantor: number, type: number) => Put[],
 ): Iterable<Put> {
-  const admin = adminOf(ground)
-  const made = lacking(ground)
+  const admin = adminOf(context)
+  const made = lacking(context)
   if (made.length === 0 || admin === undefined) return
   for (const { id } of made) {
     for (const type of Object.values(INCLUDE)) yield* one(admin, id, type)
@@ -103,7 +103,7 @@ function* overLacking(
   }
 }
 
-function adminOf({ staged }: Ground): number | undefined {
+function adminOf({ staged }: ImportContext): number | undefined {
   for (const row of rowsOf(staged, 'groups', { by: 'id' })) {
     if (fold(text(row['name'])) === 'admin') return number(row['id'])
   }

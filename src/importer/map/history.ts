@@ -2,7 +2,7 @@
 
 import type { StagedRow } from '../staged.ts'
 import { moment, number, numberOrNull, rowsOf, textOrNull } from './cells.ts'
-import type { Ground, SourceField } from './ground.ts'
+import type { ImportContext, SourceField } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { secondHalves } from './repeated-hour.ts'
 import { relationNames } from '../../tracker/model/bug-fields/relations.wire.ts'
@@ -26,14 +26,14 @@ export const history: Mapping = {
   part: 'history',
   sources: ['bugs_activity'],
   ranged: ['bugs', 'bug_id'],
-  *rows(ground, range) {
-    const fields = new Map(ground.fields.map((field) => [field.id, field]))
-    const { changes: later } = secondHalves(ground, range)
+  *rows(context, range) {
+    const fields = new Map(context.fields.map((field) => [field.id, field]))
+    const { changes: later } = secondHalves(context, range)
     /** Rows that may be parts of one change. */
     let run: Change[] = []
     const next = ['bug_when', 'id']
-    for (const row of rowsOf(ground.staged, 'bugs_activity', { by: 'bug_id', range, next })) {
-      const change = read(ground, row, { fields, later, after: run.at(-1) })
+    for (const row of rowsOf(context.staged, 'bugs_activity', { by: 'bug_id', range, next })) {
+      const change = read(context, row, { fields, later, after: run.at(-1) })
       if (!change) continue
       if (run[0] && SAME.some((column) => run[0]![column] !== change[column])) {
         yield* wholes(run, fields)
@@ -67,11 +67,11 @@ interface Reading {
 }
 
 function read(
-  ground: Ground,
+  context: ImportContext,
   row: StagedRow,
   { fields, later, after }: Reading,
 ): Change | undefined {
-  const { known, losses } = ground
+  const { known, losses } = context
   const [id, bug_id, fieldid] = [row['id'], row['bug_id'], row['fieldid']].map((cell) =>
     number(cell),
   ) as [number, number, number]
@@ -88,7 +88,7 @@ function read(
     bug_id,
     who: number(row['who']),
     bug_when:
-      later.get(id) ?? moment(ground, row['bug_when'], { what, otherwise: before ?? ground.now }),
+      later.get(id) ?? moment(context, row['bug_when'], { what, otherwise: before ?? context.now }),
     fieldid,
     attach_id: known.attachments.has(attach_id) ? attach_id : null,
     comment_id: known.longdescs.has(comment_id) ? comment_id : null,

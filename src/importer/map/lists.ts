@@ -12,7 +12,7 @@ import {
   text,
   textOrNull,
 } from './cells.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
 import { relations as tables } from '../../tracker/model/bug-fields/relations.wire.ts'
@@ -43,16 +43,20 @@ export const aliases: Mapping = {
 
 /** One row per pair of known ids. */
 function* pairs(
-  ground: Ground,
+  context: ImportContext,
   range: Range | undefined,
   { table, one, other }: { table: string; one: End; other: End },
 ): Iterable<[number, number]> {
   const isFirst = openOnce()
-  for (const row of rowsOf(ground.staged, table, { by: one.column, range, next: [other.column] })) {
+  for (const row of rowsOf(context.staged, table, {
+    by: one.column,
+    range,
+    next: [other.column],
+  })) {
     const [first, second] = [row[one.column], row[other.column]]
-    if (!knows(ground, one, first) || !knows(ground, other, second)) {
+    if (!knows(context, one, first) || !knows(context, other, second)) {
       const told = `${one.column} ${text(first)}, ${other.column} ${text(second)}`
-      ground.losses.tell(`a row of ${table} that refers to a missing row was left out`, told)
+      context.losses.tell(`a row of ${table} that refers to a missing row was left out`, told)
       continue
     }
     if (isFirst(first, second)) yield [first, second]
@@ -60,9 +64,9 @@ function* pairs(
 }
 interface End {
   column: string
-  of: keyof Ground['known']
+  of: keyof ImportContext['known']
 }
-const knows = ({ known }: Ground, { of }: End, cell: Cell | undefined): cell is number =>
+const knows = ({ known }: ImportContext, { of }: End, cell: Cell | undefined): cell is number =>
   known[of].has(cell)
 
 const ofBug: End = { column: 'bug_id', of: 'bugs' }
@@ -73,8 +77,9 @@ function pairsOfBugs(table: string, other: End, put: (bug: number, other: number
     part: table,
     sources: [table],
     ranged,
-    *rows(ground, range) {
-      for (const [bug, of] of pairs(ground, range, { table, one: ofBug, other })) yield put(bug, of)
+    *rows(context, range) {
+      for (const [bug, of] of pairs(context, range, { table, one: ofBug, other }))
+        yield put(bug, of)
     },
   }
 }
@@ -110,8 +115,8 @@ export const relations = tables.map(({ table, field, reverse }): Mapping => {
   return {
     part: table,
     sources: [table],
-    *rows(ground) {
-      for (const [own, others] of pairs(ground, undefined, { table, one, other })) {
+    *rows(context) {
+      for (const [own, others] of pairs(context, undefined, { table, one, other })) {
         yield [table, { [one.column]: own, [other.column]: others }] as unknown as Put
       }
     },
@@ -143,16 +148,16 @@ export const flags: Mapping = {
   sources: ['flags'],
   ranged,
   leaves: { is_active: 'inactive flags are left out and reported' },
-  *rows(ground, range) {
-    for (const row of rowsOf(ground.staged, 'flags', { by: 'bug_id', range, next: ['id'] })) {
-      const put = flagOf(ground, row)
+  *rows(context, range) {
+    for (const row of rowsOf(context.staged, 'flags', { by: 'bug_id', range, next: ['id'] })) {
+      const put = flagOf(context, row)
       if (put) yield put
     }
   },
 }
 
-function flagOf(ground: Ground, row: StagedRow): Put | undefined {
-  const { known, losses } = ground
+function flagOf(context: ImportContext, row: StagedRow): Put | undefined {
+  const { known, losses } = context
   const [id, bug_id, type_id] = [number(row['id']), number(row['bug_id']), number(row['type_id'])]
   const what = `flag ${id} of bug ${bug_id}`
   const attach_id = numberOrNull(row['attach_id'])
@@ -166,7 +171,7 @@ function flagOf(ground: Ground, row: StagedRow): Put | undefined {
     losses.tell('an inactive flag was left out', what)
     return undefined
   }
-  const creation_date = moment(ground, row['creation_date'], { what, otherwise: ground.now })
+  const creation_date = moment(context, row['creation_date'], { what, otherwise: context.now })
   const requestee_id = numberOrNull(row['requestee_id'])
   return [
     'flags',
@@ -177,7 +182,7 @@ function flagOf(ground: Ground, row: StagedRow): Put | undefined {
       bug_id,
       attach_id: isOfFile ? attach_id : null,
       creation_date,
-      modification_date: momentOrNull(ground, row['modification_date'], what) ?? creation_date,
+      modification_date: momentOrNull(context, row['modification_date'], what) ?? creation_date,
       setter_id: number(row['setter_id']),
       requestee_id: known.users.has(requestee_id) ? requestee_id : null,
     },
@@ -203,8 +208,8 @@ export const visits: Mapping = {
   sources: ['bug_user_last_visit'],
   ranged,
   leaves: { id: 'Docket identifies a visit by its bug and its user' },
-  *rows(ground, range) {
-    const { staged, known, losses } = ground
+  *rows(context, range) {
+    const { staged, known, losses } = context
     const next = ['user_id']
     const isFirst = openOnce()
     for (const row of rowsOf(staged, 'bug_user_last_visit', { by: 'bug_id', range, next })) {
@@ -216,7 +221,7 @@ export const visits: Mapping = {
       }
       if (!isFirst(bug_id, user_id)) continue
       const what = `visit of bug ${bug_id}`
-      const last_visit_ts = moment(ground, row['last_visit_ts'], { what, otherwise: ground.now })
+      const last_visit_ts = moment(context, row['last_visit_ts'], { what, otherwise: context.now })
       yield ['bug_user_last_visit', { bug_id, user_id, last_visit_ts }]
     }
   },
@@ -251,8 +256,8 @@ export const commentTags: Mapping = {
 export const commentTagHistory: Mapping = {
   part: 'comment tag history',
   sources: ['longdescs_tags_activity'],
-  *rows(ground) {
-    const { staged, known, losses } = ground
+  *rows(context) {
+    const { staged, known, losses } = context
     for (const row of rowsOf(staged, 'longdescs_tags_activity', { by: 'id' })) {
       const id = number(row['id'])
       const [bug_id, comment_id, who] = ['bug_id', 'comment_id', 'who'].map((c) => number(row[c]))
@@ -262,7 +267,7 @@ export const commentTagHistory: Mapping = {
         continue
       }
       const what = `tag history ${id}`
-      const bug_when = moment(ground, row['bug_when'], { what, otherwise: ground.now })
+      const bug_when = moment(context, row['bug_when'], { what, otherwise: context.now })
       const [added, removed] = [textOrNull(row['added']), textOrNull(row['removed'])]
       yield [
         'longdescs_tags_activity',

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Range } from '../staged.ts'
 import type {} from '../tables.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 
 /** A row for a table of Docket, with its id. */
 export type Put = {
@@ -27,7 +27,7 @@ export interface Mapping {
   /** The cost of a source row relative to others; default 1. */
   weight?: number
   /** Work before the transaction that inserts the rows, such as storing blobs. */
-  prepare?: (ground: Ground, range: Range) => Promise<void>
+  prepare?: (context: ImportContext, range: Range) => Promise<void>
   /** The rows of a range. May run again after a conflict; its report counts once. */
-  rows(ground: Ground, range: Range): Iterable<Put>
+  rows(context: ImportContext, range: Range): Iterable<Put>
 }

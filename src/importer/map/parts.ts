@@ -16,7 +16,7 @@ import type { Staged } from '../staged.ts'
 import { sideData, type Strange, strangeIn } from './side-data.ts'
 
 /** What bugs depend on; their group sets are interned after it. */
-const ground: Mapping[] = [
+const context: Mapping[] = [
   settings.parameters,
   settings.settings,
   fields.fields,
@@ -83,7 +83,7 @@ const others: Mapping[] = [
   settings.auditLog,
 ]
 
-const PARTS: readonly Mapping[] = [...ground, ...onBugs, ...others]
+const PARTS: readonly Mapping[] = [...context, ...onBugs, ...others]
 
 /** Tables unknown to Docket. */
 export const strangeOf = (staged: Staged): Strange[] => strangeIn(staged, PARTS)

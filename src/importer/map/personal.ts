@@ -113,12 +113,12 @@ const numbersOfDays = plain('series_data', {
 /** Data points of charts need a date. */
 export const seriesData: Mapping = {
   ...numbersOfDays,
-  *rows(ground, range) {
-    for (const put of numbersOfDays.rows(ground, range)) {
+  *rows(context, range) {
+    for (const put of numbersOfDays.rows(context, range)) {
       const { series_id, series_date } = put[1] as Insertable<Tables['series_data']>
       if (series_date !== NO_DAY) yield put
       else
-        ground.losses.tell(
+        context.losses.tell(
           'a data point of a series without a date was left out',
           `series ${series_id}`,
         )

@@ -4,7 +4,7 @@ import { fold } from '../../platform/fold.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { StagedRow } from '../staged.ts'
 import * as cells from './cells.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
 
@@ -12,7 +12,7 @@ import { openOnce } from './once.ts'
 const DANGLING = Symbol('dangling')
 type Value = null | number | string | typeof DANGLING
 /** The source of a column of Docket. `what` names the row in reports. */
-type Column = (row: StagedRow, ground: Ground, what: string) => Value
+type Column = (row: StagedRow, context: ImportContext, what: string) => Value
 
 export const number =
   (column: string, otherwise = 0): Column =>
@@ -41,23 +41,23 @@ export const folded =
     fold(cells.text(row[column]))
 export const moment =
   (column: string): Column =>
-  (row, ground, what) =>
-    cells.moment(ground, row[column], { what, otherwise: ground.now })
+  (row, context, what) =>
+    cells.moment(context, row[column], { what, otherwise: context.now })
 /** The id of a row that must exist. */
 export const to =
-  (column: string, of: keyof Ground['known']): Column =>
+  (column: string, of: keyof ImportContext['known']): Column =>
   (row, { known }) =>
     known[of].has(row[column]) ? (row[column] as number) : DANGLING
 /** As `to`, for columns where null means all: a missing row must not become all. */
 export const toOrAll =
-  (column: string, of: keyof Ground['known']): Column =>
+  (column: string, of: keyof ImportContext['known']): Column =>
   (row, { known }) => {
     if (cells.number(row[column]) === 0) return null
     return known[of].has(row[column]) ? row[column] : DANGLING
   }
 /** As `to`, for nullable columns: a missing row becomes null. */
 export const toOrNull =
-  (column: string, of: keyof Ground['known']): Column =>
+  (column: string, of: keyof ImportContext['known']): Column =>
   (row, { known, losses }, what) => {
     if (known[of].has(row[column])) return row[column] as number
     if (cells.number(row[column]) > 0) {
@@ -68,7 +68,7 @@ export const toOrNull =
 
 /** As `to`, with a replacement for a missing row. */
 export const toOr =
-  (column: string, of: keyof Ground['known'], otherwise: number): Column =>
+  (column: string, of: keyof ImportContext['known'], otherwise: number): Column =>
   (row, { known, losses }, what) => {
     if (known[of].has(row[column])) return row[column] as number
     losses.tell('a reference to a missing row was replaced', `${column} of ${what}`)
@@ -96,24 +96,24 @@ export function plain(source: keyof Tables, about: Plain): Mapping {
     sources: [source],
     leaves,
     ...(isGrouped && { ranged: [source, by] as const }),
-    *rows(ground, range) {
+    *rows(context, range) {
       const isFree = once && alone(once, isGrouped ? by : undefined)
-      for (const row of cells.rowsOf(ground.staged, source, { by, range })) {
+      for (const row of cells.rowsOf(context.staged, source, { by, range })) {
         const what = `row ${by} ${cells.text(row[by])} of ${source}`
-        const made = make(columns, row, ground, what)
-        if (!made) ground.losses.tell('a row that refers to a missing row was left out', what)
+        const made = make(columns, row, context, what)
+        if (!made) context.losses.tell('a row that refers to a missing row was left out', what)
         else if (isFree && !isFree(made)) {
-          ground.losses.tell('a duplicate row was left out', what)
+          context.losses.tell('a duplicate row was left out', what)
         } else yield [source, made] as unknown as Put
       }
     },
   }
 }
 
-function make(columns: Plain['columns'], row: StagedRow, ground: Ground, what: string) {
+function make(columns: Plain['columns'], row: StagedRow, context: ImportContext, what: string) {
   const made: Record<string, null | number | string> = {}
   for (const [name, column] of Object.entries(columns)) {
-    const value = column(row, ground, what)
+    const value = column(row, context, what)
     if (value === DANGLING) return undefined
     made[name] = value
   }

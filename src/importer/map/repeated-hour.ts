@@ -3,7 +3,7 @@
 import type { Range } from '../staged.ts'
 import { number, text } from './cells.ts'
 import { quoted } from '../read/names.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 
 export interface SecondHalves {
   /** Times of rows in the second occurrence, by id. */
@@ -18,7 +18,7 @@ export interface SecondHalves {
  * before its creation; and for a change with the same local time as such a comment.
  */
 export function secondHalves(
-  { staged, zone }: Pick<Ground, 'staged' | 'zone'>,
+  { staged, zone }: Pick<ImportContext, 'staged' | 'zone'>,
   { from, until }: Range,
 ): SecondHalves {
   const [comments, changes] = [new Map<number, number>(), new Map<number, number>()]

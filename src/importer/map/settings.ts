@@ -54,9 +54,9 @@ export const preferences = plain('profile_setting', {
 export const auditLog: Mapping = {
   part: 'audit_log',
   sources: ['audit_log'],
-  *rows(ground) {
+  *rows(context) {
     let id = 0
-    for (const row of rowsOf(ground.staged, 'audit_log', { by: 'rowid' })) {
+    for (const row of rowsOf(context.staged, 'audit_log', { by: 'rowid' })) {
       const user = numberOrNull(row['user_id'])
       const what = `row ${++id} of audit_log`
       const isPassword = text(row['field']) === 'cryptpassword'
@@ -68,13 +68,13 @@ export const auditLog: Mapping = {
         'audit_log',
         {
           id,
-          user_id: ground.known.users.has(user) ? user : null,
+          user_id: context.known.users.has(user) ? user : null,
           class: text(row['class']),
           object_id: numberOrNull(row['object_id']) ?? 0,
           field: text(row['field']),
           removed: said('removed'),
           added: said('added'),
-          at_time: momentOf(ground, row['at_time'], { what, otherwise: ground.now }),
+          at_time: momentOf(context, row['at_time'], { what, otherwise: context.now }),
         },
       ]
     }

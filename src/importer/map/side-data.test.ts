@@ -10,7 +10,7 @@ import { lossReport } from '../report/losses.ts'
 import type { Staging } from '../staging/open-staging.ts'
 import { stageSource } from '../staging/stage-source.ts'
 import { EVERYTHING } from '../staged.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 import { Losses } from './losses.ts'
 import { strangeOf } from './parts.ts'
 import { sideData } from './side-data.ts'
@@ -65,8 +65,8 @@ void describe('what Docket has no place for', () => {
   })
 
   const kept = (losses = new Losses()) => {
-    const ground = { staged, losses } as unknown as Ground
-    const puts = sideData(strangeOf(staged)).flatMap((part) => [...part.rows(ground, EVERYTHING)])
+    const context = { staged, losses } as unknown as ImportContext
+    const puts = sideData(strangeOf(staged)).flatMap((part) => [...part.rows(context, EVERYTHING)])
     return puts.map(([, row]) => row as { table_name: string; row_key: string; body: string })
   }
   const of = (table: string) =>

@@ -7,7 +7,7 @@ import type { Cell, Staged, StagedRow } from '../staged.ts'
 import { number } from './cells.ts'
 import { quoted } from '../read/names.ts'
 import { COLUMNS, LEFT_BEHIND } from './carried.ts'
-import { isMulti, type SourceField, sourceFields } from './ground.ts'
+import { isMulti, type SourceField, sourceFields } from './context.ts'
 import { KEPT_ASIDE } from './losses.ts'
 import type { Mapping } from './mapping.ts'
 

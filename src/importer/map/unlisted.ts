@@ -5,7 +5,7 @@ import { fold } from '../../platform/fold.ts'
 import type { Staged, StagedRow } from '../staged.ts'
 import { number, text } from './cells.ts'
 import { quoted } from '../read/names.ts'
-import { isMulti, type SourceField, type SourceValue, sourceValues } from './ground.ts'
+import { isMulti, type SourceField, type SourceValue, sourceValues } from './context.ts'
 
 /** In the source's order, followed by unlisted ones, which cannot be chosen. */
 export function allValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {

@@ -5,7 +5,7 @@ import { oldForm, wrapOldPasswords } from '../../accounts/passwords/wrap-old.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Range, Staged, StagedRow } from '../staged.ts'
 import { flag, momentOrNull, number, rowsOf, text, textOrNull } from './cells.ts'
-import type { Ground } from './ground.ts'
+import type { ImportContext } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 
 export const users: Mapping = {
@@ -15,36 +15,39 @@ export const users: Mapping = {
   leaves: { refreshed_when: 'Docket computes group memberships' },
   // Of the hash in which each password is wrapped.
   weight: 200,
-  async prepare(ground, range) {
-    ground.passwords.clear()
-    const rows = [...rowsOf(ground.staged, 'profiles', { by: 'userid', range })]
+  async prepare(context, range) {
+    context.passwords.clear()
+    const rows = [...rowsOf(context.staged, 'profiles', { by: 'userid', range })]
     const held = rows.filter((row) => {
       const form = oldForm(text(row['cryptpassword']))
       return form !== 'none' && form !== 'unknown'
     })
     const wrapped = await wrapOldPasswords(held.map((row) => text(row['cryptpassword'])))
     for (const [at, row] of held.entries()) {
-      ground.passwords.set(number(row['userid']), wrapped[at]!)
+      context.passwords.set(number(row['userid']), wrapped[at]!)
     }
   },
-  *rows(ground, range) {
-    const since = createdAt(ground, range)
-    for (const row of rowsOf(ground.staged, 'profiles', { by: 'userid', range })) {
+  *rows(context, range) {
+    const since = createdAt(context, range)
+    for (const row of rowsOf(context.staged, 'profiles', { by: 'userid', range })) {
       const id = number(row['userid'])
-      yield user(ground, row, since.get(id) ?? ground.now)
+      yield user(context, row, since.get(id) ?? context.now)
     }
   },
 }
 
-function user(ground: Ground, row: StagedRow, creation_ts: number): Put {
+function user(context: ImportContext, row: StagedRow, creation_ts: number): Put {
   const id = number(row['userid'])
   const [old, realname] = [text(row['login_name']), text(row['realname'])]
-  const login_name = ground.renamed.get(id) ?? old
+  const login_name = context.renamed.get(id) ?? old
   if (login_name !== old) {
-    ground.losses.tell('a login name that another account has was changed', `${old}: ${login_name}`)
+    context.losses.tell(
+      'a login name that another account has was changed',
+      `${old}: ${login_name}`,
+    )
   }
   if (oldForm(text(row['cryptpassword'])) === 'unknown') {
-    ground.losses.tell('a password in an unknown format was left out', login_name)
+    context.losses.tell('a password in an unknown format was left out', login_name)
   }
   const disabledtext = text(row['disabledtext'])
   return [
@@ -55,13 +58,13 @@ function user(ground: Ground, row: StagedRow, creation_ts: number): Put {
       login_name_key: fold(login_name),
       realname,
       realname_key: fold(realname),
-      password: ground.passwords.get(id) ?? null,
+      password: context.passwords.get(id) ?? null,
       disabledtext,
       disable_mail: flag(row['disable_mail']),
       is_enabled: flag(row['is_enabled'], Number(disabledtext === '')),
       extern_id: textOrNull(row['extern_id']) || null,
       creation_ts,
-      last_seen_date: momentOrNull(ground, row['last_seen_date'], `user ${id}`),
+      last_seen_date: momentOrNull(context, row['last_seen_date'], `user ${id}`),
       group_set_id: 0,
     },
   ]
@@ -82,14 +85,14 @@ export function renamedLogins(staged: Staged): Map<number, string> {
 }
 
 /** Creation times of accounts, from their history; empty if unknown. */
-function createdAt(ground: Ground, { from, until }: Range): Map<number, number> {
+function createdAt(context: ImportContext, { from, until }: Range): Map<number, number> {
   const since = new Map<number, number>()
-  const field = ground.fields.find(({ name }) => name === 'creation_ts')
-  if (!field || !ground.staged.columns('profiles_activity')) return since
+  const field = context.fields.find(({ name }) => name === 'creation_ts')
+  if (!field || !context.staged.columns('profiles_activity')) return since
   const query = `select userid, min(profiles_when) as at from profiles_activity
     where fieldid = ? and userid between ? and ? group by userid`
-  for (const row of ground.staged.rows(query, field.id, from, until)) {
-    const at = momentOrNull(ground, row['at'], 'the creation of an account')
+  for (const row of context.staged.rows(query, field.id, from, until)) {
+    const at = momentOrNull(context, row['at'], 'the creation of an account')
     if (at !== null) since.set(number(row['userid']), at)
   }
   return since
@@ -99,10 +102,10 @@ function createdAt(ground: Ground, { from, until }: Range): Map<number, number> 
 export const missing: Mapping = {
   part: 'missing people',
   sources: [],
-  *rows(ground) {
-    for (const id of ground.missing.people) {
+  *rows(context) {
+    for (const id of context.missing.people) {
       const login_name = `missing-user-${id}`
-      ground.losses.tell('a missing account was created, disabled', login_name)
+      context.losses.tell('a missing account was created, disabled', login_name)
       yield [
         'users',
         {
@@ -115,7 +118,7 @@ export const missing: Mapping = {
           disabledtext: 'This account was not in the Bugzilla that was imported.',
           disable_mail: 1,
           is_enabled: 0,
-          creation_ts: ground.now,
+          creation_ts: context.now,
           group_set_id: 0,
         },
       ]
@@ -127,8 +130,8 @@ export const missing: Mapping = {
 export const apiKeys: Mapping = {
   part: 'user_api_keys',
   sources: ['user_api_keys'],
-  *rows(ground) {
-    const { staged, known, losses } = ground
+  *rows(context) {
+    const { staged, known, losses } = context
     const seen = new Set<string>()
     for (const row of rowsOf(staged, 'user_api_keys', { by: 'id' })) {
       const [id, user_id, key] = [number(row['id']), row['user_id'], text(row['api_key'])]
@@ -146,8 +149,8 @@ export const apiKeys: Mapping = {
           key_hash: keptKey(key),
           description: text(row['description']),
           revoked: flag(row['revoked']),
-          creation_ts: momentOrNull(ground, row['creation_ts'], what) ?? ground.now,
-          last_used: momentOrNull(ground, row['last_used'], what),
+          creation_ts: momentOrNull(context, row['creation_ts'], what) ?? context.now,
+          last_used: momentOrNull(context, row['last_used'], what),
           last_used_ip: textOrNull(row['last_used_ip']),
         },
       ]

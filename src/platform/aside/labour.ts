@@ -6,12 +6,12 @@
 import { limits } from '../limits.ts'
 import { openThreads } from '../threads.ts'
 import { slowFault } from './faults.ts'
-import type { PaceCaller } from './pace.ts'
+import type { ThrottledCaller } from './throttle.ts'
 import { type Client, Turns } from './turns.ts'
 
 export interface Labour<Question, Answer> {
   /** Fails with `read_slow` at the time limit, and with 429 or 503 if the queue is full. */
-  ask(caller: PaceCaller, question: Question): Promise<Answer>
+  ask(caller: ThrottledCaller, question: Question): Promise<Answer>
 }
 
 /** `code` calls `answers` of threads.ts with `data`. Threads start when first needed. */
@@ -36,7 +36,7 @@ export function openLabour<Question, Answer>(code: URL, data?: unknown): Labour<
   }
 }
 
-const clientOf = ({ key, isPerson }: PaceCaller): Client => ({
+const clientOf = ({ key, isPerson }: ThrottledCaller): Client => ({
   key,
   running_max: 1,
   waiting_max: limits.calls_waiting_nobody_max,

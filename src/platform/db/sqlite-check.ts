@@ -1,4 +1,4 @@
-/** What SQLite itself finds wrong with a database file. PostgreSQL keeps its own house in order. */
+/** Runs the consistency checks of SQLite on a database file. PostgreSQL needs none. */
 
 import { DatabaseSync } from 'node:sqlite'
 

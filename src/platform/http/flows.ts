@@ -6,7 +6,7 @@
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-import type { Pace, PaceCaller } from '../aside/pace.ts'
+import type { Throttle, ThrottledCaller } from '../aside/throttle.ts'
 import { limits } from '../limits.ts'
 import { isKnown } from './formats.ts'
 import type { Streaming } from './method.ts'
@@ -21,12 +21,12 @@ export interface Flow extends Streaming {
 }
 
 export class Flows {
-  readonly #pace: Pace
+  readonly #throttle: Throttle
   readonly #unsent: Unsent
   readonly #shared = new SharedAnswers()
 
-  constructor(pace: Pace, unsent: Unsent) {
-    this.#pace = pace
+  constructor(throttle: Throttle, unsent: Unsent) {
+    this.#throttle = throttle
     this.#unsent = unsent
   }
 
@@ -76,8 +76,8 @@ export class Flows {
   }
 
   /** Joins small pieces. Without a caller the response is shared, and nobody is charged for it. */
-  async *inSlices(pieces: () => AsyncIterable<string>, caller?: PaceCaller) {
-    await this.#pace.turn(caller)
+  async *inSlices(pieces: () => AsyncIterable<string>, caller?: ThrottledCaller) {
+    await this.#throttle.turn(caller)
     let began = performance.now()
     let slice: string[] = []
     let chars = 0
@@ -87,12 +87,12 @@ export class Flows {
       const beyond_ms = performance.now() - began - limits.call_slice_ms
       const isOver = beyond_ms > 0
       // Half of the excess is assumed to be waiting, such as for a page of a list, not computing.
-      if (isOver && caller) this.#pace.spendTime(caller, beyond_ms / 2)
+      if (isOver && caller) this.#throttle.spendTime(caller, beyond_ms / 2)
       if (!isOver && chars < limits.stream_chunk_bytes) continue
       yield slice.join('')
       slice = []
       chars = 0
-      if (isOver) await this.#pace.turn(caller)
+      if (isOver) await this.#throttle.turn(caller)
       began = performance.now()
     }
     if (chars > 0) yield slice.join('')

@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
-import type { Pace } from '../aside/pace.ts'
+import type { Throttle } from '../aside/throttle.ts'
 import { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
 import { faultOf as doorFault } from './faults.ts'
@@ -48,7 +48,7 @@ export interface RepliesOptions {
   logger: Logger
   /** The URL of the page about an error code. */
   documentation: (code: number) => string
-  pace: Pace
+  throttle: Throttle
   /** Whether the server has been closed, which aborts requests in progress. */
   isOver?: () => boolean
 }
@@ -57,9 +57,9 @@ export interface RepliesOptions {
 const SHOWN_CHARS_MAX = 256 * 1024
 
 export function openReplies(options: RepliesOptions): Replies {
-  const { logger, documentation, pace, isOver } = options
+  const { logger, documentation, throttle, isOver } = options
   const unsent = new Unsent()
-  const flows = new Flows(pace, unsent)
+  const flows = new Flows(throttle, unsent)
   const tellBug = (answer: Answer, err: unknown) => {
     const { id, call_name, actor_id } = answer.request
     const told = { err, request_id: id, method: call_name, actor_id }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 
-import { openPace } from '../aside/pace.ts'
+import { openThrottle } from '../aside/throttle.ts'
 import type { Catalogue } from '../faults.ts'
 import { limits } from '../limits.ts'
 import { type OldBases, openOldBases } from '../old-bases.ts'
@@ -24,7 +24,7 @@ import type { Page } from './page.ts'
 import { type OwnDoor, openOwnDoors, rootOf } from './own-doors.ts'
 import { openPages } from './page-door.ts'
 import { openProbes } from './probes.ts'
-import { watchPaces } from './paces.ts'
+import { throttleRequests } from './throttle-requests.ts'
 import { watchProxies } from './proxy-user.ts'
 import { openReplies } from './replies.ts'
 import { openRest } from './rest.ts'
@@ -78,9 +78,9 @@ export function createServer(options: ServerOptions): Server {
   const base_paths = [...new Set([...options.base_paths, ...old.paths])]
   let base = withSlash(options.base_url ?? `http://127.0.0.1${canonical}`)
   const documentation = (code: number) => `${base}docs/errors/${code}`
-  const pace = paceFor(options)
+  const throttle = throttleFor(options)
   let isOver = false
-  const replies = openReplies({ logger, documentation, pace, isOver: () => isOver })
+  const replies = openReplies({ logger, documentation, throttle, isOver: () => isOver })
   let description: Ready | undefined
   const { own_doors = [] } = options
   const meant = rootOf(own_doors, base_paths)
@@ -91,7 +91,7 @@ export function createServer(options: ServerOptions): Server {
   const connections = watchConnections(app.server)
   watchRequests(app, logger, registry)
   watchProxies(app, options)
-  watchPaces(app, pace, replies)
+  throttleRequests(app, throttle, replies)
   app.register(compress, COMPRESSED)
   app.register(async (scope) => {
     const { methods, downloads = [] } = options
@@ -146,8 +146,8 @@ const sizesOf = ({ body_bytes_max, stranger_body_bytes_max }: ServerOptions) => 
   stranger_body_bytes_max,
 })
 
-const paceFor = ({ call_budget_seconds = 0 }: ServerOptions) =>
-  openPace((call_budget_seconds * 1000) / limits.aside_budget_span_ms)
+const throttleFor = ({ call_budget_seconds = 0 }: ServerOptions) =>
+  openThrottle((call_budget_seconds * 1000) / limits.aside_budget_span_ms)
 
 function describe(methods: readonly Method[], url: string) {
   const json = JSON.stringify(describeMethods(methods, url))

@@ -4,7 +4,7 @@
 
 import type { ServerResponse } from 'node:http'
 
-import type { PaceCaller } from '../aside/pace.ts'
+import type { ThrottledCaller } from '../aside/throttle.ts'
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
@@ -17,11 +17,11 @@ export class Unsent {
   }
 
   /** Throws fault `not_now` if this many more bytes may not be buffered for the caller. */
-  needRoomFor(caller: PaceCaller | null, bytes: number) {
+  needRoomFor(caller: ThrottledCaller | null, bytes: number) {
     if (!this.hasRoomFor(caller, bytes)) fail('not_now', WAIT_S)
   }
 
-  hasRoomFor(caller: PaceCaller | null, bytes: number) {
+  hasRoomFor(caller: ThrottledCaller | null, bytes: number) {
     if (bytes <= limits.unsent_small_bytes) return true
     const own = this.#byCaller.get(caller?.key ?? '') ?? 0
     return (
@@ -31,7 +31,7 @@ export class Unsent {
   }
 
   /** Counts the bytes until they are sent or the connection is closed. */
-  watch(raw: ServerResponse, caller: PaceCaller | null, bytes: number) {
+  watch(raw: ServerResponse, caller: ThrottledCaller | null, bytes: number) {
     if (raw.destroyed) return
     const key = caller?.key ?? ''
     this.#count(key, bytes)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse } from '../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../tests/instance.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
 import type { Transactions } from '../../platform/work/work.ts'
@@ -10,25 +10,25 @@ import { openDownloadSlots } from './download-slots.ts'
 const WHOLE = { sent: 5, isWhole: true }
 
 /** A ticket of some files, as a download wants it. */
-async function made(house: House, said: object, count = 1) {
+async function made(instance: Instance, said: object, count = 1) {
   const files = Array.from({ length: count }, (_, at) => filePart(`${at}.txt`, 'hello', 'file[]'))
-  const { id } = await makeTicket(house, house.admin, said, files)
-  const ticket = (await openDownloads(house).row(id))!
-  const rows = await house.db.look((tx) =>
+  const { id } = await makeTicket(instance, instance.admin, said, files)
+  const ticket = (await openDownloads(instance).row(id))!
+  const rows = await instance.db.look((tx) =>
     tx.selectFrom('ticket_files').selectAll().where('ticket_id', '=', ticket.id).execute(),
   )
   return { id, ticket, files: rows, reader: () => 'somebody', address: '' }
 }
 
-onEachHouse('where downloads begin', (house) => {
+onEachInstance('where downloads begin', (instance) => {
   const places = async (wanted: { id: string }) =>
-    (await openDownloads(house()).begun(wanted.id)).length
+    (await openDownloads(instance()).begun(wanted.id)).length
 
   void test('what no number ends takes no place, but a part of it does', async () => {
-    const slots = openDownloadSlots(house().transactions)
-    const { now } = house().clock
-    const [one, several] = [await made(house(), {}), await made(house(), {}, 2)]
-    const numbered = await made(house(), { ticket_maxdl: 2 })
+    const slots = openDownloadSlots(instance().transactions)
+    const { now } = instance().clock
+    const [one, several] = [await made(instance(), {}), await made(instance(), {}, 2)]
+    const numbered = await made(instance(), { ticket_maxdl: 2 })
     const cases = [
       [{ ...one, file: one.files[0] }, 0],
       [several, 0],
@@ -46,39 +46,39 @@ onEachHouse('where downloads begin', (house) => {
   })
 
   void test('what broke off is remembered where something of a file went out', async () => {
-    const slots = openDownloadSlots(house().transactions)
-    const one = await made(house(), {})
+    const slots = openDownloadSlots(instance().transactions)
+    const one = await made(instance(), {})
     const wanted = { ...one, file: one.files[0] }
     for (const [sent, rows] of [
       [0, 0],
       [3, 1],
     ] as const) {
-      const ended = await slots.begin(wanted, house().clock.now)
+      const ended = await slots.begin(wanted, instance().clock.now)
       await ended({ sent, isWhole: false })
       assert.equal(await places(wanted), rows)
     }
-    const again = await slots.begin(wanted, house().clock.now)
+    const again = await slots.begin(wanted, instance().clock.now)
     await again(WHOLE)
   })
 
   void test('what could not be written is written with what comes next', async () => {
     let isBroken = false
     const transactions: Transactions = {
-      ...house().transactions,
+      ...instance().transactions,
       work: (...given) =>
         isBroken
           ? Promise.reject(new Error('the disk is gone'))
-          : house().transactions.work(...given),
+          : instance().transactions.work(...given),
     }
     const slots = openDownloadSlots(transactions)
-    const wanted = await made(house(), {})
-    const begin = () => slots.begin({ ...wanted, file: wanted.files[0] }, house().clock.now)
+    const wanted = await made(instance(), {})
+    const begin = () => slots.begin({ ...wanted, file: wanted.files[0] }, instance().clock.now)
     const ended = await begin()
     isBroken = true
     await assert.rejects(ended(WHOLE), /the disk is gone/)
     isBroken = false
     const again = await begin()
     await again(WHOLE)
-    assert.equal((await openDownloads(house()).row(wanted.id))!.downloads, 2)
+    assert.equal((await openDownloads(instance()).row(wanted.id))!.downloads, 2)
   })
 })

@@ -4,7 +4,7 @@ import { get as open, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
 import { openDownloadSlots } from './download-slots.ts'
@@ -14,18 +14,18 @@ const TEXT = '0123456789abcdefghij'
 /** More than the buffers of two sockets hold. */
 const LARGE = 'x'.repeat(12 * 1024 * 1024)
 
-onEachHouse(
+onEachInstance(
   'downloads',
-  (house) => {
+  (instance) => {
     let alice: Person
     let address: string
     before(async () => {
-      alice = await house().person('alice@example.com')
-      address = await house().service.server.listen({ host: '127.0.0.1', port: 0 })
+      alice = await instance().person('alice@example.com')
+      address = await instance().service.server.listen({ host: '127.0.0.1', port: 0 })
     })
-    const tickets = () => openDownloads(house())
+    const tickets = () => openDownloads(instance())
     const made = async (said: object, [name, text]: [string, string]) =>
-      (await makeTicket(house(), alice, said, [filePart(name, text)])).id
+      (await makeTicket(instance(), alice, said, [filePart(name, text)])).id
     const part = (id: string, range: string, more = {}) =>
       tickets().get(`/d.php/${id}/x`, { range, ...more })
     const downloads = async (id: string) => (await tickets().row(id))?.downloads
@@ -56,7 +56,7 @@ onEachHouse(
       assert.equal(headers['set-cookie'], undefined)
       await tickets().counted(id, 1)
       const row = await tickets().row(id)
-      assert.deepEqual([row?.downloads, row?.last_stamp], [1, house().clock.now])
+      assert.deepEqual([row?.downloads, row?.last_stamp], [1, instance().clock.now])
       assert.deepEqual(await tickets().begun(id), [])
     })
 
@@ -104,7 +104,7 @@ onEachHouse(
       const id = await made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
       const before_it = await tickets().row(id)
       for (let times = 0; times < 3; times++) {
-        const { app } = house().service.server
+        const { app } = instance().service.server
         const { statusCode, body, headers } = await app.inject({
           method: 'HEAD',
           url: `/d.php/${id}`,
@@ -206,9 +206,9 @@ onEachHouse(
       const other = { 'user-agent': 'other' }
       await part(id, 'bytes=0-9')
       await tickets().quiet(id)
-      house().clock.now += 10 * MINUTE_MS - 1
+      instance().clock.now += 10 * MINUTE_MS - 1
       assert.equal((await part(id, 'bytes=0-9', other)).statusCode, 503)
-      house().clock.now += 1
+      instance().clock.now += 1
       assert.equal((await part(id, 'bytes=0-9', other)).statusCode, 206)
       await tickets().wait(61 * MINUTE_MS)
       await part(id, 'bytes=10-')
@@ -220,18 +220,18 @@ onEachHouse(
       const id = await made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
       await part(id, 'bytes=0-9')
       await tickets().quiet(id)
-      await house().db.work(async (tx) => {
-        const on_its_way = { streams: 2, held_until: house().clock.now + 10 * MINUTE_MS }
+      await instance().db.work(async (tx) => {
+        const on_its_way = { streams: 2, held_until: instance().clock.now + 10 * MINUTE_MS }
         await tx.updateTable('ticket_downloads').set(on_its_way).execute()
       })
       assert.equal((await part(id, 'bytes=0-9', { 'user-agent': 'other' })).statusCode, 503)
-      const slots = openDownloadSlots(house().transactions)
+      const slots = openDownloadSlots(instance().transactions)
       const [row] = await tickets().begun(id)
       assert.equal(row?.streams, 2)
       const ticket = (await tickets().row(id))!
       const asked = { ticket, files: [], reader: () => 'x', address: '' }
       const file = { id: row!.file_id, path: 'a.txt', size: 20, blob_hash: '' }
-      const ended = await slots.begin({ ...asked, files: [file], file }, house().clock.now)
+      const ended = await slots.begin({ ...asked, files: [file], file }, instance().clock.now)
       await ended({ sent: 0, isWhole: false })
       assert.deepEqual(
         (await tickets().begun(id)).map(({ streams }) => streams),
@@ -241,14 +241,14 @@ onEachHouse(
 
     void test('while nothing can be changed, the page is shown and no bytes go out', async () => {
       const id = await made({}, ['a.txt', TEXT])
-      const as = house().admin
+      const as = instance().admin
       const setReadOnly = (read_only: boolean) =>
-        house().ask('PUT', '/rest/read_only', { as, body: { read_only } })
+        instance().ask('PUT', '/rest/read_only', { as, body: { read_only } })
       assert.equal((await setReadOnly(true)).status, 200)
       assert.equal((await tickets().get(`/?t=${id}`)).statusCode, 200)
       assert.equal((await tickets().get(`/d.php/${id}`)).statusCode, 503)
       const head = { method: 'HEAD', url: `/d.php/${id}` } as const
-      assert.equal((await house().service.server.app.inject(head)).statusCode, 200)
+      assert.equal((await instance().service.server.app.inject(head)).statusCode, 200)
       await setReadOnly(false)
       assert.equal((await tickets().get(`/d.php/${id}`)).statusCode, 200)
     })

@@ -3,23 +3,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { type Begin, onEachHouse } from '../../../tests/house.ts'
+import { type Begin, onEachInstance } from '../../../tests/instance.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { makeTicket } from '../../../tests/tickets.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 
-onEachHouse(
+onEachInstance(
   'bytes that a proxy hands out',
-  (house) => {
+  (instance) => {
     void test('it is told where they are in the folder, and the download counts then', async () => {
-      const { get, row, counted, begun } = openDownloads(house())
-      const { id } = await makeTicket(house(), house().admin)
+      const { get, row, counted, begun } = openDownloads(instance())
+      const { id } = await makeTicket(instance(), instance().admin)
       const { statusCode, body, headers } = await get(`/d.php/${id}`)
       assert.deepEqual([statusCode, body], [200, ''])
       assert.equal(headers['content-type'], 'application/octet-stream')
       assert.equal(headers['content-disposition'], 'attachment; filename="a.txt"')
       const [, inside] = /^\/inside\/(.*)$/.exec(String(headers['x-accel-redirect'])) ?? []
-      assert.equal(await readFile(join(house().folder, 'blobs', inside!), 'utf8'), 'hello')
+      assert.equal(await readFile(join(instance().folder, 'blobs', inside!), 'utf8'), 'hello')
       await counted(id, 1)
       for (const range of ['bytes=0-2', 'bytes=3-']) {
         await get(`/d.php/${id}`, { range, 'if-range': '"of the proxy"' })
@@ -29,12 +29,12 @@ onEachHouse(
     })
 
     void test('what needs no bytes is answered here', async () => {
-      const { get, row } = openDownloads(house())
-      const { id } = await makeTicket(house(), house().admin, { pass: 'sesame' })
+      const { get, row } = openDownloads(instance())
+      const { id } = await makeTicket(instance(), instance().admin, { pass: 'sesame' })
       const refused = await get(`/d.php/${id}`)
       assert.deepEqual([refused.statusCode, refused.headers['x-accel-redirect']], [400, undefined])
-      const open = await makeTicket(house(), house().admin)
-      const { app } = house().service.server
+      const open = await makeTicket(instance(), instance().admin)
+      const { app } = instance().service.server
       const head = await app.inject({ method: 'HEAD', url: `/d.php/${open.id}` })
       assert.equal(head.headers['x-accel-redirect'], undefined)
       assert.equal((await row(open.id))?.downloads, 0)
@@ -49,15 +49,15 @@ const openStore: Begin['openStore'] = async (folder) => {
   return { ...(await openDisk(folder)), link }
 }
 
-onEachHouse(
+onEachInstance(
   'bytes that a store gives out itself',
-  (house) => {
+  (instance) => {
     const ask = (id: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
-      house().service.server.app.inject({ method, url: `/d.php/${id}`, headers })
+      instance().service.server.app.inject({ method, url: `/d.php/${id}`, headers })
 
     void test('whole files are left to it', async () => {
-      const { counted } = openDownloads(house())
-      const { id } = await makeTicket(house(), house().admin)
+      const { counted } = openDownloads(instance())
+      const { id } = await makeTicket(instance(), instance().admin)
       const { statusCode, headers } = await ask(id)
       assert.equal(statusCode, 302)
       assert.match(String(headers.location), /^https:\/\/bucket\.example\/[0-9a-f]{64}$/)
@@ -65,8 +65,8 @@ onEachHouse(
     })
 
     void test('what has a number of downloads is not, for an address can be used again', async () => {
-      const { counted } = openDownloads(house())
-      const { id } = await makeTicket(house(), house().admin, { ticket_maxdl: 2 })
+      const { counted } = openDownloads(instance())
+      const { id } = await makeTicket(instance(), instance().admin, { ticket_maxdl: 2 })
       const { statusCode, headers, body } = await ask(id)
       assert.deepEqual([statusCode, headers.location, body], [200, undefined, 'hello'])
       await counted(id, 1)
@@ -79,7 +79,7 @@ onEachHouse(
     ] as const
     for (const [what, verb, headers, status, text] of HERE) {
       void test(`${what} is answered here`, async () => {
-        const { id } = await makeTicket(house(), house().admin)
+        const { id } = await makeTicket(instance(), instance().admin)
         const answer = await ask(id, verb, headers)
         assert.deepEqual(
           [answer.statusCode, answer.headers.location, answer.body],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
 import { readLines } from '../../../tests/recordings/read-lines.ts'
@@ -56,12 +56,12 @@ const OTHERWISE: Record<string, Partial<Answered> & { why: string }> = {
 
 const recorded = readLines<Recorded>('ticket-downloads.jsonl')
 
-onEachHouse(
+onEachInstance(
   'recorded downloads of a dl',
-  (house) => {
+  (instance) => {
     const ids: Record<string, string> = {}
     before(async () => {
-      const alice = await house().person('alice@example.com')
+      const alice = await instance().person('alice@example.com')
       const notify = 'owner@example.com'
       const never = { ticket_permanent: true }
       ids['plain'] = await made(alice, { ...never, notify }, 'my file.txt', '0123456789abcdefghij')
@@ -71,11 +71,11 @@ onEachHouse(
       ids['locked'] = await made(alice, { ...never, pass: 'right' }, 'hello.txt', hello)
     })
     const made = async (who: Person, said: object, name: string, text: string) =>
-      (await makeTicket(house(), who, said, [filePart(name, text)])).id
-    const downloads = () => openDownloads(house())
+      (await makeTicket(instance(), who, said, [filePart(name, text)])).id
+    const downloads = () => openDownloads(instance())
 
     const send = ({ method, path, headers, form }: Omit<Recorded, 'name' | 'status'>) =>
-      house().service.server.app.inject({
+      instance().service.server.app.inject({
         method: method as 'GET',
         url: path.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
         headers: headers ?? {},

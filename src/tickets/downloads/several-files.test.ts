@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import { crc32 } from 'node:zlib'
 
 import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { credentials, filePart, makeTicket, message } from '../../../tests/tickets.ts'
 
@@ -35,10 +35,10 @@ function unzip(bytes: Buffer): Record<string, string> {
   return files
 }
 
-onEachHouse('tickets of several files', (house) => {
+onEachInstance('tickets of several files', (instance) => {
   let alice: Person
-  before(async () => void (alice = await house().person('alice@example.com')))
-  const tickets = () => openDownloads(house())
+  before(async () => void (alice = await instance().person('alice@example.com')))
+  const tickets = () => openDownloads(instance())
   const texts: [string, string][] = [
     ['one.txt', 'first'],
     ['zwei ü.txt', ''],
@@ -46,7 +46,7 @@ onEachHouse('tickets of several files', (house) => {
   ]
   const made = async (said: object) => {
     const parts = texts.map(([name, text]) => filePart(name, text, 'file[]'))
-    return (await makeTicket(house(), alice, said, parts)).id
+    return (await makeTicket(instance(), alice, said, parts)).id
   }
   const get = (path: string, headers = {}) => tickets().get(path, headers)
 
@@ -86,7 +86,7 @@ onEachHouse('tickets of several files', (house) => {
       'zwei ü.txt': '',
       'one_2.txt': 'third',
     })
-    const head = await house().service.server.app.inject({ method: 'HEAD', url })
+    const head = await instance().service.server.app.inject({ method: 'HEAD', url })
     assert.equal(head.headers['content-length'], headers['content-length'])
     await tickets().counted(id, 1)
   })
@@ -104,7 +104,7 @@ onEachHouse('tickets of several files', (house) => {
       assert.equal((await get(`/d.php/${id}/x?file=${number}`)).statusCode, 200)
       await tickets().quiet(id)
       assert.equal((await get(`/d.php/${id}/x?file=3`, other)).statusCode, 503)
-      house().clock.now += 9 * MINUTE_MS
+      instance().clock.now += 9 * MINUTE_MS
     }
     assert.equal((await get(`/d.php/${id}/x?file=3`)).statusCode, 200)
     await tickets().counted(id, undefined)
@@ -133,10 +133,10 @@ onEachHouse('tickets of several files', (house) => {
   })
 
   void test('an archive that goes out ends whole, and what was purged goes after it', async () => {
-    const { service, blobs, db, clock } = house()
+    const { service, blobs, db, clock } = instance()
     const text = 'x'.repeat(LARGE)
     const parts = ['a', 'b'].map((name) => filePart(name, name + text, 'file[]'))
-    const { id } = await makeTicket(house(), alice, {}, parts)
+    const { id } = await makeTicket(instance(), alice, {}, parts)
     const hashes = await db.look(async (tx) => {
       const rows = await tx.selectFrom('ticket_files').select('blob_hash').orderBy('id').execute()
       return rows.slice(-2).map(({ blob_hash }) => blob_hash)
@@ -146,7 +146,7 @@ onEachHouse('tickets of several files', (house) => {
     const address = await service.server.listen({ host: '127.0.0.1', port: 0 })
     const sent = request(`${address}/d.php/${id}/all.zip`, { agent: false }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    const purged = await house().ask('POST', `/rest/purgeticket/${id}`, {
+    const purged = await instance().ask('POST', `/rest/purgeticket/${id}`, {
       headers: { ...credentials(alice.login, alice.api_key), 'content-type': FORM_TYPE },
       body: formOf([message()]),
     })

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
 
 const UNKNOWN = '0'.repeat(32)
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-onEachHouse('the page of a ticket', (house) => {
+onEachInstance('the page of a ticket', (instance) => {
   let alice: Person
-  before(async () => void (alice = await house().person('alice@example.com')))
-  const tickets = () => openDownloads(house())
+  before(async () => void (alice = await instance().person('alice@example.com')))
+  const tickets = () => openDownloads(instance())
   const made = async (said: object, ...files: [string, string][]) => {
     const parts = files.map(([name, text]) => filePart(name, text))
-    return (await makeTicket(house(), alice, said, parts)).id
+    return (await makeTicket(instance(), alice, said, parts)).id
   }
   const show = (path: string, headers = {}) => tickets().get(path, headers)
   const enter = (id: string, password: string, remoteAddress = '192.0.2.1') =>
-    house().service.server.app.inject({
+    instance().service.server.app.inject({
       method: 'POST',
       url: `/?t=${id}`,
       headers: FORM,
@@ -86,7 +86,7 @@ onEachHouse('the page of a ticket', (house) => {
 
   void test('what has expired is not there', async () => {
     const id = await made({ ticket_total: 60 }, ['a.txt', 'hello'])
-    house().clock.now += 60_001
+    instance().clock.now += 60_001
     for (const path of [`/?t=${id}`, `/d.php/${id}`]) {
       assert.equal((await show(path)).statusCode, 404)
     }
@@ -109,7 +109,7 @@ onEachHouse('the page of a ticket', (house) => {
     assert.match(body, /<form class="card" method="post">[^]*type="password" name="p"/)
     assert.doesNotMatch(body, /a\.txt|secret words/)
     for (const method of ['GET', 'POST', 'HEAD'] as const) {
-      const { app } = house().service.server
+      const { app } = instance().service.server
       const refused = await app.inject({ method, url: `/d.php/${id}/a.txt?p=sesame` })
       assert.equal(refused.statusCode, 400)
       assert.doesNotMatch(refused.body, /hello/)
@@ -130,7 +130,7 @@ onEachHouse('the page of a ticket', (house) => {
     assert.equal((await show(`/d.php/${id}`, { cookie })).body, 'hello')
     const other = await made({ pass: 'sesame' }, ['b.txt', 'hello'])
     assert.equal((await show(`/d.php/${other}`, { cookie })).statusCode, 400)
-    house().clock.now += 12 * 60 * 60_000
+    instance().clock.now += 12 * 60 * 60_000
     assert.equal((await show(`/d.php/${id}`, { cookie })).statusCode, 400)
   })
 
@@ -142,16 +142,16 @@ onEachHouse('the page of a ticket', (house) => {
     assert.deepEqual([late.statusCode, late.headers['retry-after']], [429, '60'])
     assert.match(late.body, /Too many wrong passwords[^]*1 minute/)
     assert.equal((await enter(id, 'sesame', '192.0.2.2')).statusCode, 303)
-    house().clock.now += 60_000
+    instance().clock.now += 60_000
     assert.equal((await enter(id, 'sesame')).statusCode, 303)
   })
 })
 
-onEachHouse(
+onEachInstance(
   'file tickets alone',
-  (house) => {
+  (instance) => {
     void test('nothing is for those who search the web', async () => {
-      const { headers, body } = await openDownloads(house()).get('/robots.txt')
+      const { headers, body } = await openDownloads(instance()).get('/robots.txt')
       assert.match(String(headers['content-type']), /^text\/plain/)
       assert.equal(body, 'User-agent: *\nDisallow: /\n')
     })

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { makeGrant } from '../../../tests/tickets.ts'
 
-onEachHouse(
+onEachInstance(
   'grants, looked after',
-  (house) => {
+  (instance) => {
     let alice: Person
     let bob: Person
     before(async () => {
-      alice = await house().person('alice@example.com')
-      bob = await house().person('bob@example.com')
+      alice = await instance().person('alice@example.com')
+      bob = await instance().person('bob@example.com')
     })
     const ask = (verb: string, path: string, as: Person, body?: object) =>
-      house().ask(verb, `/rest/grants${path}`, { as, ...(body && { body }) })
+      instance().ask(verb, `/rest/grants${path}`, { as, ...(body && { body }) })
     const one = async (id: string, as = alice) => {
       const { status, body, text } = await ask('GET', `/${id}`, as)
       assert.equal(status, 200, text)
@@ -26,13 +26,13 @@ onEachHouse(
       return body.grants[0].changes
     }
     const letters = () =>
-      house().db.look(async (tx) => {
+      instance().db.look(async (tx) => {
         const jobs = await tx.selectFrom('jobs').select('body').orderBy('id').execute()
         return jobs.map(({ body }) => JSON.parse(body) as Record<string, string>)
       })
 
     void test('one is told whole, but never its password', async () => {
-      const { id, url } = await makeGrant(house(), alice, {
+      const { id, url } = await makeGrant(instance(), alice, {
         comment: 'Your report, please',
         pass: 's3cret',
         grant_total: 3600,
@@ -56,12 +56,12 @@ onEachHouse(
         sent_to: ['x@example.com'],
         owner: 'alice@example.com',
       })
-      const { text } = await ask('GET', `/${id}`, house().admin)
+      const { text } = await ask('GET', `/${id}`, instance().admin)
       assert.doesNotMatch(text, /argon2|s3cret/)
     })
 
     void test('what is of somebody else is as good as none, but for administrators', async () => {
-      const { id } = await makeGrant(house(), alice)
+      const { id } = await makeGrant(instance(), alice)
       for (const [verb, body] of [
         ['GET'],
         ['PUT', { comment: 'x' }],
@@ -70,14 +70,14 @@ onEachHouse(
       ] as [string, object?][]) {
         const refused = await ask(verb, `/${id}`, bob, body)
         assert.deepEqual([refused.status, refused.body.code], [404, 51])
-        assert.equal((await house().ask(verb, `/rest/grants/${id}`)).status, 401)
+        assert.equal((await instance().ask(verb, `/rest/grants/${id}`)).status, 401)
       }
-      assert.equal((await one(id, house().admin)).owner, 'alice@example.com')
+      assert.equal((await one(id, instance().admin)).owner, 'alice@example.com')
     })
 
     void test('its limits count from now on, those of its tickets from each upload on', async () => {
-      const { id } = await makeGrant(house(), alice, { grant_maxul: 4, ticket_expiry: 'never' })
-      const { db, clock } = house()
+      const { id } = await makeGrant(instance(), alice, { grant_maxul: 4, ticket_expiry: 'never' })
+      const { db, clock } = instance()
       await db.work((tx) =>
         tx
           .updateTable('ticket_grants')
@@ -117,7 +117,7 @@ onEachHouse(
     })
 
     void test('comment, password and who is told are changed; somebody has to be told', async () => {
-      const { id } = await makeGrant(house(), alice)
+      const { id } = await makeGrant(instance(), alice)
       assert.deepEqual(
         await put(id, { comment: 'new', pass: 'x', pass_send: false, notify: 'b@c.de;c@d.ef' }),
         {
@@ -139,9 +139,9 @@ onEachHouse(
     })
 
     void test('are listed page by page, for administrators those of others too', async () => {
-      const carol = await house().person('carol@example.com')
+      const carol = await instance().person('carol@example.com')
       const made: string[] = []
-      for (let number = 0; number < 3; number++) made.push((await makeGrant(house(), carol)).id)
+      for (let number = 0; number < 3; number++) made.push((await makeGrant(instance(), carol)).id)
       const list = async (query: string, as = carol) =>
         (await ask('GET', `?include_fields=id&${query}`, as)).body
       const first = await list('limit=2')
@@ -150,14 +150,14 @@ onEachHouse(
       const { next_cursor, ...last } = await list(`limit=2&cursor=${first.next_cursor}`)
       assert.deepEqual([last.grants, next_cursor], [[{ id: made[0] }], undefined])
       assert.deepEqual((await list('order=creation_time&limit=1')).grants, [{ id: made[0] }])
-      assert.equal((await list(`owner=${carol.login}`, house().admin)).total, 3)
-      assert.ok((await list('everybody=1', house().admin)).total > 3)
+      assert.equal((await list(`owner=${carol.login}`, instance().admin)).total, 3)
+      assert.ok((await list('everybody=1', instance().admin)).total > 3)
       assert.equal((await ask('GET', '?everybody=1', carol)).status, 401)
     })
 
     void test('are purged, all or none, and whom they name is told', async () => {
-      const { id } = await makeGrant(house(), alice, { notify: 'told@example.com' })
-      const { id: foreign } = await makeGrant(house(), bob)
+      const { id } = await makeGrant(instance(), alice, { notify: 'told@example.com' })
+      const { id: foreign } = await makeGrant(instance(), bob)
       assert.equal((await ask('DELETE', `?ids=${id}&ids=${foreign}`, alice)).status, 404)
       assert.deepEqual((await ask('DELETE', `/${id}`, alice)).body, { grants: [{ id }] })
       assert.equal((await ask('GET', `/${id}`, alice)).status, 404)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
-import { type House, onEachHouse } from '../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../tests/instance.ts'
 import { type MailServer, openMailServer, type Received } from '../../../tests/smtp.ts'
 import { credentials } from '../../../tests/tickets.ts'
 
@@ -37,13 +37,13 @@ function unquoted(text: string) {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-function openClient(house: House) {
-  const { admin, db } = house
+function openClient(instance: Instance) {
+  const { admin, db } = instance
   const headers = { ...credentials(admin.login, admin.api_key), 'content-type': FORM_TYPE }
   return {
     async post(request: string, message: object, ...files: FormPart[]) {
       const msg = { name: 'msg', content: JSON.stringify(message) }
-      const { status, body } = await house.ask('POST', `/rest/${request}`, {
+      const { status, body } = await instance.ask('POST', `/rest/${request}`, {
         headers,
         body: formOf([msg, ...files]),
       })
@@ -54,14 +54,14 @@ function openClient(house: House) {
   }
 }
 
-onEachHouse(
+onEachInstance(
   'letters about file tickets',
-  (house) => {
+  (instance) => {
     let client: ReturnType<typeof openClient>
     before(() => {
-      client = openClient(house())
+      client = openClient(instance())
     })
-    const run = () => house().service.runJobs()
+    const run = () => instance().service.runJobs()
 
     void test('come as text and as HTML, in the language and time of the installation', async () => {
       const message = { send_to: 'ann@example.com', pass: 's3<ret', comment: 'Grüße <b>' }
@@ -103,11 +103,11 @@ onEachHouse(
       for (const minutes of [1, 2, 4]) {
         await run()
         const [job] = await client.jobs()
-        assert.equal(job!.run_at, house().clock.now + minutes * MINUTE_MS)
-        house().clock.now = job!.run_at - 1
+        assert.equal(job!.run_at, instance().clock.now + minutes * MINUTE_MS)
+        instance().clock.now = job!.run_at - 1
         await run()
         assert.equal((await client.jobs())[0]!.tries, job!.tries)
-        house().clock.now += 1
+        instance().clock.now += 1
       }
       server.refusal = undefined
       await run()

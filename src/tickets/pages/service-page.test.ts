@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Answered, type House, onEachHouse } from '../../../tests/house.ts'
+import { type Answered, type Instance, onEachInstance } from '../../../tests/instance.ts'
 
 /** What dl had, as bookmarks and its own pages lead there. */
 const OLD = [
@@ -15,75 +15,75 @@ const isMoved = ({ status, headers }: Answered, path: string) =>
   assert.deepEqual([status, headers['location']], [302, `${path}/tickets`])
 
 /** Follows an old address, by GET and by the form that dl had for logging in. */
-async function followOld(house: House) {
+async function followOld(instance: Instance) {
   for (const path of OLD) {
     const base = path.startsWith('/bugzilla') ? '/bugzilla' : ''
-    for (const verb of ['GET', 'HEAD', 'POST']) isMoved(await house.ask(verb, path), base)
+    for (const verb of ['GET', 'HEAD', 'POST']) isMoved(await instance.ask(verb, path), base)
   }
-  const german = await house.ask('GET', '/admin.php?lang=de&a=newt')
+  const german = await instance.ask('GET', '/admin.php?lang=de&a=newt')
   assert.equal(german.headers['location'], '/tickets?lang=de')
 }
 
-async function sees(house: House, path: string) {
-  const { status, headers, text } = await house.ask('GET', path)
+async function sees(instance: Instance, path: string) {
+  const { status, headers, text } = await instance.ask('GET', path)
   assert.equal(status, 200)
   assert.match(headers['content-type']!, /^text\/html/)
   assert.match(text, /<h1>File tickets<\/h1>/)
   assert.match(text, /curl -u .* http:\/\/127\.0\.0\.1\/rest\.php\/newticket/)
   assert.doesNotMatch(text, /<script/)
-  const head = await house.ask('HEAD', path)
+  const head = await instance.ask('HEAD', path)
   assert.deepEqual([head.status, head.text], [200, ''])
   assert.deepEqual(head.headers['content-length'], headers['content-length'])
   return text
 }
 
-onEachHouse(
+onEachInstance(
   'file tickets alone',
-  (house) => {
+  (instance) => {
     void test('the first page says what there is, and that no page logs anybody in', async () => {
       for (const path of ['/', '/tickets', '/bugzilla/']) {
-        assert.match(await sees(house(), path), /There is no login page/)
+        assert.match(await sees(instance(), path), /There is no login page/)
       }
-      const { text } = await house().ask('GET', '/?lang=de')
+      const { text } = await instance().ask('GET', '/?lang=de')
       assert.match(text, /<html lang="de"[^]*Sie haben einen Link bekommen/)
     })
 
-    void test('the addresses of dl lead there', async () => followOld(house()))
+    void test('the addresses of dl lead there', async () => followOld(instance()))
 
     void test('what its links lead to is there', async () => {
-      const { text } = await house().ask('GET', '/tickets')
+      const { text } = await instance().ask('GET', '/tickets')
       const links = [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href!)
       assert.ok(links.includes('/rest/openapi.json'))
-      for (const href of links) assert.equal((await house().ask('GET', href)).status, 200, href)
+      for (const href of links) assert.equal((await instance().ask('GET', href)).status, 200, href)
     })
   },
   { only: 'tickets' },
 )
 
-onEachHouse(
+onEachInstance(
   'file tickets beside a tracker',
-  (house) => {
+  (instance) => {
     void test('have a page of their own, and the tracker keeps its first page', async () => {
-      assert.match((await house().ask('GET', '/')).text, /Products/)
-      const text = await sees(house(), '/tickets')
+      assert.match((await instance().ask('GET', '/')).text, /Products/)
+      const text = await sees(instance(), '/tickets')
       assert.match(text, /<a href="\/login">log in<\/a>/)
       for (const path of ['/login', '/preferences/apikey']) {
         assert.ok(text.includes(`href="${path}"`))
-        assert.notEqual((await house().ask('GET', path)).status, 404, path)
+        assert.notEqual((await instance().ask('GET', path)).status, 404, path)
       }
     })
 
-    void test('the addresses of dl lead there', async () => followOld(house()))
+    void test('the addresses of dl lead there', async () => followOld(instance()))
   },
   { only: 'both' },
 )
 
-onEachHouse(
+onEachInstance(
   'a tracker alone',
-  (house) => {
+  (instance) => {
     void test('has no page about file tickets', async () => {
       for (const path of ['/tickets', '/admin.php']) {
-        assert.equal((await house().ask('GET', path)).status, 404)
+        assert.equal((await instance().ask('GET', path)).status, 404)
       }
     })
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
-import { onEachHouse, PASSWORD, type House, type Person } from '../../../tests/house.ts'
+import { onEachInstance, PASSWORD, type Instance, type Person } from '../../../tests/instance.ts'
 import { credentials } from '../../../tests/tickets.ts'
 
 const KIB = 1024
@@ -11,62 +11,62 @@ const file = (size: number, name = 'file'): FormPart => {
 }
 const MSG: FormPart = { name: 'msg', content: '{}' }
 
-async function post(house: House, { login }: Person, ...parts: FormPart[]) {
+async function post(instance: Instance, { login }: Person, ...parts: FormPart[]) {
   const headers = { ...credentials(login, PASSWORD), 'content-type': FORM_TYPE }
-  return house.ask('POST', '/rest/newticket', { headers, body: formOf([...parts, MSG]) })
+  return instance.ask('POST', '/rest/newticket', { headers, body: formOf([...parts, MSG]) })
 }
 
-onEachHouse(
+onEachInstance(
   'a quota',
-  (house) => {
+  (instance) => {
     let alice: Person
     let bob: Person
     before(async () => {
-      alice = await house().person('alice@example.com')
-      bob = await house().person('bob@example.com')
+      alice = await instance().person('alice@example.com')
+      bob = await instance().person('bob@example.com')
     })
 
     void test('all that one account has counts, and each account for itself', async () => {
-      assert.equal((await post(house(), alice, file(60 * KIB))).status, 200)
-      const { status, body } = await post(house(), alice, file(41 * KIB))
+      assert.equal((await post(instance(), alice, file(60 * KIB))).status, 200)
+      const { status, body } = await post(instance(), alice, file(41 * KIB))
       assert.equal(status, 413)
       assert.match(body.error, /Of the 102400 bytes .* 40960 are free/)
-      assert.equal((await post(house(), bob, file(41 * KIB))).status, 200)
-      assert.equal((await post(house(), alice, file(40 * KIB))).status, 200)
-      assert.match((await post(house(), alice, file(1))).body.error, / 0 are free/)
+      assert.equal((await post(instance(), bob, file(41 * KIB))).status, 200)
+      assert.equal((await post(instance(), alice, file(40 * KIB))).status, 200)
+      assert.match((await post(instance(), alice, file(1))).body.error, / 0 are free/)
     })
 
     void test('of uploads side by side no more is taken than there is room for', async () => {
-      const carol = await house().person('carol@example.com')
-      const all = Array.from({ length: 10 }, () => post(house(), carol, file(30 * KIB)))
+      const carol = await instance().person('carol@example.com')
+      const all = Array.from({ length: 10 }, () => post(instance(), carol, file(30 * KIB)))
       const statuses = (await Promise.all(all)).map(({ status }) => status)
       assert.ok(statuses.includes(200), statuses.join(' '))
       assert.ok(statuses.every((status) => status === 200 || status === 413))
-      const bytes = await house().db.look((tx) =>
+      const bytes = await instance().db.look((tx) =>
         tx.selectFrom('tickets').select('size').where('user_id', '=', carol.id).execute(),
       )
       assert.ok(bytes.length <= 3)
     })
 
     void test('what was purged is free again', async () => {
-      const dave = await house().person('dave@example.com')
-      const { body } = await post(house(), dave, file(64 * KIB))
-      assert.equal((await post(house(), dave, file(64 * KIB))).status, 413)
+      const dave = await instance().person('dave@example.com')
+      const { body } = await post(instance(), dave, file(64 * KIB))
+      assert.equal((await post(instance(), dave, file(64 * KIB))).status, 413)
       const headers = { ...credentials(dave.login, PASSWORD), 'content-type': FORM_TYPE }
       const path = `/rest/purgeticket/${body.id}`
-      await house().ask('POST', path, { headers, body: formOf([MSG]) })
-      assert.equal((await post(house(), dave, file(64 * KIB))).status, 200)
+      await instance().ask('POST', path, { headers, body: formOf([MSG]) })
+      assert.equal((await post(instance(), dave, file(64 * KIB))).status, 200)
     })
   },
   { upload_bytes_max: 64 * KIB, ticket_quota_bytes: 100 * KIB },
 )
 
-onEachHouse(
+onEachInstance(
   'a disk that is full but for its reserve',
-  (house) => {
+  (instance) => {
     void test('refuses uploads, and says so', async () => {
-      const eve = await house().person('eve@example.com')
-      const { status, body } = await post(house(), eve, file(1))
+      const eve = await instance().person('eve@example.com')
+      const { status, body } = await post(instance(), eve, file(1))
       assert.equal(status, 507)
       assert.match(body.error, /no disk space left/)
     })

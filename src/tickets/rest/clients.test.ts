@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { onEachInstance, PASSWORD, type Person } from '../../../tests/instance.ts'
 import { cut, sendRaw } from '../../../tests/raw-http.ts'
 
 const CRLF = '\r\n'
@@ -66,12 +66,12 @@ const sized = (body: Buffer, type: string) => [
 ]
 const FORM = 'application/x-www-form-urlencoded'
 
-onEachHouse('clients of dl', (house) => {
+onEachInstance('clients of dl', (instance) => {
   let alice: Person
   let address: string
   before(async () => {
-    alice = await house().person('alice@example.com')
-    address = await house().service.server.listen({ host: '127.0.0.1', port: 0 })
+    alice = await instance().person('alice@example.com')
+    address = await instance().service.server.listen({ host: '127.0.0.1', port: 0 })
   })
   /** The body in pieces that end anywhere. */
   const send = (first: Buffer, body: Buffer = Buffer.alloc(0)) =>
@@ -87,7 +87,7 @@ onEachHouse('clients of dl', (house) => {
     return id!
   }
   const known = async (path: string) => {
-    const { body } = await house().ask('GET', `/rest/${path}`, { as: alice })
+    const { body } = await instance().ask('GET', `/rest/${path}`, { as: alice })
     return Object.values<Record<string, unknown>[]>(body)[0]![0]!
   }
   const cli = (request: string, body: Buffer, auth = basic(alice)) =>
@@ -188,9 +188,9 @@ onEachHouse('clients of dl', (house) => {
 
   void test('a password may come in Latin-1, as from btoa, or in UTF-8', async () => {
     const password = 'Käse und Brötchen'
-    const carol = await house().person('carol@example.com')
-    const change = { as: house().admin, body: { password } }
-    assert.equal((await house().ask('PUT', `/rest/user/${carol.id}`, change)).status, 200)
+    const carol = await instance().person('carol@example.com')
+    const change = { as: instance().admin, body: { password } }
+    assert.equal((await instance().ask('PUT', `/rest/user/${carol.id}`, change)).status, 200)
     for (const encoding of ['latin1', 'utf8'] as const) {
       const auth = basic(carol, password, encoding)
       assert.equal((await send(head('GET /rest.php/info', byGecko(auth, [])))).status, 200)

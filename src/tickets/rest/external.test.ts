@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 import { credentials, filePart, message } from '../../../tests/tickets.ts'
 
 const PROXY = '10.0.0.1'
 
-onEachHouse(
+onEachInstance(
   'clients of dl behind a proxy that knows the passwords',
-  (house) => {
-    before(() => house().person('ann@example.com'))
+  (instance) => {
+    before(() => instance().person('ann@example.com'))
 
     /** As a proxy passes it on that says who is there. */
     const ask = async (name: string, headers: object, from = PROXY) => {
-      const answer = await house().service.server.app.inject({
+      const answer = await instance().service.server.app.inject({
         url: '/rest.php/info',
         headers: { 'x-forwarded-user': name, ...headers },
         remoteAddress: from,
@@ -44,7 +44,7 @@ onEachHouse(
     })
     void test('get an account on the way, which owns what they upload', async () => {
       const headers = credentials('new@example.com', 'known elsewhere')
-      const answer = await house().service.server.app.inject({
+      const answer = await instance().service.server.app.inject({
         method: 'POST',
         url: '/rest.php/newticket',
         headers: { ...headers, 'x-forwarded-user': 'new@example.com', 'content-type': FORM_TYPE },
@@ -52,7 +52,7 @@ onEachHouse(
         remoteAddress: PROXY,
       })
       assert.equal(answer.statusCode, 200, answer.body)
-      const owners = await house().db.look((tx) =>
+      const owners = await instance().db.look((tx) =>
         tx
           .selectFrom('tickets')
           .innerJoin('users', 'users.id', 'user_id')

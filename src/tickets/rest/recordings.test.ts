@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, PASSWORD } from '../../../tests/house.ts'
+import { onEachInstance, PASSWORD } from '../../../tests/instance.ts'
 import { formOf, type FormPart } from '../../../tests/forms.ts'
 import { readLines } from '../../../tests/recordings/read-lines.ts'
 
@@ -59,14 +59,14 @@ function bodyOf({ form, parts, body }: Recorded) {
   return filled ? formOf(filled) : body
 }
 
-onEachHouse(
+onEachInstance(
   'recordings of a dl',
-  (house) => {
-    before(() => house().person('alice@example.com'))
+  (instance) => {
+    before(() => instance().person('alice@example.com'))
 
     const send = async (one: Recorded) => {
       const [authorization, again] = one.auth.map(authOf)
-      const { statusCode, body, headers } = await house().service.server.app.inject({
+      const { statusCode, body, headers } = await instance().service.server.app.inject({
         method: one.method as 'GET',
         url: one.path,
         headers: {
@@ -80,7 +80,7 @@ onEachHouse(
     }
 
     async function rowOf(id: string, kind: Row['kind']): Promise<Row> {
-      const rows = await house().db.look(async (tx) => ({
+      const rows = await instance().db.look(async (tx) => ({
         ticket: await tx
           .selectFrom('tickets')
           .selectAll()

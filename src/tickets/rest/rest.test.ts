@@ -6,18 +6,18 @@ import { text as textOf } from 'node:stream/consumers'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
-import { type House, onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, PASSWORD, type Person } from '../../../tests/instance.ts'
 import { credentials, filePart as file, message as msg } from '../../../tests/tickets.ts'
 
 const KIB = 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-function openClient(house: House) {
-  const { db, service, clock } = house
+function openClient(instance: Instance) {
+  const { db, service, clock } = instance
   async function post(request: string, parts: FormPart[], { login, api_key }: Person) {
     const headers = { ...credentials(login, api_key), 'content-type': FORM_TYPE }
-    const { status, body } = await house.ask('POST', `/rest/${request}`, {
+    const { status, body } = await instance.ask('POST', `/rest/${request}`, {
       headers,
       body: formOf(parts),
     })
@@ -45,7 +45,7 @@ function openClient(house: House) {
     })
   const blobs = async () => {
     const found: string[] = []
-    for await (const { hash } of house.blobs.list()) found.push(hash)
+    for await (const { hash } of instance.blobs.list()) found.push(hash)
     return found
   }
   const minutes = async (ms: number) => {
@@ -55,16 +55,16 @@ function openClient(house: House) {
   return { post, rows, letters, blobs, minutes }
 }
 
-onEachHouse(
+onEachInstance(
   'tickets over REST',
-  (house) => {
+  (instance) => {
     let alice: Person
     let bob: Person
     before(async () => {
-      alice = await house().person('alice@example.com')
-      bob = await house().person('bob@example.com')
+      alice = await instance().person('alice@example.com')
+      bob = await instance().person('bob@example.com')
     })
-    const client = () => openClient(house())
+    const client = () => openClient(instance())
     const made = async (parts: FormPart[], who = alice): Promise<string> => {
       const { status, body } = await client().post('newticket', parts, who)
       assert.equal(status, 200, JSON.stringify(body))
@@ -74,7 +74,7 @@ onEachHouse(
     void test('info tells what a client wants to know first', async () => {
       for (const path of ['/rest/info', '/rest.php/info', '/bugzilla/rest.php/info']) {
         const headers = credentials(alice.login, PASSWORD)
-        const { status, body } = await house().ask('GET', path, { headers })
+        const { status, body } = await instance().ask('GET', path, { headers })
         assert.equal(status, 200)
         assert.deepEqual(body, {
           version: '0.18.1',
@@ -92,7 +92,7 @@ onEachHouse(
     void test('an API key counts in the place of its owner’s password, and of no other', async () => {
       const statusOf = async (login: string, secret: string) => {
         const headers = credentials(login, secret)
-        return (await house().ask('GET', '/rest/info', { headers })).status
+        return (await instance().ask('GET', '/rest/info', { headers })).status
       }
       assert.equal(await statusOf(alice.login, alice.api_key), 200)
       assert.equal(await statusOf(alice.login.toUpperCase(), alice.api_key), 200)
@@ -102,20 +102,20 @@ onEachHouse(
     })
 
     void test('guesses of passwords are counted as they are everywhere', async () => {
-      const carol = await house().person('carol@example.com')
+      const carol = await instance().person('carol@example.com')
       const headers = credentials(carol.login, 'wrong')
       const statuses: number[] = []
       for (let at = 0; at < 5; at++) {
-        const { status, body } = await house().ask('GET', '/rest/info', { headers })
+        const { status, body } = await instance().ask('GET', '/rest/info', { headers })
         statuses.push(status)
         assert.deepEqual(Object.keys(body), ['error'])
       }
       // The last one locked the account, as it does for Bugzilla's clients.
       assert.deepEqual(statuses, [401, 401, 401, 401, 400])
       const right = { headers: credentials(carol.login, PASSWORD) }
-      assert.equal((await house().ask('GET', '/rest/info', right)).status, 400)
-      house().clock.now += HOUR_MS
-      assert.equal((await house().ask('GET', '/rest/info', right)).status, 200)
+      assert.equal((await instance().ask('GET', '/rest/info', right)).status, 400)
+      instance().clock.now += HOUR_MS
+      assert.equal((await instance().ask('GET', '/rest/info', right)).status, 200)
     })
 
     void test('the parts of a form may come in any order', async () => {
@@ -179,7 +179,7 @@ onEachHouse(
       const answer = await post(`purgeticket/${one}`, [msg()], alice)
       assert.deepEqual(answer, { status: 200, body: {} })
       assert.equal(await statusOf(one, alice), 404)
-      assert.equal(await statusOf(two, house().admin), 200)
+      assert.equal(await statusOf(two, instance().admin), 200)
       assert.deepEqual(await rows(one), { ticket: undefined, files: [] })
     })
 
@@ -188,7 +188,7 @@ onEachHouse(
       const total = await made([file('a', 'x'), msg({ ticket_total: 2 })])
       const gone = await made([file('a', 'x'), msg({ ticket_total: -1 })])
       const stays = await made([file('a', 'x'), msg({ ticket_lastdl: 2 })])
-      house().clock.now += 2_000
+      instance().clock.now += 2_000
       assert.equal((await post(`purgeticket/${gone}`, [msg()], alice)).status, 404)
       assert.ok((await rows(total)).ticket)
       await minutes(1)
@@ -204,7 +204,7 @@ onEachHouse(
       const { body } = await post('newgrant', [msg(message)], alice)
       assert.match(body.url, /\/\?g=[0-9a-f]{32}$/)
       const isThere = () =>
-        house().db.look(async (tx) => {
+        instance().db.look(async (tx) => {
           const found = await tx.selectFrom('ticket_grants').select('public_id').execute()
           return found.some(({ public_id }) => public_id === body.id)
         })
@@ -214,10 +214,10 @@ onEachHouse(
     })
 
     void test('an account that has tickets or grants is not removed, and why', async () => {
-      await house().set('allowuserdeletion', '1')
-      const dave = await house().person('dave@example.com')
+      await instance().set('allowuserdeletion', '1')
+      const dave = await instance().person('dave@example.com')
       const remove = async () =>
-        (await house().ask('DELETE', `/rest/user/${dave.id}`, { as: house().admin })).body
+        (await instance().ask('DELETE', `/rest/user/${dave.id}`, { as: instance().admin })).body
       await client().post('newgrant', [msg({ notify: 'a@b.c' })], dave)
       const id = await made([file('a', 'x'), msg()], dave)
       const { message } = await remove()
@@ -256,7 +256,7 @@ onEachHouse(
       const { status, body } = await post('newticket', whole, alice)
       assert.equal(status, 413)
       assert.match(body.error, /65536 bytes/)
-      assert.deepEqual(await readdir(join(house().folder, 'blobs', 'tmp')), [])
+      assert.deepEqual(await readdir(join(instance().folder, 'blobs', 'tmp')), [])
       await client().minutes(2 * HOUR_MS)
       assert.equal((await blobs()).filter((hash) => !there.includes(hash)).length, 0)
       assert.equal(
@@ -268,16 +268,16 @@ onEachHouse(
     void test('a body that does not end is refused and leaves nothing', async () => {
       const headers = { ...credentials(alice.login, alice.api_key), 'content-type': FORM_TYPE }
       const body = formOf([msg(), file('a', 'cut')], { isWhole: false })
-      const { status } = await house().ask('POST', '/rest/newticket', { headers, body })
+      const { status } = await instance().ask('POST', '/rest/newticket', { headers, body })
       assert.equal(status, 400)
-      assert.deepEqual(await readdir(join(house().folder, 'blobs', 'tmp')), [])
+      assert.deepEqual(await readdir(join(instance().folder, 'blobs', 'tmp')), [])
     })
 
     void test('an upload whose sender goes away leaves nothing', async () => {
       const { blobs } = client()
       const there = (await blobs()).length
-      const url = new URL(await house().service.server.listen({ host: '127.0.0.1', port: 0 }))
-      const tmp = () => readdir(join(house().folder, 'blobs', 'tmp'))
+      const url = new URL(await instance().service.server.listen({ host: '127.0.0.1', port: 0 }))
+      const tmp = () => readdir(join(instance().folder, 'blobs', 'tmp'))
       const until = async (isSo: () => Promise<boolean>) => {
         for (let tries = 0; tries < 2_000; tries++) {
           if (await isSo()) return
@@ -308,19 +308,19 @@ onEachHouse(
       const there = (await blobs()).length
       const headers = { 'content-type': FORM_TYPE }
       const body = formOf([msg(), file('a', 'unknown')])
-      assert.equal((await house().ask('POST', '/rest/newticket', { headers, body })).status, 401)
+      assert.equal((await instance().ask('POST', '/rest/newticket', { headers, body })).status, 401)
       assert.equal((await blobs()).length, there)
     })
   },
   { upload_bytes_max: 64 * KIB },
 )
 
-onEachHouse(
+onEachInstance(
   'tickets with mail',
-  (house) => {
+  (instance) => {
     void test('links go to each address alone, with the password where it may be told', async () => {
-      const { post, letters, minutes } = openClient(house())
-      const { admin } = house()
+      const { post, letters, minutes } = openClient(instance())
+      const { admin } = instance()
       const about = { send_to: 'x@example.com;y@example.com', comment: 'As promised' }
       const told = { ...about, pass: 's3cret', notify: 'me@example.com' }
       await post('newticket', [file('a.txt', 'x'), msg(told)], admin)
@@ -365,22 +365,22 @@ for (const [only, ticket, bug] of [
   ['tickets', 401, 401],
   ['tracker', 404, 200],
 ] as const) {
-  onEachHouse(
+  onEachInstance(
     `serving ${only} alone`,
-    (house) => {
+    (instance) => {
       void test('the other service is not there', async () => {
-        assert.equal((await house().ask('GET', '/rest.php/info')).status, ticket)
-        assert.equal((await house().ask('GET', '/rest/info')).status, ticket)
-        assert.equal((await house().ask('GET', '/rest/version')).status, bug)
-        const { admin } = house()
-        assert.equal((await house().ask('GET', '/rest/whoami', { as: admin })).status, 200)
+        assert.equal((await instance().ask('GET', '/rest.php/info')).status, ticket)
+        assert.equal((await instance().ask('GET', '/rest/info')).status, ticket)
+        assert.equal((await instance().ask('GET', '/rest/version')).status, bug)
+        const { admin } = instance()
+        assert.equal((await instance().ask('GET', '/rest/whoami', { as: admin })).status, 200)
         const isServed = only === 'tickets'
         for (const path of ['/rest/tickets', '/rest/grants']) {
-          const { status } = await house().ask('GET', path, { as: admin })
+          const { status } = await instance().ask('GET', path, { as: admin })
           assert.equal(status, isServed ? 200 : 404)
         }
         const headers = credentials(admin.login, admin.api_key)
-        const { status, body } = await house().ask('GET', '/rest/nosuch', { headers })
+        const { status, body } = await instance().ask('GET', '/rest/nosuch', { headers })
         assert.deepEqual([status, typeof body.error], [404, isServed ? 'string' : 'boolean'])
       })
     },

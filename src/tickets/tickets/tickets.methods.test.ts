@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, PASSWORD, type Person } from '../../../tests/instance.ts'
 import { credentials, filePart, makeGrant, makeTicket } from '../../../tests/tickets.ts'
 
 const DAY_S = 86_400
 
-async function eventsOf(house: House, kind: string) {
-  const rows = await house.db.look(async (tx) =>
+async function eventsOf(instance: Instance, kind: string) {
+  const rows = await instance.db.look(async (tx) =>
     tx.selectFrom('events').select('body').where('kind', '=', kind).orderBy('id').execute(),
   )
   return rows.map(({ body }) => JSON.parse(body!) as Record<string, unknown>)
 }
 
-onEachHouse('tickets, looked after', (house) => {
+onEachInstance('tickets, looked after', (instance) => {
   let alice: Person
   let bob: Person
   before(async () => {
-    alice = await house().person('alice@example.com')
-    bob = await house().person('bob@example.com')
+    alice = await instance().person('alice@example.com')
+    bob = await instance().person('bob@example.com')
   })
   const ask = (verb: string, path: string, as: Person, body?: object) =>
-    house().ask(verb, `/rest/tickets${path}`, { as, ...(body && { body }) })
+    instance().ask(verb, `/rest/tickets${path}`, { as, ...(body && { body }) })
   const one = async (id: string, as = alice) => {
     const { status, body, text } = await ask('GET', `/${id}`, as)
     assert.equal(status, 200, text)
@@ -44,7 +44,7 @@ onEachHouse('tickets, looked after', (house) => {
       send_to: 'x@example.com',
     }
     const files = [filePart('a.txt', 'one', 'file[]'), filePart('b.txt', 'two!', 'file[]')]
-    const { id, url } = await makeTicket(house(), alice, said, files)
+    const { id, url } = await makeTicket(instance(), alice, said, files)
     const ticket = await one(id)
     assert.deepEqual(ticket, {
       id,
@@ -77,12 +77,12 @@ onEachHouse('tickets, looked after', (house) => {
         },
       ],
     })
-    const { text } = await ask('GET', `/${id}?include_fields=_all`, house().admin)
+    const { text } = await ask('GET', `/${id}?include_fields=_all`, instance().admin)
     assert.doesNotMatch(text, /argon2|s3cret/)
   })
 
   void test('what is of somebody else is as good as none, but for administrators', async () => {
-    const { id } = await makeTicket(house(), alice)
+    const { id } = await makeTicket(instance(), alice)
     for (const [verb, path, body] of [
       ['GET', `/${id}`],
       ['PUT', `/${id}`, { comment: 'mine' }],
@@ -93,16 +93,16 @@ onEachHouse('tickets, looked after', (house) => {
       const unknown = await ask(verb, path.replace(id, '0'.repeat(32)), bob, body)
       assert.deepEqual([refused.status, refused.body.code], [404, 51])
       assert.equal(refused.body.message.replace(id, '0'.repeat(32)), unknown.body.message)
-      assert.equal((await house().ask(verb, `/rest/tickets${path}`)).status, 401)
+      assert.equal((await instance().ask(verb, `/rest/tickets${path}`)).status, 401)
     }
-    assert.equal((await one(id, house().admin)).owner, 'alice@example.com')
-    await put(id, { comment: 'seen' }, house().admin)
+    assert.equal((await one(id, instance().admin)).owner, 'alice@example.com')
+    await put(id, { comment: 'seen' }, instance().admin)
     assert.equal((await one(id)).comment, 'seen')
   })
 
   void test('a change tells what is different, and is recorded; the same again is not', async () => {
-    const { id } = await makeTicket(house(), alice, { ticket_total: DAY_S })
-    house().clock.now += 10_000
+    const { id } = await makeTicket(instance(), alice, { ticket_total: DAY_S })
+    instance().clock.now += 10_000
     const change = {
       name: '../we?ird.txt',
       comment: ' new ',
@@ -113,7 +113,7 @@ onEachHouse('tickets, looked after', (house) => {
       ticket_maxdl: 2,
     }
     const defaults = { total: String(DAY_S), lastdl: '0', maxdl: '0' }
-    const before = (await eventsOf(house(), 'ticket.changed')).length
+    const before = (await eventsOf(instance(), 'ticket.changed')).length
     assert.deepEqual(await put(id, change), {
       name: { removed: 'a.txt', added: 'we_ird.txt' },
       comment: { removed: '', added: 'new' },
@@ -124,15 +124,15 @@ onEachHouse('tickets, looked after', (house) => {
       notify: { removed: '', added: 'me@example.com,b@example.com,c@example.com' },
     })
     assert.deepEqual(await put(id, change), {})
-    assert.equal((await eventsOf(house(), 'ticket.changed')).length, before + 1)
+    assert.equal((await eventsOf(instance(), 'ticket.changed')).length, before + 1)
     const { expires, limits } = await one(id)
-    assert.equal(Date.parse(expires), house().clock.now + 60_000)
+    assert.equal(Date.parse(expires), instance().clock.now + 60_000)
     assert.deepEqual(limits, { total: 70, lastdl: 30, maxdl: 2 })
   })
 
   void test('downloads that were made do not count among those that are allowed', async () => {
-    const { id } = await makeTicket(house(), alice, { ticket_maxdl: 3 })
-    const { db, clock } = house()
+    const { id } = await makeTicket(instance(), alice, { ticket_maxdl: 3 })
+    const { db, clock } = instance()
     await db.work((tx) =>
       tx
         .updateTable('tickets')
@@ -153,9 +153,9 @@ onEachHouse('tickets, looked after', (house) => {
   })
 
   void test('a password is set, stays where none is said, and is taken away', async () => {
-    const { id } = await makeTicket(house(), alice)
+    const { id } = await makeTicket(instance(), alice)
     const hashOf = () =>
-      house().db.look(async (tx) => {
+      instance().db.look(async (tx) => {
         const query = tx.selectFrom('tickets').select('password').where('public_id', '=', id)
         return (await query.executeTakeFirstOrThrow()).password
       })
@@ -187,7 +187,7 @@ onEachHouse('tickets, looked after', (house) => {
   ]
   for (const [what, change, code] of refused) {
     void test(`${what} is refused and changes nothing`, async () => {
-      const { id } = await makeTicket(house(), alice)
+      const { id } = await makeTicket(instance(), alice)
       const was = await one(id)
       const { status, body } = await ask('PUT', `/${id}`, alice, { comment: 'x', ...change })
       assert.deepEqual([status, body.code], [400, code], body.message)
@@ -196,9 +196,9 @@ onEachHouse('tickets, looked after', (house) => {
   }
 
   void test('several are purged at once, all of them or none', async () => {
-    const ids = [await makeTicket(house(), alice), await makeTicket(house(), alice)]
+    const ids = [await makeTicket(instance(), alice), await makeTicket(instance(), alice)]
     const [a, b] = ids.map(({ id }) => id) as [string, string]
-    const { id: foreign } = await makeTicket(house(), bob)
+    const { id: foreign } = await makeTicket(instance(), bob)
     const refusal = await ask('DELETE', `?ids=${a}&ids=${foreign}`, alice)
     assert.deepEqual([refusal.status, refusal.body.code], [404, 51])
     assert.match(refusal.body.message, new RegExp(foreign))
@@ -208,10 +208,10 @@ onEachHouse('tickets, looked after', (house) => {
     assert.deepEqual(done.body, { tickets: [{ id: a }, { id: b }] })
     assert.equal((await ask('GET', `/${a}`, alice)).status, 404)
     assert.equal((await ask('DELETE', `/${a}`, alice)).status, 404)
-    assert.deepEqual((await ask('DELETE', `/${foreign}`, house().admin)).body, {
+    assert.deepEqual((await ask('DELETE', `/${foreign}`, instance().admin)).body, {
       tickets: [{ id: foreign }],
     })
-    const purged = await eventsOf(house(), 'ticket.purged')
+    const purged = await eventsOf(instance(), 'ticket.purged')
     assert.deepEqual(
       purged.slice(-3).map(({ how }) => how),
       ['purged', 'purged', 'purged'],
@@ -219,9 +219,9 @@ onEachHouse('tickets, looked after', (house) => {
   })
 
   void test('clients of dl show who they are as they are used to', async () => {
-    const { id } = await makeTicket(house(), alice)
+    const { id } = await makeTicket(instance(), alice)
     const statusOf = async (headers: Record<string, string>, path = `/tickets/${id}`) =>
-      (await house().ask('GET', `/rest${path}`, { headers })).status
+      (await instance().ask('GET', `/rest${path}`, { headers })).status
     const both = credentials(alice.login, PASSWORD)
     assert.equal(await statusOf(both), 200)
     assert.equal(await statusOf(both, '/tickets'), 200)
@@ -236,9 +236,9 @@ onEachHouse('tickets, looked after', (house) => {
   })
 
   void test('while everything can be read only, nothing changes', async () => {
-    const { id } = await makeTicket(house(), alice)
+    const { id } = await makeTicket(instance(), alice)
     const setReadOnly = (read_only: boolean) =>
-      house().ask('PUT', '/rest/read_only', { as: house().admin, body: { read_only } })
+      instance().ask('PUT', '/rest/read_only', { as: instance().admin, body: { read_only } })
     await setReadOnly(true)
     for (const [verb, body] of [['PUT', { comment: 'x' }], ['PUT', { pass: 'x' }], ['DELETE']] as [
       string,
@@ -251,21 +251,21 @@ onEachHouse('tickets, looked after', (house) => {
   })
 })
 
-onEachHouse('lists of tickets', (house) => {
+onEachInstance('lists of tickets', (instance) => {
   let alice: Person
   let bob: Person
   const ids: string[] = []
   before(async () => {
-    alice = await house().person('alice@example.com')
-    bob = await house().person('bob@example.com')
+    alice = await instance().person('alice@example.com')
+    bob = await instance().person('bob@example.com')
     for (const content of ['1', '22', '333', '4444', '55555']) {
-      ids.push((await makeTicket(house(), alice, {}, [filePart('a', content)])).id)
+      ids.push((await makeTicket(instance(), alice, {}, [filePart('a', content)])).id)
       // Two of each time.
-      if (ids.length % 2 === 0) house().clock.now += 1_000
+      if (ids.length % 2 === 0) instance().clock.now += 1_000
     }
-    await makeTicket(house(), bob, {}, [filePart('b', 'of bob')])
-    const { id } = await makeGrant(house(), alice)
-    await house().db.work((tx) =>
+    await makeTicket(instance(), bob, {}, [filePart('b', 'of bob')])
+    const { id } = await makeGrant(instance(), alice)
+    await instance().db.work((tx) =>
       tx
         .updateTable('tickets')
         .set({ from_grant: id })
@@ -276,7 +276,7 @@ onEachHouse('lists of tickets', (house) => {
   })
   let grant: string
   const list = async (query = '', as = alice) => {
-    const { status, body, text } = await house().ask('GET', `/rest/tickets${query}`, { as })
+    const { status, body, text } = await instance().ask('GET', `/rest/tickets${query}`, { as })
     assert.equal(status, 200, text)
     return body
   }
@@ -309,10 +309,10 @@ onEachHouse('lists of tickets', (house) => {
     }
     const { next_cursor } = await list('?limit=2')
     for (const query of [`order=creation_time&cursor=${next_cursor}`, 'cursor=none']) {
-      const { status, body } = await house().ask('GET', `/rest/tickets?${query}`, { as: alice })
+      const { status, body } = await instance().ask('GET', `/rest/tickets?${query}`, { as: alice })
       assert.deepEqual([status, body.code], [400, 53])
     }
-    const { body } = await house().ask('GET', '/rest/tickets?state=gone', { as: alice })
+    const { body } = await instance().ask('GET', '/rest/tickets?state=gone', { as: alice })
     assert.match(body.message, /: it must be active or expired or all\.$/)
   })
 
@@ -329,35 +329,38 @@ onEachHouse('lists of tickets', (house) => {
   })
 
   void test('are of others for administrators only', async () => {
-    const { admin } = house()
+    const { admin } = instance()
     assert.equal((await list('', admin)).total, 0)
     assert.equal((await list('?everybody=1', admin)).total, 6)
     assert.deepEqual((await list('?owner=BOB@example.com', admin)).tickets[0].owner, bob.login)
     assert.equal((await list(`?owner=${alice.login.toUpperCase()}`)).total, 5)
     for (const query of ['everybody=1', 'owner=bob@example.com', 'owner=nobody@example.com']) {
-      const { status, body } = await house().ask('GET', `/rest/tickets?${query}`, { as: alice })
+      const { status, body } = await instance().ask('GET', `/rest/tickets?${query}`, { as: alice })
       assert.deepEqual([status, body.code], [401, 304])
     }
     const unknown = { as: admin }
-    assert.equal((await house().ask('GET', '/rest/tickets?owner=nobody', unknown)).status, 404)
+    assert.equal((await instance().ask('GET', '/rest/tickets?owner=nobody', unknown)).status, 404)
   })
 
   void test('have files where they are asked for, for fewer at once', async () => {
     const { tickets } = await list('?include_fields=id,files.path&limit=1')
     assert.deepEqual(tickets, [{ id: ids[4], files: [{ path: 'a' }] }])
     const path = '/rest/tickets?include_fields=_extra&limit=101'
-    assert.equal((await house().ask('GET', path, { as: alice })).status, 400)
+    assert.equal((await instance().ask('GET', path, { as: alice })).status, 400)
     assert.equal((await list('?limit=500')).total, 5)
-    assert.equal((await house().ask('GET', '/rest/tickets?limit=501', { as: alice })).status, 400)
+    assert.equal(
+      (await instance().ask('GET', '/rest/tickets?limit=501', { as: alice })).status,
+      400,
+    )
   })
 
   void test('leave out what has expired, unless it is asked for', async () => {
-    const { id } = await makeTicket(house(), bob, { ticket_total: 5 })
-    house().clock.now += 5_001
+    const { id } = await makeTicket(instance(), bob, { ticket_total: 5 })
+    instance().clock.now += 5_001
     assert.equal((await list('', bob)).total, 1)
     const { tickets } = await list('?state=expired&include_fields=id,state', bob)
     assert.deepEqual(tickets, [{ id, state: 'expired' }])
     assert.equal((await list('?state=all', bob)).total, 2)
-    assert.equal((await house().ask('GET', `/rest/tickets/${id}`, { as: bob })).status, 404)
+    assert.equal((await instance().ask('GET', `/rest/tickets/${id}`, { as: bob })).status, 404)
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { makeGrant } from '../../../tests/tickets.ts'
 
 const UP: FormPart = {
@@ -77,20 +77,20 @@ const RECORDED: Recorded[] = [
   },
 ]
 
-onEachHouse(
+onEachInstance(
   'recordings of the grants of a dl',
-  (house) => {
+  (instance) => {
     const ids = { open: '', locked: '', unknown: '0'.repeat(32) }
     let cookie = ''
     before(async () => {
-      const alice: Person = await house().person('alice@example.com')
+      const alice: Person = await instance().person('alice@example.com')
       const notify = 'alice@example.com'
-      ids.open = (await makeGrant(house(), alice, { notify, grant_maxul: 2 })).id
+      ids.open = (await makeGrant(instance(), alice, { notify, grant_maxul: 2 })).id
       const said = { notify, pass: 'gpass', ticket_expiry: 'once', ticket_total: 60 }
-      ids.locked = (await makeGrant(house(), alice, said)).id
+      ids.locked = (await makeGrant(instance(), alice, said)).id
     })
     const counted = () =>
-      house().db.look(async (tx) => {
+      instance().db.look(async (tx) => {
         const jobs = await tx.selectFrom('jobs').select('id').execute()
         const grants = await tx.selectFrom('ticket_grants').selectAll().execute()
         return { letters: jobs.length, grants }
@@ -101,7 +101,7 @@ onEachHouse(
         const earlier = await counted()
         const type = parts ? FORM_TYPE : 'application/x-www-form-urlencoded'
         const body = parts ? formOf(parts) : form && new URLSearchParams(form).toString()
-        const answer = await house().ask(body ? 'POST' : 'GET', `/?g=${ids[grant]}`, {
+        const answer = await instance().ask(body ? 'POST' : 'GET', `/?g=${ids[grant]}`, {
           headers: { ...(body && { 'content-type': type }), ...(cookie && { cookie }) },
           ...(body && { body }),
         })
@@ -117,7 +117,7 @@ onEachHouse(
     }
 
     void test('what came through the grant with a password has it, and its limits', async () => {
-      const tickets = await house().db.look((tx) =>
+      const tickets = await instance().db.look((tx) =>
         tx.selectFrom('tickets').selectAll().where('from_grant', '=', ids.locked).execute(),
       )
       assert.equal(tickets.length, 2)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { filePart, makeGrant } from '../../../tests/tickets.ts'
 import { limits } from '../limits.ts'
 
@@ -12,10 +12,10 @@ const BYTES = 'application/offset+octet-stream'
 const SENDER_CHARS = 8
 
 /** Whoever has the link of a grant, at an address. */
-function openSender(house: House, grant: string, address: string) {
+function openSender(instance: Instance, grant: string, address: string) {
   const path = `/rest/uploads/g/${grant}`
   const send = (verb: string, at: string, headers: object = {}, body?: string) =>
-    house.ask(verb, at, {
+    instance.ask(verb, at, {
       headers: { 'tus-resumable': '1.0.0', 'x-forwarded-for': address, ...headers },
       ...(body !== undefined && { body }),
     })
@@ -38,8 +38,8 @@ function openSender(house: House, grant: string, address: string) {
 }
 
 /** Uploads without a byte whose ids begin so, as if they had been announced. */
-async function addEmpty(house: House, grant: string, sender: string, count: number) {
-  const { db, admin, clock } = house
+async function addEmpty(instance: Instance, grant: string, sender: string, count: number) {
+  const { db, admin, clock } = instance
   const ends_at = clock.now + limits.upload_empty_kept_ms
   const row = (at: number) => ({
     public_id: sender + String(at).padStart(32 - sender.length, '0'),
@@ -63,14 +63,14 @@ async function addEmpty(house: House, grant: string, sender: string, count: numb
   })
 }
 
-onEachHouse(
+onEachInstance(
   'senders of uploads through a grant',
-  (house) => {
+  (instance) => {
     let alice: Person
-    before(async () => void (alice = await house().person('alice@example.com')))
+    before(async () => void (alice = await instance().person('alice@example.com')))
     const open = async () => {
-      const { id } = await makeGrant(house(), alice)
-      return { id, from: (address: string) => openSender(house(), id, address) }
+      const { id } = await makeGrant(instance(), alice)
+      return { id, from: (address: string) => openSender(instance(), id, address) }
     }
 
     void test('whoever takes all places of theirs stops nobody else', async () => {
@@ -78,7 +78,7 @@ onEachHouse(
       const at = await from(HERE).made(5)
       const own = at.slice(-32).slice(0, SENDER_CHARS)
       assert.equal(await from(HERE).places(), limits.uploads_of_sender_max - 1)
-      await addEmpty(house(), id, own, limits.uploads_of_sender_max - 1)
+      await addEmpty(instance(), id, own, limits.uploads_of_sender_max - 1)
       assert.equal(await from(HERE).places(), 0)
       const refused = await from(HERE).create(5)
       assert.equal(refused.status, 429)
@@ -107,14 +107,14 @@ onEachHouse(
     void test('all together take no more places than a grant has', async () => {
       const { id, from } = await open()
       const { uploads_of_grant_max: all_max, uploads_of_sender_max: own_max } = limits
-      await addEmpty(house(), id, '00000000', own_max)
+      await addEmpty(instance(), id, '00000000', own_max)
       for (let sender = 1; sender * own_max < all_max; sender++) {
-        await addEmpty(house(), id, String(sender).repeat(SENDER_CHARS), own_max)
+        await addEmpty(instance(), id, String(sender).repeat(SENDER_CHARS), own_max)
       }
       assert.equal(await from(HERE).places(), 0)
       assert.match((await from(HERE).create(5)).body.error, /^At most 20000 uploads/)
-      house().clock.now += limits.upload_empty_kept_ms + 1
-      await house().service.everyMinute()
+      instance().clock.now += limits.upload_empty_kept_ms + 1
+      await instance().service.everyMinute()
       assert.equal(await from(HERE).places(), own_max)
     })
 
@@ -126,8 +126,8 @@ onEachHouse(
       // Whole, and of no bytes: it waits for the others of its ticket.
       const whole = await made(0)
       assert.equal((await patch(begun, 0, 'h')).status, 204)
-      house().clock.now += 10 * MINUTE_MS + 1
-      await house().service.everyMinute()
+      instance().clock.now += 10 * MINUTE_MS + 1
+      await instance().service.everyMinute()
       assert.equal((await head(empty)).status, 404)
       assert.equal((await patch(empty, 0, 'hello')).status, 404)
       assert.equal((await head(begun)).headers['upload-offset'], '1')
@@ -140,9 +140,9 @@ onEachHouse(
       const post = (count: number) => {
         const files = Array.from({ length: count }, (_, at) => filePart(`${at}`, 'x', 'file[]'))
         const headers = { 'content-type': FORM_TYPE }
-        return house().ask('POST', `/?g=${id}`, { headers, body: formOf(files) })
+        return instance().ask('POST', `/?g=${id}`, { headers, body: formOf(files) })
       }
-      const page = await house().ask('GET', `/?g=${id}`)
+      const page = await instance().ask('GET', `/?g=${id}`)
       assert.match(page.text, /<noscript>Up to 100 files at once\.<\/noscript>/)
       assert.match(page.text, /data-files-max="2000"/)
       const refused = await post(101)

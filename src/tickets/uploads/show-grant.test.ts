@@ -7,7 +7,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { filePart, makeGrant } from '../../../tests/tickets.ts'
 
 const KIB = 1024
@@ -17,10 +17,10 @@ const NOTIFY = { notify: 'owner@example.com' }
 const comment = (content: string): FormPart => ({ name: 'comment', content })
 const SUBMIT: FormPart = { name: 'submit', content: 'grants' }
 
-function openPage(house: House, id: string) {
+function openPage(instance: Instance, id: string) {
   let cookie = ''
   const send = async (verb: string, body?: string, type = FORM_TYPE) => {
-    const answer = await house.ask(verb, `/?g=${id}`, {
+    const answer = await instance.ask(verb, `/?g=${id}`, {
       headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': type }) },
       ...(body !== undefined && { body }),
     })
@@ -39,33 +39,33 @@ function openPage(house: House, id: string) {
   }
 }
 
-const ticketsOf = (house: House, grant: string) =>
-  house.db.look((tx) =>
+const ticketsOf = (instance: Instance, grant: string) =>
+  instance.db.look((tx) =>
     tx.selectFrom('tickets').selectAll().where('from_grant', '=', grant).orderBy('id').execute(),
   )
-const grantOf = (house: House, id: string) =>
-  house.db.look((tx) =>
+const grantOf = (instance: Instance, id: string) =>
+  instance.db.look((tx) =>
     tx.selectFrom('ticket_grants').selectAll().where('public_id', '=', id).executeTakeFirst(),
   )
-const letters = (house: House) =>
-  house.db.look(async (tx) => {
+const letters = (instance: Instance) =>
+  instance.db.look(async (tx) => {
     const jobs = await tx.selectFrom('jobs').select('body').orderBy('id').execute()
     return jobs.map(({ body }) => JSON.parse(body) as { to: string; subject: string; text: string })
   })
-const temporary = (house: House) => readdir(join(house.folder, 'blobs', 'tmp'))
+const temporary = (instance: Instance) => readdir(join(instance.folder, 'blobs', 'tmp'))
 
-onEachHouse(
+onEachInstance(
   'the page of a grant',
-  (house) => {
+  (instance) => {
     let alice: Person
     let port: string
     before(async () => {
-      alice = await house().person('alice@example.com')
-      port = new URL(await house().service.server.listen({ host: '127.0.0.1', port: 0 })).port
+      alice = await instance().person('alice@example.com')
+      port = new URL(await instance().service.server.listen({ host: '127.0.0.1', port: 0 })).port
     })
     const page = async (said: object = {}) => {
-      const { id } = await makeGrant(house(), alice, { ...NOTIFY, ...said })
-      return { id, ...openPage(house(), id) }
+      const { id } = await makeGrant(instance(), alice, { ...NOTIFY, ...said })
+      return { id, ...openPage(instance(), id) }
     }
 
     void test('it shows a form that needs no script, and runs none but ours', async () => {
@@ -79,7 +79,7 @@ onEachHouse(
       assert.match(text, /3 more times/)
       assert.ok(text.includes(`action="/?g=${id}"`))
       const [, script] = /<script src="([^"]+)" defer><\/script>/.exec(text)!
-      const served = await house().ask('GET', script!)
+      const served = await instance().ask('GET', script!)
       assert.match(served.headers['content-type']!, /^text\/javascript/)
       assert.match(served.headers['cache-control']!, /immutable/)
       assert.match(served.text, /function announce/)
@@ -93,7 +93,7 @@ onEachHouse(
         ticket_lastdl: 30,
         pass_send: false,
       })
-      house().clock.now += 5_000
+      instance().clock.now += 5_000
       const { status, text } = await post(
         filePart('up.txt', 'hello world', 'file[]'),
         comment(' here it is '),
@@ -103,18 +103,18 @@ onEachHouse(
       assert.match(text, /Your files have arrived/)
       assert.match(text, /up\.txt/)
       assert.ok(text.includes(`href="/?g=${id}"`))
-      const [ticket] = await ticketsOf(house(), id)
-      const grant = (await grantOf(house(), id))!
+      const [ticket] = await ticketsOf(instance(), id)
+      const grant = (await grantOf(instance(), id))!
       assert.deepEqual(
         [ticket!.user_id, ticket!.name, ticket!.size, ticket!.comment, ticket!.pass_send],
         [alice.id, 'up.txt', 11, 'here it is', 0],
       )
       assert.deepEqual([ticket!.total_s, ticket!.lastdl_s, ticket!.maxdl], [60, 30, 2])
       assert.deepEqual([ticket!.notify_email, ticket!.sent_email], ['', ''])
-      assert.deepEqual([grant.uploads, grant.last_stamp], [1, house().clock.now])
+      assert.deepEqual([grant.uploads, grant.last_stamp], [1, instance().clock.now])
       // Whoever uploads is not told where it can be fetched.
       assert.ok(!text.includes(ticket!.public_id))
-      const letter = (await letters(house())).at(-1)!
+      const letter = (await letters(instance())).at(-1)!
       assert.deepEqual(
         [letter.to, letter.subject],
         ['owner@example.com', `[dl] download link for grant ${id}`],
@@ -127,7 +127,7 @@ onEachHouse(
       const { id, post } = await page()
       await post(comment('a'), filePart('a.txt', 'one', 'file[]'), filePart('a.txt', 'two', 'file'))
       await post(filePart('b.txt', 'one', 'file'))
-      const tickets = await ticketsOf(house(), id)
+      const tickets = await ticketsOf(instance(), id)
       assert.deepEqual(
         tickets.map(({ name, size }) => [name, size]),
         [
@@ -148,16 +148,16 @@ onEachHouse(
         assert.match(text, /No file was chosen/)
         assert.match(text, /name="file\[\]"/)
       }
-      assert.equal((await grantOf(house(), id))!.uploads, 0)
+      assert.equal((await grantOf(instance(), id))!.uploads, 0)
     })
 
     void test('the last upload ends the grant, and that is told as well', async () => {
       const { id, post, get } = await page({ grant_maxul: 1 })
       const { text } = await post(filePart('a', 'x', 'file[]'))
       assert.ok(!text.includes(`href="/?g=${id}"`))
-      assert.equal(await grantOf(house(), id), undefined)
-      assert.equal((await ticketsOf(house(), id)).length, 1)
-      const subjects = (await letters(house())).slice(-2).map(({ subject }) => subject)
+      assert.equal(await grantOf(instance(), id), undefined)
+      assert.equal((await ticketsOf(instance(), id)).length, 1)
+      const subjects = (await letters(instance())).slice(-2).map(({ subject }) => subject)
       assert.deepEqual(subjects, [
         `[dl] download link for grant ${id}`,
         `[dl] grant ${id} purge notification`,
@@ -169,11 +169,11 @@ onEachHouse(
 
     void test('a grant that is unknown or has expired is a page that says so', async () => {
       const { get } = await page({ grant_total: 1 })
-      house().clock.now += 2_000
+      instance().clock.now += 2_000
       for (const answer of [
         await get(),
-        await openPage(house(), '0'.repeat(32)).get(),
-        await openPage(house(), '%3Cscript%3E').get(),
+        await openPage(instance(), '0'.repeat(32)).get(),
+        await openPage(instance(), '%3Cscript%3E').get(),
       ]) {
         assert.equal(answer.status, 404)
         assert.match(answer.text, /Nothing can be uploaded here/)
@@ -185,7 +185,7 @@ onEachHouse(
       const { id } = await page({})
       const post = async (...parts: FormPart[]) => {
         const headers = { 'content-type': FORM_TYPE, 'accept-language': 'de' }
-        return house().ask('POST', `/?g=${id}`, { headers, body: formOf(parts) })
+        return instance().ask('POST', `/?g=${id}`, { headers, body: formOf(parts) })
       }
       const file = filePart('a', 'x', 'file[]')
       const long = await post(file, comment('x'.repeat(10_001)))
@@ -203,17 +203,17 @@ onEachHouse(
       assert.match((await get()).text, /type="password" name="p"/)
       const refused = await post(filePart('a', 'x', 'file[]'))
       assert.equal(refused.status, 403)
-      assert.deepEqual(await ticketsOf(house(), id), [])
+      assert.deepEqual(await ticketsOf(instance(), id), [])
       const wrong = await password('wrong')
       assert.deepEqual([wrong.status, /name="p"/.test(wrong.text)], [200, true])
       assert.match((await password('gpass')).text, /name="file\[\]"/)
       assert.match((await get()).text, /name="file\[\]"/)
       assert.match((await post(filePart('a', 'x', 'file[]'))).text, /have arrived/)
-      assert.match((await letters(house())).at(-1)!.text, /gpass/)
-      const [ticket] = await ticketsOf(house(), id)
-      assert.equal(ticket!.password, (await grantOf(house(), id))!.password)
+      assert.match((await letters(instance())).at(-1)!.text, /gpass/)
+      const [ticket] = await ticketsOf(instance(), id)
+      assert.equal(ticket!.password, (await grantOf(instance(), id))!.password)
       assert.equal(ticket!.maxdl, 1)
-      assert.match((await openPage(house(), id).get()).text, /name="p"/)
+      assert.match((await openPage(instance(), id).get()).text, /name="p"/)
     })
 
     void test('the letter about an upload tells the password where that is wanted', async () => {
@@ -221,7 +221,7 @@ onEachHouse(
         const { post, password } = await page({ pass: 'gp<ss', pass_send })
         await password('gp<ss')
         await post(filePart('a', 'x', 'file[]'))
-        const { text } = (await letters(house())).at(-1)!
+        const { text } = (await letters(instance())).at(-1)!
         assert.equal(/^Password: gp<ss$/m.test(text), pass_send)
         assert.equal(text.includes('gp<ss'), pass_send)
       }
@@ -231,7 +231,7 @@ onEachHouse(
       const { id, post, password, cookie } = await page({ pass: 'gpass', grant_maxul: 1 })
       const path = `/rest/uploads/g/${id}`
       const tus = (verb: string, at: string, headers: object, body?: string) =>
-        house().ask(verb, at, {
+        instance().ask(verb, at, {
           headers: { 'tus-resumable': '1.0.0', cookie: cookie(), ...headers },
           ...(body !== undefined && { body }),
         })
@@ -252,7 +252,7 @@ onEachHouse(
       )
       assert.equal(status, 200, text)
       assert.match(text, /d\/b\.txt/)
-      const [ticket] = await ticketsOf(house(), id)
+      const [ticket] = await ticketsOf(instance(), id)
       assert.deepEqual([ticket!.size, ticket!.comment], [10, 'by tus'])
     })
 
@@ -263,8 +263,8 @@ onEachHouse(
       assert.deepEqual([status, /65536|64/.test(text)], [413, true])
       const body = formOf([filePart('a', 'x', 'file[]')], { isWhole: false })
       const headers = { 'content-type': FORM_TYPE }
-      assert.equal((await house().ask('POST', `/?g=${id}`, { headers, body })).status, 400)
-      assert.deepEqual(await temporary(house()), [])
+      assert.equal((await instance().ask('POST', `/?g=${id}`, { headers, body })).status, 400)
+      assert.deepEqual(await temporary(instance()), [])
       assert.equal((await post(filePart('a', 'x', 'file[]'))).status, 200)
     })
 
@@ -291,7 +291,7 @@ onEachHouse(
         const other = forms.find(({ form }) => form !== refused)!
         other.form.end(body.slice(-10))
         assert.equal((await other.answer).response.statusCode, 200)
-        assert.equal((await ticketsOf(house(), id)).length, 2)
+        assert.equal((await ticketsOf(instance(), id)).length, 2)
         assert.equal((await post(filePart('third', 'x', 'file[]'))).status, 404)
       },
     )
@@ -313,8 +313,8 @@ onEachHouse(
         others.every((status) => status === 404 || status === 503),
         statuses.join(' '),
       )
-      assert.equal((await ticketsOf(house(), id)).length, 1)
-      assert.deepEqual(await temporary(house()), [])
+      assert.equal((await ticketsOf(instance(), id)).length, 1)
+      assert.deepEqual(await temporary(instance()), [])
     })
   },
   { upload_bytes_max: 64 * KIB, mail: 'folder:/nonexistent' },

@@ -3,15 +3,15 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 
 /** More than one look or work takes. */
 const MANY = 501
 const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(31, '0')}`
 
-onEachHouse('the sweep of uploads', (house) => {
+onEachInstance('the sweep of uploads', (instance) => {
   void test('goes through however many there are', async () => {
-    const { db, folder, clock, admin, service } = house()
+    const { db, folder, clock, admin, service } = instance()
     const uploads = join(folder, 'uploads')
     await mkdir(uploads, { recursive: true })
     const row = (public_id: string, ends_at: number) => ({

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
-import { type Answered, type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import {
+  type Answered,
+  type Instance,
+  onEachInstance,
+  type Person,
+} from '../../../tests/instance.ts'
 import { credentials } from '../../../tests/tickets.ts'
 
 const KIB = 1024
@@ -17,9 +22,9 @@ const both = ({ login, api_key }: Person) => credentials(login, api_key)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** A client of tus, for somebody or for whoever has the link of a grant. */
-function openClient(house: House, as?: Person) {
+function openClient(instance: Instance, as?: Person) {
   const send = (verb: string, path: string, headers: Record<string, string> = {}, body?: string) =>
-    house.ask(verb, path, {
+    instance.ask(verb, path, {
       as,
       headers: { ...VERSION, ...headers },
       ...(body !== undefined && { body }),
@@ -45,14 +50,14 @@ function openClient(house: House, as?: Person) {
   return { send, create, patch, head, made, whole }
 }
 
-async function newTicket(house: House, who: Person, message: object): Promise<Answered> {
+async function newTicket(instance: Instance, who: Person, message: object): Promise<Answered> {
   const body = formOf([{ name: 'msg', content: JSON.stringify(message) }])
   const headers = { ...both(who), 'content-type': FORM_TYPE }
-  return house.ask('POST', '/rest/newticket', { headers, body })
+  return instance.ask('POST', '/rest/newticket', { headers, body })
 }
 
-const filesOf = (house: House, public_id: string) =>
-  house.db.look((tx) =>
+const filesOf = (instance: Instance, public_id: string) =>
+  instance.db.look((tx) =>
     tx
       .selectFrom('ticket_files')
       .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
@@ -61,23 +66,24 @@ const filesOf = (house: House, public_id: string) =>
       .orderBy('position')
       .execute(),
   )
-const blobsOf = (house: House) =>
-  house.db.look((tx) => tx.selectFrom('blobs').select(['hash', 'ref_count']).execute())
-const waiting = (house: House) => readdir(join(house.folder, 'uploads')).catch((): string[] => [])
+const blobsOf = (instance: Instance) =>
+  instance.db.look((tx) => tx.selectFrom('blobs').select(['hash', 'ref_count']).execute())
+const waiting = (instance: Instance) =>
+  readdir(join(instance.folder, 'uploads')).catch((): string[] => [])
 
-onEachHouse(
+onEachInstance(
   'uploads by tus',
-  (house) => {
+  (instance) => {
     let alice: Person
     let bob: Person
     before(async () => {
-      alice = await house().person('alice@example.com')
-      bob = await house().person('bob@example.com')
+      alice = await instance().person('alice@example.com')
+      bob = await instance().person('bob@example.com')
     })
-    const client = (who = alice) => openClient(house(), who)
+    const client = (who = alice) => openClient(instance(), who)
 
     void test('everybody is told what there is', async () => {
-      const { status, headers } = await house().ask('OPTIONS', '/rest/uploads')
+      const { status, headers } = await instance().ask('OPTIONS', '/rest/uploads')
       assert.equal(status, 204)
       assert.equal(headers['tus-version'], '1.0.0')
       assert.equal(headers['tus-resumable'], '1.0.0')
@@ -111,7 +117,7 @@ onEachHouse(
       assert.deepEqual([last.status, last.headers['upload-offset']], [204, '10'])
       assert.equal(last.headers['upload-expires'], undefined)
       assert.equal((await head(at)).headers['upload-offset'], '10')
-      assert.deepEqual(await waiting(house()), [])
+      assert.deepEqual(await waiting(instance()), [])
     })
 
     void test('the first bytes may come with the announcement, and none is an upload', async () => {
@@ -132,10 +138,10 @@ onEachHouse(
       const said = `filename ${base64('x')},relativePath ${base64('../p/q/x')}`
       const { headers } = await client().create(0, said)
       ids.push(headers['location']!.slice(-32))
-      const { status, body } = await newTicket(house(), alice, { uploads: ids, comment: 'all' })
+      const { status, body } = await newTicket(instance(), alice, { uploads: ids, comment: 'all' })
       assert.equal(status, 200, JSON.stringify(body))
       assert.deepEqual(Object.keys(body), ['id', 'url'])
-      const files = await filesOf(house(), body.id)
+      const files = await filesOf(instance(), body.id)
       assert.deepEqual(
         files.map(({ path, size }) => [path, size]),
         [
@@ -150,8 +156,8 @@ onEachHouse(
         '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed',
       )
       assert.equal((await head(`/rest/uploads/${ids[0]}`)).status, 404)
-      assert.equal((await newTicket(house(), alice, { uploads: ids })).status, 404)
-      const blobs = await blobsOf(house())
+      assert.equal((await newTicket(instance(), alice, { uploads: ids })).status, 404)
+      const blobs = await blobsOf(instance())
       const named = files.filter(({ blob_hash }) => blob_hash === files[3]!.blob_hash).length
       const empty = blobs.find(({ hash }) => hash === files[3]!.blob_hash)!
       assert.ok(empty.ref_count >= named)
@@ -162,7 +168,7 @@ onEachHouse(
       const half = (await made(5)).slice(-32)
       const id = await whole('mine')
       const statusOf = async (uploads: unknown, who = alice) =>
-        (await newTicket(house(), who, { uploads })).status
+        (await newTicket(instance(), who, { uploads })).status
       assert.equal(await statusOf([id, half]), 409)
       assert.equal(await statusOf([id, id]), 400)
       assert.equal(await statusOf([id], bob), 404)
@@ -202,13 +208,13 @@ onEachHouse(
       const { made, whole, patch, send, head } = client()
       const at = await made(5)
       await patch(at, 0, 'ab')
-      assert.ok((await waiting(house())).includes(at.slice(-32)))
+      assert.ok((await waiting(instance())).includes(at.slice(-32)))
       for (const one of [at, `/rest/uploads/${await whole('gone with it')}`]) {
         assert.equal((await send('DELETE', one)).status, 204)
         assert.equal((await head(one)).status, 404)
         assert.equal((await send('DELETE', one)).status, 404)
       }
-      assert.ok(!(await waiting(house())).includes(at.slice(-32)))
+      assert.ok(!(await waiting(instance())).includes(at.slice(-32)))
     })
 
     void test('nobody sees the uploads of others', async () => {
@@ -221,12 +227,12 @@ onEachHouse(
       ]) {
         assert.equal(answer.status, 404)
       }
-      const nobody = openClient(house())
+      const nobody = openClient(instance())
       assert.equal((await nobody.create(5)).status, 401)
       assert.equal((await nobody.head(at)).status, 401)
       assert.equal((await client().head(at)).headers['upload-offset'], '0')
       const headers = { ...VERSION, ...both(alice) }
-      assert.equal((await house().ask('HEAD', at, { headers })).status, 200)
+      assert.equal((await instance().ask('HEAD', at, { headers })).status, 200)
     })
 
     const odd: [what: string, verb: string, path: string, headers: object, status: number][] = [
@@ -254,16 +260,16 @@ onEachHouse(
       const at = await made(5)
       await patch(at, 0, 'ab')
       const id = await whole('not fetched')
-      house().clock.now += DAY_MS / 2
+      instance().clock.now += DAY_MS / 2
       await patch(at, 2, 'c')
-      house().clock.now += DAY_MS / 2 + 1
+      instance().clock.now += DAY_MS / 2 + 1
       assert.equal((await head(at)).status, 200)
       assert.equal((await head(`/rest/uploads/${id}`)).status, 404)
-      house().clock.now += DAY_MS / 2
+      instance().clock.now += DAY_MS / 2
       assert.equal((await head(at)).status, 404)
-      await house().service.everyMinute()
-      assert.deepEqual(await waiting(house()), [])
-      const rows = await house().db.look((tx) =>
+      await instance().service.everyMinute()
+      assert.deepEqual(await waiting(instance()), [])
+      const rows = await instance().db.look((tx) =>
         tx.selectFrom('ticket_uploads').select('id').execute(),
       )
       assert.deepEqual(rows, [])
@@ -272,28 +278,28 @@ onEachHouse(
     void test('through a grant its owner’s quota counts, and only who has the link goes on', async () => {
       const body = formOf([{ name: 'msg', content: JSON.stringify({ notify: 'a@example.com' }) }])
       const headers = { ...both(alice), 'content-type': FORM_TYPE }
-      const grant = (await house().ask('POST', '/rest/newgrant', { headers, body })).body
+      const grant = (await instance().ask('POST', '/rest/newgrant', { headers, body })).body
       const path = `/rest/uploads/g/${grant.id}`
-      const { made, patch, head } = openClient(house())
+      const { made, patch, head } = openClient(instance())
       const at = await made(5, 'a.txt', path)
       assert.match(at, new RegExp(`^${path}/[0-9a-f]{32}$`))
       assert.equal((await patch(at, 0, 'hello')).status, 204)
       assert.equal((await client().head(at.replace(`/g/${grant.id}`, ''))).status, 404)
       const other = `/rest/uploads/g/${'0'.repeat(32)}`
       assert.equal((await head(at.replace(path, other))).status, 404)
-      assert.equal((await openClient(house()).create(5, undefined, other)).status, 404)
-      assert.equal((await newTicket(house(), alice, { uploads: [at.slice(-32)] })).status, 404)
+      assert.equal((await openClient(instance()).create(5, undefined, other)).status, 404)
+      assert.equal((await newTicket(instance(), alice, { uploads: [at.slice(-32)] })).status, 404)
     })
   },
   { upload_bytes_max: 64 * KIB },
 )
 
-onEachHouse(
+onEachInstance(
   'uploads by tus within a quota',
-  (house) => {
+  (instance) => {
     void test('what was announced counts as if it had come', async () => {
-      const carol = await house().person('carol@example.com')
-      const { create, send, made, patch } = openClient(house(), carol)
+      const carol = await instance().person('carol@example.com')
+      const { create, send, made, patch } = openClient(instance(), carol)
       const at = await made(60 * KIB)
       await made(30 * KIB)
       const refused = await create(11 * KIB)
@@ -302,7 +308,7 @@ onEachHouse(
       assert.equal((await send('DELETE', at)).status, 204)
       const next = await made(50 * KIB)
       assert.equal((await patch(next, 0, 'x'.repeat(50 * KIB))).status, 204)
-      const ticket = await newTicket(house(), carol, { uploads: [next.slice(-32)] })
+      const ticket = await newTicket(instance(), carol, { uploads: [next.slice(-32)] })
       assert.equal(ticket.status, 200)
       assert.match((await create(21 * KIB)).body.error, / 20480 are free/)
     })

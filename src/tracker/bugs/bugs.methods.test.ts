@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 
 const minimal = {
   product: 'TestProduct',
@@ -57,14 +57,14 @@ const expected = {
   actual_time: 0,
 }
 
-onEachHouse('filing and reading bugs', (house) => {
+onEachInstance('filing and reading bugs', (instance) => {
   let reporter: Person
   const file = async (more: object, as: Person = reporter) =>
-    house().ask('POST', '/rest/bug', { as, body: { ...minimal, ...more } })
+    instance().ask('POST', '/rest/bug', { as, body: { ...minimal, ...more } })
   const read = async (id: number | string, as?: Person, query = '') =>
-    house().ask('GET', `/rest/bug/${id}${query}`, { as })
+    instance().ask('GET', `/rest/bug/${id}${query}`, { as })
 
-  before(async () => void (reporter = await house().person('reporter@example.com')))
+  before(async () => void (reporter = await instance().person('reporter@example.com')))
 
   void test('a minimal bug has every field, and is answered with 200', async () => {
     const filed = await file({})
@@ -75,7 +75,7 @@ onEachHouse('filing and reading bugs', (house) => {
     assert.deepEqual(bug, expected)
     assert.equal(id, filed.body.id)
     assert.match(update_token, /^\d{10}-[\w-]{43}$/)
-    assert.equal(assigned_to_detail.id, house().admin.id)
+    assert.equal(assigned_to_detail.id, instance().admin.id)
     assert.deepEqual(body.faults, [])
   })
 
@@ -88,21 +88,21 @@ onEachHouse('filing and reading bugs', (house) => {
   })
 
   void test('a QA contact is shown where the installation has them', async () => {
-    await house().set('useqacontact', '1')
-    const { id, login } = await house().person('quality@example.com')
-    const { body } = await file({ qa_contact: login }, house().admin)
+    await instance().set('useqacontact', '1')
+    const { id, login } = await instance().person('quality@example.com')
+    const { body } = await file({ qa_contact: login }, instance().admin)
     const [shown] = (await read(body.id, reporter)).body.bugs
     assert.equal(shown.qa_contact, login)
     const detail = { id, real_name: 'quality', name: login, email: login }
     assert.deepEqual(shown.qa_contact_detail, detail)
-    await house().set('useqacontact', '0')
+    await instance().set('useqacontact', '0')
     const [hidden] = (await read(body.id, reporter)).body.bugs
     assert.deepEqual([hidden.qa_contact, 'qa_contact_detail' in hidden], ['', false])
   })
 
   void test('everything that can be said is kept', async () => {
     const link = (id: number) => `http://127.0.0.1/show_bug.cgi?id=${id}`
-    const other = await house().person('other@example.com')
+    const other = await instance().person('other@example.com')
     await file({ alias: 'waits' })
     const filed = await file({
       status: 'IN_PROGRESS',
@@ -153,7 +153,7 @@ onEachHouse('filing and reading bugs', (house) => {
     )
     const waiting = (await read('waits', reporter)).body.bugs[0]
     assert.deepEqual(waiting.depends_on, [filed.body.id])
-    const history = await house().ask('GET', `/rest/bug/${waiting.id}/history`)
+    const history = await instance().ask('GET', `/rest/bug/${waiting.id}/history`)
     assert.deepEqual(history.body.bugs[0].history[0].changes, [
       { field_name: 'depends_on', removed: '', added: String(filed.body.id) },
       { field_name: 'see_also', removed: '', added: link(filed.body.id) },
@@ -202,17 +202,17 @@ onEachHouse('filing and reading bugs', (house) => {
     const [bug] = (await read(body.id)).body.bugs
     assert.deepEqual([bug.url, bug.whiteboard], [url, whiteboard])
     const change = { url: `${url.slice(0, -1)}y`, whiteboard: whiteboard.slice(0, -1) }
-    const { admin } = house()
-    await house().ask('PUT', `/rest/bug/${body.id}`, { as: admin, body: change })
+    const { admin } = instance()
+    await instance().ask('PUT', `/rest/bug/${body.id}`, { as: admin, body: change })
     const [changed] = (await read(body.id)).body.bugs
     assert.deepEqual([changed.url, changed.whiteboard], [change.url, change.whiteboard])
-    const { bugs } = (await house().ask('GET', `/rest/bug/${body.id}/history`)).body
+    const { bugs } = (await instance().ask('GET', `/rest/bug/${body.id}/history`)).body
     const told = bugs[0].history[0].changes.map(({ removed }: { removed: string }) => removed)
     assert.deepEqual(told.toSorted(), [url, whiteboard].toSorted())
     const query = 'f1=status_whiteboard&o1=substring&v1=🐞🐞]&f2=bug_file_loc&o2=substring&v2=xxy'
-    const found = await house().ask('GET', `/rest/bug?${query}&order=status_whiteboard`)
+    const found = await instance().ask('GET', `/rest/bug?${query}&order=status_whiteboard`)
     assert.deepEqual(found.body.bugs, [])
-    const again = await house().ask('GET', `/rest/bug?${query.replace(']', '')}`)
+    const again = await instance().ask('GET', `/rest/bug?${query.replace(']', '')}`)
     assert.deepEqual(
       again.body.bugs.map(({ id }: { id: number }) => id),
       [body.id],
@@ -266,16 +266,16 @@ onEachHouse('filing and reading bugs', (house) => {
   ]
   for (const [name, more, status, code] of refused) {
     void test(`a bug ${name} is refused with ${status} and ${code}`, async () => {
-      const before = (await house().ask('GET', '/rest/bug?count_only=1')).body.bug_count
+      const before = (await instance().ask('GET', '/rest/bug?count_only=1')).body.bug_count
       const { status: got, body } = await file(more)
       assert.deepEqual([got, body.code], [status, code], body.message)
-      const after = (await house().ask('GET', '/rest/bug?count_only=1')).body.bug_count
+      const after = (await instance().ask('GET', '/rest/bug?count_only=1')).body.bug_count
       assert.equal(after, before)
     })
   }
 
   void test('nobody in particular files no bug', async () => {
-    const { status, body } = await house().ask('POST', '/rest/bug', { body: minimal })
+    const { status, body } = await instance().ask('POST', '/rest/bug', { body: minimal })
     assert.deepEqual([status, body.code], [401, 410])
   })
 
@@ -323,14 +323,14 @@ onEachHouse('filing and reading bugs', (house) => {
       { id: two },
       { id: one },
     ])
-    assert.equal((await house().ask('GET', '/rest/bug/')).body.code, 50)
+    assert.equal((await instance().ask('GET', '/rest/bug/')).body.code, 50)
   })
 
   void test('a second read is the same, and a changed bug is read anew', async () => {
     const { id } = (await file({})).body
     const [first, second] = [await read(id), await read(id)]
     assert.equal(first.text, second.text)
-    const known = await house().ask('GET', `/rest/bug/${id}`, {
+    const known = await instance().ask('GET', `/rest/bug/${id}`, {
       headers: { 'if-none-match': first.headers['etag']! },
     })
     assert.deepEqual([known.status, known.text], [304, ''])
@@ -339,24 +339,24 @@ onEachHouse('filing and reading bugs', (house) => {
   })
 
   void test('a renamed person is read by the new name at once', async () => {
-    const as = house().admin
+    const as = instance().admin
     const flag_type = { name: 'look', description: 'd' }
-    await house().ask('POST', '/rest/flag_type', { as, body: flag_type })
-    const renamed = await house().person('before@example.com', ['editbugs'])
+    await instance().ask('POST', '/rest/flag_type', { as, body: flag_type })
+    const renamed = await instance().person('before@example.com', ['editbugs'])
     const flags = [{ name: 'look', status: '?' }]
     const { id } = (await file({ cc: [renamed.login] }, renamed)).body
-    await house().ask('PUT', `/rest/bug/${id}`, { as: renamed, body: { flags } })
+    await instance().ask('PUT', `/rest/bug/${id}`, { as: renamed, body: { flags } })
     const other = (await file({})).body.id
     const requested = [{ name: 'look', status: '?', requestee: renamed.login }]
-    await house().ask('PUT', `/rest/bug/${other}`, { as, body: { flags: requested } })
+    await instance().ask('PUT', `/rest/bug/${other}`, { as, body: { flags: requested } })
     const names = async () => {
       const [one] = (await read(id)).body.bugs
       const [two] = (await read(other)).body.bugs
       return [one.creator, one.cc[0], one.flags[0].setter, two.flags[0].requestee]
     }
     assert.deepEqual(await names(), Array(4).fill('before@example.com'))
-    await house().ask('PUT', `/rest/user/${renamed.id}`, {
-      as: house().admin,
+    await instance().ask('PUT', `/rest/user/${renamed.id}`, {
+      as: instance().admin,
       body: { email: 'after@example.com' },
     })
     assert.deepEqual(await names(), Array(4).fill('after@example.com'))

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Asked, type House, onEachHouse } from '../../../tests/house.ts'
+import { type Asked, type Instance, onEachInstance } from '../../../tests/instance.ts'
 
 const BUG = {
   product: 'TestProduct',
@@ -12,9 +12,9 @@ const BUG = {
   summary: 'The kettle whistles',
 }
 
-onEachHouse('an optional field', (house) => {
-  const ask = (method: string, path: string, { body, as = house().admin }: Asked = {}) =>
-    house().ask(method, path, { as, body })
+onEachInstance('an optional field', (instance) => {
+  const ask = (method: string, path: string, { body, as = instance().admin }: Asked = {}) =>
+    instance().ask(method, path, { as, body })
   const found = async (query: string) => {
     const { body } = await ask('GET', `/rest/bug?include_fields=id&order=bug_id&${query}`)
     return body.bugs?.map(({ id }: { id: number }) => id) ?? body.code
@@ -24,17 +24,17 @@ onEachHouse('an optional field', (house) => {
     return text.trim().split('\n')
   }
 
-  isOff(house, { ask, found, ranked })
+  isOff(instance, { ask, found, ranked })
   isOn({ ask, found, ranked })
 })
 
 interface Means {
-  ask: House['ask']
+  ask: Instance['ask']
   found: (query: string) => Promise<unknown>
   ranked: (query: string) => Promise<string[]>
 }
 
-function isOff(house: () => House, { ask, found }: Means) {
+function isOff(instance: () => Instance, { ask, found }: Means) {
   void test('is neither answered nor taken where it is not in use', async () => {
     const refused = await ask('POST', '/rest/bug', { body: { ...BUG, type: 'task' } })
     assert.deepEqual([refused.status, refused.body.code], [400, 53])
@@ -64,7 +64,7 @@ function isOff(house: () => House, { ask, found }: Means) {
   })
 
   void test('only administrators bring it into use', async () => {
-    const somebody = await house().person('somebody@example.com', ['editbugs'])
+    const somebody = await instance().person('somebody@example.com', ['editbugs'])
     const body = { obsolete: false }
     const refused = await ask('PUT', '/rest/field/bug/bug_type', { as: somebody, body })
     assert.deepEqual([refused.status, refused.body.code], [401, 304])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 
 const BUG = {
   product: 'TestProduct',
@@ -11,30 +11,30 @@ const BUG = {
   description: 'said 0; comment 201',
 }
 
-onEachHouse('what is said about a bug', (opened) => {
-  let house: House
+onEachInstance('what is said about a bug', (opened) => {
+  let instance: Instance
   let ann: Person
   let chief: Person
   let bug: string
 
   before(async () => {
-    house = opened()
-    await house.set('timetrackinggroup', 'admin')
-    await house.set('insidergroup', 'admin')
-    ann = await house.person('ann@example.com')
-    chief = await house.person('chief@example.com', ['admin', 'editbugs'])
-    const { body } = await house.ask('POST', '/rest/bug', { as: ann, body: BUG })
+    instance = opened()
+    await instance.set('timetrackinggroup', 'admin')
+    await instance.set('insidergroup', 'admin')
+    ann = await instance.person('ann@example.com')
+    chief = await instance.person('chief@example.com', ['admin', 'editbugs'])
+    const { body } = await instance.ask('POST', '/rest/bug', { as: ann, body: BUG })
     bug = String(body.id)
     for (let count = 1; count <= 202; count += 1) {
       const comment = count === 202 ? 'hushed 202' : `said ${count}; comment 1`
       const more = count === 202 ? { is_private: true } : count === 3 ? { work_time: 1.5 } : {}
       const said = { as: chief, body: { comment, ...more } }
-      assert.equal((await house.ask('POST', `/rest/bug/${bug}/comment`, said)).status, 201)
+      assert.equal((await instance.ask('POST', `/rest/bug/${bug}/comment`, said)).status, 201)
     }
   })
 
   const page = async (query: string, as: Person | undefined = ann) => {
-    const { status, text } = await house.ask('GET', `/bugs/${bug}${query}`, { as })
+    const { status, text } = await instance.ask('GET', `/bugs/${bug}${query}`, { as })
     assert.equal(status, 200)
     const counts = [...text.matchAll(/<article id="c(\d+)"/g)].map(([, count]) => Number(count))
     return { text, counts }
@@ -70,7 +70,7 @@ onEachHouse('what is said about a bug', (opened) => {
 
   void test('XML has all comments, and hours for those who may see them', async () => {
     const xml = async (as?: Person) =>
-      (await house.ask('GET', `/show_bug.cgi?ctype=xml&id=${bug}`, { as })).text
+      (await instance.ask('GET', `/show_bug.cgi?ctype=xml&id=${bug}`, { as })).text
     const plain = await xml(ann)
     assert.equal(plain.match(/<long_desc /g)!.length, 202)
     assert.doesNotMatch(plain, /work_time|<!DOCTYPE/)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { addCustomFields } from '../../../tests/custom-fields.ts'
 
-onEachHouse('the columns of lists', (opened) => {
-  let house: House
+onEachInstance('the columns of lists', (opened) => {
+  let instance: Instance
   let ann: Person
-  const get = async (path: string, as?: Person) => (await house.ask('GET', path, { as })).text
+  const get = async (path: string, as?: Person) => (await instance.ask('GET', path, { as })).text
   const headings = (text: string) =>
     [...text.matchAll(/<th [^>]*>([^]*?)<\/th>/g)].map(([, inner]) =>
       inner!.replaceAll(/<[^>]*>|[\s↑↓]+$/g, '').trim(),
@@ -16,18 +16,18 @@ onEachHouse('the columns of lists', (opened) => {
     [...text.matchAll(/name="columnlist" value="([^"]*)" checked/g)].map(([, name]) => name)
 
   before(async () => {
-    house = opened()
-    await addCustomFields(house, ['text'])
-    ann = await house.person('ann@example.com', ['editbugs'])
+    instance = opened()
+    await addCustomFields(instance, ['text'])
+    ann = await instance.person('ann@example.com', ['editbugs'])
     const body = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     for (const summary of ['A lid', 'A cup']) {
-      await house.ask('POST', '/rest/bug', {
+      await instance.ask('POST', '/rest/bug', {
         as: ann,
         body: { ...body, summary, keywords: [], cf_text: `<${summary}>` },
       })
     }
     const done = { status: 'RESOLVED', resolution: 'FIXED', comment: { body: 'So.' } }
-    await house.ask('PUT', '/rest/bug/2', { as: ann, body: done })
+    await instance.ask('PUT', '/rest/bug/2', { as: ann, body: done })
   })
 
   void test('a list has those that its address names, in that order', async () => {
@@ -50,7 +50,7 @@ onEachHouse('the columns of lists', (opened) => {
     const list = '/bugs?id=1&columnlist=estimated_time,last_visit_ts,longdescs.count'
     assert.deepEqual(headings(await get(list)), ['Bug ID', 'Last Visit', 'Number of Comments'])
     assert.doesNotMatch(await get('/columns'), /estimated_time/)
-    await house.ask('POST', '/rest/bug_user_last_visit', { as: ann, body: { ids: [1] } })
+    await instance.ask('POST', '/rest/bug_user_last_visit', { as: ann, body: { ids: [1] } })
     assert.match(await get(list, ann), />2026-06-01 12:00:00<\/td>\s*<td [^>]*>1<\/td>/)
   })
 
@@ -69,7 +69,7 @@ onEachHouse('the columns of lists', (opened) => {
 
   void test('a saved search has its columns', async () => {
     const body = { name: 'lids', query: 'short_desc=lid&columnlist=priority' }
-    await house.ask('POST', '/rest/saved_search', { as: ann, body })
+    await instance.ask('POST', '/rest/saved_search', { as: ann, body })
     assert.deepEqual(headings(await get('/bugs?savedsearch=lids', ann)), ['Bug ID', 'Priority'])
     const form = await get('/columns?cmdtype=runnamed&namedcmd=lids&limit=7', ann)
     assert.deepEqual(ticked(form), ['priority'])
@@ -86,7 +86,7 @@ onEachHouse('the columns of lists', (opened) => {
     ['/colchange.cgi', '/columns'],
   ] as const) {
     void test(`${old} leads to ${to}`, async () => {
-      const { headers } = await house.ask('GET', old)
+      const { headers } = await instance.ask('GET', old)
       assert.equal(headers['location'], to)
     })
   }

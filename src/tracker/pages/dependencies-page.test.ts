@@ -4,22 +4,22 @@ import { before, test } from 'node:test'
 import { limits } from '../../platform/limits.ts'
 import { addBugs } from '../../../tests/bugs-to-find.ts'
 import { hide } from '../../../tests/hidden.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { contentOf } from '../../../tests/sheets.ts'
 
 const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 
-onEachHouse('pages of dependencies', (opened) => {
-  let house: House
+onEachInstance('pages of dependencies', (opened) => {
+  let instance: Instance
   let ann: Person
-  const ask = (path: string, as?: Person) => house.ask('GET', path, { as })
+  const ask = (path: string, as?: Person) => instance.ask('GET', path, { as })
   const get = async (path: string, as?: Person) => contentOf((await ask(path, as)).text)
   const file = async (summary: string, more: object = {}) => {
     const body = { ...BUG, summary, ...more }
-    return (await house.ask('POST', '/rest/bug', { as: house.admin, body })).body.id as number
+    return (await instance.ask('POST', '/rest/bug', { as: instance.admin, body })).body.id as number
   }
   const link = (blocked: number, dependson: number) =>
-    house.db.work((tx) =>
+    instance.db.work((tx) =>
       tx.insertInto('dependencies').values({ blocked, dependson }).execute().then(),
     )
   /** The tree of a direction as one line: `2(4 5) 3`. */
@@ -42,15 +42,15 @@ onEachHouse('pages of dependencies', (opened) => {
   }
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com')
+    instance = opened()
+    ann = await instance.person('ann@example.com')
     await file('A release')
     await file('Part <one>', { blocks: [1], target_milestone: '---' })
     await file('Part two', { blocks: [1] })
     await file('Below both', { blocks: [2, 3] })
     const done = await file('Done', { blocks: [2] })
     const closed = { status: 'RESOLVED', resolution: 'FIXED' }
-    await house.ask('PUT', `/rest/bug/${done}`, { as: house.admin, body: closed })
+    await instance.ask('PUT', `/rest/bug/${done}`, { as: instance.admin, body: closed })
     await file('Below what is done', { blocks: [5] })
     await file('Alone')
   })
@@ -90,7 +90,7 @@ onEachHouse('pages of dependencies', (opened) => {
     await link(4, 1)
     const text = await get('/bugs/1/dependencies')
     assert.equal(treeOf(text, 'depends_on'), '2(4(1*) 5(6)) 3(4*)')
-    await house.db.work(async (tx) => {
+    await instance.db.work(async (tx) => {
       await tx.deleteFrom('dependencies').where('dependson', '=', 1).execute()
     })
   })
@@ -98,11 +98,11 @@ onEachHouse('pages of dependencies', (opened) => {
   void test('tell of no bug that one does not see, nor of what is behind it', async () => {
     const hidden = await file('Hush hush', { blocks: [3] })
     await file('Behind it', { blocks: [hidden] })
-    await hide(house, hidden)
+    await hide(instance, hidden)
     const text = await get('/bugs/1/dependencies', ann)
     assert.equal(treeOf(text, 'depends_on'), '2(4 5(6)) 3(4*)')
     assert.doesNotMatch(text, /Hush|Behind|There are more/)
-    assert.match(await get('/bugs/1/dependencies', house.admin), /Hush hush.*Behind it/)
+    assert.match(await get('/bugs/1/dependencies', instance.admin), /Hush hush.*Behind it/)
     assert.equal((await ask(`/bugs/${hidden}/dependencies`, ann)).status, 401)
   })
 
@@ -123,7 +123,7 @@ onEachHouse('pages of dependencies', (opened) => {
   void test('show no more bugs and levels than there is room for, and say so', async () => {
     const [bugs_max, levels_max] = [limits.dependency_bugs_max, limits.dependency_levels_max]
     const [wide, deep] = [10_000, 20_000]
-    await house.db.work(async (tx) => {
+    await instance.db.work(async (tx) => {
       const people = { reporter: 1, assigned_to: 1 }
       const row = (id: number) => ({ id, ...people, product_id: 1, component_id: 1, version: '1' })
       const below = Array.from({ length: bugs_max + 1 }, (_, at) => wide + 1 + at)
@@ -138,7 +138,7 @@ onEachHouse('pages of dependencies', (opened) => {
     const many = await get(`/bugs/${wide}/dependencies`)
     assert.match(many, /There are more: no more than 1000 are shown/)
     assert.equal(many.match(/<li/g)!.length, bugs_max)
-    const measures = () => house.db.measures().statements
+    const measures = () => instance.db.measures().statements
     const earlier = measures()
     const far = await get(`/bugs/${deep}/dependencies`)
     assert.ok(measures() - earlier < levels_max + 10)

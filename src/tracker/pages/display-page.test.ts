@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 import { sendForm } from '../../../tests/page-forms.ts'
 import { readDisplay } from '../../platform/pages/display.ts'
 
-onEachHouse('the display of pages', (house) => {
+onEachInstance('the display of pages', (instance) => {
   void test('a browser keeps colors and rows until it follows the system again', async () => {
     const send = (theme: string, density: string) =>
-      sendForm(house(), '/display', { theme, density })
-    assert.match((await house().ask('GET', '/display')).text, /<html lang="en">/)
+      sendForm(instance(), '/display', { theme, density })
+    assert.match((await instance().ask('GET', '/display')).text, /<html lang="en">/)
     const { status, headers } = await send('dark', 'roomy')
     assert.equal(status, 303)
     const [cookie = ''] = headers['set-cookie']!.split(';')
     assert.equal(cookie, 'docket_display=dark.roomy')
-    const { text } = await house().ask('GET', '/display', { headers: { cookie } })
+    const { text } = await instance().ask('GET', '/display', { headers: { cookie } })
     assert.match(text, /<html lang="en" data-theme="dark" data-density="roomy">/)
     assert.match(text, /value="dark" selected/)
     assert.match((await send('', '')).headers['set-cookie']!, /docket_display=;.*Max-Age=0/)
@@ -22,7 +22,7 @@ onEachHouse('the display of pages', (house) => {
 
   void test('another site cannot change it', async () => {
     const foreign = { origin: 'https://elsewhere.example' }
-    const { status, headers } = await sendForm(house(), '/display', { theme: 'dark' }, foreign)
+    const { status, headers } = await sendForm(instance(), '/display', { theme: 'dark' }, foreign)
     assert.equal(status, 400)
     assert.doesNotMatch(headers['set-cookie'] ?? '', /docket_display/)
   })

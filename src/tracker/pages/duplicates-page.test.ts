@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { hide } from '../../../tests/hidden.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 import { contentOf, rowsOf } from '../../../tests/sheets.ts'
 import { parseCsv } from '../../../tests/read-lists.ts'
 
 const DAY_MS = 86_400_000
 
-onEachHouse('the page of duplicates', (opened) => {
-  let house: House
+onEachInstance('the page of duplicates', (opened) => {
+  let instance: Instance
   let ann: Person
-  const ask = (query: string, as?: Person) => house.ask('GET', `/duplicates${query}`, { as })
+  const ask = (query: string, as?: Person) => instance.ask('GET', `/duplicates${query}`, { as })
   const get = async (query = '', as?: Person) => contentOf((await ask(query, as)).text)
   /** Of each bug its number, and how many duplicates it has, in all and of late. */
   const counts = async (query = '', as?: Person) =>
@@ -20,21 +20,21 @@ onEachHouse('the page of duplicates', (opened) => {
 
   const file = async (product: string, summary: string, more: object = {}) => {
     const body = { product, component: 'Core', version: '1', summary, ...more }
-    return (await house.ask('POST', '/rest/bug', { as: house.admin, body })).body.id as number
+    return (await instance.ask('POST', '/rest/bug', { as: instance.admin, body })).body.id as number
   }
   const mark = async (id: number, dupe_of: number) => {
-    const { status } = await house.ask('PUT', `/rest/bug/${id}`, {
-      as: house.admin,
+    const { status } = await instance.ask('PUT', `/rest/bug/${id}`, {
+      as: instance.admin,
       body: { dupe_of },
     })
     assert.equal(status, 200)
   }
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com')
-    await addProduct(house, 'Boats')
-    await addProduct(house, 'Apples')
+    instance = opened()
+    ann = await instance.person('ann@example.com')
+    await addProduct(instance, 'Boats')
+    await addProduct(instance, 'Apples')
   })
 
   void test('says that there are none', async () => {
@@ -49,7 +49,7 @@ onEachHouse('the page of duplicates', (opened) => {
     for (const summary of ['Sour', 'Acid']) await file('Apples', summary, { severity: 'minor' })
     await mark(2, 1)
     await mark(6, 5)
-    house.clock.now += 10 * DAY_MS
+    instance.clock.now += 10 * DAY_MS
     await mark(3, 2)
     await mark(4, 3)
     assert.deepEqual(await counts(), ['1 3 2', '5 1 0'])
@@ -75,15 +75,15 @@ onEachHouse('the page of duplicates', (opened) => {
   }
 
   void test('is where the pages of products lead', async () => {
-    const product = await house.ask('GET', '/products/Boats')
+    const product = await instance.ask('GET', '/products/Boats')
     assert.match(product.text, /href="\/duplicates\?product=Boats"/)
-    const all = await house.ask('GET', '/products')
+    const all = await instance.ask('GET', '/products')
     assert.match(all.text, /href="\/keywords"[^]*href="\/duplicates"/)
   })
 
   void test('leaves closed bugs out where that is asked', async () => {
     const body = { status: 'RESOLVED', resolution: 'FIXED' }
-    await house.ask('PUT', '/rest/bug/5', { as: house.admin, body })
+    await instance.ask('PUT', '/rest/bug/5', { as: instance.admin, body })
     assert.deepEqual(await counts('?openonly=1'), ['1 3 2'])
     assert.deepEqual(await counts('?openonly=0'), ['1 3 2', '5 1 0'])
   })
@@ -102,14 +102,14 @@ onEachHouse('the page of duplicates', (opened) => {
   })
 
   void test('tells of no bug and product that one does not see, also by no count', async () => {
-    await hide(house, 3)
+    await hide(instance, 3)
     assert.deepEqual(await counts('', ann), ['1 1 0', '5 1 0'])
-    assert.deepEqual(await counts('', house.admin), ['1 3 2', '5 1 0'])
-    await hide(house, 1)
+    assert.deepEqual(await counts('', instance.admin), ['1 3 2', '5 1 0'])
+    await hide(instance, 1)
     assert.deepEqual(await counts('', ann), ['5 1 0'])
     assert.equal((await ask('?bug_id=1', ann)).status, 200)
-    const id = await addProduct(house, 'Kept')
-    await putControl(house, id, 'admin', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    const id = await addProduct(instance, 'Kept')
+    await putControl(instance, id, 'admin', { entry: 1, membercontrol: 3, othercontrol: 3 })
     const [kept, none] = [await ask('?product=Kept', ann), await ask('?product=None', ann)]
     assert.deepEqual([kept.status, none.status], [401, 401])
     assert.equal(kept.text.replaceAll('Kept', 'None').length, none.text.length)
@@ -132,9 +132,9 @@ onEachHouse('the page of duplicates', (opened) => {
   void test('takes as many statements when there is more', async () => {
     const measured = async () => {
       await ask('', ann)
-      const { statements } = house.db.measures()
+      const { statements } = instance.db.measures()
       await ask('', ann)
-      return house.db.measures().statements - statements
+      return instance.db.measures().statements - statements
     }
     const few = await measured()
     for (let more = 0; more < 4; more += 1) await mark(await file('Boats', 'Again'), 5)

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { hide } from '../../../tests/hidden.ts'
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { keptFor } from '../bugs/read/kept-answers.ts'
 
-onEachHouse('the page of a bug for strangers', (house) => {
+onEachInstance('the page of a bug for strangers', (instance) => {
   let plain: Person
   let author: Person
   let id: number
@@ -16,23 +16,23 @@ onEachHouse('the page of a bug for strangers', (house) => {
   const file = async (more: object) => {
     const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const body = { ...bug, summary: 'A kettle', description: 'It sings', ...more }
-    return (await house().ask('POST', '/rest/bug', { as: author, body })).body.id as number
+    return (await instance().ask('POST', '/rest/bug', { as: author, body })).body.id as number
   }
   before(async () => {
-    plain = await house().person('plain@example.com')
-    author = await house().person('author@example.com', ['editbugs'])
-    await house().set('insidergroup', 'admin')
-    await house().set('timetrackinggroup', 'admin')
+    plain = await instance().person('plain@example.com')
+    author = await instance().person('author@example.com', ['editbugs'])
+    await instance().set('insidergroup', 'admin')
+    await instance().set('timetrackinggroup', 'admin')
     ;[id, other] = [await file({}), await file({})]
   })
 
   const page = async (as?: Person) => {
-    const { status, text } = await house().ask('GET', `/bugs/${id}`, { as })
+    const { status, text } = await instance().ask('GET', `/bugs/${id}`, { as })
     return { status, text: /<title>.*<\/title>|<main[^]*<\/main>/.exec(text)![0] + mainOf(text) }
   }
   const mainOf = (text: string) => /<main[^]*<\/main>/.exec(text)![0]
   const send = async (verb: 'POST' | 'PUT', path: string, body: object) => {
-    const { status, text } = await house().ask(verb, path, { as: house().admin, body })
+    const { status, text } = await instance().ask(verb, path, { as: instance().admin, body })
     assert.ok(status < 300, text)
     return JSON.parse(text) as { id?: number; ids?: number[] }
   }
@@ -80,7 +80,7 @@ onEachHouse('the page of a bug for strangers', (house) => {
     [
       'of its votes',
       () =>
-        house().transactions.work(nobody, async ({ tx }) => {
+        instance().transactions.work(nobody, async ({ tx }) => {
           const vote = { bug_id: id, who: author.id, vote_count: 3 }
           await tx.insertInto('votes').values(vote).execute()
         }),
@@ -99,9 +99,9 @@ onEachHouse('the page of a bug for strangers', (house) => {
 
   void test('is kept, and yet not shown once the bug is hidden', async () => {
     await page()
-    const home = await house().transactions.look(nobody, async ({ tx }) => tx.handle.home)
+    const home = await instance().transactions.look(nobody, async ({ tx }) => tx.handle.home)
     assert.ok(keptFor(home).has(`page ${id} /`))
-    await hide(house(), id)
-    assert.deepEqual([(await page()).status, (await page(house().admin)).status], [401, 200])
+    await hide(instance(), id)
+    assert.deepEqual([(await page()).status, (await page(instance().admin)).status], [401, 200])
   })
 })

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { hide } from '../../../tests/hidden.ts'
 
 const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 
-onEachHouse('the page of keywords', (opened) => {
-  let house: House
+onEachInstance('the page of keywords', (opened) => {
+  let instance: Instance
   let ann: Person
-  const get = async (path: string, as?: Person) => (await house.ask('GET', path, { as })).text
+  const get = async (path: string, as?: Person) => (await instance.ask('GET', path, { as })).text
   const add = (name: string, description: string) =>
-    house.ask('POST', '/rest/keyword', { as: house.admin, body: { name, description } })
+    instance.ask('POST', '/rest/keyword', { as: instance.admin, body: { name, description } })
   const file = async (more: object) => {
     const body = { ...BUG, summary: 'A bug', ...more }
-    return (await house.ask('POST', '/rest/bug', { as: house.admin, body })).body.id as number
+    return (await instance.ask('POST', '/rest/bug', { as: instance.admin, body })).body.id as number
   }
   const row = (text: string, name: string) =>
     new RegExp(`<tr id="${name}">[^]*?</tr>`).exec(text)![0].replaceAll(/\s+/g, ' ')
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com')
+    instance = opened()
+    ann = await instance.person('ann@example.com')
   })
 
   void test('says that there are none', async () => {
@@ -34,7 +34,7 @@ onEachHouse('the page of keywords', (opened) => {
     const closed = await file({ keywords: ['crash'] })
     await file({ keywords: ['crash', 'a&b'] })
     const body = { status: 'RESOLVED', resolution: 'FIXED' }
-    await house.ask('PUT', `/rest/bug/${closed}`, { as: house.admin, body })
+    await instance.ask('PUT', `/rest/bug/${closed}`, { as: instance.admin, body })
     const text = await get('/keywords')
     assert.match(row(text, 'crash'), /It <b>ends<\/b>\.<\/td>/)
     assert.match(row(text, 'crash'), /keywords=crash&amp;bug_status=__open__">1<.*crash">2</)
@@ -45,15 +45,15 @@ onEachHouse('the page of keywords', (opened) => {
 
   void test('counts only bugs that one sees', async () => {
     await add('secret', 'd')
-    await hide(house, await file({ keywords: ['secret', 'crash'] }))
+    await hide(instance, await file({ keywords: ['secret', 'crash'] }))
     const text = await get('/keywords', ann)
     assert.match(row(text, 'secret'), /<td>0<\/td> <td>0<\/td>/)
     assert.match(row(text, 'crash'), />1<.*>2</)
-    assert.match(row(await get('/keywords', house.admin), 'secret'), />1<.*>1</)
+    assert.match(row(await get('/keywords', instance.admin), 'secret'), />1<.*>1</)
   })
 
   void test('is where the old address leads', async () => {
-    const { status, headers } = await house.ask('GET', '/bugzilla/describekeywords.cgi')
+    const { status, headers } = await instance.ask('GET', '/bugzilla/describekeywords.cgi')
     assert.deepEqual([status, headers['location']], [302, '/bugzilla/keywords'])
   })
 })

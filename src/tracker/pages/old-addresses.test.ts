@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { oldAddresses } from './old-addresses.ts'
 
 const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const SVG = { data: 'eA==', file_name: 'x.txt', summary: 'A file', content_type: 'text/plain' }
 
-async function file(house: House, as: Person, more: object = {}): Promise<number> {
+async function file(instance: Instance, as: Person, more: object = {}): Promise<number> {
   const body = { ...BUG, summary: 'A bug', ...more }
-  return (await house.ask('POST', '/rest/bug', { as, body })).body.id as number
+  return (await instance.ask('POST', '/rest/bug', { as, body })).body.id as number
 }
 
-onEachHouse('addresses of Bugzilla', (opened) => {
-  let house: House
+onEachInstance('addresses of Bugzilla', (opened) => {
+  let instance: Instance
   const headers = { 'user-agent': 'Mozilla/5.0' }
-  const get = (path: string, as?: Person) => house.ask('GET', path, { as, headers })
+  const get = (path: string, as?: Person) => instance.ask('GET', path, { as, headers })
   before(async () => {
-    house = opened()
-    await file(house, house.admin, { alias: ['first'] })
-    const hidden = await file(house, house.admin, { groups: [] })
+    instance = opened()
+    await file(instance, instance.admin, { alias: ['first'] })
+    const hidden = await file(instance, instance.admin, { groups: [] })
     for (const id of [1, hidden]) {
       const body = { ids: [id], ...SVG }
-      await house.ask('POST', `/rest/bug/${id}/attachment`, { as: house.admin, body })
+      await instance.ask('POST', `/rest/bug/${id}/attachment`, { as: instance.admin, body })
     }
-    await house.db.work(async (tx) => {
+    await instance.db.work(async (tx) => {
       const { id } = await tx
         .selectFrom('group_sets')
         .select('id')
@@ -164,7 +164,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
       const answer = await get(`/attachment.cgi?${query}`)
       assert.equal(answer.status, status)
       const { location } = answer.headers
-      const main = house.service.server.address()
+      const main = instance.service.server.address()
       assert.equal(location, place === undefined ? undefined : main + place)
     })
   }
@@ -178,7 +178,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
 
   void test('programs that send a form for much are answered as by its address', async () => {
     const send = (path: string, fields: Record<string, string>) =>
-      house.ask('POST', path, {
+      instance.ask('POST', path, {
         body: new URLSearchParams(fields).toString(),
         headers: { ...FORM, origin: 'https://elsewhere.example' },
       })
@@ -187,23 +187,23 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     const csv = await send('/buglist.cgi?ctype=csv', { columnlist: 'short_desc', id: '1' })
     assert.match(csv.text, /^bug_id,"short_desc"\n1,"A bug"/)
     const old = { body: 'ctype=csv;columnlist=short_desc;id=1', headers: FORM }
-    assert.equal((await house.ask('POST', '/buglist.cgi', old)).text, csv.text)
+    assert.equal((await instance.ask('POST', '/buglist.cgi', old)).text, csv.text)
     const list = await send('/buglist.cgi', {
       product: 'a b',
-      Bugzilla_login: house.admin.login,
-      Bugzilla_password: house.admin.password,
+      Bugzilla_login: instance.admin.login,
+      Bugzilla_password: instance.admin.password,
     })
     assert.deepEqual([list.status, list.headers['location']], [302, '/bugs?product=a+b'])
     const much = {
       product: 'TestProduct',
       bug_id: Array.from({ length: 2_500 }, (_, at) => at + 1).join(),
-      Bugzilla_login: house.admin.login,
-      Bugzilla_password: house.admin.password,
+      Bugzilla_login: instance.admin.login,
+      Bugzilla_password: instance.admin.password,
     }
     const there = await send('/buglist.cgi', much)
     assert.deepEqual([there.status, there.headers['location']], [200, undefined])
     assert.match(there.text, /<a href="\/bugs\/1">/)
-    assert.doesNotMatch(there.text, new RegExp(`Bugzilla_|${house.admin.password}`))
+    assert.doesNotMatch(there.text, new RegExp(`Bugzilla_|${instance.admin.password}`))
     const long = await send('/show_bug.cgi', { id: much.bug_id })
     assert.deepEqual([long.status, long.headers['location']], [200, undefined])
     assert.match(long.text, /<a href="\/bugs\/1">/)
@@ -217,21 +217,21 @@ onEachHouse('addresses of Bugzilla', (opened) => {
   })
 
   void test('browsers learn how to search, and crawlers what to leave alone', async () => {
-    await house.set('urlbase', 'https://bugs.example.org/a&b/')
+    await instance.set('urlbase', 'https://bugs.example.org/a&b/')
     const plugin = await get('/search_plugin.cgi')
     assert.match(plugin.headers['content-type']!, /^application\/opensearchdescription\+xml/)
     const template = 'https://bugs.example.org/a&amp;b/bugs?quicksearch={searchTerms}'
     assert.ok(plugin.text.includes(`template="${template}"`))
-    await house.set('urlbase', '')
+    await instance.set('urlbase', '')
     const robots = await get('/bugzilla/robots.txt')
     assert.match(robots.headers['content-type']!, /^text\/plain/)
     assert.match(
       robots.text,
       /^User-agent: \*\n(.*\n)*Allow: \/bugzilla\/bugs\/\n(.*\n)*Disallow: \/\nSitemap: .*\n$/,
     )
-    await house.set('requirelogin', '1')
+    await instance.set('requirelogin', '1')
     assert.equal((await get('/robots.txt')).text, 'User-agent: *\nDisallow: /\n')
-    await house.set('requirelogin', '0')
+    await instance.set('requirelogin', '0')
   })
 })
 
@@ -240,7 +240,7 @@ const settings = {
   base_url: 'https://bugs.new.org/docket',
   old_bases: ['/bugzilla', 'https://bugs.old.org', 'http://tracker.old.org/bz'],
 }
-onEachHouse(
+onEachInstance(
   'addresses below old bases',
   (opened) => {
     const get = (path: string, host = 'bugs.new.org') =>
@@ -275,11 +275,11 @@ onEachHouse(
     })
 
     void test('links in comments lead to here, and what was written stays', async () => {
-      const house = opened()
+      const instance = opened()
       const said =
         'See https://bugs.old.org/show_bug.cgi?id=1#c250, and ' +
         'http://tracker.old.org/bz/buglist.cgi?product=a&b=c or https://bugs.older.org/show_bug.cgi?id=1'
-      const id = await file(house, house.admin, { description: said })
+      const id = await file(instance, instance.admin, { description: said })
       const { text } = await get(`/docket/bugs/${id}`)
       const links = [...text.matchAll(/<a href="([^"]*)"[^>]*>(https?:[^<]*)<\/a>/g)].map(
         ([, href, shown]) => [href, shown],
@@ -291,11 +291,12 @@ onEachHouse(
         ['https://bugs.older.org/show_bug.cgi?id=1', 'https://bugs.older.org/show_bug.cgi?id=1'],
       ])
       const path = `/docket/rest/bug/${id}/comment`
-      assert.equal((await house.ask('GET', path)).body.bugs[id].comments[0].text, said)
+      assert.equal((await instance.ask('GET', path)).body.bugs[id].comments[0].text, said)
       const body = {
         text: '<https://bugs.old.org/show_bug.cgi?id=1> [x](http://tracker.old.org/bz/)',
       }
-      const { html } = (await house.ask('POST', '/docket/rest/bug/comment/render', { body })).body
+      const { html } = (await instance.ask('POST', '/docket/rest/bug/comment/render', { body }))
+        .body
       assert.match(html, /href="https:\/\/bugs\.new\.org\/docket\/show_bug\.cgi\?id=1"/)
       assert.match(html, /href="https:\/\/bugs\.new\.org\/docket\/" /)
     })

@@ -2,31 +2,36 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type Element, parseXml } from '../../platform/http/xml.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-onEachHouse('pages', (opened) => {
-  let house: House
+onEachInstance('pages', (opened) => {
+  let instance: Instance
   let ann: Person
   let chief: Person
-  const get = (path: string, as?: Person, headers = {}) => house.ask('GET', path, { as, headers })
+  const get = (path: string, as?: Person, headers = {}) =>
+    instance.ask('GET', path, { as, headers })
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com', ['editbugs'])
+    instance = opened()
+    ann = await instance.person('ann@example.com', ['editbugs'])
     const insiders = { name: 'insiders', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body: insiders })
-    await house.set('insidergroup', 'insiders')
-    const product_id = await addProduct(house, 'Kept')
-    await putControl(house, product_id, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
-    await addProduct(house, 'R&D <b>')
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body: insiders })
+    await instance.set('insidergroup', 'insiders')
+    const product_id = await addProduct(instance, 'Kept')
+    await putControl(instance, product_id, 'insiders', {
+      entry: 1,
+      membercontrol: 3,
+      othercontrol: 3,
+    })
+    await addProduct(instance, 'R&D <b>')
     const body = { component: 'Core', version: '1', op_sys: 'All', platform: 'All' }
-    chief = await house.person('chief@example.com', ['editbugs', 'insiders'])
+    chief = await instance.person('chief@example.com', ['editbugs', 'insiders'])
     const file = (more: object, as = ann) =>
-      house.ask('POST', '/rest/bug', { as, body: { ...body, ...more } })
+      instance.ask('POST', '/rest/bug', { as, body: { ...body, ...more } })
     await file({
       product: 'R&D <b>',
       summary: '<script>alert(1)</script> & "more"',
@@ -103,7 +108,7 @@ onEachHouse('pages', (opened) => {
 
   void test('private comments are for insiders', async () => {
     const body = { comment: 'Between us.', is_private: true }
-    await house.ask('POST', '/rest/bug/1/comment', { as: chief, body })
+    await instance.ask('POST', '/rest/bug/1/comment', { as: chief, body })
     assert.doesNotMatch((await get('/bugs/1', ann)).text, /Between us/)
     assert.match((await get('/bugs/1', chief)).text, /class="private"[^]*Between us/)
   })
@@ -176,7 +181,7 @@ onEachHouse('pages', (opened) => {
   void test('a long list has pages', async () => {
     for (let count = 0; count < 101; count += 1) {
       const body = { product: 'R&D <b>', component: 'Core', version: '1', summary: `Page ${count}` }
-      await house.ask('POST', '/rest/bug', { as: ann, body })
+      await instance.ask('POST', '/rest/bug', { as: ann, body })
     }
     const first = await get('/bugs?short_desc=page')
     assert.equal(first.text.match(/<tr /g)!.length, 101)
@@ -220,10 +225,10 @@ onEachHouse('pages', (opened) => {
   })
 
   void test('descriptions of products keep what is safe of their HTML', async () => {
-    const as = house.admin
+    const as = instance.admin
     const description =
       'It <b>boils</b>. <script>x</script><a href="javascript:y" onclick="z">w</a>'
-    await house.ask('PUT', '/rest/product/TestProduct', { as, body: { description } })
+    await instance.ask('PUT', '/rest/product/TestProduct', { as, body: { description } })
     for (const path of ['/products', '/products/TestProduct', '/']) {
       const { text } = await get(path)
       assert.match(text, /It <b>boils<\/b>\. <a rel="nofollow noreferrer">w<\/a>|<a>w<\/a>/)
@@ -268,7 +273,7 @@ onEachHouse('pages', (opened) => {
 
   void test('the elements of a bug as XML stand in the order of their document type', async () => {
     const file = { data: 'eA==', file_name: 'a<b', summary: 's', content_type: 'text/plain' }
-    await house.ask('POST', '/rest/bug/1/attachment', { as: ann, body: file })
+    await instance.ask('POST', '/rest/bug/1/attachment', { as: ann, body: file })
     const { bugs, text } = await xml('id=1')
     assert.deepEqual(names(bugs[0]!), [
       'bug_id',
@@ -325,9 +330,9 @@ onEachHouse('pages', (opened) => {
 
   void test('one logs in with the form, goes on with the cookie, and logs out', async () => {
     const { form_token, cookie } = await openForm()
-    const { login, password } = house.admin
+    const { login, password } = instance.admin
     const fields = { Bugzilla_login: login, Bugzilla_password: password, form_token }
-    const said = await house.ask('POST', '/login', {
+    const said = await instance.ask('POST', '/login', {
       body: form({ ...fields, next: '/bugs/2' }),
       headers: { ...FORM, cookie, origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' },
     })
@@ -339,7 +344,7 @@ onEachHouse('pages', (opened) => {
     assert.match(page.text, />admin@example\.com<\/span><\/a>[^]*<button class="bare">Log out/)
     // The cookie alone is nothing to REST.
     assert.equal((await get('/rest/whoami', undefined, both)).body.code, 410)
-    const out = await house.ask('POST', '/logout', {
+    const out = await instance.ask('POST', '/logout', {
       body: form({ form_token }),
       headers: { ...FORM, ...both },
     })
@@ -350,7 +355,7 @@ onEachHouse('pages', (opened) => {
 
   void test('a wrong password shows the form again', async () => {
     const { form_token, cookie } = await openForm('/login?next=/bugs/1')
-    const { status, text } = await house.ask('POST', '/login', {
+    const { status, text } = await instance.ask('POST', '/login', {
       body: form({ Bugzilla_login: '"<x>', Bugzilla_password: 'x', form_token, next: '/bugs/1' }),
       headers: { ...FORM, cookie },
     })
@@ -369,9 +374,9 @@ onEachHouse('pages', (opened) => {
   for (const [what, headers] of foreign) {
     void test(`a form ${what} is refused`, async () => {
       const { form_token, cookie } = await openForm()
-      const { login, password } = house.admin
+      const { login, password } = instance.admin
       const body = form({ Bugzilla_login: login, Bugzilla_password: password, form_token })
-      const said = await house.ask('POST', '/login', {
+      const said = await instance.ask('POST', '/login', {
         body,
         headers: { ...FORM, cookie, ...headers },
       })
@@ -386,7 +391,7 @@ onEachHouse('pages', (opened) => {
       [form({ form_token: '' }), FORM],
       ['{}', { 'content-type': 'application/json' }],
     ] as const) {
-      const said = await house.ask('POST', '/login', { body, headers: { ...headers, cookie } })
+      const said = await instance.ask('POST', '/login', { body, headers: { ...headers, cookie } })
       assert.equal(said.status, 400)
     }
   })
@@ -408,11 +413,11 @@ onEachHouse('pages', (opened) => {
   }
 
   void test('where a login is required, pages lead to it', async () => {
-    await house.set('requirelogin', '1')
+    await instance.set('requirelogin', '1')
     const { status, headers } = await get('/bugs/1?a=b')
     assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fbugs%2F1%3Fa%3Db'])
     assert.equal((await get('/login')).status, 200)
     assert.equal((await get('/bugs/1', ann)).status, 200)
-    await house.set('requirelogin', '0')
+    await instance.set('requirelogin', '0')
   })
 })

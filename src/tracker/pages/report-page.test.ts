@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { addCustomFields } from '../../../tests/custom-fields.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 import { docket } from '../../accounts/actors/actors.ts'
 import { limits } from '../../platform/limits.ts'
@@ -10,15 +10,15 @@ import { limits } from '../../platform/limits.ts'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const COOKIE = { cookie: 'docket_form=t', ...FORM }
 
-onEachHouse('reports', (opened) => {
-  let house: House
+onEachInstance('reports', (opened) => {
+  let instance: Instance
   let ann: Person
   let bob: Person
   let chief: Person
-  const get = (path: string, as?: Person) => house.ask('GET', path, { as })
+  const get = (path: string, as?: Person) => instance.ask('GET', path, { as })
   const post = (fields: Record<string, string>, as?: Person) => {
     const body = new URLSearchParams({ form_token: 't', ...fields }).toString()
-    return house.ask('POST', '/report', { as, body, headers: COOKIE })
+    return instance.ask('POST', '/report', { as, body, headers: COOKIE })
   }
   const csv = async (query: string, as?: Person) => {
     const { status, text } = await get(`/report?ctype=csv&${query}`, as)
@@ -27,24 +27,24 @@ onEachHouse('reports', (opened) => {
   }
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com', ['editbugs'])
-    bob = await house.person('bob@example.com')
+    instance = opened()
+    ann = await instance.person('ann@example.com', ['editbugs'])
+    bob = await instance.person('bob@example.com')
     const insiders = { name: 'insiders', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body: insiders })
-    chief = await house.person('chief@example.com', ['editbugs', 'insiders'])
-    await addCustomFields(house, ['single', 'multi'])
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body: insiders })
+    chief = await instance.person('chief@example.com', ['editbugs', 'insiders'])
+    await addCustomFields(instance, ['single', 'multi'])
     for (const name of ['red', 'blue']) {
       const body = { name, description: 'd' }
-      await house.ask('POST', '/rest/keyword', { as: house.admin, body })
+      await instance.ask('POST', '/rest/keyword', { as: instance.admin, body })
     }
-    await addProduct(house, 'Kettle, big')
-    await addProduct(house, 'Pan')
-    const kept = await addProduct(house, 'Kept')
-    await putControl(house, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await addProduct(instance, 'Kettle, big')
+    await addProduct(instance, 'Pan')
+    const kept = await addProduct(instance, 'Kept')
+    await putControl(instance, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
     const common = { component: 'Core', version: '1', op_sys: 'All', platform: 'All' }
     const file = async (body: object, as = ann) => {
-      const made = await house.ask('POST', '/rest/bug', { as, body: { ...common, ...body } })
+      const made = await instance.ask('POST', '/rest/bug', { as, body: { ...common, ...body } })
       assert.equal(made.status, 200, made.text)
     }
     const kettle = { product: 'Kettle, big', summary: 'A lid', priority: 'High' }
@@ -54,7 +54,7 @@ onEachHouse('reports', (opened) => {
     await file({ product: 'Pan', summary: 'Another lid', priority: 'High' })
     await file({ product: 'Kept', summary: 'Hush', keywords: ['red'] }, chief)
     const body = { status: 'RESOLVED', resolution: 'FIXED' }
-    await house.ask('PUT', '/rest/bug/4', { as: ann, body })
+    await instance.ask('PUT', '/rest/bug/4', { as: ann, body })
   })
 
   const counted: [string, string[]][] = [
@@ -124,7 +124,7 @@ onEachHouse('reports', (opened) => {
     void test(`each number leads to as many bugs, with ${search || 'all bugs'}`, async () => {
       const query =
         'f2=priority&o2=equals&v2=High&f3=product&o3=equals&v3=Pan&j_top=OR&order=priority'
-      await house.ask('POST', '/rest/saved_search', { as: ann, body: { name: 'mine', query } })
+      await instance.ask('POST', '/rest/saved_search', { as: ann, body: { name: 'mine', query } })
       for (const named of axes) {
         const { text } = await get(`/report?${named}${search}`, ann)
         const cells = [...text.matchAll(/<td class="number"><a href="\/bugs\?(.*?)">(\d+)</g)]
@@ -196,11 +196,11 @@ onEachHouse('reports', (opened) => {
   })
 
   void test('whose logins are cut sees no whole one in an address', async () => {
-    await house.set('webservice_email_filter', '1')
+    await instance.set('webservice_email_filter', '1')
     const { text } = await get('/report?y_axis_field=reporter&x_axis_field=product')
     assert.match(text, /<th scope="row">ann<\/th>/)
     assert.doesNotMatch(text, /example\.com|equals&#38;v\d=ann/)
-    await house.set('webservice_email_filter', '0')
+    await instance.set('webservice_email_filter', '0')
   })
 
   void test('reports are kept under a name, each for oneself', async () => {
@@ -243,7 +243,7 @@ onEachHouse('reports', (opened) => {
   void test('a report that a Bugzilla kept is run as it was', async () => {
     const texts = { name: 'Old', name_key: 'old', user_id: ann.id }
     const query = 'x_axis_field=priority&y_axis_field=product&format=bar&action=wrap&width=600'
-    const { id } = await house.transactions.work(docket, ({ tx }) =>
+    const { id } = await instance.transactions.work(docket, ({ tx }) =>
       tx
         .insertInto('reports')
         .values({ ...texts, query })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 import { docket } from '../../accounts/actors/actors.ts'
 import { groupNamed } from '../../accounts/groups/groups.ts'
@@ -9,24 +9,24 @@ import { limits } from '../../platform/limits.ts'
 
 const day = (text: string) => Date.parse(text)
 
-onEachHouse('series', (opened) => {
-  let house: House
+onEachInstance('series', (opened) => {
+  let instance: Instance
   let ann: Person
   let chief: Person
-  const get = (path: string, as?: Person) => house.ask('GET', path, { as })
+  const get = (path: string, as?: Person) => instance.ask('GET', path, { as })
 
   before(async () => {
-    house = opened()
+    instance = opened()
     for (const name of ['insiders', 'deciders']) {
       const body = { name, description: 'd', is_active: true }
-      await house.ask('POST', '/rest/group', { as: house.admin, body })
+      await instance.ask('POST', '/rest/group', { as: instance.admin, body })
     }
-    ann = await house.person('ann@example.com', ['editbugs'])
-    chief = await house.person('chief@example.com', ['editbugs', 'insiders', 'deciders'])
-    await addProduct(house, 'Kettle')
-    const kept = await addProduct(house, 'Kept')
-    await putControl(house, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
-    await house.transactions.work(docket, async ({ tx }) => {
+    ann = await instance.person('ann@example.com', ['editbugs'])
+    chief = await instance.person('chief@example.com', ['editbugs', 'insiders', 'deciders'])
+    await addProduct(instance, 'Kettle')
+    const kept = await addProduct(instance, 'Kept')
+    await putControl(instance, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await instance.transactions.work(docket, async ({ tx }) => {
       const names = ['Kettle', 'Kept', 'Plans', '-All-', 'Core']
       const categories = names.map((name, at) => ({
         id: at + 1,
@@ -143,7 +143,10 @@ onEachHouse('series', (opened) => {
       '"2026-01-08",5,12345',
     ])
     const choose = (csv_colsepchar: string) =>
-      house.ask('PUT', '/rest/preference', { as: ann, body: { preferences: { csv_colsepchar } } })
+      instance.ask('PUT', '/rest/preference', {
+        as: ann,
+        body: { preferences: { csv_colsepchar } },
+      })
     await choose(';')
     assert.match((await get('/series?id=1&ctype=csv', ann)).text, /^"Day";"Kettle /)
     await choose('')
@@ -165,7 +168,7 @@ onEachHouse('series', (opened) => {
   })
 
   void test('only those whom chartgroup names see charts', async () => {
-    await house.set('chartgroup', 'insiders')
+    await instance.set('chartgroup', 'insiders')
     for (const path of ['/series', '/series?id=1']) {
       assert.equal((await get(path, chief)).status, 200)
       const { status, text } = await get(path, ann)
@@ -173,7 +176,7 @@ onEachHouse('series', (opened) => {
       assert.match(text, /requires membership in the group &#39;insiders&#39;/)
       assert.match((await get(path)).headers['location']!, /^\/login\?next=/)
     }
-    await house.set('chartgroup', 'editbugs')
+    await instance.set('chartgroup', 'editbugs')
   })
 
   void test('more than can be shown is refused', async () => {

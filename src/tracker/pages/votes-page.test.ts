@@ -3,32 +3,32 @@ import { before, test } from 'node:test'
 
 import { limits } from '../../platform/limits.ts'
 import { hide } from '../../../tests/hidden.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { contentOf, rowsOf } from '../../../tests/sheets.ts'
 
-onEachHouse('pages of votes', (opened) => {
-  let house: House
+onEachInstance('pages of votes', (opened) => {
+  let instance: Instance
   let ann: Person
   let bob: Person
-  const ask = (path: string, as?: Person) => house.ask('GET', path, { as })
+  const ask = (path: string, as?: Person) => instance.ask('GET', path, { as })
   const get = async (path: string, as?: Person) => contentOf((await ask(path, as)).text)
   const rows = async (path: string, as?: Person) => rowsOf((await ask(path, as)).text)
   const file = async (product: string, summary: string) => {
     const body = { product, component: 'Core', version: '1', summary }
-    return (await house.ask('POST', '/rest/bug', { as: house.admin, body })).body.id as number
+    return (await instance.ask('POST', '/rest/bug', { as: instance.admin, body })).body.id as number
   }
   const vote = (who: number, bug_id: number, vote_count: number) =>
-    house.db.work((tx) =>
+    instance.db.work((tx) =>
       tx.insertInto('votes').values({ who, bug_id, vote_count }).execute().then(),
     )
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com')
-    bob = await house.person('bob@example.com')
-    await addProduct(house, 'Boats')
-    await addProduct(house, 'Apples')
+    instance = opened()
+    ann = await instance.person('ann@example.com')
+    bob = await instance.person('bob@example.com')
+    await addProduct(instance, 'Boats')
+    await addProduct(instance, 'Apples')
   })
 
   void test('without votes they say so', async () => {
@@ -62,12 +62,12 @@ onEachHouse('pages of votes', (opened) => {
 
   void test('tell of no bug that one does not see', async () => {
     const hidden = await file('Boats', 'Hush hush')
-    await hide(house, hidden)
+    await hide(instance, hidden)
     await vote(bob.id, hidden, 9)
     assert.equal((await ask(`/votes?bug_id=${hidden}`, ann)).status, 401)
     for (const path of ['/votes', `/votes?user_id=${bob.id}`]) {
       assert.doesNotMatch(await get(path, ann), /Hush|9|14/)
-      assert.match(await get(path, house.admin), /Hush/)
+      assert.match(await get(path, instance.admin), /Hush/)
     }
   })
 
@@ -75,10 +75,10 @@ onEachHouse('pages of votes', (opened) => {
     const { headers } = await ask('/votes?user_id=me')
     assert.equal(headers['location'], '/login?next=%2Fvotes%3Fuser_id%3Dme')
     assert.equal((await ask('/votes?user_id=99', ann)).status, 404)
-    await house.set('usevisibilitygroups', '1')
+    await instance.set('usevisibilitygroups', '1')
     assert.equal((await ask(`/votes?user_id=${bob.id}`, ann)).status, 404)
     assert.equal((await ask('/votes?user_id=me', ann)).status, 200)
-    await house.set('usevisibilitygroups', '0')
+    await instance.set('usevisibilitygroups', '0')
   })
 
   const refused: [string, number][] = [
@@ -95,7 +95,7 @@ onEachHouse('pages of votes', (opened) => {
   void test('show no more than so many, and say so', async () => {
     const max = limits.votes_shown_max
     const bug = await file('Boats', 'Sinks')
-    await house.db.work(async (tx) => {
+    await instance.db.work(async (tx) => {
       const people = Array.from({ length: max + 1 }, (_, at) => ({
         login_name: `many${at}@example.com`,
         login_name_key: `many${at}@example.com`,

@@ -3,42 +3,42 @@ import { before, test } from 'node:test'
 
 import { limits } from '../../platform/limits.ts'
 import { hide } from '../../../tests/hidden.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { contentOf, rowsOf } from '../../../tests/sheets.ts'
 
 const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-onEachHouse('the page of hours', (opened) => {
-  let house: House
+onEachInstance('the page of hours', (opened) => {
+  let instance: Instance
   let ann: Person
   let bob: Person
-  const ask = (query: string, as?: Person) => house.ask('GET', `/work_time?${query}`, { as })
+  const ask = (query: string, as?: Person) => instance.ask('GET', `/work_time?${query}`, { as })
   const get = async (query: string) => contentOf((await ask(query, ann)).text)
   const csv = async (query: string, as = ann) =>
     (await ask(`ctype=csv&${query}`, as)).text.replaceAll('"', '').trim().split('\n')
 
   const file = async (summary: string, more: object = {}) => {
     const body = { ...BUG, summary, estimated_time: 10, ...more }
-    return (await house.ask('POST', '/rest/bug', { as: ann, body })).body.id as number
+    return (await instance.ask('POST', '/rest/bug', { as: ann, body })).body.id as number
   }
   const work = async (day: string, as: Person, id: number, how: object) => {
-    house.clock.now = at(day)
+    instance.clock.now = at(day)
     const body = { comment: { body: 'Worked' }, ...how }
-    const { status } = await house.ask('PUT', `/rest/bug/${id}`, { as, body })
+    const { status } = await instance.ask('PUT', `/rest/bug/${id}`, { as, body })
     assert.equal(status, 200)
   }
 
   before(async () => {
-    house = opened()
+    instance = opened()
     const insiders = { name: 'insiders', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body: insiders })
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body: insiders })
     const trackers = { name: 'trackers', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body: trackers })
-    await house.set('insidergroup', 'insiders')
-    await house.set('timetrackinggroup', 'trackers')
-    ann = await house.person('ann@x.org', ['editbugs', 'trackers'])
-    bob = await house.person('bob@x.org', ['editbugs', 'trackers', 'insiders'])
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body: trackers })
+    await instance.set('insidergroup', 'insiders')
+    await instance.set('timetrackinggroup', 'trackers')
+    ann = await instance.person('ann@x.org', ['editbugs', 'trackers'])
+    bob = await instance.person('bob@x.org', ['editbugs', 'trackers', 'insiders'])
     await file('Leaks & drips')
     await file('Squeaks', { blocks: [1] })
     await file('Idle')
@@ -96,12 +96,12 @@ onEachHouse('the page of hours', (opened) => {
     assert.deepEqual(rowsOf(both.text).slice(-1), ['3 CONFIRMED 10.00 0.00 10.00 Idle'])
     assert.match(await get('id=3'), /Nothing was worked in that time/)
     assert.match(await get(''), /<form(?!.*<table)/)
-    const bug = (await house.ask('GET', '/bugs/1', { as: ann })).text
+    const bug = (await instance.ask('GET', '/bugs/1', { as: ann })).text
     assert.match(bug, /href="\/work_time\?id=1">3\.75 worked<\/a>, 6\.25 left/)
   })
 
   void test('only those who track time see hours, and who is not logged in logs in', async () => {
-    const eve = await house.person('eve@x.org', ['editbugs'])
+    const eve = await instance.person('eve@x.org', ['editbugs'])
     for (const query of ['id=1', '', 'id=1&ctype=csv']) {
       const { status, text } = await ask(query, eve)
       assert.equal(status, 401)
@@ -115,10 +115,10 @@ onEachHouse('the page of hours', (opened) => {
     const hidden = await file('Hush', { blocks: [1] })
     await work('2026-07-03', ann, hidden, { work_time: 8 })
     await file('Behind', { blocks: [hidden] })
-    await hide(house, hidden)
-    await house.ask('PUT', `/rest/bug/${hidden}`, {
-      as: house.admin,
-      body: { is_creator_accessible: false, assigned_to: house.admin.login },
+    await hide(instance, hidden)
+    await instance.ask('PUT', `/rest/bug/${hidden}`, {
+      as: instance.admin,
+      body: { is_creator_accessible: false, assigned_to: instance.admin.login },
     })
     assert.equal((await ask(`id=1,${hidden}`, bob)).status, 401)
     assert.deepEqual(await csv('id=1&do_depends=1', bob), ['bug_id,hours', '1,3.75', '2,4.00'])
@@ -156,7 +156,7 @@ onEachHouse('the page of hours', (opened) => {
   void test('more sums than there is room for are refused', async () => {
     const months = 12
     const people = Math.ceil(limits.work_time_rows_max / months) + 1
-    await house.db.work(async (tx) => {
+    await instance.db.work(async (tx) => {
       const [like] = await tx.selectFrom('users').selectAll().where('id', '=', ann.id).execute()
       const { id: _, extern_id: __, ...rest } = like!
       const users = Array.from({ length: people }, (_, of) => {
@@ -192,7 +192,7 @@ onEachHouse('the page of hours', (opened) => {
 
   void test('is where the old address leads', async () => {
     const path = '/bugzilla/summarize_time.cgi?id=1&monthly=1'
-    const { status, headers } = await house.ask('GET', path)
+    const { status, headers } = await instance.ask('GET', path)
     assert.deepEqual([status, headers['location']], [302, '/bugzilla/work_time?id=1&monthly=1'])
   })
 })

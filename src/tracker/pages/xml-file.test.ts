@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { actorById, docket, nobody } from '../../accounts/actors/actors.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Flowing } from '../../platform/http/page.ts'
@@ -9,37 +9,37 @@ import { showBug } from './show-bug.ts'
 
 const COMMENTS = 120
 
-onEachHouse('bugs as XML', (opened) => {
-  let house: House
+onEachInstance('bugs as XML', (opened) => {
+  let instance: Instance
   let dora: Person
   before(async () => {
-    house = opened()
+    instance = opened()
     const body = { name: 'insiders', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body })
-    await house.set('insidergroup', 'insiders')
-    dora = await house.person('dora@example.com', ['insiders'])
-    const as = house.admin
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body })
+    await instance.set('insidergroup', 'insiders')
+    dora = await instance.person('dora@example.com', ['insiders'])
+    const as = instance.admin
     const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     for (let id = 1; id <= 30; id++) {
-      await house.ask('POST', '/rest/bug', { as, body: { ...bug, summary: `Bug ${id}` } })
+      await instance.ask('POST', '/rest/bug', { as, body: { ...bug, summary: `Bug ${id}` } })
     }
     for (let count = 1; count < COMMENTS; count++) {
       const comment = { comment: `Comment ${count}`, is_private: count % 2 === 1 }
-      await house.ask('POST', '/rest/bug/1/comment', { as, body: comment })
+      await instance.ask('POST', '/rest/bug/1/comment', { as, body: comment })
     }
   })
 
   /** As the door has it, with what is read aside and otherwise. */
   async function file(given: Record<string, string[]>, who: { id: number } = { id: 0 }) {
-    const found = await house.transactions.look(docket, ({ tx }) => actorById(tx, who.id))
+    const found = await instance.transactions.look(docket, ({ tx }) => actorById(tx, who.id))
     const actor = found ?? nobody
     const looks: (boolean | undefined)[] = []
     const from = { credentials: {}, address: '', secure: false, cookies: [], is_own_page: false }
     const door: Door = {
-      ...house.transactions,
+      ...instance.transactions,
       look: (as, body, how) => {
         looks.push(how?.aside)
-        return house.transactions.look(as, body, how)
+        return instance.transactions.look(as, body, how)
       },
       blobs: undefined as never,
       caller: { actor, ...from },
@@ -64,7 +64,7 @@ onEachHouse('bugs as XML', (opened) => {
 
   void test('are all there where they are many, each once and in the order asked for', async () => {
     const ids = Array.from({ length: 30 }, (_, at) => 30 - at)
-    const { text } = await house.ask('GET', `/show_bug.cgi?ctype=xml&id=${ids.join()},99,30`)
+    const { text } = await instance.ask('GET', `/show_bug.cgi?ctype=xml&id=${ids.join()},99,30`)
     const bugs = [...text.matchAll(/<bug_id>(\d+)</g)].map(([, id]) => Number(id))
     assert.deepEqual(bugs, [...ids, 99])
     assert.deepEqual(
@@ -76,7 +76,7 @@ onEachHouse('bugs as XML', (opened) => {
 
   void test('without a bug there is the version and the place, and no bug', async () => {
     for (const path of ['/show_bug.cgi?ctype=xml', '/xml.cgi', '/xml.cgi?id=']) {
-      const { status, text } = await house.ask('GET', path)
+      const { status, text } = await instance.ask('GET', path)
       assert.equal(status, 200)
       assert.match(text, /.+bugzilla version="5\.2" urlbase="http[^]*>\n<\/bugzilla>\n$/s)
     }
@@ -86,10 +86,10 @@ onEachHouse('bugs as XML', (opened) => {
     const bytes = Buffer.from([...Array(100_000).keys()].map((at) => at % 251))
     const file = { data: bytes.toString('base64'), file_name: 'a', content_type: 'image/png' }
     const body = { ...file, summary: 's < t', is_patch: false }
-    await house.ask('POST', '/rest/bug/2/attachment', { as: dora, body })
-    await house.ask('PUT', '/rest/whoami', { as: dora, body: { full_name: 'Dora "D" Doe' } })
+    await instance.ask('POST', '/rest/bug/2/attachment', { as: dora, body })
+    await instance.ask('PUT', '/rest/whoami', { as: dora, body: { full_name: 'Dora "D" Doe' } })
     const xml = async (query: string) =>
-      (await house.ask('GET', `/show_bug.cgi?ctype=xml&id=2&${query}`)).text
+      (await instance.ask('GET', `/show_bug.cgi?ctype=xml&id=2&${query}`)).text
     const whole = await xml('')
     const [, data = ''] = /<data encoding="base64">([^<]*)<\/data>/.exec(whole) ?? []
     assert.deepEqual(Buffer.from(data, 'base64'), bytes)
@@ -109,7 +109,7 @@ onEachHouse('bugs as XML', (opened) => {
   })
 
   void test('whoever may change a bug gets a token for that, and nobody else', async () => {
-    const xml = (as?: Person) => house.ask('GET', '/show_bug.cgi?ctype=xml&id=2', { as })
+    const xml = (as?: Person) => instance.ask('GET', '/show_bug.cgi?ctype=xml&id=2', { as })
     assert.doesNotMatch((await xml()).text, /<token>/)
     assert.match((await xml(dora)).text, /<token>\d+-[\w-]+<\/token>\n(<group|<flag|<long_desc)/)
   })
@@ -122,9 +122,9 @@ onEachHouse('bugs as XML', (opened) => {
 
   void test('comments and files are read only where they are asked for', async () => {
     const cost = async (query: string) => {
-      const before = house.db.measures().statements
-      await house.ask('GET', `/show_bug.cgi?ctype=xml&id=1&${query}`, { as: house.admin })
-      return house.db.measures().statements - before
+      const before = instance.db.measures().statements
+      await instance.ask('GET', `/show_bug.cgi?ctype=xml&id=1&${query}`, { as: instance.admin })
+      return instance.db.measures().statements - before
     }
     await cost('')
     const whole = await cost('')
@@ -140,7 +140,7 @@ onEachHouse('bugs as XML', (opened) => {
       found.push(...counts(piece))
       if (found.length !== 50) continue
       const body = { groups: { remove: ['insiders'] } }
-      await house.ask('PUT', `/rest/user/${dora.id}`, { as: house.admin, body })
+      await instance.ask('PUT', `/rest/user/${dora.id}`, { as: instance.admin, body })
     }
     const after = found.slice(50)
     assert.ok(after.length > 0 && after.every((count) => count % 2 === 0), after.join())

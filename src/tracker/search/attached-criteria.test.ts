@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 
 type Who = 'ann' | 'bob' | 'eve'
 
@@ -69,12 +69,12 @@ const cases: [query: string, expected: string, who?: Who][] = [
   ['setters.login_name=&setters.login_name_type=isnotempty', '013'],
 ]
 
-onEachHouse('criteria of files, tags and flags', (opened) => {
-  let house: House
+onEachInstance('criteria of files, tags and flags', (opened) => {
+  let instance: Instance
   const people = {} as Record<Who, Person>
   const ids: number[] = []
   const ask = async (method: string, path: string, as: Person, body?: object) => {
-    const answered = await house.ask(method, `/rest/${path}`, { as, body })
+    const answered = await instance.ask(method, `/rest/${path}`, { as, body })
     assert.ok(answered.status < 300, answered.text)
     return answered.body
   }
@@ -93,14 +93,14 @@ onEachHouse('criteria of files, tags and flags', (opened) => {
   })
 
   before(async () => {
-    house = opened()
-    await house.set('insidergroup', 'bz_sudoers')
-    await house.set('comment_taggers_group', 'editbugs')
+    instance = opened()
+    await instance.set('insidergroup', 'bz_sudoers')
+    await instance.set('comment_taggers_group', 'editbugs')
     for (const who of ['ann', 'bob', 'eve'] as const) {
       const groups = who === 'ann' ? ['bz_sudoers'] : []
-      people[who] = await house.person(`${who}@example.com`, ['editbugs', ...groups])
+      people[who] = await instance.person(`${who}@example.com`, ['editbugs', ...groups])
     }
-    await ask('POST', 'flag_type', house.admin, { name: 'review', description: 'd' })
+    await ask('POST', 'flag_type', instance.admin, { name: 'review', description: 'd' })
     await file('ann', review('?', { requestee: 'eve@example.com' }))
     await file('bob', review('+'))
     await file('eve')
@@ -127,7 +127,7 @@ onEachHouse('criteria of files, tags and flags', (opened) => {
 
   void test('what is private is asked for by insiders alone', async () => {
     const query = 'f1=attachments.isprivate&o1=equals&v1=1'
-    const { body } = await house.ask('GET', `/rest/bug?${query}`, { as: people.eve })
+    const { body } = await instance.ask('GET', `/rest/bug?${query}`, { as: people.eve })
     assert.equal(body.code, 304)
   })
 })

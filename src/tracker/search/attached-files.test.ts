@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Scanner } from '../../platform/blobs/scanner.ts'
 import { limits } from '../../platform/limits.ts'
@@ -55,12 +55,12 @@ function joinOf(joiner: string) {
   return `j_top=${joiner}&f2=${DATA}&o2=substring&v2=secret`
 }
 
-onEachHouse('what is in attached files', (opened) => {
-  let house: House
+onEachInstance('what is in attached files', (opened) => {
+  let instance: Instance
   const people = {} as Record<Who, Person>
   const ids: number[] = []
   const ask = async (method: string, path: string, as: Person, body?: object) => {
-    const answered = await house.ask(method, path, { as, body })
+    const answered = await instance.ask(method, path, { as, body })
     assert.ok(answered.status < 300, answered.text)
     return answered
   }
@@ -72,7 +72,7 @@ onEachHouse('what is in attached files', (opened) => {
     return (body as { ids: number[] }).ids[0]!
   }
   const search = async (query: string, who: Who = 'ann') =>
-    house.ask('GET', `/rest/bug?include_fields=id&order=bug_id&${query}`, { as: people[who] })
+    instance.ask('GET', `/rest/bug?include_fields=id&order=bug_id&${query}`, { as: people[who] })
   const found = async (query: string, who?: Who) => {
     const { body } = await search(query, who)
     return (body.bugs as { id: number }[]).map(({ id }) => ids.indexOf(id)).join('')
@@ -83,11 +83,11 @@ onEachHouse('what is in attached files', (opened) => {
   ]
 
   before(async () => {
-    house = opened()
-    await house.set('insidergroup', 'bz_sudoers')
+    instance = opened()
+    await instance.set('insidergroup', 'bz_sudoers')
     for (const who of ['ann', 'bob', 'eve'] as const) {
       const groups = who === 'eve' ? [] : ['bz_sudoers']
-      people[who] = await house.person(`${who}@example.com`, ['editbugs', ...groups])
+      people[who] = await instance.person(`${who}@example.com`, ['editbugs', ...groups])
     }
     const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     for (const summary of ['one', 'two', 'three', 'four', 'five']) {
@@ -99,7 +99,7 @@ onEachHouse('what is in attached files', (opened) => {
     await ask('PUT', `/rest/bug/attachment/${old}`, people.bob, { is_obsolete: true })
     await attach(3, 'A secret plan', { is_private: true })
     const deleted = await attach(4, 'crash retry secret größe')
-    await house.db.work((tx) =>
+    await instance.db.work((tx) =>
       tx
         .updateTable('attachments')
         .set({ blob_hash: null, attach_size: 0 })
@@ -109,7 +109,7 @@ onEachHouse('what is in attached files', (opened) => {
     // Who brought a private file in sees it without the group.
     const { bob } = people
     const update = { groups: { remove: ['bz_sudoers'] } }
-    await ask('PUT', `/rest/user/${bob.id}`, house.admin, update)
+    await ask('PUT', `/rest/user/${bob.id}`, instance.admin, update)
   })
 
   for (const [name, query, expected, who] of cases) {
@@ -155,7 +155,7 @@ onEachHouse('what is in attached files', (opened) => {
     }
     const asked = { 'attach_data.thedata': ['crash'], include_fields: ['id'] }
     const run = (more: object) =>
-      house.db.look(
+      instance.db.look(
         (tx) => {
           const look = { tx, actor: nobody, now: 0, sign: String, site: { has_mail: false } }
           return searchBugs({ ...look, scanner }, { ...asked, ...more })
@@ -169,7 +169,7 @@ onEachHouse('what is in attached files', (opened) => {
   void test('explaining it counts files, each once, and reads none', async () => {
     const given = { 'attach_data.thedata': ['crash'], summary: ['one two'] }
     const explain = (more: object) =>
-      house.transactions.look(nobody, (look) => {
+      instance.transactions.look(nobody, (look) => {
         const { scanner: _, ...rest } = look
         return explainSearch(rest, { ...given, ...more })
       })
@@ -183,7 +183,7 @@ onEachHouse('what is in attached files', (opened) => {
   void test('what is too much to be read is refused before any is', async () => {
     const id = await attach(2, 'small')
     const grown = (attach_size: number) =>
-      house.db.work((tx) =>
+      instance.db.work((tx) =>
         tx.updateTable('attachments').set({ attach_size }).where('id', '=', id).execute(),
       )
     await grown(limits.search_pattern_file_bytes_max + 1)

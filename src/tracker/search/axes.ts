@@ -13,7 +13,7 @@ export type AxisKey = string | number | null
 /** Undefined for fields that make no sense as groups, such as the summary. */
 export function axisKey(field: Field): RawBuilder<AxisKey> | undefined {
   if (field.kind === 'select' || field.kind === 'person') return sql.ref(`bugs.${field.column}`)
-  if (field.kind === 'shelf') {
+  if (field.kind === 'hierarchy') {
     return sql.ref(field.level === 'component' ? 'bugs.component_id' : 'bugs.product_id')
   }
   if (field.kind === 'list' && field.list === 'keywords') return keywordIds

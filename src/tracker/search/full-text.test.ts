@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
 
-onEachHouse('full text', (house) => {
+onEachInstance('full text', (instance) => {
   let ann: Person
   let insider: Person
 
   const file = async (summary: string, description = '-', more: object = {}) => {
     const at = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const body = { ...at, summary, description, ...more }
-    const filed = await house().ask('POST', '/rest/bug', { as: insider, body })
+    const filed = await instance().ask('POST', '/rest/bug', { as: insider, body })
     assert.equal(filed.status, 200, filed.text)
     return filed.body.id as number
   }
   const say = async (bug: number, comment: string, is_private = false) => {
     const body = { comment, is_private }
-    const said = await house().ask('POST', `/rest/bug/${bug}/comment`, { as: insider, body })
+    const said = await instance().ask('POST', `/rest/bug/${bug}/comment`, { as: insider, body })
     assert.equal(said.status, 201, said.text)
     return said.body.id as number
   }
   const ask = async (query: Record<string, string>, as: Person | undefined = ann) => {
     const text = new URLSearchParams({ include_fields: 'id', ...query }).toString()
-    const { status, body, text: told } = await house().ask('GET', `/rest/bug?${text}`, { as })
+    const { status, body, text: told } = await instance().ask('GET', `/rest/bug?${text}`, { as })
     assert.equal(status, 200, told)
     return body
   }
@@ -31,14 +31,14 @@ onEachHouse('full text', (house) => {
     return (bugs as { id: number }[]).map(({ id }) => id)
   }
   const change = async (bug: number, body: object) => {
-    const changed = await house().ask('PUT', `/rest/bug/${bug}`, { as: insider, body })
+    const changed = await instance().ask('PUT', `/rest/bug/${bug}`, { as: insider, body })
     assert.equal(changed.status, 200, changed.text)
   }
 
   before(async () => {
-    await house().set('insidergroup', 'creategroups')
-    ann = await house().person('ann@example.com')
-    insider = await house().person('ida@example.com', ['creategroups'])
+    await instance().set('insidergroup', 'creategroups')
+    ann = await instance().person('ann@example.com')
+    insider = await instance().person('ida@example.com', ['creategroups'])
   })
 
   void test('what was answered is found at once, by words in any form', async () => {
@@ -139,11 +139,11 @@ onEachHouse('full text', (house) => {
     ]
     for (const [params, status, code] of refused) {
       const asked = { method: 'Bug.search', params: [{ ...params, api_key: ann.api_key }], id: 1 }
-      const { body } = await house().ask('POST', '/jsonrpc.cgi', { body: asked })
+      const { body } = await instance().ask('POST', '/jsonrpc.cgi', { body: asked })
       assert.equal(body.error?.code % 100_000, code, JSON.stringify(params).slice(0, 80))
       if (JSON.stringify(params).length > 2_000) continue
       const query = new URLSearchParams(params).toString()
-      const got = await house().ask('GET', `/rest/bug?${query}`)
+      const got = await instance().ask('GET', `/rest/bug?${query}`)
       assert.deepEqual([got.status, got.body.code], [status, code])
     }
     assert.deepEqual(await found(words(100)), [])

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse } from '../../../tests/house.ts'
+import { onEachInstance } from '../../../tests/instance.ts'
 
-onEachHouse('Bug.search', (house) => {
+onEachInstance('Bug.search', (instance) => {
   const ids: number[] = []
-  let ann: Awaited<ReturnType<ReturnType<typeof house>['person']>>
+  let ann: Awaited<ReturnType<ReturnType<typeof instance>['person']>>
 
   before(async () => {
-    ann = await house().person('ann@example.com', ['editbugs'])
+    ann = await instance().person('ann@example.com', ['editbugs'])
     const bugs = [
       { summary: 'The door squeaks', alias: 'squeak', cc: [ann.login], description: 'Loudly.' },
       { summary: 'The window sticks', assigned_to: ann.login, status: 'IN_PROGRESS' },
@@ -16,15 +16,15 @@ onEachHouse('Bug.search', (house) => {
     ]
     for (const bug of bugs) {
       const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-      const { body } = await house().ask('POST', '/rest/bug', {
-        as: house().admin,
+      const { body } = await instance().ask('POST', '/rest/bug', {
+        as: instance().admin,
         body: { ...place, op_sys: 'All', platform: 'All', ...bug },
       })
       ids.push(body.id)
     }
   })
 
-  const search = (query: string) => house().ask('GET', `/rest/bug?${query}`, { as: ann })
+  const search = (query: string) => instance().ask('GET', `/rest/bug?${query}`, { as: ann })
   async function found(query: string) {
     const { status, body, text } = await search(`${query}&include_fields=id`)
     assert.equal(status, 200, text)
@@ -39,7 +39,7 @@ onEachHouse('Bug.search', (house) => {
       body.bugs.map(({ id }: { id: number }) => id),
       ids.toReversed(),
     )
-    const { body: one } = await house().ask('GET', `/rest/bug/${ids[0]}`, { as: ann })
+    const { body: one } = await instance().ask('GET', `/rest/bug/${ids[0]}`, { as: ann })
     const { update_token, ...rest } = one.bugs[0]
     assert.ok(update_token)
     assert.deepEqual(body.bugs[2], rest)
@@ -47,27 +47,28 @@ onEachHouse('Bug.search', (house) => {
 
   void test('bugs in lists are as they are now, whoever saw them before', async () => {
     const listed = (as: typeof ann | undefined, more = '') =>
-      house()
+      instance()
         .ask('GET', `/rest/bug?alias=squeak${more}`, as && { as })
         .then(({ body }) => body.bugs[0])
-    const { admin } = house()
+    const { admin } = instance()
     const before = await listed(ann)
     assert.deepEqual(await listed(ann), before)
     assert.deepEqual(await listed(ann, '&include_fields=summary'), { summary: before.summary })
-    const change = (body: object) => house().ask('PUT', `/rest/bug/${ids[0]}`, { as: admin, body })
+    const change = (body: object) =>
+      instance().ask('PUT', `/rest/bug/${ids[0]}`, { as: admin, body })
     await change({ url: 'https://example.com/', cc: { remove: [ann.login] } })
     const after = await listed(ann)
     assert.deepEqual([after.url, after.cc], ['https://example.com/', []])
     await change({ url: '', cc: { add: [ann.login] } })
     assert.deepEqual(Object.keys(await listed(ann)), Object.keys(before))
-    await house().set('timetrackinggroup', 'admin')
+    await instance().set('timetrackinggroup', 'admin')
     assert.equal((await listed(admin)).estimated_time, 0)
     assert.equal((await listed(ann)).estimated_time, undefined)
-    await house().set('webservice_email_filter', '1')
+    await instance().set('webservice_email_filter', '1')
     assert.equal((await listed(undefined)).creator, 'admin')
     assert.equal((await listed(ann)).creator, admin.login)
-    await house().set('webservice_email_filter', '0')
-    await house().set('timetrackinggroup', '')
+    await instance().set('webservice_email_filter', '0')
+    await instance().set('timetrackinggroup', '')
     assert.equal((await listed(undefined)).creator, admin.login)
   })
 
@@ -77,7 +78,7 @@ onEachHouse('Bug.search', (house) => {
     assert.deepEqual(body.bugs, [
       {
         summary: 'The door squeaks',
-        assigned_to: house().admin.login,
+        assigned_to: instance().admin.login,
         assigned_to_detail: { name },
       },
     ])
@@ -134,7 +135,7 @@ onEachHouse('Bug.search', (house) => {
   })
 
   void test('who is not logged in finds public bugs', async () => {
-    const { body } = await house().ask('GET', '/rest/bug?summary=squeaks&include_fields=id')
+    const { body } = await instance().ask('GET', '/rest/bug?summary=squeaks&include_fields=id')
     assert.deepEqual(body, { bugs: [{ id: ids[0] }], faults: [] })
   })
 

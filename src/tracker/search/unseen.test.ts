@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 
 const DAY_MS = 86_400_000
 
-onEachHouse('what a reader does not see', (opened) => {
-  let house: House
+onEachInstance('what a reader does not see', (opened) => {
+  let instance: Instance
   let ann: Person
   let eve: Person
   let chief: Person
   const ask = async (method: string, path: string, as: Person, body?: object) => {
-    const answered = await house.ask(method, `/rest/${path}`, { as, body })
+    const answered = await instance.ask(method, `/rest/${path}`, { as, body })
     assert.ok(answered.status < 300, answered.text)
     return answered.body
   }
@@ -26,32 +26,36 @@ onEachHouse('what a reader does not see', (opened) => {
     )
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com', ['editbugs', 'canconfirm'])
-    eve = await house.person('eve@example.com')
-    await ask('POST', 'group', house.admin, { name: 'insiders', description: 'd', is_active: true })
-    await house.set('insidergroup', 'insiders')
-    chief = await house.person('chief@example.com', ['editbugs', 'insiders', 'editcomponents'])
+    instance = opened()
+    ann = await instance.person('ann@example.com', ['editbugs', 'canconfirm'])
+    eve = await instance.person('eve@example.com')
+    await ask('POST', 'group', instance.admin, {
+      name: 'insiders',
+      description: 'd',
+      is_active: true,
+    })
+    await instance.set('insidergroup', 'insiders')
+    chief = await instance.person('chief@example.com', ['editbugs', 'insiders', 'editcomponents'])
   })
 
   void test('is no activity of an assignee', async () => {
     const shown = await file(ann, { assigned_to: ann.login })
     const hidden = await file(ann, { summary: 'Hidden' })
-    await house.db.work(async (tx) => {
+    await instance.db.work(async (tx) => {
       const group_set_id = tx
         .selectFrom('group_sets')
         .select((row) => row.fn.max('group_sets.id').as('id'))
       const { id } = await group_set_id.executeTakeFirstOrThrow()
       await tx.updateTable('bugs').set({ group_set_id: id }).where('id', '=', hidden).execute()
     })
-    house.clock.now += 10 * DAY_MS
+    instance.clock.now += 10 * DAY_MS
     await ask('POST', `bug/${hidden}/comment`, ann, { comment: 'Still at it' })
     await ask('PUT', `bug/${hidden}`, ann, { priority: 'High' })
     const idle = `id=${shown}&f1=owner_idle_time&o1=greaterthan&v1=5d`
     assert.deepEqual(await found(eve, idle), [shown])
     assert.deepEqual(await found(ann, idle), [])
     assert.deepEqual(await found(eve, idle.replace('greater', 'less')), [])
-    await house.set('timetrackinggroup', 'canconfirm')
+    await instance.set('timetrackinggroup', 'canconfirm')
     await ask('PUT', `bug/${shown}`, ann, { estimated_time: 4 })
     assert.deepEqual(await found(eve, idle), [shown])
     await ask('POST', `bug/${shown}/comment`, ann, { comment: 'Here as well' })
@@ -59,10 +63,10 @@ onEachHouse('what a reader does not see', (opened) => {
   })
 
   void test('is no part of the name of a product, but for those with a bug in it', async () => {
-    const id = await addProduct(house, 'Guarded')
+    const id = await addProduct(instance, 'Guarded')
     const place = { product: 'Guarded', component: 'Core', version: '1' }
     const bug = await file(eve, place)
-    await putControl(house, id, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await putControl(instance, id, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
     const byPart = 'f1=product&o1=regexp&v1=^guar'
     assert.deepEqual(await found(ann, `${byPart}&f2=creation_ts&o2=isnotempty`), [])
     assert.deepEqual(await found(eve, byPart), [bug])

@@ -31,14 +31,14 @@ const WHAT_IT_IS =
 const LONG =
   'Minutes_of_the_meeting_of_the_committee_for_everything_that_has_no_committee_of_its_own.pdf'
 
-interface Desk extends Stand {
+interface Setup extends Stand {
   /** A folder with the files of it. */
   home: string
 }
 const FILES = { 'plans.pdf': 24 * MIB, [LONG]: 2_000, 'notes.txt': 300, 'large.iso': 41 * MIB }
 
 /** How to get to each page, and what may be seen there. */
-const PAGES: [name: string, go: (page: Page, desk: Desk) => Promise<unknown>][] = [
+const PAGES: [name: string, go: (page: Page, setup: Setup) => Promise<unknown>][] = [
   ['welcome', (page, { url }) => page.goto(url)],
   ['old-admin', (page, { url }) => page.goto(`${url}/admin.php?a=tlist`)],
   [
@@ -60,8 +60,8 @@ const PAGES: [name: string, go: (page: Page, desk: Desk) => Promise<unknown>][] 
   ['password', toPassword],
   [
     'password-wrong',
-    async (page, desk) => {
-      await toPassword(page, desk)
+    async (page, setup) => {
+      await toPassword(page, setup)
       await page.locator('input[name=p]').fill('something else')
       await page.locator('main button').click()
       await page.getByRole('alert').waitFor()
@@ -69,8 +69,8 @@ const PAGES: [name: string, go: (page: Page, desk: Desk) => Promise<unknown>][] 
   ],
   [
     'password-wait',
-    async (page, desk) => {
-      await toPassword(page, desk)
+    async (page, setup) => {
+      await toPassword(page, setup)
       for (let status = 200; status === 200;) {
         await page.locator('input[name=p]').fill('something else')
         const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
@@ -101,26 +101,26 @@ const PAGES: [name: string, go: (page: Page, desk: Desk) => Promise<unknown>][] 
   ['grant-chosen', toChosen],
   [
     'grant-too-large',
-    async (page, desk) => {
-      await toChosen(page, desk)
-      await page.locator('[data-part=files]').setInputFiles(join(desk.home, 'large.iso'))
+    async (page, setup) => {
+      await toChosen(page, setup)
+      await page.locator('[data-part=files]').setInputFiles(join(setup.home, 'large.iso'))
       await page.getByRole('alert').waitFor()
     },
   ],
   ['grant-under-way', toUnderWay],
   [
     'grant-paused',
-    async (page, desk) => {
-      await toUnderWay(page, desk)
+    async (page, setup) => {
+      await toUnderWay(page, setup)
       await page.locator('[data-part=pause]').click()
-      desk.line.mend()
+      setup.line.mend()
     },
   ],
   [
     'grant-offline',
-    async (page, desk) => {
-      await toChosen(page, desk)
-      const isCut = desk.line.breakAfter(10 * MIB, 'cut')
+    async (page, setup) => {
+      await toChosen(page, setup)
+      const isCut = setup.line.breakAfter(10 * MIB, 'cut')
       await page.locator('main .button').click()
       await isCut
       await page
@@ -131,8 +131,8 @@ const PAGES: [name: string, go: (page: Page, desk: Desk) => Promise<unknown>][] 
   ],
   [
     'grant-done',
-    async (page, desk) => {
-      await toChosen(page, desk)
+    async (page, setup) => {
+      await toChosen(page, setup)
       await page.locator('main .button').click()
       await page
         .locator('h1')
@@ -143,27 +143,27 @@ const PAGES: [name: string, go: (page: Page, desk: Desk) => Promise<unknown>][] 
   ['grant-unknown', (page, { url }) => page.goto(`${url}/?g=${'0'.repeat(32)}`)],
 ]
 
-async function toPassword(page: Page, { ticket }: Desk) {
+async function toPassword(page: Page, { ticket }: Setup) {
   await page.goto(await ticket({ pass: PASSWORD }, [file('a.txt', 1)]))
 }
-async function toChosen(page: Page, { grant, home }: Desk) {
+async function toChosen(page: Page, { grant, home }: Setup) {
   await page.goto(await grant())
   const files = ['plans.pdf', LONG, 'notes.txt'].map((name) => join(home, name))
   await page.locator('[data-part=files]').setInputFiles(files)
   await page.locator('textarea').fill(WHAT_IT_IS)
 }
 /** Time stands still in the page but for what is told it, so that it has a speed to tell. */
-async function toUnderWay(page: Page, desk: Desk) {
+async function toUnderWay(page: Page, setup: Setup) {
   await page.clock.install()
-  await toChosen(page, desk)
+  await toChosen(page, setup)
   await page.clock.pauseAt(Date.now() + 60_000)
-  const begun = desk.line.breakAfter(5 * MIB, 'held')
+  const begun = setup.line.breakAfter(5 * MIB, 'held')
   await page.locator('main .button').click()
   await begun
   while (!(await page.evaluate('sent() > 0')));
   await page.clock.runFor(3_000)
-  const isOn = desk.line.breakAfter(8 * MIB, 'held')
-  desk.line.mend()
+  const isOn = setup.line.breakAfter(8 * MIB, 'held')
+  setup.line.mend()
   await isOn
   await page
     .locator('[data-part=said]')
@@ -173,28 +173,28 @@ async function toUnderWay(page: Page, desk: Desk) {
 
 export function tellLooks(browser: () => Browser) {
   void describe('every page', () => {
-    let desk: Desk
+    let setup: Setup
     before(async () => {
       const home = await mkdtemp(join(tmpdir(), 'docket-looks-'))
       for (const [name, bytes] of Object.entries(FILES)) {
         await writeFile(join(home, name), Buffer.alloc(bytes))
       }
       const flags = ['--only', 'tickets', '--upload-bytes-max', '40 MiB']
-      desk = { ...(await openStand(kinds[0]!, flags)), home }
+      setup = { ...(await openStand(kinds[0]!, flags)), home }
     })
     after(async () => {
-      await desk?.close()
-      if (desk) await rm(desk.home, { recursive: true })
+      await setup?.close()
+      if (setup) await rm(setup.home, { recursive: true })
     })
-    afterEach(() => desk.line.mend())
+    afterEach(() => setup.line.mend())
     for (const [look, options] of Object.entries(LOOKS)) {
       void test(`fits in ${look}`, async () => {
         for (const [name, go] of PAGES) {
           await using window = await openWindow(browser(), options)
           const page = await window.tab()
-          await go(page, desk)
+          await go(page, setup)
           await checkLook(page, `${name}-${look}`)
-          desk.line.mend()
+          setup.line.mend()
         }
       })
     }

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 import { findPrograms, run, surroundings } from '../programs.ts'
 import { ADMIN, send } from '../service.ts'
-import { ANN, type Desk } from './desk.ts'
+import { ANN, type Setup } from './setup.ts'
 
 const [BUGZ] = findPrograms('bugz', ['/usr/bin/bugz'])
 const skip = BUGZ === undefined && 'the command bugz is not installed'
@@ -16,9 +16,9 @@ const PLACE = ['--product', 'TestProduct', '--component', 'TestComponent']
 const NEW = [...PLACE, '--version', 'unspecified', '--batch', '--default-confirm', 'y']
 const BYTES = Buffer.from('a file\n\0\xff', 'latin1')
 
-export function tellBugz(desk: () => Desk) {
+export function tellBugz(setup: () => Setup) {
   const call = async (words: string[], who: string[] = ['-k', ADMIN.api_key]) => {
-    const { url, home } = desk()
+    const { url, home } = setup()
     const base = `${url}/xmlrpc.cgi`
     await writeFile(join(home, '.bugzrc'), `[default]\nconnection = here\n[here]\nbase = ${base}\n`)
     const how = { env: surroundings({ HOME: home }), cwd: home }
@@ -29,7 +29,7 @@ export function tellBugz(desk: () => Desk) {
     assert.equal(code, 0, `bugz ${words.join(' ')} ended with ${code}:\n${out}${err}`)
     return out + err
   }
-  const read = async (path: string) => (await send(`${desk().url}/rest/${path}`, 'GET')).body
+  const read = async (path: string) => (await send(`${setup().url}/rest/${path}`, 'GET')).body
   const ann = ['-u', ANN.login, '-p', ANN.password]
   let id = ''
 
@@ -55,7 +55,7 @@ export function tellBugz(desk: () => Desk) {
   })
 
   void test('a file goes there and comes back as it was', { skip }, async () => {
-    const { home } = desk()
+    const { home } = setup()
     const path = join(home, 'hum.bin')
     await writeFile(path, BYTES)
     const said = await bugz(['attach', '-t', 'A hum', '-d', 'Listen', id, path])
@@ -65,7 +65,7 @@ export function tellBugz(desk: () => Desk) {
     const there = join(home, 'there')
     await mkdir(there)
     const how = { env: surroundings({ HOME: home }), cwd: there }
-    const base = ['-b', `${desk().url}/xmlrpc.cgi`, '-k', ADMIN.api_key]
+    const base = ['-b', `${setup().url}/xmlrpc.cgi`, '-k', ADMIN.api_key]
     const { code, err } = await run(BUGZ!, [...base, 'attachment', number], how)
     assert.equal(code, 0, err)
     assert.deepEqual(await readFile(join(there, 'hum.bin')), BYTES)

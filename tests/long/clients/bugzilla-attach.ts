@@ -7,19 +7,19 @@ import { test } from 'node:test'
 
 import { ADMIN } from '../service.ts'
 import { split, type Told } from './bugzilla-command.ts'
-import { ANN } from './desk.ts'
+import { ANN } from './setup.ts'
 
 const PATCH = '--- a/lid\n+++ b/lid\n@@ -1 +1 @@\n-Größe 1\n+Größe 2\n'
 const BYTES = Buffer.from(Array.from({ length: 3 * 4096 + 1 }, (_, index) => index % 256))
 
 /** Files on the bugs 1 and 2. */
-export function tellAttach({ desk, call, bugzilla, read, write }: Told) {
+export function tellAttach({ setup, call, bugzilla, read, write }: Told) {
   const latest = async (bug: number) => (await read(`bug/${bug}/attachment`)).bugs[bug].at(-1)
   const numberIn = (said: string) =>
     Number(/^Created attachment (\d+) on bug \S+\r?$/m.exec(said)![1])
 
   void test('a file from the disk, its type by its name', async () => {
-    await writeFile(join(desk().home, 'lid.png'), BYTES)
+    await writeFile(join(setup().home, 'lid.png'), BYTES)
     const said = await bugzilla(split('attach --file lid.png 1'), { terminal: true })
     const { id, data, creator, summary, file_name, content_type, size } = await latest(1)
     assert.equal(numberIn(said), id)
@@ -55,7 +55,7 @@ export function tellAttach({ desk, call, bugzilla, read, write }: Told) {
   void test('--get, beside files of that name that are there', async () => {
     const { id } = (await read('bug/1/attachment')).bugs[1][0]
     assert.equal(await bugzilla(split(`attach --get ${id}`)), 'Wrote lid.png.1\n')
-    assert.ok(BYTES.equals(await readFile(join(desk().home, 'lid.png.1'))))
+    assert.ok(BYTES.equals(await readFile(join(setup().home, 'lid.png.1'))))
   })
 
   void test('--getall, with and without what is obsolete', async () => {
@@ -73,8 +73,8 @@ export function tellAttach({ desk, call, bugzilla, read, write }: Told) {
       'Wrote lid.diff',
       'Wrote lid.png',
     ])
-    assert.equal(await readFile(join(desk().home, who, 'lid.diff'), 'utf8'), PATCH)
-    assert.ok(BYTES.equals(await readFile(join(desk().home, who, 'lid.png'))))
+    assert.equal(await readFile(join(setup().home, who, 'lid.diff'), 'utf8'), PATCH)
+    assert.ok(BYTES.equals(await readFile(join(setup().home, who, 'lid.png'))))
   })
 
   const refused: [what: string, words: string][] = [

@@ -1,4 +1,4 @@
-/** The command of Debian's package bugzilla-cli, called from the desk of somebody. */
+/** The command of Debian's package bugzilla-cli, called from the setup of somebody. */
 
 import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { findPrograms, type Ran, run, surroundings } from '../programs.ts'
 import { type Answer, send } from '../service.ts'
-import type { Desk } from './desk.ts'
+import type { Setup } from './setup.ts'
 
 const [BUGZILLA] = findPrograms('bugzilla', ['/usr/bin/bugzilla'])
 export const skip = BUGZILLA === undefined && 'the command bugzilla is not installed'
@@ -20,7 +20,7 @@ export interface Way {
   terminal?: boolean
 }
 export interface Told {
-  desk: () => Desk
+  setup: () => Setup
   call: (words: string[], way?: Way) => Promise<Ran>
   /** What it said; it must end well. */
   bugzilla: (words: string[], way?: Way) => Promise<string>
@@ -33,10 +33,10 @@ export interface Told {
 
 const PSEUDO = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))'
 
-export function commandAt(desk: () => Desk): Told {
+export function commandAt(setup: () => Setup): Told {
   const call = async (words: string[], way: Way = {}) => {
     const { who = '', input = '', address = '/rest', terminal = false } = way
-    const { url, home } = desk()
+    const { url, home } = setup()
     const HOME = join(home, who)
     await mkdir(HOME, { recursive: true })
     const how = { env: surroundings({ HOME }), cwd: HOME, input }
@@ -51,13 +51,13 @@ export function commandAt(desk: () => Desk): Told {
     return out
   }
   const write = (method: string, path: string, body: unknown) =>
-    send(`${desk().url}/rest/${path}`, method, body)
+    send(`${setup().url}/rest/${path}`, method, body)
   const read = async (path: string) => {
-    const { status, body } = await send(`${desk().url}/rest/${path}`, 'GET')
+    const { status, body } = await send(`${setup().url}/rest/${path}`, 'GET')
     assert.equal(status, 200, JSON.stringify(body))
     return body
   }
-  return { desk, call, bugzilla, read, write }
+  return { setup, call, bugzilla, read, write }
 }
 
 export const split = (line: string) => line.split(' ')

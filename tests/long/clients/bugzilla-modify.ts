@@ -5,7 +5,7 @@ import { before, test } from 'node:test'
 
 import { ADMIN } from '../service.ts'
 import { split, type Told } from './bugzilla-command.ts'
-import { ANN, DEV } from './desk.ts'
+import { ANN, DEV } from './setup.ts'
 
 type Fields = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import { ADMIN } from '../service.ts'
 import { split, type Told } from './bugzilla-command.ts'
-import { ANN, DEV } from './desk.ts'
+import { ANN, DEV } from './setup.ts'
 
 const KETTLE = split('--product Kettle --component Lid --version 1.0')
 const FORMAT = ['--outputformat', '%{id}|%{status}|%{assigned_to}|%{cc}|%{blocks}|%{depends_on}']

@@ -7,10 +7,10 @@ import { test } from 'node:test'
 
 import { ADMIN, send } from '../service.ts'
 import { split, type Told } from './bugzilla-command.ts'
-import { ANN, DEV } from './desk.ts'
+import { ANN, DEV } from './setup.ts'
 import { ADDRESSES, LIST, OLDER } from './query-addresses.ts'
 
-export function tellQueries({ desk, call, bugzilla }: Told) {
+export function tellQueries({ setup, call, bugzilla }: Told) {
   const found: [words: string, ids: number[]][] = [
     ['--product Kettle', [2, 3, 4, 5]],
     ['--product Kettle,TestProduct', [1, 2, 3, 4, 5]],
@@ -174,7 +174,7 @@ export function tellQueries({ desk, call, bugzilla }: Told) {
   })
 
   void test('--components_file names components, one in a line', async () => {
-    await writeFile(join(desk().home, 'components'), 'Lid\nNothing\n')
+    await writeFile(join(setup().home, 'components'), 'Lid\nNothing\n')
     const said = await bugzilla(['query', '-i', '--components_file', 'components'])
     assert.equal(said, '2\n3\n4\n5\n')
   })
@@ -194,7 +194,7 @@ export function tellQueries({ desk, call, bugzilla }: Told) {
   })
 }
 
-export function tellQueriesLater({ desk, call, bugzilla, write }: Told) {
+export function tellQueriesLater({ setup, call, bugzilla, write }: Told) {
   void test('--savedsearch, by whoever saved it and by somebody who shares it', async () => {
     const name = 'open lids'
     const query = 'component=Lid&bug_status=__open__'
@@ -203,7 +203,7 @@ export function tellQueriesLater({ desk, call, bugzilla, write }: Told) {
     await write('PUT', `user/${ANN.login}`, { groups: { add: ['plumbers'] } })
     const words = ['query', '--ids', '--savedsearch', name]
     assert.equal(await bugzilla(words), '3\n')
-    const { body: me } = await send(`${desk().url}/rest/whoami`, 'GET')
+    const { body: me } = await send(`${setup().url}/rest/whoami`, 'GET')
     const sharer = ['--savedsearch-sharer-id', String(me.id)]
     assert.equal(await bugzilla([...words, ...sharer], { who: 'ann' }), '3\n')
     const run = `cmdtype=dorem&remaction=run&namedcmd=open%20lids&sharer_id=${me.id}`

@@ -11,10 +11,10 @@ import { commandAt, skip, type Told } from './bugzilla-command.ts'
 import { tellModify } from './bugzilla-modify.ts'
 import { tellNew, tellNewLater } from './bugzilla-new.ts'
 import { tellQueries, tellQueriesLater } from './bugzilla-query.ts'
-import { ANN, type Desk, DEV } from './desk.ts'
+import { ANN, type Setup, DEV } from './setup.ts'
 
-export function tellBugzilla(desk: () => Desk) {
-  const told = commandAt(desk)
+export function tellBugzilla(setup: () => Setup) {
+  const told = commandAt(setup)
   void describe('login', { skip }, () => tellLogins(told))
   void describe('new', { skip }, () => tellNew(told))
   void describe('query', { skip }, () => tellQueries(told))
@@ -25,9 +25,9 @@ export function tellBugzilla(desk: () => Desk) {
   void describe('new with all there is', { skip }, () => tellNewLater(told))
 }
 
-function tellLogins({ desk, call, bugzilla }: Told) {
+function tellLogins({ setup, call, bugzilla }: Told) {
   void test('an API key is asked for once and kept', async () => {
-    const { url, home } = desk()
+    const { url, home } = setup()
     const said = await bugzilla(['login', '--api-key'], { input: `${ADMIN.api_key}\n` })
     const path = join(home, '.config/python-bugzilla/bugzillarc')
     assert.equal(said, `API Key: Login successful. API key written to ${path}\n`)
@@ -46,7 +46,7 @@ function tellLogins({ desk, call, bugzilla }: Told) {
     void test(`a token that has ended keeps nobody from logging in at ${address}`, async () => {
       const way = { who: `late${address.replaceAll(/\W/g, '')}`, address }
       await bugzilla(['login', ANN.login, ANN.password], way)
-      const path = join(desk().home, way.who, '.cache/python-bugzilla/bugzillatoken')
+      const path = join(setup().home, way.who, '.cache/python-bugzilla/bugzillatoken')
       const kept = await readFile(path, 'utf8')
       const ended = kept.replace(/^(token = \d+-).*$/m, '$1ended')
       assert.notEqual(ended, kept)

@@ -5,16 +5,16 @@ import { test } from 'node:test'
 
 import { findPrograms, say } from '../programs.ts'
 import { ADMIN } from '../service.ts'
-import { ANN, type Desk } from './desk.ts'
+import { ANN, type Setup } from './setup.ts'
 
 const [CURL] = findPrograms('curl')
 const skip = CURL === undefined && 'curl is not installed'
 const KEY = ['-H', `X-BUGZILLA-API-KEY: ${ADMIN.api_key}`]
 const NEW = { product: 'Kettle', component: 'Lid', version: '1.0', description: 'Since Monday.' }
 
-export function tellCurl(desk: () => Desk) {
+export function tellCurl(setup: () => Setup) {
   const curl = (path: string, ...words: string[]) =>
-    say(CURL!, ['--silent', '--show-error', ...words, desk().url + path])
+    say(CURL!, ['--silent', '--show-error', ...words, setup().url + path])
   const json = async (path: string, ...words: string[]) => JSON.parse(await curl(path, ...words))
   const form = (fields: Record<string, string>) =>
     Object.entries(fields).flatMap(([name, value]) => ['--data-urlencode', `${name}=${value}`])

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { parseIcs } from '../../read-lists.ts'
 import { findPrograms, say } from '../programs.ts'
 import { ADMIN, send } from '../service.ts'
-import { ANN, type Desk } from './desk.ts'
+import { ANN, type Setup } from './setup.ts'
 
 const [CURL] = findPrograms('curl')
 const [PYTHON] = findPrograms('python3', ['/usr/bin/python3'])
@@ -29,12 +29,12 @@ print(json.dumps([bug.find(bz + 'short_desc').text for bug in found]))`
 
 const SUMMARIES = ['=1+1, "two"; \\n', 'Größe falsch: ☕ & <b>'.repeat(6), '-']
 
-export function tellListFiles(desk: () => Desk) {
+export function tellListFiles(setup: () => Setup) {
   const tell = (what: string, story: () => Promise<void>) => void test(what, { skip }, story)
   const fetched = async (query: string, ...words: string[]) => {
-    const file = join(desk().home, 'list')
+    const file = join(setup().home, 'list')
     const how = ['--silent', '--show-error', '--fail', '--output', file]
-    await say(CURL!, [...how, ...words, `${desk().url}/buglist.cgi?${query}`])
+    await say(CURL!, [...how, ...words, `${setup().url}/buglist.cgi?${query}`])
     return file
   }
   const read = async (script: string, query: string, ...words: string[]) =>
@@ -44,7 +44,7 @@ export function tellListFiles(desk: () => Desk) {
     const bug = { product: 'Kettle', component: 'Lid', version: '1.0', description: 'd' }
     for (const [at, summary] of SUMMARIES.entries()) {
       const groups = at === 2 ? ['cooks'] : []
-      const made = await send(`${desk().url}/rest/bug`, 'POST', { ...bug, summary, groups })
+      const made = await send(`${setup().url}/rest/bug`, 'POST', { ...bug, summary, groups })
       assert.equal(made.body.id, at + 1)
     }
   })
@@ -82,7 +82,7 @@ export function tellListFiles(desk: () => Desk) {
 
   tell('a list has a name, and is at every address', async () => {
     const where = '/bugzilla/buglist.cgi?bug_id=1&ctype=csv'
-    const out = await say(CURL!, ['--silent', '--include', desk().url + where])
+    const out = await say(CURL!, ['--silent', '--include', setup().url + where])
     assert.match(out, /^content-disposition: attachment; filename="bugs-\d{4}-\d\d-\d\d\.csv"\r$/im)
     assert.match(out, /\r\n\r\nbug_id,"product",[^\n]*\n1,"Kettle",[^\n]*\n$/)
   })

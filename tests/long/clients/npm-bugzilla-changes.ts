@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ADMIN } from '../service.ts'
-import { ANN, DEV } from './desk.ts'
+import { ANN, DEV } from './setup.ts'
 import { NEW, type Told } from './npm-bugzilla-package.ts'
 
 /** What an update of the bugs must say besides what is to be changed. */

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
 import { ADMIN } from '../service.ts'
-import { ANN, type Desk, DEV } from './desk.ts'
+import { ANN, type Setup, DEV } from './setup.ts'
 import { tellChanges } from './npm-bugzilla-changes.ts'
 import { Bugzilla, NEW, type Told } from './npm-bugzilla-package.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255])
-export function tellNpmBugzilla(desk: () => Desk) {
-  const client = (...who: string[]) => new Bugzilla(`${desk().url}/`, ...(who as [string, string]))
+export function tellNpmBugzilla(setup: () => Setup) {
+  const client = (...who: string[]) => new Bugzilla(`${setup().url}/`, ...(who as [string, string]))
   const admin = () => client(ADMIN.api_key)
   const ann = () => client(ANN.login, ANN.password)
 

@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { foreignPath, run, surroundings } from '../programs.ts'
 import { ADMIN } from '../service.ts'
-import { ANN, type Desk, DEV } from './desk.ts'
+import { ANN, type Setup, DEV } from './setup.ts'
 
 const PACKAGE = 'bz@0.4.5'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255])
@@ -32,7 +32,7 @@ async function install(folder: string): Promise<Package | string> {
   return createRequire(join(folder, 'its.js'))('bz') as Package
 }
 
-export function tellNpmBz(desk: () => Desk) {
+export function tellNpmBz(setup: () => Setup) {
   let folder: string
   let bz: Package | undefined
   before(async () => {
@@ -46,7 +46,7 @@ export function tellNpmBz(desk: () => Desk) {
 
   /** Calls by name, as somebody, and gives what comes back or throws the error that does. */
   const as = (who: Record<string, unknown>) => {
-    const client = bz!.createClient({ url: `${desk().url}/rest/`, timeout: 30_000, ...who })
+    const client = bz!.createClient({ url: `${setup().url}/rest/`, timeout: 30_000, ...who })
     return (name: string, ...given: unknown[]) =>
       new Promise<Said>((resolve, reject) => {
         client[name]!(...given, (error: unknown, said: Said) => {
@@ -66,7 +66,7 @@ export function tellNpmBz(desk: () => Desk) {
     admin: () => as({ api_key: ADMIN.api_key }),
     ann: () => as({ username: ANN.login, password: ANN.password }),
     promising: (who: Record<string, unknown> = { api_key: ADMIN.api_key }) =>
-      bz!.createClient({ url: `${desk().url}/rest`, ...who }),
+      bz!.createClient({ url: `${setup().url}/rest`, ...who }),
   }
   void describe('who calls', () => tellWho(told))
   void describe('bugs', () => tellBugs(told))

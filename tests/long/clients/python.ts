@@ -8,7 +8,7 @@ import { before, test } from 'node:test'
 
 import { findPrograms, say, surroundings } from '../programs.ts'
 import { ADMIN } from '../service.ts'
-import { ANN, type Desk, DEV } from './desk.ts'
+import { ANN, type Setup, DEV } from './setup.ts'
 
 const FOLDER = join(import.meta.dirname, 'python')
 
@@ -18,13 +18,13 @@ export const PYTHON = findPrograms('python3', ['/usr/bin/python3']).find(
 )
 const skip = PYTHON === undefined && 'no python3 has the module bugzilla'
 
-export const tellPython = (desk: () => Desk) => tell(desk, 'rest')
-export const tellPythonXml = (desk: () => Desk) => tell(desk, 'xmlrpc.cgi')
+export const tellPython = (setup: () => Setup) => tell(setup, 'rest')
+export const tellPythonXml = (setup: () => Setup) => tell(setup, 'xmlrpc.cgi')
 
-function tell(desk: () => Desk, door: 'rest' | 'xmlrpc.cgi') {
+function tell(setup: () => Setup, door: 'rest' | 'xmlrpc.cgi') {
   let told: Map<string, string | null>
   before(async () => {
-    const { url, home } = desk()
+    const { url, home } = setup()
     const HOME = { HOME: home, PYTHONIOENCODING: 'utf-8', PYTHONDONTWRITEBYTECODE: '1' }
     const input = JSON.stringify({ url, home, door, admin: ADMIN, ann: ANN, dev: DEV })
     const how = { env: surroundings(HOME), cwd: home, input }

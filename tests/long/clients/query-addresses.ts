@@ -1,6 +1,6 @@
 /** Addresses of searches as people copy them from a browser, for `bugzilla query --from-url`. */
 
-import { ANN } from './desk.ts'
+import { ANN } from './setup.ts'
 
 export const LIST = 'http://example.com/buglist.cgi?query_format=advanced&'
 

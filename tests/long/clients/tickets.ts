@@ -7,23 +7,23 @@ import { test } from 'node:test'
 
 import { findPrograms, say } from '../programs.ts'
 import { ADMIN } from '../service.ts'
-import type { Desk } from './desk.ts'
+import type { Setup } from './setup.ts'
 
-const HOUSE = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const [CURL] = findPrograms('curl')
 const [BASH] = findPrograms('bash')
 const skip = (CURL === undefined || BASH === undefined) && 'curl or bash is not installed'
 
-const readme = readFileSync(join(HOUSE, 'README.md'), 'utf8')
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
 const [, part = ''] = /^## File tickets$(.*?)^## /ms.exec(readme) ?? []
 const commands = [...part.matchAll(/^```sh$(.*?)^```$/gms)].map(([, lines]) => lines).join('')
 
-export function tellTickets(desk: () => Desk) {
+export function tellTickets(setup: () => Setup) {
   void test('the commands about file tickets in the README work', { skip }, async () => {
-    const { url } = desk()
+    const { url } = setup()
     const script = [
       'set -euo pipefail',
-      `cd ${HOUSE}`,
+      `cd ${ROOT}`,
       // An error ends the script.
       'curl() { command curl --silent --show-error --fail-with-body "$@"; echo >&2; }',
       `KEY=${ADMIN.api_key}`,

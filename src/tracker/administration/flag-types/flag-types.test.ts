@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 
@@ -9,30 +9,30 @@ const path = '/rest/flag_type'
 const d = { description: 'd' }
 
 let admin: Person
-const make = async (house: House, type: object, as = admin) => {
-  const { status, body, text } = await house.ask('POST', path, { as, body: { ...d, ...type } })
+const make = async (instance: Instance, type: object, as = admin) => {
+  const { status, body, text } = await instance.ask('POST', path, { as, body: { ...d, ...type } })
   assert.equal(status, 201, text)
   return (body as { id: number }).id
 }
-const change = async (house: House, which: number | string, body: object, as = admin) => {
-  const changed = await house.ask('PUT', `${path}/${which}`, { as, body })
+const change = async (instance: Instance, which: number | string, body: object, as = admin) => {
+  const changed = await instance.ask('PUT', `${path}/${which}`, { as, body })
   assert.equal(changed.status, 200, changed.text)
   return changed.body.flagtypes as { id: number; name: string; changes: object }[]
 }
-const code = async (house: House, call: string, body?: object, as?: Person) => {
+const code = async (instance: Instance, call: string, body?: object, as?: Person) => {
   const [verb = '', where = ''] = call.split(' ')
-  const answered = await house.ask(verb, where, { as, body })
+  const answered = await instance.ask(verb, where, { as, body })
   return [answered.status, answered.body.code]
 }
-const names = async (house: House, where: string) => {
-  const { body, status } = await house.ask('GET', `${path}/${where}`)
+const names = async (instance: Instance, where: string) => {
+  const { body, status } = await instance.ask('GET', `${path}/${where}`)
   assert.equal(status, 200)
   return body.bug.map(({ name }: { name: string }) => name)
 }
 
-const stories: Record<string, (house: House) => Promise<void>> = {
-  'a type is shown with what the caller may set': async (house) => {
-    const id = await make(house, { name: 'needinfo', inclusions: ['Two Words'] })
+const stories: Record<string, (instance: Instance) => Promise<void>> = {
+  'a type is shown with what the caller may set': async (instance) => {
+    const id = await make(instance, { name: 'needinfo', inclusions: ['Two Words'] })
     const whole = {
       id,
       name: 'needinfo',
@@ -48,27 +48,27 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       'flag_type/two%20words/CORE',
       'flag_types/Two%20Words',
     ]) {
-      const { body } = await house.ask('GET', `/rest/${where}`)
+      const { body } = await instance.ask('GET', `/rest/${where}`)
       assert.deepEqual(body, { bug: [whole], attachment: [] })
     }
     const groups = { grant_group: 'admin', request_group: '8' }
-    await change(house, id, { ...groups, is_active: false })
+    await change(instance, id, { ...groups, is_active: false })
     const values = async (as?: Person) => {
-      const { body } = await house.ask('GET', `${path}/Two%20Words`, { as })
+      const { body } = await instance.ask('GET', `${path}/Two%20Words`, { as })
       return [body.bug[0].values, body.bug[0].is_active]
     }
-    const asker = await house.person('asker@example.com', ['editbugs'])
+    const asker = await instance.person('asker@example.com', ['editbugs'])
     assert.deepEqual(await values(), [['X'], false])
     assert.deepEqual(await values(asker), [['X', '?'], false])
     assert.deepEqual(await values(admin), [['X', '?', '+', '-'], false])
-    await change(house, id, { is_requestable: false, inclusions: [] })
-    assert.deepEqual(await names(house, 'Two%20Words'), [])
+    await change(instance, id, { is_requestable: false, inclusions: [] })
+    assert.deepEqual(await names(instance, 'Two%20Words'), [])
   },
 
-  'places are said in every form': async (house) => {
-    const { body } = await house.ask('GET', '/rest/product/Two%20Words')
+  'places are said in every form': async (instance) => {
+    const { body } = await instance.ask('GET', '/rest/product/Two%20Words')
     const component = { name: 'Rest', ...d, default_assignee: admin.login, product: 'Two Words' }
-    await house.ask('POST', '/rest/component', { as: admin, body: component })
+    await instance.ask('POST', '/rest/component', { as: admin, body: component })
     assert.equal(body.products[0].components[0].name, 'Core')
     const forms: [places: object, whole: string[], core: string[], rest: string[]][] = [
       [{ inclusions: 'Two Words' }, ['x'], ['x'], ['x']],
@@ -87,42 +87,42 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       [{}, ['x'], ['x'], ['x']],
     ]
     for (const [places, whole, core, rest] of forms) {
-      const id = await make(house, { name: 'x', ...places })
+      const id = await make(instance, { name: 'x', ...places })
       const shown = [
-        await names(house, 'Two%20Words'),
-        await names(house, 'Two%20Words/Core'),
-        await names(house, 'Two%20Words/Rest'),
+        await names(instance, 'Two%20Words'),
+        await names(instance, 'Two%20Words/Core'),
+        await names(instance, 'Two%20Words/Rest'),
       ]
       assert.deepEqual(shown, [whole, core, rest], JSON.stringify(places))
-      await change(house, id, { inclusions: [], exclusions: [] })
+      await change(instance, id, { inclusions: [], exclusions: [] })
     }
   },
 
-  'components are told where a type is not for all of them': async (house) => {
-    const id = await make(house, { name: 'x', inclusions: [{ 'Two Words': ['Rest', 'Core'] }] })
+  'components are told where a type is not for all of them': async (instance) => {
+    const id = await make(instance, { name: 'x', inclusions: [{ 'Two Words': ['Rest', 'Core'] }] })
     const shown = async () => {
-      const { body } = await house.ask('GET', `${path}/Two%20Words`)
+      const { body } = await instance.ask('GET', `${path}/Two%20Words`)
       return [body.bug[0].inclusions, body.bug[0].exclusions]
     }
     assert.deepEqual(await shown(), [['Core', 'Rest'], undefined])
-    await change(house, id, { inclusions: ['Two Words'], exclusions: { 'Two Words': ['Rest'] } })
+    await change(instance, id, { inclusions: ['Two Words'], exclusions: { 'Two Words': ['Rest'] } })
     assert.deepEqual(await shown(), [undefined, ['Rest']])
-    await change(house, id, { inclusions: [], exclusions: [] })
+    await change(instance, id, { inclusions: [], exclusions: [] })
   },
 
-  'types come by sort key, then name, those of attachments apart': async (house) => {
+  'types come by sort key, then name, those of attachments apart': async (instance) => {
     const ids = [
-      await make(house, { name: 'b', inclusions: ['One'] }),
-      await make(house, { name: 'c', inclusions: ['One'], sortkey: 5 }),
-      await make(house, { name: 'A', inclusions: ['One'] }),
+      await make(instance, { name: 'b', inclusions: ['One'] }),
+      await make(instance, { name: 'c', inclusions: ['One'], sortkey: 5 }),
+      await make(instance, { name: 'A', inclusions: ['One'] }),
     ]
-    await make(house, { name: 'patch', inclusions: ['One'], target_type: 'attachment' })
-    const { body } = await house.ask('GET', `${path}/One`)
+    await make(instance, { name: 'patch', inclusions: ['One'], target_type: 'attachment' })
+    const { body } = await instance.ask('GET', `${path}/One`)
     const kinds = [body.bug, body.attachment].map((types) =>
       types.map((t: { name: string }) => t.name),
     )
     assert.deepEqual(kinds, [['A', 'b', 'c'], ['patch']])
-    const { body: product } = await house.ask('GET', '/rest/product/One')
+    const { body: product } = await instance.ask('GET', '/rest/product/One')
     const { flag_types } = product.products[0].components[0]
     assert.deepEqual(
       flag_types.bug.map((t: { id: number }) => t.id),
@@ -132,20 +132,26 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     assert.deepEqual([is_requestable, grant_group, cc_list, sort_key], [true, null, '', 5])
   },
 
-  'a change answers what is different, by the names of columns, and is audited': async (house) => {
-    const id = await make(house, { name: 'audited', cc_list: ['a@example.com'] })
-    house.clock.now += 60_000
-    const before = await house.ask('GET', '/rest/last_audit_time?class=Bugzilla::FlagType', {
+  'a change answers what is different, by the names of columns, and is audited': async (
+    instance,
+  ) => {
+    const id = await make(instance, { name: 'audited', cc_list: ['a@example.com'] })
+    instance.clock.now += 60_000
+    const before = await instance.ask('GET', '/rest/last_audit_time?class=Bugzilla::FlagType', {
       as: admin,
     })
-    const quiet = await change(house, id, { description: 'd', sortkey: 1, is_requesteeble: true })
+    const quiet = await change(instance, id, {
+      description: 'd',
+      sortkey: 1,
+      is_requesteeble: true,
+    })
     assert.deepEqual(quiet, [{ id, name: 'audited', changes: {} }])
-    const same = await house.ask('GET', '/rest/last_audit_time?class=Bugzilla::FlagType', {
+    const same = await instance.ask('GET', '/rest/last_audit_time?class=Bugzilla::FlagType', {
       as: admin,
     })
     assert.deepEqual(same.body, before.body)
 
-    const [made] = await change(house, 'AUDITED', {
+    const [made] = await change(instance, 'AUDITED', {
       name: 'loud',
       grant_group_id: 'admin',
       is_specifically_requestable: false,
@@ -167,7 +173,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
         inclusions: { removed: '0', added: '1' },
       },
     })
-    const log = await house.transactions.look(docket, ({ tx }) =>
+    const log = await instance.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('audit_log')
         .select(['field', 'removed', 'added'])
@@ -182,14 +188,14 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       { ...log.at(-1) },
       { field: 'inclusions', removed: 'every product', added: 'One' },
     )
-    const [cleared] = await change(house, id, { grant_group: null })
+    const [cleared] = await change(instance, id, { grant_group: null })
     assert.deepEqual(cleared!.changes, { grant_group_id: { removed: '1', added: '' } })
   },
 
-  'path, numbers and names go together, and a name means all its types': async (house) => {
-    const twins = [await make(house, { name: 'twin' }), await make(house, { name: 'Twin' })]
-    const other = await make(house, { name: 'other' })
-    const changed = await change(house, other, { ids: [twins[1]], names: ['TWIN'], sortkey: 9 })
+  'path, numbers and names go together, and a name means all its types': async (instance) => {
+    const twins = [await make(instance, { name: 'twin' }), await make(instance, { name: 'Twin' })]
+    const other = await make(instance, { name: 'other' })
+    const changed = await change(instance, other, { ids: [twins[1]], names: ['TWIN'], sortkey: 9 })
     assert.deepEqual(
       changed.map(({ id }) => id),
       [other, twins[1], twins[0]],
@@ -200,15 +206,15 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     )
   },
 
-  'what is wrong with a call is told, and nothing of it is done': async (house) => {
+  'what is wrong with a call is told, and nothing of it is done': async (instance) => {
     const put = (where: string, body: object, as = admin) =>
-      code(house, `PUT ${path}/${where}`, body, as)
+      code(instance, `PUT ${path}/${where}`, body, as)
     const post = (body: object, as: Person | undefined = admin) =>
-      code(house, `POST ${path}`, body, as)
-    const id = await make(house, { name: 'kept' })
-    const ann = await house.person('ann@example.com', ['editbugs'])
-    assert.deepEqual(await code(house, `GET ${path}/NoSuch`), [401, 106])
-    assert.deepEqual(await code(house, `GET ${path}/One/NoSuch`), [404, 51])
+      code(instance, `POST ${path}`, body, as)
+    const id = await make(instance, { name: 'kept' })
+    const ann = await instance.person('ann@example.com', ['editbugs'])
+    assert.deepEqual(await code(instance, `GET ${path}/NoSuch`), [401, 106])
+    assert.deepEqual(await code(instance, `GET ${path}/One/NoSuch`), [404, 51])
     assert.deepEqual(await post(d), [400, 50])
     assert.deepEqual(await post({ name: 'a' }), [400, 50])
     assert.deepEqual(await post({ ...d, name: 'a', inclusions: ['NoSuch'] }), [401, 106])
@@ -217,44 +223,45 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     assert.deepEqual(await post({ ...d, name: 'a', grant_group: 'NoSuch' }), [404, 51])
     assert.deepEqual(await post({ ...d, name: 'a', sortkey: 'x' }), [400, 57])
     assert.deepEqual(await post({ ...d, name: 'a' }, ann), [401, 304])
-    assert.deepEqual(await code(house, `POST ${path}`, { ...d, name: 'a' }), [401, 410])
+    assert.deepEqual(await code(instance, `POST ${path}`, { ...d, name: 'a' }), [401, 410])
     assert.deepEqual(await put(`${id}`, { sortkey: 2 }, ann), [401, 304])
     assert.deepEqual(await put(`${id}`, { target_type: 'bug' }), [400, 67399])
     assert.deepEqual(await put('9999', { sortkey: 2 }), [404, 51])
     assert.deepEqual(await put('NoSuch', { sortkey: 2 }), [404, 51])
     assert.deepEqual(await put(`${id}`, { ids: [9999], sortkey: 2 }), [404, 51])
     assert.deepEqual(await put(`${id}`, { sortkey: 2, inclusions: ['NoSuch'] }), [401, 106])
-    const [kept] = await change(house, id, {})
+    const [kept] = await change(instance, id, {})
     assert.deepEqual(kept!.changes, {})
   },
 
-  'whoever administers a product has a say in what is for it': async (house) => {
-    const product = await addProduct(house, 'Theirs')
-    await putControl(house, product, 'bz_canusewhines', { editcomponents: 1 })
-    const ann = await house.person('own@example.com', ['bz_canusewhines'])
-    const put = (id: number, body: object) => code(house, `PUT ${path}/${id}`, body, ann)
-    const post = (body: object) => code(house, `POST ${path}`, { ...d, name: 'own', ...body }, ann)
+  'whoever administers a product has a say in what is for it': async (instance) => {
+    const product = await addProduct(instance, 'Theirs')
+    await putControl(instance, product, 'bz_canusewhines', { editcomponents: 1 })
+    const ann = await instance.person('own@example.com', ['bz_canusewhines'])
+    const put = (id: number, body: object) => code(instance, `PUT ${path}/${id}`, body, ann)
+    const post = (body: object) =>
+      code(instance, `POST ${path}`, { ...d, name: 'own', ...body }, ann)
 
     assert.deepEqual(await post({}), [401, 304])
     assert.deepEqual(await post({ inclusions: ['One'] }), [401, 106])
-    const own = await make(house, { name: 'own', inclusions: ['Theirs'] }, ann)
-    assert.equal((await change(house, own, { sortkey: 3 }, ann)).length, 1)
+    const own = await make(instance, { name: 'own', inclusions: ['Theirs'] }, ann)
+    assert.equal((await change(instance, own, { sortkey: 3 }, ann)).length, 1)
 
-    const shared = await make(house, { name: 'shared', inclusions: ['Theirs', 'One'] })
-    const foreign = await make(house, { name: 'foreign', inclusions: ['One'] })
+    const shared = await make(instance, { name: 'shared', inclusions: ['Theirs', 'One'] })
+    const foreign = await make(instance, { name: 'foreign', inclusions: ['One'] })
     assert.deepEqual(await put(shared, { sortkey: 3 }), [400, 1105])
     assert.deepEqual(await put(foreign, { inclusions: ['Theirs'] }), [400, 1105])
-    await change(house, shared, { inclusions: [] }, ann)
-    assert.equal((await names(house, 'One')).includes('shared'), true)
-    assert.deepEqual((await names(house, 'Theirs')).includes('shared'), false)
+    await change(instance, shared, { inclusions: [] }, ann)
+    assert.equal((await names(instance, 'One')).includes('shared'), true)
+    assert.deepEqual((await names(instance, 'Theirs')).includes('shared'), false)
   },
 }
 
-onEachHouse('flag types', (house) => {
+onEachInstance('flag types', (instance) => {
   before(async () => {
-    admin = house().admin
-    await addProduct(house(), 'One')
-    await addProduct(house(), 'Two Words')
+    admin = instance().admin
+    await addProduct(instance(), 'One')
+    await addProduct(instance(), 'Two Words')
   })
-  for (const [what, story] of Object.entries(stories)) void test(what, () => story(house()))
+  for (const [what, story] of Object.entries(stories)) void test(what, () => story(instance()))
 })

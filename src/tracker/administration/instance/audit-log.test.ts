@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, PASSWORD, type Person } from '../../../../tests/house.ts'
+import { onEachInstance, PASSWORD, type Person } from '../../../../tests/instance.ts'
 
 interface Entry {
   class: string
@@ -12,20 +12,23 @@ interface Entry {
   added: string | null
 }
 
-onEachHouse('the audit log', (house) => {
+onEachInstance('the audit log', (instance) => {
   let start = 0
   before(async () => {
-    start = house().clock.now
-    const as = house().admin
+    start = instance().clock.now
+    const as = instance().admin
     const product = { name: 'Story', description: 'd', version: '1' }
-    await house().ask('POST', '/rest/product', { as, body: product })
-    house().clock.now += 60_000
-    await house().ask('PUT', '/rest/product/Story', { as, body: { name: 'Tale', is_open: false } })
-    house().clock.now += 60_000
-    await house().ask('POST', '/rest/keyword', { as, body: { name: 'k', description: 'd' } })
+    await instance().ask('POST', '/rest/product', { as, body: product })
+    instance().clock.now += 60_000
+    await instance().ask('PUT', '/rest/product/Story', {
+      as,
+      body: { name: 'Tale', is_open: false },
+    })
+    instance().clock.now += 60_000
+    await instance().ask('POST', '/rest/keyword', { as, body: { name: 'k', description: 'd' } })
   })
-  const get = (query: string, as = house().admin) =>
-    house().ask('GET', `/rest/audit_log${query}`, { as })
+  const get = (query: string, as = instance().admin) =>
+    instance().ask('GET', `/rest/audit_log${query}`, { as })
   const told = async (query: string) => {
     const { body } = await get(query)
     return (body.audit_log as Entry[]).map(({ field, added }) => `${field} ${added}`)
@@ -39,7 +42,7 @@ onEachHouse('the audit log', (house) => {
     assert.equal(typeof id, 'number')
     assert.deepEqual(rest, {
       at_time: '2026-06-01T12:02:00Z',
-      user: house().admin.login,
+      user: instance().admin.login,
       class: 'Bugzilla::Keyword',
       field: '__create__',
       removed: null,
@@ -62,7 +65,7 @@ onEachHouse('the audit log', (house) => {
     const until = new Date(start + 120_000).toISOString()
     assert.deepEqual(await told(`?since=${since}`), ['__create__ k', 'isactive 0', 'name Tale'])
     assert.deepEqual(await told(`?since=${since}&until=${until}`), ['isactive 0', 'name Tale'])
-    assert.equal((await get(`?user=${house().admin.login}`)).body.total > 3, true)
+    assert.equal((await get(`?user=${instance().admin.login}`)).body.total > 3, true)
     const both = '?class=Bugzilla::Keyword&class=Bugzilla::User&object_id=1'
     assert.deepEqual((await told(both)).at(0), '__create__ k')
   })
@@ -70,7 +73,7 @@ onEachHouse('the audit log', (house) => {
   const logIn = (login: string, password: string) => {
     const query = { login, password }
     const asked = { method: 'GET', url: '/rest/login', query, remoteAddress: '192.0.2.9' } as const
-    return house().service.server.app.inject(asked)
+    return instance().service.server.app.inject(asked)
   }
   const access = async (query: string) => {
     const { body } = await get(`?class=Docket::Login&class=Docket::Session&${query}`)
@@ -78,12 +81,12 @@ onEachHouse('the audit log', (house) => {
   }
 
   void test('tells who came in and who was kept out, and from where', async () => {
-    const { login } = await house().person('vic@example.com')
+    const { login } = await instance().person('vic@example.com')
     for (let at = 0; at < 5; at += 1) await logIn(login, `wrong ${at}`)
     await logIn('no secret of mine', 'wrong')
-    house().clock.now += 30 * 60_000
+    instance().clock.now += 30 * 60_000
     const { token } = JSON.parse((await logIn(login, PASSWORD)).body)
-    await house().ask('GET', `/rest/logout?token=${token}`)
+    await instance().ask('GET', `/rest/logout?token=${token}`)
     const told = (await access(`user=${login}`)).map(({ field, address }) => `${field} ${address}`)
     const here = '192.0.2.9'
     const expected = [
@@ -112,13 +115,13 @@ onEachHouse('the audit log', (house) => {
     const remoteAddress = '192.0.2.17'
     const show = (query: Record<string, string>) => {
       const asked = { method: 'GET', url: '/rest/user', query, remoteAddress } as const
-      return house().service.server.app.inject(asked)
+      return instance().service.server.app.inject(asked)
     }
     const key = 'z'.repeat(40)
     for (let at = 0; at < 3; at += 1) await show({ api_key: key })
     await show({ token: '1-never' })
-    await house().service.everyMinute()
-    await house().service.everyMinute()
+    await instance().service.everyMinute()
+    await instance().service.everyMinute()
     const { body } = await get('?class=Docket::ApiKey&class=Docket::Session&limit=1000')
     const told = (body.audit_log as (Entry & { address: string })[])
       .filter(({ address }) => address === remoteAddress)
@@ -128,22 +131,22 @@ onEachHouse('the audit log', (house) => {
   })
 
   void test('shows them on a page, and gives them as a file', async () => {
-    const as = house().admin
+    const as = instance().admin
     const page = (query: string, who: Person = as) =>
-      house().ask('GET', `/audit_log${query}`, { as: who })
+      instance().ask('GET', `/audit_log${query}`, { as: who })
     const shown = await page('?class=Docket::Login&user=vic@example.com&since=&until=')
     assert.equal(shown.status, 200)
     assert.match(shown.text, /<details><summary>Filter: class Docket::Login, user v/)
     assert.match(shown.text, /1 to 7 of 7[^]*<td>192\.0\.2\.9<\/td><td>Docket::Login<\/td>/)
     const [, to] = /href="([^"]*ctype=csv[^"]*)"/.exec(shown.text)!
-    const file = await house().ask('GET', to!.replaceAll('&#38;', '&'), { as })
+    const file = await instance().ask('GET', to!.replaceAll('&#38;', '&'), { as })
     assert.match(String(file.headers['content-disposition']), /audit_log-2026-06-01\.csv/)
     const lines = file.text.trimEnd().split('\n')
     assert.equal(lines.length, 8)
     assert.match(lines[0]!, /^"id","at_time","user","address","class"/)
     assert.match(lines[1]!, /"vic@example\.com","192\.0\.2\.9","Docket::Login",\d+,"login"/)
     const many = { removed: null, added: null, address: null, user_id: null, object_id: 0 }
-    await house().db.work(async (tx) => {
+    await instance().db.work(async (tx) => {
       for (let at = 0; at < 1_001; at += 1) {
         const row = { ...many, class: 'Docket::Session', field: `f${at}`, at_time: at }
         await tx.insertInto('access_log').values(row).execute()
@@ -154,14 +157,14 @@ onEachHouse('the audit log', (house) => {
     const second = (await page(`${old}&offset=100`)).text
     assert.match(second, /101 to 200 of 1001[^]*rel="prev"[^]*rel="next"/)
     assert.equal((await page('?user=none@example.com')).status, 404)
-    const user = await house().person('mere@example.com', ['tweakparams'])
+    const user = await instance().person('mere@example.com', ['tweakparams'])
     for (const query of ['', '?ctype=csv']) assert.equal((await page(query, user)).status, 401)
   })
 
   void test('forgets ways in after a time, and what administrators did never', async () => {
     const { body: before } = await get('?class=Bugzilla::Product')
-    house().clock.now += 180 * 24 * 60 * 60_000 + 1
-    await house().service.everyMinute()
+    instance().clock.now += 180 * 24 * 60 * 60_000 + 1
+    await instance().service.everyMinute()
     assert.deepEqual(await access(''), [])
     const { body: after } = await get('?class=Bugzilla::Product')
     assert.deepEqual(after, before)
@@ -178,10 +181,10 @@ onEachHouse('the audit log', (house) => {
       const answer = await get(query)
       assert.deepEqual([answer.status, answer.body.code], [status, code], query)
     }
-    const user = await house().person('user@example.com', ['tweakparams', 'editusers'])
-    const denied = await house().ask('GET', '/rest/audit_log', { as: user })
+    const user = await instance().person('user@example.com', ['tweakparams', 'editusers'])
+    const denied = await instance().ask('GET', '/rest/audit_log', { as: user })
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
-    const anonymous = await house().ask('GET', '/rest/audit_log')
+    const anonymous = await instance().ask('GET', '/rest/audit_log')
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
   })
 })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 import { groupNamed } from '../../../accounts/groups/groups.ts'
 import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
 
-const put = (house: House, body: object, as: Person | undefined = house.admin) =>
-  house.ask('PUT', '/rest/parameters', { as, body })
-const shown = async (house: House) =>
-  (await house.ask('GET', '/rest/parameters', { as: house.admin })).body.parameters
-const logged = (house: House) =>
-  house.db.look((tx) =>
+const put = (instance: Instance, body: object, as: Person | undefined = instance.admin) =>
+  instance.ask('PUT', '/rest/parameters', { as, body })
+const shown = async (instance: Instance) =>
+  (await instance.ask('GET', '/rest/parameters', { as: instance.admin })).body.parameters
+const logged = (instance: Instance) =>
+  instance.db.look((tx) =>
     tx
       .selectFrom('audit_log')
       .select(['field', 'removed', 'added', 'user_id'])
@@ -36,15 +36,15 @@ const refused: [string, object, number, number][] = [
   ['another key', { values: { requirelogin: '1' } }, 400, 67399],
 ]
 
-onEachHouse('setting parameters', (house) => {
+onEachInstance('setting parameters', (instance) => {
   let tweaker: Person
   before(async () => {
-    tweaker = await house().person('tweaker@example.com', ['tweakparams'])
+    tweaker = await instance().person('tweaker@example.com', ['tweakparams'])
   })
 
   void test('what is set is told, shown and logged, and can be taken back', async () => {
     const { status, body } = await put(
-      house(),
+      instance(),
       { parameters: { maxusermatches: 50, useqacontact: true, insidergroup: 'ADMIN' } },
       tweaker,
     )
@@ -54,11 +54,11 @@ onEachHouse('setting parameters', (house) => {
       useqacontact: { removed: '0', added: '1' },
       insidergroup: { removed: '', added: 'admin' },
     })
-    const now = await shown(house())
+    const now = await shown(instance())
     assert.deepEqual([now.maxusermatches, now.useqacontact], ['50', '1'])
-    const by = (await logged(house())).map(({ user_id }) => user_id)
+    const by = (await logged(instance())).map(({ user_id }) => user_id)
     assert.deepEqual(by, [tweaker.id, tweaker.id, tweaker.id])
-    const back = await put(house(), {
+    const back = await put(instance(), {
       reset: ['maxusermatches'],
       parameters: { useqacontact: '0' },
     })
@@ -69,56 +69,56 @@ onEachHouse('setting parameters', (house) => {
   })
 
   void test('what is as it was is not logged', async () => {
-    const count = (await logged(house())).length
-    const { body } = await put(house(), { reset: ['useqacontact', 'or_groups'] })
+    const count = (await logged(instance())).length
+    const { body } = await put(instance(), { reset: ['useqacontact', 'or_groups'] })
     assert.deepEqual(body, { changes: {} })
-    assert.deepEqual((await put(house(), {})).body, { changes: {} })
-    assert.equal((await logged(house())).length, count)
+    assert.deepEqual((await put(instance(), {})).body, { changes: {} })
+    assert.equal((await logged(instance())).length, count)
   })
 
   for (const [what, body, status, code] of refused) {
     void test(`refused: ${what}, and nothing else is set`, async () => {
-      const old = await shown(house())
+      const old = await shown(instance())
       const given = 'parameters' in body ? (body.parameters as object) : {}
       const whole = { ...body, parameters: { maxusermatches: '7', ...given } }
-      const answer = await put(house(), whole)
+      const answer = await put(instance(), whole)
       assert.deepEqual([answer.status, answer.body.code], [status, code])
-      assert.deepEqual(await shown(house()), old)
+      assert.deepEqual(await shown(instance()), old)
     })
   }
 
   void test('only members of tweakparams set them', async () => {
-    const person = await house().person('person@example.com', ['editcomponents'])
+    const person = await instance().person('person@example.com', ['editcomponents'])
     const asked = { parameters: { requirelogin: '1' } }
-    const answer = await put(house(), asked, person)
+    const answer = await put(instance(), asked, person)
     assert.deepEqual([answer.status, answer.body.code], [401, 304])
-    const nobody = await house().ask('PUT', '/rest/parameters', { body: asked })
+    const nobody = await instance().ask('PUT', '/rest/parameters', { body: asked })
     assert.deepEqual([nobody.status, nobody.body.code], [401, 410])
   })
 
   void test('from every status there is a step to the new one of duplicates', async () => {
     const steps = async () => {
-      const { body } = await house().ask('GET', '/rest/workflow')
+      const { body } = await instance().ask('GET', '/rest/workflow')
       return (body.transitions as { from: string; to: string }[])
         .filter(({ to }) => to === 'VERIFIED')
         .map(({ from }) => from)
     }
     assert.deepEqual(await steps(), ['RESOLVED'])
-    await put(house(), { parameters: { duplicate_or_move_bug_status: 'verified' } })
+    await put(instance(), { parameters: { duplicate_or_move_bug_status: 'verified' } })
     assert.deepEqual(await steps(), ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS', 'RESOLVED'])
-    assert.equal((await shown(house())).duplicate_or_move_bug_status, 'VERIFIED')
+    assert.equal((await shown(instance())).duplicate_or_move_bug_status, 'VERIFIED')
   })
 
   void test('who sees what follows or_groups at once', async () => {
-    const { admin } = house()
+    const { admin } = instance()
     for (const name of ['red', 'blue']) {
       const group = { name, description: 'd', is_active: true }
-      await house().ask('POST', '/rest/group', { as: admin, body: group })
+      await instance().ask('POST', '/rest/group', { as: admin, body: group })
     }
-    const person = await house().person('red@example.com', ['red'])
-    const { transactions } = house()
+    const person = await instance().person('red@example.com', ['red'])
+    const { transactions } = instance()
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-    const { body: made } = await house().ask('POST', '/rest/bug', {
+    const { body: made } = await instance().ask('POST', '/rest/bug', {
       as: admin,
       body: { ...where, summary: 'S' },
     })
@@ -129,11 +129,11 @@ onEachHouse('setting parameters', (house) => {
       await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', made.id).execute()
     })
     const status = async () =>
-      (await house().ask('GET', `/rest/bug/${made.id}`, { as: person })).status
+      (await instance().ask('GET', `/rest/bug/${made.id}`, { as: person })).status
     assert.equal(await status(), 401)
-    await put(house(), { parameters: { or_groups: true } })
+    await put(instance(), { parameters: { or_groups: true } })
     assert.equal(await status(), 200)
-    await put(house(), { reset: ['or_groups'] })
+    await put(instance(), { reset: ['or_groups'] })
     assert.equal(await status(), 401)
   })
 
@@ -142,18 +142,18 @@ onEachHouse('setting parameters', (house) => {
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const file = async () => {
       const asked = { as: tweaker, body: { ...where, summary: 'S' } }
-      return (await house().ask('POST', '/rest/bug', asked)).body.id as number
+      return (await instance().ask('POST', '/rest/bug', asked)).body.id as number
     }
-    const visits = async () => (await house().ask('GET', path, { as: tweaker })).body.length
+    const visits = async () => (await instance().ask('GET', path, { as: tweaker })).body.length
     const [first, second] = [await file(), await file()]
-    await house().ask('POST', `${path}/${first}`, { as: tweaker })
-    house().clock.now += 11 * 86_400_000
+    await instance().ask('POST', `${path}/${first}`, { as: tweaker })
+    instance().clock.now += 11 * 86_400_000
     assert.equal(await visits(), 0)
-    await put(house(), { parameters: { last_visit_keep_days: 0 } })
+    await put(instance(), { parameters: { last_visit_keep_days: 0 } })
     assert.equal(await visits(), 1)
-    await put(house(), { reset: ['last_visit_keep_days'] })
-    await house().ask('POST', `${path}/${second}`, { as: tweaker })
-    await put(house(), { parameters: { last_visit_keep_days: 0 } })
+    await put(instance(), { reset: ['last_visit_keep_days'] })
+    await instance().ask('POST', `${path}/${second}`, { as: tweaker })
+    await put(instance(), { parameters: { last_visit_keep_days: 0 } })
     assert.equal(await visits(), 1)
   })
 })

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../../tests/house.ts'
+import { onEachInstance } from '../../../../tests/instance.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 import { docketVersion } from '../../../platform/version.ts'
 
-onEachHouse('the installation itself', (house) => {
-  const get = async (path: string, as?: Awaited<ReturnType<ReturnType<typeof house>['person']>>) =>
-    (await house().ask('GET', `/rest/${path}`, { as })).body
+onEachInstance('the installation itself', (instance) => {
+  const get = async (
+    path: string,
+    as?: Awaited<ReturnType<ReturnType<typeof instance>['person']>>,
+  ) => (await instance().ask('GET', `/rest/${path}`, { as })).body
 
   void test('it speaks like Bugzilla 5.2 and says which Docket it is', async () => {
     assert.deepEqual(await get('version'), { version: '5.2' })
@@ -18,7 +20,7 @@ onEachHouse('the installation itself', (house) => {
   })
 
   void test('its time is UTC', async () => {
-    house().clock.now = Date.UTC(2026, 6, 1, 8, 30, 5)
+    instance().clock.now = Date.UTC(2026, 6, 1, 8, 30, 5)
     const time = '2026-07-01T08:30:05Z'
     assert.deepEqual(await get('time'), {
       db_time: time,
@@ -32,11 +34,11 @@ onEachHouse('the installation itself', (house) => {
   })
 
   void test('version, time zone and parameters are told where a login is needed', async () => {
-    await house().set('requirelogin', '1')
-    const status = async (path: string) => (await house().ask('GET', `/rest/${path}`)).status
+    await instance().set('requirelogin', '1')
+    const status = async (path: string) => (await instance().ask('GET', `/rest/${path}`)).status
     const paths = ['version', 'timezone', 'parameters', 'extensions', 'time', 'last_audit_time']
     const found = await Promise.all(paths.map(status))
-    await house().set('requirelogin', '0')
+    await instance().set('requirelogin', '0')
     assert.deepEqual(found, [200, 200, 200, 401, 401, 401])
   })
 
@@ -48,27 +50,27 @@ onEachHouse('the installation itself', (house) => {
       for (const shown of wrong) assert.deepEqual(await get(`${path}?${shown}`), told, path)
     }
     for (const path of [...paths, 'login']) {
-      const { status, body } = await house().ask(
+      const { status, body } = await instance().ask(
         'GET',
         `/rest/${path}?login=${path}&password=wrong`,
       )
       assert.deepEqual([status, body.code], [401, 300], path)
     }
-    const { body } = await house().ask('GET', '/rest/bug?id=1&token=1-dead')
+    const { body } = await instance().ask('GET', '/rest/bug?id=1&token=1-dead')
     assert.equal(body.code, 32000)
   })
 
   void test('parameters are shown to each as far as they may know them, secrets to nobody', async () => {
-    await house().set('maintainer', 'keeper@example.com')
-    await house().set('smtp_password', 'hunter2')
+    await instance().set('maintainer', 'keeper@example.com')
+    await instance().set('smtp_password', 'hunter2')
     assert.deepEqual(await get('parameters'), {
       parameters: { maintainer: 'keeper@example.com', requirelogin: '0' },
     })
-    const user = await house().person('user@example.com')
+    const user = await instance().person('user@example.com')
     const some = (await get('parameters', user)).parameters
     assert.equal(Object.keys(some).length, 31)
     assert.equal(some.defaultplatform, 'All')
-    const all = await house().ask('GET', '/rest/parameters', { as: house().admin })
+    const all = await instance().ask('GET', '/rest/parameters', { as: instance().admin })
     assert.equal(all.body.parameters.max_search_results, '10000')
     assert.equal(all.body.parameters.createemailregexp, '.*')
     assert.ok(Object.values(all.body.parameters).every((value) => typeof value === 'string'))
@@ -76,7 +78,7 @@ onEachHouse('the installation itself', (house) => {
   })
 
   void test('parameters are chosen by name', async () => {
-    const some = await get('parameters?include_fields=urlbase,maintainer', house().admin)
+    const some = await get('parameters?include_fields=urlbase,maintainer', instance().admin)
     assert.deepEqual(Object.keys(some.parameters).sort(), ['maintainer', 'urlbase'])
     // Where nobody said another one, it is the address by which Docket is reached.
     assert.equal(some.parameters.urlbase, 'http://127.0.0.1/')
@@ -85,16 +87,16 @@ onEachHouse('the installation itself', (house) => {
   })
 })
 
-onEachHouse('Bugzilla.last_audit_time', (house) => {
-  const get = (query: string) => house().ask('GET', `/rest/last_audit_time${query}`)
+onEachInstance('Bugzilla.last_audit_time', (instance) => {
+  const get = (query: string) => instance().ask('GET', `/rest/last_audit_time${query}`)
 
   void test('it is that of the newest change, of all classes or of those asked for', async () => {
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       await tx.deleteFrom('audit_log').execute()
     })
     assert.deepEqual((await get('')).body, { last_audit_time: null })
     const at = Date.UTC(2026, 7, 1)
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       const row = { object_id: 1, field: 'name', removed: 'a', added: 'b' }
       await tx
         .insertInto('audit_log')
@@ -123,9 +125,9 @@ onEachHouse('Bugzilla.last_audit_time', (house) => {
   })
 
   void test('making a product is such a change', async () => {
-    house().clock.now = Date.UTC(2027, 0, 1)
-    await house().ask('POST', '/rest/product', {
-      as: house().admin,
+    instance().clock.now = Date.UTC(2027, 0, 1)
+    await instance().ask('POST', '/rest/product', {
+      as: instance().admin,
       body: { name: 'New', description: 'd', version: '1' },
     })
     const classes = 'class=Bugzilla::Product&class=Bugzilla::Version&class=Bugzilla::Milestone'

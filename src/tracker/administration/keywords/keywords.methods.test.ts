@@ -1,74 +1,76 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 
-const call = (house: House, verb: string, path: string, body?: object) =>
-  house.ask(verb, `/rest/keyword${path}`, { as: house.admin, body })
-const add = (house: House, name: string) =>
-  call(house, 'POST', '', { name, description: `means ${name}` })
-async function file(house: House, keywords: string[]) {
+const call = (instance: Instance, verb: string, path: string, body?: object) =>
+  instance.ask(verb, `/rest/keyword${path}`, { as: instance.admin, body })
+const add = (instance: Instance, name: string) =>
+  call(instance, 'POST', '', { name, description: `means ${name}` })
+async function file(instance: Instance, keywords: string[]) {
   const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
   const body = { ...place, summary: 's', keywords }
-  return (await house.ask('POST', '/rest/bug', { as: house.admin, body })).body.id as number
+  return (await instance.ask('POST', '/rest/bug', { as: instance.admin, body })).body.id as number
 }
-const keywordsOf = async (house: House, id: number) =>
-  (await house.ask('GET', `/rest/bug/${id}`, { as: house.admin })).body.bugs[0].keywords
+const keywordsOf = async (instance: Instance, id: number) =>
+  (await instance.ask('GET', `/rest/bug/${id}`, { as: instance.admin })).body.bugs[0].keywords
 
-onEachHouse('keywords', (house) => {
+onEachInstance('keywords', (instance) => {
   void test('everybody reads the list, which is by name', async () => {
-    const [leak, crash] = [await add(house(), 'leak'), await add(house(), 'Crash')]
+    const [leak, crash] = [await add(instance(), 'leak'), await add(instance(), 'Crash')]
     assert.equal(leak.status, 201)
-    const all = await house().ask('GET', '/rest/keyword')
+    const all = await instance().ask('GET', '/rest/keyword')
     const shown = [
       { id: crash.body.id, name: 'Crash', description: 'means Crash' },
       { id: leak.body.id, name: 'leak', description: 'means leak' },
     ]
     assert.deepEqual(all.body, { keywords: shown })
-    const one = await house().ask('GET', `/rest/keyword/LEAK?ids=${crash.body.id}`)
+    const one = await instance().ask('GET', `/rest/keyword/LEAK?ids=${crash.body.id}`)
     assert.deepEqual(one.body, { keywords: shown })
-    const none = await house().ask('GET', '/rest/keyword/nosuch')
+    const none = await instance().ask('GET', '/rest/keyword/nosuch')
     assert.deepEqual([none.status, none.body.code], [404, 51])
   })
 
   void test('a keyword is renamed on its bugs', async () => {
-    await add(house(), 'old')
-    const bug = await file(house(), ['old'])
-    assert.deepEqual(await keywordsOf(house(), bug), ['old'])
-    const { body } = await call(house(), 'PUT', '/OLD', { name: 'new' })
+    await add(instance(), 'old')
+    const bug = await file(instance(), ['old'])
+    assert.deepEqual(await keywordsOf(instance(), bug), ['old'])
+    const { body } = await call(instance(), 'PUT', '/OLD', { name: 'new' })
     assert.deepEqual(body.keywords[0].changes, { name: { removed: 'old', added: 'new' } })
-    assert.deepEqual(await keywordsOf(house(), bug), ['new'])
-    const same = await call(house(), 'PUT', '/new', { description: 'means old' })
+    assert.deepEqual(await keywordsOf(instance(), bug), ['new'])
+    const same = await call(instance(), 'PUT', '/new', { description: 'means old' })
     assert.deepEqual(same.body.keywords[0].changes, {})
-    const both = await call(house(), 'PUT', '/new', { names: ['leak'], name: 'one' })
+    const both = await call(instance(), 'PUT', '/new', { names: ['leak'], name: 'one' })
     assert.deepEqual([both.status, both.body.code], [400, 32000])
-    const field = await house().ask('GET', '/rest/field/bug/keywords')
+    const field = await instance().ask('GET', '/rest/field/bug/keywords')
     const names = field.body.fields[0].values.map(({ name }: { name: string }) => name)
     assert.deepEqual(names, ['Crash', 'leak', 'new'])
   })
 
   void test('one that bugs have goes only where that is said, and from them as well', async () => {
-    await add(house(), 'used')
-    const bug = await file(house(), ['used', 'new'])
-    const refused = await call(house(), 'DELETE', '/used')
+    await add(instance(), 'used')
+    const bug = await file(instance(), ['used', 'new'])
+    const refused = await call(instance(), 'DELETE', '/used')
     assert.deepEqual([refused.status, refused.body.code], [400, 32000])
-    const done = await call(house(), 'DELETE', '/used?remove_from_bugs=1')
+    const done = await call(instance(), 'DELETE', '/used?remove_from_bugs=1')
     assert.equal(done.body.keywords[0].bugs_changed, 1)
-    assert.deepEqual(await keywordsOf(house(), bug), ['new'])
-    const history = await house().ask('GET', `/rest/bug/${bug}/history`, { as: house().admin })
+    assert.deepEqual(await keywordsOf(instance(), bug), ['new'])
+    const history = await instance().ask('GET', `/rest/bug/${bug}/history`, {
+      as: instance().admin,
+    })
     assert.deepEqual(history.body.bugs[0].history[0].changes, [
       { field_name: 'keywords', removed: 'used', added: '' },
     ])
-    await add(house(), 'unused')
-    const unused = await call(house(), 'DELETE', '/unused')
+    await add(instance(), 'unused')
+    const unused = await call(instance(), 'DELETE', '/unused')
     assert.equal(unused.body.keywords[0].bugs_changed, 0)
-    const gone = await call(house(), 'DELETE', '/unused')
+    const gone = await call(instance(), 'DELETE', '/unused')
     assert.deepEqual([gone.status, gone.body.code], [404, 51])
   })
 
   void test('only editkeywords keeps it', async () => {
-    const keeper = await house().person('keeper@example.com', ['editkeywords'])
-    const user = await house().person('user@example.com', ['editcomponents'])
+    const keeper = await instance().person('keeper@example.com', ['editkeywords'])
+    const user = await instance().person('user@example.com', ['editcomponents'])
     const calls: [string, string][] = [
       ['POST', ''],
       ['PUT', '/leak'],
@@ -80,13 +82,16 @@ onEachHouse('keywords', (house) => {
     ]
     for (const [as, code] of people) {
       for (const [verb, path] of calls) {
-        const answer = await house().ask(verb, `/rest/keyword${path}`, { as })
+        const answer = await instance().ask(verb, `/rest/keyword${path}`, { as })
         assert.deepEqual([answer.status, answer.body.code], [401, code])
       }
     }
     const body = { name: 'theirs', description: 'd' }
-    assert.equal((await house().ask('POST', '/rest/keyword', { as: keeper, body })).status, 201)
-    const odd = await house().ask('POST', '/rest/keyword', { as: keeper, body: { ...body, x: 1 } })
+    assert.equal((await instance().ask('POST', '/rest/keyword', { as: keeper, body })).status, 201)
+    const odd = await instance().ask('POST', '/rest/keyword', {
+      as: keeper,
+      body: { ...body, x: 1 },
+    })
     assert.deepEqual([odd.status, odd.body.code], [400, 53])
   })
 })

@@ -1,51 +1,51 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { migrations } from '../../../migrations/list.ts'
 import { tablesOf } from '../../../platform/db/whole-tables.ts'
 
-const remove = (house: House, path: string, as: Person = house.admin) =>
-  house.ask('DELETE', `/rest/user${path}`, { as })
+const remove = (instance: Instance, path: string, as: Person = instance.admin) =>
+  instance.ask('DELETE', `/rest/user${path}`, { as })
 
-onEachHouse('User.delete', (house) => {
-  before(() => house().set('allowuserdeletion', '1'))
+onEachInstance('User.delete', (instance) => {
+  before(() => instance().set('allowuserdeletion', '1'))
 
   void test('an account that never did anything goes, and can be made anew', async () => {
-    const gone = await house().person('gone@example.com', ['canconfirm'])
-    const { status, body } = await remove(house(), '/GONE@example.com')
+    const gone = await instance().person('gone@example.com', ['canconfirm'])
+    const { status, body } = await remove(instance(), '/GONE@example.com')
     assert.deepEqual([status, body], [200, { users: [{ id: gone.id }] }])
-    const key = await house().ask('GET', '/rest/whoami', { as: gone })
+    const key = await instance().ask('GET', '/rest/whoami', { as: gone })
     assert.equal(key.body.code, 306)
-    const again = await remove(house(), `/${gone.id}`)
+    const again = await remove(instance(), `/${gone.id}`)
     assert.deepEqual([again.status, again.body.code], [404, 51])
-    const anew = await house().person('gone@example.com')
+    const anew = await instance().person('gone@example.com')
     assert.notEqual(anew.id, gone.id)
   })
 
   void test('one that did something stays, and so do all that were asked for', async () => {
-    const busy = await house().person('busy@example.com')
-    const idle = await house().person('idle@example.com')
+    const busy = await instance().person('busy@example.com')
+    const idle = await instance().person('idle@example.com')
     const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-    await house().ask('POST', '/rest/bug', { as: busy, body: { ...place, summary: 's' } })
-    for (const path of [`/${idle.id}?ids=${busy.id}`, `/${house().admin.id}`]) {
-      const { status, body } = await remove(house(), path)
+    await instance().ask('POST', '/rest/bug', { as: busy, body: { ...place, summary: 's' } })
+    for (const path of [`/${idle.id}?ids=${busy.id}`, `/${instance().admin.id}`]) {
+      const { status, body } = await remove(instance(), path)
       assert.deepEqual([status, body.code], [400, 32000])
     }
-    const { body } = await house().ask('GET', '/rest/whoami', { as: idle })
+    const { body } = await instance().ask('GET', '/rest/whoami', { as: idle })
     assert.equal(body.id, idle.id)
   })
 
   void test('only editusers removes accounts, and only where that is allowed', async () => {
-    const editor = await house().person('editor@example.com', ['editusers'])
-    const user = await house().person('user@example.com', ['editcomponents'])
-    const denied = await remove(house(), `/${editor.id}`, user)
+    const editor = await instance().person('editor@example.com', ['editusers'])
+    const user = await instance().person('user@example.com', ['editcomponents'])
+    const denied = await remove(instance(), `/${editor.id}`, user)
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
-    await house().set('allowuserdeletion', '0')
-    const off = await remove(house(), `/${user.id}`, editor)
+    await instance().set('allowuserdeletion', '0')
+    const off = await remove(instance(), `/${user.id}`, editor)
     assert.deepEqual([off.status, off.body.code], [401, 304])
-    await house().set('allowuserdeletion', '1')
-    assert.equal((await remove(house(), `/${user.id}`, editor)).status, 200)
+    await instance().set('allowuserdeletion', '1')
+    assert.equal((await remove(instance(), `/${user.id}`, editor)).status, 200)
   })
 })
 

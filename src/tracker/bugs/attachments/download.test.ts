@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Asked, type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import {
+  type Asked,
+  type Instance,
+  onEachInstance,
+  type Person,
+} from '../../../../tests/instance.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
 
@@ -9,33 +14,36 @@ const TEXT = 'hello, files'
 const MAIN = { host: 'bugs.example.com', 'x-forwarded-proto': 'https' }
 const FILES = { host: 'files.example.com', 'x-forwarded-proto': 'https' }
 
-async function attach(house: House, as: Person, more: object = {}) {
+async function attach(instance: Instance, as: Person, more: object = {}) {
   const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-  const filed = await house.ask('POST', '/rest/bug', { as, body: { ...bug, summary: 'It breaks' } })
+  const filed = await instance.ask('POST', '/rest/bug', {
+    as,
+    body: { ...bug, summary: 'It breaks' },
+  })
   const data = Buffer.from(TEXT).toString('base64')
   const file = { data, file_name: 'a.txt', summary: 'A', content_type: 'text/plain', ...more }
   const path = `/rest/bug/${filed.body.id}/attachment`
-  const { body, text } = await house.ask('POST', path, { as, body: file })
+  const { body, text } = await instance.ask('POST', path, { as, body: file })
   assert.ok(body.ids, text)
   return { bug: filed.body.id as number, id: body.ids[0] as number }
 }
-const get = (house: House, id: number | string, asked: Asked = {}) =>
-  house.ask('GET', `/attachment.cgi?id=${id}`, asked)
+const get = (instance: Instance, id: number | string, asked: Asked = {}) =>
+  instance.ask('GET', `/attachment.cgi?id=${id}`, asked)
 const refusal = async (answered: Promise<{ status: number; body: { code: number } }>) => {
   const { status, body } = await answered
   return [status, body.code]
 }
-const hide = (house: House, bug: number) =>
-  house.transactions.work(docket, async ({ tx }) => {
+const hide = (instance: Instance, bug: number) =>
+  instance.transactions.work(docket, async ({ tx }) => {
     const group_set_id = await internForBug(tx, [1])
     await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', bug).execute()
   })
 
-const stories: Record<string, (house: House) => Promise<void>> = {
-  'a file comes as it is, walled in, under every base path': async (house) => {
-    const { id } = await attach(house, house.admin)
+const stories: Record<string, (instance: Instance) => Promise<void>> = {
+  'a file comes as it is, walled in, under every base path': async (instance) => {
+    const { id } = await attach(instance, instance.admin)
     for (const base of ['', '/bugzilla']) {
-      const { status, text, headers } = await house.ask('GET', `${base}/attachment.cgi?id=${id}`)
+      const { status, text, headers } = await instance.ask('GET', `${base}/attachment.cgi?id=${id}`)
       assert.deepEqual([status, text], [200, TEXT])
       assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
       assert.equal(headers['content-length'], String(TEXT.length))
@@ -46,14 +54,14 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       assert.equal(headers['access-control-allow-origin'], undefined)
     }
     const page = { content_type: 'text/html', file_name: 'naïve.html' }
-    const { headers } = await get(house, (await attach(house, house.admin, page)).id)
+    const { headers } = await get(instance, (await attach(instance, instance.admin, page)).id)
     assert.match(headers['content-disposition']!, /^attachment; .*UTF-8''na%C3%AFve\.html$/)
   },
 
-  'HEAD, parts, and what is known already': async (house) => {
-    const { id } = await attach(house, house.admin)
-    const { headers } = await get(house, id)
-    const head = await house.ask('HEAD', `/attachment.cgi?id=${id}`, {
+  'HEAD, parts, and what is known already': async (instance) => {
+    const { id } = await attach(instance, instance.admin)
+    const { headers } = await get(instance, id)
+    const head = await instance.ask('HEAD', `/attachment.cgi?id=${id}`, {
       headers: { range: 'bytes=0-1' },
     })
     assert.deepEqual([head.status, head.text], [200, ''])
@@ -73,63 +81,65 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       [{ 'if-modified-since': 'nonsense' }, 200, TEXT],
     ]
     for (const [asked, status, text] of asks) {
-      const answered = await get(house, id, { headers: asked })
+      const answered = await get(instance, id, { headers: asked })
       assert.deepEqual([answered.status, answered.text], [status, text], JSON.stringify(asked))
     }
-    const part = await get(house, id, { headers: { range: 'bytes=7-8' } })
+    const part = await get(instance, id, { headers: { range: 'bytes=7-8' } })
     assert.equal(part.headers['content-range'], `bytes 7-8/${TEXT.length}`)
-    const beyond = await get(house, id, { headers: { range: 'bytes=99-' } })
+    const beyond = await get(instance, id, { headers: { range: 'bytes=99-' } })
     assert.equal(beyond.headers['content-range'], `bytes */${TEXT.length}`)
   },
 
   'private ones are for insiders and their submitter, those of hidden bugs hidden': async (
-    house,
+    instance,
   ) => {
-    await house.set('insidergroup', 'canconfirm')
-    const insider = await house.person('insider@example.com', ['canconfirm'])
-    const other = await house.person('other@example.com')
-    const secret = await attach(house, insider, { is_private: true })
-    assert.equal((await get(house, secret.id, { as: insider })).text, TEXT)
+    await instance.set('insidergroup', 'canconfirm')
+    const insider = await instance.person('insider@example.com', ['canconfirm'])
+    const other = await instance.person('other@example.com')
+    const secret = await attach(instance, insider, { is_private: true })
+    assert.equal((await get(instance, secret.id, { as: insider })).text, TEXT)
     const key = `&Bugzilla_api_key=${insider.api_key}`
-    assert.equal((await get(house, secret.id + key)).text, TEXT)
-    const hidden = await attach(house, insider)
-    await hide(house, hidden.bug)
+    assert.equal((await get(instance, secret.id + key)).text, TEXT)
+    const hidden = await attach(instance, insider)
+    await hide(instance, hidden.bug)
     for (const as of [other, undefined]) {
-      assert.deepEqual(await refusal(get(house, secret.id, { as })), [401, 304])
-      assert.deepEqual(await refusal(get(house, hidden.id, { as })), [401, 102])
+      assert.deepEqual(await refusal(get(instance, secret.id, { as })), [401, 304])
+      assert.deepEqual(await refusal(get(instance, hidden.id, { as })), [401, 102])
     }
-    assert.ok(!(await get(house, hidden.id)).text.includes(`ug ${hidden.bug} `))
-    assert.deepEqual(await refusal(get(house, 99_999)), [404, 32_000])
-    assert.deepEqual(await refusal(get(house, 'x')), [400, 52])
-    assert.deepEqual(await refusal(house.ask('GET', '/attachment.cgi')), [400, 50])
-    await house.set('requirelogin', '1')
-    assert.deepEqual(await refusal(get(house, (await attach(house, other)).id)), [401, 410])
-    await house.set('requirelogin', '0')
+    assert.ok(!(await get(instance, hidden.id)).text.includes(`ug ${hidden.bug} `))
+    assert.deepEqual(await refusal(get(instance, 99_999)), [404, 32_000])
+    assert.deepEqual(await refusal(get(instance, 'x')), [400, 52])
+    assert.deepEqual(await refusal(instance.ask('GET', '/attachment.cgi')), [400, 50])
+    await instance.set('requirelogin', '1')
+    assert.deepEqual(await refusal(get(instance, (await attach(instance, other)).id)), [401, 410])
+    await instance.set('requirelogin', '0')
   },
 
-  'a file that is gone is a fault, not half an answer': async (house) => {
-    const { id } = await attach(house, house.admin, { data: 'Z29uZQ==' })
-    await house.transactions.work(docket, async ({ tx }) => {
+  'a file that is gone is a fault, not half an answer': async (instance) => {
+    const { id } = await attach(instance, instance.admin, { data: 'Z29uZQ==' })
+    await instance.transactions.work(docket, async ({ tx }) => {
       await tx.updateTable('attachments').set({ blob_hash: null }).where('id', '=', id).execute()
     })
-    assert.deepEqual(await refusal(get(house, id)), [404, 32_000])
-    await house.transactions.work(docket, async ({ tx }) => {
+    assert.deepEqual(await refusal(get(instance, id)), [404, 32_000])
+    await instance.transactions.work(docket, async ({ tx }) => {
       const to = { blob_hash: 'a'.repeat(64) }
       await tx.updateTable('attachments').set(to).where('id', '=', id).execute()
     })
-    assert.deepEqual(await refusal(get(house, id)), [500, 20_005])
+    assert.deepEqual(await refusal(get(instance, id)), [500, 20_005])
   },
 
-  'a session shows private files to whoever follows a link or loads them here': async (house) => {
-    const owner = { login: house.admin.login, password: house.admin.password }
-    const opened = await house.ask('POST', '/rest/session', {
+  'a session shows private files to whoever follows a link or loads them here': async (
+    instance,
+  ) => {
+    const owner = { login: instance.admin.login, password: instance.admin.password }
+    const opened = await instance.ask('POST', '/rest/session', {
       body: owner,
       headers: { 'x-docket-csrf': '1' },
     })
     const [cookie] = [opened.headers['set-cookie']].flat().join(';').split(';')
-    const { id, bug } = await attach(house, house.admin)
-    await hide(house, bug)
-    const outsider = await get(house, id)
+    const { id, bug } = await attach(instance, instance.admin)
+    await hide(instance, bug)
+    const outsider = await get(instance, id)
     assert.equal(outsider.status, 401)
     const cases: [headers: Record<string, string>, status: number][] = [
       [{}, 200],
@@ -159,37 +169,37 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       [{ origin: 'https://evil.example' }, 401],
     ]
     for (const [headers, status] of cases) {
-      const answered = await get(house, id, { headers: { ...headers, cookie: cookie! } })
+      const answered = await get(instance, id, { headers: { ...headers, cookie: cookie! } })
       assert.equal(answered.status, status, JSON.stringify(headers))
     }
   },
 }
 
-onEachHouse('downloads', (house) => {
-  for (const [what, story] of Object.entries(stories)) void test(what, () => story(house()))
+onEachInstance('downloads', (instance) => {
+  for (const [what, story] of Object.entries(stories)) void test(what, () => story(instance()))
 })
 
-const apart: Record<string, (house: House) => Promise<void>> = {
-  'the main origin gives no file, but sends to the other': async (house) => {
-    const { id } = await attach(house, house.admin)
-    const sent = await get(house, id, { headers: MAIN })
+const apart: Record<string, (instance: Instance) => Promise<void>> = {
+  'the main origin gives no file, but sends to the other': async (instance) => {
+    const { id } = await attach(instance, instance.admin)
+    const sent = await get(instance, id, { headers: MAIN })
     assert.deepEqual([sent.status, sent.text], [302, ''])
     assert.equal(sent.headers['location'], `https://files.example.com/attachment.cgi?id=${id}`)
-    const given = await get(house, id, { headers: FILES })
+    const given = await get(instance, id, { headers: FILES })
     assert.deepEqual([given.status, given.text], [200, TEXT])
     assert.equal(given.headers['cross-origin-resource-policy'], 'cross-origin')
   },
 
-  'what is not for all opens there with a mark that does not last': async (house) => {
-    const { bug, id } = await attach(house, house.admin)
-    const other = await attach(house, house.admin)
-    await hide(house, bug)
-    await hide(house, other.bug)
-    const sent = await get(house, id, { as: house.admin, headers: MAIN })
+  'what is not for all opens there with a mark that does not last': async (instance) => {
+    const { bug, id } = await attach(instance, instance.admin)
+    const other = await attach(instance, instance.admin)
+    await hide(instance, bug)
+    await hide(instance, other.bug)
+    const sent = await get(instance, id, { as: instance.admin, headers: MAIN })
     const [, query = ''] = sent.headers['location']!.split('?')
     assert.match(query, /^id=\d+&t=\d+\.[\w-]{43}$/)
     assert.equal(
-      (await house.ask('GET', `/attachment.cgi?${query}`, { headers: FILES })).text,
+      (await instance.ask('GET', `/attachment.cgi?${query}`, { headers: FILES })).text,
       TEXT,
     )
     const back = `https://bugs.example.com/attachment.cgi?id=`
@@ -200,34 +210,34 @@ const apart: Record<string, (house: House) => Promise<void>> = {
     ]
     for (const [what, asked, to] of wrong) {
       const path = `/attachment.cgi?${asked}`
-      for (const as of [undefined, house.admin]) {
-        const answered = await house.ask('GET', path, { as, headers: FILES })
+      for (const as of [undefined, instance.admin]) {
+        const answered = await instance.ask('GET', path, { as, headers: FILES })
         assert.deepEqual([answered.status, answered.headers['location']], [302, back + to], what)
       }
     }
-    house.clock.now += 5 * 60 * 1000 + 1
-    const late = await house.ask('GET', `/attachment.cgi?${query}`, { headers: FILES })
+    instance.clock.now += 5 * 60 * 1000 + 1
+    const late = await instance.ask('GET', `/attachment.cgi?${query}`, { headers: FILES })
     assert.equal(late.status, 302)
-    assert.deepEqual(await refusal(get(house, id, { headers: MAIN })), [401, 102])
+    assert.deepEqual(await refusal(get(instance, id, { headers: MAIN })), [401, 102])
   },
 
-  'nothing is for all where everybody has to log in': async (house) => {
-    await house.set('requirelogin', '1')
-    const { id } = await attach(house, house.admin)
-    assert.equal((await get(house, id, { headers: FILES })).status, 302)
-    const sent = await get(house, id, { as: house.admin, headers: MAIN })
+  'nothing is for all where everybody has to log in': async (instance) => {
+    await instance.set('requirelogin', '1')
+    const { id } = await attach(instance, instance.admin)
+    assert.equal((await get(instance, id, { headers: FILES })).status, 302)
+    const sent = await get(instance, id, { as: instance.admin, headers: MAIN })
     assert.match(sent.headers['location']!, /&t=/)
-    await house.set('requirelogin', '0')
+    await instance.set('requirelogin', '0')
   },
 }
 
-onEachHouse(
+onEachInstance(
   'downloads at an origin of their own',
-  (house) => {
+  (instance) => {
     for (const [what, story] of Object.entries(apart)) {
       void test(what, async () => {
-        await house().set('attachment_base', 'https://files.example.com/')
-        await story(house())
+        await instance().set('attachment_base', 'https://files.example.com/')
+        await story(instance())
       })
     }
   },

@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../../tests/instance.ts'
 
-const suite = (house: Parameters<Parameters<typeof onEachHouse>[1]>[0]) => {
+const suite = (instance: Parameters<Parameters<typeof onEachInstance>[1]>[0]) => {
   const attach = async (as: Person, text: string) => {
     const about = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-    const bug = await house().ask('POST', '/rest/bug', { as, body: { ...about, summary: 'A bug' } })
+    const bug = await instance().ask('POST', '/rest/bug', {
+      as,
+      body: { ...about, summary: 'A bug' },
+    })
     const body = {
       data: Buffer.from(text).toString('base64'),
       file_name: 'a.txt',
       content_type: 'text/plain',
       summary: 'A file',
     }
-    return house().ask('POST', `/rest/bug/${bug.body.id}/attachment`, { as, body })
+    return instance().ask('POST', `/rest/bug/${bug.body.id}/attachment`, { as, body })
   }
 
   void test('the attachments of one person hold no more than the quota', async () => {
-    const ann = await house().person('ann@example.com')
-    const bob = await house().person('bob@example.com')
+    const ann = await instance().person('ann@example.com')
+    const bob = await instance().person('bob@example.com')
     assert.equal((await attach(ann, '123456')).status, 201)
     assert.equal((await attach(ann, '1234')).status, 201)
     const { status, body } = await attach(ann, 'x')
@@ -28,4 +31,4 @@ const suite = (house: Parameters<Parameters<typeof onEachHouse>[1]>[0]) => {
     assert.equal((await attach(bob, 'x')).status, 413)
   })
 }
-onEachHouse('a quota of attachments', suite, { attachment_quota_bytes: 10 })
+onEachInstance('a quota of attachments', suite, { attachment_quota_bytes: 10 })

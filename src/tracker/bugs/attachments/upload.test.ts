@@ -9,7 +9,7 @@ import { before, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { limits } from '../../../platform/limits.ts'
 
 const MIB = 1024 * 1024
@@ -56,12 +56,12 @@ interface Options {
 }
 
 /** One service, listening, and a bug of its own for each test. */
-function openClient(house: House, url: () => URL) {
-  const { admin } = house
+function openClient(instance: Instance, url: () => URL) {
+  const { admin } = instance
   async function file(): Promise<number> {
     const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const asked = { as: admin, body: { ...bug, summary: 'It breaks' } }
-    return (await house.ask('POST', '/rest/bug', asked)).body.id
+    return (await instance.ask('POST', '/rest/bug', asked)).body.id
   }
   /** Over a socket, in chunks as they are made. */
   async function send(bug: number, body: Sent, { as, headers = FORM, query = '' }: Options) {
@@ -82,14 +82,14 @@ function openClient(house: House, url: () => URL) {
     return answered
   }
   const read = async (bug: number) => {
-    const { body } = await house.ask('GET', `/rest/bug/${bug}/attachment`, { as: admin })
+    const { body } = await instance.ask('GET', `/rest/bug/${bug}/attachment`, { as: admin })
     return body.bugs[bug]
   }
   /** Nothing is on its way into the store. */
-  const isClean = async () => (await readdir(join(house.folder, 'blobs', 'tmp'))).length === 0
+  const isClean = async () => (await readdir(join(instance.folder, 'blobs', 'tmp'))).length === 0
   const blobs = async () => {
     let count = 0
-    for await (const _ of house.blobs.list()) count += 1
+    for await (const _ of instance.blobs.list()) count += 1
     return count
   }
   return { file, send, read, isClean, blobs, admin }
@@ -130,11 +130,11 @@ function memory() {
   }
 }
 
-onEachHouse('uploads', (house) => {
+onEachInstance('uploads', (instance) => {
   let url: URL
   before(async () => {
-    url = new URL(await house().service.server.listen({ host: '127.0.0.1', port: 0 }))
-    await house().set('maxlocalattachment', '64')
+    url = new URL(await instance().service.server.listen({ host: '127.0.0.1', port: 0 }))
+    await instance().set('maxlocalattachment', '64')
   })
   /** The service comes to things in its own time. */
   async function until(isSo: () => Promise<boolean>) {
@@ -144,7 +144,7 @@ onEachHouse('uploads', (house) => {
     }
     assert.fail('it never was so')
   }
-  const client = () => openClient(house(), () => url)
+  const client = () => openClient(instance(), () => url)
 
   void test('the parts of a form may come in any order', async () => {
     const { file, send, read, admin } = client()

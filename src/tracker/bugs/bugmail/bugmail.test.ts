@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Bugmail, BugmailChange } from './bugmail.wire.ts'
 
-onEachHouse('mail that people want about bugs', (opened) => {
-  let house: House
+onEachInstance('mail that people want about bugs', (opened) => {
+  let instance: Instance
   let ann: Person
   let bob: Person
   let insider: Person
   const see = async (as = ann) => {
-    const { status, body } = await house.ask('GET', '/rest/bugmail', { as })
+    const { status, body } = await instance.ask('GET', '/rest/bugmail', { as })
     assert.equal(status, 200)
     return body as Bugmail
   }
   const put = (body: BugmailChange, as: Person | undefined = ann) =>
-    house.ask('PUT', '/rest/bugmail', { as, body })
+    instance.ask('PUT', '/rest/bugmail', { as, body })
   const change = async (body: BugmailChange, as = ann) => {
     const answer = await put(body, as)
     assert.equal(answer.status, 200, answer.text)
@@ -26,22 +26,22 @@ onEachHouse('mail that people want about bugs', (opened) => {
   }
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com')
-    bob = await house.person('bob@example.com')
+    instance = opened()
+    ann = await instance.person('ann@example.com')
+    bob = await instance.person('bob@example.com')
     const group = { name: 'insiders', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body: group })
-    insider = await house.person('insider@example.com', ['editbugs', 'insiders'])
-    const kept = await addProduct(house, 'Kept')
-    await putControl(house, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body: group })
+    insider = await instance.person('insider@example.com', ['editbugs', 'insiders'])
+    const kept = await addProduct(instance, 'Kept')
+    await putControl(instance, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
     const body = { component: 'Core', version: '1', op_sys: 'All', platform: 'All' }
-    await addProduct(house, 'Open')
+    await addProduct(instance, 'Open')
     for (const [product, summary] of [
       ['Open', 'Seen'],
       ['Kept', 'Hush'],
     ]) {
       const bug = { ...body, product, summary, description: 'd' }
-      const { status } = await house.ask('POST', '/rest/bug', { as: insider, body: bug })
+      const { status } = await instance.ask('POST', '/rest/bug', { as: insider, body: bug })
       assert.ok(status < 300)
     }
   })
@@ -70,7 +70,7 @@ onEachHouse('mail that people want about bugs', (opened) => {
 
   void test('is kept by Bugzilla’s numbers', async () => {
     await change({ wishes: { qa_contact: ['changed_by_me', 'component'], assignee: [] } })
-    const rows = await house.db.look((tx) =>
+    const rows = await instance.db.look((tx) =>
       tx.selectFrom('email_setting').selectAll().where('user_id', '=', ann.id).execute(),
     )
     const pairs = rows.map(({ relationship, event }) => `${relationship} ${event}`)
@@ -88,11 +88,11 @@ onEachHouse('mail that people want about bugs', (opened) => {
 
   void test('people whom one does not see are not there', async () => {
     await change({ watched: { add: ['ann@example.com'] } }, bob)
-    await house.set('usevisibilitygroups', '1')
+    await instance.set('usevisibilitygroups', '1')
     assert.deepEqual((await see()).watched, [])
     assert.deepEqual((await see()).watchers, [])
     assert.equal((await put({ watched: { add: ['bob@example.com'] } })).body.code, 51)
-    await house.set('usevisibilitygroups', '0')
+    await instance.set('usevisibilitygroups', '0')
     assert.deepEqual((await see()).watchers, ['bob@example.com'])
   })
 
@@ -101,7 +101,7 @@ onEachHouse('mail that people want about bugs', (opened) => {
     assert.deepEqual(ignored_bugs, [{ id: 1, summary: 'Seen' }])
     assert.equal((await put({ ignored_bugs: { add: [1, 2] } })).body.code, 102)
     assert.equal((await put({ ignored_bugs: { add: [99] } })).body.code, 101)
-    await house.db.work((tx) =>
+    await instance.db.work((tx) =>
       tx.insertInto('email_bug_ignore').values({ user_id: ann.id, bug_id: 2 }).execute(),
     )
     assert.equal((await see()).ignored_bugs.length, 1)
@@ -134,7 +134,7 @@ onEachHouse('mail that people want about bugs', (opened) => {
 
   void test('nobody watches more people than there is a limit for', async () => {
     const max = limits.watched_max
-    await house.db.work(async (tx) => {
+    await instance.db.work(async (tx) => {
       const people = Array.from({ length: max }, (_, at) => ({
         login_name: `many${at}@example.com`,
         login_name_key: `many${at}@example.com`,
@@ -160,8 +160,8 @@ onEachHouse('mail that people want about bugs', (opened) => {
   })
 
   void test('is for whoever is logged in', async () => {
-    assert.equal((await house.ask('GET', '/rest/bugmail')).body.code, 410)
+    assert.equal((await instance.ask('GET', '/rest/bugmail')).body.code, 410)
     const body = { wishes: { cc: [] } }
-    assert.equal((await house.ask('PUT', '/rest/bugmail', { body })).body.code, 410)
+    assert.equal((await instance.ask('PUT', '/rest/bugmail', { body })).body.code, 410)
   })
 })

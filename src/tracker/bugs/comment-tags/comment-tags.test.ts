@@ -1,82 +1,82 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 
-async function said(house: House, as: Person, comment: object, groups: string[] = []) {
+async function said(instance: Instance, as: Person, comment: object, groups: string[] = []) {
   const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
   const body = { ...bug, summary: 'It breaks', groups }
-  const filed = await house.ask('POST', '/rest/bug', { as, body })
+  const filed = await instance.ask('POST', '/rest/bug', { as, body })
   const path = `/rest/bug/${filed.body.id}/comment`
-  const added = await house.ask('POST', path, { as, body: comment })
+  const added = await instance.ask('POST', path, { as, body: comment })
   assert.equal(added.status, 201, added.text)
   return added.body.id as number
 }
-const change = (house: House, as: Person | undefined, id: number | string, body: object) =>
-  house.ask('PUT', `/rest/bug/comment/${id}/tags`, { as, body })
-const find = async (house: House, as: Person, query: string) => {
-  const { body } = await house.ask('GET', `/rest/bug/comment/tags/${query}`, { as })
+const change = (instance: Instance, as: Person | undefined, id: number | string, body: object) =>
+  instance.ask('PUT', `/rest/bug/comment/${id}/tags`, { as, body })
+const find = async (instance: Instance, as: Person, query: string) => {
+  const { body } = await instance.ask('GET', `/rest/bug/comment/tags/${query}`, { as })
   return body
 }
 
-onEachHouse('tags of comments', (house) => {
+onEachInstance('tags of comments', (instance) => {
   let ann: Person
   let outsider: Person
   before(async () => {
-    ann = await house().person('ann@example.com', ['canconfirm'])
-    outsider = await house().person('outsider@example.com')
-    await house().set('insidergroup', 'canconfirm')
+    ann = await instance().person('ann@example.com', ['canconfirm'])
+    outsider = await instance().person('outsider@example.com')
+    await instance().set('insidergroup', 'canconfirm')
   })
 
   void test('are put on and taken off, and shown with the comment, in their order', async () => {
-    const id = await said(house(), ann, { comment: 'Buy now' })
-    const added = await change(house(), ann, id, { add: ['spam', 'Good-One', 'spam'] })
+    const id = await said(instance(), ann, { comment: 'Buy now' })
+    const added = await change(instance(), ann, id, { add: ['spam', 'Good-One', 'spam'] })
     assert.deepEqual([added.status, added.body], [200, ['Good-One', 'spam']])
-    const again = await change(house(), outsider, id, { add: ['SPAM'], remove: ['good-one'] })
+    const again = await change(instance(), outsider, id, { add: ['SPAM'], remove: ['good-one'] })
     assert.deepEqual(again.body, ['spam'])
-    const { body } = await house().ask('GET', `/rest/bug/comment/${id}`)
+    const { body } = await instance().ask('GET', `/rest/bug/comment/${id}`)
     assert.deepEqual(body.comments[id].tags, ['spam'])
-    assert.deepEqual(await activity(house(), id), [
+    assert.deepEqual(await activity(instance(), id), [
       { who: ann.id, added: 'spam, Good-One', removed: null },
       { who: outsider.id, added: null, removed: 'Good-One' },
     ])
   })
 
   void test('are not a change of the bug, and no change at all where they are there', async () => {
-    const id = await said(house(), ann, { comment: 'Once' })
-    await change(house(), ann, id, { add: ['once'] })
-    house().clock.now += 5_000
-    const again = await change(house(), ann, id, { add: ['once'], remove: ['never'] })
+    const id = await said(instance(), ann, { comment: 'Once' })
+    await change(instance(), ann, id, { add: ['once'] })
+    instance().clock.now += 5_000
+    const again = await change(instance(), ann, id, { add: ['once'], remove: ['never'] })
     assert.deepEqual(again.body, ['once'])
-    assert.equal((await activity(house(), id)).length, 1)
+    assert.equal((await activity(instance(), id)).length, 1)
   })
 
   void test('are found by a part of their name while they are on a comment', async () => {
-    const first = await said(house(), ann, { comment: 'one' })
-    const second = await said(house(), ann, { comment: 'two' })
-    await change(house(), ann, first, { add: ['find-me', 'Find-you'] })
-    await change(house(), ann, second, { add: ['FIND-me'] })
-    assert.deepEqual(await find(house(), ann, 'IND-'), ['find-me', 'Find-you'])
-    assert.deepEqual(await find(house(), ann, 'find?limit=1'), ['find-me'])
-    assert.deepEqual(await find(house(), ann, '%25'), [])
-    await change(house(), ann, first, { remove: ['find-me', 'find-you'] })
-    assert.deepEqual(await find(house(), ann, 'find'), ['find-me'])
-    await change(house(), ann, second, { remove: ['find-me'] })
-    assert.deepEqual(await find(house(), ann, 'find'), [])
+    const first = await said(instance(), ann, { comment: 'one' })
+    const second = await said(instance(), ann, { comment: 'two' })
+    await change(instance(), ann, first, { add: ['find-me', 'Find-you'] })
+    await change(instance(), ann, second, { add: ['FIND-me'] })
+    assert.deepEqual(await find(instance(), ann, 'IND-'), ['find-me', 'Find-you'])
+    assert.deepEqual(await find(instance(), ann, 'find?limit=1'), ['find-me'])
+    assert.deepEqual(await find(instance(), ann, '%25'), [])
+    await change(instance(), ann, first, { remove: ['find-me', 'find-you'] })
+    assert.deepEqual(await find(instance(), ann, 'find'), ['find-me'])
+    await change(instance(), ann, second, { remove: ['find-me'] })
+    assert.deepEqual(await find(instance(), ann, 'find'), [])
     const tags = Array.from({ length: 9 }, (_, at) => `lot-${at}`)
-    await change(house(), ann, first, { add: tags })
-    assert.deepEqual(await find(house(), ann, 'lot'), tags.slice(0, 7))
-    assert.deepEqual(await find(house(), ann, 'lot?limit=0'), tags.slice(0, 7))
-    assert.deepEqual(await find(house(), ann, 'lot?limit=100'), tags)
+    await change(instance(), ann, first, { add: tags })
+    assert.deepEqual(await find(instance(), ann, 'lot'), tags.slice(0, 7))
+    assert.deepEqual(await find(instance(), ann, 'lot?limit=0'), tags.slice(0, 7))
+    assert.deepEqual(await find(instance(), ann, 'lot?limit=100'), tags)
   })
 
   void test('of a private comment are for insiders', async () => {
-    const id = await said(house(), ann, { comment: 'A secret', is_private: true })
-    const refused = await change(house(), outsider, id, { add: ['seen'] })
+    const id = await said(instance(), ann, { comment: 'A secret', is_private: true })
+    const refused = await change(instance(), outsider, id, { add: ['seen'] })
     assert.deepEqual([refused.status, refused.body.code], [401, 110])
-    await change(house(), ann, id, { add: ['secretly'] })
-    assert.deepEqual(await find(house(), ann, 'secret'), ['secretly'])
-    assert.deepEqual(await find(house(), outsider, 'secret'), [])
+    await change(instance(), ann, id, { add: ['secretly'] })
+    assert.deepEqual(await find(instance(), ann, 'secret'), ['secretly'])
+    assert.deepEqual(await find(instance(), outsider, 'secret'), [])
   })
 
   const refused: [string, () => Person | undefined, string, string, object, number, number][] = [
@@ -88,32 +88,32 @@ onEachHouse('tags of comments', (house) => {
   for (const [what, as, method, path, body, status, code] of refused) {
     void test(`refuse ${what}`, async () => {
       const asked = { as: as(), ...(method === 'PUT' && { body }) }
-      const answer = await house().ask(method, `/rest/bug/comment/${path}`, asked)
+      const answer = await instance().ask(method, `/rest/bug/comment/${path}`, asked)
       assert.deepEqual([answer.status, answer.body.code], [status, code])
     })
   }
 
   void test('of a comment that does not exist are none', async () => {
-    const answer = await change(house(), ann, 99_999, { add: ['spam'] })
+    const answer = await change(instance(), ann, 99_999, { add: ['spam'] })
     assert.deepEqual([answer.status, answer.body], [200, []])
   })
 
   void test('are for one group, which may be none', async () => {
-    const id = await said(house(), ann, { comment: 'Here' })
+    const id = await said(instance(), ann, { comment: 'Here' })
     for (const [group, code] of [
       ['canconfirm', 304],
       ['', 125],
     ] as const) {
-      await house().set('comment_taggers_group', group)
-      const put = await change(house(), outsider, id, { add: ['spam'] })
-      const got = await house().ask('GET', '/rest/bug/comment/tags/spam', { as: outsider })
+      await instance().set('comment_taggers_group', group)
+      const put = await change(instance(), outsider, id, { add: ['spam'] })
+      const got = await instance().ask('GET', '/rest/bug/comment/tags/spam', { as: outsider })
       assert.deepEqual([put.body.code, got.body.code], [code, code])
     }
-    await house().set('comment_taggers_group', 'editbugs')
+    await instance().set('comment_taggers_group', 'editbugs')
   })
 })
 
-async function activity({ db }: House, comment_id: number) {
+async function activity({ db }: Instance, comment_id: number) {
   const rows = await db.look((tx) =>
     tx
       .selectFrom('longdescs_tags_activity')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { actorById, docket } from '../../../accounts/actors/actors.ts'
 import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
 import { TOPICS } from '../../../migrations/topics.ts'
@@ -13,24 +13,24 @@ import { COMMENT, type NewComment } from './comments.rules.ts'
 
 const second = 1000
 
-async function file(house: House, as: Person, more: object = {}): Promise<number> {
+async function file(instance: Instance, as: Person, more: object = {}): Promise<number> {
   const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
   const body = { ...bug, summary: 'It breaks', description: 'Press it', ...more }
-  const filed = await house.ask('POST', '/rest/bug', { as, body })
+  const filed = await instance.ask('POST', '/rest/bug', { as, body })
   assert.equal(filed.status, 200, filed.text)
   return filed.body.id
 }
 
 /** Adds a comment and gives its number in the installation. */
-async function say(house: House, as: Person, bug: number, body: object): Promise<number> {
-  const said = await house.ask('POST', `/rest/bug/${bug}/comment`, { as, body })
+async function say(instance: Instance, as: Person, bug: number, body: object): Promise<number> {
+  const said = await instance.ask('POST', `/rest/bug/${bug}/comment`, { as, body })
   assert.equal(said.status, 201, said.text)
   return said.body.id
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any
-async function read(house: House, bug: number | string, as?: Person): Promise<any[]> {
-  const { status, body, text } = await house.ask('GET', `/rest/bug/${bug}/comment`, { as })
+async function read(instance: Instance, bug: number | string, as?: Person): Promise<any[]> {
+  const { status, body, text } = await instance.ask('GET', `/rest/bug/${bug}/comment`, { as })
   assert.equal(status, 200, text)
   const [comments] = Object.values(body.bugs) as { comments: [] }[]
   return comments!.comments
@@ -63,22 +63,22 @@ async function restrict(tx: Tx, name: string, what: { bug_id: number } | { produ
 }
 
 /** Comments as the rest of the program does, in the name of a person. */
-async function write(house: House, as: Person, bug: number, comment: NewComment) {
-  const actor = await house.transactions.look(docket, ({ tx }) => actorById(tx, as.id))
-  await house.transactions.work(actor!, async (work) =>
+async function write(instance: Instance, as: Person, bug: number, comment: NewComment) {
+  const actor = await instance.transactions.look(docket, ({ tx }) => actorById(tx, as.id))
+  await instance.transactions.work(actor!, async (work) =>
     addComment(work, await seeBug(work, bug), comment),
   )
 }
 
-const stories: Record<string, (house: House) => Promise<void>> = {
-  'what is said about a bug is its next comment, and everybody reads it': async (house) => {
-    const { clock, admin } = house
-    const ann = await house.person('ann@example.com')
-    const bug = await file(house, admin, { description: ' Steps:\r\n1. press\r\n\r\n' })
+const stories: Record<string, (instance: Instance) => Promise<void>> = {
+  'what is said about a bug is its next comment, and everybody reads it': async (instance) => {
+    const { clock, admin } = instance
+    const ann = await instance.person('ann@example.com')
+    const bug = await file(instance, admin, { description: ' Steps:\r\n1. press\r\n\r\n' })
     clock.now += 90.5 * second
-    const id = await say(house, ann, bug, { comment: '\n  the same here \n' })
+    const id = await say(instance, ann, bug, { comment: '\n  the same here \n' })
 
-    const comments = await read(house, bug)
+    const comments = await read(instance, bug)
     const [description, comment] = comments
     const about = { bug_id: bug, attachment_id: null, is_private: false, tags: [] }
     const began = { time: '2026-06-01T12:00:00Z', creation_time: '2026-06-01T12:00:00Z' }
@@ -94,86 +94,93 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       },
       { id, count: 1, text: '\n  the same here', creator: ann.login, ...about, ...later },
     ])
-    const single = await house.ask('GET', `/rest/bug/comment/${id}`)
+    const single = await instance.ask('GET', `/rest/bug/comment/${id}`)
     assert.deepEqual(single.body, { bugs: {}, comments: { [id]: comment } })
-    const changed = await house.ask('GET', `/rest/bug/${bug}?include_fields=last_change_time`)
+    const changed = await instance.ask('GET', `/rest/bug/${bug}?include_fields=last_change_time`)
     assert.equal(changed.body.bugs[0].last_change_time, later.time)
   },
 
-  'a bug is found by its alias, and is there once, however often asked for': async (house) => {
-    const bug = await file(house, house.admin, { alias: 'Breaks' })
+  'a bug is found by its alias, and is there once, however often asked for': async (instance) => {
+    const bug = await file(instance, instance.admin, { alias: 'Breaks' })
     const query = `ids=${bug}&ids=breaks&include_fields=count`
-    const { body } = await house.ask('GET', `/rest/bug/${bug}/comment?${query}`)
+    const { body } = await instance.ask('GET', `/rest/bug/${bug}/comment?${query}`)
     assert.deepEqual(body, { bugs: { [bug]: { comments: [{ count: 0 }] } }, comments: {} })
-    assert.deepEqual(counts(await read(house, 'breaks')), [0])
+    assert.deepEqual(counts(await read(instance, 'breaks')), [0])
   },
 
-  'a form says one as well, and older clients say private for is_private': async (house) => {
-    await house.set('insidergroup', 'admin')
-    const { admin } = house
-    const bug = await file(house, admin)
+  'a form says one as well, and older clients say private for is_private': async (instance) => {
+    await instance.set('insidergroup', 'admin')
+    const { admin } = instance
+    const bug = await file(instance, admin)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = 'comment=from+a+form&private=1'
-    const said = await house.ask('POST', `/rest/bug/${bug}/comment`, { as: admin, body, headers })
+    const said = await instance.ask('POST', `/rest/bug/${bug}/comment`, {
+      as: admin,
+      body,
+      headers,
+    })
     assert.equal(said.status, 201)
-    const [, comment] = await read(house, bug, admin)
+    const [, comment] = await read(instance, bug, admin)
     assert.deepEqual([comment.text, comment.is_private], ['from a form', true])
   },
 
-  'private comments are for insiders, and leave a gap for others': async (house) => {
-    await house.set('insidergroup', 'canconfirm')
-    const insider = await house.person('insider@example.com', ['canconfirm'])
-    const outsider = await house.person('outsider@example.com')
-    const bug = await file(house, outsider)
-    const hidden = await say(house, insider, bug, { comment: 'a secret', is_private: true })
-    await say(house, insider, bug, { comment: 'no secret', is_private: false })
+  'private comments are for insiders, and leave a gap for others': async (instance) => {
+    await instance.set('insidergroup', 'canconfirm')
+    const insider = await instance.person('insider@example.com', ['canconfirm'])
+    const outsider = await instance.person('outsider@example.com')
+    const bug = await file(instance, outsider)
+    const hidden = await say(instance, insider, bug, { comment: 'a secret', is_private: true })
+    await say(instance, insider, bug, { comment: 'no secret', is_private: false })
 
-    assert.deepEqual(counts(await read(house, bug, insider)), [0, 1, 2])
+    assert.deepEqual(counts(await read(instance, bug, insider)), [0, 1, 2])
     for (const as of [outsider, undefined]) {
-      assert.deepEqual(counts(await read(house, bug, as)), [0, 2])
-      const single = await house.ask('GET', `/rest/bug/comment/${hidden}`, { as })
+      assert.deepEqual(counts(await read(instance, bug, as)), [0, 2])
+      const single = await instance.ask('GET', `/rest/bug/comment/${hidden}`, { as })
       assert.deepEqual([single.status, single.body.code], [401, 110])
     }
-    const single = await house.ask('GET', `/rest/bug/comment/${hidden}`, { as: insider })
+    const single = await instance.ask('GET', `/rest/bug/comment/${hidden}`, { as: insider })
     assert.equal(single.body.comments[hidden].is_private, true)
     const body = { comment: 'mine', is_private: true }
-    const refused = await house.ask('POST', `/rest/bug/${bug}/comment`, { as: outsider, body })
+    const refused = await instance.ask('POST', `/rest/bug/${bug}/comment`, { as: outsider, body })
     assert.deepEqual([refused.status, refused.body.code], [401, 113])
-    assert.deepEqual(counts(await read(house, bug, insider)), [0, 1, 2])
+    assert.deepEqual(counts(await read(instance, bug, insider)), [0, 1, 2])
   },
 
-  'new_since leaves out what was said until then, to the second': async (house) => {
-    const { clock, admin } = house
-    const bug = await file(house, admin)
+  'new_since leaves out what was said until then, to the second': async (instance) => {
+    const { clock, admin } = instance
+    const bug = await file(instance, admin)
     clock.now += 10 * second + 600
-    await say(house, admin, bug, { comment: 'one' })
+    await say(instance, admin, bug, { comment: 'one' })
     clock.now += second
-    await say(house, admin, bug, { comment: 'two' })
+    await say(instance, admin, bug, { comment: 'two' })
     const since = async (text: string) => {
       const path = `/rest/bug/${bug}/comment?new_since=${encodeURIComponent(text)}`
-      return counts((await house.ask('GET', path)).body.bugs[bug].comments)
+      return counts((await instance.ask('GET', path)).body.bugs[bug].comments)
     }
-    const [description, one, two] = await read(house, bug)
+    const [description, one, two] = await read(instance, bug)
     assert.deepEqual(await since(description.time), [1, 2])
     assert.deepEqual(await since(one.time), [2])
     assert.deepEqual(await since(one.time.replace('T', ' ').replace('Z', '')), [2])
     assert.deepEqual(await since(two.time), [])
   },
 
-  'fields are chosen, in lists as in single comments': async (house) => {
-    const bug = await file(house, house.admin)
-    const [{ id }] = await read(house, bug)
-    const few = await house.ask('GET', `/rest/bug/${bug}/comment?include_fields=id,nonsense`)
+  'fields are chosen, in lists as in single comments': async (instance) => {
+    const bug = await file(instance, instance.admin)
+    const [{ id }] = await read(instance, bug)
+    const few = await instance.ask('GET', `/rest/bug/${bug}/comment?include_fields=id,nonsense`)
     assert.deepEqual(few.body.bugs[bug].comments, [{ id }])
-    const most = await house.ask('GET', `/rest/bug/comment/${id}?exclude_fields=text,creator,tags`)
+    const most = await instance.ask(
+      'GET',
+      `/rest/bug/comment/${id}?exclude_fields=text,creator,tags`,
+    )
     const left = ['attachment_id', 'bug_id', 'count', 'creation_time', 'id', 'is_private', 'time']
     assert.deepEqual(Object.keys(most.body.comments[id]).toSorted(), left)
   },
 
-  'tags are in their order, and absent where the installation has none': async (house) => {
-    const bug = await file(house, house.admin)
-    const [{ id: comment_id }] = await read(house, bug)
-    await house.transactions.work(docket, ({ tx }) =>
+  'tags are in their order, and absent where the installation has none': async (instance) => {
+    const bug = await file(instance, instance.admin)
+    const [{ id: comment_id }] = await read(instance, bug)
+    await instance.transactions.work(docket, ({ tx }) =>
       tx
         .insertInto('longdescs_tags')
         .values(
@@ -181,37 +188,37 @@ const stories: Record<string, (house: House) => Promise<void>> = {
         )
         .execute(),
     )
-    assert.deepEqual((await read(house, bug))[0].tags, ['Obsolete', 'spam'])
-    await house.set('comment_taggers_group', '')
-    assert.equal('tags' in (await read(house, bug))[0], false)
-    await house.set('comment_taggers_group', 'editbugs')
+    assert.deepEqual((await read(instance, bug))[0].tags, ['Obsolete', 'spam'])
+    await instance.set('comment_taggers_group', '')
+    assert.equal('tags' in (await read(instance, bug))[0], false)
+    await instance.set('comment_taggers_group', 'editbugs')
   },
 
-  'hours are for time trackers: work counts up, what remains counts down': async (house) => {
-    await house.set('timetrackinggroup', 'canconfirm')
-    const worker = await house.person('worker@example.com', ['canconfirm'])
-    const other = await house.person('other@example.com')
-    const bug = await file(house, worker, { estimated_time: 5 })
+  'hours are for time trackers: work counts up, what remains counts down': async (instance) => {
+    await instance.set('timetrackinggroup', 'canconfirm')
+    const worker = await instance.person('worker@example.com', ['canconfirm'])
+    const other = await instance.person('other@example.com')
+    const bug = await file(instance, worker, { estimated_time: 5 })
     const hours = async () => {
-      const { body } = await house.ask('GET', `/rest/bug/${bug}`, { as: worker })
+      const { body } = await instance.ask('GET', `/rest/bug/${bug}`, { as: worker })
       const { estimated_time, actual_time, remaining_time } = body.bugs[0]
       return [estimated_time, actual_time, remaining_time]
     }
     assert.deepEqual(await hours(), [5, 0, 5])
-    await say(house, worker, bug, { comment: 'worked', work_time: 1.5 })
+    await say(instance, worker, bug, { comment: 'worked', work_time: 1.5 })
     assert.deepEqual(await hours(), [5, 1.5, 3.5])
-    await say(house, worker, bug, { comment: 'less than I said', work_time: '-0.25' })
+    await say(instance, worker, bug, { comment: 'less than I said', work_time: '-0.25' })
     assert.deepEqual(await hours(), [5, 1.25, 3.75])
-    await say(house, worker, bug, { comment: 'a long day', work_time: 10 })
+    await say(instance, worker, bug, { comment: 'a long day', work_time: 10 })
     assert.deepEqual(await hours(), [5, 11.25, 0])
 
     const asked = { as: other, body: { comment: 'me, too', work_time: 1 } }
-    const refused = await house.ask('POST', `/rest/bug/${bug}/comment`, asked)
+    const refused = await instance.ask('POST', `/rest/bug/${bug}/comment`, asked)
     assert.deepEqual([refused.status, refused.body.code], [401, 115])
-    await say(house, other, bug, { comment: 'took no time', work_time: 0 })
+    await say(instance, other, bug, { comment: 'took no time', work_time: 0 })
     assert.deepEqual(await hours(), [5, 11.25, 0])
 
-    const { body } = await house.ask('GET', `/rest/bug/${bug}/history`, { as: worker })
+    const { body } = await instance.ask('GET', `/rest/bug/${bug}/history`, { as: worker })
     const changes = body.bugs[0].history.flatMap((set: { changes: object[] }) => set.changes)
     assert.deepEqual(changes, [
       { field_name: 'remaining_time', removed: '5.00', added: '3.5' },
@@ -221,17 +228,19 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       { field_name: 'work_time', removed: '', added: '-0.25' },
       { field_name: 'work_time', removed: '', added: '10.00' },
     ])
-    const hidden = await house.ask('GET', `/rest/bug/${bug}/history`, { as: other })
+    const hidden = await instance.ask('GET', `/rest/bug/${bug}/history`, { as: other })
     assert.deepEqual(hidden.body.bugs[0].history, [])
-    await house.set('timetrackinggroup', 'editbugs')
+    await instance.set('timetrackinggroup', 'editbugs')
   },
 
-  'a comment with an attachment names it, but not the summary of a private one': async (house) => {
-    await house.set('insidergroup', '')
-    const ben = await house.person('ben@example.com')
-    const bug = await file(house, ben)
+  'a comment with an attachment names it, but not the summary of a private one': async (
+    instance,
+  ) => {
+    await instance.set('insidergroup', '')
+    const ben = await instance.person('ben@example.com')
+    const bug = await file(instance, ben)
     const description = 'The better fix'
-    const attachment_id = await house.transactions.work(docket, async ({ tx, now }) => {
+    const attachment_id = await instance.transactions.work(docket, async ({ tx, now }) => {
       const texts = { description, description_key: '', filename: 'a', filename_key: 'a' }
       const times = { creation_ts: now, modification_time: now }
       const kind = {
@@ -246,41 +255,41 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       return made!.id
     })
     const made = { type: COMMENT.attachment_created, extra_data: attachment_id }
-    await write(house, ben, bug, { text: 'here it is', ...made })
+    await write(instance, ben, bug, { text: 'here it is', ...made })
 
     const whole = `Created attachment ${attachment_id}\n${description}\n\nhere it is`
-    const [, own] = await read(house, bug, ben)
+    const [, own] = await read(instance, bug, ben)
     assert.deepEqual([own.attachment_id, own.text], [attachment_id, whole])
-    const [, others] = await read(house, bug)
+    const [, others] = await read(instance, bug)
     assert.equal(others.text, `Created attachment ${attachment_id}\n\nhere it is`)
-    await house.transactions.work(docket, ({ tx }) =>
+    await instance.transactions.work(docket, ({ tx }) =>
       tx.updateTable('attachments').set({ isprivate: 0 }).where('id', '=', attachment_id).execute(),
     )
-    assert.equal((await read(house, bug))[1].text, whole)
+    assert.equal((await read(instance, bug))[1].text, whole)
   },
 
-  'comments that meet get numbers of their own, without a gap': async (house) => {
-    const bug = await file(house, house.admin)
+  'comments that meet get numbers of their own, without a gap': async (instance) => {
+    const bug = await file(instance, instance.admin)
     const said = Array.from({ length: 12 }, (_, at) =>
-      say(house, house.admin, bug, { comment: `number ${at}` }),
+      say(instance, instance.admin, bug, { comment: `number ${at}` }),
     )
     const ids = await Promise.all(said)
     assert.equal(new Set(ids).size, 12)
-    assert.deepEqual(counts(await read(house, bug)), [...Array(13).keys()])
+    assert.deepEqual(counts(await read(instance, bug)), [...Array(13).keys()])
   },
 
-  'whoever comments on a bug that concerns them has seen it': async (house) => {
-    const reporter = await house.person('reporter@example.com')
-    const passer = await house.person('passer@example.com')
-    const friend = await house.person('friend@example.com')
-    const bug = await file(house, reporter, { cc: [friend.login] })
-    house.clock.now += second
+  'whoever comments on a bug that concerns them has seen it': async (instance) => {
+    const reporter = await instance.person('reporter@example.com')
+    const passer = await instance.person('passer@example.com')
+    const friend = await instance.person('friend@example.com')
+    const bug = await file(instance, reporter, { cc: [friend.login] })
+    instance.clock.now += second
     for (const who of [reporter, passer, friend, reporter]) {
-      house.clock.now += second
-      await say(house, who, bug, { comment: 'seen' })
+      instance.clock.now += second
+      await say(instance, who, bug, { comment: 'seen' })
     }
-    const { now } = house.clock
-    const visits = await house.transactions.look(docket, ({ tx }) =>
+    const { now } = instance.clock
+    const visits = await instance.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('bug_user_last_visit')
         .select(['user_id', 'last_visit_ts'])
@@ -297,12 +306,12 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     )
   },
 
-  'followers are told of each comment, and of nothing that was refused': async (house) => {
-    const { admin } = house
-    const bug = await file(house, admin)
-    await house.ask('POST', `/rest/bug/${bug}/comment`, { as: admin, body: { comment: ' ' } })
-    const comment_id = await say(house, admin, bug, { comment: 'said' })
-    const events = await house.transactions.look(docket, ({ tx }) =>
+  'followers are told of each comment, and of nothing that was refused': async (instance) => {
+    const { admin } = instance
+    const bug = await file(instance, admin)
+    await instance.ask('POST', `/rest/bug/${bug}/comment`, { as: admin, body: { comment: ' ' } })
+    const comment_id = await say(instance, admin, bug, { comment: 'said' })
+    const events = await instance.transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('events')
         .select(['kind', 'actor_id', 'body'])
@@ -319,49 +328,49 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     )
   },
 
-  'many comments are read by as many statements as one': async (house) => {
-    const { admin, db } = house
-    const bug = await file(house, admin)
+  'many comments are read by as many statements as one': async (instance) => {
+    const { admin, db } = instance
+    const bug = await file(instance, admin)
     const statements = async () => {
       const before = db.measures().statements
-      await read(house, bug, admin)
+      await read(instance, bug, admin)
       return db.measures().statements - before
     }
     // What is remembered is read by the first who asks.
     await statements()
     const few = await statements()
-    for (let at = 0; at < 20; at++) await say(house, admin, bug, { comment: `number ${at}` })
+    for (let at = 0; at < 20; at++) await say(instance, admin, bug, { comment: `number ${at}` })
     assert.equal(await statements(), few)
-    assert.equal((await read(house, bug, admin)).length, 21)
+    assert.equal((await read(instance, bug, admin)).length, 21)
   },
 
-  'a bug that is hidden shows nothing of its comments': async (house) => {
-    const owner = await house.person('owner@example.com')
-    const stranger = await house.person('stranger@example.com')
-    const bug = await file(house, owner)
-    const [{ id }] = await read(house, bug)
-    await house.transactions.work(docket, ({ tx }) => hide(tx, bug))
-    assert.deepEqual(counts(await read(house, bug, owner)), [0])
+  'a bug that is hidden shows nothing of its comments': async (instance) => {
+    const owner = await instance.person('owner@example.com')
+    const stranger = await instance.person('stranger@example.com')
+    const bug = await file(instance, owner)
+    const [{ id }] = await read(instance, bug)
+    await instance.transactions.work(docket, ({ tx }) => hide(tx, bug))
+    assert.deepEqual(counts(await read(instance, bug, owner)), [0])
     for (const as of [stranger, undefined]) {
       for (const path of [`/rest/bug/${bug}/comment`, `/rest/bug/comment/${id}`]) {
-        const { status, body } = await house.ask('GET', path, { as })
+        const { status, body } = await instance.ask('GET', path, { as })
         assert.deepEqual([status, body.code], [401, 102])
       }
     }
     const asked = { as: stranger, body: { comment: 'let me in' } }
-    const refused = await house.ask('POST', `/rest/bug/${bug}/comment`, asked)
+    const refused = await instance.ask('POST', `/rest/bug/${bug}/comment`, asked)
     assert.deepEqual([refused.status, refused.body.code], [401, 102])
   },
 
-  'whoever comments is logged in and may change bugs of the product': async (house) => {
-    const bug = await file(house, house.admin)
+  'whoever comments is logged in and may change bugs of the product': async (instance) => {
+    const bug = await file(instance, instance.admin)
     const path = `/rest/bug/${bug}/comment`
-    const anonymous = await house.ask('POST', path, { body: { comment: 'x' } })
+    const anonymous = await instance.ask('POST', path, { body: { comment: 'x' } })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
-    await house.transactions.work(docket, ({ tx }) => restrict(tx, 'editors', { product_id: 1 }))
-    const denied = await house.ask('POST', path, { as: house.admin, body: { comment: 'x' } })
+    await instance.transactions.work(docket, ({ tx }) => restrict(tx, 'editors', { product_id: 1 }))
+    const denied = await instance.ask('POST', path, { as: instance.admin, body: { comment: 'x' } })
     assert.deepEqual([denied.status, denied.body.code], [401, 109])
-    assert.deepEqual(counts(await read(house, bug)), [0])
+    assert.deepEqual(counts(await read(instance, bug)), [0])
   },
 }
 
@@ -384,15 +393,15 @@ const refused: [what: string, ask: Ask, expected: [status: number, code: number]
   ['too few hours', ['POST', '/bug/1/comment', { comment: 'x', work_time: -1e5 }], [400, 55]],
 ]
 
-onEachHouse('comments', (house) => {
-  for (const [what, story] of Object.entries(stories)) void test(what, () => story(house()))
+onEachInstance('comments', (instance) => {
+  for (const [what, story] of Object.entries(stories)) void test(what, () => story(instance()))
 })
 
-onEachHouse('about comments', (house) => {
-  before(() => file(house(), house().admin))
+onEachInstance('about comments', (instance) => {
+  before(() => file(instance(), instance().admin))
   for (const [what, [method, path, body], expected] of refused) {
     void test(`${what} is refused`, async () => {
-      const answer = await house().ask(method, `/rest${path}`, { as: house().admin, body })
+      const answer = await instance().ask(method, `/rest${path}`, { as: instance().admin, body })
       assert.deepEqual([answer.status, answer.body.code], expected)
     })
   }

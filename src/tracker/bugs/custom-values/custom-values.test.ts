@@ -4,19 +4,19 @@ import { test } from 'node:test'
 import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
 import { nobody } from '../../../accounts/actors/actors.ts'
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 
-const file = (house: House, more: object) => {
+const file = (instance: Instance, more: object) => {
   const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
   const body = { ...where, summary: 'S', ...more }
-  return house.ask('POST', '/rest/bug', { as: house.admin, body })
+  return instance.ask('POST', '/rest/bug', { as: instance.admin, body })
 }
-const values = async (house: House, id: number, fields = '_custom') => {
-  const { body } = await house.ask('GET', `/rest/bug/${id}?include_fields=${fields}`)
+const values = async (instance: Instance, id: number, fields = '_custom') => {
+  const { body } = await instance.ask('GET', `/rest/bug/${id}?include_fields=${fields}`)
   return body.bugs[0]
 }
-const put = (house: House, field: string, body: object) =>
-  house.ask('PUT', `/rest/field/bug/${field}`, { as: house.admin, body })
+const put = (instance: Instance, field: string, body: object) =>
+  instance.ask('PUT', `/rest/field/bug/${field}`, { as: instance.admin, body })
 
 const nothing = {
   cf_text: '',
@@ -52,25 +52,25 @@ const refused: [string, object, number, number][] = [
   ['a field that is not there', { cf_nosuch: 'x' }, 400, 53],
 ]
 
-onEachHouse("bugs' values of the installation's own fields", (house) => {
+onEachInstance("bugs' values of the installation's own fields", (instance) => {
   void test('without such fields a bug shows none', async () => {
-    const { body } = await file(house(), {})
-    assert.deepEqual(await values(house(), body.id), {})
-    const again = await file(house(), { cf_text: 'x' })
+    const { body } = await file(instance(), {})
+    assert.deepEqual(await values(instance(), body.id), {})
+    const again = await file(instance(), { cf_text: 'x' })
     assert.deepEqual([again.status, again.body.code], [400, 53])
   })
 
   void test('each type has its own nothing, also on bugs that are older', async () => {
-    await addCustomFields(house())
-    assert.deepEqual(await values(house(), 1), nothing)
-    const { body } = await file(house(), {})
-    assert.deepEqual(await values(house(), body.id), nothing)
-    const { body: whole } = await house().ask('GET', `/rest/bug/${body.id}`)
+    await addCustomFields(instance())
+    assert.deepEqual(await values(instance(), 1), nothing)
+    const { body } = await file(instance(), {})
+    assert.deepEqual(await values(instance(), body.id), nothing)
+    const { body: whole } = await instance().ask('GET', `/rest/bug/${body.id}`)
     assert.equal(whole.bugs[0].cf_single, '---')
   })
 
   void test('a bug is filed with a value of each, and shows them', async () => {
-    const { body } = await file(house(), something)
+    const { body } = await file(instance(), something)
     const expected = {
       ...something,
       cf_multi: ['one', 'three'],
@@ -78,43 +78,43 @@ onEachHouse("bugs' values of the installation's own fields", (house) => {
       cf_day: '2026-01-31T00:00:00Z',
       cf_integer: '42',
     }
-    assert.deepEqual(await values(house(), body.id), expected)
-    assert.deepEqual(await values(house(), body.id, 'id,cf_text'), {
+    assert.deepEqual(await values(instance(), body.id), expected)
+    assert.deepEqual(await values(instance(), body.id, 'id,cf_text'), {
       id: body.id,
       cf_text: 'A text',
     })
     const path = `/rest/bug/${body.id}?exclude_fields=_custom`
-    const { body: rest } = await house().ask('GET', path)
+    const { body: rest } = await instance().ask('GET', path)
     assert.equal('cf_text' in rest.bugs[0], false)
-    const { body: found } = await house().ask(
+    const { body: found } = await instance().ask(
       'GET',
       `/rest/bug?id=${body.id}&include_fields=_custom`,
     )
     assert.deepEqual(found.bugs, [expected])
-    const { body: history } = await house().ask('GET', `/rest/bug/${body.id}/history`)
+    const { body: history } = await instance().ask('GET', `/rest/bug/${body.id}/history`)
     assert.deepEqual(history.bugs[0].history, [])
   })
 
   void test('null and what is empty are nothing', async () => {
     const nulls = Object.fromEntries(Object.keys(nothing).map((name) => [name, null]))
-    const { body } = await file(house(), nulls)
-    assert.deepEqual(await values(house(), body.id), nothing)
+    const { body } = await file(instance(), nulls)
+    assert.deepEqual(await values(instance(), body.id), nothing)
     const empty = { cf_text: ' ', cf_long: '', cf_multi: [], cf_moment: '', cf_bug: 0, cf_day: '' }
-    const { body: made } = await file(house(), { ...empty, cf_integer: '', cf_single: '---' })
-    assert.deepEqual(await values(house(), made.id), nothing)
+    const { body: made } = await file(instance(), { ...empty, cf_integer: '', cf_single: '---' })
+    assert.deepEqual(await values(instance(), made.id), nothing)
   })
 
   for (const [what, more, status, code] of refused) {
     void test(`refused: ${what}`, async () => {
-      const answer = await file(house(), more)
+      const answer = await file(instance(), more)
       assert.deepEqual([answer.status, answer.body.code], [status, code])
     })
   }
 
   void test('a hidden bug is not named', async () => {
-    const other = await house().person('other@example.com')
-    const hidden = await file(house(), {})
-    await house().transactions.work(nobody, async ({ tx }) => {
+    const other = await instance().person('other@example.com')
+    const hidden = await file(instance(), {})
+    await instance().transactions.work(nobody, async ({ tx }) => {
       const group_set_id = await internForBug(tx, [999])
       await tx
         .updateTable('bugs')
@@ -122,69 +122,70 @@ onEachHouse("bugs' values of the installation's own fields", (house) => {
         .where('id', '=', hidden.body.id)
         .execute()
     })
-    const { status, body } = await file(house(), { cf_bug: hidden.body.id })
+    const { status, body } = await file(instance(), { cf_bug: hidden.body.id })
     assert.deepEqual([status, body.code], [401, 102])
   })
 
   void test('a renamed value is shown by its new name', async () => {
-    const { body } = await file(house(), { cf_single: 'ONE', cf_multi: 'one, two' })
-    await put(house(), 'cf_single/values/one', { name: 'uno' })
-    await put(house(), 'cf_multi/values/one', { name: 'z' })
-    const shown = await values(house(), body.id, 'cf_single,cf_multi')
+    const { body } = await file(instance(), { cf_single: 'ONE', cf_multi: 'one, two' })
+    await put(instance(), 'cf_single/values/one', { name: 'uno' })
+    await put(instance(), 'cf_multi/values/one', { name: 'z' })
+    const shown = await values(instance(), body.id, 'cf_single,cf_multi')
     assert.deepEqual(shown, { cf_single: 'uno', cf_multi: ['two', 'z'] })
-    const gone = await house().ask('DELETE', '/rest/field/bug/cf_multi/values/z', {
-      as: house().admin,
+    const gone = await instance().ask('DELETE', '/rest/field/bug/cf_multi/values/z', {
+      as: instance().admin,
     })
     assert.deepEqual([gone.status, gone.body.code], [400, 32000])
   })
 
   void test('what is obsolete is neither shown nor set, and its values stay', async () => {
-    const { body } = await file(house(), { cf_text: 'kept' })
-    await put(house(), 'cf_text', { obsolete: true })
-    assert.equal('cf_text' in (await values(house(), body.id)), false)
-    assert.equal((await file(house(), { cf_text: 'x' })).body.code, 53)
-    const gone = await house().ask('DELETE', '/rest/field/bug/cf_text', { as: house().admin })
+    const { body } = await file(instance(), { cf_text: 'kept' })
+    await put(instance(), 'cf_text', { obsolete: true })
+    assert.equal('cf_text' in (await values(instance(), body.id)), false)
+    assert.equal((await file(instance(), { cf_text: 'x' })).body.code, 53)
+    const gone = await instance().ask('DELETE', '/rest/field/bug/cf_text', { as: instance().admin })
     assert.deepEqual([gone.status, gone.body.code], [400, 32000])
-    await put(house(), 'cf_text', { obsolete: false })
-    assert.equal((await values(house(), body.id)).cf_text, 'kept')
+    await put(instance(), 'cf_text', { obsolete: false })
+    assert.equal((await values(instance(), body.id)).cf_text, 'kept')
   })
 
   void test('a mandatory field is needed where it is shown and offered', async () => {
-    const code = async (more: object) => (await file(house(), more)).body.code as number | undefined
-    await put(house(), 'cf_single', { is_mandatory: true })
+    const code = async (more: object) =>
+      (await file(instance(), more)).body.code as number | undefined
+    await put(instance(), 'cf_single', { is_mandatory: true })
     assert.equal(await code({}), 32000)
     assert.equal(await code({ cf_single: '---' }), 32000)
     assert.equal(await code({ cf_single: 'two' }), undefined)
-    await put(house(), 'cf_single', { visibility_field: 'priority', visibility_values: ['Low'] })
+    await put(instance(), 'cf_single', { visibility_field: 'priority', visibility_values: ['Low'] })
     assert.equal(await code({ priority: 'Low' }), 32000)
     assert.equal(await code({ priority: 'High' }), undefined)
-    await put(house(), 'cf_single', {
+    await put(instance(), 'cf_single', {
       visibility_field: 'cf_multi',
       visibility_values: ['three'],
     })
     assert.equal(await code({ cf_multi: ['two', 'three'] }), 32000)
     assert.equal(await code({ cf_multi: ['two'] }), undefined)
-    await put(house(), 'cf_single', {
+    await put(instance(), 'cf_single', {
       visibility_field: 'product',
       visibility_values: ['TestProduct'],
     })
     assert.equal(await code({}), 32000)
-    await put(house(), 'cf_single', { is_on_bug_entry: false })
+    await put(instance(), 'cf_single', { is_on_bug_entry: false })
     assert.equal(await code({}), undefined)
-    await put(house(), 'cf_single', { is_mandatory: false })
+    await put(instance(), 'cf_single', { is_mandatory: false })
   })
 
-  changes(house)
+  changes(instance)
 })
 
-function changes(house: () => House) {
-  const change = async (ids: number[], body: object, as: Person = house().admin) => {
-    house().clock.now += 1_000
-    return house().ask('PUT', `/rest/bug/${ids[0]}`, { as, body: { ids, ...body } })
+function changes(instance: () => Instance) {
+  const change = async (ids: number[], body: object, as: Person = instance().admin) => {
+    instance().clock.now += 1_000
+    return instance().ask('PUT', `/rest/bug/${ids[0]}`, { as, body: { ids, ...body } })
   }
-  const filed = async (more: object = {}): Promise<number> => (await file(house(), more)).body.id
+  const filed = async (more: object = {}): Promise<number> => (await file(instance(), more)).body.id
   const history = async (id: number) =>
-    (await house().ask('GET', `/rest/bug/${id}/history`)).body.bugs[0].history
+    (await instance().ask('GET', `/rest/bug/${id}/history`)).body.bugs[0].history
 
   void test('what changes is told, kept and recorded; several values as what went and came', async () => {
     const id = await filed({ ...something, cf_multi: ['two', 'three'] })
@@ -210,7 +211,7 @@ function changes(house: () => House) {
       cf_integer: { removed: '42', added: '43' },
     }
     assert.deepEqual(body.bugs[0].changes, expected)
-    const shown = await values(house(), id)
+    const shown = await values(instance(), id)
     assert.deepEqual(
       [shown.cf_text, shown.cf_single, shown.cf_multi, shown.cf_bug, shown.cf_integer],
       ['Another text', 'three', ['two', 'z'], null, '43'],
@@ -225,16 +226,16 @@ function changes(house: () => House) {
 
   void test('what is as it was changes nothing, and what is emptied is as if never set', async () => {
     const id = await filed({ ...something, cf_multi: ['three', 'z'] })
-    const before = (await values(house(), id, '_all')).last_change_time
+    const before = (await values(instance(), id, '_all')).last_change_time
     const same = await change([id], { cf_text: 'A text', cf_multi: 'three', cf_day: '2026-1-31' })
     assert.deepEqual(same.body.bugs[0].changes, { cf_multi: { removed: 'z', added: '' } })
     const again = await change([id], { cf_text: 'A text', cf_multi: ['three'], cf_single: 'TWO' })
     assert.deepEqual(again.body.bugs[0].changes, {})
-    assert.notEqual((await values(house(), id, '_all')).last_change_time, before)
+    assert.notEqual((await values(instance(), id, '_all')).last_change_time, before)
     const cleared = Object.fromEntries(Object.keys(nothing).map((name) => [name, null]))
     assert.equal((await change([id], cleared)).status, 200)
-    assert.deepEqual(await values(house(), id), nothing)
-    const rows = await house().db.look((tx) =>
+    assert.deepEqual(await values(instance(), id), nothing)
+    const rows = await instance().db.look((tx) =>
       tx.selectFrom('bug_cf_values').selectAll().where('bug_id', '=', id).execute(),
     )
     assert.deepEqual(rows, [])
@@ -247,7 +248,7 @@ function changes(house: () => House) {
     assert.deepEqual(told, [['cf_text', 'cf_multi'], ['cf_multi']])
     const refusal = await change(ids, { cf_text: 'c', cf_single: 'nope' })
     assert.deepEqual([refusal.status, refusal.body.code], [404, 51])
-    assert.equal((await values(house(), ids[0]!)).cf_text, 'b')
+    assert.equal((await values(instance(), ids[0]!)).cf_text, 'b')
   })
 
   void test('bugs that name each other do not come round', async () => {
@@ -266,20 +267,20 @@ function changes(house: () => House) {
 
   void test('a mandatory field cannot be emptied, but may stay empty', async () => {
     const id = await filed({ cf_integer: 1, cf_text: 'x' })
-    await put(house(), 'cf_text', { is_mandatory: true })
+    await put(instance(), 'cf_text', { is_mandatory: true })
     const emptied = await change([id], { cf_text: ' ' })
     assert.deepEqual([emptied.status, emptied.body.code], [400, 32000])
     const other = await change([1], { cf_integer: 5 })
     assert.deepEqual(other.body.bugs[0].changes, { cf_integer: { removed: '0', added: '5' } })
-    await put(house(), 'cf_text', { is_mandatory: false })
+    await put(instance(), 'cf_text', { is_mandatory: false })
   })
 
   void test('who may change other fields may change these', async () => {
-    await house().ask('PUT', '/rest/group/editbugs', {
-      as: house().admin,
+    await instance().ask('PUT', '/rest/group/editbugs', {
+      as: instance().admin,
       body: { user_regexp: '' },
     })
-    const stranger = await house().person('stranger@example.com')
+    const stranger = await instance().person('stranger@example.com')
     const id = await filed()
     const { status, body } = await change([id], { cf_text: 'mine' }, stranger)
     assert.deepEqual([status, body.code], [401, 115])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 
@@ -17,33 +17,33 @@ let admin: Person
 let ann: Person
 const type: Record<string, number> = {}
 
-async function prepare(house: House) {
-  admin = house.admin
-  ann = await house.person('ann@example.com', ['bz_sudoers'])
+async function prepare(instance: Instance) {
+  admin = instance.admin
+  ann = await instance.person('ann@example.com', ['bz_sudoers'])
   for (const [name, more] of Object.entries({
     review: { grant_group: 'bz_sudoers', sortkey: 2 },
     needinfo: { sortkey: 1, cc_list: 'list@example.com' },
     secret: { is_multiplicable: false, is_active: false },
   })) {
     const body = { name, description: 'd', ...more }
-    const made = await house.ask('POST', '/rest/flag_type', { as: admin, body })
+    const made = await instance.ask('POST', '/rest/flag_type', { as: admin, body })
     type[name] = made.body.id as number
   }
 }
 
-const file = async (house: House, more: object, as = admin) =>
-  house.ask('POST', '/rest/bug', { as, body: { ...bug, ...more } })
+const file = async (instance: Instance, more: object, as = admin) =>
+  instance.ask('POST', '/rest/bug', { as, body: { ...bug, ...more } })
 
-async function read(house: House, id: number, as = admin) {
-  const shown = await house.ask('GET', `/rest/bug/${id}`, { as })
-  const told = await house.ask('GET', `/rest/bug/${id}/history`, { as })
+async function read(instance: Instance, id: number, as = admin) {
+  const shown = await instance.ask('GET', `/rest/bug/${id}`, { as })
+  const told = await instance.ask('GET', `/rest/bug/${id}/history`, { as })
   const { flags, cc } = shown.body.bugs[0]
   return { flags, cc, history: told.body.bugs[0].history as { changes: object[] }[] }
 }
 
 /** What followers are told about the flags of a bug. */
-const events = async (house: House, bug_id: number) => {
-  const rows = await house.transactions.look(docket, ({ tx }) =>
+const events = async (instance: Instance, bug_id: number) => {
+  const rows = await instance.transactions.look(docket, ({ tx }) =>
     tx
       .selectFrom('events')
       .select('body')
@@ -55,15 +55,15 @@ const events = async (house: House, bug_id: number) => {
   return rows.map(({ body }) => JSON.parse(body!) as { flags: unknown[] })
 }
 
-const filing: Record<string, (house: House) => Promise<void>> = {
-  'a bug is filed with flags, and whoever is asked comes on its CC list': async (house) => {
+const filing: Record<string, (instance: Instance) => Promise<void>> = {
+  'a bug is filed with flags, and whoever is asked comes on its CC list': async (instance) => {
     const flags = [
       { name: 'review', status: '?', requestee: 'ANN@example.com' },
       { type_id: type['needinfo'], status: '+' },
     ]
-    const { body, text } = await file(house, { flags })
+    const { body, text } = await file(instance, { flags })
     assert.ok(body.id, text)
-    const shown = await read(house, body.id)
+    const shown = await read(instance, body.id)
     const times = { creation_date: NOON, modification_date: NOON }
     const [review, needinfo] = shown.flags
     assert.deepEqual(shown.flags, [
@@ -98,7 +98,7 @@ const filing: Record<string, (house: House) => Promise<void>> = {
     ])
     const base = { attach_id: null, before: null }
     const after = { setter_id: admin.id }
-    assert.deepEqual(await events(house, body.id), [
+    assert.deepEqual(await events(instance, body.id), [
       {
         flags: [
           {
@@ -122,23 +122,23 @@ const filing: Record<string, (house: House) => Promise<void>> = {
     ])
   },
 
-  'whoever does not want that, or is on the list already, is not put there': async (house) => {
-    const quiet = await house.person('quiet@example.com')
-    await house.transactions.work(docket, async ({ tx }) => {
+  'whoever does not want that, or is on the list already, is not put there': async (instance) => {
+    const quiet = await instance.person('quiet@example.com')
+    await instance.transactions.work(docket, async ({ tx }) => {
       const wish = { user_id: quiet.id, setting_name: 'requestee_cc', setting_value: 'off' }
       await tx.insertInto('profile_setting').values(wish).execute()
     })
     const ask = { name: 'needinfo', status: '?', new: true }
     const flags = [quiet, ann].map(({ login }) => ({ ...ask, requestee: login }))
-    const { body } = await file(house, { flags, cc: [ann.login] })
-    const shown = await read(house, body.id)
+    const { body } = await file(instance, { flags, cc: [ann.login] })
+    const shown = await read(instance, body.id)
     assert.deepEqual([shown.cc, shown.history[0]!.changes.length], [[ann.login], 1])
   },
 
-  'what is refused files nothing': async (house) => {
-    const blind = await house.person('blind@example.com')
+  'what is refused files nothing': async (instance) => {
+    const blind = await instance.person('blind@example.com')
     const newest = async () => {
-      const { body } = await file(house, {})
+      const { body } = await file(instance, {})
       return body.id as number
     }
     const first = await newest()
@@ -154,25 +154,25 @@ const filing: Record<string, (house: House) => Promise<void>> = {
       ['review?', 400, 53],
     ]
     for (const [flags, status, code] of cases) {
-      const refused = await file(house, { flags })
+      const refused = await file(instance, { flags })
       assert.deepEqual([refused.status, refused.body.code], [status, code], JSON.stringify(flags))
     }
-    const denied = await file(house, { flags: [{ name: 'review', status: '+' }] }, blind)
+    const denied = await file(instance, { flags: [{ name: 'review', status: '+' }] }, blind)
     assert.deepEqual([denied.status, denied.body.code], [400, 130])
     // On SQLite numbers of what was rolled back are used again.
-    const { body } = await house.ask('GET', `/rest/bug?id=${first + 1}&include_fields=id`)
+    const { body } = await instance.ask('GET', `/rest/bug?id=${first + 1}&include_fields=id`)
     assert.deepEqual(body.bugs, [])
   },
 
-  'nobody is asked on a bug that they do not see': async (house) => {
-    const outsider = await house.person('outsider@example.com')
+  'nobody is asked on a bug that they do not see': async (instance) => {
+    const outsider = await instance.person('outsider@example.com')
     const group = { name: 'hidden', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: admin, body: group })
-    const insider = await house.person('insider@example.com', ['hidden'])
-    await putControl(house, 1, 'hidden', { membercontrol: 3, othercontrol: 3 })
+    await instance.ask('POST', '/rest/group', { as: admin, body: group })
+    const insider = await instance.person('insider@example.com', ['hidden'])
+    await putControl(instance, 1, 'hidden', { membercontrol: 3, othercontrol: 3 })
     const ask = (login: string, more = {}) => {
       const flags = [{ name: 'needinfo', status: '?', requestee: login }]
-      return file(house, { flags, ...more })
+      return file(instance, { flags, ...more })
     }
     assert.deepEqual((await ask(outsider.login)).body.code, 32000)
     for (const seen of [
@@ -185,52 +185,52 @@ const filing: Record<string, (house: House) => Promise<void>> = {
   },
 }
 
-async function change(house: House, id: number | string, body: object, as = admin) {
-  house.clock.now += 1_000
-  const changed = await house.ask('PUT', `/rest/bug/${id}`, { as, body })
+async function change(instance: Instance, id: number | string, body: object, as = admin) {
+  instance.clock.now += 1_000
+  const changed = await instance.ask('PUT', `/rest/bug/${id}`, { as, body })
   return { ...changed, changes: changed.body?.bugs?.[0]?.changes }
 }
-const flagged = async (house: House, flags: object[], more = {}) => {
-  const { body, text } = await file(house, { flags, ...more })
+const flagged = async (instance: Instance, flags: object[], more = {}) => {
+  const { body, text } = await file(instance, { flags, ...more })
   assert.ok(body.id, text)
   return body.id as number
 }
 const set = (name: string, status: string, more = {}) => ({ flags: [{ name, status, ...more }] })
 
-const changing: Record<string, (house: House) => Promise<void>> = {
-  'flags are asked for, granted and cleared': async (house) => {
-    const id = await flagged(house, [])
-    const asked = await change(house, id, set('review', '?', { requestee: ann.login }))
+const changing: Record<string, (instance: Instance) => Promise<void>> = {
+  'flags are asked for, granted and cleared': async (instance) => {
+    const id = await flagged(instance, [])
+    const asked = await change(instance, id, set('review', '?', { requestee: ann.login }))
     const added = `review?(${ann.login})`
     assert.deepEqual(asked.changes, {
       cc: { removed: '', added: ann.login },
       'flagtypes.name': { removed: '', added },
     })
-    const granted = await change(house, id, set('review', '+'), ann)
+    const granted = await change(instance, id, set('review', '+'), ann)
     assert.deepEqual(granted.changes, { 'flagtypes.name': { removed: added, added: 'review+' } })
-    const shown = await read(house, id)
+    const shown = await read(instance, id)
     const [flag] = shown.flags
     assert.deepEqual([flag.setter, flag.requestee, flag.status], [ann.login, undefined, '+'])
     assert.notEqual(flag.creation_date, flag.modification_date)
     assert.equal(shown.history.length, 2)
 
-    const same = await change(house, id, set('review', '+'), ann)
+    const same = await change(instance, id, set('review', '+'), ann)
     assert.deepEqual(same.changes, {})
     const [quiet] = same.body.bugs
     assert.equal(quiet.last_change_time, granted.body.bugs[0].last_change_time)
-    const cleared = await change(house, id, { flags: [{ id: flag.id, status: 'X' }] }, ann)
+    const cleared = await change(instance, id, { flags: [{ id: flag.id, status: 'X' }] }, ann)
     assert.deepEqual(cleared.changes, { 'flagtypes.name': { removed: 'review+', added: '' } })
-    assert.deepEqual((await read(house, id)).flags, [])
+    assert.deepEqual((await read(instance, id)).flags, [])
     const after = { status: '+', setter_id: ann.id, requestee_id: null }
-    const last = (await events(house, id)).at(-1)!.flags
+    const last = (await events(instance, id)).at(-1)!.flags
     assert.partialDeepStrictEqual(last, [{ id: flag.id, before: after, after: null }])
   },
 
-  'several bugs get them, or none': async (house) => {
-    const one = await flagged(house, [{ name: 'needinfo', status: '?' }])
-    const two = await flagged(house, [])
+  'several bugs get them, or none': async (instance) => {
+    const one = await flagged(instance, [{ name: 'needinfo', status: '?' }])
+    const two = await flagged(instance, [])
     const ask = { name: 'needinfo', status: '?', requestee: ann.login }
-    const both = await change(house, one, { ids: [one, two], flags: [ask] })
+    const both = await change(instance, one, { ids: [one, two], flags: [ask] })
     const told = both.body.bugs.map(
       (bug: { changes: Record<string, object> }) => bug.changes['flagtypes.name'],
     )
@@ -240,22 +240,25 @@ const changing: Record<string, (house: House) => Promise<void>> = {
       { removed: '', added },
     ])
     const more = { ...ask, new: true }
-    await change(house, two, { flags: [more] })
-    const refused = await change(house, one, { ids: [one, two], flags: [{ ...ask, status: '+' }] })
+    await change(instance, two, { flags: [more] })
+    const refused = await change(instance, one, {
+      ids: [one, two],
+      flags: [{ ...ask, status: '+' }],
+    })
     assert.deepEqual([refused.status, refused.body.code], [400, 132])
-    assert.equal((await read(house, one)).flags[0].status, '?')
+    assert.equal((await read(instance, one)).flags[0].status, '?')
   },
 
-  'only those who may grant, deny, ask or clear': async (house) => {
-    await change(house, 1, {})
-    const id = await flagged(house, [])
-    const nobody = await house.person('nobody@example.com')
-    await house.ask('PUT', '/rest/group/editbugs', { as: admin, body: { user_regexp: '' } })
+  'only those who may grant, deny, ask or clear': async (instance) => {
+    await change(instance, 1, {})
+    const id = await flagged(instance, [])
+    const nobody = await instance.person('nobody@example.com')
+    await instance.ask('PUT', '/rest/group/editbugs', { as: admin, body: { user_regexp: '' } })
     const request_group = 'bz_sudoers'
     const guarded = { name: 'guarded', description: 'd', grant_group: 'admin', request_group }
-    await house.ask('POST', '/rest/flag_type', { as: admin, body: guarded })
+    await instance.ask('POST', '/rest/flag_type', { as: admin, body: guarded })
     const code = async (status: string, as: Person) =>
-      (await change(house, id, set('guarded', status), as)).body.code
+      (await change(instance, id, set('guarded', status), as)).body.code
     assert.equal(await code('?', nobody), 130)
     assert.equal(await code('+', ann), 130)
     assert.equal(await code('?', ann), undefined)
@@ -265,24 +268,27 @@ const changing: Record<string, (house: House) => Promise<void>> = {
     assert.equal(await code('-', nobody), 130)
     assert.equal(await code('X', nobody), 130)
     assert.equal(await code('X', ann), undefined)
-    assert.equal((await change(house, id, set('needinfo', '?'), nobody)).status, 200)
+    assert.equal((await change(instance, id, set('needinfo', '?'), nobody)).status, 200)
   },
 
-  'a bug that moves takes along what is for its new place': async (house) => {
-    await addProduct(house, 'Elsewhere')
+  'a bug that moves takes along what is for its new place': async (instance) => {
+    await addProduct(instance, 'Elsewhere')
     const inside = { description: 'd', inclusions: [{ TestProduct: ['TestComponent'] }] }
     for (const name of ['left', 'twin']) {
-      await house.ask('POST', '/rest/flag_type', { as: admin, body: { ...inside, name } })
+      await instance.ask('POST', '/rest/flag_type', { as: admin, body: { ...inside, name } })
     }
     const outside = { name: 'twin', description: 'd', inclusions: ['Elsewhere'] }
-    const { body: twin } = await house.ask('POST', '/rest/flag_type', { as: admin, body: outside })
+    const { body: twin } = await instance.ask('POST', '/rest/flag_type', {
+      as: admin,
+      body: outside,
+    })
     const flags = ['left', 'twin', 'needinfo'].map((name) => ({ name, status: '?' }))
-    const id = await flagged(house, flags)
+    const id = await flagged(instance, flags)
     const body = { product: 'Elsewhere', component: 'Core', version: '1', target_milestone: '---' }
-    const moved = await change(house, id, { ...body, ...set('twin', '+') })
+    const moved = await change(instance, id, { ...body, ...set('twin', '+') })
     assert.equal(moved.status, 200, moved.text)
     assert.deepEqual(moved.changes['flagtypes.name'], { removed: 'left?, twin?', added: 'twin+' })
-    const shown = await read(house, id)
+    const shown = await read(instance, id)
     const types = shown.flags.map(({ name, type_id }: { name: string; type_id: number }) => [
       name,
       type_id,
@@ -294,12 +300,12 @@ const changing: Record<string, (house: House) => Promise<void>> = {
   },
 }
 
-onEachHouse('flags of new bugs', (house) => {
-  before(() => prepare(house()))
-  for (const [what, story] of Object.entries(filing)) void test(what, () => story(house()))
+onEachInstance('flags of new bugs', (instance) => {
+  before(() => prepare(instance()))
+  for (const [what, story] of Object.entries(filing)) void test(what, () => story(instance()))
 })
 
-onEachHouse('flags of bugs that are changed', (house) => {
-  before(() => prepare(house()))
-  for (const [what, story] of Object.entries(changing)) void test(what, () => story(house()))
+onEachInstance('flags of bugs that are changed', (instance) => {
+  before(() => prepare(instance()))
+  for (const [what, story] of Object.entries(changing)) void test(what, () => story(instance()))
 })

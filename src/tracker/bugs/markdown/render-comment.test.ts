@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 
-async function file(house: House, as: Person, summary: string): Promise<number> {
+async function file(instance: Instance, as: Person, summary: string): Promise<number> {
   const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-  const filed = await house.ask('POST', '/rest/bug', { as, body: { ...bug, summary } })
+  const filed = await instance.ask('POST', '/rest/bug', { as, body: { ...bug, summary } })
   assert.equal(filed.status, 200, filed.text)
   return filed.body.id
 }
 
-onEachHouse('comments as HTML', (house) => {
+onEachInstance('comments as HTML', (instance) => {
   let ann: Person
   let open: number
   let hidden: number
   const render = async (body: object, as?: Person) =>
-    house().ask('POST', '/rest/bug/comment/render', { as, body })
+    instance().ask('POST', '/rest/bug/comment/render', { as, body })
   const html = async (body: object, as?: Person) => (await render(body, as)).body.html.trim()
   before(async () => {
-    await house().set('urlbase', 'https://bugs.example.com/')
-    await house().set('insidergroup', 'canconfirm')
-    ann = await house().person('ann@example.com', ['canconfirm'])
-    open = await file(house(), ann, 'An open bug')
-    hidden = await file(house(), ann, 'A hidden bug')
+    await instance().set('urlbase', 'https://bugs.example.com/')
+    await instance().set('insidergroup', 'canconfirm')
+    ann = await instance().person('ann@example.com', ['canconfirm'])
+    open = await file(instance(), ann, 'An open bug')
+    hidden = await file(instance(), ann, 'A hidden bug')
     for (const is_private of [true, false]) {
       const body = { comment: 'c', is_private }
-      await house().ask('POST', `/rest/bug/${open}/comment`, { as: ann, body })
+      await instance().ask('POST', `/rest/bug/${open}/comment`, { as: ann, body })
     }
-    const { id } = await house().db.look((tx) =>
+    const { id } = await instance().db.look((tx) =>
       tx.selectFrom('group_sets').select('id').where('id', '!=', 0).executeTakeFirstOrThrow(),
     )
-    await house().db.work((tx) =>
+    await instance().db.work((tx) =>
       tx.updateTable('bugs').set({ group_set_id: id }).where('id', '=', hidden).execute(),
     )
   })

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 
-async function file(house: House, as: Person, more: object = {}): Promise<number> {
+async function file(instance: Instance, as: Person, more: object = {}): Promise<number> {
   const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-  const filed = await house.ask('POST', '/rest/bug', {
+  const filed = await instance.ask('POST', '/rest/bug', {
     as,
     body: { ...bug, summary: 's', ...more },
   })
   assert.equal(filed.status, 200, filed.text)
   return filed.body.id
 }
-const tag = (house: House, as: Person | undefined, ids: unknown, tags: unknown) =>
-  house.ask('PUT', '/rest/bug/1/tags', { as, body: { ids, tags } })
-const tagsOf = async (house: House, as: Person, id: number) =>
-  (await house.ask('GET', `/rest/bug/${id}?include_fields=tags`, { as })).body.bugs[0].tags
+const tag = (instance: Instance, as: Person | undefined, ids: unknown, tags: unknown) =>
+  instance.ask('PUT', '/rest/bug/1/tags', { as, body: { ids, tags } })
+const tagsOf = async (instance: Instance, as: Person, id: number) =>
+  (await instance.ask('GET', `/rest/bug/${id}?include_fields=tags`, { as })).body.bugs[0].tags
 
-onEachHouse('personal tags', (house) => {
+onEachInstance('personal tags', (instance) => {
   let ann: Person
   let bob: Person
   before(async () => {
-    ann = await house().person('ann@example.com')
-    bob = await house().person('bob@example.com')
+    ann = await instance().person('ann@example.com')
+    bob = await instance().person('bob@example.com')
   })
 
   void test('are put on bugs, shown with them, and found by, for their owner alone', async () => {
-    const one = await file(house(), ann)
-    const two = await file(house(), ann, { alias: 'two' })
-    const first = await tag(house(), ann, [one, 'two'], { add: ['later', 'Look at'] })
+    const one = await file(instance(), ann)
+    const two = await file(instance(), ann, { alias: 'two' })
+    const first = await tag(instance(), ann, [one, 'two'], { add: ['later', 'Look at'] })
     const added = { removed: '', added: 'Look at, later' }
     assert.deepEqual(first.body, {
       bugs: [
@@ -36,15 +36,18 @@ onEachHouse('personal tags', (house) => {
         { id: two, changes: { tags: added } },
       ],
     })
-    const second = await tag(house(), ann, [one], { add: ['LATER'], remove: ['look at', 'none'] })
+    const second = await tag(instance(), ann, [one], {
+      add: ['LATER'],
+      remove: ['look at', 'none'],
+    })
     assert.deepEqual(second.body.bugs[0].changes, { tags: { removed: 'Look at', added: '' } })
-    assert.deepEqual(await tagsOf(house(), ann, one), ['later'])
-    assert.deepEqual(await tagsOf(house(), bob, one), [])
-    const found = await house().ask('GET', '/rest/bug?tags=look%20at&include_fields=id', {
+    assert.deepEqual(await tagsOf(instance(), ann, one), ['later'])
+    assert.deepEqual(await tagsOf(instance(), bob, one), [])
+    const found = await instance().ask('GET', '/rest/bug?tags=look%20at&include_fields=id', {
       as: ann,
     })
     assert.deepEqual(found.body.bugs, [{ id: two }])
-    const own = await house().ask('GET', '/rest/tag', { as: ann })
+    const own = await instance().ask('GET', '/rest/tag', { as: ann })
     const told = own.body.tags.map(({ name, bug_count }: Record<string, unknown>) => [
       name,
       bug_count,
@@ -53,20 +56,20 @@ onEachHouse('personal tags', (house) => {
       ['later', 2],
       ['Look at', 1],
     ])
-    assert.deepEqual((await house().ask('GET', '/rest/tag', { as: bob })).body, { tags: [] })
+    assert.deepEqual((await instance().ask('GET', '/rest/tag', { as: bob })).body, { tags: [] })
   })
 
   void test('are gone when no bug carries them, and change nothing of the bug', async () => {
-    const bug = await file(house(), bob)
+    const bug = await file(instance(), bob)
     const path = `/rest/bug/${bug}?include_fields=last_change_time`
-    const { text } = await house().ask('GET', path, { as: bob })
-    house().clock.now += 5_000
-    await tag(house(), bob, [bug], { add: ['mine'] })
-    const again = await tag(house(), bob, [bug], { add: ['mine'] })
+    const { text } = await instance().ask('GET', path, { as: bob })
+    instance().clock.now += 5_000
+    await tag(instance(), bob, [bug], { add: ['mine'] })
+    const again = await tag(instance(), bob, [bug], { add: ['mine'] })
     assert.deepEqual(again.body, { bugs: [{ id: bug, changes: {} }] })
-    await tag(house(), bob, [bug], { remove: ['mine'] })
-    assert.deepEqual((await house().ask('GET', '/rest/tag', { as: bob })).body, { tags: [] })
-    assert.equal((await house().ask('GET', path, { as: bob })).text, text)
+    await tag(instance(), bob, [bug], { remove: ['mine'] })
+    assert.deepEqual((await instance().ask('GET', '/rest/tag', { as: bob })).body, { tags: [] })
+    assert.equal((await instance().ask('GET', path, { as: bob })).text, text)
   })
 
   const refused: [string, () => Person | undefined, unknown, unknown, number, number][] = [
@@ -78,7 +81,7 @@ onEachHouse('personal tags', (house) => {
   ]
   for (const [what, as, ids, tags, status, code] of refused) {
     void test(`refuse ${what}`, async () => {
-      const answer = await tag(house(), as(), ids, tags)
+      const answer = await tag(instance(), as(), ids, tags)
       assert.deepEqual([answer.status, answer.body.code], [status, code], answer.text)
     })
   }

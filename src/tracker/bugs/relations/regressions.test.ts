@@ -3,13 +3,18 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type Asked, type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import {
+  type Asked,
+  type Instance,
+  onEachInstance,
+  type Person,
+} from '../../../../tests/instance.ts'
 
 const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 
-onEachHouse('regressions', (house) => {
-  const ask = (method: string, path: string, { body, as = house().admin }: Asked = {}) =>
-    house().ask(method, path, { as, body })
+onEachInstance('regressions', (instance) => {
+  const ask = (method: string, path: string, { body, as = instance().admin }: Asked = {}) =>
+    instance().ask(method, path, { as, body })
   const bug = async (id: number, query = '') =>
     (await ask('GET', `/rest/bug/${id}${query}`)).body.bugs[0]
   const found = async (query: string) => {
@@ -23,16 +28,16 @@ onEachHouse('regressions', (house) => {
     for (let at = 0; at < 3; at += 1) assert.equal((await file({})).status, 200)
   })
   isOff({ ask, bug, found, file })
-  isChanged(house, { ask, bug, found, file })
+  isChanged(instance, { ask, bug, found, file })
   isShown({ ask, bug, found, file })
 })
 
 interface Means {
-  ask: House['ask']
+  ask: Instance['ask']
   // oxlint-disable-next-line typescript/no-explicit-any
   bug: (id: number, query?: string) => Promise<any>
   found: (query: string) => Promise<unknown>
-  file: (more: object, as?: Person) => ReturnType<House['ask']>
+  file: (more: object, as?: Person) => ReturnType<Instance['ask']>
 }
 
 function isOff({ ask, bug, found, file }: Means) {
@@ -61,7 +66,7 @@ function isOff({ ask, bug, found, file }: Means) {
   })
 }
 
-function isChanged(house: () => House, { ask, bug, file }: Means) {
+function isChanged(instance: () => Instance, { ask, bug, file }: Means) {
   void test('are filed and changed, with the history of both sides', async () => {
     const filed = await file({ regressed_by: [1], regressions: [3] })
     assert.equal(filed.status, 200, filed.text)
@@ -93,7 +98,7 @@ function isChanged(house: () => House, { ask, bug, file }: Means) {
 
   void test('are changed by whoever may edit the bug, and left out of what others file', async () => {
     await ask('PUT', '/rest/group/editbugs', { body: { user_regexp: '' } })
-    const ann = await house().person('ann@example.com')
+    const ann = await instance().person('ann@example.com')
     const refused = await ask('PUT', '/rest/bug/4', {
       as: ann,
       body: { regressed_by: { set: [] } },

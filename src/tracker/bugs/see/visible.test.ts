@@ -4,21 +4,21 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { hide } from '../../../../tests/hidden.ts'
-import { onEachHouse, type Person } from '../../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../../tests/instance.ts'
 
 const ROLES = ['reporter', 'assignee', 'contact', 'follower', 'stranger'] as const
 type Role = (typeof ROLES)[number]
 
-onEachHouse('a bug in a group', (house) => {
+onEachInstance('a bug in a group', (instance) => {
   let people: Record<Role, Person>
   let id: number
   before(async () => {
     const made: [Role, Person][] = []
     for (const role of ROLES) {
-      made.push([role, await house().person(`${role}@example.com`, ['editbugs'])])
+      made.push([role, await instance().person(`${role}@example.com`, ['editbugs'])])
     }
     people = Object.fromEntries(made) as typeof people
-    await house().set('useqacontact', '1')
+    await instance().set('useqacontact', '1')
     const body = {
       product: 'TestProduct',
       component: 'TestComponent',
@@ -28,23 +28,23 @@ onEachHouse('a bug in a group', (house) => {
       qa_contact: people.contact.login,
       cc: [people.follower.login],
     }
-    id = (await house().ask('POST', '/rest/bug', { as: people.reporter, body })).body.id
-    await hide(house(), id)
+    id = (await instance().ask('POST', '/rest/bug', { as: people.reporter, body })).body.id
+    await hide(instance(), id)
   })
 
   const readers = async () => {
     const seen: string[] = []
-    for (const [role, as] of [...Object.entries(people), ['admin', house().admin]] as const) {
-      const { status, body } = await house().ask('GET', `/rest/bug/${id}`, { as })
+    for (const [role, as] of [...Object.entries(people), ['admin', instance().admin]] as const) {
+      const { status, body } = await instance().ask('GET', `/rest/bug/${id}`, { as })
       if (status === 200) seen.push(role)
       else assert.deepEqual([role, status, body.code], [role, 401, 102])
     }
-    const nobody = await house().ask('GET', `/rest/bug/${id}`)
+    const nobody = await instance().ask('GET', `/rest/bug/${id}`)
     assert.deepEqual([nobody.status, nobody.body.code], [401, 102])
     return seen
   }
   const change = (body: object) =>
-    house().ask('PUT', `/rest/bug/${id}`, { as: house().admin, body })
+    instance().ask('PUT', `/rest/bug/${id}`, { as: instance().admin, body })
 
   void test('is read by its members, and by those with a role on it', async () => {
     assert.deepEqual(await readers(), ['reporter', 'assignee', 'contact', 'follower', 'admin'])
@@ -58,7 +58,7 @@ onEachHouse('a bug in a group', (house) => {
   })
 
   void test('is not read by its QA contact where the installation has none', async () => {
-    await house().set('useqacontact', '0')
+    await instance().set('useqacontact', '0')
     assert.deepEqual(await readers(), ['assignee', 'follower', 'admin'])
   })
 })

@@ -1,37 +1,37 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../../tests/house.ts'
+import { onEachInstance } from '../../../../tests/instance.ts'
 import { lastText, putTexts, takeTexts } from '../../../platform/db/put-texts.ts'
 import { checkTextIndex } from './check-text-index.ts'
 import { buildTextIndex, renewTextIndex } from './complete.ts'
 import { completeTextIndex, onAllTexts, waitingTexts } from './text-index.ts'
 import { commentWeight } from './text-index.rules.ts'
 
-onEachHouse('the text index', (house) => {
+onEachInstance('the text index', (instance) => {
   const file = async (summary: string) => {
     const at = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const body = { ...at, summary }
-    const filed = await house().ask('POST', '/rest/bug', { as: house().admin, body })
+    const filed = await instance().ask('POST', '/rest/bug', { as: instance().admin, body })
     return filed.body.id as number
   }
   const findings = async () => {
     const found: string[] = []
-    for await (const page of checkTextIndex(house().db)) found.push(...page.findings)
+    for await (const page of checkTextIndex(instance().db)) found.push(...page.findings)
     return found
   }
 
   void test('lags behind by less than a hundred comments', async () => {
     for (let at = 0; at < 100; at++) await file(`Bug ${at}`)
-    assert.equal(await house().db.look(waitingTexts), 0)
+    assert.equal(await instance().db.look(waitingTexts), 0)
     await file('One more')
-    assert.ok((await house().db.look(waitingTexts)) <= 2)
-    await house().service.runJobs()
-    assert.equal(await house().db.look(waitingTexts), 0)
+    assert.ok((await instance().db.look(waitingTexts)) <= 2)
+    await instance().service.runJobs()
+    assert.equal(await instance().db.look(waitingTexts), 0)
   })
 
   void test('is checked: what it lacks, and what it should not have', async () => {
-    const { db } = house()
+    const { db } = instance()
     const id = await file('To be lost')
     await db.work(async (tx) => {
       await completeTextIndex(tx)
@@ -46,7 +46,7 @@ onEachHouse('the text index', (house) => {
   })
 
   void test('is made anew, and goes on where that was interrupted', async () => {
-    const { db } = house()
+    const { db } = instance()
     const told: number[] = []
     await renewTextIndex(db, (left) => told.push(left))
     assert.ok(told[0]! > 200)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 
 const minimal = {
@@ -11,7 +11,7 @@ const minimal = {
   summary: 'It does not work',
 }
 
-onEachHouse('changing bugs', (house) => {
+onEachInstance('changing bugs', (instance) => {
   let editor: Person
   let reporter: Person
   let stranger: Person
@@ -19,23 +19,23 @@ onEachHouse('changing bugs', (house) => {
   before(async () => {
     // A fresh installation puts everybody into editbugs.
     const body = { user_regexp: '' }
-    const made = await house().ask('PUT', '/rest/group/editbugs', { as: house().admin, body })
+    const made = await instance().ask('PUT', '/rest/group/editbugs', { as: instance().admin, body })
     assert.equal(made.status, 200)
-    editor = await house().person('editor@example.com', ['editbugs'])
-    reporter = await house().person('reporter@example.com')
-    stranger = await house().person('stranger@example.com')
+    editor = await instance().person('editor@example.com', ['editbugs'])
+    reporter = await instance().person('reporter@example.com')
+    stranger = await instance().person('stranger@example.com')
   })
 
   const file = async (more: object = {}, as: Person = editor): Promise<number> => {
-    const filed = await house().ask('POST', '/rest/bug', { as, body: { ...minimal, ...more } })
+    const filed = await instance().ask('POST', '/rest/bug', { as, body: { ...minimal, ...more } })
     assert.equal(filed.status, 200, filed.text)
     return filed.body.id
   }
   const read = async (id: number, as: Person = editor) =>
-    (await house().ask('GET', `/rest/bug/${id}`, { as })).body.bugs[0]
+    (await instance().ask('GET', `/rest/bug/${id}`, { as })).body.bugs[0]
   const change = async (id: number | string, body: unknown, as: Person | undefined = editor) => {
-    house().clock.now += 1_000
-    return house().ask('PUT', `/rest/bug/${id}`, { as, body })
+    instance().clock.now += 1_000
+    return instance().ask('PUT', `/rest/bug/${id}`, { as, body })
   }
   const changes = async (id: number, body: unknown, as?: Person) => {
     const { status, body: answer, text } = await change(id, body, as)
@@ -43,7 +43,7 @@ onEachHouse('changing bugs', (house) => {
     return answer.bugs[0].changes
   }
   const history = async (id: number, as: Person = editor) =>
-    (await house().ask('GET', `/rest/bug/${id}/history`, { as })).body.bugs[0].history
+    (await instance().ask('GET', `/rest/bug/${id}/history`, { as })).body.bugs[0].history
 
   void test('what is different is told, recorded and read', async () => {
     const id = await file({ alias: ['boom'] })
@@ -85,7 +85,7 @@ onEachHouse('changing bugs', (house) => {
     assert.equal(set.when, last_change_time)
     const recorded = set.changes.map((one: { field_name: string }) => one.field_name)
     assert.deepEqual(recorded.toSorted(), Object.keys(expected).toSorted())
-    const comments = await house().ask('GET', `/rest/bug/${id}/comment`)
+    const comments = await instance().ask('GET', `/rest/bug/${id}/comment`)
     assert.equal(comments.body.bugs[id].comments[1].text, 'tweaking')
   })
 
@@ -179,22 +179,22 @@ onEachHouse('changing bugs', (house) => {
   })
 
   void test('people are named, and given back to the defaults of the component', async () => {
-    await house().set('useqacontact', '1')
+    await instance().set('useqacontact', '1')
     const id = await file({}, reporter)
     assert.deepEqual(
       await changes(id, { assigned_to: 'Editor@example.com', qa_contact: stranger.login }),
       {
-        assigned_to: { removed: house().admin.login, added: editor.login },
+        assigned_to: { removed: instance().admin.login, added: editor.login },
         qa_contact: { removed: '', added: stranger.login },
       },
     )
     // A QA contact may change what others may not.
     assert.deepEqual(Object.keys(await changes(id, { priority: 'Low' }, stranger)), ['priority'])
     assert.deepEqual(await changes(id, { reset_assigned_to: true, reset_qa_contact: true }), {
-      assigned_to: { removed: editor.login, added: house().admin.login },
+      assigned_to: { removed: editor.login, added: instance().admin.login },
       qa_contact: { removed: stranger.login, added: '' },
     })
-    await house().set('useqacontact', '0')
+    await instance().set('useqacontact', '0')
   })
 
   void test('anybody adds to the CC list, and takes themselves off', async () => {
@@ -252,8 +252,8 @@ onEachHouse('changing bugs', (house) => {
     const nulls = { add: [null], remove: [null, ' '] }
     assert.deepEqual(await changes(id, { see_also: nulls, cc: nulls }), {})
     const links = { add: [null, 'https://github.com/a/b/issues/7'] }
-    const { body } = await house().ask('PUT', `/rest/bug/${id}/see_also`, {
-      as: house().admin,
+    const { body } = await instance().ask('PUT', `/rest/bug/${id}/see_also`, {
+      as: instance().admin,
       body: links,
     })
     assert.deepEqual(body.changes[id].see_also.added, ['https://github.com/a/b/issues/7'])
@@ -261,7 +261,7 @@ onEachHouse('changing bugs', (house) => {
 
   void test('nobody in particular changes nothing', async () => {
     const id = await file()
-    const { status, body } = await house().ask('PUT', `/rest/bug/${id}`, { body: { url: 'x' } })
+    const { status, body } = await instance().ask('PUT', `/rest/bug/${id}`, { body: { url: 'x' } })
     assert.deepEqual([status, body.code], [401, 410])
   })
 
@@ -273,7 +273,7 @@ onEachHouse('changing bugs', (house) => {
       dupe_of: { removed: '', added: String(target) },
     })
     const texts = async (id: number) =>
-      (await house().ask('GET', `/rest/bug/${id}/comment`)).body.bugs[id].comments.map(
+      (await instance().ask('GET', `/rest/bug/${id}/comment`)).body.bugs[id].comments.map(
         (one: { text: string }) => one.text,
       )
     assert.deepEqual(await texts(dupe), [
@@ -301,18 +301,18 @@ onEachHouse('changing bugs', (house) => {
   })
 
   void test('comments are hidden and shown again by insiders', async () => {
-    const { admin } = house()
-    await house().ask('POST', '/rest/group', {
+    const { admin } = instance()
+    await instance().ask('POST', '/rest/group', {
       as: admin,
       body: { name: 'insiders', description: 'd', is_active: true },
     })
-    await house().set('insidergroup', 'insiders')
-    const insider = await house().person('insider@example.com', ['insiders'])
+    await instance().set('insidergroup', 'insiders')
+    const insider = await instance().person('insider@example.com', ['insiders'])
     const id = await file()
     const comment = { body: 'Between us', is_private: true }
     assert.deepEqual(await changes(id, { comment }, insider), {})
     const seen = async (as: Person) =>
-      (await house().ask('GET', `/rest/bug/${id}/comment`, { as })).body.bugs[id].comments
+      (await instance().ask('GET', `/rest/bug/${id}/comment`, { as })).body.bugs[id].comments
     const [, own] = await seen(insider)
     assert.equal((await seen(editor)).length, 1)
     const show = { comment_is_private: { [own.id]: false } }
@@ -335,41 +335,41 @@ onEachHouse('changing bugs', (house) => {
     const blocker = await file()
     const id = await file({ depends_on: [blocker] })
     const fixed = { status: 'RESOLVED', resolution: 'FIXED' }
-    await house().set('noresolveonopenblockers', '1')
+    await instance().set('noresolveonopenblockers', '1')
     assert.equal(await code(id, fixed), 32_000)
-    await house().set('noresolveonopenblockers', '0')
+    await instance().set('noresolveonopenblockers', '0')
     assert.equal(await code(id, fixed), undefined)
-    await house().set('commentonchange_resolution', '1')
+    await instance().set('commentonchange_resolution', '1')
     assert.equal(await code(id, { resolution: 'INVALID' }), 32_000)
     assert.equal(await code(id, { resolution: 'INVALID', comment: { body: 'x' } }), undefined)
-    await house().set('commentonchange_resolution', '0')
-    await house().set('commentonduplicate', '1')
+    await instance().set('commentonchange_resolution', '0')
+    await instance().set('commentonduplicate', '1')
     assert.equal(await code(id, { dupe_of: blocker }), 32_000)
-    await house().set('commentonduplicate', '0')
+    await instance().set('commentonduplicate', '0')
     assert.equal(await code(id, { ids: [id, blocker], dupe_of: blocker }), 32_000)
   })
 
   void test('nobody is put on a bug who could not edit it, where that is wanted', async () => {
-    const { admin } = house()
+    const { admin } = instance()
     const body = { name: 'keepers', description: 'd', is_active: true }
-    await house().ask('POST', '/rest/group', { as: admin, body })
-    const product = await addProduct(house(), 'Kept')
-    await putControl(house(), product, 'keepers', { canedit: 1 })
-    const keeper = await house().person('keeper@example.com', ['keepers', 'editbugs'])
+    await instance().ask('POST', '/rest/group', { as: admin, body })
+    const product = await addProduct(instance(), 'Kept')
+    await putControl(instance(), product, 'keepers', { canedit: 1 })
+    const keeper = await instance().person('keeper@example.com', ['keepers', 'editbugs'])
     const place = { product: 'Kept', component: 'Core', version: '1' }
     const id = await file(place, keeper)
     const denied = await change(id, { whiteboard: 'x' })
     assert.deepEqual([denied.status, denied.body.code], [401, 109])
     const cc = { cc: { add: [stranger.login] } }
-    await house().set('strict_isolation', '1')
+    await instance().set('strict_isolation', '1')
     const refused = await change(id, cc, keeper)
     assert.deepEqual([refused.status, refused.body.code], [401, 504])
-    const filed = await house().ask('POST', '/rest/bug', {
+    const filed = await instance().ask('POST', '/rest/bug', {
       as: keeper,
       body: { ...minimal, ...place, cc: [stranger.login] },
     })
     assert.deepEqual([filed.status, filed.body.code], [401, 504])
-    await house().set('strict_isolation', '0')
+    await instance().set('strict_isolation', '0')
     assert.deepEqual(Object.keys(await changes(id, cc, keeper)), ['cc'])
   })
 
@@ -377,7 +377,7 @@ onEachHouse('changing bugs', (house) => {
     const id = await file()
     await changes(id, { cc: { add: [stranger.login] } }, stranger)
     const visits = async () =>
-      (await house().ask('GET', `/rest/bug_user_last_visit/${id}`, { as: stranger })).body.length
+      (await instance().ask('GET', `/rest/bug_user_last_visit/${id}`, { as: stranger })).body.length
     assert.equal(await visits(), 1)
     await changes(id, { cc: { remove: [stranger.login] } })
     assert.equal(await visits(), 0)

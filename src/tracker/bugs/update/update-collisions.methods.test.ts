@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../../tests/instance.ts'
 
 const minimal = {
   product: 'TestProduct',
@@ -10,28 +10,28 @@ const minimal = {
   summary: 'It does not work',
 }
 
-onEachHouse('changes of bugs that others changed meanwhile', (house) => {
+onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
   let one: Person
   let other: Person
 
   before(async () => {
-    one = await house().person('one@example.com')
-    other = await house().person('other@example.com')
+    one = await instance().person('one@example.com')
+    other = await instance().person('other@example.com')
   })
 
   const file = async (): Promise<number> =>
-    (await house().ask('POST', '/rest/bug', { as: one, body: minimal })).body.id
+    (await instance().ask('POST', '/rest/bug', { as: one, body: minimal })).body.id
   const read = async (id: number) => {
-    const { body, headers } = await house().ask('GET', `/rest/bug/${id}`, { as: one })
+    const { body, headers } = await instance().ask('GET', `/rest/bug/${id}`, { as: one })
     return { bug: body.bugs[0], etag: headers['etag']! }
   }
   const change = async (id: number, body: object, headers: Record<string, string> = {}) => {
-    house().clock.now += 1_000
-    return house().ask('PUT', `/rest/bug/${id}`, { as: one, body, headers })
+    instance().clock.now += 1_000
+    return instance().ask('PUT', `/rest/bug/${id}`, { as: one, body, headers })
   }
   const meanwhile = async (id: number, body: object) => {
-    house().clock.now += 1_000
-    const { status, text } = await house().ask('PUT', `/rest/bug/${id}`, { as: other, body })
+    instance().clock.now += 1_000
+    const { status, text } = await instance().ask('PUT', `/rest/bug/${id}`, { as: other, body })
     assert.equal(status, 200, text)
   }
   const collides = ({ status, body }: { status: number; body: { code?: number } }) => {
@@ -118,11 +118,11 @@ onEachHouse('changes of bugs that others changed meanwhile', (house) => {
   })
 })
 
-onEachHouse('changes of bugs that race', (house) => {
+onEachInstance('changes of bugs that race', (instance) => {
   const file = async (): Promise<number> =>
-    (await house().ask('POST', '/rest/bug', { as: house().admin, body: minimal })).body.id
+    (await instance().ask('POST', '/rest/bug', { as: instance().admin, body: minimal })).body.id
   const put = async (id: number, body: object) =>
-    house().ask('PUT', `/rest/bug/${id}`, { as: house().admin, body })
+    instance().ask('PUT', `/rest/bug/${id}`, { as: instance().admin, body })
   /** What two requests at once are answered, the lower code first. */
   const race = async (...requests: [number, object][]) => {
     const answers = await Promise.all(requests.map(([id, body]) => put(id, body)))

@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import { docket } from '../../../accounts/actors/actors.ts'
 import { TOPICS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
-import { onEachHouse, type Person } from '../../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 
 const minimal = {
@@ -14,28 +14,28 @@ const minimal = {
   summary: 'It does not work',
 }
 
-onEachHouse('changing the lists of bugs, and where they are', (house) => {
+onEachInstance('changing the lists of bugs, and where they are', (instance) => {
   let editor: Person
   let reporter: Person
   let member: Person
 
   before(async () => {
-    const { admin } = house()
+    const { admin } = instance()
     const body = { user_regexp: '' }
-    await house().ask('PUT', '/rest/group/editbugs', { as: admin, body })
+    await instance().ask('PUT', '/rest/group/editbugs', { as: admin, body })
     for (const name of ['red', 'green', 'blue']) {
       const group = { name, description: 'd', is_active: true }
-      await house().ask('POST', '/rest/group', { as: admin, body: group })
+      await instance().ask('POST', '/rest/group', { as: admin, body: group })
     }
-    editor = await house().person('editor@example.com', ['editbugs'])
-    member = await house().person('member@example.com', ['editbugs', 'red', 'blue'])
-    reporter = await house().person('reporter@example.com')
-    const other = await addProduct(house(), 'Other')
-    await putControl(house(), 1, 'red', { membercontrol: 1, othercontrol: 0 })
-    await putControl(house(), 1, 'blue', { membercontrol: 1, othercontrol: 1 })
-    await putControl(house(), other, 'green', { membercontrol: 3, othercontrol: 3 })
-    await putControl(house(), other, 'blue', { membercontrol: 1, othercontrol: 1 })
-    await house().transactions.work(docket, async ({ tx }) => {
+    editor = await instance().person('editor@example.com', ['editbugs'])
+    member = await instance().person('member@example.com', ['editbugs', 'red', 'blue'])
+    reporter = await instance().person('reporter@example.com')
+    const other = await addProduct(instance(), 'Other')
+    await putControl(instance(), 1, 'red', { membercontrol: 1, othercontrol: 0 })
+    await putControl(instance(), 1, 'blue', { membercontrol: 1, othercontrol: 1 })
+    await putControl(instance(), other, 'green', { membercontrol: 3, othercontrol: 3 })
+    await putControl(instance(), other, 'blue', { membercontrol: 1, othercontrol: 1 })
+    await instance().transactions.work(docket, async ({ tx }) => {
       for (const name of ['easy', 'hard', 'Loud']) {
         const row = { name, name_key: name.toLowerCase(), description: 'd' }
         await tx.insertInto('keyworddefs').values(row).execute()
@@ -52,15 +52,15 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
   })
 
   const file = async (more: object = {}, as: Person = editor): Promise<number> => {
-    const filed = await house().ask('POST', '/rest/bug', { as, body: { ...minimal, ...more } })
+    const filed = await instance().ask('POST', '/rest/bug', { as, body: { ...minimal, ...more } })
     assert.equal(filed.status, 200, filed.text)
     return filed.body.id
   }
   const read = async (id: number, as: Person = editor) =>
-    (await house().ask('GET', `/rest/bug/${id}`, { as })).body.bugs[0]
+    (await instance().ask('GET', `/rest/bug/${id}`, { as })).body.bugs[0]
   const change = async (id: number | string, body: unknown, as: Person = editor) => {
-    house().clock.now += 1_000
-    return house().ask('PUT', `/rest/bug/${id}`, { as, body })
+    instance().clock.now += 1_000
+    return instance().ask('PUT', `/rest/bug/${id}`, { as, body })
   }
   const changes = async (id: number, body: unknown, as?: Person) => {
     const { status, body: answer, text } = await change(id, body, as)
@@ -73,7 +73,7 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
     return answer.message as string
   }
   const history = async (id: number) =>
-    (await house().ask('GET', `/rest/bug/${id}/history`)).body.bugs[0].history
+    (await instance().ask('GET', `/rest/bug/${id}/history`)).body.bugs[0].history
 
   void test('aliases are added, removed and replaced', async () => {
     const id = await file({ alias: ['one'] })
@@ -161,7 +161,7 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
   })
 
   void test('a link between two bugs is on both, as far as one may change the other', async () => {
-    await house().set('urlbase', 'https://bugs.example.com/')
+    await instance().set('urlbase', 'https://bugs.example.com/')
     const link = (id: number) => `https://bugs.example.com/show_bug.cgi?id=${id}`
     const [one, two] = [await file(), await file({ alias: ['linked'] })]
     const own = await file({}, reporter)
@@ -179,12 +179,12 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
     assert.deepEqual((await read(one)).see_also, [link(two)])
     const path = `/rest/bug/${one}/see_also`
     const body = { remove: [link(two)], add: [String(own)] }
-    const both = await house().ask('PUT', path, { as: editor, body })
+    const both = await instance().ask('PUT', path, { as: editor, body })
     assert.deepEqual(both.body, {
       changes: { [one]: { see_also: { removed: [link(two)], added: [link(own)] } } },
     })
     assert.deepEqual((await read(two)).see_also, [])
-    const nothing = await house().ask('PUT', path, { as: editor, body: {} })
+    const nothing = await instance().ask('PUT', path, { as: editor, body: {} })
     assert.deepEqual([nothing.status, nothing.body.code], [400, 50])
   })
 
@@ -208,7 +208,7 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
       groups: { removed: '', added: 'blue, red' },
     })
     assert.deepEqual((await read(id)).groups, ['blue', 'red'])
-    const { body } = await house().ask('GET', `/rest/bug/${id}`, { as: reporter })
+    const { body } = await instance().ask('GET', `/rest/bug/${id}`, { as: reporter })
     assert.equal(body.code, 102)
     // Its creator sees it and still may not take it out of a group.
     await refused(id, { groups: { remove: ['red'] } }, [401, 120])
@@ -218,10 +218,10 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
   })
 
   void test('from the CC list its assignee and QA contact take anybody, others only themselves', async () => {
-    await house().set('useqacontact', '1')
+    await instance().set('useqacontact', '1')
     const people = { assigned_to: 'assignee@example.com', qa_contact: 'contact@example.com' }
-    const assignee = await house().person(people.assigned_to)
-    const contact = await house().person(people.qa_contact)
+    const assignee = await instance().person(people.assigned_to)
+    const contact = await instance().person(people.qa_contact)
     const id = await file({ ...people, cc: [editor.login, member.login, reporter.login] })
     const without = (login: string) => ({ cc: { remove: [login] } })
     const gone = (login: string) => ({ cc: { removed: login, added: '' } })
@@ -230,7 +230,7 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
     assert.deepEqual(await changes(id, without(member.login), contact), gone(member.login))
     assert.deepEqual(await changes(id, without(editor.login), assignee), gone(editor.login))
     await changes(id, { cc: { add: [member.login] } }, contact)
-    await house().set('useqacontact', '0')
+    await instance().set('useqacontact', '0')
     await refused(id, without(member.login), [400, 32000], contact)
   })
 
@@ -258,7 +258,7 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
       cc: { removed: '', added: reporter.login },
     })
     assert.deepEqual((await read(id, member)).groups, ['blue', 'green'])
-    await refused(id, { groups: { remove: ['green'] } }, [401, 120], house().admin)
+    await refused(id, { groups: { remove: ['green'] } }, [401, 120], instance().admin)
     const back = { ...minimal, summary: 'It moved' }
     assert.deepEqual(Object.keys(await changes(id, back, member)).toSorted(), [
       'component',
@@ -271,11 +271,14 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
   })
 
   void test('who moves a bug and may not set its milestone gets that of the new product', async () => {
-    await house().set('usetargetmilestone', '1')
-    await addProduct(house(), 'Third')
+    await instance().set('usetargetmilestone', '1')
+    await addProduct(instance(), 'Third')
     for (const product of ['TestProduct', 'Third']) {
       const path = `/rest/product/${product}/milestone`
-      const added = await house().ask('POST', path, { as: house().admin, body: { name: 'M1' } })
+      const added = await instance().ask('POST', path, {
+        as: instance().admin,
+        body: { name: 'M1' },
+      })
       assert.equal(added.status, 201, added.text)
     }
     const where = { product: 'Third', component: 'Core', version: '1' }

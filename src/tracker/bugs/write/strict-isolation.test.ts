@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../../tests/house.ts'
+import { onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 
-onEachHouse('the parameter strict_isolation', (house) => {
+onEachInstance('the parameter strict_isolation', (instance) => {
   let editor: Person
   let other: Person
   before(async () => {
-    editor = await house().person('editor@example.com', ['editbugs', 'tweakparams'])
-    other = await house().person('other@example.com', ['editbugs'])
-    const id = await addProduct(house(), 'Closed')
-    await putControl(house(), id, 'tweakparams', { canedit: 1 })
+    editor = await instance().person('editor@example.com', ['editbugs', 'tweakparams'])
+    other = await instance().person('other@example.com', ['editbugs'])
+    const id = await addProduct(instance(), 'Closed')
+    await putControl(instance(), id, 'tweakparams', { canedit: 1 })
   })
 
   const file = (more: object) => {
     const where = { product: 'Closed', component: 'Core', version: '1', summary: 'S' }
-    return house().ask('POST', '/rest/bug', { as: editor, body: { ...where, ...more } })
+    return instance().ask('POST', '/rest/bug', { as: editor, body: { ...where, ...more } })
   }
   const change = (id: number, body: object) =>
-    house().ask('PUT', `/rest/bug/${id}`, { as: editor, body })
+    instance().ask('PUT', `/rest/bug/${id}`, { as: editor, body })
   const codeOf = ({ status, body }: Awaited<ReturnType<typeof file>>) => [status, body.code]
 
   void test('while it is off, anybody can be on a bug', async () => {
@@ -28,7 +28,7 @@ onEachHouse('the parameter strict_isolation', (house) => {
 
   void test('then only people who may edit bugs of the product can', async () => {
     const { body: kept } = await file({ cc: [other.login] })
-    await house().set('strict_isolation', '1')
+    await instance().set('strict_isolation', '1')
     assert.deepEqual(codeOf(await file({ cc: [other.login] })), [401, 504])
     assert.deepEqual(codeOf(await file({ assigned_to: other.login })), [401, 504])
     const { status, body } = await file({ cc: [editor.login], assigned_to: editor.login })

@@ -11,7 +11,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import type { Classification } from '../products/catalogue.ts'
 import { catalogue } from '../products/products.ts'
 import { refuseControllers } from '../products/change-components.ts'
-import * as shelves from '../products/shelves.ts'
+import * as rows from '../products/classification-rows.ts'
 import { findClassification } from './classifications.ts'
 import { planClassification, planNew } from './classifications.rules.ts'
 import type {
@@ -24,9 +24,9 @@ import { fail } from './faults.ts'
 export async function createClassification(work: Work, asked: NewClassification) {
   refuseOthers(work, 'add')
   const { classifications } = await catalogue(work.tx)
-  const shelf = planNew(asked, classifications)
-  const id = await shelves.addShelf(work.tx, shelf)
-  await auditCreation(work, 'Classification', id, shelf.name)
+  const classification = planNew(asked, classifications)
+  const id = await rows.addClassification(work.tx, classification)
+  await auditCreation(work, 'Classification', id, classification.name)
   await touch(work.tx, PRODUCTS)
   return { id }
 }
@@ -36,12 +36,12 @@ export async function updateClassifications(work: Work, asked: ClassificationCha
   refuseOthers(work, 'edit')
   const all = [...(await catalogue(work.tx)).classifications]
   const answers: Changed[] = []
-  for (const before of await namedShelves(work, asked)) {
+  for (const before of await namedClassifications(work, asked)) {
     const planned = planClassification(before, asked, all)
     const { name_key: _, ...shown } = planned
     const changes = differences<typeof shown>(before, shown)
     if (Object.keys(changes).length > 0)
-      await shelves.putShelf(work.tx, { ...planned, id: before.id })
+      await rows.putClassification(work.tx, { ...planned, id: before.id })
     await audit(work, 'Classification', before.id, changes)
     answers.push({ id: before.id, changes: renamed(changes, { sortkey: 'sort_key' }) })
     // Validated one after another, so that two cannot get the same name.
@@ -54,9 +54,9 @@ export async function updateClassifications(work: Work, asked: ClassificationCha
 /** Their products become Unclassified; that classification itself cannot be deleted. */
 export async function removeClassifications(work: Work, asked: ClassificationsAsked) {
   refuseOthers(work, 'delete')
-  const going = await namedShelves(work, asked)
+  const going = await namedClassifications(work, asked)
   const { classifications, products } = await catalogue(work.tx)
-  const first = classifications.find(({ id }) => id === shelves.UNCLASSIFIED)!
+  const first = classifications.find(({ id }) => id === rows.UNCLASSIFIED)!
   if (going.includes(first)) fail('classification_not_deletable', first.name)
   await refuseControllers(
     work.tx,
@@ -68,7 +68,7 @@ export async function removeClassifications(work: Work, asked: ClassificationsAs
       const classification = { removed: name, added: first.name }
       await audit(work, 'Product', product.id, { classification })
     }
-    await shelves.removeShelf(work.tx, id)
+    await rows.removeClassification(work.tx, id)
     await auditRemoval(work, 'Classification', id, name)
   }
   await touch(work.tx, PRODUCTS)
@@ -81,7 +81,10 @@ function refuseOthers({ actor }: Work, action: string) {
   refuse('auth_failure', { action, object: 'classifications', group })
 }
 
-async function namedShelves({ tx }: Work, asked: ClassificationsAsked): Promise<Classification[]> {
+async function namedClassifications(
+  { tx }: Work,
+  asked: ClassificationsAsked,
+): Promise<Classification[]> {
   const { classifications } = await catalogue(tx)
   const { ids = [], names = [] } = wanted(asked)
   const found = [...ids, ...names].map((one) => findClassification(classifications, one))

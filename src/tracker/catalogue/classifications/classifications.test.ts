@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../../tests/house.ts'
+import { onEachInstance } from '../../../../tests/instance.ts'
 import { putControl } from '../../../../tests/products.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 import { TOPICS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 
-onEachHouse('Classification.get', (house) => {
+onEachInstance('Classification.get', (instance) => {
   void test('where classifications are not in use only their editors read them', async () => {
-    const refused = await house().ask('GET', '/rest/classification/1')
+    const refused = await instance().ask('GET', '/rest/classification/1')
     assert.deepEqual([refused.status, refused.body.code], [400, 900])
-    const { status, body } = await house().ask('GET', '/rest/classification/1', {
-      as: house().admin,
+    const { status, body } = await instance().ask('GET', '/rest/classification/1', {
+      as: instance().admin,
     })
     assert.equal(status, 200)
     const [{ description, products, ...rest }] = body.classifications
@@ -22,30 +22,30 @@ onEachHouse('Classification.get', (house) => {
   })
 
   void test('where they are, everybody sees what they can search', async () => {
-    await house().set('useclassification', '1')
-    const hidden = await house().ask('POST', '/rest/product', {
-      as: house().admin,
+    await instance().set('useclassification', '1')
+    const hidden = await instance().ask('POST', '/rest/product', {
+      as: instance().admin,
       body: { name: 'Hidden', description: 'd', version: '1' },
     })
-    await putControl(house(), hidden.body.id, 'tweakparams', { membercontrol: 3 })
-    await house().transactions.work(docket, async ({ tx }) => {
-      const shelf = { name: 'Empty', name_key: 'empty', description: '', sortkey: 0 }
-      await tx.insertInto('classifications').values(shelf).execute()
+    await putControl(instance(), hidden.body.id, 'tweakparams', { membercontrol: 3 })
+    await instance().transactions.work(docket, async ({ tx }) => {
+      const classification = { name: 'Empty', name_key: 'empty', description: '', sortkey: 0 }
+      await tx.insertInto('classifications').values(classification).execute()
       await touch(tx, ...TOPICS)
     })
-    const names = async (path: string, as?: ReturnType<typeof house>['admin']) => {
-      const { body } = await house().ask('GET', `/rest/classification/${path}`, { as })
-      const [shelf] = body.classifications
-      return shelf?.products.map(({ name }: { name: string }) => name)
+    const names = async (path: string, as?: ReturnType<typeof instance>['admin']) => {
+      const { body } = await instance().ask('GET', `/rest/classification/${path}`, { as })
+      const [classification] = body.classifications
+      return classification?.products.map(({ name }: { name: string }) => name)
     }
     assert.deepEqual(await names('UNCLASSIFIED'), ['TestProduct'])
-    assert.deepEqual(await names('1', house().admin), ['Hidden', 'TestProduct'])
+    assert.deepEqual(await names('1', instance().admin), ['Hidden', 'TestProduct'])
     assert.equal(await names('Empty'), undefined)
-    assert.deepEqual(await names('Empty', house().admin), [])
+    assert.deepEqual(await names('Empty', instance().admin), [])
   })
 
   void test('fields are chosen, in its products as well', async () => {
-    const { body } = await house().ask(
+    const { body } = await instance().ask(
       'GET',
       '/rest/classification/1?include_fields=name,products.name',
     )
@@ -56,15 +56,15 @@ onEachHouse('Classification.get', (house) => {
 
   void test('one that does not exist is refused', async () => {
     for (const wanted of ['NoSuch', '99', '9'.repeat(40)]) {
-      const { status, body } = await house().ask('GET', `/rest/classification/${wanted}`)
+      const { status, body } = await instance().ask('GET', `/rest/classification/${wanted}`)
       assert.deepEqual([status, body.code], [404, 51])
     }
   })
 })
 
-onEachHouse('keeping classifications', (house) => {
+onEachInstance('keeping classifications', (instance) => {
   const call = (verb: string, path: string, body?: object) =>
-    house().ask(verb, `/rest/classification${path}`, { as: house().admin, body })
+    instance().ask(verb, `/rest/classification${path}`, { as: instance().admin, body })
 
   void test('one is made, changed, filled, and removed without its products', async () => {
     const made = await call('POST', '', { name: 'Desk', description: 'd', sort_key: 5 })
@@ -82,25 +82,27 @@ onEachHouse('keeping classifications', (house) => {
         },
       ],
     })
-    const moved = await house().ask('PUT', '/rest/product/1', {
-      as: house().admin,
+    const moved = await instance().ask('PUT', '/rest/product/1', {
+      as: instance().admin,
       body: { classification: 'table' },
     })
     assert.deepEqual(moved.body.products[0].changes, {
       classification: { removed: 'Unclassified', added: 'Table' },
     })
     const all = await call('GET', '')
-    const shelves = all.body.classifications.map((shelf: { name: string; products: object[] }) => [
-      shelf.name,
-      shelf.products.length,
-    ])
-    assert.deepEqual(shelves, [
+    const classifications = all.body.classifications.map(
+      (classification: { name: string; products: object[] }) => [
+        classification.name,
+        classification.products.length,
+      ],
+    )
+    assert.deepEqual(classifications, [
       ['Table', 1],
       ['Unclassified', 0],
     ])
     const gone = await call('DELETE', `/${id}`)
     assert.deepEqual(gone.body, { classifications: [{ id }] })
-    const { body } = await house().ask('GET', '/rest/product/1')
+    const { body } = await instance().ask('GET', '/rest/product/1')
     assert.equal(body.products[0].classification, 'Unclassified')
   })
 
@@ -127,17 +129,17 @@ onEachHouse('keeping classifications', (house) => {
   })
 
   void test('only editclassifications keeps them', async () => {
-    const keeper = await house().person('keeper@example.com', ['editclassifications'])
-    const user = await house().person('user@example.com', ['editcomponents'])
+    const keeper = await instance().person('keeper@example.com', ['editclassifications'])
+    const user = await instance().person('user@example.com', ['editcomponents'])
     for (const [verb, path] of [
       ['POST', ''],
       ['PUT', '/1'],
       ['DELETE', '/Other'],
     ] as const) {
-      const denied = await house().ask(verb, `/rest/classification${path}`, { as: user })
+      const denied = await instance().ask(verb, `/rest/classification${path}`, { as: user })
       assert.deepEqual([denied.status, denied.body.code], [401, 304])
     }
-    const gone = await house().ask('DELETE', '/rest/classification/Other', { as: keeper })
+    const gone = await instance().ask('DELETE', '/rest/classification/Other', { as: keeper })
     assert.equal(gone.status, 200)
   })
 })

@@ -23,12 +23,12 @@ export async function getClassifications(look: Look, asked: ClassificationsAsked
   if (!isEditor && !(await isOn(tx, 'useclassification'))) fail('auth_classification_not_enabled')
   const whole = await catalogue(tx)
   const seen = isEditor ? whole.products : await selectableProducts(look)
-  const shelves = Map.groupBy(seen, ({ classification_id }) => classification_id)
+  const productsIn = Map.groupBy(seen, ({ classification_id }) => classification_id)
   const found = namedOrAll(whole.classifications, asked)
   const chosen = selection(asked, classificationFields)
   const classifications = [...found]
-    .filter(({ id }) => isEditor || shelves.has(id))
-    .map((row) => chosen.pick(shape(row, shelves.get(row.id) ?? [])))
+    .filter(({ id }) => isEditor || productsIn.has(id))
+    .map((row) => chosen.pick(shape(row, productsIn.get(row.id) ?? [])))
   return { classifications }
 }
 

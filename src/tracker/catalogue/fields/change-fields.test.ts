@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 import { putControl } from '../../../../tests/products.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 import { TOPICS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 
-const rest = (house: House, verb: string, path: string, body?: object) =>
-  house.ask(verb, `/rest/field/bug${path}`, { as: house.admin, body })
-const setup = async (house: House, name: string) =>
-  (await rest(house, 'GET', `/${name}?include_fields=_default,_extra`)).body.fields[0]
+const rest = (instance: Instance, verb: string, path: string, body?: object) =>
+  instance.ask(verb, `/rest/field/bug${path}`, { as: instance.admin, body })
+const setup = async (instance: Instance, name: string) =>
+  (await rest(instance, 'GET', `/${name}?include_fields=_default,_extra`)).body.fields[0]
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof rest>>) => [status, body.code]
 
 const plain = { name: 'new', type: 1, display_name: 'New' }
@@ -41,24 +41,24 @@ function on(visibility_field: string, visibility_values = ['Low']) {
   return { visibility_field, visibility_values }
 }
 
-onEachHouse("an installation's own fields", (house) => {
-  makes(house)
-  changes(house)
-  depends(house)
-  removes(house)
-  refuses(house)
+onEachInstance("an installation's own fields", (instance) => {
+  makes(instance)
+  changes(instance)
+  depends(instance)
+  removes(instance)
+  refuses(instance)
 })
 
-function makes(house: () => House) {
+function makes(instance: () => Instance) {
   void test('a field is made, and shown to everybody with its one value', async () => {
-    const made = await rest(house(), 'POST', '', {
+    const made = await rest(instance(), 'POST', '', {
       name: 'Found_In',
       type: 2,
       display_name: 'Found in',
       is_on_bug_entry: true,
     })
     assert.deepEqual([made.status, made.body], [201, { id: 60, name: 'cf_found_in' }])
-    const { body } = await house().ask('GET', '/rest/field/bug/cf_found_in')
+    const { body } = await instance().ask('GET', '/rest/field/bug/cf_found_in')
     const first = { name: '---', sort_key: 0, sortkey: 0, visibility_values: [] }
     assert.deepEqual(body.fields, [
       {
@@ -76,7 +76,7 @@ function makes(house: () => House) {
       },
     ])
     const { long_desc, sortkey, mailhead, obsolete, reverse_desc, legal_values } = await setup(
-      house(),
+      instance(),
       'cf_found_in',
     )
     assert.deepEqual(
@@ -90,9 +90,9 @@ function makes(house: () => House) {
   for (const type of [1, 3, 4, 5, 6, 9, 10]) {
     void test(`a field of type ${type} can be made`, async () => {
       const body = { name: `type_${type}`, type, display_name: 'T', reverse_desc: 'is named by' }
-      const made = await rest(house(), 'POST', '', body)
+      const made = await rest(instance(), 'POST', '', body)
       assert.equal(made.status, 201)
-      const shown = await setup(house(), made.body.name)
+      const shown = await setup(instance(), made.body.name)
       assert.equal(shown.type, type)
       assert.equal(shown.reverse_desc, type === 6 ? 'is named by' : null)
       assert.deepEqual(shown.values, type === 3 ? [] : undefined)
@@ -100,7 +100,7 @@ function makes(house: () => House) {
   }
 }
 
-function changes(house: () => House) {
+function changes(instance: () => Instance) {
   void test('each property changes, once, and the log of administrators says so', async () => {
     const asked = {
       display_name: 'Seen in',
@@ -111,7 +111,7 @@ function changes(house: () => House) {
       mailhead: true,
       obsolete: true,
     }
-    const first = await rest(house(), 'PUT', '/cf_found_in', asked)
+    const first = await rest(instance(), 'PUT', '/cf_found_in', asked)
     assert.deepEqual(first.body.fields, [
       {
         id: 60,
@@ -126,9 +126,9 @@ function changes(house: () => House) {
         },
       },
     ])
-    const again = await rest(house(), 'PUT', '/60', asked)
+    const again = await rest(instance(), 'PUT', '/60', asked)
     assert.deepEqual(again.body.fields, [{ id: 60, changes: {} }])
-    const rows = await house().db.look((tx) =>
+    const rows = await instance().db.look((tx) =>
       tx.selectFrom('audit_log').selectAll().where('class', '=', 'Bugzilla::Field').execute(),
     )
     const ours = rows.filter(({ object_id }) => object_id === 60).map(({ field }) => field)
@@ -137,64 +137,65 @@ function changes(house: () => House) {
 
   void test('what is obsolete is listed only where it is asked for', async () => {
     const names = async (query: string) =>
-      (await rest(house(), 'GET', `?include_fields=name${query}`)).body.fields.map(
+      (await rest(instance(), 'GET', `?include_fields=name${query}`)).body.fields.map(
         ({ name }: { name: string }) => name,
       )
     assert.equal((await names('')).includes('cf_found_in'), false)
     assert.equal((await names('&obsolete=1')).includes('cf_found_in'), true)
-    await rest(house(), 'PUT', '/cf_found_in', { obsolete: false })
+    await rest(instance(), 'PUT', '/cf_found_in', { obsolete: false })
     assert.equal((await names('')).includes('cf_found_in'), true)
   })
 }
 
-function depends(house: () => House) {
+function depends(instance: () => Instance) {
   void test('a field is shown with some values of another, and so are its values', async () => {
     const on = { visibility_field: 'priority', visibility_values: ['low', 'Lowest'] }
-    const first = await rest(house(), 'PUT', '/cf_found_in', { ...on, value_field: 'product' })
+    const first = await rest(instance(), 'PUT', '/cf_found_in', { ...on, value_field: 'product' })
     assert.deepEqual(first.body.fields[0].changes, {
       visibility_field: { removed: '', added: 'priority' },
       visibility_values: { removed: '', added: 'Low, Lowest' },
       value_field: { removed: '', added: 'product' },
     })
-    await rest(house(), 'POST', '/cf_found_in/values', {
+    await rest(instance(), 'POST', '/cf_found_in/values', {
       name: 'Lab',
       visibility_value: 'TestProduct',
     })
-    const shown = await setup(house(), 'cf_found_in')
+    const shown = await setup(instance(), 'cf_found_in')
     assert.deepEqual(
       [shown.visibility_field, shown.visibility_values, shown.value_field],
       ['priority', ['Low', 'Lowest'], 'product'],
     )
     assert.deepEqual(shown.values.at(-1).visibility_values, ['TestProduct'])
-    const less = await rest(house(), 'PUT', '/cf_found_in', { visibility_values: ['Low'] })
+    const less = await rest(instance(), 'PUT', '/cf_found_in', { visibility_values: ['Low'] })
     assert.deepEqual(less.body.fields[0].changes, {
       visibility_values: { removed: 'Low, Lowest', added: 'Low' },
     })
-    const kept = await rest(house(), 'DELETE', '/priority/values/Low')
+    const kept = await rest(instance(), 'DELETE', '/priority/values/Low')
     assert.deepEqual(codeOf(kept), [400, 32000])
   })
 
   void test('a classification on which a field depends stays', async () => {
-    const asked = { as: house().admin, body: { name: 'Shelf', description: 'd' } }
-    const made = await house().ask('POST', '/rest/classification', asked)
+    const asked = { as: instance().admin, body: { name: 'Shelf', description: 'd' } }
+    const made = await instance().ask('POST', '/rest/classification', asked)
     assert.equal(made.status, 201)
     const on = { visibility_field: 'classification', visibility_values: ['Shelf'] }
-    assert.equal((await rest(house(), 'PUT', '/cf_found_in', on)).status, 200)
-    const gone = () => house().ask('DELETE', '/rest/classification/Shelf', { as: house().admin })
+    assert.equal((await rest(instance(), 'PUT', '/cf_found_in', on)).status, 200)
+    const gone = () =>
+      instance().ask('DELETE', '/rest/classification/Shelf', { as: instance().admin })
     assert.equal((await gone()).status, 400)
-    await rest(house(), 'PUT', '/cf_found_in', { visibility_field: null })
+    await rest(instance(), 'PUT', '/cf_found_in', { visibility_field: null })
     assert.equal((await gone()).status, 200)
   })
 
   void test('values of what is hidden from an administrator stay', async () => {
-    const { body } = await house().ask('POST', '/rest/product', {
-      as: house().admin,
+    const { body } = await instance().ask('POST', '/rest/product', {
+      as: instance().admin,
       body: { name: 'Hidden', description: 'd', version: '1' },
     })
     const on = { visibility_field: 'product', visibility_values: ['Hidden', 'TestProduct'] }
-    await rest(house(), 'PUT', '/cf_found_in', on)
-    await rest(house(), 'POST', '/cf_found_in/values', { name: 'X', visibility_value: 'Hidden' })
-    await house().transactions.work(docket, async ({ tx }) => {
+    await rest(instance(), 'PUT', '/cf_found_in', on)
+    await rest(instance(), 'POST', '/cf_found_in/values', { name: 'X', visibility_value: 'Hidden' })
+    await instance().transactions.work(docket, async ({ tx }) => {
       const few = { name: 'few', name_key: 'few', description: 'd', userregexp: '' }
       await tx
         .insertInto('groups')
@@ -202,11 +203,11 @@ function depends(house: () => House) {
         .execute()
       await touch(tx, ...TOPICS)
     })
-    await putControl(house(), body.id, 'few', { entry: 1, membercontrol: 3 })
-    await rest(house(), 'PUT', '/cf_found_in', { visibility_values: ['TestProduct'] })
-    const names = async () => (await setup(house(), 'cf_found_in')).visibility_values.sort()
+    await putControl(instance(), body.id, 'few', { entry: 1, membercontrol: 3 })
+    await rest(instance(), 'PUT', '/cf_found_in', { visibility_values: ['TestProduct'] })
+    const names = async () => (await setup(instance(), 'cf_found_in')).visibility_values.sort()
     assert.deepEqual(await names(), ['TestProduct'])
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       await tx.deleteFrom('group_control_map').where('product_id', '=', body.id).execute()
       await touch(tx, ...TOPICS)
     })
@@ -214,37 +215,44 @@ function depends(house: () => House) {
   })
 
   void test('another field to depend on lets go of what depended on the one before', async () => {
-    await rest(house(), 'PUT', '/cf_found_in', { visibility_field: null, value_field: 'priority' })
-    const shown = await setup(house(), 'cf_found_in')
+    await rest(instance(), 'PUT', '/cf_found_in', {
+      visibility_field: null,
+      value_field: 'priority',
+    })
+    const shown = await setup(instance(), 'cf_found_in')
     assert.deepEqual([shown.visibility_field, shown.visibility_values], [null, []])
     for (const value of shown.values) assert.deepEqual(value.visibility_values, [])
-    await rest(house(), 'PUT', '/cf_found_in', { value_field: null })
+    await rest(instance(), 'PUT', '/cf_found_in', { value_field: null })
   })
 }
 
-function removes(house: () => House) {
+function removes(instance: () => Instance) {
   void test('only what is obsolete and was never used is removed', async () => {
-    const { body } = await rest(house(), 'POST', '', { name: 'gone', type: 2, display_name: 'G' })
-    assert.deepEqual(codeOf(await rest(house(), 'DELETE', '/cf_gone')), [400, 32000])
-    await rest(house(), 'PUT', '/cf_gone', { obsolete: true })
-    await rest(house(), 'PUT', '/cf_found_in', { value_field: 'cf_gone' })
-    assert.deepEqual(codeOf(await rest(house(), 'DELETE', '/cf_gone')), [400, 32000])
-    await rest(house(), 'PUT', '/cf_found_in', { value_field: null })
-    const { status } = await rest(house(), 'DELETE', `/${body.id}`)
+    const { body } = await rest(instance(), 'POST', '', {
+      name: 'gone',
+      type: 2,
+      display_name: 'G',
+    })
+    assert.deepEqual(codeOf(await rest(instance(), 'DELETE', '/cf_gone')), [400, 32000])
+    await rest(instance(), 'PUT', '/cf_gone', { obsolete: true })
+    await rest(instance(), 'PUT', '/cf_found_in', { value_field: 'cf_gone' })
+    assert.deepEqual(codeOf(await rest(instance(), 'DELETE', '/cf_gone')), [400, 32000])
+    await rest(instance(), 'PUT', '/cf_found_in', { value_field: null })
+    const { status } = await rest(instance(), 'DELETE', `/${body.id}`)
     assert.equal(status, 200)
-    assert.deepEqual(codeOf(await rest(house(), 'GET', '/cf_gone')), [404, 51])
+    assert.deepEqual(codeOf(await rest(instance(), 'GET', '/cf_gone')), [404, 51])
   })
 }
 
-function refuses(house: () => House) {
+function refuses(instance: () => Instance) {
   for (const [what, verb, path, body, status, code] of refused) {
     void test(`refused: ${what}`, async () => {
-      assert.deepEqual(codeOf(await rest(house(), verb, path, body)), [status, code])
+      assert.deepEqual(codeOf(await rest(instance(), verb, path, body)), [status, code])
     })
   }
 
   void test('only administrators do any of it', async () => {
-    const person = await house().person('editor@example.com', ['editcomponents', 'tweakparams'])
+    const person = await instance().person('editor@example.com', ['editcomponents', 'tweakparams'])
     const calls: [string, string, object?][] = [
       ['POST', '/field/bug', plain],
       ['PUT', '/field/bug/cf_type_1', { sortkey: 1 }],
@@ -255,9 +263,12 @@ function refuses(house: () => House) {
       ['PUT', '/workflow', { remove: [{ to: 'CONFIRMED' }] }],
     ]
     for (const [verb, path, body] of calls) {
-      const { status, body: said } = await house().ask(verb, `/rest${path}`, { as: person, body })
+      const { status, body: said } = await instance().ask(verb, `/rest${path}`, {
+        as: person,
+        body,
+      })
       assert.deepEqual([status, said.code], [401, 304], `${verb} ${path}`)
-      const nobody = await house().ask(verb, `/rest${path}`, { body })
+      const nobody = await instance().ask(verb, `/rest${path}`, { body })
       assert.deepEqual([nobody.status, nobody.body.code], [401, 410], `${verb} ${path}`)
     }
   })

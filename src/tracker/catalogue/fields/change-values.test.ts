@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 
-const rest = (house: House, verb: string, path: string, body?: object) =>
-  house.ask(verb, `/rest/field/bug/${path}`, { as: house.admin, body })
+const rest = (instance: Instance, verb: string, path: string, body?: object) =>
+  instance.ask(verb, `/rest/field/bug/${path}`, { as: instance.admin, body })
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof rest>>) => [status, body.code]
-const kept = async (house: House, field: string) =>
-  (await rest(house, 'GET', `${field}?include_fields=legal_values`)).body.fields[0].legal_values
-const file = async (house: House, more: object = {}) => {
+const kept = async (instance: Instance, field: string) =>
+  (await rest(instance, 'GET', `${field}?include_fields=legal_values`)).body.fields[0].legal_values
+const file = async (instance: Instance, more: object = {}) => {
   const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
   const body = { ...where, summary: 'S', ...more }
-  return (await house.ask('POST', '/rest/bug', { as: house.admin, body })).body.id as number
+  return (await instance.ask('POST', '/rest/bug', { as: instance.admin, body })).body.id as number
 }
-const bug = async (house: House, id: number) =>
-  (await house.ask('GET', `/rest/bug/${id}`)).body.bugs[0]
+const bug = async (instance: Instance, id: number) =>
+  (await instance.ask('GET', `/rest/bug/${id}`)).body.bugs[0]
 
 const refused: [string, string, string, object | undefined, number, number][] = [
   ['an empty name', 'POST', 'priority/values', { name: ' ' }, 400, 32000],
@@ -41,44 +41,44 @@ function dependent(visibility_value: string) {
   return { name: 'x', visibility_value }
 }
 
-onEachHouse('legal values of fields', (house) => {
+onEachInstance('legal values of fields', (instance) => {
   void test('a value is added where its sort key puts it, and bugs can have it', async () => {
-    const made = await rest(house(), 'POST', 'severity/values', { name: 'awful', sortkey: 150 })
+    const made = await rest(instance(), 'POST', 'severity/values', { name: 'awful', sortkey: 150 })
     assert.deepEqual([made.status, made.body], [201, { id: 8 }])
-    const values = await rest(house(), 'GET', 'severity/values')
+    const values = await rest(instance(), 'GET', 'severity/values')
     assert.deepEqual(values.body.values.slice(0, 3), ['blocker', 'awful', 'critical'])
-    const id = await file(house(), { severity: 'AWFUL' })
-    assert.equal((await bug(house(), id)).severity, 'awful')
+    const id = await file(instance(), { severity: 'AWFUL' })
+    assert.equal((await bug(instance(), id)).severity, 'awful')
   })
 
   void test('bugs follow the new name of a value, and so does the default', async () => {
-    const id = await file(house())
-    assert.equal((await bug(house(), id)).severity, 'enhancement')
-    const changed = await rest(house(), 'PUT', 'severity/values/Enhancement', { name: 'wish' })
+    const id = await file(instance())
+    assert.equal((await bug(instance(), id)).severity, 'enhancement')
+    const changed = await rest(instance(), 'PUT', 'severity/values/Enhancement', { name: 'wish' })
     const changes = { name: { removed: 'enhancement', added: 'wish' } }
     assert.deepEqual(changed.body, { values: [{ id: 7, changes }] })
-    assert.equal((await bug(house(), id)).severity, 'wish')
-    assert.equal((await bug(house(), await file(house()))).severity, 'wish')
-    const found = await house().ask('GET', '/rest/bug?severity=wish&include_fields=id')
+    assert.equal((await bug(instance(), id)).severity, 'wish')
+    assert.equal((await bug(instance(), await file(instance()))).severity, 'wish')
+    const found = await instance().ask('GET', '/rest/bug?severity=wish&include_fields=id')
     assert.equal(found.body.bugs.length, 2)
-    await rest(house(), 'PUT', 'severity/values/wish', { name: 'enhancement' })
+    await rest(instance(), 'PUT', 'severity/values/wish', { name: 'enhancement' })
   })
 
   void test('what is out of use is not offered, and a change is logged once', async () => {
     const change = { is_active: false, sortkey: 7 }
-    const first = await rest(house(), 'PUT', 'op_sys/values/Other', change)
+    const first = await rest(instance(), 'PUT', 'op_sys/values/Other', change)
     assert.deepEqual(first.body.values[0].changes, {
       is_active: { removed: '1', added: '0' },
       sortkey: { removed: '500', added: '7' },
     })
-    const again = await rest(house(), 'PUT', 'op_sys/values/Other', change)
+    const again = await rest(instance(), 'PUT', 'op_sys/values/Other', change)
     assert.deepEqual(again.body.values[0].changes, {})
-    const offered = await rest(house(), 'GET', 'op_sys/values')
+    const offered = await rest(instance(), 'GET', 'op_sys/values')
     assert.equal(offered.body.values.includes('Other'), false)
-    const [first_kept] = await kept(house(), 'op_sys')
+    const [first_kept] = await kept(instance(), 'op_sys')
     const other = { name: 'Other', sortkey: 7, is_active: false, visibility_value: null }
     assert.deepEqual(first_kept, { id: 5, ...other })
-    const rows = await house().db.look((tx) =>
+    const rows = await instance().db.look((tx) =>
       tx
         .selectFrom('audit_log')
         .select(['object_id', 'field', 'removed', 'added'])
@@ -89,18 +89,18 @@ onEachHouse('legal values of fields', (house) => {
   })
 
   void test('values of a field of its own are added, renamed and removed', async () => {
-    const made = await house().ask('POST', '/rest/field/bug', {
-      as: house().admin,
+    const made = await instance().ask('POST', '/rest/field/bug', {
+      as: instance().admin,
       body: { name: 'colours', type: 3, display_name: 'Colours', value_field: 'priority' },
     })
     assert.equal(made.status, 201)
     const path = 'cf_colours/values'
-    await rest(house(), 'POST', path, { name: 'red', visibility_value: 'low' })
-    await rest(house(), 'POST', path, { name: 'a / b?', visibility_value: 1 })
-    const [first, second] = await kept(house(), 'cf_colours')
+    await rest(instance(), 'POST', path, { name: 'red', visibility_value: 'low' })
+    await rest(instance(), 'POST', path, { name: 'a / b?', visibility_value: 1 })
+    const [first, second] = await kept(instance(), 'cf_colours')
     assert.deepEqual([first.name, first.visibility_value], ['a / b?', 'Highest'])
     assert.deepEqual([second.name, second.visibility_value], ['red', 'Low'])
-    const changed = await rest(house(), 'PUT', `${path}/${encodeURIComponent('a / b?')}`, {
+    const changed = await rest(instance(), 'PUT', `${path}/${encodeURIComponent('a / b?')}`, {
       name: 'blue',
       visibility_value: null,
     })
@@ -108,14 +108,14 @@ onEachHouse('legal values of fields', (house) => {
       name: { removed: 'a / b?', added: 'blue' },
       visibility_value: { removed: 'Highest', added: '' },
     })
-    assert.equal((await rest(house(), 'DELETE', `${path}/red`)).status, 200)
-    assert.deepEqual((await rest(house(), 'GET', path)).body, { values: ['blue'] })
+    assert.equal((await rest(instance(), 'DELETE', `${path}/red`)).status, 200)
+    assert.deepEqual((await rest(instance(), 'GET', path)).body, { values: ['blue'] })
   })
 
   for (const [what, verb, path, body, status, code] of refused) {
     void test(`refused: ${what}`, async () => {
-      if (path.endsWith('minor')) await file(house(), { severity: 'minor' })
-      assert.deepEqual(codeOf(await rest(house(), verb, path, body)), [status, code])
+      if (path.endsWith('minor')) await file(instance(), { severity: 'minor' })
+      assert.deepEqual(codeOf(await rest(instance(), verb, path, body)), [status, code])
     })
   }
 })

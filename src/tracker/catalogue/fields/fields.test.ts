@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 import { putControl } from '../../../../tests/products.ts'
 import { docket, nobody } from '../../../accounts/actors/actors.ts'
 import { TOPICS } from '../../../migrations/topics.ts'
@@ -14,19 +14,19 @@ const fresh = JSON.parse(readFileSync(new URL('./fresh-fields.json', import.meta
   fields: { id: number; name: string }[]
 }
 
-onEachHouse('Bug.fields', (house) => {
-  showsAll(house)
-  hides(house)
-  showsCustom(house)
-  hidesObsolete(house)
+onEachInstance('Bug.fields', (instance) => {
+  showsAll(instance)
+  hides(instance)
+  showsCustom(instance)
+  hidesObsolete(instance)
 })
 
-const get = (house: House, path: string) => house.ask('GET', `/rest/field/bug${path}`)
+const get = (instance: Instance, path: string) => instance.ask('GET', `/rest/field/bug${path}`)
 
-function showsAll(house: () => House) {
+function showsAll(instance: () => Instance) {
   void test('a fresh installation answers as a fresh Bugzilla does, in the same order', async () => {
-    for (const as of [undefined, house().admin]) {
-      const { status, body } = await house().ask('GET', '/rest/field/bug', { as })
+    for (const as of [undefined, instance().admin]) {
+      const { status, body } = await instance().ask('GET', '/rest/field/bug', { as })
       assert.equal(status, 200)
       assert.deepEqual(body, fresh)
     }
@@ -34,56 +34,59 @@ function showsAll(house: () => House) {
 
   void test('one field is had by its number or its internal name', async () => {
     const severity = fresh.fields.find(({ name }) => name === 'bug_severity')
-    assert.deepEqual((await get(house(), '/13')).body, { fields: [severity] })
-    assert.deepEqual((await get(house(), '/bug_severity')).body, { fields: [severity] })
-    const both = await get(house(), '?ids=13&names=bug_severity&names=bug_id&include_fields=name')
+    assert.deepEqual((await get(instance(), '/13')).body, { fields: [severity] })
+    assert.deepEqual((await get(instance(), '/bug_severity')).body, { fields: [severity] })
+    const both = await get(
+      instance(),
+      '?ids=13&names=bug_severity&names=bug_id&include_fields=name',
+    )
     assert.deepEqual(both.body.fields, [{ name: 'bug_severity' }, { name: 'bug_id' }])
   })
 
   for (const unknown of ['nosuch', '9999', 'status', 'toString']) {
     void test(`there is no field ${unknown}`, async () => {
-      const { status, body } = await get(house(), `/${unknown}`)
+      const { status, body } = await get(instance(), `/${unknown}`)
       assert.deepEqual([status, body.code], [404, 51])
     })
   }
 
   void test('fields of the answer are chosen', async () => {
-    const { body } = await get(house(), '?include_fields=id,name,type,is_custom')
+    const { body } = await get(instance(), '?include_fields=id,name,type,is_custom')
     assert.deepEqual(body.fields[0], { id: 1, name: 'bug_id', type: 0, is_custom: false })
   })
 }
 
-function hides(house: () => House) {
+function hides(instance: () => Instance) {
   void test('keywords are values with a description', async () => {
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       const row = { name: 'Crash', name_key: 'crash', description: 'It stops' }
       await tx.insertInto('keyworddefs').values(row).execute()
       await touch(tx, ...TOPICS)
     })
-    const { body } = await get(house(), '/keywords')
+    const { body } = await get(instance(), '/keywords')
     assert.deepEqual(body.fields[0].values, [{ name: 'Crash', description: 'It stops' }])
   })
 
   void test('values of hidden products are shown to those who see the product', async () => {
-    const made = await house().ask('POST', '/rest/product', {
-      as: house().admin,
+    const made = await instance().ask('POST', '/rest/product', {
+      as: instance().admin,
       body: { name: 'Hidden', description: 'd', version: '7.0' },
     })
-    await putControl(house(), made.body.id, 'tweakparams', { entry: 1, membercontrol: 3 })
-    const seen = async (as?: ReturnType<typeof house>['admin']) => {
+    await putControl(instance(), made.body.id, 'tweakparams', { entry: 1, membercontrol: 3 })
+    const seen = async (as?: ReturnType<typeof instance>['admin']) => {
       const names = 'names=version&names=target_milestone&include_fields=values'
-      const { text } = await house().ask('GET', `/rest/field/bug?${names}`, { as })
+      const { text } = await instance().ask('GET', `/rest/field/bug?${names}`, { as })
       return text.split('"Hidden"').length - 1
     }
-    assert.deepEqual([await seen(), await seen(house().admin)], [0, 2])
-    const values = await get(house(), `/version/${made.body.id}/values`)
+    assert.deepEqual([await seen(), await seen(instance().admin)], [0, 2])
+    const values = await get(instance(), `/version/${made.body.id}/values`)
     assert.deepEqual([values.status, values.body.code], [401, 106])
   })
 }
 
-function showsCustom(house: () => House) {
+function showsCustom(instance: () => Instance) {
   void test('a custom field is shown with what it depends on, hidden products left out', async () => {
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       const custom = { type: 2, custom: 1, description: 'Browser', long_desc: '', mailhead: 0 }
       const more = { sortkey: 100, obsolete: 0, enter_bug: 1, buglist: 1, is_mandatory: 0 }
       const field = { id: 60, name: 'cf_browser', ...custom, ...more, is_numeric: 0 }
@@ -109,7 +112,7 @@ function showsCustom(house: () => House) {
       await tx.insertInto('field_values').values(values).execute()
       await touch(tx, ...TOPICS)
     })
-    const { body } = await get(house(), '/cf_browser')
+    const { body } = await get(instance(), '/cf_browser')
     const plain = { sort_key: 0, sortkey: 0 }
     assert.deepEqual(body.fields, [
       {
@@ -129,25 +132,25 @@ function showsCustom(house: () => House) {
         ],
       },
     ])
-    const all = await get(house(), '?include_fields=name')
+    const all = await get(instance(), '?include_fields=name')
     const names = all.body.fields.slice(0, 3).map(({ name }: { name: string }) => name)
     assert.deepEqual(names, ['bug_id', 'cf_browser', 'short_desc'])
   })
 }
 
-function hidesObsolete(house: () => House) {
+function hidesObsolete(instance: () => Instance) {
   void test('an obsolete field is had by name only', async () => {
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       await tx.updateTable('fielddefs').set({ obsolete: 1 }).where('id', '=', 60).execute()
       await touch(tx, ...TOPICS)
     })
-    assert.equal((await get(house(), '/cf_browser')).body.fields.length, 1)
-    assert.equal((await get(house(), '')).body.fields.length, 59)
+    assert.equal((await get(instance(), '/cf_browser')).body.fields.length, 1)
+    assert.equal((await get(instance(), '')).body.fields.length, 59)
   })
 }
 
-onEachHouse('Bug.legal_values', (house) => {
-  const values = (path: string) => get(house(), `/${path}/values`)
+onEachInstance('Bug.legal_values', (instance) => {
+  const values = (path: string) => get(instance(), `/${path}/values`)
 
   const lists: [string, string[]][] = [
     ['bug_status', ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS', 'RESOLVED', 'VERIFIED']],
@@ -182,7 +185,7 @@ onEachHouse('Bug.legal_values', (house) => {
   }
 
   void test('what is inactive is not legal any more', async () => {
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       const off = tx.updateTable('field_values').set({ isactive: 0 })
       await off.where('value', '=', 'Macintosh').execute()
       await touch(tx, ...TOPICS)
@@ -191,10 +194,10 @@ onEachHouse('Bug.legal_values', (house) => {
   })
 })
 
-onEachHouse('fields for other features', (house) => {
+onEachInstance('fields for other features', (instance) => {
   const look = <Result>(
     body: Parameters<typeof legalValue>[0] extends infer Tx ? (tx: Tx) => Promise<Result> : never,
-  ) => house().transactions.look(nobody, ({ tx }) => body(tx))
+  ) => instance().transactions.look(nobody, ({ tx }) => body(tx))
 
   void test('a legal value is found in any case, and spelt as in the list', async () => {
     assert.equal(await look((tx) => legalValue(tx, 'bug_severity', ' BLOCKER ')), 'blocker')

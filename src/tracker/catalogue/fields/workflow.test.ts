@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 
 interface Transition {
   from: string | null
   to: string
   comment_required: boolean
 }
-const rest = (house: House, verb: string, path: string, body?: object) =>
-  house.ask(verb, `/rest/${path}`, { as: house.admin, body })
-const workflow = async (house: House): Promise<Transition[]> =>
-  (await rest(house, 'GET', 'workflow')).body.transitions
+const rest = (instance: Instance, verb: string, path: string, body?: object) =>
+  instance.ask(verb, `/rest/${path}`, { as: instance.admin, body })
+const workflow = async (instance: Instance): Promise<Transition[]> =>
+  (await rest(instance, 'GET', 'workflow')).body.transitions
 const said = ({ from, to, comment_required }: Transition) =>
   `${from ?? 'new'}>${to}${comment_required ? '!' : ''}`
-const next = async (house: House, status: string | null) => {
-  const { body } = await rest(house, 'GET', 'field/bug/bug_status')
+const next = async (instance: Instance, status: string | null) => {
+  const { body } = await rest(instance, 'GET', 'field/bug/bug_status')
   const values = body.fields[0].values as { name: string | null; can_change_to: object[] }[]
   return values.find(({ name }) => name === status)!.can_change_to
 }
 
-onEachHouse('the workflow', (house) => {
+onEachInstance('the workflow', (instance) => {
   void test('everybody reads it, in the order of the statuses', async () => {
-    const { status, body } = await house().ask('GET', '/rest/workflow')
+    const { status, body } = await instance().ask('GET', '/rest/workflow')
     assert.equal(status, 200)
     assert.deepEqual(body.transitions.map(said), [
       'new>UNCONFIRMED',
@@ -44,7 +44,7 @@ onEachHouse('the workflow', (house) => {
   })
 
   void test('steps are added and removed, and to the status of duplicates there is always one', async () => {
-    const { body } = await rest(house(), 'PUT', 'workflow', {
+    const { body } = await rest(instance(), 'PUT', 'workflow', {
       add: [
         { from: 'confirmed', to: 'VERIFIED', comment_required: true },
         { from: 'RESOLVED', to: 'VERIFIED', comment_required: true },
@@ -61,13 +61,13 @@ onEachHouse('the workflow', (house) => {
       'VERIFIED>RESOLVED',
     ])
     assert.deepEqual(body.removed.map(said), ['new>IN_PROGRESS', 'RESOLVED>VERIFIED'])
-    assert.deepEqual(body.transitions, await workflow(house()))
-    assert.deepEqual(await next(house(), 'CONFIRMED'), [
+    assert.deepEqual(body.transitions, await workflow(instance()))
+    assert.deepEqual(await next(instance(), 'CONFIRMED'), [
       { name: 'IN_PROGRESS', comment_required: false },
       { name: 'RESOLVED', comment_required: false },
       { name: 'VERIFIED', comment_required: true },
     ])
-    assert.deepEqual(await next(house(), null), [
+    assert.deepEqual(await next(instance(), null), [
       { name: 'UNCONFIRMED', comment_required: false },
       { name: 'CONFIRMED', comment_required: false },
     ])
@@ -75,34 +75,36 @@ onEachHouse('the workflow', (house) => {
 
   void test('what changes nothing is not logged', async () => {
     const logged = () =>
-      house().db.look((tx) =>
+      instance().db.look((tx) =>
         tx.selectFrom('audit_log').select('id').where('field', '=', 'workflow').execute(),
       )
     const before = (await logged()).length
     assert.equal(before, 1)
-    const same = { set: await workflow(house()) }
-    const { body } = await rest(house(), 'PUT', 'workflow', same)
+    const same = { set: await workflow(instance()) }
+    const { body } = await rest(instance(), 'PUT', 'workflow', same)
     assert.deepEqual([body.added, body.removed], [[], []])
     assert.equal((await logged()).length, before)
   })
 
   void test('a new status leads to that of duplicates, and one out of use does not follow', async () => {
-    const made = await rest(house(), 'POST', 'field/bug/status/values', {
+    const made = await rest(instance(), 'POST', 'field/bug/status/values', {
       name: 'READY',
       is_open: true,
       sortkey: 250,
     })
     assert.deepEqual([made.status, made.body], [201, { id: 6 }])
-    assert.deepEqual(await next(house(), 'READY'), [{ name: 'RESOLVED', comment_required: false }])
-    await rest(house(), 'PUT', 'workflow', { add: [{ from: 'UNCONFIRMED', to: 'READY' }] })
+    assert.deepEqual(await next(instance(), 'READY'), [
+      { name: 'RESOLVED', comment_required: false },
+    ])
+    await rest(instance(), 'PUT', 'workflow', { add: [{ from: 'UNCONFIRMED', to: 'READY' }] })
     const has = async () =>
-      (await next(house(), 'UNCONFIRMED')).some((one) => 'name' in one && one.name === 'READY')
+      (await next(instance(), 'UNCONFIRMED')).some((one) => 'name' in one && one.name === 'READY')
     assert.equal(await has(), true)
-    await rest(house(), 'PUT', 'field/bug/status/values/READY', { is_active: false })
+    await rest(instance(), 'PUT', 'field/bug/status/values/READY', { is_active: false })
     assert.equal(await has(), false)
-    assert.equal((await rest(house(), 'DELETE', 'field/bug/status/values/READY')).status, 200)
+    assert.equal((await rest(instance(), 'DELETE', 'field/bug/status/values/READY')).status, 200)
     assert.equal(
-      (await workflow(house())).some(({ from, to }) => from === 'READY' || to === 'READY'),
+      (await workflow(instance())).some(({ from, to }) => from === 'READY' || to === 'READY'),
       false,
     )
   })
@@ -117,32 +119,32 @@ onEachHouse('the workflow', (house) => {
   ]
   for (const [what, body, status, code] of refused) {
     void test(`refused: ${what}`, async () => {
-      const before = await workflow(house())
-      const answer = await rest(house(), 'PUT', 'workflow', body)
+      const before = await workflow(instance())
+      const answer = await rest(instance(), 'PUT', 'workflow', body)
       assert.deepEqual([answer.status, answer.body.code], [status, code])
-      assert.deepEqual(await workflow(house()), before)
+      assert.deepEqual(await workflow(instance()), before)
     })
   }
 
   void test('a new bug may need a description, as a change may need a comment', async () => {
     const step = { to: 'CONFIRMED', comment_required: true }
-    await rest(house(), 'PUT', 'workflow', { add: [step] })
+    await rest(instance(), 'PUT', 'workflow', { add: [step] })
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const file = async (more: object) =>
-      (await rest(house(), 'POST', 'bug', { ...where, summary: 'S', ...more })).body.code
+      (await rest(instance(), 'POST', 'bug', { ...where, summary: 'S', ...more })).body.code
     assert.equal(await file({}), 32000)
     assert.equal(await file({ description: 'It broke' }), undefined)
     assert.equal(await file({ status: 'UNCONFIRMED' }), undefined)
-    await rest(house(), 'PUT', 'workflow', { add: [{ to: 'CONFIRMED' }] })
+    await rest(instance(), 'PUT', 'workflow', { add: [{ to: 'CONFIRMED' }] })
   })
 
   void test('the last status that bugs begin with stays in use', async () => {
-    await rest(house(), 'PUT', 'workflow', { remove: [{ to: 'UNCONFIRMED' }] })
-    const off = await rest(house(), 'PUT', 'field/bug/status/values/CONFIRMED', {
+    await rest(instance(), 'PUT', 'workflow', { remove: [{ to: 'UNCONFIRMED' }] })
+    const off = await rest(instance(), 'PUT', 'field/bug/status/values/CONFIRMED', {
       is_active: false,
     })
     assert.deepEqual([off.status, off.body.code], [400, 32000])
-    const gone = await rest(house(), 'DELETE', 'field/bug/status/values/CONFIRMED')
+    const gone = await rest(instance(), 'DELETE', 'field/bug/status/values/CONFIRMED')
     assert.deepEqual([gone.status, gone.body.code], [400, 32000])
   })
 })

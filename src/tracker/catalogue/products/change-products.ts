@@ -20,7 +20,7 @@ import { catalogue, type Classification, type Product } from './products.ts'
 import { CONTROL } from './products.rules.ts'
 import * as store from './products.store.ts'
 import type { ProductColumns } from './products.store.ts'
-import { UNCLASSIFIED } from './shelves.ts'
+import { UNCLASSIFIED } from './classification-rows.ts'
 import * as values from './values.store.ts'
 import type { NamedProducts, NewProduct, ProductChange } from './products.wire.ts'
 
@@ -46,14 +46,17 @@ export async function createProduct(work: Work, asked: NewProduct) {
 /** Changes all of the products or none. */
 export async function updateProducts(work: Work, asked: ProductChange) {
   const wholes = await productsToAdminister(work, asked, 'edit')
-  const shelf = await shelfAsked(work, asked.classification)
+  const classification = await classificationAsked(work, asked.classification)
   const products: Changed[] = []
   const taken = new Map((await catalogue(work.tx)).byName)
   const has_milestones = await isOn(work.tx, 'usetargetmilestone')
   // Validated one after another, so that two cannot get the same name.
   for (const product of wholes) {
     const planned = planChange(product, asked, { named: (key) => taken.get(key), has_milestones })
-    products.push({ id: product.id, changes: await putProduct(work, product, planned, shelf) })
+    products.push({
+      id: product.id,
+      changes: await putProduct(work, product, planned, classification),
+    })
     taken.delete(product.name_key)
     taken.set(planned.name_key, { ...product, ...planned })
   }
@@ -82,13 +85,13 @@ async function putProduct(
   work: Work,
   product: Product,
   planned: ProductColumns,
-  shelf: Classification | undefined,
+  classification: Classification | undefined,
 ): Promise<Changes> {
   const { name_key: _, ...shown } = planned
-  const after = { ...shown, classification: shelf?.name ?? product.classification }
+  const after = { ...shown, classification: classification?.name ?? product.classification }
   const changes = differences<typeof after>(product, after)
   if (Object.keys(changes).length === 0) return {}
-  const classification_id = shelf?.id ?? product.classification_id
+  const classification_id = classification?.id ?? product.classification_id
   await store.putProduct(work.tx, { ...planned, classification_id, id: product.id })
   await audit(work, 'Product', product.id, changes)
   return renamed(changes, parameterOf)
@@ -102,21 +105,21 @@ const parameterOf = {
 }
 
 /** The new classification, which requires the right to edit classifications. */
-async function shelfAsked({ tx, actor }: Work, name: string | undefined) {
+async function classificationAsked({ tx, actor }: Work, name: string | undefined) {
   if (name === undefined) return undefined
   if (!actor.may('editclassifications')) {
     const group = 'editclassifications'
     refuse('auth_failure', { action: 'edit', object: 'the classification of products', group })
   }
-  return shelfNamed(tx, name)
+  return classificationNamed(tx, name)
 }
 
 async function classificationOf(tx: Tx, name: string | undefined) {
   if (name === undefined || !(await isOn(tx, 'useclassification'))) return UNCLASSIFIED
-  return (await shelfNamed(tx, name)).id
+  return (await classificationNamed(tx, name)).id
 }
 
-async function shelfNamed(tx: Tx, name: string): Promise<Classification> {
+async function classificationNamed(tx: Tx, name: string): Promise<Classification> {
   const { classifications } = await catalogue(tx)
   const found = classifications.find(({ name_key }) => name_key === fold(name.trim()))
   return found ?? refuse('object_does_not_exist', 'classification', name)

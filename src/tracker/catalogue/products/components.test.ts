@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { putControl } from '../../../../tests/products.ts'
 
-onEachHouse('Component.create', (house) => {
-  makes(house)
-  isLenient(house)
-  refuses(house)
-  letsIn(house)
+onEachInstance('Component.create', (instance) => {
+  makes(instance)
+  isLenient(instance)
+  refuses(instance)
+  letsIn(instance)
 })
 
 /** A component of the first product, made by an administrator unless somebody else is named. */
-function post(house: House, change: object, as: Person = house.admin) {
+function post(instance: Instance, change: object, as: Person = instance.admin) {
   const full = {
     product: 'testproduct',
     name: 'Core',
     description: 'Core parts',
-    default_assignee: house.admin.login,
+    default_assignee: instance.admin.login,
   }
-  return house.ask('POST', '/rest/component', { as, body: { ...full, ...change } })
+  return instance.ask('POST', '/rest/component', { as, body: { ...full, ...change } })
 }
 
 interface Shown {
@@ -29,23 +29,23 @@ interface Shown {
   default_qa_contact: string
   is_active: boolean
 }
-async function components(house: House) {
-  const { body } = await house.ask('GET', '/rest/product/1')
+async function components(instance: Instance) {
+  const { body } = await instance.ask('GET', '/rest/product/1')
   return body.products[0].components as Shown[]
 }
 
-function makes(house: () => House) {
+function makes(instance: () => Instance) {
   void test('a component is there from then on, with its people', async () => {
-    const owner = await house().person('owner@example.com')
-    const watcher = await house().person('watcher@example.com')
-    const { status, body } = await post(house(), {
+    const owner = await instance().person('owner@example.com')
+    const watcher = await instance().person('watcher@example.com')
+    const { status, body } = await post(instance(), {
       default_assignee: 'OWNER@example.com',
       default_qa_contact: watcher.login,
       default_cc: [watcher.login, owner.login, watcher.login],
       is_open: false,
     })
     assert.equal(status, 201)
-    const made = (await components(house())).find(({ id }) => id === body.id)
+    const made = (await components(instance())).find(({ id }) => id === body.id)
     assert.deepEqual(made, {
       id: body.id,
       name: 'Core',
@@ -56,36 +56,36 @@ function makes(house: () => House) {
       is_active: false,
       flag_types: { bug: [], attachment: [] },
     })
-    const read = await house().ask('GET', '/rest/component/TestProduct/core', {
-      as: house().admin,
+    const read = await instance().ask('GET', '/rest/component/TestProduct/core', {
+      as: instance().admin,
     })
     assert.deepEqual(read.body.default_cc, [owner.login, watcher.login])
   })
 
   void test('a QA contact counts where they are in use', async () => {
-    await house().set('useqacontact', '1')
-    const contact = await house().person('contact@example.com')
-    await post(house(), { name: 'Checked', default_qa_contact: contact.login })
-    const made = (await components(house())).find(({ name }) => name === 'Checked')
+    await instance().set('useqacontact', '1')
+    const contact = await instance().person('contact@example.com')
+    await post(instance(), { name: 'Checked', default_qa_contact: contact.login })
+    const made = (await components(instance())).find(({ name }) => name === 'Checked')
     assert.equal(made?.default_qa_contact, contact.login)
     const none = { name: 'x', default_qa_contact: 'none@example.com' }
-    const unknown = await post(house(), none)
+    const unknown = await post(instance(), none)
     assert.deepEqual([unknown.status, unknown.body.code], [404, 51])
   })
 }
 
-function isLenient(house: () => House) {
+function isLenient(instance: () => Instance) {
   void test('names of inside do as well, and what nobody may choose is no fault', async () => {
-    const { login } = house().admin
+    const { login } = instance().admin
     const inside = { initialowner: login, isactive: false, product_id: 99, create_series: 1 }
-    const made = await post(house(), { name: 'Inside', default_assignee: undefined, ...inside })
+    const made = await post(instance(), { name: 'Inside', default_assignee: undefined, ...inside })
     assert.equal(made.status, 201, made.text)
-    const [one] = (await components(house())).filter(({ name }) => name === 'Inside')
+    const [one] = (await components(instance())).filter(({ name }) => name === 'Inside')
     assert.deepEqual([one?.default_assigned_to, one?.is_active], [login, false])
   })
 }
 
-function refuses(house: () => House) {
+function refuses(instance: () => Instance) {
   const refused: [string, object, number, number][] = [
     ['with a name that the product has', { name: 'TESTCOMPONENT' }, 400, 1200],
     ['without a name', { name: undefined }, 400, 32000],
@@ -100,33 +100,33 @@ function refuses(house: () => House) {
   ]
   for (const [name, change, status, code] of refused) {
     void test(`a component ${name} is refused, and nothing of it stays`, async () => {
-      const before = await components(house())
-      const answer = await post(house(), { name: 'Refused', ...change })
+      const before = await components(instance())
+      const answer = await post(instance(), { name: 'Refused', ...change })
       assert.deepEqual([answer.status, answer.body.code], [status, code])
-      assert.deepEqual(await components(house()), before)
+      assert.deepEqual(await components(instance()), before)
     })
   }
 }
 
-function letsIn(house: () => House) {
+function letsIn(instance: () => Instance) {
   void test('who has the right in one product makes components there and nowhere else', async () => {
-    const user = await house().person('user@example.com')
-    const denied = await post(house(), { name: 'Mine' }, user)
+    const user = await instance().person('user@example.com')
+    const denied = await post(instance(), { name: 'Mine' }, user)
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
-    const made = await house().ask('POST', '/rest/product', {
-      as: house().admin,
+    const made = await instance().ask('POST', '/rest/product', {
+      as: instance().admin,
       body: { name: 'Theirs', description: 'd', version: '1' },
     })
-    await putControl(house(), made.body.id, 'editbugs', { editcomponents: 1 })
-    const there = await post(house(), { product: 'Theirs', name: 'Mine' }, user)
+    await putControl(instance(), made.body.id, 'editbugs', { editcomponents: 1 })
+    const there = await post(instance(), { product: 'Theirs', name: 'Mine' }, user)
     assert.equal(there.status, 201)
-    const here = await post(house(), { name: 'Mine' }, user)
+    const here = await post(instance(), { name: 'Mine' }, user)
     assert.deepEqual([here.status, here.body.code], [400, 32000])
   })
 
   void test('nobody makes, changes or removes components', async () => {
     for (const verb of ['POST', 'PUT', 'DELETE']) {
-      const { status, body } = await house().ask(verb, '/rest/component?ids=1', { body: {} })
+      const { status, body } = await instance().ask(verb, '/rest/component?ids=1', { body: {} })
       assert.deepEqual([status, body.code], [401, 410], verb)
     }
   })

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { fold } from '../../../platform/fold.ts'
 import * as components from './components.store.ts'
 import * as store from './products.store.ts'
-import { addShelf } from './shelves.ts'
+import { addClassification } from './classification-rows.ts'
 import * as values from './values.store.ts'
 
 export interface FirstProduct {
@@ -18,9 +18,10 @@ export interface FirstProduct {
 
 /** `initialowner` is the default assignee. */
 export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner: number) {
-  const { classification, name, description, component, version, milestone } = first
-  const shelf = { ...classification, name_key: fold(classification.name), sortkey: 0 }
-  const classification_id = await addShelf(tx, shelf)
+  const { name, description, component, version, milestone } = first
+  const name_key = fold(first.classification.name)
+  const classification = { ...first.classification, name_key, sortkey: 0 }
+  const classification_id = await addClassification(tx, classification)
   const { id: product_id } = (await store.addProduct.first(tx, {
     classification_id,
     name,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 import { TOPICS } from '../../../migrations/topics.ts'
@@ -11,14 +11,14 @@ const open = { version: '1', description: 'd' }
 
 const MANDATORY = { membercontrol: 3, othercontrol: 3 }
 
-onEachHouse('Product.get', (house) => {
-  readsWhole(house)
-  findsAndChooses(house)
-  sorts(house)
-  showsFlagTypes(house)
+onEachInstance('Product.get', (instance) => {
+  readsWhole(instance)
+  findsAndChooses(instance)
+  sorts(instance)
+  showsFlagTypes(instance)
 })
 
-function readsWhole(house: () => House) {
+function readsWhole(instance: () => Instance) {
   void test('a fresh product is shown whole, by name in any case or by number', async () => {
     const whole = {
       id: 1,
@@ -40,7 +40,7 @@ function readsWhole(house: () => House) {
       flag_types: { bug: [], attachment: [] },
     }
     for (const name of ['TestProduct', 'testproduct', '1']) {
-      const { status, body } = await house().ask('GET', `/rest/product/${name}`)
+      const { status, body } = await instance().ask('GET', `/rest/product/${name}`)
       assert.equal(status, 200)
       const [{ description, components, ...rest }] = body.products
       const [{ description: about, ...first }] = components
@@ -50,10 +50,10 @@ function readsWhole(house: () => House) {
   })
 
   void test('by kind, by numbers and names together, each once and by name', async () => {
-    await addProduct(house(), 'Beta')
-    await addProduct(house(), 'alpha')
+    await addProduct(instance(), 'Beta')
+    await addProduct(instance(), 'alpha')
     const names = async (query: string) => {
-      const { body } = await house().ask('GET', `/rest/product?include_fields=name&${query}`)
+      const { body } = await instance().ask('GET', `/rest/product?include_fields=name&${query}`)
       return body.products.map(({ name }: { name: string }) => name)
     }
     assert.deepEqual(await names('type=enterable'), ['alpha', 'Beta', 'TestProduct'])
@@ -64,9 +64,9 @@ function readsWhole(house: () => House) {
   })
 }
 
-function findsAndChooses(house: () => House) {
+function findsAndChooses(instance: () => Instance) {
   void test('a name in the path goes with names in the query, as old clients send it', async () => {
-    const { body } = await house().ask('GET', '/rest/product/get?names=TestProduct')
+    const { body } = await instance().ask('GET', '/rest/product/get?names=TestProduct')
     assert.deepEqual(
       body.products.map(({ id }: { id: number }) => id),
       [1],
@@ -74,7 +74,7 @@ function findsAndChooses(house: () => House) {
   })
 
   void test('fields are chosen, in what belongs to the product as well', async () => {
-    const { body } = await house().ask(
+    const { body } = await instance().ask(
       'GET',
       '/rest/product/1?include_fields=id,name,components.name,versions',
     )
@@ -86,7 +86,7 @@ function findsAndChooses(house: () => House) {
         versions: [{ id: 1, name: 'unspecified', sort_key: 0, is_active: true }],
       },
     ])
-    const less = await house().ask(
+    const less = await instance().ask(
       'GET',
       '/rest/product/1?exclude_fields=components.flag_types,milestones',
     )
@@ -104,16 +104,19 @@ function findsAndChooses(house: () => House) {
   })
 }
 
-function sorts(house: () => House) {
+function sorts(instance: () => Instance) {
   void test('versions are in the order of their numbers', async () => {
-    const id = await addProduct(house(), 'Ordered')
-    await house().transactions.work(docket, async ({ tx }) => {
+    const id = await addProduct(instance(), 'Ordered')
+    await instance().transactions.work(docket, async ({ tx }) => {
       const rows = ['10', '9', 'trunk'].map((value) => ({ value, value_key: value }))
       const versions = rows.map((row) => ({ ...row, product_id: id, isactive: 1 }))
       await tx.insertInto('versions').values(versions).execute()
       await touch(tx, ...TOPICS)
     })
-    const { body } = await house().ask('GET', '/rest/product/Ordered?include_fields=versions.name')
+    const { body } = await instance().ask(
+      'GET',
+      '/rest/product/Ordered?include_fields=versions.name',
+    )
     assert.deepEqual(body.products[0].versions, [
       { name: '1' },
       { name: '9' },
@@ -123,18 +126,18 @@ function sorts(house: () => House) {
   })
 
   void test('something must be asked for, and kinds are three', async () => {
-    const nothing = await house().ask('GET', '/rest/product')
+    const nothing = await instance().ask('GET', '/rest/product')
     assert.deepEqual([nothing.status, nothing.body.code], [400, 50])
-    const kind = await house().ask('GET', '/rest/product?type=foo')
+    const kind = await instance().ask('GET', '/rest/product?type=foo')
     assert.deepEqual([kind.status, kind.body.code], [400, 32000])
-    const inherited = await house().ask('GET', '/rest/product?type=constructor')
+    const inherited = await instance().ask('GET', '/rest/product?type=constructor')
     assert.deepEqual([inherited.status, inherited.body.code], [400, 32000])
   })
 }
 
-function showsFlagTypes(house: () => House) {
+function showsFlagTypes(instance: () => Instance) {
   void test('components show the flags that their bugs can have, and nobody a host if so set', async () => {
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       const type = { description: 'd', cc_list: 'a@example.com', sortkey: 5, is_active: 1 }
       const more = { is_requestable: 1, is_requesteeble: 0, is_multiplicable: 1, grant_group_id: 1 }
       await tx
@@ -144,9 +147,9 @@ function showsFlagTypes(house: () => House) {
       await tx.insertInto('flaginclusions').values({ type_id: 7, product_id: 1 }).execute()
       await touch(tx, ...TOPICS)
     })
-    await house().set('webservice_email_filter', '1')
-    const { body } = await house().ask('GET', '/rest/product/1?include_fields=components')
-    await house().set('webservice_email_filter', '0')
+    await instance().set('webservice_email_filter', '1')
+    const { body } = await instance().ask('GET', '/rest/product/1?include_fields=components')
+    await instance().set('webservice_email_filter', '0')
     const [component] = body.products[0].components
     assert.equal(component.default_assigned_to, 'admin')
     assert.deepEqual(component.flag_types, {
@@ -170,47 +173,47 @@ function showsFlagTypes(house: () => House) {
   })
 }
 
-onEachHouse('products and groups', (house) => {
-  const lists = async (as?: Awaited<ReturnType<House['person']>>) => {
+onEachInstance('products and groups', (instance) => {
+  const lists = async (as?: Awaited<ReturnType<Instance['person']>>) => {
     const found: Record<string, number[]> = {}
     for (const kind of ['selectable', 'enterable', 'accessible']) {
-      found[kind] = (await house().ask('GET', `/rest/product_${kind}`, { as })).body.ids
+      found[kind] = (await instance().ask('GET', `/rest/product_${kind}`, { as })).body.ids
     }
     return found
   }
 
   void test('who is in which groups sees which products', async () => {
-    const entry = await addProduct(house(), 'Entry only')
-    const search = await addProduct(house(), 'Search only')
-    const hidden = await addProduct(house(), 'Hidden')
-    await putControl(house(), entry, 'editkeywords', { membercontrol: 3, othercontrol: 3 })
-    await putControl(house(), search, 'editkeywords', { entry: 1 })
-    await putControl(house(), hidden, 'editkeywords', { ...MANDATORY, entry: 1 })
-    await putControl(house(), hidden, 'tweakparams', { ...MANDATORY, entry: 1 })
+    const entry = await addProduct(instance(), 'Entry only')
+    const search = await addProduct(instance(), 'Search only')
+    const hidden = await addProduct(instance(), 'Hidden')
+    await putControl(instance(), entry, 'editkeywords', { membercontrol: 3, othercontrol: 3 })
+    await putControl(instance(), search, 'editkeywords', { entry: 1 })
+    await putControl(instance(), hidden, 'editkeywords', { ...MANDATORY, entry: 1 })
+    await putControl(instance(), hidden, 'tweakparams', { ...MANDATORY, entry: 1 })
 
     assert.deepEqual(await lists(), {
       selectable: [search, 1],
       enterable: [entry, 1],
       accessible: [entry, search, 1],
     })
-    const half = await house().person('half@example.com', ['editkeywords'])
+    const half = await instance().person('half@example.com', ['editkeywords'])
     assert.deepEqual((await lists(half))['accessible'], [entry, search, 1])
-    const both = await house().person('both@example.com', ['editkeywords', 'tweakparams'])
+    const both = await instance().person('both@example.com', ['editkeywords', 'tweakparams'])
     assert.deepEqual((await lists(both))['accessible'], [entry, hidden, search, 1])
-    await house().set('or_groups', '1')
+    await instance().set('or_groups', '1')
     assert.deepEqual((await lists(half))['accessible'], [entry, hidden, search, 1])
-    await house().set('or_groups', '0')
+    await instance().set('or_groups', '0')
     assert.deepEqual((await lists(half))['accessible'], [entry, search, 1])
 
     for (const path of ['/rest/product/Hidden', `/rest/product/${hidden}`]) {
-      assert.deepEqual((await house().ask('GET', path)).body, { products: [] })
+      assert.deepEqual((await instance().ask('GET', path)).body, { products: [] })
     }
   })
 
   void test('a hidden product and one that does not exist are refused in the same words', async () => {
-    const editor = await house().person('editor@example.com', ['editcomponents'])
+    const editor = await instance().person('editor@example.com', ['editcomponents'])
     const rename = (name: string) =>
-      house().ask('PUT', `/rest/product/${name}`, { as: editor, body: { description: 'x' } })
+      instance().ask('PUT', `/rest/product/${name}`, { as: editor, body: { description: 'x' } })
     const hidden = await rename('Hidden')
     const none = await rename('Nobody')
     assert.deepEqual([hidden.status, hidden.body.code], [401, 106])
@@ -218,24 +221,24 @@ onEachHouse('products and groups', (house) => {
   })
 })
 
-onEachHouse('Product.create', (house) => {
-  makes(house)
-  refusesToMake(house)
-  makesGroups(house)
+onEachInstance('Product.create', (instance) => {
+  makes(instance)
+  refusesToMake(instance)
+  makesGroups(instance)
 })
 
-function makes(house: () => House) {
+function makes(instance: () => Instance) {
   void test('a product is there from then on, with its first version and milestone', async () => {
-    await house().set('usetargetmilestone', '1')
+    await instance().set('usetargetmilestone', '1')
     const body = { name: 'Widget', description: 'All kinds', version: '1.0' }
     const more = { default_milestone: 'M1', has_unconfirmed: false, is_open: false }
-    const made = await house().ask('POST', '/rest/product', {
-      as: house().admin,
+    const made = await instance().ask('POST', '/rest/product', {
+      as: instance().admin,
       body: { ...body, ...more, create_series: false, frobnicate: 1 },
     })
     assert.equal(made.status, 201)
     assert.deepEqual(Object.keys(made.body), ['id'])
-    const { body: read } = await house().ask('GET', `/rest/product/${made.body.id}`)
+    const { body: read } = await instance().ask('GET', `/rest/product/${made.body.id}`)
     const [{ versions, milestones, ...product }] = read.products
     assert.deepEqual(product, {
       id: made.body.id,
@@ -251,30 +254,30 @@ function makes(house: () => House) {
   })
 
   void test('a classification counts where they are in use', async () => {
-    await house().transactions.work(docket, async ({ tx }) => {
+    await instance().transactions.work(docket, async ({ tx }) => {
       const row = { name: 'Shelf', name_key: 'shelf', description: 'd', sortkey: 0 }
       await tx.insertInto('classifications').values(row).execute()
       await touch(tx, ...TOPICS)
     })
     const create = (name: string, classification: string) =>
-      house().ask('POST', '/rest/product', {
-        as: house().admin,
+      instance().ask('POST', '/rest/product', {
+        as: instance().admin,
         body: { ...open, name, classification },
       })
-    const shelfOf = async (name: string) =>
-      (await house().ask('GET', `/rest/product/${name}`)).body.products[0].classification
+    const classificationOf = async (name: string) =>
+      (await instance().ask('GET', `/rest/product/${name}`)).body.products[0].classification
     await create('Anywhere', 'Shelf')
-    assert.equal(await shelfOf('Anywhere'), 'Unclassified')
-    await house().set('useclassification', '1')
+    assert.equal(await classificationOf('Anywhere'), 'Unclassified')
+    await instance().set('useclassification', '1')
     await create('Shelved', 'SHELF')
-    assert.equal(await shelfOf('Shelved'), 'Shelf')
+    assert.equal(await classificationOf('Shelved'), 'Shelf')
     const none = await create('Nowhere', 'NoSuch')
     assert.deepEqual([none.status, none.body.code], [404, 51])
-    await house().set('useclassification', '0')
+    await instance().set('useclassification', '0')
   })
 }
 
-function refusesToMake(house: () => House) {
+function refusesToMake(instance: () => Instance) {
   const refused: [string, object, number][] = [
     ['without a name', { name: undefined }, 700],
     ['with a name that is too long', { name: 'x'.repeat(65) }, 701],
@@ -286,29 +289,29 @@ function refusesToMake(house: () => House) {
   for (const [name, change, code] of refused) {
     void test(`a product ${name} is refused, and nothing of it stays`, async () => {
       const body = { name: 'Gadget', ...open, ...change }
-      const answer = await house().ask('POST', '/rest/product', { as: house().admin, body })
+      const answer = await instance().ask('POST', '/rest/product', { as: instance().admin, body })
       assert.deepEqual([answer.status, answer.body.code], [400, code])
-      assert.deepEqual((await house().ask('GET', '/rest/product/Gadget')).body.products, [])
+      assert.deepEqual((await instance().ask('GET', '/rest/product/Gadget')).body.products, [])
     })
   }
 
   void test('only editcomponents makes products', async () => {
     const body = { name: 'x', ...open }
-    const user = await house().person('user@example.com')
-    const denied = await house().ask('POST', '/rest/product', { as: user, body })
+    const user = await instance().person('user@example.com')
+    const denied = await instance().ask('POST', '/rest/product', { as: user, body })
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
-    const anonymous = await house().ask('POST', '/rest/product', { body })
+    const anonymous = await instance().ask('POST', '/rest/product', { body })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
   })
 }
 
-function makesGroups(house: () => House) {
+function makesGroups(instance: () => Instance) {
   void test('with makeproductgroups it has a group of its own, which admins are in', async () => {
-    await house().set('makeproductgroups', '1')
-    const taken = await addProduct(house(), 'editbugs')
-    const id = await addProduct(house(), 'Guarded')
-    await house().set('makeproductgroups', '0')
-    const rows = await house().transactions.look(docket, ({ tx }) =>
+    await instance().set('makeproductgroups', '1')
+    const taken = await addProduct(instance(), 'editbugs')
+    const id = await addProduct(instance(), 'Guarded')
+    await instance().set('makeproductgroups', '0')
+    const rows = await instance().transactions.look(docket, ({ tx }) =>
       tx
         .selectFrom('group_control_map')
         .innerJoin('groups', 'groups.id', 'group_control_map.group_id')
@@ -322,24 +325,24 @@ function makesGroups(house: () => House) {
       { product_id: taken, name: 'editbugs_', ...always },
       { product_id: id, name: 'Guarded', ...always },
     ])
-    const seen = async (as?: House['admin']) =>
-      (await house().ask('GET', '/rest/product/Guarded', { as })).body.products.length
-    assert.deepEqual([await seen(house().admin), await seen()], [1, 0])
+    const seen = async (as?: Instance['admin']) =>
+      (await instance().ask('GET', '/rest/product/Guarded', { as })).body.products.length
+    assert.deepEqual([await seen(instance().admin), await seen()], [1, 0])
   })
 }
 
-onEachHouse('Product.update', (house) => {
-  changes(house)
-  refusesToChange(house)
+onEachInstance('Product.update', (instance) => {
+  changes(instance)
+  refusesToChange(instance)
 })
 
-const put = (house: House, path: string, body: object) =>
-  house.ask('PUT', `/rest/product/${path}`, { as: house.admin, body })
+const put = (instance: Instance, path: string, body: object) =>
+  instance.ask('PUT', `/rest/product/${path}`, { as: instance.admin, body })
 
-function changes(house: () => House) {
+function changes(instance: () => Instance) {
   void test('what changes is told, and known from then on', async () => {
     const body = { name: 'Renamed', is_open: false, has_unconfirmed: true, description: 'New' }
-    const { status, body: answer } = await put(house(), 'TestProduct', body)
+    const { status, body: answer } = await put(instance(), 'TestProduct', body)
     assert.equal(status, 200)
     const [{ id, changes }] = answer.products
     assert.equal(id, 1)
@@ -347,28 +350,28 @@ function changes(house: () => House) {
     assert.deepEqual(changes.is_open, { removed: '1', added: '0' })
     assert.equal(changes.description.added, 'New')
     assert.deepEqual(Object.keys(changes).sort(), ['description', 'is_open', 'name'])
-    const read = (await house().ask('GET', '/rest/product/renamed')).body.products[0]
+    const read = (await instance().ask('GET', '/rest/product/renamed')).body.products[0]
     assert.deepEqual([read.name, read.is_active, read.description], ['Renamed', false, 'New'])
-    assert.deepEqual((await house().ask('GET', '/rest/product/TestProduct')).body.products, [])
+    assert.deepEqual((await instance().ask('GET', '/rest/product/TestProduct')).body.products, [])
   })
 
   void test('the same again changes nothing, and is not logged', async () => {
     const audited = async () =>
-      (await house().ask('GET', '/rest/last_audit_time?class=Bugzilla::Product')).body
+      (await instance().ask('GET', '/rest/last_audit_time?class=Bugzilla::Product')).body
     const before = await audited()
-    house().clock.now += 60_000
+    instance().clock.now += 60_000
     const same = { is_active: false, allows_unconfirmed: true, description: ' New ' }
-    const { body } = await put(house(), 'Renamed', same)
+    const { body } = await put(instance(), 'Renamed', same)
     assert.deepEqual(body, { products: [{ id: 1, changes: {} }] })
     assert.deepEqual(await audited(), before)
-    await put(house(), 'Renamed', { is_open: true })
+    await put(instance(), 'Renamed', { is_open: true })
     assert.notDeepEqual(await audited(), before)
   })
 
   void test('those of the path, of ids and of names are all changed', async () => {
-    const second = await addProduct(house(), 'Second')
-    const third = await addProduct(house(), 'Third')
-    const { body } = await put(house(), '1', {
+    const second = await addProduct(instance(), 'Second')
+    const third = await addProduct(instance(), 'Third')
+    const { body } = await put(instance(), '1', {
       ids: [second, 1],
       names: ['THIRD'],
       has_unconfirmed: false,
@@ -382,36 +385,36 @@ function changes(house: () => House) {
   })
 }
 
-function refusesToChange(house: () => House) {
+function refusesToChange(instance: () => Instance) {
   void test('two products do not get one name, and then none has it', async () => {
-    const { status, body } = await put(house(), 'Second', { names: ['Third'], name: 'Both' })
+    const { status, body } = await put(instance(), 'Second', { names: ['Third'], name: 'Both' })
     assert.deepEqual([status, body.code], [400, 702])
-    assert.deepEqual((await house().ask('GET', '/rest/product/Both')).body.products, [])
-    const swap = await put(house(), 'Second', { name: 'third' })
+    assert.deepEqual((await instance().ask('GET', '/rest/product/Both')).body.products, [])
+    const swap = await put(instance(), 'Second', { name: 'third' })
     assert.deepEqual([swap.status, swap.body.code], [400, 702])
   })
 
   void test('the default milestone is one of its own, where milestones are in use', async () => {
-    const passed = await put(house(), 'Second', { default_milestone: 'nosuch' })
+    const passed = await put(instance(), 'Second', { default_milestone: 'nosuch' })
     assert.deepEqual([passed.status, passed.body.products[0].changes], [200, {}])
-    await house().set('usetargetmilestone', '1')
-    const refused = await put(house(), 'Second', { default_milestone: 'nosuch' })
+    await instance().set('usetargetmilestone', '1')
+    const refused = await put(instance(), 'Second', { default_milestone: 'nosuch' })
     assert.deepEqual([refused.status, refused.body.code], [400, 705])
   })
 
   void test('an unknown product and an unknown property are refused', async () => {
-    const unknown = await put(house(), 'NoSuch', { description: 'x' })
+    const unknown = await put(instance(), 'NoSuch', { description: 'x' })
     assert.deepEqual([unknown.status, unknown.body.code], [401, 106])
-    const setter = await put(house(), 'Second', { votes_per_user: 3 })
+    const setter = await put(instance(), 'Second', { votes_per_user: 3 })
     assert.deepEqual([setter.status, setter.body.code], [400, 67399])
   })
 
   void test('only editcomponents changes products', async () => {
-    const user = await house().person('user@example.com', ['editbugs', 'tweakparams'])
+    const user = await instance().person('user@example.com', ['editbugs', 'tweakparams'])
     const body = { description: 'x' }
-    const denied = await house().ask('PUT', '/rest/product/1', { as: user, body })
+    const denied = await instance().ask('PUT', '/rest/product/1', { as: user, body })
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
-    const anonymous = await house().ask('PUT', '/rest/product/1', { body })
+    const anonymous = await instance().ask('PUT', '/rest/product/1', { body })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
   })
 }

@@ -1,44 +1,45 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 
 /** `asked` is a verb and the path below `/rest/product/`. */
-function call(house: House, asked: string, body: object = {}, as: Person = house.admin) {
+function call(instance: Instance, asked: string, body: object = {}, as: Person = instance.admin) {
   const [verb, path] = asked.split(' ') as [string, string]
-  return house.ask(verb, `/rest/product/${path}`, { as, ...(verb !== 'DELETE' && { body }) })
+  return instance.ask(verb, `/rest/product/${path}`, { as, ...(verb !== 'DELETE' && { body }) })
 }
 
-async function product(house: House, name: string) {
-  return (await house.ask('GET', `/rest/product/${name}`, { as: house.admin })).body.products[0]
+async function product(instance: Instance, name: string) {
+  return (await instance.ask('GET', `/rest/product/${name}`, { as: instance.admin })).body
+    .products[0]
 }
-async function file(house: House, productName: string, more: object = {}) {
+async function file(instance: Instance, productName: string, more: object = {}) {
   const needed = { product: productName, component: 'Core', version: '1', summary: 's' }
-  const { body } = await house.ask('POST', '/rest/bug', {
-    as: house.admin,
+  const { body } = await instance.ask('POST', '/rest/bug', {
+    as: instance.admin,
     body: { ...needed, ...more },
   })
   return body.id as number
 }
-async function bug(house: House, id: number) {
-  const { body } = await house.ask('GET', `/rest/bug/${id}`, { as: house.admin })
+async function bug(instance: Instance, id: number) {
+  const { body } = await instance.ask('GET', `/rest/bug/${id}`, { as: instance.admin })
   const { update_token: _, ...shown } = body.bugs[0]
   return shown
 }
 
-onEachHouse('versions', (house) => {
+onEachInstance('versions', (instance) => {
   void test('a version is made, renamed with its bugs, closed and removed', async () => {
-    await addProduct(house(), 'Story')
-    const made = await call(house(), 'POST Story/version', { name: '2.0' })
+    await addProduct(instance(), 'Story')
+    const made = await call(instance(), 'POST Story/version', { name: '2.0' })
     assert.equal(made.status, 201)
     const { id } = made.body
-    const filed = await file(house(), 'Story', { version: '2.0' })
-    const before = await bug(house(), filed)
+    const filed = await file(instance(), 'Story', { version: '2.0' })
+    const before = await bug(instance(), filed)
     assert.equal(before.version, '2.0')
-    house().clock.now += 60_000
+    instance().clock.now += 60_000
     const change = { name: '2.1', is_active: false }
-    const done = await call(house(), 'PUT story/version/2.0', change)
+    const done = await call(instance(), 'PUT story/version/2.0', change)
     assert.deepEqual(done.body, {
       versions: [
         {
@@ -50,23 +51,23 @@ onEachHouse('versions', (house) => {
         },
       ],
     })
-    assert.deepEqual(await bug(house(), filed), { ...before, version: '2.1' })
-    const used = await call(house(), 'DELETE Story/version/2.1')
+    assert.deepEqual(await bug(instance(), filed), { ...before, version: '2.1' })
+    const used = await call(instance(), 'DELETE Story/version/2.1')
     assert.deepEqual([used.status, used.body.code], [400, 32000])
-    const gone = await call(house(), 'DELETE Story/version/1')
+    const gone = await call(instance(), 'DELETE Story/version/1')
     assert.deepEqual([gone.status, gone.body.versions.length], [200, 1])
-    const last = await call(house(), 'DELETE Story/version/2.1')
+    const last = await call(instance(), 'DELETE Story/version/2.1')
     assert.equal(last.body.code, 32000)
-    const { versions } = await product(house(), 'Story')
+    const { versions } = await product(instance(), 'Story')
     assert.deepEqual(versions, [{ id, name: '2.1', sort_key: 0, is_active: false }])
   })
 
   void test('the same name in another product stays', async () => {
-    await addProduct(house(), 'One')
-    await addProduct(house(), 'Other')
-    const filed = await file(house(), 'Other')
-    await call(house(), 'PUT One/version/1', { name: '1a' })
-    assert.equal((await bug(house(), filed)).version, '1')
+    await addProduct(instance(), 'One')
+    await addProduct(instance(), 'Other')
+    const filed = await file(instance(), 'Other')
+    await call(instance(), 'PUT One/version/1', { name: '1a' })
+    assert.equal((await bug(instance(), filed)).version, '1')
   })
 
   const refused: [string, string, string, object, number, number][] = [
@@ -80,71 +81,71 @@ onEachHouse('versions', (house) => {
   ]
   void test('refused', async () => {
     for (const [name, verb, path, body, status, code] of refused) {
-      const answer = await call(house(), `${verb} ${path}`, body)
+      const answer = await call(instance(), `${verb} ${path}`, body)
       assert.deepEqual([answer.status, answer.body.code], [status, code], name)
     }
   })
 
   void test('only whoever administers the product may', async () => {
-    const id = await addProduct(house(), 'Ours')
-    const user = await house().person('user@example.com')
-    const denied = await call(house(), 'POST Ours/version', { name: '2' }, user)
+    const id = await addProduct(instance(), 'Ours')
+    const user = await instance().person('user@example.com')
+    const denied = await call(instance(), 'POST Ours/version', { name: '2' }, user)
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
-    await putControl(house(), id, 'editbugs', { editcomponents: 1 })
-    const made = await call(house(), `POST ${id}/version`, { name: '2' }, user)
+    await putControl(instance(), id, 'editbugs', { editcomponents: 1 })
+    const made = await call(instance(), `POST ${id}/version`, { name: '2' }, user)
     assert.equal(made.status, 201)
-    const elsewhere = await call(house(), 'DELETE One/version/1a', {}, user)
+    const elsewhere = await call(instance(), 'DELETE One/version/1a', {}, user)
     assert.deepEqual([elsewhere.status, elsewhere.body.code], [400, 32000])
   })
 })
 
-onEachHouse('milestones', (house) => {
+onEachInstance('milestones', (instance) => {
   void test('one is made, moved, renamed with its bugs, and removed when unused', async () => {
-    await house().set('usetargetmilestone', '1')
-    await addProduct(house(), 'Story')
-    const made = await call(house(), 'POST Story/milestone', { name: 'M1', sort_key: 10 })
+    await instance().set('usetargetmilestone', '1')
+    await addProduct(instance(), 'Story')
+    const made = await call(instance(), 'POST Story/milestone', { name: 'M1', sort_key: 10 })
     assert.equal(made.status, 201)
-    const filed = await file(house(), 'Story', { target_milestone: 'M1' })
-    const done = await call(house(), 'PUT Story/milestone/m1', { name: 'M 2', sort_key: -1 })
+    const filed = await file(instance(), 'Story', { target_milestone: 'M1' })
+    const done = await call(instance(), 'PUT Story/milestone/m1', { name: 'M 2', sort_key: -1 })
     assert.deepEqual(done.body.milestones[0].changes, {
       name: { removed: 'M1', added: 'M 2' },
       sort_key: { removed: '10', added: '-1' },
     })
-    assert.equal((await bug(house(), filed)).target_milestone, 'M 2')
-    const { milestones } = await product(house(), 'Story')
+    assert.equal((await bug(instance(), filed)).target_milestone, 'M 2')
+    const { milestones } = await product(instance(), 'Story')
     assert.deepEqual(
       milestones.map(({ name }: { name: string }) => name),
       ['M 2', '---'],
     )
-    const used = await call(house(), 'DELETE Story/milestone/M%202')
+    const used = await call(instance(), 'DELETE Story/milestone/M%202')
     assert.deepEqual([used.status, used.body.code], [400, 32000])
-    await call(house(), 'POST Story/milestone', { name: 'M3' })
-    assert.equal((await call(house(), 'DELETE Story/milestone/M3')).status, 200)
+    await call(instance(), 'POST Story/milestone', { name: 'M3' })
+    assert.equal((await call(instance(), 'DELETE Story/milestone/M3')).status, 200)
   })
 
   void test('the default is renamed with its product, and neither closed nor removed', async () => {
-    await addProduct(house(), 'Kept')
-    const done = await call(house(), 'PUT Kept/milestone/---', { name: 'Some day' })
+    await addProduct(instance(), 'Kept')
+    const done = await call(instance(), 'PUT Kept/milestone/---', { name: 'Some day' })
     assert.equal(done.status, 200)
-    assert.equal((await product(house(), 'Kept')).default_milestone, 'Some day')
+    assert.equal((await product(instance(), 'Kept')).default_milestone, 'Some day')
     for (const [verb, body] of [
       ['DELETE', {}],
       ['PUT', { is_active: false }],
     ] as const) {
-      const answer = await call(house(), `${verb} Kept/milestone/some%20day`, body)
+      const answer = await call(instance(), `${verb} Kept/milestone/some%20day`, body)
       assert.deepEqual([answer.status, answer.body.code], [400, 32000])
     }
   })
 
   void test('a change that changes nothing records nothing', async () => {
-    const last = async () => (await house().ask('GET', '/rest/last_audit_time')).text
+    const last = async () => (await instance().ask('GET', '/rest/last_audit_time')).text
     const before = await last()
-    house().clock.now += 60_000
+    instance().clock.now += 60_000
     const same = { name: 'Some day', is_active: true, sort_key: 0 }
-    const { body } = await call(house(), 'PUT Kept/milestone/some%20day', same)
+    const { body } = await call(instance(), 'PUT Kept/milestone/some%20day', same)
     assert.deepEqual(body.milestones[0].changes, {})
     assert.equal(await last(), before)
-    const far = await call(house(), 'PUT Kept/milestone/some%20day', { sort_key: 40_000 })
+    const far = await call(instance(), 'PUT Kept/milestone/some%20day', { sort_key: 40_000 })
     assert.deepEqual([far.status, far.body.code], [400, 57])
   })
 })

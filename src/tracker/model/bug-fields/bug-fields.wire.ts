@@ -7,11 +7,11 @@ import type { BugField } from './bug-field.wire.ts'
 import { people } from './people.wire.ts'
 import { place } from './place.wire.ts'
 import { state } from './state.wire.ts'
-import { talk } from './talk.wire.ts'
+import { discussion } from './discussion.wire.ts'
 import { texts } from './texts.wire.ts'
 import { times } from './times.wire.ts'
 
-const all = [...texts, ...place, ...state, ...people, ...times, ...talk]
+const all = [...texts, ...place, ...state, ...people, ...times, ...discussion]
 export type KnownField = (typeof all)[number]
 
 /** In display order. */

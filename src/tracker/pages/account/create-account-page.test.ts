@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 
 import { openForm, sendForm } from '../../../../tests/page-forms.ts'
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../../tests/smtp.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -10,35 +10,35 @@ const server: MailServer = await openMailServer()
 after(() => server.close())
 afterEach(() => void (server.received.length = 0))
 
-onEachHouse(
+onEachInstance(
   'the page that asks for an account',
   (opened) => {
-    let house: House
+    let instance: Instance
     before(() => {
-      house = opened()
+      instance = opened()
     })
-    const ask = (email: string) => sendForm(house, '/create_account', { email })
+    const ask = (email: string) => sendForm(instance, '/create_account', { email })
 
     void test('sends a letter whose link leads to the page that makes the account', async () => {
-      assert.match((await house.ask('GET', '/login')).text, /href="\/create_account">/)
+      assert.match((await instance.ask('GET', '/login')).text, /href="\/create_account">/)
       const asked = await ask('new@example.com')
       assert.equal(asked.status, 200)
       assert.match(asked.text, /Check your email/)
-      const [letter] = await lettersOf(server, house)
+      const [letter] = await lettersOf(server, instance)
       assert.equal(letter!.to, 'new@example.com')
       const path = `/account?secret=${letter!.secret}`
       const twice = { new_password: 'a good one', password_again: 'a good one' }
-      assert.match((await sendForm(house, path, twice)).text, /Your account is there/)
+      assert.match((await sendForm(instance, path, twice)).text, /Your account is there/)
     })
 
     void test('tells nobody who has an account', async () => {
-      house.clock.now += HOUR
-      await house.person('known@example.com')
+      instance.clock.now += HOUR
+      await instance.person('known@example.com')
       const known = await ask('Known@example.com')
       const unknown = await ask('unknown@example.com')
       assert.deepEqual([known.status, unknown.status], [200, 200])
       assert.equal(known.text, unknown.text)
-      const letters = await lettersOf(server, house)
+      const letters = await lettersOf(server, instance)
       assert.deepEqual(
         letters.map(({ to }) => to),
         ['unknown@example.com'],
@@ -74,27 +74,27 @@ onEachHouse(
     ]
     for (const [from, to] of old) {
       void test(`is where ${from} leads`, async () => {
-        const { status, headers } = await house.ask('GET', `/${from}`)
+        const { status, headers } = await instance.ask('GET', `/${from}`)
         assert.deepEqual([status, headers['location']], [302, to])
       })
     }
     void test('fills in the address that it is given', async () => {
-      const { text } = await house.ask('GET', '/create_account?email=%22%3Ca%40b.c')
+      const { text } = await instance.ask('GET', '/create_account?email=%22%3Ca%40b.c')
       assert.match(text, /name="email" value="&#34;&#60;a@b\.c"/)
     })
     void test('says where administrators make all accounts, and asks for none', async () => {
-      await house.set('createemailregexp', '')
-      const { status, text } = await house.ask('GET', '/create_account')
+      await instance.set('createemailregexp', '')
+      const { status, text } = await instance.ask('GET', '/create_account')
       assert.equal(status, 200)
       assert.match(text, /Only administrators create accounts/)
       assert.doesNotMatch(text, /<form class="card"/)
-      const { cookie, fields } = await openForm(house, '/login')
+      const { cookie, fields } = await openForm(instance, '/login')
       const body = new URLSearchParams({ ...fields, email: 'x@example.com' }).toString()
       const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
-      const sent = await house.ask('POST', '/create_account', { body, headers })
+      const sent = await instance.ask('POST', '/create_account', { body, headers })
       assert.equal(sent.status, 400)
       assert.match(sent.text, /Only administrators create accounts/)
-      await house.set('createemailregexp', '@example\\.com$')
+      await instance.set('createemailregexp', '@example\\.com$')
       assert.equal((await ask('x@example.org')).status, 400)
       assert.equal((await ask('x@example.com')).status, 200)
     })
@@ -102,9 +102,9 @@ onEachHouse(
   { mail: server.address, base_url: 'https://bugs.example.com' },
 )
 
-onEachHouse('the page that asks for an account, without mail', (house) => {
+onEachInstance('the page that asks for an account, without mail', (instance) => {
   void test('says that there is none', async () => {
-    const { text } = await house().ask('GET', '/create_account')
+    const { text } = await instance().ask('GET', '/create_account')
     assert.match(text, /Only administrators create accounts/)
   })
 })

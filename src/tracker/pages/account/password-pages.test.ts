@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, beforeEach, test } from 'node:test'
 
 import { openForm as open, sendForm as send } from '../../../../tests/page-forms.ts'
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../../tests/smtp.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -14,61 +14,61 @@ afterEach(() => void (server.received.length = 0))
 
 type Fields = Record<string, string>
 const twice = (password: string) => ({ new_password: password, password_again: password })
-const logIn = async (house: House, login: string, password: string) => {
+const logIn = async (instance: Instance, login: string, password: string) => {
   const query = new URLSearchParams({ login, password }).toString()
-  return (await house.ask('GET', `/rest/login?${query}`)).status
+  return (await instance.ask('GET', `/rest/login?${query}`)).status
 }
 
-onEachHouse(
+onEachInstance(
   'pages of letters',
   (opened) => {
-    let house: House
+    let instance: Instance
     beforeEach(() => {
-      house = opened()
-      house.clock.now += HOUR
+      instance = opened()
+      instance.clock.now += HOUR
     })
     const linkIn = async () => {
-      const letter = (await lettersOf(server, house)).find(({ secret }) => secret !== '')!
+      const letter = (await lettersOf(server, instance)).find(({ secret }) => secret !== '')!
       return / {4}https:\/\/bugs\.example\.com(\S+)/.exec(letter.text)![1]!
     }
     const offered = async (email: string) => {
-      await house.ask('POST', '/rest/user/offer_account_by_email', { body: { email } })
+      await instance.ask('POST', '/rest/user/offer_account_by_email', { body: { email } })
       return linkIn()
     }
     const forgotten = async (login_name: string) => {
-      await send(house, '/password_reset', { login_name })
+      await send(instance, '/password_reset', { login_name })
       return linkIn()
     }
 
     void test('an account is made with the page that the letter names', async () => {
       const link = await offered('new@example.com')
-      const { status, text } = await open(house, link)
+      const { status, text } = await open(instance, link)
       assert.equal(status, 200)
       assert.match(text, /name="username" value="new@example\.com"/)
-      const made = await send(house, link, { full_name: 'New <b>', ...twice('a good one') })
+      const made = await send(instance, link, { full_name: 'New <b>', ...twice('a good one') })
       assert.equal(made.status, 200)
       assert.match(made.text, /Your account is there[^]*<a href="\/login">Log in<\/a> with it/)
-      assert.equal(await logIn(house, 'new@example.com', 'a good one'), 200)
-      const as = house.admin
-      const { body } = await house.ask('GET', '/rest/user/new@example.com', { as })
+      assert.equal(await logIn(instance, 'new@example.com', 'a good one'), 200)
+      const as = instance.admin
+      const { body } = await instance.ask('GET', '/rest/user/new@example.com', { as })
       assert.equal(body.users[0].real_name, 'New <b>')
     })
 
     void test('a password is chosen with the page that the letter names', async () => {
-      const ann = await house.person('ann@example.com')
+      const ann = await instance.person('ann@example.com')
       const link = await forgotten('ANN@example.com')
-      assert.match((await open(house, link)).text, /name="username" value="ann@example\.com"/)
-      const done = await send(house, link, twice('another one'))
+      assert.match((await open(instance, link)).text, /name="username" value="ann@example\.com"/)
+      const done = await send(instance, link, twice('another one'))
       assert.equal(done.status, 200)
       assert.match(done.text, /Your new password counts now[^]*<a href="\/login">Log in<\/a>/)
-      assert.equal(await logIn(house, ann.login, 'another one'), 200)
+      assert.equal(await logIn(instance, ann.login, 'another one'), 200)
     })
 
     void test('a page that is only shown uses nothing up', async () => {
       const link = await offered('shown@example.com')
-      for (let at = 0; at < 3; at += 1) assert.equal((await open(house, link)).status, 200)
-      await house.ask('HEAD', link)
-      assert.equal((await send(house, link, twice('a good one'))).status, 200)
+      for (let at = 0; at < 3; at += 1) assert.equal((await open(instance, link)).status, 200)
+      await instance.ask('HEAD', link)
+      assert.equal((await send(instance, link, twice('a good one'))).status, 200)
     })
 
     const wrong: [string, Fields, RegExp][] = [
@@ -80,34 +80,34 @@ onEachHouse(
     for (const [what, fields, said] of wrong) {
       void test(`with ${what} the form is shown again, and the letter goes on to count`, async () => {
         const link = await offered(`${what.replaceAll(' ', '-')}@example.com`)
-        const refused = await send(house, link, { full_name: '"<x>', ...fields })
+        const refused = await send(instance, link, { full_name: '"<x>', ...fields })
         assert.equal(refused.status, 400)
         const [, alarm] = /role="alert">([^<]*)</.exec(refused.text)!
         assert.match(alarm!, said)
         assert.match(refused.text, /name="secret" value="\w{32}"/)
         assert.match(refused.text, /name="username" value="[\w-]+@example\.com"/)
         assert.doesNotMatch(refused.text, /"<x>|a good/)
-        assert.equal((await send(house, link, twice('a good one'))).status, 200)
+        assert.equal((await send(instance, link, twice('a good one'))).status, 200)
       })
     }
 
     void test('a weak new password is refused, and so are two that differ', async () => {
-      await house.person('weak@example.com')
+      await instance.person('weak@example.com')
       const link = await forgotten('weak@example.com')
       for (const fields of [twice('abc'), { ...twice('a good one'), password_again: '' }]) {
-        const refused = await send(house, link, fields)
+        const refused = await send(instance, link, fields)
         assert.equal(refused.status, 400)
         assert.match(refused.text, /role="alert"[^]*<form class="card"/)
       }
-      assert.equal((await send(house, link, twice('a good one'))).status, 200)
+      assert.equal((await send(instance, link, twice('a good one'))).status, 200)
     })
 
     void test('what was used, is too old or never was shows no form', async () => {
       const used = await offered('used@example.com')
-      await send(house, used, twice('a good one'))
+      await send(instance, used, twice('a good one'))
       server.received.length = 0
       const old = await forgotten('used@example.com')
-      house.clock.now += 3 * DAY
+      instance.clock.now += 3 * DAY
       const secret = used.split('=')[1]!
       for (const path of [
         used,
@@ -117,7 +117,7 @@ onEachHouse(
         `/new_password?secret=${secret}`,
         `/account?secret=${'x'.repeat(300)}`,
       ]) {
-        const { status, text } = await open(house, path)
+        const { status, text } = await open(instance, path)
         assert.equal(status, 400, path)
         assert.match(text, /has expired, or was already used[^]*href="\/password_reset"/)
         assert.doesNotMatch(text, /<form class="card"/)
@@ -126,12 +126,12 @@ onEachHouse(
 
     void test('what was used meanwhile changes nothing', async () => {
       const link = await offered('meanwhile@example.com')
-      const { cookie, fields } = await open(house, link)
+      const { cookie, fields } = await open(instance, link)
       const body = new URLSearchParams({ ...fields, ...twice('a good one') }).toString()
       const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie }
       const answers = []
       for (let at = 0; at < 2; at += 1) {
-        answers.push(await house.ask('POST', '/account', { body, headers }))
+        answers.push(await instance.ask('POST', '/account', { body, headers }))
       }
       assert.deepEqual(
         answers.map(({ status }) => status),
@@ -143,13 +143,13 @@ onEachHouse(
     void test('the address of a page with a secret is told to nobody and kept nowhere', async () => {
       const link = await offered('told@example.com')
       const secret = link.split('=')[1]!
-      const page = await open(house, link)
+      const page = await open(instance, link)
       const answers = [
         page,
-        await house.ask('GET', `/token.cgi?a=cfmpw&t=${secret}`),
-        await send(house, link, twice('abc')),
-        await send(house, link, twice('a good one')),
-        await open(house, link),
+        await instance.ask('GET', `/token.cgi?a=cfmpw&t=${secret}`),
+        await send(instance, link, twice('abc')),
+        await send(instance, link, twice('a good one')),
+        await open(instance, link),
       ]
       for (const { headers } of answers) {
         assert.equal(headers['referrer-policy'], 'no-referrer')
@@ -160,7 +160,7 @@ onEachHouse(
         links.filter((to) => to.includes(secret)),
         [],
       )
-      assert.equal((await open(house, '/login')).headers['referrer-policy'], 'same-origin')
+      assert.equal((await open(instance, '/login')).headers['referrer-policy'], 'same-origin')
     })
 
     const origins: [string, Fields, number][] = [
@@ -175,22 +175,22 @@ onEachHouse(
     for (const [what, headers, wanted] of origins) {
       void test(`a form ${what} is answered by ${wanted}`, async () => {
         const link = await offered(`${what.replaceAll(' ', '-')}@example.com`)
-        const said = await send(house, link, twice('a good one'), headers)
+        const said = await send(instance, link, twice('a good one'), headers)
         assert.equal(said.status, wanted)
-        assert.equal((await open(house, link)).status, wanted === 200 ? 400 : 200)
+        assert.equal((await open(instance, link)).status, wanted === 200 ? 400 : 200)
       })
     }
 
     void test('asking for a new password tells nobody who has an account', async () => {
-      assert.match((await open(house, '/login')).text, /<a href="\/password_reset">/)
-      await house.person('known@example.com')
-      const ask = (login_name: string) => send(house, '/password_reset', { login_name })
+      assert.match((await open(instance, '/login')).text, /<a href="\/password_reset">/)
+      await instance.person('known@example.com')
+      const ask = (login_name: string) => send(instance, '/password_reset', { login_name })
       const known = await ask('known@example.com')
       const unknown = await ask('unknown@example.com')
       assert.deepEqual([known.status, unknown.status], [200, 200])
       assert.equal(known.text, unknown.text)
       assert.deepEqual(
-        (await lettersOf(server, house)).map(({ to }) => to),
+        (await lettersOf(server, instance)).map(({ to }) => to),
         ['known@example.com'],
       )
       for (const login of ['known@example.com', 'unknown@example.com']) {
@@ -204,25 +204,25 @@ onEachHouse(
     })
 
     void test('pages of letters are there where a login is required', async () => {
-      await house.set('requirelogin', '1')
+      await instance.set('requirelogin', '1')
       const link = await offered('required@example.com')
-      assert.equal((await send(house, link, twice('a good one'))).status, 200)
-      assert.equal((await open(house, '/password_reset')).status, 200)
-      await house.set('requirelogin', '0')
+      assert.equal((await send(instance, link, twice('a good one'))).status, 200)
+      assert.equal((await open(instance, '/password_reset')).status, 200)
+      await instance.set('requirelogin', '0')
     })
 
     void test('they are below each base path', async () => {
       const link = await offered('below@example.com')
-      const { text } = await open(house, `/bugzilla${link}`)
+      const { text } = await open(instance, `/bugzilla${link}`)
       assert.match(text, /action="\/bugzilla\/account"/)
     })
   },
   { mail: server.address, base_url: 'https://bugs.example.com' },
 )
 
-onEachHouse('pages of letters without mail', (house) => {
+onEachInstance('pages of letters without mail', (instance) => {
   void test('say that there is none', async () => {
-    const said = await send(house(), '/password_reset', { login_name: 'x@example.com' })
+    const said = await send(instance(), '/password_reset', { login_name: 'x@example.com' })
     assert.equal(said.status, 400)
     assert.match(said.text, /role="alert">This installation does not send mail/)
   })

@@ -22,7 +22,7 @@ export async function productChoice(look: Look, { asked, values, alarm }: Asking
   const products = (await enterableProducts(look)).filter(
     ({ classification }) => wanted === '' || wanted === '__all' || classification === wanted,
   )
-  const shelves = (await isOn(look.tx, 'useclassification'))
+  const classifications = (await isOn(look.tx, 'useclassification'))
     ? (await catalogue(look.tx)).classifications.map(({ name }) => name)
     : undefined
   const shown = (some: readonly Product[]) =>
@@ -30,10 +30,10 @@ export async function productChoice(look: Look, { asked, values, alarm }: Asking
   const body = markup`<h1>New bug: choose a product</h1>
 ${alarmed(alarm)}
 ${
-  shelves
-    ? shelves.map((shelf) => {
-        const some = products.filter(({ classification }) => classification === shelf)
-        return some.length > 0 && markup`<h2>${shelf}</h2>${shown(some)}`
+  classifications
+    ? classifications.map((classification) => {
+        const some = products.filter(({ classification }) => classification === classification)
+        return some.length > 0 && markup`<h2>${classification}</h2>${shown(some)}`
       })
     : shown(products)
 }

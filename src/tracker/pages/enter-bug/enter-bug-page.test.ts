@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
 import { formOf, FORM_TYPE } from '../../../../tests/forms.ts'
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 
 interface File {
@@ -13,14 +13,14 @@ interface File {
 }
 type Fields = Record<string, string | readonly string[]>
 
-onEachHouse('the form for new bugs', (opened) => {
-  let house: House
+onEachInstance('the form for new bugs', (opened) => {
+  let instance: Instance
   let ann: Person
   let plain: Person
   let form: { form_token: string; cookie: string }
 
   const open = (query: string, as: Person | undefined = ann) =>
-    house.ask('GET', `/enter_bug${query}`, { as, headers: { cookie: form?.cookie ?? '' } })
+    instance.ask('GET', `/enter_bug${query}`, { as, headers: { cookie: form?.cookie ?? '' } })
 
   /** As a browser sends it: each file field is there, chosen or not. */
   function send(fields: Fields, { as = ann, file = { filename: '' } as File } = {}) {
@@ -30,14 +30,14 @@ onEachHouse('the form for new bugs', (opened) => {
     const type = file.type ?? 'application/octet-stream'
     const body = formOf([...parts, { name: 'data', ...file, type }])
     const headers = { 'content-type': FORM_TYPE, cookie: form.cookie }
-    return house.ask('POST', '/enter_bug', { as, body, headers })
+    return instance.ask('POST', '/enter_bug', { as, body, headers })
   }
 
   async function filed(fields: Fields, how: { as?: Person; file?: File } = {}) {
     const { status, headers, text } = await send({ product: 'Open', ...REST, ...fields }, how)
     assert.equal(status, 303, text)
     const [, id] = /^\/bugs\/(\d+)$/.exec(headers['location']!)!
-    const [bug] = (await house.ask('GET', `/rest/bug/${id}`, { as: how.as ?? ann })).body.bugs
+    const [bug] = (await instance.ask('GET', `/rest/bug/${id}`, { as: how.as ?? ann })).body.bugs
     return bug
   }
   const REST = {
@@ -49,33 +49,33 @@ onEachHouse('the form for new bugs', (opened) => {
   }
   const alarmIn = (text: string) => /role="alert">([^<]*)</.exec(text)?.[1]
   const count = async () =>
-    (await house.ask('GET', '/rest/bug?count_only=1', { as: house.admin })).body.bug_count
+    (await instance.ask('GET', '/rest/bug?count_only=1', { as: instance.admin })).body.bug_count
 
   before(async () => {
-    house = opened()
-    ann = await house.person('ann@example.com', ['editbugs'])
+    instance = opened()
+    ann = await instance.person('ann@example.com', ['editbugs'])
     const path = '/rest/group/editbugs'
-    await house.ask('PUT', path, { as: house.admin, body: { user_regexp: '' } })
-    plain = await house.person('plain@example.com')
+    await instance.ask('PUT', path, { as: instance.admin, body: { user_regexp: '' } })
+    plain = await instance.person('plain@example.com')
     const body = { name: 'insiders', description: 'Those <b>within</b>', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body })
-    await addProduct(house, 'Open')
-    const hidden = await addProduct(house, 'Hidden')
-    await putControl(house, hidden, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
-    const { text, headers } = await house.ask('GET', '/enter_bug?product=Open', { as: ann })
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body })
+    await addProduct(instance, 'Open')
+    const hidden = await addProduct(instance, 'Hidden')
+    await putControl(instance, hidden, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    const { text, headers } = await instance.ask('GET', '/enter_bug?product=Open', { as: ann })
     const [, form_token = ''] = /name="form_token" value="(\w+)"/.exec(text)!
     form = { form_token, cookie: headers['set-cookie']!.split(';')[0]! }
   })
 
   void test('it wants a login, and then shows what was asked for', async () => {
-    const { status, headers } = await house.ask('GET', '/enter_bug?product=Open&summary=a%20b')
+    const { status, headers } = await instance.ask('GET', '/enter_bug?product=Open&summary=a%20b')
     assert.equal(status, 302)
     const next = encodeURIComponent('/enter_bug?product=Open&summary=a%20b')
     assert.equal(headers['location'], `/login?next=${next}`)
   })
 
   void test('without a product it offers those that one may file in, with all that is said', async () => {
-    await addProduct(house, 'Other')
+    await addProduct(instance, 'Other')
     const { text } = await open('?short_desc=a%20%26%20b&keywords=x&keywords=y')
     const address = '/enter_bug?summary=a+%26+b&amp;keywords=x&amp;keywords=y&amp;product=Open'
     assert.ok(text.includes(address.replaceAll('&amp;', '&#38;')), text)
@@ -94,7 +94,7 @@ onEachHouse('the form for new bugs', (opened) => {
   })
 
   void test('old and new names of an address fill it in', async () => {
-    const { status, headers } = await house.ask(
+    const { status, headers } = await instance.ask(
       'GET',
       '/enter_bug.cgi?product=Open&short_desc=%3Cb%3E%22x%22&comment=Say%20%3C/textarea%3E&bug_severity=critical&cc=a@b.c&dependson=1&component=core',
     )
@@ -134,8 +134,8 @@ onEachHouse('the form for new bugs', (opened) => {
     assert.equal(bug.assigned_to, plain.login)
     assert.equal(bug.deadline, '2031-02-03')
     assert.equal(bug.estimated_time, 1.5)
-    const { comments } = (await house.ask('GET', `/rest/bug/${bug.id}/comment`, { as: ann })).body
-      .bugs[bug.id]
+    const { comments } = (await instance.ask('GET', `/rest/bug/${bug.id}/comment`, { as: ann }))
+      .body.bugs[bug.id]
     assert.equal(comments[0].text, 'Line 1\n\nLine 2 with “quotes”')
   })
 
@@ -187,7 +187,7 @@ onEachHouse('the form for new bugs', (opened) => {
     const file = { filename: 'log.txt', type: 'text/plain', content: 'a\nb' }
     const bug = await filed({ file_summary: 'The log', file_is_patch: '1' }, { file })
     const path = `/rest/bug/${bug.id}/attachment`
-    const [kept] = (await house.ask('GET', path, { as: ann })).body.bugs[bug.id]
+    const [kept] = (await instance.ask('GET', path, { as: ann })).body.bugs[bug.id]
     assert.equal(kept.summary, 'The log')
     assert.equal(kept.file_name, 'log.txt')
     assert.equal(kept.is_patch, true)
@@ -205,9 +205,9 @@ onEachHouse('the form for new bugs', (opened) => {
   })
 
   void test('groups are offered as they stand for the reporter, and none may be chosen', async () => {
-    const within = await house.person('within@example.com', ['insiders'])
-    const product_id = await addProduct(house, 'Grouped')
-    await putControl(house, product_id, 'insiders', { membercontrol: 2, othercontrol: 0 })
+    const within = await instance.person('within@example.com', ['insiders'])
+    const product_id = await addProduct(instance, 'Grouped')
+    await putControl(instance, product_id, 'insiders', { membercontrol: 2, othercontrol: 0 })
     const { text } = await open('?product=Grouped', within)
     assert.match(text, /name="groups" value="insiders"\s+checked>/)
     assert.match(text, /Those <b>within<\/b>/)
@@ -221,13 +221,13 @@ onEachHouse('the form for new bugs', (opened) => {
   })
 
   void test('fields of the installation’s own and flags are among the rest', async () => {
-    await addCustomFields(house)
+    await addCustomFields(instance)
     const { text } = await open('?product=Open&cf_multi=one&cf_multi=two&cf_long=a')
     assert.match(text, /"one" selected>one<[^]*"two" selected>two</)
     assert.match(text, /<textarea name="cf_long" rows="4">\na</)
     assert.match(text, /<select name="cf_multi" multiple>/)
     const type = { name: 'review', description: 'd', target_type: 'bug', inclusions: ['Open'] }
-    const made = await house.ask('POST', '/rest/flag_type', { as: house.admin, body: type })
+    const made = await instance.ask('POST', '/rest/flag_type', { as: instance.admin, body: type })
     assert.equal(made.status, 201, made.text)
     const id = made.body.id ?? made.body.flag_id
     const bug = await filed({
@@ -271,7 +271,7 @@ onEachHouse('the form for new bugs', (opened) => {
   void test('a form that was refused files a bug as soon as nothing is wrong with it', async () => {
     const before = await count()
     const product = (is_open: boolean) =>
-      house.ask('PUT', '/rest/product/Open', { as: house.admin, body: { is_open } })
+      instance.ask('PUT', '/rest/product/Open', { as: instance.admin, body: { is_open } })
     const fields = { product: 'Open', ...REST, filing: 'refused0123456789abcd' }
     assert.equal((await product(false)).status, 200)
     const refused = await send(fields)
@@ -304,7 +304,7 @@ onEachHouse('the form for new bugs', (opened) => {
       'content-type': 'application/x-www-form-urlencoded',
       'user-agent': 'Mozilla/5.0 (X11)',
     }
-    const { status, headers: answered } = await house.ask('POST', '/post_bug.cgi', {
+    const { status, headers: answered } = await instance.ask('POST', '/post_bug.cgi', {
       as: ann,
       body,
       headers,
@@ -312,10 +312,10 @@ onEachHouse('the form for new bugs', (opened) => {
     assert.equal(status, 303)
     assert.equal(answered['location'], '/enter_bug?product=Open&short_desc=From+afar')
     const long = `product=Open&short_desc=Long&comment=${'x'.repeat(20_000)}`
-    const shown = await house.ask('POST', '/post_bug.cgi', { as: ann, body: long, headers })
+    const shown = await instance.ask('POST', '/post_bug.cgi', { as: ann, body: long, headers })
     assert.equal(shown.status, 200)
     assert.match(shown.text, /action="\/enter_bug"[^]*name="summary" value="Long"[^]*x{20000}</)
-    assert.equal((await house.ask('POST', '/post_bug.cgi', { body: long, headers })).status, 302)
+    assert.equal((await instance.ask('POST', '/post_bug.cgi', { body: long, headers })).status, 302)
     const foreign = await send({ product: 'Open', ...REST, form_token: 'x'.repeat(22) })
     assert.equal(foreign.status, 400)
     assert.doesNotMatch(foreign.text, /It breaks/)
@@ -329,7 +329,10 @@ onEachHouse('the form for new bugs', (opened) => {
       { name: 'data', filename: '', type: 'application/octet-stream', content: '' },
     ]
     const headers = { 'content-type': FORM_TYPE, cookie: form.cookie }
-    const { status, text } = await house.ask('POST', '/enter_bug', { body: formOf(parts), headers })
+    const { status, text } = await instance.ask('POST', '/enter_bug', {
+      body: formOf(parts),
+      headers,
+    })
     assert.equal(status, 401)
     assert.match(text, /name="summary" value="A &#34;long&#34; text"/)
     assert.match(text, /Send it again/)
@@ -343,21 +346,21 @@ onEachHouse('the form for new bugs', (opened) => {
       .concat([{ name: 'data', ...file }])
     for (const session of ['', `; docket_session=${'x'.repeat(43)}`]) {
       const headers = { 'content-type': FORM_TYPE, cookie: form.cookie + session }
-      const out = await house.ask('POST', '/enter_bug', { body: formOf(parts), headers })
+      const out = await instance.ask('POST', '/enter_bug', { body: formOf(parts), headers })
       assert.equal(out.status, 401, out.text)
       assert.match(out.text, /name="description" value="Kept text"/)
     }
-    await house.set('maxattachmentsize', '1')
+    await instance.set('maxattachmentsize', '1')
     const large = await send(typed, { file: { ...file, content: 'x'.repeat(2000) } })
     assert.match(alarmIn(large.text)!, / 1 KB/)
     assert.match(large.text, /Kept text/)
-    await house.set('maxattachmentsize', '1000')
+    await instance.set('maxattachmentsize', '1000')
     const body = { read_only: true }
-    await house.ask('PUT', '/rest/read_only', { as: house.admin, body })
+    await instance.ask('PUT', '/rest/read_only', { as: instance.admin, body })
     const { status, text } = await send(typed, { file })
     assert.equal(status, 503)
     assert.match(text, /Kept text/)
-    await house.ask('PUT', '/rest/read_only', { as: house.admin, body: { read_only: false } })
+    await instance.ask('PUT', '/rest/read_only', { as: instance.admin, body: { read_only: false } })
   })
 
   void test('a part that is JSON is refused', async () => {
@@ -366,7 +369,7 @@ onEachHouse('the form for new bugs', (opened) => {
       { name: 'summary', content: '{"a": 5}', type: 'application/json' },
     ]
     const headers = { 'content-type': FORM_TYPE, cookie: form.cookie }
-    const sent = await house.ask('POST', '/enter_bug', { as: ann, body: formOf(parts), headers })
+    const sent = await instance.ask('POST', '/enter_bug', { as: ann, body: formOf(parts), headers })
     assert.equal(sent.status, 400, sent.text)
   })
 
@@ -379,8 +382,8 @@ onEachHouse('the form for new bugs', (opened) => {
   })
 
   void test('a private description is cloned as a private one', async () => {
-    await house.set('insidergroup', 'insiders')
-    const inside = await house.person('in@example.com', ['insiders'])
+    await instance.set('insidergroup', 'insiders')
+    const inside = await instance.person('in@example.com', ['insiders'])
     const bug = await filed({ description: 'Psst', comment_is_private: '1' }, { as: inside })
     const { text } = await open(`?cloned_bug_id=${bug.id}`, inside)
     assert.match(text, /Psst/)
@@ -390,11 +393,11 @@ onEachHouse('the form for new bugs', (opened) => {
 
   void test('while it can only be read, what was typed is shown again', async () => {
     const body = { read_only: true }
-    const only = await house.ask('PUT', '/rest/read_only', { as: house.admin, body })
+    const only = await instance.ask('PUT', '/rest/read_only', { as: instance.admin, body })
     assert.equal(only.status, 200, only.text)
     const { status, text } = await send({ product: 'Open', ...REST, description: 'Kept text' })
     assert.equal(status, 503)
     assert.match(text, /Kept text/)
-    await house.ask('PUT', '/rest/read_only', { as: house.admin, body: { read_only: false } })
+    await instance.ask('PUT', '/rest/read_only', { as: instance.admin, body: { read_only: false } })
   })
 })

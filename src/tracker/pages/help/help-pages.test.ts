@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
 import fresh from '../../catalogue/fields/fresh-fields.json' with { type: 'json' }
 import { bugField, bugFields } from '../../model/bug-fields/bug-fields.wire.ts'
@@ -20,14 +20,14 @@ void test('so is every status, resolution and severity of one', () => {
   }
 })
 
-onEachHouse('help', (opened) => {
-  let house: House
-  const get = async (path: string) => (await house.ask('GET', path)).text
+onEachInstance('help', (opened) => {
+  let instance: Instance
+  const get = async (path: string) => (await instance.ask('GET', path)).text
   before(async () => {
-    house = opened()
-    await addCustomFields(house, ['single', 'text'])
+    instance = opened()
+    await addCustomFields(instance, ['single', 'text'])
     const body = { long_desc: 'How `bad` <i>it</i> is.' }
-    await house.ask('PUT', '/rest/field/bug/cf_text', { as: house.admin, body })
+    await instance.ask('PUT', '/rest/field/bug/cf_text', { as: instance.admin, body })
   })
 
   const old: [id: string, to: string, status: number][] = [
@@ -47,9 +47,9 @@ onEachHouse('help', (opened) => {
   ]
   for (const [id, to, status] of old) {
     void test(`page.cgi?id=${id} leads to ${to}`, async () => {
-      const { headers } = await house.ask('GET', `/page.cgi?id=${encodeURI(id)}`)
+      const { headers } = await instance.ask('GET', `/page.cgi?id=${encodeURI(id)}`)
       assert.equal(headers['location'], to)
-      assert.equal((await house.ask('GET', to)).status, status)
+      assert.equal((await instance.ask('GET', to)).status, status)
     })
   }
 
@@ -67,7 +67,7 @@ onEachHouse('help', (opened) => {
       .map((link) => link.replaceAll('&#39;', "'").replaceAll('&#38;', '&'))
     assert.ok(links.length > 25)
     for (const link of new Set(links)) {
-      assert.equal((await house.ask('GET', link)).status, 200, link)
+      assert.equal((await instance.ask('GET', link)).status, 200, link)
     }
   })
 

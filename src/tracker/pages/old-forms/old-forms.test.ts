@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type Answered, type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Answered, type Instance, onEachInstance } from '../../../../tests/instance.ts'
 import { changesAsked } from './changes-asked.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -20,21 +20,21 @@ function inParts(fields: Fields, file = '') {
   return { type: `multipart/form-data; boundary=${edge}`, body: `${parts.join('')}--${edge}--\r\n` }
 }
 
-onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
-  let house: House
+onEachInstance('forms of Bugzilla, sent by programs', (opened) => {
+  let instance: Instance
   before(async () => {
-    house = opened()
-    await house.person('ann@example.com')
+    instance = opened()
+    await instance.person('ann@example.com')
   })
 
   const post = (
     path: string,
     { type, body }: { type: string; body: string },
     headers: Record<string, string> = {},
-  ) => house.ask('POST', path, { body, headers: { 'content-type': type, ...headers } })
-  const password = () => house.admin.password
+  ) => instance.ask('POST', path, { body, headers: { 'content-type': type, ...headers } })
+  const password = () => instance.admin.password
   const credentials = (): Fields => [
-    ['Bugzilla_login', house.admin.login],
+    ['Bugzilla_login', instance.admin.login],
     ['Bugzilla_password', password()],
   ]
   const cookiesOf = ({ headers }: Answered) =>
@@ -52,10 +52,10 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
 
   void test('one logs in, files, reads a token, and changes with it, by cookies alone', async () => {
     const asked = { 'user-agent': 'git-bz' }
-    const form = await house.ask('GET', '/index.cgi', { headers: asked })
+    const form = await instance.ask('GET', '/index.cgi', { headers: asked })
     text(form, /name="Bugzilla_login_token"\s+value="([\w-]*)"/)
     const browser = { 'user-agent': 'Mozilla/5.0' }
-    assert.equal((await house.ask('GET', '/index.cgi', { headers: browser })).status, 302)
+    assert.equal((await instance.ask('GET', '/index.cgi', { headers: browser })).status, 302)
     const login = await post('/index.cgi', plain(credentials()), asked)
     assert.match(login.text, /index\.cgi\?logout=1/)
     const untyped = await post('/index.cgi', { ...plain(credentials()), type: '' }, asked)
@@ -89,7 +89,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     ]
     const filed = await post('/post_bug.cgi', inParts(bug), headers)
     const id = text(filed, /<title>\s*Bug\s+([0-9]+) Submitted/)
-    const xml = await house.ask('GET', `/show_bug.cgi?id=${id}&ctype=xml`, { headers })
+    const xml = await instance.ask('GET', `/show_bug.cgi?id=${id}&ctype=xml`, { headers })
     const token = text(xml, /<token>([^<]+)<\/token>/)
     const change: Fields = [
       ['id', id],
@@ -104,14 +104,14 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     ]
     const changed = await post('/process_bug.cgi', inParts(change), headers)
     assert.match(changed.text, /<title>\s*Bug[\S\s]*processed\s*<\/title>/)
-    const [read] = (await house.ask('GET', `/rest/bug/${id}`)).body.bugs
+    const [read] = (await instance.ask('GET', `/rest/bug/${id}`)).body.bugs
     assert.deepEqual(
       [read.creator, read.severity, read.status, read.resolution, read.whiteboard, read.cc],
-      [house.admin.login, 'major', 'RESOLVED', 'FIXED', '[old]', ['ann@example.com']],
+      [instance.admin.login, 'major', 'RESOLVED', 'FIXED', '[old]', ['ann@example.com']],
     )
-    house.clock.now += 5_000
+    instance.clock.now += 5_000
     const other = { whiteboard: '[new]' }
-    await house.ask('PUT', `/rest/bug/${id}`, { as: house.admin, body: other })
+    await instance.ask('PUT', `/rest/bug/${id}`, { as: instance.admin, body: other })
     const late = await post('/process_bug.cgi', plain(change), headers)
     assert.deepEqual([late.status, /20001/.test(late.text)], [409, true])
     const refused = await post(
@@ -134,7 +134,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     ]
     const good = await post('/process_bug.cgi', plain([...change, ...credentials()]))
     assert.match(good.text, /<title>Bug 1 processed<\/title>/)
-    const wrong: Fields = [...change, ['Bugzilla_login', house.admin.login]]
+    const wrong: Fields = [...change, ['Bugzilla_login', instance.admin.login]]
     const bad = await post('/process_bug.cgi', plain([...wrong, ['Bugzilla_password', 'x']]))
     assert.equal(bad.status, 401)
     assert.equal((await post('/index.cgi', plain([]))).status, 400)
@@ -145,14 +145,14 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
   void test('a text is attached by the form that is asked for, and the bug taken with it', async () => {
     const headers = await logIn()
     const enter = '/attachment.cgi?bugid=1&action=enter'
-    const form = await house.ask('GET', enter, { headers })
+    const form = await instance.ask('GET', enter, { headers })
     text(form, /(<form name="entryform" method="post")/)
     const browser = { ...headers, 'user-agent': 'Mozilla/5.0' }
-    assert.equal((await house.ask('GET', enter, { headers: browser })).status, 302)
-    const missing = await house.ask('GET', '/attachment.cgi?bugid=999&action=enter', { headers })
+    assert.equal((await instance.ask('GET', enter, { headers: browser })).status, 302)
+    const missing = await instance.ask('GET', '/attachment.cgi?bugid=999&action=enter', { headers })
     assert.equal(missing.status, 404)
-    const body = { assigned_to: 'ann@example.com', cc: { remove: [house.admin.login] } }
-    await house.ask('PUT', '/rest/bug/1', { as: house.admin, body })
+    const body = { assigned_to: 'ann@example.com', cc: { remove: [instance.admin.login] } }
+    await instance.ask('PUT', '/rest/bug/1', { as: instance.admin, body })
     const attach = (more: Fields) =>
       post(
         '/attachment.cgi',
@@ -171,16 +171,16 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
       ['addselfcc', '1'],
     ])
     const id = text(taken, /<title>Attachment (\d+) added to Bug 1<\/title>/)
-    const file = (await house.ask('GET', `/rest/bug/attachment/${id}`)).body.attachments[id]
+    const file = (await instance.ask('GET', `/rest/bug/attachment/${id}`)).body.attachments[id]
     assert.deepEqual(
       [file.file_name, file.content_type, Buffer.from(file.data, 'base64').toString()],
       ['file_1.txt', 'text/plain', 'one\n two'],
     )
-    const bugNow = async () => (await house.ask('GET', '/rest/bug/1')).body.bugs[0]
+    const bugNow = async () => (await instance.ask('GET', '/rest/bug/1')).body.bugs[0]
     const bug = await bugNow()
     assert.deepEqual(
-      [bug.assigned_to, bug.status, bug.cc.includes(house.admin.login)],
-      [house.admin.login, 'CONFIRMED', true],
+      [bug.assigned_to, bug.status, bug.cc.includes(instance.admin.login)],
+      [instance.admin.login, 'CONFIRMED', true],
     )
     // A status that closes bugs is none to take one with.
     await attach([
@@ -199,9 +199,8 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
         headers,
       )
     const known = async (id: string) =>
-      (await house.ask('GET', `/rest/bug/attachment/${id}`, { as: house.admin })).body.attachments[
-        id
-      ]
+      (await instance.ask('GET', `/rest/bug/attachment/${id}`, { as: instance.admin })).body
+        .attachments[id]
     const first = await attach([
       ['description', 'First'],
       ['ispatch', '1'],
@@ -215,7 +214,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
       [one.summary, one.file_name, one.is_patch, one.content_type, one.data],
       ['First', 'a.patch', true, 'text/plain', Buffer.from('--- a\n+++ b\n').toString('base64')],
     )
-    assert.match((await house.ask('GET', '/rest/bug/1/comment')).text, /With words\./)
+    assert.match((await instance.ask('GET', '/rest/bug/1/comment')).text, /With words\./)
     const second = await attach([
       ['description', 'Second'],
       ['contenttypemethod', 'autodetect'],
@@ -233,14 +232,15 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     ])
     assert.deepEqual([missing.status, /32000/.test(missing.text)], [400, true])
     assert.equal((await attach([['description', 'Empty']], '')).status, 400)
-    const files = (await house.ask('GET', '/rest/bug/1/attachment', { as: house.admin })).body.bugs
+    const files = (await instance.ask('GET', '/rest/bug/1/attachment', { as: instance.admin })).body
+      .bugs
     assert.deepEqual(
       files[1].slice(2).map((file: { summary: string }) => file.summary),
       ['First', 'Second'],
     )
 
-    house.clock.now += 5_000
-    const xml = await house.ask('GET', '/show_bug.cgi?id=1&ctype=xml', { headers })
+    instance.clock.now += 5_000
+    const xml = await instance.ask('GET', '/show_bug.cgi?id=1&ctype=xml', { headers })
     const token = text(xml, new RegExp(`isp[^>]*>\n<attachid>${next}<[^]*?<token>([^<]+)</token>`))
     const delta_ts = text(xml, new RegExp(`isp[^>]*>\n<attachid>${next}<[^]*?<delta_ts>([^<]+)<`))
     const change: Fields = [
@@ -264,9 +264,9 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
       [two.summary, two.file_name, two.content_type, two.is_obsolete, two.is_private],
       ['Changed', 'b.txt', 'text/html', true, false],
     )
-    house.clock.now += 5_000
+    instance.clock.now += 5_000
     const body = { summary: 'By others' }
-    await house.ask('PUT', `/rest/bug/attachment/${next}`, { as: house.admin, body })
+    await instance.ask('PUT', `/rest/bug/attachment/${next}`, { as: instance.admin, body })
     for (const late of [...read.map((field) => [field]), read, [['token', '1-x']] as Fields]) {
       const refused = await post('/attachment.cgi', inParts([...change, ...late]), headers)
       assert.deepEqual([refused.status, /20001/.test(refused.text)], [409, true])
@@ -276,7 +276,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     assert.equal((await post('/attachment.cgi', plain(comment), headers)).status, 200)
     assert.equal((await known(next)).is_obsolete, true)
     assert.equal((await post('/attachment.cgi', plain([['action', 'x']]), headers)).status, 400)
-    assert.equal((await house.ask('GET', `/attachment.cgi?id=${id}`)).status, 200)
+    assert.equal((await instance.ask('GET', `/attachment.cgi?id=${id}`)).status, 200)
   })
 
   void test('what a browser sends from elsewhere changes nothing and logs nobody in', async () => {
@@ -284,10 +284,10 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     const cookie = cookiesOf(login)
       .map((pair) => pair.join('='))
       .join('; ')
-    const count = async () => (await house.ask('GET', '/rest/bug?count_only=1')).body.bug_count
-    const comments = async () => (await house.ask('GET', '/rest/bug/1/comment')).text
+    const count = async () => (await instance.ask('GET', '/rest/bug?count_only=1')).body.bug_count
+    const comments = async () => (await instance.ask('GET', '/rest/bug/1/comment')).text
     const attached = async () =>
-      (await house.ask('GET', '/rest/bug/1/attachment?exclude_fields=data')).text
+      (await instance.ask('GET', '/rest/bug/1/attachment?exclude_fields=data')).text
     const before = [await count(), await comments(), await attached()]
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', cookie }
     const evil = { cookie, origin: 'https://evil.example' }
@@ -328,7 +328,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     assert.deepEqual([await count(), await comments(), await attached()], before)
     const old = cookie.replace('docket_session', 'x')
     const who = async (headers: Record<string, string>) =>
-      (await house.ask('GET', '/rest/whoami', { headers })).status
+      (await instance.ask('GET', '/rest/whoami', { headers })).status
     assert.equal(await who({ cookie: old }), 200)
     assert.equal(await who({ ...browser, cookie: old, 'x-docket-csrf': '1' }), 401)
     assert.equal(await who({ ...evil, cookie: old, 'x-docket-csrf': '1' }), 401)

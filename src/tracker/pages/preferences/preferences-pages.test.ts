@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, PASSWORD, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, PASSWORD, type Person } from '../../../../tests/instance.ts'
 import type { SavedSearch } from '../../search/saved-searches/saved-searches.wire.ts'
 import { openForm, submitAs } from '../../../../tests/page-forms.ts'
 
 type Fields = Record<string, string>
 
-onEachHouse('preferences', (opened) => {
-  let house: House
+onEachInstance('preferences', (opened) => {
+  let instance: Instance
   let ann: Person
   let bob: Person
   const page = async (tab: string, as = ann) => {
-    const { status, text } = await house.ask('GET', `/preferences/${tab}`, { as })
+    const { status, text } = await instance.ask('GET', `/preferences/${tab}`, { as })
     assert.equal(status, 200)
     return text
   }
   const submit = (tab: string, fields: Fields, as = ann) =>
-    submitAs(house, as, `/preferences/${tab}`, fields)
+    submitAs(instance, as, `/preferences/${tab}`, fields)
   /** What the page tells to which a form leads. */
   const told = async (tab: string, fields: Fields, as = ann) => {
     const { status, headers, text } = await submit(tab, fields, as)
     assert.equal(status, 303, text)
-    const shown = await house.ask('GET', headers['location']!, { as })
+    const shown = await instance.ask('GET', headers['location']!, { as })
     return /<p class="notice" role="status">([^<]*)</.exec(shown.text)?.[1]
   }
   const refusal = async (tab: string, fields: Fields, as = ann) => {
@@ -31,19 +31,19 @@ onEachHouse('preferences', (opened) => {
   }
 
   before(async () => {
-    house = opened()
+    instance = opened()
     const team = { name: 'team', description: 'Those who <b>share</b>', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body: team })
-    await house.set('querysharegroup', 'team')
-    ann = await house.person('ann@example.com', ['team'])
-    bob = await house.person('bob@example.com')
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body: team })
+    await instance.set('querysharegroup', 'team')
+    ann = await instance.person('ann@example.com', ['team'])
+    bob = await instance.person('bob@example.com')
   })
 
   void test('are for whoever is logged in, and lead the others to the login', async () => {
-    const { status, headers } = await house.ask('GET', '/preferences/account')
+    const { status, headers } = await instance.ask('GET', '/preferences/account')
     assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fpreferences%2Faccount'])
-    const { cookie, fields } = await openForm(house, '/login')
-    const sent = await house.ask('POST', '/preferences/account', {
+    const { cookie, fields } = await openForm(instance, '/login')
+    const sent = await instance.ask('POST', '/preferences/account', {
       body: new URLSearchParams({ ...fields, action: 'name', full_name: 'X' }).toString(),
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -59,13 +59,13 @@ onEachHouse('preferences', (opened) => {
   ]
   for (const [query, to] of old) {
     void test(`userprefs.cgi${query} leads to ${to}`, async () => {
-      const { status, headers } = await house.ask('GET', `/userprefs.cgi${query}`)
+      const { status, headers } = await instance.ask('GET', `/userprefs.cgi${query}`)
       assert.deepEqual([status, headers['location']], [302, to])
     })
   }
 
   void test('are there at each address that an old one leads to', async () => {
-    const { headers } = await house.ask('GET', '/preferences', { as: ann })
+    const { headers } = await instance.ask('GET', '/preferences', { as: ann })
     assert.equal(headers['location'], '/preferences/account')
     const text = await page('account')
     const links = [...text.matchAll(/<a href="(\/preferences\/[\w-]+)"/g)].map(([, to]) => to!)
@@ -87,10 +87,10 @@ onEachHouse('preferences', (opened) => {
     assert.equal((await submit('permissions', { action: '__proto__' })).status, 400)
     const body = new URLSearchParams({ action: 'name', full_name: 'Forged' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const forged = await house.ask('POST', '/preferences/account', { as: ann, body, headers })
+    const forged = await instance.ask('POST', '/preferences/account', { as: ann, body, headers })
     assert.equal(forged.status, 400)
     assert.doesNotMatch(await page('account'), /Forged/)
-    const { text } = await house.ask('GET', '/preferences/account?done=toString', { as: ann })
+    const { text } = await instance.ask('GET', '/preferences/account?done=toString', { as: ann })
     assert.doesNotMatch(text, /class="notice"/)
   })
 
@@ -98,7 +98,7 @@ onEachHouse('preferences', (opened) => {
     const full_name = 'Ann "A" <b>'
     assert.equal(await told('account', { action: 'name', full_name }), 'Your name is changed.')
     assert.match(await page('account'), /name="full_name" value="Ann &#34;A&#34; &#60;b&#62;"/)
-    const { body } = await house.ask('GET', '/rest/user/ann@example.com', { as: bob })
+    const { body } = await instance.ask('GET', '/rest/user/ann@example.com', { as: bob })
     assert.equal(body.users[0].real_name, full_name)
     const [status, alarm] = await refusal('account', {
       action: 'name',
@@ -122,7 +122,7 @@ onEachHouse('preferences', (opened) => {
     }
     assert.match((await told('account', { ...fields, ...twice }))!, /new password counts now/)
     const query = new URLSearchParams({ login: ann.login, password: 'another good one' })
-    assert.equal((await house.ask('GET', `/rest/login?${query.toString()}`)).status, 200)
+    assert.equal((await instance.ask('GET', `/rest/login?${query.toString()}`)).status, 200)
   })
 
   void test('settings: one chooses, and goes back to what everybody has', async () => {
@@ -142,13 +142,13 @@ onEachHouse('preferences', (opened) => {
 
   void test('email: one chooses by role and event, and what is not shown stays', async () => {
     const wishes = { qa_contact: ['comment'], global_watcher: ['other'] }
-    await house.ask('PUT', '/rest/bugmail', { as: ann, body: { wishes } })
-    const { text } = await house.ask('GET', '/preferences/email', { as: ann })
+    await instance.ask('PUT', '/rest/bugmail', { as: ann, body: { wishes } })
+    const { text } = await instance.ask('GET', '/preferences/email', { as: ann })
     assert.match(text, /No mail about bugs is sent yet/)
     assert.doesNotMatch(text, /name="qa_contact"/)
     const sent = { role: 'cc', cc: 'bug_created', any: 'requested_flag' }
     assert.equal(await told('email', { action: 'wishes', ...sent }), 'Your choice is saved.')
-    const { body } = await house.ask('GET', '/rest/bugmail', { as: ann })
+    const { body } = await instance.ask('GET', '/rest/bugmail', { as: ann })
     const none = { assignee: [], reporter: [] }
     const chosen = { cc: ['bug_created'], any: ['requested_flag'] }
     assert.deepEqual(body.wishes, { ...none, ...wishes, ...chosen })
@@ -164,7 +164,7 @@ onEachHouse('preferences', (opened) => {
     assert.doesNotMatch(await page('email', bob), /watched by/)
     const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const body = { ...bug, summary: 'Loud <b>', description: 'd', op_sys: 'All', platform: 'All' }
-    const filed = await house.ask('POST', '/rest/bug', { as: ann, body })
+    const filed = await instance.ask('POST', '/rest/bug', { as: ann, body })
     const of = String(filed.body.id)
     await told('email', { action: 'ignore', of })
     assert.match(await page('email'), new RegExp(`bugs/${of}">${of}</a> Loud &#60;b&#62;`))
@@ -177,22 +177,22 @@ onEachHouse('preferences', (opened) => {
   })
 
   const searchesOf = async (as: Person) => {
-    const { body } = await house.ask('GET', '/rest/saved_search', { as })
+    const { body } = await instance.ask('GET', '/rest/saved_search', { as })
     return body.saved_searches as SavedSearch[]
   }
   const SEARCHES = 'saved-searches'
 
   void test('saved-searches: one saves what a list asks, and runs it', async () => {
-    const list = await house.ask('GET', '/bugs?product=A%26B&cursor=&offset=0', { as: ann })
+    const list = await instance.ask('GET', '/bugs?product=A%26B&cursor=&offset=0', { as: ann })
     const [, to] = /href="(\/preferences\/saved-searches\?[^"]*)"/.exec(list.text)!
-    const form = await house.ask('GET', to!.replace('#new', ''), { as: ann })
+    const form = await instance.ask('GET', to!.replace('#new', ''), { as: ann })
     assert.match(form.text, /<textarea name="query"[^>]*>\nproduct=A%26B<\/textarea>/)
     await told(SEARCHES, { action: 'save', name: 'A <&> B', query: 'product=A%26B' })
     const [saved] = await searchesOf(ann)
     assert.equal(saved!.query, 'product=A%26B')
     const text = await page(SEARCHES)
     const [, run] = /<td><a href="([^"]*)">A &#60;&#38;&#62; B</.exec(text)!
-    const ran = await house.ask('GET', run!.replaceAll('&#38;', '&'), { as: ann })
+    const ran = await instance.ask('GET', run!.replaceAll('&#38;', '&'), { as: ann })
     assert.match(ran.text, /No bugs were found/)
     for (const wrong of [
       { name: 'a &lt;&amp;> b', query: '' },
@@ -205,7 +205,7 @@ onEachHouse('preferences', (opened) => {
   })
 
   void test('saved-searches: one shares with a group that one is in, and others run it', async () => {
-    const eve = await house.person('eve@example.com', ['team'])
+    const eve = await instance.person('eve@example.com', ['team'])
     const id = String((await searchesOf(ann))[0]!.id)
     assert.match(await page(SEARCHES), /<option value="team">/)
     assert.doesNotMatch(await page(SEARCHES, bob), /name="shared_with_group"/)
@@ -217,7 +217,7 @@ onEachHouse('preferences', (opened) => {
     assert.doesNotMatch(await page(SEARCHES, bob), /Renamed/)
     await told(SEARCHES, { action: 'link', id, link_in_footer: '1' }, eve)
     assert.equal((await searchesOf(eve))[0]!.link_in_footer, true)
-    const first = async (as: Person) => (await house.ask('GET', '/', { as })).text
+    const first = async (as: Person) => (await instance.ask('GET', '/', { as })).text
     assert.match(await first(eve), /"Your searches"><a href="[^"]*sharer_id=\d+">Renamed<\/a>/)
     assert.doesNotMatch(await first(ann), /Your searches/)
     assert.equal((await refusal(SEARCHES, change, eve))[0], 401)
@@ -233,17 +233,17 @@ onEachHouse('preferences', (opened) => {
   const browser = async (password: string) => {
     const own = { 'x-docket-csrf': '1' }
     const body = { login: ann.login, password }
-    const { headers } = await house.ask('POST', '/rest/session', { headers: own, body })
+    const { headers } = await instance.ask('POST', '/rest/session', { headers: own, body })
     const session = String(headers['set-cookie']).split(';', 1)[0]!
-    house.clock.now += 10 * 60_000
-    const { cookie, fields } = await openForm(house, '/preferences/apikey', ann)
+    instance.clock.now += 10 * 60_000
+    const { cookie, fields } = await openForm(instance, '/preferences/apikey', ann)
     const sent = { cookie: `${session}; ${cookie}` }
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const { form_token = '' } = fields
     return {
-      page: (tab: string) => house.ask('GET', `/preferences/${tab}`, { headers: sent }),
+      page: (tab: string) => instance.ask('GET', `/preferences/${tab}`, { headers: sent }),
       send: (tab: string, more: Fields) =>
-        house.ask('POST', `/preferences/${tab}`, {
+        instance.ask('POST', `/preferences/${tab}`, {
           body: new URLSearchParams({ form_token, ...more }).toString(),
           headers: { ...sent, ...type },
         }),
@@ -262,7 +262,7 @@ onEachHouse('preferences', (opened) => {
     assert.equal(made.status, 200, made.text)
     assert.equal(made.headers['cache-control'], 'no-store')
     const [, key] = /<pre class="text">(\w{40})</.exec(made.text)!
-    const { status } = await house.ask('GET', '/rest/whoami', {
+    const { status } = await instance.ask('GET', '/rest/whoami', {
       headers: { 'x-bugzilla-api-key': key! },
     })
     assert.equal(status, 200)
@@ -273,10 +273,10 @@ onEachHouse('preferences', (opened) => {
   })
 
   void test('apikey: one describes, revokes and takes back one’s own', async () => {
-    const { body } = await house.ask('GET', '/rest/api_key', { as: ann })
+    const { body } = await instance.ask('GET', '/rest/api_key', { as: ann })
     const id = String(body.api_keys.at(-1).id)
     const state = async () => {
-      const { api_keys } = (await house.ask('GET', '/rest/api_key', { as: ann })).body
+      const { api_keys } = (await instance.ask('GET', '/rest/api_key', { as: ann })).body
       const { description, is_revoked } = api_keys.at(-1)
       return [description, is_revoked]
     }
@@ -301,11 +301,11 @@ onEachHouse('preferences', (opened) => {
     const query = new URLSearchParams({ login: bob.login, password: PASSWORD }).toString()
     for (let at = 0; at < 3; at += 1) {
       const headers = { 'user-agent': `<robot ${at}>` }
-      await house.ask('GET', `/rest/login?${query}`, { headers })
+      await instance.ask('GET', `/rest/login?${query}`, { headers })
     }
     assert.match(await page('sessions', bob), /Program: &#60;robot 2&#62;/)
     assert.doesNotMatch(await page('sessions'), /robot/)
-    const { body } = await house.ask('GET', '/rest/session', { as: bob })
+    const { body } = await instance.ask('GET', '/rest/session', { as: bob })
     const id = String(body.sessions[0].id)
     assert.equal((await refusal('sessions', { action: 'end', id }))[0], 404)
     assert.equal(await told('sessions', { action: 'end', id }, bob), 'The session is ended.')
@@ -318,6 +318,6 @@ onEachHouse('preferences', (opened) => {
     const text = await page('permissions')
     assert.match(text, /<td>team<\/td>\s*<td>Those who <b>share<\/b>/)
     assert.doesNotMatch(text, /tweakparams/)
-    assert.match(await page('permissions', house.admin), /put others<\/h2>[^]*<td>tweakparams/)
+    assert.match(await page('permissions', instance.admin), /put others<\/h2>[^]*<td>tweakparams/)
   })
 })

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 import { type Chip, parseQuery } from '../../search/ask/chips.wire.ts'
 import { builtInFields, namedField } from '../../search/tree/fields.ts'
@@ -95,10 +95,10 @@ const address = fc
   )
   .map((pairs) => pairs.map(([name, one]): [string, string] => [name, one]))
 
-onEachHouse('the form for a search', (opened) => {
-  let house: House
+onEachInstance('the form for a search', (opened) => {
+  let instance: Instance
   let chief: Person
-  const get = (path: string, as?: Person) => house.ask('GET', path, { as })
+  const get = (path: string, as?: Person) => instance.ask('GET', path, { as })
   /** What the list is asked for when the form of an address is sent as it stands. */
   const formFor = async (pairs: Pairs, as?: Person): Promise<Pairs> => {
     const { status, text } = await get(`/search?${new URLSearchParams(pairs).toString()}`, as)
@@ -112,17 +112,17 @@ onEachHouse('the form for a search', (opened) => {
   }
 
   before(async () => {
-    house = opened()
+    instance = opened()
     const body = { name: 'insiders', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body })
-    const hidden = await addProduct(house, 'Hush')
-    await putControl(house, hidden, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body })
+    const hidden = await addProduct(instance, 'Hush')
+    await putControl(instance, hidden, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
     const version = { product: 'Hush', name: 'Hush 9' }
-    await house.ask('POST', '/rest/product/Hush/version', { as: house.admin, body: version })
-    chief = await house.person('chief@example.com', ['insiders'])
-    await addProduct(house, 'R&D <b>')
-    await house.ask('PUT', '/rest/product/R%26D%20%3Cb%3E', {
-      as: house.admin,
+    await instance.ask('POST', '/rest/product/Hush/version', { as: instance.admin, body: version })
+    chief = await instance.person('chief@example.com', ['insiders'])
+    await addProduct(instance, 'R&D <b>')
+    await instance.ask('PUT', '/rest/product/R%26D%20%3Cb%3E', {
+      as: instance.admin,
       body: { is_open: false },
     })
   })
@@ -213,7 +213,7 @@ onEachHouse('the form for a search', (opened) => {
       assert.equal(given(sent).get('known_name')?.[0], name.trim())
       assert.match((await get(path, chief)).text, /name="name" value="m?M?y b?B?/i)
     }
-    const { body } = await house.ask('GET', '/rest/saved_search', { as: chief })
+    const { body } = await instance.ask('GET', '/rest/saved_search', { as: chief })
     assert.deepEqual(
       body.saved_searches.map(({ name, query }: { name: string; query: string }) => [name, query]),
       [['My bugs', 'product=TestProduct&priority=High']],
@@ -238,7 +238,7 @@ onEachHouse('the form for a search', (opened) => {
   function post(fields: object, { text, headers }: Shown, as: Person | null = chief) {
     const [, form_token = ''] = /name="form_token" value="([\w-]+)"/.exec(text)!
     const [cookie = ''] = String(headers['set-cookie']).split(';')
-    return house.ask('POST', '/search', {
+    return instance.ask('POST', '/search', {
       as: as ?? undefined,
       body: new URLSearchParams({ ...fields, form_token }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },

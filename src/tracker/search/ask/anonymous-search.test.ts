@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 
-const set = (house: House, anonymous_search: string) =>
-  house.ask('PUT', '/rest/docket_parameters', {
-    as: house.admin,
+const set = (instance: Instance, anonymous_search: string) =>
+  instance.ask('PUT', '/rest/docket_parameters', {
+    as: instance.admin,
     body: { parameters: { anonymous_search } },
   })
 const places = {
@@ -24,11 +24,11 @@ const places = {
 }
 const GONE = { rest: 410, page: 302 }
 
-onEachHouse('anonymous_search', (house) => {
+onEachInstance('anonymous_search', (instance) => {
   const refused = async () => {
     const names: string[] = []
     for (const [name, place] of Object.entries(places)) {
-      const { status, body } = await house().ask('GET', place)
+      const { status, body } = await instance().ask('GET', place)
       if (status === GONE.page || body?.code === GONE.rest) names.push(name)
       else assert.ok(status < 400 && body?.error !== true, name)
     }
@@ -36,28 +36,28 @@ onEachHouse('anonymous_search', (house) => {
   }
 
   void test('is of Docket: told to everybody, and not among the parameters of Bugzilla', async () => {
-    const { body } = await house().ask('GET', '/rest/docket_parameters')
+    const { body } = await instance().ask('GET', '/rest/docket_parameters')
     assert.deepEqual(body, { parameters: { anonymous_search: 'all' } })
-    const { body: changed } = await set(house(), 'simple')
+    const { body: changed } = await set(instance(), 'simple')
     const change = { removed: 'all', added: 'simple' }
     assert.deepEqual(changed, { changes: { anonymous_search: change } })
-    const all = await house().ask('GET', '/rest/parameters', { as: house().admin })
+    const all = await instance().ask('GET', '/rest/parameters', { as: instance().admin })
     assert.equal(all.body.parameters.anonymous_search, undefined)
     const reset = { reset: ['anonymous_search'] }
-    await house().ask('PUT', '/rest/docket_parameters', { as: house().admin, body: reset })
-    const back = await house().ask('GET', '/rest/docket_parameters')
+    await instance().ask('PUT', '/rest/docket_parameters', { as: instance().admin, body: reset })
+    const back = await instance().ask('GET', '/rest/docket_parameters')
     assert.equal(back.body.parameters.anonymous_search, 'all')
   })
 
   void test('cannot be another word, and is set by those who may', async () => {
-    assert.equal((await set(house(), 'some')).status, 400)
-    const ann = await house().person('ann@example.com')
+    assert.equal((await set(instance(), 'some')).status, 400)
+    const ann = await instance().person('ann@example.com')
     const body = { parameters: { anonymous_search: 'none' } }
-    const { status } = await house().ask('PUT', '/rest/docket_parameters', { as: ann, body })
+    const { status } = await instance().ask('PUT', '/rest/docket_parameters', { as: ann, body })
     assert.equal(status, 401)
     const other = { parameters: { requirelogin: '1' } }
-    const asked = await house().ask('PUT', '/rest/docket_parameters', {
-      as: house().admin,
+    const asked = await instance().ask('PUT', '/rest/docket_parameters', {
+      as: instance().admin,
       body: other,
     })
     assert.equal(asked.status, 404)
@@ -65,15 +65,15 @@ onEachHouse('anonymous_search', (house) => {
 
   void test('lets everybody search, or simply, or only people', async () => {
     assert.deepEqual(await refused(), [])
-    await set(house(), 'simple')
+    await set(instance(), 'simple')
     const simple = ['closed bugs', 'chart', 'another field', 'csv', 'page', 'report']
     assert.deepEqual(await refused(), simple)
-    await set(house(), 'none')
+    await set(instance(), 'none')
     assert.deepEqual(await refused(), Object.keys(places))
     for (const place of Object.values(places)) {
-      const { status } = await house().ask('GET', place, { as: house().admin })
+      const { status } = await instance().ask('GET', place, { as: instance().admin })
       assert.equal(status, 200, place)
     }
-    await set(house(), 'all')
+    await set(instance(), 'all')
   })
 })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
-import { onEachHouse } from '../../../../tests/house.ts'
+import { onEachInstance } from '../../../../tests/instance.ts'
 
 const COMMA = 'red, or blue'
 
-onEachHouse("criteria of fields of the installation's own", (house) => {
+onEachInstance("criteria of fields of the installation's own", (instance) => {
   const places: number[] = []
   const post = async (path: string, body: object) => {
-    const { body: made, text } = await house().ask('POST', path, { as: house().admin, body })
+    const { body: made, text } = await instance().ask('POST', path, { as: instance().admin, body })
     assert.ok(made.id, text)
     return made.id as number
   }
@@ -19,15 +19,15 @@ onEachHouse("criteria of fields of the installation's own", (house) => {
   }
   /** Which of the bugs, by the order in which they were filed. */
   const found = async (query: string) => {
-    const { body, text } = await house().ask('GET', `/rest/bug?include_fields=id&${query}`, {
-      as: house().admin,
+    const { body, text } = await instance().ask('GET', `/rest/bug?include_fields=id&${query}`, {
+      as: instance().admin,
     })
     assert.ok(body.bugs, text)
     return (body.bugs as { id: number }[]).map(({ id }) => places.indexOf(id)).join('')
   }
 
   before(async () => {
-    await addCustomFields(house())
+    await addCustomFields(instance())
     for (const name of ['single', 'multi']) {
       await post(`/rest/field/bug/cf_${name}/values`, { name: COMMA })
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 
 type Who = 'ann' | 'bob' | 'eve'
 const login = (who: Who) => `${who}@example.com`
@@ -81,16 +81,16 @@ const holds = (type: string, people: Who[]) =>
   people.map(login).some(types[type]!.fits) !== (types[type]!.isNot === true)
 const roles = Object.keys(bugs[0]!)
 
-onEachHouse('criteria of old forms', (opened) => {
-  let house: House
+onEachInstance('criteria of old forms', (opened) => {
+  let instance: Instance
   const people = {} as Record<Who, Person>
   const ids: number[] = []
   const ask = async (method: string, path: string, as: Who, body?: object) => {
-    const answered = await house.ask(method, `/rest/${path}`, { as: people[as], body })
+    const answered = await instance.ask(method, `/rest/${path}`, { as: people[as], body })
     assert.ok(answered.status < 300, answered.text)
     return answered.body
   }
-  const at = (text: string) => void (house.clock.now = Date.parse(`2026-06-${text}Z`))
+  const at = (text: string) => void (instance.clock.now = Date.parse(`2026-06-${text}Z`))
   const file = async (more: object = {}) => {
     const { reporter, assigned_to, qa_contact, cc } = bugs[ids.length]!
     const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
@@ -107,12 +107,12 @@ onEachHouse('criteria of old forms', (opened) => {
   }
 
   before(async () => {
-    house = opened()
-    await house.set('useqacontact', '1')
-    await house.set('timetrackinggroup', 'bz_sudoers')
+    instance = opened()
+    await instance.set('useqacontact', '1')
+    await instance.set('timetrackinggroup', 'bz_sudoers')
     for (const who of ['ann', 'bob', 'eve'] as const) {
       const groups = who === 'eve' ? [] : ['bz_sudoers']
-      people[who] = await house.person(login(who), ['editbugs', ...groups])
+      people[who] = await instance.person(login(who), ['editbugs', ...groups])
     }
     at('01T12:00:00')
     await file({ deadline: '2026-06-10', estimated_time: 10 })
@@ -147,7 +147,7 @@ onEachHouse('criteria of old forms', (opened) => {
     ['deadlinefrom=sometime', 56],
   ] as const) {
     void test(`${query}: refused`, async () => {
-      const { body } = await house.ask('GET', `/rest/bug?${query}`, { as: people.ann })
+      const { body } = await instance.ask('GET', `/rest/bug?${query}`, { as: people.ann })
       assert.equal(body.code, code)
     })
   }

@@ -152,7 +152,7 @@ function ofText(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   switch (place.kind) {
     case 'select':
       return ofSelect(bug, leaf, context, place.column)
-    case 'shelf': {
+    case 'hierarchy': {
       const fitting = namesFitting(leaf, context.names[place.level], context)
       const ids = fitting.flatMap((one) => one.ids)
       const isComponent = place.level === 'component'

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
-import { onEachHouse } from '../../../../tests/house.ts'
+import { onEachInstance } from '../../../../tests/instance.ts'
 
-onEachHouse("the order by fields of the installation's own", (house) => {
+onEachInstance("the order by fields of the installation's own", (instance) => {
   const places: number[] = []
   const file = async (more: object) => {
     const at = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const body = { ...at, summary: 'S', ...more }
-    const { body: filed, text } = await house().ask('POST', '/rest/bug', {
-      as: house().admin,
+    const { body: filed, text } = await instance().ask('POST', '/rest/bug', {
+      as: instance().admin,
       body,
     })
     assert.ok(filed.id, text)
@@ -21,8 +21,8 @@ onEachHouse("the order by fields of the installation's own", (house) => {
     const found: number[] = []
     for (let cursor: string | undefined = ''; cursor !== undefined;) {
       const query = new URLSearchParams({ order, limit: '2', include_fields: 'id', cursor })
-      const { body, text } = await house().ask('GET', `/rest/bug?${query.toString()}`, {
-        as: house().admin,
+      const { body, text } = await instance().ask('GET', `/rest/bug?${query.toString()}`, {
+        as: instance().admin,
       })
       assert.ok(body.bugs, text)
       found.push(...(body.bugs as { id: number }[]).map(({ id }) => places.indexOf(id)))
@@ -32,7 +32,7 @@ onEachHouse("the order by fields of the installation's own", (house) => {
   }
 
   before(async () => {
-    await addCustomFields(house())
+    await addCustomFields(instance())
     await file({ cf_text: 'Zeta', cf_single: 'two', cf_multi: ['two', 'one'], cf_integer: 10 })
     await file({})
     await file({ cf_text: 'änne', cf_single: 'one', cf_multi: ['three'], cf_integer: 9 })

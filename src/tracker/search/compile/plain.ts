@@ -28,7 +28,7 @@ function isPlainLeaf(leaf: Leaf, context: SearchContext): boolean {
   }
   switch (place.kind) {
     case 'select':
-    case 'shelf':
+    case 'hierarchy':
     case 'open':
     case 'person':
       return true

@@ -148,7 +148,7 @@ function isListed(leaf: Leaf, context: SearchContext) {
   if (place.kind === 'list') return SHORT_LISTS.has(place.list) && test !== 'empty'
   if (test !== 'equals' && test !== 'substring') return false
   if (place.kind === 'number') return place.column === 'id' && test === 'equals'
-  if (place.kind !== 'shelf' || place.level === 'classification') return false
+  if (place.kind !== 'hierarchy' || place.level === 'classification') return false
   return namesFitting(leaf, context.names[place.level], context).length <= NAMES_MAX
 }
 

@@ -25,7 +25,7 @@ export async function unknownProducts(look: Look, tree: Tree): Promise<ReadonlyS
 
 /** Fields whose names are in memory. */
 const looksIntoNames = ({ place, operator }: ReturnType<typeof leavesOf>[number]) =>
-  (place.kind === 'shelf' || place.kind === 'select') && operators[operator].test !== 'equals'
+  (place.kind === 'hierarchy' || place.kind === 'select') && operators[operator].test !== 'equals'
 
 /** Products of visible bugs on which the searcher has a role: those bugs reveal them. */
 async function productsOfOwnBugs(look: Look, hidden: readonly number[]): Promise<number[]> {

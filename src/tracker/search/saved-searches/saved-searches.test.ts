@@ -1,41 +1,41 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 
-const save = async (house: House, as: Person, body: object): Promise<number> => {
-  const saved = await house.ask('POST', '/rest/saved_search', { as, body })
+const save = async (instance: Instance, as: Person, body: object): Promise<number> => {
+  const saved = await instance.ask('POST', '/rest/saved_search', { as, body })
   assert.equal(saved.status, 201, saved.text)
   return saved.body.id
 }
-const list = async (house: House, as: Person) =>
-  (await house.ask('GET', '/rest/saved_search', { as })).body.saved_searches
-const change = (house: House, as: Person, id: number, body: object) =>
-  house.ask('PUT', `/rest/saved_search/${id}`, { as, body })
+const list = async (instance: Instance, as: Person) =>
+  (await instance.ask('GET', '/rest/saved_search', { as })).body.saved_searches
+const change = (instance: Instance, as: Person, id: number, body: object) =>
+  instance.ask('PUT', `/rest/saved_search/${id}`, { as, body })
 
-onEachHouse('saved searches', (house) => {
+onEachInstance('saved searches', (instance) => {
   let ann: Person
   let bob: Person
   before(async () => {
-    ann = await house().person('ann@example.com', ['canconfirm'])
-    bob = await house().person('bob@example.com', ['canconfirm'])
+    ann = await instance().person('ann@example.com', ['canconfirm'])
+    bob = await instance().person('bob@example.com', ['canconfirm'])
   })
 
   void test('are kept, changed and deleted, and shown with their owner', async () => {
-    const id = await save(house(), ann, { name: ' My  bugs', query: '?creator=ann@example.com' })
+    const id = await save(instance(), ann, { name: ' My  bugs', query: '?creator=ann@example.com' })
     const saved = { id, name: 'My bugs', query: 'creator=ann@example.com' }
     const about = { owner_id: ann.id, owner: ann.login, shared_with_group: '' }
-    assert.deepEqual(await list(house(), ann), [{ ...saved, ...about, link_in_footer: false }])
-    const self = await house().ask('GET', `/rest/user/${ann.id}`, { as: ann })
+    assert.deepEqual(await list(instance(), ann), [{ ...saved, ...about, link_in_footer: false }])
+    const self = await instance().ask('GET', `/rest/user/${ann.id}`, { as: ann })
     assert.deepEqual(self.body.users[0].saved_searches, [saved])
-    const changed = await change(house(), ann, id, { name: 'Mine', link_in_footer: true })
+    const changed = await change(instance(), ann, id, { name: 'Mine', link_in_footer: true })
     assert.deepEqual([changed.status, changed.body], [200, { id }])
-    const [one] = await list(house(), ann)
+    const [one] = await list(instance(), ann)
     assert.deepEqual([one.name, one.query, one.link_in_footer], ['Mine', saved.query, true])
-    assert.deepEqual(await list(house(), bob), [])
-    const gone = await house().ask('DELETE', `/rest/saved_search/${id}`, { as: ann })
+    assert.deepEqual(await list(instance(), bob), [])
+    const gone = await instance().ask('DELETE', `/rest/saved_search/${id}`, { as: ann })
     assert.deepEqual([gone.status, gone.body], [200, { id }])
-    assert.deepEqual(await list(house(), ann), [])
+    assert.deepEqual(await list(instance(), ann), [])
   })
 
   void test('are run by name, with what else is asked for', async () => {
@@ -45,14 +45,18 @@ onEachHouse('saved searches', (house) => {
       [bob, 'by bob'],
     ] as const) {
       const body = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-      await house().ask('POST', '/rest/bug', { as, body: { ...body, summary } })
+      await instance().ask('POST', '/rest/bug', { as, body: { ...body, summary } })
     }
     const query = 'reporter=ann%40example.com&columnlist=all&order=bug_id+DESC'
-    await save(house(), ann, { name: 'Ann’s', query })
+    await save(instance(), ann, { name: 'Ann’s', query })
     const run = async (as: Person, more: string) => {
-      const { body, text } = await house().ask('GET', `/rest/bug?include_fields=summary&${more}`, {
-        as,
-      })
+      const { body, text } = await instance().ask(
+        'GET',
+        `/rest/bug?include_fields=summary&${more}`,
+        {
+          as,
+        },
+      )
       assert.ok(body.bugs, text)
       return body.bugs.map(({ summary }: { summary: string }) => summary)
     }
@@ -60,37 +64,40 @@ onEachHouse('saved searches', (house) => {
     assert.deepEqual(await run(ann, `savedsearch=${name}`), ['also by ann', 'by ann'])
     assert.deepEqual(await run(ann, `namedcmd=${name}&summary=also`), ['also by ann'])
     assert.deepEqual(await run(ann, `savedsearch=${name}&creator=${bob.login}`), ['by bob'])
-    await save(house(), ann, { name: 'old', query: 'product=TestProduct;short_desc=also%3B;f=1' })
+    await save(instance(), ann, {
+      name: 'old',
+      query: 'product=TestProduct;short_desc=also%3B;f=1',
+    })
     assert.deepEqual(await run(ann, 'savedsearch=old'), [])
-    await save(house(), ann, { name: 'older', query: 'product=TestProduct;short_desc=also' })
+    await save(instance(), ann, { name: 'older', query: 'product=TestProduct;short_desc=also' })
     assert.deepEqual(await run(ann, 'savedsearch=older;order=bug_id'), ['also by ann'])
   })
 
   void test('are shared with a group, whose members run them and want links to them', async () => {
-    const eve = await house().person('eve@example.com')
+    const eve = await instance().person('eve@example.com')
     const query = 'product=TestProduct'
     const shared_with_group = 'canconfirm'
-    const id = await save(house(), bob, { name: 'Ours', query, shared_with_group })
-    const [shared] = (await list(house(), ann)).filter((one: { id: number }) => one.id === id)
+    const id = await save(instance(), bob, { name: 'Ours', query, shared_with_group })
+    const [shared] = (await list(instance(), ann)).filter((one: { id: number }) => one.id === id)
     assert.deepEqual([shared.owner, shared.shared_with_group], [bob.login, 'canconfirm'])
     const run = `/rest/bug?include_fields=id&savedsearch=ours&sharer_id=${bob.id}`
-    assert.equal((await house().ask('GET', run, { as: ann })).status, 200)
+    assert.equal((await instance().ask('GET', run, { as: ann })).status, 200)
     for (const as of [eve, undefined]) {
-      const refused = await house().ask('GET', run, { as })
+      const refused = await instance().ask('GET', run, { as })
       assert.deepEqual([refused.status, refused.body.code], [404, 51])
     }
-    assert.equal((await change(house(), ann, id, { link_in_footer: true })).status, 200)
+    assert.equal((await change(instance(), ann, id, { link_in_footer: true })).status, 200)
     for (const body of [{ name: 'Mine' }, { query: 'product=x' }, { shared_with_group: '' }]) {
-      const refused = await change(house(), ann, id, body)
+      const refused = await change(instance(), ann, id, body)
       assert.deepEqual([refused.status, refused.body.code], [401, 304])
     }
-    const deleted = await house().ask('DELETE', `/rest/saved_search/${id}`, { as: ann })
+    const deleted = await instance().ask('DELETE', `/rest/saved_search/${id}`, { as: ann })
     assert.equal(deleted.body.code, 304)
-    assert.equal((await change(house(), eve, id, { link_in_footer: true })).body.code, 51)
-    await change(house(), bob, id, { shared_with_group: '' })
-    assert.equal((await house().ask('GET', run, { as: ann })).body.code, 51)
-    await change(house(), bob, id, { shared_with_group: 'canconfirm' })
-    const [again] = (await list(house(), ann)).filter((one: { id: number }) => one.id === id)
+    assert.equal((await change(instance(), eve, id, { link_in_footer: true })).body.code, 51)
+    await change(instance(), bob, id, { shared_with_group: '' })
+    assert.equal((await instance().ask('GET', run, { as: ann })).body.code, 51)
+    await change(instance(), bob, id, { shared_with_group: 'canconfirm' })
+    const [again] = (await list(instance(), ann)).filter((one: { id: number }) => one.id === id)
     assert.equal(again.link_in_footer, false)
   })
 
@@ -105,22 +112,22 @@ onEachHouse('saved searches', (house) => {
     ['a group of others', { name: 'n', query: 'a=b', shared_with_group: 'admin' }, 400, 804],
   ]
   void test('keep one name each', async () => {
-    await save(house(), bob, { name: 'Taken', query: 'product=x' })
-    await save(house(), ann, { name: 'Taken', query: 'product=x' })
+    await save(instance(), bob, { name: 'Taken', query: 'product=x' })
+    await save(instance(), ann, { name: 'Taken', query: 'product=x' })
   })
   for (const [what, body, status, code] of refused) {
     void test(`refuse ${what}`, async () => {
-      const answer = await house().ask('POST', '/rest/saved_search', { as: bob, body })
+      const answer = await instance().ask('POST', '/rest/saved_search', { as: bob, body })
       assert.deepEqual([answer.status, answer.body.code], [status, code], answer.text)
     })
   }
 
   void test('are shared by one group of people only', async () => {
-    await house().set('querysharegroup', '')
+    await instance().set('querysharegroup', '')
     const body = { name: 'n', query: 'a=b', shared_with_group: 'canconfirm' }
-    const answer = await house().ask('POST', '/rest/saved_search', { as: bob, body })
+    const answer = await instance().ask('POST', '/rest/saved_search', { as: bob, body })
     assert.deepEqual([answer.status, answer.body.code], [401, 304])
-    const saved = (await list(house(), bob)).map(({ name }: { name: string }) => name)
+    const saved = (await list(instance(), bob)).map(({ name }: { name: string }) => name)
     assert.ok(!saved.includes('n'), 'what is refused saves nothing')
   })
 })

@@ -52,7 +52,7 @@ export type List =
 
 export type Place =
   | { kind: 'select'; column: SelectColumn }
-  | { kind: 'shelf'; level: 'classification' | 'product' | 'component' }
+  | { kind: 'hierarchy'; level: 'classification' | 'product' | 'component' }
   | { kind: 'open' }
   | { kind: 'text'; column: TextColumn }
   | { kind: 'number'; column: NumberColumn; unit: 'whole' | 'switch' | 'hours' }
@@ -79,8 +79,8 @@ export type Field = Place & {
   isInner?: true
 }
 
-const shelf = (level: 'classification' | 'product' | 'component'): Field => ({
-  kind: 'shelf',
+const hierarchy = (level: 'classification' | 'product' | 'component'): Field => ({
+  kind: 'hierarchy',
   level,
   usual: 'anyexact',
 })
@@ -153,9 +153,9 @@ const ofColumns = Object.fromEntries(
 export const fields = {
   bug_id: { kind: 'number', column: 'id', unit: 'whole', usual: 'anyexact' },
   alias: list('alias'),
-  classification: shelf('classification'),
-  product: shelf('product'),
-  component: shelf('component'),
+  classification: hierarchy('classification'),
+  product: hierarchy('product'),
+  component: hierarchy('component'),
   is_open: { kind: 'open', usual: 'equals', isInner: true },
   keywords: { ...list('keywords', 'allwords'), joins: true },
   assigned_to: person('assigned_to'),

@@ -80,10 +80,10 @@ export const knownNames = remembered(
       },
       product: names(products.map((product) => named(product, [product.id]))),
       classification: names(
-        classifications.map((shelf) => {
-          const on = products.filter((one) => one.classification_id === shelf.id)
+        classifications.map((hierarchy) => {
+          const on = products.filter((one) => one.classification_id === hierarchy.id)
           const ids = on.map(({ id }) => id)
-          return { ...named(shelf, ids), ids }
+          return { ...named(hierarchy, ids), ids }
         }),
       ),
       component: names(
@@ -114,7 +114,7 @@ export const knownNames = remembered(
 export function isNameOf(place: Field, text: string, known: KnownNames): boolean {
   const key = fold(text)
   if (place.kind === 'select') return known.values[place.column].byKey.has(key)
-  if (place.kind === 'shelf') return known[place.level].byKey.has(key)
+  if (place.kind === 'hierarchy') return known[place.level].byKey.has(key)
   return place.kind === 'custom' && known.ownValues.get(place.field_id)?.has(key) === true
 }
 

@@ -8,7 +8,7 @@ import { isOfHistory, operators } from './operators.ts'
 import { type Leaf, partsOf, type Same, type Tree } from './tree.ts'
 
 /** Kinds whose names are in memory, where all comparisons are made. */
-const IN_MEMORY: ReadonlySet<string> = new Set(['select', 'shelf', 'open', 'idle'])
+const IN_MEMORY: ReadonlySet<string> = new Set(['select', 'hierarchy', 'open', 'idle'])
 
 /**
  * Whether texts must be scanned: for patterns, whole words other than in names, and substrings of

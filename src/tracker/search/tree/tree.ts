@@ -47,7 +47,7 @@ export function leavesOf(tree: Tree): Leaf[] {
 /** Whether the field's values come from a list, and so may contain commas. */
 export const isListed = (place: Field): boolean =>
   place.kind === 'select' ||
-  place.kind === 'shelf' ||
+  place.kind === 'hierarchy' ||
   (place.kind === 'custom' && (place.holds === 'select' || place.holds === 'multi'))
 
 /**

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
-import { type House, onEachHouse, PASSWORD, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, PASSWORD, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 import { actorById, docket } from '../../../accounts/actors/actors.ts'
 import { type Element, parseXml } from '../../../platform/http/xml.ts'
@@ -13,12 +13,12 @@ import { formOf, listFile } from './list-file.ts'
 const ODD = 'Größe "falsch", and\\so; on <b>&amp; \u2028☕ '.repeat(5).trim()
 const URLBASE = 'https://bugs.example.com/'
 
-onEachHouse('lists of bugs as files', (opened) => {
-  let house: House
+onEachInstance('lists of bugs as files', (opened) => {
+  let instance: Instance
   let ann: Person
   let chief: Person
   const get = (query: string, as?: Person, path = '/buglist.cgi') =>
-    house.ask('GET', `${path}?${query}`, { as })
+    instance.ask('GET', `${path}?${query}`, { as })
   const table = async (query: string, as?: Person) => {
     const { status, text } = await get(`ctype=csv&${query}`, as)
     assert.equal(status, 200, text)
@@ -26,24 +26,24 @@ onEachHouse('lists of bugs as files', (opened) => {
   }
 
   before(async () => {
-    house = opened()
-    await house.set('urlbase', URLBASE)
-    await house.set('timetrackinggroup', 'clockers')
-    ann = await house.person('ann@example.com', ['editbugs'])
+    instance = opened()
+    await instance.set('urlbase', URLBASE)
+    await instance.set('timetrackinggroup', 'clockers')
+    ann = await instance.person('ann@example.com', ['editbugs'])
     for (const name of ['insiders', 'clockers']) {
       const body = { name, description: 'd', is_active: true }
-      await house.ask('POST', '/rest/group', { as: house.admin, body })
+      await instance.ask('POST', '/rest/group', { as: instance.admin, body })
     }
-    await house.set('insidergroup', 'insiders')
-    chief = await house.person('chief@example.com', ['editbugs', 'insiders', 'clockers'])
-    await addCustomFields(house)
-    await addProduct(house, 'Kettle')
-    const kept = await addProduct(house, 'Kept')
-    await putControl(house, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await instance.set('insidergroup', 'insiders')
+    chief = await instance.person('chief@example.com', ['editbugs', 'insiders', 'clockers'])
+    await addCustomFields(instance)
+    await addProduct(instance, 'Kettle')
+    const kept = await addProduct(instance, 'Kept')
+    await putControl(instance, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
     const common = { component: 'Core', version: '1', op_sys: 'All', platform: 'All' }
     const make = async (body: object, as = ann) => {
-      house.clock.now += 60_000
-      const made = await house.ask('POST', '/rest/bug', { as, body: { ...common, ...body } })
+      instance.clock.now += 60_000
+      const made = await instance.ask('POST', '/rest/bug', { as, body: { ...common, ...body } })
       assert.equal(made.status, 200, made.text)
     }
     await make({ product: 'Kettle', summary: ODD, priority: 'Low', alias: ['lid', 'cover'] })
@@ -52,12 +52,15 @@ onEachHouse('lists of bugs as files', (opened) => {
     await make({ product: 'Kettle', summary: 'Second', depends_on: [1], ...own, ...more })
     await make({ product: 'Kept', summary: 'Hush hush' }, chief)
     await make({ product: 'Kettle', summary: 'Fourth', priority: 'Highest' })
-    house.clock.now += 60_000
+    instance.clock.now += 60_000
     const hours = { estimated_time: 8, work_time: 1.5, remaining_time: 3, deadline: '2026-12-24' }
-    await house.ask('PUT', '/rest/bug/1', { as: chief, body: { ...hours, comment: { body: 'c' } } })
+    await instance.ask('PUT', '/rest/bug/1', {
+      as: chief,
+      body: { ...hours, comment: { body: 'c' } },
+    })
     const secret = { comment: 'Between us.', is_private: true }
-    await house.ask('POST', '/rest/bug/2/comment', { as: chief, body: secret })
-    await house.ask('PUT', '/rest/bug/4', { as: ann, body: { status: 'IN_PROGRESS' } })
+    await instance.ask('POST', '/rest/bug/2/comment', { as: chief, body: secret })
+    await instance.ask('PUT', '/rest/bug/4', { as: ann, body: { status: 'IN_PROGRESS' } })
   })
 
   void test('csv has the usual columns, quoted as in Bugzilla, for whom they are', async () => {
@@ -77,23 +80,23 @@ onEachHouse('lists of bugs as files', (opened) => {
     assert.equal(lines.length, 5)
     const [, first] = parseCsv(text)
     assert.equal(first![6], ODD)
-    await house.set('webservice_email_filter', '1')
+    await instance.set('webservice_email_filter', '1')
     assert.equal((await table('bug_id=2'))[1]![3], 'admin')
     assert.equal((await table('bug_id=2', ann))[1]![3], 'admin@example.com')
-    await house.set('webservice_email_filter', '0')
+    await instance.set('webservice_email_filter', '0')
   })
 
   void test('between columns of csv stands what each chose', async () => {
     const body = { preferences: { csv_colsepchar: ';' } }
-    await house.ask('PUT', '/rest/preference', { as: ann, body })
+    await instance.ask('PUT', '/rest/preference', { as: ann, body })
     const list = await get('product=Kettle&ctype=csv&columnlist=priority', ann)
     assert.match(list.text, /^bug_id;"priority"\n\d+;"/)
     const other = await get('product=Kettle&ctype=csv&columnlist=priority')
     assert.match(other.text, /^bug_id,"priority"\n/)
     const path = '/report?y_axis_field=product&product=Kettle&ctype=csv'
-    const report = await house.ask('GET', path, { as: ann })
+    const report = await instance.ask('GET', path, { as: ann })
     assert.match(report.text, /^"Product";"Number of bugs"\n"Kettle";\d+\n/)
-    await house.ask('PUT', '/rest/preference', {
+    await instance.ask('PUT', '/rest/preference', {
       as: ann,
       body: { preferences: { csv_colsepchar: '' } },
     })
@@ -136,8 +139,8 @@ onEachHouse('lists of bugs as files', (opened) => {
 
   void test('comments, tags and visits are those of whoever asks', async () => {
     const as = { as: ann, body: {} }
-    await house.ask('POST', '/rest/bug_user_last_visit/2', as)
-    await house.ask('PUT', '/rest/bug/2/tags', { as: ann, body: { tags: { add: ['mine'] } } })
+    await instance.ask('POST', '/rest/bug_user_last_visit/2', as)
+    await instance.ask('PUT', '/rest/bug/2/tags', { as: ann, body: { tags: { add: ['mine'] } } })
     const list = 'bug_id=2&columnlist=longdescs.count,tag,last_visit_ts'
     const [, anns] = await table(list, ann)
     assert.equal(anns![1], '1')
@@ -159,9 +162,9 @@ onEachHouse('lists of bugs as files', (opened) => {
     assert.deepEqual(await ids('order=bug_id'), [1, 2, 4])
     assert.deepEqual(await ids('order=bug_id', chief), [1, 2, 3, 4])
     assert.deepEqual(await ids('order=bug_id&limit=2&offset=1'), [2, 4])
-    await house.set('max_search_results', '2')
+    await instance.set('max_search_results', '2')
     assert.deepEqual(await ids('order=bug_id DESC'), [4, 2])
-    await house.set('max_search_results', '10000')
+    await instance.set('max_search_results', '10000')
     assert.deepEqual(await ids('short_desc=nothing'), [])
     const key = `Bugzilla_api_key=${chief.api_key}`
     assert.deepEqual(await ids(`order=bug_id&product=Kept&${key}`), [3])
@@ -175,7 +178,7 @@ onEachHouse('lists of bugs as files', (opened) => {
   void test('a long list goes out whole', async () => {
     const body = { product: 'Kept', component: 'Core', version: '1' }
     for (let count = 0; count < 260; count += 1) {
-      await house.ask('POST', '/rest/bug', {
+      await instance.ask('POST', '/rest/bug', {
         as: chief,
         body: { ...body, summary: `Page ${count}` },
       })
@@ -191,17 +194,17 @@ onEachHouse('lists of bugs as files', (opened) => {
   })
 
   void test('who loses a right while a list goes out gets no more by it', async () => {
-    const dora = await house.person('dora@example.com', ['insiders'])
+    const dora = await instance.person('dora@example.com', ['insiders'])
     const given = new Map(
       Object.entries({ short_desc: ['page'], order: ['bug_id'], ctype: ['csv'] }),
     )
     const to = (path: string) => path
     const here = { path: {}, query: '', here: '/', to, formToken: () => '', display: {} }
     const asked = { ...here, given }
-    const actor = await house.transactions.look(docket, ({ tx }) => actorById(tx, dora.id))
+    const actor = await instance.transactions.look(docket, ({ tx }) => actorById(tx, dora.id))
     const caller = { actor: actor!, credentials: {}, address: '', secure: false, cookies: [] }
     const door = {
-      ...house.transactions,
+      ...instance.transactions,
       blobs: undefined as never,
       caller: { ...caller, is_own_page: false },
     }
@@ -211,7 +214,7 @@ onEachHouse('lists of bugs as files', (opened) => {
       parts.push(parseCsv(piece).length)
       if (parts.length > 1) continue
       const body = { groups: { remove: ['insiders'] } }
-      await house.ask('PUT', `/rest/user/${dora.id}`, { as: house.admin, body })
+      await instance.ask('PUT', `/rest/user/${dora.id}`, { as: instance.admin, body })
     }
     // The columns, the bugs that were read before, and none of the others.
     assert.deepEqual(parts, [1, 250, 0, 0])
@@ -219,7 +222,7 @@ onEachHouse('lists of bugs as files', (opened) => {
 
   void test('a saved search gives its columns, its order and its name', async () => {
     const query = 'product=Kettle&columnlist=priority&order=bug_id DESC'
-    await house.ask('POST', '/rest/saved_search', { as: ann, body: { name: 'my lids', query } })
+    await instance.ask('POST', '/rest/saved_search', { as: ann, body: { name: 'my lids', query } })
     for (const run of ['cmdtype=runnamed', 'cmdtype=dorem&remaction=run']) {
       const { text, headers } = await get(`${run}&namedcmd=my%20lids&ctype=csv&list_id=7`, ann)
       assert.equal(
@@ -315,11 +318,11 @@ onEachHouse('lists of bugs as files', (opened) => {
   void test('the session of a browser says who asks, but not to a script', async () => {
     const body = { login: chief.login, password: PASSWORD }
     const headers = { 'x-docket-csrf': '1' }
-    const session = await house.ask('POST', '/rest/session', { body, headers })
+    const session = await instance.ask('POST', '/rest/session', { body, headers })
     const [cookie = ''] = String(session.headers['set-cookie']).split(';')
     const listed = async (ctype: string) => {
       const path = `/buglist.cgi?product=Kept&short_desc=hush&ctype=${ctype}`
-      return (await house.ask('GET', path, { headers: { cookie } })).text
+      return (await instance.ask('GET', path, { headers: { cookie } })).text
     }
     assert.match(await listed('csv'), /Hush hush/)
     assert.match(await listed('atom'), /Hush hush/)
@@ -348,13 +351,13 @@ onEachHouse('lists of bugs as files', (opened) => {
   })
 
   void test('where a login is required, nobody gets a list', async () => {
-    await house.set('requirelogin', '1')
+    await instance.set('requirelogin', '1')
     for (const type of ['csv', 'js']) {
       const { status, headers } = await get(`bug_id=1&ctype=${type}`)
       assert.equal(status, 302)
       assert.match(headers['location']!, /^\/login\?next=/)
     }
     assert.equal((await get('bug_id=1&ctype=csv', ann)).status, 200)
-    await house.set('requirelogin', '0')
+    await instance.set('requirelogin', '0')
   })
 })

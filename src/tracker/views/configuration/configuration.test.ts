@@ -3,33 +3,36 @@ import { before, test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 
 import { addProduct, putControl } from '../../../../tests/products.ts'
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { type Element, parseXml } from '../../../platform/http/xml.ts'
 
-onEachHouse('how an installation is set up', (opened) => {
-  let house: House
+onEachInstance('how an installation is set up', (opened) => {
+  let instance: Instance
   let ann: Person
   const read = async (path = '/rest/configuration', as?: Person) => {
-    const { status, body } = await house.ask('GET', path, { as })
+    const { status, body } = await instance.ask('GET', path, { as })
     assert.equal(status, 200, path)
     return body
   }
 
   before(async () => {
-    house = opened()
-    await house.set('timetrackinggroup', 'admin')
-    ann = await house.person('ann@example.com', [])
+    instance = opened()
+    await instance.set('timetrackinggroup', 'admin')
+    ann = await instance.person('ann@example.com', [])
     const make = async (path: string, body: object) => {
-      const { status } = await house.ask('POST', `/rest/${path}`, { as: house.admin, body })
+      const { status } = await instance.ask('POST', `/rest/${path}`, { as: instance.admin, body })
       assert.equal(status, 201, path)
     }
-    const open = await addProduct(house, 'Open')
-    const hidden = await addProduct(house, 'Hidden')
+    const open = await addProduct(instance, 'Open')
+    const hidden = await addProduct(instance, 'Hidden')
     await make('group', { name: 'inside', description: 'Those within', is_active: true })
-    await putControl(house, open, 'inside', { membercontrol: 1 })
-    await putControl(house, hidden, 'inside', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await putControl(instance, open, 'inside', { membercontrol: 1 })
+    await putControl(instance, hidden, 'inside', { entry: 1, membercontrol: 3, othercontrol: 3 })
     const put = { groups: { add: ['inside'] } }
-    await house.ask('PUT', `/rest/user/${house.admin.login}`, { as: house.admin, body: put })
+    await instance.ask('PUT', `/rest/user/${instance.admin.login}`, {
+      as: instance.admin,
+      body: put,
+    })
     await make('keyword', { name: 'hot', description: 'Too warm' })
     const flag = { description: 'd', inclusions: { Open: ['Core'] } }
     await make('flag_type', { ...flag, name: 'needs', request_group: 'inside' })
@@ -85,7 +88,7 @@ onEachHouse('how an installation is set up', (opened) => {
     const [nobody, user, chief] = [
       await read(),
       await read('/rest/configuration', ann),
-      await read('/rest/configuration', house.admin),
+      await read('/rest/configuration', instance.admin),
     ]
     assert.deepEqual(user.product, nobody.product)
     assert.doesNotMatch(JSON.stringify(user), /Hidden|inside|secret|"there"|estimated_time/)
@@ -109,8 +112,8 @@ onEachHouse('how an installation is set up', (opened) => {
   })
 
   void test('classifications and milestones, where they are in use', async () => {
-    await house.set('useclassification', '1')
-    await house.set('usetargetmilestone', '1')
+    await instance.set('useclassification', '1')
+    await instance.set('usetargetmilestone', '1')
     const { classification, product } = await read()
     assert.deepEqual(classification.Unclassified.products, ['Open', 'TestProduct'])
     const { target_milestone, default_target_milestone } = product.Open
@@ -118,14 +121,14 @@ onEachHouse('how an installation is set up', (opened) => {
       [product.Open.classification, target_milestone, default_target_milestone],
       ['Unclassified', ['---'], '---'],
     )
-    await house.set('useclassification', '0')
-    await house.set('usetargetmilestone', '0')
+    await instance.set('useclassification', '0')
+    await instance.set('usetargetmilestone', '0')
   })
 
   void test('config.cgi tells the same, under each base path', async () => {
     const told = await read('/rest/configuration', ann)
     for (const path of ['/config.cgi?ctype=json', '/config.cgi', '/bugzilla/config.cgi']) {
-      const { headers } = await house.ask('GET', path, { as: ann })
+      const { headers } = await instance.ask('GET', path, { as: ann })
       assert.match(headers['content-type']!, /^application\/json\b/)
       assert.deepEqual(await read(path, ann), told)
     }
@@ -135,7 +138,7 @@ onEachHouse('how an installation is set up', (opened) => {
 
   void test('config.cgi tells it as RDF, as far as whoever asks may see it', async () => {
     const rdf = async (as?: Person) => {
-      const { headers, text } = await house.ask('GET', '/config.cgi?ctype=rdf', { as })
+      const { headers, text } = await instance.ask('GET', '/config.cgi?ctype=rdf', { as })
       assert.match(headers['content-type']!, /^application\/rdf\+xml\b/)
       return { text, told: parseXml(text).children[0]! }
     }
@@ -149,15 +152,17 @@ onEachHouse('how an installation is set up', (opened) => {
     assert.deepEqual([texts('keyword'), texts('cf_place')], [['hot'], ['---', 'here']])
     const [open] = items(told, 'products').map(({ children }) => children[0]!)
     assert.equal(child(open!, 'name').text, 'Open')
-    const core = `${house.service.server.address()}component.cgi?name=Core&amp;product=Open`
+    const core = `${instance.service.server.address()}component.cgi?name=Core&amp;product=Open`
     assert.ok(text.includes(`<li resource="${core}"/>`))
     assert.ok(text.includes(`<bz:component rdf:about="${core}">`))
     assert.equal(items(told, 'products').length, 2)
-    assert.equal(items((await rdf(house.admin)).told, 'products').length, 3)
+    assert.equal(items((await rdf(instance.admin)).told, 'products').length, 3)
   })
 
   void test('config.cgi tells it as a script, to everybody what everybody may see', async () => {
-    const { headers, text } = await house.ask('GET', '/config.cgi?ctype=js', { as: house.admin })
+    const { headers, text } = await instance.ask('GET', '/config.cgi?ctype=js', {
+      as: instance.admin,
+    })
     assert.match(headers['content-type']!, /^application\/javascript\b/)
     const told = { component: {} as Record<string, string[]> }
     runInNewContext(text, told)
@@ -175,7 +180,7 @@ onEachHouse('how an installation is set up', (opened) => {
 
   void test('config.cgi refuses what it has not', async () => {
     for (const type of ['xul', '']) {
-      const { status, text } = await house.ask('GET', `/config.cgi?ctype=${type}`)
+      const { status, text } = await instance.ask('GET', `/config.cgi?ctype=${type}`)
       assert.equal(status, 400)
       assert.match(text, /ctype/)
     }

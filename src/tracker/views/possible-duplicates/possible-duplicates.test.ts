@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { neededOf, wordsOf } from './possible-duplicates.rules.ts'
 
@@ -26,28 +26,33 @@ void test('of many words the longest count, and half of them are needed', () => 
   )
 })
 
-async function file(house: House, as: Person, summary: string, more: object = {}): Promise<number> {
+async function file(
+  instance: Instance,
+  as: Person,
+  summary: string,
+  more: object = {},
+): Promise<number> {
   const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-  const filed = await house.ask('POST', '/rest/bug', { as, body: { ...bug, summary, ...more } })
+  const filed = await instance.ask('POST', '/rest/bug', { as, body: { ...bug, summary, ...more } })
   assert.equal(filed.status, 200, filed.text)
   return filed.body.id
 }
 
-onEachHouse('bugs that may be the same', (house) => {
+onEachInstance('bugs that may be the same', (instance) => {
   let ann: Person
   let crash: number
   let other: number
   const find = async (query: string, as?: Person) => {
     const path = `/rest/bug/possible_duplicates?include_fields=id&${query}`
-    return house().ask('GET', path, { as })
+    return instance().ask('GET', path, { as })
   }
   const ids = async (query: string, as?: Person) =>
     (await find(query, as)).body.bugs.map(({ id }: { id: number }) => id)
   before(async () => {
-    ann = await house().person('ann@example.com')
-    crash = await file(house(), ann, 'Widget crashes on start', { alias: 'crash' })
-    other = await file(house(), ann, 'Widget is blue')
-    await file(house(), ann, 'Nothing at all')
+    ann = await instance().person('ann@example.com')
+    crash = await file(instance(), ann, 'Widget crashes on start', { alias: 'crash' })
+    other = await file(instance(), ann, 'Widget is blue')
+    await file(instance(), ann, 'Nothing at all')
   })
 
   void test('have half of the words, and come with the most similar first', async () => {
@@ -64,8 +69,8 @@ onEachHouse('bugs that may be the same', (house) => {
   })
 
   void test('are those that others were marked as duplicates of', async () => {
-    const dupe = await file(house(), ann, 'Gadget explodes')
-    await house().db.work((tx) =>
+    const dupe = await file(instance(), ann, 'Gadget explodes')
+    await instance().db.work((tx) =>
       tx
         .updateTable('bugs')
         .set({ resolution: 'DUPLICATE', dup_of: other })
@@ -76,7 +81,7 @@ onEachHouse('bugs that may be the same', (house) => {
   })
 
   void test('are in the products that are asked for', async () => {
-    await addProduct(house(), 'Sorted')
+    await addProduct(instance(), 'Sorted')
     assert.deepEqual(await ids('summary=widget&product=Sorted'), [])
     const found = await ids('summary=widget&product=Sorted&product=TestProduct')
     assert.deepEqual(found, [other, crash])
@@ -85,11 +90,11 @@ onEachHouse('bugs that may be the same', (house) => {
   })
 
   void test('are bugs that the caller sees', async () => {
-    const hidden = await file(house(), ann, 'Secret hole')
-    const { id } = await house().db.look((tx) =>
+    const hidden = await file(instance(), ann, 'Secret hole')
+    const { id } = await instance().db.look((tx) =>
       tx.selectFrom('group_sets').select('id').where('id', '!=', 0).executeTakeFirstOrThrow(),
     )
-    await house().db.work((tx) =>
+    await instance().db.work((tx) =>
       tx.updateTable('bugs').set({ group_set_id: id }).where('id', '=', hidden).execute(),
     )
     assert.deepEqual(await ids('summary=secret+hole'), [])

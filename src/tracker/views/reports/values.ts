@@ -59,7 +59,7 @@ function partsOf(field: Field, key: AxisKey): (string | number)[] {
 
 async function namingOf(look: Look, field: Field, keys: readonly AxisKey[]): Promise<Naming> {
   if (field.kind === 'select') return selectNames(look, field.column)
-  if (field.kind === 'shelf') return shelfNames(look, field.level)
+  if (field.kind === 'hierarchy') return hierarchyNames(look, field.level)
   if (field.kind === 'person') return personNames(look, keys)
   return field.kind === 'custom' ? customNames(look, field.field_id) : keywordNames(look)
 }
@@ -76,7 +76,7 @@ async function selectNames({ tx }: Look, column: SelectColumn): Promise<Naming> 
   return (key) => ({ title: String(key), place: ranks.get(String(key)) })
 }
 
-async function shelfNames(
+async function hierarchyNames(
   { tx }: Look,
   level: 'classification' | 'product' | 'component',
 ): Promise<Naming> {

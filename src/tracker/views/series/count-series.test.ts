@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 
 const DAY = 86_400_000
 
-onEachHouse('series are counted', (opened) => {
-  let house: House
+onEachInstance('series are counted', (opened) => {
+  let instance: Instance
   let chief: Person
   const days = async () => {
-    const rows = await house.db.look((tx) =>
+    const rows = await instance.db.look((tx) =>
       tx
         .selectFrom('series_data')
         .selectAll()
@@ -23,25 +23,25 @@ onEachHouse('series are counted', (opened) => {
     return rows.map((row) => [row.series_id, (row.series_date - first) / DAY, row.series_value])
   }
   const pass = async (ms: number) => {
-    house.clock.now += ms
-    await house.service.everyMinute()
+    instance.clock.now += ms
+    await instance.service.everyMinute()
   }
 
   before(async () => {
-    house = opened()
+    instance = opened()
     const insiders = { name: 'insiders', description: 'd', is_active: true }
-    await house.ask('POST', '/rest/group', { as: house.admin, body: insiders })
-    chief = await house.person('chief@example.com', ['editbugs', 'insiders'])
-    await addProduct(house, 'Kettle')
-    const kept = await addProduct(house, 'Kept')
-    await putControl(house, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body: insiders })
+    chief = await instance.person('chief@example.com', ['editbugs', 'insiders'])
+    await addProduct(instance, 'Kettle')
+    const kept = await addProduct(instance, 'Kept')
+    await putControl(instance, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
     for (const product of ['Kettle', 'Kept', 'Kept']) {
       const rest = { component: 'Core', version: '1', op_sys: 'All', platform: 'All' }
       const body = { product, summary: 's', ...rest }
-      const { status } = await house.ask('POST', '/rest/bug', { as: chief, body })
+      const { status } = await instance.ask('POST', '/rest/bug', { as: chief, body })
       assert.equal(status, 200)
     }
-    await house.transactions.work(docket, async ({ tx }) => {
+    await instance.transactions.work(docket, async ({ tx }) => {
       const category = { id: 1, name: 'All', name_key: 'all' }
       await tx.insertInto('series_categories').values(category).execute()
       const all = { query: 'field0-0-0=resolution&type0-0-0=notregexp&value0-0-0=.', frequency: 1 }
@@ -101,7 +101,7 @@ onEachHouse('series are counted', (opened) => {
 
   void test('not while nothing can be changed', async () => {
     const before = await days()
-    await house.ask('PUT', '/rest/read_only', { as: house.admin, body: { read_only: true } })
+    await instance.ask('PUT', '/rest/read_only', { as: instance.admin, body: { read_only: true } })
     await pass(DAY)
     assert.deepEqual(await days(), before)
   })

@@ -2,7 +2,7 @@
 
 import type { BugField } from './bug-field.wire.ts'
 
-export const talk = [
+export const discussion = [
   {
     name: 'longdesc',
     id: 35,

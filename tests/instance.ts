@@ -43,7 +43,7 @@ export interface Answered {
   text: string
   headers: Record<string, string>
 }
-export interface House {
+export interface Instance {
   service: Service
   transactions: Transactions
   db: Db
@@ -73,7 +73,7 @@ const config: ServiceConfig = {
 }
 
 /** Fills an empty database before it is served, and tells its administrator. */
-export type Build = (place: Opened['place']) => Promise<House['admin']>
+export type Build = (place: Opened['place']) => Promise<Instance['admin']>
 
 export interface Begin {
   build?: Build
@@ -82,31 +82,31 @@ export interface Begin {
 }
 
 /** A suite with a fresh installation for each database; `more` changes its settings. */
-export function onEachHouse(
+export function onEachInstance(
   name: string,
-  suite: (house: () => House) => void,
+  suite: (instance: () => Instance) => void,
   more: Partial<ServiceConfig> = {},
   begin: Begin = {},
 ) {
   onEachDatabase(name, (opened) => {
-    let house: House
+    let instance: Instance
     before(async () => {
-      house = await openHouse({ ...opened(), ...begin }, { ...config, ...more })
+      instance = await openInstance({ ...opened(), ...begin }, { ...config, ...more })
     })
     after(async () => {
-      const { server } = house.service
+      const { server } = instance.service
       // Whoever was refused in the middle of an upload may still hold a connection.
       server.app.server.closeAllConnections()
       await server.close()
     })
-    suite(() => house)
+    suite(() => instance)
   })
 }
 
-async function openHouse(
+async function openInstance(
   { db, place, build, openStore = openDisk }: Opened & Begin,
   settings: ServiceConfig,
-): Promise<House> {
+): Promise<Instance> {
   const { folder } = place
   const clock = { now: START }
   const blobs = await openStore(layOut(folder).blobs)
@@ -140,7 +140,7 @@ async function openHouse(
   }
 }
 
-async function install(transactions: Transactions, folder: string): Promise<House['admin']> {
+async function install(transactions: Transactions, folder: string): Promise<Instance['admin']> {
   const admin = { id: 1, login: 'admin@example.com', api_key: newApiKey(), password: PASSWORD }
   const first = {
     admin_login: admin.login,

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 
 import type { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
-import { Pace, type PaceCaller } from './pace.ts'
+import { Throttle, type ThrottledCaller } from './throttle.ts'
 
-const ann: PaceCaller = { key: 'person 7', isPerson: true }
-const nobody: PaceCaller = { key: '192.0.2.1', isPerson: false }
-const other: PaceCaller = { key: '192.0.2.2', isPerson: false }
+const ann: ThrottledCaller = { key: 'person 7', isPerson: true }
+const nobody: ThrottledCaller = { key: '192.0.2.1', isPerson: false }
+const other: ThrottledCaller = { key: '192.0.2.2', isPerson: false }
 const SHARE = 0.5
 /** What a stranger gains in a second. */
 const GAIN_MS = (SHARE / 5) * 1000
@@ -17,7 +17,7 @@ function open(share = SHARE) {
   let now = 0
   const rounds: (() => void)[] = []
   const timers: { due: number; run: () => void }[] = []
-  const pace = new Pace({
+  const throttle = new Throttle({
     share,
     now: () => now,
     later(ms, run) {
@@ -31,12 +31,12 @@ function open(share = SHARE) {
   const settle = () => {
     for (let run = rounds.shift(); run; run = rounds.shift()) run()
   }
-  const ask = (name: string, who: PaceCaller, takes_ms = 0, isGone?: () => boolean) => {
+  const ask = (name: string, who: ThrottledCaller, takes_ms = 0, isGone?: () => boolean) => {
     const begin = (fault?: Fault) => {
       begun.push(fault ? `${name} ${fault.status}` : name)
       if (!fault) now += takes_ms
     }
-    pace.enter(who, begin, isGone)
+    throttle.enter(who, begin, isGone)
   }
   const pass = (ms: number) => {
     now += ms
@@ -46,7 +46,7 @@ function open(share = SHARE) {
     }
     settle()
   }
-  return { pace, begun, ask, settle, pass }
+  return { throttle, begun, ask, settle, pass }
 }
 
 void test('callers have turns, however many calls of one of them wait', () => {
@@ -81,8 +81,8 @@ void test('who used more than there was waits until there is some again; others 
 })
 
 void test('time that no turn measured counts as well', () => {
-  const { pace, begun, ask, settle, pass } = open()
-  pace.spendTime(nobody, limits.call_burst_nobody_ms + GAIN_MS)
+  const { throttle, begun, ask, settle, pass } = open()
+  throttle.spendTime(nobody, limits.call_burst_nobody_ms + GAIN_MS)
   ask('a', nobody)
   ask('b', other)
   settle()
@@ -92,8 +92,8 @@ void test('time that no turn measured counts as well', () => {
 })
 
 void test('bytes count as time', () => {
-  const { pace, begun, ask, settle } = open()
-  pace.spendBytes(nobody, limits.call_bytes_per_ms * limits.call_burst_nobody_ms)
+  const { throttle, begun, ask, settle } = open()
+  throttle.spendBytes(nobody, limits.call_bytes_per_ms * limits.call_burst_nobody_ms)
   ask('a', nobody)
   settle()
   assert.deepEqual(begun, [])
@@ -114,11 +114,11 @@ void test('the calls beyond those that may wait are refused, unless others went 
 })
 
 void test('who would wait for too long is told at once, and when to come back', () => {
-  const { pace, ask, settle } = open()
+  const { throttle, ask, settle } = open()
   ask('long', nobody, 60_000)
   settle()
   let told: Fault | undefined
-  pace.enter(nobody, (fault) => void (told = fault))
+  throttle.enter(nobody, (fault) => void (told = fault))
   assert.deepEqual(
     [told?.fault, told?.status, told?.code, told?.retry_after_s],
     ['calls_spent', 429, 20002, 591],
@@ -135,8 +135,8 @@ void test('a call that waited for too long is refused when its turn comes', () =
 })
 
 void test('what runs has its next turn among the others, also when it used up all', async () => {
-  const { pace, begun, ask, settle } = open()
-  const slices = pace.turn(nobody).then(() => begun.push('slice'))
+  const { throttle, begun, ask, settle } = open()
+  const slices = throttle.turn(nobody).then(() => begun.push('slice'))
   ask('b', other)
   settle()
   await slices

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 
 import { ADMIN, send } from '../service.ts'
 
-export interface Desk {
+export interface Setup {
   /** Without a slash at its end; the tracker is also below `/bugzilla`. */
   url: string
   /** The folder in which the client keeps its settings. */

@@ -20,7 +20,7 @@ export interface SourceField extends Pick<BugField, 'name' | 'custom'> {
 /** Whether it has several values. */
 export const isMulti = ({ custom }: SourceField): boolean => custom?.holds === 'multi'
 
-export interface Ground {
+export interface ImportContext {
   staged: Staged
   zone: Zone
   losses: Losses
@@ -96,7 +96,7 @@ interface Keyed {
 }
 
 /** Counts missing ones as known, because they will be created. */
-export function knownIds(staged: Staged): Pick<Ground, 'known' | 'missing'> {
+export function knownIds(staged: Staged): Pick<ImportContext, 'known' | 'missing'> {
   const known = {} as Record<Known, IdSet>
   const missing = { people: [] as number[], groups: [] as number[] }
   for (const [name, keyed] of Object.entries<Keyed>(KNOWN)) {

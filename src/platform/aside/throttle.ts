@@ -9,7 +9,7 @@ import { paceFault } from './faults.ts'
 import type { Later } from './turns.ts'
 
 /** Whose turn it is: a person, or an address if nobody is logged in. */
-export interface PaceCaller {
+export interface ThrottledCaller {
   key: string
   isPerson: boolean
 }
@@ -31,7 +31,7 @@ interface Waiting {
 }
 
 interface Standing {
-  caller: PaceCaller
+  caller: ThrottledCaller
   /** Remaining time as of `at`; negative if overdrawn. */
   left_ms: number
   at: number
@@ -41,9 +41,9 @@ interface Standing {
 }
 
 /** For responses shared by all callers. */
-const SHARED: PaceCaller = { key: 'shared', isPerson: true }
+const SHARED: ThrottledCaller = { key: 'shared', isPerson: true }
 
-export class Pace {
+export class Throttle {
   readonly #options: PaceOptions
   readonly #standings = new Map<string, Standing>()
   /** The callers that are ready; people and anonymous addresses alternate. */
@@ -56,7 +56,7 @@ export class Pace {
   }
 
   /** Calls `begin` when it is the caller's turn, or with a fault if that would take too long. */
-  enter(caller: PaceCaller, begin: Waiting['begin'], isGone: Waiting['isGone'] = () => false) {
+  enter(caller: ThrottledCaller, begin: Waiting['begin'], isGone: Waiting['isGone'] = () => false) {
     const standing = this.#standingOf(caller)
     const max = caller.isPerson ? limits.calls_waiting_person_max : limits.calls_waiting_nobody_max
     if (standing.waiting.length >= max) {
@@ -69,7 +69,7 @@ export class Pace {
   }
 
   /** Waits for the next turn of a call that is already running. */
-  turn(caller: PaceCaller = SHARED): Promise<void> {
+  turn(caller: ThrottledCaller = SHARED): Promise<void> {
     return new Promise((resolve) => {
       const since = Number.POSITIVE_INFINITY
       this.#queue(this.#standingOf(caller), { begin: () => resolve(), isGone: () => false, since })
@@ -77,16 +77,16 @@ export class Pace {
   }
 
   /** Charges bytes sent to or received from the caller, since they cost CPU time too. */
-  spendBytes(caller: PaceCaller, bytes: number) {
+  spendBytes(caller: ThrottledCaller, bytes: number) {
     this.#spend(this.#standingOf(caller), bytes / limits.call_bytes_per_ms)
   }
 
   /** Charges time that no turn measured, such as time after an `await`. */
-  spendTime(caller: PaceCaller, ms: number) {
+  spendTime(caller: ThrottledCaller, ms: number) {
     this.#spend(this.#standingOf(caller), ms)
   }
 
-  #standingOf(caller: PaceCaller): Standing {
+  #standingOf(caller: ThrottledCaller): Standing {
     const known = this.#standings.get(caller.key)
     if (known) return known
     const at = this.#options.now()
@@ -150,7 +150,7 @@ export class Pace {
     return (this.#wasPerson ? people : strangers).shift()!
   }
 
-  #rowOf = ({ isPerson }: PaceCaller) => (isPerson ? this.#rows.people : this.#rows.strangers)
+  #rowOf = ({ isPerson }: ThrottledCaller) => (isPerson ? this.#rows.people : this.#rows.strangers)
 
   #spend(standing: Standing, ms: number) {
     this.#refill(standing)
@@ -167,7 +167,7 @@ export class Pace {
     standing.at = now
   }
 
-  #rateOf({ isPerson }: PaceCaller) {
+  #rateOf({ isPerson }: ThrottledCaller) {
     return isPerson ? this.#options.share : this.#options.share * NOBODYS
   }
 
@@ -190,12 +190,12 @@ export class Pace {
 const NOBODYS = 1 / 5
 
 /** The most that an idle caller can accumulate. */
-const burstOf = ({ isPerson }: PaceCaller) =>
+const burstOf = ({ isPerson }: ThrottledCaller) =>
   isPerson ? limits.call_burst_person_ms : limits.call_burst_nobody_ms
 
 /** The Node implementation. `setImmediate` runs both callbacks in the same round. */
-export const openPace = (share: number) =>
-  new Pace({
+export const openThrottle = (share: number) =>
+  new Throttle({
     share,
     now: () => performance.now(),
     later(ms, run) {
