@@ -54,9 +54,9 @@ const counted: fc.Arbitrary<Call> = fc
 const LINKS = new RegExp(
   [
     String.raw`<dt>(?:Depends on|Blocks|See also)<\/dt><dd>.*?<\/dd>`,
-    String.raw`<tr>(?:(?!<\/tr>).)*<td>(?:depends_on|blocks|see_also)<\/td>.*?<\/tr>`,
+    String.raw`<tr>(?:(?!<\/tr>).)*<td>(?:Depends on|Blocks|See also)<\/td>.*?<\/tr>`,
   ].join('|'),
-  'gs',
+  'gis',
 )
 function withoutLinks(made: Made): Made {
   const { answered } = made

@@ -35,10 +35,10 @@ async function addMany(tx: Tx) {
     description: '',
     isactive: 1,
   }))
-  const hierarchy = { classification_id: 1, defaultmilestone: '---', allows_unconfirmed: 1 }
+  const columns = { classification_id: 1, defaultmilestone: '---', allows_unconfirmed: 1 }
   await tx
     .insertInto('products')
-    .values(names.map((name) => ({ ...name, ...hierarchy })))
+    .values(names.map((name) => ({ ...name, ...columns })))
     .execute()
   const parts = names.map((name) => ({ ...name, product_id: name.id, initialowner: 1 }))
   await tx.insertInto('components').values(parts).execute()

@@ -69,10 +69,10 @@ export async function dropComponents(tx: Tx, ids: number[]) {
   await store.removeComponents(tx, { ids })
 }
 
-type Classification = 'component' | 'product' | 'classification'
+type Controller = 'component' | 'product' | 'classification'
 
 /** Refused while fields or values depend on them. */
-export async function refuseControllers(tx: Tx, field: Classification, ids: number[]) {
+export async function refuseControllers(tx: Tx, field: Controller, ids: number[]) {
   const controlled =
     (await store.controlledFields.first(tx, { field, ids })) ??
     (await store.controlledValues.first(tx, { field, ids }))

@@ -32,7 +32,7 @@ ${alarmed(alarm)}
 ${
   classifications
     ? classifications.map((classification) => {
-        const some = products.filter(({ classification }) => classification === classification)
+        const some = products.filter((product) => product.classification === classification)
         return some.length > 0 && markup`<h2>${classification}</h2>${shown(some)}`
       })
     : shown(products)

@@ -80,10 +80,10 @@ export const knownNames = remembered(
       },
       product: names(products.map((product) => named(product, [product.id]))),
       classification: names(
-        classifications.map((hierarchy) => {
-          const on = products.filter((one) => one.classification_id === hierarchy.id)
+        classifications.map((classification) => {
+          const on = products.filter((one) => one.classification_id === classification.id)
           const ids = on.map(({ id }) => id)
-          return { ...named(hierarchy, ids), ids }
+          return { ...named(classification, ids), ids }
         }),
       ),
       component: names(
