@@ -92,7 +92,7 @@ onEachInstance('pages', (opened) => {
   const before = new Map<string, Told[]>()
   const after = new Map<string, Told[]>()
 
-  void test('are the same whether or not there is something hidden', async () => {
+  void test('do not depend on hidden data', async () => {
     instance = opened()
     readers = await buildShown(instance)
     before.set('nobody', await tellAll())

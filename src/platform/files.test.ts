@@ -17,7 +17,7 @@ const expected = {
   sha256: createHash('sha256').update(bytes).digest('hex'),
 }
 
-void test('a new file is for its owner, and what it came to is told', async () => {
+void test('creates a file for its owner, and returns its size and hash', async () => {
   const pieces = [bytes.subarray(0, 10), bytes.subarray(10)]
   assert.deepEqual(await writeNew(at('new'), pieces), expected)
   assert.deepEqual(await readFile(at('new')), bytes)

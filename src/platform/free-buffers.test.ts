@@ -44,7 +44,7 @@ void test('a stream comes in the pieces in which it was written', async () => {
   assert.deepEqual(pieces, ['one', 'two', 'three'])
 })
 
-void test('whoever stops early leaves the rest to be read', async () => {
+void test('leaves the rest to be read after an early stop', async () => {
   const stream = new PassThrough()
   stream.write('one')
   stream.write('two')
@@ -57,7 +57,7 @@ void test('whoever stops early leaves the rest to be read', async () => {
   assert.equal(await text(stream), 'two')
 })
 
-void test('what breaks off is told after what had come', async () => {
+void test('reports an interruption after the rows that arrived', async () => {
   const stream = new PassThrough()
   stream.write('one')
   const seen: string[] = []

@@ -42,7 +42,7 @@ for (const [text, count] of PLAIN) {
   })
 }
 
-void test('no more words are told than an index can place', () => {
+void test('returns no more words than an index can hold', () => {
   assert.equal(wordsOf('a '.repeat(20_000)).length, 16_383)
   const long = Array.from({ length: 10_000 }, (_, at) => `${at}${'y'.repeat(60)}`).join(' ')
   assert.ok(wordsOf(long).join('').length <= 250_000)
@@ -79,7 +79,7 @@ void test('phrases are words that follow one another, the last of them perhaps b
   )
 })
 
-void test('trigrams are told once, by whole characters', () => {
+void test('returns each trigram once, by whole characters', () => {
   assert.deepEqual(trigramsOf('abcabc'), ['abc', 'bca', 'cab'])
   assert.deepEqual(trigramsOf('a𐐨b'), ['a𐐨b'])
   assert.deepEqual(trigramsOf('ab'), [])

@@ -233,7 +233,7 @@ for (const [what, text, line] of broken) {
   })
 }
 
-void test('a file that cannot be opened is told by its error', () => {
+void test('reports the error of a file that cannot be opened', () => {
   const readFile = () => {
     throw Object.assign(new Error('no'), { code: 'EACCES' })
   }
@@ -242,7 +242,7 @@ void test('a file that cannot be opened is told by its error', () => {
   })
 })
 
-void test('all mistakes are told at once, those of the command line first', () => {
+void test('reports all mistakes at once, those of the command line first', () => {
   const given = {
     flags: { port: 'x' },
     env: { DOCKET_HOST: 'a b', DOCKET_NONE: '1' },
@@ -280,7 +280,7 @@ for (const [what, given] of secrets) {
   })
 }
 
-void test('variables of tests and of Kubernetes are none of ours', () => {
+void test('ignores variables of tests and of Kubernetes', () => {
   const env = {
     DOCKET_TEST_POSTGRES: 'none',
     DOCKET_SERVICE_HOST: '10.0.0.1',

@@ -71,7 +71,7 @@ void test('told in one sentence: a port in use', async () => {
   )
 })
 
-void test('told in one sentence: a database file that is locked, is none, or is not there', () => {
+void test('reports in one sentence a database file that is locked, invalid or missing', () => {
   const path = join(folder, 'docket.db')
   using holder = new DatabaseSync(path)
   holder.exec('create table t (a); begin immediate')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { createProgress } from './progress.ts'
 
-void test('parts are told at once, where they stand after some seconds of silence', () => {
+void test('announces each part at once, and progress after some seconds of silence', () => {
   const said: string[] = []
   const clock = { now: 100_000 }
   const progress = createProgress(

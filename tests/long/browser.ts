@@ -154,7 +154,7 @@ function tellSmall(stand: () => Stand, given: () => { browser: Browser; home: st
   const paths = ['a.txt', 'b.txt', 'folder/c.txt', 'folder/inner/ä.txt']
   const receivedPaths = async () => (await stand().received()).files.map(({ path }) => path).sort()
 
-  void test('files and a folder are dropped, come as one ticket, and go as one archive', async () => {
+  void test('uploads dropped files and a folder as one ticket, and downloads them as one archive', async () => {
     const { browser, home } = given()
     await using window = await openWindow(browser)
     const page = await window.tab()
@@ -183,7 +183,7 @@ function tellSmall(stand: () => Stand, given: () => { browser: Browser; home: st
     }
   })
 
-  void test('a folder is chosen, a file of it is removed, and one is added', async () => {
+  void test('uploads a chosen folder, without a removed file and with an added one', async () => {
     const { browser, home } = given()
     await using window = await openWindow(browser)
     const page = await window.tab()
@@ -196,7 +196,7 @@ function tellSmall(stand: () => Stand, given: () => { browser: Browser; home: st
     assert.deepEqual(await receivedPaths(), ['a.txt', 'folder/inner/ä.txt'])
   })
 
-  void test('without a script: a password that is wrong, then right, files, and their download', async () => {
+  void test('works without a script: a wrong and a right password, files, and their download', async () => {
     const { browser, home } = given()
     await using window = await openWindow(browser, { javaScriptEnabled: false })
     const page = await window.tab()

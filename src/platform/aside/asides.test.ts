@@ -55,7 +55,7 @@ void test('its own end stops a read as well', async () => {
   await assert.rejects(reading, reason)
 })
 
-void test('who has read for long within ten minutes is told when to come back', async () => {
+void test('refuses with Retry-After after long reads within ten minutes', async () => {
   const { take, clock } = open()
   await take(ann, 9)
   await take(ann, 9)

@@ -113,7 +113,7 @@ void test('the calls beyond those that may wait are refused, unless others went 
   assert.deepEqual(begun, ['first', 'beyond 429', 'next'])
 })
 
-void test('who would wait for too long is told at once, and when to come back', () => {
+void test('refuses at once with Retry-After if the wait would be too long', () => {
   const { throttle, ask, settle } = open()
   ask('long', nobody, 60_000)
   settle()

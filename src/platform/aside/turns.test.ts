@@ -54,7 +54,7 @@ void test('as many run as there are places, the others when one is free', async 
   assert.deepEqual(await Promise.all(all), ['1', '2', '3'])
 })
 
-void test('whoever runs less goes before whoever came first', async () => {
+void test('prefers callers with fewer running requests over earlier ones', async () => {
   const { begun, ask, end } = open()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, client('a'))
   void ask('b1', client('b'))
@@ -90,7 +90,7 @@ void test('what is slow makes room, as far as there is some', async () => {
   assert.deepEqual(begun, ['1', '2', '3', '4'])
 })
 
-void test('whoever has many waiting is refused, and so are all where very many wait', async () => {
+void test('limits waiting requests per caller and in total', async () => {
   const { turns, ask } = open({ quick: 0, slow: 0 })
   void ask('a1', client('a', { waiting_max: 1 }))
   await assert.rejects(ask('a2', client('a', { waiting_max: 1 })), {
@@ -103,7 +103,7 @@ void test('whoever has many waiting is refused, and so are all where very many w
   assert.equal(turns.waiting, limits.aside_waiting_max)
 })
 
-void test('whoever goes away waits no longer', async () => {
+void test('removes disconnected clients from the queue', async () => {
   const { turns, begun, ask, end } = open({ quick: 1, slow: 0 })
   void ask('1', client('1'))
   const reason = new Error('gone')

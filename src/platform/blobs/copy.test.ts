@@ -27,7 +27,7 @@ async function all<Item>(items: AsyncIterable<Item>) {
 }
 const hashes = async (blobs: Blobs) => (await all(blobs.list())).map(({ hash }) => hash)
 
-void test('a blob is copied once, and what is missing is told', async (t) => {
+void test('copies a blob once, and reports missing ones', async (t) => {
   const { from, to } = await open(t)
   const hash = await put(from, 'hello')
   assert.equal(await copyBlob(from, to, hash), 'copied')
@@ -36,7 +36,7 @@ void test('a blob is copied once, and what is missing is told', async (t) => {
   assert.deepEqual(await hashes(to), [hash])
 })
 
-void test('a damaged blob is told, and does not stay under its name', async (t) => {
+void test('reports a damaged blob, and removes it from its path', async (t) => {
   const { folder, from, to } = await open(t)
   const hash = await put(from, 'hello')
   await writeFile(join(folder, 'from', hash.slice(0, 2), hash.slice(2, 4), hash), 'jello')

@@ -120,7 +120,7 @@ void test('a store that was closed and opened again has what it had', async (t) 
   assert.equal(await verify(again, HELLO), 'whole')
 })
 
-void test('where nothing can be written, the reason is told and nothing is left', async (t) => {
+void test('reports why nothing can be written, and leaves nothing behind', async (t) => {
   const { put, root, temporary } = await open(t)
   // A file where a folder has to be made.
   await writeFile(join(root, '2c'), '')

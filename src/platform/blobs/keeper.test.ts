@@ -134,7 +134,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     await db.work((tx) => tx.deleteFrom('blob_holds').execute())
   })
 
-  void test('who brought bytes has an hour, whoever of others lets go of the same', async () => {
+  void test('keeps uploaded bytes for an hour, even if somebody else releases the same bytes', async () => {
     const { clock, keeper, put, inWork, rows } = await open(opened())
     const blob = await put()
     await inWork((work) => keep(work, blob, 1))

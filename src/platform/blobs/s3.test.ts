@@ -103,7 +103,7 @@ void test('each piece is signed with its own SHA-256', async (t) => {
   assert.equal(signed.filter((hash) => /^[0-9a-f]{64}$/.test(String(hash))).length, 3)
 })
 
-void test('before is told before anything is sent, and may refuse', async (t) => {
+void test('calls before() before sending anything, which may refuse', async (t) => {
   const { blobs } = await open(t)
   let sent = 0
   s3.instead = ({ method }) => {
@@ -159,7 +159,7 @@ void test('a connection that breaks while a blob is read is made again', async (
   assert.deepEqual(ranges, [undefined, `bytes=${cutAt}-`])
 })
 
-void test('a server that is away is told as what passes', async (t) => {
+void test('reports an unreachable server as a temporary failure', async (t) => {
   const { blobs, put } = await open(t)
   const { hash } = await put('hello')
   s3.instead = (asked) => !!asked.destroy()
@@ -263,7 +263,7 @@ for (const [status, code, why] of refused) {
   })
 }
 
-void test('a bucket that is not there and a server that is not there are told', async () => {
+void test('reports a missing bucket and a missing server', async () => {
   const settings = s3.settings()
   const away = { ...settings, bucket: 'no-such-bucket' }
   await assert.rejects(openS3(away, tmpdir()), /there is no bucket no-such-bucket; create it/)

@@ -44,7 +44,7 @@ for (const [what, visits, wanted] of stories) {
   })
 }
 
-void test('whoever throws inside leaves the gate open for the next', async () => {
+void test('releases the gate when the holder throws', async () => {
   const gate = new Gate()
   const wrong = gate.through(true, () => Promise.reject(new Error('no')))
   const next = gate.through(true, () => Promise.resolve('yes'))

@@ -107,7 +107,7 @@ void test('a statement after the time of its work is refused', async (t) => {
   await assert.rejects(until(2_001), isFault('database_slow', /longer than 2 seconds/))
 })
 
-void test('what others hold is waited for, and in the end all who wait are told', async (t) => {
+void test('waits for locks of others, and finally reports all waiting statements', async (t) => {
   const { writer, other } = open(t)
   other.exec('begin immediate')
   const home = writer.home
@@ -133,7 +133,7 @@ void test('a lock that is released in time delays a work, and refuses none', asy
   assert.equal(countIn(other), 2)
 })
 
-void test('what is wrong with the file is told at once, and not taken for a lock', async (t) => {
+void test('reports a damaged file at once instead of waiting as for a lock', async (t) => {
   const { writer } = open(t)
   await writer.work((tx) => sql`pragma query_only = on`.execute(tx))
   await assert.rejects(writer.work(put(1)), /attempt to write a readonly database/)

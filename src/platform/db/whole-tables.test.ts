@@ -178,7 +178,7 @@ onEachDatabase('whole tables', (opened) => {
     assert.deepEqual(await db.look((tx) => lastIds(tx, [things, links])), { odd_links: 71 })
   })
 
-  void test('a table that never had a row goes on from where it is told to', async () => {
+  void test('continues ids from the given value in a table that never had a row', async () => {
     const { db } = opened()
     const [tag] = tablesOf(migrations).filter(({ name }) => name === 'quips') as [Named]
     assert.deepEqual(await db.look((tx) => lastIds(tx, [tag])), { quips: 0 })

@@ -102,7 +102,7 @@ void test('a fault has its status, also with a body that goes out as a page', as
   assert.match(body, /^[A-Z]/)
 })
 
-void test('bytes are told of when all of them went out; HEAD opens none', async () => {
+void test('reports the bytes after all were sent; HEAD opens no file', async () => {
   let opened = 0
   const all: Ended[] = []
   const both = Promise.withResolvers<void>()
@@ -123,7 +123,7 @@ void test('bytes are told of when all of them went out; HEAD opens none', async 
   ])
 })
 
-void test('what cannot be opened is refused, and the end is told nevertheless', async () => {
+void test('refuses a file that cannot be opened, and still reports the end', async () => {
   const all: Ended[] = []
   const { app } = open(async () => ({
     open: async () => fail('not_now', 2),
@@ -133,7 +133,7 @@ void test('what cannot be opened is refused, and the end is told nevertheless', 
   assert.deepEqual(all, [{ sent: 0, isWhole: false }])
 })
 
-void test('whoever goes away on the way has not got all of it, and nothing is read on', async () => {
+void test('stops reading when the client disconnects, and reports an incomplete download', async () => {
   const { promise, resolve } = Promise.withResolvers<Ended>()
   let read = 0
   const { server, lines } = open(async () => ({

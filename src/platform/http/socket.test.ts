@@ -94,7 +94,7 @@ void test('a client that goes away in its body harms nobody', async (t) => {
   assert.equal((await fetch(`${address}/rest/bug/1`)).status, 200)
 })
 
-void test('where people come by https, also what is no request is told so', async (t) => {
+void test('tells clients to use HTTPS, even for invalid requests', async (t) => {
   const { address } = await listen(t, { base_url: 'https://bugs.example.com/' })
   const malformed = ['hello\r\n\r\n', 'GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n']
   const long = `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`

@@ -15,7 +15,7 @@ const post = (payload: object, headers: Record<string, string> = {}, query = '')
     payload,
   })
 
-void test('a long body of whoever shows nothing is refused', async () => {
+void test('refuses a long body without credentials', async () => {
   const answer = await post({ comment: long })
   const { code } = answer.json() as { code: number }
   assert.deepEqual([answer.statusCode, code], [413, 20003])
@@ -35,7 +35,7 @@ for (const [where, body, headers, query] of shown) {
   })
 }
 
-void test('who shows what is wrong is told that', async () => {
+void test('reports wrong credentials', async () => {
   for (const answer of [
     await post({ comment: long }, { 'x-bugzilla-api-key': 'wrong' }),
     await post({ comment: long, Bugzilla_api_key: 'wrong' }),

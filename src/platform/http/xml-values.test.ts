@@ -75,7 +75,7 @@ void test('no name of a parameter has a meaning of its own', () => {
   assert.equal(Object.getPrototypeOf(named), Object.prototype)
 })
 
-void test('parameters by their places are none', () => {
+void test('rejects positional parameters', () => {
   assert.deepEqual(readParameters(undefined, input), {})
   for (const value of ['x', '<int>1</int>', '<nil/>', '<base64>eA==</base64>', '<array/>']) {
     assert.deepEqual(readParameters(parseXml(`<value>${value}</value>`), input), {})

@@ -97,7 +97,7 @@ export function topOf(asked: Asked, actor: Actor | undefined, isByProxy = false)
 <form class="find" role="search" action="${to('/bugs')}">
 <label class="unseen" for="find">Quicksearch: words, the number of a bug, or criteria</label>
 <input id="find" type="search" name="quicksearch" value="${given.get('quicksearch')?.at(-1)}"
-placeholder="Words or a bug number" required><button class="unseen">Search</button></form>
+placeholder="Words or a bug number" required></form>
 <a class="button main-action" href="${to('/enter_bug')}">New bug</a>
 ${actor && actor.id !== 0 ? account(asked, actor.login, isByProxy) : loginLink(asked)}
 </header>`

@@ -65,7 +65,7 @@ void test('a dl is inspected: what it holds, and which files are missing', async
   await writeFile(join(spool, 'data', idOf('b')), 'bytes')
 })
 
-void test('what is no dl is told, with exit code 1', async () => {
+void test('reports a source that is not dl, with exit code 1', async () => {
   const other = join(data, 'other.sql')
   await writeFile(other, 'CREATE TABLE `things` (`id` int);\n')
   const { code, out } = await dl('inspect', other)

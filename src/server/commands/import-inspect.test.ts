@@ -50,7 +50,7 @@ void test('what others left that were killed is removed, but not where one works
   assert.deepEqual(await readdir(join(room, 'data')), ['docket.lock'])
 })
 
-void test('what is no Bugzilla is told, with exit code 1', async () => {
+void test('reports a source that is not Bugzilla, with exit code 1', async () => {
   const path = join(room, 'other.sql')
   await writeFile(path, 'CREATE TABLE `things` (`id` int);\n')
   const { code, out } = await inspect(path)

@@ -102,7 +102,7 @@ void test('what is left of an import that is whole is removed, and hinders nobod
 })
 
 const noProc = process.platform !== 'linux' && 'only Linux has /proc'
-void test('a data folder that cannot be made is told, with why', { skip: noProc }, async () => {
+void test('reports why a data folder cannot be created', { skip: noProc }, async () => {
   for (const data of ['/proc/x', '/proc/x/y']) {
     const { code, err } = await run(SMALL, data)
     assert.equal(code, 1)
@@ -138,7 +138,7 @@ for (const kind of kinds) {
     const read = async (extension: string) =>
       (await readFile(join(report, `left-out.${extension}`))).toString()
 
-    void test('an import whose report cannot be written is gone on with', async () => {
+    void test('resumes an import whose report could not be written', async () => {
       const inTheWay = join(report, 'left-out.csv', 'x')
       await mkdir(inTheWay, { recursive: true })
       const failed = await reported()

@@ -53,7 +53,7 @@ void test('fewer people and bugs are asked for', async () => {
   assert.match(err, /--users many: must be a number from 0 to/)
 })
 
-void test('another zone is told, and all times differ', async () => {
+void test('reports a different time zone, in which all times differ', async () => {
   const { code, out, err } = await command('verify', SMALL, '--timezone', 'Asia/Tokyo')
   assert.equal(code, 1)
   assert.match(err, /imported from another source, or with another time zone/)

@@ -42,18 +42,18 @@ void test('a command gets its settings, flags and words and gives the exit code'
   assert.equal((await docket('try', 'it', 'count')).code, 3)
 })
 
-void test('a refusal is told without a stack, each line with the name of the program', async () => {
+void test('prints a refusal without a stack, each line with the name of the program', async () => {
   const { code, err } = await docket('try', 'it', 'refuse')
   assert.deepEqual([code, err], [1, ['docket: not today', 'docket: nor tomorrow']])
 })
 
-void test('a bug is told with its stack and code 70', async () => {
+void test('prints an unexpected error with its stack and exits with code 70', async () => {
   const { code, err } = await docket('try', 'it', 'break')
   assert.equal(code, 70)
   assert.match(err.join('\n'), /^docket: a bug in Docket: TypeError: oops\n\s+at .*main\.test\.ts/)
 })
 
-void test('mistakes of flags and settings are told together, and nothing runs', async () => {
+void test('reports mistakes in flags and settings together, and runs nothing', async () => {
   const { code, out, err } = await docket('try', 'it', '--prot', '--port=x')
   assert.deepEqual([code, out], [2, []])
   assert.equal(err.length, 3)

@@ -12,7 +12,7 @@ const env = {
   DOCKET_ADMIN_PASSWORD: 'a long enough password',
 }
 
-void test('a new password and a new key by a command are told to the owner by mail', async (t) => {
+void test('mails the owner about a new password or key created by a command', async (t) => {
   const room = await mkdtemp(join(tmpdir(), 'docket-told-'))
   t.after(() => rm(room, { recursive: true }))
   const data = ['--data', join(room, 'data')]

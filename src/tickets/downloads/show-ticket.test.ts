@@ -28,7 +28,7 @@ onEachInstance('the page of a ticket', (instance) => {
   const cookieIn = ({ headers }: Awaited<ReturnType<typeof show>>) =>
     String(headers['set-cookie']).split(';')[0]!
 
-  void test('it tells what waits there, and looking at it uses nothing up', async () => {
+  void test('shows what a link offers, and viewing it does not count as a download', async () => {
     const message = { ticket_maxdl: 1, ticket_total: 3600, comment: 'For <you> & me' }
     const id = await made(message, ['a <b>.txt', 'hello'])
     const row = await tickets().row(id)

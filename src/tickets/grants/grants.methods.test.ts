@@ -31,7 +31,7 @@ onEachInstance(
         return jobs.map(({ body }) => JSON.parse(body) as Record<string, string>)
       })
 
-    void test('one is told whole, but never its password', async () => {
+    void test('returns all properties except the password', async () => {
       const { id, url } = await makeGrant(instance(), alice, {
         comment: 'Your report, please',
         pass: 's3cret',

@@ -33,7 +33,7 @@ onEachInstance('tickets, looked after', (instance) => {
     return body.tickets[0].changes
   }
 
-  void test('one is told whole, but never its password', async () => {
+  void test('returns all properties except the password', async () => {
     const said = {
       comment: 'As promised',
       pass: 's3cret',

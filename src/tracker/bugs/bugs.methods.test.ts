@@ -219,7 +219,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     )
   })
 
-  void test('what older forms begin with is no URL, and null is none in a list', async () => {
+  void test('ignores the URL that older forms prefill, and null in lists', async () => {
     const nulls = { cc: [null], see_also: [null], keywords: [null], alias: [null] }
     const { body } = await file({ url: 'http://', ...nulls })
     const [bug] = (await read(body.id)).body.bugs

@@ -30,7 +30,7 @@ onEachInstance('the columns of lists', (opened) => {
     await instance.ask('PUT', '/rest/bug/2', { as: ann, body: done })
   })
 
-  void test('a list has those that its address names, in that order', async () => {
+  void test('shows the columns in the address, in that order', async () => {
     const text = await get('/bugs?id=1,2&columnlist=cf_text,short_desc%20resolution,nonsense,tag')
     assert.deepEqual(headings(text), ['Bug ID', 'A text', 'Summary', 'Resolution', 'Personal Tags'])
     assert.match(text, /">&#60;A lid&#62;<\/td>\s*<td [^>]*"su"><div><a href="\/bugs\/1">\s*A lid/)
@@ -39,14 +39,14 @@ onEachInstance('the columns of lists', (opened) => {
     assert.equal(headings(await get('/bugs?id=1')).length, 8)
   })
 
-  void test('those of a status tell the resolution, unless it has a column of its own', async () => {
+  void test('shows the resolution with the status, unless it has a column of its own', async () => {
     const few = 'bug_status'
     assert.match(await get(`/bugs?id=2&columnlist=${few}`), />RESOLVED FIXED<\/span><\/td>/)
     const text = await get(`/bugs?id=2&columnlist=${few},resolution`)
     assert.match(text, />RESOLVED<\/span><\/td>\s*<td [^>]*>FIXED</)
   })
 
-  void test('hours are for those who track time, visits for whoever looked', async () => {
+  void test('shows hours to members of timetrackinggroup, and visits to the visitor', async () => {
     const list = '/bugs?id=1&columnlist=estimated_time,last_visit_ts,longdescs.count'
     assert.deepEqual(headings(await get(list)), ['Bug ID', 'Last Visit', 'Number of Comments'])
     assert.doesNotMatch(await get('/columns'), /estimated_time/)
@@ -54,7 +54,7 @@ onEachInstance('the columns of lists', (opened) => {
     assert.match(await get(list, ann), />2026-06-01 12:00:00<\/td>\s*<td [^>]*>1<\/td>/)
   })
 
-  void test('they are chosen with a form, which leads to the same list', async () => {
+  void test('chooses columns with a form that returns to the same list', async () => {
     const query = 'product=TestProduct&order=bug_id&columnlist=resolution,bug_status'
     const list = await get(`/bugs?${query}&offset=0`)
     const [, path] = /href="(\/columns\?[^"]*)"/.exec(list)!
@@ -67,7 +67,7 @@ onEachInstance('the columns of lists', (opened) => {
     assert.equal(ticked(await get('/columns')).length, 7)
   })
 
-  void test('a saved search has its columns', async () => {
+  void test('applies the columns of a saved search', async () => {
     const body = { name: 'lids', query: 'short_desc=lid&columnlist=priority' }
     await instance.ask('POST', '/rest/saved_search', { as: ann, body })
     assert.deepEqual(headings(await get('/bugs?savedsearch=lids', ann)), ['Bug ID', 'Priority'])

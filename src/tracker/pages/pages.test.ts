@@ -58,7 +58,7 @@ onEachInstance('pages', (opened) => {
     assert.doesNotMatch(text, /<script|<img|href="javascript/i)
   })
 
-  void test('nothing loads or runs in a page but its own style', async () => {
+  void test('loads nothing but the style sheet and the icon, and runs nothing', async () => {
     const { text, headers } = await get('/bugs/1')
     const policy = headers['content-security-policy']!
     assert.ok(policy.startsWith("default-src 'none'; style-src 'self'; img-src 'self'; "), policy)
@@ -101,7 +101,7 @@ onEachInstance('pages', (opened) => {
     })
   }
 
-  void test('whoever may see a bug sees it', async () => {
+  void test('shows a bug to those who can see it', async () => {
     assert.equal((await get('/bugs/2', ann)).status, 401)
     assert.match((await get('/bugs/2', chief)).text, /Hush hush[^]*Nobody knows/)
   })
@@ -138,7 +138,7 @@ onEachInstance('pages', (opened) => {
     assert.match((await get('/bugs?short_desc=nothing')).text, /No bugs were found/)
   })
 
-  void test('lists say what is searched for, and lead to less', async () => {
+  void test('shows the criteria of a search, each with a link that removes it', async () => {
     const { text } = await get(
       '/bugs?product=R%26D%20%3Cb%3E&f1=cc&o1=isempty&n1=1&quicksearch=ALL&order=bug_id&x=1&offset=5',
     )
@@ -164,7 +164,7 @@ onEachInstance('pages', (opened) => {
     assert.match((await get(csv!.replaceAll('&#38;', '&'))).text, /^bug_id,.*\n3,[^\n]*\n$/)
   })
 
-  void test('lists are sorted by their headings', async () => {
+  void test('sorts lists by links in the headings', async () => {
     const order = async (by: string) => {
       const { text } = await get(`/bugs?product=R%26D%20%3Cb%3E&order=${by}`)
       return [...text.matchAll(/<td [^>]*><a href="\/bugs\/(\d+)">\d/g)].map(([, id]) => id)
@@ -178,7 +178,7 @@ onEachInstance('pages', (opened) => {
     )
   })
 
-  void test('a long list has pages', async () => {
+  void test('divides long lists into pages', async () => {
     for (let count = 0; count < 101; count += 1) {
       const body = { product: 'R&D <b>', component: 'Core', version: '1', summary: `Page ${count}` }
       await instance.ask('POST', '/rest/bug', { as: ann, body })
@@ -219,7 +219,7 @@ onEachInstance('pages', (opened) => {
     assert.match(text, /the last list is not kept/)
   })
 
-  void test('a list says how many it has', async () => {
+  void test('shows the number of results', async () => {
     assert.match((await get('/bugs?short_desc=another')).text, /<p class="dim num">1 bug<\/p>/)
     assert.match((await get('/bugs?id=1,3')).text, /<p class="dim num">2 bugs<\/p>/)
   })
@@ -328,7 +328,7 @@ onEachInstance('pages', (opened) => {
     return { form_token, cookie }
   }
 
-  void test('one logs in with the form, goes on with the cookie, and logs out', async () => {
+  void test('logs in with the form, stays logged in by the cookie, and logs out', async () => {
     const { form_token, cookie } = await openForm()
     const { login, password } = instance.admin
     const fields = { Bugzilla_login: login, Bugzilla_password: password, form_token }

@@ -98,7 +98,7 @@ onEachInstance('series', (opened) => {
     })
   }
 
-  void test('a long list has pages', async () => {
+  void test('divides long lists into pages', async () => {
     const max = limits as { series_listed_max: number }
     const before = max.series_listed_max
     max.series_listed_max = 2

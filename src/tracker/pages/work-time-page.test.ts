@@ -100,7 +100,7 @@ onEachInstance('the page of hours', (opened) => {
     assert.match(bug, /href="\/work_time\?id=1">3\.75 worked<\/a>, 6\.25 left/)
   })
 
-  void test('only those who track time see hours, and who is not logged in logs in', async () => {
+  void test('shows hours to members of timetrackinggroup only, and asks others to log in', async () => {
     const eve = await instance.person('eve@x.org', ['editbugs'])
     for (const query of ['id=1', '', 'id=1&ctype=csv']) {
       const { status, text } = await ask(query, eve)

@@ -108,7 +108,7 @@ onEachInstance('bugs as XML', (opened) => {
     )
   })
 
-  void test('whoever may change a bug gets a token for that, and nobody else', async () => {
+  void test('returns an update token only to people who can change the bug', async () => {
     const xml = (as?: Person) => instance.ask('GET', '/show_bug.cgi?ctype=xml&id=2', { as })
     assert.doesNotMatch((await xml()).text, /<token>/)
     assert.match((await xml(dora)).text, /<token>\d+-[\w-]+<\/token>\n(<group|<flag|<long_desc)/)

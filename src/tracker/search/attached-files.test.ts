@@ -128,7 +128,7 @@ onEachInstance('what is in attached files', (opened) => {
     assert.deepEqual([body.bugs.length, body.total], [1, 2])
   })
 
-  void test('the field is told among the others', async () => {
+  void test('returns the field among the others', async () => {
     const { body } = await ask('GET', `/rest/field/bug/${DATA}`, people.eve)
     const { name, display_name, is_on_bug_entry } = body.fields[0]
     assert.deepEqual([name, display_name, is_on_bug_entry], [DATA, 'Attachment data', false])

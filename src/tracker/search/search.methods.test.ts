@@ -45,7 +45,7 @@ onEachInstance('Bug.search', (instance) => {
     assert.deepEqual(body.bugs[2], rest)
   })
 
-  void test('bugs in lists are as they are now, whoever saw them before', async () => {
+  void test('shows the current state of bugs, not a cached one', async () => {
     const listed = (as: typeof ann | undefined, more = '') =>
       instance()
         .ask('GET', `/rest/bug?alias=squeak${more}`, as && { as })

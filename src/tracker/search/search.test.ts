@@ -402,7 +402,7 @@ onEachDatabase('searches', (opened) => {
     })
   })
 
-  void test('the words of a quicksearch are no full text to whoever does not want that', async () => {
+  void test('does not search full text for quicksearch words if the preference is off', async () => {
     const { db } = opened()
     const found = (who: Who) => ids(db, who, { quicksearch: 'überlauf' })
     const wish = { setting_name: 'quicksearch_fulltext', setting_value: 'off' }

@@ -20,7 +20,7 @@ async function logIn(page: Page) {
 }
 
 export function tellBugs(stand: () => Stand, given: () => { browser: Browser; file: string }) {
-  void test('a bug is filed by an old link, without a script and with a file', async () => {
+  void test('files a bug from an old link, without a script and with a file', async () => {
     const { browser, file } = given()
     const { url } = stand()
     await using window = await openWindow(browser, { javaScriptEnabled: false })

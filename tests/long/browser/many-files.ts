@@ -34,7 +34,7 @@ function requestsOf(page: Page): readonly string[] {
 }
 
 export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
-  void test('too many files are told of before the first byte of them', async () => {
+  void test('refuses too many files before uploading anything', async () => {
     await using window = await openWindow(browser())
     const page = await window.tab()
     await page.goto(await stand().grant())
@@ -97,7 +97,7 @@ export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
     })
   }
 
-  void test('what the service refuses in the last step is said on the page', async () => {
+  void test('shows why the service refused the last step', async () => {
     await using window = await openWindow(browser())
     const page = await window.tab()
     await page.goto(await stand().grant())

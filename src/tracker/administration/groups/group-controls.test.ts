@@ -139,7 +139,7 @@ onEachInstance('what groups mean in a product', (instance) => {
     }
   })
 
-  void test('only whoever administers the product sees and changes it', async () => {
+  void test('is visible to and changed by administrators of the product only', async () => {
     const id = await addProduct(instance(), 'Ours')
     const user = await instance().person('owner@example.com')
     for (const verb of ['GET', 'PUT']) {
@@ -183,7 +183,7 @@ onEachInstance('products administered', (instance) => {
     assert.deepEqual(gone.body, { products: [{ id: unused }] })
   })
 
-  void test('products are moved by whoever keeps the shelves', async () => {
+  void test('lets editors of classifications move products', async () => {
     const editor = await instance().person('editor@example.com', ['editcomponents'])
     const move = { classification: 'unclassified' }
     const denied = await put(instance(), 'TestProduct', move, editor)

@@ -40,7 +40,7 @@ onEachInstance('Group.delete', (instance) => {
     assert.deepEqual(await findings(instance()), [])
   })
 
-  void test('what a needed group is needed for is told, and given up where that is said', async () => {
+  void test('names what requires a group, and drops it on request', async () => {
     const id = await addGroup(instance(), 'needed')
     await addProduct(instance(), 'Story')
     await instance().person('member@example.com', ['needed'])

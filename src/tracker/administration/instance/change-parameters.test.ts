@@ -42,7 +42,7 @@ onEachInstance('setting parameters', (instance) => {
     tweaker = await instance().person('tweaker@example.com', ['tweakparams'])
   })
 
-  void test('what is set is told, shown and logged, and can be taken back', async () => {
+  void test('returns, shows and logs new values, and can restore the old ones', async () => {
     const { status, body } = await put(
       instance(),
       { parameters: { maxusermatches: 50, useqacontact: true, insidergroup: 'ADMIN' } },

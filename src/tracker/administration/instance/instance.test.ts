@@ -33,7 +33,7 @@ onEachInstance('the installation itself', (instance) => {
     assert.deepEqual(await get('timezone'), { timezone: '+0000' })
   })
 
-  void test('version, time zone and parameters are told where a login is needed', async () => {
+  void test('returns version, time zone and parameters although a login is required', async () => {
     await instance().set('requirelogin', '1')
     const status = async (path: string) => (await instance().ask('GET', `/rest/${path}`)).status
     const paths = ['version', 'timezone', 'parameters', 'extensions', 'time', 'last_audit_time']
@@ -42,7 +42,7 @@ onEachInstance('the installation itself', (instance) => {
     assert.deepEqual(found, [200, 200, 200, 401, 401, 401])
   })
 
-  void test('what needs no login is told with a key or token that is wrong, too', async () => {
+  void test('answers methods that need no login despite a wrong key or token', async () => {
     const paths = ['version', 'timezone', 'time', 'extensions', 'parameters', 'last_audit_time']
     const wrong = ['token=1-dead', `api_key=${'x'.repeat(40)}`]
     for (const path of paths) {

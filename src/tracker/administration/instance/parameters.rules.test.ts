@@ -13,7 +13,7 @@ void test('nobody is shown who keeps the place, and whether a login is needed', 
   assert.deepEqual(Object.keys(parametersFor(nobody, all)).sort(), ['maintainer', 'requirelogin'])
 })
 
-void test('whoever is logged in is shown what clients need', () => {
+void test('returns what clients need to logged-in people', () => {
   const shown = parametersFor(user, all)
   assert.equal(Object.keys(shown).length, 31)
   assert.equal(shown['defaultpriority'], '---')

@@ -77,7 +77,7 @@ onEachInstance('mail that people want about bugs', (opened) => {
     assert.deepEqual(pairs.toSorted(), ['1 11', '1 51', '100 100'])
   })
 
-  void test('one watches people, and they are told by whom', async () => {
+  void test('shows people who watches them', async () => {
     const { watched } = await change({ watched: { add: ['BOB@example.com', 'bob@example.com'] } })
     assert.deepEqual(watched, ['bob@example.com'])
     assert.deepEqual((await see(bob)).watchers, ['ann@example.com'])
@@ -159,7 +159,7 @@ onEachInstance('mail that people want about bugs', (opened) => {
     assert.equal((await see(insider)).watched.length, max)
   })
 
-  void test('is for whoever is logged in', async () => {
+  void test('requires a login', async () => {
     assert.equal((await instance.ask('GET', '/rest/bugmail')).body.code, 410)
     const body = { wishes: { cc: [] } }
     assert.equal((await instance.ask('PUT', '/rest/bugmail', { body })).body.code, 410)

@@ -93,7 +93,7 @@ onEachInstance('tags of comments', (instance) => {
     })
   }
 
-  void test('of a comment that does not exist are none', async () => {
+  void test('returns none for a missing comment', async () => {
     const answer = await change(instance(), ann, 99_999, { add: ['spam'] })
     assert.deepEqual([answer.status, answer.body], [200, []])
   })

@@ -187,7 +187,7 @@ function changes(instance: () => Instance) {
   const history = async (id: number) =>
     (await instance().ask('GET', `/rest/bug/${id}/history`)).body.bugs[0].history
 
-  void test('what changes is told, kept and recorded; several values as what went and came', async () => {
+  void test('returns, stores and records changes; lists as removed and added values', async () => {
     const id = await filed({ ...something, cf_multi: ['two', 'three'] })
     const { status, body } = await change([id], {
       cf_text: '  Another text ',

@@ -251,7 +251,7 @@ void describe('who may', () => {
       }
     })
   }
-  void test('whoever is asked clears the request', () => {
+  void test('lets the requestee clear the request', () => {
     const flags = rules.begin([held('7 guarded? 21 of ann')])
     const actor = { id: ann.id, groups: new Set<number>(), editbugs: false }
     const nobody = () => assert.fail('nobody is asked')

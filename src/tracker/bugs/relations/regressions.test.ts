@@ -96,7 +96,7 @@ function isChanged(instance: () => Instance, { ask, bug, file }: Means) {
     assert.equal(other.status, 200, other.text)
   })
 
-  void test('are changed by whoever may edit the bug, and left out of what others file', async () => {
+  void test('can be changed by editors of the bug, and are ignored when others file', async () => {
     await ask('PUT', '/rest/group/editbugs', { body: { user_regexp: '' } })
     const ann = await instance().person('ann@example.com')
     const refused = await ask('PUT', '/rest/bug/4', {

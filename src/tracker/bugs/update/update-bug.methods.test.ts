@@ -45,7 +45,7 @@ onEachInstance('changing bugs', (instance) => {
   const history = async (id: number, as: Person = editor) =>
     (await instance().ask('GET', `/rest/bug/${id}/history`, { as })).body.bugs[0].history
 
-  void test('what is different is told, recorded and read', async () => {
+  void test('returns, records and reads back changes', async () => {
     const id = await file({ alias: ['boom'] })
     const { status, body } = await change(id, {
       summary: '  It does not work at all ',
@@ -373,7 +373,7 @@ onEachInstance('changing bugs', (instance) => {
     assert.deepEqual(Object.keys(await changes(id, cc, keeper)), ['cc'])
   })
 
-  void test('whoever no longer has to do with a bug has no last visit of it', async () => {
+  void test('removes the last visit of people who no longer have a role on the bug', async () => {
     const id = await file()
     await changes(id, { cc: { add: [stranger.login] } }, stranger)
     const visits = async () =>

@@ -90,7 +90,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     assert.deepEqual(await changes(id, { alias: '' }), { alias: { removed: 'only', added: '' } })
   })
 
-  void test('an alias belongs to one bug, and to whoever may edit it', async () => {
+  void test('belong to one bug, and can be set by its editors', async () => {
     const [one, two] = [await file({ alias: ['mine'] }), await file()]
     await refused(two, { alias: { add: ['MINE'] } }, [400, 103])
     await refused(two, { alias: 'has space' }, [400, 103])

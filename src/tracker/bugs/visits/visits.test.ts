@@ -27,7 +27,7 @@ onEachInstance('last visits', (instance) => {
     bob = await instance().person('bob@example.com')
   })
 
-  void test('are noted for whoever a bug concerns, and told to them alone', async () => {
+  void test('are recorded for people with a role on the bug, and returned to them alone', async () => {
     const one = await file(instance(), ann, { cc: [bob.login] })
     const two = await file(instance(), ann, { alias: 'second' })
     instance().clock.now += 60_000

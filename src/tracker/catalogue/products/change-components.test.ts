@@ -64,7 +64,7 @@ onEachInstance('Component.get', (instance) => {
 })
 
 onEachInstance('Component.update', (instance) => {
-  void test('what is different is told, by the names of the parameters', async () => {
+  void test('returns differences under the names of the parameters', async () => {
     const { core } = await twoParts(instance(), 'Changed')
     await instance().set('useqacontact', '1')
     const owner = await instance().person('owner@example.com')

@@ -340,7 +340,7 @@ const put = (instance: Instance, path: string, body: object) =>
   instance.ask('PUT', `/rest/product/${path}`, { as: instance.admin, body })
 
 function changes(instance: () => Instance) {
-  void test('what changes is told, and known from then on', async () => {
+  void test('returns changes, and uses them from then on', async () => {
     const body = { name: 'Renamed', is_open: false, has_unconfirmed: true, description: 'New' }
     const { status, body: answer } = await put(instance(), 'TestProduct', body)
     assert.equal(status, 200)

@@ -86,7 +86,7 @@ onEachInstance('versions', (instance) => {
     }
   })
 
-  void test('only whoever administers the product may', async () => {
+  void test('is allowed to administrators of the product only', async () => {
     const id = await addProduct(instance(), 'Ours')
     const user = await instance().person('user@example.com')
     const denied = await call(instance(), 'POST Ours/version', { name: '2' }, user)

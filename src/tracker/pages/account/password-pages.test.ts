@@ -140,7 +140,7 @@ onEachInstance(
       assert.match(answers[1]!.text, /has expired, or was already used/)
     })
 
-    void test('the address of a page with a secret is told to nobody and kept nowhere', async () => {
+    void test('neither sends as referrer nor stores the address of a page with a secret', async () => {
       const link = await offered('told@example.com')
       const secret = link.split('=')[1]!
       const page = await open(instance, link)

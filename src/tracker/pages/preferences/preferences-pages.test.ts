@@ -39,7 +39,7 @@ onEachInstance('preferences', (opened) => {
     bob = await instance.person('bob@example.com')
   })
 
-  void test('are for whoever is logged in, and lead the others to the login', async () => {
+  void test('require a login, and redirect others to it', async () => {
     const { status, headers } = await instance.ask('GET', '/preferences/account')
     assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fpreferences%2Faccount'])
     const { cookie, fields } = await openForm(instance, '/login')
@@ -250,7 +250,7 @@ onEachInstance('preferences', (opened) => {
     }
   }
 
-  void test('apikey: a key is shown once, to whoever shows the password again', async () => {
+  void test('apikey: shows a key once, after the password was confirmed', async () => {
     const { page: open, send } = await browser('another good one')
     const asked = { action: 'make', description: 'for <me>' }
     const current_password = 'another good one'

@@ -86,7 +86,7 @@ for (const [what, query, code] of refused) {
     assert.throws(() => parseChart(given(query), refuse), { code })
   })
 }
-void test('whoever has no sentences is told the reason by its name', () => {
+void test('reports the name of the reason without a catalogue of sentences', () => {
   assert.throws(
     () => parseChart(given('j_top=XOR&f1=a')),
     new Unreadable(['search_invalid_joiner', 'XOR']),

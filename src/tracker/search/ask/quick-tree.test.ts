@@ -116,7 +116,7 @@ void test('a word with blanks is one phrase of texts', () => {
   assert.deepEqual(said, is('content', 'matches', '"does not  boil "'))
 })
 
-void test('whoever does not want the full text is spared it, but where they ask for it', () => {
+void test('searches full text only on request if the preference is off', () => {
   for (const [text, has] of [
     ['#lid', false],
     ['lid', false],

@@ -137,7 +137,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     ])
   })
 
-  void test('comments, tags and visits are those of whoever asks', async () => {
+  void test("returns the caller's own comments, tags and visits", async () => {
     const as = { as: ann, body: {} }
     await instance.ask('POST', '/rest/bug_user_last_visit/2', as)
     await instance.ask('PUT', '/rest/bug/2/tags', { as: ann, body: { tags: { add: ['mine'] } } })
@@ -293,7 +293,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.doesNotMatch((await get('product=Kettle&ctype=ics', ann)).text, /PERCENT/)
   })
 
-  void test('js tells what everybody may see, whoever asks', async () => {
+  void test('returns only public data as JavaScript, to every caller', async () => {
     const { text, headers } = await get('order=bug_id&columnlist=short_desc&ctype=js', chief)
     assert.equal(headers['content-type'], 'application/javascript; charset=UTF-8')
     const context = { window: {}, bugs: [] as string[][] }
@@ -329,7 +329,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.doesNotMatch(await listed('js'), /Hush/)
   })
 
-  void test('what is no file is the page, and mistakes are told', async () => {
+  void test('shows the page for unknown formats, and reports mistakes', async () => {
     for (const query of ['bug_id=1&ctype=html', 'bug_id=1&format=simple', 'regetlastlist=1']) {
       const { status, headers } = await get(query)
       assert.deepEqual([status, headers['location']], [302, `/bugs?${query}`])

@@ -44,7 +44,7 @@ onEachInstance('how an installation is set up', (opened) => {
     await make('field/bug/cf_place/values', { name: 'there', visibility_value: 'Hidden' })
   })
 
-  void test('products are told with their parts, fields with their values', async () => {
+  void test('returns products with their parts, and fields with their values', async () => {
     const { product, field, keyword, flag_type, group, ...rest } = await read()
     assert.deepEqual(rest, {
       version: '5.2',
@@ -84,7 +84,7 @@ onEachInstance('how an installation is set up', (opened) => {
     assert.ok(field.summary && !('values' in field.summary) && !('short_desc' in field))
   })
 
-  void test('each is told of what they see', async () => {
+  void test('returns what the caller can see', async () => {
     const [nobody, user, chief] = [
       await read(),
       await read('/rest/configuration', ann),
@@ -136,7 +136,7 @@ onEachInstance('how an installation is set up', (opened) => {
     assert.deepEqual(some, await read('/rest/configuration?product=Open&flags=0'))
   })
 
-  void test('config.cgi tells it as RDF, as far as whoever asks may see it', async () => {
+  void test('returns as RDF what the caller can see', async () => {
     const rdf = async (as?: Person) => {
       const { headers, text } = await instance.ask('GET', '/config.cgi?ctype=rdf', { as })
       assert.match(headers['content-type']!, /^application\/rdf\+xml\b/)
