@@ -108,7 +108,7 @@ void test('a new Node runs the program itself', async () => {
   assert.equal(code, 0)
 })
 
-void test('a checkout runs its source even where an older dist lies beside it', async () => {
+void test('a checkout runs its source even if an older dist exists', async () => {
   const { root } = install('checkout')
   write(
     join(root, 'src', 'server', 'commands', 'main.ts'),
@@ -125,7 +125,7 @@ const missing: [what: string, node?: { version: string }][] = [
   ['the platform package is too old', { version: '22.0.0' }],
 ]
 for (const [what, node] of missing) {
-  void test(`an old Node is told in one sentence that ${what}`, { skip: noLinks }, async () => {
+  void test(`an old Node is reported in one sentence: ${what}`, { skip: noLinks }, async () => {
     const { docket } = install(what.replaceAll(' ', '-'), node)
     const { out, err, code } = await ended(start('20.1.0', docket, 'say'))
     assert.deepEqual([out, code], ['', 1])
@@ -134,7 +134,7 @@ for (const [what, node] of missing) {
 }
 
 void test(
-  'a platform Node that does not run is told in one sentence',
+  'a platform Node that does not run is reported in one sentence',
   { skip: noLinks },
   async () => {
     const { docket, node } = install('broken', { version: '24.7.0' })
@@ -148,7 +148,7 @@ void test(
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   void test(
-    `${signal} reaches the program, whose exit code is passed on`,
+    `${signal} is forwarded to the program, and its exit code is returned`,
     { skip: noLinks },
     async () => {
       const { docket } = install(`signal-${signal}`, { version: '24.7.0' })

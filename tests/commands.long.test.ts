@@ -86,13 +86,13 @@ for (const { name } of kinds) {
       assert.deepEqual(await readdir(room), [])
     })
 
-    void test('starts with an administrator who was chosen, and takes bugs', async () => {
+    void test('starts with the configured administrator, and accepts bugs', async () => {
       service = await serve(data(), { env: ADMIN })
       const filed = await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'Früh' } })
       assert.deepEqual([filed.status, filed.body.id], [200, 1])
     })
 
-    void test('gets an account while it runs, with groups and a password told once', async () => {
+    void test('gets an account while it runs, with groups and a password that is printed once', async () => {
       const ada = ['ada@example.com', '--name', 'Ada L']
       const groups = ['--group', 'editbugs', '--group=canconfirm']
       const made = await docket(['user', 'add', ...ada, ...groups, ...data()])
@@ -117,7 +117,7 @@ for (const { name } of kinds) {
       assert.deepEqual([await login(password!), await login('correct horse')], [401, 200])
     })
 
-    void test('gives a key that is the only thing on standard output', async () => {
+    void test('prints nothing but the new key to standard output', async () => {
       const made = await docket(['key', 'create', 'ada@example.com', ...data()])
       assert.equal(made.code, 0, made.err)
       assert.match(made.out, /^[\dA-Za-z]{40}\n$/)
@@ -127,7 +127,7 @@ for (const { name } of kinds) {
       refused(lost, /^docket: there is no account bob@example\.com; create it with docket user add/)
     })
 
-    void test('lets everybody only read, while it runs and until that is taken back', async () => {
+    void test('is read-only from a command until it is reset', async () => {
       const comment = async () => {
         const body = { comment: 'meanwhile' }
         return (await ask('POST', 'rest/bug/1/comment', { key: KEY, body })).status
@@ -147,7 +147,7 @@ for (const { name } of kinds) {
       assert.deepEqual(await comments(), [''])
     })
 
-    void test('says whether the addresses of an old log still lead somewhere', async () => {
+    void test('checks whether the addresses in an access log still work', async () => {
       const log = join(room, 'access.log')
       const line = (address: string, status = 200) =>
         `::1 - - [21/Nov/2026:10:00:00 +0000] "GET ${address} HTTP/1.1" ${status} 1 "-" "-"\n`
@@ -171,7 +171,7 @@ for (const { name } of kinds) {
       refused(await check('--against', 'http://127.0.0.1:9'), /^docket: nothing answers at/)
     })
 
-    void test('refuses whoever wants the folder or the port for themselves', async () => {
+    void test('refuses other processes that use its folder or port', async () => {
       const inUse = /^docket: the data folder .*data is in use by another Docket; stop that one/
       refused(await docket(['serve', '--port', '0', ...data()]), inUse)
       refused(await docket(['migrate', ...data()]), inUse)
@@ -183,7 +183,7 @@ for (const { name } of kinds) {
       refused(taken, new RegExp(`^docket: 127\\.0\\.0\\.1:${port} is in use by another program`))
     })
 
-    void test('is backed up while it is written to, and found whole', async () => {
+    void test('is backed up during writes, and the backup is complete', async () => {
       let isOver = false
       const writing = (async () => {
         for (let count = 0; !isOver; count++) {
@@ -200,7 +200,7 @@ for (const { name } of kinds) {
       await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'After the backup' } })
     })
 
-    void test('explains a search, and runs it', async () => {
+    void test('explains and runs a search', async () => {
       const asked = 'short_desc=Fr&order=bug_id&limit=5'
       const explain = ['explain', asked, '--as', 'ada@example.com', '--analyze', ...data()]
       const { code, out, err } = await docket(explain)
@@ -214,12 +214,12 @@ for (const { name } of kinds) {
       )
     })
 
-    void test('stops when it is told to', async () => {
+    void test('stops on a signal', async () => {
       assert.equal(await service!.stop(), 0)
       service = undefined
     })
 
-    void test('is destroyed, and brought back with everything that was in the backup', async () => {
+    void test('is destroyed, and restored with everything in the backup', async () => {
       await rm(join(room, 'data'), { recursive: true })
       if (name === 'PostgreSQL') {
         await dropDatabase(database)
@@ -251,7 +251,7 @@ for (const { name } of kinds) {
       assert.deepEqual([next.status, next.body.id], [200, 2])
     })
 
-    void test('says that a check found something, with an exit code', async () => {
+    void test('exits with a code if a check found a problem', async () => {
       await change('update bugs set comment_count = 99 where id = 2')
       const checked = await docket(['migrate', '--check', ...data()])
       assert.deepEqual([checked.code, checked.out], [0, 'The schema is the newest.\n'])
@@ -293,7 +293,7 @@ for (const { name } of kinds) {
       service = undefined
     })
 
-    void test('is copied whole, with passwords and keys', async () => {
+    void test('is copied completely, with passwords and keys', async () => {
       const from = ['--from', join(room, 'data'), '--from-database', database]
       const to = ['--to', join(room, 'copy')]
       const nowhere = ['--from', join(room, 'nowhere'), ...to]
@@ -319,7 +319,7 @@ for (const { name } of kinds) {
       service = undefined
     })
 
-    void test('refuses a schema of later, and moves nothing', async () => {
+    void test('refuses a newer schema, and changes nothing', async () => {
       await change(`insert into migrations (name, at) values ('9999-later', 0)`)
       const newer =
         /^docket: the database was written by a newer Docket \(it has step '9999-later'\)/
@@ -366,7 +366,7 @@ for (const { name } of kinds) {
   })
 }
 
-void test('a database that another program holds locked is told as such', async (t) => {
+void test('a database that is locked by another program is reported as such', async (t) => {
   const room = await mkdtemp(join(tmpdir(), 'docket-locked-'))
   t.after(() => rm(room, { recursive: true }))
   const data = ['--data', join(room, 'data')]
@@ -379,7 +379,7 @@ void test('a database that another program holds locked is told as such', async 
   file.close()
 })
 
-void test('a port that another program has is told before anything is served', async (t) => {
+void test('a port in use is reported before any request is served', async (t) => {
   const room = await mkdtemp(join(tmpdir(), 'docket-port-'))
   t.after(() => rm(room, { recursive: true }))
   const other = createServer().listen(0, '127.0.0.1')

@@ -9,7 +9,7 @@ import { before, test } from 'node:test'
 import { type Instance, onEachInstance, type Person } from './instance.ts'
 import { addProduct, putControl } from './products.ts'
 
-onEachInstance('what is hidden, asked for by its number', (opened) => {
+onEachInstance('hidden objects requested by number', (opened) => {
   let instance: Instance
   let stranger: Person
   let ids: Record<'bug' | 'comment' | 'file' | 'told' | 'shown', number>
@@ -87,7 +87,7 @@ onEachInstance('what is hidden, asked for by its number', (opened) => {
     ],
   ]
   for (const [what, hidden, absent, codes] of asked) {
-    void test(`${what}: ${codes[0]}, and ${codes[1] ?? 'an empty answer'} where there is none`, async () => {
+    void test(`${what}: ${codes[0]}, and ${codes[1] ?? 'an empty response'} if it does not exist`, async () => {
       for (const as of [undefined, stranger]) {
         const answers = [
           await instance.ask('GET', hidden(), { as }),

@@ -113,7 +113,7 @@ onEachInstance('pages', (opened) => {
   })
 
   // Else the requests may be such that nothing could be seen.
-  void test('tell more to those who see it', async () => {
+  void test('show more to readers who see them', async () => {
     const told = await tellAll(chief)
     const others = after.get('insider')!
     const telling = asked.flatMap(([page], at) => {

@@ -28,12 +28,12 @@ onEachDatabase('an import', (opened) => {
     return ['--data', folder, '--database', database]
   }
 
-  void test('goes into a Docket that was started before and has no bugs', async () => {
+  void test('is made into a Docket that was started before and has no bugs', async () => {
     service = await serve(where())
     assert.equal(await service.stop(), 0)
   })
 
-  void test('that was interrupted is refused by every other command', async () => {
+  void test('that was interrupted blocks every other command', async () => {
     const { place } = opened()
     const staged = await stageSmall(join(place.folder, 'import'))
     const progress = {
@@ -51,7 +51,7 @@ onEachDatabase('an import', (opened) => {
     }
   })
 
-  void test('is brought to its end by the same command, and its staging goes', async () => {
+  void test('is resumed by the same command, which removes its staging', async () => {
     const argv = ['import', 'bugzilla', 'run', SMALL, '--params', SMALL_PARAMS, ...where()]
     const { code, out, err } = await docket(argv)
     assert.equal(code, 0, err)
@@ -69,7 +69,7 @@ onEachDatabase('an import', (opened) => {
     assert.equal(await service.stop(), 0)
   })
 
-  void test('is not run again over it', async () => {
+  void test('cannot be repeated', async () => {
     const { code, err } = await docket(['import', 'bugzilla', 'run', SMALL, ...where()])
     assert.equal(code, 1)
     assert.match(err, /already has bugs/)

@@ -17,7 +17,7 @@ const TIME_NAMES = /(^|_)(time|time_utc|ts|when|date|last_used)$/
 /** Times of work, in hours, and days. */
 const NO_TIMES = /^(actual|estimated|remaining|work)_time$/
 
-void test('every time in an answer is declared as one, so that doors can give it its type', () => {
+void test('every time in a response is declared as one, so that doors can convert it', () => {
   const found = methods.flatMap(({ name, output }) => undeclared(output, name))
   assert.deepEqual(found, [])
 })
@@ -51,7 +51,7 @@ onEachInstance('the older doors', (opened) => {
     id = (await callByXml(instance, 'Bug.create', bug, ann)).value!['id' as never] as number
   })
 
-  void test('XML-RPC gives each value its type', async () => {
+  void test('XML-RPC returns values with their types', async () => {
     const { value } = await callByXml(instance, 'Bug.get', { ids: [id] }, ann)
     const [bug] = (value as { bugs: Record<string, unknown>[] }).bugs
     assert.equal(bug!['id'], id)
@@ -74,7 +74,7 @@ onEachInstance('the older doors', (opened) => {
     assert.deepEqual(time.value!['db_time' as never], new XmlTime('20260601T12:00:00'))
   })
 
-  void test('XML-RPC takes times and bytes as their types', async () => {
+  void test('XML-RPC accepts times and bytes in their types', async () => {
     const since = { ids: [id], new_since: new XmlTime('20260601T12:00:00') }
     const { value } = await callByXml(instance, 'Bug.comments', since)
     assert.deepEqual(value, { bugs: { [id]: { comments: [] } }, comments: {} })
@@ -85,7 +85,7 @@ onEachInstance('the older doors', (opened) => {
     assert.equal(result!['comments' as never][comment_ids[0]!]['text'], 'Grüße')
   })
 
-  void test('one logs in with a password, goes on with the token, and logs out', async () => {
+  void test('users log in with a password, continue with the token, and log out', async () => {
     const { login, password } = instance.admin
     for (const ask of [callJson, callByXml]) {
       const said = await ask(instance, 'User.login', { login, password })
@@ -100,7 +100,7 @@ onEachInstance('the older doors', (opened) => {
     }
   })
 
-  void test('a password may come with each call', async () => {
+  void test('a password is accepted with each call', async () => {
     const { login: Bugzilla_login, password: Bugzilla_password } = instance.admin
     const credentials = { Bugzilla_login, Bugzilla_password }
     const { value } = await callByXml(instance, 'User.whoami', credentials)
@@ -112,7 +112,7 @@ onEachInstance('the older doors', (opened) => {
     assert.equal(fault?.faultCode, 300)
   })
 
-  void test('the cookie of a browser counts with its header only, and never for scripts', async () => {
+  void test('a session cookie is valid only with its header, and never for scripts', async () => {
     const { login, password } = instance.admin
     const opened_ = await instance.ask('POST', '/rest/session', {
       body: { login, password },
@@ -129,7 +129,7 @@ onEachInstance('the older doors', (opened) => {
     assert.equal((await instance.ask('GET', query, { headers })).body.error?.code, 100_410)
   })
 
-  void test('what is missing or hidden is told of beside the rest where that is asked for', async () => {
+  void test('permissive returns faults for missing and hidden bugs beside the others', async () => {
     const eve = await instance.person('eve@example.com')
     const as = instance.admin
     const group = { name: 'few', description: 'd', is_active: true }
@@ -155,7 +155,7 @@ onEachInstance('the older doors', (opened) => {
     assert.equal(rest.body.code, 101)
   })
 
-  void test('a file goes through all of them as it was', async () => {
+  void test('a file passes through all of them unchanged', async () => {
     const data = randomBytes(900_000)
     const about = { ids: [id], file_name: 'a', summary: 's', content_type: 'application/zip' }
     const base64 = data.toString('base64')
@@ -171,7 +171,7 @@ onEachInstance('the older doors', (opened) => {
     }
   })
 
-  void test('a file that comes as a text is kept as it is', async () => {
+  void test('a file sent as a text is stored unchanged', async () => {
     const about = { ids: [id], file_name: 'a', summary: 's', content_type: 'text/plain' }
     for (const data of ['no Base64 at all: ü', 'eA==']) {
       const { value } = await callByXml(instance, 'Bug.add_attachment', { ...about, data }, ann)
@@ -182,7 +182,7 @@ onEachInstance('the older doors', (opened) => {
     }
   })
 
-  void test('an answer that is read while it goes out is the same', async () => {
+  void test('a streamed response is the same', async () => {
     const file = { file_name: 'a', summary: 's', content_type: 'application/zip' }
     const data = randomBytes(900_000).toString('base64')
     for (const summary of ['one', 'two', 'three']) {
@@ -215,7 +215,7 @@ onEachInstance('the older doors', (opened) => {
     '/rest/bug/none',
   ]
   for (const path of paths) {
-    void test(`GET ${path} is told alike by all`, async () => {
+    void test(`GET ${path} returns the same through all`, async () => {
       for (const as of [ann, instance.admin, undefined]) {
         const answered = await instance.ask('GET', path, { as })
         await askOlderDoors(instance, as, path, answered)

@@ -29,7 +29,7 @@ const suite: Parameters<typeof onEachInstance>[1] = (instance) => {
   let admin: Person
   before(() => void ({ admin } = instance()))
 
-  void test('an attachment comes back whole, from here and from the bucket', async () => {
+  void test('an attachment is returned completely, by Docket and by the bucket', async () => {
     const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const filed = await ask('POST', '/rest/bug', { as: admin, body: { ...bug, summary: 'S3' } })
     const content = 'kept in a bucket'
@@ -68,7 +68,7 @@ const suite: Parameters<typeof onEachInstance>[1] = (instance) => {
     assert.deepEqual([picture.status, picture.text], [200, content])
   })
 
-  void test('files of a ticket lie in the bucket, and go when nobody needs them', async () => {
+  void test('files of a ticket are in the bucket, and deleted when nobody needs them', async () => {
     const before = await stored()
     const file = filePart('a.txt', 'one of a ticket')
     const { id } = await makeTicket(instance(), admin, {}, [file])
@@ -86,7 +86,7 @@ const suite: Parameters<typeof onEachInstance>[1] = (instance) => {
     assert.deepEqual(await stored(), before)
   })
 
-  void test('tickets are handed over to the bucket where nobody counts', async () => {
+  void test('uncounted downloads of tickets are redirected to the bucket', async () => {
     const { get, row, quiet, counted } = openDownloads(instance())
     const downloads = async (id: string) => (await row(id))?.downloads
     const { id } = await makeTicket(instance(), admin)

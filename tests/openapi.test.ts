@@ -20,7 +20,7 @@ onEachInstance('openapi.json', (instance) => {
     return body as Described
   }
 
-  void test('is valid by a validator that is not ours', async () => {
+  void test('is valid according to an independent validator', async () => {
     for (const path of ['/rest/openapi.json', '/bugzilla/rest/openapi.json']) {
       const validator = new Validator()
       const { valid, errors } = await validator.validate({ ...(await described(path)) })
@@ -29,14 +29,14 @@ onEachInstance('openapi.json', (instance) => {
     }
   })
 
-  void test('would not be valid with an operation without answers', async () => {
+  void test('would not be valid if an operation had no responses', async () => {
     const { paths, ...rest } = await described()
     const broken = { ...rest, paths: { ...paths, '/broken': { get: { responses: 'none' } } } }
     const { valid } = await new Validator().validate(broken)
     assert.equal(valid, false)
   })
 
-  void test('has each route of each method', async () => {
+  void test('contains each route of each method', async () => {
     const { paths } = await described()
     const operations = Object.values(paths).flatMap((verbs) => Object.values(verbs))
     const names = operations.map(({ operationId }) => operationId.replace(/_\d+$/, ''))
@@ -44,7 +44,7 @@ onEachInstance('openapi.json', (instance) => {
     assert.deepEqual(names.toSorted(), routes.toSorted())
   })
 
-  void test('names only schemas that it holds', async () => {
+  void test('refers only to schemas that it contains', async () => {
     const text = JSON.stringify(await described())
     const held = JSON.parse(text) as Record<string, unknown>
     const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!)

@@ -156,13 +156,13 @@ onEachInstance('another program on the same database', (instance) => {
   const writes = Object.entries(calls).filter(([name]) => !/\.(get|search|log)/.test(name))
 
   for (const [name, request] of writes) {
-    void test(`knows at once what ${name} changed`, async () => {
+    void test(`sees immediately what ${name} changed`, async () => {
       await send(instance(), request(world))
       await compare()
     })
   }
   for (const [what, requests] of Object.entries(removals)) {
-    void test(`knows at once that ${what} went`, async () => {
+    void test(`sees immediately that ${what} was deleted`, async () => {
       for (const request of requests) {
         await send(instance(), request)
         await compare()
@@ -173,7 +173,7 @@ onEachInstance('another program on the same database', (instance) => {
 })
 
 onEachInstance('a changed name', (instance) => {
-  void test('leaves what does not show it', async () => {
+  void test('keeps cached responses that do not show it', async () => {
     const { db, admin } = instance()
     const ann = await instance().person('ann@example.com')
     for (const as of [admin, ann]) {

@@ -52,7 +52,7 @@ for (const [what, args, env, status] of runs) {
   })
 }
 
-void test('words that no path has are an error that repeats them', () => {
+void test('words that match no path are an error that repeats them', () => {
   const { status, stderr } = run(['zebra'], {})
   assert.deepEqual([status, stderr], [1, 'tests: no test file has zebra in its path\n'])
 })

@@ -9,7 +9,7 @@ const SEED = 1
 const BUGS = 60
 const SEARCHES = 400
 
-onEachDatabase('searches find what one finds by looking at every bug', (opened) => {
+onEachDatabase('searches find the same as a check of every bug', (opened) => {
   let data: Data
   before(async () => void (data = await prepare(opened().db, SEED, BUGS)))
 

@@ -76,7 +76,7 @@ onEachDatabase('texts of hidden rows', (opened) => {
       return searchBugs(look, { ...asked, total, include_fields: ['id'] }, how)
     })
 
-  void test('are not looked into for any field by any operator', async () => {
+  void test('are not read for any field by any operator', async () => {
     const random = new Random(SEED, 'fence')
     const before = fence.count
     for (const [at, { field, operator }] of pairs.entries()) {
@@ -86,7 +86,7 @@ onEachDatabase('texts of hidden rows', (opened) => {
     assert.ok(fence.count > before + 1_000, 'texts that are seen are looked into')
   })
 
-  void test('are not looked into for random charts', async () => {
+  void test('are not read for random charts', async () => {
     const random = new Random(SEED, 'charts')
     for (let turn = 0; turn < CHARTS; turn++) {
       await search(
@@ -97,7 +97,7 @@ onEachDatabase('texts of hidden rows', (opened) => {
     }
   })
 
-  void test('are not looked into for quicksearches, and for bugs that may be the same', async () => {
+  void test('are not read for quicksearches and possible duplicates', async () => {
     const words = ['crash lid', 'crash|lid', '-crash', 'Größe', 'sum:x_y']
     for (const actor of actors) {
       for (const quicksearch of words) {

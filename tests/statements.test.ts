@@ -15,7 +15,7 @@ import { grow, type World } from './statements/world.ts'
 const SMALL = 2
 const LARGE = 6
 
-void test('every method is counted, or said why not', () => {
+void test('every method is counted, or has a reason not to be', () => {
   const named = [...Object.keys(calls), ...Object.keys(uncounted)].toSorted()
   assert.deepEqual(named, methods.map(({ name }) => name).toSorted())
 })
@@ -32,7 +32,7 @@ onEachInstance('the statements of a call', (instance) => {
   })
 
   for (const [name, request] of Object.entries(calls)) {
-    void test(`${name}: as many when there is more`, async () => {
+    void test(`${name}: the same number for more data`, async () => {
       const world = await grow(instance(), LARGE)
       assert.equal(await least(instance(), request, world), counted.get(name))
     })

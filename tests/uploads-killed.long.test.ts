@@ -166,7 +166,7 @@ async function minutes(instance: Instance, ms: number) {
 onEachInstance(
   'kill -9 in the middle of uploads',
   (instance) => {
-    void test('what was answered is there, and was gone on with', async () => {
+    void test('confirmed uploads exist, and can be resumed', async () => {
       assert.ok(told.resumed > 0)
       const rows = await instance().db.look((tx) =>
         tx

@@ -3,6 +3,6 @@ import { test } from 'node:test'
 
 import { stalePages } from './docs.ts'
 
-void test('the pages made from the program are up to date (node tools/docs.ts writes them)', () => {
+void test('generated pages are up to date (node tools/docs.ts writes them)', () => {
   assert.deepEqual(stalePages(), [])
 })

@@ -99,7 +99,7 @@ onEachDatabase('generated data', (opened) => {
   })
   after(() => db.close())
 
-  void test('there is what was asked for', async () => {
+  void test('contains the requested numbers', async () => {
     const count = async (table: string) =>
       (await rowsOf(db, sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`))[0]!.n
     assert.equal(await count('bugs'), BUGS)
@@ -125,7 +125,7 @@ onEachDatabase('generated data', (opened) => {
 type Opens = () => Db
 
 function aboutKeys(db: Opens, generated: () => Generated) {
-  void test('keys are folded as the program does it', async () => {
+  void test('keys are folded as by the program', async () => {
     const pairs: [table: string, text: string][] = [
       ['bugs', 'short_desc'],
       ['bugs', 'status_whiteboard'],
@@ -142,7 +142,7 @@ function aboutKeys(db: Opens, generated: () => Generated) {
     }
   })
 
-  void test('the readers are in twenty groups and have the keys that are told', async () => {
+  void test('readers are in twenty groups and have the printed keys', async () => {
     const { readers, sees_all } = generated()
     assert.equal(readers.length, 20)
     assert.equal(sees_all.groups.length, 300)
@@ -162,7 +162,7 @@ function aboutKeys(db: Opens, generated: () => Generated) {
 }
 
 function aboutGroups(db: Opens) {
-  void test('sets of groups say what the maps say, and who sees whom follows', async () => {
+  void test('group sets match the group maps, and determine visibility', async () => {
     const sets = (await db().look((tx) => tx.selectFrom('group_sets').selectAll().execute())).map(
       (set) => ({ ...set, groups: new Set(JSON.parse(set.group_ids) as number[]) }),
     )
@@ -200,7 +200,7 @@ function aboutGroups(db: Opens) {
 }
 
 function aboutTables(db: Opens, opened: () => Opened) {
-  void test('a new row gets a number of its own', async () => {
+  void test('a new row gets a unique number', async () => {
     await db().work(async (tx) => {
       const named = { name: 'New', name_key: 'new', description: '' }
       const keyword = await tx.insertInto('keyworddefs').values(named).returning('id').execute()
@@ -213,7 +213,7 @@ function aboutTables(db: Opens, opened: () => Opened) {
     })
   })
 
-  void test('every index and reference is there again', async () => {
+  void test('all indexes and references exist again', async () => {
     const names = (tx: Tx) =>
       tx.handle.dialect.name === 'sqlite'
         ? sql<{ name: string }>`select name from sqlite_master where type = 'index'
@@ -227,7 +227,7 @@ function aboutTables(db: Opens, opened: () => Opened) {
     assert.ok(before.length > 50)
   })
 
-  void test('the same seed gives the same rows, on whatever database', async () => {
+  void test('the same seed generates the same rows on both databases', async () => {
     const hash = createHash('sha256')
     for (const table of [...GROWING, 'users', 'components', 'group_set_sees'] as const) {
       const columns = columnsOf(table)

@@ -11,8 +11,8 @@ void test('every line of the interface has its method, its schema and its test',
 
 const DL = ['recording of dl 1']
 
-void test('a line that does not hold is found', () => {
-  const tests = ['tools/interface.test.ts: a line that does not hold is found']
+void test('a line that is wrong is found', () => {
+  const tests = ['tools/interface.test.ts: a line that is wrong is found']
   const parameters = 'frobnicate ids'
   const found = unheld([
     {

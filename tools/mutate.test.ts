@@ -37,7 +37,7 @@ for (const [what, source, changed] of cases) {
   })
 }
 
-void test('a change is there for whoever loads the file, and not on the disk', async () => {
+void test('a mutation affects everyone who loads the file, but not the disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docket-mutate-'))
   const path = join(folder, 'answer.ts')
   const source = 'const answer: number = 41\nprocess.stdout.write(String(answer))\n'

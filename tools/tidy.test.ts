@@ -314,7 +314,7 @@ none(
   circles(between(inside)).map((circle) => `a circle: ${circle.join(' ')}`),
 )
 
-void test('an arrow up is found, and so is a circle of folders', () => {
+void test('an import upwards is found, and so is a circle of folders', () => {
   const up = { from: 'src/tracker/catalogue/a.ts', to: 'src/tracker/bugs/b.wire.ts' }
   const down = { from: up.to, to: up.from }
   assert.deepEqual([up, down].map(climbs), [true, false])

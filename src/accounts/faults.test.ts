@@ -60,14 +60,14 @@ const caught = (refuse: () => never): Fault => {
   }
 }
 
-void test('a wrong password tells how many attempts are left only when few are', () => {
+void test('a wrong password reports the remaining attempts only when few are left', () => {
   const text = (left?: number) => caught(() => fail('invalid_login_or_password', left)).message
   assert.doesNotMatch(text(), /attempt/)
   assert.match(text(2), /2 more attempts/)
   assert.match(text(1), /1 more attempt /)
 })
 
-void test('refusals for a while say in seconds for how long', () => {
+void test('temporary refusals say in seconds how long they last', () => {
   const half = Date.parse('2026-01-31T10:30:00Z')
   const locked = caught(() => fail('account_locked', '192.0.2.1', half, half - 90_500))
   assert.equal(locked.retry_after_s, 91)
@@ -77,7 +77,7 @@ void test('refusals for a while say in seconds for how long', () => {
   assert.equal(caught(() => fail('login_required')).retry_after_s, undefined)
 })
 
-void test('what is not there is named as it was asked for', () => {
+void test('an unknown object is named as in the request', () => {
   assert.match(caught(() => fail('object_does_not_exist', 'user', 7)).message, /user with the id 7/)
   assert.match(caught(() => fail('object_does_not_exist', 'group', 'a')).message, /group named 'a'/)
 })

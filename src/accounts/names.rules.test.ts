@@ -27,12 +27,12 @@ for (const [name, asked, is] of calls) {
   void test(`what a call names: ${name}`, () => assert.deepEqual(wanted(asked), is))
 }
 
-void test('a name is one line without blanks around it', () => {
+void test('a name is one line without surrounding blanks', () => {
   assert.equal(oneLine(' \u0000a\u0007\r\n b\u2028c\u00a0'), 'a b c')
   assert.equal(oneLine('\n'), '')
 })
 
-void test('differences are texts, by the names that callers know', () => {
+void test('differences are texts, under the names that callers know', () => {
   const before = { a: 1, b: 'x', c: null, d: null }
   const changes = differences<object>(before, { a: 0, b: 'x', c: 'y', d: '' })
   assert.deepEqual(renamed(changes, { a: 'is_a' }), {

@@ -62,18 +62,18 @@ async function foundIndexes(db: Db) {
 }
 
 onEachDatabase('the schema', (opened) => {
-  void test('has every column that the migrations say, and no other', async () => {
+  void test('has the columns of the migrations, and no others', async () => {
     const found = await opened().db.look(foundColumns)
     assert.deepEqual(found.sort(), declaredColumns().sort())
   })
 
-  void test('has every index that the migrations say, and no other', async () => {
+  void test('has the indexes of the migrations, and no others', async () => {
     const said = Object.entries(declared).flatMap(([name, { keys }]) => indexesOf(name, keys))
     const found = await foundIndexes(opened().db)
     assert.deepEqual(found.sort(), said.map(({ name }) => name).sort())
   })
 
-  void test('says what the code of each step does', () => {
+  void test('has the effect of the code of each step', () => {
     const silent = migrations.filter(({ run, does }) => run !== undefined && !does)
     assert.deepEqual(silent, [])
   })
@@ -84,12 +84,12 @@ onEachDatabase('the schema', (opened) => {
     assert.deepEqual((await migrate(db, migrations, { now: 1 })).ran, [])
   })
 
-  void test('that a newer program wrote is refused', async () => {
+  void test('of a newer program is refused', async () => {
     const older = migrations.slice(0, -1)
     await assert.rejects(pending(opened().db, older), { name: 'Refusal', message: /newer Docket/ })
   })
 
-  void test('is made once when two start at once', async () => {
+  void test('is created once when two processes start at once', async () => {
     const { db } = opened()
     const more = [
       ...migrations,
@@ -104,7 +104,7 @@ onEachDatabase('the schema', (opened) => {
 })
 
 for (const kind of kinds) {
-  void test(`an empty database is set up once when two start at once (${kind.name})`, async () => {
+  void test(`an empty database is set up once when two processes start at once (${kind.name})`, async () => {
     const opened = await kind.open({ empty: true })
     const start = () => migrate(opened.db, migrations, { now: 1 })
     const ran = (await Promise.all([start(), start()])).map((one) => one.ran.length)

@@ -34,7 +34,7 @@ for (const [name, given, text] of texts) {
   })
 }
 
-void test('random bytes are the same text in any pieces, and what is UTF-8 is that', () => {
+void test('random bytes decode to the same text in any chunks, and valid UTF-8 exactly', () => {
   const random = new Random(1, 'bytes')
   const some = [0x00, 0x41, 0x80, 0xa0, 0xbf, 0xc2, 0xc3, 0xe0, 0xe6, 0xed, 0xf0, 0xf4, 0xff]
   for (let turn = 0; turn < 2_000; turn++) {

@@ -25,7 +25,7 @@ void test('creates a file for its owner, and returns its size and hash', async (
   assert.deepEqual(await measure(at('new')), expected)
 })
 
-void test('folders are made for their owner, also by several at once, and not below /proc', async () => {
+void test('folders are created for their owner, even concurrently, and never below /proc', async () => {
   const path = at('above/between/below')
   await Promise.all(Array.from({ length: 8 }, () => makeFolders(path)))
   for (const one of [path, at('above')]) assert.equal((await stat(one)).mode & 0o777, 0o700)
@@ -35,19 +35,19 @@ void test('folders are made for their owner, also by several at once, and not be
     await assert.rejects(makeFolders('/proc/a/b'), { code: 'ENOENT' })
 })
 
-void test('a copy comes to the same', async () => {
+void test('a copy reports the same size and hash', async () => {
   assert.deepEqual(await copyNew(at('new'), at('copy')), expected)
   assert.deepEqual(await readFile(at('copy')), bytes)
 })
 
-void test('a file that is there is left alone', async () => {
+void test('an existing file is left alone', async () => {
   await writeFile(at('old'), 'old')
   await assert.rejects(writeNew(at('old'), [bytes]), { code: 'EEXIST' })
   await assert.rejects(copyNew(at('new'), at('old')), { code: 'EEXIST' })
   assert.equal(await readFile(at('old'), 'utf8'), 'old')
 })
 
-void test('what is written whole has no other name left', async () => {
+void test('a complete file leaves no temporary name behind', async () => {
   const { size } = await writeWhole(at('whole'), 'ß')
   assert.deepEqual([size, await readFile(at('whole'), 'utf8')], [2, 'ß'])
   assert.ok(!(await readdir(folder)).includes('whole.part'))

@@ -14,7 +14,7 @@ const text = (length: number) =>
       : String.fromCharCode(random.below(0x1_0000)),
   ).join('')
 
-void test('the fold of a long text is its fold', () => {
+void test('folding a long text gives the fold of the whole', () => {
   for (let turn = 0; turn < 3_000; turn++) {
     const one = text(random.below(24))
     assert.equal(foldLong(one), fold(one), JSON.stringify(one))
@@ -22,7 +22,7 @@ void test('the fold of a long text is its fold', () => {
   assert.equal(foldLong('ﷺ'.repeat(1_000)), fold('ﷺ').repeat(1_000))
 })
 
-void test('cut apart where that may be, the folds make that of the whole', () => {
+void test('folds of parts, split where allowed, give the fold of the whole', () => {
   for (let turn = 0; turn < 3_000; turn++) {
     // Such a place there is, and halves of pairs stand alone in no text that came as UTF-8.
     const one = `oo${text(random.below(24))}`.toWellFormed()

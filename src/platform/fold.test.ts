@@ -42,7 +42,7 @@ for (const [name, one, other] of apart) {
   })
 }
 
-void test('plain lower-case text is answered as it is', () => {
+void test('plain lower-case text is returned unchanged', () => {
   for (const text of ['', 'docket', 'a@example.com', 'tab\tand\nline', '{[~]}`']) {
     assert.equal(fold(text), text)
   }

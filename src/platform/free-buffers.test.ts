@@ -7,7 +7,7 @@ import { freeAfterUse, freeBuffer, piecesOf } from './free-buffers.ts'
 
 const LENGTH = 64 * 1024
 
-void test('a piece that is let go is empty, and its memory is free at once', () => {
+void test('a freed buffer is empty, and its memory is released immediately', () => {
   const before = process.memoryUsage().arrayBuffers
   const piece = Buffer.alloc(LENGTH)
   freeBuffer(piece)
@@ -15,7 +15,7 @@ void test('a piece that is let go is empty, and its memory is free at once', () 
   assert.ok(process.memoryUsage().arrayBuffers - before < LENGTH)
 })
 
-void test('a piece that shares its memory stays as it is', () => {
+void test('a buffer that shares its memory stays unchanged', () => {
   const whole = Buffer.from('two pieces')
   const both = new Uint8Array(8)
   for (const piece of [whole, both.subarray(0, 4), both.subarray(4)]) {
@@ -26,7 +26,7 @@ void test('a piece that shares its memory stays as it is', () => {
   assert.equal(whole.toString(), 'two pieces')
 })
 
-void test('pieces are good until the next is asked for', async () => {
+void test('a buffer is valid until the next one is requested', async () => {
   const given = ['a', 'b', 'c'].map((letter) => Buffer.alloc(LENGTH, letter))
   const seen: string[] = []
   for await (const piece of freeAfterUse(Readable.from(given))) {
@@ -35,7 +35,7 @@ void test('pieces are good until the next is asked for', async () => {
   assert.deepEqual(seen, ['a3', 'b2', 'c1'])
 })
 
-void test('a stream comes in the pieces in which it was written', async () => {
+void test('a stream yields the chunks in which it was written', async () => {
   const stream = new PassThrough()
   for (const word of ['one', 'two', 'three']) stream.write(word)
   stream.end()

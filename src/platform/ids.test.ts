@@ -12,12 +12,12 @@ const shapes: [name: string, text: () => string, shape: RegExp][] = [
   ['no text', () => randomText(0), /^$/],
 ]
 for (const [name, text, shape] of shapes) {
-  void test(`${name} has its shape, whatever the dice say`, () => {
+  void test(`${name} has its form, whatever the random bytes`, () => {
     for (let turn = 0; turn < 50; turn++) assert.match(text(), shape)
   })
 }
 
-void test('no two of a thousand keys are equal', () => {
+void test('a thousand keys are all different', () => {
   assert.equal(new Set(Array.from({ length: 1000 }, newApiKey)).size, 1000)
 })
 

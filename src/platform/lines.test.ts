@@ -31,7 +31,7 @@ for (const [what, text, lines] of cases) {
   })
 }
 
-void test('a line beyond the limit is refused before its end is there', async () => {
+void test('a line beyond the limit is refused before it ends', async () => {
   async function* endless() {
     for (;;) yield Buffer.from('abc')
   }
@@ -43,7 +43,7 @@ void test('a line beyond the limit is refused before its end is there', async ()
   for await (const line of linesOf(short(), 10)) assert.ok(line.length <= 10)
 })
 
-void test('bytes that are no text are refused, also at the end', async () => {
+void test('invalid UTF-8 is refused, including at the end', async () => {
   await assert.rejects(read(Buffer.of(0x61, 0xff, 0x0a)), TypeError)
   await assert.rejects(read(Buffer.of(0xc3)), TypeError)
 })

@@ -26,7 +26,7 @@ for (const [address, place] of places) {
   })
 }
 
-void test('the longest path is taken first', () => {
+void test('the longest path matches first', () => {
   const { placeIn } = openOldBases(['', '/bugzilla'], 'https://bugs.new.org')
   assert.equal(placeIn('https://bugs.new.org/bugzilla/show_bug.cgi'), '/show_bug.cgi')
 })

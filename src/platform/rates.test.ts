@@ -6,7 +6,7 @@ import { addressKey, createRates } from './rates.ts'
 const perMinute = (limit: number, keys_max = 100) =>
   createRates({ limit, per_ms: 60_000, keys_max })
 
-void test('so many in a minute, then the seconds until the first of them is a minute old', () => {
+void test('the limit applies to a minute, and the wait is the time until the first is a minute old', () => {
   const rates = perMinute(3)
   const taken: [now: number, wait_s: number][] = [
     [0, 0],
@@ -24,7 +24,7 @@ void test('so many in a minute, then the seconds until the first of them is a mi
   for (const [now, wait_s] of taken) assert.equal(rates.take('a', now), wait_s, `at ${now} ms`)
 })
 
-void test('who is refused is not counted: waiting always helps', () => {
+void test('refused attempts are not counted: waiting always helps', () => {
   const rates = perMinute(1)
   assert.equal(rates.take('a', 0), 0)
   for (let now = 1; now < 60_000; now += 500) assert.ok(rates.take('a', now) > 0)
@@ -38,7 +38,7 @@ void test('each key has its own count', () => {
   assert.ok(rates.take('a', 0) > 0)
 })
 
-void test('what is given back does not count', () => {
+void test('returned attempts do not count', () => {
   const rates = perMinute(2)
   for (let turn = 0; turn < 10; turn++) {
     assert.equal(rates.take('a', 0), 0)
@@ -52,14 +52,14 @@ void test('what is given back does not count', () => {
   )
 })
 
-void test('a clock that was set back makes nobody wait for more than the minute', () => {
+void test('a clock that was set back delays nobody for more than a minute', () => {
   const rates = perMinute(1)
   rates.take('a', 3_600_000)
   assert.equal(rates.take('a', 0), 60)
   assert.equal(rates.take('a', 60_000), 0)
 })
 
-void test('beyond the bound the key that was not used for longest is forgotten', () => {
+void test('beyond the limit the least recently used key is forgotten', () => {
   const rates = perMinute(1, 2)
   rates.take('a', 0)
   rates.take('b', 0)

@@ -11,18 +11,18 @@ const ours = signing('ours')
 const TEXT = 'ann@example.com, größer 🐘'
 const sealed = seal(ours, TEXT, 'priority')
 
-void test('what was sealed is given back', () => {
+void test('a sealed text can be unsealed', () => {
   assert.equal(unseal(ours, sealed, 'priority'), TEXT)
   assert.equal(unseal(ours, seal(ours, '', ''), ''), '')
 })
 
-void test('the same text is sealed alike, another otherwise from its beginning', () => {
+void test('equal texts seal identically, and different ones differ from the first byte', () => {
   assert.equal(seal(ours, TEXT, 'priority'), sealed)
   assert.notEqual(seal(ours, `${TEXT}.`, 'priority').slice(0, 16), sealed.slice(0, 16))
   assert.notEqual(seal(ours, TEXT, 'severity').slice(0, 16), sealed.slice(0, 16))
 })
 
-void test('nothing of it can be read', () => {
+void test('nothing of the text is readable', () => {
   assert.ok(!Buffer.from(sealed, 'base64url').toString('latin1').includes('ann'))
 })
 
@@ -39,6 +39,6 @@ const refused: [string, string | undefined][] = [
     return [`byte ${at} changed`, unseal(ours, changed.toString('base64url'), 'priority')]
   }),
 ]
-void test('what was not sealed here, or is about something else, is nothing', () => {
+void test('a text sealed elsewhere, or for another purpose, is refused', () => {
   for (const [name, opened] of refused) assert.equal(opened, undefined, name)
 })

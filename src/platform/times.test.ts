@@ -89,7 +89,7 @@ const [first, last] = [Date.parse('0001-01-01'), Date.parse('9999-12-31T23:59:59
 const moment = fc.integer({ min: first, max: last })
 const runs = { seed: 1, numRuns: 500 }
 
-void test('a time is written as JavaScript writes it, without the part below a second', () => {
+void test('a time is written in ISO format, without fractions of a second', () => {
   const check = (ms: number) => {
     const iso = new Date(ms).toISOString()
     assert.equal(toText(ms), `${iso.slice(0, 19)}Z`)
@@ -99,7 +99,7 @@ void test('a time is written as JavaScript writes it, without the part below a s
   for (const ms of [first, -1, 0, 1, 999, 1000, last]) check(ms)
 })
 
-void test('every day of 400 years, with all their leap days, is written right', () => {
+void test('every day of 400 years, including leap days, is formatted correctly', () => {
   for (let ms = Date.parse('1799-12-31'); ms < Date.parse('2200-03-02'); ms += 86_400_000) {
     assert.equal(toDay(ms), new Date(ms).toISOString().slice(0, 10))
   }
@@ -112,7 +112,7 @@ void test('what was written reads back as the same second', () => {
   )
 })
 
-void test('whatever the text, reading it ends in a time of the range or in none', () => {
+void test('any text parses as a time in the range or is refused', () => {
   const likely = fc.string({ unit: fc.constantFrom(...Array.from('0129-:T Z+.')), maxLength: 30 })
   fc.assert(
     fc.property(fc.oneof(likely, fc.string()), (text) => {

@@ -19,7 +19,7 @@ for (const [what, text, words] of WORDS) {
   void test(`words: ${what}`, () => assert.deepEqual(wordsOf(text), words))
 }
 
-void test('a long text has the same words in pieces', () => {
+void test('a long text has the same words when split', () => {
   const text = Array.from({ length: 5_000 }, (_, at) => `wörd${at}`).join(' ')
   assert.deepEqual(wordsOf(text), fold(text).split(' '))
 })
@@ -68,7 +68,7 @@ for (const [text, all, none] of ASKED) {
   })
 }
 
-void test('phrases are words that follow one another, the last of them perhaps begun', () => {
+void test('phrases are consecutive words, the last of them possibly a prefix', () => {
   const words = wordsOf('the main window of the main program')
   const has = (text: string) => hasPhrase(words, readWords(text).all[0]!)
   assert.deepEqual(

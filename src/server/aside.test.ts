@@ -30,7 +30,7 @@ for (const [name, method, asked, isAside] of cases) {
   })
 }
 
-void test('a call is run as its method says', async () => {
+void test('a call runs as its method declares', async () => {
   const told: unknown[] = []
   const look: Transactions['look'] = async (_actor, _body, how) => void told.push(how) as never
   const transactions = { look } as Transactions

@@ -11,7 +11,7 @@ const FOR_ALL = ['/rest/version', '/rest/bug/1?callback=f', '/rest/nothing', '/r
 const FILE = '/attachment.cgi?id=1'
 
 onEachInstance(
-  'what browsers are told, where people come by https',
+  'headers sent to browsers, with https',
   (instance) => {
     const headersOf = async (path: string) => (await instance().ask('GET', path)).headers
     before(async () => {
@@ -25,13 +25,13 @@ onEachInstance(
       assert.equal(status, 201)
     })
 
-    void test('that they come by https from then on, whatever is answered', async () => {
+    void test('enforce https from then on, for every response', async () => {
       for (const path of [...PAGES, ...FOR_ALL, FILE, '/healthz', '/rest.php/info']) {
         assert.equal((await headersOf(path))[HSTS], 'max-age=31536000', path)
       }
     })
 
-    void test('that pages are for nobody but themselves', async () => {
+    void test('isolate pages from other origins', async () => {
       for (const path of PAGES) {
         const headers = await headersOf(path)
         assert.match(headers['content-type']!, /^text\/html/, path)
@@ -40,7 +40,7 @@ onEachInstance(
       }
     })
 
-    void test('that pages of all origins may read answers of methods', async () => {
+    void test('let pages of all origins read responses of methods', async () => {
       for (const path of FOR_ALL) {
         const headers = await headersOf(path)
         assert.equal(headers['access-control-allow-origin'], '*', path)
@@ -48,7 +48,7 @@ onEachInstance(
       }
     })
 
-    void test('no opener policy with a file: browsers show none that has a sandbox too', async () => {
+    void test('omit the opener policy on files, because browsers refuse it with a sandbox', async () => {
       const headers = await headersOf(FILE)
       assert.match(headers['content-security-policy']!, /sandbox/)
       assert.equal(headers[OPENER], undefined)
@@ -57,8 +57,8 @@ onEachInstance(
   { base_url: 'https://bugs.example.com' },
 )
 
-onEachInstance('what browsers are told elsewhere', (instance) => {
-  void test('nothing about https', async () => {
+onEachInstance('headers sent to browsers, without https', (instance) => {
+  void test('do not mention https', async () => {
     for (const path of ['/', '/rest/version']) {
       assert.equal((await instance().ask('GET', path)).headers[HSTS], undefined)
     }

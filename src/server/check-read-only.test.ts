@@ -23,7 +23,7 @@ function whereNothingIsWritten(folder: string, ...command: string[]) {
   return { status, out: stdout.trimEnd().split('\n'), err: stderr }
 }
 
-void test('docket check works on a read-only file system, closed cleanly or not', async (t) => {
+void test('docket check works on a read-only file system, after a clean and an unclean shutdown', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'docket-reading-'))
   t.after(() => rm(folder, { recursive: true }))
   const tried = whereNothingIsWritten(folder, 'sh', '-c', '! touch "$0/file"', folder)

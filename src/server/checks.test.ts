@@ -53,7 +53,7 @@ onEachInstance('the checks', (instance) => {
     )
   }
 
-  void test('find what an import left that did not come to its end', async () => {
+  void test('find leftovers of an incomplete import', async () => {
     const left = join(folder, 'import')
     await mkdir(left)
     const { findings } = await findingsOf(instance().db, blobs, left)
@@ -61,7 +61,7 @@ onEachInstance('the checks', (instance) => {
     assert.match(findings.join(), /^\S+import: an unfinished import left .* remove this folder$/)
   })
 
-  void test('find nothing wrong with an installation that was used', async () => {
+  void test('find no problem in an installation that was used', async () => {
     const { admin, db } = instance()
     await instance().person('Unal@example.com', ['editbugs'])
     const group = await instance().ask('POST', '/rest/group', {
@@ -241,7 +241,7 @@ onEachInstance('the checks', (instance) => {
     })
   }
 
-  void test('find a text that is no UTF-8, which PostgreSQL never takes', async () => {
+  void test('find invalid UTF-8, which PostgreSQL never accepts', async () => {
     const { db } = instance()
     const put = (text: string) =>
       db.work((tx) => sql.raw(`update longdescs set thetext = ${text} where id = 2`).execute(tx))
@@ -256,7 +256,7 @@ onEachInstance('the checks', (instance) => {
     assert.deepEqual((await findingsOf(db, blobs)).findings, [])
   })
 
-  void test('find bytes that are missing, damaged or unknown', async () => {
+  void test('find missing, damaged and unknown bytes', async () => {
     const { db } = instance()
     await put('missing', 1)
     await put('damaged', 1)
@@ -285,7 +285,7 @@ onEachInstance('the checks', (instance) => {
 })
 
 onEachDatabase('the check of a file', (opened) => {
-  void test('finds nothing wrong with a sound one, and what is damaged', async (t) => {
+  void test('finds no problem in a good one, and reports damage', async (t) => {
     const { db, place } = opened()
     if (db.dialect.name !== 'sqlite') return t.skip('PostgreSQL cleans up by itself')
     const path = join(place.folder, 'docket.db')

@@ -55,7 +55,7 @@ const taken: [what: string, kind: Kind<unknown>, text: string, value: unknown][]
   ['the narrowest networks', networks, '1.2.3.4/32,::1/128', ['1.2.3.4/32', '::1/128']],
 ]
 for (const [what, kind, text, value] of taken) {
-  void test(`taken: ${what}`, () => assert.deepEqual(kind.read(text, BASE), value))
+  void test(`accepted: ${what}`, () => assert.deepEqual(kind.read(text, BASE), value))
 }
 
 const refused: [what: string, kind: Kind<unknown>, text: string][] = [
@@ -115,7 +115,7 @@ const shown: [kind: Kind<unknown>, value: unknown, text: string][] = [
   [networks, [], ''],
 ]
 for (const [kind, value, text] of shown) {
-  void test(`shown as '${text}', and read again as what it was`, () => {
+  void test(`shown as '${text}', and parsed as the same value`, () => {
     assert.equal(kind.show(value), text)
     assert.deepEqual(kind.read(text, BASE), value)
   })

@@ -19,7 +19,7 @@ const read = readConfig({
 })
 const file = join(CWD, 'data', 'docket.json')
 
-void test('the table says each value and where it came from, in columns', () => {
+void test('the table lists each value and its source, in columns', () => {
   const lines = configTable(read)
   const row = (name: string) => lines.find((line) => line.startsWith(`${name} `))!.split(/ {2,}/)
   const said = (name: string) => row(name).slice(1, 3)
@@ -37,7 +37,7 @@ void test('the table says each value and where it came from, in columns', () => 
   assert.deepEqual(new Set(starts), new Set([lines[0]!.indexOf('meaning')]))
 })
 
-void test('the JSON keeps kinds and hides secrets', () => {
+void test('the JSON keeps types and hides secrets', () => {
   const said = JSON.parse(configJson(read)) as { file: string; settings: Record<string, unknown>[] }
   const value = (name: string) => said.settings.find((one) => one['name'] === name)!['value']
   assert.equal(said.file, file)
@@ -51,11 +51,11 @@ void test('the JSON keeps kinds and hides secrets', () => {
   )
 })
 
-void test('no form of it shows a secret', () => {
+void test('no format shows a secret', () => {
   assert.doesNotMatch([...configTable(read), configJson(read)].join('\n'), /hunter2/)
 })
 
-void test('the page has each setting with its flag, variable and key', () => {
+void test('the page lists each setting with its option, variable and key', () => {
   const page = configPage()
   for (const name of SETTING_NAMES)
     assert.ok(page.includes(`\n## ${name}\n\n${SETTINGS[name].sentence}`))

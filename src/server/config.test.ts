@@ -23,7 +23,7 @@ function complaintsOf(given: Given): string[] {
   return []
 }
 
-void test('with nothing given every setting has its default', () => {
+void test('every setting has its default if nothing is given', () => {
   const { config, sources, file } = read({})
   const expected: Config = {
     host: '127.0.0.1',
@@ -97,20 +97,20 @@ const ports: [what: string, given: Given, port: number, from: string][] = [
   ['a link of Kubernetes is none', { env: { DOCKET_PORT: 'tcp://10.0.0.1:80' } }, 8080, 'default'],
 ]
 for (const [what, given, port, from] of ports) {
-  void test(`the port comes from the best place: ${what}`, () => {
+  void test(`the port comes from the source with the highest priority: ${what}`, () => {
     const { config, sources } = read(given)
     assert.deepEqual([config.port, sources.port], [port, from])
   })
 }
 
-void test('a file is found in the data folder that a flag or variable chose', () => {
+void test('a file is found in the data folder chosen by an option or variable', () => {
   const files = { [resolve('/var/d/docket.json')]: '{"port":9}' }
   assert.equal(read({ flags: { data: '/var/d' }, files }).config.port, 9)
   assert.equal(read({ env: { DOCKET_DATA: '/var/d' }, files }).config.port, 9)
   assert.equal(read({ files }).config.port, 8080)
 })
 
-void test('a file takes numbers, switches and lists as JSON or text, and a byte order mark', () => {
+void test('a file accepts numbers, booleans and lists as JSON or text, and a byte order mark', () => {
   const json =
     '\uFEFF{"port":80,"basic_auth":true,"base_paths":["/b","/"],"body_bytes_max":"1 MiB"}'
   const { config } = read({ files: { [FOUND]: json } })
@@ -120,7 +120,7 @@ void test('a file takes numbers, switches and lists as JSON or text, and a byte 
   )
 })
 
-void test('relative folders start at the working folder, in a file at the file', () => {
+void test('relative folders are relative to the working folder, in a file to the file', () => {
   assert.equal(read({ flags: { data: 'd' } }).config.data, join(CWD, 'd'))
   const given = { flags: { config: NAMED }, files: { [NAMED]: '{"data":"d"}' } }
   assert.equal(read(given).config.data, resolve('/etc/d'))
@@ -210,7 +210,7 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
   ],
 ]
 for (const [what, given, complaint] of complaints) {
-  void test(`a complaint says where and what to change: ${what}`, () => {
+  void test(`an error says where it is and how to fix it: ${what}`, () => {
     const [first, ...more] = complaintsOf(given)
     if (typeof complaint === 'string') assert.equal(first, complaint)
     else assert.match(first!, complaint)
@@ -227,7 +227,7 @@ const broken: [what: string, text: string, line: number][] = [
   ['empty', '', 1],
 ]
 for (const [what, text, line] of broken) {
-  void test(`a file that is not JSON is told by its line: ${what}`, () => {
+  void test(`a file that is not JSON is reported with its line: ${what}`, () => {
     const say = `${FOUND} line ${line} is not valid JSON; correct it, for example to { "port": 8080 }`
     assert.deepEqual(complaintsOf({ files: { [FOUND]: text } }), [say])
   })
@@ -273,7 +273,7 @@ const secrets: [what: string, given: Given][] = [
   ['an address with a login', { flags: { base_url: 'https://ann:hunter2@h' } }],
 ]
 for (const [what, given] of secrets) {
-  void test(`a complaint keeps secrets: ${what}`, () => {
+  void test(`an error does not reveal secrets: ${what}`, () => {
     const told = complaintsOf(given)
     assert.equal(told.length, 1)
     assert.doesNotMatch(told[0]!, /hunter2/)

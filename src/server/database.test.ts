@@ -6,8 +6,8 @@ import { configOf } from '../../tests/places.ts'
 import { layOut } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 
-onEachDatabase('the database that the settings name', (opened) => {
-  void test('has as many connections to a PostgreSQL as they say, and no more', async (t) => {
+onEachDatabase('the database from the settings', (opened) => {
+  void test('has at most as many connections to PostgreSQL as configured', async (t) => {
     const { db: first, place } = opened()
     if (first.dialect.name !== 'postgres') return t.skip('a file has none')
     const config = { ...configOf(place.database), database_connections_max: 3 }

@@ -51,7 +51,7 @@ const cases: [what: string, error: unknown, message: RegExp, exit_code?: number]
   ['a missing database', coded('3D000'), /has no such database/],
 ]
 for (const [what, error, message, exit_code = 1] of cases) {
-  void test(`told in one sentence: ${what}`, () => {
+  void test(`reported in one sentence: ${what}`, () => {
     const told = expected(error)
     assert.match(told!.message, message)
     assert.doesNotMatch(told!.message, /secret|\n/)
@@ -59,7 +59,7 @@ for (const [what, error, message, exit_code = 1] of cases) {
   })
 }
 
-void test('told in one sentence: a port in use', async () => {
+void test('reported in one sentence: a port in use', async () => {
   const first = createServer().listen(0, '127.0.0.1')
   await once(first, 'listening')
   const address = first.address() as { port: number }
@@ -99,5 +99,5 @@ const bugs: [what: string, error: unknown][] = [
   ['a code that every object has', coded('constructor')],
 ]
 for (const [what, error] of bugs) {
-  void test(`a bug of ours: ${what}`, () => assert.equal(expected(error), undefined))
+  void test(`an unexpected error: ${what}`, () => assert.equal(expected(error), undefined))
 }

@@ -67,7 +67,7 @@ const asking = (service: Service) => ({
     ),
 })
 
-void test('on a disk that is full nothing is lost, and one can still log in', async (t) => {
+void test('a full disk loses nothing, and users can still log in', async (t) => {
   if (!isMounted) {
     assert.notEqual(process.env['CI'], 'true', 'the disk has to be mounted by root, on Linux')
     return t.skip('only root can mount a disk, on Linux')

@@ -15,7 +15,7 @@ after(() => rm(data, { recursive: true, force: true }))
 const modeOf = async (name: string) => (await stat(join(data, name))).mode & 0o777
 
 void test(
-  'what the program makes in a folder that was there is its owner’s alone, and stays so',
+  'files that the program creates in an existing folder stay accessible only to its owner',
   { skip: noModes },
   async () => {
     await chmod(data, 0o755)

@@ -14,15 +14,19 @@ after(() => rm(data, { recursive: true, force: true }))
 
 const modeOf = async (name: string) => (await stat(join(data, name))).mode & 0o777
 
-void test('folders are closed, and files of others are left', { skip: noModes }, async () => {
-  await mkdir(join(data, 'backups'), { recursive: true })
-  await chmod(join(data, 'backups'), 0o755)
-  await writeFile(join(data, 'notes.txt'), 'not ours', { mode: 0o644 })
-  const said = await closeToOthers(data)
-  assert.deepEqual(
-    said.map((line) => line.split(' was ')[0]),
-    [join(data, 'backups')],
-  )
-  assert.deepEqual([await modeOf('backups'), await modeOf('notes.txt')], [0o700, 0o644])
-  assert.deepEqual(await closeToOthers(data), [])
-})
+void test(
+  'folders become private, and unrelated files are left alone',
+  { skip: noModes },
+  async () => {
+    await mkdir(join(data, 'backups'), { recursive: true })
+    await chmod(join(data, 'backups'), 0o755)
+    await writeFile(join(data, 'notes.txt'), 'not ours', { mode: 0o644 })
+    const said = await closeToOthers(data)
+    assert.deepEqual(
+      said.map((line) => line.split(' was ')[0]),
+      [join(data, 'backups')],
+    )
+    assert.deepEqual([await modeOf('backups'), await modeOf('notes.txt')], [0o700, 0o644])
+    assert.deepEqual(await closeToOthers(data), [])
+  },
+)

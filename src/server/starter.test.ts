@@ -36,7 +36,7 @@ for (const [what, above, found, script = START] of cases) {
   })
 }
 
-void test('a program that the launcher started follows what started the launcher', async () => {
+void test("a program started by the launcher follows the launcher's parent", async () => {
   const lines = ['node bin/docket.js serve', `sh -c ${START}`, 'npm start']
   const see = async (pid: number): Promise<Process> => ({ parent: pid + 1, line: lines[pid - 1]! })
   assert.deepEqual(await findRunner(1, { isLaunched: true, script: START }, see), [2, 3])

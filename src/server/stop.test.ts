@@ -22,7 +22,7 @@ const BUG = JSON.stringify({
   version: 'unspecified',
   summary: 'Filed while the service stops',
 })
-void test('SIGTERM beside silent clients: what was accepted is answered, and no error is logged', async (t) => {
+void test('SIGTERM with idle clients: accepted requests are answered, and no error is logged', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'docket-stop-'))
   t.after(() => rm(folder, { recursive: true }))
   const service = await serve(['--data', folder], { env })

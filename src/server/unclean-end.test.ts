@@ -36,7 +36,7 @@ function damage(path: string) {
   closeSync(file)
 }
 
-void test('the file is checked after kill -9, and not after a stop; damaged, it is only read', async (t) => {
+void test('the file is checked after kill -9, but not after a stop; a damaged one is read-only', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'docket-unclean-'))
   t.after(() => rm(folder, { recursive: true }))
   const start = async () => {
@@ -73,7 +73,7 @@ void test('the file is checked after kill -9, and not after a stop; damaged, it 
   assert.ok(existsSync(join(folder, 'running')), 'the next start checks again')
 })
 
-void test('a check that takes too long is ended, and says that it was not over', async (t) => {
+void test('a check that takes too long is stopped, and reports that it is incomplete', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'docket-unclean-'))
   t.after(() => rm(folder, { recursive: true }))
   const path = join(folder, 'some.db')

@@ -37,7 +37,7 @@ async function folderWith(t: TestContext) {
   return { folder, set, copied, copy, files: () => readdirSync(folder.backups).toSorted() }
 }
 
-void test('the copy of the last upgrade stays, and those of earlier ones go', async (t) => {
+void test('the backup of the last upgrade stays, and earlier ones are deleted', async (t) => {
   const { folder, copied, copy, files } = await folderWith(t)
   mkdirSync(folder.backups)
   const old = ['before-migrating-2026-01-01T00-00-00-000Z.db', 'before-0001-x.db.part']
@@ -56,7 +56,7 @@ void test('the copy of the last upgrade stays, and those of earlier ones go', as
   assert.deepEqual(files(), ['before-0022-three.db', 'before-the-holidays.db'])
 })
 
-void test('an upgrade that stopped between two steps keeps the copy of before', async (t) => {
+void test('an upgrade that stopped between two steps keeps the original backup', async (t) => {
   const { folder, set, copied, copy, files } = await folderWith(t)
   await copy()
   set(2)
@@ -66,7 +66,7 @@ void test('an upgrade that stopped between two steps keeps the copy of before', 
   assert.equal(copied('0020-one'), 1)
 })
 
-void test('an upgrade that stopped before its first step copies again', async (t) => {
+void test('an upgrade that stopped before its first step makes a new backup', async (t) => {
   const { set, copied, copy, folder } = await folderWith(t)
   await copy()
   set(2)

@@ -22,7 +22,7 @@ const same: [why: string, Places][] = [
   ],
 ]
 for (const [why, places] of same) {
-  void test(`an urlbase that leads to Docket is not told: ${why}`, () => {
+  void test(`an urlbase that leads to Docket is not reported: ${why}`, () => {
     assert.deepEqual(elsewhereLines(places), [])
   })
 }
@@ -50,12 +50,12 @@ const other: [why: string, Places, RegExp][] = [
   ],
 ]
 for (const [why, places, told] of other) {
-  void test(`an urlbase that leads elsewhere is told with what to set: ${why}`, () => {
+  void test(`an urlbase that leads elsewhere is reported with the setting to change: ${why}`, () => {
     assert.match(elsewhereLines(places).join('\n'), told)
   })
 }
 
-void test('an import and each start tell of an urlbase that is not the address in use', async () => {
+void test('an import and each start report an urlbase that is not the address in use', async () => {
   const room = await mkdtemp(join(tmpdir(), 'docket-urlbase-'))
   const data = ['--data', join(room, 'data')]
   try {

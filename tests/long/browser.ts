@@ -95,7 +95,7 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
 })
 
 function tellLarge(stand: () => Stand, given: () => { browser: Browser; large: string }) {
-  void test('200 MB survive a pause, a cut line, a killed service and a closed tab', async () => {
+  void test('200 MB survive a pause, a broken connection, a killed service and a closed tab', async () => {
     const { browser, large } = given()
     const { line, grant, killAndStart, received } = stand()
     await using window = await openWindow(browser)

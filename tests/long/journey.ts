@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.match(out, /(complete|Z): \d+ rows, \d+ blobs\.$/m)
     })
 
-    void test('that backup holds whole bugs only, and passes docket check', async () => {
+    void test('the backup contains only complete bugs, and passes docket check', async () => {
       const { code, err } = await docket(['restore', join(home, 'during')], empty)
       assert.equal(code, 0, err)
       const stored = await readStored(empty)
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       place = await kind.make()
     })
 
-    void test('the restored one answers as before, to the same key, password and token', async () => {
+    void test('the restored service answers as before, with the same key, password and token', async () => {
       const { code, out, err } = await docket(['restore', backup()], place)
       assert.equal(code, 0, err)
       assert.match(out, /^Restored the backup of \S+: \d+ rows/)
@@ -135,13 +135,13 @@ for (const kind of kinds) {
       )
     })
 
-    void test('life goes on: no number is given twice', async () => {
+    void test('numbers continue without repetition', async () => {
       writers.plan(WRITES / 10)
       await writers.write(service.url, CLIENTS)
       judge(await readStored(place), writers)
     })
 
-    void test('a damaged backup is refused, and a folder that holds something', async () => {
+    void test('a damaged backup and a folder that is not empty are refused', async () => {
       const inUse = await docket(['restore', backup()], place)
       assert.notEqual(inUse.code, 0)
       assert.match(inUse.err, /^docket: .*(in use|holds|empty)/m)

@@ -34,7 +34,7 @@ for (const kind of kinds) {
     })
 
     for (let round = 1; round <= ROUNDS[kind.name]; round++) {
-      void test(`round ${round}: what was answered is there, nothing is half done`, async (t) => {
+      void test(`round ${round}: every confirmed change exists, and none is partial`, async (t) => {
         const answered = MARGIN + Math.floor(random() * (WRITES - 2 * MARGIN))
         const wait_ms = random() * MS_AFTER_MAX
         t.diagnostic(`seed ${SEED}: kill -9 ${wait_ms.toFixed(1)} ms after answer ${answered}`)
@@ -60,7 +60,7 @@ for (const kind of kinds) {
       })
     }
 
-    void test('it stops in good order, and docket check finds nothing', async (t) => {
+    void test('it stops cleanly, and docket check finds no problem', async (t) => {
       assert.equal(await service.stop(), 0)
       const data = ['--data', place.folder, '--database', place.database]
       t.diagnostic(await say(process.execPath, [MAIN, 'check', ...data]))

@@ -80,7 +80,7 @@ void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no ma
     `mariadb://root@localhost/${database}?socket=${encodeURIComponent(server.socket)}`
   const stage = (source: string) => stageSource(source, join(room, 'staging'), silent)
 
-  void test('is staged as the dump that it was filled from, and so is its own dump', async () => {
+  void test('is staged like its original dump, and like its own dump', async () => {
     await client('create database bugs character set utf8mb4')
     await client(gunzipSync(await readFile(SMALL)).toString(), 'bugs')
     const live = await stage(address('bugs'))
@@ -107,7 +107,7 @@ void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no ma
     staging.close()
   })
 
-  void test('with a value of 64 MiB is read in pieces', async () => {
+  void test('with a value of 64 MiB is read in chunks', async () => {
     const make = 'create table t (id int primary key, body longtext, raw longblob)'
     const fill = `insert into t values (1, 'a', null), (2, 'b', repeat('abcd', ${16 * MIB}))`
     await client(`create database large; use large; ${make}; ${fill}`)
@@ -123,7 +123,7 @@ void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no ma
     staging.close()
   })
 
-  void test('that lets nobody in is refused, and the password is not told', async () => {
+  void test('that refuses the login is reported without the password', async () => {
     const wrong = address('bugs').replace('root@', 'ann:secret@')
     await assert.rejects(stage(wrong), ({ name, message }: Error) => {
       assert.equal(name, 'Refusal')

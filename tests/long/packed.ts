@@ -69,7 +69,7 @@ async function fileAndFind(url: string) {
   assert.deepEqual(texts, ['Out of tune.', 'Still.'])
 }
 
-void test('npm ci --omit=dev leaves out what only work on Docket needs, and it runs', async (t) => {
+void test('npm ci --omit=dev omits development dependencies, and Docket runs', async (t) => {
   t.diagnostic(`Node ${(await say('node', ['--version'], { env })).trim()}`)
   await inClone('ci', '--omit=dev')
   const left = await readdir(join(clone, 'node_modules'))
@@ -85,7 +85,7 @@ void test('npm ci --omit=dev leaves out what only work on Docket needs, and it r
   await rm(join(clone, 'data'), { recursive: true })
 })
 
-void test('npm ci warns of nothing that it installs', async () => {
+void test('npm ci prints no warnings', async () => {
   const { code, out, err } = await run('npm', ['ci'], { cwd: clone, env })
   assert.equal(code, 0, err)
   assert.doesNotMatch(out + err, /EBADENGINE|deprecated|install-scripts|allowScripts/)
@@ -96,7 +96,7 @@ void test('npm ci --ignore-scripts and npm start in a fresh clone', async () => 
   await serving(['npm', 'start', '--'], clone, fileAndFind)
 })
 
-void test('npm pack takes along plain JavaScript and no tests', async () => {
+void test('npm pack includes plain JavaScript and no tests', async () => {
   const [{ filename, files }] = JSON.parse(
     await inClone('pack', '--json', '--silent', '--pack-destination', home),
   ) as [{ filename: string; files: { path: string }[] }]
@@ -120,7 +120,7 @@ void test('npx docket --version, --help and config', async () => {
   assert.ok(Array.isArray(settings))
 })
 
-void test('the command finds its Node where the one of this machine is old', async () => {
+void test('the command finds its own Node if the installed one is too old', async () => {
   const path = join(empty, 'node_modules', 'docket', 'bin', 'docket.js')
   assert.match(await say('node', [path, '--version'], { cwd: empty, env }), /^docket \d/)
   await serving(['node', path, 'serve'], join(home, 'direct'), fileAndFind)

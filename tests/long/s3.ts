@@ -58,7 +58,7 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     await say(process.execPath, ['--test', ...files], { env, cwd: ROOT })
   })
 
-  void test('what is large comes back whole, and nothing is left of its parts', async (t) => {
+  void test('a large blob is read back completely, without leftover parts', async (t) => {
     const blobs = await open(t)
     const { hash } = await blobs.put(Readable.from([LARGE], { objectMode: false }))
     assert.equal(await verify(blobs, hash), 'whole')
@@ -66,7 +66,7 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     assert.deepEqual(Uploads ?? [], [])
   })
 
-  void test('uploads that nobody ended are ended after a day, and no others', async (t) => {
+  void test('uploads that were not completed are aborted after a day, and no others', async (t) => {
     const blobs = await open(t)
     const hash = 'a'.repeat(64)
     for (const Key of [`here/${placeOf(hash)}`, `there/${placeOf(hash)}`]) {
@@ -81,7 +81,7 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     )
   })
 
-  void test('a link gives the file with its name, and ends', async (t) => {
+  void test('a link returns the file with its name, and expires', async (t) => {
     const blobs = await open(t)
     const { hash } = await blobs.put(Readable.from([Buffer.from('hello')]))
     const disposition = `attachment; filename="a_(1)_.txt"; filename*=UTF-8''%C3%A4%281%29%27.txt`
@@ -101,6 +101,6 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     ['bucket', { bucket: 'nowhere' }, /there is no bucket nowhere/],
   ]
   for (const [what, more, why] of wrong) {
-    void test(`a wrong ${what} is told`, (t) => assert.rejects(open(t, more), why))
+    void test(`a wrong ${what} is reported`, (t) => assert.rejects(open(t, more), why))
   }
 })

@@ -9,7 +9,7 @@ import { readRecordings } from './recordings.ts'
 import { replay } from './replay.ts'
 import { fillState } from './state.ts'
 
-void test('each exception is one of a recorded answer', () => {
+void test('each exception belongs to a recorded response', () => {
   const answered = readRecordings().filter(({ status }) => status !== undefined)
   const numbers = new Set(answered.map(({ n }) => n))
   const named = [...differs, ...later].flatMap((exception) => exception.of)

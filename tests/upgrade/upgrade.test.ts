@@ -75,7 +75,7 @@ async function assertServes(at: string[]) {
 for (const release of releases) {
   for (const kind of kinds) {
     void describe(`an installation of ${release} (${kind.name})`, () => {
-      void test('is brought up to date, row for row, and serves', async () => {
+      void test('is upgraded with all its rows, and serves', async () => {
         const { place, remove } = await restore(release, kind)
         const at = flags(place)
         const before = await read(place)

@@ -25,7 +25,10 @@ export const instance: Section = {
       path: 'GET /last_audit_time',
       name: 'Bugzilla.last_audit_time',
       parameters: 'class',
-      tests: ['recording 11', `${INSTANCE}: it is that of the newest change`],
+      tests: [
+        'recording 11',
+        `${INSTANCE}: it is the time of the last change, of all or of the given classes`,
+      ],
     },
   ],
   fields: [
@@ -72,7 +75,7 @@ export const instance: Section = {
       tests: [
         'recording 7',
         'recording 8',
-        `${INSTANCE}: parameters are shown to each as far as they may know them`,
+        `${INSTANCE}: each caller gets the parameters permitted to them, and nobody secrets`,
       ],
     },
     {
@@ -90,7 +93,10 @@ export const fields: Section = {
       path: 'GET /field/bug/:id_or_name',
       name: 'Bug.fields',
       parameters: 'id_or_name',
-      tests: ['recording 166', `${FIELDS}: one field is had by its number or its internal name`],
+      tests: [
+        'recording 166',
+        `${FIELDS}: a single field is returned by its number or its internal name`,
+      ],
     },
     {
       path: 'GET /field/bug/:field/values',
@@ -119,7 +125,7 @@ export const fields: Section = {
       of: 'Bug.fields fields[].values[]',
       fields: `
         name sort_key sortkey visibility_values is_active description is_open can_change_to`,
-      tests: ['recording 164', `${FIELDS}: keywords are values with a description`],
+      tests: ['recording 164', `${FIELDS}: keywords are values with descriptions`],
     },
     {
       what: 'Legal values',
@@ -137,25 +143,28 @@ export const visits: Section = {
       path: 'POST /bug_user_last_visit/:ids',
       name: 'BugUserLastVisit.update',
       parameters: 'ids',
-      tests: [`${VISITS}: are noted for whoever a bug concerns`],
+      tests: [`${VISITS}: are stored for those involved in a bug, and returned only to them`],
     },
     {
       path: 'POST /bug_user_last_visit',
       name: 'BugUserLastVisit.update',
       parameters: 'ids',
-      tests: [`${VISITS}: are noted for whoever a bug concerns`],
+      tests: [`${VISITS}: are stored for those involved in a bug, and returned only to them`],
     },
     {
       path: 'GET /bug_user_last_visit/:ids',
       name: 'BugUserLastVisit.get',
       parameters: 'ids',
-      tests: ['recording 454', `${VISITS}: are noted for whoever a bug concerns`],
+      tests: [
+        'recording 454',
+        `${VISITS}: are stored for those involved in a bug, and returned only to them`,
+      ],
     },
     {
       path: 'GET /bug_user_last_visit',
       name: 'BugUserLastVisit.get',
       parameters: '',
-      tests: [`${VISITS}: are the newest 20 where none is asked for`],
+      tests: [`${VISITS}: are the latest 20 by default`],
     },
   ],
   fields: [
@@ -163,13 +172,13 @@ export const visits: Section = {
       what: 'Last visit',
       of: 'BugUserLastVisit.get []',
       fields: 'id last_visit_ts',
-      tests: [`${VISITS}: are noted for whoever a bug concerns`],
+      tests: [`${VISITS}: are stored for those involved in a bug, and returned only to them`],
     },
   ],
   rules: [
     {
       says: 'Without ids: the 20 most recent, newest first',
-      tests: [`${VISITS}: are the newest 20 where none is asked for`],
+      tests: [`${VISITS}: are the latest 20 by default`],
     },
   ],
 }

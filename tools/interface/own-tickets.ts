@@ -41,7 +41,7 @@ export const tickets: Section = {
       path: 'DELETE /tickets',
       name: 'Ticket.purge',
       parameters: 'ids*',
-      tests: [`${TICKETS}: several are purged at once, all of them or none`],
+      tests: [`${TICKETS}: several tickets are purged at once, all or none`],
     },
   ],
   fields: [
@@ -49,45 +49,45 @@ export const tickets: Section = {
       what: 'Ticket',
       of: 'Ticket.get tickets[]',
       fields: `${RECORD} name size files downloads last_download from_grant`,
-      tests: [`${TICKETS}: one is told whole, but never its password`],
+      tests: [`${TICKETS}: a ticket is returned with all fields except its password`],
     },
     {
       what: 'File',
       of: 'Ticket.get tickets[].files[]',
       fields: 'path size sha256',
-      tests: [`${TICKETS}: one is told whole, but never its password`],
+      tests: [`${TICKETS}: a ticket is returned with all fields except its password`],
     },
     {
       what: 'Limits of a ticket',
       of: 'Ticket.get tickets[].limits',
       fields: 'total lastdl maxdl',
-      tests: [`${TICKETS}: one is told whole, but never its password`],
+      tests: [`${TICKETS}: a ticket is returned with all fields except its password`],
     },
     {
       what: 'List',
       of: 'Ticket.search ',
       fields: 'tickets total total_size next_cursor',
-      tests: [`${TICKETS}: are of the caller alone, the newest first, with how many and how large`],
+      tests: [`${TICKETS}: contain only the caller's, newest first, with number and size`],
     },
   ],
   rules: [
     {
       says: 'What is of somebody else is as good as none, but for administrators',
       tests: [
-        `${TICKETS}: what is of somebody else is as good as none, but for administrators`,
-        `${TICKETS}: are of others for administrators only`,
+        `${TICKETS}: tickets of others do not exist, except for administrators`,
+        `${TICKETS}: contain tickets of others only for administrators`,
       ],
     },
     {
       says: 'ticket_total and ticket_maxdl of a change count from now on',
       tests: [
-        `${TICKETS}: downloads that were made do not count among those that are allowed`,
+        `${TICKETS}: a new download limit does not include earlier downloads`,
         'src/tickets/edits/edit.rules.test.ts: the total counts from now on',
       ],
     },
     {
       says: 'The credentials of the other requests count here, too',
-      tests: [`${TICKETS}: clients of dl show who they are as they are used to`],
+      tests: [`${TICKETS}: clients of dl authenticate as usual`],
     },
   ],
 }
@@ -115,7 +115,7 @@ export const grants: Section = {
       path: 'DELETE /grants',
       name: 'Grant.purge',
       parameters: 'ids*',
-      tests: [`${GRANTS}: are purged, all or none, and whom they name is told`],
+      tests: [`${GRANTS}: grants are purged all or none, and their recipients are notified`],
     },
   ],
   fields: [
@@ -123,23 +123,25 @@ export const grants: Section = {
       what: 'Grant',
       of: 'Grant.get grants[]',
       fields: `${RECORD} uploads last_upload ticket_limits`,
-      tests: [`${GRANTS}: one is told whole, but never its password`],
+      tests: [`${GRANTS}: a grant is returned with all fields except its password`],
     },
     {
       what: 'Limits of a grant',
       of: 'Grant.get grants[].limits',
       fields: 'total lastul maxul',
-      tests: [`${GRANTS}: one is told whole, but never its password`],
+      tests: [`${GRANTS}: a grant is returned with all fields except its password`],
     },
   ],
   rules: [
     {
       says: 'A change of a grant does not touch the tickets that came of it',
-      tests: [`${GRANTS}: its limits count from now on, those of its tickets from each upload on`],
+      tests: [`${GRANTS}: its limits apply immediately, those of its tickets from the next upload`],
     },
     {
       says: 'Somebody has to be told of uploads, after a change as well',
-      tests: [`${GRANTS}: comment, password and who is told are changed; somebody has to be told`],
+      tests: [
+        `${GRANTS}: comment, password and notifications can be changed; an address is required`,
+      ],
     },
   ],
 }

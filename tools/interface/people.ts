@@ -17,25 +17,28 @@ export const groups: Section = {
       path: 'POST /group',
       name: 'Group.create',
       parameters: `name* ${groupProperties}`,
-      tests: ['recording 101', `${GROUPS}: administrators and whom the pattern names`],
+      tests: [
+        'recording 101',
+        `${GROUPS}: administrators and users who match the pattern become members immediately`,
+      ],
     },
     {
       path: 'PUT /group/:id_or_name',
       name: 'Group.update',
       parameters: `ids names name ${groupProperties}`,
-      tests: ['recording 107', `${GROUPS}: tells what is different`],
+      tests: ['recording 107', `${GROUPS}: returns the differences, and nothing if there are none`],
     },
     {
       path: 'GET /group/:id_or_name',
       name: 'Group.get',
       parameters: 'id_or_name',
-      tests: [`${GROUPS}: by path, ids and names, each once`],
+      tests: [`${GROUPS}: takes path, ids and names, each group once; omits unknown numbers`],
     },
     {
       path: 'GET /group',
       name: 'Group.get',
       parameters: 'ids names membership',
-      tests: ['recording 95', `${GROUPS}: membership tells who is in a group`],
+      tests: ['recording 95', `${GROUPS}: returns direct and indirect members with membership`],
     },
   ],
   fields: [
@@ -61,22 +64,22 @@ export const groups: Section = {
   rules: [
     {
       says: 'Making and changing groups needs a login and the group creategroups',
-      tests: ['recording 106', `${GROUPS}: only creategroups makes and changes groups`],
+      tests: ['recording 106', `${GROUPS}: only creategroups can create and change groups`],
     },
     {
       says: 'Without ids and names: all groups for creategroups and editusers, else those that the caller may give to others',
       tests: [
-        `${GROUPS}: all groups with all they have, system groups first`,
-        `${GROUPS}: whoever may give a group to others sees that one`,
+        `${GROUPS}: returns all groups with all fields to creategroups, system groups first`,
+        `${GROUPS}: returns a group to those who can grant it`,
       ],
     },
     {
       says: 'Only creategroups sees is_active, is_bug_group and user_regexp',
-      tests: [`${GROUPS}: editusers sees all of them, but only name and description`],
+      tests: [`${GROUPS}: returns all groups to editusers, but only name and description`],
     },
     {
       says: 'Who is in a group is told to creategroups, to editusers and to whoever may give it',
-      tests: [`${GROUPS}: who is in a group is for those who look after people or that group`],
+      tests: [`${GROUPS}: returns members only to those who administer users or that group`],
     },
   ],
 }
@@ -143,19 +146,22 @@ export const users: Section = {
       what: 'Group of a user',
       of: 'User.get users[].groups[]',
       fields: 'id name description',
-      tests: ['recording 65', `${USERS}: oneself is seen with all groups`],
+      tests: [
+        'recording 65',
+        `${USERS}: returns callers to themselves with all groups, saved searches and reports`,
+      ],
     },
     {
       what: 'Saved search',
       of: 'User.get users[].saved_searches[]',
       fields: 'id name query',
-      tests: [`${USERS}: saved searches and reports are shown to their owner alone`],
+      tests: [`${USERS}: returns saved searches and reports only to their owner`],
     },
     {
       what: 'Saved report',
       of: 'User.get users[].saved_reports[]',
       fields: 'id name query',
-      tests: [`${USERS}: saved searches and reports are shown to their owner alone`],
+      tests: [`${USERS}: returns saved searches and reports only to their owner`],
     },
     {
       what: 'Login',
@@ -173,11 +179,11 @@ export const users: Section = {
   rules: [
     {
       says: 'Creating a user needs editusers',
-      tests: [`${USERS}: only editusers makes accounts`],
+      tests: [`${USERS}: needs editusers; anonymous callers get the same fault`],
     },
     {
       says: 'Updating a user needs editusers',
-      tests: [`${UPDATES}: only editusers changes accounts`],
+      tests: [`${UPDATES}: only editusers can change accounts, even their own`],
     },
     {
       says: 'Where set is given, add and remove of groups do not count; a group in both is added',
@@ -192,21 +198,21 @@ export const users: Section = {
       tests: [
         'recording 67',
         'recording 68',
-        `${USERS}: nobody is told a name for a login, and nothing else`,
-        `${USERS}: numbers and texts to match are for those who are logged in`,
+        `${USERS}: returns only the name for a login to anonymous callers`,
+        `${USERS}: accepts numbers and texts to match only with a login`,
       ],
     },
     {
       says: 'Whoever is logged in sees of others the groups that they could give them',
-      tests: [`${USERS}: whoever is logged in sees who can log in, and groups that they may give`],
+      tests: [`${USERS}: returns who can log in, and groups that the caller can grant`],
     },
     {
       says: 'saved_searches and saved_reports are told to their owner only',
-      tests: [`${USERS}: saved searches and reports are shown to their owner alone`],
+      tests: [`${USERS}: returns saved searches and reports only to their owner`],
     },
     {
       says: 'match leaves out accounts that cannot log in, unless include_disabled',
-      tests: ['recording 73', `${USERS}: match finds accounts that cannot log in`],
+      tests: ['recording 73', `${USERS}: match includes accounts that cannot log in if requested`],
     },
     {
       says: 'A token counts until logout; then it is an error to show it',

@@ -12,25 +12,29 @@ export const products: Section = {
       path: 'GET /product_selectable',
       name: 'Product.get_selectable_products',
       parameters: '',
-      tests: ['recording 111', `${PRODUCTS}: who is in which groups sees which products`],
+      tests: ['recording 111', `${PRODUCTS}: groups decide who sees which products`],
     },
     {
       path: 'GET /product_enterable',
       name: 'Product.get_enterable_products',
       parameters: '',
-      tests: ['recording 110', `${PRODUCTS}: who is in which groups sees which products`],
+      tests: ['recording 110', `${PRODUCTS}: groups decide who sees which products`],
     },
     {
       path: 'GET /product_accessible',
       name: 'Product.get_accessible_products',
       parameters: '',
-      tests: ['recording 109', `${PRODUCTS}: who is in which groups sees which products`],
+      tests: ['recording 109', `${PRODUCTS}: groups decide who sees which products`],
     },
     {
       path: 'GET /product',
       name: 'Product.get',
       parameters: 'type ids names',
-      tests: ['recording 116', 'recording 120', `${PRODUCTS}: by kind, by numbers and names`],
+      tests: [
+        'recording 116',
+        'recording 120',
+        `${PRODUCTS}: accepts types, numbers and names together, each product once and by name`,
+      ],
     },
     {
       path: 'GET /product/:id_or_name',
@@ -46,15 +50,15 @@ export const products: Section = {
         create_series`,
       tests: [
         'recording 121',
-        `${PRODUCTS}: a product is there from then on`,
-        `${PRODUCTS}: a classification counts where they are in use`,
+        `${PRODUCTS}: creates a product with its first version and milestone`,
+        `${PRODUCTS}: sets a classification if they are enabled`,
       ],
     },
     {
       path: 'PUT /product/:id_or_name',
       name: 'Product.update',
       parameters: 'ids names name default_milestone description has_unconfirmed is_open',
-      tests: ['recording 130', `${PRODUCTS}: what changes is told`],
+      tests: ['recording 130', `${PRODUCTS}: returns what changed, effective immediately`],
     },
   ],
   fields: [
@@ -91,13 +95,17 @@ export const products: Section = {
       fields: `
         id name description cc_list sort_key is_active is_requestable is_requesteeble
         is_multiplicable grant_group request_group`,
-      tests: [`${PRODUCTS}: components show the flags that their bugs can have`],
+      tests: [
+        `${PRODUCTS}: returns the flags for bugs of a component, and hides hosts if so configured`,
+      ],
     },
     {
       what: 'The same for attachments',
       of: 'Product.get products[].components[].flag_types.attachment[]',
       fields: 'id name',
-      tests: [`${PRODUCTS}: components show the flags that their bugs can have`],
+      tests: [
+        `${PRODUCTS}: returns the flags for bugs of a component, and hides hosts if so configured`,
+      ],
     },
     {
       what: 'Changes of a product',
@@ -109,11 +117,11 @@ export const products: Section = {
   rules: [
     {
       says: 'A product that does not exist or is not accessible is left out of an answer',
-      tests: ['recording 117', `${PRODUCTS}: who is in which groups sees which products`],
+      tests: ['recording 117', `${PRODUCTS}: groups decide who sees which products`],
     },
     {
       says: 'A product to update is named by its path, by ids and by names, all together',
-      tests: [`${PRODUCTS}: those of the path, of ids and of names are all changed`],
+      tests: [`${PRODUCTS}: changes all products of the path, of ids and of names`],
     },
     {
       says: 'Names are unique, in any case of letters',

@@ -14,7 +14,7 @@ const general: Section = {
   rules: [
     {
       says: 'Requests are made below /rest.php, and below /rest as well',
-      tests: ['recording of dl 1', `${REST}: info tells what a client wants to know first`],
+      tests: ['recording of dl 1', `${REST}: info returns what a client needs first`],
     },
     {
       says: 'What follows the name of a request in its path are its parameters; more are ignored',
@@ -39,7 +39,7 @@ const general: Section = {
     },
     {
       says: 'Files come in a form with parts, before msg or after it',
-      tests: [`${REST}: the parts of a form may come in any order`],
+      tests: [`${REST}: the parts of a form are accepted in any order`],
     },
     {
       says: 'Without msg, or with one that is no JSON, a POST is 400',
@@ -51,7 +51,7 @@ const general: Section = {
     },
     {
       says: 'An error says what was wrong as {error: string}',
-      tests: [`${CLIENTS}: dl-cli tells why it was refused`],
+      tests: [`${CLIENTS}: dl-cli reports the reason of a refusal, from the error or the status`],
     },
   ],
 }
@@ -66,11 +66,15 @@ const authentication: Section = {
     { says: 'Where they are not the same it is 401', tests: ['recording of dl 8'] },
     {
       says: 'An unknown name and a wrong password are 401, and no browser is told to ask for others',
-      tests: ['recording of dl 10', 'recording of dl 11', `${CLIENTS}: dl-cli tells why`],
+      tests: [
+        'recording of dl 10',
+        'recording of dl 11',
+        `${CLIENTS}: dl-cli reports the reason of a refusal, from the error or the status`,
+      ],
     },
     {
       says: 'An API key counts in the place of its owner’s password',
-      tests: [`${REST}: an API key counts in the place of its owner’s password`],
+      tests: [`${REST}: an API key replaces its owner's password, and no other`],
     },
   ],
 }
@@ -89,17 +93,19 @@ const info: Section = {
         maxsize: 'int',
         defaults: 'object',
       },
-      tests: [`${REST}: info tells what a client wants to know first`],
+      tests: [`${REST}: info returns what a client needs first`],
     },
   ],
   rules: [
     {
       says: 'maxsize is bytes; total, lastdl and lastul are seconds, maxdl and maxul are counts',
-      tests: [`${REST}: info tells what a client wants to know first`],
+      tests: [`${REST}: info returns what a client needs first`],
     },
     {
       says: 'An upload larger than maxsize is refused',
-      tests: [`${REST}: an upload beyond the size is refused while it comes`],
+      tests: [
+        `${REST}: an upload beyond the size limit is refused while it arrives, and leaves nothing behind`,
+      ],
     },
   ],
 }
@@ -134,7 +140,7 @@ const newticket: Section = {
       says: 'An id is 32 hexadecimal digits in small letters; other letters are another id',
       tests: [
         `${CLIENTS}: Thunderbird attaches a file`,
-        `${REST}: a ticket is purged by its owner`,
+        `${REST}: a ticket can be purged by its owner and by administrators, once`,
       ],
     },
     {
@@ -143,7 +149,10 @@ const newticket: Section = {
     },
     {
       says: 'once is one download within the total of the defaults',
-      tests: [`${EXPIRY}: once`, `${CLIENTS}: curl -F asks whether to go on`],
+      tests: [
+        `${EXPIRY}: once`,
+        `${CLIENTS}: curl -F sends Expect: 100-continue for a large file, or no Content-Length`,
+      ],
     },
     { says: 'never is no limit at all', tests: ['recording of dl 46'] },
     {
@@ -152,7 +161,7 @@ const newticket: Section = {
     },
     {
       says: '0 is without a limit; three of them are no expiry',
-      tests: [`${CLIENTS}: dl-wx says its limits, and permanent`, EXPIRY],
+      tests: [`${CLIENTS}: dl-wx sends its limits, and permanent`, EXPIRY],
     },
     {
       says: 'A mode that there is not, or a number that is none, is 400',
@@ -164,7 +173,7 @@ const newticket: Section = {
     },
     {
       says: 'Several files make one ticket',
-      tests: [`${REST}: several files are one ticket, each by a name of its own`],
+      tests: [`${REST}: several files become one ticket, with unique names`],
     },
   ],
 }
@@ -208,7 +217,10 @@ const newgrant: Section = {
     { says: 'A mode that there is not is 400', tests: ['recording of dl 86'] },
     {
       says: 'It says the limits of the tickets that come of it, by the same four modes',
-      tests: ['recording of dl 85', `${GRANTS}: one is told whole`],
+      tests: [
+        'recording of dl 85',
+        `${GRANTS}: a grant is returned with all fields except its password`,
+      ],
     },
   ],
 }
@@ -228,25 +240,25 @@ const purgeticket: Section = {
     {
       says: 'The ticket and its files are gone; the answer is an empty object',
       tests: [
-        `${REST}: a ticket is purged by its owner and by administrators, once`,
-        `${REST}: bytes are kept as long as a ticket needs them`,
+        `${REST}: a ticket can be purged by its owner and by administrators, once`,
+        `${REST}: bytes are kept while a ticket needs them, and for another hour`,
       ],
     },
     {
       says: 'Whom notify named is told',
-      tests: [`${REST}: links go to each address alone`],
+      tests: [`${REST}: links are sent to each address separately, with the password if allowed`],
     },
     {
       says: 'Of somebody else it is 401, unknown it is 404, and what is no id is 400',
       tests: [
         'recording of dl 94',
         'recording of dl 95',
-        `${REST}: a ticket is purged by its owner and by administrators, once`,
+        `${REST}: a ticket can be purged by its owner and by administrators, once`,
       ],
     },
     {
       says: 'What has expired is as good as purged, and goes by itself',
-      tests: [`${REST}: what has expired is there no more, and is taken away within the minute`],
+      tests: [`${REST}: expired tickets are not found, and deleted within a minute`],
     },
   ],
 }

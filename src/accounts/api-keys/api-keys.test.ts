@@ -13,7 +13,7 @@ onEachInstance('own API keys', (instance) => {
   const make = async (as: Person, description: string) =>
     (await ask(as, 'POST', 'api_key', { description })).body as { id: number; api_key: string }
 
-  void test('a key is told once, works at once, and is listed without itself', async () => {
+  void test('a key is shown once, works immediately, and is listed without its secret', async () => {
     const kim = await instance().person('kim@example.com')
     const answer = await ask(kim, 'POST', 'api_key', { description: ' nightly \n report ' })
     assert.equal(answer.status, 201)
@@ -34,7 +34,7 @@ onEachInstance('own API keys', (instance) => {
       is_revoked: false,
     })
   })
-  void test('a revoked key is refused until it is taken back into use', async () => {
+  void test('a revoked key is refused until it is restored', async () => {
     const lee = await instance().person('lee@example.com')
     const { id, api_key } = await make(lee, 'old')
     const path = `/rest/whoami?api_key=${api_key}`
@@ -55,7 +55,7 @@ onEachInstance('own API keys', (instance) => {
     await ask(lee, 'PUT', `api_key/${id}`, { is_revoked: false })
     assert.equal((await instance().ask('GET', path)).status, 200)
   })
-  void test('no key makes another, or takes one back into use', async () => {
+  void test('a key cannot create another key, or restore one', async () => {
     const kai = await instance().person('kai@example.com')
     const { id } = await make(kai, 'spare')
     const byKey = (verb: string, path: string, body: object) =>
@@ -71,7 +71,7 @@ onEachInstance('own API keys', (instance) => {
       [false, true],
     )
   })
-  void test("somebody else's key is not there, and nobody has none", async () => {
+  void test('keys of other users do not exist for the caller, and an anonymous caller has none', async () => {
     const pat = await instance().person('pat@example.com')
     const { id } = await make(instance().admin, 'mine')
     for (const key of [id, 9999]) {
@@ -89,7 +89,7 @@ onEachInstance('own API keys', (instance) => {
       )
     }
   })
-  void test('nobody has more than 100; the oldest revoked one makes place', async () => {
+  void test('a user has at most 100 keys; a new one replaces the oldest revoked one', async () => {
     const sam = await instance().person('sam@example.com')
     await instance().db.work(async (tx) => {
       const row = { user_id: sam.id, description: '', revoked: 0, creation_ts: 0 }
@@ -112,7 +112,7 @@ onEachInstance('own API keys', (instance) => {
     assert.equal(ids.length, 100)
     assert.ok(ids.includes(id) && !ids.includes(api_keys[7].id))
   })
-  void test('a key that was chosen must look like one and be new', async () => {
+  void test('a key chosen by the caller must have the right form and be unique', async () => {
     const made = (key: string) =>
       instance().transactions.work(docket, (work) => createKey(work, 1, 'cli', key))
     const key = 'k'.repeat(40)
@@ -122,14 +122,14 @@ onEachInstance('own API keys', (instance) => {
       await assert.rejects(made(wrong), { fault: 'api_key_malformed' }, wrong)
     }
   })
-  void test('a description has a limit', async () => {
+  void test('the length of a description is limited', async () => {
     const { body } = await ask(instance().admin, 'POST', 'api_key', {
       description: 'x'.repeat(256),
     })
     assert.equal(body.code, 53)
   })
 
-  void test('a key of Bugzilla works in each way of showing it', async () => {
+  void test('a key imported from Bugzilla works wherever a credential can be sent', async () => {
     const max = await instance().person('max@example.com')
     const key = 'kX3mZ0aQ9vT7bL1nC5dR8eW2yU6iO4pAsDfGhJqK'
     const row = { user_id: max.id, key_hash: keptKey(key), description: '', revoked: 0 }

@@ -21,7 +21,7 @@ onEachInstance('guessing passwords', (instance) => {
   }
   const HOME = '198.51.100.7'
 
-  void test('from many addresses delays the account, but not for its owner at home', async () => {
+  void test("from many addresses delays the account, but not for its owner's known address", async () => {
     const { login } = await instance().person('owner@example.com')
     assert.equal((await logIn(login, PASSWORD, HOME)).status, 200)
     const refused = Array.from({ length: 10 }, () => 401)
@@ -36,7 +36,7 @@ onEachInstance('guessing passwords', (instance) => {
     assert.equal((await logIn(login, PASSWORD, '198.51.100.9')).status, 200)
   })
 
-  void test('leaves some twenty tries in half an hour, however patient', async () => {
+  void test('allows about twenty attempts in half an hour, however slowly they come', async () => {
     instance().clock.now += 60 * MINUTE_MS
     const { login } = await instance().person('patient@example.com')
     const end = instance().clock.now + 30 * MINUTE_MS
@@ -49,7 +49,7 @@ onEachInstance('guessing passwords', (instance) => {
     assert.ok(tries > 10 && tries < 30, String(tries))
   })
 
-  void test('is answered alike for a name that nobody has', async () => {
+  void test('gets the same response for an unknown name', async () => {
     instance().clock.now += 60 * MINUTE_MS
     const { login } = await instance().person('known@example.com')
     const known = await guess(login, 12, '203.0.113')
@@ -57,7 +57,7 @@ onEachInstance('guessing passwords', (instance) => {
     assert.deepEqual(await guess('unknown@example.com', 12, '203.0.113'), known)
   })
 
-  void test('keeps nobody out who is right behind the same address', async () => {
+  void test('does not lock out correct logins from the same address', async () => {
     instance().clock.now += 60 * MINUTE_MS
     const NAT = '192.0.2.77'
     const [old, fresh] = [
@@ -79,7 +79,7 @@ onEachInstance('guessing passwords', (instance) => {
     assert.equal((await logIn(other.login, PASSWORD, NAT)).status, 200)
   })
 
-  void test('an address is known for half a year after its last use', async () => {
+  void test('an address stays known for half a year after its last use', async () => {
     instance().clock.now += 180 * 24 * 60 * MINUTE_MS + 1
     await instance().service.everyMinute()
     const rows = await instance().db.look((tx) =>

@@ -15,7 +15,7 @@ onEachInstance('logging in by password', (instance) => {
   const code = async (answer: ReturnType<typeof logIn>) =>
     (JSON.parse((await answer).body) as { code?: number }).code
 
-  void test('five wrong passwords lock the account for that address, and for the right one', async () => {
+  void test('five wrong passwords lock the account for that address, even for the correct password', async () => {
     const { login } = await instance().person('locked@example.com')
     for (const expected of [300, 300, 300, 300, 32_000]) {
       assert.equal(await code(logIn(login, 'wrong', '192.0.2.10')), expected)
@@ -26,7 +26,7 @@ onEachInstance('logging in by password', (instance) => {
     assert.equal(await code(logIn(login, instance().admin.password, '192.0.2.10')), undefined)
   })
 
-  void test('one network of IPv6 is one address', async () => {
+  void test('an IPv6 network counts as one address', async () => {
     const { login } = await instance().person('six@example.com')
     const codes: (number | undefined)[] = []
     for (let host = 1; host <= 5; host++) {
@@ -36,7 +36,7 @@ onEachInstance('logging in by password', (instance) => {
     assert.equal(await code(logIn(login, instance().admin.password, '2001:db8::99')), 32_000)
   })
 
-  void test('many who are right at once from one address are all let in', async () => {
+  void test('many simultaneous correct logins from one address all succeed', async () => {
     const names = Array.from({ length: 14 }, (_, at) => `right${at}@example.com`)
     for (const name of names) await instance().person(name)
     const password = instance().admin.password
@@ -47,7 +47,7 @@ onEachInstance('logging in by password', (instance) => {
     )
   })
 
-  void test('ten failures a minute from one address are enough', async () => {
+  void test('an address is locked out after ten failures in a minute', async () => {
     const wrong = async (at: number) =>
       (await logIn(`nobody${at}@x.org`, 'no', '192.0.2.30')).statusCode
     const statuses: number[] = []
@@ -57,7 +57,7 @@ onEachInstance('logging in by password', (instance) => {
     assert.equal(await wrong(12), 401)
   })
 
-  void test('a login name longer than any is wrong, and is kept nowhere', async () => {
+  void test('an overlong login name is refused and not stored', async () => {
     const count = async () =>
       (await instance().db.look((tx) => tx.selectFrom('login_failures').select('id').execute()))
         .length
@@ -68,7 +68,7 @@ onEachInstance('logging in by password', (instance) => {
     assert.equal(await count(), before)
   })
 
-  void test('a token that nobody used for 30 days is no longer valid', async () => {
+  void test('a token expires after 30 days without use', async () => {
     const { login } = await instance().person('away@example.com')
     const { token } = JSON.parse((await logIn(login, instance().admin.password)).body)
     const path = `/rest/whoami?token=${token}`
@@ -77,7 +77,7 @@ onEachInstance('logging in by password', (instance) => {
     assert.equal((await instance().ask('GET', path)).body.code, 32_000)
   })
 
-  void test('a password that came along is right, and kept anew from then on', async () => {
+  void test('an imported password works, and is rehashed at the first login', async () => {
     const { id, login } = await instance().person('moved@example.com')
     const kept = (set?: string) =>
       instance().db.work(async (tx) => {

@@ -32,7 +32,7 @@ const who = async (instance: Instance, name: string, more?: Parameters<typeof as
 }
 
 onEachInstance(
-  'people whom a proxy names',
+  'users authenticated by a proxy',
   (opened) => {
     let instance: Instance
     before(async () => {
@@ -49,7 +49,7 @@ onEachInstance(
       )
     })
 
-    void test('are known by login name without case, and first by external id with it', async () => {
+    void test('are matched by case-insensitive login name, and by external id first if there is one', async () => {
       assert.equal(await who(instance, 'ann@example.com'), 'ann@example.com')
       assert.equal(await who(instance, 'ANN@example.com'), 'ann@example.com')
       assert.equal(await who(instance, 'bob@example.com'), 'bob@example.com')
@@ -57,11 +57,11 @@ onEachInstance(
       assert.equal(await who(instance, 'BOB@example.com'), 'bob@example.com')
     })
 
-    void test('are not known by the login name of whoever has another external id', async () => {
+    void test('are not matched by the login name of a user with another external id', async () => {
       assert.equal(await who(instance, 'carl@example.com'), 300)
     })
 
-    void test('are refused where nobody has that name, and get no account', async () => {
+    void test('are refused if the name is unknown, and get no account', async () => {
       for (const name of ['new@example.com', 'x'.repeat(300), "' or 1=1 --", '%']) {
         const { status, body } = await ask(instance, '/rest/whoami', name)
         assert.deepEqual([status, body.code], [401, 300], name)
@@ -72,7 +72,7 @@ onEachInstance(
       assert.equal(await who(instance, 'new@example.com', { from: '10.0.0.2' }), 410)
     })
 
-    void test('are refused with the reason where the account is disabled', async () => {
+    void test('are refused with the reason if the account is disabled', async () => {
       await instance.person('gone@example.com')
       const body = { login_denied_text: 'Left the company.' }
       await instance.ask('PUT', '/rest/user/gone@example.com', { as: instance.admin, body })
@@ -81,7 +81,7 @@ onEachInstance(
       assert.match(answer.text, /Left the company/)
     })
 
-    void test('change things from pages of ours and by programs that mean it, no other way', async () => {
+    void test('change things only from our own pages and by programs that set the header', async () => {
       const comment = (headers: Record<string, string>, name = 'ann@example.com') =>
         ask(instance, '/rest/bug', name, {
           method: 'POST',
@@ -115,7 +115,7 @@ onEachInstance(
       assert.match(script.text, /"code":410/)
     })
 
-    void test('are known through the older doors by the same rule', async () => {
+    void test('are authenticated by the same rule in the older interfaces', async () => {
       const payload = callXml('User.whoami', {})
       const asked = (csrf: Record<string, string>) =>
         instance.service.server.app.inject({
@@ -129,7 +129,7 @@ onEachInstance(
       assert.match((await asked({})).body, /<int>410<\/int>/)
     })
 
-    void test('see pages as themselves, without a button that could not log them out', async () => {
+    void test('see pages as themselves, without a useless logout button', async () => {
       const page = await ask(instance, '/', 'ann@example.com', {
         headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
       })
@@ -137,7 +137,7 @@ onEachInstance(
       assert.doesNotMatch(page.text, /Log out|Log in/)
     })
 
-    void test('come after a password and a key, and before a cookie of whoever was before', async () => {
+    void test('rank below a password and a key, and above an earlier session cookie', async () => {
       const { admin } = instance
       const key = { 'x-bugzilla-api-key': admin.api_key }
       assert.equal(await who(instance, 'ann@example.com', { headers: key }), admin.login)
@@ -163,12 +163,12 @@ onEachInstance(
 )
 
 onEachInstance(
-  'people whom a proxy names, where they get accounts',
+  'users authenticated by a proxy, with automatic accounts',
   (opened) => {
     const count = () =>
       opened().db.look((tx) => tx.selectFrom('users').select('login_name').execute())
 
-    void test('have one from then on, in the groups that patterns give, without a password', async () => {
+    void test('get an account in the groups whose patterns match, without a password', async () => {
       const instance = opened()
       assert.equal(await who(instance, 'new@example.com'), 'new@example.com')
       const names = await Promise.all(
@@ -194,7 +194,7 @@ onEachInstance(
       assert.equal((await count()).length, 3)
     })
 
-    void test('get none that the parameters refuse, nor while nothing can be changed', async () => {
+    void test('get no account that the parameters refuse, nor one in read-only mode', async () => {
       const instance = opened()
       const before = (await count()).length
       assert.equal(await who(instance, 'no address'), 501)
@@ -213,7 +213,7 @@ onEachInstance(
       assert.equal((await count()).length, before)
     })
 
-    void test('read as nobody while nothing can be changed, and change nothing', async () => {
+    void test('read anonymously in read-only mode, and change nothing', async () => {
       const instance = opened()
       for (const path of ['/', '/rest/bug?id=1', '/rest/version']) {
         assert.equal((await ask(instance, path, 'late@example.com')).status, 200, path)

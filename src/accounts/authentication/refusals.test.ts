@@ -6,7 +6,7 @@ import { limits } from '../../platform/limits.ts'
 import { createRefusals } from './refusals.ts'
 
 onEachInstance('wrong keys in the audit log', (instance) => {
-  void test('are few entries, from however many addresses they come', async () => {
+  void test('are only a few entries, whatever the number of addresses', async () => {
     const refusals = createRefusals(instance().transactions)
     const all = limits.refused_addresses_max + 500
     for (let at = 0; at < all; at += 1) refusals.note('ApiKey', `10.0.${at >> 8}.${at & 255}`)

@@ -21,7 +21,7 @@ void test('letters are from an address', () => {
   assert.equal(senderOf('docket'), 'docket@localhost')
 })
 
-void test('a letter names the page alone where nobody said where Docket is', () => {
+void test('a letter names only the page if the base URL is not set', () => {
   const { text } = accountLetter({ login: 'me@example.com', secret: 'x' })
   assert.match(text, /on this page of the installation:\n\n {4}\/account\?secret=x\n/)
 })
@@ -45,7 +45,7 @@ onEachInstance(
       post('account', { secret, new_password, ...more })
     const later = () => void (instance().clock.now += HOUR)
 
-    void test('an address gets a letter, and whoever has it an account, once', async () => {
+    void test('an address gets a letter, which creates an account once', async () => {
       const offered = await offer(' New@Example.com')
       assert.deepEqual([offered.status, offered.body], [200, { result: null }])
       const [letter] = await letters(instance())
@@ -62,7 +62,7 @@ onEachInstance(
       assert.deepEqual([none.status, none.body.code], [400, 50])
     })
 
-    void test('only the last letter counts, and for three days', async () => {
+    void test('only the latest letter is valid, for three days', async () => {
       await offer('late@example.com')
       await offer('late@example.com')
       const [first, second] = await letters(instance())
@@ -74,7 +74,7 @@ onEachInstance(
       assert.deepEqual(left, [])
     })
 
-    void test('no secret is kept as it was sent', async () => {
+    void test('no secret is stored as it was sent', async () => {
       later()
       await offer('kept@example.com')
       const { secret } = (await letters(instance()))[0]!
@@ -82,7 +82,7 @@ onEachInstance(
       assert.ok(secret.length === 32 && !JSON.stringify(rows).includes(secret))
     })
 
-    void test('what is no address, or has an account, or must not have one, is refused', async () => {
+    void test('invalid, registered and forbidden addresses are refused', async () => {
       later()
       for (const [email, code] of [
         ['no address', 501],
@@ -98,7 +98,7 @@ onEachInstance(
       await instance().set('createemailregexp', '.*')
     })
 
-    void test('nobody gets many letters', async () => {
+    void test('the number of letters to one address is limited', async () => {
       later()
       const asked = []
       for (let at = 0; at < 4; at += 1) asked.push((await offer('often@example.com')).status)
@@ -120,7 +120,7 @@ onEachInstance(
       instance().ask('PUT', '/rest/password_reset', { body: { secret, new_password } })
     before(async () => void (ann = await instance().person('ann@example.com')))
 
-    void test('is chosen with a letter, and ends all sessions', async () => {
+    void test('is set with a letter, and ends all sessions', async () => {
       const query = 'login=ann@example.com&password=correct%20horse%20battery'
       const { token } = (await instance().ask('GET', `/rest/login?${query}`)).body
       await request('ANN@example.com')
@@ -136,7 +136,7 @@ onEachInstance(
       assert.match(told!.text, /^Subject: Your password was changed$/m)
     })
 
-    void test('is asked for in the same way where nobody has the login', async () => {
+    void test('gets the same response for an unknown login', async () => {
       instance().clock.now += HOUR
       const known = await request(ann.login)
       const unknown = await request('nobody@example.com')
@@ -153,7 +153,7 @@ onEachInstance(
       await letters(instance())
     })
 
-    void test('is not for accounts that cannot log in', async () => {
+    void test('is not possible for accounts that cannot log in', async () => {
       instance().clock.now += HOUR
       const gone = await instance().person('gone@example.com')
       const body = { login_denied_text: 'gone' }
@@ -162,7 +162,7 @@ onEachInstance(
       assert.deepEqual(await letters(instance()), [])
     })
 
-    void test('a server that is away gets the letter later', async () => {
+    void test('a letter is retried if the mail server is unavailable', async () => {
       instance().clock.now += HOUR
       server.refusal = '451 later'
       await request(ann.login)
@@ -174,7 +174,7 @@ onEachInstance(
       assert.equal((await letters(instance())).length, 1)
     })
 
-    void test('the maintainer is told once of an account that was locked', async () => {
+    void test('the maintainer is notified once of a locked account', async () => {
       await instance().set('maintainer', 'boss@example.com')
       for (let at = 0; at < 6; at += 1) await logIn(instance(), ann.login, 'wrong')
       const told = await letters(instance())
@@ -189,7 +189,7 @@ onEachInstance(
 )
 
 onEachInstance('an installation without mail', (instance) => {
-  void test('says so', async () => {
+  void test('says that it sends no mail', async () => {
     const login_name = instance().admin.login
     const reset = await instance().ask('POST', '/rest/password_reset', { body: { login_name } })
     const path = '/rest/user/offer_account_by_email'

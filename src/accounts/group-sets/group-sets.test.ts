@@ -60,7 +60,7 @@ onEachDatabase('sets of groups', (opened) => {
       await recompute(tx)
     })
 
-  void test('are the same for the same groups, in whatever order', async () => {
+  void test('are equal for the same groups in any order', async () => {
     const { db } = opened()
     await db.work(async (tx) => {
       red = await internForReader(tx, [10])
@@ -73,7 +73,7 @@ onEachDatabase('sets of groups', (opened) => {
     assert.deepEqual(await seen(db), [])
   })
 
-  void test('are seen from when they are on a bug, by those who are there and those who come', async () => {
+  void test('are visible from their first use, to present and future members', async () => {
     const { db } = opened()
     await db.work(async (tx) => {
       assert.equal(await internForBug(tx, [10]), red)
@@ -87,7 +87,7 @@ onEachDatabase('sets of groups', (opened) => {
     assert.equal((await seen(db)).length, 5)
   })
 
-  void test('are seen by more where one group is enough, and by as many as before after that', async () => {
+  void test('are visible to more people if one group is enough, and to as many as before afterwards', async () => {
     const { db } = opened()
     const before = await seen(db)
     await turn('any')
@@ -101,7 +101,7 @@ onEachDatabase('sets of groups', (opened) => {
     assert.deepEqual(await seen(db), [...before, `${green} ${green}`].toSorted())
   })
 
-  void test('tell their groups, one and several', async () => {
+  void test('list their groups, one and several', async () => {
     const { db } = opened()
     await db.look(async (tx) => {
       assert.deepEqual(await groupsOf(tx, both), new Set([10, 11]))
@@ -121,7 +121,7 @@ onEachDatabase('sets of groups', (opened) => {
     assert.ok(withBlue.includes(blue) && withBlue.includes(both) && !withBlue.includes(red))
   })
 
-  void test('are read once, for they never change', async () => {
+  void test('are read only once, because they never change', async () => {
     const { db } = opened()
     const groups = () => db.look((tx) => groupsOf(tx, red))
     const first = await groups()
@@ -132,7 +132,7 @@ onEachDatabase('sets of groups', (opened) => {
     assert.equal(db.measures().statements - after, after - statements + 1)
   })
 
-  void test('of a work that failed are forgotten, and their numbers may be those of others', async () => {
+  void test('of a transaction that was rolled back are forgotten, and their numbers may be reused', async () => {
     const { db } = opened()
     const failed = db.work(async (tx) => {
       const id = await internForReader(tx, [20, 21])
@@ -144,7 +144,7 @@ onEachDatabase('sets of groups', (opened) => {
     assert.deepEqual(await db.look((tx) => groupsOf(tx, id)), new Set([22]))
   })
 
-  void test('are checked: what they are, and who sees them', async () => {
+  void test('are checked: their groups, and who sees them', async () => {
     const { db } = opened()
     const { sets, found } = await findings(db)
     const rows = await db.look((tx) => tx.selectFrom('group_sets').select('id').execute())

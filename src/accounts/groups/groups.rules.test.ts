@@ -33,12 +33,12 @@ for (const [name, asked, fault] of refused) {
 }
 
 const system = { ...plain, name: 'admin', isbuggroup: 0 }
-void test('a system group keeps its name, the rest of it can change', () => {
+void test('a system group keeps its name; its other properties can change', () => {
   assert.throws(() => planGroup(system, { name: 'Admin' }), { fault: 'system_group_not_renamable' })
   assert.equal(planGroup(system, { name: 'admin', description: 'x' }).description, 'x')
   assert.equal(planGroup({ ...system, isbuggroup: 1 }, { name: 'root' }).name, 'root')
 })
-void test('what is not asked for stays', () => {
+void test('omitted properties stay unchanged', () => {
   const group = { ...plain, userregexp: '.', isactive: 1, icon_url: 'http://a', isbuggroup: 1 }
   const { isbuggroup: _, ...same } = group
   assert.deepEqual(planGroup(group, {}), same)

@@ -23,7 +23,7 @@ onEachInstance('Group.get', (instance) => {
     ((await get(path, as)).body.groups as { name: string }[]).map(({ name }) => name)
   const logins = (members: { name: string }[]) => members.map(({ name }) => name)
 
-  void test('all groups with all they have, system groups first, for creategroups', async () => {
+  void test('returns all groups with all fields to creategroups, system groups first', async () => {
     const { status, body } = await get('', instance().admin)
     assert.equal(status, 200)
     assert.equal(body.groups.length, 15)
@@ -42,29 +42,29 @@ onEachInstance('Group.get', (instance) => {
       'Zed',
     ])
   })
-  void test('editusers sees all of them, but only name and description', async () => {
+  void test('returns all groups to editusers, but only name and description', async () => {
     const { body } = await get('', editor)
     assert.equal(body.groups.length, 15)
     assert.deepEqual(Object.keys(body.groups[0]).sort(), ['description', 'id', 'name'])
   })
-  void test('whoever may give a group to others sees that one', async () => {
+  void test('returns a group to those who can grant it', async () => {
     assert.deepEqual(await names('', blesser), ['canconfirm'])
     assert.deepEqual(await names('/editbugs', blesser), ['editbugs'])
   })
-  void test('others see none, nobody must log in first', async () => {
+  void test('returns no groups to others, and needs no login', async () => {
     const refused = await get('', kim)
     assert.deepEqual([refused.status, refused.body.code], [400, 805])
     const anonymous = await get('')
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
   })
-  void test('by path, ids and names, each once; an unknown number is left out', async () => {
+  void test('takes path, ids and names, each group once; omits unknown numbers', async () => {
     const path = '/1?ids=8&ids=1&ids=999&names=CANCONFIRM&names=admin'
     assert.deepEqual(await names(path, instance().admin), ['admin', 'editbugs', 'canconfirm'])
     assert.deepEqual(await names('/zed', instance().admin), ['Zed'])
     const { status, body } = await get('?names=nosuch', instance().admin)
     assert.deepEqual([status, body.code], [404, 51])
   })
-  void test('membership tells who is in a group, by whatever way', async () => {
+  void test('returns direct and indirect members with membership', async () => {
     const { body } = await get(
       '?names=canconfirm&names=bz_canusewhines&membership=1',
       instance().admin,
@@ -84,14 +84,14 @@ onEachInstance('Group.get', (instance) => {
     const all = (await get('?membership=1', instance().admin)).body.groups
     assert.deepEqual(logins(all.at(-1).membership), ['admin@example.com'])
   })
-  void test('who is in a group is for those who look after people or that group', async () => {
+  void test('returns members only to those who administer users or that group', async () => {
     assert.equal((await get('/admin?membership=1', editor)).status, 200)
     const own = await get('/canconfirm?membership=1', blesser)
     assert.equal(own.body.groups[0].membership.length, 2)
     const { status, body } = await get('/admin?membership=1', blesser)
     assert.deepEqual([status, body.code], [400, 32000])
   })
-  void test('with usevisibilitygroups only visible people are told of', async () => {
+  void test('returns only visible users with usevisibilitygroups', async () => {
     await instance().set('usevisibilitygroups', '1')
     const path = '/canconfirm?membership=1'
     assert.deepEqual((await get(path, blesser)).body.groups[0].membership, [])
@@ -122,7 +122,7 @@ onEachInstance('Group.create and Group.update', (instance) => {
     icon_url: 'http://127.0.0.1/i.png',
   }
 
-  void test('administrators and whom the pattern names are members at once', async () => {
+  void test('administrators and users who match the pattern become members immediately', async () => {
     const answer = await create(group)
     assert.deepEqual([answer.status, answer.body], [201, { id: 15 }])
     const { groups } = (await instance().ask('GET', '/rest/group/15', { as: instance().admin }))
@@ -139,11 +139,11 @@ onEachInstance('Group.create and Group.update', (instance) => {
     ])
     assert.deepEqual(await members('secret-group'), ['admin@example.com', 'kim@secret.example'])
   })
-  void test('whoever is named by the pattern later is a member, too', async () => {
+  void test('users who match the pattern later become members, too', async () => {
     await instance().person('lee@secret.example')
     assert.ok((await members('secret-group')).includes('lee@secret.example'))
   })
-  void test('a changed pattern takes and gives, but not what was given by hand', async () => {
+  void test('a changed pattern adds and removes members, but not those added by hand', async () => {
     const body = { groups: { add: ['secret-group'] } }
     await instance().ask('PUT', `/rest/user/${kim.id}`, { as: instance().admin, body })
     await instance().person('pat@example.com')
@@ -157,7 +157,7 @@ onEachInstance('Group.create and Group.update', (instance) => {
       'pat@example.com',
     ])
   })
-  void test('tells what is different, and nothing where nothing is', async () => {
+  void test('returns the differences, and nothing if there are none', async () => {
     const body = { description: 'Very secret', user_regexp: '', is_active: false, icon_url: '' }
     const { status, body: first } = await put('15', body)
     assert.deepEqual(
@@ -181,13 +181,13 @@ onEachInstance('Group.create and Group.update', (instance) => {
     )
     assert.deepEqual((await put('SECRET-group', body)).body.groups, [{ id: 15, changes: {} }])
   })
-  void test('a group is inactive where nobody said otherwise', async () => {
+  void test('a group is inactive by default', async () => {
     const { id } = (await create({ name: 'quiet', description: 'x' })).body
     const { groups } = (await instance().ask('GET', `/rest/group/${id}`, { as: instance().admin }))
       .body
     assert.equal(groups[0].is_active, 0)
   })
-  void test('a group that is renamed keeps the role that a parameter gives it', async () => {
+  void test('a renamed group keeps the role that a parameter gives it', async () => {
     await instance().set('insidergroup', 'secret-group')
     await put('secret-group', { name: 'insiders' })
     const isIn = (id: number) =>
@@ -203,7 +203,7 @@ onEachInstance('Group.create and Group.update', (instance) => {
     await instance().set('insidergroup', '')
     assert.equal(await isIn(kim.id), false)
   })
-  void test('several are changed together, all or none', async () => {
+  void test('several groups are changed together, all or none', async () => {
     const both = await put('insiders', { names: ['quiet', 'INSIDERS'], description: 'Same' })
     assert.equal(both.body.groups.length, 2)
     const same = await put('insiders', { names: ['quiet'], name: 'one' })
@@ -240,13 +240,13 @@ onEachInstance('Group.create and Group.update', (instance) => {
       assert.deepEqual([answer.status, answer.body.code], [status, code])
     })
   }
-  void test('only creategroups makes and changes groups', async () => {
+  void test('only creategroups can create and change groups', async () => {
     const answers = [await create(group, kim), await put('quiet', { description: 'x' }, kim)]
     for (const { status, body } of answers) assert.deepEqual([status, body.code], [401, 304])
     const anonymous = await instance().ask('POST', '/rest/group', { body: group })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
   })
-  void test('what was done is in the audit log', async () => {
+  void test('changes are recorded in the audit log', async () => {
     const rows = await instance().db.look((tx) =>
       tx
         .selectFrom('audit_log')

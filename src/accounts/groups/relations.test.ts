@@ -31,7 +31,7 @@ async function findings(instance: Instance) {
 }
 
 onEachInstance('which group contains which', (instance) => {
-  void test('members of one group are in another as long as it contains that one', async () => {
+  void test('members of one group belong to another while it contains theirs', async () => {
     for (const name of ['inner', 'outer', 'all']) await addGroup(instance(), name)
     const kim = await instance().person('kim@example.com', ['inner'])
     const done = await put(instance(), 'outer', { members: { add: ['INNER'] } })
@@ -52,7 +52,7 @@ onEachInstance('which group contains which', (instance) => {
     assert.deepEqual(await findings(instance()), [])
   })
 
-  void test('two groups may contain each other, and none itself', async () => {
+  void test('two groups may contain each other, but no group itself', async () => {
     for (const name of ['left', 'right']) await addGroup(instance(), name)
     const kim = await instance().person('lea@example.com', ['left'])
     await put(instance(), 'right', { members: { add: ['left'] } })
@@ -68,7 +68,7 @@ onEachInstance('which group contains which', (instance) => {
     assert.deepEqual([answer.status, answer.body.code], [400, 32000])
   })
 
-  void test('who may give a group, and who sees its members, is said of groups', async () => {
+  void test('the right to grant a group, and to see its members, is set for groups', async () => {
     for (const name of ['given', 'givers']) await addGroup(instance(), name)
     const giver = await instance().person('giver@example.com', ['givers'])
     const asked = { bless_from: { add: ['givers'] }, visible_from: { set: ['givers'] } }
@@ -89,7 +89,7 @@ onEachInstance('which group contains which', (instance) => {
     assert.deepEqual(Object.keys(others.body.groups[0]).sort(), ['description', 'id', 'name'])
   })
 
-  void test('an unknown group is refused, and so is who may not', async () => {
+  void test('an unknown group is refused, and so is an unauthorized caller', async () => {
     for (const unknown of ['nosuch', 999_999]) {
       const answer = await put(instance(), 'given', { members: { add: [unknown] } })
       assert.deepEqual([answer.status, answer.body.code], [404, 51])
@@ -99,7 +99,7 @@ onEachInstance('which group contains which', (instance) => {
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
   })
 
-  void test('more members take no more statements', async () => {
+  void test('more members need no more statements', async () => {
     const counts: number[] = []
     for (const [name, people] of [
       ['few', 2],

@@ -29,7 +29,7 @@ onEachInstance(
       assert.equal(statusCode, 200)
     }
 
-    void test('tell of a login from an address that is new, but not of the first', async () => {
+    void test('report a login from a new address, except the first', async () => {
       await logIn('192.0.2.1')
       assert.deepEqual(await told(), [])
       await logIn('192.0.2.1')
@@ -39,7 +39,7 @@ onEachInstance(
       assert.match(server.received[0]!.text, /from 192\.0\.2\.2 at 2026-06-01T12:00:00Z/)
     })
 
-    void test('do not, where the preference says so', async () => {
+    void test('are not sent if the preference is off', async () => {
       const choose = (value: string) => {
         const body = { preferences: { new_login_mail: value } }
         return instance().ask('PUT', '/rest/preference', { as: ann, body })
@@ -52,7 +52,7 @@ onEachInstance(
       assert.equal((await told()).length, 1)
     })
 
-    void test('tell of a new API key, and of one that is taken back into use', async () => {
+    void test('report a new API key, and a restored one', async () => {
       await logIn('127.0.0.1')
       await told()
       server.received.length = 0
@@ -67,7 +67,7 @@ onEachInstance(
       assert.match(server.received[0]!.text, /robot/)
     })
 
-    void test('tell of a new password, whoever set it', async () => {
+    void test('report a new password, whoever set it', async () => {
       const change = { old_password: PASSWORD, new_password: 'another good one' }
       const own = await byPassword('PUT', 'password', change)
       assert.equal(own.status, 200, own.text)
@@ -80,7 +80,7 @@ onEachInstance(
       ])
     })
 
-    void test('tell of a new address at the one of before', async () => {
+    void test('report a new address, to the old one', async () => {
       const as = instance().admin
       const moved = await instance().person('moved@example.com')
       const body = { email: 'there@example.com' }
@@ -88,7 +88,7 @@ onEachInstance(
       assert.deepEqual(await told(), [[moved.login, 'The address of your account was changed']])
     })
 
-    void test('by which somebody takes another address, with the password', async () => {
+    void test('confirm a change of address, which needs the password', async () => {
       instance().clock.now += DAY_MS
       const ask = (email: string) => byPassword('POST', 'email', { email })
       const byKey = await instance().ask('POST', '/rest/email', {
@@ -127,7 +127,7 @@ onEachInstance(
       )
     })
 
-    void test('nobody takes another address where only administrators may', async () => {
+    void test('users cannot change their address if only administrators may', async () => {
       await instance().set('allowemailchange', '0')
       const headers = { ...shown(), 'x-bugzilla-login': 'ann.new@example.org' }
       const body = { email: 'else@example.org' }

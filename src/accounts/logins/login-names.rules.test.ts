@@ -54,13 +54,13 @@ for (const [name, login, parameters, why] of refused) {
   })
 }
 
-void test('an empty login name is asked for', () => {
+void test('an empty login name is reported as missing', () => {
   for (const login of ['', ' \t']) {
     assert.throws(() => checkLoginName(login, fresh), { fault: 'user_login_required' })
   }
 })
 
-void test('a login name of megabytes is not repeated in the answer', () => {
+void test('a login name of several megabytes is not repeated in the response', () => {
   assert.throws(
     () => checkLoginName('a'.repeat(1_000_000), fresh),
     ({ message }: Error) => message.length < 300,
@@ -86,7 +86,7 @@ for (const [pattern, login, is] of named) {
   })
 }
 
-void test('a pattern that cannot be used is refused with the reason', () => {
+void test('an invalid pattern is refused with the reason', () => {
   for (const pattern of ['(', '[a', '*', '(?=a)', '(a)\\1', 'a'.repeat(256)]) {
     assert.throws(() => checkPattern(pattern), { fault: 'invalid_regexp', code: 803 }, pattern)
   }

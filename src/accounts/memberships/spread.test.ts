@@ -168,7 +168,7 @@ onEachInstance('what many people gain and lose by groups', (instance) => {
     assert.equal(answer.status, 200, answer.text)
   }
 
-  void test('what is gained comes in steps, and what is lost goes at once', async () => {
+  void test('additions come in steps, and removals take effect immediately', async () => {
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const filed = { as: instance().admin, body: { ...where, summary: 'S' } }
     const { body } = await instance().ask('POST', '/rest/bug', filed)
@@ -191,7 +191,7 @@ onEachInstance('what many people gain and lose by groups', (instance) => {
     await instance().service.runJobs()
   })
 
-  void test('who is in a group by another one, or sees by or_groups, loses that at once', async () => {
+  void test('indirect memberships, and those that show bugs by or_groups, are removed immediately', async () => {
     const { db, service } = instance()
     await put('group/bee', { user_regexp: '@corp' })
     await put('group/ant', { user_regexp: '', members: { set: ['bee'] } })

@@ -8,11 +8,11 @@ import { defaults, type ParameterName } from './parameters.list.ts'
 const check = (name: ParameterName, text: string) =>
   checkParameter(name, (parameterKinds.get(name) as InForce).kind, text)
 
-void test('of every parameter it is said what it may be, or why it cannot be set', () => {
+void test('every parameter says which values it accepts, or why it cannot be set', () => {
   assert.deepEqual([...parameterKinds.keys()].sort(), Object.keys(defaults).sort())
 })
 
-void test('every default may be', () => {
+void test('every default is valid', () => {
   for (const [name, said] of parameterKinds) {
     const text = defaults[name as ParameterName]
     if ('kind' in said) assert.equal(checkParameter(name, said.kind, text), text, name)
@@ -27,7 +27,7 @@ const isRead = (name: string) => new RegExp(`(\\.|'|[{,]\\s*)${name}\\b`).test(s
 /** Named where groups are renamed, where passwords are left out, and an encoding. */
 const KNOWN = ['LDAPbinddn', 'debug_group', 'proxy_url', 'utf8']
 
-void test('what is in force is asked for somewhere, and what is refused nowhere', () => {
+void test('parameters in force are used somewhere, and refused ones nowhere', () => {
   const said = [...parameterKinds].filter(([name]) => !KNOWN.includes(name))
   const inForce = said.filter(([, one]) => 'kind' in one && !one.told).map(([name]) => name)
   const refused = said.filter(([, one]) => 'refused' in one).map(([name]) => name)

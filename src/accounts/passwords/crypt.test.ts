@@ -56,7 +56,7 @@ void test('DES looks at eight characters, and at seven bits of each', async () =
   assert.equal(await cryptDigest('Qz', Buffer.from('Zoë trägt', 'latin1')), '8q8mb67DvTE')
 })
 
-void test('a NUL ends a password, and nobody has a longer one than any', async () => {
+void test('a NUL ends a password, and passwords have a maximum length', async () => {
   const made = await cryptDigest('$1$s$', Buffer.from('a\0b'))
   assert.equal(made, await cryptDigest('$1$s$', Buffer.from('a')))
   assert.equal(await cryptDigest('$1$s$', Buffer.alloc(513, 'x')), undefined)
@@ -75,7 +75,7 @@ for (const [name, stored] of unknown) {
   void test(`not known: ${name}`, () => assert.equal(readCrypt(stored), undefined))
 }
 
-void test('what takes as long as it may is known', () => {
+void test('a hash with the maximum cost is recognized', () => {
   assert.equal(readCrypt(`$5$rounds=50000$salt$${'x'.repeat(43)}`)?.form, 'crypt $5$')
   assert.equal(readCrypt(`$2y$11$${'a'.repeat(53)}`)?.form, 'bcrypt')
 })

@@ -18,7 +18,7 @@ function open() {
   }
 }
 
-void test('whoever is asked for, each pace that was met is taken once', async () => {
+void test('each hash cost that was seen is computed once, whichever account is tried', async () => {
   const taken = open()
   assert.deepEqual(await taken(), [])
   assert.deepEqual(await taken('slow:1'), [], 'its own was taken already')
@@ -29,7 +29,7 @@ void test('whoever is asked for, each pace that was met is taken once', async ()
   assert.deepEqual(await taken(), ['slow', 'slower'])
 })
 
-void test('no more are remembered than there may be', async () => {
+void test('the number of remembered costs is limited', async () => {
   const taken = open()
   for (const own of ['a:1', 'b:1', 'c:1']) await taken(own)
   assert.deepEqual(await taken(), ['a', 'b'])

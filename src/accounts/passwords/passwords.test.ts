@@ -10,7 +10,7 @@ const RIGHT_BUT_OLD = { right: true, rehash: true }
 const RIGHT = { right: true, rehash: false }
 const WRONG = { right: false, rehash: false }
 
-void test('a password is kept as argon2id with its cost, and never twice alike', async () => {
+void test('a password is stored as argon2id with its cost, with a different salt each time', async () => {
   const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   assert.notEqual(one, other)
@@ -67,7 +67,7 @@ for (const [name, stored] of impossible) {
   })
 }
 
-void test('a password beyond all lengths is wrong without being hashed', async () => {
+void test('an overlong password is wrong without being hashed', async () => {
   const long = 'a'.repeat(4097)
   assert.deepEqual(await verifyPassword(long, await hashPassword(long)), WRONG)
 })
@@ -78,7 +78,7 @@ for (const [name, stored] of [
   ['an old form', older[1]![2]],
   ['a hash of today', await hashPassword('another')],
 ] satisfies [string, string | undefined][]) {
-  void test(`${name}: a hash is made all the same, so that the time tells nothing`, async () => {
+  void test(`${name}: a hash is computed anyway, so that timing reveals nothing`, async () => {
     const others = [verifyPassword('a', undefined), verifyPassword('b', undefined)]
     const verdict = verifyPassword('c', stored)
     assert.equal(hashesWaiting(), 1)
@@ -87,7 +87,7 @@ for (const [name, stored] of [
   })
 }
 
-void test('a slow hash is made once, of the bytes that came: others wait for it', async () => {
+void test('a slow hash is computed once for the same bytes: other attempts wait for it', async () => {
   const latin1 = Buffer.from('Zoë', 'latin1')
   for (const [setting, verdict] of [
     ['$6$salt$', RIGHT_BUT_OLD],
@@ -100,7 +100,7 @@ void test('a slow hash is made once, of the bytes that came: others wait for it'
   }
 })
 
-void test('a password that may have been hashed in other bytes is one try', async () => {
+void test('a password that may have been hashed in another encoding is one attempt', async () => {
   for (const stored of [undefined, '*', older[1]![2], await hashPassword('another')]) {
     let begun = 0
     assert.deepEqual(await verifyPassword('Zoë', stored, () => void begun++), WRONG)

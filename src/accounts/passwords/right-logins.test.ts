@@ -19,7 +19,7 @@ function open() {
   return { logins, seen, check }
 }
 
-void test('what was right is right for a minute, then asked for again', async () => {
+void test('a correct password stays valid for a minute, then is checked again', async () => {
   const { check, seen } = open()
   for (const [now, asked] of [
     [0, 1],
@@ -51,14 +51,14 @@ for (const [name, attempt] of different) {
   })
 }
 
-void test('what was wrong is not remembered', async () => {
+void test('a wrong password is not remembered', async () => {
   const { check, seen } = open()
   assert.deepEqual(await check({}, 0, WRONG), WRONG)
   assert.deepEqual(await check({}, 0, RIGHT), RIGHT)
   assert.equal(seen.asked, 2)
 })
 
-void test('equal attempts that meet are asked for once, and kept anew by one of them', async () => {
+void test('equal simultaneous attempts are checked once, and rehashed by one of them', async () => {
   const { logins } = open()
   const { promise, resolve } = Promise.withResolvers<typeof RIGHT>()
   let asked = 0
@@ -82,7 +82,7 @@ void test('equal attempts that meet are asked for once, and kept anew by one of 
   assert.equal(asked, 1)
 })
 
-void test('an attempt that broke is told to all who wait, then asked for anew', async () => {
+void test('a failed check is reported to all who wait, then repeated', async () => {
   const { logins, check } = open()
   const { promise, reject } = Promise.withResolvers<typeof RIGHT>()
   const attempts = [1, 2].map((now) => logins.check(kim, now, () => promise))
@@ -91,7 +91,7 @@ void test('an attempt that broke is told to all who wait, then asked for anew', 
   assert.deepEqual(await check({}, 3), RIGHT)
 })
 
-void test('beyond the bound the oldest is forgotten', async () => {
+void test('the oldest entry is dropped beyond the limit', async () => {
   const { check, seen } = open()
   for (const [now, login] of ['a', 'b', 'c', 'd'].entries()) await check({ login }, now)
   await check({ login: 'b' }, 5)

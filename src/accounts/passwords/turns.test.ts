@@ -17,7 +17,7 @@ const begun = (works: { hasBegun: boolean }[]) => works.map(({ hasBegun }) => ha
 /** Lets everything that can go on now go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-void test('two run, the others wait for their turn in the order in which they came', async () => {
+void test('two jobs run at once; the others wait in order of arrival', async () => {
   const turns = createTurns(2, 10)
   const works = [openWork(), openWork(), openWork(), openWork()]
   const answers = works.map(({ run }) => turns.take(run))
@@ -39,7 +39,7 @@ void test('two run, the others wait for their turn in the order in which they ca
   assert.deepEqual(await Promise.all(answers), ['first', 'second', 'done', 'done'])
 })
 
-void test('work that fails gives its turn on', async () => {
+void test('a failed job passes its slot on', async () => {
   const turns = createTurns(1, 10)
   const [failing, next] = [openWork(), openWork()]
   const failed = turns.take(failing.run)
@@ -50,7 +50,7 @@ void test('work that fails gives its turn on', async () => {
   assert.equal(await answered, 'well')
 })
 
-void test('whoever finds the queue full is sent away for a moment, and may come back', async () => {
+void test('a caller who finds the queue full is told to retry later', async () => {
   const turns = createTurns(1, 2)
   const works = [openWork(), openWork(), openWork()]
   const answers = works.map(({ run }) => turns.take(run))

@@ -67,7 +67,7 @@ for (const [form, password, old] of stored) {
   })
 }
 
-void test('letters that were composed elsewhere are the same letters', async () => {
+void test('equivalent Unicode sequences are the same password', async () => {
   const wrapped = await wrapOld(stored[8]![2])
   assert.deepEqual(await verifyPassword(ZOE.normalize('NFD'), wrapped), RIGHT_BUT_OLD)
 })
@@ -95,7 +95,7 @@ for (const [old, form] of none) {
   })
 }
 
-void test('a log of passwords has no hash', () => {
+void test('a log of passwords contains no hash', () => {
   for (const [logged, kept] of [
     ['', ''],
     ['hashed_with_SHA-256', 'hashed_with_SHA-256'],
@@ -108,7 +108,7 @@ void test('a log of passwords has no hash', () => {
   }
 })
 
-void test('many are wrapped together, in their order', async () => {
+void test('many hashes are wrapped together, in order', async () => {
   const told: number[] = []
   const many = [stored[0]![2], '*', stored[2]![2], null, stored[10]![2]]
   const wrapped = await wrapOldPasswords(many, (done) => told.push(done))
@@ -120,7 +120,7 @@ void test('many are wrapped together, in their order', async () => {
   assert.deepEqual(await wrapOldPasswords([]), [])
 })
 
-void test('what no import would have wrapped is no password, and takes no time of its own', async () => {
+void test('a hash that no import would wrap is refused without delay', async () => {
   const wrapped = await wrapOld(stored[0]![2])
   for (const setting of [
     '$6$rounds=999999999$salt$',
@@ -138,7 +138,7 @@ void test('what no import would have wrapped is no password, and takes no time o
   }
 })
 
-void test('what is wrapped in part is no password', async () => {
+void test('a partly wrapped hash is refused', async () => {
   const wrapped = await wrapOld(stored[0]![2])
   for (const broken of [wrapped.slice(0, -30), wrapped.slice(4), wrapped.replace('$old', '$odd')]) {
     assert.deepEqual(await verifyPassword(HORSE, broken), WRONG)

@@ -29,7 +29,7 @@ onEachInstance('preferences', (opened) => {
     bob = await instance.person('bob@example.com')
   })
 
-  void test('are those of Bugzilla that count here, where the installation says nothing', async () => {
+  void test('are those of Bugzilla that have an effect here, with their defaults', async () => {
     const on = { value: 'on', default_value: 'on', is_chosen: false, is_enabled: true }
     const rest = { is_obeyed: true, choices: ['on', 'off'] }
     const comma = { value: ',', default_value: ',', choices: [',', ';'] }
@@ -41,7 +41,7 @@ onEachInstance('preferences', (opened) => {
     ])
   })
 
-  void test('are chosen by each for themselves, and an empty one is the default again', async () => {
+  void test('are set by each user, and an empty value restores the default', async () => {
     const off = { requestee_cc: { removed: 'on', added: 'off' } }
     assert.deepEqual(await changes({ requestee_cc: 'off' }), off)
     assert.deepEqual(await changes({ requestee_cc: 'off' }), {})
@@ -62,7 +62,7 @@ onEachInstance('preferences', (opened) => {
     ['with a value that is too long', { requestee_cc: 'x'.repeat(256) }, 400, 53],
   ]
   for (const [what, preferences, status, code] of refused) {
-    void test(`one ${what} is refused, and the others are not chosen`, async () => {
+    void test(`one ${what} is refused, and the others are not changed`, async () => {
       const before = await list()
       const answer = await put({ quicksearch_fulltext: 'off', ...preferences })
       assert.deepEqual([answer.status, answer.body.code], [status, code])
@@ -70,15 +70,15 @@ onEachInstance('preferences', (opened) => {
     })
   }
 
-  void test('are those of whoever is logged in', async () => {
+  void test('need a login', async () => {
     assert.equal((await instance.ask('GET', '/rest/preference')).body.code, 410)
     const body = { preferences: { requestee_cc: 'on' } }
     assert.equal((await instance.ask('PUT', '/rest/preference', { body })).body.code, 410)
   })
 })
 
-onEachInstance('preferences that came from Bugzilla', (opened) => {
-  void test('are chosen where they are known and left to people', async () => {
+onEachInstance('preferences imported from Bugzilla', (opened) => {
+  void test('are stored if they are known and can be set by users', async () => {
     const instance = opened()
     const ann = await instance.person('ann@example.com')
     const rows = [

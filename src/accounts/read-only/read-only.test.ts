@@ -17,7 +17,7 @@ const refused = ({ status, body, headers }: Awaited<ReturnType<Instance['ask']>>
 ]
 const REFUSED = [503, 20_004, String(WAIT_S)]
 
-void test('how long one waits', () => {
+void test('durations of a wait', () => {
   const table: [number | undefined, number, number][] = [
     [undefined, 0, WAIT_S],
     [10_000, 0, 10],
@@ -28,7 +28,7 @@ void test('how long one waits', () => {
   for (const [until, now, wait] of table) assert.equal(waitFor(until, now), wait)
 })
 
-void test('what stands above pages', () => {
+void test('announcements on pages', () => {
   assert.match(noticeOf({ note: '' }), /is read-only at the moment\.$/)
   assert.match(noticeOf({ note: 'We move.', until: 0 }), /about 1970-01-01 00:00 UTC\. We move\.$/)
 })
@@ -36,7 +36,7 @@ void test('what stands above pages', () => {
 /** What logging in writes, also then. */
 const OF_LOGINS = ['sessions', 'login_failures', 'access_log', 'known_addresses']
 
-onEachInstance('while everything can be read only', (opened) => {
+onEachInstance('in read-only mode', (opened) => {
   let instance: Instance
   let ann: Person
   const change = (body: unknown, as: Person | undefined = instance.admin) =>
@@ -48,7 +48,7 @@ onEachInstance('while everything can be read only', (opened) => {
     await grow(instance, 2)
   })
 
-  void test('members of tweakparams alone say so', async () => {
+  void test('only members of tweakparams switch the mode', async () => {
     assert.equal((await change({ read_only: true }, ann)).body.code, 304)
     assert.equal((await instance.ask('PUT', '/rest/read_only', { body: {} })).status, 401)
     assert.equal((await change({ read_only: true, until: 'soon' })).body.code, 53)
@@ -57,7 +57,7 @@ onEachInstance('while everything can be read only', (opened) => {
     assert.equal((await instance.ask('GET', '/rest/read_only')).body.read_only, false)
   })
 
-  void test('no method changes anything, and those that read go on', async () => {
+  void test('methods that change something are refused, and methods that read work', async () => {
     const world = await grow(instance, 2)
     assert.equal((await change({ read_only: true })).status, 200)
     const kept = await everythingBut(instance, ['sessions'])
@@ -78,7 +78,7 @@ onEachInstance('while everything can be read only', (opened) => {
     await change({ read_only: false })
   })
 
-  void test('older doors and forms tell the same', async () => {
+  void test('older interfaces and forms report it in the same way', async () => {
     await change({ read_only: true, note: 'We move to a new machine.' })
     const comment = { id: 1, comment: 'too late' }
     const json = await instance.ask('POST', '/jsonrpc.cgi', {
@@ -96,7 +96,7 @@ onEachInstance('while everything can be read only', (opened) => {
     await change({ read_only: false })
   })
 
-  void test('files are refused before they are taken in, whatever they come in', async () => {
+  void test('uploads are refused before their bytes are read, in any format', async () => {
     await change({ read_only: true })
     const data = Buffer.from('bytes').toString('base64')
     const file = { ids: [1], data, file_name: 'a.txt', summary: 's', content_type: 'text/plain' }
@@ -113,7 +113,7 @@ onEachInstance('while everything can be read only', (opened) => {
     await change({ read_only: false })
   })
 
-  void test('one logs in and out, by password and by key, and guessing is counted', async () => {
+  void test('users log in and out by password and key, and failed attempts are counted', async () => {
     await change({ read_only: true })
     const logIn = (password: string) =>
       instance.ask(
@@ -146,7 +146,7 @@ onEachInstance('while everything can be read only', (opened) => {
     assert.notEqual(await used(), then, 'what was noted meanwhile is written')
   })
 
-  void test('pages say so, and what a form is refused for', async () => {
+  void test('pages announce it, and refused forms say so', async () => {
     const page = async () => (await instance.ask('GET', '/bugs/1')).text
     assert.doesNotMatch(await page(), /class="notice"/)
     await change({ read_only: true, note: 'We <move>.', until: '2026-12-31T10:00:00Z' })
@@ -158,7 +158,7 @@ onEachInstance('while everything can be read only', (opened) => {
     assert.doesNotMatch(await page(), /class="notice"/)
   })
 
-  void test('the same again changes nothing, and the audit log has the rest', async () => {
+  void test('setting it again changes nothing, and the audit log records changes', async () => {
     const entries = async () =>
       (
         await instance.ask('GET', '/rest/audit_log?class=Bugzilla::Parameter', {
@@ -189,9 +189,9 @@ onEachInstance('while everything can be read only', (opened) => {
 })
 
 onEachInstance(
-  'a service that was started read only',
+  'a service that was started in read-only mode',
   (instance) => {
-    void test('has its first administrator, is read, and stays so', async () => {
+    void test('gets its first administrator, serves reads, and stays read-only', async () => {
       const { admin } = instance()
       const body = { description: 'd' }
       assert.deepEqual(

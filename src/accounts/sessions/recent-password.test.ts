@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 type Sent = Record<string, string>
 const OURS = { 'x-docket-csrf': '1' }
 
-onEachInstance('a password that was shown lately', (instance) => {
+onEachInstance('a recent password confirmation', (instance) => {
   let ann: Person
   before(async () => void (ann = await instance().person('ann@example.com', ['editusers'])))
   const ask = (verb: string, path: string, headers: Sent, body?: object) =>
@@ -26,7 +26,7 @@ onEachInstance('a password that was shown lately', (instance) => {
   const confirm = (headers: Sent, current_password = PASSWORD) =>
     ask('POST', 'session/password', headers, { current_password })
 
-  void test('is asked for by a new key, ten minutes after the login', async () => {
+  void test('is required for a new key ten minutes after the login', async () => {
     for (const open of [browser, program]) {
       const session = await open()
       assert.equal((await ask('POST', 'api_key', session, {})).status, 201)
@@ -42,7 +42,7 @@ onEachInstance('a password that was shown lately', (instance) => {
     }
   })
 
-  void test('counts for its own session', async () => {
+  void test('is valid only for its own session', async () => {
     const [one, other] = [await browser(), await browser()]
     instance().clock.now += 10 * MINUTE_MS
     await confirm(one)
@@ -50,7 +50,7 @@ onEachInstance('a password that was shown lately', (instance) => {
     assert.deepEqual(told(await ask('POST', 'api_key', other, {})), [401, 304])
   })
 
-  void test('has to be right, and is not guessed', async () => {
+  void test('must be correct, and guesses are limited', async () => {
     const session = await browser()
     instance().clock.now += 10 * MINUTE_MS
     for (let at = 0; at < 5; at += 1) {
@@ -63,7 +63,7 @@ onEachInstance('a password that was shown lately', (instance) => {
     assert.equal((await confirm(session)).status, 200)
   })
 
-  void test('is asked for in a browser by another address or password of somebody', async () => {
+  void test('is required in a browser before changing an address or password', async () => {
     const bob = await instance().person('bob@example.com')
     const [session, token] = [await browser(), await program()]
     instance().clock.now += 10 * MINUTE_MS
@@ -77,7 +77,7 @@ onEachInstance('a password that was shown lately', (instance) => {
     assert.equal((await put(session, { email: 'bob@example.com' })).status, 200)
   })
 
-  void test('is forgotten', async () => {
+  void test('expires', async () => {
     await instance().service.everyMinute()
     instance().clock.now += 11 * MINUTE_MS
     await instance().service.everyMinute()
@@ -91,7 +91,7 @@ onEachInstance('a password that was shown lately', (instance) => {
 onEachInstance(
   'the age of a session',
   (instance) => {
-    void test('ends it after the days of the setting, however much it is used', async () => {
+    void test('ends it after the configured days, even if it is in use', async () => {
       const query = new URLSearchParams({ login: instance().admin.login, password: PASSWORD })
       const logIn = async () => {
         const { body } = await instance().ask('GET', `/rest/login?${query.toString()}`)
@@ -111,7 +111,7 @@ onEachInstance(
       assert.equal(listed.body.sessions.length, 1)
     })
 
-    void test('is that of the cookie as well', async () => {
+    void test('applies to the cookie as well', async () => {
       const body = { login: instance().admin.login, password: PASSWORD, remember: true }
       const { headers } = await instance().ask('POST', '/rest/session', { headers: OURS, body })
       const age = Number(/Max-Age=(\d+)/.exec(String(headers['set-cookie']))![1])

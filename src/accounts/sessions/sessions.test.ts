@@ -12,29 +12,29 @@ onEachInstance('User.login', (instance) => {
   const get = (path: string, headers = {}) => instance().ask('GET', `/rest/${path}`, { headers })
   const logIn = async (more = '') => (await get(`login?${LOGIN}${more}`)).body.token as string
 
-  void test('a password gets a token, which is good for every call', async () => {
+  void test('returns a token for a password, which is valid for every call', async () => {
     const { status, body } = await get(`login?${LOGIN}`)
     assert.deepEqual([status, Object.keys(body).sort(), body.id], [200, ['id', 'token'], 1])
     assert.match(body.token, TOKEN)
     assert.equal((await get(`whoami?Bugzilla_token=${body.token}`)).body.id, 1)
     assert.equal((await get('whoami', { 'x-bugzilla-token': body.token })).body.id, 1)
   })
-  void test('the older names of parameters do as well', async () => {
+  void test('accepts older names of parameters', async () => {
     const older = LOGIN.replace('login', 'Bugzilla_login').replace('pass', 'Bugzilla_pass')
     assert.match((await get(`login?${older}`)).body.token, TOKEN)
   })
-  void test('only a hash of the token is kept', async () => {
+  void test('stores only a hash of the token', async () => {
     const token = await logIn()
     const rows = await instance().db.look((tx) => tx.selectFrom('sessions').selectAll().execute())
     assert.ok(rows.length > 0)
     assert.ok(!JSON.stringify(rows).includes(token.slice(2)))
   })
-  void test('whoever is logged in already is told who they are', async () => {
+  void test('returns the id of a user who is already logged in', async () => {
     const path = `login?api_key=${instance().admin.api_key}`
     assert.deepEqual((await get(path)).body, { id: 1 })
     assert.deepEqual((await get(`login?token=${await logIn()}`)).body, { id: 1 })
   })
-  void test('without a login or a password there is nothing to check', async () => {
+  void test('requires a login and a password', async () => {
     for (const [path, name] of [
       ['login', 'login'],
       ['login?password=x', 'login'],
@@ -45,13 +45,13 @@ onEachInstance('User.login', (instance) => {
       assert.match(body.message, new RegExp(`'${name}'`))
     }
   })
-  void test('a wrong password and an unknown login get the same fault', async () => {
+  void test('refuses a wrong password and an unknown login with the same fault', async () => {
     const wrong = await get('login?login=admin@example.com&password=wrong')
     const unknown = await get('login?login=nobody@example.com&password=wrong')
     assert.deepEqual([wrong.status, wrong.body.code], [401, 300])
     assert.deepEqual(unknown.body, wrong.body)
   })
-  void test('an empty one is a wrong one, with every call', async () => {
+  void test('treats an empty password as a wrong one, as every call does', async () => {
     for (const asked of ['login=admin@example.com&password=', 'login=&password=x']) {
       const old = asked.replaceAll(/(login|password)=/g, 'Bugzilla_$1=')
       for (const path of [`login?${asked}`, `login?${old}`, `bug?id=1&${old}`, `version?${old}`]) {
@@ -61,13 +61,13 @@ onEachInstance('User.login', (instance) => {
     }
     instance().clock.now += 60_000
   })
-  void test('a token that has ended does not keep anybody from logging in', async () => {
+  void test('accepts a password together with an expired token', async () => {
     const { body } = await get(`login?${LOGIN}&token=1-dead`)
     assert.match(body.token, TOKEN)
     const without = await get('login?token=1-dead')
     assert.deepEqual([without.status, without.body.code], [400, 50])
   })
-  void test('it can be asked for also where the installation requires a login', async () => {
+  void test('works even if the installation requires a login', async () => {
     await instance().set('requirelogin', '1')
     assert.match(await logIn(), TOKEN)
     assert.equal((await get('valid_login?login=admin@example.com')).body.code, 410)
@@ -84,7 +84,7 @@ onEachInstance('User.login', (instance) => {
       assert.deepEqual([elsewhere.statusCode, elsewhere.json().code], [400, 32000])
     })
   }
-  void test('a login ends what nobody used for 30 days', async () => {
+  void test('deletes sessions unused for 30 days', async () => {
     const old = await logIn()
     const used = await logIn()
     instance().clock.now += 29 * DAY_MS
@@ -95,7 +95,7 @@ onEachInstance('User.login', (instance) => {
     assert.equal((await get(`whoami?token=${old}`)).body.code, 32000)
     assert.equal((await get(`whoami?token=${used}`)).status, 200)
   })
-  void test('there is a limit to how many somebody has, and the longest unused go', async () => {
+  void test('limits the sessions of a user, and deletes the longest unused ones', async () => {
     const first = await logIn()
     instance().clock.now += 1_000
     const { now } = instance().clock
@@ -119,20 +119,20 @@ onEachInstance('User.logout and User.valid_login', (instance) => {
   const get = (path: string) => instance().ask('GET', `/rest/${path}`)
   const logIn = async () => (await get(`login?${LOGIN}`)).body.token as string
 
-  void test('logging out ends the token that was presented, and no other', async () => {
+  void test('logout ends the presented token, and no other', async () => {
     const [one, other] = [await logIn(), await logIn()]
     const { status, body, headers } = await get(`logout?token=${one}`)
     assert.deepEqual([status, body, headers['set-cookie']], [200, { result: null }, undefined])
     assert.equal((await get(`whoami?token=${one}`)).body.code, 32000)
     assert.equal((await get(`whoami?token=${other}`)).status, 200)
   })
-  void test('logging out as nobody does nothing, nor with a token that has ended', async () => {
+  void test('logout does nothing without a login, nor with an expired token', async () => {
     for (const path of ['logout', 'logout?token=bogus', 'logout?token=1-bogus']) {
       const { status, body } = await get(path)
       assert.deepEqual([status, body], [200, { result: null }])
     }
   })
-  void test('a login is valid where it is the caller, with its case', async () => {
+  void test("a login is valid if it is the caller's, case-sensitively", async () => {
     const token = await logIn()
     const cases: [path: string, is: boolean][] = [
       [`login=admin@example.com&token=${token}`, true],
@@ -148,7 +148,7 @@ onEachInstance('User.logout and User.valid_login', (instance) => {
       assert.deepEqual((await get(`valid_login?${path}`)).body, { result: is }, path)
     }
   })
-  void test('a token that is not valid is a fault, and so is no login name', async () => {
+  void test('an invalid token is a fault, and so is a missing login name', async () => {
     const bad = await get('valid_login?login=admin@example.com&token=1-bad')
     assert.deepEqual([bad.status, bad.body.code], [400, 32000])
     const missing = await get(`valid_login?token=${await logIn()}`)
@@ -172,7 +172,7 @@ onEachInstance('sessions of browsers', (instance) => {
     return { cookie: cookieOf(answer).split(';', 1)[0]!, 'x-docket-csrf': '1' }
   }
 
-  void test('a password sets a cookie that scripts and other pages cannot use', async () => {
+  void test('a password sets a cookie that is out of reach of scripts and other sites', async () => {
     const answer = await ask('POST', 'session', OWN, body)
     assert.deepEqual([answer.status, answer.body], [200, { id: 1 }])
     assert.match(
@@ -183,7 +183,7 @@ onEachInstance('sessions of browsers', (instance) => {
     assert.doesNotMatch(cookieOf(await ask('POST', 'session', OWN, body)), /Max-Age/)
     await instance().set('rememberlogin', 'on')
   })
-  void test('the cookie counts with X-Docket-CSRF, and not as a token', async () => {
+  void test('the cookie is valid with X-Docket-CSRF, and not as a token', async () => {
     const headers = await open()
     assert.equal((await ask('GET', 'whoami', headers)).body.id, 1)
     assert.equal((await ask('GET', 'whoami', { cookie: headers.cookie })).body.code, 410)
@@ -208,13 +208,13 @@ onEachInstance('sessions of browsers', (instance) => {
       assert.equal('set-cookie' in answer.headers, status === 200)
     })
   }
-  void test('a key opens no session, and a wrong password neither', async () => {
+  void test('neither a key nor a wrong password opens a session', async () => {
     const key = { ...OWN, 'x-bugzilla-api-key': instance().admin.api_key }
     assert.equal((await ask('POST', 'session', key, {})).body.code, 50)
     const wrong = await ask('POST', 'session', OWN, { ...body, password: 'wrong' })
     assert.deepEqual([wrong.body.code, wrong.headers['set-cookie']], [300, undefined])
   })
-  void test('logging out ends it and takes the cookie away', async () => {
+  void test('logout ends the session and deletes the cookie', async () => {
     const headers = await open()
     const answer = await ask('GET', 'logout', headers)
     assert.deepEqual(answer.body, { result: null })
@@ -222,7 +222,7 @@ onEachInstance('sessions of browsers', (instance) => {
     assert.equal((await ask('GET', 'whoami', headers)).body.code, 32000)
   })
 
-  void test('own sessions are listed, without their secrets', async () => {
+  void test('sessions are listed to their owner, without their secrets', async () => {
     const kim = await instance().person('kim@example.com')
     const { token } = (await ask('GET', `login?${LOGIN.replace('admin', 'kim')}&restrict_login=1`))
       .body
@@ -268,7 +268,7 @@ onEachInstance('sessions of browsers', (instance) => {
     const byKey = await ask('GET', 'session', { 'x-bugzilla-api-key': kim.api_key })
     assert.deepEqual(byKey.body, { sessions: [] })
   })
-  void test("nobody ends somebody else's", async () => {
+  void test('users cannot end the sessions of others', async () => {
     const lee = await instance().person('lee@example.com')
     const { sessions } = (await ask('GET', 'session', await open())).body
     const headers = { 'x-bugzilla-api-key': lee.api_key }
@@ -277,7 +277,7 @@ onEachInstance('sessions of browsers', (instance) => {
     assert.deepEqual((await ask('DELETE', 'session', headers)).body, { ids: [] })
     assert.equal((await ask('GET', 'session')).body.code, 410)
   })
-  void test('all but the one in hand are ended together', async () => {
+  void test('all sessions but the current one are ended together', async () => {
     const [one, other] = [await open(), await open()]
     const ended = (await ask('DELETE', 'session', one)).body.ids as number[]
     assert.ok(ended.length >= 1)
@@ -289,7 +289,7 @@ onEachInstance('sessions of browsers', (instance) => {
 onEachInstance(
   'sessions of browsers on https',
   (instance) => {
-    void test('the cookie is bound to the host and to https', async () => {
+    void test('the cookie is restricted to the host and to https', async () => {
       const body = { login: 'admin@example.com', password: PASSWORD }
       const headers = { ...OWN, host: 'bugs.example.com' }
       const answer = await instance().ask('POST', '/rest/session', { body, headers })

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 
 import { onEachInstance, type Person } from '../../../tests/instance.ts'
 
-onEachInstance('people are suggested', (instance) => {
+onEachInstance('suggestions of users', (instance) => {
   let ann: Person
   const suggest = async (match: string, as: Person | undefined = ann) =>
     instance().ask('GET', `/rest/user/suggest?match=${encodeURIComponent(match)}`, { as })
@@ -15,7 +15,7 @@ onEachInstance('people are suggested', (instance) => {
     await instance().person('anna@example.com')
   })
 
-  void test('first by the beginning of a name, then by any part of one', async () => {
+  void test('match the beginning of a name first, then any part of it', async () => {
     assert.deepEqual(await logins('ANN'), [
       'ann@example.com',
       'anna@example.com',
@@ -24,7 +24,7 @@ onEachInstance('people are suggested', (instance) => {
     assert.deepEqual(await logins(' @anna'), ['anna@example.com', 'joanna@example.com'])
   })
 
-  void test('with their nick where the real name tells it', async () => {
+  void test('match the nick in the real name', async () => {
     const body = { full_name: 'Johanna B. [:jo]' }
     await instance().ask('PUT', '/rest/user/joanna@example.com', { as: instance().admin, body })
     const [{ id, ...joanna }] = (await suggest('johan')).body.users
@@ -33,7 +33,7 @@ onEachInstance('people are suggested', (instance) => {
     assert.ok(id > 0)
   })
 
-  void test('from three characters on, 25 at most, and only who can log in', async () => {
+  void test('need three characters, are at most 25, and include only users who can log in', async () => {
     assert.deepEqual(await logins('an'), [])
     assert.deepEqual(await logins('***'), [])
     for (let at = 0; at < 27; at += 1) await instance().person(`many${at}@example.com`)
@@ -43,13 +43,13 @@ onEachInstance('people are suggested', (instance) => {
     assert.deepEqual(await logins('many9'), [])
   })
 
-  void test('to those who share a group with them, where that is asked for', async () => {
+  void test('include only users who share a group, if so configured', async () => {
     await instance().set('usevisibilitygroups', '1')
     assert.deepEqual(await logins('anna'), [])
     await instance().set('usevisibilitygroups', '0')
   })
 
-  void test('to nobody who is not logged in, and not without a text', async () => {
+  void test('need a login and a text', async () => {
     const anonymous = await instance().ask('GET', '/rest/user/suggest?match=ann')
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
     const { status, body } = await instance().ask('GET', '/rest/user/suggest', { as: ann })

@@ -26,7 +26,7 @@ onEachInstance('User.update', (instance) => {
   }
   const PASSWORD = 'correct horse battery'
 
-  void test('tells what is different, and nothing where nothing is', async () => {
+  void test('returns the differences, and nothing if there are none', async () => {
     const body = {
       full_name: 'Dev Uno',
       login_denied_text: 'gone',
@@ -42,7 +42,7 @@ onEachInstance('User.update', (instance) => {
     const inside = { name: 'Dev Uno', disabledtext: 'gone' }
     assert.deepEqual(await changes('dev1@example.com', inside), {})
   })
-  void test('a denied login is refused in every way, with the reason', async () => {
+  void test('a disabled account is refused wherever it logs in, with the reason', async () => {
     const answers = [await logIn('dev1@example.com', PASSWORD)]
     answers.push(await instance().ask('GET', '/rest/whoami', { as: dev }))
     for (const { status, body } of answers) {
@@ -50,7 +50,7 @@ onEachInstance('User.update', (instance) => {
       assert.match(body.message, /^gone/)
     }
   })
-  void test('email_enabled is told as disable_mail, the other way round', async () => {
+  void test('email_enabled is returned as disable_mail, inverted', async () => {
     const body = { login_denied_text: '', email_enabled: false, email: 'dev1b@example.com' }
     assert.deepEqual(await changes('dev1@example.com', body), {
       disable_mail: { removed: '0', added: '1' },
@@ -59,7 +59,7 @@ onEachInstance('User.update', (instance) => {
       email: { removed: 'dev1@example.com', added: 'dev1b@example.com' },
     })
   })
-  void test('with another login name come other groups, by their patterns', async () => {
+  void test('a new login name changes the groups, by their patterns', async () => {
     const group = { name: 'staff', description: 'Staff', user_regexp: '@STAFF\\.example$' }
     await instance().ask('POST', '/rest/group', { as: instance().admin, body: group })
     await put(`${dev.id}`, { email: 'dev@staff.example' })
@@ -67,13 +67,13 @@ onEachInstance('User.update', (instance) => {
     await put(`${dev.id}`, { email: 'Dev1@example.com' })
     assert.ok(!(await groupsOf(dev)).includes('staff'))
   })
-  void test('only the case of a login name may change, too', async () => {
+  void test('a login name can change only in case, too', async () => {
     assert.deepEqual(await changes(`${dev.id}`, { email: 'dev1@example.com' }), {
       email: { removed: 'Dev1@example.com', added: 'dev1@example.com' },
     })
   })
 
-  void test('a new password is told by its algorithm alone, and ends the sessions', async () => {
+  void test('a new password is recorded by its algorithm only, and ends the sessions', async () => {
     const { token } = (await logIn('dev1@example.com', PASSWORD)).body
     assert.deepEqual(await changes(`${dev.id}`, { password: 'another password' }), {
       cryptpassword: { removed: '', added: 'hashed_with_argon2id' },
@@ -83,7 +83,7 @@ onEachInstance('User.update', (instance) => {
     assert.equal((await logIn('dev1@example.com', 'another password')).status, 200)
     assert.equal((await instance().ask('GET', '/rest/whoami', { as: dev })).status, 200)
   })
-  void test('denying the login ends the sessions; a new real name does not', async () => {
+  void test('disabling the login ends the sessions; a new real name does not', async () => {
     const { token } = (await logIn('dev1@example.com', 'another password')).body
     const login = () =>
       instance().ask('GET', `/rest/valid_login?login=dev1@example.com&token=${token}`)
@@ -107,7 +107,7 @@ onEachInstance('User.update', (instance) => {
     })
     assert.deepEqual(await groupsOf(dev), ['bz_canusewhines', 'editbugs'])
   })
-  void test('a group that was given works at once', async () => {
+  void test('a new membership takes effect immediately', async () => {
     const parameters = () => instance().ask('GET', '/rest/group', { as: dev })
     assert.equal((await parameters()).body.code, 805)
     await put(`${dev.id}`, { groups: { add: ['creategroups'] } })
@@ -115,7 +115,7 @@ onEachInstance('User.update', (instance) => {
     await put(`${dev.id}`, { groups: { remove: ['creategroups'] } })
     assert.equal((await parameters()).body.code, 805)
   })
-  void test('bless_groups lets somebody give a group without being in it', async () => {
+  void test('bless_groups lets a user grant a group without being a member', async () => {
     assert.deepEqual(await changes(`${dev.id}`, { bless_groups: { add: ['canconfirm'] } }), {
       bless_groups: { removed: '', added: 'canconfirm' },
     })
@@ -127,7 +127,7 @@ onEachInstance('User.update', (instance) => {
     )
   })
 
-  void test('path, ids and names are changed together, each once, all or none', async () => {
+  void test('path, ids and names are changed together, each user once, all or none', async () => {
     const lee = await instance().person('lee@example.com')
     const body = { ids: [lee.id], names: ['lee@example.com'], full_name: 'Same' }
     const { users } = (await put(`${dev.id}`, body)).body
@@ -161,13 +161,13 @@ onEachInstance('User.update', (instance) => {
       assert.deepEqual([answer.status, answer.body.code], [status, code], answer.text)
     })
   }
-  void test('only editusers changes accounts, their own neither', async () => {
+  void test('only editusers can change accounts, even their own', async () => {
     const answer = await put(`${dev.id}`, { groups: { add: ['admin'] } }, dev)
     assert.deepEqual([answer.status, answer.body.code], [401, 304])
     const anonymous = await instance().ask('PUT', '/rest/user/1', { body: { full_name: 'x' } })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
   })
-  void test('what was changed is in the audit log, a password by its algorithm alone', async () => {
+  void test('changes are recorded in the audit log, a password by its algorithm only', async () => {
     const rows = await instance().db.look((tx) =>
       tx.selectFrom('audit_log').selectAll().where('object_id', '=', dev.id).execute(),
     )
@@ -187,7 +187,7 @@ onEachInstance('User.change_password', (instance) => {
   const change = (as: Person | undefined, old_password: string, new_password: string) =>
     instance().ask('PUT', '/rest/password', { as, body: { old_password, new_password } })
 
-  void test('the old password sets a new one, and the other sessions end', async () => {
+  void test('sets a new password with the old one, and ends the other sessions', async () => {
     const kim = await instance().person('kim@example.com')
     const login = `/rest/login?login=kim@example.com&password=`
     const old = encodeURIComponent('correct horse battery')
@@ -204,7 +204,7 @@ onEachInstance('User.change_password', (instance) => {
     assert.equal((await instance().ask('GET', login + old)).body.code, 300)
     assert.equal((await instance().ask('GET', `${login}staple%20battery`)).status, 200)
   })
-  void test('after some wrong old passwords the right one is refused for a while', async () => {
+  void test('is refused for a while after several wrong old passwords, even with the right one', async () => {
     const lee = await instance().person('lee@example.com')
     for (let guess = 0; guess < 5; guess++) {
       const { status, body } = await change(lee, `guess ${guess}`, 'staple battery')
@@ -215,7 +215,7 @@ onEachInstance('User.change_password', (instance) => {
     instance().clock.now += 30 * 60_000
     assert.equal((await change(lee, 'correct horse battery', 'staple battery')).status, 200)
   })
-  void test('a new password must be good enough; nobody has none', async () => {
+  void test('requires a good password and a login', async () => {
     const pat = await instance().person('pat@example.com')
     assert.equal((await change(pat, 'correct horse battery', 'abc')).body.code, 502)
     assert.equal((await change(undefined, 'x', 'staple battery')).body.code, 410)

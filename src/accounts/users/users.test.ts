@@ -20,26 +20,26 @@ onEachInstance('User.get', (instance) => {
     return (body.users as { name: string }[]).map(({ name }) => name)
   }
 
-  void test('nobody is told a name for a login, and nothing else', async () => {
+  void test('returns only the name for a login to anonymous callers', async () => {
     const { status, body } = await get('/KIM@example.com')
     assert.equal(status, 200)
     assert.deepEqual(body, {
       users: [{ id: kim.id, real_name: 'kim', name: 'kim@example.com' }],
     })
   })
-  void test('nobody sees hosts of login names where webservice_email_filter is on', async () => {
+  void test('omits hosts of login names for anonymous callers if webservice_email_filter is on', async () => {
     await instance().set('webservice_email_filter', '1')
     assert.equal((await get('/kim@example.com')).body.users[0].name, 'kim')
     assert.equal((await get('/kim@example.com', lee)).body.users[0].name, 'kim@example.com')
     await instance().set('webservice_email_filter', '0')
   })
-  void test('an address is the login name with emailsuffix behind it', async () => {
+  void test('appends emailsuffix to the login name', async () => {
     await instance().set('emailsuffix', '.invalid')
     const { name, email } = (await get('/kim@example.com', lee)).body.users[0]
     assert.deepEqual([name, email], ['kim@example.com', 'kim@example.com.invalid'])
     await instance().set('emailsuffix', '')
   })
-  void test('whoever is logged in sees who can log in, and groups that they may give', async () => {
+  void test('returns who can log in, and groups that the caller can grant', async () => {
     assert.deepEqual((await get(`/${instance().admin.id}`, kim)).body.users, [
       {
         id: 1,
@@ -51,7 +51,7 @@ onEachInstance('User.get', (instance) => {
       },
     ])
   })
-  void test('oneself is seen with all groups, saved searches and reports', async () => {
+  void test('returns callers to themselves with all groups, saved searches and reports', async () => {
     const [self] = (await get('/kim@example.com', kim)).body.users
     assert.deepEqual(Object.keys(self).sort(), [
       'can_login',
@@ -67,7 +67,7 @@ onEachInstance('User.get', (instance) => {
     assert.deepEqual(groups, ['bz_canusewhines', 'canconfirm', 'editbugs'])
     assert.deepEqual(Object.keys(self.groups[0]).sort(), ['description', 'id', 'name'])
   })
-  void test('saved searches and reports are shown to their owner alone', async () => {
+  void test('returns saved searches and reports only to their owner', async () => {
     await instance().db.work(async (tx) => {
       const saved = { name: 'Mine', name_key: 'mine', query: 'product=TestProduct' }
       await tx
@@ -82,14 +82,14 @@ onEachInstance('User.get', (instance) => {
     const [other] = (await get(`/${kim.id}`, instance().admin)).body.users
     assert.equal('saved_searches' in other, false)
   })
-  void test('editusers also sees mail, the reason of a denied login, and all groups', async () => {
+  void test('returns mail settings, the reason of a disabled login and all groups to editusers', async () => {
     const [user] = (await get('/gone@example.com', instance().admin)).body.users
     assert.equal(user.can_login, false)
     assert.equal(user.login_denied_text, 'left us')
     assert.equal(user.email_enabled, true)
     assert.equal(user.groups.length, 2)
   })
-  void test('whoever may give a group sees it on others', async () => {
+  void test('returns a group of others to those who can grant it', async () => {
     await update(lee, { bless_groups: { add: ['canconfirm'] } })
     const [user] = (await get(`/${kim.id}`, lee)).body.users
     assert.deepEqual(
@@ -97,13 +97,13 @@ onEachInstance('User.get', (instance) => {
       ['canconfirm'],
     )
   })
-  void test('numbers and texts to match are for those who are logged in', async () => {
+  void test('accepts numbers and texts to match only with a login', async () => {
     for (const path of ['/1', '?ids=1', '?match=adm']) {
       const { status, body } = await get(path)
       assert.deepEqual([status, body.code], [401, 505], path)
     }
   })
-  void test('an unknown login is a fault, an unknown number is left out', async () => {
+  void test('refuses an unknown login, and omits an unknown number', async () => {
     const { status, body } = await get('/nobody@example.com', kim)
     assert.deepEqual([status, body.code], [404, 51])
     for (const path of ['/9999', '?ids=9999&ids=8888', '?ids=-1']) {
@@ -111,11 +111,11 @@ onEachInstance('User.get', (instance) => {
     }
     assert.equal((await get('/99999999999999999999', kim)).body.code, 51)
   })
-  void test('without ids, names and match there is nothing to answer', async () => {
+  void test('requires ids, names or match', async () => {
     const { status, body } = await get('', kim)
     assert.deepEqual([status, body.code], [400, 50])
   })
-  void test('path, names, ids and match come together, each person once', async () => {
+  void test('takes path, names, ids and match together, each user once', async () => {
     const path = `/kim@example.com?names=kim@example.com&ids=1&ids=${kim.id}&match=*@example.com`
     assert.deepEqual(await names(path, lee), ['kim@example.com', 'admin@example.com'])
   })
@@ -140,23 +140,23 @@ onEachInstance('User.get', (instance) => {
       assert.deepEqual(await names(`?match=${encodeURIComponent(text)}`, kim), is)
     })
   }
-  void test('match finds accounts that cannot log in where that is asked', async () => {
+  void test('match includes accounts that cannot log in if requested', async () => {
     assert.deepEqual(await names('?match=gone&include_disabled=1', kim), ['gone@example.com'])
   })
-  void test('limit caps what each text finds', async () => {
+  void test('limit applies to each text', async () => {
     assert.equal((await names('?match=*&limit=2', kim)).length, 2)
     await instance().set('maxusermatches', '1')
     assert.equal((await names('?match=*&limit=2', kim)).length, 1)
     await instance().set('maxusermatches', '1000')
   })
-  void test('a real name is found without its accents', async () => {
+  void test('a real name matches without its accents', async () => {
     await update(lee, { full_name: 'Zoë Åström' })
     assert.deepEqual(await names('?match=zoe', kim), ['Lee@example.org'])
     assert.deepEqual(await names(`?match=${encodeURIComponent('*ÅSTROM')}`, kim), [
       'Lee@example.org',
     ])
   })
-  void test('groups leave only their members, and are for those who are in them', async () => {
+  void test('groups filters by members, only for groups of the caller', async () => {
     assert.deepEqual(await names('?match=*&groups=canconfirm', kim), [
       'admin@example.com',
       'kim@example.com',
@@ -169,7 +169,7 @@ onEachInstance('User.get', (instance) => {
       assert.deepEqual([status, body.code], [400, 804], path)
     }
   })
-  void test('editusers is told of mail and denied logins also beside include_fields', async () => {
+  void test('editusers gets mail settings and disabled logins even with include_fields', async () => {
     const { body } = await get('?match=*&groups=canconfirm&include_fields=name', instance().admin)
     assert.deepEqual(body.users, [
       { name: 'admin@example.com', login_denied_text: '', email_enabled: true },
@@ -183,7 +183,7 @@ onEachInstance('User.get', (instance) => {
       { name: 'admin@example.com' },
     ])
   })
-  void test('with usevisibilitygroups only people in groups that one sees are found', async () => {
+  void test('only users in visible groups match with usevisibilitygroups', async () => {
     await instance().set('usevisibilitygroups', '1')
     const { status, body } = await get(`/${lee.id}`, kim)
     assert.deepEqual([status, body.code], [401, 304])
@@ -193,7 +193,7 @@ onEachInstance('User.get', (instance) => {
     assert.deepEqual(await names(`/${lee.id}`, instance().admin), ['Lee@example.org'])
     await instance().set('usevisibilitygroups', '0')
   })
-  void test('whoami tells who one is, and refuses nobody', async () => {
+  void test('whoami returns the caller, and refuses nobody', async () => {
     const { body } = await instance().ask('GET', '/rest/whoami', { as: kim })
     assert.deepEqual(body, { id: kim.id, real_name: 'kim', name: 'kim@example.com' })
     const refused = await instance().ask('GET', '/rest/whoami')
@@ -205,7 +205,7 @@ onEachInstance('User.create', (instance) => {
   const create = (body: object, as: Person | undefined = instance().admin) =>
     instance().ask('POST', '/rest/user', { as, body })
 
-  void test('makes an account that can log in, in the groups whose patterns name it', async () => {
+  void test('creates an account that can log in, in the groups whose patterns match', async () => {
     const body = { email: ' dev1@example.com ', full_name: 'Dev  One', password: 'Pa55-word' }
     const made = await create(body)
     assert.equal(made.status, 201)
@@ -224,20 +224,20 @@ onEachInstance('User.create', (instance) => {
       ['bz_canusewhines', 'editbugs'],
     )
   })
-  void test('without a password nobody can log in with one', async () => {
+  void test('creates an account without a password, which cannot log in with one', async () => {
     for (const [email, password] of [['dev2@example.com'], ['dev3@example.com', '']]) {
       assert.equal((await create({ email, password })).status, 201)
       const login = await instance().ask('GET', `/rest/login?login=${email}&password=*`)
       assert.equal(login.body.code, 300)
     }
   })
-  void test('a login that several want at once goes to one of them', async () => {
+  void test('gives a login that several request at once to one of them', async () => {
     const email = 'wanted@example.com'
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ email })))
     assert.equal(answers.filter(({ status }) => status === 201).length, 1)
     for (const { body } of answers) assert.ok(body.id > 0 || body.code === 500)
   })
-  void test('what was done is in the audit log, and there is no password in it', async () => {
+  void test('is recorded in the audit log, without the password', async () => {
     const { id } = (await create({ email: 'dev4@example.com', password: 'Pa55-word' })).body
     const rows = await instance().db.look((tx) =>
       tx.selectFrom('audit_log').selectAll().where('object_id', '=', id).execute(),
@@ -262,20 +262,20 @@ onEachInstance('User.create', (instance) => {
       assert.deepEqual([answer.status, answer.body.code], [status, code])
     })
   }
-  void test('a weak password is refused where password_complexity asks for more', async () => {
+  void test('refuses a weak password according to password_complexity', async () => {
     await instance().set('password_complexity', 'letters_numbers_specialchars')
     const answer = await create({ email: 'x@example.com', password: 'abcdefgh' })
     assert.deepEqual([answer.status, answer.body.code], [400, 305])
     await instance().set('password_complexity', 'no_constraints')
   })
-  void test('only editusers makes accounts; nobody gets the same fault', async () => {
+  void test('needs editusers; anonymous callers get the same fault', async () => {
     const kim = await instance().person('kim@example.com')
     const answers = [await create({ email: 'x@example.com' }, kim)]
     answers.push(await instance().ask('POST', '/rest/user', { body: { email: 'x@example.com' } }))
     for (const { status, body } of answers) assert.deepEqual([status, body.code], [401, 304])
   })
 
-  void test('everybody changes their own name, and nothing else of theirs', async () => {
+  void test('users can change their own name, and nothing else', async () => {
     const eve = await instance().person('eve@example.com')
     const put = (body: object) => instance().ask('PUT', '/rest/whoami', { as: eve, body })
     const { status, body } = await put({ full_name: ' Eve \n Online ' })

@@ -9,7 +9,7 @@ import { onEachInstance } from '../../../tests/instance.ts'
 import { openKeeper } from '../../platform/blobs/keeper.ts'
 import { refuseFilled } from '../load/target.ts'
 
-onEachInstance('a dl that cannot come along', (instance) => {
+onEachInstance('a dl that cannot be imported', (instance) => {
   const cases: [what: string, dl: Partial<MadeUp>, how: How, why: RegExp][] = [
     ['a table is missing', {}, { without: ['grant'] }, /no table grant, so it is not a dl/],
     [
@@ -57,14 +57,14 @@ onEachInstance('a dl that cannot come along', (instance) => {
     ],
   ]
   for (const [what, dl, how, why] of cases) {
-    void test(`${what}: it is refused with the reason, and nothing is there`, async () => {
+    void test(`${what}: it is refused with the reason, and leaves nothing behind`, async () => {
       const before = await countedRows(instance())
       await assert.rejects(importDl(instance(), { ...small, ...dl }, how), why)
       assert.deepEqual(await countedRows(instance()), before)
     })
   }
 
-  void test('it was interrupted: nothing is there, and it may begin anew', async () => {
+  void test('an interrupted import leaves nothing behind, and can be started again', async () => {
     const before = await countedRows(instance())
     let copied = 0
     const meanwhile = async () => {
@@ -75,7 +75,7 @@ onEachInstance('a dl that cannot come along', (instance) => {
     assert.deepEqual(await countedRows(instance()), before)
   })
 
-  void test('bytes that were copied for nothing are swept an hour later', async () => {
+  void test('bytes that were copied unnecessarily are deleted an hour later', async () => {
     const { clock, db, blobs } = instance()
     clock.now += 2 * 60 * 60 * 1000
     const keeper = openKeeper(db, blobs, () => clock.now)
@@ -83,7 +83,7 @@ onEachInstance('a dl that cannot come along', (instance) => {
     assert.equal(await keeper.sweep(), 0)
   })
 
-  void test('where it is asked for, what cannot come along is left out, and told', async () => {
+  void test('rows that cannot be imported are skipped if requested, and reported', async () => {
     const tickets = [ticket('a'), ticket('7'), ticket('b', { size: 9 }), ticket('c', { time: '' })]
     const gone = { user_id: 77, grant_expire: 1 }
     const grants = [grant('2'), grant('3', { user_id: 77 }), grant('4', gone)]
@@ -98,8 +98,8 @@ onEachInstance('a dl that cannot come along', (instance) => {
   })
 })
 
-onEachInstance('a dl of the administrator alone', (instance) => {
-  void test('where its tickets are, no Bugzilla comes in, which would take their place', async () => {
+onEachInstance('a dl with only an administrator', (instance) => {
+  void test('a Bugzilla cannot be imported over the tickets of a dl', async () => {
     const { db, admin } = instance()
     await refuseFilled(db)
     const dl = { ...small, users: [user(1, admin.login)], tickets: [ticket('a')] }

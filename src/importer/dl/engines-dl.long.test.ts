@@ -35,7 +35,7 @@ const sources: [name: string, as: How['as']][] = [
   ['pg_dump with --inserts, packed', dumped((tables) => gzipSync(asPostgres(tables, 'inserts')))],
 ]
 
-void test('a dl is the same, whatever wrote it', async () => {
+void test('a dl is the same, whichever program wrote it', async () => {
   const found: unknown[] = []
   for (const [name, as] of sources) {
     await inRoom(small, as ? { as } : {}, async (staged) => void found.push(readDl(staged)))
@@ -45,7 +45,7 @@ void test('a dl is the same, whatever wrote it', async () => {
 })
 
 onEachInstance('a dl in another database', (instance) => {
-  void test('it comes along from a dump', async () => {
+  void test('can be imported from a dump', async () => {
     const { ids } = await importDl(instance(), small, { as: sources[1]![1] })
     assert.equal(ids.size, 6)
     assert.ok((await compareDl(instance(), small)).clean)
@@ -57,7 +57,7 @@ onEachInstance('a dl in another database', (instance) => {
     })
   })
 
-  void test('ids that two rows have are refused with the id', async () => {
+  void test('duplicate ids are refused with the id', async () => {
     const twice = dumped((tables) => {
       const held = tables.find(({ name }) => name === 'ticket')!
       return asMysql(
@@ -76,15 +76,15 @@ onEachInstance('a dl in another database', (instance) => {
     await assert.rejects(importDl(instance(), dl, { as: keyless }), /another row has the same id/)
   })
 
-  void test('a dump that was cut off is refused', async () => {
+  void test('a truncated dump is refused', async () => {
     const cut = dumped((tables) => asMysql(tables).subarray(0, 1500))
     await assert.rejects(importDl(instance(), small, { as: cut }), { name: 'Refusal' })
   })
 })
 
 const admin = process.env['DOCKET_TEST_POSTGRES']
-onEachInstance('a dl on a server that runs', (instance) => {
-  void test('it is read as it is', { skip: !admin || admin === 'none' }, async () => {
+onEachInstance('a dl on a running server', (instance) => {
+  void test('can be imported', { skip: !admin || admin === 'none' }, async () => {
     const name = `docket_dl_${randomBytes(8).toString('hex')}`
     const address = withDatabase(admin!, name)
     await asAdmin(admin!, (client) => client.query(`create database ${name}`))

@@ -24,7 +24,7 @@ const ticketNamed = async ({ db }: Instance, letter: string) =>
     )
   )[0]
 
-onEachInstance('a dl that comes along', (instance) => {
+onEachInstance('an imported dl', (instance) => {
   const enter = (url: string, fields: Record<string, string>) =>
     instance().service.server.app.inject({
       method: 'POST',
@@ -33,7 +33,7 @@ onEachInstance('a dl that comes along', (instance) => {
       payload: new URLSearchParams(fields).toString(),
     })
 
-  void test('its users get accounts, those who are here keep theirs', async () => {
+  void test('its users get accounts; existing accounts stay', async () => {
     const ada = await instance().person('ada@example.org')
     const before = await passwordOf(instance(), ada.login)
     const loaded = await importDl(instance(), small)
@@ -46,7 +46,7 @@ onEachInstance('a dl that comes along', (instance) => {
     assert.equal(await passwordOf(instance(), 'portable'), null)
   })
 
-  void test('what had expired, or is not as it was, is told', async () => {
+  void test('expired and changed rows are reported', async () => {
     const { db } = instance()
     const rows = await db.look((tx) =>
       tx.selectFrom('installation').selectAll().where('name', '=', 'dl_import').execute(),
@@ -56,7 +56,7 @@ onEachInstance('a dl that comes along', (instance) => {
     assert.deepEqual(await countedRows(instance()), found)
   })
 
-  void test('a comparison by other code finds everything as it was', async () => {
+  void test('verification by independent code finds no difference', async () => {
     const { clean, differences, users, tickets, grants, bytes } = await compareDl(instance(), small)
     assert.deepEqual(differences, [])
     assert.ok(clean)
@@ -66,7 +66,7 @@ onEachInstance('a dl that comes along', (instance) => {
     assert.equal(bytes, 25)
   })
 
-  void test('a ticket is what it was', async () => {
+  void test('a ticket is equal to its source', async () => {
     const { id, user_id, password, ...row } = (await ticketNamed(instance(), 'b'))!
     const at = MADE_AT * 1000
     const day_s = 24 * 60 * 60
@@ -92,7 +92,7 @@ onEachInstance('a dl that comes along', (instance) => {
     })
   })
 
-  void test('a grant is what it was, with the limits of its tickets', async () => {
+  void test('a grant is equal to its source, with the limits of its tickets', async () => {
     const { db } = instance()
     const grants = await db.look((tx) =>
       tx.selectFrom('ticket_grants').selectAll().orderBy('public_id').execute(),
@@ -121,18 +121,18 @@ onEachInstance('a dl that comes along', (instance) => {
     })
   })
 
-  void test('a comment beyond what may be typed stays whole; a grant that is gone is named', async () => {
+  void test('an overlong comment stays complete; a deleted grant is named', async () => {
     const row = (await ticketNamed(instance(), 'c'))!
     assert.equal(row.comment.length, 12_000)
     assert.equal(row.from_grant, idOf('9'))
   })
 
-  void test('a password of no known kind opens to nobody, and none is none', async () => {
+  void test('a password of unknown form never matches, and an empty one means no password', async () => {
     assert.equal((await ticketNamed(instance(), '1'))!.password, '*')
     assert.equal((await ticketNamed(instance(), 'a'))!.password, null)
   })
 
-  void test('passwords of tickets are right, and to be replaced', async () => {
+  void test('passwords of tickets work, and are marked for rehashing', async () => {
     for (const [letter, password] of [
       ['b', HORSE],
       ['c', ZOE],
@@ -143,7 +143,7 @@ onEachInstance('a dl that comes along', (instance) => {
     }
   })
 
-  void test('people log in as before, and their hashes are replaced', async () => {
+  void test('users log in as before, and their passwords are rehashed', async () => {
     for (const [login, password] of [
       ['root', ZOE],
       [ODD_NAME, ZOE],
@@ -159,7 +159,7 @@ onEachInstance('a dl that comes along', (instance) => {
     }
   })
 
-  void test('old links lead to the files, by their page and at once', async () => {
+  void test('old links lead to the files, by page and directly', async () => {
     const { app } = instance().service.server
     for (const path of [`/?t=${idOf('a')}`, `/index.php?t=${idOf('a')}`]) {
       const page = await app.inject({ url: path })
@@ -173,7 +173,7 @@ onEachInstance('a dl that comes along', (instance) => {
     }
   })
 
-  void test('an old password opens an old link, and is replaced', async () => {
+  void test('an old password unlocks an old link, and is rehashed', async () => {
     const { app } = instance().service.server
     for (const [letter, password, bytes] of [
       ['c', ZOE, 'other'],
@@ -191,7 +191,7 @@ onEachInstance('a dl that comes along', (instance) => {
     }
   })
 
-  void test('old links of grants lead to where files are uploaded', async () => {
+  void test('old links of grants lead to their upload pages', async () => {
     const { app } = instance().service.server
     const open = await app.inject({ url: `/?g=${idOf('3')}` })
     assert.equal(open.statusCode, 200)
@@ -211,7 +211,7 @@ onEachInstance('a dl that comes along', (instance) => {
     assert.match(kept!.password!, /^\$argon2id\$/)
   })
 
-  void test('what had expired is nowhere, and nobody opens what was locked for good', async () => {
+  void test('expired tickets are not served, and permanently locked ones never open', async () => {
     const { app } = instance().service.server
     for (const letter of ['f', '0']) {
       assert.equal((await app.inject({ url: `/d.php/${idOf(letter)}/x` })).statusCode, 404)
@@ -219,7 +219,7 @@ onEachInstance('a dl that comes along', (instance) => {
     assert.notEqual((await app.inject({ url: `/d.php/${idOf('1')}/x` })).statusCode, 200)
   })
 
-  void test('an administrator of dl is one here, who may purge what others have', async () => {
+  void test('an administrator of dl can purge what others own', async () => {
     const purge = (login: string) => {
       const body = '--x\r\ncontent-disposition: form-data; name="msg"\r\n\r\n{}\r\n--x--\r\n'
       const type = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -230,15 +230,15 @@ onEachInstance('a dl that comes along', (instance) => {
     assert.equal((await purge('root')).status, 200)
   })
 
-  void test('once there are tickets, no other dl comes in', async () => {
+  void test('a second dl cannot be imported once there are tickets', async () => {
     const before = await countedRows(instance())
     await assert.rejects(importDl(instance(), small), /already has tickets and grants/)
     assert.deepEqual(await countedRows(instance()), before)
   })
 })
 
-onEachInstance('a dl of which nobody is here', (instance) => {
-  void test('an MD5 opens once, by both headers, and is replaced', async () => {
+onEachInstance('a dl whose users are all unknown here', (instance) => {
+  void test('an MD5 works once, with both headers, and is replaced', async () => {
     const loaded = await importDl(instance(), { ...small, version: '0.19' })
     assert.equal(
       loaded.people.every(({ by }) => by === 'new'),

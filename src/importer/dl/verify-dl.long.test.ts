@@ -9,15 +9,15 @@ import { onEachInstance } from '../../../tests/instance.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { layOut } from '../../server/data-folder.ts'
 
-onEachInstance('a comparison of a dl', (instance) => {
-  void test('what was left out, or has expired since, is told as that', async () => {
+onEachInstance('verification of a dl', (instance) => {
+  void test('rows that were skipped or have expired since are reported as such', async () => {
     await importDl(instance(), { ...small, tickets: [...small.tickets, ticket('7')] }, LEAVES_OUT)
     const made_since = { ...small, tickets: [...small.tickets, ticket('7')] }
     const { clean, tickets } = await compareDl(instance(), made_since)
     assert.deepEqual([clean, tickets], [true, { compared: 6, expired: 2, left_out: 1 }])
   })
 
-  void test('another source is told', async () => {
+  void test('another source is reported', async () => {
     const { is_same } = await compareDl(instance(), { ...small, grants: [] })
     assert.equal(is_same, false)
   })
@@ -79,7 +79,7 @@ onEachInstance('a comparison of a dl', (instance) => {
       /^ticket a{32}: is not in Docket$/m,
     ],
   ]
-  void test('bytes of Docket that were damaged are told', async () => {
+  void test('damaged bytes in Docket are reported', async () => {
     const { db, folder } = instance()
     const rows = await db.look((tx) =>
       tx.selectFrom('ticket_files').select('blob_hash').where('size', '>', 0).limit(1).execute(),
@@ -91,7 +91,7 @@ onEachInstance('a comparison of a dl', (instance) => {
   })
 
   for (const [what, change, told] of changes) {
-    void test(`${what} that is another one is found`, async () => {
+    void test(`a changed ${what} is found`, async () => {
       await instance().db.work(change)
       assert.match(await toldOf(), told)
     })

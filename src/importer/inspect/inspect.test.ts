@@ -51,7 +51,7 @@ const PEOPLE = table('profiles', 'userid login_name cryptpassword')
 const COMMENTS = table('longdescs', 'comment_id bug_id who thetext')
 const OLD = FIELDS + BUGS + PEOPLE + COMMENTS
 
-void describe('the flavour is told by tables and columns', () => {
+void describe('the flavour is detected from tables and columns', () => {
   const flavours: [dump: string, name: string | undefined, signs: string[]][] = [
     [table('things', 'id'), undefined, []],
     [FIELDS + BUGS + PEOPLE, undefined, []],
@@ -82,11 +82,11 @@ void describe('the flavour is told by tables and columns', () => {
   }
 })
 
-void describe('a Bugzilla of which nothing is odd', () => {
+void describe('a Bugzilla without oddities', () => {
   let found: Inspected
   before(async () => void (found = await inspect(SMALL)))
 
-  void test('is told with its rows, times and sizes', () => {
+  void test('is reported with its rows, times and sizes', () => {
     assert.equal(found.tables['email_setting'], 504)
     assert.deepEqual(found.times, {
       oldest: '2026-11-20 18:15:57',
@@ -99,7 +99,7 @@ void describe('a Bugzilla of which nothing is odd', () => {
     assert.ok(found.estimate_seconds > 0)
   })
 
-  void test('has one table that is unknown, and refers to nothing that is not there', () => {
+  void test('has one unknown table, and no reference to a missing row', () => {
     assert.deepEqual(found.unknown, [{ table: 'setting_value', columns: 'all' }])
     assert.deepEqual(found.oddities, [])
     const lines = print(found).join('\n')
@@ -109,7 +109,7 @@ void describe('a Bugzilla of which nothing is odd', () => {
   })
 })
 
-void test('what is odd is counted, with examples', async () => {
+void test('oddities are counted, with examples', async () => {
   const attachments = 'attach_id bug_id submitter_id'
   const found = await inspectText(
     [

@@ -366,11 +366,11 @@ onEachDatabase('of a damaged source', (opened) => {
     })
   }
 
-  void test('all else is as it was', () => {
+  void test('everything else is unchanged', () => {
     assert.equal(verified.clean, true, verifiedLines(verified).join('\n'))
   })
 
-  void test('everybody sees the bugs that they saw, and no others', () => {
+  void test('each user sees the same bugs as before, and no others', () => {
     const { leaked, hidden, examples } = verified.visibility
     assert.deepEqual({ leaked, hidden, examples }, { leaked: 0, hidden: 0, examples: [] })
   })
@@ -411,7 +411,7 @@ void describe('a source is refused', () => {
   after(() => opened.remove())
 
   for (const [name, sql, why] of REFUSED) {
-    void test(`where ${name}, and nothing is begun`, async () => {
+    void test(`if ${name}, and nothing is imported`, async () => {
       const staged = await damaged(name, sql)
       await assert.rejects(loadStaged(opened.place, staged), { name: 'Refusal', message: why })
       staged.close()

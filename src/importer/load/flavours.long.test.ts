@@ -98,7 +98,7 @@ async function importAs({ place, db }: Opened, change: (all: Tables) => Tables) 
 }
 
 onEachDatabase('an older Bugzilla', (opened) => {
-  void test('is imported with what it lacks as a new one has it', async () => {
+  void test('is imported, with what it lacks set as in a new one', async () => {
     const { content } = await importAs(opened(), older)
     const { bugs, bugs_aliases, fielddefs, groups, users } = content
     assert.deepEqual(
@@ -117,7 +117,7 @@ onEachDatabase('an older Bugzilla', (opened) => {
 })
 
 onEachDatabase('a Harmony with a table of its own', (opened) => {
-  void test('is imported, and what has no place comes as side data and is told', async () => {
+  void test('is imported; data without a place in Docket is stored as side data and reported', async () => {
     const { content, loaded } = await importAs(opened(), harmony)
     const { side_data, votes, products } = content
     const kept = side_data!.map(({ table_name, row_key, body }) => [

@@ -76,7 +76,7 @@ onEachDatabase('an import that is killed', (opened) => {
   })
   after(() => whole.remove())
 
-  void test('has all bugs where nobody kills it', () => {
+  void test('has all bugs if it is not killed', () => {
     assert.equal(expected['bugs']!.length, MANY)
   })
 
@@ -93,7 +93,7 @@ onEachDatabase('an import that is killed', (opened) => {
     })
   }
 
-  void test('is gone on with, and then equal to one that was never killed', async () => {
+  void test('resumes, and is then equal to one that was never killed', async () => {
     const staged = openStaging(join(opened().place.folder, 'import'))
     await loadStaged(opened().place, staged)
     staged.close()
@@ -124,7 +124,7 @@ onEachDatabase('an import that fails', (opened) => {
     assert.equal(import_ranges!.filter(({ part }) => part === 'bugs').length, 2)
   })
 
-  void test('starts anew where the source is another one', async () => {
+  void test('starts over if the source has changed', async () => {
     const staged = openStaging(join(opened().place.folder, 'import'))
     await loadStaged(opened().place, staged, { source: 'a newer one' })
     staged.close()
@@ -132,7 +132,7 @@ onEachDatabase('an import that fails', (opened) => {
     assert.equal((await readEveryTable(opened().db))['bugs']!.length, MANY)
   })
 
-  void test('is not begun where there are bugs already', async () => {
+  void test('is refused if there are bugs already', async () => {
     const staged = openStaging(join(opened().place.folder, 'import'))
     await assert.rejects(loadStaged(opened().place, staged), /already has bugs/)
     staged.close()

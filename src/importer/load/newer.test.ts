@@ -56,7 +56,7 @@ async function imported({ place, db }: Opened, sql: string) {
 }
 
 onEachDatabase('a Bugzilla with regressions', (opened) => {
-  void test('comes over with them, and they are in use', async () => {
+  void test('are imported with them, and the fields are enabled', async () => {
     const { losses, tables } = await imported(opened(), REGRESSIONS)
     const { regressions, fielddefs } = tables
     assert.deepEqual(regressions, [{ regresses: 2, regressed_by: 1 }])
@@ -74,7 +74,7 @@ onEachDatabase('a Bugzilla with regressions', (opened) => {
 })
 
 onEachDatabase('a Bugzilla with types of bugs', (opened) => {
-  void test('comes over with them, and they are in use', async () => {
+  void test('are imported with them, and the field is enabled', async () => {
     const { bugs, fielddefs, field_values } = (await imported(opened(), BUG_TYPE)).tables
     const types = Object.groupBy(bugs!, ({ bug_type }) => String(bug_type))
     assert.deepEqual(Object.keys(types).toSorted(), ['defect', 'task'])

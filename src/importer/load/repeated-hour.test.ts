@@ -37,8 +37,8 @@ before(async () => {
 })
 after(() => rm(room, { recursive: true }))
 
-onEachDatabase('of the hour that comes twice in autumn', (opened) => {
-  void test('nothing happens to a bug before it was made, nor after it last changed', async () => {
+onEachDatabase('times in the hour that occurs twice in autumn', (opened) => {
+  void test('no event of a bug precedes its creation, or follows its last change', async () => {
     const staged = openStaging(room)
     const zone = openZone('Europe/Berlin')!
     await loadStaged(opened().place, staged, { zone })

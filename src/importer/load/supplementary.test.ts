@@ -107,7 +107,7 @@ onEachDatabase('characters beyond the BMP that were written for an old MySQL', (
     await decodeImported(db, () => assert.fail('it is done once'))
   })
 
-  void test('are no concern of a Docket into which nothing was imported', async () => {
+  void test('are irrelevant to a Docket without an import', async () => {
     const { db } = opened()
     await db.work((tx) => store.dropFact(tx, { name: 'import_source' }))
     await db.work((tx) => store.dropFact(tx, { name: DECODED }))

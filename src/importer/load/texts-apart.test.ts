@@ -24,8 +24,8 @@ function contentOf(path: string) {
   return content
 }
 
-onEachDatabase('a text index that is built while rows are put in', (opened) => {
-  void test('is the one that would be built of them', async (t) => {
+onEachDatabase('a text index that is built during insertion', (opened) => {
+  void test('equals one that is built afterwards', async (t) => {
     const { db, place } = opened()
     if (db.dialect.name !== 'sqlite') return t.skip('several can write at a time there')
     const folder = join(place.folder, 'import')

@@ -18,12 +18,12 @@ void test('the file of an attachment lies in the folder of its last two digits',
   assert.match(fileOf(folder, 107)!, /group\.07.attachment\.107$/)
 })
 
-void test('what is not there, or no file, is none', () => {
+void test('a missing file, or one that is not a regular file, is not found', () => {
   assert.equal(fileOf(folder, 7), undefined)
   assert.equal(fileOf(folder, 1), undefined)
 })
 
-void test('a link is not followed, wherever it leads', (t) => {
+void test('a link is not followed, wherever it points', (t) => {
   try {
     symlinkSync(join(room, 'secret.key'), join(folder, 'group.07', 'attachment.207'))
   } catch {

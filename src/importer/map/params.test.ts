@@ -68,7 +68,7 @@ void test('the file of a Bugzilla before 5.0 is read as the newer one is', async
   assert.equal((await read(latin1))['announcehtml'], 'café')
 })
 
-void test('where parameters are missing, login is required and nobody makes an account', async () => {
+void test('missing parameters mean that a login is required and self-registration is off', async () => {
   const closed = ['1', '']
   const openness = ({ parameters }: ReturnType<typeof settleParams>) => [
     parameters['requirelogin'],
@@ -85,7 +85,7 @@ void test('where parameters are missing, login is required and nobody makes an a
   assert.match(none.told[0]!, /^No parameters were given/)
 })
 
-void test('a group that is not there is nobody, and told; its name is that of the source', async () => {
+void test('an unknown group is empty and reported; its name is that of the source', async () => {
   const whole = await readParamsFile(SMALL_PARAMS)
   const given = { ...whole, insidergroup: 'Nobody knows', chartgroup: 'EDITBUGS' }
   const { parameters, told } = settleParams(given, staged)
@@ -94,7 +94,7 @@ void test('a group that is not there is nobody, and told; its name is that of th
   assert.match(told[0]!, /insidergroup names the group 'Nobody knows', which the source does not/)
 })
 
-void test('switches are on for what Perl takes for true', async () => {
+void test('switches are on for values that are true in Perl', async () => {
   const whole = await readParamsFile(SMALL_PARAMS)
   for (const [said, is] of Object.entries({ yes: '1', 2: '1', 0: '0', '': '0' })) {
     const { parameters } = settleParams({ ...whole, requirelogin: said }, staged)

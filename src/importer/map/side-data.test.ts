@@ -34,7 +34,7 @@ const notes = (rows: Tables[number]['rows']): Tables[number] => ({
   rows,
 })
 
-void describe('what Docket has no place for', () => {
+void describe('data without a place in Docket', () => {
   let room: string
   let staged: Staging
   before(async () => {
@@ -74,7 +74,7 @@ void describe('what Docket has no place for', () => {
       .filter(({ table_name }) => table_name === table)
       .map(({ row_key, body }): unknown[] => [JSON.parse(row_key), JSON.parse(body)])
 
-  void test('is kept where it is not what nearly every row says', () => {
+  void test('is kept if it differs from the usual value', () => {
     assert.deepEqual(of('longdescs'), [[{ comment_id: 2 }, { already_wrapped: 1 }]])
     const people = of('profiles')
     assert.deepEqual(people[0], [{ userid: 2 }, { mybugslink: 1, email: 'else@where.example' }])
@@ -82,7 +82,7 @@ void describe('what Docket has no place for', () => {
     assert.equal(people.length, 2)
   })
 
-  void test('is kept also where it is long, and told where it is too long', () => {
+  void test('is kept if it is long, and reported if it is too long', () => {
     const losses = new Losses()
     const rows = kept(losses).filter(({ table_name }) => table_name === 'ext_notes')
     const sizes = rows.map(({ body }) => (JSON.parse(body) as { note: string | null }).note?.length)
@@ -91,7 +91,7 @@ void describe('what Docket has no place for', () => {
     assert.deepEqual(told?.examples, ['note of ext_notes {"id":4}'])
   })
 
-  void test('tells whose address is not their login name, and what becomes of it', () => {
+  void test('reports users whose address is not their login name, and how they are imported', () => {
     const report = lossReport({ losses: [] }, staged, {}).join('\n')
     assert.match(report, /1 account: mail goes to the login name[^]*: else@where\.example\n/)
   })

@@ -34,7 +34,7 @@ for (const [zone, text, moment] of MOMENTS) {
   })
 }
 
-void test('the hour that comes twice in autumn goes by the order of the rows', () => {
+void test('the hour that occurs twice in autumn is resolved by the order of rows', () => {
   const texts = ['01:50', '02:10', '02:50', '02:20', '02:40', '03:00']
   const moments: (number | undefined)[] = []
   for (const text of texts) {
@@ -47,7 +47,7 @@ void test('the hour that comes twice in autumn goes by the order of the rows', (
   assert.equal(iso(berlin.moment('2026-10-25 02:30:00')), '2026-10-25T00:30:00')
 })
 
-void test('a zone that nobody knows is none', () => {
+void test('an unknown time zone is refused', () => {
   assert.equal(openZone('Europe/Atlantis'), undefined)
 })
 

@@ -71,7 +71,7 @@ const same = (read_rows: Value[][] | undefined, written: (Cell | null)[][]) => {
   assert.deepEqual(read_rows?.map(plain), written.map(plain))
 }
 
-void describe('what is written is read, in pieces of any size', () => {
+void describe('written data is read back, in chunks of any size', () => {
   const declared = columns.map(({ name, type }) => `\`${name}\` ${type}`).join(', ')
   for (const hex of [false, true]) {
     void test(`by mysqldump, bytes ${hex ? 'as digits' : 'as they are'}`, () => {
@@ -257,7 +257,7 @@ const ways: [what: string, engine: 'mysql' | 'postgres', dump: string, rows: Val
     ],
   ],
 ]
-void describe('dumps may hold', () => {
+void describe('dumps may contain', () => {
   for (const [what, engine, dump, expected] of ways) {
     void test(what, () => {
       for (const size of [1, 2, 3, 7, 1 << 20])
@@ -271,7 +271,7 @@ void test('bytes as PostgreSQL wrote them before 9.0 are read', () => {
   same(read('postgres', dump).rows['t'], [[Buffer.from('a\0\\b')]])
 })
 
-void test('what a dump declares besides is told', () => {
+void test('other declarations of a dump are reported', () => {
   const mysql = read(
     'mysql',
     'CREATE TABLE `t` (\n  `id` mediumint(9) NOT NULL AUTO_INCREMENT,\n  `a` int,\n  PRIMARY KEY (`id`),\n  UNIQUE KEY `x` (`a`,`id`),\n  KEY `y` (`a`(10)),\n  FULLTEXT KEY `z` (`a`),\n  CONSTRAINT `f` FOREIGN KEY (`a`) REFERENCES `t` (`id`)\n) AUTO_INCREMENT=8 DEFAULT CHARSET=latin1;\n',

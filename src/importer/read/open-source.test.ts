@@ -9,7 +9,7 @@ const addresses = [
   'mariadb://ann@db.example.com/bugs?password=hunter2&PWD=hunter2',
 ]
 for (const address of addresses) {
-  void test(`${address} is told without its passwords`, async () => {
+  void test(`${address} is reported without its passwords`, async () => {
     const { name, fingerprint } = await openSource(address)
     assert.match(name, /^\w+:\/\/ann@db\.example\.com\/bugs/)
     assert.doesNotMatch(name + fingerprint, /hunter2/)

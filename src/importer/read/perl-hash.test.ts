@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { readPerlHash } from './perl-hash.ts'
 import { Broken } from './source.ts'
 
-void test('what Data::Dumper writes is read: texts, numbers, lists, what is undefined', () => {
+void test('output of Data::Dumper is read: texts, numbers, lists, undef', () => {
   const written = `%param = (
            'a' => 'x\\'y\\\\z\\n',
            'b' => 1,
@@ -52,7 +52,7 @@ const others: [why: string, perl: string, line: number][] = [
   ['letters that there are not', '%param = (\'a\' => "\\x{110000}");', 1],
 ]
 for (const [why, perl, line] of others) {
-  void test(`Perl that is no plain data is refused, with its line: ${why}`, () => {
+  void test(`Perl that is not plain data is refused, with its line: ${why}`, () => {
     const refusal = (error: unknown) =>
       error instanceof Broken && error.message.startsWith(`line ${line} `)
     assert.throws(() => readPerlHash(perl), refusal)

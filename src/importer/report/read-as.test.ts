@@ -23,13 +23,13 @@ const lines = (verdict: string, charset = {}, places: unknown[] = []) => {
 }
 const places = [{ table: 'bugs', column: 'short_desc', row: 7 }]
 
-void test('the zone that was given is told, and nothing of characters that are as usual', () => {
+void test('the given time zone is reported, and the usual character set is not', () => {
   assert.deepEqual(readAs(staged, berlin, false), [
     'Times were read as Europe/Berlin (--timezone).',
   ])
 })
 
-void test('a zone that nobody gave is told loudly', () => {
+void test('a missing time zone is reported prominently', () => {
   const [first] = readAs(staged, { name: 'UTC' }, true)
   assert.match(first!, /^WARNING: no --timezone was given, so times were read as UTC/)
 })
@@ -49,7 +49,7 @@ const CASES: [name: string, found: string[], told: RegExp[]][] = [
   ],
 ]
 for (const [name, found, told] of CASES) {
-  void test(`${name} are told`, () => {
+  void test(`${name} are reported`, () => {
     assert.equal(found.length, told.length, found.join('\n'))
     told.forEach((one, at) => assert.match(found[at]!, one))
   })

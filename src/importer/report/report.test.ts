@@ -34,17 +34,17 @@ void describe('the loss report', () => {
     return lossReport({ losses }, staging, parameters).join('\n')
   }
 
-  void test('tells what was left out, with examples', () => {
+  void test('reports omitted rows, with examples', () => {
     assert.match(report(), /7 times: a link was left out\n +for example bug 1; bug 2/)
   })
 
-  void test('tells whose password is of a form that nobody knows, and who has none', () => {
+  void test('reports users with an unknown form of password, and without one', () => {
     assert.match(report(), /1 account: unknown format: .*\n +for example dora@example\.com/)
     assert.match(report(), /3 accounts: none: /)
     assert.match(report(), /8 accounts: SHA-256: passwords keep working/)
   })
 
-  void test('tells parameters that Docket does not have, but not what is secret', () => {
+  void test('reports parameters that Docket does not have, except secrets', () => {
     const lines = report({ moved_to: 'https://dot', s3_secret: 'hush', or_groups: '1' })
     assert.match(lines, /moved_to: https:\/\/dot/)
     assert.match(lines, /s3_secret: \(secret\)/)
@@ -54,7 +54,7 @@ void describe('the loss report', () => {
     assert.match(masked, /feed: \(secret\)\n +mirror: \(secret\)\n +constructor: x/)
   })
 
-  void test('tells what is kept and used by nothing', () => {
+  void test('reports data that is kept but not used', () => {
     assert.match(
       report(),
       /not used by Docket yet:\n[^]* {2}email_bug_ignore, 1 row: bugs that a user/,
@@ -62,7 +62,7 @@ void describe('the loss report', () => {
     assert.doesNotMatch(report(), /quips, |votes, /)
   })
 
-  void test('tells tables and columns that are left behind, and what is side data', () => {
+  void test('reports tables and columns that are left behind, and side data', () => {
     assert.match(report(), /table ext_things, 1 row\n/)
     assert.match(report(), /logincookies, 1 row: everyone has to log in again/)
     assert.match(report(), /table setting_value, 0 rows\n/)
@@ -98,7 +98,7 @@ const VERIFIED: Verified = {
   losses: [],
 }
 
-void test('a page stands alone, and shows what was found as text', () => {
+void test('a page is self-contained, and shows data as text', () => {
   const page = verifiedHtml(VERIFIED)
   assert.doesNotMatch(page, /<script|<link|<img|src=|href=|@import|url\(/)
   assert.match(page, /a &lt;dump&gt;\.sql, 2026-01-31 09:30 UTC/)
@@ -108,7 +108,7 @@ void test('a page stands alone, and shows what was found as text', () => {
   assert.match(page, /<html lang="en">/)
 })
 
-void test('lines begin with ! where something is wrong', () => {
+void test('lines with problems begin with !', () => {
   const wrong = verifiedLines(VERIFIED).filter((line) => line.startsWith('  !'))
   assert.deepEqual(wrong, [
     '  ! cc: 2 in the source, 1 in Docket',
@@ -119,7 +119,7 @@ void test('lines begin with ! where something is wrong', () => {
   ])
 })
 
-void test('what is told of a clean one does not hide what was lost or not compared', () => {
+void test('the summary of a clean import does not hide losses or skipped comparisons', () => {
   const last = (losses: Verified['losses']) =>
     verifiedLines({ ...VERIFIED, clean: true, losses, searches: [] }).at(-1)!
   const loss = { what: 'an invalid time was replaced', count: 3, examples: [] }

@@ -120,7 +120,7 @@ function damaged(gzip: Buffer) {
   return gzip
 }
 
-void describe('what is broken is refused, and nothing is left of it', () => {
+void describe('invalid input is refused, and nothing of it is left', () => {
   for (const [what, dump, why] of broken) {
     void test(what, async () => {
       const { path, folder, staged } = await stage(dump)
@@ -133,7 +133,7 @@ void describe('what is broken is refused, and nothing is left of it', () => {
       assert.deepEqual(await readdir(folder).catch(() => []), [])
     })
   }
-  void test('a file that is not there', async () => {
+  void test('a missing file', async () => {
     await assert.rejects(
       stageSource(join(room, 'none'), room, silent),
       /the file .* does not exist/,
@@ -148,7 +148,7 @@ void describe('what is broken is refused, and nothing is left of it', () => {
       },
     )
   })
-  void test('a server that does not answer', async () => {
+  void test('a server that does not respond', async () => {
     const address = 'postgres://ann:secret@127.0.0.1:1/bugs'
     await assert.rejects(stageSource(address, room, silent), (error: Error) => {
       assert.match(
@@ -160,7 +160,7 @@ void describe('what is broken is refused, and nothing is left of it', () => {
   })
 })
 
-void describe('texts are read as what they are', () => {
+void describe('texts are decoded by their actual encoding', () => {
   const insert = (values: string, charset = 'utf8mb4') =>
     Buffer.from(`SET NAMES ${charset};\n${T}INSERT INTO \`t\` VALUES ${values};\n`, 'latin1')
   const bytes = (text: string) => Buffer.from(text).toString('latin1')
@@ -195,7 +195,7 @@ void describe('texts are read as what they are', () => {
     })
   }
 
-  void test('what cannot be decoded is counted and named', async () => {
+  void test('texts that cannot be decoded are counted and named', async () => {
     const dump = insert(`(1,'${bytes('ä')}'),(2,'${bytes('ö')}'),(3,'\xe9')`)
     const staging = await (await stage(dump)).staged
     assert.deepEqual(JSON.parse(staging.fact('undecoded')!), [
@@ -207,7 +207,7 @@ void describe('texts are read as what they are', () => {
   })
 })
 
-void test('a folder is refused, with what to do where pg_dump wrote it', async () => {
+void test('a folder is refused, with advice if pg_dump wrote it', async () => {
   const staged = stageSource(room, join(room, 'staging-of-a-folder'), silent)
   await assert.rejects(staged, /is a directory; .* pg_restore -f dump\.sql .* pg_dump -Fd/)
 })

@@ -69,9 +69,9 @@ const ways: [name: string, write: (path: string) => void][] = [
   ['SQLite', (path) => writeSqlite(path, tables)],
 ]
 
-void describe('the same data is staged alike', () => {
+void describe('the same data is staged identically', () => {
   ways.forEach(([name, write], number) => {
-    void test(`as ${name} writes it`, async () => {
+    void test(`as written by ${name}`, async () => {
       const path = join(room, `source-${number}`)
       write(path)
       const other = await stageSource(path, join(room, `other-${number}`), silent)
@@ -86,7 +86,7 @@ void describe('the same data is staged alike', () => {
 const postgres = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
 const noPostgres = postgres === 'none' && 'there is no PostgreSQL'
 
-void test('as a live PostgreSQL has it', { skip: noPostgres }, async () => {
+void test('as read from a running PostgreSQL', { skip: noPostgres }, async () => {
   const name = `docket_test_${randomBytes(8).toString('hex')}`
   await asAdmin(postgres, (client) => client.query(`create database ${name}`))
   const address = withDatabase(postgres, name)

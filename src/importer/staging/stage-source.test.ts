@@ -28,7 +28,7 @@ void describe('a dump of Bugzilla', () => {
   after(() => staging.close())
   const one = (sql: string) => [...staging.rows(sql)][0]
 
-  void test('has all its tables, with the rows of each', () => {
+  void test('contains all its tables, with their rows', () => {
     assert.equal(staging.tables().length, 79)
     assert.equal(staging.declared('email_setting')!.rows, 504)
     assert.equal(staging.declared('whine_events')!.rows, 0)
@@ -36,7 +36,7 @@ void describe('a dump of Bugzilla', () => {
     assert.equal(rows, staging.declared('audit_log')!.rows)
   })
 
-  void test('has values in one form', () => {
+  void test('contains values in one form', () => {
     const bug = one('select * from bugs where bug_id = 1')!
     assert.equal(typeof bug['assigned_to'], 'number')
     assert.equal(bug['estimated_time'], '0.00')
@@ -45,12 +45,12 @@ void describe('a dump of Bugzilla', () => {
     assert.equal(bug['reporter_accessible'], 1)
   })
 
-  void test('has bytes as they were', () => {
+  void test('contains bytes unchanged', () => {
     const { thedata } = one('select thedata from attach_data where id = 1')!
     assert.match(Buffer.from(thedata as Uint8Array).toString(), /^Sample attachment 1\n/)
   })
 
-  void test('tells its columns, keys and last numbers', () => {
+  void test('reports its columns, keys and last numbers', () => {
     assert.deepEqual(staging.columns('attach_data'), ['id', 'thedata'])
     assert.deepEqual(staging.declared('attach_data'), {
       columns: [
@@ -65,14 +65,14 @@ void describe('a dump of Bugzilla', () => {
     assert.match(staging.fact('server_version')!, /MariaDB/)
   })
 
-  void test('is found by other columns', () => {
+  void test('is read by other columns', () => {
     staging.index('longdescs', 'who')
     staging.index('longdescs', 'who')
     assert.equal([...staging.rows('select 1 from longdescs where who = ?', 1)].length > 0, true)
   })
 })
 
-void test('a row has the number of its key, in whatever order PostgreSQL has them', async () => {
+void test('a row has the number of its key, whatever its order in PostgreSQL', async () => {
   const source = inRoom('order.sql')
   const long = 'x'.repeat(1024 * 1024 + 1)
   await writeFile(
@@ -98,7 +98,7 @@ void test('a row has the number of its key, in whatever order PostgreSQL has the
   staging.close()
 })
 
-void test('a source that was read is not read again, until it changes', async () => {
+void test('a source is read again only if it has changed', async () => {
   const [source, folder] = [inRoom('source.sql.gz'), inRoom('again')]
   await copyFile(SMALL, source)
   ;(await stageSource(source, folder, progress)).close()
@@ -111,7 +111,7 @@ void test('a source that was read is not read again, until it changes', async ()
   assert.doesNotMatch(said.join(), /was read before/)
 })
 
-void test('of a source that breaks nothing is left', async () => {
+void test('nothing is left of an invalid source', async () => {
   const [source, folder] = [inRoom('broken.sql'), inRoom('nothing')]
   await writeFile(
     source,

@@ -42,18 +42,18 @@ for (const kind of kinds) {
       )
     const all = ['same', 'it finds 3 bugs, as in the source']
 
-    void test('are the same where they find as many', async () => {
+    void test('are the same if both find the same number', async () => {
       const confirmed = ['same', 'it finds 2 bugs, as in the source']
       assert.deepEqual(await searches(), [all, confirmed])
     })
 
-    void test('differ where one more is found behind the first', async () => {
+    void test('differ if Docket finds one more bug beyond the limit', async () => {
       await turn(3, 'CONFIRMED')
       const confirmed = ['different', 'it finds 3 bugs, and 2 in the source']
       assert.deepEqual(await searches(), [all, confirmed])
     })
 
-    void test('differ where as many are found, and others', async () => {
+    void test('differ if the number is the same, but not the bugs', async () => {
       await turn(1, 'UNCONFIRMED')
       const found = 'it finds 2 bugs, and 2 in the source; not in Docket: 1'
       assert.deepEqual(await searches(), [all, ['different', found]])

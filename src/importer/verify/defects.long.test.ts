@@ -171,7 +171,7 @@ for (const kind of kinds) {
       })
     }
 
-    void test('bytes of an attachment that are others', async () => {
+    void test('changed bytes of an attachment', async () => {
       const query = (tx: Tx) =>
         tx.selectFrom('attachments').select('blob_hash').where('id', '=', 101)
       const row = await imported.db.look((tx) => query(tx).executeTakeFirstOrThrow())
@@ -186,7 +186,7 @@ for (const kind of kinds) {
       assert.match(lines, new RegExp(`! bug 10\n +bytes of attachment 101\n.*${hash}\n`))
     })
 
-    void test('nothing once all is as it was', async () => {
+    void test('nothing once the data is restored', async () => {
       const { clean, lines } = await verified()
       assert.equal(clean, true, lines)
     })

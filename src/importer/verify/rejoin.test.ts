@@ -46,7 +46,7 @@ for (const [what, pieces, whole, field = 'short_desc'] of CASES) {
   })
 }
 
-void test('the side that is longer tells, and the other is empty then', () => {
+void test('the longer side continues, and the other is empty from then on', () => {
   const rows = [
     { id: 1, removed: 'short', added: word(200) },
     { id: 2, removed: '', added: ` ${word(100)}` },

@@ -52,7 +52,7 @@ const BEYOND = [
 ]
 
 onEachDatabase('saved searches', (opened) => {
-  void test('find the same in a source, and what cannot be told is told to run', async () => {
+  void test('find the same in a source; those that cannot be evaluated are reported', async () => {
     const { place } = opened()
     const staged = await stageSmall(join(place.folder, 'import'))
     for (const [at, query] of [...EVALUATED, ...BEYOND].entries()) {

@@ -36,12 +36,12 @@ for (const [what, id, groups, is, more] of CASES) {
   })
 }
 
-void test('one group is enough where or_groups says so', () => {
+void test('one group is sufficient if or_groups says so', () => {
   const person = { id: 20, login: '', groups: [1] }
   assert.deepEqual([sees(person, BUG, ANY), sees(person, BUG, ALL)], [true, false])
 })
 
-void test('QA contacts see nothing where the installation has none', () => {
+void test('QA contacts see nothing if the installation has none', () => {
   const person = { id: 12, login: '', groups: [] }
   assert.equal(sees(person, BUG, { ...ALL, useqacontact: false }), false)
 })

@@ -58,7 +58,7 @@ for (const kind of kinds) {
         assert.equal(verified.bugs.source_digest, verified.bugs.docket_digest)
       })
 
-      void test('tells the halves of the hour that comes twice by what came first', async () => {
+      void test('resolves the hour that occurs twice by the order of rows', async () => {
         const when = await imported.db.look(async (tx) => [
           ...(await tx.selectFrom('longdescs').selectAll().where('id', 'in', [21, 22]).execute()),
           ...(await tx.selectFrom('bug_changes').selectAll().where('id', '>=', 130).execute()),
@@ -71,7 +71,7 @@ for (const kind of kinds) {
         })
       })
 
-      void test('joins what was cut, and nothing else', async () => {
+      void test('joins text that was split, and nothing else', async () => {
         const changes = await imported.db.look((tx) =>
           tx.selectFrom('bug_changes').select(['id', 'removed', 'added']).orderBy('id').execute(),
         )

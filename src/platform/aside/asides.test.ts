@@ -36,7 +36,7 @@ function open(more: { budget_seconds?: number } = {}) {
   return { asides, clock, pass, take }
 }
 
-void test('a read is stopped after its time, sooner where nobody is logged in', async () => {
+void test('a read is stopped after its timeout, which is shorter for anonymous callers', async () => {
   const { take } = open()
   await take(ann, 9)
   await assert.rejects(take(ann, 10), { fault: 'read_slow', status: 400, code: 32000 })
@@ -44,7 +44,7 @@ void test('a read is stopped after its time, sooner where nobody is logged in', 
   await assert.rejects(take({ ...nobody, address: '192.0.2.2' }, 5), /longer than 5 seconds/)
 })
 
-void test('its own end stops a read as well', async () => {
+void test('its own signal stops a read as well', async () => {
   const { asides } = open()
   const gone = new AbortController()
   const reason = new Error('gone')
@@ -67,7 +67,7 @@ void test('refuses with Retry-After after long reads within ten minutes', async 
   await take(ann, 1)
 })
 
-void test('addresses where nobody is logged in have a fifth of that, networks as one', async () => {
+void test('anonymous addresses get a fifth of that, and a network counts as one address', async () => {
   const { take } = open()
   const at = (address: string) => ({ id: 0, address })
   await take(at('2001:db8::1'), 4)
@@ -75,7 +75,7 @@ void test('addresses where nobody is logged in have a fifth of that, networks as
   await take(at('2001:db8:1::1'), 4)
 })
 
-void test('a time that did not pass is not counted, nor more than a read may take', async () => {
+void test('negative times are not counted, nor more than the timeout of a read', async () => {
   const { take, clock } = open()
   await take(ann, -1_000)
   await assert.rejects(take(ann, 1_000), { fault: 'read_slow' })
@@ -83,12 +83,12 @@ void test('a time that did not pass is not counted, nor more than a read may tak
   assert.ok(clock.now > 0)
 })
 
-void test('without a budget everybody reads for as long as they like', async () => {
+void test('reads are unlimited without a budget', async () => {
   const { take } = open({ budget_seconds: 0 })
   for (let turn = 0; turn < 50; turn++) await take(nobody, 4)
 })
 
-void test('who is not logged in reads one thing at a time', async () => {
+void test('an anonymous caller reads one thing at a time', async () => {
   const { asides } = open()
   const first = Promise.withResolvers<void>()
   const running = asides.through(nobody, undefined, () => first.promise)

@@ -6,7 +6,7 @@ import { createBudget } from './budget.ts'
 const MINUTE = 60_000
 const fresh = (keys_max = 10) => createBudget({ per_ms: 10 * MINUTE, keys_max })
 
-void test('what was used counts until it is older than the span', () => {
+void test('usage counts until it is older than the window', () => {
   const budget = fresh()
   assert.equal(budget.wait('a', 1_000, 0), 0)
   budget.spend('a', 600, 0)
@@ -18,21 +18,21 @@ void test('what was used counts until it is older than the span', () => {
   assert.equal(budget.wait('b', 1, 5 * MINUTE), 0)
 })
 
-void test('much at once is waited for until all of it is gone', () => {
+void test('a large single use is waited for until all of it has expired', () => {
   const budget = fresh()
   budget.spend('a', 5_000, 0)
   assert.equal(budget.wait('a', 1_000, 1), 600)
   assert.equal(budget.wait('a', 1_000, 10 * MINUTE - 1), 1)
 })
 
-void test('many small uses are few parts, added up', () => {
+void test('many small uses are combined into a few entries', () => {
   const budget = fresh()
   for (let now = 0; now < 10 * MINUTE; now += 100) budget.spend('a', 1, now)
   assert.equal(budget.wait('a', 6_001, 10 * MINUTE - 100), 0)
   assert.notEqual(budget.wait('a', 6_000, 10 * MINUTE - 100), 0)
 })
 
-void test('the clients that used nothing for longest are forgotten', () => {
+void test('the clients that have been idle for longest are forgotten', () => {
   const budget = fresh(2)
   for (const key of ['a', 'b', 'a', 'c']) budget.spend(key, 600, 0)
   assert.deepEqual(
@@ -41,7 +41,7 @@ void test('the clients that used nothing for longest are forgotten', () => {
   )
 })
 
-void test('a clock that is set back lets nobody wait for longer than the span', () => {
+void test('a clock that is set back makes nobody wait longer than the window', () => {
   const budget = fresh()
   budget.spend('a', 600, 100 * MINUTE)
   assert.equal(budget.wait('a', 1, 0), 600)

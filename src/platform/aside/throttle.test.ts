@@ -49,7 +49,7 @@ function open(share = SHARE) {
   return { throttle, begun, ask, settle, pass }
 }
 
-void test('callers have turns, however many calls of one of them wait', () => {
+void test('callers take turns, however many calls one of them has queued', () => {
   const { begun, ask, settle } = open()
   for (const name of ['a1', 'a2', 'a3']) ask(name, nobody)
   ask('b', other)
@@ -58,7 +58,7 @@ void test('callers have turns, however many calls of one of them wait', () => {
   assert.deepEqual(begun, ['ann', 'a1', 'b', 'a2', 'a3'])
 })
 
-void test('people and strangers have every other turn', () => {
+void test('authenticated and anonymous callers alternate', () => {
   const { begun, ask, settle } = open()
   for (const at of [1, 2, 3]) ask(`n${at}`, { key: `192.0.2.${at}`, isPerson: false })
   for (const at of [1, 2, 3]) ask(`p${at}`, { key: `person ${at}`, isPerson: true })
@@ -66,7 +66,7 @@ void test('people and strangers have every other turn', () => {
   assert.deepEqual(begun, ['p1', 'n1', 'p2', 'n2', 'p3', 'n3'])
 })
 
-void test('who used more than there was waits until there is some again; others do not', () => {
+void test('a caller who exceeds the budget waits until it recovers; others do not', () => {
   const { begun, ask, settle, pass } = open()
   ask('a1', nobody, limits.call_burst_nobody_ms + GAIN_MS)
   ask('a2', nobody)
@@ -80,7 +80,7 @@ void test('who used more than there was waits until there is some again; others 
   assert.deepEqual(begun, ['a1', 'b', 'a2'])
 })
 
-void test('time that no turn measured counts as well', () => {
+void test('time outside of turns counts as well', () => {
   const { throttle, begun, ask, settle, pass } = open()
   throttle.spendTime(nobody, limits.call_burst_nobody_ms + GAIN_MS)
   ask('a', nobody)
@@ -99,7 +99,7 @@ void test('bytes count as time', () => {
   assert.deepEqual(begun, [])
 })
 
-void test('the calls beyond those that may wait are refused, unless others went away', () => {
+void test('calls beyond the queue limit are refused, unless other calls were cancelled', () => {
   const { begun, ask, settle, pass } = open()
   ask('first', nobody, limits.call_burst_nobody_ms + 1)
   settle()
@@ -134,7 +134,7 @@ void test('a call that waited for too long is refused when its turn comes', () =
   assert.deepEqual(begun, ['a1', 'a2 429'])
 })
 
-void test('what runs has its next turn among the others, also when it used up all', async () => {
+void test('a running call takes its next turn among the others, even beyond its budget', async () => {
   const { throttle, begun, ask, settle } = open()
   const slices = throttle.turn(nobody).then(() => begun.push('slice'))
   ask('b', other)
@@ -143,7 +143,7 @@ void test('what runs has its next turn among the others, also when it used up al
   assert.deepEqual(begun, ['b', 'slice'])
 })
 
-void test('without a share everybody has turns, and as much as they like', () => {
+void test('without a budget everybody gets turns without a limit', () => {
   const { begun, ask, settle } = open(0)
   for (const name of ['a1', 'a2']) ask(name, nobody, 20_000)
   settle()

@@ -42,7 +42,7 @@ function open(places = { quick: 2, slow: 1 }) {
 }
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-void test('as many run as there are places, the others when one is free', async () => {
+void test('as many run as there are places, and the others when a place is free', async () => {
   const { begun, ask, end } = open()
   const all = ['1', '2', '3'].map((name) => ask(name, client(name)))
   await settled()
@@ -67,7 +67,7 @@ void test('prefers callers with fewer running requests over earlier ones', async
   assert.deepEqual(begun, ['a1', 'a2', 'b1', 'c1', 'a3'])
 })
 
-void test('nobody runs more than is theirs, also where places are free', async () => {
+void test('nobody exceeds their share, even if places are free', async () => {
   const { begun, ask, end } = open({ quick: 3, slow: 0 })
   const one = client('a', { running_max: 1 })
   void ask('a1', one)
@@ -78,7 +78,7 @@ void test('nobody runs more than is theirs, also where places are free', async (
   assert.deepEqual(begun, ['a1', 'a2'])
 })
 
-void test('what is slow makes room, as far as there is some', async () => {
+void test('slow tasks release their places, up to a limit', async () => {
   const { begun, ask, becomeSlow, end } = open()
   for (const name of ['1', '2', '3', '4', '5']) void ask(name, client(name))
   await settled()

@@ -60,7 +60,7 @@ for (const [name, open] of stores) {
     [2 * CHUNK, 1000],
   ]
   for (const [size, piece] of sizes) {
-    void test(`${name}: ${size} bytes in pieces of ${piece} come back as they went`, async (t) => {
+    void test(`${name}: ${size} bytes in chunks of ${piece} are read back unchanged`, async (t) => {
       const blobs = await open(t)
       const bytes = bytesOf(size)
       const blob = await blobs.put(inPieces(bytes, piece))
@@ -71,7 +71,7 @@ for (const [name, open] of stores) {
     })
   }
 
-  void test(`${name}: what is no stream but gives bytes is taken as well`, async (t) => {
+  void test(`${name}: any iterable of bytes is accepted as well as a stream`, async (t) => {
     const blobs = await open(t)
     const { hash } = await blobs.put(
       (async function* () {
@@ -83,7 +83,7 @@ for (const [name, open] of stores) {
     assert.equal(hash, sha256(Buffer.concat([bytesOf(10), bytesOf(5)])))
   })
 
-  void test(`${name}: a file that is whole is taken, and may be removed afterwards`, async (t) => {
+  void test(`${name}: a complete file is accepted, and may be removed afterwards`, async (t) => {
     const blobs = await open(t)
     const bytes = bytesOf(3 * CHUNK + 5)
     const path = join(await newFolder(t), 'file')
@@ -119,7 +119,7 @@ for (const [name, open] of stores) {
     })
   }
 
-  void test(`${name}: equal bytes are kept once, also when they come together`, async (t) => {
+  void test(`${name}: equal bytes are stored once, even if they arrive together`, async (t) => {
     const blobs = await open(t)
     const put = () => blobs.put(inPieces(bytesOf(100_000), 1000))
     const [first, ...others] = await Promise.all([put(), put(), put()])
@@ -128,7 +128,7 @@ for (const [name, open] of stores) {
     assert.deepEqual(await listed(blobs), [first.hash])
   })
 
-  void test(`${name}: the list has all blobs in the order of their hashes`, async (t) => {
+  void test(`${name}: the list contains all blobs in the order of their hashes`, async (t) => {
     const blobs = await open(t)
     assert.deepEqual(await listed(blobs), [])
     const put = []
@@ -137,7 +137,7 @@ for (const [name, open] of stores) {
     assert.deepEqual(await all(blobs.list()), inOrder)
   })
 
-  void test(`${name}: what was removed is gone, the others stay`, async (t) => {
+  void test(`${name}: removed blobs are gone, and the others stay`, async (t) => {
     const blobs = await open(t)
     const [one, other] = await Promise.all(
       [1, 2].map((size) => blobs.put(inPieces(bytesOf(size), 10))),
@@ -150,7 +150,7 @@ for (const [name, open] of stores) {
     await assert.rejects(blobs.open(one!.hash), /cannot be opened/)
   })
 
-  void test(`${name}: removed and put again, it is there`, async (t) => {
+  void test(`${name}: a removed blob can be put again`, async (t) => {
     const blobs = await open(t)
     const put = () => blobs.put(inPieces(bytesOf(10), 10))
     const { hash } = await put()
@@ -159,7 +159,7 @@ for (const [name, open] of stores) {
     assert.equal(await verify(blobs, hash), 'whole')
   })
 
-  void test(`${name}: a stream that was opened before is read to its end`, async (t) => {
+  void test(`${name}: an open stream is read to its end after removal`, async (t) => {
     const blobs = await open(t)
     const bytes = bytesOf(3 * CHUNK)
     const { hash } = await blobs.put(inPieces(bytes, CHUNK))
@@ -168,7 +168,7 @@ for (const [name, open] of stores) {
     assert.ok(bytes.equals(await buffer(stream)))
   })
 
-  void test(`${name}: what was never put is not there`, async (t) => {
+  void test(`${name}: an unknown blob is not found`, async (t) => {
     const blobs = await open(t)
     assert.equal(await blobs.stat(ABSENT), undefined)
     await blobs.remove(ABSENT)
@@ -222,7 +222,7 @@ for (const [name, open] of stores) {
     ],
   ]
   for (const [how, make, why] of broken) {
-    void test(`${name}: a stream ${how} is an error and leaves nothing`, async (t) => {
+    void test(`${name}: a stream ${how} is an error and leaves nothing behind`, async (t) => {
       const blobs = await open(t)
       const stream = make()
       await assert.rejects(blobs.put(stream), why)

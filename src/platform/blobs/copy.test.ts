@@ -44,7 +44,7 @@ void test('reports a damaged blob, and removes it from its path', async (t) => {
   assert.deepEqual(await hashes(to), [createHash('sha256').update('jello').digest('hex')])
 })
 
-void test('of a store that was filled ahead only what is listed is kept', async (t) => {
+void test('only listed blobs of a store that was filled in advance are kept', async (t) => {
   const { folder, to } = await open(t)
   const put5 = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => put(to, text)))
   const wanted = put5.toSorted().filter((_, index) => index % 2 === 0)
@@ -56,7 +56,7 @@ void test('of a store that was filled ahead only what is listed is kept', async 
   assert.deepEqual(await hashes(to), [])
 })
 
-void test('a list of other things is refused', async (t) => {
+void test('an invalid list is refused', async (t) => {
   const { folder } = await open(t)
   await writeFile(join(folder, 'list'), 'not a hash\n')
   await assert.rejects(

@@ -22,7 +22,7 @@ async function* bytesOf(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text)
 }
 
-void test('a blob lies under the first digits of its hash, for the owner only', async (t) => {
+void test('a blob is stored under the first digits of its hash, accessible only to the owner', async (t) => {
   const { put, path, root, temporary } = await open(t)
   const { hash } = await put('hello')
   assert.equal(hash, HELLO)
@@ -34,7 +34,7 @@ void test('a blob lies under the first digits of its hash, for the owner only', 
   assert.deepEqual(await readdir(temporary), [])
 })
 
-void test('nothing has a name among the blobs before all of it is there', async (t) => {
+void test('no file appears among the blobs before it is complete', async (t) => {
   const { blobs, root, temporary } = await open(t)
   const seen: string[][] = []
   async function* watched() {
@@ -50,7 +50,7 @@ void test('nothing has a name among the blobs before all of it is there', async 
   assert.deepEqual((await readdir(root)).toSorted(), ['2c', 'tmp'])
 })
 
-void test('at most two chunks are in memory: the rest is on the disk', async (t) => {
+void test('at most two chunks are in memory; the rest is on disk', async (t) => {
   const { blobs, temporary } = await open(t)
   const piece = Buffer.alloc(100_000, 'x')
   let given = 0
@@ -69,7 +69,7 @@ void test('at most two chunks are in memory: the rest is on the disk', async (t)
   assert.ok(most > 0 && most <= 2 * limits.written_chunk_bytes, `${most} bytes were in memory`)
 })
 
-void test('a blob whose bytes were changed is found damaged, and put again is whole', async (t) => {
+void test('a blob with changed bytes is reported as damaged, and repaired when put again', async (t) => {
   const { blobs, put, path } = await open(t)
   await put('hello')
   await writeFile(path, 'jello')
@@ -80,7 +80,7 @@ void test('a blob whose bytes were changed is found damaged, and put again is wh
   assert.equal(await verify(blobs, HELLO), 'whole')
 })
 
-void test('what a crash left is swept once it is old, and nothing else', async (t) => {
+void test('leftovers of a crash are deleted once they are old, and nothing else', async (t) => {
   const { blobs, put, temporary } = await open(t)
   await put('hello')
   const noon = Date.parse('2026-01-31T12:00:00Z')
@@ -99,7 +99,7 @@ void test('what a crash left is swept once it is old, and nothing else', async (
   assert.equal(await verify(blobs, HELLO), 'whole')
 })
 
-void test('files of others in the folder are not taken for blobs', async (t) => {
+void test('unrelated files in the folder are not taken for blobs', async (t) => {
   const { blobs, put, root, path } = await open(t)
   await put('hello')
   const elsewhere = join(root, 'aa', 'bb')
@@ -113,7 +113,7 @@ void test('files of others in the folder are not taken for blobs', async (t) => 
   assert.deepEqual(found, [{ hash: HELLO, size: 5 }])
 })
 
-void test('a store that was closed and opened again has what it had', async (t) => {
+void test('a store that was closed and reopened has the same blobs', async (t) => {
   const { put, root } = await open(t)
   await put('hello')
   const again = await openDisk(root)

@@ -53,7 +53,7 @@ async function findings(...checkings: ReturnType<typeof checkNeeded>[]) {
 }
 
 onEachDatabase('the keeper of blobs', (opened) => {
-  void test('bytes that nobody keeps are swept after an hour', async () => {
+  void test('unreferenced bytes are deleted after an hour', async () => {
     const { disk, clock, keeper, put, rows } = await open(opened())
     const { hash } = await put()
     assert.deepEqual(
@@ -69,7 +69,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.equal(await keeper.sweep(), 0)
   })
 
-  void test('bytes go half a minute after the last who kept them', async () => {
+  void test('bytes are deleted half a minute after the last reference', async () => {
     const { disk, clock, keeper, put, inWork, rows } = await open(opened())
     const blob = await put()
     await inWork((work) => keep(work, blob, 2))
@@ -86,7 +86,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.deepEqual(await rows(), [])
   })
 
-  void test('bytes that are read stay, also where another process sweeps', async () => {
+  void test('bytes in use stay, even if another process sweeps', async () => {
     const { disk, clock, keeper, keeperOf, put, inWork } = await open(opened())
     const blob = await put()
     await inWork((work) => keep(work, blob, 1))
@@ -104,7 +104,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.equal(await keeper.tend(), 1)
   })
 
-  void test('nothing is removed while a copy is made, and one that died holds no longer', async () => {
+  void test('nothing is removed during a copy, and a dead copy does not hold the bytes', async () => {
     const { db, disk, clock, keeper, put, inWork } = await open(opened())
     const blob = await put()
     await inWork((work) => keep(work, blob, 1))
@@ -157,7 +157,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     await keeper.sweep()
   })
 
-  void test('who brings bytes again has another hour to keep them', async () => {
+  void test('a repeated upload is protected for another hour', async () => {
     const { clock, keeper, put, inWork, rows } = await open(opened())
     const blob = await put()
     clock.now += HOUR
@@ -175,7 +175,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     await keeper.sweep()
   })
 
-  void test('what was not put cannot be kept', async () => {
+  void test('bytes that were not put cannot be kept', async () => {
     const { inWork } = await open(opened())
     const blob = { hash: 'b'.repeat(64), size: 1 }
     await assert.rejects(
@@ -184,7 +184,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     )
   })
 
-  void test('bytes that come while the same are swept away stay', async () => {
+  void test('bytes that arrive while the same are being deleted stay', async () => {
     const { disk, clock, keeperOf, put, inWork, text } = await open(opened())
     const { hash } = await put()
     clock.now += 2 * HOUR
@@ -210,7 +210,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     await sweeper.sweep()
   })
 
-  void test('nothing else waits while a store removes bytes, and a check finds nothing wrong', async () => {
+  void test('a slow removal blocks nothing else, and a check finds no problem meanwhile', async () => {
     const { db, disk, clock, keeperOf, put, rows } = await open(opened())
     const { hash } = await put()
     clock.now += 2 * HOUR
@@ -234,7 +234,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.deepEqual(await removals(db), [])
   })
 
-  void test('bytes that come after a removal failed wait for its end, and stay', async () => {
+  void test('bytes that arrive after a failed removal wait for its end, and stay', async () => {
     const { db, disk, clock, keeper, keeperOf, put, rows } = await open(opened())
     const { hash } = await put()
     clock.now += 2 * HOUR
@@ -254,7 +254,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.equal(await keeper.sweep(), 1)
   })
 
-  void test('a removal that failed is ended by a later sweep', async () => {
+  void test('a later sweep completes a failed removal', async () => {
     const { db, disk, clock, keeper, keeperOf, put } = await open(opened())
     const { hash } = await put()
     clock.now += 2 * HOUR
@@ -267,7 +267,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.deepEqual(await removals(db), [])
   })
 
-  void test('more than a few go in one sweep', async () => {
+  void test('one sweep deletes more than a few', async () => {
     const { disk, clock, keeper, text, rows } = await open(opened())
     for (let at = 0; at < 25; at++) await keeper.put(stream(`${text} ${at}`))
     clock.now += 2 * HOUR
@@ -276,7 +276,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     for await (const { hash } of disk.list()) assert.fail(`${hash} is still there`)
   })
 
-  void test('what a crash left half written is swept after an hour', async () => {
+  void test('incomplete files of a crash are deleted after an hour', async () => {
     const { folder, clock, keeper } = await open(opened())
     const temporary = join(folder, 'tmp')
     for (const [name, age] of [
@@ -291,7 +291,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.deepEqual(await readdir(temporary), ['young'])
   })
 
-  void test('a check finds nothing wrong with bytes that came or went just now', async () => {
+  void test('a check finds no problem with bytes that have just come or gone', async () => {
     const { db, disk, clock, keeper, keeperOf, put } = await open(opened())
     const stops = keeperOf({
       ...disk,

@@ -56,7 +56,7 @@ function first(times: number, fits: (asked: IncomingMessage) => boolean, answer:
 const isPart = ({ method, url }: IncomingMessage) =>
   method === 'PUT' && !!url?.includes('partNumber')
 
-void test('a blob lies in the bucket as it would in a folder', async (t) => {
+void test('a blob has the same path in the bucket as in a folder', async (t) => {
   const { settings, put, client, folder } = await open(t)
   assert.deepEqual(await put('hel', 'lo'), { hash: HELLO, size: 5 })
   const { Contents } = await client.listObjectsV2({ Bucket: 'docket', Prefix: settings.prefix })
@@ -67,7 +67,7 @@ void test('a blob lies in the bucket as it would in a folder', async (t) => {
   assert.deepEqual(await readdir(folder), [])
 })
 
-void test('what is large goes in parts, and has its name with the last of them', async (t) => {
+void test('a large blob is sent in parts, and appears with the last of them', async (t) => {
   const { blobs, put, folder } = await open(t)
   const seen: boolean[] = []
   const watch = async (hash: string) => void seen.push((await blobs.stat(hash)) !== undefined)
@@ -117,7 +117,7 @@ void test('calls before() before sending anything, which may refuse', async (t) 
   assert.equal(sent, 0)
 })
 
-void test('what passes is tried again', async (t) => {
+void test('a temporary error is retried', async (t) => {
   const { blobs, put } = await open(t)
   const isPut = ({ method }: IncomingMessage) => method === 'PUT'
   s3.instead = first(2, isPut, (_, answer) => fail(answer, 503, 'SlowDown'))
@@ -133,7 +133,7 @@ void test('what passes is tried again', async (t) => {
   assert.equal(await verify(blobs, large.hash), 'whole')
 })
 
-void test('what does not pass ends the upload and leaves nothing', async (t) => {
+void test('a permanent error ends the upload and leaves nothing behind', async (t) => {
   const { blobs, put, folder } = await open(t)
   s3.instead = first(1, isPart, (_, answer) => fail(answer, 403, 'AccessDenied'))
   await assert.rejects(put(LARGE), { name: 'AccessDenied' })
@@ -142,7 +142,7 @@ void test('what does not pass ends the upload and leaves nothing', async (t) => 
   assert.deepEqual(await readdir(folder), [])
 })
 
-void test('a connection that breaks while a blob is read is made again', async (t) => {
+void test('a read resumes after a broken connection', async (t) => {
   const { blobs, put } = await open(t)
   const { hash } = await put(LARGE)
   const ranges: unknown[] = []
@@ -171,7 +171,7 @@ void test('reports an unreachable server as a temporary failure', async (t) => {
   ])
 })
 
-void test('who stops reading lets go of the connection', async (t) => {
+void test('a reader who stops early releases the connection', async (t) => {
   const { blobs, put } = await open(t)
   const { hash } = await put(LARGE)
   const closed = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ void test('who stops reading lets go of the connection', async (t) => {
   await closed
 })
 
-void test('what a crash left half sent is ended after a day, and nothing of others', async (t) => {
+void test('incomplete uploads of a crash are aborted after a day, and no others', async (t) => {
   const { settings, blobs, client, folder } = await open(t)
   const { prefix } = settings
   const mine = `${prefix}/${placeOf(HELLO)}`
@@ -201,7 +201,7 @@ void test('what a crash left half sent is ended after a day, and nothing of othe
   assert.deepEqual(left, [`${mine}x`, 'others'])
 })
 
-void test('objects of others in the bucket are not taken for blobs', async (t) => {
+void test('unrelated objects in the bucket are not taken for blobs', async (t) => {
   const { settings, blobs, client } = await open(t)
   for (const name of [HELLO, `aa/bb/${HELLO}`, `2c/f2/${HELLO}.bak`, 'README']) {
     await client.putObject({ Bucket: 'docket', Key: `${settings.prefix}/${name}`, Body: 'hello' })
@@ -210,7 +210,7 @@ void test('objects of others in the bucket are not taken for blobs', async (t) =
   assert.equal(await blobs.stat(HELLO), undefined)
 })
 
-void test('a list goes over as many pages as there are', async (t) => {
+void test('a list reads all pages', async (t) => {
   const { settings, blobs, put } = await open(t)
   for (const text of ['a', 'b', 'c']) await put(text)
   let pages = 0
@@ -229,7 +229,7 @@ void test('a list goes over as many pages as there are', async (t) => {
   assert.ok(settings.prefix)
 })
 
-void test('a link gives the bytes to anybody, also in parts', async (t) => {
+void test('a link gives access to the bytes, including ranges, without credentials', async (t) => {
   const { blobs, put } = await open(t)
   const { hash } = await put('hello')
   const as = { type: 'text/plain', disposition: 'attachment; filename="a b.txt"', seconds: 60 }

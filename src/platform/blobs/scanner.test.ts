@@ -29,7 +29,7 @@ const answersOf = async (
   return told
 }
 
-void test('many blobs are read side by side, each for all that is asked', async () => {
+void test('many blobs are read concurrently, each once for all queries', async () => {
   let running = 0
   let most = 0
   const scanner = scannerOf(async (hash) => {
@@ -56,7 +56,7 @@ void test('many blobs are read side by side, each for all that is asked', async 
   assert.ok(most > 1 && most <= limits.scanned_at_once)
 })
 
-void test('nothing more is read of a blob once the answer is known', async () => {
+void test('reading stops once the answer is known', async () => {
   let given = 0
   const scanner = scannerOf(async () =>
     Readable.from(
@@ -69,7 +69,7 @@ void test('nothing more is read of a blob once the answer is known', async () =>
   assert.ok(given < 50)
 })
 
-void test('a blob that is not there, and what breaks on the way, end the search for all', async () => {
+void test('a missing blob and a read error end the search for all', async () => {
   const scanner = scannerOf(async (hash) => {
     if (hash === 'gone') throw new Error('no such blob')
     return Readable.from(
@@ -85,7 +85,7 @@ void test('a blob that is not there, and what breaks on the way, end the search 
   assert.deepEqual(await answersOf(scanner, blobs('a'), asked), { a: [false] })
 })
 
-void test('the signal ends it while the store is silent, and while a pattern takes long', async () => {
+void test('the signal ends a search while the store hangs, and while a pattern runs', async () => {
   const silent = new AbortController()
   const stuck = scannerOf(
     () => new Promise(() => setImmediate(() => silent.abort(new Error('gone')))),

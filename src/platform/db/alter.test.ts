@@ -22,7 +22,7 @@ const tables = {
   cc: table({ bug_id: '-> bugs', who: 'int' }, { primary: ['bug_id', 'who'] }),
 }
 
-void test('a table after a step has its columns in their order, new ones last', () => {
+void test('a table after a step has its columns in order, new ones last', () => {
   const after = tablesAfter([created, step])
   assert.deepEqual(after.get('things'), {
     columns: {
@@ -91,7 +91,7 @@ const REFUSED: [keyof typeof tables, Alteration, RegExp][] = [
   ['cc', { drop: ['who'] }, /who is part of a key/],
 ]
 
-void test('a renamed column has its new name in conditions, and quoted text stays', () => {
+void test('a renamed column has its new name in conditions, and quoted text stays unchanged', () => {
   const { keys } = altered('bugs', tables.bugs, { rename: { size: 'weight', title: 'name' } })
   assert.deepEqual(keys.index, [
     ['weight', 'id'],
@@ -100,7 +100,7 @@ void test('a renamed column has its new name in conditions, and quoted text stay
   ])
 })
 
-void test('a step that asks for what cannot be is refused', () => {
+void test('a step that is impossible is refused', () => {
   for (const [name, change, why] of REFUSED) {
     assert.throws(() => altered(name, tables[name], change), why)
   }

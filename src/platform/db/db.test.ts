@@ -25,7 +25,7 @@ const named = statement((q, p: { names: string[] }, dialect) =>
 )
 
 onEachDatabase('works and looks', (opened) => {
-  void test('what a work wrote is there after it, whole', async () => {
+  void test('a work is visible in full once it is committed', async () => {
     const { db } = opened()
     await db.work(async (tx) => {
       await put(tx, { name: 'a', value: '1' })
@@ -38,7 +38,7 @@ onEachDatabase('works and looks', (opened) => {
     assert.deepEqual(await db.look((tx) => named(tx, { names: [] })), [])
   })
 
-  void test('a work that throws leaves nothing, and its neighbours stand', async () => {
+  void test('a work that throws is rolled back, and concurrent works are not affected', async () => {
     const { db } = opened()
     const works = await Promise.allSettled([
       db.work((tx) => put(tx, { name: 'before', value: '1' })),
@@ -59,7 +59,7 @@ onEachDatabase('works and looks', (opened) => {
     )
   })
 
-  void test('works that race on one row lose no change, and none gives up', async () => {
+  void test('concurrent works on one row lose no update, and all succeed', async () => {
     const { db } = opened()
     await db.work((tx) => put(tx, { name: 'sum', value: '0' }))
     const add = () =>
@@ -71,7 +71,7 @@ onEachDatabase('works and looks', (opened) => {
     assert.equal((await db.look((tx) => get.first(tx, { name: 'sum' })))?.value, '200')
   })
 
-  void test('a look sees one moment, however long it looks', async () => {
+  void test('a look sees one snapshot, however long it takes', async () => {
     const { db } = opened()
     await db.work((tx) => put(tx, { name: 'moment', value: 'old' }))
     const looked = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ onEachDatabase('works and looks', (opened) => {
     assert.equal((await db.look((tx) => get.first(tx, { name: 'moment' })))?.value, 'new')
   })
 
-  void test('a look changes nothing', async () => {
+  void test('a look cannot change anything', async () => {
     const { db } = opened()
     await assert.rejects(db.look((tx) => put(tx, { name: 'x', value: 'y' })))
   })
@@ -109,7 +109,7 @@ onEachDatabase('works and looks', (opened) => {
     await assert.rejects(get(kept.tx, { name: 'x' }), /has ended/)
   })
 
-  void test('a long look goes aside and sees the same', async () => {
+  void test('a long look moves to another thread and sees the same', async () => {
     const { db } = opened()
     await db.work((tx) => put(tx, { name: 'aside', value: 'yes' }))
     const row = await db.look((tx) => get.first(tx, { name: 'aside' }), { aside: true })
@@ -118,7 +118,7 @@ onEachDatabase('works and looks', (opened) => {
 })
 
 onEachDatabase('statements', (opened) => {
-  void test('are not compiled by PostgreSQL, which would take longer than to run them', async () => {
+  void test('are not JIT-compiled by PostgreSQL, which would take longer than running them', async () => {
     const { db } = opened()
     if (db.dialect.name !== 'postgres') return
     const { rows } = await db.look((tx) => sql<{ jit: string }>`show jit`.execute(tx))
@@ -137,7 +137,7 @@ onEachDatabase('remembered tables', (opened) => {
     )
   })
 
-  void test('they are read again only after they were touched', async () => {
+  void test('are read again only after they have been touched', async () => {
     const { db } = opened()
     loads = 0
     assert.equal((await db.look(all)).get('k'), undefined)
@@ -152,7 +152,7 @@ onEachDatabase('remembered tables', (opened) => {
     assert.equal(await db.look((tx) => revision(tx, [THINGS, OTHERS])), '1,0')
   })
 
-  void test('what was touched of another topic leaves them', async () => {
+  void test('are not affected by touching another topic', async () => {
     const { db } = opened()
     await db.look(all)
     loads = 0
@@ -166,7 +166,7 @@ onEachDatabase('remembered tables', (opened) => {
     assert.equal(await db.look((tx) => revision(tx, [THINGS, OTHERS])), '2,2')
   })
 
-  void test('another program on the same database need not be told', async () => {
+  void test('do not need notifications from other programs on the same database', async () => {
     const { db, place } = opened()
     const other = await openAgain(place)
     try {
@@ -181,7 +181,7 @@ onEachDatabase('remembered tables', (opened) => {
     }
   })
 
-  void test('what rests on something remembered names its topics, too', async () => {
+  void test('values derived from remembered ones name their topics, too', async () => {
     const { db } = opened()
     const forgetful = remembered([OTHERS], async (tx) => (await all(tx)).size)
     await assert.rejects(db.look(forgetful), /rests on topic 1/)
@@ -189,7 +189,7 @@ onEachDatabase('remembered tables', (opened) => {
     assert.equal(await db.look(careful), 1)
   })
 
-  void test('what a work saw after it touched anything is not shared', async () => {
+  void test('values that a work read after touching something are not shared', async () => {
     const { db } = opened()
     const torn = db.work(async (tx) => {
       await touch(tx, OTHERS)
@@ -201,7 +201,7 @@ onEachDatabase('remembered tables', (opened) => {
     assert.equal((await db.look(all)).get('k'), 'newer')
   })
 
-  void test('what a torn work saw is forgotten', async () => {
+  void test('values that a rolled-back work read are forgotten', async () => {
     const { db } = opened()
     const torn = db.work(async (tx) => {
       await put(tx, { name: 'k', value: 'torn' })
@@ -217,7 +217,7 @@ onEachDatabase('remembered tables', (opened) => {
     assert.equal((await db.look(all)).get('k'), 'newer')
   })
 
-  void test('a work that touched them reads them once more, and once only', async () => {
+  void test('are read once more by a work that touched them, and only once', async () => {
     const { db } = opened()
     await db.work(async (tx) => {
       assert.equal((await all(tx)).get('k'), 'newer')

@@ -39,7 +39,7 @@ const listed = statement((q, _: object, dialect) =>
     ),
 )
 
-onEachDatabase('what the databases differ in', (opened) => {
+onEachDatabase('differences between the databases', (opened) => {
   const look = <Result>(body: (tx: Tx) => Promise<Result>) => opened().db.look(body)
   before(async () => {
     await opened().db.work(async (tx) => {
@@ -59,7 +59,7 @@ onEachDatabase('what the databases differ in', (opened) => {
     })
   })
 
-  void test('order: texts by their bytes', async () => {
+  void test('order: texts sort by their bytes', async () => {
     const found = (await look((tx) => names(tx, {}))).map(({ name }) => name)
     const bytes = texts.map((text) => Buffer.from(text)).sort((a, b) => Buffer.compare(a, b))
     assert.deepEqual(found, bytes.map(String))
@@ -96,7 +96,7 @@ onEachDatabase('what the databases differ in', (opened) => {
     assert.deepEqual(ids, [1, 2 ** 40])
   })
 
-  void test('json: rows of a subquery come whole and in order, nulls among them', async () => {
+  void test('json: rows of a subquery are complete and in order, including nulls', async () => {
     const [row] = await look((tx) => listed(tx, {}))
     assert.deepEqual(JSON.parse(row!.groups), [
       { id: 2 ** 40, name: `"${2 ** 40}"`, icon_url: null },

@@ -11,8 +11,8 @@ import { remembered, touch } from './remembered.ts'
 /** Works that wait share a commit for as long as it has not taken too long. */
 const standingStill = (t: TestContext) => t.mock.method(performance, 'now', () => 0).mock
 
-onEachDatabase('a database that can grow no more', (opened) => {
-  void test('says so, keeps what it has, and takes more once there is room', async (t) => {
+onEachDatabase('a database that cannot grow', (opened) => {
+  void test('reports it, keeps its data, and accepts more once there is space', async (t) => {
     const { db } = opened()
     if (db.dialect.name !== 'sqlite') return t.skip('the disk is the affair of the server there')
     const put = (name: string, value: string) =>
@@ -41,7 +41,7 @@ onEachDatabase('a database that can grow no more', (opened) => {
     assert.deepEqual(names.map(({ name }) => name).toSorted(), ['before', 'large', 'late'])
   })
 
-  void test('what was remembered of works that it took back is forgotten', async (t) => {
+  void test('forgets values that were remembered by rolled-back works', async (t) => {
     const { db } = opened()
     if (db.dialect.name !== 'sqlite') return t.skip('no two works share a commit there')
     const all = remembered([1], async (tx) => {

@@ -33,7 +33,7 @@ void test('a thread tells which of many texts fit', async () => {
   await matcher.close()
 })
 
-void test('a text that takes long is given up by the signal, and the next query is answered', async () => {
+void test('the signal aborts a slow text, and the next query is answered', async () => {
   const matcher = openMatcher(searchCode)
   const gone = new AbortController()
   const endless = 'ab'.repeat(30_000)

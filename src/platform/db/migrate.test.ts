@@ -75,13 +75,13 @@ const withFill = (values: NonNullable<Migration['fill']>[string]['values']) => {
 
 for (const kind of kinds) {
   void describe(`a step that alters tables (${kind.name})`, () => {
-    void test('leaves what a new database has, with all rows', async (t) => {
+    void test('results in the schema of a new database, with all rows', async (t) => {
       const { db } = await older(t, kind)
       assert.deepEqual((await migrate(db, all, NOW)).ran, NAMES)
       await isWhole(t, kind, db)
     })
 
-    void test('lets a table number its rows as before', async (t) => {
+    void test('keeps the numbering of new rows', async (t) => {
       const { db } = await older(t, kind)
       await exec(db, `delete from parts where thing = ${ROWS}`)
       await exec(db, `delete from things where id = ${ROWS}`)
@@ -126,7 +126,7 @@ for (const kind of kinds) {
       await isWhole(t, kind, db)
     })
 
-    void test('takes the new shape whole or not at all', async (t) => {
+    void test('takes effect completely or not at all', async (t) => {
       const { db } = await older(t, kind)
       const breaking: Migration = {
         ...altered,
@@ -206,7 +206,7 @@ void test('a table of another schema of PostgreSQL is not taken for ours', async
   assert.deepEqual((await migrate(db, [created], NOW)).ran, ['0001-created'])
 })
 
-void test('an index that PostgreSQL did not finish is built anew', async (t) => {
+void test('an index that PostgreSQL did not finish is rebuilt', async (t) => {
   if (!postgres) return t.skip('there is no PostgreSQL')
   const { db } = await older(t, postgres)
   await exec(db, 'update things set size = 7 where id = 5')
@@ -231,7 +231,7 @@ void test('no table of PostgreSQL is rewritten', async (t) => {
   assert.deepEqual(await file(), before)
 })
 
-void test('who migrates a PostgreSQL that another migrates waits and finds it done', async (t) => {
+void test('a process that finds a migration of PostgreSQL running waits and finds it done', async (t) => {
   if (!postgres) return t.skip('there is no PostgreSQL')
   const { db, place } = await older(t, postgres)
   const other = await openAgain(place)

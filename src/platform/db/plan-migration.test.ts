@@ -63,7 +63,7 @@ const DONE: Record<Kind['name'], string[]> = {
 
 for (const kind of kinds) {
   void describe(`a plan of schema steps (${kind.name})`, () => {
-    void test('says what each does to each table, and changes nothing', async (t) => {
+    void test('lists what each step does to each table, and changes nothing', async (t) => {
       const { db } = await older(t, kind)
       const before = await schemaOf(db)
       const { steps, is_empty } = await planMigration(db, all)

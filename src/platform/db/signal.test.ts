@@ -17,7 +17,7 @@ const endless = (tx: Tx, begun: () => void) => {
 const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx)
 
 onEachDatabase('a look with a signal', (opened) => {
-  void test('is ended in the middle of a statement, with the reason', async () => {
+  void test('is aborted in the middle of a statement, with the reason', async () => {
     const { db } = opened()
     const reason = new Error('gone')
     for (let turn = 0; turn < 4; turn++) {
@@ -31,7 +31,7 @@ onEachDatabase('a look with a signal', (opened) => {
     assert.equal(db.measures().looks_open, 0)
   })
 
-  void test('is ended between two statements', async () => {
+  void test('is aborted between two statements', async () => {
     const { db } = opened()
     for (const aside of [true, false]) {
       const controller = new AbortController()
@@ -48,7 +48,7 @@ onEachDatabase('a look with a signal', (opened) => {
     }
   })
 
-  void test('does not begin after it', async () => {
+  void test('does not begin after an abort', async () => {
     const { db } = opened()
     const reason = new Error('gone')
     const signal = AbortSignal.abort(reason)

@@ -31,7 +31,7 @@ const count = (path: string) => {
     .finally(close)
 }
 
-void test('a copy is of one moment, however much is written while it is made', async (t) => {
+void test('a copy is a snapshot, however much is written meanwhile', async (t) => {
   const { source, from, to } = await makeSource(t)
   const told: number[] = []
   await backUpSqlite(from, to, (done) => {
@@ -43,7 +43,7 @@ void test('a copy is of one moment, however much is written while it is made', a
   assert.equal(await count(from), 6000 + told.length)
 })
 
-void test('a copy is one file for its owner, with nothing beside it after it was read', async (t) => {
+void test('a copy is a single file, accessible only to its owner, even after it was read', async (t) => {
   const { folder, from, to } = await makeSource(t)
   await backUpSqlite(from, to)
   await count(to)
@@ -54,7 +54,7 @@ void test('a copy is one file for its owner, with nothing beside it after it was
   )
 })
 
-void test('a copy cannot be changed, and no file that is there is overwritten', async (t) => {
+void test('a copy is read-only, and does not overwrite an existing file', async (t) => {
   const { from, to } = await makeSource(t)
   await backUpSqlite(from, to)
   const { tx, close } = openCopy(to)

@@ -41,7 +41,7 @@ const pragma = async (writer: SqliteWriter, name: string) =>
     return Object.values(rows[0] ?? {})[0]
   })
 
-void test('so many works may wait as the setting says, and the next is refused at once', async (t) => {
+void test('the number of waiting works is limited by the setting, and the next is refused', async (t) => {
   const { writer } = open(t, { works_queue_max: 3 })
   const waiting = [1, 2, 3].map((number) => writer.work(put(number)))
   assert.throws(
@@ -54,7 +54,7 @@ void test('so many works may wait as the setting says, and the next is refused a
   assert.deepEqual([writer.measures().works_waiting, writer.measures().works], [0, 4])
 })
 
-void test('works of one turn share a commit, and no longer than 10 ms', async (t) => {
+void test('concurrent works share a commit, for at most 10 ms', async (t) => {
   const { writer, other } = open(t)
   let now = 1_000
   t.mock.method(performance, 'now', () => now)
@@ -71,7 +71,7 @@ void test('works of one turn share a commit, and no longer than 10 ms', async (t
   assert.deepEqual(seen, [0, 0, 2, 2])
 })
 
-void test('a work that awaits something else has its time, and is taken back after it', async (t) => {
+void test('a work that awaits something else has a timeout, and is rolled back after it', async (t) => {
   const { writer, other } = open(t, { work_deadline_ms: 2_000 })
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const begun = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ void test('a work that awaits something else has its time, and is taken back aft
   await writer.work(put(1))
 })
 
-void test('a statement after the time of its work is refused', async (t) => {
+void test('a statement after the timeout of its work is refused', async (t) => {
   const { writer } = open(t, { work_deadline_ms: 2_000 })
   let now = 0
   t.mock.method(performance, 'now', () => now)
@@ -121,7 +121,7 @@ void test('waits for locks of others, and finally reports all waiting statements
   assert.equal(countIn(other), 1)
 })
 
-void test('a lock that is released in time delays a work, and refuses none', async (t) => {
+void test('a lock that is released in time delays a work without refusing it', async (t) => {
   const { writer, other } = open(t)
   other.exec('begin immediate')
   const works = [1, 2].map((number) => writer.work(put(number)))
@@ -139,7 +139,7 @@ void test('reports a damaged file at once instead of waiting as for a lock', asy
   await assert.rejects(writer.work(put(1)), /attempt to write a readonly database/)
 })
 
-void test('closing waits for what was begun', async (t) => {
+void test('closing waits for works that have begun', async (t) => {
   const { writer, other } = open(t)
   const work = writer.work(put(1))
   await writer.close()
@@ -147,7 +147,7 @@ void test('closing waits for what was begun', async (t) => {
   assert.equal(countIn(other), 1)
 })
 
-void test('many rows are put in without what a service needs, and kept as one needs it', async (t) => {
+void test('a bulk insert skips durability during the load, and restores it afterwards', async (t) => {
   const { path, writer, other } = open(t, { bulk: true, cache_kib: 3_000 })
   other.close()
   const names = ['foreign_keys', 'synchronous', 'temp_store', 'cache_size']
@@ -167,7 +167,7 @@ void test('many rows are put in without what a service needs, and kept as one ne
   await service.close()
 })
 
-void test('where nobody else has the file, many rows go straight to their places', async (t) => {
+void test('a bulk insert writes directly to the file if nobody else uses it', async (t) => {
   const { path, other, writer: first } = open(t)
   other.close()
   await first.close()

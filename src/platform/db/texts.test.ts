@@ -101,7 +101,7 @@ onEachDatabase('indexes over texts', (opened) => {
     })
   }
 
-  void test('carry numbers, tell how far they have come, and forget what is taken out', async () => {
+  void test('store numbers, report progress, and forget what was removed', async () => {
     const carried = await look((tx) =>
       sql`select bug_id, isprivate, weight from longdescs_words where rowid = 3`.execute(tx),
     )
@@ -149,7 +149,7 @@ onEachDatabase('indexes over texts', (opened) => {
     )
   })
 
-  void test('take texts of any size', async () => {
+  void test('accept texts of any size', async () => {
     const long = Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' ')
     const many = 'same '.repeat(20_000)
     await work(async (tx) => {
@@ -166,7 +166,7 @@ onEachDatabase('indexes over texts', (opened) => {
     assert.equal(await look((tx) => lastText(tx, 'bugs_words')), 2)
   })
 
-  void test('give the newest first, as many as are wanted, however far apart they are', async () => {
+  void test('return the newest first, as many as requested, however sparse they are', async () => {
     const powers = [2 ** 16, 2 ** 18, 2 ** 20, 3 * 2 ** 20, 3 * 2 ** 20 + 2 ** 18 + 2 ** 16]
     const ids = [3, 5, ...powers.flatMap((power) => [power - 1, power, power + 1])]
     await work(async (tx) => {

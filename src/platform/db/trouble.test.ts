@@ -29,7 +29,7 @@ async function withSqlite(work_deadline_ms: number, body: (db: Db) => Promise<vo
   }
 }
 
-void test('a long look is stopped at its deadline, and the next finds a thread', async () => {
+void test('a long look is stopped at its deadline, and the next one gets a thread', async () => {
   await withSqlite(2_000, async (db) => {
     await db.work((tx) => sql`create table t (x integer)`.execute(tx))
     // The thread itself ends once its statement lets it; nobody waits for that.
@@ -42,7 +42,7 @@ void test('a long look is stopped at its deadline, and the next finds a thread',
   })
 })
 
-void test('a work is refused its next statement after its deadline, and the next work runs', async () => {
+void test('a statement after the deadline of its work is refused, and the next work runs', async () => {
   await withSqlite(20, async (db) => {
     await db.work((tx) => sql`create table t (x integer)`.execute(tx))
     const slow = db.work(async (tx) => {
@@ -55,7 +55,7 @@ void test('a work is refused its next statement after its deadline, and the next
   })
 })
 
-void test('declared statements stay prepared, and of others those that were used last', () => {
+void test('declared statements stay prepared, and of the others the most recently used', () => {
   const file = new SqliteFile(':memory:', 'plain')
   let prepared = 0
   const { database } = file
@@ -77,7 +77,7 @@ void test('declared statements stay prepared, and of others those that were used
 })
 
 for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
-  void test('a connection that the server ends is one refusal, and the next look runs', async () => {
+  void test('a connection closed by the server fails one look, and the next one runs', async () => {
     const opened = await kind.open()
     const { db } = opened
     const began = Promise.withResolvers<number>()
@@ -94,7 +94,7 @@ for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
     assert.equal((await db.look(one)).rows[0]?.one, 1)
     await opened.remove()
   })
-  void test('works that wait for each other both end', async () => {
+  void test('deadlocked works both end', async () => {
     const opened = await kind.open()
     const { db } = opened
     const put = (tx: Tx, name: string, value: string) =>

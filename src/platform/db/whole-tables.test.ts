@@ -86,7 +86,7 @@ onEachDatabase('whole tables', (opened) => {
       }),
     )
 
-  void test('rows go in and come out in pages, in the order of the key', async () => {
+  void test('rows are inserted and read in pages, in the order of the key', async () => {
     const { db } = opened()
     await migrate(db, [...migrations, { name: '9999-odd', create }], { now: 1 })
     assert.equal(await db.look((tx) => areEmpty(tx, [things, links])), true)
@@ -110,7 +110,7 @@ onEachDatabase('whole tables', (opened) => {
     assert.deepEqual(await db.look((tx) => pageAfter(tx, things, columns, last)), [])
   })
 
-  void test('a dump holds a row a line and gives the same rows', async () => {
+  void test('a dump has one line for each row, and restores the same rows', async () => {
     const { db } = opened()
     const path = join(folder, `${db.dialect.name}.jsonl.gz`)
     const told: number[] = []
@@ -148,7 +148,7 @@ onEachDatabase('whole tables', (opened) => {
     assert.deepEqual(await all(dumpedPages(path, links.table)), [])
   })
 
-  void test('rows may name others that come later, and must not name what never comes', async () => {
+  void test('rows may refer to later rows, but not to missing ones', async () => {
     const { db } = opened()
     const chain = (last: number | null) =>
       [1, 2, 3].map((id) => ({ id, next: id === 3 ? last : id + 1 }))
@@ -162,7 +162,7 @@ onEachDatabase('whole tables', (opened) => {
     await assert.rejects(later, /foreign key/i, 'references hold again afterwards')
   })
 
-  void test('numbers go on after the highest that there ever was', async () => {
+  void test('numbering continues after the highest number ever used', async () => {
     const { db } = opened()
     const next = async () => {
       const { rows } = await db.work((tx) =>

@@ -10,7 +10,7 @@ import { call, type Gate } from './calls.ts'
 import { method } from './method.ts'
 
 onEachDatabase('a call that waits for its turn', (opened) => {
-  void test('is answered by the rights that its caller has then', async () => {
+  void test("is answered according to the caller's rights when it runs", async () => {
     let group_set_id = 7
     const asked: number[] = []
     const slow = method({

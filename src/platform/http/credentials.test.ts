@@ -148,19 +148,19 @@ for (const [name, given, more, session] of sessions) {
   // What is about the cookie itself says nothing of it.
   if (/\bname\b|empty/.test(name)) continue
   const isKnown = session !== undefined
-  void test(`who a proxy names, ${name}: ${isKnown ? 'counts' : 'does not count'}`, () => {
+  void test(`a proxy user, ${name}: ${isKnown ? 'counts' : 'does not count'}`, () => {
     const found = find({}, given, { ...more, proxy_user: 'ann' })
     assert.equal(found.proxy_user, isKnown ? 'ann' : undefined)
   })
 }
 
-void test('who a proxy names counts without a cookie, and where none is named nothing is found', () => {
+void test('a proxy user is accepted without a cookie; without one there are no credentials', () => {
   const headers = { 'x-docket-csrf': '1' }
   assert.deepEqual(find({}, headers, { proxy_user: 'ann' }), { proxy_user: 'ann' })
   assert.deepEqual(find({}, headers, { proxy_user: '' }), {})
 })
 
-void test('the names that are the door its own', () => {
+void test('names reserved by the door', () => {
   for (const name of ['api_key', 'Bugzilla_anything', 'Tracker_login', 'token', 'callback']) {
     assert.equal(isDoorKey(name), true)
   }

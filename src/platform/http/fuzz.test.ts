@@ -110,12 +110,12 @@ const large: Record<string, string> = {
   escapes: fill('\\u0000', ['{"summary":"', '"}']),
 }
 for (const [what, payload] of Object.entries(large)) {
-  void test(`10 MB of ${what} are answered`, () =>
+  void test(`10 MB of ${what} get a response`, () =>
     isOfTheTable('POST', '/rest/bug', payload, 'application/json'))
 }
-void test('10 MB of different keys are answered', () => {
+void test('10 MB of different keys get a response', () => {
   const keys = Array.from({ length: MEGABYTES / 13 }, (_, index) => `"k${index}":1`)
   return isOfTheTable('POST', '/rest/bug', `{${keys.join()}}`, 'application/json')
 })
-void test('10 MB of a form are answered', () =>
+void test('10 MB of a form get a response', () =>
   isOfTheTable('POST', '/rest/bug', fill('ids=1&', ['', '']), 'application/x-www-form-urlencoded'))

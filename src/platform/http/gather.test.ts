@@ -53,7 +53,7 @@ for (const [name, sources, expected] of cases) {
   void test(name, () => assert.deepEqual(gathered(sources), expected))
 }
 
-void test('names with a meaning in JavaScript do no harm', () => {
+void test('names with a meaning in JavaScript are harmless', () => {
   const body = json('{"__proto__": {"a": 1}, "constructor": 1, "b": {"__proto__": {"c": 2}}}')
   const given = gather({ verb: 'POST', path: {}, query: {}, body }, isList)
   assert.deepEqual([...given.keys()], ['b'])
@@ -79,7 +79,7 @@ for (const [name, sources] of refused) {
   })
 }
 
-void test('32 levels and characters beyond the first plane are fine', () => {
+void test('32 levels and characters beyond the BMP are accepted', () => {
   const body = { ...nested(32), b: 'a pile of 💩' }
   assert.equal(gather({ verb: 'PUT', path: {}, query: {}, body }, isList).size, 2)
 })

@@ -16,7 +16,7 @@ function take(json: string | Buffer, size: number) {
 }
 const SIZES = [1, 2, 3, 7, 1000]
 
-void describe('the wanted text is taken out of a body', () => {
+void describe('the requested text is extracted from a body', () => {
   const cases: [json: string, text: string, rest: string][] = [
     ['{"data":"aGk="}', 'aGk=', '{"data":""}'],
     ['{"a":1,"data" : "aGk=" , "b":[]}', 'aGk=', '{"a":1,"data" : "" , "b":[]}'],
@@ -46,7 +46,7 @@ void describe('the wanted text is taken out of a body', () => {
     })
   }
 
-  void test('a long one with a break in each line', () => {
+  void test('a long one with a line break every few characters', () => {
     const line = 'QUJD'.repeat(19)
     const lines = Array.from({ length: 1000 }, () => line)
     const { text } = take(`{"data":"${lines.join('\\n')}"}`, 65_536)

@@ -17,7 +17,7 @@ const post = (body: unknown, headers: Record<string, string> = JSON_HEADERS, pat
 const get = (query: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: '/jsonrpc.cgi', query, headers })
 
-void test('1.0 takes a list with one object, and answers result, error and id', async () => {
+void test('1.0 takes a list with one object, and returns result, error and id', async () => {
   const answered = await post({ method: 'Bug.get', params: [{ ids: [1, 'alias'] }], id: 'mine' })
   assert.equal(answered.statusCode, 200)
   assert.equal(answered.headers['content-type'], 'application/json; charset=UTF-8')
@@ -29,7 +29,7 @@ void test('1.0 takes a list with one object, and answers result, error and id', 
   })
 })
 
-void test('1.1 takes the object itself, and answers without what is not there', async () => {
+void test('1.1 takes the object itself, and omits null properties', async () => {
   const call = { version: '1.1', method: 'Bug.get', params: { ids: 3 }, id: 7 }
   assert.deepEqual((await post(call)).json(), {
     version: '1.1',
@@ -47,13 +47,13 @@ void test('1.1 takes the object itself, and answers without what is not there', 
   })
 })
 
-void test('is below each base path', async () => {
+void test('is available below each base path', async () => {
   const call = { method: 'Test.answer', params: [{ what: 'true' }], id: 1 }
   const answered = await post(call, JSON_HEADERS, '/bugzilla')
   assert.deepEqual(answered.json(), { result: true, error: null, id: 1 })
 })
 
-void test('an answer that is kept as text, a list and null go out as they are', async () => {
+void test('a serialized response, a list and null are sent unchanged', async () => {
   const results: unknown[] = []
   for (const what of ['ready', 'list', 'null', 'streamed']) {
     const { result } = (await post({ method: 'Test.answer', params: [{ what }] })).json<{
@@ -135,7 +135,7 @@ for (const [name, { body, headers, code, status = 200, id = 5 }] of Object.entri
   })
 }
 
-void test('says when to come again', async () => {
+void test('says when to retry', async () => {
   const answered = await post({ method: 'Test.answer', params: [{ what: 'later' }] })
   assert.deepEqual([answered.statusCode, answered.headers['retry-after']], [200, '13'])
 })
@@ -162,7 +162,7 @@ void test('credentials come as parameters by each name, and as headers', async (
   assert.deepEqual((await whoami(pair)).credentials, { login: 'ann', password: 'secret' })
 })
 
-void test('cookies go out with the answer', async () => {
+void test('cookies are sent with the response', async () => {
   const answered = await post({ method: 'User.login', params: [{ login: 'a', password: 'b' }] })
   assert.deepEqual(answered.headers['set-cookie'], ['a=1; Path=/', 'b=2; Path=/'])
 })
@@ -182,12 +182,12 @@ void test('GET takes the method and its parameters from the query', async () => 
   })
 })
 
-void test('GET without an id answers with the address of the service', async () => {
+void test('GET without an id returns the address of the service', async () => {
   const answered = await get({ method: 'Test.answer', params: '[{"what":"true"}]' })
   assert.equal(answered.json<{ id: string }>().id, 'https://bugs.example.com/')
 })
 
-void test('GET calls back', async () => {
+void test('GET supports callbacks', async () => {
   const query = { method: 'Test.answer', params: '[{"what":"true"}]', id: '1' }
   const answered = await get({ ...query, callback: 'My.call[0]' })
   assert.equal(answered.headers['content-type'], 'text/javascript; charset=UTF-8')
@@ -209,7 +209,7 @@ for (const [name, [query, code]] of Object.entries(refusedByGet)) {
   })
 }
 
-void test('other verbs have no door', async () => {
+void test('other verbs are not routed', async () => {
   for (const method of ['PUT', 'DELETE'] as const) {
     assert.equal((await app.inject({ method, url: '/jsonrpc.cgi' })).statusCode, 404)
   }

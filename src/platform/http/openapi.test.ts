@@ -42,7 +42,7 @@ void test('every route of every method is there', async () => {
   ])
 })
 
-void test('operations have ids of their own', async () => {
+void test('operations have unique ids', async () => {
   const { paths } = await described('/bugzilla/rest/openapi.json')
   const ids = Object.values(paths).flatMap((verbs) =>
     Object.values(verbs).map((o) => o.operationId),
@@ -72,7 +72,7 @@ void test('a value of a path is one item; the rest is in the query or in the bod
   assert.deepEqual(Object.keys(post.responses), ['201', 'default'])
 })
 
-void test('paths that differ only in names of values are one', () => {
+void test('paths that differ only in parameter names are merged', () => {
   const common = { login: 'any', summary: '', output: Type.Unknown() } as const
   const read = async () => undefined
   const [ids, id] = [Type.Object({ ids: Type.String() }), Type.Object({ id: Type.Integer() })]
@@ -86,7 +86,7 @@ void test('paths that differ only in names of values are one', () => {
   assert.deepEqual([value?.name, value?.schema], ['ids', { type: 'integer' }])
 })
 
-void test('paths of the file tickets cannot be taken', () => {
+void test('paths of the file tickets cannot be registered', () => {
   const common = { login: 'any', summary: '', output: Type.Unknown() } as const
   const routes = [{ path: 'GET /info' }]
   const read = async () => undefined

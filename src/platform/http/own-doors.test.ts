@@ -46,7 +46,7 @@ for (const url of ['/', '/?to=1', '/?x=?t=1', '/bugzillat?t=1']) {
   })
 }
 
-void test('the root itself is asked for with and without its slash', async () => {
+void test('the root is requested with and without its slash', async () => {
   const { app } = open(seen, { paths: ['/'] })
   for (const [url, words] of [
     ['/', ['']],
@@ -57,7 +57,7 @@ void test('the root itself is asked for with and without its slash', async () =>
   }
 })
 
-void test('a page goes out with its headers and cookies, and HEAD has no body', async () => {
+void test('a page is sent with its headers and cookies, and HEAD has no body', async () => {
   const { app } = open(
     async ({ setCookie, cookie }) => {
       setCookie('seen', String(cookie('seen') ?? 'never'), 60_000)
@@ -84,7 +84,7 @@ void test('a page goes out with its headers and cookies, and HEAD has no body', 
   )
 })
 
-void test('a door leads elsewhere, or answers by itself', async () => {
+void test('a door redirects, or sends its own response', async () => {
   const { app } = open(async ({ words, to, take }) => {
     if (words[1] === 'away') return { moved: to('/there'), status: 303 }
     take().response.writeHead(204).end()
@@ -95,7 +95,7 @@ void test('a door leads elsewhere, or answers by itself', async () => {
   assert.equal((await app.inject('/old.php')).statusCode, 204)
 })
 
-void test('a fault has its status, also with a body that goes out as a page', async () => {
+void test('a fault has its status, even if its body is a page', async () => {
   const { app } = open(async () => fail('too_many_requests', 12.3))
   const { statusCode, headers, body } = await app.inject('/old.php')
   assert.deepEqual([statusCode, headers['retry-after']], [429, '13'])
@@ -161,7 +161,7 @@ void test('stops reading when the client disconnects, and reports an incomplete 
 
 for (const bytes of [Buffer.alloc(3), Readable.from([Buffer.alloc(3)])]) {
   const kind = Buffer.isBuffer(bytes) ? 'at hand' : 'in a stream'
-  void test(`whoever is gone before the bytes go out got none, ${kind}`, async () => {
+  void test(`a client who disconnects before the first byte has received nothing, ${kind}`, async () => {
     const { promise, resolve } = Promise.withResolvers<Ended>()
     const { server, app } = open(async () => ({
       headers: { 'content-length': '3' },

@@ -25,7 +25,7 @@ const doors: [string, string][] = [
   ['a page', 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n'],
 ]
 
-onEachDatabase('a client that goes away while a long look runs', (opened) => {
+onEachDatabase('a client that disconnects during a long look', (opened) => {
   let server: Server
   let address: URL
   let begun = Promise.withResolvers<void>()
@@ -81,7 +81,7 @@ onEachDatabase('a client that goes away while a long look runs', (opened) => {
   after(() => server.close())
 
   for (const [name, request] of doors) {
-    void test(`through ${name}: it is ended`, async () => {
+    void test(`through ${name}: it is aborted`, async () => {
       const { db } = opened()
       // More often than there are threads.
       for (let turn = 0; turn < 5; turn++) {

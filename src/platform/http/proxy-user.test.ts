@@ -75,14 +75,14 @@ for (const [what, headers, remoteAddress, name] of known) {
   })
 }
 
-void test('without the setting the header is one like any other', async () => {
+void test('without the setting the header is ignored', async () => {
   const { app } = openDoor({ trusted_proxies: [PROXY] })
   const headers = { 'x-docket-csrf': '1', 'x-forwarded-user': 'ann' }
   const answer = await app.inject({ url: '/rest/whoami', headers, remoteAddress: PROXY })
   assert.deepEqual(JSON.parse(answer.body).credentials, {})
 })
 
-void test('without the header against foreign pages it counts for nothing but pages', async () => {
+void test('without the CSRF header it is valid only for pages', async () => {
   const { app } = openDoor(trusted)
   const headers = { 'x-forwarded-user': 'ann' }
   for (const method of ['GET', 'POST'] as const) {

@@ -65,11 +65,11 @@ for (const [name, include, exclude, expected] of cases) {
   })
 }
 
-void test('where nothing was asked, the object is not copied', () => {
+void test('an object is not copied if no fields were requested', () => {
   assert.equal(selection({}, shape).pick(bug), bug)
 })
 
-void test('extra fields are wanted only by name, _extra or _all', () => {
+void test('extra fields are included only by name, _extra or _all', () => {
   const wants = (include_fields?: string[]) => selection({ include_fields }, shape).wants('tags')
   assert.deepEqual([undefined, ['_default'], ['id'], ['tags'], ['_extra'], ['_all']].map(wants), [
     false,
@@ -81,7 +81,7 @@ void test('extra fields are wanted only by name, _extra or _all', () => {
   ])
 })
 
-void test('long fields are wanted only by name or _extra, with what is in them', () => {
+void test('long fields are included only by name or _extra, with their subfields', () => {
   const long = { extra: ['tags', 'said'], long: ['said'], details: { said: 'said' } }
   const pick = (...include_fields: string[]) =>
     selection({ include_fields }, long).pick({ id: 1, tags: ['t'], said: [{ by: 'a', text: 'b' }] })

@@ -177,7 +177,7 @@ void test('a multipart body is refused with a sentence', async () => {
   assert.equal(answer.json<{ code: number }>().code, 53)
 })
 
-void test('a body past the limit is refused, one at it is not', async () => {
+void test('a body beyond the limit is refused, one at the limit is not', async () => {
   const { server: small, app: there } = openDoor({ body_bytes_max: 100 })
   const send = (size: number) =>
     there.inject({ method: 'PUT', url: '/rest/bug/1', payload: `${' '.repeat(size - 2)}{}` })
@@ -187,7 +187,7 @@ void test('a body past the limit is refused, one at it is not', async () => {
   await small.close()
 })
 
-void test('headers that go out with every answer', async () => {
+void test('headers of every response', async () => {
   for (const url of ['/rest/bug/1', '/rest/nope', '/rest/bug/%zz', '/rest/answer/bug']) {
     const { headers } = await ask('GET', url)
     assert.equal(headers['content-type'], 'application/json; charset=UTF-8')
@@ -203,7 +203,7 @@ void test('headers that go out with every answer', async () => {
   }
 })
 
-void test('OPTIONS tells the verbs of a path', async () => {
+void test('OPTIONS returns the verbs of a path', async () => {
   const known = await ask('OPTIONS', '/rest/bug/1')
   assert.deepEqual([known.statusCode, known.json()], [200, {}])
   assert.equal(known.headers['allow'], 'GET, PUT')
@@ -219,7 +219,7 @@ void test('results that are no object are wrapped, lists are not', async () => {
   assert.deepEqual(await result('list'), ['a', 'b'])
 })
 
-void test('an answer that is ready goes out as it is', async () => {
+void test('a serialized response is sent unchanged', async () => {
   const plain = await ask('GET', '/rest/answer/ready')
   assert.equal(plain.body, '{"ready": true}')
   assert.equal(plain.headers['etag'], 'the-etag-it-came-with-')
@@ -228,7 +228,7 @@ void test('an answer that is ready goes out as it is', async () => {
   assert.match(page.body, /&#34;ready&#34;: true/)
 })
 
-void test('an answer in pieces goes out as they come, and breaks off where they do', async () => {
+void test('a streamed response is sent as it is produced, and breaks off on an error', async () => {
   const { body, headers } = await ask('GET', '/rest/answer/streamed')
   assert.equal(body, '{"streamed": true}')
   assert.match(String(headers['content-type']), /^application\/json/)
@@ -240,7 +240,7 @@ void test('an answer in pieces goes out as they come, and breaks off where they 
   )
 })
 
-void test('what the client has already is not sent again', async () => {
+void test('an unchanged response is not sent again', async () => {
   const { headers } = await ask('GET', '/rest/bug/1')
   const etag = String(headers['etag'])
   const again = await ask('GET', '/rest/bug/1', { headers: { 'if-none-match': `"${etag}"` } })
@@ -252,7 +252,7 @@ void test('what the client has already is not sent again', async () => {
   assert.equal(error.statusCode, 404)
 })
 
-void test('a callback wraps results and errors, whatever was accepted', async () => {
+void test('a callback wraps results and errors, whatever Accept says', async () => {
   const headers = { accept: 'application/json' }
   const good = await ask('GET', '/rest/bug/1?callback=foo.bar[0]', { headers })
   assert.equal(good.headers['content-type'], 'text/javascript; charset=UTF-8')
@@ -264,7 +264,7 @@ void test('a callback wraps results and errors, whatever was accepted', async ()
   }
 })
 
-void test('a browser gets a page, of errors as well', async () => {
+void test('a browser gets a page, for errors as well', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const path of ['/rest/answer/html', '/rest/nope']) {
     const answer = await ask('GET', path, { headers })
@@ -274,7 +274,7 @@ void test('a browser gets a page, of errors as well', async () => {
   }
 })
 
-void test('long answers are compressed where the client asks for it', async () => {
+void test('long responses are compressed if the client accepts it', async () => {
   const get = (encoding: string, path = '/rest/answer/long') =>
     ask('GET', path, { headers: { 'accept-encoding': encoding } })
   const plain = (await ask('GET', '/rest/answer/long')).body
@@ -293,7 +293,7 @@ void test('long answers are compressed where the client asks for it', async () =
   assert.equal(br.headers['vary'], 'accept, accept-encoding')
 })
 
-void test('a bug of ours is answered 500 with its request id, and logged whole', async () => {
+void test('an unexpected error is answered with 500 and its request id, and logged in full', async () => {
   const answer = await ask('GET', '/rest/answer/bug', {
     headers: { 'x-request-id': 'from-a.proxy_1' },
   })
@@ -310,19 +310,19 @@ void test('a bug of ours is answered 500 with its request id, and logged whole',
   assert.equal(line!['method'], 'Test.answer')
 })
 
-void test('an answer that cannot be written is a bug of ours, too, and nobody hangs', async () => {
+void test('a response that cannot be serialized is an unexpected error, and the request ends', async () => {
   for (const headers of [{}, { 'accept-encoding': 'br' }]) {
     const answer = await ask('GET', '/rest/answer/odd', { headers })
     assert.deepEqual([answer.statusCode, answer.json<{ code: number }>().code], [500, 20005])
   }
 })
 
-void test('a fault that passes by tells when to come again', async () => {
+void test('a temporary fault says when to retry', async () => {
   const answer = await ask('GET', '/rest/answer/later')
   assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [429, '13'])
 })
 
-void test('each request has one line in the log, without query, headers or body', async () => {
+void test('each request is logged in one line, without query, headers or body', async () => {
   const headers = { 'x-request-id': 'one-line', authorization: `Bearer ${KEY}` }
   await ask('PUT', '/rest/bug/1?token=7-token&summary=secret', { headers, payload: '{"ids":[1]}' })
   const [line, ...more] = lines.filter(({ request_id }) => request_id === 'one-line')
@@ -341,7 +341,7 @@ void test('each request has one line in the log, without query, headers or body'
   })
 })
 
-void test('of the id of a link the log has the beginning only', async () => {
+void test('the id of a link is logged only in part', async () => {
   const id = '0123456789abcdef0123456789abcdef'
   await ask('GET', `/d.php/${id}/name`, { headers: { 'x-request-id': 'of-a-link' } })
   const line = lines.find(({ request_id }) => request_id === 'of-a-link')
@@ -355,7 +355,7 @@ void test('an odd request id is replaced', async () => {
   }
 })
 
-void test('credentials come from everywhere, cookies go out', async () => {
+void test('credentials are read from everywhere, cookies are sent', async () => {
   const login = await ask('GET', '/rest/login?login=a&password=b')
   assert.deepEqual(login.json(), {
     asked: { login: 'a', password: 'b' },
@@ -367,7 +367,7 @@ void test('credentials come from everywhere, cookies go out', async () => {
   assert.deepEqual([credentials, id], [{ token: '7-token' }, 7])
 })
 
-void test('forwarded addresses count only from a proxy that is trusted', async () => {
+void test('X-Forwarded headers count only from a trusted proxy', async () => {
   const headers = {
     'x-forwarded-for': '203.0.113.9, 10.0.0.1',
     'x-forwarded-proto': 'https',
@@ -388,7 +388,7 @@ void test('forwarded addresses count only from a proxy that is trusted', async (
   assert.deepEqual(await from(['10.0.0.0/8']), unbelieved)
 })
 
-void test('where the host is the configured one, so is the scheme', async () => {
+void test('the configured host implies the configured scheme', async () => {
   const { server: own, app: there } = openDoor({ base_url: 'https://bugs.example.com/b' })
   const headers = { host: 'bugs.example.com' }
   const answer = await there.inject({ url: '/rest/whoami', headers })

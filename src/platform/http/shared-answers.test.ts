@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { limits } from '../limits.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
-void test('a long answer is made once for all who ask while it is made, and after that', async () => {
+void test('concurrent requests share one long response, which is then cached', async () => {
   const shared = new SharedAnswers()
   let made = 0
   async function* pieces() {
@@ -25,7 +25,7 @@ void test('a long answer is made once for all who ask while it is made, and afte
   assert.equal(made, 2)
 })
 
-void test('what fails is made again, and the longest unused goes first', async () => {
+void test('a failed response is made again, and the least recently used entry is evicted', async () => {
   const shared = new SharedAnswers()
   let made = 0
   const half = 'x'.repeat(limits.shared_answers_bytes_max / 2)

@@ -56,7 +56,7 @@ void test('a request with two hosts is refused, whatever they say', async (t) =>
   }
 })
 
-void test('the server answers on a free port and tells its address in errors', async (t) => {
+void test('the server listens on a free port and includes its address in errors', async (t) => {
   const { address } = await listen(t)
   const answer = await fetch(`${address}/rest/bug/1?include_fields=id`)
   assert.deepEqual(await answer.json(), { asked: { ids: ['1'], include_fields: ['id'] } })
@@ -65,7 +65,7 @@ void test('the server answers on a free port and tells its address in errors', a
   assert.equal(documentation, `${address}/docs/errors/32614`)
 })
 
-void test('who sends too much hears so, told or untold beforehand, and may go on', async (t) => {
+void test('a body beyond the limit gets an error, declared or chunked, and the connection stays usable', async (t) => {
   const { address } = await listen(t, { body_bytes_max: 1000 })
   const next = 'GET /rest/bug/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
   const head = 'POST /rest/bug/1/comment HTTP/1.1\r\nHost: x\r\n'
@@ -80,14 +80,14 @@ void test('who sends too much hears so, told or untold beforehand, and may go on
   )
 })
 
-void test('what is no HTTP gets an error of the table', async (t) => {
+void test('a request that is not HTTP gets an error of the table', async (t) => {
   const { address } = await listen(t)
   assert.match(await send(address, 'hello\r\n\r\n'), /^HTTP\/1\.1 400 [^]*"code":32000/)
   const long = `GET /rest/bug/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
   assert.match(await send(address, long), /^HTTP\/1\.1 431 [^]*"code":20003/)
 })
 
-void test('a client that goes away in its body harms nobody', async (t) => {
+void test('a client that disconnects in the body of its request does no harm', async (t) => {
   const { address } = await listen(t)
   const head = 'POST /rest/bug/1/comment HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n'
   await send(address, `${head}{"comment"`)
@@ -124,7 +124,7 @@ function slowMethod() {
   return { slow, begun: begun.promise, release: () => released.resolve() }
 }
 
-void test('closing lets a running request end', async (t) => {
+void test('closing lets a running request finish', async (t) => {
   const { slow, begun, release } = slowMethod()
   const { server, address } = await listen(t, { methods: [slow] })
   const answer = fetch(`${address}/rest/slow`)
@@ -142,7 +142,7 @@ const silences: [string, string][] = [
   ['half of a head', 'GET /rest/slow HTTP/1.1\r\nHost'],
   ['half of a body', 'POST /rest/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{}'],
 ]
-void test('closing waits for answers, and not for clients that are silent', async (t) => {
+void test('closing waits for responses, and not for silent clients', async (t) => {
   const { slow, begun, release } = slowMethod()
   const { server, address } = await listen(t, { methods: [slow] })
   const { hostname, port } = new URL(address)

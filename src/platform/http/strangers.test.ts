@@ -29,7 +29,7 @@ const shown: [string, object, Record<string, string>, string][] = [
   ['the body, by another name', { api_key: KEY }, {}, ''],
 ]
 for (const [where, body, headers, query] of shown) {
-  void test(`a long body is taken from whoever shows a key: in ${where}`, async () => {
+  void test(`a long body with a key is accepted: in ${where}`, async () => {
     const answer = await post({ comment: long, ...body }, headers, query)
     assert.equal(answer.statusCode, 201)
   })
@@ -44,7 +44,7 @@ void test('reports wrong credentials', async () => {
   }
 })
 
-void test('what only looks like a key in a text does not count', async () => {
+void test('text that only resembles a key does not count', async () => {
   const answer = await post({ comment: `${long} "token": "nothing"` })
   assert.equal(answer.statusCode, 413)
 })
@@ -62,7 +62,7 @@ const xml = (payload: string) =>
     payload,
   })
 
-void test('long XML is read and written on a thread, with the same answers and faults', async () => {
+void test('long XML is parsed and written on a thread, with the same responses and faults', async () => {
   const text = '&#65;b\u00e9'.repeat(2_000)
   const echoed = await xml(call('Bug.add_comment', member('id', '1') + member('comment', text)))
   assert.ok(echoed.payload.includes('Ab\u00e9'.repeat(2_000)))
@@ -72,7 +72,7 @@ void test('long XML is read and written on a thread, with the same answers and f
   assert.match(broken.payload, /faultCode/)
 })
 
-void test('a long answer stays JSON where a page was asked for', async () => {
+void test('a long response stays JSON if a page was requested', async () => {
   const answer = await open().inject({
     method: 'POST',
     url: '/rest/bug/1/comment',

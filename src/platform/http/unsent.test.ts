@@ -11,7 +11,7 @@ const one = { key: '192.0.2.1', isPerson: false }
 const other = { key: '192.0.2.2', isPerson: false }
 const OWN = limits.unsent_caller_bytes_max
 
-void test('what was not taken counts until its connection is closed', async (t) => {
+void test('untransmitted bytes count until the connection is closed', async (t) => {
   const unsent = new Unsent()
   const { promise: answering, resolve } = Promise.withResolvers<ServerResponse>()
   const server = createServer((_, response) => {
@@ -33,7 +33,7 @@ void test('what was not taken counts until its connection is closed', async (t) 
   assert.equal(unsent.total, 0)
 })
 
-void test('all together have no more than so much; the first answer is sent however long', () => {
+void test('all responses together are limited; the first one is sent whatever its size', () => {
   const unsent = new Unsent()
   assert.equal(unsent.hasRoomFor(one, limits.unsent_bytes_max * 2), true)
   const open = { destroyed: false, setTimeout() {}, once() {} } as unknown as ServerResponse

@@ -13,7 +13,7 @@ const post = (payload: string, headers: Record<string, string> = TYPE, path = ''
 const call = async (name: string, parameters?: unknown, headers = {}): Promise<XmlAnswer> =>
   readXml((await post(callXml(name, parameters), { ...TYPE, ...headers })).body)
 
-void test('a method is called by its name, and answers a value', async () => {
+void test('a method is called by its name, and returns a value', async () => {
   const answered = await post(callXml('Bug.get', { ids: [1, 'alias'] }), TYPE, '/bugzilla')
   assert.equal(answered.statusCode, 200)
   assert.equal(answered.headers['content-type'], 'text/xml; charset=UTF-8')
@@ -27,7 +27,7 @@ void test('a method is called by its name, and answers a value', async () => {
   )
 })
 
-void test('what is no object, null, and what is kept as text are answered as well', async () => {
+void test('values that are not objects, null, and serialized responses are returned as well', async () => {
   for (const [what, value] of [
     ['list', ['a', 'b']],
     ['true', true],
@@ -115,7 +115,7 @@ void test('the type may be of an application, and have a charset', async () => {
   }
 })
 
-void test('other verbs have no door', async () => {
+void test('other verbs are not routed', async () => {
   for (const method of ['GET', 'PUT', 'HEAD'] as const) {
     assert.equal((await app.inject({ method, url: '/xmlrpc.cgi' })).statusCode, 404)
   }

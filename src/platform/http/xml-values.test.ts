@@ -64,12 +64,12 @@ void test('bytes stay in base64 where bytes are wanted', () => {
   )
 })
 
-void test('a text where bytes are wanted is taken for its bytes', () => {
+void test('a text is encoded if bytes are expected', () => {
   const texts = member('eA==', 'data') + member('<string>Grüße</string>', 'more')
   assert.equal(parameters(texts)['data'], 'ZUE9PQ==')
 })
 
-void test('no name of a parameter has a meaning of its own', () => {
+void test('no parameter name has a special meaning', () => {
   const named = parameters(member('x', '__proto__'))
   assert.deepEqual(Object.keys(named), ['__proto__'])
   assert.equal(Object.getPrototypeOf(named), Object.prototype)

@@ -52,7 +52,7 @@ onEachDatabase('jobs', (opened) => {
     await opened().db.work((tx) => tx.deleteFrom('jobs').execute())
   })
 
-  void test('are done once, the one that is due longest first', async () => {
+  void test('run once, the longest overdue first', async () => {
     await add('second')
     await add('first', now - 1)
     await add('later', now + 1)
@@ -67,7 +67,7 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(await count(), { total: 0, errors: 0 })
   })
 
-  void test('are not there where the transaction that added them is refused', async () => {
+  void test('are not added by a transaction that is rolled back', async () => {
     const refused = opened().db.work(async (tx) => {
       await addJob(tx, { kind: 'greet', run_at: now, body: 'never' })
       throw new Error('refused')
@@ -77,7 +77,7 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(bodies(), [])
   })
 
-  void test('are tried again later, and given up in the end', async () => {
+  void test('are retried later, and given up in the end', async () => {
     await add('stubborn')
     fails = new Error('not today')
     const runner = open()
@@ -92,7 +92,7 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(await count(), { total: 0, errors: 0 })
   })
 
-  void test('are given up at once where there is no hope, and hold up no other', async () => {
+  void test('are given up immediately if they cannot succeed, and block no others', async () => {
     await add('hopeless')
     fails = new Hopeless('nobody there')
     await open().run()
@@ -102,7 +102,7 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(bodies(), ['hopeless', 'next'])
   })
 
-  void test('of a runner that died are done by another, after a while', async () => {
+  void test('of a dead runner are taken over by another after a while', async () => {
     await add('orphan')
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const act = () => {
@@ -122,7 +122,7 @@ onEachDatabase('jobs', (opened) => {
     await running
   })
 
-  void test('of one kind that wait for something hold up no others', async () => {
+  void test('of one kind that are blocked do not block other kinds', async () => {
     const letters = openStuck(2)
     const runner = openRunner({
       db: opened().db,
@@ -146,7 +146,7 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(await count(), { total: 0, errors: 0 })
   })
 
-  void test('one that waits leaves the other places of its kind to those that come later', async () => {
+  void test('that are blocked leave the other slots of their kind to later ones', async () => {
     const letters = openStuck(1)
     const act = (job: Job) => (job.body === 'stuck' ? letters.act(job) : greet(job))
     const kinds = { letter: { act, at_once: 2 } }
@@ -163,13 +163,13 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(bodies(), ['a', 'b'])
   })
 
-  void test('of kinds that nobody does wait', async () => {
+  void test('of unknown kinds wait', async () => {
     await opened().db.work((tx) => addJob(tx, { kind: 'other', run_at: now, body: null }))
     await open().run()
     assert.deepEqual(await count(), { total: 1, errors: 0 })
   })
 
-  void test('are not begun after the runner was stopped', async () => {
+  void test('do not start after the runner was stopped', async () => {
     await add('too late')
     const runner = open()
     await runner.stop()

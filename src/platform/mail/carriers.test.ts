@@ -19,7 +19,7 @@ let server: MailServer
 before(async () => void (server = await openMailServer()))
 after(() => server.close())
 
-void test('a mail server gets the letter, to one address, with a name that stays the same', async () => {
+void test('a mail server receives the letter, for one address, with a stable Message-ID', async () => {
   const carrier = openCarrier(server.address)!
   assert.deepEqual(await carrier.carry(letter), {})
   assert.deepEqual(await carrier.carry(letter), {})
@@ -34,7 +34,7 @@ void test('a mail server gets the letter, to one address, with a name that stays
   assert.match(first!.text, /^Subject: =\?UTF-8\?/m)
 })
 
-void test('an address cannot become two, nor a subject a header', async () => {
+void test('an address cannot inject a second one, nor a subject a header', async () => {
   const carrier = openCarrier(server.address)!
   server.received.length = 0
   const to = 'a@example.com, b@example.com'
@@ -46,7 +46,7 @@ void test('an address cannot become two, nor a subject a header', async () => {
   assert.doesNotMatch(server.received.at(-1)!.text, /^Bcc:/m)
 })
 
-void test('what a server refuses for good is refused, what it refuses for now is thrown', async () => {
+void test('a permanent SMTP error is refused, and a temporary one is thrown', async () => {
   const carrier = openCarrier(server.address)!
   server.refusal = '550 nobody here'
   assert.match((await carrier.carry(letter)).refused ?? '', /nobody here/)
@@ -56,7 +56,7 @@ void test('what a server refuses for good is refused, what it refuses for now is
   carrier.close()
 })
 
-void test('no server is no reason to give up', async () => {
+void test('an unavailable server is a temporary error', async () => {
   const gone = await openMailServer()
   await gone.close()
   const carrier = openCarrier(gone.address)!
@@ -64,7 +64,7 @@ void test('no server is no reason to give up', async () => {
   carrier.close()
 })
 
-void test('a folder gets a file for each letter, once however often it is tried', async () => {
+void test('a folder gets one file for each letter, however often it is retried', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'docket-test-'))
   const folder = join(parent, 'mail')
   const carrier = openCarrier(`folder:${folder}`)!
@@ -77,7 +77,7 @@ void test('a folder gets a file for each letter, once however often it is tried'
   await rm(parent, { recursive: true })
 })
 
-void test('sendmail gets the letter and its address, and says whether it may be tried again', async () => {
+void test('sendmail receives the letter and its address, and its exit code decides on a retry', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docket-test-'))
   const path = join(folder, 'sendmail')
   const ends = (code: number) =>
@@ -103,7 +103,7 @@ void test('sendmail gets the letter and its address, and says whether it may be 
   await rm(folder, { recursive: true })
 })
 
-void test('a letter with HTML is one of two parts, of which the text is the first', async () => {
+void test('a letter with HTML has two parts, the text first', async () => {
   const carrier = openCarrier(server.address)!
   server.received.length = 0
   await carrier.carry({ ...letter, html: '<p>Grüße</p>' })
@@ -117,4 +117,4 @@ void test('a letter with HTML is one of two parts, of which the text is the firs
   )
 })
 
-void test('off is nobody', () => assert.equal(openCarrier('off'), undefined))
+void test('off disables mail', () => assert.equal(openCarrier('off'), undefined))

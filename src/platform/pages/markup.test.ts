@@ -6,16 +6,16 @@ import { each, markup } from './markup.ts'
 const shape = (text: string) => markup`<li>${text}</li>`
 const texts = (count: number) => Array.from({ length: count }, (_, at) => `<${at}>`)
 
-void test('texts are escaped, and parts of pages are not escaped twice', () => {
+void test('texts are escaped, and fragments are not escaped twice', () => {
   const inner = markup`<b>${'a<b&"\''}</b>`
   assert.equal(markup`<p>${inner}</p>`.html, '<p><b>a&#60;b&#38;&#34;&#39;</b></p>')
 })
 
-void test('what is not there shows nothing, and lists show their items', () => {
+void test('undefined renders nothing, and lists render their items', () => {
   assert.equal(markup`${null}${undefined}${false}${0}${['a', ['b', 1]]}`.html, '0ab1')
 })
 
-void test('long lists look like short ones, inside of others and escaped', () => {
+void test('long lists render like short ones, including nested and escaped ones', () => {
   for (const count of [0, 1, 99, 100, 250]) {
     const list = texts(count)
     const page = markup`<ul title="${'"'}">${each(list, shape)}</ul>`
@@ -25,7 +25,7 @@ void test('long lists look like short ones, inside of others and escaped', () =>
   }
 })
 
-void test('items of long lists are made when they are taken, one after the other', () => {
+void test('items of long lists are rendered on demand', () => {
   const made: string[] = []
   const page = markup`<ul>${each(texts(100), (text) => {
     made.push(text)

@@ -37,7 +37,7 @@ onEachDatabase('the bus', (opened) => {
     assert.deepEqual(seen, ['slow', 'slow again', 'quick'])
   })
 
-  void test('old events go, the newer ones stay', async () => {
+  void test('old events are deleted, and newer ones stay', async () => {
     const { db } = opened()
     await db.work(async (tx) => {
       for (const when of [1, 2, 30]) {

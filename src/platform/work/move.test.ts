@@ -27,8 +27,8 @@ async function untilSettled(db: Db, kind: string) {
   throw new Error(`${kind} was not settled`)
 }
 
-onEachDatabase('a bus that came from another database', (opened) => {
-  void test('is read on where each follower had stopped, then what happens here', async () => {
+onEachDatabase('an event bus copied from another database', (opened) => {
+  void test('continues where each follower stopped, then with new events', async () => {
     const { db } = opened()
     await db.work(async (tx) => {
       await addEvent(tx, 5, FAR)
@@ -64,7 +64,7 @@ onEachDatabase('a bus that came from another database', (opened) => {
     assert.deepEqual(seen, { began: [5, 4, 6, 7], between: [4, 6, 7], done: [7] })
   })
 
-  void test('stays in order when it is moved again', async () => {
+  void test('stays in order when it is copied again', async () => {
     const { db } = opened()
     await db.work(ageEvents)
     await db.work((tx) => events.append(tx, { kind: 'here', at: 1, actor_id: 0 }))

@@ -65,7 +65,7 @@ onEachDatabase('a backup', (opened) => {
   before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-backup-'))))
   after(() => rm(room, { recursive: true }))
 
-  void test('is made of every row and of the blobs that are needed', async () => {
+  void test('contains every row and the required blobs', async () => {
     const { db, place } = opened()
     await writeFile(layOut(place.folder).secret, SECRET)
     await fillEveryTable(db)
@@ -90,7 +90,7 @@ onEachDatabase('a backup', (opened) => {
     )
   })
 
-  void test('has a size and a hash for each of its files, all for their owner alone', async () => {
+  void test('has a size and a hash for each of its files, all accessible only to their owner', async () => {
     for (const [name, { size, sha256: hash }] of Object.entries(manifest.files)) {
       const bytes = await readFile(join(backup, name))
       assert.deepEqual([bytes.length, sha256(bytes)], [size, hash], name)
@@ -111,7 +111,7 @@ onEachDatabase('a backup', (opened) => {
       assert.equal((await buffer(await blobs.open(sha256('one')))).toString(), 'one')
     })
 
-    void test(`whose restore into ${kind.name} breaks half way leaves nothing`, async (t) => {
+    void test(`that fails during a restore into ${kind.name} leaves nothing behind`, async (t) => {
       const path = join(await newFolder(t), 'changed')
       const { manifest: own } = await backUp(opened(), path)
       // Nothing but the last step finds this out: the manifest itself has no hash.
@@ -133,7 +133,7 @@ onEachDatabase('a backup', (opened) => {
     })
   }
 
-  void test('is not made where something is', async () => {
+  void test('is refused if the target is not empty', async () => {
     await assert.rejects(backUp(opened(), backup), /is not empty; give an empty one/)
     assert.deepEqual(JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')), manifest)
   })
@@ -235,7 +235,7 @@ onEachDatabase('a backup', (opened) => {
     ],
   ]
   for (const [what, change, says] of changes) {
-    void test(`${what} is refused, and nothing is left`, async (t) => {
+    void test(`${what} is refused, and nothing is left behind`, async (t) => {
       const path = join(await newFolder(t), 'changed')
       await backUp(opened(), path)
       await change(path)
@@ -245,7 +245,7 @@ onEachDatabase('a backup', (opened) => {
     })
   }
 
-  void test('is refused where there is none', async (t) => {
+  void test('is refused if it does not exist', async (t) => {
     const folder = await newFolder(t)
     const data = await newFolder(t)
     const missing = restoreInto(join(folder, 'missing'), data, 'sqlite')
@@ -253,13 +253,13 @@ onEachDatabase('a backup', (opened) => {
   })
 })
 
-onEachDatabase('a backup that is made while the service runs', (opened) => {
+onEachDatabase('a backup of a running service', (opened) => {
   /** Where the bytes of a blob lie; what is done to them at once comes surely in between. */
   const fileOf = (hash: string) =>
     join(layOut(opened().place.folder).blobs, hash.slice(0, 2), hash.slice(2, 4), hash)
   const forget = () => opened().db.work((tx) => tx.deleteFrom('blobs').execute())
 
-  void test('keeps a blob that is removed after the moment of the backup', async (t) => {
+  void test('keeps a blob that is removed after the snapshot', async (t) => {
     const hash = await needBlob(opened(), 'early')
     const target = join(await newFolder(t), 'new')
     const { manifest } = await backUp(opened(), target, (line) => {
@@ -270,7 +270,7 @@ onEachDatabase('a backup that is made while the service runs', (opened) => {
     await forget()
   })
 
-  void test('has a blob that came before its moment, and not one that went', async (t) => {
+  void test('has blobs from before the snapshot, and none that were removed before it', async (t) => {
     const { db, place } = opened()
     if (db.dialect.name !== 'sqlite') return t.skip('nothing can be changed at once there')
     const [gone, came] = [await needBlob(opened(), 'gone'), await needBlob(opened(), 'came', 0)]
@@ -287,7 +287,7 @@ onEachDatabase('a backup that is made while the service runs', (opened) => {
     await forget()
   })
 
-  void test('tells of blobs that are lost or damaged, and is made without them', async (t) => {
+  void test('reports missing or damaged blobs, and completes without them', async (t) => {
     const [whole, lost] = [await needBlob(opened(), 'whole'), await needBlob(opened(), 'lost')]
     const damaged = await needBlob(opened(), 'damaged')
     rmSync(fileOf(lost))
@@ -305,7 +305,7 @@ onEachDatabase('a backup that is made while the service runs', (opened) => {
   })
 
   for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
-    void test('with rows that name others which are not there is not restored there', async (t) => {
+    void test('with broken references is not restored to PostgreSQL', async (t) => {
       const { db, place } = opened()
       if (db.dialect.name !== 'sqlite') return t.skip('the server lets no such rows in')
       const { database } = layOut(place.folder)
@@ -325,7 +325,7 @@ onEachDatabase('a backup that is made while the service runs', (opened) => {
     })
   }
 
-  void test('says when the disk of the backup is full, and leaves it empty', async (t) => {
+  void test('reports a full disk, and leaves no files', async (t) => {
     const disk = await newFolder(t)
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', disk], { stdio: 'ignore' })

@@ -104,7 +104,7 @@ onEachDatabase('an export', (opened) => {
     assert.ok(files['secret.key'])
   })
 
-  void test('writes times as ISO says, and numbers and texts as they are', async () => {
+  void test('writes times in ISO format, and numbers and texts unchanged', async () => {
     const [first, second] = await rowsOf(whole, 'longdescs')
     const text = (column: string) => `1: ${column}\u2028\t"é\\ 💥\n{ß}`
     assert.deepEqual(first, {
@@ -123,7 +123,7 @@ onEachDatabase('an export', (opened) => {
   })
 
   for (const kind of kinds) {
-    void test(`is imported into ${kind.name} with nothing missing, and exported as it was`, async (t) => {
+    void test(`is imported completely into ${kind.name}, and exports identically`, async (t) => {
       const there = await importInto(t, whole, kind)
       assert.deepEqual(await blobsIn(there.folder.blobs), [sha256('one'), sha256('two')].toSorted())
       assert.deepEqual(await readFile(there.folder.secret), SECRET)
@@ -149,7 +149,7 @@ onEachDatabase('an export', (opened) => {
     })
   }
 
-  void test('has nothing secret unless it is asked for', async (t) => {
+  void test('contains secrets only on request', async (t) => {
     const { db } = here()
     const put = { first_password: '$argon2id$first', smtp_password: 'hunter2' }
     await db.work(async (tx) => {
@@ -187,7 +187,7 @@ onEachDatabase('an export', (opened) => {
     }
   })
 
-  void test('that was broken off, or is a backup, is not imported', async (t) => {
+  void test('that is incomplete, or a backup, is not imported', async (t) => {
     const target = join(await newFolder(t), 'export')
     await exportFrom(here(), target, false)
     const data = await newFolder(t)
@@ -224,7 +224,7 @@ onEachDatabase('a copy', (opened) => {
     return copyInstallation({ from: await withBlobs(here()), to: place, now: NOW, progress })
   }
 
-  void test('goes into no folder and no database that holds something', async (t) => {
+  void test('refuses a folder and a database that are not empty', async (t) => {
     await fillEveryTable(here().db)
     await needBlob(opened(), 'mine')
     const folder = await makeFolder(join(await newFolder(t), 'data'))
@@ -242,7 +242,7 @@ onEachDatabase('a copy', (opened) => {
   })
 
   for (const kind of kinds) {
-    void test(`that breaks in ${kind.name} leaves nothing`, async (t) => {
+    void test(`that fails in ${kind.name} leaves nothing behind`, async (t) => {
       const database = await freshDatabase(t, kind)
       const folder = await makeFolder(join(await newFolder(t), 'data'))
       const breaking = progressTo((line) => {
@@ -272,7 +272,7 @@ onEachDatabase('a copy', (opened) => {
     })
   }
 
-  void test('tells of blobs that are lost, and is made without them', async (t) => {
+  void test('reports missing blobs, and completes without them', async (t) => {
     const [whole, lost] = [sha256('mine'), await needBlob(opened(), 'lost')]
     await rm(join(here().folder.blobs, lost.slice(0, 2)), { recursive: true })
     const folder = await makeFolder(join(await newFolder(t), 'data'))

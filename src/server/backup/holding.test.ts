@@ -25,7 +25,7 @@ import { makeBackupFolder } from './manifest.ts'
 
 const MINUTE_MS = 60_000
 
-onEachDatabase('what a copy needs', (opened) => {
+onEachDatabase('blobs needed by a copy', (opened) => {
   /**
    * A store from which a copy is made. While the copy goes on, a blob comes that it needs, too late
    * to be copied ahead; before its turn comes, nobody else needs it and it is swept.
@@ -68,7 +68,7 @@ onEachDatabase('what a copy needs', (opened) => {
     }
   }
 
-  void test('is not removed while a backup is made, and is afterwards', async (t) => {
+  void test('are not removed during a backup, and are afterwards', async (t) => {
     const { db, folder, from, keeper, hashes, swept, clean } = await openRace()
     const target = join(await newFolder(t), 'new')
     const job = { db, blobs: from, folder, target, now: NOW, progress: progressTo() }
@@ -80,7 +80,7 @@ onEachDatabase('what a copy needs', (opened) => {
     await clean()
   })
 
-  void test('is not removed while an installation is copied', async (t) => {
+  void test('are not removed while an installation is copied', async (t) => {
     const { db, folder, from, keeper, swept, clean } = await openRace()
     const config = configOf(await freshDatabase(t, kinds[0]!))
     const to = { config, folder: await makeFolder(await newFolder(t)) }
@@ -93,7 +93,7 @@ onEachDatabase('what a copy needs', (opened) => {
 })
 
 const noProc = process.platform !== 'linux' && 'only Linux has /proc'
-void test('a backup into a folder that cannot be is refused', { skip: noProc }, async () => {
+void test('a backup into an invalid folder is refused', { skip: noProc }, async () => {
   for (const path of ['/proc/x', '/proc/x/y']) {
     const made = makeBackupFolder(path, 'backup')
     await assert.rejects(made, {

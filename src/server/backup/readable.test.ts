@@ -36,7 +36,7 @@ async function all(pages: AsyncIterable<Row[]>): Promise<Row[]> {
 const write = (rows: Row[]) => all(readablePages(one(rows), named, { secrets: true, aged_by: 0 }))
 const read = (rows: Row[]) => all(writablePages(one(rows), named, 'the export x'))
 
-void test('a row is read as it was written', async () => {
+void test('a row survives writing and reading', async () => {
   const [written] = await write([row])
   assert.deepEqual(written, { ...row, bug_when: '2026-01-01T00:00:00.123Z' })
   assert.deepEqual(await read([written!]), [row])
@@ -80,7 +80,7 @@ const columns = everyTable.flatMap(({ name, table: { columns: all_ } }) =>
   Object.entries(all_).map(([column, kind]) => ({ name, column, kind })),
 )
 
-void test('every column whose name sounds like a time is one, and no time is unknown', () => {
+void test('every column named like a time is one, and no time column is unknown', () => {
   const sounds =
     /(^|_)(at|ts|when|date|time|stamp|until|next|used|deadline)$|lastused|issuedate|diffed/
   const hours = new Set(['estimated_time', 'remaining_time', 'actual_time', 'work_time'])
@@ -91,7 +91,7 @@ void test('every column whose name sounds like a time is one, and no time is unk
   assert.deepEqual([...new Set(found)].toSorted(), [...TIMES].toSorted())
 })
 
-void test('every table whose name or columns sound secret is left out, or its column is', () => {
+void test('every table or column named like a secret is left out', () => {
   const sounds = /password|token|secret|hash|cookie|session|credential/
   const known = new Set([
     'users.password',

@@ -12,7 +12,7 @@ const config = { database: 'sqlite', works_queue_max: 10, blobs: 'folder' } as P
   typeof fillPlace
 >[0]['config']
 
-void describe('a data folder into which something is put', () => {
+void describe('a data folder during a restore', () => {
   let folder: DataFolder
   before(async () => {
     folder = layOut(await mkdtemp(join(tmpdir(), 'docket-unfinished-')))
@@ -22,7 +22,7 @@ void describe('a data folder into which something is put', () => {
   const fill = (database: Filling['database']) =>
     fillPlace({ config, folder }, { files: async () => {}, database })
 
-  void test('says so until it is whole, or taken back', async () => {
+  void test('is marked until it is complete or rolled back', async () => {
     await assert.rejects(
       fill(async () => {
         assert.equal(isSaid(), true)
@@ -35,7 +35,7 @@ void describe('a data folder into which something is put', () => {
     assert.equal(isSaid(), false)
   })
 
-  void test('is opened by nobody where that was killed', async () => {
+  void test('cannot be opened after the restore was killed', async () => {
     await writePrivate(folder.unfinished, '')
     const opened = inFolder(folder.path, async () => 'opened')
     await assert.rejects(opened, /is incomplete because .* was interrupted; remove the folder/)

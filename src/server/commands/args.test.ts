@@ -21,7 +21,7 @@ const found: [argv: string, wanted: Wanted][] = [
   ['user add ann --help', { want: 'command', name: 'user add', rest: ['ann', '--help'] }],
 ]
 for (const [argv, wanted] of found) {
-  void test(`docket ${argv} is understood`, () => {
+  void test(`docket ${argv} is accepted`, () => {
     assert.deepEqual(findCommand(words(argv), NAMES), wanted)
   })
 }
@@ -84,7 +84,7 @@ const taken: [argv: string, parsed: Parsed][] = [
   ['a -h', { wantsHelp: true }],
 ]
 for (const [argv, parsed] of taken) {
-  void test(`copy ${argv} is taken`, () => {
+  void test(`copy ${argv} is accepted`, () => {
     const call = parseCall(copy, words(argv))
     assert.deepEqual({ ...call, ...parsed }, call)
     assert.deepEqual(call.complaints, [])
@@ -115,12 +115,12 @@ const complaints: [argv: string, ...complaints: string[]][] = [
   ],
 ]
 for (const [argv, ...expected] of complaints) {
-  void test(`copy ${argv} gets its complaints`, () => {
+  void test(`copy ${argv} is refused with its errors`, () => {
     assert.deepEqual(parseCall(copy, words(argv)).complaints, expected)
   })
 }
 
-void test('a command that says nothing of settings takes those of the data', () => {
+void test('a command without settings uses those of the data folder', () => {
   const bare = declare({ name: 'bare', summary: '', flags: {}, run: () => Promise.resolve(0) })
   const call = parseCall(bare, words('--data d --database sqlite --config c'))
   assert.deepEqual(call.settings, { data: 'd', database: 'sqlite', config: 'c' })

@@ -25,7 +25,7 @@ const keep = declare({
 })
 const drop = declare({ ...keep, name: 'drop', summary: 'Drops it.' })
 
-void test('the help of a command explains its words, its flags and its settings', () => {
+void test('the help of a command explains its arguments, options and settings', () => {
   assert.deepEqual(commandHelp(keep).slice(0, 20), [
     'Usage: docket thing keep THING [PLACE] [flags]',
     '',
@@ -51,14 +51,14 @@ void test('the help of a command explains its words, its flags and its settings'
   assert.ok(!commandHelp(keep).some((line) => line.includes('password')))
 })
 
-void test('the overview lists commands, all or those of one word', () => {
+void test('the overview lists all commands or those of a group', () => {
   const rows = (of?: string) => overview([keep, drop], of).filter((line) => line.startsWith('  '))
   assert.deepEqual(rows(), ['  thing keep  Keeps a thing.', '  drop        Drops it.'])
   assert.deepEqual(rows('thing'), ['  thing keep  Keeps a thing.'])
 })
 
 for (const { name, load } of COMMANDS) {
-  void test(`docket ${name} has its own name in the list, and help in short lines`, async () => {
+  void test(`docket ${name} is in the list, with short lines of help`, async () => {
     const { command } = await load()
     assert.equal(command.name, name)
     assert.match(command.summary, /^[A-Z].+/)

@@ -50,7 +50,7 @@ async function docket(...words: string[]) {
 }
 const dl = (...words: string[]) => docket('import', 'dl', ...words)
 
-void test('a dl is inspected: what it holds, and which files are missing', async () => {
+void test('dl inspect reports the contents and missing files', async () => {
   const { code, out } = await dl('inspect', source, '--spool', spool)
   assert.equal(code, 0, out)
   assert.match(out, /^dl +version 0\.18$/m)
@@ -73,7 +73,7 @@ void test('reports a source that is not dl, with exit code 1', async () => {
   assert.match(out, /^dl +a dl that cannot be imported: the source has no tables config, role/m)
 })
 
-void test('without a spool folder, or with another one, nothing begins', async () => {
+void test('without a spool folder, or with a wrong one, nothing starts', async () => {
   const without = await dl(source)
   assert.equal(without.code, 2)
   assert.match(without.err, /--spool is missing; give the spool folder of dl/)
@@ -82,7 +82,7 @@ void test('without a spool folder, or with another one, nothing begins', async (
   assert.match(wrong.err, /has no folder data; give the spool folder of dl/)
 })
 
-void test('while the service runs, or can only be read, nothing comes in', async () => {
+void test('the import is refused while the service runs, and in read-only mode', async () => {
   const lock = lockFolder(data)
   assert.equal((await dl(source, '--spool', spool)).code, 1)
   lock.unlock()
@@ -93,13 +93,13 @@ void test('while the service runs, or can only be read, nothing comes in', async
   await docket('read-only', 'off')
 })
 
-void test('verifying before anything was imported is refused', async () => {
+void test('verification before an import is refused', async () => {
   const { code, err } = await dl('verify', source, '--spool', spool)
   assert.equal(code, 1)
   assert.match(err, /no dl was imported into this installation/)
 })
 
-void test('a dl is imported, told about, and nothing of it is left in the data folder', async () => {
+void test('a dl is imported with a report, and leaves no staging in the data folder', async () => {
   const { code, out } = await dl(source, '--spool', spool)
   assert.equal(code, 0, out)
   assert.match(
@@ -115,7 +115,7 @@ void test('a dl is imported, told about, and nothing of it is left in the data f
   assert.equal((await readdir(data)).includes('import-dl'), false)
 })
 
-void test('an import that is as its source gives 0, and its report as JSON', async () => {
+void test('an identical import exits with 0, and writes its report as JSON', async () => {
   const json = join(data, 'report.json')
   const { code, out } = await dl('verify', source, '--spool', spool, '--json', json)
   assert.equal(code, 0, out)

@@ -23,14 +23,14 @@ async function inspect(...words: string[]) {
   return { code: await main(argv, voice), ...said }
 }
 
-void test('docket import bugzilla inspect tells people what a source holds', async () => {
+void test('docket import bugzilla inspect prints the contents of a source', async () => {
   const { code, out, err } = await inspect(SMALL)
   assert.equal(code, 0)
   assert.equal(out[0], `Source      ${SMALL}`)
   assert.deepEqual(err, [`reading ${SMALL} …`, 'building indexes on the staged copy …'])
 })
 
-void test('it tells programs the same, and keeps nothing of what was read', async () => {
+void test('it prints them as JSON, and keeps nothing', async () => {
   const { code, out } = await inspect(SMALL, '--json')
   assert.equal(code, 0)
   const { engine, flavour, tables } = JSON.parse(out.join(''))
@@ -38,7 +38,7 @@ void test('it tells programs the same, and keeps nothing of what was read', asyn
   assert.deepEqual(await readdir(join(room, 'data')), ['docket.lock'])
 })
 
-void test('what others left that were killed is removed, but not where one works', async () => {
+void test('leftovers of killed runs are removed, but not those of a running one', async () => {
   await mkdir(join(room, 'data/inspect/values'), { recursive: true })
   const other = join(room, 'data/verify')
   await mkdir(other)

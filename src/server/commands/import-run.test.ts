@@ -37,7 +37,7 @@ async function dump(text: string) {
   return path
 }
 
-void test('names of tables in any case are those of Bugzilla', async () => {
+void test('table names match those of Bugzilla in any case', async () => {
   const data = newFolder()
   const upper = small.replaceAll(
     /^(CREATE TABLE|INSERT INTO|ALTER TABLE|LOCK TABLES|DROP TABLE IF EXISTS) `(\w+)`/gm,
@@ -52,7 +52,7 @@ void test('names of tables in any case are those of Bugzilla', async () => {
   assert.match(verified.out, /^Compared in full: 3 bugs, 0 differ\.$/m)
 })
 
-void test('nothing of a source stays that was refused once it was read', async () => {
+void test('nothing of a source stays if it is refused after staging', async () => {
   const data = newFolder()
   const part = small.replaceAll(/^(CREATE TABLE|INSERT INTO) `cc`/gm, '$1 `not_cc`')
   const { code, err } = await run(await dump(part), data)
@@ -61,7 +61,7 @@ void test('nothing of a source stays that was refused once it was read', async (
   assert.equal(existsSync(join(data, 'import')), false)
 })
 
-void test('parameters are refused before the source is looked at', async () => {
+void test('parameters are validated before the source is read', async () => {
   const data = newFolder()
   const params = await dump('{}')
   const { code, err } = await run(join(room, 'no such dump'), data, '--params', params)
@@ -71,7 +71,7 @@ void test('parameters are refused before the source is looked at', async () => {
 })
 
 for (const left of ['staging.db.part', 'staging.db']) {
-  void test(`a folder whose import was killed while reading is opened by it alone: ${left}`, async () => {
+  void test(`only the import itself opens a folder if it was killed while reading: ${left}`, async () => {
     const data = newFolder()
     assert.equal((await docket('migrate', '--data', data)).code, 0)
     await mkdir(join(data, 'import'))
@@ -91,7 +91,7 @@ for (const left of ['staging.db.part', 'staging.db']) {
   })
 }
 
-void test('what is left of an import that is whole is removed, and hinders nobody', async () => {
+void test('leftovers of a complete import are removed, and block nobody', async () => {
   const data = newFolder()
   assert.equal((await run(SMALL, data)).code, 0)
   await mkdir(join(data, 'import'))
@@ -121,7 +121,7 @@ INSERT INTO \`bugs_aliases\` VALUES ('=HYPERLINK("<b>")',900);\n`
 const CC_WHAT = 'a row of cc that refers to a missing row was left out'
 
 for (const kind of kinds) {
-  void describe(`what is left out, in files (${kind.name})`, () => {
+  void describe(`rows that are left out, in files (${kind.name})`, () => {
     let opened: Awaited<ReturnType<typeof kind.open>>
     let report: string
     let data: string
@@ -152,7 +152,7 @@ for (const kind of kinds) {
       assert.equal(existsSync(join(data, 'import')), false)
     })
 
-    void test('every row is in each file, and only their owner reads them', async () => {
+    void test('every row is in each file, which only its owner can read', async () => {
       const names = ['left-out.csv', 'left-out.html', 'left-out.json']
       assert.deepEqual((await readdir(report)).sort(), names)
       for (const name of process.platform === 'win32' ? [] : names) {
@@ -179,7 +179,7 @@ for (const kind of kinds) {
       }
     })
 
-    void test('no row is taken for a formula or for a tag', async () => {
+    void test('no row is taken for a formula or a tag', async () => {
       assert.match(await read('csv'), /^"\w+","an alias of a .+"," =HYPERLINK\(""<b>""\)"$/m)
       const page = await read('html')
       assert.match(page, /<td>=HYPERLINK\(&#34;&#60;b&#62;&#34;\)<\/td>/)
@@ -188,7 +188,7 @@ for (const kind of kinds) {
   })
 }
 
-void test('a report replaces an earlier one, and its folder is refused before all else', async () => {
+void test('a report replaces an earlier one, and its folder is validated first', async () => {
   const report = join(room, `report-${++number}`)
   await mkdir(report)
   await writeFile(join(report, 'left-out.csv'), 'of an earlier run', { mode: 0o644 })

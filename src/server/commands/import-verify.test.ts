@@ -28,7 +28,7 @@ async function command(name: string, ...words: string[]) {
   return { code, out: said.out.join('\n'), err: said.err.join('\n') }
 }
 
-void test('an import that is as its source gives 0, and its report as a page and as JSON', async () => {
+void test('an identical import exits with 0, and writes its report as HTML and as JSON', async () => {
   const [html, json] = [join(room, 'report.html'), join(room, 'report.json')]
   await writeFile(html, 'an older one', { mode: 0o644 })
   const { code, out } = await command('verify', SMALL, '--html', html, '--json', json)
@@ -45,7 +45,7 @@ void test('nothing of the source is left in the data folder', async () => {
   assert.equal((await readdir(data)).includes('verify'), false)
 })
 
-void test('fewer people and bugs are asked for', async () => {
+void test('samples of users and bugs are limited on request', async () => {
   const { out } = await command('verify', SMALL, '--users', '2', '--bugs', '1')
   assert.match(out, /^Visibility: 2 people and 1 bugs compared/m)
   const { code, err } = await command('verify', SMALL, '--users', 'many')
@@ -60,7 +60,7 @@ void test('reports a different time zone, in which all times differ', async () =
   assert.match(out, /creation_ts\n +in the source: \d+\n +in Docket: +\d+/)
 })
 
-void test('a change since gives 1, and says where', async () => {
+void test('a change since the import exits with 1, and is located', async () => {
   const file = new DatabaseSync(join(data, 'docket.db'))
   file.exec("update bugs set short_desc = 'Another' where id = 2")
   file.close()

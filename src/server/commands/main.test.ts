@@ -33,7 +33,7 @@ async function docket(...argv: string[]) {
   return { code: await main(argv, voice, commands), ...said }
 }
 
-void test('a command gets its settings, flags and words and gives the exit code', async () => {
+void test('a command gets its settings, options and arguments and returns the exit code', async () => {
   assert.deepEqual(await docket('try', 'it', 'run', '--port=0', '--loud'), {
     code: 0,
     out: ['run on 0!'],
@@ -67,7 +67,7 @@ void test('reports mistakes in flags and settings together, and runs nothing', a
   assert.equal((await docket('try', 'it', 'run', '--port=x')).code, 1)
 })
 
-void test('help and version go to standard output, help unasked to standard error', async () => {
+void test('requested help and version go to standard output, other help to standard error', async () => {
   assert.match((await docket('--version')).out.join('\n'), /^docket \d+\.\d+\.\d+/)
   assert.match((await docket('--help')).out.join('\n'), /\n {2}try it {2}Does as told\./)
   assert.match((await docket('try', '--help')).out.join('\n'), /^Usage: docket try /)

@@ -18,18 +18,18 @@ const lines: [what: string, chunks: string[], password: string][] = [
   ['blanks, which belong to it', ['  correct  \n'], '  correct  '],
 ]
 for (const [what, chunks, password] of lines) {
-  void test(`${what} is taken as it is`, async () => {
+  void test(`${what} is accepted unchanged`, async () => {
     assert.deepEqual(await given(...chunks), { password, isNew: false })
   })
 }
 
-void test('nothing at all is refused, and what is too short or too simple', async () => {
+void test('an empty, short or simple password is refused', async () => {
   await assert.rejects(given(), { name: 'Refusal', message: /no password on standard input/ })
   await assert.rejects(given('\n'), { name: 'Fault', message: /at least 8/ })
   await assert.rejects(wantedPassword(true, STRICT, input('onlyletters\n')), { name: 'Fault' })
 })
 
-void test('what is made up is new each time and never too simple', async () => {
+void test('a generated password is new each time and never too simple', async () => {
   const made = new Set<string>()
   for (let count = 0; count < 200; count++) {
     const { password, isNew } = await wantedPassword(false, STRICT)

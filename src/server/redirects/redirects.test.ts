@@ -61,7 +61,7 @@ const shapes: [string, string, boolean][] = [
   ['/rest/bug/1', '/rest/bug/1/comment', false],
 ]
 for (const [one, other, isSame] of shapes) {
-  void test(`${one} and ${other} are ${isSame ? 'alike' : 'different'}`, () => {
+  void test(`${one} and ${other} are ${isSame ? 'equivalent' : 'different'}`, () => {
     assert.equal(shapeOf(one) === shapeOf(other), isSame)
   })
 }
@@ -86,7 +86,7 @@ async function all<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
 
 const get = (address: string, status = 200): Line => ({ verb: 'GET', address, status })
 
-void test('each address is asked for once, and of alike ones a few, wherever they stand', () => {
+void test('each address is requested once, and a few of each equivalent group', () => {
   const sample = createSample({ of_a_shape: 3, addresses: 100 })
   const other = createSample({ of_a_shape: 3, addresses: 100 })
   const all = Array.from({ length: 50 }, (_, at) => `/show_bug.cgi?id=${at}`)
@@ -112,14 +112,14 @@ void test('each address is asked for once, and of alike ones a few, wherever the
   )
 })
 
-void test('the most used shapes come first where there are too many', () => {
+void test('the most frequent groups come first if there are too many', () => {
   const sample = createSample({ of_a_shape: 2, addresses: 3 })
   for (const address of ['/a', '/b', '/b', '/c?x=1', '/c?x=2', '/c?x=3']) sample.add(get(address))
   const scripts = sample.chosen().map(({ script }) => script)
   assert.deepEqual(scripts, ['/c', '/b', '/a'])
 })
 
-void test('what is kept is bounded', () => {
+void test('memory is limited', () => {
   const sample = createSample({ of_a_shape: 1, addresses: 10 })
   const word = (at: number) => at.toString(2).replaceAll('0', 'a').replaceAll('1', 'b')
   for (let at = 0; at < 10_100; at++) sample.add(get(`/${word(at)}`))
@@ -153,7 +153,7 @@ void test('outcomes', () => {
   for (const [status, outcome] of outcomes) assert.equal(outcomeOf(status), outcome)
 })
 
-void test('a report counts by script, and names some that are another than before', () => {
+void test('a report counts by script, and lists some addresses that changed', () => {
   const made = createReport(
     new Map([
       ['a.cgi', 9],
@@ -197,7 +197,7 @@ void test('a report counts by script, and names some that are another than befor
   assert.ok(text.includes('  200 -> 404  /b.cgi  (/x)'))
 })
 
-void test('redirects are followed as far as they stay, and not for ever', async () => {
+void test('redirects are followed within the site, and not endlessly', async () => {
   const there: Record<string, [number, string?]> = {
     '/old?a=b': [301, '/new?a=b'],
     '/new?a=b': [200],

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { rulesFor, WEB_SERVERS } from './rules.ts'
 
-void test('short addresses lead to bugs below each base, by the rules of each web server', () => {
+void test('short addresses lead to bugs below each base path, with the rules of each web server', () => {
   assert.deepEqual(rulesFor('nginx', ['', '/bz.old', '']), [
     'rewrite ^/(?:PR|b/)?([0-9]+)$ /show_bug.cgi?id=$1 permanent;',
     String.raw`rewrite ^/bz\.old/(?:PR|b/)?([0-9]+)$ /bz.old/show_bug.cgi?id=$1 permanent;`,

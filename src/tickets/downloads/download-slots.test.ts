@@ -20,11 +20,11 @@ async function made(instance: Instance, said: object, count = 1) {
   return { id, ticket, files: rows, reader: () => 'somebody', address: '' }
 }
 
-onEachInstance('where downloads begin', (instance) => {
+onEachInstance('download slots', (instance) => {
   const places = async (wanted: { id: string }) =>
     (await openDownloads(instance()).begun(wanted.id)).length
 
-  void test('what no number ends takes no place, but a part of it does', async () => {
+  void test('a file without a download limit takes no slot, but a part of it does', async () => {
     const slots = openDownloadSlots(instance().transactions)
     const { now } = instance().clock
     const [one, several] = [await made(instance(), {}), await made(instance(), {}, 2)]
@@ -45,7 +45,7 @@ onEachInstance('where downloads begin', (instance) => {
     }
   })
 
-  void test('what broke off is remembered where something of a file went out', async () => {
+  void test('an aborted download keeps its slot if some bytes were sent', async () => {
     const slots = openDownloadSlots(instance().transactions)
     const one = await made(instance(), {})
     const wanted = { ...one, file: one.files[0] }
@@ -61,7 +61,7 @@ onEachInstance('where downloads begin', (instance) => {
     await again(WHOLE)
   })
 
-  void test('what could not be written is written with what comes next', async () => {
+  void test('counts that could not be written are written with the next ones', async () => {
     let isBroken = false
     const transactions: Transactions = {
       ...instance().transactions,

@@ -47,7 +47,7 @@ const joins: [what: string, rows: Row[], Wanted, reader: string | undefined, ove
   ['that of two which may go on', [row({ streams: 1 }), row({ id: 2, reader: 'b' })], all, 'b', []],
 ]
 for (const [what, rows, wanted, reader, over] of joins) {
-  void test(`whose download it is: ${what}`, () => {
+  void test(`owner of a download: ${what}`, () => {
     const joining = joinedBy(rows, wanted)
     assert.deepEqual([joining.reader, joining.over], [reader, over])
     const own = rows.find((one) => one.reader === reader && one.file_id === wanted.file_id)
@@ -61,7 +61,7 @@ const beginnings: [what: string, Progress, Wanted, Progress][] = [
   ['an archive changes nothing', got([[0, 9]], 10), archive, got([[0, 9]], 10)],
 ]
 for (const [what, before, wanted, after] of beginnings) {
-  void test(`a beginning: ${what}`, () => assert.deepEqual(begun(before, wanted), after))
+  void test(`begin of a download: ${what}`, () => assert.deepEqual(begun(before, wanted), after))
 }
 
 const whole = { sent: 0, isWhole: true }
@@ -121,10 +121,10 @@ const ends: [what: string, Progress, Wanted, typeof whole, Progress][] = [
   ['an empty file', got([], 0), { ...all, size: 0 }, whole, 'whole'],
 ]
 for (const [what, before, wanted, how, after] of ends) {
-  void test(`an end: ${what}`, () => assert.deepEqual(ended(before, wanted, how), after))
+  void test(`end of a download: ${what}`, () => assert.deepEqual(ended(before, wanted, how), after))
 }
 
-void test('what went out is kept as a text and read again', () => {
+void test('sent ranges survive writing and reading as a text', () => {
   for (const progress of [NONE, got([[0, 9]], 20), 'whole'] as const) {
     assert.deepEqual(readProgress(writeProgress(progress)), progress)
   }

@@ -40,7 +40,7 @@ onEachInstance(
       await once(answer, 'close')
     }
 
-    void test('a file goes out as an attachment that nothing runs', async () => {
+    void test('a file is sent as an attachment that browsers do not run', async () => {
       const id = await made({ notify: 'o@example.com' }, ['grüße.txt', TEXT])
       const { statusCode, body, headers } = await tickets().get(`/d.php/${id}/anything.exe`)
       assert.deepEqual([statusCode, body], [200, TEXT])
@@ -81,7 +81,7 @@ onEachInstance(
       }
     })
 
-    void test('what a client has already is not sent, and the rest only of the same', async () => {
+    void test('unchanged content is not sent again, and a range only of the same content', async () => {
       const id = await made({}, ['a.txt', TEXT])
       const { headers } = await tickets().get(`/d.php/${id}`)
       const etag = String(headers.etag)
@@ -100,7 +100,7 @@ onEachInstance(
       }
     })
 
-    void test('HEAD tells the same and changes nothing, also where no place is left', async () => {
+    void test('HEAD returns the same headers and changes nothing, even if no slot is free', async () => {
       const id = await made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
       const before_it = await tickets().row(id)
       for (let times = 0; times < 3; times++) {
@@ -136,7 +136,7 @@ onEachInstance(
       await tickets().counted(id, 1)
     })
 
-    void test('whoever takes the same part again and again has taken it all at last', async () => {
+    void test('a reader who requests the same range repeatedly has downloaded it in the end', async () => {
       const id = await made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
       for (const _ of '12') assert.equal((await part(id, 'bytes=1-')).statusCode, 206)
       await tickets().quiet(id)
@@ -144,7 +144,7 @@ onEachInstance(
       await tickets().counted(id, undefined)
     })
 
-    void test('the last download ends it all: row, file and link', async () => {
+    void test('the last download deletes the ticket: row, file and link', async () => {
       const told = (await tickets().subjects()).length
       const id = await made({ ticket_maxdl: 1, notify: 'o@example.com' }, ['a.txt', TEXT])
       assert.equal((await tickets().get(`/d.php/${id}`)).statusCode, 200)
@@ -156,7 +156,7 @@ onEachInstance(
       assert.equal(subjects.length, 2, subjects.join())
     })
 
-    void test('50 at once of a ticket for 3 downloads give exactly 3', async () => {
+    void test('50 concurrent requests for a ticket with 3 downloads give exactly 3', async () => {
       const id = await made({ ticket_maxdl: 3 }, ['a.bin', LARGE])
       const all = await Promise.all(Array.from({ length: 50 }, () => begin(id)))
       const given = all.filter(({ statusCode }) => statusCode === 200)
@@ -169,7 +169,7 @@ onEachInstance(
       await tickets().counted(id, undefined)
     })
 
-    void test('who breaks off gives the place back, and may go on from there', async () => {
+    void test('an aborted download returns its slot, and can be resumed', async () => {
       const id = await made({ ticket_maxdl: 1 }, ['a.bin', LARGE])
       const first = await begin(id)
       assert.equal((await begin(id, { 'user-agent': 'other' })).statusCode, 503)
@@ -192,7 +192,7 @@ onEachInstance(
       await tickets().counted(id, undefined)
     })
 
-    void test('a break in a download of a ticket without a limit can be gone on with', async () => {
+    void test('an aborted download of an unlimited ticket can be resumed', async () => {
       const id = await made({}, ['a.bin', LARGE])
       await breakOff(await begin(id))
       await tickets().until(async () => (await tickets().begun(id)).length > 0)
@@ -201,7 +201,7 @@ onEachInstance(
       await tickets().counted(id, 1)
     })
 
-    void test('between two parts a place is kept for ten minutes', async () => {
+    void test('a slot is reserved for ten minutes between two ranges', async () => {
       const id = await made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
       const other = { 'user-agent': 'other' }
       await part(id, 'bytes=0-9')
@@ -216,7 +216,7 @@ onEachInstance(
       assert.equal(await downloads(id), 0)
     })
 
-    void test('when the service starts again, places of what was on its way are free', async () => {
+    void test('a restart of the service frees the slots of interrupted downloads', async () => {
       const id = await made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
       await part(id, 'bytes=0-9')
       await tickets().quiet(id)
@@ -239,7 +239,7 @@ onEachInstance(
       )
     })
 
-    void test('while nothing can be changed, the page is shown and no bytes go out', async () => {
+    void test('in read-only mode the page is shown, but no bytes are sent', async () => {
       const id = await made({}, ['a.txt', TEXT])
       const as = instance().admin
       const setReadOnly = (read_only: boolean) =>

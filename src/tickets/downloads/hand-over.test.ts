@@ -9,9 +9,9 @@ import { makeTicket } from '../../../tests/tickets.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 
 onEachInstance(
-  'bytes that a proxy hands out',
+  'bytes sent by a reverse proxy',
   (instance) => {
-    void test('it is told where they are in the folder, and the download counts then', async () => {
+    void test('the proxy gets the path within the folder, and the download counts', async () => {
       const { get, row, counted, begun } = openDownloads(instance())
       const { id } = await makeTicket(instance(), instance().admin)
       const { statusCode, body, headers } = await get(`/d.php/${id}`)
@@ -28,7 +28,7 @@ onEachInstance(
       assert.deepEqual(await begun(id), [])
     })
 
-    void test('what needs no bytes is answered here', async () => {
+    void test('responses without bytes are sent by Docket', async () => {
       const { get, row } = openDownloads(instance())
       const { id } = await makeTicket(instance(), instance().admin, { pass: 'sesame' })
       const refused = await get(`/d.php/${id}`)
@@ -50,12 +50,12 @@ const openStore: Begin['openStore'] = async (folder) => {
 }
 
 onEachInstance(
-  'bytes that a store gives out itself',
+  'bytes sent by the blob store itself',
   (instance) => {
     const ask = (id: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
       instance().service.server.app.inject({ method, url: `/d.php/${id}`, headers })
 
-    void test('whole files are left to it', async () => {
+    void test('whole files are redirected to it', async () => {
       const { counted } = openDownloads(instance())
       const { id } = await makeTicket(instance(), instance().admin)
       const { statusCode, headers } = await ask(id)
@@ -64,7 +64,7 @@ onEachInstance(
       await counted(id, 1)
     })
 
-    void test('what has a number of downloads is not, for an address can be used again', async () => {
+    void test('limited downloads are not redirected, because a link can be reused', async () => {
       const { counted } = openDownloads(instance())
       const { id } = await makeTicket(instance(), instance().admin, { ticket_maxdl: 2 })
       const { statusCode, headers, body } = await ask(id)
@@ -78,7 +78,7 @@ onEachInstance(
       ['what it would be', 'HEAD', {}, 200, ''],
     ] as const
     for (const [what, verb, headers, status, text] of HERE) {
-      void test(`${what} is answered here`, async () => {
+      void test(`${what} is sent by Docket`, async () => {
         const { id } = await makeTicket(instance(), instance().admin)
         const answer = await ask(id, verb, headers)
         assert.deepEqual(

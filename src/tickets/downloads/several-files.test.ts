@@ -50,7 +50,7 @@ onEachInstance('tickets of several files', (instance) => {
   }
   const get = (path: string, headers = {}) => tickets().get(path, headers)
 
-  void test('the page lists each file and all together', async () => {
+  void test('the page lists each file, and an archive of all', async () => {
     const id = await made({})
     const { body } = await get(`/?t=${id}`)
     for (const text of [
@@ -64,7 +64,7 @@ onEachInstance('tickets of several files', (instance) => {
     }
   })
 
-  void test('each file goes out by itself', async () => {
+  void test('each file can be downloaded separately', async () => {
     const id = await made({})
     const { body, headers } = await get(`/d.php/${id}/x?file=3`)
     assert.equal(body, 'third')
@@ -74,7 +74,7 @@ onEachInstance('tickets of several files', (instance) => {
     }
   })
 
-  void test('all go out as an archive whose size is known, and which has no ranges', async () => {
+  void test('all files are sent as an archive of known size, without ranges', async () => {
     const id = await made({})
     const url = `/d.php/${id}/all.zip`
     const { statusCode, headers, rawPayload } = await get(url, { range: 'bytes=0-3' })
@@ -91,13 +91,13 @@ onEachInstance('tickets of several files', (instance) => {
     await tickets().counted(id, 1)
   })
 
-  void test('the archive is a download', async () => {
+  void test('the archive counts as a download', async () => {
     const id = await made({ ticket_maxdl: 1 })
     assert.equal((await get(`/d.php/${id}`)).statusCode, 200)
     await tickets().counted(id, undefined)
   })
 
-  void test('all files one by one are one download of whoever takes them', async () => {
+  void test('all files downloaded separately by one reader count as one download', async () => {
     const id = await made({ ticket_maxdl: 1 })
     const other = { 'user-agent': 'other' }
     for (const number of [1, 2]) {
@@ -110,7 +110,7 @@ onEachInstance('tickets of several files', (instance) => {
     await tickets().counted(id, undefined)
   })
 
-  void test('some of the files are a download when nobody asks for the others', async () => {
+  void test('some of the files count as a download if nobody requests the others', async () => {
     const id = await made({ ticket_maxdl: 2 })
     await get(`/d.php/${id}/x?file=1`)
     await tickets().quiet(id)
@@ -121,7 +121,7 @@ onEachInstance('tickets of several files', (instance) => {
     assert.deepEqual(await tickets().begun(id), [])
   })
 
-  void test('a file that is taken again is another download', async () => {
+  void test('downloading a file again counts as another download', async () => {
     const id = await made({ ticket_maxdl: 2 })
     await get(`/d.php/${id}/x?file=1`)
     await tickets().quiet(id)
@@ -132,7 +132,7 @@ onEachInstance('tickets of several files', (instance) => {
     assert.equal(await tickets().row(id), undefined)
   })
 
-  void test('an archive that goes out ends whole, and what was purged goes after it', async () => {
+  void test('a running archive completes, and a purged ticket is deleted after it', async () => {
     const { service, blobs, db, clock } = instance()
     const text = 'x'.repeat(LARGE)
     const parts = ['a', 'b'].map((name) => filePart(name, name + text, 'file[]'))

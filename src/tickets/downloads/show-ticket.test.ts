@@ -55,7 +55,7 @@ onEachInstance('the page of a ticket', (instance) => {
     assert.deepEqual(await tickets().row(id), row)
   })
 
-  void test('a cookie of our own tells its reader, and nobody else can make one', async () => {
+  void test('a signed cookie identifies a reader, and cannot be forged', async () => {
     const id = await made({}, ['a.txt', 'hello'])
     const { headers } = await show(`/bugzilla/?t=${id}`)
     assert.match(
@@ -74,7 +74,7 @@ onEachInstance('the page of a ticket', (instance) => {
     ['empty', ''],
     ['impossible', '%00'],
   ]) {
-    void test(`an id that is ${what} is not there`, async () => {
+    void test(`an id that is ${what} is not found`, async () => {
       for (const path of [`/?t=${id}`, `/d.php/${id}`]) {
         const { statusCode, body } = await show(path)
         assert.equal(statusCode, 404)
@@ -84,7 +84,7 @@ onEachInstance('the page of a ticket', (instance) => {
     })
   }
 
-  void test('what has expired is not there', async () => {
+  void test('an expired ticket is not found', async () => {
     const id = await made({ ticket_total: 60 }, ['a.txt', 'hello'])
     instance().clock.now += 60_001
     for (const path of [`/?t=${id}`, `/d.php/${id}`]) {
@@ -92,7 +92,7 @@ onEachInstance('the page of a ticket', (instance) => {
     }
   })
 
-  void test('a page is in the language that its address or the browser asks for', async () => {
+  void test('a page is in the language of its URL or of the browser', async () => {
     const id = await made({}, ['a.txt', 'hello'])
     const german = /lang="de" dir="ltr"[^]*Herunterladen/
     assert.match((await show(`/?t=${id}`, { 'accept-language': 'de-AT,en;q=0.5' })).body, german)
@@ -102,7 +102,7 @@ onEachInstance('the page of a ticket', (instance) => {
     assert.ok(asked.body.includes(`href="?t=${id}&#38;lang=en"`))
   })
 
-  void test('a ticket with a password shows nothing and gives nothing without it', async () => {
+  void test('a ticket with a password shows and sends nothing without it', async () => {
     const id = await made({ pass: 'sesame', comment: 'secret words' }, ['a.txt', 'hello'])
     const { statusCode, body } = await show(`/?t=${id}`)
     assert.equal(statusCode, 200)
@@ -121,7 +121,7 @@ onEachInstance('the page of a ticket', (instance) => {
     assert.equal(wrong.headers['set-cookie'], undefined)
   })
 
-  void test('the right password opens the ticket for this browser, and no other ticket', async () => {
+  void test('the right password unlocks the ticket for this browser, and no other ticket', async () => {
     const id = await made({ pass: 'sesame' }, ['a.txt', 'hello'])
     const right = await enter(id, 'sesame')
     assert.deepEqual([right.statusCode, right.headers.location], [303, `/?t=${id}`])
@@ -134,7 +134,7 @@ onEachInstance('the page of a ticket', (instance) => {
     assert.equal((await show(`/d.php/${id}`, { cookie })).statusCode, 400)
   })
 
-  void test('guesses wait, by ticket and address; right passwords do not count', async () => {
+  void test('wrong passwords are limited by ticket and address; right ones do not count', async () => {
     const id = await made({ pass: 'sesame' }, ['a.txt', 'hello'])
     for (const _ of '1234567') assert.equal((await enter(id, 'sesame')).statusCode, 303)
     for (const _ of '12345') assert.equal((await enter(id, 'wrong')).statusCode, 200)
@@ -150,7 +150,7 @@ onEachInstance('the page of a ticket', (instance) => {
 onEachInstance(
   'file tickets alone',
   (instance) => {
-    void test('nothing is for those who search the web', async () => {
+    void test('search engines are excluded', async () => {
       const { headers, body } = await openDownloads(instance()).get('/robots.txt')
       assert.match(String(headers['content-type']), /^text\/plain/)
       assert.equal(body, 'User-agent: *\nDisallow: /\n')

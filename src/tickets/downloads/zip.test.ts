@@ -7,7 +7,7 @@ import { archiveOf } from './zip.ts'
 
 const file = { path: 'a.txt', size: 5, blob_hash: 'hash' }
 
-void test('a file that opens after whoever wanted it went away is let go of', async () => {
+void test('a file is closed if its reader disconnected before it was opened', async () => {
   const opening = Promise.withResolvers<Readable>()
   const asked = Promise.withResolvers<void>()
   const archive = archiveOf([file], 0, () => {

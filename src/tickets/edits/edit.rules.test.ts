@@ -23,7 +23,7 @@ for (const [what, asked, after] of changes) {
   })
 }
 
-void test('the end is told as a time, and whether it is over', () => {
+void test('the end is returned as a time, and whether it is over', () => {
   assert.deepEqual(toldEnd(null, NOW), { expires: null, state: 'active' })
   assert.deepEqual(toldEnd(NOW, NOW), { expires: '1970-01-01T00:18:10Z', state: 'active' })
   assert.deepEqual(toldEnd(NOW - 1, NOW), { expires: '1970-01-01T00:18:10Z', state: 'expired' })

@@ -123,11 +123,11 @@ for (const [value, found] of addresses) {
     ))
 }
 
-void test('addresses after those that are checked are taken as they are', () => {
+void test('addresses after the checked ones are accepted unchanged', () => {
   assert.deepEqual(addressesIn({ a: 'a@example.com,bad' }, 'a', 1), ['a@example.com', 'bad'])
 })
 
-void test('a password of nothing or 0 is none', () => {
+void test("a password of '' or 0 means no password", () => {
   const found = ['', '0', null, 's3cret'].map((pass) => passwordIn({ pass }))
   assert.deepEqual(found, [undefined, undefined, undefined, 's3cret'])
   for (const pass of [5, 'x'.repeat(1_001), '\ud800']) {
@@ -138,7 +138,7 @@ void test('a password of nothing or 0 is none', () => {
   }
 })
 
-void test('a comment has no blanks around it, and an end', () => {
+void test('a comment is trimmed and truncated', () => {
   assert.equal(commentIn({ comment: ' look \n' }), 'look')
   assert.equal(
     outcome(() => commentIn({ comment: 'x'.repeat(10_001) })),
@@ -146,7 +146,7 @@ void test('a comment has no blanks around it, and an end', () => {
   )
 })
 
-void test('limits are read by their names, and a wrong one is told also where it counts for nothing', () => {
+void test('limits are read by their names, and an invalid one is reported even without effect', () => {
   const read = (message: object) => limitsIn({ ...message }, TICKET_NAMES, ['permanent'])
   assert.deepEqual(read({ ticket_expiry: 'once', ticket_maxdl: '2', permanent: 1 }), {
     mode: 'once',

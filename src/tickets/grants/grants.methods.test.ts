@@ -5,7 +5,7 @@ import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { makeGrant } from '../../../tests/tickets.ts'
 
 onEachInstance(
-  'grants, looked after',
+  'managing grants',
   (instance) => {
     let alice: Person
     let bob: Person
@@ -60,7 +60,7 @@ onEachInstance(
       assert.doesNotMatch(text, /argon2|s3cret/)
     })
 
-    void test('what is of somebody else is as good as none, but for administrators', async () => {
+    void test('grants of others do not exist, except for administrators', async () => {
       const { id } = await makeGrant(instance(), alice)
       for (const [verb, body] of [
         ['GET'],
@@ -75,7 +75,7 @@ onEachInstance(
       assert.equal((await one(id, instance().admin)).owner, 'alice@example.com')
     })
 
-    void test('its limits count from now on, those of its tickets from each upload on', async () => {
+    void test('its limits apply immediately, those of its tickets from the next upload', async () => {
       const { id } = await makeGrant(instance(), alice, { grant_maxul: 4, ticket_expiry: 'never' })
       const { db, clock } = instance()
       await db.work((tx) =>
@@ -116,7 +116,7 @@ onEachInstance(
       assert.equal(expires, null)
     })
 
-    void test('comment, password and who is told are changed; somebody has to be told', async () => {
+    void test('comment, password and notifications can be changed; an address is required', async () => {
       const { id } = await makeGrant(instance(), alice)
       assert.deepEqual(
         await put(id, { comment: 'new', pass: 'x', pass_send: false, notify: 'b@c.de;c@d.ef' }),
@@ -138,7 +138,7 @@ onEachInstance(
       assert.equal((await ask('PUT', `/${id}`, alice, { name: 'x' })).status, 400)
     })
 
-    void test('are listed page by page, for administrators those of others too', async () => {
+    void test('grants are listed in pages, and to administrators also those of others', async () => {
       const carol = await instance().person('carol@example.com')
       const made: string[] = []
       for (let number = 0; number < 3; number++) made.push((await makeGrant(instance(), carol)).id)
@@ -155,7 +155,7 @@ onEachInstance(
       assert.equal((await ask('GET', '?everybody=1', carol)).status, 401)
     })
 
-    void test('are purged, all or none, and whom they name is told', async () => {
+    void test('grants are purged all or none, and their recipients are notified', async () => {
       const { id } = await makeGrant(instance(), alice, { notify: 'told@example.com' })
       const { id: foreign } = await makeGrant(instance(), bob)
       assert.equal((await ask('DELETE', `?ids=${id}&ids=${foreign}`, alice)).status, 404)

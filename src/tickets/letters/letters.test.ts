@@ -82,7 +82,7 @@ for (const language of LANGUAGE_NAMES) {
       return { name, ...drawLetter(write(locale), locale, ADDRESS) }
     })
 
-  void test(`each letter in ${language} is filled, once as a text and once as HTML`, () => {
+  void test(`each letter in ${language} is filled in, as text and as HTML`, () => {
     for (const { name, subject, text, html } of drawn('report.pdf')) {
       for (const part of [subject, text, html.replace(/<style>[^]*<\/style>/, '')]) {
         assert.doesNotMatch(part, /[{}]|undefined|null|\[object/, name)
@@ -93,7 +93,7 @@ for (const language of LANGUAGE_NAMES) {
     }
   })
 
-  void test(`the lines of each letter in ${language} are of a fair length`, () => {
+  void test(`the lines of each letter in ${language} have a reasonable length`, () => {
     for (const { name, text } of drawn('report.pdf')) {
       for (const line of text.split('\n')) {
         assert.ok(line.length <= COLUMNS_MAX || line.includes(ADDRESS), `${name}: ${line}`)
@@ -104,7 +104,7 @@ for (const language of LANGUAGE_NAMES) {
     }
   })
 
-  void test(`the HTML of each letter in ${language} is whole, whatever is put into it`, () => {
+  void test(`the HTML of each letter in ${language} is well-formed, whatever it contains`, () => {
     for (const { name, html } of drawn(NASTY)) {
       const xml = html.replace('<!doctype html>', '').replace(/<(meta|br)\b([^>]*)>/g, '<$1$2/>')
       assert.equal(XMLValidator.validate(xml), true, `${name}\n${html}`)
@@ -114,7 +114,7 @@ for (const language of LANGUAGE_NAMES) {
   })
 }
 
-void test('what a letter says of a ticket', () => {
+void test('letters about a ticket', () => {
   const locale = openLocale('en', 'UTC')
   const write = lettersAbout('report.pdf')['a ticket']!
   assert.deepEqual(drawLetter(write(locale), locale, ADDRESS).text.split('\n'), [
@@ -140,7 +140,7 @@ void test('what a letter says of a ticket', () => {
   ])
 })
 
-void test('a password is told where it is to be told, and nowhere else', () => {
+void test('contain the password only if requested', () => {
   const locale = openLocale('en', 'UTC')
   const telling = Object.entries(lettersAbout('report.pdf'))
     .filter(([, write]) => {
@@ -157,7 +157,7 @@ void test('a password is told where it is to be told, and nowhere else', () => {
   ])
 })
 
-void test('a link that leads nowhere any more is not told', () => {
+void test('omit a link that no longer works', () => {
   const locale = openLocale('en', 'UTC')
   const letters = lettersAbout('report.pdf')
   const leads = (name: string) =>

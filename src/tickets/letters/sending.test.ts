@@ -63,7 +63,7 @@ onEachInstance(
     })
     const run = () => instance().service.runJobs()
 
-    void test('come as text and as HTML, in the language and time of the installation', async () => {
+    void test('are sent as text and HTML, in the language and time zone of the installation', async () => {
       const message = { send_to: 'ann@example.com', pass: 's3<ret', comment: 'Grüße <b>' }
       const { url } = await client.post('newticket', { ...message, ticket_total: 3600 }, FILE)
       await run()
@@ -84,7 +84,7 @@ onEachInstance(
       assert.match(parts.get('text/html')!, /s3&#60;ret.*Grüße &#60;b&#62;/s)
     })
 
-    void test('go to each address by itself, with nothing of the letters of others', async () => {
+    void test('are sent to each address separately, without contents of the others', async () => {
       await client.post('newgrant', {
         notify: 'me@example.com',
         send_to: 'a@example.com,b@example.com',
@@ -97,7 +97,7 @@ onEachInstance(
       assert.ok(!server.received[0]!.text.includes('b@example.com'))
     })
 
-    void test('wait a minute where a server cannot take them now, then twice as long', async () => {
+    void test('are retried after a minute if a server is unavailable, then after twice as long', async () => {
       server.refusal = '451 later'
       await client.post('newticket', { send_to: 'ann@example.com', pass: 's3cret' }, FILE)
       for (const minutes of [1, 2, 4]) {
@@ -114,7 +114,7 @@ onEachInstance(
       assert.equal(server.received.length, 1)
     })
 
-    void test('are in the database no more once they were sent or refused for good', async () => {
+    void test('are deleted from the database once they were sent or permanently refused', async () => {
       const message = { send_to: 'ann@example.com', pass: 's3cret' }
       await client.post('newticket', message, FILE)
       const [job] = await client.jobs()
@@ -128,7 +128,7 @@ onEachInstance(
       assert.deepEqual([await client.jobs(), server.received.length], [[], 1])
     })
 
-    void test('tell no password where they are not to, and what became of a ticket', async () => {
+    void test('hide passwords that are not to be sent, and report the end of a ticket', async () => {
       const secret = { send_to: 'ann@example.com', pass: 's3cret', pass_send: false }
       const told = { ...secret, notify: 'me@example.com' }
       const { id } = await client.post('newticket', told, FILE)

@@ -24,7 +24,7 @@ void test('every file of a language is in the list', () => {
   )
 })
 
-void test('each sentence is said somewhere', () => {
+void test('each sentence is used somewhere', () => {
   const room = join(import.meta.dirname, '..')
   const sources = globSync('**/*.{ts,js}', { cwd: room })
     .filter((path) => !path.startsWith('locales'))
@@ -35,7 +35,7 @@ void test('each sentence is said somewhere', () => {
 })
 
 for (const [name, words] of Object.entries<Words>(LANGUAGES)) {
-  void test(`${name} says each sentence, with the holes that it has in English`, () => {
+  void test(`${name} has each sentence, with the placeholders of the English one`, () => {
     for (const key of sentenceKeys) {
       assert.deepEqual(holesIn(words.sentences[key]), holesIn(en.sentences[key]), key)
       assert.match(words.sentences[key], /^\S(.*\S)?$/, key)
@@ -43,7 +43,7 @@ for (const [name, words] of Object.entries<Words>(LANGUAGES)) {
     assert.deepEqual(Object.keys(words.sentences).toSorted(), sentenceKeys.toSorted())
   })
 
-  void test(`${name} has a form for each class of numbers that it knows`, () => {
+  void test(`${name} has a form for each of its plural categories`, () => {
     const { pluralCategories } = new Intl.PluralRules(words.tag).resolvedOptions()
     for (const key of countedKeys) {
       const forms = words.counted[key]
@@ -57,7 +57,7 @@ for (const [name, words] of Object.entries<Words>(LANGUAGES)) {
     assert.deepEqual(Object.keys(words.counted).toSorted(), countedKeys.toSorted())
   })
 
-  void test(`${name} is a language of its own`, () => {
+  void test(`${name} is a distinct language`, () => {
     assert.equal(new Intl.Locale(words.tag).language, new Intl.Locale(name).language)
     assert.equal(words.units.length, 4)
     if (name === 'en') return
@@ -67,7 +67,7 @@ for (const [name, words] of Object.entries<Words>(LANGUAGES)) {
 }
 const COUNT = { '': true, '{count}': true }
 
-void test('sentences are filled, and tell how many', () => {
+void test('sentences are filled in, with plurals', () => {
   const [english, german] = [openLocale('en', 'UTC'), openLocale('de', 'UTC')]
   assert.equal(english.say('letter_ticket_subject', { name: '{name}' }), 'download link to {name}')
   assert.equal(german.say('letter_ticket_subject', { name: 'a.txt' }), 'Download-Link zu a.txt')
@@ -76,7 +76,7 @@ void test('sentences are filled, and tell how many', () => {
   assert.equal(german.count('files', 12_345), '12.345 Dateien')
 })
 
-void test('in HTML what fills a sentence is escaped, unless it is HTML already', () => {
+void test('values are escaped in HTML sentences, unless they are HTML already', () => {
   const locale = openLocale('en', 'UTC')
   const { html } = markup`<p>${locale.show('upload_remove', { name: '<a>' })}</p>`
   assert.equal(html, '<p>Remove &#60;a&#62;</p>')
@@ -84,7 +84,7 @@ void test('in HTML what fills a sentence is escaped, unless it is HTML already',
   assert.equal(markup`${locale.show('upload_remove', { name })}`.html, 'Remove <b>a</b>')
 })
 
-void test('sizes, spans and times are written as the language does', () => {
+void test('sizes, durations and times are formatted for the language', () => {
   const [english, german] = [openLocale('en', 'UTC'), openLocale('de', 'Europe/Berlin')]
   const sizes = [0, 1, 1023, 1024, 1536, 1024 ** 2 - 1, 5 * 1024 ** 3, 3 * 1024 ** 5]
   assert.deepEqual(
@@ -103,7 +103,7 @@ void test('sizes, spans and times are written as the language does', () => {
   assert.equal(german.when(noon), '1. Juni 2026 um 14:00 MESZ')
 })
 
-void test('a language has many names', () => {
+void test('a language is known by several names', () => {
   for (const name of ['de', 'DE', 'de-DE', 'de_AT', 'de_DE.UTF-8', 'de_DE@euro', 'de-CH-1996']) {
     assert.equal(languageNamed(name), 'de', name)
   }

@@ -24,7 +24,7 @@ const names: [given: string, kept: string][] = [
   [`${'ü'.repeat(200)}.tar`, `${'ü'.repeat(125)}.tar`],
 ]
 for (const [given, kept] of names) {
-  void test(`a file that is called ${JSON.stringify(given.slice(0, 40))} is kept by a fit name`, () =>
+  void test(`a file called ${JSON.stringify(given.slice(0, 40))} is stored under a safe name`, () =>
     assert.equal(cleanName(given), kept))
 }
 
@@ -42,11 +42,11 @@ const paths: [given: string, kept: string][] = [
   [`${`${'x'.repeat(300)}/`.repeat(10)}a`, `${`${'x'.repeat(255)}/`.repeat(3)}a`],
 ]
 for (const [given, kept] of paths) {
-  void test(`the path ${JSON.stringify(given.slice(0, 40))} is kept with folders that lead nowhere else`, () =>
+  void test(`the path ${JSON.stringify(given.slice(0, 40))} is stored without leading elsewhere`, () =>
     assert.equal(cleanPath(given), kept))
 }
 
-void test('files in folders are told apart, and none has the name of a folder', () => {
+void test('files in folders get unique names, and none has the name of a folder', () => {
   const given = ['a/b.txt', 'a/b.txt', 'a', 'x.y/z', 'x.y/z', 'a/.b', 'a/.b']
   const told = ['a/b.txt', 'a/b_2.txt', 'a_2', 'x.y/z', 'x.y/z_2', 'a/.b', 'a/.b_2']
   assert.deepEqual(apart(given), told)
@@ -67,7 +67,7 @@ for (const [given, unpacked] of portable) {
     assert.equal(portableName(given), unpacked))
 }
 
-void test('files are told apart where capitals are as small letters', () => {
+void test('file names are made unique case-insensitively', () => {
   assert.deepEqual(apart(['a.txt', 'A.TXT', 'Ä', 'ä', 'dir/x', 'DIR']), [
     'a.txt',
     'A_2.TXT',
@@ -78,12 +78,12 @@ void test('files are told apart where capitals are as small letters', () => {
   ])
 })
 
-void test('files of one name are told apart by numbers', () => {
+void test('equal file names are numbered', () => {
   const given = ['a.txt', 'a.txt', 'b', 'a_2.txt', 'a.txt', 'b', '.x', '.x']
   const told = ['a.txt', 'a_2.txt', 'b', 'a_2_2.txt', 'a_3.txt', 'b_2', '.x', '.x_2']
   assert.deepEqual(apart(given), told)
 })
 
-void test('several files together are called by their day', () => {
+void test('an archive of several files is named after its day', () => {
   assert.equal(archiveName(Date.UTC(2026, 10, 21, 23)), 'Archive-2026-11-21.zip')
 })

@@ -40,7 +40,7 @@ async function sees(instance: Instance, path: string) {
 onEachInstance(
   'file tickets alone',
   (instance) => {
-    void test('the first page says what there is, and that no page logs anybody in', async () => {
+    void test('the first page describes the service, and offers no login', async () => {
       for (const path of ['/', '/tickets', '/bugzilla/']) {
         assert.match(await sees(instance(), path), /There is no login page/)
       }
@@ -48,9 +48,9 @@ onEachInstance(
       assert.match(text, /<html lang="de"[^]*Sie haben einen Link bekommen/)
     })
 
-    void test('the addresses of dl lead there', async () => followOld(instance()))
+    void test('the addresses of dl redirect to it', async () => followOld(instance()))
 
-    void test('what its links lead to is there', async () => {
+    void test('its links work', async () => {
       const { text } = await instance().ask('GET', '/tickets')
       const links = [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href!)
       assert.ok(links.includes('/rest/openapi.json'))
@@ -73,7 +73,7 @@ onEachInstance(
       }
     })
 
-    void test('the addresses of dl lead there', async () => followOld(instance()))
+    void test('the addresses of dl redirect to it', async () => followOld(instance()))
   },
   { only: 'both' },
 )

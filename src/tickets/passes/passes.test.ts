@@ -28,7 +28,7 @@ const link = (number: number, password = 'a hash'): Lockable => {
   return { public_id: String(number).padStart(32, '0'), password }
 }
 
-void test('a link is unlocked for a while, and while its password stays', () => {
+void test('a link is unlocked for a limited time, and until its password changes', () => {
   const browser = openBrowser()
   browser.unlock(link(1))
   assert.ok(browser.isUnlocked(link(1)))
@@ -39,7 +39,7 @@ void test('a link is unlocked for a while, and while its password stays', () => 
   assert.ok(browser.isUnlocked({ ...link(1), password: null }))
 })
 
-void test('what was typed is kept where letters are to tell it, for nobody to read', () => {
+void test('a typed password is kept encrypted if letters are to contain it', () => {
   const browser = openBrowser()
   browser.unlock(link(1), 'sesame')
   browser.unlock(link(2))
@@ -51,7 +51,7 @@ void test('what was typed is kept where letters are to tell it, for nobody to re
   assert.equal(browser.typed(link(1)), undefined)
 })
 
-void test('however many links and long passwords there are, browsers take the cookie', () => {
+void test('the cookie stays small enough for browsers, however many links and long passwords', () => {
   const browser = openBrowser()
   const all = Array.from({ length: limits.unlocked_links_max + 5 }, (_, at) => link(at))
   for (const one of all) {

@@ -26,7 +26,7 @@ onEachInstance(
       bob = await instance().person('bob@example.com')
     })
 
-    void test('all that one account has counts, and each account for itself', async () => {
+    void test('applies to each account, and counts everything that it has', async () => {
       assert.equal((await post(instance(), alice, file(60 * KIB))).status, 200)
       const { status, body } = await post(instance(), alice, file(41 * KIB))
       assert.equal(status, 413)
@@ -36,7 +36,7 @@ onEachInstance(
       assert.match((await post(instance(), alice, file(1))).body.error, / 0 are free/)
     })
 
-    void test('of uploads side by side no more is taken than there is room for', async () => {
+    void test('limits concurrent uploads together', async () => {
       const carol = await instance().person('carol@example.com')
       const all = Array.from({ length: 10 }, () => post(instance(), carol, file(30 * KIB)))
       const statuses = (await Promise.all(all)).map(({ status }) => status)
@@ -48,7 +48,7 @@ onEachInstance(
       assert.ok(bytes.length <= 3)
     })
 
-    void test('what was purged is free again', async () => {
+    void test('counts no purged uploads', async () => {
       const dave = await instance().person('dave@example.com')
       const { body } = await post(instance(), dave, file(64 * KIB))
       assert.equal((await post(instance(), dave, file(64 * KIB))).status, 413)
@@ -62,9 +62,9 @@ onEachInstance(
 )
 
 onEachInstance(
-  'a disk that is full but for its reserve',
+  'a disk with only its reserve left',
   (instance) => {
-    void test('refuses uploads, and says so', async () => {
+    void test('refuses uploads with the reason', async () => {
       const eve = await instance().person('eve@example.com')
       const { status, body } = await post(instance(), eve, file(1))
       assert.equal(status, 507)

@@ -109,7 +109,7 @@ onEachInstance('clients of dl', (instance) => {
     assert.deepEqual(ticket['limits'], { total: 31_536_000, lastdl: 2_592_000, maxdl: 0 })
   })
 
-  void test('dl-cli FILE FILE: an archive that it packed itself', async () => {
+  void test('dl-cli FILE FILE: an archive packed by the client', async () => {
     const content = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7) % 256))
     const filename = 'Archive-2026-06-01.zip'
     const file = { name: 'file', filename, type: 'application/octet-stream', content }
@@ -118,13 +118,13 @@ onEachInstance('clients of dl', (instance) => {
     assert.deepEqual([ticket['name'], ticket['size']], [filename, 5_000])
   })
 
-  void test('dl-cli -g: a form of one field', async () => {
+  void test('dl-cli -g: a form with one field', async () => {
     const body = multipart(CURL_BOUNDARY, [msg('{"notify": "alice@example.com"}')])
     const grant = await known(`grants/${await made(cli('newgrant', body), body, 'g')}`)
     assert.deepEqual(grant['notify'], ['alice@example.com'])
   })
 
-  void test('dl-cli tells why it was refused, by the error or by the status', async () => {
+  void test('dl-cli reports the reason of a refusal, from the error or the status', async () => {
     const body = multipart(CURL_BOUNDARY, [msg('{"notify": "nobody"}')])
     const bad = await send(cli('newgrant', body), body)
     assert.equal(bad.status, 400)
@@ -135,7 +135,7 @@ onEachInstance('clients of dl', (instance) => {
     assert.equal(wrong.headers['www-authenticate'], undefined)
   })
 
-  void test('dl-wx says its limits, and permanent', async () => {
+  void test('dl-wx sends its limits, and permanent', async () => {
     const file = { name: 'file', filename: 'a.bin', type: 'application/octet-stream', content: 'x' }
     const limits = '"ticket_total": 86400, "ticket_lastdl": 3600, "ticket_maxdl": 5'
     for (const [said, expected] of [
@@ -170,7 +170,7 @@ onEachInstance('clients of dl', (instance) => {
     }
   })
 
-  void test('Thunderbird attaches a file, with msg before it, and takes it away', async () => {
+  void test('Thunderbird attaches a file, with msg before it, and removes it', async () => {
     const type = 'application/vnd.oasis.opendocument.text'
     const file = { name: 'file', filename: 'Grüße.odt', type, content: 'odt'.repeat(400) }
     const body = multipart(GECKO_BOUNDARY, [msg('{}'), file])
@@ -181,12 +181,12 @@ onEachInstance('clients of dl', (instance) => {
     assert.deepEqual([status, text], [200, '{}'])
   })
 
-  void test('Thunderbird puts a grant into a letter', async () => {
+  void test('Thunderbird inserts a grant into a letter', async () => {
     const body = multipart(GECKO_BOUNDARY, [msg('{"notify":"alice@example.com"}')])
     await made(gecko('newgrant', body), body, 'g')
   })
 
-  void test('a password may come in Latin-1, as from btoa, or in UTF-8', async () => {
+  void test('a password is accepted in Latin-1, as from btoa, and in UTF-8', async () => {
     const password = 'Käse und Brötchen'
     const carol = await instance().person('carol@example.com')
     const change = { as: instance().admin, body: { password } }
@@ -217,7 +217,7 @@ onEachInstance('clients of dl', (instance) => {
     assert.equal((await send(purge, body)).body, '{}')
   })
 
-  void test('curl -F asks whether to go on with much, or does not say how much it is', async () => {
+  void test('curl -F sends Expect: 100-continue for a large file, or no Content-Length', async () => {
     const content = 'x'.repeat(3_000)
     const file = { name: 'file', filename: 'a', type: 'text/plain', content }
     const body = multipart(CURL_BOUNDARY, [file, msg('{"ticket_expiry": "once"}')])

@@ -8,7 +8,7 @@ import { credentials, filePart, message } from '../../../tests/tickets.ts'
 const PROXY = '10.0.0.1'
 
 onEachInstance(
-  'clients of dl behind a proxy that knows the passwords',
+  'clients of dl behind an authenticating proxy',
   (instance) => {
     before(() => instance().person('ann@example.com'))
 
@@ -23,26 +23,26 @@ onEachInstance(
     }
     const { 'x-authorization': again, ...first } = credentials('ann@example.com', 'known elsewhere')
 
-    void test('get in by the name that it says and both headers', async () => {
+    void test("log in by the proxy's user name and both headers", async () => {
       assert.equal(await ask('ann@example.com', { ...first, 'x-authorization': again }), 200)
     })
-    void test('get in where it keeps the first header to itself', async () => {
+    void test('log in if the proxy does not forward the first header', async () => {
       assert.equal(await ask('ann@example.com', { 'x-authorization': again }), 200)
     })
-    void test('do not get in without the second header, which a browser cannot send', async () => {
+    void test('are refused without the second header, which a browser cannot send', async () => {
       assert.equal(await ask('ann@example.com', first), 401)
       assert.equal(await ask('ann@example.com', {}), 401)
     })
-    void test('do not get in where the second header names another', async () => {
+    void test('are refused if the second header names another user', async () => {
       const { 'x-authorization': other } = credentials('admin@example.com', 'known elsewhere')
       assert.equal(await ask('ann@example.com', { ...first, 'x-authorization': other }), 401)
       assert.equal(await ask('ann@example.com', { 'x-authorization': other }), 401)
     })
-    void test('do not get in where nobody says so who is trusted', async () => {
+    void test('are refused if no proxy is trusted', async () => {
       assert.equal(await ask('', { ...first, 'x-authorization': again }), 401)
       assert.equal(await ask('ann@example.com', { 'x-authorization': again }, '10.0.0.2'), 401)
     })
-    void test('get an account on the way, which owns what they upload', async () => {
+    void test('get an account automatically, which owns their uploads', async () => {
       const headers = credentials('new@example.com', 'known elsewhere')
       const answer = await instance().service.server.app.inject({
         method: 'POST',

@@ -71,7 +71,7 @@ onEachInstance(
       return body.id
     }
 
-    void test('info tells what a client wants to know first', async () => {
+    void test('info returns what a client needs first', async () => {
       for (const path of ['/rest/info', '/rest.php/info', '/bugzilla/rest.php/info']) {
         const headers = credentials(alice.login, PASSWORD)
         const { status, body } = await instance().ask('GET', path, { headers })
@@ -89,7 +89,7 @@ onEachInstance(
       }
     })
 
-    void test('an API key counts in the place of its owner’s password, and of no other', async () => {
+    void test("an API key replaces its owner's password, and no other", async () => {
       const statusOf = async (login: string, secret: string) => {
         const headers = credentials(login, secret)
         return (await instance().ask('GET', '/rest/info', { headers })).status
@@ -101,7 +101,7 @@ onEachInstance(
       assert.equal(await statusOf(alice.login, ''), 401)
     })
 
-    void test('guesses of passwords are counted as they are everywhere', async () => {
+    void test('wrong passwords are counted as everywhere else', async () => {
       const carol = await instance().person('carol@example.com')
       const headers = credentials(carol.login, 'wrong')
       const statuses: number[] = []
@@ -118,7 +118,7 @@ onEachInstance(
       assert.equal((await instance().ask('GET', '/rest/info', right)).status, 200)
     })
 
-    void test('the parts of a form may come in any order', async () => {
+    void test('the parts of a form are accepted in any order', async () => {
       for (const parts of [
         [msg({ comment: ' look ' }), file('a.txt', 'hello')],
         [file('a.txt', 'hello'), msg({ comment: ' look ' })],
@@ -131,7 +131,7 @@ onEachInstance(
       }
     })
 
-    void test('several files are one ticket, each by a name of its own', async () => {
+    void test('several files become one ticket, with unique names', async () => {
       const parts = [
         file('a.txt', 'one', 'file[]'),
         file('dir/a.txt', 'one', 'file[]'),
@@ -152,7 +152,7 @@ onEachInstance(
       )
     })
 
-    void test('bytes are kept as long as a ticket needs them, and an hour longer', async () => {
+    void test('bytes are kept while a ticket needs them, and for another hour', async () => {
       const { post, rows, blobs, minutes } = client()
       const same = [file('a', 'the same', 'file[]'), file('b', 'the same', 'file[]'), msg()]
       const [first, second] = [await made(same), await made([file('c', 'the same'), msg()])]
@@ -168,7 +168,7 @@ onEachInstance(
       assert.ok(!(await isThere()))
     })
 
-    void test('a ticket is purged by its owner and by administrators, once', async () => {
+    void test('a ticket can be purged by its owner and by administrators, once', async () => {
       const { post, rows } = client()
       const [one, two] = [await made([file('a', 'x'), msg()]), await made([file('b', 'y'), msg()])]
       const statusOf = async (id: string, who: Person) =>
@@ -183,7 +183,7 @@ onEachInstance(
       assert.deepEqual(await rows(one), { ticket: undefined, files: [] })
     })
 
-    void test('what has expired is there no more, and is taken away within the minute', async () => {
+    void test('expired tickets are not found, and deleted within a minute', async () => {
       const { post, rows, minutes } = client()
       const total = await made([file('a', 'x'), msg({ ticket_total: 2 })])
       const gone = await made([file('a', 'x'), msg({ ticket_total: -1 })])
@@ -198,7 +198,7 @@ onEachInstance(
       assert.ok((await rows(stays)).ticket)
     })
 
-    void test('a grant lives by limits of its own and is taken away when it has expired', async () => {
+    void test('a grant has its own limits, and is deleted when it has expired', async () => {
       const { post, minutes } = client()
       const message = { notify: 'a@example.com', grant_total: 60, ticket_expiry: 'once' }
       const { body } = await post('newgrant', [msg(message)], alice)
@@ -213,7 +213,7 @@ onEachInstance(
       assert.ok(!(await isThere()))
     })
 
-    void test('an account that has tickets or grants is not removed, and why', async () => {
+    void test('an account with tickets or grants is not deleted, with the reason', async () => {
       await instance().set('allowuserdeletion', '1')
       const dave = await instance().person('dave@example.com')
       const remove = async () =>
@@ -235,7 +235,7 @@ onEachInstance(
       ['an expression for a number', 'newticket', { ticket_total: '60 + 40' }, 400],
     ]
     for (const [what, request, message, status] of refused) {
-      void test(`${what} is refused, and why`, async () => {
+      void test(`${what} is refused, with the reason`, async () => {
         const { post } = client()
         const answer = await post(request, [msg(message)], alice)
         assert.equal(answer.status, status)
@@ -243,12 +243,12 @@ onEachInstance(
       })
     }
 
-    void test('without mail nothing is sent, and nobody waits for it', async () => {
+    void test('without mail no letter is sent, and no request waits for one', async () => {
       await made([file('a', 'x'), msg({ send_to: 'you@example.com', notify: 'me@example.com' })])
       assert.deepEqual(await client().letters(), [])
     })
 
-    void test('an upload beyond the size is refused while it comes, and leaves nothing', async () => {
+    void test('an upload beyond the size limit is refused while it arrives, and leaves nothing behind', async () => {
       const { post, blobs } = client()
       const there = await blobs()
       const parts = [file('a', 'x'.repeat(40 * KIB), 'file[]'), msg()]
@@ -265,7 +265,7 @@ onEachInstance(
       )
     })
 
-    void test('a body that does not end is refused and leaves nothing', async () => {
+    void test('an incomplete body is refused and leaves nothing behind', async () => {
       const headers = { ...credentials(alice.login, alice.api_key), 'content-type': FORM_TYPE }
       const body = formOf([msg(), file('a', 'cut')], { isWhole: false })
       const { status } = await instance().ask('POST', '/rest/newticket', { headers, body })
@@ -273,7 +273,7 @@ onEachInstance(
       assert.deepEqual(await readdir(join(instance().folder, 'blobs', 'tmp')), [])
     })
 
-    void test('an upload whose sender goes away leaves nothing', async () => {
+    void test('an upload whose sender disconnects leaves nothing behind', async () => {
       const { blobs } = client()
       const there = (await blobs()).length
       const url = new URL(await instance().service.server.listen({ host: '127.0.0.1', port: 0 }))
@@ -303,7 +303,7 @@ onEachInstance(
       assert.equal((await blobs()).length, there)
     })
 
-    void test('nobody may send more than their name before they are known', async () => {
+    void test('an unauthenticated upload is refused and leaves nothing behind', async () => {
       const { blobs } = client()
       const there = (await blobs()).length
       const headers = { 'content-type': FORM_TYPE }
@@ -318,7 +318,7 @@ onEachInstance(
 onEachInstance(
   'tickets with mail',
   (instance) => {
-    void test('links go to each address alone, with the password where it may be told', async () => {
+    void test('links are sent to each address separately, with the password if allowed', async () => {
       const { post, letters, minutes } = openClient(instance())
       const { admin } = instance()
       const about = { send_to: 'x@example.com;y@example.com', comment: 'As promised' }
@@ -366,9 +366,9 @@ for (const [only, ticket, bug] of [
   ['tracker', 404, 200],
 ] as const) {
   onEachInstance(
-    `serving ${only} alone`,
+    `serving only ${only}`,
     (instance) => {
-      void test('the other service is not there', async () => {
+      void test('the other service is not available', async () => {
         assert.equal((await instance().ask('GET', '/rest.php/info')).status, ticket)
         assert.equal((await instance().ask('GET', '/rest/info')).status, ticket)
         assert.equal((await instance().ask('GET', '/rest/version')).status, bug)

@@ -13,7 +13,7 @@ async function eventsOf(instance: Instance, kind: string) {
   return rows.map(({ body }) => JSON.parse(body!) as Record<string, unknown>)
 }
 
-onEachInstance('tickets, looked after', (instance) => {
+onEachInstance('managing tickets', (instance) => {
   let alice: Person
   let bob: Person
   before(async () => {
@@ -81,7 +81,7 @@ onEachInstance('tickets, looked after', (instance) => {
     assert.doesNotMatch(text, /argon2|s3cret/)
   })
 
-  void test('what is of somebody else is as good as none, but for administrators', async () => {
+  void test('tickets of others do not exist, except for administrators', async () => {
     const { id } = await makeTicket(instance(), alice)
     for (const [verb, path, body] of [
       ['GET', `/${id}`],
@@ -100,7 +100,7 @@ onEachInstance('tickets, looked after', (instance) => {
     assert.equal((await one(id)).comment, 'seen')
   })
 
-  void test('a change tells what is different, and is recorded; the same again is not', async () => {
+  void test('a change returns the differences and is recorded; a repeated one is not', async () => {
     const { id } = await makeTicket(instance(), alice, { ticket_total: DAY_S })
     instance().clock.now += 10_000
     const change = {
@@ -130,7 +130,7 @@ onEachInstance('tickets, looked after', (instance) => {
     assert.deepEqual(limits, { total: 70, lastdl: 30, maxdl: 2 })
   })
 
-  void test('downloads that were made do not count among those that are allowed', async () => {
+  void test('a new download limit does not include earlier downloads', async () => {
     const { id } = await makeTicket(instance(), alice, { ticket_maxdl: 3 })
     const { db, clock } = instance()
     await db.work((tx) =>
@@ -152,7 +152,7 @@ onEachInstance('tickets, looked after', (instance) => {
     assert.deepEqual([limits, none], [{ total: 0, lastdl: 0, maxdl: 0 }, null])
   })
 
-  void test('a password is set, stays where none is said, and is taken away', async () => {
+  void test('a password is set, stays if omitted, and is removed', async () => {
     const { id } = await makeTicket(instance(), alice)
     const hashOf = () =>
       instance().db.look(async (tx) => {
@@ -195,7 +195,7 @@ onEachInstance('tickets, looked after', (instance) => {
     })
   }
 
-  void test('several are purged at once, all of them or none', async () => {
+  void test('several tickets are purged at once, all or none', async () => {
     const ids = [await makeTicket(instance(), alice), await makeTicket(instance(), alice)]
     const [a, b] = ids.map(({ id }) => id) as [string, string]
     const { id: foreign } = await makeTicket(instance(), bob)
@@ -218,7 +218,7 @@ onEachInstance('tickets, looked after', (instance) => {
     )
   })
 
-  void test('clients of dl show who they are as they are used to', async () => {
+  void test('clients of dl authenticate as usual', async () => {
     const { id } = await makeTicket(instance(), alice)
     const statusOf = async (headers: Record<string, string>, path = `/tickets/${id}`) =>
       (await instance().ask('GET', `/rest${path}`, { headers })).status
@@ -235,7 +235,7 @@ onEachInstance('tickets, looked after', (instance) => {
     assert.equal(await statusOf(both, '/whoami'), 401)
   })
 
-  void test('while everything can be read only, nothing changes', async () => {
+  void test('read-only mode refuses changes', async () => {
     const { id } = await makeTicket(instance(), alice)
     const setReadOnly = (read_only: boolean) =>
       instance().ask('PUT', '/rest/read_only', { as: instance().admin, body: { read_only } })
@@ -283,7 +283,7 @@ onEachInstance('lists of tickets', (instance) => {
   const names = ({ tickets }: { tickets: { id: string }[] }) =>
     tickets.map(({ id }) => ids.indexOf(id) + 1)
 
-  void test('are of the caller alone, the newest first, with how many and how large', async () => {
+  void test("contain only the caller's, newest first, with number and size", async () => {
     const found = await list()
     assert.deepEqual(names(found), [5, 4, 3, 2, 1])
     assert.deepEqual([found.total, found.total_size, found.next_cursor], [5, 15, undefined])
@@ -292,7 +292,7 @@ onEachInstance('lists of tickets', (instance) => {
     assert.equal((await list('', bob)).total, 1)
   })
 
-  void test('come page by page, and stay right while tickets come and go', async () => {
+  void test('are paged, and stay consistent while tickets come and go', async () => {
     for (const [order, expected] of [
       ['creation_time%20DESC', [5, 4, 3, 2, 1]],
       ['creation_time', [1, 2, 3, 4, 5]],
@@ -316,7 +316,7 @@ onEachInstance('lists of tickets', (instance) => {
     assert.match(body.message, /: it must be active or expired or all\.$/)
   })
 
-  void test('are of those that came through grants, of the others, or of one grant', async () => {
+  void test('can be limited to those from grants, from uploads, or from one grant', async () => {
     assert.deepEqual(names(await list('?received=1')), [2, 1])
     assert.deepEqual(names(await list('?received=0')), [5, 4, 3])
     const { tickets, total_size } = await list(`?from_grant=${grant}&include_fields=id,from_grant`)
@@ -328,7 +328,7 @@ onEachInstance('lists of tickets', (instance) => {
     assert.equal((await list('?from_grant=none')).total, 0)
   })
 
-  void test('are of others for administrators only', async () => {
+  void test('contain tickets of others only for administrators', async () => {
     const { admin } = instance()
     assert.equal((await list('', admin)).total, 0)
     assert.equal((await list('?everybody=1', admin)).total, 6)
@@ -342,7 +342,7 @@ onEachInstance('lists of tickets', (instance) => {
     assert.equal((await instance().ask('GET', '/rest/tickets?owner=nobody', unknown)).status, 404)
   })
 
-  void test('have files where they are asked for, for fewer at once', async () => {
+  void test('contain files on request, with smaller pages', async () => {
     const { tickets } = await list('?include_fields=id,files.path&limit=1')
     assert.deepEqual(tickets, [{ id: ids[4], files: [{ path: 'a' }] }])
     const path = '/rest/tickets?include_fields=_extra&limit=101'
@@ -354,7 +354,7 @@ onEachInstance('lists of tickets', (instance) => {
     )
   })
 
-  void test('leave out what has expired, unless it is asked for', async () => {
+  void test('omit expired tickets, except on request', async () => {
     const { id } = await makeTicket(instance(), bob, { ticket_total: 5 })
     instance().clock.now += 5_001
     assert.equal((await list('', bob)).total, 1)

@@ -37,7 +37,7 @@ const receipts = (instance: Instance) =>
   instance.db.look((tx) => tx.selectFrom('upload_receipts').select('form').execute())
 
 onEachInstance(
-  'a form of uploads that is sent again',
+  'an upload form that is sent again',
   (instance) => {
     let alice: Person
     before(async () => void (alice = await instance().person('alice@example.com')))
@@ -50,7 +50,7 @@ onEachInstance(
       return { id, uploads }
     }
 
-    void test('is answered as the first one was, and makes nothing', async () => {
+    void test('gets the response of the first one, and creates nothing', async () => {
       const { id, uploads } = await filled({ grant_maxul: 3 })
       const first = await send(instance(), id, uploads)
       const letters = await lettersOf(instance())
@@ -63,7 +63,7 @@ onEachInstance(
       assert.match((await instance().ask('GET', `/?g=${id}`)).text, /2 more times/)
     })
 
-    void test('is answered also where the first one used the grant up', async () => {
+    void test('gets it even if the first one used up the grant', async () => {
       const { id, uploads } = await filled({ grant_maxul: 1 })
       const first = await send(instance(), id, uploads)
       const again = await send(instance(), id, uploads)
@@ -80,7 +80,7 @@ onEachInstance(
       assert.equal((await instance().ask('POST', `/?g=${id}`, { headers, body })).status, 404)
     })
 
-    void test('of five at once one makes a ticket, and all hear of it', async () => {
+    void test('creates one ticket from five concurrent requests, with the same response for all', async () => {
       const { id, uploads } = await filled()
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => send(instance(), id, uploads)),
@@ -92,7 +92,7 @@ onEachInstance(
       assert.equal((await ticketsOf(instance(), id)).length, 1)
     })
 
-    void test('is refused where some of its files are those of another', async () => {
+    void test('is refused if some of its files belong to another one', async () => {
       const { id, uploads } = await filled()
       const more = await upload(instance(), id, 'c.txt', 'c')
       assert.equal((await send(instance(), id, uploads)).status, 200)
@@ -101,7 +101,7 @@ onEachInstance(
       assert.equal((await send(instance(), id, [more])).status, 200)
     })
 
-    void test('is answered without names once the ticket is gone, and for a day', async () => {
+    void test('gets a response without names after the ticket is gone, for a day', async () => {
       const { id, uploads } = await filled({ grant_total: 0, grant_lastul: 0, grant_maxul: 0 })
       await send(instance(), id, uploads)
       const [ticket] = await ticketsOf(instance(), id)
@@ -122,7 +122,7 @@ onEachInstance(
       assert.equal((await send(instance(), id, uploads)).status, 404)
     })
 
-    void test('may name two thousand uploads, and no more', async () => {
+    void test('can refer to two thousand uploads, and no more', async () => {
       const { id } = await makeGrant(instance(), alice)
       const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
       await upload(instance(), id, 'first.txt', '')

@@ -116,7 +116,7 @@ onEachInstance(
       })
     }
 
-    void test('what came through the grant with a password has it, and its limits', async () => {
+    void test('tickets of a grant have its password and its limits', async () => {
       const tickets = await instance().db.look((tx) =>
         tx.selectFrom('tickets').selectAll().where('from_grant', '=', ids.locked).execute(),
       )

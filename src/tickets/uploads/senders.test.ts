@@ -73,7 +73,7 @@ onEachInstance(
       return { id, from: (address: string) => openSender(instance(), id, address) }
     }
 
-    void test('whoever takes all places of theirs stops nobody else', async () => {
+    void test('a sender who uses all their places blocks nobody else', async () => {
       const { id, from } = await open()
       const at = await from(HERE).made(5)
       const own = at.slice(-32).slice(0, SENDER_CHARS)
@@ -92,7 +92,7 @@ onEachInstance(
       }
     })
 
-    void test('an address of IPv6 is its network, and each grant is apart', async () => {
+    void test('an IPv6 address counts as its network, separately for each grant', async () => {
       const { from } = await open()
       const another = await open()
       const senders = await Promise.all(
@@ -104,7 +104,7 @@ onEachInstance(
       assert.notEqual(senders[0], senders[2])
     })
 
-    void test('all together take no more places than a grant has', async () => {
+    void test('all senders together use no more places than a grant has', async () => {
       const { id, from } = await open()
       const { uploads_of_grant_max: all_max, uploads_of_sender_max: own_max } = limits
       await addEmpty(instance(), id, '00000000', own_max)
@@ -118,7 +118,7 @@ onEachInstance(
       assert.equal(await from(HERE).places(), own_max)
     })
 
-    void test('what has no byte yet is forgotten soon, and what has one is not', async () => {
+    void test('an upload without a byte is forgotten soon, and one with bytes is not', async () => {
       const { from } = await open()
       const { made, patch, head } = from(HERE)
       const empty = await made(5)
@@ -135,7 +135,7 @@ onEachInstance(
       assert.equal((await head(whole)).status, 200)
     })
 
-    void test('a form without a script is refused at the first file that is too many', async () => {
+    void test('a form without a script is refused at the first file beyond the limit', async () => {
       const { id } = await open()
       const post = (count: number) => {
         const files = Array.from({ length: count }, (_, at) => filePart(`${at}`, 'x', 'file[]'))

@@ -68,7 +68,7 @@ onEachInstance(
       return { id, ...openPage(instance(), id) }
     }
 
-    void test('it shows a form that needs no script, and runs none but ours', async () => {
+    void test('it shows a form that works without scripts, and runs only ours', async () => {
       const { id, get } = await page({ grant_maxul: 3 })
       const { status, headers, text } = await get()
       assert.equal(status, 200)
@@ -85,7 +85,7 @@ onEachInstance(
       assert.match(served.text, /function announce/)
     })
 
-    void test('what is uploaded is a ticket of the grant’s owner, who is told', async () => {
+    void test('an upload becomes a ticket of the grant’s owner, who is notified', async () => {
       const { id, post } = await page({
         comment: 'for the report',
         ticket_total: 60,
@@ -123,7 +123,7 @@ onEachInstance(
       assert.match(letter.text, /here it is/)
     })
 
-    void test('several files come at once, under either name and in any order', async () => {
+    void test('several files are accepted at once, under either name and in any order', async () => {
       const { id, post } = await page()
       await post(comment('a'), filePart('a.txt', 'one', 'file[]'), filePart('a.txt', 'two', 'file'))
       await post(filePart('b.txt', 'one', 'file'))
@@ -137,7 +137,7 @@ onEachInstance(
       )
     })
 
-    void test('without a file the form comes again, and nothing is counted', async () => {
+    void test('a form without a file is shown again, and does not count', async () => {
       const { id, post } = await page()
       for (const parts of [
         [comment('x'), SUBMIT],
@@ -151,7 +151,7 @@ onEachInstance(
       assert.equal((await grantOf(instance(), id))!.uploads, 0)
     })
 
-    void test('the last upload ends the grant, and that is told as well', async () => {
+    void test('the last upload ends the grant, which is reported as well', async () => {
       const { id, post, get } = await page({ grant_maxul: 1 })
       const { text } = await post(filePart('a', 'x', 'file[]'))
       assert.ok(!text.includes(`href="/?g=${id}"`))
@@ -167,7 +167,7 @@ onEachInstance(
       assert.equal((await post(filePart('a', 'x', 'file[]'))).status, 404)
     })
 
-    void test('a grant that is unknown or has expired is a page that says so', async () => {
+    void test('an unknown or expired grant has an error page', async () => {
       const { get } = await page({ grant_total: 1 })
       instance().clock.now += 2_000
       for (const answer of [
@@ -181,7 +181,7 @@ onEachInstance(
       }
     })
 
-    void test('what is rarely wrong is said in the language of the page as well', async () => {
+    void test('rare errors are in the language of the page as well', async () => {
       const { id } = await page({})
       const post = async (...parts: FormPart[]) => {
         const headers = { 'content-type': FORM_TYPE, 'accept-language': 'de' }
@@ -198,7 +198,7 @@ onEachInstance(
       assert.doesNotMatch(gone.text, /lang="en">[^<]*upload/)
     })
 
-    void test('a grant with a password asks for it first, and hands it on', async () => {
+    void test('a grant with a password requires it first, and passes it on', async () => {
       const { id, get, post, password } = await page({ pass: 'gpass', ticket_expiry: 'once' })
       assert.match((await get()).text, /type="password" name="p"/)
       const refused = await post(filePart('a', 'x', 'file[]'))
@@ -216,7 +216,7 @@ onEachInstance(
       assert.match((await openPage(instance(), id).get()).text, /name="p"/)
     })
 
-    void test('the letter about an upload tells the password where that is wanted', async () => {
+    void test('the letter about an upload contains the password if requested', async () => {
       for (const pass_send of [true, false]) {
         const { post, password } = await page({ pass: 'gp<ss', pass_send })
         await password('gp<ss')
@@ -227,7 +227,7 @@ onEachInstance(
       }
     })
 
-    void test('uploads by tus need the password as well, and become a ticket by the form', async () => {
+    void test('uploads by tus require the password as well, and become a ticket by the form', async () => {
       const { id, post, password, cookie } = await page({ pass: 'gpass', grant_maxul: 1 })
       const path = `/rest/uploads/g/${id}`
       const tus = (verb: string, at: string, headers: object, body?: string) =>
@@ -256,7 +256,7 @@ onEachInstance(
       assert.deepEqual([ticket!.size, ticket!.comment], [10, 'by tus'])
     })
 
-    void test('an upload that is too large, or breaks off, gives its place back', async () => {
+    void test('an upload that is too large, or aborted, returns its place', async () => {
       const { id, post } = await page({ grant_maxul: 1 })
       const large = filePart('a', 'x'.repeat(65 * KIB), 'file[]')
       const { status, text } = await post(large)
@@ -269,7 +269,7 @@ onEachInstance(
     })
 
     void test(
-      'a form that finds all places taken is refused before it has come',
+      'a form is refused before its body is read if no place is free',
       IN_TIME,
       async () => {
         const { id, post } = await page({ grant_maxul: 2 })
@@ -296,7 +296,7 @@ onEachInstance(
       },
     )
 
-    void test('of twenty uploads at once a grant for one takes one', async () => {
+    void test('a grant for one upload accepts one of twenty concurrent ones', async () => {
       const { id } = await page({ grant_maxul: 1 })
       const upload = (at: number) =>
         new Promise<number>((resolve, reject) => {

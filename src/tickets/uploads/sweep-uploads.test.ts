@@ -10,7 +10,7 @@ const MANY = 501
 const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(31, '0')}`
 
 onEachInstance('the sweep of uploads', (instance) => {
-  void test('goes through however many there are', async () => {
+  void test('processes any number of uploads', async () => {
     const { db, folder, clock, admin, service } = instance()
     const uploads = join(folder, 'uploads')
     await mkdir(uploads, { recursive: true })

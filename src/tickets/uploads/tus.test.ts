@@ -82,7 +82,7 @@ onEachInstance(
     })
     const client = (who = alice) => openClient(instance(), who)
 
-    void test('everybody is told what there is', async () => {
+    void test('OPTIONS describes the server to everybody', async () => {
       const { status, headers } = await instance().ask('OPTIONS', '/rest/uploads')
       assert.equal(status, 204)
       assert.equal(headers['tus-version'], '1.0.0')
@@ -97,7 +97,7 @@ onEachInstance(
       assert.equal(headers['access-control-allow-origin'], undefined)
     })
 
-    void test('an upload comes in pieces, and tells how far it is', async () => {
+    void test('an upload arrives in chunks, and reports its offset', async () => {
       const { create, patch, head } = client()
       const created = await create(10, `filename ${base64('a.txt')},note`)
       assert.equal(created.status, 201)
@@ -120,7 +120,7 @@ onEachInstance(
       assert.deepEqual(await waiting(instance()), [])
     })
 
-    void test('the first bytes may come with the announcement, and none is an upload', async () => {
+    void test('the creation may include the first bytes; without bytes there is no upload', async () => {
       const { send, create, head } = client()
       const headers = { 'upload-length': '5', 'content-type': BYTES }
       const created = await send('POST', '/rest/uploads', headers, 'hel')
@@ -131,7 +131,7 @@ onEachInstance(
       assert.equal((await head(empty.headers['location']!)).headers['upload-length'], '0')
     })
 
-    void test('several uploads become one ticket, folders and all', async () => {
+    void test('several uploads become one ticket, including folders', async () => {
       const { whole, head } = client()
       const ids = [await whole('one', 'p/a.txt'), await whole('two!', 'p/a.txt'), await whole('')]
       // Clients say the folders beside the name.
@@ -163,7 +163,7 @@ onEachInstance(
       assert.ok(empty.ref_count >= named)
     })
 
-    void test('what is not whole, or is named twice or by somebody else, is no ticket', async () => {
+    void test('an incomplete, repeated or foreign upload becomes no ticket', async () => {
       const { made, whole } = client()
       const half = (await made(5)).slice(-32)
       const id = await whole('mine')
@@ -195,7 +195,7 @@ onEachInstance(
       })
     }
 
-    void test('what is whole cannot be changed', async () => {
+    void test('a complete upload cannot be changed', async () => {
       const { whole, patch, head } = client()
       const at = `/rest/uploads/${await whole('hello')}`
       assert.equal((await patch(at, 5, '!')).status, 413)
@@ -204,7 +204,7 @@ onEachInstance(
       assert.equal((await head(at)).headers['upload-offset'], '5')
     })
 
-    void test('an upload is ended, also when it is whole', async () => {
+    void test('an upload can be aborted, even if it is complete', async () => {
       const { made, whole, patch, send, head } = client()
       const at = await made(5)
       await patch(at, 0, 'ab')
@@ -217,7 +217,7 @@ onEachInstance(
       assert.ok(!(await waiting(instance())).includes(at.slice(-32)))
     })
 
-    void test('nobody sees the uploads of others', async () => {
+    void test('users cannot see the uploads of others', async () => {
       const at = await client().made(5)
       const other = client(bob)
       for (const answer of [
@@ -255,7 +255,7 @@ onEachInstance(
       })
     }
 
-    void test('what nobody goes on with is given up after a day', async () => {
+    void test('an abandoned upload is deleted after a day', async () => {
       const { made, patch, head, whole } = client()
       const at = await made(5)
       await patch(at, 0, 'ab')
@@ -275,7 +275,7 @@ onEachInstance(
       assert.deepEqual(rows, [])
     })
 
-    void test('through a grant its owner’s quota counts, and only who has the link goes on', async () => {
+    void test("the quota of a grant's owner applies, and only holders of the link can continue", async () => {
       const body = formOf([{ name: 'msg', content: JSON.stringify({ notify: 'a@example.com' }) }])
       const headers = { ...both(alice), 'content-type': FORM_TYPE }
       const grant = (await instance().ask('POST', '/rest/newgrant', { headers, body })).body
@@ -297,7 +297,7 @@ onEachInstance(
 onEachInstance(
   'uploads by tus within a quota',
   (instance) => {
-    void test('what was announced counts as if it had come', async () => {
+    void test('announced bytes count as if they had arrived', async () => {
       const carol = await instance().person('carol@example.com')
       const { create, send, made, patch } = openClient(instance(), carol)
       const at = await made(60 * KIB)

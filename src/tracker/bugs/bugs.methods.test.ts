@@ -66,7 +66,7 @@ onEachInstance('filing and reading bugs', (instance) => {
 
   before(async () => void (reporter = await instance().person('reporter@example.com')))
 
-  void test('a minimal bug has every field, and is answered with 200', async () => {
+  void test('a minimal bug has every field, and is returned with 200', async () => {
     const filed = await file({})
     assert.equal(filed.status, 200)
     const { status, body } = await read(filed.body.id, reporter)
@@ -79,7 +79,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     assert.deepEqual(body.faults, [])
   })
 
-  void test('nobody in particular sees neither hours nor a token', async () => {
+  void test('anonymous callers see neither hours nor a token', async () => {
     const { body } = await file({})
     const { bugs } = (await read(body.id)).body
     for (const field of ['update_token', 'estimated_time', 'remaining_time', 'actual_time']) {
@@ -87,7 +87,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     }
   })
 
-  void test('a QA contact is shown where the installation has them', async () => {
+  void test('a QA contact is shown if the installation uses them', async () => {
     await instance().set('useqacontact', '1')
     const { id, login } = await instance().person('quality@example.com')
     const { body } = await file({ qa_contact: login }, instance().admin)
@@ -100,7 +100,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     assert.deepEqual([hidden.qa_contact, 'qa_contact_detail' in hidden], ['', false])
   })
 
-  void test('everything that can be said is kept', async () => {
+  void test('every accepted field is stored', async () => {
     const link = (id: number) => `http://127.0.0.1/show_bug.cgi?id=${id}`
     const other = await instance().person('other@example.com')
     await file({ alias: 'waits' })
@@ -160,7 +160,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     ])
   })
 
-  void test('what nobody may choose is not chosen, and no fault', async () => {
+  void test('fields that nobody can set are ignored without a fault', async () => {
     const chosen = {
       creator: 'admin@example.com',
       creation_time: '2001-01-01T00:00:00Z',
@@ -195,7 +195,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     }
   })
 
-  void test('a URL and a whiteboard are as long as Bugzilla lets them be', async () => {
+  void test('a URL and a whiteboard have the same maximum length as in Bugzilla', async () => {
     const url = `https://example.com/${'x'.repeat(65_515)}`
     const whiteboard = `[${'🐞'.repeat(65_533)}]`
     const { body } = await file({ url, whiteboard })
@@ -274,7 +274,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     })
   }
 
-  void test('nobody in particular files no bug', async () => {
+  void test('anonymous callers cannot file bugs', async () => {
     const { status, body } = await instance().ask('POST', '/rest/bug', { body: minimal })
     assert.deepEqual([status, body.code], [401, 410])
   })
@@ -285,12 +285,12 @@ onEachInstance('filing and reading bugs', (instance) => {
     assert.equal(body.code, 103)
   })
 
-  void test('an alias that is said twice is kept once, as it was said first', async () => {
+  void test('an alias that is given twice is stored once, as first written', async () => {
     const { id } = (await file({ alias: 'Twice, other, TWICE' })).body
     assert.deepEqual((await read(id)).body.bugs[0].alias.toSorted(), ['Twice', 'other'])
   })
 
-  void test('a bug that would wait for itself is refused', async () => {
+  void test('a bug that would depend on itself is refused', async () => {
     const first = (await file({})).body.id
     const second = (await file({ depends_on: [first] })).body.id
     const { body } = await file({ depends_on: `${first}, ${second}`, blocks: [first] })
@@ -308,13 +308,13 @@ onEachInstance('filing and reading bugs', (instance) => {
     ['%23nope', 400, 100],
   ]
   for (const [id, status, code] of asked) {
-    void test(`bug '${id}' is answered with ${status} and ${code}`, async () => {
+    void test(`bug '${id}' gets ${status} and ${code}`, async () => {
       const { status: got, body } = await read(id)
       assert.deepEqual([got, body.code], [status, code])
     })
   }
 
-  void test('several bugs come in the order asked for, each once; one missing fails all', async () => {
+  void test('several bugs are returned in the requested order, each once; one missing fails all', async () => {
     const [one, two] = [(await file({})).body.id, (await file({})).body.id]
     const query = `?ids=${one}&ids=${two}&include_fields=id`
     assert.deepEqual((await read(two, undefined, query)).body.bugs, [{ id: two }, { id: one }])
@@ -326,7 +326,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     assert.equal((await instance().ask('GET', '/rest/bug/')).body.code, 50)
   })
 
-  void test('a second read is the same, and a changed bug is read anew', async () => {
+  void test('a repeated read returns the same, and a changed bug is read again', async () => {
     const { id } = (await file({})).body
     const [first, second] = [await read(id), await read(id)]
     assert.equal(first.text, second.text)
@@ -338,7 +338,7 @@ onEachInstance('filing and reading bugs', (instance) => {
     assert.equal((await read(id)).body.bugs[0].depends_on.length, 1)
   })
 
-  void test('a renamed person is read by the new name at once', async () => {
+  void test('a new login name is shown on bugs immediately', async () => {
     const as = instance().admin
     const flag_type = { name: 'look', description: 'd' }
     await instance().ask('POST', '/rest/flag_type', { as, body: flag_type })

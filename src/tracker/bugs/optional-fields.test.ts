@@ -35,7 +35,7 @@ interface Means {
 }
 
 function isOff(instance: () => Instance, { ask, found }: Means) {
-  void test('is neither answered nor taken where it is not in use', async () => {
+  void test('is neither returned nor accepted while it is disabled', async () => {
     const refused = await ask('POST', '/rest/bug', { body: { ...BUG, type: 'task' } })
     assert.deepEqual([refused.status, refused.body.code], [400, 53])
     const filed = await ask('POST', '/rest/bug', { body: BUG })
@@ -50,7 +50,7 @@ function isOff(instance: () => Instance, { ask, found }: Means) {
     assert.equal((await ask('GET', '/rest/field/bug/bug_type')).status, 404)
   })
 
-  void test('is not searched, listed, reported or offered where it is not in use', async () => {
+  void test('is not searched, listed, reported or offered while it is disabled', async () => {
     assert.deepEqual(await found('bug_type=task'), [1])
     const chart = await ask('GET', '/rest/bug?f1=bug_type&o1=equals&v1=task')
     assert.equal(chart.status, 400, chart.text)
@@ -63,7 +63,7 @@ function isOff(instance: () => Instance, { ask, found }: Means) {
     }
   })
 
-  void test('only administrators bring it into use', async () => {
+  void test('can be enabled only by administrators', async () => {
     const somebody = await instance().person('somebody@example.com', ['editbugs'])
     const body = { obsolete: false }
     const refused = await ask('PUT', '/rest/field/bug/bug_type', { as: somebody, body })
@@ -77,7 +77,7 @@ function isOff(instance: () => Instance, { ask, found }: Means) {
 }
 
 function isOn({ ask, found, ranked }: Means) {
-  void test('has what its schema step gave all bugs', async () => {
+  void test('has the default of its schema step on existing bugs', async () => {
     const { body } = await ask('GET', '/rest/bug/1')
     assert.equal(body.bugs[0].type, 'defect')
     const { body: known } = await ask('GET', '/rest/field/bug/bug_type')
@@ -86,7 +86,7 @@ function isOn({ ask, found, ranked }: Means) {
     assert.deepEqual([is_custom, names], [false, ['defect', 'enhancement', 'task']])
   })
 
-  void test('is filed, changed and told in the history', async () => {
+  void test('can be filed, changed and seen in the history', async () => {
     const wrong = await ask('POST', '/rest/bug', { body: { ...BUG, type: 'feature' } })
     assert.deepEqual([wrong.status, wrong.body.code], [404, 51])
     for (const type of ['task', 'enhancement']) {
@@ -100,7 +100,7 @@ function isOn({ ask, found, ranked }: Means) {
     assert.deepEqual(changes, [{ field_name: 'type', removed: 'task', added: 'defect' }])
   })
 
-  void test('is searched, sorted, listed and reported', async () => {
+  void test('can be searched, sorted, listed and reported', async () => {
     assert.deepEqual(await found('type=enhancement'), [3])
     assert.deepEqual(await found('bug_type=defect'), [1, 2])
     assert.deepEqual(await found('quicksearch=type:enhancement'), [3])
@@ -115,7 +115,7 @@ function isOn({ ask, found, ranked }: Means) {
     assert.match(page.text, /enhancement/)
   })
 
-  void test('stands on pages, in forms and in XML', async () => {
+  void test('appears on pages, in forms and in XML', async () => {
     const xml = await ask('GET', '/show_bug.cgi?ctype=xml&id=3')
     assert.match(xml.text, /<bug_type>enhancement<\/bug_type>/)
     const form = await ask('GET', '/enter_bug?product=TestProduct&bug_type=task')
@@ -125,7 +125,7 @@ function isOn({ ask, found, ranked }: Means) {
     assert.match((await ask('GET', '/config.cgi')).text, /"type":\{"description":"Type"/)
   })
 
-  void test('goes out of use again, and its values stay', async () => {
+  void test('can be disabled, which keeps its values', async () => {
     const off = await ask('PUT', '/rest/field/bug/bug_type', { body: { obsolete: true } })
     assert.equal(off.status, 200, off.text)
     assert.equal('type' in (await ask('GET', '/rest/bug/3')).body.bugs[0], false)

@@ -11,7 +11,7 @@ const BUG = {
   description: 'said 0; comment 201',
 }
 
-onEachInstance('what is said about a bug', (opened) => {
+onEachInstance('comments of a bug', (opened) => {
   let instance: Instance
   let ann: Person
   let chief: Person
@@ -42,7 +42,7 @@ onEachInstance('what is said about a bug', (opened) => {
   const numbers = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-  void test('comments come in pages, with links from one to the next', async () => {
+  void test('are paged, with links between the pages', async () => {
     const first = await page('')
     assert.deepEqual(first.counts, numbers(0, 199))
     assert.match(first.text, /rel="next" href="\/bugs\/1\?page=2#comments"/)
@@ -55,7 +55,7 @@ onEachInstance('what is said about a bug', (opened) => {
     assert.match(second.text, /<a href="\/bugs\/1#c1">comment 1<\/a>/)
   })
 
-  void test('a page that there is not is the nearest', async () => {
+  void test('a page out of range shows the nearest one', async () => {
     for (const query of ['?page=3', '?page=1e300', '?page=99999999999999999999']) {
       assert.deepEqual((await page(query)).counts, [200, 201], query)
     }
@@ -64,11 +64,11 @@ onEachInstance('what is said about a bug', (opened) => {
     }
   })
 
-  void test('private comments are on their page for insiders', async () => {
+  void test('private comments are included in pages for insiders', async () => {
     assert.deepEqual((await page('?page=2', chief)).counts, [200, 201, 202])
   })
 
-  void test('XML has all comments, and hours for those who may see them', async () => {
+  void test('XML contains all comments, and hours for those who can see them', async () => {
     const xml = async (as?: Person) =>
       (await instance.ask('GET', `/show_bug.cgi?ctype=xml&id=${bug}`, { as })).text
     const plain = await xml(ann)

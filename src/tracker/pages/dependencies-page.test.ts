@@ -55,7 +55,7 @@ onEachInstance('pages of dependencies', (opened) => {
     await file('Alone')
   })
 
-  void test('show all that a bug depends on and blocks, each with its branches once', async () => {
+  void test('show all dependencies in both directions, each subtree once', async () => {
     const text = await get('/bugs/1/dependencies')
     assert.equal(treeOf(text, 'depends_on'), '2(4 5(6)) 3(4*)')
     assert.equal(treeOf(text, 'blocks'), 'No bugs.')
@@ -67,7 +67,7 @@ onEachInstance('pages of dependencies', (opened) => {
     assert.doesNotMatch(await get('/bugs/7'), /dependencies/)
   })
 
-  void test('show so many levels, and leave closed bugs out', async () => {
+  void test('limit the levels, and hide closed bugs', async () => {
     const text = await get('/bugs/1/dependencies?maxdepth=1')
     assert.equal(treeOf(text, 'depends_on'), '2 3')
     assert.match(text, /There are more: 1 level is shown/)
@@ -86,7 +86,7 @@ onEachInstance('pages of dependencies', (opened) => {
     assert.equal(treeOf(text, 'blocks', 7), 'No bugs.')
   })
 
-  void test('end where bugs wait for each other in a circle', async () => {
+  void test('stop at circular dependencies', async () => {
     await link(4, 1)
     const text = await get('/bugs/1/dependencies')
     assert.equal(treeOf(text, 'depends_on'), '2(4(1*) 5(6)) 3(4*)')
@@ -95,7 +95,7 @@ onEachInstance('pages of dependencies', (opened) => {
     })
   })
 
-  void test('tell of no bug that one does not see, nor of what is behind it', async () => {
+  void test('do not reveal hidden bugs, nor the bugs behind them', async () => {
     const hidden = await file('Hush hush', { blocks: [3] })
     await file('Behind it', { blocks: [hidden] })
     await hide(instance, hidden)
@@ -120,7 +120,7 @@ onEachInstance('pages of dependencies', (opened) => {
     })
   }
 
-  void test('show no more bugs and levels than there is room for, and say so', async () => {
+  void test('limit the bugs and levels, and say so', async () => {
     const [bugs_max, levels_max] = [limits.dependency_bugs_max, limits.dependency_levels_max]
     const [wide, deep] = [10_000, 20_000]
     await instance.db.work(async (tx) => {

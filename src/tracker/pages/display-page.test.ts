@@ -6,7 +6,7 @@ import { sendForm } from '../../../tests/page-forms.ts'
 import { readDisplay } from '../../platform/pages/display.ts'
 
 onEachInstance('the display of pages', (instance) => {
-  void test('a browser keeps colors and rows until it follows the system again', async () => {
+  void test("a browser keeps colors and density until it is reset to the system's", async () => {
     const send = (theme: string, density: string) =>
       sendForm(instance(), '/display', { theme, density })
     assert.match((await instance().ask('GET', '/display')).text, /<html lang="en">/)

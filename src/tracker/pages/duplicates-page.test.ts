@@ -37,12 +37,12 @@ onEachInstance('the page of duplicates', (opened) => {
     await addProduct(instance, 'Apples')
   })
 
-  void test('says that there are none', async () => {
+  void test('says that there are no duplicates', async () => {
     assert.match(await get(), /No bugs were found/)
     assert.deepEqual(await counts('?ctype=csv'), [])
   })
 
-  void test('counts duplicates for the end of their chain, and those of late once more', async () => {
+  void test('counts duplicates for the last bug of a chain, and recent ones again', async () => {
     for (const summary of ['Leaks', 'Drips', 'Water inside', 'Wet feet']) {
       await file('Boats', summary)
     }
@@ -81,14 +81,14 @@ onEachInstance('the page of duplicates', (opened) => {
     assert.match(all.text, /href="\/keywords"[^]*href="\/duplicates"/)
   })
 
-  void test('leaves closed bugs out where that is asked', async () => {
+  void test('omits closed bugs on request', async () => {
     const body = { status: 'RESOLVED', resolution: 'FIXED' }
     await instance.ask('PUT', '/rest/bug/5', { as: instance.admin, body })
     assert.deepEqual(await counts('?openonly=1'), ['1 3 2'])
     assert.deepEqual(await counts('?openonly=0'), ['1 3 2', '5 1 0'])
   })
 
-  void test('is a table for programs as well', async () => {
+  void test('is available as CSV', async () => {
     const { text, headers } = await ask('?ctype=csv')
     assert.match(headers['content-disposition']!, /filename="duplicates-2026-06-11\.csv"/)
     const [names, first] = parseCsv(text)
@@ -101,7 +101,7 @@ onEachInstance('the page of duplicates', (opened) => {
     assert.deepEqual([first![0], first![1], first![3], first!.at(-1)], ['1', '3', 'Boats', 'Leaks'])
   })
 
-  void test('tells of no bug and product that one does not see, also by no count', async () => {
+  void test('does not reveal hidden bugs and products, nor by its numbers', async () => {
     await hide(instance, 3)
     assert.deepEqual(await counts('', ann), ['1 1 0', '5 1 0'])
     assert.deepEqual(await counts('', instance.admin), ['1 3 2', '5 1 0'])
@@ -129,7 +129,7 @@ onEachInstance('the page of duplicates', (opened) => {
     })
   }
 
-  void test('takes as many statements when there is more', async () => {
+  void test('needs as many statements for more bugs', async () => {
     const measured = async () => {
       await ask('', ann)
       const { statements } = instance.db.measures()

@@ -8,7 +8,7 @@ import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { keptFor } from '../bugs/read/kept-answers.ts'
 
-onEachInstance('the page of a bug for strangers', (instance) => {
+onEachInstance('the cached page of a bug for anonymous readers', (instance) => {
   let plain: Person
   let author: Person
   let id: number
@@ -97,7 +97,7 @@ onEachInstance('the page of a bug for strangers', (instance) => {
     })
   }
 
-  void test('is kept, and yet not shown once the bug is hidden', async () => {
+  void test('is not shown after the bug has become hidden', async () => {
     await page()
     const home = await instance().transactions.look(nobody, async ({ tx }) => tx.handle.home)
     assert.ok(keptFor(home).has(`page ${id} /`))

@@ -24,11 +24,11 @@ onEachInstance('the page of keywords', (opened) => {
     ann = await instance.person('ann@example.com')
   })
 
-  void test('says that there are none', async () => {
+  void test('says that there are no keywords', async () => {
     assert.match(await get('/keywords'), /There are no keywords/)
   })
 
-  void test('says what each means, with what is safe of its HTML, and leads to its bugs', async () => {
+  void test('shows descriptions with their safe HTML, and links to the bugs', async () => {
     await add('crash', 'It <b>ends</b>.<script>x</script>')
     await add('a&b', 'Both')
     const closed = await file({ keywords: ['crash'] })
@@ -43,7 +43,7 @@ onEachInstance('the page of keywords', (opened) => {
     assert.match(await get('/bugs?keywords=a%26b'), /1 bug</)
   })
 
-  void test('counts only bugs that one sees', async () => {
+  void test('counts only visible bugs', async () => {
     await add('secret', 'd')
     await hide(instance, await file({ keywords: ['secret', 'crash'] }))
     const text = await get('/keywords', ann)

@@ -5,7 +5,7 @@ import { lineChart, roundUp } from './line-chart.ts'
 
 const DAY = 86_400_000
 
-void test('the greatest number on a chart is whole at each of its marks', () => {
+void test('the maximum of a chart has integer marks', () => {
   const wanted = [
     [0, 4],
     [3, 4],
@@ -20,7 +20,7 @@ void test('the greatest number on a chart is whole at each of its marks', () => 
   for (const [value, top] of wanted) assert.equal(roundUp(value), top, String(value))
 })
 
-void test('lines go from the first day to the last, and a single number is a dot', () => {
+void test('lines span from the first day to the last, and a single number is a dot', () => {
   const points = [
     [0, 0],
     [DAY, 4],
@@ -34,7 +34,7 @@ void test('lines go from the first day to the last, and a single number is a dot
   assert.equal(html.match(/stroke-width/g)!.length, 2)
 })
 
-void test('of very many numbers as many are drawn as can be seen, the last among them', () => {
+void test('long series are reduced to visible points, including the last one', () => {
   const points = Array.from({ length: 10_000 }, (_, at) => [at * DAY, at] as const)
   const { html } = lineChart([{ points }], 'T')
   const [, path] = /d="(M64\.0 [^"]*L[^"]*)"/.exec(html)!

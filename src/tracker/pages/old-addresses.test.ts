@@ -138,7 +138,7 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     for (const name of oldAddresses.keys()) assert.ok(text.includes(`<code>${name}</code>`), name)
   })
 
-  void test('a page that is not here says where its data is, and leads on', async () => {
+  void test('a page that does not exist here says where its data is, with a link', async () => {
     const { text } = await get('/editproducts.cgi?action=edit&product=<a>')
     assert.match(text, /<code>POST, PUT and DELETE \/rest\/product<\/code>/)
     assert.match(text, /href="\/products\/%3Ca%3E"/)
@@ -176,7 +176,7 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     }
   })
 
-  void test('programs that send a form for much are answered as by its address', async () => {
+  void test('programs can send a form instead of a long address', async () => {
     const send = (path: string, fields: Record<string, string>) =>
       instance.ask('POST', path, {
         body: new URLSearchParams(fields).toString(),
@@ -216,7 +216,7 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     assert.equal((await get('/show_bug.cgi?id=1;ctype=xml')).text, other.text)
   })
 
-  void test('browsers learn how to search, and crawlers what to leave alone', async () => {
+  void test('browsers find OpenSearch, and crawlers find robots.txt', async () => {
     await instance.set('urlbase', 'https://bugs.example.org/a&b/')
     const plugin = await get('/search_plugin.cgi')
     assert.match(plugin.headers['content-type']!, /^application\/opensearchdescription\+xml/)
@@ -241,7 +241,7 @@ const settings = {
   old_bases: ['/bugzilla', 'https://bugs.old.org', 'http://tracker.old.org/bz'],
 }
 onEachInstance(
-  'addresses below old bases',
+  'addresses below old base URLs',
   (opened) => {
     const get = (path: string, host = 'bugs.new.org') =>
       opened().ask('GET', path, { headers: { host } })
@@ -260,7 +260,7 @@ onEachInstance(
       })
     }
 
-    void test('programs are answered where they ask', async () => {
+    void test('respond directly to programs', async () => {
       for (const path of ['/docket/rest', '/bugzilla/rest', '/bz/rest.cgi', '/rest']) {
         assert.equal((await get(`${path}/version`, 'bugs.old.org')).body.version, '5.2')
       }
@@ -268,13 +268,13 @@ onEachInstance(
       assert.match(xml.text, /error="NotFound"/)
     })
 
-    void test('pages there have links to where they are from now on', async () => {
+    void test('pages at old base URLs link to the current one', async () => {
       const { text } = await get('/bugzilla/editusers.cgi')
       assert.match(text, /href="https:\/\/bugs\.new\.org\/docket\/old_addresses"/)
       assert.doesNotMatch(text, /href="\//)
     })
 
-    void test('links in comments lead to here, and what was written stays', async () => {
+    void test('links in comments are redirected, and the text stays unchanged', async () => {
       const instance = opened()
       const said =
         'See https://bugs.old.org/show_bug.cgi?id=1#c250, and ' +

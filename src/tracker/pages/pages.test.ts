@@ -44,7 +44,7 @@ onEachInstance('pages', (opened) => {
     await file({ product: 'R&D <b>', summary: 'Another', description: 'd', depends_on: [1] })
   })
 
-  void test('a bug shows its fields and comments, and nothing that it says is HTML', async () => {
+  void test('a bug shows its fields and comments, with HTML escaped', async () => {
     const { status, text, headers } = await get('/bugs/1')
     assert.equal(status, 200)
     assert.equal(headers['content-type'], 'text/html; charset=UTF-8')
@@ -113,7 +113,7 @@ onEachInstance('pages', (opened) => {
     assert.match((await get('/bugs/1', chief)).text, /class="private"[^]*Between us/)
   })
 
-  void test('a quicksearch for the number of a bug leads there, seen or not', async () => {
+  void test('a quicksearch for a bug number redirects to it, even if it is hidden', async () => {
     for (const [query, place] of [
       ['quicksearch=2', '/bugs/2'],
       ['quicksearch=%20%2099%20&product=', '/bugs/99'],
@@ -127,7 +127,7 @@ onEachInstance('pages', (opened) => {
     assert.doesNotMatch((await get('/bugs?offset=1e999')).text, /∞/)
   })
 
-  void test('lists show what fits, and only that', async () => {
+  void test('lists show matching bugs, and no others', async () => {
     const all = await get('/bugs')
     assert.match(all.text, /Another/)
     assert.match(all.text, /alert/)
@@ -158,7 +158,7 @@ onEachInstance('pages', (opened) => {
     assert.doesNotMatch((await get('/bugs')).text, /class="chips /)
   })
 
-  void test('a list leads to the same as a file', async () => {
+  void test('a list can be downloaded with the same bugs', async () => {
     const { text } = await get('/bugs?short_desc=another&offset=0')
     const [, csv] = /href="([^"]*ctype=csv)"/.exec(text)!
     assert.match((await get(csv!.replaceAll('&#38;', '&'))).text, /^bug_id,.*\n3,[^\n]*\n$/)
@@ -200,7 +200,7 @@ onEachInstance('pages', (opened) => {
     assert.equal(other.status, 400)
   })
 
-  void test('a list has pages of so many bugs as its limit says, up to 100', async () => {
+  void test('the page size of a list is limit, up to 100', async () => {
     const rows = async (limit: string) =>
       (await get(`/bugs?short_desc=page&limit=${limit}`)).text.match(/<tr /g)!.length - 1
     assert.deepEqual(
@@ -213,7 +213,7 @@ onEachInstance('pages', (opened) => {
     assert.match(text, /rel="next" href="[^"]*&#38;offset=5"/)
   })
 
-  void test('the list that was shown last is not kept, and no other is shown for it', async () => {
+  void test('regetlastlist is refused, because the last list is not stored', async () => {
     const { status, text } = await get('/bugs?regetlastlist=1')
     assert.equal(status, 400)
     assert.match(text, /the last list is not kept/)
@@ -224,7 +224,7 @@ onEachInstance('pages', (opened) => {
     assert.match((await get('/bugs?id=1,3')).text, /<p class="dim num">2 bugs<\/p>/)
   })
 
-  void test('descriptions of products keep what is safe of their HTML', async () => {
+  void test('descriptions of products keep their safe HTML', async () => {
     const as = instance.admin
     const description =
       'It <b>boils</b>. <script>x</script><a href="javascript:y" onclick="z">w</a>'
@@ -247,7 +247,7 @@ onEachInstance('pages', (opened) => {
     assert.match((await get('/bugs/3/history')).text, /No changes have been made to this bug yet\./)
   })
 
-  void test('a page that was not changed is not sent again', async () => {
+  void test('an unchanged page is not sent again', async () => {
     const { headers } = await get('/bugs/1')
     const again = await get('/bugs/1', undefined, { 'if-none-match': headers['etag']! })
     assert.equal(again.status, 304)
@@ -261,7 +261,7 @@ onEachInstance('pages', (opened) => {
   }
   const names = (of: Element) => [...new Set(of.children.map(({ name }) => name))]
 
-  void test('bugs are given as XML, with each that is not to be had in its place', async () => {
+  void test('bugs are exported as XML, with an error for each that is not available', async () => {
     const { text, bugs } = await xml('id=3,2,999&id=nothing&id=first')
     const ids = bugs.map(({ children }) => children[0]!.text)
     assert.deepEqual(ids, ['3', '2', '999', 'nothing', '1'])
@@ -271,7 +271,7 @@ onEachInstance('pages', (opened) => {
     assert.match((await xml('id=2', chief)).text, /exporter="chief@example\.com"[^]*Hush hush/)
   })
 
-  void test('the elements of a bug as XML stand in the order of their document type', async () => {
+  void test('the XML elements of a bug are in the order of the DTD', async () => {
     const file = { data: 'eA==', file_name: 'a<b', summary: 's', content_type: 'text/plain' }
     await instance.ask('POST', '/rest/bug/1/attachment', { as: ann, body: file })
     const { bugs, text } = await xml('id=1')
@@ -313,7 +313,7 @@ onEachInstance('pages', (opened) => {
     assert.match(text, /<attachment isobsolete="0" ispatch="0" isprivate="0">[^]*<filename>a&lt;b</)
   })
 
-  void test('fields of bugs as XML are chosen and left out', async () => {
+  void test('fields of bugs in XML are included and excluded', async () => {
     const few = await xml('id=1&field=bug_status&field=short_desc')
     assert.deepEqual(names(few.bugs[0]!), ['bug_id', 'short_desc', 'bug_status'])
     const { bugs } = await xml('id=1&excludefield=long_desc&excludefield=attachment')
@@ -385,7 +385,7 @@ onEachInstance('pages', (opened) => {
     })
   }
 
-  void test('a form without its token, and a body that is no form, are refused', async () => {
+  void test('a form without its token, and a body that is not a form, are refused', async () => {
     const { cookie } = await openForm()
     for (const [body, headers] of [
       [form({ form_token: '' }), FORM],
@@ -412,7 +412,7 @@ onEachInstance('pages', (opened) => {
     })
   }
 
-  void test('where a login is required, pages lead to it', async () => {
+  void test('if a login is required, pages redirect to it', async () => {
     await instance.set('requirelogin', '1')
     const { status, headers } = await get('/bugs/1?a=b')
     assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fbugs%2F1%3Fa%3Db'])

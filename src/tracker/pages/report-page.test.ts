@@ -91,12 +91,12 @@ onEachInstance('reports', (opened) => {
     ['y_axis_field=product&bug_status=NEW', ['"Product","Number of bugs"']],
   ]
   for (const [query, lines] of counted) {
-    void test(`${query} counts what is seen`, async () => {
+    void test(`${query} counts visible bugs`, async () => {
       assert.deepEqual(await csv(query, ann), lines)
     })
   }
 
-  void test('hidden bugs count for those alone who see them', async () => {
+  void test('hidden bugs are counted only for those who see them', async () => {
     assert.ok((await csv('y_axis_field=product', chief)).includes('"Kept",1'))
     for (const as of [ann, undefined]) {
       const { text } = await get('/report?y_axis_field=product&x_axis_field=keywords', as)
@@ -121,7 +121,7 @@ onEachInstance('reports', (opened) => {
     'y_axis_field=component&x_axis_field=product',
   ]
   for (const search of searches) {
-    void test(`each number leads to as many bugs, with ${search || 'all bugs'}`, async () => {
+    void test(`each number links to as many bugs, with ${search || 'all bugs'}`, async () => {
       const query =
         'f2=priority&o2=equals&v2=High&f3=product&o3=equals&v3=Pan&j_top=OR&order=priority'
       await instance.ask('POST', '/rest/saved_search', { as: ann, body: { name: 'mine', query } })
@@ -154,7 +154,7 @@ onEachInstance('reports', (opened) => {
     assert.match(text, /<svg class="bar"[^>]*><rect width="50.0" height="10"\/>/)
   })
 
-  void test('without a field there is a form that has all that was asked', async () => {
+  void test('without a field a form with all parameters is shown', async () => {
     const { text } = await get('/report?product=Pan&short_desc=a&o1=equals&api_key=&limit=3', ann)
     assert.match(text, /<option value="Pan" selected>/)
     assert.match(text, /name="short_desc" value="a"/)
@@ -172,7 +172,7 @@ onEachInstance('reports', (opened) => {
     ['saved_report_id=x', 404, /saved report/],
   ]
   for (const [query, wanted, said] of refused) {
-    void test(`${query} is refused with a sentence`, async () => {
+    void test(`${query} is refused with a message`, async () => {
       const { status, text } = await get(`/report?${query}`, ann)
       assert.equal(status, wanted)
       assert.match(text, said)
@@ -180,7 +180,7 @@ onEachInstance('reports', (opened) => {
     })
   }
 
-  void test('what has too many numbers is refused', async () => {
+  void test('a report with too many numbers is refused', async () => {
     const max = limits as { report_cells_max: number }
     const before = max.report_cells_max
     max.report_cells_max = 8
@@ -195,7 +195,7 @@ onEachInstance('reports', (opened) => {
     }
   })
 
-  void test('whose logins are cut sees no whole one in an address', async () => {
+  void test('addresses do not contain full logins for readers who see shortened ones', async () => {
     await instance.set('webservice_email_filter', '1')
     const { text } = await get('/report?y_axis_field=reporter&x_axis_field=product')
     assert.match(text, /<th scope="row">ann<\/th>/)
@@ -203,7 +203,7 @@ onEachInstance('reports', (opened) => {
     await instance.set('webservice_email_filter', '0')
   })
 
-  void test('reports are kept under a name, each for oneself', async () => {
+  void test('reports are saved under a name, for each user separately', async () => {
     const query = 'y_axis_field=product&ctype=csv&limit=1'
     assert.equal((await post({ report_name: 'x', query })).status, 302)
     const kept = await post({ report_name: ' By\tproduct ', query }, ann)
@@ -224,7 +224,7 @@ onEachInstance('reports', (opened) => {
     assert.equal((await get(path, ann)).status, 404)
   })
 
-  void test('what cannot be kept is refused, and a form of another page as well', async () => {
+  void test('an invalid report cannot be saved, nor by a form of another site', async () => {
     const query = 'y_axis_field=product'
     for (const [fields, said] of [
       [{ report_name: ' ', query }, /1 to 64 characters/],
@@ -240,7 +240,7 @@ onEachInstance('reports', (opened) => {
     assert.doesNotMatch((await get('/report', ann)).text, /Your reports/)
   })
 
-  void test('a report that a Bugzilla kept is run as it was', async () => {
+  void test('a report saved in Bugzilla runs unchanged', async () => {
     const texts = { name: 'Old', name_key: 'old', user_id: ann.id }
     const query = 'x_axis_field=priority&y_axis_field=product&format=bar&action=wrap&width=600'
     const { id } = await instance.transactions.work(docket, ({ tx }) =>

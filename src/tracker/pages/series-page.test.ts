@@ -134,7 +134,7 @@ onEachInstance('series', (opened) => {
     assert.match(text, /is not a date/)
   })
 
-  void test('they are a file as well', async () => {
+  void test('can be downloaded as CSV', async () => {
     const { text, headers } = await get('/series?id=1,2&ctype=csv', ann)
     assert.match(headers['content-disposition']!, /series-2026-06-01\.csv/)
     assert.deepEqual(text.trim().split('\n'), [
@@ -152,7 +152,7 @@ onEachInstance('series', (opened) => {
     await choose('')
   })
 
-  void test('what is hidden is as if it were not there', async () => {
+  void test('hidden series are treated like missing ones', async () => {
     for (const [id, who] of [
       [3, ann],
       [4, ann],
@@ -167,7 +167,7 @@ onEachInstance('series', (opened) => {
     assert.equal((await get('/series?id=3,4', chief)).status, 200)
   })
 
-  void test('only those whom chartgroup names see charts', async () => {
+  void test('charts need membership in chartgroup', async () => {
     await instance.set('chartgroup', 'insiders')
     for (const path of ['/series', '/series?id=1']) {
       assert.equal((await get(path, chief)).status, 200)
@@ -179,7 +179,7 @@ onEachInstance('series', (opened) => {
     await instance.set('chartgroup', 'editbugs')
   })
 
-  void test('more than can be shown is refused', async () => {
+  void test('more series than the limit are refused', async () => {
     const max = limits as { series_shown_max: number; series_points_max: number }
     const before = { ...max }
     Object.assign(max, { series_shown_max: 2, series_points_max: 2 })

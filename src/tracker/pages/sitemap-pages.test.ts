@@ -20,7 +20,7 @@ onEachInstance('the sitemap', (opened) => {
     await instance.set('urlbase', 'https://bugs.example.org/a&b/')
   })
 
-  void test('is empty where there are no bugs, and robots.txt names it', async () => {
+  void test('is empty without bugs, and robots.txt refers to it', async () => {
     assert.doesNotMatch(await get('/sitemap.xml'), /<sitemap>/)
     assert.equal((await instance.ask('GET', '/sitemap/1')).status, 404)
     assert.match(
@@ -29,7 +29,7 @@ onEachInstance('the sitemap', (opened) => {
     )
   })
 
-  void test('lists the bugs that everybody sees, with their last changes', async () => {
+  void test('lists the public bugs, with their last changes', async () => {
     const [first, hidden, second] = [await file('a'), await file('b'), await file('c')]
     await hide(instance, hidden)
     instance.clock.now += 60_000
@@ -47,7 +47,7 @@ onEachInstance('the sitemap', (opened) => {
     }
   })
 
-  void test('has pages up to the last bug that everybody sees, and no others', async () => {
+  void test('has pages up to the last public bug, and no others', async () => {
     await hide(instance, await file('last'))
     assert.equal([...(await get('/sitemap.xml')).matchAll(/<sitemap>/g)].length, 1)
     for (const from of ['0', '2', '50001', 'x']) {
@@ -75,7 +75,7 @@ onEachInstance('the sitemap', (opened) => {
     await instance.db.work((tx) => tx.deleteFrom('bugs').where('id', '=', far).execute())
   })
 
-  void test('is none where a login is required', async () => {
+  void test('does not exist if a login is required', async () => {
     await instance.set('requirelogin', '1')
     assert.equal((await instance.ask('GET', '/sitemap.xml')).status, 404)
     assert.equal((await instance.ask('GET', '/sitemap/1')).status, 404)

@@ -31,7 +31,7 @@ onEachInstance('pages of votes', (opened) => {
     await addProduct(instance, 'Apples')
   })
 
-  void test('without votes they say so', async () => {
+  void test('say that there are no votes', async () => {
     await file('Boats', 'Leaks')
     assert.match(await get('/votes'), /There are no votes/)
     assert.match(await get('/votes?bug_id=1'), /Nobody voted for this bug/)
@@ -39,7 +39,7 @@ onEachInstance('pages of votes', (opened) => {
     assert.doesNotMatch(await get('/bugs/1'), /<dt>Votes/)
   })
 
-  void test('show who voted for a bug, and what somebody voted for, by product', async () => {
+  void test('show the votes for a bug, and those of a user, by product', async () => {
     await file('Apples', 'Too <green>')
     await vote(ann.id, 1, 2)
     await vote(bob.id, 1, 5)
@@ -60,7 +60,7 @@ onEachInstance('pages of votes', (opened) => {
     assert.match(await get('/bugs/1'), /<dt>Votes<\/dt><dd><a href="\/votes\?bug_id=1">7<\/a>/)
   })
 
-  void test('tell of no bug that one does not see', async () => {
+  void test('do not reveal hidden bugs', async () => {
     const hidden = await file('Boats', 'Hush hush')
     await hide(instance, hidden)
     await vote(bob.id, hidden, 9)
@@ -71,7 +71,7 @@ onEachInstance('pages of votes', (opened) => {
     }
   })
 
-  void test('tell of nobody whom one does not see, and who is not logged in logs in', async () => {
+  void test('do not reveal hidden users, and require a login', async () => {
     const { headers } = await ask('/votes?user_id=me')
     assert.equal(headers['location'], '/login?next=%2Fvotes%3Fuser_id%3Dme')
     assert.equal((await ask('/votes?user_id=99', ann)).status, 404)
@@ -92,7 +92,7 @@ onEachInstance('pages of votes', (opened) => {
     })
   }
 
-  void test('show no more than so many, and say so', async () => {
+  void test('limit the number of votes, and say so', async () => {
     const max = limits.votes_shown_max
     const bug = await file('Boats', 'Sinks')
     await instance.db.work(async (tx) => {

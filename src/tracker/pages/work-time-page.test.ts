@@ -9,7 +9,7 @@ import { contentOf, rowsOf } from '../../../tests/sheets.ts'
 const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-onEachInstance('the page of hours', (opened) => {
+onEachInstance('the page of work time', (opened) => {
   let instance: Instance
   let ann: Person
   let bob: Person
@@ -77,12 +77,12 @@ onEachInstance('the page of hours', (opened) => {
     ['id=3', ['bug_id,hours']],
   ]
   for (const [query, wanted] of asked) {
-    void test(`${query} is, as a file, ${wanted.length} lines`, async () => {
+    void test(`${query} has ${wanted.length} lines as CSV`, async () => {
       assert.deepEqual(await csv(query), wanted)
     })
   }
 
-  void test('hours are shown with their sum, and the bugs with what is left of them', async () => {
+  void test('shows hours with their sum, and the bugs with their remaining time', async () => {
     const { text } = await ask('id=1,3&detailed=1', ann)
     assert.deepEqual(rowsOf(text), [
       '1 Leaks &#38; drips 3.75',
@@ -111,7 +111,7 @@ onEachInstance('the page of hours', (opened) => {
     assert.equal(headers['location'], '/login?next=%2Fwork_time%3Fid%3D1')
   })
 
-  void test('hidden bugs are refused by name, and left out where others depend on them', async () => {
+  void test('refuses hidden bugs by number, and omits them among dependencies', async () => {
     const hidden = await file('Hush', { blocks: [1] })
     await work('2026-07-03', ann, hidden, { work_time: 8 })
     await file('Behind', { blocks: [hidden] })
@@ -125,7 +125,7 @@ onEachInstance('the page of hours', (opened) => {
     assert.doesNotMatch((await ask('id=1&do_depends=1&inactive=1', bob)).text, /Hush|Behind/)
   })
 
-  void test('sums leave nothing out where bugs depend on too many others', async () => {
+  void test('is refused for too many dependencies, so that sums are complete', async () => {
     const max = limits as { dependency_bugs_max: number }
     const before = max.dependency_bugs_max
     max.dependency_bugs_max = 0
@@ -153,7 +153,7 @@ onEachInstance('the page of hours', (opened) => {
     })
   }
 
-  void test('more sums than there is room for are refused', async () => {
+  void test('more sums than the limit are refused', async () => {
     const months = 12
     const people = Math.ceil(limits.work_time_rows_max / months) + 1
     await instance.db.work(async (tx) => {

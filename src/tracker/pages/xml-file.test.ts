@@ -53,7 +53,7 @@ onEachInstance('bugs as XML', (opened) => {
   const counts = (text: string) =>
     [...text.matchAll(/<comment_count>(\d+)</g)].map(([, count]) => Number(count))
 
-  void test('go out in pieces, of which none has all comments, and are read aside', async () => {
+  void test('are streamed, without all comments in memory, on another thread', async () => {
     const { flowing, looks } = await file({ id: ['1'] }, dora)
     const found: number[][] = []
     for await (const piece of flowing.pieces()) found.push(counts(piece))
@@ -62,7 +62,7 @@ onEachInstance('bugs as XML', (opened) => {
     assert.deepEqual(looks, [true, true, true, true, true])
   })
 
-  void test('are all there where they are many, each once and in the order asked for', async () => {
+  void test('include every requested bug, each once and in order', async () => {
     const ids = Array.from({ length: 30 }, (_, at) => 30 - at)
     const { text } = await instance.ask('GET', `/show_bug.cgi?ctype=xml&id=${ids.join()},99,30`)
     const bugs = [...text.matchAll(/<bug_id>(\d+)</g)].map(([, id]) => Number(id))
@@ -74,7 +74,7 @@ onEachInstance('bugs as XML', (opened) => {
     assert.match(text, /^<\?xml[^]*<\/bugzilla>\n$/)
   })
 
-  void test('without a bug there is the version and the place, and no bug', async () => {
+  void test('contain version and URL even without a bug', async () => {
     for (const path of ['/show_bug.cgi?ctype=xml', '/xml.cgi', '/xml.cgi?id=']) {
       const { status, text } = await instance.ask('GET', path)
       assert.equal(status, 200)
@@ -82,7 +82,7 @@ onEachInstance('bugs as XML', (opened) => {
     }
   })
 
-  void test('files carry their bytes, unless those are not wanted', async () => {
+  void test('include the bytes of files, except on request', async () => {
     const bytes = Buffer.from([...Array(100_000).keys()].map((at) => at % 251))
     const file = { data: bytes.toString('base64'), file_name: 'a', content_type: 'image/png' }
     const body = { ...file, summary: 's < t', is_patch: false }
@@ -114,13 +114,13 @@ onEachInstance('bugs as XML', (opened) => {
     assert.match((await xml(dora)).text, /<token>\d+-[\w-]+<\/token>\n(<group|<flag|<long_desc)/)
   })
 
-  void test('are not read on where nobody takes them', async () => {
+  void test('are not read further if nobody receives them', async () => {
     const { flowing, looks } = await file({ id: ['1'] })
     for await (const piece of flowing.pieces()) if (piece.includes('<long_desc')) break
     assert.equal(looks.length, 3)
   })
 
-  void test('comments and files are read only where they are asked for', async () => {
+  void test('read comments and files only on request', async () => {
     const cost = async (query: string) => {
       const before = instance.db.measures().statements
       await instance.ask('GET', `/show_bug.cgi?ctype=xml&id=1&${query}`, { as: instance.admin })
@@ -133,7 +133,7 @@ onEachInstance('bugs as XML', (opened) => {
     assert.ok(few < files && files < whole, `${few} < ${files} < ${whole}`)
   })
 
-  void test('who loses a right while they go out gets no more by it', async () => {
+  void test('omit what a reader may no longer see while they are sent', async () => {
     const { flowing } = await file({ id: ['1'] }, dora)
     const found: number[] = []
     for await (const piece of flowing.pieces()) {

@@ -125,7 +125,7 @@ onEachInstance('criteria of files, tags and flags', (opened) => {
     })
   }
 
-  void test('what is private is asked for by insiders alone', async () => {
+  void test('only insiders can search private data', async () => {
     const query = 'f1=attachments.isprivate&o1=equals&v1=1'
     const { body } = await instance.ask('GET', `/rest/bug?${query}`, { as: people.eve })
     assert.equal(body.code, 304)

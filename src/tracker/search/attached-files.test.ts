@@ -55,7 +55,7 @@ function joinOf(joiner: string) {
   return `j_top=${joiner}&f2=${DATA}&o2=substring&v2=secret`
 }
 
-onEachInstance('what is in attached files', (opened) => {
+onEachInstance('the contents of attached files', (opened) => {
   let instance: Instance
   const people = {} as Record<Who, Person>
   const ids: number[] = []
@@ -118,7 +118,7 @@ onEachInstance('what is in attached files', (opened) => {
     })
   }
 
-  void test('lists, files of lists and saved searches ask the same', async () => {
+  void test('are searched alike by lists, exports and saved searches', async () => {
     const query = typed('größe', 'substring')
     const csv = await ask('GET', `/buglist.cgi?ctype=csv&columnlist=bug_id&${query}`, people.ann)
     assert.deepEqual(csv.text.trim().split('\n').slice(1), [`${ids[0]}`, `${ids[1]}`])
@@ -144,7 +144,7 @@ onEachInstance('what is in attached files', (opened) => {
     void test(`refused: ${name}`, async () => assert.equal((await search(query)).body.code, code))
   }
 
-  void test('the reading ends with the look, and a search of nothing reads nothing', async () => {
+  void test('are not read further after the look ends, or for an empty search', async () => {
     const gone = new AbortController()
     const scanner: Scanner = {
       async scan(_, { signal }) {
@@ -166,7 +166,7 @@ onEachInstance('what is in attached files', (opened) => {
     await assert.rejects(run({}), /nobody waits/)
   })
 
-  void test('explaining it counts files, each once, and reads none', async () => {
+  void test('are counted by explaining a search, each once, without being read', async () => {
     const given = { 'attach_data.thedata': ['crash'], summary: ['one two'] }
     const explain = (more: object) =>
       instance.transactions.look(nobody, (look) => {
@@ -180,7 +180,7 @@ onEachInstance('what is in attached files', (opened) => {
     assert.ok(tree.includes('  attach_data.thedata anyexact "crash"'), tree.join('\n'))
   })
 
-  void test('what is too much to be read is refused before any is', async () => {
+  void test('are not read at all if they are too many', async () => {
     const id = await attach(2, 'small')
     const grown = (attach_size: number) =>
       instance.db.work((tx) =>

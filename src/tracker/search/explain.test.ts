@@ -18,7 +18,7 @@ onEachDatabase('explaining a search', (opened) => {
       )
     })
 
-  void test('says what was understood, in which order bugs come, and how many', async () => {
+  void test('shows the parsed search, the order of bugs, and their number', async () => {
     const { tree, order, page } = await explain({
       product: ['Widget', 'Gadget'],
       order: ['priority DESC'],
@@ -50,7 +50,7 @@ onEachDatabase('explaining a search', (opened) => {
     assert.deepEqual(page, { limit: 10_000, offset: 0 })
   })
 
-  void test('gives the SQL with its values, and the plan, but does not search', async () => {
+  void test('shows the SQL with its values, and the plan, without searching', async () => {
     const { choosing, plan, before: asked } = await explain({ last_change_time: ['2026-01-30'] })
     assert.match(choosing.sql, /^select "bugs"\."id", .* from "bugs" where /)
     assert.ok(choosing.values.includes(Date.UTC(2026, 0, 30)))

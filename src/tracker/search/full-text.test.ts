@@ -41,7 +41,7 @@ onEachInstance('full text', (instance) => {
     insider = await instance().person('ida@example.com', ['creategroups'])
   })
 
-  void test('what was answered is found at once, by words in any form', async () => {
+  void test('a new text is found immediately, by words in any inflection', async () => {
     const bug = await file('Ωμέγα opens twice', 'The Straße is GROSS, see 検索窓')
     for (const words of ['ωμεγα', 'strasse', 'groß', '索窓', '"opens twice"', 'twi*']) {
       assert.deepEqual(await found(words), [bug], words)
@@ -52,7 +52,7 @@ onEachInstance('full text', (instance) => {
     assert.deepEqual(await found('opens', {}, undefined), [bug])
   })
 
-  void test('the best comes first: summaries, then descriptions, then what was said', async () => {
+  void test('results are ranked: summaries, then descriptions, then comments', async () => {
     const long = 'and so on '.repeat(50)
     const said = await file('One')
     await say(said, 'the kettle whistles')
@@ -79,14 +79,14 @@ onEachInstance('full text', (instance) => {
     assert.deepEqual(await found('kettle -too', { limit: '1', offset: '1' }), [described])
   })
 
-  void test('a page is filled also where only the last of many fit', async () => {
+  void test('a page is filled even if only the last of many candidates match', async () => {
     const last = await file('Only this', 'about teapots', { priority: 'Low' })
     for (let at = 0; at < 25; at++) await file(`Teapots ${at}`)
     assert.deepEqual(await found('teapots', { priority: 'Low', limit: '1' }), [last])
     assert.equal((await ask({ content: 'teapots', total: '1', limit: '1' })).total, 26)
   })
 
-  void test('private comments are found by insiders only, whenever they became so', async () => {
+  void test('only insiders find private comments, whenever they became private', async () => {
     const bug = await file('Something')
     const comment = await say(bug, 'the gasket leaks', true)
     assert.deepEqual(await found('gasket'), [])
@@ -100,7 +100,7 @@ onEachInstance('full text', (instance) => {
     assert.deepEqual((await ask({ quicksearch: 'gasket' }, insider)).bugs, [{ id: bug }])
   })
 
-  void test('changed texts are found by what they are now', async () => {
+  void test('a changed text is found by its new words', async () => {
     const bug = await file('The lid rattles', '-', {
       whiteboard: 'blue',
       url: 'http://old.example',
@@ -122,7 +122,7 @@ onEachInstance('full text', (instance) => {
     assert.deepEqual((await url('//NEW.')).bugs, [{ id: bug }])
   })
 
-  void test('what asks for too much, or for what words have not, is refused', async () => {
+  void test('too large and unsupported searches are refused', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ')
     const charts = Object.fromEntries(
       [1, 2].flatMap((at) => [
@@ -149,7 +149,7 @@ onEachInstance('full text', (instance) => {
     assert.deepEqual(await found(words(100)), [])
   })
 
-  void test('relevance is no order where no words are looked for', async () => {
+  void test('relevance is not an order without words', async () => {
     const plain = await ask({ summary: 'kettle', order: 'relevance DESC' })
     assert.equal(plain.ranked, undefined)
     assert.equal((await ask({ content: '--', order: 'relevance' })).bugs.length, 0)

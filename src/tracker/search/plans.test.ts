@@ -405,7 +405,7 @@ for (const kind of kinds) {
         assert.doesNotMatch(plan, /SCAN (bugs|attachments)($|;)|Seq Scan on (bugs|bug_changes)\b/m)
       })
     }
-    void test('the total of a common word reads its texts, not each bug', async () => {
+    void test('counting a common word reads its texts, not each bug', async () => {
       const few = { texts_max: 10 }
       const plan = await opened.db.look((tx) => planOfTotal(tx, { content: ['said'] }, few))
       assert.doesNotMatch(plan.join('\n'), /longdescs USING|SubPlan .*longdescs|on longdescs\b/)

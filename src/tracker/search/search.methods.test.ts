@@ -32,7 +32,7 @@ onEachInstance('Bug.search', (instance) => {
     return body.bugs.map((bug: { id: number }) => ids.indexOf(bug.id))
   }
 
-  void test('bugs are as Bug.get gives them, but without its token, in order', async () => {
+  void test('returns bugs like Bug.get, but without a token, in order', async () => {
     const { body } = await search('order=bug_id%20DESC')
     assert.deepEqual(body.faults, [])
     assert.deepEqual(
@@ -72,7 +72,7 @@ onEachInstance('Bug.search', (instance) => {
     assert.equal((await listed(undefined)).creator, admin.login)
   })
 
-  void test('fields are chosen', async () => {
+  void test('selects fields', async () => {
     const { body } = await search('alias=squeak&include_fields=summary,assigned_to.name')
     const { name } = body.bugs[0].assigned_to_detail
     assert.deepEqual(body.bugs, [
@@ -134,7 +134,7 @@ onEachInstance('Bug.search', (instance) => {
     assert.deepEqual(last, { bugs: [{ id: ids[2] }], faults: [], ...total })
   })
 
-  void test('who is not logged in finds public bugs', async () => {
+  void test('returns only public bugs to anonymous callers', async () => {
     const { body } = await instance().ask('GET', '/rest/bug?summary=squeaks&include_fields=id')
     assert.deepEqual(body, { bugs: [{ id: ids[0] }], faults: [] })
   })
@@ -178,6 +178,6 @@ onEachInstance('Bug.search', (instance) => {
     ['a text that ends a string', `summary=${encodeURIComponent(`' or 1=1 --`)}`, []],
   ]
   for (const [name, query, places] of taken) {
-    void test(`${name}: taken`, async () => assert.deepEqual(await found(query), places))
+    void test(`${name}: accepted`, async () => assert.deepEqual(await found(query), places))
   }
 })

@@ -369,7 +369,7 @@ onEachDatabase('searches', (opened) => {
     })
   }
 
-  void test('every field can be asked with every operator, or says that it cannot', async () => {
+  void test('every field supports every operator, or says that it does not', async () => {
     const answered = await opened().db.look(async (tx) => {
       let answers = 0
       for (const [field, operator] of everyPair()) {
@@ -412,14 +412,14 @@ onEachDatabase('searches', (opened) => {
     assert.deepEqual(await found('nobody'), [2, 3])
   })
 
-  void test('a count has no pages and no hidden bugs', async () => {
+  void test('a count ignores pages and hidden bugs', async () => {
     const { db } = opened()
     const count = (who: Who) => search(db, who, { product: 'Widget', count_only: '1', limit: '1' })
     assert.deepEqual(await count('ann'), { bug_count: 3 })
     assert.deepEqual(await count('bob'), { bug_count: 4 })
   })
 
-  void test('pages follow each other, none longer than the installation allows', async () => {
+  void test('pages are contiguous, and limited by the installation', async () => {
     const { db } = opened()
     const page = (given: Asked) => ids(db, 'ann', { order: 'bug_id DESC', ...given })
     assert.deepEqual(await page({ limit: '2' }), [5, 4])
@@ -468,7 +468,7 @@ onEachDatabase('searches', (opened) => {
     })
   }
 
-  void test('many words at once are one search', async () => {
+  void test('many words are one search', async () => {
     const words = Array.from({ length: 180 }, (_, at) => `w${at}`)
     const given = {
       longdesc: words.slice(0, 20).join(' '),
@@ -478,12 +478,12 @@ onEachDatabase('searches', (opened) => {
     assert.deepEqual(await ids(opened().db, 'ann', given), [])
   })
 
-  void test('many times at once are one search', async () => {
+  void test('many times are one search', async () => {
     const given = { delta_ts: [...times(199), '2026-02-02T12:00:00Z'], delta_ts_type: 'anyexact' }
     assert.deepEqual(await ids(opened().db, 'ann', given), [3])
   })
 
-  void test('where criteria are required, a search without any is refused', async () => {
+  void test('a search without criteria is refused if criteria are required', async () => {
     const { db } = opened()
     await db.work((tx) => setParameter(tx, 'search_allow_no_criteria', '0'))
     await assert.rejects(ids(db, 'ann', {}), { code: 1000 })

@@ -6,7 +6,7 @@ import { addProduct, putControl } from '../../../tests/products.ts'
 
 const DAY_MS = 86_400_000
 
-onEachInstance('what a reader does not see', (opened) => {
+onEachInstance('data that a reader cannot see', (opened) => {
   let instance: Instance
   let ann: Person
   let eve: Person
@@ -38,7 +38,7 @@ onEachInstance('what a reader does not see', (opened) => {
     chief = await instance.person('chief@example.com', ['editbugs', 'insiders', 'editcomponents'])
   })
 
-  void test('is no activity of an assignee', async () => {
+  void test('does not count as activity of an assignee', async () => {
     const shown = await file(ann, { assigned_to: ann.login })
     const hidden = await file(ann, { summary: 'Hidden' })
     await instance.db.work(async (tx) => {
@@ -62,7 +62,7 @@ onEachInstance('what a reader does not see', (opened) => {
     assert.deepEqual(await found(eve, idle), [])
   })
 
-  void test('is no part of the name of a product, but for those with a bug in it', async () => {
+  void test('does not match names of products, except for those with a bug in them', async () => {
     const id = await addProduct(instance, 'Guarded')
     const place = { product: 'Guarded', component: 'Core', version: '1' }
     const bug = await file(eve, place)
@@ -73,7 +73,7 @@ onEachInstance('what a reader does not see', (opened) => {
     assert.deepEqual(await found(ann, 'product=guarded'), [bug], 'said whole it is found')
   })
 
-  void test('is no flag of a private file by which bugs are sorted', async () => {
+  void test('does not sort bugs by flags of private files', async () => {
     for (const name of ['a-flag', 'b-flag']) {
       const places = { inclusions: ['TestProduct'], description: 'd' }
       await ask('POST', 'flag_type', chief, { name, target_type: 'attachment', ...places })

@@ -69,7 +69,7 @@ export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
     ['for one upload', { grant_maxul: 1 }],
     ['for several', {}],
   ] as const) {
-    void test(`the answer to the last step is lost, by a grant ${what}`, async () => {
+    void test(`the response to the last step is lost, with a grant ${what}`, async () => {
       const { grant, line, countReceived } = stand()
       const comment = `lost, ${what}`
       await using window = await openWindow(browser())

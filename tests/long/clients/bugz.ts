@@ -33,14 +33,14 @@ export function tellBugz(setup: () => Setup) {
   const ann = ['-u', ANN.login, '-p', ANN.password]
   let id = ''
 
-  void test('post files a bug, by a key', { skip }, async () => {
+  void test('post files a bug with a key', { skip }, async () => {
     const said = await bugz(['post', ...NEW, '-t', 'From bugz', '-d', 'It hums.', '-S', 'major'])
     id = /Bug (\d+) submitted/.exec(said)?.[1] ?? assert.fail(said)
     const [bug] = (await read(`bug/${id}`)).bugs
     assert.deepEqual([bug.summary, bug.severity, bug.creator], ['From bugz', 'major', ADMIN.login])
   })
 
-  void test('get shows it, by a password', { skip }, async () => {
+  void test('get shows it with a password', { skip }, async () => {
     const said = await bugz(['get', id], ann)
     assert.match(said, /^Title +: From bugz$/m)
     assert.match(said, /^It hums\.$/m)
@@ -54,7 +54,7 @@ export function tellBugz(setup: () => Setup) {
     assert.equal(comments[1].text, 'It hums no more.')
   })
 
-  void test('a file goes there and comes back as it was', { skip }, async () => {
+  void test('a file is uploaded and downloaded unchanged', { skip }, async () => {
     const { home } = setup()
     const path = join(home, 'hum.bin')
     await writeFile(path, BYTES)

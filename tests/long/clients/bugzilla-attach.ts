@@ -30,7 +30,7 @@ export function tellAttach({ setup, call, bugzilla, read, write }: Told) {
     )
   })
 
-  void test('what comes on standard input, as a patch, with a comment', async () => {
+  void test('standard input as a patch, with a comment', async () => {
     const words = split('attach --file lid.diff --type text/x-patch lid-open --description')
     const about = ["The lid's size", '--comment', 'Try this: ☕']
     const said = await bugzilla([...words, ...about], { input: PATCH, who: 'ann' })
@@ -43,7 +43,7 @@ export function tellAttach({ setup, call, bugzilla, read, write }: Told) {
     assert.deepEqual([text, attachment_id], [wanted, id])
   })
 
-  void test('several bugs: the second gets nothing, which is an error by any Bugzilla', async () => {
+  void test('several bugs: the second gets nothing, which is an error in any Bugzilla', async () => {
     const words = split('attach --file a.txt --description a 1 2')
     const { code, out } = await call(words, { input: 'Once.' })
     assert.equal(code, 2)
@@ -52,13 +52,13 @@ export function tellAttach({ setup, call, bugzilla, read, write }: Told) {
     assert.equal((await latest(2)).file_name, 'lid.diff')
   })
 
-  void test('--get, beside files of that name that are there', async () => {
+  void test('--get, beside existing files of that name', async () => {
     const { id } = (await read('bug/1/attachment')).bugs[1][0]
     assert.equal(await bugzilla(split(`attach --get ${id}`)), 'Wrote lid.png.1\n')
     assert.ok(BYTES.equals(await readFile(join(setup().home, 'lid.png.1'))))
   })
 
-  void test('--getall, with and without what is obsolete', async () => {
+  void test('--getall, with and without obsolete attachments', async () => {
     const { id } = (await read('bug/1/attachment')).bugs[1][0]
     await write('PUT', `bug/attachment/${id}`, { is_obsolete: true })
     const who = 'fetching'

@@ -163,7 +163,7 @@ export function tellModify({ call, bugzilla, read, write }: Told) {
     assert.match(out, /401 Client Error/)
   })
 
-  void test('flags are asked for, granted and cleared', async () => {
+  void test('flags are requested, granted and cleared', async () => {
     const flags = async () =>
       (await bugOf(2)).flags.map(({ name, status, setter }: Fields) => [name, status, setter])
     await modify(...split('2 --flag needs? --flag seen+'))
@@ -195,7 +195,7 @@ export function tellModify({ call, bugzilla, read, write }: Told) {
     )
   })
 
-  void test('--tags are of whoever calls, and work by XML-RPC only', async () => {
+  void test('--tags are personal, and work only with XML-RPC', async () => {
     const tagsOf = async (id: number) => (await read(`bug/${id}?include_fields=tags`)).bugs[0].tags
     const by_rest = await call(split('modify 2 --tags mine'))
     assert.equal(by_rest.code, 3)
@@ -246,7 +246,7 @@ export function tellModify({ call, bugzilla, read, write }: Told) {
     })
   }
 
-  void test('--fixed_in and the like are of Red Hat only, as the command says itself', async () => {
+  void test('--fixed_in and the like are specific to Red Hat, as the command itself says', async () => {
     const { code } = await call(split('modify 3 --fixed_in 2.0'))
     assert.notEqual(code, 0)
   })

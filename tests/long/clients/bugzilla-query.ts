@@ -186,7 +186,7 @@ export function tellQueries({ setup, call, bugzilla }: Told) {
     assert.match(await bugzilla(['query', '-b', '2', '-e']), /\+Status Whiteboard: soon\n/)
   })
 
-  void test('works below another base path, and with nobody logged in', async () => {
+  void test('works below another base path, and without a login', async () => {
     const query = ['query', '--ids', '--alias', 'lid-open']
     const below = { address: '/bugzilla/rest', who: 'stranger' }
     assert.equal(await bugzilla(query, below), '2\n')
@@ -195,7 +195,7 @@ export function tellQueries({ setup, call, bugzilla }: Told) {
 }
 
 export function tellQueriesLater({ setup, call, bugzilla, write }: Told) {
-  void test('--savedsearch, by whoever saved it and by somebody who shares it', async () => {
+  void test('--savedsearch, for the owner and a user with whom it is shared', async () => {
     const name = 'open lids'
     const query = 'component=Lid&bug_status=__open__'
     const shared = { name, query, shared_with_group: 'plumbers' }

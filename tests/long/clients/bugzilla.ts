@@ -22,7 +22,7 @@ export function tellBugzilla(setup: () => Setup) {
   void describe('attach', { skip }, () => tellAttach(told))
   void describe('modify', { skip }, () => tellModify(told))
   void describe('query what was modified', { skip }, () => tellQueriesLater(told))
-  void describe('new with all there is', { skip }, () => tellNewLater(told))
+  void describe('new with all options', { skip }, () => tellNewLater(told))
 }
 
 function tellLogins({ setup, call, bugzilla }: Told) {
@@ -36,14 +36,14 @@ function tellLogins({ setup, call, bugzilla }: Told) {
     await bugzilla(['--ensure-logged-in', 'info', '--products'])
   })
 
-  void test('a password gives a token, which is kept', async () => {
+  void test('a password returns a token, which is kept', async () => {
     const said = await bugzilla(['login', ANN.login, ANN.password], { who: 'ann' })
     assert.match(said, /Login successful\. Token cache saved to .*bugzillatoken$/m)
     await bugzilla(['--ensure-logged-in', 'info', '--products'], { who: 'ann' })
   })
 
   for (const address of ['/rest', '/xmlrpc.cgi']) {
-    void test(`a token that has ended keeps nobody from logging in at ${address}`, async () => {
+    void test(`an expired token does not prevent a login at ${address}`, async () => {
       const way = { who: `late${address.replaceAll(/\W/g, '')}`, address }
       await bugzilla(['login', ANN.login, ANN.password], way)
       const path = join(setup().home, way.who, '.cache/python-bugzilla/bugzillatoken')
@@ -56,7 +56,7 @@ function tellLogins({ setup, call, bugzilla }: Told) {
     })
   }
 
-  void test('a token may count from this address only', async () => {
+  void test('a token may be restricted to its address', async () => {
     const words = ['--restrict-login', 'login', DEV.login, DEV.password]
     assert.match(await bugzilla(words, { who: 'dev' }), /Login successful/)
     await bugzilla(['--ensure-logged-in', 'info', '--products'], { who: 'dev' })
@@ -92,7 +92,7 @@ function tellInfo({ call, bugzilla }: Told) {
     })
   }
 
-  void test('a product that is not there is said', async () => {
+  void test('a missing product is reported', async () => {
     const { code, out } = await call(['info', '--components', 'Nothing'])
     assert.deepEqual([code, out], [3, "\nServer error: Product 'Nothing' not found\n"])
   })

@@ -14,7 +14,7 @@ export function tellChanges({ admin, ann }: Told) {
   const toldOf = ({ changes }: { changes: unknown }) =>
     Object.fromEntries(changes as Map<string, { removed: string; added: string }>)
 
-  void test('all that its types know is changed, and told', async () => {
+  void test('all supported changes are made, and returned', async () => {
     const [changed] = await admin().updateBug('lid', {
       ...these(1),
       summary: 'Er klemmt',
@@ -57,7 +57,7 @@ export function tellChanges({ admin, ann }: Told) {
     assert.equal((await admin().getBugComments(1))!.at(-1)!.text, 'Changed.')
   })
 
-  void test('several bugs at once, and again, which changes nothing', async () => {
+  void test('several bugs at once, and again, without further changes', async () => {
     const both = { ...these(1, 2), whiteboard: 'both' }
     const changed = await admin().updateBug(1, both)
     assert.deepEqual(
@@ -91,7 +91,7 @@ export function tellChanges({ admin, ann }: Told) {
     assert.ok(flag!.modification_date.isValid)
   })
 
-  void test('the history has all of it, and what came after a day', async () => {
+  void test('the history is complete, and can be limited to a date', async () => {
     const history = await admin().bugHistory('deckel')
     const names = history.flatMap(({ changes }) => changes.map(({ field_name }) => field_name))
     for (const name of ['summary', 'cc', 'keywords', 'depends_on', 'groups', 'flagtypes.name']) {
@@ -102,7 +102,7 @@ export function tellChanges({ admin, ann }: Told) {
     assert.deepEqual(await admin().bugHistory(1, tomorrow), [])
   })
 
-  void test('that may not be made are refused', async () => {
+  void test('that are not permitted are refused', async () => {
     await assert.rejects(ann().updateBug(1, { ...these(1), summary: 'x' }), /status code 401/)
     await assert.rejects(admin().updateBug(2, { ...these(2), status: 'NOPE' }), /status code 404/)
     await assert.rejects(admin().updateBug(99, { ...these(99), url: 'x' }), /status code 404/)

@@ -23,7 +23,7 @@ export function tellNpmBugzilla(setup: () => Setup) {
 }
 
 function tellWho({ client, admin, ann }: Told) {
-  void test('nobody, somebody with a key in the header, somebody with a password', async () => {
+  void test('anonymous, with a key in the header, and with a password', async () => {
     assert.equal(await client().version(), '5.2')
     assert.equal((await admin().whoami()).name, ADMIN.login)
     const { name, real_name } = await ann().whoami()
@@ -67,7 +67,7 @@ function tellBugs({ client, admin, ann }: Told) {
     assert.deepEqual([second!.assigned_to, second!.creator], [DEV.login, ANN.login])
   })
 
-  void test('that lack something, or are filed by nobody, are refused', async () => {
+  void test('that are incomplete or anonymous are refused', async () => {
     await assert.rejects(client().createBug(NEW), /status code 401/)
     await assert.rejects(admin().createBug({ ...NEW, component: 'Spout' }), /status code 404/)
     await assert.rejects(admin().createBug({ ...NEW, keywords: ['cold'] }), /status code 404/)
@@ -96,7 +96,7 @@ function tellSearches({ client, admin }: Told) {
     assert.deepEqual(ids(await bugs.advancedSearch({ product: 'Nothing' })), [])
   })
 
-  void test('as people type them, and by charts', async () => {
+  void test('with quicksearch and charts', async () => {
     const ids = async (bugs: PromiseLike<{ id: number }[]>) => (await bugs).map(({ id }) => id)
     const found: [typed: string, ids: number[]][] = [
       ['klemmt', [1]],
@@ -118,20 +118,20 @@ function tellSearches({ client, admin }: Told) {
     await assert.rejects(async () => admin().quicksearch('"not closed'), /status code 400/)
   })
 
-  void test('for some fields, and for all but some', async () => {
+  void test('with included and excluded fields', async () => {
     const some = await client().searchBugs({ id: '1' }).include(['id', 'creator', 'keywords'])
     assert.deepEqual(some, [{ id: 1, creator: ADMIN.login, keywords: [] }])
     const [most] = await admin().searchBugs({ id: '1' }).exclude(['cc', 'cc_detail'])
     assert.ok(most && !('cc' in most) && !('cc_detail' in most) && most.id === 1)
   })
 
-  void test('are refused where nothing can be searched by that', async () => {
+  void test('are refused for fields that cannot be searched', async () => {
     await assert.rejects(async () => admin().searchBugs({ offset: '1' }), /status code 400/)
   })
 }
 
 function tellComments({ client, admin, ann }: Told) {
-  void test('comments are said and read', async () => {
+  void test('comments are added and read', async () => {
     const id = await ann().createComment(1, 'It still sticks: ☕')
     const said = await client().getComment(id)
     assert.deepEqual(
@@ -200,7 +200,7 @@ function tellAttachments({ admin, ann }: Told) {
     assert.ok(names.some(([name, of]) => name === 'attachments.isobsolete' && of === kept!.id))
   })
 
-  void test('that are empty, or changed by somebody else, are refused', async () => {
+  void test('that are empty, or made by another user, are refused', async () => {
     const file = { ids: [1], file_name: 'a.txt', summary: 'a', content_type: 'text/plain' }
     await assert.rejects(ann().createAttachment(1, { ...file, data: Buffer.alloc(0) }), /code 400/)
   })

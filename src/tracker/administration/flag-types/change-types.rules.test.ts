@@ -8,7 +8,7 @@ const asked: NewFlagType = { name: 'review', description: 'Look at it' }
 const made = { ...planType(asked, {}) }
 const { target_type: _, ...type } = made satisfies TypeColumns
 
-void test('a new type is open to everybody, for bugs, and all of it is on', () => {
+void test('a new type applies to bugs, without group restrictions, with all switches on', () => {
   const texts = { name: 'review', name_key: 'review', description: 'Look at it', cc_list: '' }
   const switches = { is_active: 1, is_requestable: 1, is_requesteeble: 1, is_multiplicable: 1 }
   const groups = { grant_group_id: null, request_group_id: null }
@@ -28,7 +28,7 @@ const is: [what: string, asked: Partial<NewFlagType>, columns: Partial<TypeColum
   ['no addresses', { cc_list: [] }, { cc_list: '' }],
 ]
 for (const [what, more, columns] of is) {
-  void test(`taken: ${what}`, () => {
+  void test(`accepted: ${what}`, () => {
     assert.deepEqual(
       { ...planType({ ...asked, ...more }, {}), ...columns },
       planType({ ...asked, ...more }, {}),
@@ -60,17 +60,17 @@ for (const [what, more, code] of refused) {
   })
 }
 
-void test('flags go on bugs or attachments', () => {
+void test('flags belong to bugs or to attachments', () => {
   assert.equal(planType({ ...asked, target_type: 'attachment' }, {}).target_type, 'a')
   assert.throws(() => planType({ ...asked, target_type: 'user' }, {}), { code: 68000 })
 })
 
-void test('a change that says nothing changes nothing, not even an imported sort key of 0', () => {
+void test('an empty change changes nothing, including an imported sort key of 0', () => {
   const before = { ...type, sortkey: 0, grant_group_id: 7 }
   assert.deepEqual(planTypeChange(before, {}, {}), before)
 })
 
-void test('groups are set, and taken away', () => {
+void test('groups are set and removed', () => {
   const set = planTypeChange(type, {}, { grant_group_id: 7, request_group_id: 8 })
   assert.deepEqual([set.grant_group_id, set.request_group_id], [7, 8])
   assert.equal(planTypeChange(set, {}, { grant_group_id: null }).grant_group_id, null)

@@ -16,7 +16,7 @@ const active = { name: 'secret', isbuggroup: 1, isactive: 1 }
 const closed = { ...active, isactive: 0 }
 const system = { name: 'editbugs', isbuggroup: 0, isactive: 1 }
 
-void test('a group without a row means nothing, and what is not said stays', () => {
+void test('a group without a row has no effect, and omitted settings stay unchanged', () => {
   assert.deepEqual(planControl(undefined, {}, active), { before: nothing, after: nothing })
   const known = { ...nothing, membercontrol: 1, entry: 1, extra: 'x' }
   const { before, after } = planControl(known, { entry: false, canedit: true }, active)
@@ -25,7 +25,7 @@ void test('a group without a row means nothing, and what is not said stays', () 
 })
 
 const LEGAL = new Set(['00', '10', '11', '12', '13', '20', '22', '23', '33'])
-void test('of all pairs only those are taken that go together', () => {
+void test('only the valid combinations are accepted', () => {
   for (const membercontrol of [0, 1, 2, 3]) {
     for (const othercontrol of [0, 1, 2, 3]) {
       const plan = () => planControl(undefined, { membercontrol, othercontrol }, active)
@@ -36,7 +36,7 @@ void test('of all pairs only those are taken that go together', () => {
   }
 })
 
-void test('half a pair is judged with the half that is there', () => {
+void test('an incomplete combination is validated with the current values', () => {
   const shown = { ...nothing, membercontrol: 1, othercontrol: 3 }
   assert.throws(() => planControl(shown, { membercontrol: 0 }, active))
   assert.doesNotThrow(() => planControl(shown, { othercontrol: 0 }, active))
@@ -72,7 +72,7 @@ for (const [name, membercontrol, group, effect] of effects) {
   })
 }
 
-void test('only zeros are nothing', () => {
+void test('a row of zeros has no effect', () => {
   assert.equal(isNothing(nothing), true)
   assert.equal(isNothing({ ...nothing, canedit: 1 }), false)
 })

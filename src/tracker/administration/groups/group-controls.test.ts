@@ -32,8 +32,8 @@ async function findings(instance: Instance) {
   return found
 }
 
-onEachInstance('what groups mean in a product', (instance) => {
-  void test('a group is given a meaning, which is shown and can be taken back', async () => {
+onEachInstance('group controls of a product', (instance) => {
+  void test('a control is set, shown and reset', async () => {
     await addProduct(instance(), 'Story')
     const id = await addGroup(instance(), 'inner')
     const asked = { membercontrol: 1, othercontrol: 0, entry: true, editbugs: true }
@@ -57,7 +57,7 @@ onEachInstance('what groups mean in a product', (instance) => {
     assert.deepEqual(await findings(instance()), [])
   })
 
-  void test('a mandatory group takes all bugs in, with their history', async () => {
+  void test('a mandatory group adds all bugs, with their history', async () => {
     await addProduct(instance(), 'All')
     const id = await addGroup(instance(), 'all-in')
     await addGroup(instance(), 'beside')
@@ -103,7 +103,7 @@ onEachInstance('what groups mean in a product', (instance) => {
     assert.deepEqual(await findings(instance()), [])
   })
 
-  void test('more bugs take no more statements', async () => {
+  void test('more bugs need no more statements', async () => {
     const counts: number[] = []
     for (const [product, bugs] of [
       ['Few', 2],
@@ -120,7 +120,7 @@ onEachInstance('what groups mean in a product', (instance) => {
     assert.equal(counts[0], counts[1])
   })
 
-  void test('what does not go together, or is no group for bugs, is refused', async () => {
+  void test('an invalid combination, and a group that is not for bugs, are refused', async () => {
     await addProduct(instance(), 'Refused')
     await addGroup(instance(), 'closed', false)
     await addGroup(instance(), 'open')
@@ -154,8 +154,8 @@ onEachInstance('what groups mean in a product', (instance) => {
   })
 })
 
-onEachInstance('products administered', (instance) => {
-  void test('who has editcomponents in a product changes and removes it', async () => {
+onEachInstance('administering products', (instance) => {
+  void test('a user with editcomponents in a product can change and delete it', async () => {
     const id = await addProduct(instance(), 'Ours')
     const user = await instance().person('owner@example.com')
     await putControl(instance(), id, 'editbugs', { editcomponents: 1 })
@@ -168,7 +168,7 @@ onEachInstance('products administered', (instance) => {
     assert.deepEqual(body, { products: [] })
   })
 
-  void test('a product goes with all that belongs to it, but not with bugs', async () => {
+  void test('deleting a product deletes everything in it; a product with bugs stays', async () => {
     const id = await addProduct(instance(), 'Used')
     await addGroup(instance(), 'theirs')
     await put(instance(), 'Used/group/theirs', mandatory)

@@ -28,7 +28,7 @@ async function findings(instance: Instance) {
 }
 
 onEachInstance('Group.delete', (instance) => {
-  void test('a group that nothing needs goes', async () => {
+  void test('an unused group can be deleted', async () => {
     const id = await addGroup(instance(), 'unused')
     await addGroup(instance(), 'beside')
     await put(instance(), 'group/beside', { members: { add: ['unused'] } })
@@ -77,7 +77,7 @@ onEachInstance('Group.delete', (instance) => {
     assert.deepEqual(await findings(instance()), [])
   })
 
-  void test('system groups and those with a role stay', async () => {
+  void test('system groups and groups with a role cannot be deleted', async () => {
     await addGroup(instance(), 'insiders')
     await instance().set('insidergroup', 'Insiders')
     for (const group of ['editbugs', 'insiders']) {
@@ -86,7 +86,7 @@ onEachInstance('Group.delete', (instance) => {
     }
   })
 
-  void test('only creategroups removes groups', async () => {
+  void test('only creategroups can delete groups', async () => {
     const user = await instance().person('editor@example.com', ['editusers'])
     const denied = await instance().ask('DELETE', '/rest/group/insiders', { as: user })
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
@@ -94,7 +94,7 @@ onEachInstance('Group.delete', (instance) => {
 })
 
 /** Whoever makes another such column must say here what becomes of it. */
-void test('every column that names a group, component or product is thought of', () => {
+void test('every column that refers to a group, component or product is handled', () => {
   const naming = (table: string) =>
     tablesOf(migrations).flatMap(({ name, table: { columns } }) =>
       Object.entries(columns)

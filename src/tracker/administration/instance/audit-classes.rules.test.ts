@@ -18,7 +18,7 @@ const cases: [string, string | undefined][] = [
   ["Bugzilla::Product' or '1'='1", undefined],
 ]
 for (const [name, expected] of cases) {
-  void test(`${name} means ${expected ?? 'nothing'}`, () => {
+  void test(`${name} grants ${expected ?? 'nothing'}`, () => {
     assert.equal(auditClass(name), expected)
   })
 }

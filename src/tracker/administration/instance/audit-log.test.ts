@@ -34,7 +34,7 @@ onEachInstance('the audit log', (instance) => {
     return (body.audit_log as Entry[]).map(({ field, added }) => `${field} ${added}`)
   }
 
-  void test('tells who changed what and when, the newest first', async () => {
+  void test('lists who changed what and when, newest first', async () => {
     const { status, body } = await get('?limit=3')
     assert.equal(status, 200)
     const [first, second, third] = body.audit_log
@@ -80,7 +80,7 @@ onEachInstance('the audit log', (instance) => {
     return body.audit_log as (Entry & { address: string | null })[]
   }
 
-  void test('tells who came in and who was kept out, and from where', async () => {
+  void test('lists logins and refused logins, with their addresses', async () => {
     const { login } = await instance().person('vic@example.com')
     for (let at = 0; at < 5; at += 1) await logIn(login, `wrong ${at}`)
     await logIn('no secret of mine', 'wrong')
@@ -111,7 +111,7 @@ onEachInstance('the audit log', (instance) => {
     )
   })
 
-  void test('tells wrong keys and tokens, once a minute for each address', async () => {
+  void test('lists invalid keys and tokens, once a minute for each address', async () => {
     const remoteAddress = '192.0.2.17'
     const show = (query: Record<string, string>) => {
       const asked = { method: 'GET', url: '/rest/user', query, remoteAddress } as const
@@ -130,7 +130,7 @@ onEachInstance('the audit log', (instance) => {
     assert.ok(!JSON.stringify(body).includes(key))
   })
 
-  void test('shows them on a page, and gives them as a file', async () => {
+  void test('is available as a page and as a file', async () => {
     const as = instance().admin
     const page = (query: string, who: Person = as) =>
       instance().ask('GET', `/audit_log${query}`, { as: who })
@@ -161,7 +161,7 @@ onEachInstance('the audit log', (instance) => {
     for (const query of ['', '?ctype=csv']) assert.equal((await page(query, user)).status, 401)
   })
 
-  void test('forgets ways in after a time, and what administrators did never', async () => {
+  void test('deletes logins after a time, and administrative changes never', async () => {
     const { body: before } = await get('?class=Bugzilla::Product')
     instance().clock.now += 180 * 24 * 60 * 60_000 + 1
     await instance().service.everyMinute()
@@ -170,7 +170,7 @@ onEachInstance('the audit log', (instance) => {
     assert.deepEqual(after, before)
   })
 
-  void test('refuses what it does not know, and who is no administrator', async () => {
+  void test('refuses unknown filters, and callers who are not administrators', async () => {
     const refused: [string, number, number][] = [
       ['?class=Nope', 400, 53],
       ['?user=none@example.com', 404, 51],

@@ -68,7 +68,7 @@ onEachInstance('setting parameters', (instance) => {
     })
   })
 
-  void test('what is as it was is not logged', async () => {
+  void test('an unchanged value is not logged', async () => {
     const count = (await logged(instance())).length
     const { body } = await put(instance(), { reset: ['useqacontact', 'or_groups'] })
     assert.deepEqual(body, { changes: {} })
@@ -87,7 +87,7 @@ onEachInstance('setting parameters', (instance) => {
     })
   }
 
-  void test('only members of tweakparams set them', async () => {
+  void test('only members of tweakparams can set them', async () => {
     const person = await instance().person('person@example.com', ['editcomponents'])
     const asked = { parameters: { requirelogin: '1' } }
     const answer = await put(instance(), asked, person)
@@ -96,7 +96,7 @@ onEachInstance('setting parameters', (instance) => {
     assert.deepEqual([nobody.status, nobody.body.code], [401, 410])
   })
 
-  void test('from every status there is a step to the new one of duplicates', async () => {
+  void test('every status gets a transition to the new status of duplicates', async () => {
     const steps = async () => {
       const { body } = await instance().ask('GET', '/rest/workflow')
       return (body.transitions as { from: string; to: string }[])
@@ -109,7 +109,7 @@ onEachInstance('setting parameters', (instance) => {
     assert.equal((await shown(instance())).duplicate_or_move_bug_status, 'VERIFIED')
   })
 
-  void test('who sees what follows or_groups at once', async () => {
+  void test('or_groups changes immediately who sees a bug', async () => {
     const { admin } = instance()
     for (const name of ['red', 'blue']) {
       const group = { name, description: 'd', is_active: true }
@@ -137,7 +137,7 @@ onEachInstance('setting parameters', (instance) => {
     assert.equal(await status(), 401)
   })
 
-  void test('last visits are kept as long as they are to be', async () => {
+  void test('last visits are kept for the configured time', async () => {
     const path = '/rest/bug_user_last_visit'
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const file = async () => {

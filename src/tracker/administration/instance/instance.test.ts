@@ -11,7 +11,7 @@ onEachInstance('the installation itself', (instance) => {
     as?: Awaited<ReturnType<ReturnType<typeof instance>['person']>>,
   ) => (await instance().ask('GET', `/rest/${path}`, { as })).body
 
-  void test('it speaks like Bugzilla 5.2 and says which Docket it is', async () => {
+  void test('it identifies itself as Bugzilla 5.2, and with the version of Docket', async () => {
     assert.deepEqual(await get('version'), { version: '5.2' })
     assert.match(docketVersion, /^\d+\.\d+\.\d+/)
     assert.deepEqual(await get('extensions'), {
@@ -60,7 +60,7 @@ onEachInstance('the installation itself', (instance) => {
     assert.equal(body.code, 32000)
   })
 
-  void test('parameters are shown to each as far as they may know them, secrets to nobody', async () => {
+  void test('each caller gets the parameters permitted to them, and nobody secrets', async () => {
     await instance().set('maintainer', 'keeper@example.com')
     await instance().set('smtp_password', 'hunter2')
     assert.deepEqual(await get('parameters'), {
@@ -77,7 +77,7 @@ onEachInstance('the installation itself', (instance) => {
     assert.doesNotMatch(all.text, /hunter2|smtp_password/)
   })
 
-  void test('parameters are chosen by name', async () => {
+  void test('parameters can be selected by name', async () => {
     const some = await get('parameters?include_fields=urlbase,maintainer', instance().admin)
     assert.deepEqual(Object.keys(some.parameters).sort(), ['maintainer', 'urlbase'])
     // Where nobody said another one, it is the address by which Docket is reached.
@@ -90,7 +90,7 @@ onEachInstance('the installation itself', (instance) => {
 onEachInstance('Bugzilla.last_audit_time', (instance) => {
   const get = (query: string) => instance().ask('GET', `/rest/last_audit_time${query}`)
 
-  void test('it is that of the newest change, of all classes or of those asked for', async () => {
+  void test('it is the time of the last change, of all or of the given classes', async () => {
     await instance().transactions.work(docket, async ({ tx }) => {
       await tx.deleteFrom('audit_log').execute()
     })
@@ -119,12 +119,12 @@ onEachInstance('Bugzilla.last_audit_time', (instance) => {
     }
   })
 
-  void test('a class that does not exist is refused', async () => {
+  void test('an unknown class is refused', async () => {
     const { status, body } = await get('?class=Bugzilla::Product&class=Bugzilla::Nope')
     assert.deepEqual([status, body.code], [400, 53])
   })
 
-  void test('making a product is such a change', async () => {
+  void test('creating a product is such a change', async () => {
     instance().clock.now = Date.UTC(2027, 0, 1)
     await instance().ask('POST', '/rest/product', {
       as: instance().admin,

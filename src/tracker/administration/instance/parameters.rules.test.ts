@@ -9,7 +9,7 @@ const all = { ...defaults, LDAPbinddn: 'cn=docket,dc=example:s3cret', smtp_passw
 const user = { ...nobody, id: 2 }
 const tweaker = { ...user, may: (privilege: string) => privilege === 'tweakparams' }
 
-void test('nobody is shown who keeps the place, and whether a login is needed', () => {
+void test('anonymous callers see only the maintainer, and whether a login is required', () => {
   assert.deepEqual(Object.keys(parametersFor(nobody, all)).sort(), ['maintainer', 'requirelogin'])
 })
 
@@ -20,7 +20,7 @@ void test('returns what clients need to logged-in people', () => {
   assert.equal(shown['smtpserver'], undefined)
 })
 
-void test('who tweaks parameters is shown all but what is secret', () => {
+void test('members of tweakparams see everything except secrets', () => {
   const shown = parametersFor(tweaker, all)
   const missing = Object.keys(all).filter((name) => !(name in shown))
   assert.deepEqual(missing.sort(), [...secrets].sort())

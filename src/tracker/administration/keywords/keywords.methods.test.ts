@@ -16,7 +16,7 @@ const keywordsOf = async (instance: Instance, id: number) =>
   (await instance.ask('GET', `/rest/bug/${id}`, { as: instance.admin })).body.bugs[0].keywords
 
 onEachInstance('keywords', (instance) => {
-  void test('everybody reads the list, which is by name', async () => {
+  void test('everybody can read the list, sorted by name', async () => {
     const [leak, crash] = [await add(instance(), 'leak'), await add(instance(), 'Crash')]
     assert.equal(leak.status, 201)
     const all = await instance().ask('GET', '/rest/keyword')
@@ -47,7 +47,7 @@ onEachInstance('keywords', (instance) => {
     assert.deepEqual(names, ['Crash', 'leak', 'new'])
   })
 
-  void test('one that bugs have goes only where that is said, and from them as well', async () => {
+  void test('one in use is deleted only on request, and removed from its bugs', async () => {
     await add(instance(), 'used')
     const bug = await file(instance(), ['used', 'new'])
     const refused = await call(instance(), 'DELETE', '/used')
@@ -68,7 +68,7 @@ onEachInstance('keywords', (instance) => {
     assert.deepEqual([gone.status, gone.body.code], [404, 51])
   })
 
-  void test('only editkeywords keeps it', async () => {
+  void test('only editkeywords can change it', async () => {
     const keeper = await instance().person('keeper@example.com', ['editkeywords'])
     const user = await instance().person('user@example.com', ['editcomponents'])
     const calls: [string, string][] = [

@@ -7,7 +7,7 @@ const before = { id: 1, name: 'Crash', name_key: 'crash', description: 'It ends'
 const all = [before, { id: 2, name_key: 'perf' }]
 const { id: _, ...same } = before
 
-void test('a new keyword has what was asked, without blanks around it', () => {
+void test('a new keyword has the given properties, trimmed', () => {
   const made = planNew({ name: ' Leak ', description: ' It grows ' }, all)
   assert.deepEqual(made, { name: 'Leak', name_key: 'leak', description: 'It grows' })
 })

@@ -11,7 +11,7 @@ const remove = (instance: Instance, path: string, as: Person = instance.admin) =
 onEachInstance('User.delete', (instance) => {
   before(() => instance().set('allowuserdeletion', '1'))
 
-  void test('an account that never did anything goes, and can be made anew', async () => {
+  void test('an account without any activity can be deleted, and created again', async () => {
     const gone = await instance().person('gone@example.com', ['canconfirm'])
     const { status, body } = await remove(instance(), '/GONE@example.com')
     assert.deepEqual([status, body], [200, { users: [{ id: gone.id }] }])
@@ -23,7 +23,7 @@ onEachInstance('User.delete', (instance) => {
     assert.notEqual(anew.id, gone.id)
   })
 
-  void test('one that did something stays, and so do all that were asked for', async () => {
+  void test('an account with activity stays, and so do all in the same request', async () => {
     const busy = await instance().person('busy@example.com')
     const idle = await instance().person('idle@example.com')
     const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
@@ -36,7 +36,7 @@ onEachInstance('User.delete', (instance) => {
     assert.equal(body.id, idle.id)
   })
 
-  void test('only editusers removes accounts, and only where that is allowed', async () => {
+  void test('only editusers can delete accounts, and only if that is allowed', async () => {
     const editor = await instance().person('editor@example.com', ['editusers'])
     const user = await instance().person('user@example.com', ['editcomponents'])
     const denied = await remove(instance(), `/${editor.id}`, user)
@@ -50,7 +50,7 @@ onEachInstance('User.delete', (instance) => {
 })
 
 /** Whoever makes another such column must say in `people.store.ts` what becomes of it. */
-void test('every column that names a person is thought of', () => {
+void test('every column that refers to a user is handled', () => {
   const naming = tablesOf(migrations).flatMap(({ name, table: { columns } }) =>
     Object.entries(columns)
       .filter(([, kind]) => kind.replace('?', '') === '-> users')

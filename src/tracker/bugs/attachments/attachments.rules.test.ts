@@ -14,7 +14,7 @@ const codeOf = (body: () => unknown) => {
   }
 }
 
-void describe('a file may have', () => {
+void describe('the size of a file', () => {
   const cases: [kb: string, mb: string, bytes: number][] = [
     ['1000', '0', 1_024_000],
     ['1000', '1', 1_048_576],
@@ -98,7 +98,7 @@ void describe('a new attachment', () => {
     void test(`${what} is refused`, () => assert.equal(plan(more as never), code))
   }
 
-  void test('is private where an insider wants it', () => {
+  void test('is private if an insider requests it', () => {
     assert.equal((plan({ is_private: true }, true) as rules.Properties).isprivate, 1)
   })
 })

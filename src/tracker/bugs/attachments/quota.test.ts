@@ -19,7 +19,7 @@ const suite = (instance: Parameters<Parameters<typeof onEachInstance>[1]>[0]) =>
     return instance().ask('POST', `/rest/bug/${bug.body.id}/attachment`, { as, body })
   }
 
-  void test('the attachments of one person hold no more than the quota', async () => {
+  void test('the attachments of one user are limited by the quota', async () => {
     const ann = await instance().person('ann@example.com')
     const bob = await instance().person('bob@example.com')
     assert.equal((await attach(ann, '123456')).status, 201)

@@ -41,7 +41,7 @@ void describe('the origin of files', () => {
   }
 })
 
-void test('a mark is read as it was made, and nothing else is', () => {
+void test('a marker survives writing and reading, and nothing else is accepted', () => {
   assert.deepEqual(readMark(mark(5, 'a-_Z')), { until: 5, signature: 'a-_Z' })
   for (const text of ['', '5', '5.', '.a', 'x.a', '5.a b', '-5.a']) {
     assert.equal(readMark(text), undefined)

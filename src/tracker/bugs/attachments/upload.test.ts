@@ -146,7 +146,7 @@ onEachInstance('uploads', (instance) => {
   }
   const client = () => openClient(instance(), () => url)
 
-  void test('the parts of a form may come in any order', async () => {
+  void test('the parts of a form are accepted in any order', async () => {
     const { file, send, read, admin } = client()
     const about = [field('summary', 'Größe'), field('is_patch', '1'), field('comment', 'look')]
     for (const parts of [
@@ -165,7 +165,7 @@ onEachInstance('uploads', (instance) => {
     }
   })
 
-  void test('the file brings a name and a type, which fields replace', async () => {
+  void test('name and type come from the file, unless fields replace them', async () => {
     const { file, send, read, admin } = client()
     const [one, two] = [await file(), await file()]
     const png = '; filename="C:\\pictures\\blüte.png"\r\nContent-Type: image/png'
@@ -179,7 +179,7 @@ onEachInstance('uploads', (instance) => {
     assert.deepEqual([second.file_name, second.content_type], ['b.gif', 'image/gif'])
   })
 
-  void test('any bytes come as they are, also what looks like the end of a part', async () => {
+  void test('any bytes are accepted, including those that resemble a boundary', async () => {
     const { file, send, read, admin } = client()
     const bytes = Buffer.concat([
       Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
@@ -191,7 +191,7 @@ onEachInstance('uploads', (instance) => {
     assert.equal((await read(bug))[0].data, bytes.toString('base64'))
   })
 
-  void test('who calls may stand in the address or in a field, before or after the file', async () => {
+  void test('credentials are accepted in the URL and in fields, before or after the file', async () => {
     const { file, send, blobs, admin } = client()
     const key = field('Bugzilla_api_key', admin.api_key)
     const parts = [field('summary', 'A'), field('is_patch', '1'), upload('x')]
@@ -254,7 +254,7 @@ onEachInstance('uploads', (instance) => {
     ],
   ]
   for (const [what, body, code, headers = FORM] of refused) {
-    void test(`an upload ${what} is refused and leaves nothing`, async () => {
+    void test(`an upload ${what} is refused and leaves nothing behind`, async () => {
       const { file, send, read, isClean, admin } = client()
       const bug = await file()
       const answer = await send(bug, body(), { as: admin, headers })
@@ -264,7 +264,7 @@ onEachInstance('uploads', (instance) => {
     })
   }
 
-  void test('a large file needs to know who brings it before it begins', async () => {
+  void test('a large file requires authentication before it is read', async () => {
     const { file, send, isClean, admin } = client()
     const key = field('Bugzilla_api_key', admin.api_key)
     const parts = () => [upload(Readable.from(many(LARGE_BYTES))), field('summary', 'A')]
@@ -274,7 +274,7 @@ onEachInstance('uploads', (instance) => {
     assert.equal((await send(await file(), form([key, ...parts()]), {})).status, 201)
   })
 
-  void test('an upload that breaks off leaves nothing, and others go on', async () => {
+  void test('an aborted upload leaves nothing behind, and others continue', async () => {
     const { file, send, isClean, blobs, admin } = client()
     for (const [headers, start] of [
       [FORM, `--${BOUNDARY}\r\nContent-Disposition: form-data; name="data"\r\n\r\nhello`],
@@ -318,7 +318,7 @@ onEachInstance('uploads', (instance) => {
     ['JSON', (each) => json(LARGE_BYTES, each), JSON_TYPE],
   ]
   for (const [what, body, headers] of large) {
-    void test(`a large file in ${what} takes no memory, and others are answered meanwhile`, async () => {
+    void test(`a large file in ${what} needs little memory, and blocks no other requests`, async () => {
       const { file, send, admin } = client()
       const bug = await file()
       const { look, grown } = memory()
@@ -336,7 +336,7 @@ onEachInstance('uploads', (instance) => {
     })
   }
 
-  void test('a large file goes out without taking memory either', async () => {
+  void test('a large file is sent with little memory, too', async () => {
     const { file, send, admin } = client()
     const bug = await file()
     const parts = [upload(Readable.from(many(LARGE_BYTES))), field('summary', 'A')]

@@ -6,7 +6,7 @@ import { addProduct, putControl } from '../../../../tests/products.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Bugmail, BugmailChange } from './bugmail.wire.ts'
 
-onEachInstance('mail that people want about bugs', (opened) => {
+onEachInstance('preferences for mail about bugs', (opened) => {
   let instance: Instance
   let ann: Person
   let bob: Person
@@ -46,7 +46,7 @@ onEachInstance('mail that people want about bugs', (opened) => {
     }
   })
 
-  void test('is said by what one is to a bug, and what is not named stays', async () => {
+  void test('are set by role on a bug, and omitted ones stay unchanged', async () => {
     const none = await see()
     assert.deepEqual(none.wishes, {
       assignee: [],
@@ -68,7 +68,7 @@ onEachInstance('mail that people want about bugs', (opened) => {
     assert.deepEqual((await see(bob)).wishes, none.wishes)
   })
 
-  void test('is kept by Bugzilla’s numbers', async () => {
+  void test('are stored with Bugzilla’s numbers', async () => {
     await change({ wishes: { qa_contact: ['changed_by_me', 'component'], assignee: [] } })
     const rows = await instance.db.look((tx) =>
       tx.selectFrom('email_setting').selectAll().where('user_id', '=', ann.id).execute(),
@@ -86,7 +86,7 @@ onEachInstance('mail that people want about bugs', (opened) => {
     assert.deepEqual((await see()).watched, ['insider@example.com'])
   })
 
-  void test('people whom one does not see are not there', async () => {
+  void test('hide people who are not visible', async () => {
     await change({ watched: { add: ['ann@example.com'] } }, bob)
     await instance.set('usevisibilitygroups', '1')
     assert.deepEqual((await see()).watched, [])
@@ -96,7 +96,7 @@ onEachInstance('mail that people want about bugs', (opened) => {
     assert.deepEqual((await see()).watchers, ['bob@example.com'])
   })
 
-  void test('one ignores bugs that one sees, as long as one does', async () => {
+  void test('include ignoring visible bugs, as long as they are visible', async () => {
     const { ignored_bugs } = await change({ ignored_bugs: { add: [1, 1] } })
     assert.deepEqual(ignored_bugs, [{ id: 1, summary: 'Seen' }])
     assert.equal((await put({ ignored_bugs: { add: [1, 2] } })).body.code, 102)
@@ -132,7 +132,7 @@ onEachInstance('mail that people want about bugs', (opened) => {
     })
   }
 
-  void test('nobody watches more people than there is a limit for', async () => {
+  void test('limit the number of watched people', async () => {
     const max = limits.watched_max
     await instance.db.work(async (tx) => {
       const people = Array.from({ length: max }, (_, at) => ({

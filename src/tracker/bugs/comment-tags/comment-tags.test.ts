@@ -28,7 +28,7 @@ onEachInstance('tags of comments', (instance) => {
     await instance().set('insidergroup', 'canconfirm')
   })
 
-  void test('are put on and taken off, and shown with the comment, in their order', async () => {
+  void test('are added and removed, and returned with the comment in order', async () => {
     const id = await said(instance(), ann, { comment: 'Buy now' })
     const added = await change(instance(), ann, id, { add: ['spam', 'Good-One', 'spam'] })
     assert.deepEqual([added.status, added.body], [200, ['Good-One', 'spam']])
@@ -42,7 +42,7 @@ onEachInstance('tags of comments', (instance) => {
     ])
   })
 
-  void test('are not a change of the bug, and no change at all where they are there', async () => {
+  void test('do not change the bug, and adding an existing one changes nothing', async () => {
     const id = await said(instance(), ann, { comment: 'Once' })
     await change(instance(), ann, id, { add: ['once'] })
     instance().clock.now += 5_000
@@ -51,7 +51,7 @@ onEachInstance('tags of comments', (instance) => {
     assert.equal((await activity(instance(), id)).length, 1)
   })
 
-  void test('are found by a part of their name while they are on a comment', async () => {
+  void test('are found by a part of their name while a comment has them', async () => {
     const first = await said(instance(), ann, { comment: 'one' })
     const second = await said(instance(), ann, { comment: 'two' })
     await change(instance(), ann, first, { add: ['find-me', 'Find-you'] })
@@ -70,7 +70,7 @@ onEachInstance('tags of comments', (instance) => {
     assert.deepEqual(await find(instance(), ann, 'lot?limit=100'), tags)
   })
 
-  void test('of a private comment are for insiders', async () => {
+  void test('of a private comment are only for insiders', async () => {
     const id = await said(instance(), ann, { comment: 'A secret', is_private: true })
     const refused = await change(instance(), outsider, id, { add: ['seen'] })
     assert.deepEqual([refused.status, refused.body.code], [401, 110])
@@ -98,7 +98,7 @@ onEachInstance('tags of comments', (instance) => {
     assert.deepEqual([answer.status, answer.body], [200, []])
   })
 
-  void test('are for one group, which may be none', async () => {
+  void test('need the configured group, which may be empty', async () => {
     const id = await said(instance(), ann, { comment: 'Here' })
     for (const [group, code] of [
       ['canconfirm', 304],

@@ -97,18 +97,18 @@ void describe('work, in hundredths of an hour', () => {
     })
   }
 
-  void test('shows in the history with what remains', () => {
+  void test('appears in the history with the remaining time', () => {
     assert.deepEqual(changesByWork({ remaining_time: 500, work_time: 150 }), [
       { field: 'remaining_time', removed: '5.00', added: '3.5' },
       { field: 'work_time', removed: '', added: '1.50' },
     ])
   })
-  void test('shows alone where nothing remained', () => {
+  void test('appears alone if no time remained', () => {
     assert.deepEqual(changesByWork({ remaining_time: 0, work_time: 200 }), [
       { field: 'work_time', removed: '', added: '2.00' },
     ])
   })
-  void test('does not show where there was none', () => {
+  void test('does not appear if there was none', () => {
     assert.deepEqual(changesByWork({ remaining_time: 500, work_time: 0 }), [])
   })
 })
@@ -131,7 +131,7 @@ void describe('a comment reads', () => {
     void test(what, () => assert.equal(fullText({ type, extra_data: '7', thetext }, summary), text))
   }
 
-  void test('and belongs to the attachment that it came with, and to no other bug', () => {
+  void test('and refers to the attachment that it came with, on no other bug', () => {
     assert.deepEqual(
       [0, 1, 2, 5, 6].map((type) => attachmentOf({ type, extra_data: '7' })),
       [null, null, null, 7, 7],
@@ -139,7 +139,7 @@ void describe('a comment reads', () => {
     assert.equal(attachmentOf({ type: 5, extra_data: null }), null)
   })
 
-  void test('and tells insiders and its submitter alone what a private attachment is', () => {
+  void test('and describes a private attachment only to insiders and its submitter', () => {
     const hidden = { isprivate: 1, submitter_id: 3 }
     assert.equal(maySeeSummary(hidden, { id: 4, isInsider: false }), false)
     assert.equal(maySeeSummary(hidden, { id: 4, isInsider: true }), true)

@@ -24,7 +24,7 @@ for (const [name, asked, initial, rights, status] of statuses) {
     assert.equal(firstStatus(asked, initial, rights).name, status)
   })
 }
-void test('the first status: one that no bug begins with is refused', () => {
+void test('the first status: one in which no bug can begin is refused', () => {
   assert.throws(() => firstStatus('RESOLVED', all, edits), {
     fault: 'illegal_bug_status_transition',
   })
@@ -68,7 +68,7 @@ for (const [membercontrol, othercontrol, isMember, asked, result] of groups) {
     else assert.deepEqual(plan(), result === 'in' ? [9] : [])
   })
 }
-void test('a group that is not active restricts no new bug', () => {
+void test('an inactive group does not restrict a new bug', () => {
   const control = { group_id: 9, name: 'g', isactive: 0, membercontrol: 3, othercontrol: 3 }
   assert.deepEqual(
     firstGroups(undefined, [control], () => true),

@@ -38,7 +38,7 @@ const shown: [string, ValueKind, Value, unknown, string][] = [
   ['no number', 'integer', 0, '0', '0'],
 ]
 for (const [what, holds, value, wire, text] of shown) {
-  void test(`${what} crosses the wire as ${JSON.stringify(wire)}`, () => {
+  void test(`${what} is returned as ${JSON.stringify(wire)}`, () => {
     assert.deepEqual(wireOf(field(holds), value, rows), wire)
     assert.equal(textOf(field(holds), value, rows), text)
   })
@@ -79,7 +79,7 @@ for (const [what, holds, text, code] of refused) {
   })
 }
 
-void test('what is as if nobody had set it takes no row', () => {
+void test('a default value is stored without a row', () => {
   for (const holds of valueKinds.values()) {
     assert.equal(rowOf(field(holds), emptyOf(field(holds)), rows), undefined)
   }
@@ -90,7 +90,7 @@ void test('what is as if nobody had set it takes no row', () => {
   assert.deepEqual(rowOf(field('select'), 2, rows), number)
 })
 
-void test('several values come as a list or parted by commas, one as itself', () => {
+void test('several values are a list or separated by commas, one value is a text', () => {
   assert.deepEqual(listed('a, b,,'), ['a', 'b'])
   assert.deepEqual(listed(['a, b', '']), ['a, b'])
   assert.deepEqual(listed(null), [])

@@ -52,15 +52,15 @@ const refused: [string, object, number, number][] = [
   ['a field that is not there', { cf_nosuch: 'x' }, 400, 53],
 ]
 
-onEachInstance("bugs' values of the installation's own fields", (instance) => {
-  void test('without such fields a bug shows none', async () => {
+onEachInstance('values of custom fields', (instance) => {
+  void test('are not returned if there are no custom fields', async () => {
     const { body } = await file(instance(), {})
     assert.deepEqual(await values(instance(), body.id), {})
     const again = await file(instance(), { cf_text: 'x' })
     assert.deepEqual([again.status, again.body.code], [400, 53])
   })
 
-  void test('each type has its own nothing, also on bugs that are older', async () => {
+  void test('have an empty default for each type, also on older bugs', async () => {
     await addCustomFields(instance())
     assert.deepEqual(await values(instance(), 1), nothing)
     const { body } = await file(instance(), {})
@@ -69,7 +69,7 @@ onEachInstance("bugs' values of the installation's own fields", (instance) => {
     assert.equal(whole.bugs[0].cf_single, '---')
   })
 
-  void test('a bug is filed with a value of each, and shows them', async () => {
+  void test('can be set for a new bug, one for each field', async () => {
     const { body } = await file(instance(), something)
     const expected = {
       ...something,
@@ -95,7 +95,7 @@ onEachInstance("bugs' values of the installation's own fields", (instance) => {
     assert.deepEqual(history.bugs[0].history, [])
   })
 
-  void test('null and what is empty are nothing', async () => {
+  void test('are cleared by null and by empty values', async () => {
     const nulls = Object.fromEntries(Object.keys(nothing).map((name) => [name, null]))
     const { body } = await file(instance(), nulls)
     assert.deepEqual(await values(instance(), body.id), nothing)
@@ -111,7 +111,7 @@ onEachInstance("bugs' values of the installation's own fields", (instance) => {
     })
   }
 
-  void test('a hidden bug is not named', async () => {
+  void test('do not reveal a hidden bug', async () => {
     const other = await instance().person('other@example.com')
     const hidden = await file(instance(), {})
     await instance().transactions.work(nobody, async ({ tx }) => {
@@ -126,7 +126,7 @@ onEachInstance("bugs' values of the installation's own fields", (instance) => {
     assert.deepEqual([status, body.code], [401, 102])
   })
 
-  void test('a renamed value is shown by its new name', async () => {
+  void test('follow when a legal value is renamed', async () => {
     const { body } = await file(instance(), { cf_single: 'ONE', cf_multi: 'one, two' })
     await put(instance(), 'cf_single/values/one', { name: 'uno' })
     await put(instance(), 'cf_multi/values/one', { name: 'z' })
@@ -138,7 +138,7 @@ onEachInstance("bugs' values of the installation's own fields", (instance) => {
     assert.deepEqual([gone.status, gone.body.code], [400, 32000])
   })
 
-  void test('what is obsolete is neither shown nor set, and its values stay', async () => {
+  void test('of obsolete fields are neither returned nor set, and stay stored', async () => {
     const { body } = await file(instance(), { cf_text: 'kept' })
     await put(instance(), 'cf_text', { obsolete: true })
     assert.equal('cf_text' in (await values(instance(), body.id)), false)
@@ -149,7 +149,7 @@ onEachInstance("bugs' values of the installation's own fields", (instance) => {
     assert.equal((await values(instance(), body.id)).cf_text, 'kept')
   })
 
-  void test('a mandatory field is needed where it is shown and offered', async () => {
+  void test('of mandatory fields are required where the field is shown and offered', async () => {
     const code = async (more: object) =>
       (await file(instance(), more)).body.code as number | undefined
     await put(instance(), 'cf_single', { is_mandatory: true })
@@ -224,7 +224,7 @@ function changes(instance: () => Instance) {
     assert.deepEqual(Object.fromEntries(told), expected)
   })
 
-  void test('what is as it was changes nothing, and what is emptied is as if never set', async () => {
+  void test('are unchanged by the same value, and removed by an empty one', async () => {
     const id = await filed({ ...something, cf_multi: ['three', 'z'] })
     const before = (await values(instance(), id, '_all')).last_change_time
     const same = await change([id], { cf_text: 'A text', cf_multi: 'three', cf_day: '2026-1-31' })
@@ -241,7 +241,7 @@ function changes(instance: () => Instance) {
     assert.deepEqual(rows, [])
   })
 
-  void test('several bugs change together, each by itself, or none does', async () => {
+  void test('are changed for several bugs together, each separately, or for none', async () => {
     const ids = [await filed({ cf_text: 'a' }), await filed({ cf_text: 'b' })]
     const { body } = await change(ids, { cf_text: 'b', cf_multi: ['two'] })
     const told = body.bugs.map(({ changes: of }: { changes: object }) => Object.keys(of))
@@ -251,7 +251,7 @@ function changes(instance: () => Instance) {
     assert.equal((await values(instance(), ids[0]!)).cf_text, 'b')
   })
 
-  void test('bugs that name each other do not come round', async () => {
+  void test('of bugs cannot refer to each other in a loop', async () => {
     const [a, b, c] = [await filed(), await filed(), await filed()]
     assert.equal((await change([a], { cf_bug: b })).status, 200)
     assert.equal((await change([b], { cf_bug: c })).status, 200)
@@ -265,7 +265,7 @@ function changes(instance: () => Instance) {
     }
   })
 
-  void test('a mandatory field cannot be emptied, but may stay empty', async () => {
+  void test('of mandatory fields cannot be removed, but may stay empty', async () => {
     const id = await filed({ cf_integer: 1, cf_text: 'x' })
     await put(instance(), 'cf_text', { is_mandatory: true })
     const emptied = await change([id], { cf_text: ' ' })
@@ -275,7 +275,7 @@ function changes(instance: () => Instance) {
     await put(instance(), 'cf_text', { is_mandatory: false })
   })
 
-  void test('who may change other fields may change these', async () => {
+  void test('can be changed by those who can change other fields', async () => {
     await instance().ask('PUT', '/rest/group/editbugs', {
       as: instance().admin,
       body: { user_regexp: '' },

@@ -211,13 +211,13 @@ void describe('a flag is refused', () => {
   for (const [what, before, wanted, code] of cases) {
     void test(what, () => assert.throws(() => plan(before, [wanted]), { code }))
   }
-  void test('asked of who does not see what it is on', () => {
+  void test('asked of a user who cannot see the bug or attachment', () => {
     const wanted = { name: 'open', status: '?', requestee: 'blind' }
     assert.throws(() => plan([], [wanted]), { message: 'hidden' })
   })
 })
 
-void describe('who may', () => {
+void describe('permissions', () => {
   // The flag before, and the statuses that each may give it.
   const asker = { groups: [ASKERS] }
   const granter = { groups: [GRANTERS] }
@@ -310,13 +310,13 @@ void describe('flags move with their bug', () => {
   }
 })
 
-void test('requests are cancelled, answers stay', () => {
+void test('requests are cancelled, and granted or denied flags stay', () => {
   const flags = rules.begin(['7 open? 21', '8 open+ 21'].map(held))
   rules.cancelRequests(flags)
   assert.deepEqual(flags.map(said), ['7 openX 21', '8 open+ 21'])
 })
 
-void describe('it is told', () => {
+void describe('notifications', () => {
   const cases: [what: string, before: string[], FlagWanted[], removed: string, added: string][] = [
     ['what is new', [], [{ name: 'open', status: '+' }], '', 'open+'],
     ['whom it is asked of', ['7 open? 21 of ann'], [{ id: 7, status: '+' }], 'open?(ann)', 'open+'],
@@ -337,7 +337,7 @@ void describe('it is told', () => {
   for (const [what, before, wanted, removed, added] of cases) {
     void test(what, () => assert.deepEqual(rules.told(plan(before, wanted)), { removed, added }))
   }
-  void test('who is asked now and was not before, if they want to be on the CC list', () => {
+  void test('new requestees are added to the CC list if they want to', () => {
     const asked = (before: string[], requestee: string) => {
       const wanted = { name: 'open', status: '?', requestee }
       return rules.newlyAsked(plan(before, [wanted])).map(({ login_name }) => login_name)

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 
 import { mayRead, momentAfter, setsOf } from './history.rules.ts'
 
-void describe('a change is read', () => {
+void describe('a change in the history', () => {
   const plain = {
     field: 'priority',
     attach_id: null as number | null,
@@ -35,7 +35,7 @@ void describe('a change is read', () => {
     ['of a comment that is gone', { ...privacy, comment_isprivate: null }, 'insiders'],
   ]
   for (const [what, change, readers] of cases) {
-    void test(`${what} by ${readers}`, () => {
+    void test(`${what} is visible to ${readers}`, () => {
       const read = (isInsider: boolean, isTimeTracker: boolean) =>
         mayRead(change, { isInsider, isTimeTracker })
       assert.equal(read(true, true), true)
@@ -46,7 +46,7 @@ void describe('a change is read', () => {
   }
 })
 
-void describe('changes are put together', () => {
+void describe('changes are combined', () => {
   // A change is who made it and when; its place is its number, fields come the other way round.
   const cases: [what: string, changes: string[], sets: number[][]][] = [
     ['by user and second, fields in their order', ['ann 1000', 'ann 1999'], [[1, 0]]],
@@ -63,13 +63,13 @@ void describe('changes are put together', () => {
     void test(what, () => assert.deepEqual(ids(setsOf(changes.map(row))), sets))
   }
 
-  void test('and stay two, in their order, where a field changed twice', () => {
+  void test('and stay separate, in order, if a field changed twice', () => {
     const twice = [4, 5].map((id) => ({ id, who: 'ann', bug_when: 0, fieldid: 9 }))
     assert.deepEqual(ids(setsOf(twice)), [[4, 5]])
   })
 })
 
-void describe('a change is made', () => {
+void describe('a change is recorded', () => {
   const cases: [what: string, last: number, now: number, moment: number][] = [
     ['now, where the bug was changed before', 1_000, 5_500, 5_500],
     ['now, where it was changed at the same moment', 5_500, 5_500, 5_500],

@@ -43,7 +43,7 @@ const attachment = {
 }
 
 onEachInstance('a clock that was set back', (instance) => {
-  void test('each change is later than the one before it, and all of it has one time', async () => {
+  void test('each change is later than the previous one, and all of it has one time', async () => {
     const [id, other] = [await file(instance()), await file(instance())]
     await ask(instance(), 'POST', `/rest/bug/${id}/attachment`, attachment)
     const { clock } = instance()
@@ -85,7 +85,7 @@ onEachInstance('a clock that was set back', (instance) => {
     assert.equal(seconds(bugs[0].last_change_time), Math.floor(clock.now / 1000))
   })
 
-  void test('what others set since somebody read is found, and only that', async () => {
+  void test('changes by others since a read are found, and only those', async () => {
     const id = await file(instance())
     instance().clock.now -= HOUR_MS
     const set = (priority: string, read: object) =>

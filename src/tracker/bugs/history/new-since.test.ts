@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 
 import { firstAfter } from './new-since.ts'
 
-void describe('new since a time', () => {
+void describe('history since a time', () => {
   const cases: [new_since: string | undefined, first: string | undefined][] = [
     [undefined, undefined],
     ['  ', undefined],
@@ -14,7 +14,7 @@ void describe('new since a time', () => {
     ['2026-01-31', '2026-01-31T00:00:01.000Z'],
   ]
   for (const [new_since, first] of cases) {
-    void test(`${new_since} is what came from ${first ?? 'the beginning'} on`, () => {
+    void test(`${new_since} returns changes since ${first ?? 'the beginning'}`, () => {
       assert.equal(firstAfter(new_since), first ? Date.parse(first) : 0)
     })
   }

@@ -40,7 +40,7 @@ for (const [what, text, expected] of rendered) {
   void test(`Markdown: ${what}`, () => assert.equal(html(text), expected))
 }
 
-void test('Markdown: references are links outside of code and links', () => {
+void test('Markdown: references become links outside of code and links', () => {
   const find = { ...nothing, bugs: new Map([[1, 'a "b" <c>']]) }
   const link = '<a href="/show_bug.cgi?id=1" title="a &quot;b&quot; &lt;c&gt;">bug 1</a>'
   assert.equal(toHtml('**bug 1**, bug 2', find).trim(), `<p><strong>${link}</strong>, bug 2</p>`)
@@ -49,7 +49,7 @@ void test('Markdown: references are links outside of code and links', () => {
   assert.equal(toHtml('[bug 1](https://example.com)', find).trim(), inside)
 })
 
-void test('Markdown: long texts made to be slow are rendered', () => {
+void test('Markdown: pathological long texts are rendered quickly', () => {
   for (const piece of [
     '[',
     '](',
@@ -82,7 +82,7 @@ const spoken: [string, object[]][] = [
   ['debug 12, bug 12x, bug 1234567890, bugs', []],
 ]
 for (const [text, expected] of spoken) {
-  void test(`'${text}' speaks of ${expected.length} things`, () => {
+  void test(`'${text}' contains ${expected.length} references`, () => {
     assert.deepEqual(referencesIn(text), expected)
   })
 }

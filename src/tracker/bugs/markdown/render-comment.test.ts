@@ -39,7 +39,7 @@ onEachInstance('comments as HTML', (instance) => {
     `<a href="https://bugs.example.com/show_bug.cgi?id=${id}${anchor}" ` +
     `title="CONFIRMED - ${summary}">${text}</a>`
 
-  void test('link bugs that the caller sees, and name no others', async () => {
+  void test('link bugs that the caller sees, without naming others', async () => {
     const text = `bug ${open}, bug ${hidden}, bug 99999`
     const first = link(open, `bug ${open}`, 'An open bug')
     assert.equal(await html({ text }), `<p>${first}, bug ${hidden}, bug 99999</p>`)
@@ -47,7 +47,7 @@ onEachInstance('comments as HTML', (instance) => {
     assert.equal(await html({ text }, ann), `<p>${first}, ${second}, bug 99999</p>`)
   })
 
-  void test('link comments of the bug they are of, as far as the caller may read them', async () => {
+  void test('link comments of the current bug that the caller can read', async () => {
     const of = (count: number) => link(open, `comment ${count}`, 'An open bug', `#c${count}`)
     const text = 'comment 0, comment 1, comment 2, comment 3'
     assert.equal(await html({ text }), `<p>${text}</p>`)
@@ -56,7 +56,7 @@ onEachInstance('comments as HTML', (instance) => {
     assert.equal(await html(said, ann), `<p>${of(0)}, ${of(1)}, ${of(2)}, comment 3</p>`)
   })
 
-  void test('need a text, and a bug that the caller sees', async () => {
+  void test('require a text, and a bug that the caller sees', async () => {
     assert.equal((await render({})).body.code, 50)
     assert.equal((await render({ text: 'x', id: hidden })).body.code, 102)
     assert.equal((await render({ text: 'x'.repeat(65_536) })).body.code, 53)

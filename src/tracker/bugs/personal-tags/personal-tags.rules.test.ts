@@ -20,7 +20,7 @@ for (const [what, had, add, remove, added, removed] of planned) {
   })
 }
 
-void test('personal tags: equal ones are as the first was written', () => {
+void test('personal tags: equal ones keep the first spelling', () => {
   assert.deepEqual([...readTags(['Mine', 'mine', 'MINE'])], [['mine', 'Mine']])
 })
 

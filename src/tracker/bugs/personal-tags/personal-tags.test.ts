@@ -25,7 +25,7 @@ onEachInstance('personal tags', (instance) => {
     bob = await instance().person('bob@example.com')
   })
 
-  void test('are put on bugs, shown with them, and found by, for their owner alone', async () => {
+  void test('are set on bugs, returned and searched, only for their owner', async () => {
     const one = await file(instance(), ann)
     const two = await file(instance(), ann, { alias: 'two' })
     const first = await tag(instance(), ann, [one, 'two'], { add: ['later', 'Look at'] })
@@ -59,7 +59,7 @@ onEachInstance('personal tags', (instance) => {
     assert.deepEqual((await instance().ask('GET', '/rest/tag', { as: bob })).body, { tags: [] })
   })
 
-  void test('are gone when no bug carries them, and change nothing of the bug', async () => {
+  void test('are deleted when no bug has them, and do not change bugs', async () => {
     const bug = await file(instance(), bob)
     const path = `/rest/bug/${bug}?include_fields=last_change_time`
     const { text } = await instance().ask('GET', path, { as: bob })

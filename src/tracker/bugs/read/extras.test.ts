@@ -40,7 +40,7 @@ onEachInstance('extra fields of bugs', (instance) => {
     outsider = await instance().person('outsider@example.com')
   })
 
-  void test('are there by their names, for each bug its own', async () => {
+  void test('are returned by name, for each bug its own', async () => {
     const one = await file(instance(), insider, { cc: [outsider.login] })
     const two = await file(instance(), insider, { description: 'Another' })
     await say(instance(), insider, two, { comment: 'More', work_time: 1.5 })
@@ -82,14 +82,14 @@ onEachInstance('extra fields of bugs', (instance) => {
     assert.deepEqual(whole.history, told.body.bugs[0].history)
   })
 
-  void test('are there when they are searched for', async () => {
+  void test('are returned by searches on request', async () => {
     const alias = 'searched'
     await file(instance(), insider, { alias })
     const path = `/rest/bug?alias=${alias}&include_fields=description`
     assert.deepEqual((await instance().ask('GET', path)).body.bugs, [{ description: 'It breaks' }])
   })
 
-  void test('are not there otherwise', async () => {
+  void test('are not returned otherwise', async () => {
     const id = await file(instance(), insider)
     for (const fields of ['', '_default', '_all']) {
       const [bug] = await read(instance(), [id], fields, insider)
@@ -97,7 +97,7 @@ onEachInstance('extra fields of bugs', (instance) => {
     }
   })
 
-  void test('say nothing of what is private, and are never old', async () => {
+  void test('reveal nothing private, and are always current', async () => {
     const id = await file(instance(), insider, { description: 'Secret', comment_is_private: true })
     const fields = 'description,comments.count,counts.comments'
     const nothing = { description: '', comments: [], counts: { comments: 0 } }
@@ -112,7 +112,7 @@ onEachInstance('extra fields of bugs', (instance) => {
     assert.equal(all.counts.comments, 3)
   })
 
-  void test('tell of attachments as far as they may be read, without their files', async () => {
+  void test('list the attachments that the caller can read, without their bytes', async () => {
     const id = await file(instance(), insider)
     const kind = { file_name: 'a', summary: 'A', is_patch: true, data: 'eA==' }
     for (const is_private of [true, false]) {
@@ -133,7 +133,7 @@ onEachInstance('extra fields of bugs', (instance) => {
     assert.deepEqual(few.attachments, [{ summary: 'A' }])
   })
 
-  void test('say nothing of hidden duplicates', async () => {
+  void test('do not reveal hidden duplicates', async () => {
     const one = await file(instance(), insider)
     const hidden = await file(instance(), insider)
     const { id } = await instance().db.look((tx) =>

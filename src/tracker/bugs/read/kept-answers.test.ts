@@ -19,7 +19,7 @@ const at = (more: Partial<Basis> = {}): Basis => ({
 })
 const made = (...people: number[]) => ({ answer: new Ready('{}', 'tag'), people })
 
-void test('an answer holds as long as its revision, and for an hour', () => {
+void test('a cached response is valid for its revision, and for an hour', () => {
   const answers = createKeptAnswers()
   answers.keep('a', at(), made())
   assert.equal(answers.find('a', at({ now: KEPT_MS_MAX }))?.json, '{}')
@@ -29,7 +29,7 @@ void test('an answer holds as long as its revision, and for an hour', () => {
   assert.equal(answers.find('a', at({ now: KEPT_MS_MAX + 1 })), undefined)
 })
 
-void test('a bug that is hidden now is not found, whatever was kept', () => {
+void test('a bug that is now hidden is not found, even if it is cached', () => {
   const answers = createKeptAnswers()
   answers.keep('a', at(), made())
   assert.equal(answers.find('a', at({ revision: undefined })), undefined)
@@ -37,7 +37,7 @@ void test('a bug that is hidden now is not found, whatever was kept', () => {
   assert.equal(answers.find('a', at({ revision: undefined })), undefined)
 })
 
-void test('a changed name empties only the answers in which it is', () => {
+void test('a changed name invalidates only responses that contain it', () => {
   const answers = createKeptAnswers()
   answers.keep('of 7', at({ names: names(3) }), made(7, 8))
   answers.keep('of 9', at({ names: names(3) }), made(9))
@@ -49,7 +49,7 @@ void test('a changed name empties only the answers in which it is', () => {
   assert.ok(answers.find('of 9', at({ names: lately })))
 })
 
-void test('the longest unused make room, and long keys count as well', () => {
+void test('the least recently used responses are evicted, and long keys count as well', () => {
   const answers = createKeptAnswers(10_000)
   const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(4_000))
   answers.keep(keys[0]!, at(), made())

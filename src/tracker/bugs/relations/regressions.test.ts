@@ -41,7 +41,7 @@ interface Means {
 }
 
 function isOff({ ask, bug, found, file }: Means) {
-  void test('are neither answered nor taken where they are not in use', async () => {
+  void test('are neither returned nor accepted while they are disabled', async () => {
     for (const name of ['regressed_by', 'regressions']) {
       assert.equal(name in (await bug(1)), false)
       const refused = await file({ [name]: [2] })
@@ -57,7 +57,7 @@ function isOff({ ask, bug, found, file }: Means) {
     assert.equal('regressions' in counts, false)
   })
 
-  void test('come into use from both sides at once', async () => {
+  void test('are enabled from both sides at once', async () => {
     const body = { obsolete: false }
     const used = await ask('PUT', '/rest/field/bug/regresses', { body })
     assert.equal(used.status, 200, used.text)
@@ -67,7 +67,7 @@ function isOff({ ask, bug, found, file }: Means) {
 }
 
 function isChanged(instance: () => Instance, { ask, bug, file }: Means) {
-  void test('are filed and changed, with the history of both sides', async () => {
+  void test('can be filed and changed, with the history of both sides', async () => {
     const filed = await file({ regressed_by: [1], regressions: [3] })
     assert.equal(filed.status, 200, filed.text)
     assert.deepEqual([(await bug(4)).regressed_by, (await bug(4)).regressions], [[1], [3]])
@@ -110,7 +110,7 @@ function isChanged(instance: () => Instance, { ask, bug, file }: Means) {
 }
 
 function isShown({ ask, bug, found }: Means) {
-  void test('are searched, sorted and listed', async () => {
+  void test('can be searched, sorted and listed', async () => {
     assert.deepEqual(await found('regressed_by=2'), [4])
     assert.deepEqual(await found('regressions=3,4'), [2, 4])
     assert.deepEqual(await found('f1=regresses&o1=isempty'), [1, 3, 5])
@@ -122,7 +122,7 @@ function isShown({ ask, bug, found }: Means) {
     assert.deepEqual(text.trim().split('\n').slice(1), ['4,2,3', '3,4,'])
   })
 
-  void test('stand on pages, in forms and in XML', async () => {
+  void test('appear on pages, in forms and in XML', async () => {
     assert.match((await ask('GET', '/bugs/4')).text, /Regressed by<\/dt><dd><a[^>]*>2</)
     const form = await ask('GET', '/enter_bug?product=TestProduct&regressions=3')
     assert.match(form.text, /name="regressions" value="3"/)
@@ -130,7 +130,7 @@ function isShown({ ask, bug, found }: Means) {
     assert.match(xml, /<regressed_by>2<\/regressed_by>\s*<regresses>3<\/regresses>/)
   })
 
-  void test('wait while they are not in use', async () => {
+  void test('stay stored while they are disabled', async () => {
     await ask('PUT', '/rest/field/bug/regressed_by', { body: { obsolete: true } })
     assert.equal('regressions' in (await bug(4)), false)
     await ask('PUT', '/rest/field/bug/regressed_by', { body: { obsolete: false } })

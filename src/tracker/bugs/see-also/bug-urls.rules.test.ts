@@ -49,7 +49,7 @@ const links: [string, string, string][] = [
   ['github.com/a/b/pull/6?w=1', 'GitHub', 'https://github.com/a/b/pull/6'],
 ]
 for (const [given, tracker, value] of links) {
-  void test(`${given} is kept as ${value}`, () => {
+  void test(`${given} is stored as ${value}`, () => {
     assert.deepEqual(readBugUrl(given, BASE), { value, class: `Bugzilla::BugUrl::${tracker}` })
   })
 }
@@ -62,7 +62,7 @@ const locals: [string, string][] = [
   [`${BASE}bugs/12`, '12'],
 ]
 for (const [given, local] of locals) {
-  void test(`'${given}' is the bug ${local} here`, () => {
+  void test(`'${given}' is the local bug ${local}`, () => {
     assert.equal(readBugUrl(given, BASE).local, local)
   })
 }
@@ -82,7 +82,7 @@ const refused = [
   '',
 ]
 for (const given of refused) {
-  void test(`'${given.slice(0, 60)}' is no link`, () => {
+  void test(`'${given.slice(0, 60)}' is not a link`, () => {
     assert.throws(() => readBugUrl(given, BASE), { code: 112 })
   })
 }

@@ -33,10 +33,10 @@ for (const [name, id, groups, more, expected] of cases) {
   })
 }
 
-void test('one group is enough where the installation says so', () => {
+void test('one group is sufficient if the installation says so', () => {
   assert.equal(seesBug({ id: 10, groups: new Set([2]) }, bug, { ...all, mode: 'any' }), true)
 })
-void test('nobody is a QA contact where the installation has none', () => {
+void test('nobody is a QA contact if the installation has none', () => {
   const ways = { ...all, hasContacts: false }
   assert.equal(seesBug({ id: 12, groups: new Set() }, bug, ways), false)
 })

@@ -46,18 +46,18 @@ onEachInstance('a bug in a group', (instance) => {
   const change = (body: object) =>
     instance().ask('PUT', `/rest/bug/${id}`, { as: instance().admin, body })
 
-  void test('is read by its members, and by those with a role on it', async () => {
+  void test('is visible to its members, and to those with a role on it', async () => {
     assert.deepEqual(await readers(), ['reporter', 'assignee', 'contact', 'follower', 'admin'])
   })
 
-  void test('is not read by its CC list, or its reporter, where it is closed to them', async () => {
+  void test('is hidden from its CC list or reporter if they are excluded', async () => {
     await change({ is_cc_accessible: false })
     assert.deepEqual(await readers(), ['reporter', 'assignee', 'contact', 'admin'])
     await change({ is_cc_accessible: true, is_creator_accessible: false })
     assert.deepEqual(await readers(), ['assignee', 'contact', 'follower', 'admin'])
   })
 
-  void test('is not read by its QA contact where the installation has none', async () => {
+  void test('is hidden from its QA contact if the installation has none', async () => {
     await instance().set('useqacontact', '0')
     assert.deepEqual(await readers(), ['assignee', 'follower', 'admin'])
   })

@@ -21,7 +21,7 @@ onEachInstance('the text index', (instance) => {
     return found
   }
 
-  void test('lags behind by less than a hundred comments', async () => {
+  void test('is behind by less than a hundred comments', async () => {
     for (let at = 0; at < 100; at++) await file(`Bug ${at}`)
     assert.equal(await instance().db.look(waitingTexts), 0)
     await file('One more')
@@ -30,7 +30,7 @@ onEachInstance('the text index', (instance) => {
     assert.equal(await instance().db.look(waitingTexts), 0)
   })
 
-  void test('is checked: what it lacks, and what it should not have', async () => {
+  void test('is checked for missing and superfluous entries', async () => {
     const { db } = instance()
     const id = await file('To be lost')
     await db.work(async (tx) => {
@@ -45,7 +45,7 @@ onEachInstance('the text index', (instance) => {
     ])
   })
 
-  void test('is made anew, and goes on where that was interrupted', async () => {
+  void test('can be rebuilt, and resumes after an interruption', async () => {
     const { db } = instance()
     const told: number[] = []
     await renewTextIndex(db, (left) => told.push(left))
@@ -60,7 +60,7 @@ onEachInstance('the text index', (instance) => {
   })
 })
 
-void test('what is among few words weighs more, and a description more than a comment', () => {
+void test('ranks short texts higher, and a description above a comment', () => {
   const weights = [
     { words: 1, count: 0 },
     { words: 1, count: 3 },

@@ -89,7 +89,7 @@ onEachInstance('changing bugs', (instance) => {
     assert.equal(comments.body.bugs[id].comments[1].text, 'tweaking')
   })
 
-  void test('a change that changes nothing records nothing', async () => {
+  void test('an empty change records nothing', async () => {
     const id = await file()
     const before = await read(id)
     const same = { priority: '---', summary: `${minimal.summary} `, status: 'CONFIRMED' }
@@ -112,7 +112,7 @@ onEachInstance('changing bugs', (instance) => {
     })
   }
 
-  void test('a refusal tells hours and days as people know them', async () => {
+  void test('a refusal shows hours and days in their usual form', async () => {
     const id = await file()
     const { body } = await change(id, { deadline: '2031-01-01' }, reporter)
     assert.match(body.message, /deadline to '2031-01-01'/)
@@ -139,13 +139,13 @@ onEachInstance('changing bugs', (instance) => {
     assert.equal((await read(one)).priority, 'High')
   })
 
-  void test('ids in the body take the place of the one in the path', async () => {
+  void test('ids in the body replace the one in the path', async () => {
     const [one, two] = [await file(), await file()]
     await change(one, { ids: [two], url: 'http://x.example/' })
     assert.deepEqual([(await read(one)).url, (await read(two)).url], ['', 'http://x.example/'])
   })
 
-  void test('hours have their forms, and work lowers what remains', async () => {
+  void test('hours are validated, and logged work reduces the remaining time', async () => {
     const id = await file({ estimated_time: 5 })
     assert.deepEqual(await changes(id, { work_time: 1.5, comment: { body: 'w' } }), {
       remaining_time: { removed: '5.00', added: '3.5' },
@@ -178,7 +178,7 @@ onEachInstance('changing bugs', (instance) => {
     assert.deepEqual(await told(''), undefined)
   })
 
-  void test('people are named, and given back to the defaults of the component', async () => {
+  void test('people are set by name, and reset to the defaults of the component', async () => {
     await instance().set('useqacontact', '1')
     const id = await file({}, reporter)
     assert.deepEqual(
@@ -197,7 +197,7 @@ onEachInstance('changing bugs', (instance) => {
     await instance().set('useqacontact', '0')
   })
 
-  void test('anybody adds to the CC list, and takes themselves off', async () => {
+  void test('everybody can add themselves and others to the CC list, and remove themselves', async () => {
     const id = await file()
     const cc = { add: [stranger.login, reporter.login] }
     const added = `${reporter.login}, ${stranger.login}`
@@ -247,7 +247,7 @@ onEachInstance('changing bugs', (instance) => {
     })
   }
 
-  void test('null among links and people is no entry', async () => {
+  void test('null in lists of links and people is ignored', async () => {
     const id = await file()
     const nulls = { add: [null], remove: [null, ' '] }
     assert.deepEqual(await changes(id, { see_also: nulls, cc: nulls }), {})
@@ -259,13 +259,13 @@ onEachInstance('changing bugs', (instance) => {
     assert.deepEqual(body.changes[id].see_also.added, ['https://github.com/a/b/issues/7'])
   })
 
-  void test('nobody in particular changes nothing', async () => {
+  void test('anonymous callers cannot change bugs', async () => {
     const id = await file()
     const { status, body } = await instance().ask('PUT', `/rest/bug/${id}`, { body: { url: 'x' } })
     assert.deepEqual([status, body.code], [401, 410])
   })
 
-  void test('a duplicate says so on both sides, and its reporter follows the other', async () => {
+  void test('a duplicate is noted on both bugs, and its reporter is added to the other CC list', async () => {
     const [target, dupe] = [await file(), await file({}, reporter)]
     assert.deepEqual(await changes(dupe, { dupe_of: target }), {
       status: { removed: 'UNCONFIRMED', added: 'RESOLVED' },
@@ -330,7 +330,7 @@ onEachInstance('changing bugs', (instance) => {
     assert.equal((await history(id, insider)).length, 2)
   })
 
-  void test('parameters of the installation ask for comments, milestones and order', async () => {
+  void test('parameters can require comments, milestones and resolved dependencies', async () => {
     const code = async (id: number, body: object) => (await change(id, body)).body.code
     const blocker = await file()
     const id = await file({ depends_on: [blocker] })
@@ -349,7 +349,7 @@ onEachInstance('changing bugs', (instance) => {
     assert.equal(await code(id, { ids: [id, blocker], dupe_of: blocker }), 32_000)
   })
 
-  void test('nobody is put on a bug who could not edit it, where that is wanted', async () => {
+  void test('only users who can edit a bug can be set on it, with strict_isolation', async () => {
     const { admin } = instance()
     const body = { name: 'keepers', description: 'd', is_active: true }
     await instance().ask('POST', '/rest/group', { as: admin, body })

@@ -10,7 +10,7 @@ const minimal = {
   summary: 'It does not work',
 }
 
-onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
+onEachInstance('mid-air collisions', (instance) => {
   let one: Person
   let other: Person
 
@@ -38,7 +38,7 @@ onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
     assert.deepEqual([status, body.code], [409, 20_001])
   }
 
-  void test('are the last word where nothing is said of what was read', async () => {
+  void test('do not occur if the request does not say what was read', async () => {
     const id = await file()
     await meanwhile(id, { priority: 'High' })
     assert.equal((await change(id, { priority: 'Low' })).status, 200)
@@ -59,14 +59,14 @@ onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
     ['a parameter if_match', ({ bug }) => [{ if_match: bug.update_token }, {}]],
   ]
   for (const [name, say] of ways) {
-    void test(`are made where nobody came between, said by ${name}`, async () => {
+    void test(`do not occur without changes by others, given ${name}`, async () => {
       const id = await file()
       const [body, headers] = say(await read(id))
       const { status, text } = await change(id, { ...body, priority: 'Low' }, headers)
       assert.equal(status, 200, text)
     })
 
-    void test(`are refused where the same field was changed, said by ${name}`, async () => {
+    void test(`occur if the same field was changed, given ${name}`, async () => {
       const id = await file()
       const [body, headers] = say(await read(id))
       await meanwhile(id, { priority: 'High', comment: { body: 'Urgent' } })
@@ -78,7 +78,7 @@ onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
     })
   }
 
-  void test('are made where another field was changed', async () => {
+  void test('do not occur if another field was changed', async () => {
     const id = await file()
     const { last_change_time } = (await read(id)).bug
     await meanwhile(id, { priority: 'High', status: 'IN_PROGRESS', keywords: { set: [] } })
@@ -88,7 +88,7 @@ onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
     collides(await change(id, { last_change_time, whiteboard: 'y' }))
   })
 
-  void test('are refused for all bugs where one of them was changed', async () => {
+  void test('refuse the change of all bugs if one of them was changed', async () => {
     const [first, second] = [await file(), await file()]
     const { last_change_time } = (await read(second)).bug
     await meanwhile(second, { priority: 'High' })
@@ -100,7 +100,7 @@ onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
     assert.equal(both.status, 200, both.text)
   })
 
-  void test('are refused by an ETag of nothing, and made by any', async () => {
+  void test('occur with an unknown ETag, and not with *', async () => {
     const id = await file()
     collides(await change(id, { priority: 'Low' }, { 'if-match': '"nothing"' }))
     assert.equal((await change(id, { priority: 'Low' }, { 'if-match': '*' })).status, 200)
@@ -108,7 +108,7 @@ onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
     assert.equal((await change(id, comment, { 'if-match': '"nothing"' })).status, 200)
   })
 
-  void test('are made where a header says no time, and refused where a parameter says none', async () => {
+  void test('ignore an invalid time in a header, but refuse one in a parameter', async () => {
     const id = await file()
     await meanwhile(id, { priority: 'High' })
     const said = await change(id, { priority: 'Low' }, { 'if-unmodified-since': 'yesterday' })
@@ -118,7 +118,7 @@ onEachInstance('changes of bugs that others changed meanwhile', (instance) => {
   })
 })
 
-onEachInstance('changes of bugs that race', (instance) => {
+onEachInstance('concurrent changes of bugs', (instance) => {
   const file = async (): Promise<number> =>
     (await instance().ask('POST', '/rest/bug', { as: instance().admin, body: minimal })).body.id
   const put = async (id: number, body: object) =>
@@ -132,7 +132,7 @@ onEachInstance('changes of bugs that race', (instance) => {
   }
 
   for (const round of [1, 2, 3]) {
-    void test(`only one of two dependencies that make a circle is made, round ${round}`, async () => {
+    void test(`only one of two dependencies that form a loop is created, round ${round}`, async () => {
       const [one, two] = [await file(), await file()]
       const answers = await race(
         [one, { depends_on: { add: [two] } }],
@@ -144,7 +144,7 @@ onEachInstance('changes of bugs that race', (instance) => {
       ])
     })
 
-    void test(`only one of three dependencies that make a circle is refused, round ${round}`, async () => {
+    void test(`only one of three dependencies that form a loop is refused, round ${round}`, async () => {
       const [one, two, three] = [await file(), await file(), await file()]
       const answers = await race(
         [one, { depends_on: { add: [two] } }],

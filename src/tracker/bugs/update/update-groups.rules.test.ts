@@ -61,7 +61,7 @@ for (const { controls, isIn, moves = false, isactive, add, remove } of rows) {
   })
 }
 
-void test('what is there already may be added by anybody, what is not cannot be removed', () => {
+void test('everybody can add an existing entry, and nobody can remove a missing one', () => {
   const given = { controls: group(SHOWN, NA), isIn: () => false, moves: false }
   const named = [{ name: 'red', id: ID }]
   assert.deepEqual(groupsAfterWish(new Set([ID]), { add: named, remove: [] }, given), new Set([ID]))
@@ -74,7 +74,7 @@ void test('what is there already may be added by anybody, what is not cannot be 
   }
 })
 
-void test('a bug that moves keeps what is valid, and gets what it must have', () => {
+void test('a bug that is moved keeps valid values, and gets required ones', () => {
   const controls = [
     { group_id: 1, name: 'kept', isactive: 1, membercontrol: SHOWN, othercontrol: NA },
     { group_id: 2, name: 'had', isactive: 1, membercontrol: MANDATORY, othercontrol: MANDATORY },

@@ -14,7 +14,7 @@ const minimal = {
   summary: 'It does not work',
 }
 
-onEachInstance('changing the lists of bugs, and where they are', (instance) => {
+onEachInstance('changing the lists of bugs, and their products', (instance) => {
   let editor: Person
   let reporter: Person
   let member: Person
@@ -116,7 +116,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     })
   })
 
-  void test('both sides of a dependency are changed', async () => {
+  void test('a dependency is changed on both sides', async () => {
     const [one, two, three] = [await file(), await file({ alias: ['late'] }), await file()]
     assert.deepEqual(
       await changes(one, { depends_on: { add: ['late'] }, blocks: { set: [three] } }),
@@ -144,7 +144,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     assert.deepEqual((await read(two)).blocks, [])
   })
 
-  void test('links to bugs elsewhere have one form, and are kept once', async () => {
+  void test('links to bugs elsewhere are normalized, and stored once', async () => {
     const id = await file()
     const github = 'https://github.com/foo/bar/issues/5'
     const add = [`${github}#top`, 'http://GITHUB.com/foo/bar/issues/5', 'bugs.debian.org/12']
@@ -160,7 +160,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     await refused(id, { see_also: { add: [github] } }, [401, 115], reporter)
   })
 
-  void test('a link between two bugs is on both, as far as one may change the other', async () => {
+  void test('a link between two bugs is added to both, if the user can change the other', async () => {
     await instance().set('urlbase', 'https://bugs.example.com/')
     const link = (id: number) => `https://bugs.example.com/show_bug.cgi?id=${id}`
     const [one, two] = [await file(), await file({ alias: ['linked'] })]
@@ -188,7 +188,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     assert.deepEqual([nothing.status, nothing.body.code], [400, 50])
   })
 
-  void test('a circle by way of a hidden bug is refused, and the bug is not named', async () => {
+  void test('a loop through a hidden bug is refused, without naming the bug', async () => {
     const [first, last] = [await file(), await file()]
     const between = await file({ groups: ['red'], depends_on: [last] }, member)
     await changes(first, { depends_on: { add: [between] } }, member)
@@ -199,7 +199,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     assert.equal(taken.includes(`bug ${alias}`), false)
   })
 
-  void test('groups are joined and left by their members', async () => {
+  void test('groups are added and removed by their members', async () => {
     const id = await file()
     await refused(id, { groups: { add: ['nope'] } }, [401, 120])
     await refused(id, { groups: { add: ['red'] } }, [401, 120])
@@ -217,7 +217,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     })
   })
 
-  void test('from the CC list its assignee and QA contact take anybody, others only themselves', async () => {
+  void test('assignee and QA contact can remove anybody from the CC list, others only themselves', async () => {
     await instance().set('useqacontact', '1')
     const people = { assigned_to: 'assignee@example.com', qa_contact: 'contact@example.com' }
     const assignee = await instance().person(people.assigned_to)
@@ -234,7 +234,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     await refused(id, without(member.login), [400, 32000], contact)
   })
 
-  void test('dependencies are shown open ones first, also when one was closed since', async () => {
+  void test('open dependencies are listed first, also after one was closed', async () => {
     const [one, other] = [await file(), await file()]
     const id = await file()
     await changes(id, { depends_on: { add: [one, other] } })
@@ -243,7 +243,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     assert.deepEqual((await read(id, member)).depends_on, [other, one])
   })
 
-  void test('a bug moves with its parts, and its groups follow the product', async () => {
+  void test('a bug is moved with its values, and its groups follow the product', async () => {
     const id = await file({ groups: ['red', 'blue'] }, member)
     await refused(id, { product: 'Other' }, [404, 51], member)
     await refused(id, { product: 'Nope' }, [401, 106], member)
@@ -270,7 +270,7 @@ onEachInstance('changing the lists of bugs, and where they are', (instance) => {
     assert.deepEqual((await read(id, member)).groups, ['blue'])
   })
 
-  void test('who moves a bug and may not set its milestone gets that of the new product', async () => {
+  void test('a user who cannot set milestones moves a bug to the default milestone', async () => {
     await instance().set('usetargetmilestone', '1')
     await addProduct(instance(), 'Third')
     for (const product of ['TestProduct', 'Third']) {

@@ -50,7 +50,7 @@ onEachInstance('last visits', (instance) => {
     assert.deepEqual((await visit(instance(), bob, `/${one}`)).status, 200)
   })
 
-  void test('are the newest 20 where none is asked for', async () => {
+  void test('are the latest 20 by default', async () => {
     const bugs: number[] = []
     for (let at = 0; at < 22; at += 1) bugs.push(await file(instance(), bob))
     for (const bug of bugs) {
@@ -64,7 +64,7 @@ onEachInstance('last visits', (instance) => {
     )
   })
 
-  void test('follow from a comment', async () => {
+  void test('are set by a comment', async () => {
     const bug = await file(instance(), ann)
     assert.deepEqual(await visits(instance(), ann, `/${bug}`), [])
     await instance().ask('POST', `/rest/bug/${bug}/comment`, { as: ann, body: { comment: 'c' } })
@@ -73,7 +73,7 @@ onEachInstance('last visits', (instance) => {
     assert.equal((await visits(instance(), bob, `/${bug}`)).length, 0)
   })
 
-  void test('of a bug that is hidden now are not told', async () => {
+  void test('of a bug that is now hidden are not returned', async () => {
     const bug = await file(instance(), ann, { cc: [bob.login] })
     await visit(instance(), bob, `/${bug}`)
     assert.equal((await visits(instance(), bob, `/${bug}`)).length, 1)
@@ -88,7 +88,7 @@ onEachInstance('last visits', (instance) => {
     assert.deepEqual([noted.status, noted.body.code], [401, 102])
   })
 
-  void test('are refused as a whole where one of the bugs does not concern the caller', async () => {
+  void test('are refused completely if the caller is not involved in one of the bugs', async () => {
     const own = await file(instance(), bob)
     const other = await file(instance(), ann)
     for (const as of [bob, undefined]) {
@@ -110,7 +110,7 @@ onEachInstance('last visits', (instance) => {
       assert.deepEqual([answer.status, answer.body.code], [status, code])
     })
   }
-  void test('are not told to nobody', async () => {
+  void test('need a login', async () => {
     const answer = await instance().ask('GET', `${PATH}/1`)
     assert.deepEqual([answer.status, answer.body.code], [401, 410])
   })

@@ -8,13 +8,13 @@ import { checkHours, checkLine } from './asked-columns.ts'
 
 const summary = bugField('short_desc')!
 
-void test('a line of text: blanks for control characters, at most 255 characters', () => {
+void test('a line of text: control characters become blanks, at most 255 characters', () => {
   assert.equal(checkLine(summary, ' a\n\tb '), 'a b')
   assert.equal(checkLine(summary, '🐞'.repeat(255)).length, 510)
   assert.throws(() => checkLine(summary, 'x'.repeat(256)), { fault: 'freetext_too_long' })
 })
 
-void test('hours are kept in hundredths, within their bounds', () => {
+void test('hours are stored in hundredths, within their limits', () => {
   assert.equal(checkHours('estimated_time', 0), 0)
   assert.equal(checkHours('estimated_time', 0.5), 50)
   assert.equal(checkHours('estimated_time', 1.25), 125)

@@ -12,7 +12,7 @@ void test('aliases: a text is split, a list is not', () => {
   assert.deepEqual(checkAliases(['x'.repeat(40)]), ['x'.repeat(40)])
 })
 
-void test('a text names as many things as a list may, and no more', () => {
+void test('a text contains at most as many entries as a list', () => {
   for (const parameter of ['alias', 'cc', 'keywords'] as const) {
     assert.equal(listed(parameter, 'a,'.repeat(1_000)).length, 1_000)
     assert.throws(() => listed(parameter, 'a,'.repeat(1_001)), {

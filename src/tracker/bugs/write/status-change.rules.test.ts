@@ -166,7 +166,7 @@ for (const [name, was, wanted, expected, more] of rows) {
   })
 }
 
-void test('a resolution and a duplicate that may not be set are refused', () => {
+void test('a resolution and a duplicate without permission are refused', () => {
   const checkChange = (field: string, from: string, to: string) => {
     throw new Fault('illegal_change', 401, 115, `${field} ${from}:${to}`)
   }
@@ -179,7 +179,7 @@ void test('a resolution and a duplicate that may not be set are refused', () => 
   assert.deepEqual(standingAfter(fixed, { resolution: 'FIXED' }, may), fixed)
 })
 
-void test('a resolution goes with a closed status, and only with one', () => {
+void test('a resolution is required for a closed status, and refused for an open one', () => {
   checkResolution(open, '')
   checkResolution(fixed, 'FIXED')
   assert.throws(() => checkResolution(open, 'FIXED'), { fault: 'resolution_not_allowed' })

@@ -22,11 +22,11 @@ onEachInstance('the parameter strict_isolation', (instance) => {
     instance().ask('PUT', `/rest/bug/${id}`, { as: editor, body })
   const codeOf = ({ status, body }: Awaited<ReturnType<typeof file>>) => [status, body.code]
 
-  void test('while it is off, anybody can be on a bug', async () => {
+  void test('while it is off, anybody can be set on a bug', async () => {
     assert.equal((await file({ cc: [other.login], assigned_to: other.login })).status, 200)
   })
 
-  void test('then only people who may edit bugs of the product can', async () => {
+  void test('then only users who can edit bugs of the product can be set', async () => {
     const { body: kept } = await file({ cc: [other.login] })
     await instance().set('strict_isolation', '1')
     assert.deepEqual(codeOf(await file({ cc: [other.login] })), [401, 504])

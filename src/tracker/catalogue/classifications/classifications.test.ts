@@ -8,7 +8,7 @@ import { TOPICS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 
 onEachInstance('Classification.get', (instance) => {
-  void test('where classifications are not in use only their editors read them', async () => {
+  void test('needs editclassifications if classifications are disabled', async () => {
     const refused = await instance().ask('GET', '/rest/classification/1')
     assert.deepEqual([refused.status, refused.body.code], [400, 900])
     const { status, body } = await instance().ask('GET', '/rest/classification/1', {
@@ -21,7 +21,7 @@ onEachInstance('Classification.get', (instance) => {
     assert.deepEqual(Object.keys(products[0]).sort(), ['description', 'id', 'name'])
   })
 
-  void test('where they are, everybody sees what they can search', async () => {
+  void test('returns to everybody the classifications with visible products', async () => {
     await instance().set('useclassification', '1')
     const hidden = await instance().ask('POST', '/rest/product', {
       as: instance().admin,
@@ -44,7 +44,7 @@ onEachInstance('Classification.get', (instance) => {
     assert.deepEqual(await names('Empty', instance().admin), [])
   })
 
-  void test('fields are chosen, in its products as well', async () => {
+  void test('selects fields, also those of products', async () => {
     const { body } = await instance().ask(
       'GET',
       '/rest/classification/1?include_fields=name,products.name',
@@ -54,7 +54,7 @@ onEachInstance('Classification.get', (instance) => {
     ])
   })
 
-  void test('one that does not exist is refused', async () => {
+  void test('refuses one that does not exist', async () => {
     for (const wanted of ['NoSuch', '99', '9'.repeat(40)]) {
       const { status, body } = await instance().ask('GET', `/rest/classification/${wanted}`)
       assert.deepEqual([status, body.code], [404, 51])
@@ -62,11 +62,11 @@ onEachInstance('Classification.get', (instance) => {
   })
 })
 
-onEachInstance('keeping classifications', (instance) => {
+onEachInstance('administering classifications', (instance) => {
   const call = (verb: string, path: string, body?: object) =>
     instance().ask(verb, `/rest/classification${path}`, { as: instance().admin, body })
 
-  void test('one is made, changed, filled, and removed without its products', async () => {
+  void test('one is created, changed, filled, and deleted without its products', async () => {
     const made = await call('POST', '', { name: 'Desk', description: 'd', sort_key: 5 })
     assert.equal(made.status, 201)
     const { id } = made.body
@@ -106,7 +106,7 @@ onEachInstance('keeping classifications', (instance) => {
     assert.equal(body.products[0].classification, 'Unclassified')
   })
 
-  void test('what cannot be is refused', async () => {
+  void test('invalid values are refused', async () => {
     await call('POST', '', { name: 'Other' })
     const refused: [string, string, object, number, number][] = [
       ['POST', '', { name: 'UNCLASSIFIED' }, 400, 32000],
@@ -128,7 +128,7 @@ onEachInstance('keeping classifications', (instance) => {
     assert.equal(body.classifications.length, 1)
   })
 
-  void test('only editclassifications keeps them', async () => {
+  void test('only editclassifications can change them', async () => {
     const keeper = await instance().person('keeper@example.com', ['editclassifications'])
     const user = await instance().person('user@example.com', ['editcomponents'])
     for (const [verb, path] of [

@@ -41,7 +41,7 @@ function on(visibility_field: string, visibility_values = ['Low']) {
   return { visibility_field, visibility_values }
 }
 
-onEachInstance("an installation's own fields", (instance) => {
+onEachInstance('custom fields', (instance) => {
   makes(instance)
   changes(instance)
   depends(instance)
@@ -50,7 +50,7 @@ onEachInstance("an installation's own fields", (instance) => {
 })
 
 function makes(instance: () => Instance) {
-  void test('a field is made, and shown to everybody with its one value', async () => {
+  void test('a field is created, and shown to everybody with its single value', async () => {
     const made = await rest(instance(), 'POST', '', {
       name: 'Found_In',
       type: 2,
@@ -88,7 +88,7 @@ function makes(instance: () => Instance) {
   })
 
   for (const type of [1, 3, 4, 5, 6, 9, 10]) {
-    void test(`a field of type ${type} can be made`, async () => {
+    void test(`a field of type ${type} can be created`, async () => {
       const body = { name: `type_${type}`, type, display_name: 'T', reverse_desc: 'is named by' }
       const made = await rest(instance(), 'POST', '', body)
       assert.equal(made.status, 201)
@@ -101,7 +101,7 @@ function makes(instance: () => Instance) {
 }
 
 function changes(instance: () => Instance) {
-  void test('each property changes, once, and the log of administrators says so', async () => {
+  void test('each property can be changed, and the audit log records it once', async () => {
     const asked = {
       display_name: 'Seen in',
       long_desc: 'Where it was seen first',
@@ -135,7 +135,7 @@ function changes(instance: () => Instance) {
     assert.deepEqual(ours.sort(), ['__create__', ...Object.keys(asked)].sort())
   })
 
-  void test('what is obsolete is listed only where it is asked for', async () => {
+  void test('obsolete fields are listed only on request', async () => {
     const names = async (query: string) =>
       (await rest(instance(), 'GET', `?include_fields=name${query}`)).body.fields.map(
         ({ name }: { name: string }) => name,
@@ -148,7 +148,7 @@ function changes(instance: () => Instance) {
 }
 
 function depends(instance: () => Instance) {
-  void test('a field is shown with some values of another, and so are its values', async () => {
+  void test('a field depends on values of another, and so do its values', async () => {
     const on = { visibility_field: 'priority', visibility_values: ['low', 'Lowest'] }
     const first = await rest(instance(), 'PUT', '/cf_found_in', { ...on, value_field: 'product' })
     assert.deepEqual(first.body.fields[0].changes, {
@@ -174,7 +174,7 @@ function depends(instance: () => Instance) {
     assert.deepEqual(codeOf(kept), [400, 32000])
   })
 
-  void test('a classification on which a field depends stays', async () => {
+  void test('a classification on which a field depends cannot be deleted', async () => {
     const asked = { as: instance().admin, body: { name: 'Shelf', description: 'd' } }
     const made = await instance().ask('POST', '/rest/classification', asked)
     assert.equal(made.status, 201)
@@ -187,7 +187,7 @@ function depends(instance: () => Instance) {
     assert.equal((await gone()).status, 200)
   })
 
-  void test('values of what is hidden from an administrator stay', async () => {
+  void test('values that are hidden from an administrator stay', async () => {
     const { body } = await instance().ask('POST', '/rest/product', {
       as: instance().admin,
       body: { name: 'Hidden', description: 'd', version: '1' },
@@ -214,7 +214,7 @@ function depends(instance: () => Instance) {
     assert.deepEqual(await names(), ['Hidden', 'TestProduct'])
   })
 
-  void test('another field to depend on lets go of what depended on the one before', async () => {
+  void test('changing the controlling field removes dependencies on the previous one', async () => {
     await rest(instance(), 'PUT', '/cf_found_in', {
       visibility_field: null,
       value_field: 'priority',
@@ -227,7 +227,7 @@ function depends(instance: () => Instance) {
 }
 
 function removes(instance: () => Instance) {
-  void test('only what is obsolete and was never used is removed', async () => {
+  void test('only an obsolete field that was never used can be deleted', async () => {
     const { body } = await rest(instance(), 'POST', '', {
       name: 'gone',
       type: 2,
@@ -251,7 +251,7 @@ function refuses(instance: () => Instance) {
     })
   }
 
-  void test('only administrators do any of it', async () => {
+  void test('all of it needs admin', async () => {
     const person = await instance().person('editor@example.com', ['editcomponents', 'tweakparams'])
     const calls: [string, string, object?][] = [
       ['POST', '/field/bug', plain],

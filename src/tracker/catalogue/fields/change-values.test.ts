@@ -42,7 +42,7 @@ function dependent(visibility_value: string) {
 }
 
 onEachInstance('legal values of fields', (instance) => {
-  void test('a value is added where its sort key puts it, and bugs can have it', async () => {
+  void test('a value is added at the position of its sort key, and can be set on bugs', async () => {
     const made = await rest(instance(), 'POST', 'severity/values', { name: 'awful', sortkey: 150 })
     assert.deepEqual([made.status, made.body], [201, { id: 8 }])
     const values = await rest(instance(), 'GET', 'severity/values')
@@ -51,7 +51,7 @@ onEachInstance('legal values of fields', (instance) => {
     assert.equal((await bug(instance(), id)).severity, 'awful')
   })
 
-  void test('bugs follow the new name of a value, and so does the default', async () => {
+  void test('a new name of a value applies to bugs, and to the default', async () => {
     const id = await file(instance())
     assert.equal((await bug(instance(), id)).severity, 'enhancement')
     const changed = await rest(instance(), 'PUT', 'severity/values/Enhancement', { name: 'wish' })
@@ -64,7 +64,7 @@ onEachInstance('legal values of fields', (instance) => {
     await rest(instance(), 'PUT', 'severity/values/wish', { name: 'enhancement' })
   })
 
-  void test('what is out of use is not offered, and a change is logged once', async () => {
+  void test('an inactive value is not offered, and a change is logged once', async () => {
     const change = { is_active: false, sortkey: 7 }
     const first = await rest(instance(), 'PUT', 'op_sys/values/Other', change)
     assert.deepEqual(first.body.values[0].changes, {
@@ -88,7 +88,7 @@ onEachInstance('legal values of fields', (instance) => {
     assert.deepEqual(rows.map(({ field }) => field).sort(), ['is_active', 'sortkey'])
   })
 
-  void test('values of a field of its own are added, renamed and removed', async () => {
+  void test('values of custom fields are added, renamed and deleted', async () => {
     const made = await instance().ask('POST', '/rest/field/bug', {
       as: instance().admin,
       body: { name: 'colours', type: 3, display_name: 'Colours', value_field: 'priority' },

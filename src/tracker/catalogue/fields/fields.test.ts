@@ -24,7 +24,7 @@ onEachInstance('Bug.fields', (instance) => {
 const get = (instance: Instance, path: string) => instance.ask('GET', `/rest/field/bug${path}`)
 
 function showsAll(instance: () => Instance) {
-  void test('a fresh installation answers as a fresh Bugzilla does, in the same order', async () => {
+  void test('a fresh installation answers like a fresh Bugzilla, in the same order', async () => {
     for (const as of [undefined, instance().admin]) {
       const { status, body } = await instance().ask('GET', '/rest/field/bug', { as })
       assert.equal(status, 200)
@@ -32,7 +32,7 @@ function showsAll(instance: () => Instance) {
     }
   })
 
-  void test('one field is had by its number or its internal name', async () => {
+  void test('a single field is returned by its number or its internal name', async () => {
     const severity = fresh.fields.find(({ name }) => name === 'bug_severity')
     assert.deepEqual((await get(instance(), '/13')).body, { fields: [severity] })
     assert.deepEqual((await get(instance(), '/bug_severity')).body, { fields: [severity] })
@@ -44,20 +44,20 @@ function showsAll(instance: () => Instance) {
   })
 
   for (const unknown of ['nosuch', '9999', 'status', 'toString']) {
-    void test(`there is no field ${unknown}`, async () => {
+    void test(`the field ${unknown} does not exist`, async () => {
       const { status, body } = await get(instance(), `/${unknown}`)
       assert.deepEqual([status, body.code], [404, 51])
     })
   }
 
-  void test('fields of the answer are chosen', async () => {
+  void test('fields of the response can be selected', async () => {
     const { body } = await get(instance(), '?include_fields=id,name,type,is_custom')
     assert.deepEqual(body.fields[0], { id: 1, name: 'bug_id', type: 0, is_custom: false })
   })
 }
 
 function hides(instance: () => Instance) {
-  void test('keywords are values with a description', async () => {
+  void test('keywords are values with descriptions', async () => {
     await instance().transactions.work(docket, async ({ tx }) => {
       const row = { name: 'Crash', name_key: 'crash', description: 'It stops' }
       await tx.insertInto('keyworddefs').values(row).execute()
@@ -67,7 +67,7 @@ function hides(instance: () => Instance) {
     assert.deepEqual(body.fields[0].values, [{ name: 'Crash', description: 'It stops' }])
   })
 
-  void test('values of hidden products are shown to those who see the product', async () => {
+  void test('values of hidden products are returned only to those who see the product', async () => {
     const made = await instance().ask('POST', '/rest/product', {
       as: instance().admin,
       body: { name: 'Hidden', description: 'd', version: '7.0' },
@@ -85,7 +85,7 @@ function hides(instance: () => Instance) {
 }
 
 function showsCustom(instance: () => Instance) {
-  void test('a custom field is shown with what it depends on, hidden products left out', async () => {
+  void test('a custom field is returned with its dependencies, except hidden products', async () => {
     await instance().transactions.work(docket, async ({ tx }) => {
       const custom = { type: 2, custom: 1, description: 'Browser', long_desc: '', mailhead: 0 }
       const more = { sortkey: 100, obsolete: 0, enter_bug: 1, buglist: 1, is_mandatory: 0 }
@@ -139,7 +139,7 @@ function showsCustom(instance: () => Instance) {
 }
 
 function hidesObsolete(instance: () => Instance) {
-  void test('an obsolete field is had by name only', async () => {
+  void test('an obsolete field is returned only by name', async () => {
     await instance().transactions.work(docket, async ({ tx }) => {
       await tx.updateTable('fielddefs').set({ obsolete: 1 }).where('id', '=', 60).execute()
       await touch(tx, ...TOPICS)
@@ -178,13 +178,13 @@ onEachInstance('Bug.legal_values', (instance) => {
     ['constructor', 400, 108],
   ]
   for (const [path, status, code] of refused) {
-    void test(`of ${path} there are none to be had: ${code}`, async () => {
+    void test(`of ${path} are refused: ${code}`, async () => {
       const answer = await values(path)
       assert.deepEqual([answer.status, answer.body.code], [status, code])
     })
   }
 
-  void test('what is inactive is not legal any more', async () => {
+  void test('inactive values are not legal', async () => {
     await instance().transactions.work(docket, async ({ tx }) => {
       const off = tx.updateTable('field_values').set({ isactive: 0 })
       await off.where('value', '=', 'Macintosh').execute()
@@ -199,7 +199,7 @@ onEachInstance('fields for other features', (instance) => {
     body: Parameters<typeof legalValue>[0] extends infer Tx ? (tx: Tx) => Promise<Result> : never,
   ) => instance().transactions.look(nobody, ({ tx }) => body(tx))
 
-  void test('a legal value is found in any case, and spelt as in the list', async () => {
+  void test('a legal value matches case-insensitively, and is spelled as in the list', async () => {
     assert.equal(await look((tx) => legalValue(tx, 'bug_severity', ' BLOCKER ')), 'blocker')
     assert.equal(await look((tx) => legalValue(tx, 'op_sys', 'mac os')), 'Mac OS')
     assert.equal(await look((tx) => legalValue(tx, 'resolution', '')), '')
@@ -211,7 +211,7 @@ onEachInstance('fields for other features', (instance) => {
     await assert.rejects(find(' '), { code: 50, status: 400, message: /Severity/ })
   })
 
-  void test('statuses are known with what may follow them', async () => {
+  void test('statuses are listed with their transitions', async () => {
     const known = await look(statuses)
     const open = known.filter(({ is_open }) => is_open).map(({ name }) => name)
     assert.deepEqual(open, ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS'])

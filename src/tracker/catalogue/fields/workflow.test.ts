@@ -21,7 +21,7 @@ const next = async (instance: Instance, status: string | null) => {
 }
 
 onEachInstance('the workflow', (instance) => {
-  void test('everybody reads it, in the order of the statuses', async () => {
+  void test('everybody can read it, in the order of the statuses', async () => {
     const { status, body } = await instance().ask('GET', '/rest/workflow')
     assert.equal(status, 200)
     assert.deepEqual(body.transitions.map(said), [
@@ -43,7 +43,7 @@ onEachInstance('the workflow', (instance) => {
     ])
   })
 
-  void test('steps are added and removed, and to the status of duplicates there is always one', async () => {
+  void test('transitions are added and removed, but one to the status of duplicates always remains', async () => {
     const { body } = await rest(instance(), 'PUT', 'workflow', {
       add: [
         { from: 'confirmed', to: 'VERIFIED', comment_required: true },
@@ -73,7 +73,7 @@ onEachInstance('the workflow', (instance) => {
     ])
   })
 
-  void test('what changes nothing is not logged', async () => {
+  void test('an unchanged transition is not logged', async () => {
     const logged = () =>
       instance().db.look((tx) =>
         tx.selectFrom('audit_log').select('id').where('field', '=', 'workflow').execute(),
@@ -86,7 +86,7 @@ onEachInstance('the workflow', (instance) => {
     assert.equal((await logged()).length, before)
   })
 
-  void test('a new status leads to that of duplicates, and one out of use does not follow', async () => {
+  void test('a new status leads to that of duplicates, and an inactive one is no longer reachable', async () => {
     const made = await rest(instance(), 'POST', 'field/bug/status/values', {
       name: 'READY',
       is_open: true,
@@ -126,7 +126,7 @@ onEachInstance('the workflow', (instance) => {
     })
   }
 
-  void test('a new bug may need a description, as a change may need a comment', async () => {
+  void test('a new bug may require a description, as a change may require a comment', async () => {
     const step = { to: 'CONFIRMED', comment_required: true }
     await rest(instance(), 'PUT', 'workflow', { add: [step] })
     const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
@@ -138,7 +138,7 @@ onEachInstance('the workflow', (instance) => {
     await rest(instance(), 'PUT', 'workflow', { add: [{ to: 'CONFIRMED' }] })
   })
 
-  void test('the last status that bugs begin with stays in use', async () => {
+  void test('the last initial status cannot be made inactive', async () => {
     await rest(instance(), 'PUT', 'workflow', { remove: [{ to: 'UNCONFIRMED' }] })
     const off = await rest(instance(), 'PUT', 'field/bug/status/values/CONFIRMED', {
       is_active: false,

@@ -75,7 +75,7 @@ for (const [name, inclusions, exclusions, expected] of changes) {
     assert.equal(changeable({ inclusions, exclusions }, new Set([5, 6])), expected))
 }
 
-void test('lists of places are the same in any order', () => {
+void test('lists of products and components are equal in any order', () => {
   const lists = [[inProduct(5), everywhere], [everywhere, inProduct(5)], [inProduct(5)]] as const
   assert.equal(areSamePlaces(lists[0], lists[1]), true)
   assert.equal(areSamePlaces(lists[0], lists[2]), false)

@@ -24,7 +24,7 @@ const remove = (instance: Instance, path: string, as: Person = instance.admin) =
   instance.ask('DELETE', `/rest/component${path}`, { as })
 
 onEachInstance('Component.get', (instance) => {
-  void test('a component is read by its number, and by names', async () => {
+  void test('returns components by number and by name', async () => {
     const { core } = await twoParts(instance(), 'Read')
     const expected = {
       id: core,
@@ -43,7 +43,7 @@ onEachInstance('Component.get', (instance) => {
     assert.deepEqual(await read(instance(), `${core}?include_fields=id`), { id: core })
   })
 
-  void test('one of a hidden product is like one that does not exist', async () => {
+  void test('does not distinguish a hidden product from a missing one', async () => {
     const { id, core } = await twoParts(instance(), 'Hidden')
     const groups = { membercontrol: 3, othercontrol: 3, entry: 1 }
     await putControl(instance(), id, 'tweakparams', groups)
@@ -91,7 +91,7 @@ onEachInstance('Component.update', (instance) => {
     assert.deepEqual([after.default_cc, after.is_active], [[owner.login], false])
   })
 
-  void test('a change that changes nothing says and records nothing', async () => {
+  void test('returns and records nothing if nothing changes', async () => {
     const { core } = await twoParts(instance(), 'Same')
     const last = async () => (await instance().ask('GET', '/rest/last_audit_time')).text
     const before = await last()
@@ -102,7 +102,7 @@ onEachInstance('Component.update', (instance) => {
     assert.equal(await last(), before)
   })
 
-  void test('the QA contact goes away with an empty name, where they are in use', async () => {
+  void test('removes the QA contact with an empty name, if the installation uses them', async () => {
     await twoParts(instance(), 'Contact')
     await instance().set('useqacontact', '1')
     await put(instance(), 'Contact/Core', { default_qa_contact: instance().admin.login })
@@ -114,7 +114,7 @@ onEachInstance('Component.update', (instance) => {
     assert.equal((await read(instance(), 'Contact/Core')).default_qa_contact, '')
   })
 
-  void test('what is to be changed may stand in updates', async () => {
+  void test('accepts the changes in updates', async () => {
     await twoParts(instance(), 'Apart')
     const names = [{ product: 'Apart', component: 'UI' }]
     const updates = { description: 'other', is_active: false }
@@ -124,7 +124,7 @@ onEachInstance('Component.update', (instance) => {
     assert.deepEqual([description, is_active], ['other', false])
   })
 
-  void test('several are changed at once, or none', async () => {
+  void test('changes several components at once, or none', async () => {
     const { core, ui } = await twoParts(instance(), 'Both')
     const names = [{ product: 'Both', component: 'UI' }]
     const done = await put(instance(), String(core), { names, is_active: false })
@@ -149,7 +149,7 @@ onEachInstance('Component.update', (instance) => {
     ['with an unknown watcher', { default_cc: ['none@example.com'] }, 401, 504],
     ['with an unknown property', { frobnicate: 1 }, 400, 67399],
   ]
-  void test('a change is refused as a whole', async () => {
+  void test('refuses a change as a whole', async () => {
     await twoParts(instance(), 'Refused')
     const before = await read(instance(), 'Refused/Core')
     for (const [name, change, status, code] of refused) {
@@ -159,7 +159,7 @@ onEachInstance('Component.update', (instance) => {
     assert.deepEqual(await read(instance(), 'Refused/Core'), before)
   })
 
-  void test('who has the right in one product changes and removes there and nowhere else', async () => {
+  void test('needs the right in the product, also to delete components', async () => {
     const { id } = await twoParts(instance(), 'Ours')
     const user = await instance().person('user@example.com')
     const nobody = await put(instance(), 'Ours/Core', { description: 'mine' }, user)
@@ -175,7 +175,7 @@ onEachInstance('Component.update', (instance) => {
 })
 
 onEachInstance('Component.delete', (instance) => {
-  void test('an unused component goes with all that hangs on it', async () => {
+  void test('deletes an unused component with its data', async () => {
     const { core, ui } = await twoParts(instance(), 'Removed')
     await put(instance(), String(core), { default_cc: [instance().admin.login] })
     const { status, body } = await remove(instance(), `/${core}`)
@@ -186,7 +186,7 @@ onEachInstance('Component.delete', (instance) => {
     assert.deepEqual([last.status, last.body.code], [400, 1201])
   })
 
-  void test('one with bugs stays, and so does the last of several', async () => {
+  void test('refuses a component with bugs, and the last one of a product', async () => {
     const { core, ui } = await twoParts(instance(), 'Kept')
     const { body } = await instance().ask('POST', '/rest/bug', {
       as: instance().admin,

@@ -12,7 +12,7 @@ import {
 const home = { name: 'Widget', components: [{ id: 7, name_key: 'core' }] }
 const full = { name: 'UI', description: 'What one sees', default_assignee: 'a@example.com' }
 
-void test('a component has what was asked, each watcher once, without blanks', () => {
+void test('a component has the given properties, each watcher once, trimmed', () => {
   const more = { default_cc: [' b@example.com', 'b@example.com', ''], is_open: false }
   assert.deepEqual(planComponent({ ...full, name: ' UI ', ...more }, home), {
     name: 'UI',
@@ -61,22 +61,22 @@ for (const [name, asked, after] of changed) {
 }
 
 const twoOf = { name: 'Widget', components: [core, { ...core, id: 8, name_key: 'ui' }] }
-void test('refused: a component renamed to what another one is called', () => {
+void test('refused: a component renamed to the name of another one', () => {
   assert.throws(() => planTexts(core, { name: 'UI' }, twoOf), { fault: 'component_already_exists' })
 })
 
-void test('one name is for one component of a product', () => {
+void test('component names are unique in a product', () => {
   checkDistinct('x', [1, 2])
   checkDistinct(undefined, [1, 1])
   assert.throws(() => checkDistinct('x', [1, 1]), { fault: 'component_names_not_unique' })
 })
 
-void test('a product keeps a component', () => {
+void test('a product needs a component', () => {
   checkLast(twoOf, new Set([7]))
   assert.throws(() => checkLast(twoOf, new Set([7, 8])), { fault: 'component_is_last' })
 })
 
-void test('what stands in updates is as what stands outside, which counts', () => {
+void test('updates may contain the changes, and parameters outside take precedence', () => {
   const updates = { name: 'UI', description: 'in', is_active: false }
   assert.deepEqual(withUpdates({ component_id: 7, description: 'out', updates }), {
     component_id: 7,

@@ -35,7 +35,7 @@ async function components(instance: Instance) {
 }
 
 function makes(instance: () => Instance) {
-  void test('a component is there from then on, with its people', async () => {
+  void test('creates a component with its people', async () => {
     const owner = await instance().person('owner@example.com')
     const watcher = await instance().person('watcher@example.com')
     const { status, body } = await post(instance(), {
@@ -62,7 +62,7 @@ function makes(instance: () => Instance) {
     assert.deepEqual(read.body.default_cc, [owner.login, watcher.login])
   })
 
-  void test('a QA contact counts where they are in use', async () => {
+  void test('sets a QA contact if the installation uses them', async () => {
     await instance().set('useqacontact', '1')
     const contact = await instance().person('contact@example.com')
     await post(instance(), { name: 'Checked', default_qa_contact: contact.login })
@@ -75,7 +75,7 @@ function makes(instance: () => Instance) {
 }
 
 function isLenient(instance: () => Instance) {
-  void test('names of inside do as well, and what nobody may choose is no fault', async () => {
+  void test('accepts internal names, and ignores fields that nobody can set', async () => {
     const { login } = instance().admin
     const inside = { initialowner: login, isactive: false, product_id: 99, create_series: 1 }
     const made = await post(instance(), { name: 'Inside', default_assignee: undefined, ...inside })
@@ -99,7 +99,7 @@ function refuses(instance: () => Instance) {
     ['with an unknown property', { frobnicate: 1 }, 400, 53],
   ]
   for (const [name, change, status, code] of refused) {
-    void test(`a component ${name} is refused, and nothing of it stays`, async () => {
+    void test(`refuses a component ${name}, and stores nothing`, async () => {
       const before = await components(instance())
       const answer = await post(instance(), { name: 'Refused', ...change })
       assert.deepEqual([answer.status, answer.body.code], [status, code])
@@ -109,7 +109,7 @@ function refuses(instance: () => Instance) {
 }
 
 function letsIn(instance: () => Instance) {
-  void test('who has the right in one product makes components there and nowhere else', async () => {
+  void test('needs the right in the product', async () => {
     const user = await instance().person('user@example.com')
     const denied = await post(instance(), { name: 'Mine' }, user)
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
@@ -124,7 +124,7 @@ function letsIn(instance: () => Instance) {
     assert.deepEqual([here.status, here.body.code], [400, 32000])
   })
 
-  void test('nobody makes, changes or removes components', async () => {
+  void test('anonymous callers cannot create, change or delete components', async () => {
     for (const verb of ['POST', 'PUT', 'DELETE']) {
       const { status, body } = await instance().ask(verb, '/rest/component?ids=1', { body: {} })
       assert.deepEqual([status, body.code], [401, 410], verb)

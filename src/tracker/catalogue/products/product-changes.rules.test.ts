@@ -22,7 +22,7 @@ const around = (has_milestones = true): Around => ({
 })
 const full = { name: 'Gadget', description: 'Gadgets', version: '1.0' }
 
-void test('a product has what was asked, without blanks around it', () => {
+void test('a product has the given properties, trimmed', () => {
   const asked = { name: ' Gadget ', description: ' Gadgets\n', version: ' 1.0 ', is_open: false }
   assert.deepEqual(planProduct({ ...asked, default_milestone: ' M1 ' }, around()), {
     product: {

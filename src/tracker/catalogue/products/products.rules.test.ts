@@ -28,7 +28,7 @@ for (const [member, others] of pairs) {
   })
 }
 
-void test('numbers that are no control go with nothing', () => {
+void test('invalid controls are refused', () => {
   assert.deepEqual(
     [isControlPair(4, 4), isControlPair(-1, -1), isControlPair(1, 4)],
     [false, false, false],
@@ -157,7 +157,7 @@ for (const [name, change, because] of closed) {
   })
 }
 
-void test('a product gives a right to the members of a group, that right alone', () => {
+void test('a product grants a single right to the members of a group', () => {
   const judged = product(control(1, { editbugs: 1 }), control(2, { canconfirm: 1 }))
   const rights = ['editbugs', 'canconfirm', 'editcomponents'] as const
   const given = (groups: number[]) =>

@@ -19,7 +19,7 @@ onEachInstance('Product.get', (instance) => {
 })
 
 function readsWhole(instance: () => Instance) {
-  void test('a fresh product is shown whole, by name in any case or by number', async () => {
+  void test('returns a fresh product with all fields, by case-insensitive name or by number', async () => {
     const whole = {
       id: 1,
       name: 'TestProduct',
@@ -49,7 +49,7 @@ function readsWhole(instance: () => Instance) {
     }
   })
 
-  void test('by kind, by numbers and names together, each once and by name', async () => {
+  void test('accepts types, numbers and names together, each product once and by name', async () => {
     await addProduct(instance(), 'Beta')
     await addProduct(instance(), 'alpha')
     const names = async (query: string) => {
@@ -65,7 +65,7 @@ function readsWhole(instance: () => Instance) {
 }
 
 function findsAndChooses(instance: () => Instance) {
-  void test('a name in the path goes with names in the query, as old clients send it', async () => {
+  void test('accepts a name in the path with names in the query, as old clients send them', async () => {
     const { body } = await instance().ask('GET', '/rest/product/get?names=TestProduct')
     assert.deepEqual(
       body.products.map(({ id }: { id: number }) => id),
@@ -73,7 +73,7 @@ function findsAndChooses(instance: () => Instance) {
     )
   })
 
-  void test('fields are chosen, in what belongs to the product as well', async () => {
+  void test('selects fields, also those of components', async () => {
     const { body } = await instance().ask(
       'GET',
       '/rest/product/1?include_fields=id,name,components.name,versions',
@@ -105,7 +105,7 @@ function findsAndChooses(instance: () => Instance) {
 }
 
 function sorts(instance: () => Instance) {
-  void test('versions are in the order of their numbers', async () => {
+  void test('sorts versions by their numbers', async () => {
     const id = await addProduct(instance(), 'Ordered')
     await instance().transactions.work(docket, async ({ tx }) => {
       const rows = ['10', '9', 'trunk'].map((value) => ({ value, value_key: value }))
@@ -125,7 +125,7 @@ function sorts(instance: () => Instance) {
     ])
   })
 
-  void test('something must be asked for, and kinds are three', async () => {
+  void test('requires a filter, of one of three types', async () => {
     const nothing = await instance().ask('GET', '/rest/product')
     assert.deepEqual([nothing.status, nothing.body.code], [400, 50])
     const kind = await instance().ask('GET', '/rest/product?type=foo')
@@ -136,7 +136,7 @@ function sorts(instance: () => Instance) {
 }
 
 function showsFlagTypes(instance: () => Instance) {
-  void test('components show the flags that their bugs can have, and nobody a host if so set', async () => {
+  void test('returns the flags for bugs of a component, and hides hosts if so configured', async () => {
     await instance().transactions.work(docket, async ({ tx }) => {
       const type = { description: 'd', cc_list: 'a@example.com', sortkey: 5, is_active: 1 }
       const more = { is_requestable: 1, is_requesteeble: 0, is_multiplicable: 1, grant_group_id: 1 }
@@ -182,7 +182,7 @@ onEachInstance('products and groups', (instance) => {
     return found
   }
 
-  void test('who is in which groups sees which products', async () => {
+  void test('groups decide who sees which products', async () => {
     const entry = await addProduct(instance(), 'Entry only')
     const search = await addProduct(instance(), 'Search only')
     const hidden = await addProduct(instance(), 'Hidden')
@@ -210,7 +210,7 @@ onEachInstance('products and groups', (instance) => {
     }
   })
 
-  void test('a hidden product and one that does not exist are refused in the same words', async () => {
+  void test('a hidden product and a missing one are refused with the same message', async () => {
     const editor = await instance().person('editor@example.com', ['editcomponents'])
     const rename = (name: string) =>
       instance().ask('PUT', `/rest/product/${name}`, { as: editor, body: { description: 'x' } })
@@ -228,7 +228,7 @@ onEachInstance('Product.create', (instance) => {
 })
 
 function makes(instance: () => Instance) {
-  void test('a product is there from then on, with its first version and milestone', async () => {
+  void test('creates a product with its first version and milestone', async () => {
     await instance().set('usetargetmilestone', '1')
     const body = { name: 'Widget', description: 'All kinds', version: '1.0' }
     const more = { default_milestone: 'M1', has_unconfirmed: false, is_open: false }
@@ -253,7 +253,7 @@ function makes(instance: () => Instance) {
     assert.deepEqual([versions[0].name, milestones[0].name], ['1.0', 'M1'])
   })
 
-  void test('a classification counts where they are in use', async () => {
+  void test('sets a classification if they are enabled', async () => {
     await instance().transactions.work(docket, async ({ tx }) => {
       const row = { name: 'Shelf', name_key: 'shelf', description: 'd', sortkey: 0 }
       await tx.insertInto('classifications').values(row).execute()
@@ -287,7 +287,7 @@ function refusesToMake(instance: () => Instance) {
     ['without a version', { version: null }, 704],
   ]
   for (const [name, change, code] of refused) {
-    void test(`a product ${name} is refused, and nothing of it stays`, async () => {
+    void test(`refuses a product ${name}, and stores nothing`, async () => {
       const body = { name: 'Gadget', ...open, ...change }
       const answer = await instance().ask('POST', '/rest/product', { as: instance().admin, body })
       assert.deepEqual([answer.status, answer.body.code], [400, code])
@@ -295,7 +295,7 @@ function refusesToMake(instance: () => Instance) {
     })
   }
 
-  void test('only editcomponents makes products', async () => {
+  void test('needs editcomponents', async () => {
     const body = { name: 'x', ...open }
     const user = await instance().person('user@example.com')
     const denied = await instance().ask('POST', '/rest/product', { as: user, body })
@@ -306,7 +306,7 @@ function refusesToMake(instance: () => Instance) {
 }
 
 function makesGroups(instance: () => Instance) {
-  void test('with makeproductgroups it has a group of its own, which admins are in', async () => {
+  void test('with makeproductgroups creates a group for the product, which includes admins', async () => {
     await instance().set('makeproductgroups', '1')
     const taken = await addProduct(instance(), 'editbugs')
     const id = await addProduct(instance(), 'Guarded')
@@ -355,7 +355,7 @@ function changes(instance: () => Instance) {
     assert.deepEqual((await instance().ask('GET', '/rest/product/TestProduct')).body.products, [])
   })
 
-  void test('the same again changes nothing, and is not logged', async () => {
+  void test('does not log a repeated change', async () => {
     const audited = async () =>
       (await instance().ask('GET', '/rest/last_audit_time?class=Bugzilla::Product')).body
     const before = await audited()
@@ -368,7 +368,7 @@ function changes(instance: () => Instance) {
     assert.notDeepEqual(await audited(), before)
   })
 
-  void test('those of the path, of ids and of names are all changed', async () => {
+  void test('changes all products of the path, of ids and of names', async () => {
     const second = await addProduct(instance(), 'Second')
     const third = await addProduct(instance(), 'Third')
     const { body } = await put(instance(), '1', {
@@ -386,7 +386,7 @@ function changes(instance: () => Instance) {
 }
 
 function refusesToChange(instance: () => Instance) {
-  void test('two products do not get one name, and then none has it', async () => {
+  void test('refuses one name for two products, and changes none', async () => {
     const { status, body } = await put(instance(), 'Second', { names: ['Third'], name: 'Both' })
     assert.deepEqual([status, body.code], [400, 702])
     assert.deepEqual((await instance().ask('GET', '/rest/product/Both')).body.products, [])
@@ -394,7 +394,7 @@ function refusesToChange(instance: () => Instance) {
     assert.deepEqual([swap.status, swap.body.code], [400, 702])
   })
 
-  void test('the default milestone is one of its own, where milestones are in use', async () => {
+  void test('accepts one of the milestones as default, if milestones are enabled', async () => {
     const passed = await put(instance(), 'Second', { default_milestone: 'nosuch' })
     assert.deepEqual([passed.status, passed.body.products[0].changes], [200, {}])
     await instance().set('usetargetmilestone', '1')
@@ -402,14 +402,14 @@ function refusesToChange(instance: () => Instance) {
     assert.deepEqual([refused.status, refused.body.code], [400, 705])
   })
 
-  void test('an unknown product and an unknown property are refused', async () => {
+  void test('refuses an unknown product and an unknown property', async () => {
     const unknown = await put(instance(), 'NoSuch', { description: 'x' })
     assert.deepEqual([unknown.status, unknown.body.code], [401, 106])
     const setter = await put(instance(), 'Second', { votes_per_user: 3 })
     assert.deepEqual([setter.status, setter.body.code], [400, 67399])
   })
 
-  void test('only editcomponents changes products', async () => {
+  void test('needs editcomponents', async () => {
     const user = await instance().person('user@example.com', ['editbugs', 'tweakparams'])
     const body = { description: 'x' }
     const denied = await instance().ask('PUT', '/rest/product/1', { as: user, body })

@@ -11,7 +11,7 @@ const home: Home = {
   values: [before, { id: 2, value_key: 'm2' }],
 }
 
-void test('a new one is open and first in order unless said', () => {
+void test('a new milestone is active with sort key 0 by default', () => {
   const plain = { value: 'M 3', value_key: 'm 3', isactive: 1, sortkey: 0 }
   assert.deepEqual(planNew({ name: ' M\n3 ' }, home), plain)
   const said = planNew({ name: 'M 3', is_active: false, sort_key: -7 }, home)
@@ -47,7 +47,7 @@ void test('refused: a new one without a name', () => {
   assert.throws(() => planNew({}, home), { fault: 'part_blank_name' })
 })
 
-void test('a version that is too long has a fault of its own', () => {
+void test('an overlong version has its own fault', () => {
   const versions: Home = { ...home, part: 'version' }
   assert.throws(() => planNew({ name: 'x'.repeat(65) }, versions), {
     fault: 'version_name_too_long',

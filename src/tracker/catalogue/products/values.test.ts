@@ -29,7 +29,7 @@ async function bug(instance: Instance, id: number) {
 }
 
 onEachInstance('versions', (instance) => {
-  void test('a version is made, renamed with its bugs, closed and removed', async () => {
+  void test('are created, renamed with their bugs, deactivated and deleted', async () => {
     await addProduct(instance(), 'Story')
     const made = await call(instance(), 'POST Story/version', { name: '2.0' })
     assert.equal(made.status, 201)
@@ -62,7 +62,7 @@ onEachInstance('versions', (instance) => {
     assert.deepEqual(versions, [{ id, name: '2.1', sort_key: 0, is_active: false }])
   })
 
-  void test('the same name in another product stays', async () => {
+  void test('keep their names in other products', async () => {
     await addProduct(instance(), 'One')
     await addProduct(instance(), 'Other')
     const filed = await file(instance(), 'Other')
@@ -100,7 +100,7 @@ onEachInstance('versions', (instance) => {
 })
 
 onEachInstance('milestones', (instance) => {
-  void test('one is made, moved, renamed with its bugs, and removed when unused', async () => {
+  void test('are created, moved, renamed with their bugs, and deleted when unused', async () => {
     await instance().set('usetargetmilestone', '1')
     await addProduct(instance(), 'Story')
     const made = await call(instance(), 'POST Story/milestone', { name: 'M1', sort_key: 10 })
@@ -123,7 +123,7 @@ onEachInstance('milestones', (instance) => {
     assert.equal((await call(instance(), 'DELETE Story/milestone/M3')).status, 200)
   })
 
-  void test('the default is renamed with its product, and neither closed nor removed', async () => {
+  void test('the default milestone is renamed with its product, and cannot be deactivated or deleted', async () => {
     await addProduct(instance(), 'Kept')
     const done = await call(instance(), 'PUT Kept/milestone/---', { name: 'Some day' })
     assert.equal(done.status, 200)
@@ -137,7 +137,7 @@ onEachInstance('milestones', (instance) => {
     }
   })
 
-  void test('a change that changes nothing records nothing', async () => {
+  void test('an empty change records nothing', async () => {
     const last = async () => (await instance().ask('GET', '/rest/last_audit_time')).text
     const before = await last()
     instance().clock.now += 60_000

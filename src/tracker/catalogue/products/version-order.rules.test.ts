@@ -21,7 +21,7 @@ for (const [name, order] of orders) {
   })
 }
 
-void test('numbers longer than a computer counts keep an order', () => {
+void test('numbers beyond the integer range are ordered', () => {
   const long = '9'.repeat(30)
   assert.equal(compareVersions(long, long), 0)
   assert.ok(compareVersions(`${long}1`, `${long}2`) < 0)

@@ -11,7 +11,7 @@ after(() => server.close())
 afterEach(() => void (server.received.length = 0))
 
 onEachInstance(
-  'the page that asks for an account',
+  'the page for new accounts',
   (opened) => {
     let instance: Instance
     before(() => {
@@ -19,7 +19,7 @@ onEachInstance(
     })
     const ask = (email: string) => sendForm(instance, '/create_account', { email })
 
-    void test('sends a letter whose link leads to the page that makes the account', async () => {
+    void test('sends a letter with a link to the page that creates the account', async () => {
       assert.match((await instance.ask('GET', '/login')).text, /href="\/create_account">/)
       const asked = await ask('new@example.com')
       assert.equal(asked.status, 200)
@@ -31,7 +31,7 @@ onEachInstance(
       assert.match((await sendForm(instance, path, twice)).text, /Your account is there/)
     })
 
-    void test('tells nobody who has an account', async () => {
+    void test('does not reveal who has an account', async () => {
       instance.clock.now += HOUR
       await instance.person('known@example.com')
       const known = await ask('Known@example.com')
@@ -82,7 +82,7 @@ onEachInstance(
       const { text } = await instance.ask('GET', '/create_account?email=%22%3Ca%40b.c')
       assert.match(text, /name="email" value="&#34;&#60;a@b\.c"/)
     })
-    void test('says where administrators make all accounts, and asks for none', async () => {
+    void test('says if only administrators create accounts, and shows no form', async () => {
       await instance.set('createemailregexp', '')
       const { status, text } = await instance.ask('GET', '/create_account')
       assert.equal(status, 200)
@@ -102,8 +102,8 @@ onEachInstance(
   { mail: server.address, base_url: 'https://bugs.example.com' },
 )
 
-onEachInstance('the page that asks for an account, without mail', (instance) => {
-  void test('says that there is none', async () => {
+onEachInstance('the page for new accounts, without mail', (instance) => {
+  void test('says that mail is disabled', async () => {
     const { text } = await instance().ask('GET', '/create_account')
     assert.match(text, /Only administrators create accounts/)
   })

@@ -20,7 +20,7 @@ const logIn = async (instance: Instance, login: string, password: string) => {
 }
 
 onEachInstance(
-  'pages of letters',
+  'pages linked in letters',
   (opened) => {
     let instance: Instance
     beforeEach(() => {
@@ -40,7 +40,7 @@ onEachInstance(
       return linkIn()
     }
 
-    void test('an account is made with the page that the letter names', async () => {
+    void test('an account is created on the page linked in the letter', async () => {
       const link = await offered('new@example.com')
       const { status, text } = await open(instance, link)
       assert.equal(status, 200)
@@ -54,7 +54,7 @@ onEachInstance(
       assert.equal(body.users[0].real_name, 'New <b>')
     })
 
-    void test('a password is chosen with the page that the letter names', async () => {
+    void test('a password is set on the page linked in the letter', async () => {
       const ann = await instance.person('ann@example.com')
       const link = await forgotten('ANN@example.com')
       assert.match((await open(instance, link)).text, /name="username" value="ann@example\.com"/)
@@ -64,7 +64,7 @@ onEachInstance(
       assert.equal(await logIn(instance, ann.login, 'another one'), 200)
     })
 
-    void test('a page that is only shown uses nothing up', async () => {
+    void test('viewing a page does not use up its secret', async () => {
       const link = await offered('shown@example.com')
       for (let at = 0; at < 3; at += 1) assert.equal((await open(instance, link)).status, 200)
       await instance.ask('HEAD', link)
@@ -78,7 +78,7 @@ onEachInstance(
       ['a long name', { ...twice('a good one'), full_name: 'x'.repeat(256) }, /full_name/],
     ]
     for (const [what, fields, said] of wrong) {
-      void test(`with ${what} the form is shown again, and the letter goes on to count`, async () => {
+      void test(`with ${what} the form is shown again, and the letter stays valid`, async () => {
         const link = await offered(`${what.replaceAll(' ', '-')}@example.com`)
         const refused = await send(instance, link, { full_name: '"<x>', ...fields })
         assert.equal(refused.status, 400)
@@ -91,7 +91,7 @@ onEachInstance(
       })
     }
 
-    void test('a weak new password is refused, and so are two that differ', async () => {
+    void test('a weak new password is refused, and so are two different ones', async () => {
       await instance.person('weak@example.com')
       const link = await forgotten('weak@example.com')
       for (const fields of [twice('abc'), { ...twice('a good one'), password_again: '' }]) {
@@ -102,7 +102,7 @@ onEachInstance(
       assert.equal((await send(instance, link, twice('a good one'))).status, 200)
     })
 
-    void test('what was used, is too old or never was shows no form', async () => {
+    void test('a used, expired or unknown secret shows no form', async () => {
       const used = await offered('used@example.com')
       await send(instance, used, twice('a good one'))
       server.received.length = 0
@@ -124,7 +124,7 @@ onEachInstance(
       }
     })
 
-    void test('what was used meanwhile changes nothing', async () => {
+    void test('a secret that was used meanwhile changes nothing', async () => {
       const link = await offered('meanwhile@example.com')
       const { cookie, fields } = await open(instance, link)
       const body = new URLSearchParams({ ...fields, ...twice('a good one') }).toString()
@@ -181,7 +181,7 @@ onEachInstance(
       })
     }
 
-    void test('asking for a new password tells nobody who has an account', async () => {
+    void test('requesting a new password does not reveal who has an account', async () => {
       assert.match((await open(instance, '/login')).text, /<a href="\/password_reset">/)
       await instance.person('known@example.com')
       const ask = (login_name: string) => send(instance, '/password_reset', { login_name })
@@ -203,7 +203,7 @@ onEachInstance(
       }
     })
 
-    void test('pages of letters are there where a login is required', async () => {
+    void test('pages linked in letters work if a login is required', async () => {
       await instance.set('requirelogin', '1')
       const link = await offered('required@example.com')
       assert.equal((await send(instance, link, twice('a good one'))).status, 200)
@@ -220,8 +220,8 @@ onEachInstance(
   { mail: server.address, base_url: 'https://bugs.example.com' },
 )
 
-onEachInstance('pages of letters without mail', (instance) => {
-  void test('say that there is none', async () => {
+onEachInstance('pages linked in letters, without mail', (instance) => {
+  void test('say that mail is disabled', async () => {
     const said = await send(instance(), '/password_reset', { login_name: 'x@example.com' })
     assert.equal(said.status, 400)
     assert.match(said.text, /role="alert">This installation does not send mail/)

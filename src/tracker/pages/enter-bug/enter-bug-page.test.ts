@@ -67,14 +67,14 @@ onEachInstance('the form for new bugs', (opened) => {
     form = { form_token, cookie: headers['set-cookie']!.split(';')[0]! }
   })
 
-  void test('it wants a login, and then shows what was asked for', async () => {
+  void test('it requires a login, and then shows the requested product', async () => {
     const { status, headers } = await instance.ask('GET', '/enter_bug?product=Open&summary=a%20b')
     assert.equal(status, 302)
     const next = encodeURIComponent('/enter_bug?product=Open&summary=a%20b')
     assert.equal(headers['location'], `/login?next=${next}`)
   })
 
-  void test('without a product it offers those that one may file in, with all that is said', async () => {
+  void test('without a product it offers those in which the user can file, with descriptions', async () => {
     await addProduct(instance, 'Other')
     const { text } = await open('?short_desc=a%20%26%20b&keywords=x&keywords=y')
     const address = '/enter_bug?summary=a+%26+b&amp;keywords=x&amp;keywords=y&amp;product=Open'
@@ -83,7 +83,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.doesNotMatch(text, /Hidden/)
   })
 
-  void test('a product that one may not file in looks like none, and others are offered', async () => {
+  void test('a product without permission is treated like a missing one, and others are offered', async () => {
     const answers = [await open('?product=Hidden'), await open('?product=Nothing')]
     for (const { status, text } of answers) {
       assert.equal(status, 401)
@@ -93,7 +93,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(hidden, none!.replace('Nothing', 'Hidden'))
   })
 
-  void test('old and new names of an address fill it in', async () => {
+  void test('old and new parameter names in the address fill it in', async () => {
     const { status, headers } = await instance.ask(
       'GET',
       '/enter_bug.cgi?product=Open&short_desc=%3Cb%3E%22x%22&comment=Say%20%3C/textarea%3E&bug_severity=critical&cc=a@b.c&dependson=1&component=core',
@@ -109,7 +109,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.match(text, /<option value="Core" selected>/)
   })
 
-  void test('what it is sent becomes a bug', async () => {
+  void test('it files a bug', async () => {
     const first = await filed({})
     assert.equal(first.summary, 'It breaks')
     assert.equal(first.status, 'CONFIRMED')
@@ -139,7 +139,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(comments[0].text, 'Line 1\n\nLine 2 with “quotes”')
   })
 
-  void test('who may not edit bugs is offered less', async () => {
+  void test('users who cannot edit bugs see fewer fields', async () => {
     const { text } = await open('?product=Open', plain)
     for (const name of ['status', 'assigned_to', 'depends_on', 'deadline', 'comment_is_private']) {
       assert.doesNotMatch(text, new RegExp(`name="${name}"`), name)
@@ -147,7 +147,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal((await filed({}, { as: plain })).status, 'UNCONFIRMED')
   })
 
-  void test('a refused bug is shown again with what was typed in, and files nothing', async () => {
+  void test('a refused bug is shown again with its input, and files nothing', async () => {
     const before = await count()
     const refused: [Fields, RegExp][] = [
       [{ summary: ' ' }, /summary/i],
@@ -170,7 +170,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(await count(), before)
   })
 
-  void test('a second click files no second bug, and a refusal does not count', async () => {
+  void test('a double click files one bug, and a refusal does not count', async () => {
     const fields = { product: 'Open', ...REST, filing: `${form.form_token} once` }
     assert.equal((await send({ ...fields, summary: '' })).status, 400)
     const before = await count()
@@ -183,7 +183,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(await count(), before + 2)
   })
 
-  void test('a file comes with it, and both are there or neither', async () => {
+  void test('a file is attached with it, both or neither', async () => {
     const file = { filename: 'log.txt', type: 'text/plain', content: 'a\nb' }
     const bug = await filed({ file_summary: 'The log', file_is_patch: '1' }, { file })
     const path = `/rest/bug/${bug.id}/attachment`
@@ -204,7 +204,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(await count(), before)
   })
 
-  void test('groups are offered as they stand for the reporter, and none may be chosen', async () => {
+  void test('groups are preselected for the reporter, and can be cleared', async () => {
     const within = await instance.person('within@example.com', ['insiders'])
     const product_id = await addProduct(instance, 'Grouped')
     await putControl(instance, product_id, 'insiders', { membercontrol: 2, othercontrol: 0 })
@@ -220,7 +220,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.match(again.text, /name="groups" value="insiders"\s*>/)
   })
 
-  void test('fields of the installation’s own and flags are among the rest', async () => {
+  void test('custom fields and flags are among the fields', async () => {
     await addCustomFields(instance)
     const { text } = await open('?product=Open&cf_multi=one&cf_multi=two&cf_long=a')
     assert.match(text, /"one" selected>one<[^]*"two" selected>two</)
@@ -251,7 +251,7 @@ onEachInstance('the form for new bugs', (opened) => {
     )
   })
 
-  void test('it looks for similar bugs, and makes a link of itself, without filing any', async () => {
+  void test('it finds similar bugs and creates a link to itself, without filing a bug', async () => {
     const known = await filed({ summary: 'Kettle whistles loudly at night' })
     await filed({ summary: 'Kettle whistles in secret', groups_offered: '1' })
     const before = await count()
@@ -268,7 +268,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(await count(), before)
   })
 
-  void test('a form that was refused files a bug as soon as nothing is wrong with it', async () => {
+  void test('a form that was refused files a bug once it is corrected', async () => {
     const before = await count()
     const product = (is_open: boolean) =>
       instance.ask('PUT', '/rest/product/Open', { as: instance.admin, body: { is_open } })
@@ -283,7 +283,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(await count(), before + 1)
   })
 
-  void test('it begins with what another bug has, as far as one sees that', async () => {
+  void test('it can clone another bug, as far as the user sees it', async () => {
     const bug = await filed({ summary: 'First', severity: 'critical', description: 'So it goes' })
     const { text } = await open(`?cloned_bug_id=${bug.id}`)
     assert.match(text, /name="summary" value="First"/)
@@ -297,7 +297,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.match(alarmIn(refused.text)!, /4711/)
   })
 
-  void test('forms of other pages come to it, and file nothing by themselves', async () => {
+  void test('forms of other pages fill it in, and file nothing by themselves', async () => {
     const before = await count()
     const body = new URLSearchParams({ product: 'Open', short_desc: 'From afar' }).toString()
     const headers = {
@@ -322,7 +322,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(await count(), before)
   })
 
-  void test('who was logged out while typing keeps what was typed', async () => {
+  void test('input is preserved if the session has ended', async () => {
     const parts = [
       { name: 'form_token', content: form.form_token },
       { name: 'summary', content: 'A "long" text' },
@@ -338,7 +338,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.match(text, /Send it again/)
   })
 
-  void test('with a file as well, what was typed is kept where the file may not come', async () => {
+  void test('input is preserved for a form with a file, except the file', async () => {
     const typed = { product: 'Open', ...REST, description: 'Kept text' }
     const file = { filename: 'log.txt', type: 'text/plain', content: 'a' }
     const parts = Object.entries({ form_token: form.form_token, ...typed })
@@ -363,7 +363,7 @@ onEachInstance('the form for new bugs', (opened) => {
     await instance.ask('PUT', '/rest/read_only', { as: instance.admin, body: { read_only: false } })
   })
 
-  void test('a part that is JSON is refused', async () => {
+  void test('a JSON part is refused', async () => {
     const parts = [
       { name: 'form_token', content: form.form_token },
       { name: 'summary', content: '{"a": 5}', type: 'application/json' },
@@ -373,7 +373,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.equal(sent.status, 400, sent.text)
   })
 
-  void test('going back to the form and changing it files another bug', async () => {
+  void test('going back and changing the form files another bug', async () => {
     const fields = { product: 'Open', ...REST, filing: 'back' }
     const first = await filed(fields)
     assert.equal((await filed(fields)).id, first.id)
@@ -381,7 +381,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.notEqual(second.id, first.id)
   })
 
-  void test('a private description is cloned as a private one', async () => {
+  void test('the clone of a private description is private', async () => {
     await instance.set('insidergroup', 'insiders')
     const inside = await instance.person('in@example.com', ['insiders'])
     const bug = await filed({ description: 'Psst', comment_is_private: '1' }, { as: inside })
@@ -391,7 +391,7 @@ onEachInstance('the form for new bugs', (opened) => {
     assert.doesNotMatch((await open(`?cloned_bug_id=${bug.id}`)).text, /Psst/)
   })
 
-  void test('while it can only be read, what was typed is shown again', async () => {
+  void test('in read-only mode the input is shown again', async () => {
     const body = { read_only: true }
     const only = await instance.ask('PUT', '/rest/read_only', { as: instance.admin, body })
     assert.equal(only.status, 200, only.text)

@@ -59,7 +59,7 @@ onEachInstance('help', (opened) => {
     assert.match(text, /<a href="\/help\/fields">/)
   })
 
-  void test('all that the help leads to is there', async () => {
+  void test('all links of the help work', async () => {
     const pages = ['/help', '/help/fields', '/help/bug_writing', '/help/quicksearch']
     const texts = await Promise.all(pages.map(get))
     const links = texts
@@ -71,7 +71,7 @@ onEachInstance('help', (opened) => {
     }
   })
 
-  void test('fields are those of the installation, each at its name', async () => {
+  void test('fields are those of the installation, each with an anchor', async () => {
     const text = await get('/help/fields')
     assert.match(text, /id="bug_severity"><h3>Severity/)
     assert.match(text, /id="cf_text"><h3>A text[^]*?How <code>bad<\/code> &#60;i&#62;it/)
@@ -84,14 +84,14 @@ onEachInstance('help', (opened) => {
     assert.doesNotMatch(text, /longdescs\.isprivate|estimated_time/)
   })
 
-  void test('words of a quicksearch are those that it knows', async () => {
+  void test('quicksearch keywords are those that are supported', async () => {
     const text = await get('/help/quicksearch')
     assert.match(text, /<td>Status Whiteboard<\/td><td><code>whiteboard, sw</)
     assert.match(text, /<code>&#62;=<\/code><\/td><td>is at least</)
     assert.match(text, /<code>cf_text</)
   })
 
-  void test('what is said to become a link does', async () => {
+  void test('texts that are said to become links do', async () => {
     const text = await get('/help/linking')
     for (const link of ['/bugs/17', '/bugs/17#c3', '#c3', '/attachment.cgi?id=5']) {
       assert.ok(text.includes(`<td><a href="${link}">`), link)

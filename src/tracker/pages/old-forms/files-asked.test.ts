@@ -58,7 +58,7 @@ void describe('a form that attaches a file', () => {
     })
   }
 
-  void test('names what it replaces, and what becomes of the bug', () => {
+  void test('can make attachments obsolete, and change the bug', () => {
     assert.deepEqual(obsoleteIn(fieldsOf({ obsolete: ['3', ' ', '4'] })), ['3', '4'])
     assert.deepEqual(obsoleteIn(fieldsOf({})), [])
     const all = { takebug: '1', addselfcc: 'on', bug_status: 'IN_PROGRESS' }

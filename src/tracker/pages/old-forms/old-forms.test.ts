@@ -50,7 +50,7 @@ onEachInstance('forms of Bugzilla, sent by programs', (opened) => {
     return pattern.exec(answer.text)?.[1] ?? assert.fail(answer.text)
   }
 
-  void test('one logs in, files, reads a token, and changes with it, by cookies alone', async () => {
+  void test('log in, file, read a token, and change a bug with it, with cookies only', async () => {
     const asked = { 'user-agent': 'git-bz' }
     const form = await instance.ask('GET', '/index.cgi', { headers: asked })
     text(form, /name="Bugzilla_login_token"\s+value="([\w-]*)"/)
@@ -125,7 +125,7 @@ onEachInstance('forms of Bugzilla, sent by programs', (opened) => {
     assert.equal(refused.status, 404)
   })
 
-  void test('a password may come with each form, and a wrong one changes nothing', async () => {
+  void test('accept a password with each form, and refuse a wrong one', async () => {
     const change: Fields = [
       ['id_1', 'on'],
       ['dontchange', '--same--'],
@@ -142,7 +142,7 @@ onEachInstance('forms of Bugzilla, sent by programs', (opened) => {
     assert.deepEqual([nobody.status, nobody.headers['location']?.slice(0, 6)], [302, '/login'])
   })
 
-  void test('a text is attached by the form that is asked for, and the bug taken with it', async () => {
+  void test('attach a text and take the bug, if the form says so', async () => {
     const headers = await logIn()
     const enter = '/attachment.cgi?bugid=1&action=enter'
     const form = await instance.ask('GET', enter, { headers })
@@ -190,7 +190,7 @@ onEachInstance('forms of Bugzilla, sent by programs', (opened) => {
     assert.equal((await bugNow()).status, 'CONFIRMED')
   })
 
-  void test('files are attached, replaced and changed with the token in the XML', async () => {
+  void test('attach, replace and change files with the token in the XML', async () => {
     const headers = await logIn()
     const attach = (more: Fields, file = '--- a\n+++ b\n') =>
       post(
@@ -279,7 +279,7 @@ onEachInstance('forms of Bugzilla, sent by programs', (opened) => {
     assert.equal((await instance.ask('GET', `/attachment.cgi?id=${id}`)).status, 200)
   })
 
-  void test('what a browser sends from elsewhere changes nothing and logs nobody in', async () => {
+  void test('are refused from browsers on other sites', async () => {
     const login = await post('/index.cgi', plain(credentials()))
     const cookie = cookiesOf(login)
       .map((pair) => pair.join('='))

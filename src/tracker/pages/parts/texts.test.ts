@@ -31,7 +31,7 @@ for (const [text, to] of places) {
 }
 
 for (const [what, text, expected] of cases) {
-  void test(`${what} becomes a link without what follows it`, () => {
+  void test(`${what} becomes a link, without the text after it`, () => {
     assert.ok(html(text) === expected, html(text.slice(0, 100)))
   })
 }

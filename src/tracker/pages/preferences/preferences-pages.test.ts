@@ -64,7 +64,7 @@ onEachInstance('preferences', (opened) => {
     })
   }
 
-  void test('are there at each address that an old one leads to', async () => {
+  void test('are available at their old addresses', async () => {
     const { headers } = await instance.ask('GET', '/preferences', { as: ann })
     assert.equal(headers['location'], '/preferences/account')
     const text = await page('account')
@@ -82,7 +82,7 @@ onEachInstance('preferences', (opened) => {
     'sessions',
   ]
 
-  void test('a form that is not there, or not from here, changes nothing', async () => {
+  void test('an unknown or forged form changes nothing', async () => {
     assert.equal((await submit('account', { action: 'nothing' })).status, 400)
     assert.equal((await submit('permissions', { action: '__proto__' })).status, 400)
     const body = new URLSearchParams({ action: 'name', full_name: 'Forged' }).toString()
@@ -94,7 +94,7 @@ onEachInstance('preferences', (opened) => {
     assert.doesNotMatch(text, /class="notice"/)
   })
 
-  void test('account: one changes the name that others see', async () => {
+  void test('account: users change their displayed name', async () => {
     const full_name = 'Ann "A" <b>'
     assert.equal(await told('account', { action: 'name', full_name }), 'Your name is changed.')
     assert.match(await page('account'), /name="full_name" value="Ann &#34;A&#34; &#60;b&#62;"/)
@@ -108,7 +108,7 @@ onEachInstance('preferences', (opened) => {
     assert.match(alarm!, /full_name/)
   })
 
-  void test('account: one changes the password, with that of before', async () => {
+  void test('account: users change their password, with the current one', async () => {
     const fields = { action: 'password', old_password: PASSWORD }
     const twice = { new_password: 'another good one', password_again: 'another good one' }
     const wrong = { ...fields, ...twice, old_password: 'wrong' }
@@ -125,7 +125,7 @@ onEachInstance('preferences', (opened) => {
     assert.equal((await instance.ask('GET', `/rest/login?${query.toString()}`)).status, 200)
   })
 
-  void test('settings: one chooses, and goes back to what everybody has', async () => {
+  void test('settings: users set options and reset them to the defaults', async () => {
     const chosen = async () =>
       /name="requestee_cc">[^]*?value="(\w*)" selected/.exec(await page('settings'))![1]
     assert.equal(await chosen(), '')
@@ -140,7 +140,7 @@ onEachInstance('preferences', (opened) => {
     assert.equal(await chosen(), '')
   })
 
-  void test('email: one chooses by role and event, and what is not shown stays', async () => {
+  void test('email: users set roles and events, and hidden settings stay unchanged', async () => {
     const wishes = { qa_contact: ['comment'], global_watcher: ['other'] }
     await instance.ask('PUT', '/rest/bugmail', { as: ann, body: { wishes } })
     const { text } = await instance.ask('GET', '/preferences/email', { as: ann })
@@ -156,7 +156,7 @@ onEachInstance('preferences', (opened) => {
     assert.equal((await refusal('email', { action: 'wishes', role: 'action' }))[0], 400)
   })
 
-  void test('email: one watches people and ignores bugs', async () => {
+  void test('email: users watch people and ignore bugs', async () => {
     await told('email', { action: 'watch', of: 'bob@example.com, admin@example.com' })
     assert.match(await page('email'), /<li>admin@example\.com [^]*<li>bob@example\.com /)
     assert.match(await page('email', bob), /You are watched by ann@example\.com/)
@@ -182,7 +182,7 @@ onEachInstance('preferences', (opened) => {
   }
   const SEARCHES = 'saved-searches'
 
-  void test('saved-searches: one saves what a list asks, and runs it', async () => {
+  void test('saved-searches: users save the search of a list, and run it', async () => {
     const list = await instance.ask('GET', '/bugs?product=A%26B&cursor=&offset=0', { as: ann })
     const [, to] = /href="(\/preferences\/saved-searches\?[^"]*)"/.exec(list.text)!
     const form = await instance.ask('GET', to!.replace('#new', ''), { as: ann })
@@ -204,7 +204,7 @@ onEachInstance('preferences', (opened) => {
     assert.equal((await searchesOf(ann)).length, 1)
   })
 
-  void test('saved-searches: one shares with a group that one is in, and others run it', async () => {
+  void test('saved-searches: users share with one of their groups, and others run it', async () => {
     const eve = await instance.person('eve@example.com', ['team'])
     const id = String((await searchesOf(ann))[0]!.id)
     assert.match(await page(SEARCHES), /<option value="team">/)
@@ -272,7 +272,7 @@ onEachInstance('preferences', (opened) => {
     assert.doesNotMatch(text, /current_password/)
   })
 
-  void test('apikey: one describes, revokes and takes back one’s own', async () => {
+  void test('apikey: users describe, revoke and restore their keys', async () => {
     const { body } = await instance.ask('GET', '/rest/api_key', { as: ann })
     const id = String(body.api_keys.at(-1).id)
     const state = async () => {
@@ -297,7 +297,7 @@ onEachInstance('preferences', (opened) => {
     assert.deepEqual(await state(), ['a robot', false])
   })
 
-  void test('sessions: one sees one’s own, ends one, and all others', async () => {
+  void test('sessions: users see their sessions, and end one or all others', async () => {
     const query = new URLSearchParams({ login: bob.login, password: PASSWORD }).toString()
     for (let at = 0; at < 3; at += 1) {
       const headers = { 'user-agent': `<robot ${at}>` }
@@ -314,7 +314,7 @@ onEachInstance('preferences', (opened) => {
     assert.match(await page('sessions', bob), /You have no session/)
   })
 
-  void test('permissions: one sees one’s groups and no others', async () => {
+  void test('permissions: users see only their own groups', async () => {
     const text = await page('permissions')
     assert.match(text, /<td>team<\/td>\s*<td>Those who <b>share<\/b>/)
     assert.doesNotMatch(text, /tweakparams/)

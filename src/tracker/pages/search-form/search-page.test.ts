@@ -95,7 +95,7 @@ const address = fc
   )
   .map((pairs) => pairs.map(([name, one]): [string, string] => [name, one]))
 
-onEachInstance('the form for a search', (opened) => {
+onEachInstance('the search form', (opened) => {
   let instance: Instance
   let chief: Person
   const get = (path: string, as?: Person) => instance.ask('GET', path, { as })
@@ -127,7 +127,7 @@ onEachInstance('the form for a search', (opened) => {
     })
   })
 
-  void test('what an address asks is what its form asks', async () => {
+  void test('a search in an address fills in its form', async () => {
     const property = fc.asyncProperty(address, async (pairs) => {
       const isNothing = !asked(pairs).some((one) => one.startsWith('{'))
       // Open bugs are offered then.
@@ -137,11 +137,11 @@ onEachInstance('the form for a search', (opened) => {
     await fc.assert(property, { seed: 7, numRuns: 150 })
   })
 
-  void test('a form of which nothing is filled in asks for open bugs', async () => {
+  void test('an empty form searches for open bugs', async () => {
     assert.deepEqual(await formFor([]), [['bug_status', '__open__']])
   })
 
-  void test('addresses of lists hold what was filled in alone', async () => {
+  void test('addresses of lists contain only the fields that were filled in', async () => {
     const said: Pairs = [
       ['short_desc', 'a'],
       ['short_desc_type', 'regexp'],
@@ -160,7 +160,7 @@ onEachInstance('the form for a search', (opened) => {
     assert.deepEqual(sorted(await formFor(said)), sorted(said))
   })
 
-  void test('conditions beyond those that are shown go along', async () => {
+  void test('conditions that the form cannot show are preserved', async () => {
     const pairs = Array.from({ length: 60 }, (_, at): Pairs => {
       const number = at + 1
       return [
@@ -173,7 +173,7 @@ onEachInstance('the form for a search', (opened) => {
     assert.equal((await get('/search?f1=CP')).status, 400)
   })
 
-  void test('values are those of products that one sees', async () => {
+  void test('values are those of visible products', async () => {
     const nobody = (await get('/search')).text
     assert.match(nobody, /<option value="TestProduct">/)
     assert.doesNotMatch(nobody, /Hush/)
@@ -186,12 +186,12 @@ onEachInstance('the form for a search', (opened) => {
     assert.doesNotMatch(nobody, /value="(deadline|estimated_time|longdescs\.isprivate)"/)
   })
 
-  void test('who asks, and which page, is not in the form', async () => {
+  void test('user and page number are not in the form', async () => {
     const { text } = await get('/search?product=a&offset=100&Bugzilla_api_key=&list_id=3&cursor=x')
     assert.doesNotMatch(text, /name="(offset|Bugzilla_api_key|list_id|cursor)"/)
   })
 
-  void test('a list leads to its form, and is remembered under a name', async () => {
+  void test('a list links to its form, and can be saved under a name', async () => {
     const list = '/bugs?product=TestProduct&order=priority&offset=0'
     assert.match(
       (await get(list)).text,
@@ -220,7 +220,7 @@ onEachInstance('the form for a search', (opened) => {
     )
   })
 
-  void test('what cannot be remembered is refused', async () => {
+  void test('an invalid search cannot be saved', async () => {
     const page = await get('/bugs?product=TestProduct', chief)
     for (const [fields, status] of [
       [{ name: 'x'.repeat(65), query: 'a=b' }, 400],

@@ -35,7 +35,7 @@ onEachInstance('anonymous_search', (instance) => {
     return names
   }
 
-  void test('is of Docket: told to everybody, and not among the parameters of Bugzilla', async () => {
+  void test("is specific to Docket: returned to everybody, outside of Bugzilla's parameters", async () => {
     const { body } = await instance().ask('GET', '/rest/docket_parameters')
     assert.deepEqual(body, { parameters: { anonymous_search: 'all' } })
     const { body: changed } = await set(instance(), 'simple')
@@ -49,7 +49,7 @@ onEachInstance('anonymous_search', (instance) => {
     assert.equal(back.body.parameters.anonymous_search, 'all')
   })
 
-  void test('cannot be another word, and is set by those who may', async () => {
+  void test('accepts only its values, and is set by authorized users', async () => {
     assert.equal((await set(instance(), 'some')).status, 400)
     const ann = await instance().person('ann@example.com')
     const body = { parameters: { anonymous_search: 'none' } }
@@ -63,7 +63,7 @@ onEachInstance('anonymous_search', (instance) => {
     assert.equal(asked.status, 404)
   })
 
-  void test('lets everybody search, or simply, or only people', async () => {
+  void test('allows anonymous callers all searches, simple ones, or none', async () => {
     assert.deepEqual(await refused(), [])
     await set(instance(), 'simple')
     const simple = ['closed bugs', 'chart', 'another field', 'csv', 'page', 'report']

@@ -128,7 +128,7 @@ const { group } = fc.letrec<{ part: Condition | Group; group: Group }>((tie) => 
   ),
 }))
 
-void test('what is printed is read as the same chart', () => {
+void test('printed charts parse as the same charts', () => {
   fc.assert(
     fc.property(group, (chart) => {
       const printed = new URLSearchParams(printChart(chart)).toString()

@@ -193,7 +193,7 @@ for (const [name, asked, trees] of cases) {
   void test(name, () => assert.deepEqual(parse(asked), trees))
 }
 
-void test('members of timetrackinggroup search by hours', () => {
+void test('members of timetrackinggroup can search by hours', () => {
   assert.deepEqual(parse({ estimated_time: '1.5', deadline: '2026-01-01' }, true), [
     leaf('estimated_time', 'anyexact', '1.5'),
     leaf('deadline', 'equals', '2026-01-01'),

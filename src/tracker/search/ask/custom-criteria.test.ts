@@ -6,7 +6,7 @@ import { onEachInstance } from '../../../../tests/instance.ts'
 
 const COMMA = 'red, or blue'
 
-onEachInstance("criteria of fields of the installation's own", (instance) => {
+onEachInstance('criteria of custom fields', (instance) => {
   const places: number[] = []
   const post = async (path: string, body: object) => {
     const { body: made, text } = await instance().ask('POST', path, { as: instance().admin, body })
@@ -119,7 +119,7 @@ onEachInstance("criteria of fields of the installation's own", (instance) => {
     ['cf_moment=2025&cf_moment_type=substring', ''],
   ]
   for (const [query, expected] of read) {
-    void test(`${query}: times are read as they are shown`, async () => {
+    void test(`${query}: times are interpreted as they are displayed`, async () => {
       assert.equal(await found(query), expected)
     })
   }

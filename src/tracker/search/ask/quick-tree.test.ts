@@ -81,7 +81,7 @@ const asked: [text: string, part: Condition | Group][] = [
   ['P1,P2', any(is('priority', 'anyexact', 'Highest'), is('priority', 'anyexact', 'High'))],
 ]
 for (const [text, part] of asked) {
-  void test(`${text} asks by a form`, () => assert.deepEqual(chart(text), [open, any(part)]))
+  void test(`${text} searches with a form`, () => assert.deepEqual(chart(text), [open, any(part)]))
 }
 
 const fieldsOf = (text: string) => {
@@ -104,12 +104,12 @@ const words: [text: string, fields: string[]][] = [
   ['v1.2', [...texts, 'product', 'component']],
 ]
 for (const [text, fields] of words) {
-  void test(`the word ${text} is looked for in ${fields.length} fields`, () => {
+  void test(`the word ${text} is searched in ${fields.length} fields`, () => {
     assert.deepEqual(fieldsOf(text), fields)
   })
 }
 
-void test('a word with blanks is one phrase of texts', () => {
+void test('a quoted word is a phrase of texts', () => {
   const [, word] = chart('"does not \\"boil\\""')
   const [either] = (word as Group).parts
   const said = (either as Group).parts.find((part) => 'field' in part && part.field === 'content')
@@ -143,14 +143,14 @@ const statuses: [text: string, parts: Group['parts']][] = [
   ],
 ]
 for (const [text, parts] of statuses) {
-  void test(`${text} says the status`, () => assert.deepEqual(chart(text), parts))
+  void test(`${text} selects the status`, () => assert.deepEqual(chart(text), parts))
 }
 for (const text of ['status:RESOLVED', 'resolution:FIXED', '-stat:RESOLVED']) {
-  void test(`${text} says the status, so closed bugs are found as well`, () => {
+  void test(`${text} selects the status, so closed bugs are found as well`, () => {
     assert.equal(chart(text).length, 1)
   })
 }
-void test('what begins no status is a word', () => {
+void test('text that is not the beginning of a status is a word', () => {
   assert.deepEqual(chart('NOTHING')[0], open)
   assert.ok(fieldsOf('NOTHING').includes('short_desc'))
 })
@@ -165,7 +165,7 @@ const unknown: [text: string, said: RegExp][] = [
   ['attachd:a', /'attachd'/],
 ]
 for (const [text, message] of unknown) {
-  void test(`${text} names no field`, () => {
+  void test(`${text} does not name a field`, () => {
     assert.throws(() => chart(text), { code: 32_000, message })
   })
 }

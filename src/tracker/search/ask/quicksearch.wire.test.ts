@@ -199,17 +199,17 @@ const lengths: [text: string, length: number][] = [
   ['p1-3 review?ann', 2],
 ]
 for (const [text, length] of lengths) {
-  void test(`'${text}' has ${length} to look for`, () => {
+  void test(`'${text}' has ${length} terms`, () => {
     assert.equal(lengthOf(parseQuickSearch(text)), length)
   })
 }
 
-void test('blanks take no longer where there are many', () => {
+void test('many blanks need no more time', () => {
   const blanks = ' '.repeat(1_000_000)
   assert.deepEqual(parseQuickSearch(`,${blanks}a${blanks}b${blanks}`), parseQuickSearch('a b'))
 })
 
-void test('what is printed is read as the same search', () => {
+void test('a printed search parses as the same search', () => {
   fc.assert(
     fc.property(whole, (made) => {
       assert.deepEqual(parseQuickSearch(printQuickSearch(made)), made)
@@ -218,7 +218,7 @@ void test('what is printed is read as the same search', () => {
   )
 })
 
-void test('what is typed is read the same after it was printed', () => {
+void test('any typed search parses identically after printing', () => {
   const pieces = ['AND', 'OR', 'NOT', 'ALL', 'RES', 'P1', `P${'9'.repeat(30)}`, '12', 'a', 'a?b']
   const signs = ['-', '|', ',', ':', '!=', '#', '[', '"', "'", '\\', ' ']
   const piece = fc.constantFrom(...pieces, ...signs, ...signs)

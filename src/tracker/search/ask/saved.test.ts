@@ -15,7 +15,7 @@ const joined: [string, object, string, object][] = [
   ['nothing of how to answer', {}, 'count_only=1&offset=3&include_fields=id&sharer_id=2', {}],
 ]
 for (const [what, asked, query, expected] of joined) {
-  void test(`a saved search asks for ${what}`, () => {
+  void test(`a saved search selects ${what}`, () => {
     assert.deepEqual(withSaved(asked, parametersOf(query)), expected)
   })
 }

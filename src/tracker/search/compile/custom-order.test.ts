@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
 import { onEachInstance } from '../../../../tests/instance.ts'
 
-onEachInstance("the order by fields of the installation's own", (instance) => {
+onEachInstance('sorting by custom fields', (instance) => {
   const places: number[] = []
   const file = async (more: object) => {
     const at = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }

@@ -34,7 +34,7 @@ for (const [name, text, columns] of cases) {
   })
 }
 
-void test('members of timetrackinggroup sort by hours', () => {
+void test('members of timetrackinggroup can sort by hours', () => {
   const order = parseOrder('actual_time', {
     isTimeTracker: true,
     hasRanks: false,

@@ -45,7 +45,7 @@ const besides: [string, Record<string, string>][] = [
   [', only those of others', { assigned_to: '%user%', assigned_to_type: 'notequals' }],
 ]
 
-onEachDatabase('searches for any of several criteria', (opened) => {
+onEachDatabase('searches that match any of several criteria', (opened) => {
   before(() => prepare(opened().db, SEED, BUGS))
 
   async function search(criteria: Criterion[], more: Record<string, string>): Promise<number[]> {
@@ -74,7 +74,7 @@ onEachDatabase('searches for any of several criteria', (opened) => {
     })
   }
 
-  void test('beside words they are ranked', async () => {
+  void test('are ranked together with words', async () => {
     const both = { content: 'crash', order: 'relevance', status: '__open__' }
     const [, criteria] = searches[0]!
     const ranked = await search(criteria, { ...both, j_top: 'OR' })
@@ -87,7 +87,7 @@ onEachDatabase('searches for any of several criteria', (opened) => {
 
   for (const [name, criteria] of searches) {
     for (const [which, more] of besides) {
-      void test(`${name}${which}: page by page as all at once`, async () => {
+      void test(`${name}${which}: pages contain the same as all at once`, async () => {
         for (const order of orders) {
           const given = { ...more, order }
           // What no index finds has every bug looked at.

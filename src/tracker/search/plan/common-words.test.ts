@@ -48,22 +48,22 @@ onEachDatabase('common words', (opened) => {
     await opened().db.work(completeTextIndex)
   })
 
-  void test('are read at once for long pages, where a bug takes long to ask', async () => {
+  void test('are read in advance for long pages, where checking each bug is slow', async () => {
     const long = await search({ content: ['zebra'] })
     assert.equal(idsOf(long).length, BUGS)
     assert.equal(asksEach(long.sql), !isSlow())
   })
-  void test('are asked of the first bugs for short pages', async () => {
+  void test('are checked on the first bugs for short pages', async () => {
     const short = await search({ content: ['zebra'], limit: '1' })
     assert.deepEqual(idsOf(short), [100])
     assert.ok(asksEach(short.sql))
   })
-  void test('are asked of few bugs, where others are left out', async () => {
+  void test('are checked on few bugs, if the others are excluded', async () => {
     const gadgets = await search({ content: ['zebra'], product: ['Gadget'] })
     assert.deepEqual(idsOf(gadgets), [100, 130])
     assert.ok(asksEach(gadgets.sql))
   })
-  void test('are counted as they are read', async () => {
+  void test('are counted while they are read', async () => {
     const counted = await search({ quicksearch: 'ALL zebra -1', count_only: true })
     assert.deepEqual(counted.bug_count, BUGS - 15)
     assert.equal(asksEach(counted.sql), !isSlow())

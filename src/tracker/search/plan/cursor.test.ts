@@ -13,10 +13,10 @@ import { columns } from '../compile/order.ts'
 const SEED = 1
 const BUGS = 40
 
-onEachDatabase('walks by cursors while bugs change', (opened) => {
+onEachDatabase('cursors while bugs change', (opened) => {
   before(() => prepare(opened().db, SEED, BUGS))
 
-  void test('show every bug that stays where it is once, by every order', async () => {
+  void test('return every unchanged bug once, in every order', async () => {
     const random = new Random(SEED, 'walks')
     assert.deepEqual(await walk(opened().db, random, columns.length), [])
   })
@@ -38,7 +38,7 @@ onEachDatabase('cursors', (opened) => {
     for (let id = 1; id <= 6; id++) await set(id, NOW + id)
   })
 
-  void test('end with the last page, also where it is full', async () => {
+  void test('end with the last page, even if it is full', async () => {
     const pages = [await page('bug_id')]
     while (pages.at(-1)!.next_cursor) pages.push(await page('bug_id', pages.at(-1)!.next_cursor))
     assert.deepEqual(
@@ -51,7 +51,7 @@ onEachDatabase('cursors', (opened) => {
     )
   })
 
-  void test('the oldest change first: what changes comes again, and nothing is missed', async () => {
+  void test('oldest change first: a changed bug is repeated, and none is missed', async () => {
     const first = await page('changeddate')
     assert.deepEqual(first.ids, [1, 2])
     await set(1, NOW + 100)
@@ -63,7 +63,7 @@ onEachDatabase('cursors', (opened) => {
     assert.deepEqual((await page('changeddate', third.next_cursor)).ids, [3])
   })
 
-  void test('the newest change first: nothing comes again, what changes is before', async () => {
+  void test('newest change first: no bug is repeated, and changed ones are before the cursor', async () => {
     const first = await page('changeddate DESC')
     assert.deepEqual(first.ids, [3, 1])
     await set(3, NOW + 200)
@@ -73,7 +73,7 @@ onEachDatabase('cursors', (opened) => {
     assert.deepEqual((await page('changeddate DESC', second.next_cursor)).ids, [2])
   })
 
-  void test('stand for a place, not for a bug that may go', async () => {
+  void test('are positions, which do not depend on an existing bug', async () => {
     const first = await page('bug_id DESC')
     assert.deepEqual(first.ids, [6, 5])
     await set(5, NOW + 300)
@@ -81,7 +81,7 @@ onEachDatabase('cursors', (opened) => {
     assert.deepEqual((await page('bug_id DESC', first.next_cursor)).ids, [4, 3])
   })
 
-  void test('go through versions as they read, in whatever case', async () => {
+  void test('follow the version order, case-insensitively', async () => {
     for (const [at, value] of ['beta', 'Alpha', 'Gamma'].entries()) {
       const version = { product_id: products.Widget, value, value_key: fold(value), isactive: 1 }
       await db.work(async (tx) => {
@@ -101,7 +101,7 @@ onEachDatabase('cursors', (opened) => {
     assert.deepEqual((await page('version DESC')).ids, [1, 4])
   })
 
-  void test('are of one order, however it is written', async () => {
+  void test('are valid for one order, however it is written', async () => {
     const { next_cursor } = await page('priority,bug_id')
     assert.deepEqual((await page('bugs.priority ASC', next_cursor)).ids.length, 2)
     for (const other of ['priority DESC', 'bug_severity', 'bug_id', 'priority,bug_id DESC']) {

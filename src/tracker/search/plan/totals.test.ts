@@ -27,7 +27,7 @@ onEachDatabase('totals of searches', (opened) => {
 
   before(() => opened().db.work(fillTracker))
 
-  void test('are of all pages, and not told where nobody asks', async () => {
+  void test('cover all pages, and are not returned by default', async () => {
     const exact = { total: VISIBLE, total_is_exact: true }
     assert.deepEqual(await totalIn(), { bugs: 1, ...exact })
     assert.deepEqual(await totalIn({ limit: '1', offset: '99' }), { bugs: 0, ...exact })
@@ -35,7 +35,7 @@ onEachDatabase('totals of searches', (opened) => {
     assert.deepEqual(Object.keys(await search({})), ['bugs', 'faults'])
   })
 
-  void test('are exact up to a point, and exact beyond it where only they are asked for', async () => {
+  void test('are exact up to a limit, and beyond it on request', async () => {
     const add = (from: number, count: number) =>
       opened().db.work((tx) =>
         addBugs(

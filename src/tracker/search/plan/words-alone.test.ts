@@ -31,7 +31,7 @@ onEachDatabase('searches for words alone', (opened) => {
   }
 
   for (const [name, who] of Object.entries(people)) {
-    void test(`find for ${name} what they find beside other criteria and by pages`, async () => {
+    void test(`return the same for ${name} with other criteria and in pages`, async () => {
       const found = new Set<string | undefined>()
       for (const content of WORDS) {
         for (const most of MOST) {
@@ -47,7 +47,7 @@ onEachDatabase('searches for words alone', (opened) => {
       assert.deepEqual(found, new Set(['newest', 'all']))
     })
 
-    void test(`are counted for ${name} whatever is ranked`, async () => {
+    void test(`are counted for ${name} independently of ranking`, async () => {
       for (const content of WORDS) {
         const asked = { content: [content] }
         const { bug_count } = (await search(who, { ...asked, count_only: true }, 1)) as {

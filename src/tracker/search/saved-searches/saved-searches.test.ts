@@ -21,7 +21,7 @@ onEachInstance('saved searches', (instance) => {
     bob = await instance().person('bob@example.com', ['canconfirm'])
   })
 
-  void test('are kept, changed and deleted, and shown with their owner', async () => {
+  void test('are stored, changed and deleted, and listed with their owner', async () => {
     const id = await save(instance(), ann, { name: ' My  bugs', query: '?creator=ann@example.com' })
     const saved = { id, name: 'My bugs', query: 'creator=ann@example.com' }
     const about = { owner_id: ann.id, owner: ann.login, shared_with_group: '' }
@@ -38,7 +38,7 @@ onEachInstance('saved searches', (instance) => {
     assert.deepEqual(await list(instance(), ann), [])
   })
 
-  void test('are run by name, with what else is asked for', async () => {
+  void test('are run by name, with additional criteria', async () => {
     for (const [as, summary] of [
       [ann, 'by ann'],
       [ann, 'also by ann'],
@@ -73,7 +73,7 @@ onEachInstance('saved searches', (instance) => {
     assert.deepEqual(await run(ann, 'savedsearch=older;order=bug_id'), ['also by ann'])
   })
 
-  void test('are shared with a group, whose members run them and want links to them', async () => {
+  void test('are shared with a group, whose members can run them and show links', async () => {
     const eve = await instance().person('eve@example.com')
     const query = 'product=TestProduct'
     const shared_with_group = 'canconfirm'
@@ -111,7 +111,7 @@ onEachInstance('saved searches', (instance) => {
     ['a group that is none', { name: 'n', query: 'a=b', shared_with_group: 'none' }, 400, 804],
     ['a group of others', { name: 'n', query: 'a=b', shared_with_group: 'admin' }, 400, 804],
   ]
-  void test('keep one name each', async () => {
+  void test('have unique names', async () => {
     await save(instance(), bob, { name: 'Taken', query: 'product=x' })
     await save(instance(), ann, { name: 'Taken', query: 'product=x' })
   })
@@ -122,7 +122,7 @@ onEachInstance('saved searches', (instance) => {
     })
   }
 
-  void test('are shared by one group of people only', async () => {
+  void test('can be shared only by members of the configured group', async () => {
     await instance().set('querysharegroup', '')
     const body = { name: 'n', query: 'a=b', shared_with_group: 'canconfirm' }
     const answer = await instance().ask('POST', '/rest/saved_search', { as: bob, body })

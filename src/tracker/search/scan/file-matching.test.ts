@@ -21,7 +21,7 @@ function found(asked: FilePart[], text: string, length: number): boolean[] {
 const TESTS: Test[] = ['equals', 'substring', 'casesubstring', 'word', 'regexp']
 const ORDERS: Test[] = ['less', 'less_or_equal', 'greater', 'greater_or_equal']
 
-void test('in pieces the same is found as in the whole text', () => {
+void test('a text is matched in parts as in the whole', () => {
   const random = new Random(1, 'files')
   const words = ['a', 'ab', 'Äb', 'ba', 'ß', 'ss', ' ', '\n', 'e\u0301', '𝐚', 'b ', '.', 'aab']
   const text = (max: number) =>
@@ -40,7 +40,7 @@ void test('in pieces the same is found as in the whole text', () => {
 /** What is compared at once ends at 131,072 characters. */
 const BLOCK = 128 * 1024
 for (const before of [-8, -7, -6, -5, -4, -3, -1, 0, 1].map((by) => BLOCK + by)) {
-  void test(`a part after ${before} characters is found, a word there is whole or not`, () => {
+  void test(`a part after ${before} characters is found, and a word only if it is complete`, () => {
     const asked: FilePart[] = [
       { test: 'substring', part: 'cräsh' },
       { test: 'casesubstring', part: 'Crash' },
@@ -56,7 +56,7 @@ for (const before of [-8, -7, -6, -5, -4, -3, -1, 0, 1].map((by) => BLOCK + by))
   })
 }
 
-void test('accents without end are folded all the same', () => {
+void test('unlimited combining accents are folded correctly', () => {
   const text = `a${'\u0301'.repeat(3 * BLOCK)}b`
   const asked: FilePart[] = [
     { test: 'equals', part: 'ab' },
@@ -77,12 +77,12 @@ const edges: [pattern: string, asks: boolean][] = [
   ['[^a]', true],
 ]
 for (const [pattern, asks] of edges) {
-  void test(`/${pattern}/ ${asks ? 'may ask' : 'does not ask'} for an edge`, () => {
+  void test(`/${pattern}/ ${asks ? 'may test' : 'does not test'} for an edge`, () => {
     assert.equal(isOfEdges(pattern), asks)
   })
 }
 
-void test('a pattern is found in long texts as far as it matches no more than so much', () => {
+void test('a pattern is found in long texts if its matches are limited in length', () => {
   const { search_pattern_window_chars: window, search_pattern_match_chars_max: most } = limits
   const text = (before: number, between: number) =>
     `${' '.repeat(before)}cr${'a'.repeat(between)}sh${' '.repeat(window)}`
@@ -95,7 +95,7 @@ void test('a pattern is found in long texts as far as it matches no more than so
   assert.deepEqual(found([{ test: 'regexp', part: 'cra*x' }], text(5, 5), piece), [false])
 })
 
-void test('edges are those of the file, however long it is', () => {
+void test('edges are those of the file, whatever its length', () => {
   const { search_pattern_window_chars: window, search_pattern_match_chars_max: most } = limits
   const text = `${'o'.repeat(window - most)}crash${'o'.repeat(2 * most)}`
   const asked = ['^crash', '^o*x', 'crash\\b', 'oo$'].map((part): FilePart => ({

@@ -55,7 +55,7 @@ const days: [text: string, isDay: boolean][] = [
   ['', false],
 ]
 for (const [text, isDay] of days) {
-  void test(`'${text}' is ${isDay ? 'a day alone' : 'no day alone'}`, () => {
+  void test(`'${text}' is ${isDay ? 'a date' : 'not a date'}`, () => {
     assert.equal(daySaid(text) === undefined, !isDay)
   })
 }

@@ -33,7 +33,7 @@ const comparisons: [Test, string, string, boolean][] = [
   ['empty', 'a', '', false],
 ]
 for (const [kind, text, part, holds] of comparisons) {
-  void test(`${kind}: '${part}' ${holds ? 'fits' : 'does not fit'} '${text}'`, () => {
+  void test(`${kind}: '${part}' ${holds ? 'matches' : 'does not match'} '${text}'`, () => {
     assert.equal(fits(kind, folded(text), folded(part)), holds)
   })
 }
@@ -79,7 +79,7 @@ for (const [name, leaf, parts] of splits) {
   void test(name, () => assert.deepEqual(partsOf(leaf), parts))
 }
 
-void test('a list of numbers counts once, words each', () => {
+void test('a list of numbers counts once, and words count each', () => {
   const ids = {
     field: 'bug_id',
     place: of('bug_id'),
@@ -98,7 +98,7 @@ void test('a list of numbers counts once, words each', () => {
   assert.equal(sizeOf(tree), 4)
 })
 
-void test('times count each, for each is a span', () => {
+void test('times count each, because each is a range', () => {
   const ofOperator = (operator: Leaf['operator']): Leaf[] => [
     { field: 'creation_ts', place: of('creation_ts'), operator, values: ['2026-01-01,2026-01-02'] },
     { field: 'delta_ts', place: of('delta_ts'), operator, values: ['2026-01-01', '2026-01-02'] },
@@ -112,7 +112,7 @@ void test('times count each, for each is a span', () => {
   )
 })
 
-void test('words in comments are counted apart', () => {
+void test('words in comments are counted separately', () => {
   const comments: Leaf = {
     field: 'longdesc',
     place: of('longdesc'),
@@ -123,7 +123,7 @@ void test('words in comments are counted apart', () => {
   assert.equal(wordsOf({ or: [{ not: comments }, summary] }, 'longdesc'), 3)
 })
 
-void test('each word is folded once, however many names it is compared with', (t) => {
+void test('each word is folded once, whatever the number of names', (t) => {
   const all = Array.from({ length: 100 }, (_, at) => folded(`name ${at}`))
   const values = ['nâ 7', 'ö']
   const leaf: Leaf = {
@@ -139,7 +139,7 @@ void test('each word is folded once, however many names it is compared with', (t
   assert.equal(mock.callCount(), 3 * callsPerFold)
 })
 
-void test('names that only unknown products have are not looked into', () => {
+void test('names used only by unknown products are not searched', () => {
   const named = (text: string, products: number[]) => ({ ...folded(text), ids: products, products })
   const all = [named('Open engine', [1]), named('Closed engine', [2]), named('engine', [1, 2])]
   const names = { all, byKey: Map.groupBy(all, ({ key }) => key) }

@@ -13,7 +13,7 @@ import { formOf, listFile } from './list-file.ts'
 const ODD = 'Größe "falsch", and\\so; on <b>&amp; \u2028☕ '.repeat(5).trim()
 const URLBASE = 'https://bugs.example.com/'
 
-onEachInstance('lists of bugs as files', (opened) => {
+onEachInstance('lists of bugs in other formats', (opened) => {
   let instance: Instance
   let ann: Person
   let chief: Person
@@ -63,7 +63,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     await instance.ask('PUT', '/rest/bug/4', { as: ann, body: { status: 'IN_PROGRESS' } })
   })
 
-  void test('csv has the usual columns, quoted as in Bugzilla, for whom they are', async () => {
+  void test('csv has the default columns, quoted as in Bugzilla, by permissions', async () => {
     const { status, text, headers } = await get('product=Kettle&ctype=csv&order=bug_id')
     assert.equal(status, 200)
     assert.equal(headers['content-type'], 'text/csv; charset=UTF-8')
@@ -86,7 +86,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     await instance.set('webservice_email_filter', '0')
   })
 
-  void test('between columns of csv stands what each chose', async () => {
+  void test("csv uses the separator of the user's preference", async () => {
     const body = { preferences: { csv_colsepchar: ';' } }
     await instance.ask('PUT', '/rest/preference', { as: ann, body })
     const list = await get('product=Kettle&ctype=csv&columnlist=priority', ann)
@@ -102,7 +102,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     })
   })
 
-  void test('csv has the columns that were asked for', async () => {
+  void test('csv has the requested columns', async () => {
     const columns = (list: string) => `bug_id=2&columnlist=${encodeURIComponent(list)}`
     const [names, cells] = await table(columns('alias,bug_id, nonsense short_desc,short_desc'), ann)
     assert.deepEqual(names, ['bug_id', 'alias', 'short_desc'])
@@ -117,7 +117,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.deepEqual((await table('bug_id=1&columnlist=alias'))[1], ['1', 'cover, lid'])
   })
 
-  void test('columnlist=all names all but what would be there twice', async () => {
+  void test('columnlist=all returns all columns without duplicates', async () => {
     const [names, cells] = await table('bug_id=1&columnlist=all', ann)
     assert.equal(names!.length, cells!.length)
     assert.ok(names!.includes('short_short_desc') && !names!.includes('short_desc'))
@@ -150,13 +150,13 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.deepEqual((await table(list))[1], ['2', '1', '', ''])
   })
 
-  void test('human=1 gives columns the names that people know', async () => {
+  void test('human=1 uses readable names of columns', async () => {
     const query = 'bug_id=1&columnlist=bug_severity,changeddate,cf_day,assigned_to_realname&human=1'
     const [names] = await table(query)
     assert.deepEqual(names, ['Bug ID', 'Severity', 'Changed', 'A day', 'Assignee Real Name'])
   })
 
-  void test('only bugs that are seen are in a list, and as many as may be', async () => {
+  void test('a list contains only visible bugs, up to the limit', async () => {
     const ids = async (query: string, as?: Person) =>
       (await table(query, as)).slice(1).map(([id]) => Number(id))
     assert.deepEqual(await ids('order=bug_id'), [1, 2, 4])
@@ -175,7 +175,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.deepEqual(await ids('product=Kettle&order=Bug Number'), [1, 2, 4])
   })
 
-  void test('a long list goes out whole', async () => {
+  void test('a long list is sent completely', async () => {
     const body = { product: 'Kept', component: 'Core', version: '1' }
     for (let count = 0; count < 260; count += 1) {
       await instance.ask('POST', '/rest/bug', {
@@ -193,7 +193,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.equal(bugs.children.filter(({ name }) => name === 'entry').length, 260)
   })
 
-  void test('who loses a right while a list goes out gets no more by it', async () => {
+  void test('bugs that become hidden from the reader are omitted from the rest of a list', async () => {
     const dora = await instance.person('dora@example.com', ['insiders'])
     const given = new Map(
       Object.entries({ short_desc: ['page'], order: ['bug_id'], ctype: ['csv'] }),
@@ -220,7 +220,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.deepEqual(parts, [1, 250, 0, 0])
   })
 
-  void test('a saved search gives its columns, its order and its name', async () => {
+  void test('a saved search determines columns, order and name', async () => {
     const query = 'product=Kettle&columnlist=priority&order=bug_id DESC'
     await instance.ask('POST', '/rest/saved_search', { as: ann, body: { name: 'my lids', query } })
     for (const run of ['cmdtype=runnamed', 'cmdtype=dorem&remaction=run']) {
@@ -237,7 +237,7 @@ onEachInstance('lists of bugs as files', (opened) => {
   const child = (element: Element, name: string) =>
     element.children.find((one) => one.name === name)?.text
 
-  void test('atom is a feed, the newest changes first', async () => {
+  void test('atom is a feed, with the newest changes first', async () => {
     for (const type of ['atom', 'rss']) {
       const query = `product=Kettle&order=bug_id&title=R%26D&ctype=${type}`
       const { text, headers } = await get(`${query}&Bugzilla_api_key=${ann.api_key}`)
@@ -271,7 +271,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.match(child(none, 'updated')!, /^2026-06-01T/)
   })
 
-  void test('ics has a task for each bug, its lines folded', async () => {
+  void test('ics has a task for each bug, with folded lines', async () => {
     const { text, headers } = await get('product=Kettle&order=bug_id&ctype=ics', chief)
     assert.equal(headers['content-type'], 'text/calendar; charset=UTF-8')
     assert.equal(headers['content-disposition'], 'inline; filename="bugs-2026-06-01.ics"')
@@ -305,7 +305,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     assert.doesNotMatch(text, /<|Hush/)
   })
 
-  void test('rdf is asked for in two ways', async () => {
+  void test('rdf can be requested in two ways', async () => {
     for (const asked of ['ctype=rdf', 'format=rdf']) {
       const { text, headers } = await get(`bug_id=1&columnlist=short_desc&${asked}`)
       assert.equal(headers['content-type'], 'application/rdf+xml; charset=UTF-8')
@@ -315,7 +315,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     }
   })
 
-  void test('the session of a browser says who asks, but not to a script', async () => {
+  void test('a session cookie identifies the reader, except for scripts', async () => {
     const body = { login: chief.login, password: PASSWORD }
     const headers = { 'x-docket-csrf': '1' }
     const session = await instance.ask('POST', '/rest/session', { body, headers })
@@ -350,7 +350,7 @@ onEachInstance('lists of bugs as files', (opened) => {
     }
   })
 
-  void test('where a login is required, nobody gets a list', async () => {
+  void test('if a login is required, anonymous readers get no list', async () => {
     await instance.set('requirelogin', '1')
     for (const type of ['csv', 'js']) {
       const { status, headers } = await get(`bug_id=1&ctype=${type}`)

@@ -28,7 +28,7 @@ for (const [text, cell] of cells) {
   void test(`'${text}' is the cell ${cell}`, () => assert.equal(quoted(text), cell))
 }
 
-void test('what stands in a cell is read again', () => {
+void test('a cell survives writing and reading', () => {
   const row = fc.array(fc.string({ unit: 'binary' }), { minLength: 1 })
   fc.assert(
     fc.property(row, (texts) => {
@@ -40,7 +40,7 @@ void test('what stands in a cell is read again', () => {
   )
 })
 
-void test('folded lines have 75 bytes at most and are whole again without the folds', () => {
+void test('folded lines have at most 75 bytes and unfold to the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 60, maxLength: 300 }), (line) => {
       const lines = folded(line).split('\r\n ')
@@ -61,7 +61,7 @@ const asked: [query: string, said: object][] = [
   ['field0-0-0=cc&type0-0-0=isempty', { 'field0-0-0': ['cc'], 'type0-0-0': ['isempty'] }],
 ]
 for (const [query, criteria] of asked) {
-  void test(`${query} asks for ${JSON.stringify(criteria)}`, () => {
+  void test(`${query} is parsed as ${JSON.stringify(criteria)}`, () => {
     assert.deepEqual(Object.fromEntries(listAsked(given(query)).criteria), criteria)
   })
 }

@@ -6,7 +6,7 @@ import { addProduct, putControl } from '../../../../tests/products.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { type Element, parseXml } from '../../../platform/http/xml.ts'
 
-onEachInstance('how an installation is set up', (opened) => {
+onEachInstance('the configuration of an installation', (opened) => {
   let instance: Instance
   let ann: Person
   const read = async (path = '/rest/configuration', as?: Person) => {
@@ -105,13 +105,13 @@ onEachInstance('how an installation is set up', (opened) => {
     assert.ok(flags.every((type) => 'request_group' in type && 'grant_group' in type))
   })
 
-  void test('some products, without flags', async () => {
+  void test('can be limited to products, and exclude flags', async () => {
     const said = await read('/rest/configuration?product=open&product=Hidden&flags=0')
     assert.deepEqual(Object.keys(said.product), ['Open'])
     assert.ok(!('flag_type' in said) && !('flag_type' in said.product.Open.component.Core))
   })
 
-  void test('classifications and milestones, where they are in use', async () => {
+  void test('contains classifications and milestones if they are enabled', async () => {
     await instance.set('useclassification', '1')
     await instance.set('usetargetmilestone', '1')
     const { classification, product } = await read()
@@ -125,7 +125,7 @@ onEachInstance('how an installation is set up', (opened) => {
     await instance.set('usetargetmilestone', '0')
   })
 
-  void test('config.cgi tells the same, under each base path', async () => {
+  void test('is the same in config.cgi, below each base path', async () => {
     const told = await read('/rest/configuration', ann)
     for (const path of ['/config.cgi?ctype=json', '/config.cgi', '/bugzilla/config.cgi']) {
       const { headers } = await instance.ask('GET', path, { as: ann })
@@ -159,7 +159,7 @@ onEachInstance('how an installation is set up', (opened) => {
     assert.equal(items((await rdf(instance.admin)).told, 'products').length, 3)
   })
 
-  void test('config.cgi tells it as a script, to everybody what everybody may see', async () => {
+  void test('is available from config.cgi as a script with public data for everybody', async () => {
     const { headers, text } = await instance.ask('GET', '/config.cgi?ctype=js', {
       as: instance.admin,
     })
@@ -178,7 +178,7 @@ onEachInstance('how an installation is set up', (opened) => {
     assert.doesNotMatch(text, /Hidden|there/)
   })
 
-  void test('config.cgi refuses what it has not', async () => {
+  void test('is refused by config.cgi for unknown formats and products', async () => {
     for (const type of ['xul', '']) {
       const { status, text } = await instance.ask('GET', `/config.cgi?ctype=${type}`)
       assert.equal(status, 400)

@@ -14,7 +14,7 @@ for (const [summary, words] of [
 ] as const) {
   void test(`the words of '${summary}'`, () => assert.deepEqual(wordsOf(summary), words))
 }
-void test('of many words the longest count, and half of them are needed', () => {
+void test('the longest of many words are used, and half of them must match', () => {
   const words = wordsOf(
     'a bc def ghij klmno pqrstu vwxyzab cdefghij klmnopqrs tuvwxyzabc d1e f2g h3i',
   )
@@ -38,7 +38,7 @@ async function file(
   return filed.body.id
 }
 
-onEachInstance('bugs that may be the same', (instance) => {
+onEachInstance('possible duplicates', (instance) => {
   let ann: Person
   let crash: number
   let other: number
@@ -55,7 +55,7 @@ onEachInstance('bugs that may be the same', (instance) => {
     await file(instance(), ann, 'Nothing at all')
   })
 
-  void test('have half of the words, and come with the most similar first', async () => {
+  void test('share half of the words, most similar first', async () => {
     assert.deepEqual(await ids('summary=A+widget+that+CRASHES'), [crash, other])
     assert.deepEqual(await ids('summary=the+widget+crashes+at+the+start'), [crash])
     assert.deepEqual(await ids('summary=something+else'), [])
@@ -63,12 +63,12 @@ onEachInstance('bugs that may be the same', (instance) => {
     assert.deepEqual(await ids('summary=widget&limit=1'), [other])
   })
 
-  void test('are found for a bug, which is not one of them', async () => {
+  void test('of a bug do not include it', async () => {
     assert.deepEqual(await ids('id=crash'), [])
     assert.deepEqual(await ids(`id=${other}`), [crash])
   })
 
-  void test('are those that others were marked as duplicates of', async () => {
+  void test('include the bugs of which others were marked as duplicates', async () => {
     const dupe = await file(instance(), ann, 'Gadget explodes')
     await instance().db.work((tx) =>
       tx
@@ -80,7 +80,7 @@ onEachInstance('bugs that may be the same', (instance) => {
     assert.deepEqual(await ids('summary=gadget+explodes'), [other])
   })
 
-  void test('are in the products that are asked for', async () => {
+  void test('can be limited to products', async () => {
     await addProduct(instance(), 'Sorted')
     assert.deepEqual(await ids('summary=widget&product=Sorted'), [])
     const found = await ids('summary=widget&product=Sorted&product=TestProduct')
@@ -89,7 +89,7 @@ onEachInstance('bugs that may be the same', (instance) => {
     assert.deepEqual([status, body.code], [401, 106])
   })
 
-  void test('are bugs that the caller sees', async () => {
+  void test('are visible to the caller', async () => {
     const hidden = await file(instance(), ann, 'Secret hole')
     const { id } = await instance().db.look((tx) =>
       tx.selectFrom('group_sets').select('id').where('id', '!=', 0).executeTakeFirstOrThrow(),
@@ -102,7 +102,7 @@ onEachInstance('bugs that may be the same', (instance) => {
     assert.equal((await find(`id=${hidden}`)).body.code, 102)
   })
 
-  void test('need a summary or a bug', async () => {
+  void test('require a summary or a bug', async () => {
     const { status, body } = await find('limit=3')
     assert.deepEqual([status, body.code], [400, 50])
   })

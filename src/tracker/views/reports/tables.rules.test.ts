@@ -13,12 +13,12 @@ const counted: Counted[] = [
   { values: [[high], [v10]], bugs: 4 },
 ]
 
-void test('values come in the order of their places, then as numbers grow', () => {
+void test('values are sorted by sort key, then numerically', () => {
   const { heads } = reportOf(counted, [true, true, false], MAX)
   assert.deepEqual(heads, [[high, low, TOTAL], [v9, v10, TOTAL], [TOTAL]])
 })
 
-void test('bugs with several values are in the numbers of all, and once in totals', () => {
+void test('bugs with several values count for each of them, and once in totals', () => {
   const { numberAt, filled } = reportOf(counted, [true, true, false], MAX)
   assert.equal(numberAt(low, v9, TOTAL), 3)
   assert.equal(numberAt(low, TOTAL, TOTAL), 3)
@@ -28,14 +28,14 @@ void test('bugs with several values are in the numbers of all, and once in total
   assert.equal(filled, 8)
 })
 
-void test('several tables have one of their totals, a single one is that', () => {
+void test('several tables have a table of totals, and a single one is its own', () => {
   const tables = (some: Counted[]) => reportOf(some, [true, false, true], MAX).heads[2]
   assert.deepEqual(tables(counted), [v9, v10, TOTAL])
   assert.deepEqual(tables(counted.slice(1)), [v10])
   assert.deepEqual(tables([]), [TOTAL])
 })
 
-void test('what has more cells or additions than there may be is refused', () => {
+void test('more cells or sums than the limit are refused', () => {
   const of = (max: Partial<typeof MAX>) => () =>
     reportOf(counted, [true, true, false], { ...MAX, ...max })
   assert.doesNotThrow(of({ cells: 9, sums: 10 }))

@@ -7,7 +7,7 @@ import { docket } from '../../../accounts/actors/actors.ts'
 
 const DAY = 86_400_000
 
-onEachInstance('series are counted', (opened) => {
+onEachInstance('series are recorded', (opened) => {
   let instance: Instance
   let chief: Person
   const days = async () => {
@@ -61,7 +61,7 @@ onEachInstance('series are counted', (opened) => {
     })
   })
 
-  void test('as their creators see the bugs, and nothing that cannot be counted', async () => {
+  void test('with the visibility of their creators, unless they are invalid', async () => {
     await pass(0)
     assert.deepEqual(await days(), [
       [1, 0, 3],
@@ -77,7 +77,7 @@ onEachInstance('series are counted', (opened) => {
     assert.deepEqual(await days(), before)
   })
 
-  void test('every so many days, also where days were left out', async () => {
+  void test('at their intervals, even if days were missed', async () => {
     await pass(DAY)
     await pass(DAY)
     assert.deepEqual(
@@ -99,7 +99,7 @@ onEachInstance('series are counted', (opened) => {
     )
   })
 
-  void test('not while nothing can be changed', async () => {
+  void test('not in read-only mode', async () => {
     const before = await days()
     await instance.ask('PUT', '/rest/read_only', { as: instance.admin, body: { read_only: true } })
     await pass(DAY)

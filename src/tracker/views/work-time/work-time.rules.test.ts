@@ -20,7 +20,7 @@ const cases: [string, Key, boolean, string][] = [
   ],
 ]
 for (const [name, by, isMonthly, wanted] of cases) {
-  void test(`hours are summed up ${name}`, () => {
+  void test(`hours are summed ${name}`, () => {
     const parts = sumUp(rows, by, isMonthly).map(({ month, groups, work_time }) => {
       const texts = groups.map((group) => {
         const lines = group.lines.map((line) => `${line.key}=${line.work_time}`)
@@ -32,6 +32,6 @@ for (const [name, by, isMonthly, wanted] of cases) {
   })
 }
 
-void test('where nothing was worked there is no part', () => {
+void test('a period without work is omitted', () => {
   assert.deepEqual(sumUp([], 'who', true), [])
 })
