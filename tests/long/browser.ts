@@ -223,7 +223,7 @@ function tellSmall(stand: () => Stand, given: () => { browser: Browser; home: st
 async function enterPassword(page: Page) {
   for (const typed of ['something else', PASSWORD]) {
     await page.getByLabel('Password').fill(typed)
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     if (typed !== PASSWORD) await page.getByText('That password is wrong.').waitFor()
   }
 }

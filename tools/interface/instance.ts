@@ -143,13 +143,17 @@ export const visits: Section = {
       path: 'POST /bug_user_last_visit/:ids',
       name: 'BugUserLastVisit.update',
       parameters: 'ids',
-      tests: [`${VISITS}: are stored for those involved in a bug, and returned only to them`],
+      tests: [
+        `${VISITS}: are recorded for people with a role on the bug, and returned to them alone`,
+      ],
     },
     {
       path: 'POST /bug_user_last_visit',
       name: 'BugUserLastVisit.update',
       parameters: 'ids',
-      tests: [`${VISITS}: are stored for those involved in a bug, and returned only to them`],
+      tests: [
+        `${VISITS}: are recorded for people with a role on the bug, and returned to them alone`,
+      ],
     },
     {
       path: 'GET /bug_user_last_visit/:ids',
@@ -157,7 +161,7 @@ export const visits: Section = {
       parameters: 'ids',
       tests: [
         'recording 454',
-        `${VISITS}: are stored for those involved in a bug, and returned only to them`,
+        `${VISITS}: are recorded for people with a role on the bug, and returned to them alone`,
       ],
     },
     {
@@ -172,7 +176,9 @@ export const visits: Section = {
       what: 'Last visit',
       of: 'BugUserLastVisit.get []',
       fields: 'id last_visit_ts',
-      tests: [`${VISITS}: are stored for those involved in a bug, and returned only to them`],
+      tests: [
+        `${VISITS}: are recorded for people with a role on the bug, and returned to them alone`,
+      ],
     },
   ],
   rules: [

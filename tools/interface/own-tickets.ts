@@ -49,19 +49,19 @@ export const tickets: Section = {
       what: 'Ticket',
       of: 'Ticket.get tickets[]',
       fields: `${RECORD} name size files downloads last_download from_grant`,
-      tests: [`${TICKETS}: a ticket is returned with all fields except its password`],
+      tests: [`${TICKETS}: returns all properties except the password`],
     },
     {
       what: 'File',
       of: 'Ticket.get tickets[].files[]',
       fields: 'path size sha256',
-      tests: [`${TICKETS}: a ticket is returned with all fields except its password`],
+      tests: [`${TICKETS}: returns all properties except the password`],
     },
     {
       what: 'Limits of a ticket',
       of: 'Ticket.get tickets[].limits',
       fields: 'total lastdl maxdl',
-      tests: [`${TICKETS}: a ticket is returned with all fields except its password`],
+      tests: [`${TICKETS}: returns all properties except the password`],
     },
     {
       what: 'List',
@@ -123,13 +123,13 @@ export const grants: Section = {
       what: 'Grant',
       of: 'Grant.get grants[]',
       fields: `${RECORD} uploads last_upload ticket_limits`,
-      tests: [`${GRANTS}: a grant is returned with all fields except its password`],
+      tests: [`${GRANTS}: returns all properties except the password`],
     },
     {
       what: 'Limits of a grant',
       of: 'Grant.get grants[].limits',
       fields: 'total lastul maxul',
-      tests: [`${GRANTS}: a grant is returned with all fields except its password`],
+      tests: [`${GRANTS}: returns all properties except the password`],
     },
   ],
   rules: [

@@ -58,7 +58,7 @@ export const products: Section = {
       path: 'PUT /product/:id_or_name',
       name: 'Product.update',
       parameters: 'ids names name default_milestone description has_unconfirmed is_open',
-      tests: ['recording 130', `${PRODUCTS}: returns what changed, effective immediately`],
+      tests: ['recording 130', `${PRODUCTS}: returns changes, and uses them from then on`],
     },
   ],
   fields: [

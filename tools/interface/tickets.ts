@@ -217,10 +217,7 @@ const newgrant: Section = {
     { says: 'A mode that there is not is 400', tests: ['recording of dl 86'] },
     {
       says: 'It says the limits of the tickets that come of it, by the same four modes',
-      tests: [
-        'recording of dl 85',
-        `${GRANTS}: a grant is returned with all fields except its password`,
-      ],
+      tests: ['recording of dl 85', `${GRANTS}: returns all properties except the password`],
     },
   ],
 }

@@ -4,8 +4,8 @@ import { fault, thrower } from '../../platform/faults.ts'
 
 export const sessionFaults = {
   password_wanted: fault(401, 304).says(
-    'This requires your password, entered within the last ten minutes. Confirm it with POST ' +
-      '/rest/session/password, or log in again.',
+    'This requires your password, entered within the last ten minutes. Enter it and try again; ' +
+      'programs send it to POST /rest/session/password first.',
   ),
   api_key_not_enough: fault(401, 304).says(
     'This is not possible with an API key. Log in with your password, on the preferences ' +

@@ -17,16 +17,16 @@ export const de: Words = {
     letter_password: 'Passwort',
     letter_password_elsewhere:
       'Der Link fragt nach einem Passwort. Wer Ihnen den Link geschickt hat, kann es Ihnen nennen.',
-    letter_sender_says: 'Dazu schreibt der Absender:',
+    letter_sender_says: 'Nachricht des Absenders:',
     letter_until: 'Verfügbar bis',
     letter_downloaded_subject: 'Ticket {id} ({name}) wurde heruntergeladen',
     letter_downloaded_lead: 'Ihr Datei-Ticket wurde heruntergeladen.',
     letter_purged_subject: 'Ticket {id} ({name}) wurde gelöscht',
-    letter_files_gone: 'Seine Dateien sind gelöscht, und sein Link führt nirgendwohin mehr.',
+    letter_files_gone: 'Seine Dateien wurden gelöscht, und sein Link funktioniert nicht mehr.',
     letter_used_subject: 'Download-Link zur Freigabe {id}',
     letter_used_lead:
       'über Ihre Freigabe wurden Dateien hochgeladen. Hier können Sie sie herunterladen:',
-    letter_uploader_says: 'Dazu schreibt, wer sie hochgeladen hat:',
+    letter_uploader_says: 'Nachricht zum Hochgeladenen:',
     letter_grant_ended_subject: 'Freigabe {id} wurde gelöscht',
     letter_grant_tickets_stay:
       'Über ihren Link kann nichts mehr hochgeladen werden. Was schon hochgeladen wurde, bleibt.',
@@ -44,8 +44,8 @@ export const de: Words = {
 
     page_service: 'Datei-Tickets',
     page_language: 'Sprache',
-    page_refused: 'Das kann nicht gezeigt werden',
-    page_not_now: 'Jetzt nicht',
+    page_refused: 'Diese Seite kann nicht angezeigt werden',
+    page_not_now: 'Zurzeit nicht verfügbar',
     page_refused_why:
       'Die Anfrage war nicht zu verstehen. Öffnen Sie den Link noch einmal so, wie Sie ihn bekommen haben.',
     page_broken_why: 'Hier ist etwas schiefgegangen. Versuchen Sie es später noch einmal.',
@@ -96,37 +96,36 @@ export const de: Words = {
     ticket_file_unknown_why:
       'Das Ticket enthält andere Dateien. Öffnen Sie seinen Link, um zu sehen, welche.',
     ticket_ends: 'Ende',
-    ticket_limit: 'Grenze',
-    ticket_in: 'Zusammen',
+    ticket_limit: 'Begrenzung',
+    ticket_in: 'Gesamt',
     ticket_file_link: '{name} herunterladen',
-    ticket_taken: 'Jetzt nicht',
+    ticket_taken: 'Zurzeit nicht verfügbar',
     ticket_taken_why:
-      'Jemand lädt das gerade herunter, und mehr Downloads sind nicht erlaubt, es sei denn, ' +
-      'dieser bricht ab. Versuchen Sie es in einer Weile noch einmal.',
-    ticket_locked: 'Ein Passwort ist nötig',
+      'Ein anderer Download läuft gerade, und mehr sind nicht erlaubt, außer er schlägt fehl. ' +
+      'Versuchen Sie es später noch einmal.',
+    ticket_locked: 'Passwort erforderlich',
     ticket_locked_why: 'Öffnen Sie den Link des Tickets, und geben Sie dort das Passwort ein.',
     ticket_locked_link: 'Zum Ticket',
 
-    password_title: 'Ein Passwort ist nötig',
+    password_title: 'Passwort erforderlich',
     password_lead: 'Wer Ihnen den Link gegeben hat, kann Ihnen das Passwort nennen.',
     password: 'Passwort',
     password_send: 'Weiter',
-    password_wrong: 'Das war nicht das Passwort.',
-    password_wait: 'Das war zu oft falsch. Versuchen Sie es in {time} noch einmal.',
+    password_wrong: 'Das Passwort ist falsch.',
+    password_wait: 'Zu viele falsche Passwörter. Versuchen Sie es in {time} noch einmal.',
 
     grant_title: 'Dateien hochladen',
-    grant_lead:
-      'Was Sie hier hochladen, bekommt, wer Ihnen den Link gegeben hat, und sonst niemand.',
+    grant_lead: 'Was Sie hier hochladen, erhält nur die Person, die Ihnen den Link gegeben hat.',
     grant_choose: 'Dateien auswählen',
     grant_drop: 'oder hier ablegen',
     grant_choose_folder: 'Ordner auswählen',
     grant_resume:
-      'Nach einer Unterbrechung oder in einem neuen Fenster wählen Sie dieselben Dateien: ' +
-      'es geht weiter, wo es aufgehört hat.',
-    grant_taken: 'Jetzt nicht',
+      'Um nach einer Unterbrechung oder in einem neuen Fenster fortzufahren, wählen Sie dieselben ' +
+      'Dateien noch einmal aus.',
+    grant_taken: 'Zurzeit nicht verfügbar',
     grant_taken_why:
-      'Jemand anders lädt gerade über diesen Link hoch, und mehr ist nicht erlaubt, es sei denn, ' +
-      'das bricht ab. Versuchen Sie es in einer Weile noch einmal.',
+      'Ein anderer Upload läuft gerade, und mehr sind nicht erlaubt, außer er schlägt fehl. ' +
+      'Versuchen Sie es später noch einmal.',
     grant_comment: 'Kommentar',
     grant_comment_hint: 'Zum Beispiel, wer Sie sind und was die Dateien sind',
     grant_send: 'Hochladen',
@@ -135,16 +134,16 @@ export const de: Words = {
     grant_nothing_chosen: 'Es wurde keine Datei ausgewählt. Wählen Sie mindestens eine aus.',
     grant_refused: 'Das Hochladen wurde abgelehnt',
     grant_uploads_gone:
-      'Dateien, die schon geschickt waren, sind nicht mehr oder noch nicht ganz da. ' +
+      'Schon hochgeladene Dateien sind nicht mehr verfügbar oder unvollständig. ' +
       'Wählen Sie die Dateien noch einmal aus.',
     grant_too_large: 'Das ist zu groß: Erlaubt sind zusammen {size}.',
-    grant_full: 'Für das Hochladen ist gerade kein Platz. Versuchen Sie es später noch einmal.',
+    grant_full: 'Der Speicherplatz reicht zurzeit nicht aus. Versuchen Sie es später noch einmal.',
     grant_unknown: 'Hier kann nichts hochgeladen werden',
     grant_unknown_why:
       'Der Link ist abgelaufen oder aufgebraucht, oder er wurde nicht vollständig kopiert. ' +
       'Wer ihn Ihnen gegeben hat, kann einen neuen anlegen.',
     grant_done: 'Ihre Dateien sind angekommen',
-    grant_done_told: 'Wer Ihnen den Link gegeben hat, erfährt es per E-Mail.',
+    grant_done_told: 'Die Person, die Ihnen den Link gegeben hat, wird per E-Mail benachrichtigt.',
     grant_again: 'Mehr hochladen',
 
     upload_running: '{percent} von {size}, {speed} pro Sekunde, noch {left}',

@@ -44,7 +44,7 @@ export const en = {
     page_service: 'File tickets',
     page_language: 'Language',
     page_refused: 'This page cannot be shown',
-    page_not_now: 'Not now',
+    page_not_now: 'Not available now',
     page_refused_why:
       'The request was not understood. Open the link again exactly as you received it.',
     page_broken_why: 'Something went wrong here. Try again later.',
@@ -92,9 +92,9 @@ export const en = {
     ticket_file_unknown_why: 'The ticket contains other files. Open its link to see them.',
     ticket_ends: 'Ends',
     ticket_limit: 'Limit',
-    ticket_in: 'In all',
+    ticket_in: 'Total',
     ticket_file_link: 'Download {name}',
-    ticket_taken: 'Not now',
+    ticket_taken: 'Not available now',
     ticket_taken_why:
       'Another download is in progress, and no more are allowed unless it fails. Try again later.',
     ticket_locked: 'Password required',
@@ -105,37 +105,36 @@ export const en = {
     password_title: 'Password required',
     password_lead: 'The person who gave you the link can tell you the password.',
     password: 'Password',
-    password_send: 'Go on',
+    password_send: 'Continue',
     password_wrong: 'That password is wrong.',
     password_wait: 'Too many wrong passwords. Try again in {time}.',
 
     // The page of a grant.
     grant_title: 'Upload files',
-    grant_lead: 'What you upload here goes to whoever gave you the link, and to nobody else.',
+    grant_lead: 'Files that you upload here go only to the person who gave you the link.',
     grant_choose: 'Choose files',
     grant_drop: 'or drop them here',
     grant_choose_folder: 'Choose a folder',
     grant_resume:
-      'After a break or in a new window, choose the same files: they go on where they stopped.',
-    grant_taken: 'Not now',
+      'To resume after an interruption or in a new window, choose the same files again.',
+    grant_taken: 'Not available now',
     grant_taken_why:
-      'Somebody else is uploading by this link, and no more uploads are allowed unless that one ' +
-      'breaks off. Try again in a while.',
+      'Another upload is in progress, and no more are allowed unless it fails. Try again later.',
     grant_comment: 'Comment',
-    grant_comment_hint: 'Such as who you are, and what the files are',
+    grant_comment_hint: 'For example, who you are and what the files are',
     grant_send: 'Upload',
-    grant_size_max: 'Up to {size} in all.',
+    grant_size_max: 'Up to {size} in total.',
     grant_until: 'You can upload until {time}.',
     grant_nothing_chosen: 'No file was chosen. Choose at least one.',
-    grant_refused: 'The upload was not taken',
+    grant_refused: 'The upload was refused',
     grant_uploads_gone:
-      'Files that were sent before are here no more, or not whole yet. Choose the files again.',
-    grant_too_large: 'That is too large: {size} are allowed in all.',
-    grant_full: 'There is no room for the upload now. Try again later.',
+      'Files that were uploaded before are no longer available or incomplete. Choose them again.',
+    grant_too_large: 'This is too large: at most {size} are allowed in total.',
+    grant_full: 'There is not enough space for the upload now. Try again later.',
     grant_unknown: 'Nothing can be uploaded here',
     grant_unknown_why:
-      'The link has expired or was used up, or it was not copied whole. ' +
-      'Whoever gave it to you can make a new one.',
+      'The link has expired, was used up, or was not copied completely. The person who gave it to ' +
+      'you can create a new one.',
     grant_done: 'Your files have arrived',
     grant_done_told: 'The person who gave you the link is notified by mail.',
     grant_again: 'Upload more',

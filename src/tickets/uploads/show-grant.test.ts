@@ -194,7 +194,7 @@ onEachInstance(
       assert.match(long.text, /<p class="dim" lang="en">The value of &#39;comment&#39;/)
       const gone = await post({ name: 'upload', content: '0'.repeat(32) })
       assert.equal(gone.status, 404)
-      assert.match(gone.text, /noch nicht ganz da/)
+      assert.match(gone.text, /nicht mehr verfügbar oder unvollständig/)
       assert.doesNotMatch(gone.text, /lang="en">[^<]*upload/)
     })
 

@@ -38,12 +38,14 @@ export const auditPage: Page = {
     const file = page.to(changedQuery(PATH, page, { ctype: 'csv', offset: '' }))
     const body = markup`<h1>Audit log</h1>
 ${form(page)}
-<p>${total === 0 ? 'Nothing was found.' : `${offset + 1} to ${offset + audit_log.length} of ${total}`}</p>
+<p>${total === 0 ? 'No entries were found.' : `${offset + 1} to ${offset + audit_log.length} of ${total}`}</p>
 ${audit_log.length > 0 && table(TITLES, audit_log.map(cells))}
 <nav class="pages" aria-label="Pages of the log">
-${offset > 0 && markup`<a rel="prev" href="${at(page, offset - ROWS)}">Later ones</a>`}
-${offset + ROWS < total && markup`<a rel="next" href="${at(page, offset + ROWS)}">Earlier ones</a>`}
-<a href="${file}">All of these as CSV</a></nav>`
+${offset > 0 && markup`<a rel="prev" href="${at(page, offset - ROWS)}">Newer entries</a>`}
+${
+  offset + ROWS < total && markup`<a rel="next" href="${at(page, offset + ROWS)}">Older entries</a>`
+}
+<a href="${file}">Download all as CSV</a></nav>`
     return { title: 'Audit log', body }
   },
 }
@@ -85,8 +87,8 @@ function form(page: PageAsked) {
 <form class="card" action="${page.to(PATH)}">
 <label>What <select name="class">${options(classes, [field(page, 'class')])}</select></label>
 <label>Number <input name="object_id" value="${field(page, 'object_id')}"></label>
-<label>Who, by login name <input name="user" value="${field(page, 'user')}"></label>
-<label>From this time on, such as 2026-01-31 or 2026-01-31T14:00:00Z
+<label>User (login name) <input name="user" value="${field(page, 'user')}"></label>
+<label>From this time, such as 2026-01-31 or 2026-01-31T14:00:00Z
 <input name="since" value="${field(page, 'since')}"></label>
 <label>Before this time <input name="until" value="${field(page, 'until')}"></label>
 <button>Show</button>

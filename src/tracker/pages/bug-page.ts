@@ -57,8 +57,8 @@ ${turn}
 <p><a href="${asked.to(paths.bugHistory(bug.id))}">History of this bug</a>
 ${
   bug.depends_on.length + bug.blocks.length > 0 &&
-  markup` · <a href="${asked.to(paths.bugDependencies(bug.id))}">Its dependencies as a tree</a>`
-} · <a href="${asked.to(`${paths.enterBug}?cloned_bug_id=${bug.id}`)}">New bug like this one</a></p>`
+  markup` · <a href="${asked.to(paths.bugDependencies(bug.id))}">Dependency tree</a>`
+} · <a href="${asked.to(`${paths.enterBug}?cloned_bug_id=${bug.id}`)}">Clone this bug</a></p>`
   return { title: `Bug ${bug.id}: ${bug.summary}`, body }
 }
 
@@ -156,9 +156,9 @@ function pager(id: number, { page, pages }: { page: number; pages: number }, { t
   if (pages === 1) return undefined
   const at = (number: number) => `${to(placeOf(id, (number - 1) * COMMENTS_PER_PAGE))}#comments`
   return markup`<nav class="pages" aria-label="Pages of comments">
-${page > 1 && markup`<a rel="prev" href="${at(page - 1)}">Comments before these</a>`}
+${page > 1 && markup`<a rel="prev" href="${at(page - 1)}">Previous comments</a>`}
 <span class="dim">Page ${page} of ${pages}</span>
-${page < pages && markup`<a rel="next" href="${at(page + 1)}">More comments</a>`}
+${page < pages && markup`<a rel="next" href="${at(page + 1)}">Next comments</a>`}
 </nav>`
 }
 

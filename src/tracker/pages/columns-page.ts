@@ -30,7 +30,7 @@ export const columnsPage: Page = {
     const body = markup`<h1>Columns of the list</h1>
 <form class="card large" action="${asked.to(paths.bugs)}">
 ${hidden(rest)}
-<p>The number of a bug stands before all. A saved search keeps its columns.</p>
+<p>The bug number always comes first. A saved search stores its columns.</p>
 <div class="columns">
 ${[...chosen, ...others]
   .filter(({ name }) => name !== 'bug_id')

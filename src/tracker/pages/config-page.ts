@@ -44,6 +44,6 @@ export const configPage: Page = {
       const told = await tellConfiguration({ ...look, actor: nobody }, { ...asked, flags: false })
       return flowOf('application/javascript', told, () => asScript(told))
     }
-    return fail('param_invalid', 'ctype', 'it may be json, which it is without, or rdf or js')
+    return fail('param_invalid', 'ctype', 'it must be json (the default), rdf or js')
   },
 }

@@ -61,7 +61,7 @@ onEachInstance('pages of dependencies', (opened) => {
     assert.equal(treeOf(text, 'blocks'), 'No bugs.')
     assert.match(text, /<a href="\/bugs\/2"> 2: Part &#60;one&#62;<\/a> CONFIRMED/)
     assert.match(text, /class="done"> 5: Done<\/a> RESOLVED FIXED <span class="dim">admin@/)
-    assert.match(text, /href="\/bugs\?id=1,2,3,4,5,6">All of these/)
+    assert.match(text, /href="\/bugs\?id=1,2,3,4,5,6">Show these bugs/)
     assert.equal(treeOf(await get('/bugs/6/dependencies'), 'blocks', 6), '5(2(1))')
     assert.match(await get('/bugs/2'), /href="\/bugs\/2\/dependencies"/)
     assert.doesNotMatch(await get('/bugs/7'), /dependencies/)

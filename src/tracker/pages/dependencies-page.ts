@@ -62,7 +62,7 @@ const form = (asked: PageAsked, ids: readonly number[]) => markup`
 <input type="hidden" name="id" value="${ids.join(',')}">
 <label>Levels
 <input type="number" name="maxdepth" min="1" max="${LEVELS_MAX}" value="${levelsIn(asked)}"></label>
-${tick('hide_resolved', 'Leave closed bugs out', hidesClosed(asked))}
+${tick('hide_resolved', 'Hide closed bugs', hidesClosed(asked))}
 <button>Show</button>
 </form>`
 
@@ -117,5 +117,5 @@ const LISTED_MAX = 500
 function listLink(ids: readonly number[], { to }: PageAsked) {
   const all = [...new Set(ids)]
   if (all.length > LISTED_MAX) return undefined
-  return markup`<p><a href="${to(`${paths.bugs}?id=${all.join(',')}`)}">All of these as a list</a></p>`
+  return markup`<p><a href="${to(`${paths.bugs}?id=${all.join(',')}`)}">Show these bugs as a list</a></p>`
 }

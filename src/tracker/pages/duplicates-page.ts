@@ -123,9 +123,9 @@ async function form(look: Look, page: PageAsked, asked: Asked) {
 ${asked.bug_ids && markup`<input type="hidden" name="bug_id" value="${asked.bug_ids.join(',')}">`}
 <label>Products
 <select name="product" multiple size="5">${options(names, asked.products)}</select></label>
-<label>Days that are counted for themselves
+<label>Days for recent duplicates
 <input type="number" name="changedsince" min="0" max="${DAYS_MAX}" value="${asked.days}"></label>
-<label>Bugs at most
+<label>Maximum number of bugs
 <input type="number" name="maxrows" min="1" max="${ROWS_MAX}" value="${asked.limit}"></label>
 ${tick('openonly', 'Open bugs only', asked.openOnly)}
 <button>Show</button>

@@ -21,7 +21,7 @@ ${
     ? markup`<p>There are no keywords.</p>`
     : markup`<p>A keyword marks bugs that have something in common.</p>
 <div class="scroll"><table>
-<thead><tr><th scope="col">Keyword</th><th scope="col">What it says about a bug</th>
+<thead><tr><th scope="col">Keyword</th><th scope="col">Meaning</th>
 <th scope="col">Open bugs</th><th scope="col">All bugs</th></tr></thead>
 <tbody>
 ${keywords.map((keyword) => row(keyword, asked))}</tbody>

@@ -142,7 +142,7 @@ function pager(next_cursor: string | undefined, rows: number, place: Place) {
   const before = { ...FIRST, offset: String(Math.max(0, offset - rows) || '') }
   const after = { cursor: next_cursor ?? '', offset: String(offset + rows) }
   return markup`<nav aria-label="Pages of the list">
-${offset > 0 && markup`<a rel="prev" href="${here(place, before)}">Bugs before these</a>`}
-${next_cursor !== undefined && markup`<a rel="next" href="${here(place, after)}">More bugs</a>`}
+${offset > 0 && markup`<a rel="prev" href="${here(place, before)}">Previous bugs</a>`}
+${next_cursor !== undefined && markup`<a rel="next" href="${here(place, after)}">Next bugs</a>`}
 </nav>`
 }

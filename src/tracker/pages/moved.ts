@@ -22,13 +22,13 @@ function instead(name: string, old: Gone, asked: PageAsked): Sheet {
   const see = old.see?.(asked)
   const body = markup`<h1>Page not found</h1>
 <p>In Bugzilla <code>${name}</code> was: ${old.was.charAt(0).toLowerCase() + old.was.slice(1)}.
-There is no such page here.</p>
+Docket does not have this page.</p>
 ${
   old.instead.length > 0 &&
   markup`<h2>Where it is now</h2>
 <ul>${old.instead.map((call) => markup`<li>${callOf(call)}</li>\n`)}</ul>`
 }
-<p>${see !== undefined && markup`<a href="${asked.to(see)}">A page that has a part of it</a> · `}
+<p>${see !== undefined && markup`<a href="${asked.to(see)}">A related page</a> · `}
 <a href="${asked.to(paths.oldAddresses)}">All old addresses</a></p>`
   return { title: 'Page not found', body, status: NOT_HERE }
 }
@@ -44,7 +44,7 @@ const listPage: Page = {
   login: 'any',
   async show() {
     const body = markup`<h1>Old addresses</h1>
-<p>What became of the pages that a Bugzilla has.</p>
+<p>Where the pages of Bugzilla are now.</p>
 ${[...oldAddresses].map(
   ([name, old]) => markup`<section class="entry"><h2><code>${name}</code></h2>
 <p class="dim">${old.was}</p><p>${coded(fateOf(old))}</p></section>\n`,
@@ -57,9 +57,9 @@ ${[...oldAddresses].map(
 export function fateOf(old: Old): string {
   if ('served' in old) return `Served: ${old.served}`
   if ('leads' in old) return `Leads to ${old.leads}`
-  if (old.instead.length === 0) return 'A page that says that it is not here'
+  if (old.instead.length === 0) return 'A page that says that it does not exist here'
   const calls = old.instead.map((call) => call.replace(/^(.*?): /, '`$1`: '))
-  return `A page that names what has it: ${calls.join('; ')}`
+  return `A page that names its replacement: ${calls.join('; ')}`
 }
 
 const coded = (text: string): Part =>

@@ -54,12 +54,12 @@ const PRODUCTS = [
   'POST, PUT and DELETE /rest/component: their components',
   'POST, PUT and DELETE /rest/product/PRODUCT/version and …/milestone: versions and milestones',
 ]
-const WHINES = ['GET /rest/bug?…: what a search finds, for a program that runs at fixed times']
+const WHINES = ['GET /rest/bug?…: results of a search, for a scheduled program']
 
 const BUGS: Record<string, Old> = {
   'show_bug.cgi': served(
     'One bug or several, by number or alias',
-    '`/bugs/N`, `/bugs?id=1,2`; with `ctype=xml` the bugs as XML in the shape of `bugzilla.dtd`, ' +
+    '`/bugs/N`, `/bugs?id=1,2`; with `ctype=xml` the bugs as XML according to `bugzilla.dtd`, ' +
       'with `field` and `excludefield`, files too unless `excludefield=attachmentdata`',
     showBug,
   ),
@@ -72,7 +72,7 @@ const BUGS: Record<string, Old> = {
     '`/bugs/N/dependencies` with `maxdepth` and `hide_resolved`',
   ),
   'showdependencygraph.cgi': moved(
-    'The same as a picture',
+    'The dependencies as a picture',
     where.dependencies,
     '`/bugs/N/dependencies`, `/dependencies?id=1,2`',
   ),
@@ -115,16 +115,16 @@ const BUGS: Record<string, Old> = {
       'programs get the form of `enter`, and attach and change files with the same fields',
     attachmentPage,
   ),
-  'showattachment.cgi': moved('A file, long ago', where.attachment, '`attachment.cgi?id=N`'),
-  'createattachment.cgi': moved('A new file for a bug, long ago', where.files, '`/bugs/N`'),
+  'showattachment.cgi': moved('A file, in old versions', where.attachment, '`attachment.cgi?id=N`'),
+  'createattachment.cgi': moved('A new file for a bug, in old versions', where.files, '`/bugs/N`'),
   'request.cgi': moved(
-    'Flags that wait for somebody',
+    'Requested flags',
     where.requests,
     '`/bugs?…` with bugs that have such flags, by `requester`, `requestee`, `do_union`, `type` and ' +
       '`status`',
   ),
   'duplicates.cgi': moved(
-    'What was reported most often',
+    'Most frequent duplicates',
     withQuery(paths.duplicates),
     '`/duplicates?…` with the same query',
   ),
@@ -133,9 +133,13 @@ const BUGS: Record<string, Old> = {
     where.votes,
     '`/votes?bug_id=N`, `/votes?user_id=N`, `/votes`',
   ),
-  'showvotes.cgi': moved('Votes for a bug, long ago', where.votes, '`/votes?bug_id=N`, `/votes`'),
+  'showvotes.cgi': moved(
+    'Votes for a bug, in old versions',
+    where.votes,
+    '`/votes?bug_id=N`, `/votes`',
+  ),
   'summarize_time.cgi': moved(
-    'Hours that were worked on bugs',
+    'Hours worked on bugs',
     withQuery(paths.workTime),
     '`/work_time?…` with the same query',
   ),
@@ -143,7 +147,7 @@ const BUGS: Record<string, Old> = {
 
 const REPORTS: Record<string, Old> = {
   'report.cgi': moved(
-    'A table or chart of counts of bugs',
+    'A table or chart of numbers of bugs',
     withQuery(paths.report),
     '`/report?…` with the same query: tables; with `ctype=csv` as a file',
   ),
@@ -158,30 +162,30 @@ const REPORTS: Record<string, Old> = {
 
 const PRODUCT_PAGES: Record<string, Old> = {
   'describecomponents.cgi': moved(
-    'What a product consists of',
+    'The components of a product',
     where.product,
     '`/products/NAME`, `/products`',
   ),
   'describekeywords.cgi': moved('What keywords mean', always(paths.keywords), '`/keywords`'),
   'config.cgi': served(
-    'How the installation is set up, for programs',
+    'The configuration of the installation, for programs',
     'as JSON, what `GET /rest/configuration` answers, with `product` and `flags`; with ' +
       '`ctype=rdf` and `ctype=js` as RDF and as a script',
     configPage,
   ),
   'search_plugin.cgi': served(
-    'How a browser searches here (OpenSearch)',
-    'a search for the words that one types into the browser',
+    'The search description for browsers (OpenSearch)',
+    'a search for words typed into the browser',
     searchPlugin,
   ),
 }
 
 const PEOPLE: Record<string, Old> = {
-  'relogin.cgi': moved('Logging in as somebody else', always(paths.login), '`/login`'),
-  'createaccount.cgi': moved('Asking for an account', where.newAccount, '`/create_account`'),
+  'relogin.cgi': moved('Login as another user', always(paths.login), '`/login`'),
+  'createaccount.cgi': moved('Requesting an account', where.newAccount, '`/create_account`'),
   'token.cgi': {
     ...moved(
-      'What letters about accounts and passwords lead to',
+      'The links in letters about accounts and passwords',
       where.letter,
       '`/account?secret=…`, `/new_password?secret=…`, else `/login`',
     ),
@@ -189,13 +193,13 @@ const PEOPLE: Record<string, Old> = {
   },
   'userprefs.cgi': moved('Preferences', where.preferences, '`/preferences/TAB`'),
   'quips.cgi': instead('Quips above lists', []),
-  'editwhines.cgi': instead('Searches that were sent by mail', WHINES),
-  'whine.cgi': instead('Searches that were sent by mail', WHINES),
+  'editwhines.cgi': instead('Searches sent by mail', WHINES),
+  'whine.cgi': instead('Searches sent by mail', WHINES),
 }
 
 const ADMINISTRATION: Record<string, Old> = {
   'admin.cgi': instead('Administration', [
-    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: what is administered',
+    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: administration',
   ]),
   'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all of them']),
   'editsettings.cgi': instead('Preferences of everybody', ['GET /rest/parameters: what is set']),
@@ -212,27 +216,25 @@ const ADMINISTRATION: Record<string, Old> = {
     'GET, POST, PUT and DELETE /rest/flag_type: kinds of flags',
   ]),
   'editkeywords.cgi': instead('Keywords', ['GET, POST, PUT and DELETE /rest/keyword: keywords']),
-  'editfields.cgi': instead('Fields of its own', [
-    'GET, POST, PUT and DELETE /rest/field/bug: fields',
-  ]),
+  'editfields.cgi': instead('Custom fields', ['GET, POST, PUT and DELETE /rest/field/bug: fields']),
   'editvalues.cgi': instead('Values of fields', [
     'GET, POST, PUT and DELETE /rest/field/bug/FIELD/values: values',
   ]),
-  'editworkflow.cgi': instead('How statuses follow each other', [
-    'GET and PUT /rest/workflow: the steps',
+  'editworkflow.cgi': instead('Transitions between statuses', [
+    'GET and PUT /rest/workflow: the transitions',
   ]),
-  'sanitycheck.cgi': instead('Whether the data is sound', [
-    'docket check: looks for what cannot be, on the machine itself',
+  'sanitycheck.cgi': instead('Integrity of the data', [
+    'docket check: finds inconsistencies, on the server itself',
   ]),
-  'view_job_queue.cgi': instead('Letters that wait', [
-    'GET /rest/jobqueue_status: how many jobs wait, and how many failed',
+  'view_job_queue.cgi': instead('Queued letters', [
+    'GET /rest/jobqueue_status: the number of queued and of failed jobs',
   ]),
 }
 
 const OTHERS: Record<string, Old> = {
   'index.cgi': served(
     'The first page, and logging in',
-    'leads to `/`, with `GoAheadAndLogIn` to `/login`; programs get the form, and log in by it',
+    'leads to `/`, with `GoAheadAndLogIn` to `/login`; programs get the form, and log in with it',
     indexPage,
   ),
   'page.cgi': moved(
@@ -242,7 +244,7 @@ const OTHERS: Record<string, Old> = {
   ),
   'sidebar.cgi': moved('A sidebar for a browser', always('/'), '`/`'),
   'rest.cgi': served('REST', 'as `/rest`'),
-  bzapi: served('The older REST of Mozilla’s Bugzilla', 'as `/rest`, in the shapes of that'),
+  bzapi: served('The older REST of Mozilla’s Bugzilla', 'as `/rest`, in its own formats'),
   'jsonrpc.cgi': served('JSON-RPC', 'the same methods'),
   'xmlrpc.cgi': served('XML-RPC', 'the same methods'),
 }

@@ -45,7 +45,7 @@ async function ownLinks(look: Look, { to }: PageAsked) {
 const shownProduct = ({ name, description, is_active }: Product, { to }: PageAsked) => markup`
 <section><h2><a href="${to(paths.product(name))}">${name}</a></h2>
 <div>${described(description)}</div>
-${!is_active && markup`<p class="dim">No bugs can be filed in it.</p>`}</section>`
+${!is_active && markup`<p class="dim">This product is closed for new bugs.</p>`}</section>`
 
 export const productPage: Page = {
   name: 'Page.product',

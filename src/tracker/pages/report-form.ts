@@ -11,7 +11,7 @@ import { type Given, lastOf } from '../search/ask/given.wire.ts'
 import { formToken, hidden, options } from './parts/forms.ts'
 import * as paths from '../model/paths.ts'
 
-const LABELS = ['Rows', 'Columns', 'A table for each'] as const
+const LABELS = ['Rows', 'Columns', 'Separate tables by'] as const
 const SEARCHED = ['product', 'bug_status', 'short_desc'] as const
 const KINDS = [
   ['__open__', 'All open statuses'],
@@ -46,14 +46,14 @@ ${several('bug_status', 'Status', [...KINDS, ...names])}
 ${[...search]
   .filter(([name]) => !(SEARCHED as readonly string[]).includes(name))
   .map(([name, values]) => hidden(values.filter(Boolean).map((value) => [name, value])))}
-<button>Count</button>
+<button>Create report</button>
 </form>`
 }
 
 /** A saved report can be changed or deleted. */
 export function keepForm(asked: PageAsked, given: Given, kept?: { id: number; name: string }) {
   const to = asked.to(paths.report)
-  return markup`<h2>Keep this report</h2>
+  return markup`<h2>Save this report</h2>
 <form class="card" method="post" action="${to}">
 ${formToken(asked)}${hidden([['query', reportQuery(given)]])}
 <label>Name
@@ -64,6 +64,6 @@ ${
   kept &&
   markup`<form method="post" action="${to}">
 ${formToken(asked)}${hidden([['forget', String(kept.id)]])}
-<p><button class="plain">Forget the report ${kept.name}</button></p></form>`
+<p><button class="plain">Delete the report ${kept.name}</button></p></form>`
 }`
 }

@@ -211,7 +211,7 @@ onEachInstance('reports', (opened) => {
     const path = kept.headers['location']!
     assert.match(path, /^\/report\?saved_report_id=\d+$/)
     const shown = await get(path, ann)
-    assert.match(shown.text, /<h1>By product<\/h1>[^]*Kettle[^]*<h2>Your reports<\/h2>/)
+    assert.match(shown.text, /<h1>By product<\/h1>[^]*Kettle[^]*<h2>Saved reports<\/h2>/)
     assert.equal((await get(path, bob)).status, 404)
     assert.doesNotMatch((await get('/report', bob)).text, /By product/)
     const again = await post({ report_name: 'BY PRODUCT', query: 'x_axis_field=priority' }, ann)
@@ -237,7 +237,7 @@ onEachInstance('reports', (opened) => {
       assert.ok([400, 403, 413].includes(status), String(status))
       assert.match(text, said)
     }
-    assert.doesNotMatch((await get('/report', ann)).text, /Your reports/)
+    assert.doesNotMatch((await get('/report', ann)).text, /Saved reports/)
   })
 
   void test('a report saved in Bugzilla runs unchanged', async () => {

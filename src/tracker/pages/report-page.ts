@@ -85,7 +85,7 @@ const fieldsOf = ({ axes }: CountedReport) => axes.flatMap((axis) => axis?.title
 
 const ownReports = (reports: readonly { id: number; name: string }[], { to }: PageAsked) =>
   reports.length > 0 &&
-  markup`<h2>Your reports</h2>
+  markup`<h2>Saved reports</h2>
 <ul>${reports.map(
     ({ id, name }) =>
       markup`<li><a href="${to(`${paths.report}?saved_report_id=${id}`)}">${name}</a></li>\n`,
@@ -147,6 +147,6 @@ function refusal(asked: PageAsked, message: string): Sheet {
   const title = 'This report cannot be shown'
   const body = markup`<h1>${title}</h1>
 ${alarmed(message)}
-<p><a href="${asked.to(`${paths.report}?${query}`)}">Back to what was asked</a></p>`
+<p><a href="${asked.to(`${paths.report}?${query}`)}">Back to the report form</a></p>`
   return { title, body }
 }

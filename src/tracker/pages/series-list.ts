@@ -17,16 +17,16 @@ export async function listedSeries(look: Look, asked: PageAsked): Promise<Sheet>
   const { series, hasMore } = await listSeries(look, { category, subcategory, name, page })
   const { to } = asked
   const body = markup`<h1>Series</h1>
-<p>Numbers of bugs that were counted again and again.</p>
+<p>Numbers of bugs, recorded regularly.</p>
 <form class="card large" action="${to(paths.series)}"><div class="columns">
 ${choice('category', 'Category', category, names.categories)}
 ${
   category + subcategory !== '' &&
   choice('subcategory', 'Subcategory', subcategory, names.subcategories)
 }
-<label>A part of the name <input name="name" value="${name}"></label></div>
+<label>Name contains <input name="name" value="${name}"></label></div>
 <button>Search</button></form>
-<h2>To choose from</h2>
+<h2>Available series</h2>
 ${series.length === 0 ? markup`<p>No series were found.</p>` : chooser(series, asked)}
 ${turns(page, hasMore, asked)}`
   return { title: 'Series', body }
@@ -44,11 +44,11 @@ const choice = (name: string, label: string, chosen: string, all: readonly strin
 const chooser = (series: readonly Series[], { to }: PageAsked): Part => markup`
 <form action="${to(paths.series)}">
 <div class="scroll"><table>
-<thead><tr><th scope="col"><span class="unseen">Chosen</span></th><th scope="col">Name</th>
-<th scope="col">Category</th><th scope="col">Subcategory</th><th scope="col">Last counted</th>
+<thead><tr><th scope="col"><span class="unseen">Selected</span></th><th scope="col">Name</th>
+<th scope="col">Category</th><th scope="col">Subcategory</th><th scope="col">Last recorded</th>
 </tr></thead>
 <tbody>${series.map((one) => row(one, to))}</tbody></table></div>
-<p><button>Show those that are chosen</button></p></form>`
+<p><button>Show selected series</button></p></form>`
 
 const row = ({ id, name, category, subcategory, last_date }: Series, to: PageAsked['to']) => markup`
 <tr><td><input type="checkbox" name="id" value="${id}" aria-label="Choose ${name}"></td>
@@ -64,6 +64,6 @@ function turns(page: number, hasMore: boolean, { to, given }: PageAsked): Part {
     return to(`${paths.series}?${query.toString()}`)
   }
   return markup`<nav class="pages" aria-label="Pages of the list">
-${page > 1 && markup`<a rel="prev" href="${at(page - 1)}">Series before these</a>`}
-${hasMore && markup`<a rel="next" href="${at(page + 1)}">More series</a>`}</nav>`
+${page > 1 && markup`<a rel="prev" href="${at(page - 1)}">Previous series</a>`}
+${hasMore && markup`<a rel="next" href="${at(page + 1)}">Next series</a>`}</nav>`
 }

@@ -117,10 +117,10 @@ onEachInstance('series', (opened) => {
     assert.match(text, /<svg class="chart"[^>]*role="img"/)
     assert.match(text, /<th scope="row">2026-01-08<\/th>\s*<td class="number">5<\/td>/)
     assert.match(text, /Kettle \/ -All-: Closed/)
-    assert.equal(text.match(/Its bugs now/g)!.length, 1)
-    assert.match(text, /<a href="\/bugs\?product=Kettle">Its bugs now/)
+    assert.equal(text.match(/Current bugs/g)!.length, 1)
+    assert.match(text, /<a href="\/bugs\?product=Kettle">Current bugs/)
     assert.doesNotMatch(text, /<b>|style="/)
-    assert.match((await get('/series?id=5', ann)).text, /Nothing was counted then/)
+    assert.match((await get('/series?id=5', ann)).text, /No numbers were recorded in this period/)
   })
 
   void test('days can be chosen, by both names that they have had', async () => {

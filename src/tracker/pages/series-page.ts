@@ -73,12 +73,12 @@ function chartOf({ actor }: Look, asked: PageAsked, { series, counted }: Shown):
 <label>To <input type="date" name="to" value="${dayOf(said('to'))}"></label></div>
 <button>Show</button></form>
 <h2>Chart</h2>
-${counted.days.length > 0 ? lineChart(lines, CHART) : markup`<p>Nothing was counted then.</p>`}
+${counted.days.length > 0 ? lineChart(lines, CHART) : markup`<p>No numbers were recorded in this period.</p>`}
 <ul>${series.map(
     (one, at) =>
       markup`<li>${swatch(at)} ${titleOf(one)}${
         one.creator === actor.id &&
-        markup` · <a href="${to(`${paths.bugs}?${one.query}`)}">Its bugs now</a>`
+        markup` · <a href="${to(`${paths.bugs}?${one.query}`)}">Current bugs</a>`
       }</li>\n`,
   )}</ul>
 ${counted.days.length > 0 && numbers(series, counted)}
@@ -88,7 +88,7 @@ ${counted.days.length > 0 && numbers(series, counted)}
   return { title, body }
 }
 
-const CHART = 'How many bugs there were on each day. The table below has the numbers.'
+const CHART = 'The number of bugs on each day. The table below contains the numbers.'
 /** The format of date inputs. */
 const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
 

@@ -88,5 +88,5 @@ async function showBugs(door: Door, { path }: PageAsked): Promise<Shown> {
 const none = (): Shown => ({
   title: 'No sitemap',
   status: NOT_HERE,
-  body: markup`<h1>No sitemap</h1><p>There is no such list of bugs for search engines.</p>`,
+  body: markup`<h1>No sitemap</h1><p>This list of bugs for search engines does not exist.</p>`,
 })

@@ -26,7 +26,7 @@ export const votesPage: Page = {
   },
 }
 
-const KEPT = markup`<p class="dim">Votes are kept as they came; nobody votes here.</p>`
+const KEPT = markup`<p class="dim">Voting is disabled; these votes were imported.</p>`
 
 async function showBug(look: Look, asked: PageAsked, named: string): Promise<Sheet> {
   const { bug, voters, votes } = await votersFor(look, named)

@@ -94,7 +94,7 @@ onEachInstance('the page of work time', (opened) => {
     const both = await ask('id=1,3&inactive=1&monthly=1&group_by=owner', ann)
     assert.match(contentOf(both.text), /<h2>2026-06<\/h2>.*<h2>2026-07<\/h2>/)
     assert.deepEqual(rowsOf(both.text).slice(-1), ['3 CONFIRMED 10.00 0.00 10.00 Idle'])
-    assert.match(await get('id=3'), /Nothing was worked in that time/)
+    assert.match(await get('id=3'), /No time was logged in this period/)
     assert.match(await get(''), /<form(?!.*<table)/)
     const bug = (await instance.ask('GET', '/bugs/1', { as: ann })).text
     assert.match(bug, /href="\/work_time\?id=1">3\.75 worked<\/a>, 6\.25 left/)

@@ -32,7 +32,7 @@ export const workTimePage: Page = {
     if (field(page, 'ctype') === 'csv') return tableFile(look, 'work_time', rows(parts, page))
     const shown = [...bugs.values()].filter(({ id }) => isOn(page, 'inactive') || worked.has(id))
     const body = markup`<h1>${title}</h1>
-${parts.length === 0 && markup`<p>Nothing was worked in that time.</p>`}
+${parts.length === 0 && markup`<p>No time was logged in this period.</p>`}
 ${parts.map((part) => partTable(part, bugs, page))}
 ${shown.length > 0 && bugTable(shown, page)}
 <nav class="pages" aria-label="The hours as a file">
@@ -92,9 +92,9 @@ ${bugs.get(Number(value))!.short_desc}`
 ${table([TITLES[key], ...(isDetailed ? [TITLES[otherOf(key)]] : []), 'Hours'], [...groups, sum])}`
 }
 
-const bugTable = (bugs: readonly SeenBug[], page: PageAsked) => markup`<h2>The bugs</h2>
+const bugTable = (bugs: readonly SeenBug[], page: PageAsked) => markup`<h2>Bugs</h2>
 ${table(
-  ['Bug', 'Status', 'Estimated', 'Worked in all', 'Left', 'Summary'],
+  ['Bug', 'Status', 'Estimated', 'Worked in total', 'Remaining', 'Summary'],
   bugs.map((bug) => [
     markup`<a href="${page.to(paths.bug(bug.id))}">${bug.id}</a>`,
     `${bug.bug_status} ${bug.resolution}`,
@@ -122,16 +122,16 @@ function rows(parts: readonly Part[], page: PageAsked): string[][] {
 
 const form = (page: PageAsked) => markup`
 <form class="card" action="${page.to(paths.workTime)}">
-<label>Bugs, by their numbers
+<label>Bug numbers
 <input name="id" value="${idsIn(page).join(', ')}" required></label>
 ${[
-  ['start_date', 'From the day'],
-  ['end_date', 'To the day'],
+  ['start_date', 'From'],
+  ['end_date', 'To'],
 ].map(
   ([name, title]) => markup`<label>${title}
 <input type="date" name="${name}" value="${field(page, name!)}"></label>\n`,
 )}
-<label>Summed up
+<label>Totals
 <select name="group_by">${options(
   [
     ['number', 'By bug'],
@@ -140,10 +140,10 @@ ${[
   [field(page, 'group_by')],
 )}</select></label>
 ${[
-  ['monthly', 'Each month for itself'],
-  ['detailed', 'People of each bug, or bugs of each person'],
-  ['inactive', 'Also bugs on which nothing was worked'],
-  ['do_depends', 'Also the bugs that these depend on'],
+  ['monthly', 'Group by month'],
+  ['detailed', 'Show people for each bug, or bugs for each person'],
+  ['inactive', 'Include bugs without logged time'],
+  ['do_depends', 'Include dependencies of these bugs'],
 ].map(([name, title]) => tick(name!, title, isOn(page, name!)))}
 <button>Show</button>
 </form>`

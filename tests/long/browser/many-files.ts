@@ -112,7 +112,7 @@ export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
       return route.continue({ postData })
     })
     await page.getByRole('button', { name: 'Upload' }).click()
-    await part(page, 'alarm').getByText('The upload failed: Files that were sent').waitFor()
+    await part(page, 'alarm').getByText('The upload failed: Files that were uploaded').waitFor()
     await page.unroute(form)
     await page.getByRole('button', { name: 'Upload' }).click()
     await arrived(page).waitFor()

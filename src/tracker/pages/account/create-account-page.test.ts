@@ -28,7 +28,7 @@ onEachInstance(
       assert.equal(letter!.to, 'new@example.com')
       const path = `/account?secret=${letter!.secret}`
       const twice = { new_password: 'a good one', password_again: 'a good one' }
-      assert.match((await sendForm(instance, path, twice)).text, /Your account is there/)
+      assert.match((await sendForm(instance, path, twice)).text, /Your account has been created/)
     })
 
     void test('does not reveal who has an account', async () => {

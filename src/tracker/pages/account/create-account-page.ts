@@ -20,10 +20,10 @@ export const createAccountPage: Page = {
     await requestAccount(door, readOffer(asked))
     const { to } = asked
     const body = markup`<h1>Check your email</h1>
-<p>If this address has no account yet, a letter goes to it. It leads to a page where you choose a
-password.</p>
+<p>If this address has no account yet, we have sent a letter to it, with a link to a page where you
+choose a password.</p>
 <p>No letter? You may have an account already: <a href="${to(paths.login)}">log in</a> or
-<a href="${to(paths.passwordReset)}">ask for a new password</a>.</p>`
+<a href="${to(paths.passwordReset)}">request a new password</a>.</p>`
     return { title: 'Check your email', body }
   },
   refused: ({ status, message }, asked) =>
@@ -43,7 +43,7 @@ function form(asked: PageAsked, alarm?: string): Sheet {
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(paths.createAccount)}">
 ${formToken(asked)}
-<label>Your mail address, which is your login name
+<label>Your email address, which becomes your login name
 <input name="email" value="${field(asked, 'email')}" autocomplete="username" required></label>
 <button>Send email</button>
 </form>`

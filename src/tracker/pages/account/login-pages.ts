@@ -62,6 +62,6 @@ ${formToken(asked)}
 <button>Log in</button>
 </form>
 <p><a href="${asked.to(paths.passwordReset)}">Forgot password?</a> ·
-<a href="${asked.to(paths.createAccount)}">I have no account</a></p>`
+<a href="${asked.to(paths.createAccount)}">Create an account</a></p>`
   return { title: 'Log in', body }
 }

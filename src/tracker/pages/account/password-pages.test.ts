@@ -47,7 +47,10 @@ onEachInstance(
       assert.match(text, /name="username" value="new@example\.com"/)
       const made = await send(instance, link, { full_name: 'New <b>', ...twice('a good one') })
       assert.equal(made.status, 200)
-      assert.match(made.text, /Your account is there[^]*<a href="\/login">Log in<\/a> with it/)
+      assert.match(
+        made.text,
+        /Your account has been created[^]*<a href="\/login">Log in<\/a> with it/,
+      )
       assert.equal(await logIn(instance, 'new@example.com', 'a good one'), 200)
       const as = instance.admin
       const { body } = await instance.ask('GET', '/rest/user/new@example.com', { as })
@@ -60,7 +63,7 @@ onEachInstance(
       assert.match((await open(instance, link)).text, /name="username" value="ann@example\.com"/)
       const done = await send(instance, link, twice('another one'))
       assert.equal(done.status, 200)
-      assert.match(done.text, /Your new password counts now[^]*<a href="\/login">Log in<\/a>/)
+      assert.match(done.text, /Your password has been changed[^]*<a href="\/login">Log in<\/a>/)
       assert.equal(await logIn(instance, ann.login, 'another one'), 200)
     })
 

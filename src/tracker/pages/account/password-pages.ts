@@ -41,7 +41,7 @@ export const accountPage: Page = {
   async submit(door, asked) {
     if (differ(asked)) return { ...accountForm(asked, username(asked), DIFFER), status: 400 }
     await confirmAccount(door, readAccount(asked))
-    return done(asked, 'Your account is there')
+    return done(asked, 'Your account has been created')
   },
   refused: refusal(accountForm),
 }
@@ -55,7 +55,7 @@ export const newPasswordPage: Page = {
   async submit(door, asked) {
     if (differ(asked)) return { ...passwordForm(asked, username(asked), DIFFER), status: 400 }
     await confirmReset(door, readReset(asked))
-    return done(asked, 'Your new password counts now')
+    return done(asked, 'Your password has been changed')
   },
   refused: refusal(passwordForm),
 }
@@ -68,7 +68,7 @@ export const newAddressPage: Page = {
   show: async (look, asked) => addressForm(asked, await askedEmail(look, field(asked, 'secret'))),
   async submit(door, asked) {
     await confirmEmail(door, readAddress(asked))
-    return done(asked, 'You have the new address')
+    return done(asked, 'Your address has been changed')
   },
   refused: refusal(addressForm),
 }
@@ -84,15 +84,15 @@ export const resetPage: Page = {
     await countReset(door, named)
     await requestReset(door, named)
     const body = markup`<h1>Check your email</h1>
-<p>If there is an account with this login name, a letter goes to its address. It leads to a page
-where you choose a new password.</p>`
+<p>If there is an account with this login name, we have sent a letter to its address, with a link
+to a page where you choose a new password.</p>`
     return { title: 'Check your email', body }
   },
   refused: ({ status, message }, asked) =>
     status < 500 ? { ...resetForm(asked, message), status } : undefined,
 }
 
-const DIFFER = 'The two passwords differ. Type the same one twice.'
+const DIFFER = 'The two passwords are different. Enter the same one twice.'
 
 const differ = (asked: PageAsked) => field(asked, 'new_password') !== field(asked, 'password_again')
 /** Kept in the form in case of errors, and for password managers of browsers. */
@@ -113,7 +113,7 @@ function spent({ to }: PageAsked, message: string): Sheet {
   const body = markup`<h1>${title}</h1>
 ${alarmed(message)}
 <p><a href="${to(paths.login)}">Log in</a> or
-<a href="${to(paths.passwordReset)}">ask for a new password</a>.</p>`
+<a href="${to(paths.passwordReset)}">request a new password</a>.</p>`
   return { title, body }
 }
 
@@ -141,11 +141,11 @@ ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(paths.newAddress)}">
 ${formToken(asked)}
 <input type="hidden" name="secret" value="${field(asked, 'secret')}">
-<label>Your login name from now on
+<label>Your new login name
 <input name="username" value="${login}" autocomplete="username" readonly></label>
-<button>Take this address</button>
+<button>Use this address</button>
 </form>
-<p>All your sessions end then. Log in again by the new name.</p>`
+<p>This ends all your sessions. Log in again with the new name.</p>`
   return { title, body }
 }
 
@@ -168,9 +168,9 @@ ${formToken(asked)}
 ${more}
 <label>Password
 <input type="password" name="new_password" autocomplete="new-password" required></label>
-<label>The same password again
+<label>Repeat the password
 <input type="password" name="password_again" autocomplete="new-password" required></label>
-<button>Choose this password</button>
+<button>Save password</button>
 </form>`
   return { title, body }
 }

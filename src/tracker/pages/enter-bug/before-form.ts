@@ -53,7 +53,7 @@ export function sendAgain(asked: PageAsked): Sheet {
     .filter(([name]) => !NOT_KEPT.has(name))
     .flatMap(([name, values]) => values.map((value) => [name, value] as const))
   const body = markup`<h1>You have been logged out</h1>
-<p class="alarm" role="alert">The bug is not filed yet.
+<p class="alarm" role="alert">The bug has not been filed yet.
 <a href="${asked.to(paths.login)}" target="_blank">Log in</a> on another page,
 then send it again here. A file has to be chosen again.</p>
 <form method="post" action="${asked.to(paths.enterBug)}">

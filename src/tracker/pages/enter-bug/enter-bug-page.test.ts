@@ -259,7 +259,7 @@ onEachInstance('the form for new bugs', (opened) => {
     const similar = await send({ ...fields, similar: '1' })
     assert.match(similar.text, new RegExp(`<a href="/bugs/${known.id}"[^>]*>${known.id}</a>`))
     assert.match(similar.text, /name="summary" value="Kettle whistles at night"/)
-    assert.match((await send({ ...fields, summary: 'Qqq', similar: '1' })).text, /No bugs like/)
+    assert.match((await send({ ...fields, summary: 'Qqq', similar: '1' })).text, /No similar bugs/)
     const { text } = await send({ ...fields, maketemplate: '1', filing: 'x' })
     const [, link] = /Keep this link to\s+<a href="\/enter_bug([^"]*)"/.exec(text)!
     assert.doesNotMatch(link!, /form_token|filing|maketemplate/)

@@ -136,7 +136,7 @@ async function similar(look: Look, asked: PageAsked, values: Values): Promise<Pa
   const product = [valueOf(values, 'product')]
   const include_fields = ['id', 'summary', 'status', 'resolution']
   const { bugs } = await possibleDuplicates(look, { summary, product, include_fields })
-  if (bugs.length === 0) return markup`<p role="status">No bugs like this one were found.</p>`
+  if (bugs.length === 0) return markup`<p role="status">No similar bugs were found.</p>`
   return markup`<section role="status"><h2>Possible duplicates</h2>
 <ul>${(bugs as Bug[]).map(
     (bug) => markup`<li><a href="${asked.to(paths.bug(bug.id))}" target="_blank">${bug.id}</a>

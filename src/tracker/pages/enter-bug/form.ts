@@ -37,16 +37,15 @@ enctype="multipart/form-data">
 ${formToken(asked)}
 <input type="hidden" name="filing" value="${valueOf(values, 'filing') || randomText(FILING_CHARS)}">
 <input type="hidden" name="product" value="${name}">
-<p><a href="${asked.to(paths.product(name))}" target="_blank">What its components
-are for</a> · <a href="${asked.to(paths.enterBug)}">Another product</a></p>
+<p><a href="${asked.to(paths.product(name))}" target="_blank">Descriptions of its components</a> · <a href="${asked.to(paths.enterBug)}">Choose another product</a></p>
 ${mainPart(filling)}
 ${morePart(filling)}
 ${groupsPart(filling)}
 ${filePart(filling)}
 <div class="actions"><button>Submit bug</button>
-<button class="plain" name="similar" value="1" formnovalidate>Look for similar bugs first</button>
-<button class="plain" name="maketemplate" value="1" formnovalidate>Give me a link to this form as it
-is filled in</button></div>
+<button class="plain" name="similar" value="1" formnovalidate>Find similar bugs</button>
+<button class="plain" name="maketemplate" value="1" formnovalidate>Create a link to this
+form with its current values</button></div>
 </form>`
   return { title: `New bug in ${name}`, body }
 }
@@ -72,7 +71,7 @@ ${selects.map(({ name, title, values: all, usual }) =>
   pick(name, title, all, value(name) || usual),
 )}
 ${pick('status', 'Status', statuses, value('status') || usualStatus(statuses))}
-${pick('resolution', 'Resolution, where it is closed', resolutions, value('resolution'))}
+${pick('resolution', 'Resolution, if the bug is closed', resolutions, value('resolution'))}
 </div>
 <label>Summary
 <input name="summary" value="${value('summary')}" maxlength="255" required></label>
@@ -94,17 +93,20 @@ function morePart(filling: Filling): Markup {
     isNeeded || [...filling.values.keys()].some((name) => MORE.test(name) || RELATIONS.has(name))
   return markup`<details${isOpen && markup` open`}><summary>More fields</summary>
 <div class="columns">
-${may.edit && line('assigned_to', 'Assignee; otherwise the component’s')}
-${may.edit && has.contacts && line('qa_contact', 'QA contact; otherwise the component’s')}
-${line('cc', 'CC: logins, parted by commas')}
+${may.edit && line('assigned_to', 'Assignee (default: that of the component)')}
+${may.edit && has.contacts && line('qa_contact', 'QA contact (default: that of the component)')}
+${line('cc', 'CC (login names, separated by commas)')}
 ${keywordsPart(filling)}
 ${line('url', 'URL', longest)}
 ${has.whiteboard && line('whiteboard', 'Whiteboard', longest)}
 ${line('alias', 'Alias')}
-${may.edit && has.relations.map((field) => line(relationWire(field), `${field.label}: numbers of bugs`))}
-${has.see_also && line('see_also', 'See also: addresses of bugs elsewhere')}
+${
+  may.edit &&
+  has.relations.map((field) => line(relationWire(field), `${field.label} (bug numbers)`))
+}
+${has.see_also && line('see_also', 'See also (URLs of bugs in other trackers)')}
 ${may.seeHours && line('deadline', 'Deadline', markup` type="date"`)}
-${may.seeHours && line('estimated_time', 'Hours it may take', markup` inputmode="decimal"`)}
+${may.seeHours && line('estimated_time', 'Estimated hours', markup` inputmode="decimal"`)}
 ${ownPart(filling)}
 </div>
 ${flagsPart(filling)}
@@ -121,7 +123,7 @@ const listed = (values: Values, name: string) => (values.get(name) ?? []).join('
 function keywordsPart({ choices: { keywords }, values }: Filling) {
   return (
     keywords.length > 0 &&
-    markup`<label>Keywords, parted by commas
+    markup`<label>Keywords, separated by commas
 <input name="keywords" value="${listed(values, 'keywords')}" list="keywords"></label>
 <datalist id="keywords">${options(keywords, [])}</datalist>`
   )
@@ -133,7 +135,7 @@ function groupsPart({ choices: { groups }, values }: Filling): Part {
     isFixed || (said ? values.get('groups')?.includes(name) : values.has(`bit-${id}`) || isUsual)
   return (
     groups.length > 0 &&
-    markup`<fieldset><legend>Only members of all groups that are chosen see the bug</legend>
+    markup`<fieldset><legend>Only members of all selected groups can see the bug</legend>
 <input type="hidden" name="groups_offered" value="1">
 ${groups.map(
   (group) => markup`<label><input type="checkbox" name="groups" value="${group.name}"
@@ -147,9 +149,9 @@ function filePart({ choices: { may }, values }: Filling) {
   return markup`<fieldset><legend>Attachment</legend>
 <div class="columns">
 <label>File <input type="file" name="data"></label>
-<label>What it is <input name="file_summary" value="${valueOf(values, 'file_summary')}"
+<label>Description <input name="file_summary" value="${valueOf(values, 'file_summary')}"
 maxlength="255"></label></div>
-${tick('file_is_patch', 'It is a patch', values.has('file_is_patch'))}
-${may.hide && tick('file_is_private', 'It is private', values.has('file_is_private'))}
+${tick('file_is_patch', 'Patch', values.has('file_is_patch'))}
+${may.hide && tick('file_is_private', 'Private', values.has('file_is_private'))}
 </fieldset>`
 }

@@ -26,7 +26,7 @@ const condition = ({ title, values }: NonNullable<OwnField['only_for']>) =>
 const INPUTS: Partial<Record<ValueKind, Part>> = {
   text: markup`maxlength="255"`,
   moment: markup`placeholder="YYYY-MM-DD HH:MM:SS"`,
-  bug: markup`placeholder="The number of a bug"`,
+  bug: markup`placeholder="Bug number"`,
   day: markup`type="date"`,
   integer: markup`type="number" step="1"`,
 }
@@ -65,7 +65,7 @@ ${components && `(for ${components.join(', ')})`}</span>
 ${
   type.is_requesteeble === 1 &&
   statuses.includes('?') &&
-  markup`<label>Who is asked for ${type.name} (login)
+  markup`<label>Requestee for ${type.name} (login name)
 <input name="${asked}" value="${valueOf(values, asked)}"></label>`
 }\n`
 }

@@ -25,10 +25,10 @@ export async function fieldsHelp(look: Look, { to }: PageAsked): Promise<Part> {
   const inUse = EXPLAINED.filter((name) => !off.has(name))
   const listed = [...inUse, ...own.map(({ name }) => name)]
   const choices = await choicesFor(look, listed)
-  return markup`<h2 id="statuses">How statuses follow each other</h2>
+  return markup`<h2 id="statuses">Transitions between statuses</h2>
 ${await statusTable(look)}
 ${listed.flatMap((name) => choices.get(name) ?? []).map(valuesOf)}
-<h2 id="fields">What the fields mean</h2>
+<h2 id="fields">Fields</h2>
 <p>The name in brackets is that of <a href="${to(paths.search)}">searches</a>, of addresses and of
 programs.</p>
 ${[...titles].map(
@@ -44,7 +44,7 @@ const coded = (text: string): Part =>
 async function statusTable({ tx }: Look): Promise<Part> {
   const first = ['A new bug', '', '', followers(await initialStatuses(tx))]
   const rows = (await statuses(tx)).map(({ name, is_open, isactive, can_change_to }) => [
-    [name, !isactive && markup` <span class="dim">(not in use any more)</span>`],
+    [name, !isactive && markup` <span class="dim">(no longer in use)</span>`],
     is_open ? 'open' : 'closed',
     bugField('bug_status')!.meanings![name],
     followers(can_change_to),
@@ -60,7 +60,7 @@ const followers = (after: readonly Transition[]) =>
 function valuesOf({ name, title, active, inactive }: Choice): Part {
   const texts = new Map(Object.entries(bugField(name)?.meanings ?? {}))
   const row = (value: string, isOld: boolean) => [
-    [value, isOld && markup` <span class="dim">(not in use any more)</span>`],
+    [value, isOld && markup` <span class="dim">(no longer in use)</span>`],
     texts.get(value),
   ]
   const rows = [

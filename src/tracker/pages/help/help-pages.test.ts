@@ -55,7 +55,7 @@ onEachInstance('help', (opened) => {
 
   void test('reports an unknown topic, and lists the existing ones', async () => {
     const text = await get('/help/%3Cb%3E')
-    assert.match(text, /There is no help on “&#60;b&#62;” here/)
+    assert.match(text, /There is no help about “&#60;b&#62;”/)
     assert.match(text, /<a href="\/help\/fields">/)
   })
 

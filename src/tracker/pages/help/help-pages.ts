@@ -20,7 +20,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     'fields',
     {
       title: 'The fields of bugs',
-      says: 'what each of them means, how statuses follow each other, and what values there are',
+      says: 'their meaning and values, and the transitions between statuses',
       show: fieldsHelp,
     },
   ],
@@ -28,7 +28,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     'quicksearch',
     {
       title: 'Quicksearch',
-      says: 'how to search by typing one line',
+      says: 'searching with a single line of text',
       show: quicksearchHelp,
     },
   ],
@@ -36,7 +36,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     'bug_writing',
     {
       title: 'Writing a bug',
-      says: 'how to describe what is wrong so that others can solve it, and how to talk about it',
+      says: 'how to describe a problem so that others can solve it, and how to discuss it',
       show: (_look, asked) => writingHelp(asked),
     },
   ],
@@ -44,7 +44,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     'linking',
     {
       title: 'Links in comments',
-      says: 'what leads to bugs, comments, files and addresses',
+      says: 'texts that become links to bugs, comments, attachments and URLs',
       show: (_look, asked) => linkingHelp(asked),
     },
   ],
@@ -77,17 +77,17 @@ function contents({ to }: PageAsked, missing?: string): Sheet {
   const body = markup`<h1>Help</h1>
 ${
   missing !== undefined &&
-  markup`<p class="alarm">There is no help on “${missing}” here. This is what there is:</p>`
+  markup`<p class="alarm">There is no help about “${missing}”. These topics are available:</p>`
 }
 <ul>${[...TOPICS].map(
     ([name, { title, says }]) => markup`<li><a href="${to(paths.helpOn(name))}">${title}</a>:
 ${says}</li>\n`,
   )}
-<li><a href="${to(paths.keywords)}">Keywords</a>: what each of them means</li>
-<li><a href="${to(paths.search)}">The form for searches</a></li>
-<li><a href="${to(paths.oldAddresses)}">Old addresses</a>: what became of the pages that a Bugzilla
-has</li></ul>
+<li><a href="${to(paths.keywords)}">Keywords</a>: their meaning</li>
+<li><a href="${to(paths.search)}">Search form</a></li>
+<li><a href="${to(paths.oldAddresses)}">Old addresses</a>: where the pages of Bugzilla are
+now</li></ul>
 <p>For programs: <a href="${to('/rest/openapi.json')}">all methods as OpenAPI</a>, and
-<a href="${to('/docs/errors')}">what errors mean</a>.</p>`
+<a href="${to('/docs/errors')}">error codes</a>.</p>`
   return { title: 'Help', body }
 }

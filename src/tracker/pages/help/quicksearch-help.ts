@@ -14,22 +14,22 @@ import * as paths from '../../model/paths.ts'
 
 type Explained = readonly [means: string, example: string]
 const MARK_TEXTS: Readonly<Record<(typeof MARKS)[number], Explained>> = {
-  '#': ['in the summary or in a comment', '#crash'],
-  ':': ['in the name of the product or the component', ':core'],
-  '@': ['in the login name of the assignee', '@ann'],
-  '[': ['in the summary or the whiteboard', '[meta'],
-  '!': ['one of the keywords', '!regression'],
+  '#': ['the summary and the comments', '#crash'],
+  ':': ['the names of product and component', ':core'],
+  '@': ['the login name of the assignee', '@ann'],
+  '[': ['the summary and the whiteboard', '[meta'],
+  '!': ['the keywords', '!regression'],
 }
 
 const WORDS: readonly (readonly [typed: string, means: string])[] = [
   ['crash window', 'open bugs with both words'],
-  ['"main window"', 'these words as they stand'],
-  ['crash OR hang', 'either of them; so does crash|hang'],
-  ['crash -window', 'the one, and not the other; so does NOT window'],
-  ['17,23', 'the bugs with these numbers, open or closed'],
-  ['review?', 'a flag that waits for an answer'],
-  ['review?ann', 'the same, of somebody with this in the login name'],
-  ['P1-2', 'the first or the second priority'],
+  ['"main window"', 'exactly these words'],
+  ['crash OR hang', 'bugs with either word, like crash|hang'],
+  ['crash -window', 'bugs with the first word but not the second, like NOT window'],
+  ['17,23', 'bugs with these numbers, open or closed'],
+  ['review?', 'bugs with a requested flag'],
+  ['review?ann', 'the same, if the login name of the requestee contains this'],
+  ['P1-2', 'bugs with the first or second priority'],
 ]
 
 export async function quicksearchHelp(look: Look, { to }: PageAsked): Promise<Part> {
@@ -45,22 +45,22 @@ export async function quicksearchHelp(look: Look, { to }: PageAsked): Promise<Pa
     return names.length === 0 ? [] : [[title, markup`<code>${names.join(', ')}</code>`]]
   })
   return markup`<p>A quicksearch is one line, as in the <a href="${to(paths.search)}">form for
-searches</a>. Each word has to be found: in the summary, the whiteboard, an alias, a comment, or the
+searches</a>. Each word must occur in the summary, the whiteboard, an alias, a comment, or the
 name of the product or the component.</p>
 ${table(
   ['Typed', 'Finds'],
   WORDS.map(([typed, means]) => [tried(typed), means]),
 )}
-<h2 id="statuses">Which bugs</h2>
-<p>Open ones, unless the first word says something else: <code>ALL</code>, <code>OPEN</code>, or the
-beginning of a status or of a resolution in capital letters, several with commas between.</p>
+<h2 id="statuses">Open and closed bugs</h2>
+<p>A quicksearch finds open bugs, unless its first word is <code>ALL</code>, <code>OPEN</code>, or
+the beginning of statuses or resolutions in capital letters, separated by commas.</p>
 ${table(
   ['Typed', 'Finds'],
   (await statusExamples(look)).map(([typed, means]) => [tried(typed), means]),
 )}
-<h2 id="marks">Where to look</h2>
+<h2 id="marks">Prefixes</h2>
 ${table(
-  ['Mark', 'Looks', 'Such as'],
+  ['Prefix', 'Searches', 'Example'],
   MARKS.map((mark) => [
     markup`<code>${mark}</code>`,
     MARK_TEXTS[mark][0],
@@ -68,16 +68,16 @@ ${table(
   ]),
 )}
 <h2 id="fields">Fields</h2>
-<p>A field, a sign and a value without blanks between: ${tried('ALL product:core')},
-${tried('summary:"main window"')}. Several fields or values with commas between are asked for as any
-of them.</p>
+<p>Write a field, an operator and a value without blanks: ${tried('ALL product:core')},
+${tried('summary:"main window"')}. If several fields or values are separated by commas, any of them
+may match.</p>
 ${table(
-  ['Sign', 'Asks whether the field'],
+  ['Operator', 'Condition on the field'],
   SIGNS.map((sign) => [markup`<code>${sign}</code>`, operatorTitle(SIGN_OPERATORS[sign])]),
 )}
-<h2 id="words">Words for fields</h2>
-<p>Of a word its beginning is enough, where the words of no other field begin so.</p>
-${table(['Field', 'Words for it'], named)}`
+<h2 id="words">Names of fields</h2>
+<p>A name can be shortened as long as it is unambiguous.</p>
+${table(['Field', 'Names'], named)}`
 }
 
 /** Uses statuses of this installation. */
@@ -86,7 +86,7 @@ async function statusExamples({ tx }: Look): Promise<(readonly [string, string])
   const [first] = await initialStatuses(tx)
   const begun = closed.slice(0, BEGUN_CHARS)
   return [
-    ['ALL crash', 'open bugs and closed ones'],
+    ['ALL crash', 'open and closed bugs'],
     [`${begun} crash`, `bugs whose status or resolution begins with ${begun}, such as ${closed}`],
     [`${first?.name ?? 'OPEN'},${closed} crash`, 'bugs with either status'],
   ]

@@ -78,7 +78,7 @@ export function done({ to }: PageAsked, title: string, path: string): Served {
   const { html } = markup`<!doctype html>
 <html lang="en"><head><title>${title}</title></head>
 <body><h1>${title}</h1>
-<p><a href="${to(path)}">Go on</a></p>
+<p><a href="${to(path)}">Continue</a></p>
 <p><a href="index.cgi?logout=1">Log out</a></p></body></html>
 `
   return { type: 'text/html', text: html }

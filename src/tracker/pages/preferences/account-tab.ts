@@ -13,7 +13,10 @@ import { type Action, calling, formOf, passwordAgain, type Tab, withPassword } f
 
 const NAME = 'account'
 
-const password = calling(changePassword, 'Your new password counts now. Your other sessions ended.')
+const password = calling(
+  changePassword,
+  'Your password has been changed, and your other sessions ended.',
+)
 /** Entered twice because it is not displayed. */
 const passwordTwice: Action = {
   ...password,
@@ -29,8 +32,8 @@ export const accountTab: Tab = {
   name: NAME,
   title: 'Account',
   actions: {
-    name: calling(changeName, 'Your name is changed.'),
-    email: withPassword(calling(requestEmailChange, 'A letter went to the new address.')),
+    name: calling(changeName, 'Your name has been changed.'),
+    email: withPassword(calling(requestEmailChange, 'A letter has been sent to the new address.')),
     password: passwordTwice,
   },
   async show(door: Door, asked: PageAsked) {
@@ -41,7 +44,7 @@ export const accountTab: Tab = {
       again: await passwordAgain(look),
     }))
     const name = people.get(actor.id)?.realname ?? ''
-    return markup`<h2>Who you are</h2>
+    return markup`<h2>Name</h2>
 <p>Your login name is <strong>${actor.login}</strong>.
 Administrators can change it${mayAsk && ', and so can you'}.</p>
 ${formOf(
@@ -53,28 +56,28 @@ ${formOf(
 )}
 ${
   mayAsk &&
-  markup`<h2>Another address</h2>
-<p>A letter goes there. When you have confirmed it, the address is your login name.</p>
+  markup`<h2>Email address</h2>
+<p>We send a letter to the new address. Once you have confirmed it, it becomes your login name.</p>
 ${formOf(
   { tab: NAME, action: 'email' },
   asked,
-  markup`<label>The new address
+  markup`<label>New address
 <input type="email" name="email" autocomplete="email" required></label>
 ${again}<button>Send email</button>`,
 )}`
 }
 <h2>Password</h2>
-<p>With another password all your sessions end but this one. API keys go on to count.</p>
+<p>Changing your password ends all your other sessions. API keys stay valid.</p>
 ${formOf({ tab: NAME, action: 'password' }, asked, passwords(actor.login))}`
   },
 }
 
 const passwords = (login: string) => markup`
 <input type="hidden" name="username" value="${login}" autocomplete="username">
-<label>The password of now
+<label>Current password
 <input type="password" name="old_password" autocomplete="current-password" required></label>
-<label>The new password
+<label>New password
 <input type="password" name="new_password" autocomplete="new-password" required></label>
-<label>The new password again
+<label>Repeat the new password
 <input type="password" name="password_again" autocomplete="new-password" required></label>
 <button>Change my password</button>`

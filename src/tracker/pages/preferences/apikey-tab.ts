@@ -30,8 +30,8 @@ const making: Action = {
   done: '',
   async run(door, asked) {
     const { api_key } = (await make(door, asked)) as ApiKeyMade
-    return markup`<p class="notice" role="status">Your new API key is there. Copy it now: it is not
-shown again.</p>
+    return markup`<p class="notice" role="status">Your API key has been created. Copy it now: it
+is not shown again.</p>
 <pre class="text">${api_key}</pre>`
   },
 }
@@ -41,26 +41,27 @@ export const apikeyTab: Tab = {
   title: 'API keys',
   actions: {
     make: withPassword(making),
-    describe: calling(updateApiKey, 'The description is changed.'),
-    revoke: calling(updateApiKey, 'The API key is revoked.'),
-    take_back: withPassword(calling(updateApiKey, 'The API key is in use again.')),
+    describe: calling(updateApiKey, 'The description has been changed.'),
+    revoke: calling(updateApiKey, 'The API key has been revoked.'),
+    take_back: withPassword(calling(updateApiKey, 'The API key has been restored.')),
   },
   async show(door, asked) {
     const { api_keys } = (await list(door, {})) as ApiKeys
     const again = await door.look(door.caller.actor, passwordAgain)
-    const description = markup`<label>What it is for
+    const description = markup`<label>Description
 <input name="description" maxlength="255"></label>
 ${again}<button>Create API key</button>`
-    return markup`<p>With an API key a program does what you may do. Each should have its own.</p>
+    return markup`<p>An API key lets a program act with your permissions. Create a
+separate key for each program.</p>
 ${
   api_keys.length > 0 &&
   markup`<div class="scroll"><table>
-<thead><tr><th scope="col">What it is for</th><th scope="col">Made</th>
+<thead><tr><th scope="col">Description</th><th scope="col">Created</th>
 <th scope="col">Last used</th><th scope="col">Change</th></tr></thead>
 <tbody>
 ${api_keys.map((key) => row(key, asked, again))}</tbody></table></div>`
 }
-<h2>A new API key</h2>
+<h2>New API key</h2>
 ${formOf({ tab: NAME, action: 'make' }, asked, description)}`
   },
 }
@@ -68,16 +69,16 @@ ${formOf({ tab: NAME, action: 'make' }, asked, description)}`
 function row(key: ApiKey, asked: PageAsked, again: Part) {
   const { id, description, is_revoked, last_used, last_used_address } = key
   const change = markup`<input type="hidden" name="id" value="${id}">
-<label>What it is for <input name="description" value="${description}" maxlength="255"></label>
+<label>Description <input name="description" value="${description}" maxlength="255"></label>
 <button>Save</button>`
-  const title = is_revoked ? 'Take back into use' : 'Revoke'
+  const title = is_revoked ? 'Restore' : 'Revoke'
   const fields = { id, is_revoked: Number(!is_revoked) }
   const switched = { title, of: description, fields }
   const backForm = markup`<input type="hidden" name="id" value="${id}">
 <input type="hidden" name="is_revoked" value="0">${again}<button>${title}</button>`
   const isAsked = is_revoked && again
   return markup`<tr>
-<td>${description || markup`<span class="dim">Nothing is said</span>`}
+<td>${description || markup`<span class="dim">No description</span>`}
 ${is_revoked && markup`<span class="badge closed">Revoked</span>`}</td>
 <td class="few">${timeOf(key.creation_time)}</td>
 <td class="few">${last_used === null ? 'Never' : timeOf(last_used)}

@@ -23,21 +23,21 @@ const ROLES = [
 
 const TITLES: Readonly<Record<Event, string>> = {
   bug_created: 'It is new',
-  added_removed: 'I am given this role, or it is taken from me',
-  opened_closed: 'It is resolved or opened again',
-  component: 'It goes to another product or component',
+  added_removed: 'I am added to or removed from this role',
+  opened_closed: 'It is resolved or reopened',
+  component: 'It is moved to another product or component',
   comment: 'Somebody comments on it',
-  attachment: 'It gets a file',
-  attachment_data: 'Something about a file is changed',
+  attachment: 'A file is attached',
+  attachment_data: 'An attachment is changed',
   keyword: 'Its keywords are changed',
-  depend_block: 'What it depends on or blocks is changed',
+  depend_block: 'Its dependencies are changed',
   proj_management: 'Its priority, severity, status or milestone is changed',
   cc: 'Its CC list is changed',
   other: 'Anything else is changed',
-  unconfirmed: 'Also while it is unconfirmed',
-  changed_by_me: 'Also where I made the change',
-  flag_requested: 'Somebody asks me for a flag',
-  requested_flag: 'A flag that I asked for is set, or is not',
+  unconfirmed: 'Also if it is unconfirmed',
+  changed_by_me: 'Also for my own changes',
+  flag_requested: 'A flag is requested from me',
+  requested_flag: 'A flag that I requested is granted, denied or cancelled',
 }
 const update = runner(updateBugmail)
 
@@ -59,7 +59,7 @@ export const emailTab: Tab = {
   title: 'Email',
   actions: {
     wishes: {
-      done: 'Your choice is saved.',
+      done: 'Your email preferences have been saved.',
       async run(door, { given }) {
         const shown = [...(given.get('role') ?? []), 'any']
         const wishes = Object.fromEntries(shown.map((role) => [role, given.get(role) ?? []]))
@@ -67,10 +67,10 @@ export const emailTab: Tab = {
         return undefined
       },
     },
-    watch: changing('watched', 'add', 'You watch them.'),
-    unwatch: changing('watched', 'remove', 'You do not watch them any more.'),
-    ignore: changing('ignored_bugs', 'add', 'You ignore them.'),
-    heed: changing('ignored_bugs', 'remove', 'You do not ignore them any more.'),
+    watch: changing('watched', 'add', 'You are now watching these users.'),
+    unwatch: changing('watched', 'remove', 'You are no longer watching this user.'),
+    ignore: changing('ignored_bugs', 'add', 'You are now ignoring these bugs.'),
+    heed: changing('ignored_bugs', 'remove', 'You are no longer ignoring this bug.'),
   },
   async show({ caller, ...door }, asked) {
     const { bugmail, hasContacts } = await door.look(caller.actor, async (look) => ({
@@ -78,8 +78,8 @@ export const emailTab: Tab = {
       hasContacts: await isOn(look.tx, 'useqacontact'),
     }))
     const roles = ROLES.filter(([role]) => hasContacts || role !== 'qa_contact')
-    return markup`<p>No mail about bugs is sent yet. What you choose here is kept until it is.</p>
-<h2>When you want mail about a bug</h2>
+    return markup`<p>No mail about bugs is sent yet. Your preferences are stored for when it is.</p>
+<h2>Mail about bugs</h2>
 ${wishesForm(bugmail, roles, asked)}
 ${watching(bugmail, asked)}
 ${ignoring(bugmail, asked)}`
@@ -112,7 +112,7 @@ ${boxes('any')}</fieldset>
 function watching({ watched, watchers }: Bugmail, asked: PageAsked) {
   const stop = (login: string) => ({ title: 'Stop watching', of: login, fields: { of: login } })
   return markup`<h2>Users you watch</h2>
-<p>You get the mail that they get, as far as you may see the bugs.</p>
+<p>You get the same mail about bugs as they do, for bugs that you can see.</p>
 ${
   watched.length > 0 &&
   markup`<ul>${watched.map(
@@ -122,9 +122,9 @@ ${
 ${formOf(
   { tab: NAME, action: 'watch' },
   asked,
-  markup`<label>Login names, with blanks or commas between them
+  markup`<label>Login names, separated by blanks or commas
 <input name="of" required></label>
-<button>Watch them</button>`,
+<button>Watch</button>`,
 )}
 ${watchers.length > 0 && markup`<p>You are watched by ${watchers.join(', ')}.</p>`}`
 }
@@ -132,7 +132,7 @@ ${watchers.length > 0 && markup`<p>You are watched by ${watchers.join(', ')}.</p
 function ignoring({ ignored_bugs }: Bugmail, asked: PageAsked) {
   const heed = (id: number) => ({ title: 'Stop ignoring', of: `bug ${id}`, fields: { of: id } })
   return markup`<h2>Ignored bugs</h2>
-<p>You get no mail about these, whatever you are to them.</p>
+<p>You get no mail about these bugs, whatever your role.</p>
 ${
   ignored_bugs.length > 0 &&
   markup`<ul>${ignored_bugs.map(
@@ -143,8 +143,8 @@ ${buttonOf(NAME, 'heed', asked, heed(id))}</li>\n`,
 ${formOf(
   { tab: NAME, action: 'ignore' },
   asked,
-  markup`<label>Numbers of bugs, with blanks or commas between them
+  markup`<label>Bug numbers, separated by blanks or commas
 <input name="of" required></label>
-<button>Ignore them</button>`,
+<button>Ignore</button>`,
 )}`
 }

@@ -17,17 +17,17 @@ export const permissionsTab: Tab = {
       groups: [...(await groupsById(tx)).values()],
       mayGive: await blessable(tx, actor),
     }))
-    return markup`<h2>Groups that you are in</h2>
+    return markup`<h2>Your groups</h2>
 ${table(
   groups.filter(({ id }) => actor.groups.has(id)),
-  'You are in no group.',
+  'You are not in any group.',
 )}
-<h2>Groups into which you may put others</h2>
+<h2>Groups to which you can add others</h2>
 ${table(
   groups.filter(({ id }) => mayGive.has(id)),
-  'There are none.',
+  'None.',
 )}
-<p class="dim">Administrators change this.</p>`
+<p class="dim">Memberships are managed by administrators.</p>`
   },
 }
 

@@ -96,7 +96,10 @@ onEachInstance('preferences', (opened) => {
 
   void test('account: users change their displayed name', async () => {
     const full_name = 'Ann "A" <b>'
-    assert.equal(await told('account', { action: 'name', full_name }), 'Your name is changed.')
+    assert.equal(
+      await told('account', { action: 'name', full_name }),
+      'Your name has been changed.',
+    )
     assert.match(await page('account'), /name="full_name" value="Ann &#34;A&#34; &#60;b&#62;"/)
     const { body } = await instance.ask('GET', '/rest/user/ann@example.com', { as: bob })
     assert.equal(body.users[0].real_name, full_name)
@@ -120,7 +123,7 @@ onEachInstance('preferences', (opened) => {
       assert.match(text, /role="alert"[^]*href="\/preferences\/account">Back/)
       assert.doesNotMatch(text, /another good one|wrong</)
     }
-    assert.match((await told('account', { ...fields, ...twice }))!, /new password counts now/)
+    assert.match((await told('account', { ...fields, ...twice }))!, /password has been changed/)
     const query = new URLSearchParams({ login: ann.login, password: 'another good one' })
     assert.equal((await instance.ask('GET', `/rest/login?${query.toString()}`)).status, 200)
   })
@@ -147,7 +150,10 @@ onEachInstance('preferences', (opened) => {
     assert.match(text, /No mail about bugs is sent yet/)
     assert.doesNotMatch(text, /name="qa_contact"/)
     const sent = { role: 'cc', cc: 'bug_created', any: 'requested_flag' }
-    assert.equal(await told('email', { action: 'wishes', ...sent }), 'Your choice is saved.')
+    assert.equal(
+      await told('email', { action: 'wishes', ...sent }),
+      'Your email preferences have been saved.',
+    )
     const { body } = await instance.ask('GET', '/rest/bugmail', { as: ann })
     const none = { assignee: [], reporter: [] }
     const chosen = { cc: ['bug_created'], any: ['requested_flag'] }
@@ -284,14 +290,14 @@ onEachInstance('preferences', (opened) => {
     assert.deepEqual(await state(), ['a robot', false])
     await told('apikey', { action: 'revoke', id, is_revoked: '1' })
     assert.deepEqual(await state(), ['a robot', true])
-    assert.match(await page('apikey'), /Revoked[^]*Take back into use/)
+    assert.match(await page('apikey'), /Revoked[^]*Restore/)
     const [status] = await refusal('apikey', { action: 'take_back', id, is_revoked: '0' }, bob)
     assert.equal(status, 404)
     assert.deepEqual(await state(), ['a robot', true])
     const taken = { action: 'take_back', id, is_revoked: '0' }
     assert.equal((await refusal('apikey', taken))[0], 401)
     const { page: open, send } = await browser('another good one')
-    assert.match((await open('apikey')).text, /<summary>Take back into use<[^]*current_password/)
+    assert.match((await open('apikey')).text, /<summary>Restore<[^]*current_password/)
     const done = await send('apikey', { ...taken, current_password: 'another good one' })
     assert.equal(done.status, 303, done.text)
     assert.deepEqual(await state(), ['a robot', false])
@@ -308,7 +314,7 @@ onEachInstance('preferences', (opened) => {
     const { body } = await instance.ask('GET', '/rest/session', { as: bob })
     const id = String(body.sessions[0].id)
     assert.equal((await refusal('sessions', { action: 'end', id }))[0], 404)
-    assert.equal(await told('sessions', { action: 'end', id }, bob), 'The session is ended.')
+    assert.equal(await told('sessions', { action: 'end', id }, bob), 'The session has been ended.')
     assert.doesNotMatch(await page('sessions', bob), /robot 2/)
     await told('sessions', { action: 'end_others' }, bob)
     assert.match(await page('sessions', bob), /You have no session/)
@@ -318,6 +324,9 @@ onEachInstance('preferences', (opened) => {
     const text = await page('permissions')
     assert.match(text, /<td>team<\/td>\s*<td>Those who <b>share<\/b>/)
     assert.doesNotMatch(text, /tweakparams/)
-    assert.match(await page('permissions', instance.admin), /put others<\/h2>[^]*<td>tweakparams/)
+    assert.match(
+      await page('permissions', instance.admin),
+      /can add others<\/h2>[^]*<td>tweakparams/,
+    )
   })
 })

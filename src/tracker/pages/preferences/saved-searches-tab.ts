@@ -24,12 +24,12 @@ export const savedSearchesTab: Tab = {
   name: NAME,
   title: 'Saved searches',
   actions: {
-    save: calling(createSearch, 'The search is saved.'),
-    change: calling(updateSearch, 'The saved search is changed.'),
-    unshare: calling(updateSearch, 'The search is yours alone again.'),
-    link: calling(updateSearch, 'The search is among your links.'),
-    unlink: calling(updateSearch, 'The search is not among your links any more.'),
-    forget: calling(deleteSearch, 'The saved search is forgotten.'),
+    save: calling(createSearch, 'The search has been saved.'),
+    change: calling(updateSearch, 'The saved search has been changed.'),
+    unshare: calling(updateSearch, 'The search is no longer shared.'),
+    link: calling(updateSearch, 'The search has been added to your links.'),
+    unlink: calling(updateSearch, 'The search has been removed from your links.'),
+    forget: calling(deleteSearch, 'The saved search has been deleted.'),
   },
   async show({ caller, ...door }, asked) {
     const { actor } = caller
@@ -39,7 +39,7 @@ export const savedSearchesTab: Tab = {
     }))
     const own = saved_searches.filter(({ owner_id }) => owner_id === actor.id)
     const others = saved_searches.filter(({ owner_id }) => owner_id !== actor.id)
-    return markup`<h2>Yours</h2>
+    return markup`<h2>Your saved searches</h2>
 ${
   own.length === 0
     ? markup`<p>You have no saved searches.</p>`
@@ -48,8 +48,8 @@ ${
 <h2>Shared with you</h2>
 ${
   others.length === 0
-    ? markup`<p>Nobody shares a search with you.</p>`
-    : table(['Of'], others, (search) => [search.owner, linkButton(search, asked)], asked)
+    ? markup`<p>No searches are shared with you.</p>`
+    : table(['Owner'], others, (search) => [search.owner, linkButton(search, asked)], asked)
 }
 <h2 id="new">Save a search</h2>
 ${formOf({ tab: NAME, action: 'save' }, asked, newFields(asked, groups))}`
@@ -84,11 +84,11 @@ function ownCells(search: SavedSearch, groups: readonly string[], asked: PageAsk
   const { id, name, query, shared_with_group: group } = search
   const fields = markup`<input type="hidden" name="id" value="${id}">
 <label>Name <input name="name" value="${name}" maxlength="64" required></label>
-<label>What it asks <textarea name="query" rows="3" required>
+<label>Query <textarea name="query" rows="3" required>
 ${query}</textarea></label>
 ${sharing(groups, group)}
 <button>Save</button>`
-  const unshare = { title: 'Share it with nobody', of: name, fields: { id, shared_with_group: '' } }
+  const unshare = { title: 'Stop sharing', of: name, fields: { id, shared_with_group: '' } }
   return [
     group === '' ? 'Nobody' : group,
     markup`${linkButton(search, asked)}
@@ -100,7 +100,7 @@ ${formOf({ tab: NAME, action: 'change' }, asked, fields)}</details>`,
 }
 
 function linkButton({ id, name, link_in_footer }: SavedSearch, asked: PageAsked) {
-  const title = link_in_footer ? 'Take it from your links' : 'Put it among your links'
+  const title = link_in_footer ? 'Remove from your links' : 'Add to your links'
   const fields = { id, link_in_footer: Number(!link_in_footer) }
   return buttonOf(NAME, link_in_footer ? 'unlink' : 'link', asked, { title, of: name, fields })
 }
@@ -115,7 +115,7 @@ function sharing(groups: readonly string[], chosen: string): Part {
 
 const newFields = (asked: PageAsked, groups: readonly string[]) => markup`
 <label>Name <input name="name" maxlength="64" required></label>
-<label>What it asks: what follows <code>?</code> in the address of a list
+<label>Query: the part after <code>?</code> in the address of a list
 <textarea name="query" rows="3" required>
 ${field(asked, 'query')}</textarea></label>
 ${sharing(groups, '')}

@@ -20,21 +20,21 @@ export const sessionsTab: Tab = {
   name: NAME,
   title: 'Sessions',
   actions: {
-    end: calling(endSession, 'The session is ended.'),
-    end_others: calling(endOtherSessions, 'Your other sessions are ended.'),
+    end: calling(endSession, 'The session has been ended.'),
+    end_others: calling(endOtherSessions, 'Your other sessions have been ended.'),
   },
   async show(door, asked) {
     const { sessions } = (await list(door, {})) as Sessions
     const others = sessions.filter(({ is_current }) => !is_current)
-    if (sessions.length === 0) return markup`<p>You have no session.</p>`
-    return markup`<p>Where you are logged in, the session that was used last first.</p>
+    if (sessions.length === 0) return markup`<p>You have no sessions.</p>`
+    return markup`<p>Your active sessions, most recently used first.</p>
 <div class="scroll"><table>
 <thead><tr><th scope="col">Browser or program</th><th scope="col">Since</th>
-<th scope="col">Last used</th><th scope="col">Works from</th>
+<th scope="col">Last used</th><th scope="col">Restricted to</th>
 <th scope="col">Change</th></tr></thead>
 <tbody>
 ${sessions.map((session) => row(session, asked))}</tbody></table></div>
-${others.length > 0 && buttonOf(NAME, 'end_others', asked, { title: 'End all others' })}`
+${others.length > 0 && buttonOf(NAME, 'end_others', asked, { title: 'End all other sessions' })}`
   },
 }
 

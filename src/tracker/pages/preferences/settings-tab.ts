@@ -10,44 +10,44 @@ import { formOf, type Tab } from './tab.ts'
 const NAME = 'settings'
 
 const TITLES: Readonly<Record<string, string>> = {
-  bugmail_new_prefix: 'Say “New” in the subject of letters about new bugs',
-  comment_box_position: 'Where one comments on a bug',
-  comment_sort_order: 'The order of comments',
-  csv_colsepchar: 'What stands between the columns of lists as CSV',
-  display_quips: 'A quip above lists of bugs',
-  email_format: 'How letters are written',
-  inline_history: 'Changes of a bug among its comments',
+  bugmail_new_prefix: 'Mark mail about new bugs with “New” in the subject',
+  comment_box_position: 'Position of the comment box',
+  comment_sort_order: 'Order of comments',
+  csv_colsepchar: 'Column separator in CSV files',
+  display_quips: 'Show a quip above bug lists',
+  email_format: 'Format of mail',
+  inline_history: 'Show changes of a bug among its comments',
   lang: 'Language',
-  new_login_mail: 'A letter when I log in from a new address, in case it was not I',
-  per_bug_queries: 'Bugs that one marks for a list of one’s own',
-  possible_duplicates: 'Similar bugs, while one files a new one',
-  post_bug_submit_action: 'What is shown after a bug was changed',
-  quicksearch_fulltext: 'Quick searches look into comments as well',
-  quote_replies: 'What a reply to a comment quotes',
-  requestee_cc: 'Who asks me for a flag puts me on the CC list of the bug',
+  new_login_mail: 'Notify me by mail of logins from new addresses',
+  per_bug_queries: 'Tag individual bugs to create lists',
+  possible_duplicates: 'Show possible duplicates while filing a bug',
+  post_bug_submit_action: 'After changing a bug, show',
+  quicksearch_fulltext: 'Include comments in quicksearches',
+  quote_replies: 'Quote the comment in replies',
+  requestee_cc: 'Add me to the CC list of bugs on which a flag is requested from me',
   skin: 'Look',
-  state_addselfcc: 'Put me on the CC list of bugs that I change',
+  state_addselfcc: 'Add me to the CC list of bugs that I change',
   timezone: 'Time zone',
   use_markdown: 'Markdown in comments',
-  zoom_textareas: 'Fields for text grow while one types',
+  zoom_textareas: 'Enlarge text fields while typing',
 }
 const VALUES: Readonly<Record<string, string>> = {
   on: 'Yes',
   off: 'No',
   before_comments: 'Before the comments',
   after_comments: 'After the comments',
-  oldest_to_newest: 'The oldest first',
-  newest_to_oldest: 'The newest first',
-  newest_to_oldest_desc_first: 'The newest first, after the description',
-  ',': 'A comma',
-  ';': 'A semicolon',
+  oldest_to_newest: 'Oldest first',
+  newest_to_oldest: 'Newest first',
+  newest_to_oldest_desc_first: 'Newest first, after the description',
+  ',': 'Comma',
+  ';': 'Semicolon',
   html: 'HTML',
   text_only: 'Text only',
-  next_bug: 'The next bug of the list',
+  next_bug: 'The next bug in the list',
   same_bug: 'The same bug',
   nothing: 'Nothing',
-  quoted_reply: 'All of it',
-  simple_reply: 'Only which one it is',
+  quoted_reply: 'The full text',
+  simple_reply: 'Only a reference to it',
   always: 'Always',
   never: 'Never',
   cc_unless_role: 'Unless I have another role',
@@ -62,7 +62,7 @@ export const settingsTab: Tab = {
   title: 'Settings',
   actions: {
     choose: {
-      done: 'Your settings are saved.',
+      done: 'Your settings have been saved.',
       async run(door, { given }) {
         const chosen = [...given].filter(([name]) => name !== 'action' && name !== 'form_token')
         const preferences = Object.fromEntries(chosen.map(([name, [value = '']]) => [name, value]))
@@ -79,8 +79,8 @@ export const settingsTab: Tab = {
     const form = markup`${mine.filter(({ is_obeyed }) => is_obeyed).map(choice)}
 ${
   kept.length > 0 &&
-  markup`<h2>Kept from Bugzilla</h2>
-<p>Nothing here depends on these yet. They stay as you choose them.</p>
+  markup`<h2>Imported from Bugzilla</h2>
+<p>These settings have no effect yet, but are stored.</p>
 ${kept.map(choice)}`
 }
 <button>Save</button>`
@@ -91,7 +91,7 @@ ${kept.map(choice)}`
   },
 }
 
-const notToChoose = (fixed: readonly Preference[]) => markup`<h2>What nobody can choose here</h2>
+const notToChoose = (fixed: readonly Preference[]) => markup`<h2>Fixed by the administrators</h2>
 <dl class="facts">${fixed.map(
   ({ name, value }) =>
     markup`<div><dt>${said(TITLES, name)}</dt><dd>${said(VALUES, value)}</dd></div>\n`,

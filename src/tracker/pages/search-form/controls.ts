@@ -25,7 +25,7 @@ export function chooser({ name, title, active, inactive }: Chooser, asked?: Crit
 <select name="${name}" multiple size="6">${withChosen(active, current)}
 ${
   inactive.length > 0 &&
-  markup`<optgroup label="Not in use any more">${options(inactive, values)}</optgroup>`
+  markup`<optgroup label="No longer in use">${options(inactive, values)}</optgroup>`
 }</select></label>
 ${operator !== '' && comparison(`${name}_type`, title, { offered: ofTexts, chosen: operator })}
 </div>\n`
@@ -47,7 +47,7 @@ ${inputs(name, title, values)}</fieldset>\n`
 }
 
 const comparison = (name: string, title: string, { offered, chosen }: Comparison) => markup`
-<label><span class="unseen">How it is compared: ${title}</span>
+<label><span class="unseen">Comparison: ${title}</span>
 <select name="${name}">${withChosen(offered, [chosen])}</select></label>`
 type Comparison = Pick<Texter, 'offered' | 'chosen'>
 

@@ -54,9 +54,9 @@ export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> 
   return markup`<form class="card" method="post" action="${asked.to(paths.search)}">
 ${formToken(asked)}
 <input type="hidden" name="query" value="${query.toString()}">
-<label>Remember this search as
+<label>Save this search as
 <input name="name" value="${name}" maxlength="64" required></label>
-<button>Remember</button>
+<button>Save</button>
 <a href="${asked.to(share)}">Share it</a>
 </form>`
 }

@@ -41,7 +41,7 @@ export function peopleRows({ people }: Draft, { hasContacts }: Offer): Part {
     const how = operator === '' || operator === 'anyexact' ? 'exact' : operator
     return markup`<fieldset><legend>Person ${number}</legend>
 ${shown.map((role) => tick(`email${role}${number}`, ROLE_TITLES[role], roles.includes(role)))}
-<label><span class="unseen">How person ${number} is compared</span>
+<label><span class="unseen">Comparison for person ${number}</span>
 <select name="emailtype${number}">${withChosen(ofPeople, [how])}</select></label>
 ${inputs(`email${number}`, `Login name of person ${number}`, values.length > 0 ? values : [''])}
 </fieldset>\n`
@@ -51,7 +51,7 @@ ${inputs(`email${number}`, `Login name of person ${number}`, values.length > 0 ?
 const JOINERS: Options = [
   ['AND', 'all of'],
   ['OR', 'any of'],
-  ['AND_G', 'all of, in one row of a list'],
+  ['AND_G', 'all of, on the same entry of a list'],
 ]
 const NO_ROW: Row = { field: '', operator: '', values: [], joiner: '', isNegated: false }
 
@@ -76,7 +76,7 @@ ${free.map((number) => chartRow(NO_ROW, number, fields))}</tbody>
 </table></div>
 ${
   more.length > 0 &&
-  markup`<p class="dim">${more.length} more conditions go along as they are.</p>
+  markup`<p class="dim">${more.length} more conditions apply unchanged.</p>
 ${hidden(more.flatMap((row, at) => pairsOf(row, ROWS_SHOWN_MAX + at + 1)))}`
 }`
 }

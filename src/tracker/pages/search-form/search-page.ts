@@ -37,12 +37,12 @@ async function showForm(look: Look, asked: PageAsked): Promise<Shown> {
   const parts = partsOf(draft, offer)
   const body = markup`<h1>Search for bugs</h1>
 <form class="card large" action="${asked.to(paths.bugs)}">
-<label>Quicksearch: words, numbers of bugs, or as
-<a href="${asked.to(paths.helpOn('quicksearch'))}">the help</a> says
+<label>Quicksearch: words, bug numbers or fields (see
+<a href="${asked.to(paths.helpOn('quicksearch'))}">the help</a>)
 <input type="search" name="quicksearch" value="${draft.quicksearch}" required></label>
 <button>Search</button>
 </form>
-<h2>By the fields of bugs</h2>
+<h2>Search by fields</h2>
 <form class="card large" action="${asked.to(paths.search)}">
 ${hidden([...draft.rest, [SENT, '1']])}
 ${draft.quicksearch && quickPart(draft)}
@@ -53,7 +53,7 @@ ${parts.others && markup`<fieldset><legend>Also</legend>${parts.others}</fieldse
 <div class="columns">${peopleRows(draft, offer)}</div>
 <h2>Changes</h2>
 <div class="columns">${await changesPart(draft, look, offer)}</div>
-<h2>Conditions of all kinds</h2>
+<h2>Custom conditions</h2>
 ${chartRows(draft, offer)}
 ${orderPart(draft)}
 <button>Search</button>
@@ -86,11 +86,11 @@ async function changesPart({ changed, deadline }: Draft, look: Look, { titles }:
   const { fields } = await readerOf(look)
   const recorded = [...titles].filter(([name]) => hasHistory(name, fields.get(name)!, 'changedto'))
   const offered: Options = [[CREATION, 'The bug was filed'], ...recorded]
-  return markup`<label>Of these fields (or of any)
+  return markup`<label>Changed fields (default: any)
 <select name="chfield" multiple size="6">${withChosen(offered, changed.fields)}</select></label>
 <div>${labelled('chfieldfrom', 'Changed from', changed.from, DAYS)}
 ${labelled('chfieldto', 'To', changed.to, DAYS)}
-${labelled('chfieldvalue', 'To the value (of a field that is chosen)', changed.value)}</div>
+${labelled('chfieldvalue', 'New value (of a selected field)', changed.value)}</div>
 ${
   fields.has('deadline')
     ? markup`<div>${labelled('deadlinefrom', 'Deadline from', deadline.from, DAYS)}

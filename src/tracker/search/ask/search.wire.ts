@@ -26,66 +26,68 @@ const ofRelations = Object.fromEntries(
  */
 export const SearchAsked = Type.Object(
   {
-    id: Criterion('Numbers of bugs; commas part several'),
-    alias: Criterion('Names of bugs; commas part several'),
-    product: Criterion('Names of products, whole'),
-    component: Criterion('Names of components, whole, in whichever product'),
-    classification: Criterion('Names of classifications, whole'),
-    version: Criterion('Versions, whole'),
-    target_milestone: Criterion('Milestones, whole'),
-    status: Criterion('Statuses; `__open__` and `__closed__` stand for all of their kind'),
-    resolution: Criterion('Resolutions; `---` or nothing finds bugs without one'),
+    id: Criterion('Bug numbers, separated by commas'),
+    alias: Criterion('Aliases of bugs, separated by commas'),
+    product: Criterion('Complete names of products'),
+    component: Criterion('Complete names of components, in any product'),
+    classification: Criterion('Complete names of classifications'),
+    version: Criterion('Complete names of versions'),
+    target_milestone: Criterion('Complete names of milestones'),
+    status: Criterion(
+      'Statuses; `__open__` and `__closed__` stand for all open and all closed ones',
+    ),
+    resolution: Criterion('Resolutions; `---` or an empty value finds bugs without one'),
     severity: Criterion('Severities'),
     priority: Criterion('Priorities'),
     op_sys: Criterion('Operating systems'),
     platform: Criterion('Platforms'),
-    summary: Criterion('Words, each of which is somewhere in the summary'),
-    whiteboard: Criterion('Words, each of which is somewhere in the whiteboard'),
-    url: Criterion('The URL of the bug, whole'),
-    keywords: Criterion('Keywords, all of which the bug has'),
+    summary: Criterion('Words that must all occur in the summary'),
+    whiteboard: Criterion('Words that must all occur in the whiteboard'),
+    url: Criterion('The complete URL of the bug'),
+    keywords: Criterion('Keywords that the bug must all have'),
     assigned_to: Criterion('Login names; `%user%` is the caller'),
-    creator: Criterion('Login names of who filed the bug'),
+    creator: Criterion('Login names of reporters'),
     qa_contact: Criterion('Login names'),
-    cc: Criterion('Login names of somebody on the CC'),
-    commenter: Criterion('Login names of somebody who wrote a comment'),
-    longdesc: Criterion('Words, one of which is in a comment'),
-    creation_time: Criterion('Filed at this time or later: ISO 8601, UTC where no zone is said'),
+    cc: Criterion('Login names of people on the CC list'),
+    commenter: Criterion('Login names of people who commented'),
+    longdesc: Criterion('Words, any of which occurs in a comment'),
+    creation_time: Criterion('Filed at this time or later; ISO 8601, UTC by default'),
     last_change_time: Criterion('Changed at this time or later'),
     deadline: Criterion('`YYYY-MM-DD`; for members of `timetrackinggroup`'),
     is_confirmed: Criterion('1 or 0'),
     is_cc_accessible: Criterion('1 or 0'),
     is_creator_accessible: Criterion('1 or 0'),
     ...ofRelations,
-    tags: Criterion('The own tags of the caller'),
+    tags: Criterion('Personal tags of the caller'),
     quicksearch: Type.Optional(
       Type.String({
         maxLength: 65_535,
-        description: 'A search as people type it, such as `OPEN product:Kettle -summary:lid`',
+        description: 'A search in one line of text, such as `OPEN product:Kettle -summary:lid`',
       }),
     ),
-    limit: Count('At most so many bugs; 0 for as many as the installation allows'),
-    offset: Count('Leaves out so many bugs of those found; with `limit` only'),
+    limit: Count('Maximum number of bugs; 0 means the maximum of the installation'),
+    offset: Count('Number of bugs to skip; only with `limit`'),
     cursor: Type.Optional(
       Type.String({
         maxLength: 12_000,
         description:
-          'Pages that stay right while bugs change: empty for the first one, then `next_cursor` of the answer before, with the same criteria and order',
+          'Paging that stays consistent while bugs change: empty for the first page, then `next_cursor` of the previous response, with the same criteria and order',
       }),
     ),
     total: Type.Optional(
-      Type.Boolean({ description: 'Tells beside the bugs how many there are on all pages' }),
+      Type.Boolean({ description: 'Also return the total number of bugs on all pages' }),
     ),
     order: Criterion(
-      'Columns such as `priority,bug_id DESC`, by the names that lists in Bugzilla have',
+      'Columns such as `priority,bug_id DESC`, with the column names of lists in Bugzilla',
     ),
     savedsearch: Type.Optional(
-      Type.String({ description: 'The name of a saved search; what else is given goes before it' }),
+      Type.String({ description: 'The name of a saved search; other parameters take precedence' }),
     ),
     sharer_id: Type.Optional(
-      Type.Integer({ description: 'Whose saved search it is, where it is not the own one' }),
+      Type.Integer({ description: 'The id of the owner, for a saved search of another user' }),
     ),
     count_only: Type.Optional(
-      Type.Boolean({ description: 'Answers only how many bugs were found, exactly' }),
+      Type.Boolean({ description: 'Return only the exact number of bugs found' }),
     ),
   },
   { additionalProperties: Texts },
@@ -96,22 +98,24 @@ export const BugCount = Type.Object({ bug_count: Type.Integer() })
 export const FoundBugs = Type.Object({
   ...Bugs.properties,
   next_cursor: Type.Optional(
-    Type.String({ description: 'With `cursor`: begins the next page; absent on the last one' }),
+    Type.String({
+      description: 'With `cursor`: the start of the next page; absent on the last one',
+    }),
   ),
   ranked: Type.Optional(
     Type.Union([Type.Literal('all'), Type.Literal('newest')], {
       description:
-        'With the order `relevance`: whether all texts with the words were ranked, or, where very ' +
-        'many have them, the newest 20,000',
+        'With the order `relevance`: whether all texts with the words were ranked, or, if there are ' +
+        'very many, the newest 20,000',
     }),
   ),
   total: Type.Optional(
     Type.Integer({
-      description: 'With `total`: how many bugs there are on all pages, up to 20,000',
+      description: 'With `total`: the number of bugs on all pages, up to 20,000',
     }),
   ),
   total_is_exact: Type.Optional(
-    Type.Boolean({ description: 'False where there are more; `count_only` counts them all' }),
+    Type.Boolean({ description: 'False if there are more; `count_only` counts them all' }),
   ),
 })
 export type FoundBugs = Static<typeof FoundBugs>

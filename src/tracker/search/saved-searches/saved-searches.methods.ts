@@ -29,7 +29,7 @@ export const updateSearch = method({
   name: 'SavedSearch.update',
   routes: [{ path: 'PUT /saved_search/:id' }],
   login: 'required',
-  summary: 'Change a saved search; of what others share, only whether it is among your links',
+  summary: 'Change a saved search; for those shared by others, only whether it is in your links',
   input: wire.SearchUpdate,
   output: wire.Done,
   unknown: 'param_invalid',
