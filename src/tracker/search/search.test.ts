@@ -370,36 +370,33 @@ onEachDatabase('searches', (opened) => {
   }
 
   void test('every field supports every operator, or says that it does not', async () => {
-    const answered = await opened().db.look(async (tx) => {
-      let answers = 0
-      for (const [field, operator] of everyPair()) {
-        try {
-          await idsIn(tx, 'ann', { [field]: samples[field]!, [`${field}_type`]: operator })
-          answers += 1
-        } catch (error) {
-          const { fault = '', message } = error as { fault?: string; message: string }
-          const pair = `${field} ${operator}: ${message}`
-          assert.ok(REFUSALS.has(fault), pair)
-        }
+    let answered = 0
+    for (const [field, operator] of everyPair()) {
+      const criterion = { [field]: samples[field]!, [`${field}_type`]: operator }
+      try {
+        await opened().db.look((tx) => idsIn(tx, 'ann', criterion))
+        answered += 1
+      } catch (error) {
+        const { fault = '', message } = error as { fault?: string; message: string }
+        assert.ok(REFUSALS.has(fault), `${field} ${operator}: ${message}`)
       }
-      return answers
-    })
+    }
     assert.ok(answered > 500, `${answered} pairs are served`)
   })
 
   void test('an operator finds what its opposite does not', async () => {
-    await opened().db.look(async (tx) => {
-      const all = await idsIn(tx, 'ann', {})
-      for (const [field, value] of Object.entries(samples)) {
-        for (const [operator, opposite] of opposites) {
-          const find = (type: string) =>
-            idsIn(tx, 'ann', { [field]: value, [`${field}_type`]: type }).catch(() => undefined)
-          const found = await find(operator)
-          const others = found && all.filter((id) => !found.includes(id))
-          assert.deepEqual(await find(opposite), others, `${field} ${operator}`)
-        }
+    const find = (criteria: Record<string, string>) =>
+      opened().db.look((tx) => idsIn(tx, 'ann', criteria))
+    const all = await find({})
+    for (const [field, value] of Object.entries(samples)) {
+      for (const [operator, opposite] of opposites) {
+        const by = (type: string) =>
+          find({ [field]: value, [`${field}_type`]: type }).catch(() => undefined)
+        const found = await by(operator)
+        const others = found && all.filter((id) => !found.includes(id))
+        assert.deepEqual(await by(opposite), others, `${field} ${operator}`)
       }
-    })
+    }
   })
 
   void test('does not search full text for quicksearch words if the preference is off', async () => {
