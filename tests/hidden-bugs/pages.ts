@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
+import { withoutLinkedBugs } from '../linked-bugs.ts'
 import { parseCsv } from '../read-lists.ts'
 import { ask, bug, type Made, pick, type Scene } from './asking.ts'
 import { type Member, sees, WORDS } from './world.ts'
@@ -50,17 +51,9 @@ const counted: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** The numbers of bugs that are linked with each other are shown with either of them. */
-const LINKS = new RegExp(
-  [
-    String.raw`<dt>(?:Depends on|Blocks|See also)<\/dt><dd>.*?<\/dd>`,
-    String.raw`<tr>(?:(?!<\/tr>).)*<td>(?:Depends on|Blocks|See also)<\/td>.*?<\/tr>`,
-  ].join('|'),
-  'gis',
-)
 function withoutLinks(made: Made): Made {
   const { answered } = made
-  return { ...made, answered: { ...answered, text: answered.text.replace(LINKS, '') } }
+  return { ...made, answered: { ...answered, text: withoutLinkedBugs(answered.text) } }
 }
 
 /** The bugs themselves are shown or not, each in its place. */

@@ -2,6 +2,7 @@
 
 import { FORM_TYPE, formOf } from '../forms.ts'
 import type { Answered, Instance, Person } from '../instance.ts'
+import { withoutLinkedBugs } from '../linked-bugs.ts'
 import { openForm } from '../page-forms.ts'
 import { hiddenAliases, hiddenIds, SECRET } from './names.ts'
 import { type Request, textOf } from './parts.ts'
@@ -65,9 +66,8 @@ function sendForm(
 
 /** Without what is new each time, and the numbers of linked bugs, which each of the two shows. */
 function comparable(text: string): string {
-  return text
+  return withoutLinkedBugs(text)
     .replaceAll(/name="(form_token|filing)" value="[^"]*"/g, '')
-    .replaceAll(/<dt>(?:Depends on|Blocks)<\/dt><dd>.*?<\/dd>/gs, '')
     .replaceAll(/\s*<(dependson|blocked)>\d+<\/\1>/g, '')
 }
 

@@ -55,6 +55,9 @@ const newBug = fc
     [button, '1'],
   ])
 
+/** How the page of a bug shows its comments and changes. */
+const STREAM = { page: ['1', '2'], show: ['comments'], order: ['newest'], reply: ['0', '1'] }
+
 /** By the path of the page. */
 export const requests: Record<string, Requests> = {
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
@@ -68,7 +71,7 @@ export const requests: Record<string, Requests> = {
     ),
   '/search': page('/search', search),
   '/columns': page('/columns', search, list),
-  '/bugs/:id': below((of) => `/bugs/${of}`, named, some({ page: ['1', '2'] })),
+  '/bugs/:id': below((of) => `/bugs/${of}`, named, some(STREAM)),
   '/bugs/:id/history': below((of) => `/bugs/${of}/history`, named, NOTHING),
   '/bugs/:id/dependencies': below(
     (of) => `/bugs/${of}/dependencies`,
@@ -200,7 +203,14 @@ export const always: Record<string, readonly (string | Request)[]> = {
     told('attachments.isobsolete'),
     `/bugs?f1=longdescs.count&o1=greaterthan&v1=2`,
   ],
-  '/bugs/:id': [`/bugs/${FIRST}`, `/bugs/${hiddenIds[0]}`],
+  '/bugs/:id': [
+    `/bugs/${FIRST}`,
+    `/bugs/${hiddenIds[0]}`,
+    {
+      path: `/bugs/${FIRST}`,
+      form: Object.entries({ shown: '[]', preview: '1', comment: `See bug ${hiddenIds[0]}` }),
+    },
+  ],
   '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${hiddenIds[0]}/history`],
   '/votes': ['/votes?user_id=me', '/votes?user_id=2', '/votes?user_id=4'],
   '/work_time': [`/work_time?id=${shownIds.slice(0, 3).join()}&do_depends=1&detailed=1`],

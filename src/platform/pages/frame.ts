@@ -3,6 +3,7 @@
 import type { Actor } from '../work/work.ts'
 import { icon, style } from './assets.ts'
 import type { Display } from './display.ts'
+import { face } from './face.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 
 /** Only our style and icon may load, and no scripts run. Forms submit to their own origin. */
@@ -110,19 +111,9 @@ stroke-linecap="round"/></svg>`
 
 const account = ({ to, formToken }: Asked, login: string, isByProxy: boolean) => markup`
 <a class="person" href="${to('/preferences')}" title="Preferences">
-<span class="face" aria-hidden="true">${initialsOf(login)}</span>
+${face(login)}
 <span class="login">${login}</span></a>
 ${!isByProxy && logoutForm(to('/logout'), formToken())}`
-
-/** `JW` for `jun.watanabe@example.com`. */
-function initialsOf(login: string) {
-  const words = login.replace(/@.*/, '').split(/[^\p{L}\p{N}]+/u)
-  return words
-    .flatMap((word) => Array.from(word).slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
-}
 
 const loginLink = ({ to, here }: Asked) =>
   markup`<a class="button" href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`

@@ -2,7 +2,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { auditPage } from './audit-page.ts'
-import { bugPage } from './bug-page.ts'
+import { bugPage } from './bug/bug-page.ts'
 import { columnsPage } from './columns-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
 import { displayPage } from './display-page.ts'

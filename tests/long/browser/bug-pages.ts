@@ -47,7 +47,7 @@ export function tellBugs(stand: () => Stand, given: () => { browser: Browser; fi
     await page.getByRole('button', { name: 'Submit bug' }).click()
     await page.getByRole('heading', { name: /^Bug \d+: The kettle whistles$/ }).waitFor()
     assert.equal(await page.locator('#c0 .text').textContent(), 'At night')
-    assert.equal(await page.locator('#attachments + .scroll a').textContent(), 'a.txt')
+    assert.equal(await page.locator('.files .file a').textContent(), 'a.txt')
 
     await page.getByRole('link', { name: 'Clone this bug' }).click()
     await page.getByLabel('Summary', { exact: true }).fill('The kettle still whistles')
@@ -56,6 +56,42 @@ export function tellBugs(stand: () => Stand, given: () => { browser: Browser; fi
     await page.goto(`${url}/query.cgi?product=TestProduct&short_desc=kettle`)
     await page.locator('main form').getByRole('button', { name: 'Search' }).last().click()
     await page.getByRole('link', { name: 'The kettle still whistles' }).waitFor()
+  })
+
+  void test('changes a bug without a script, and keeps a text that collides', async () => {
+    const { browser } = given()
+    const { url } = stand()
+    const bug = { ...FIRST, ...PLACE, summary: 'The lid rattles', description: 'At night' }
+    const { body } = await send(`${url}/rest/bug`, 'POST', bug)
+    const { id } = body as { id: number }
+    await using window = await openWindow(browser, { javaScriptEnabled: false })
+    const page = await window.tab()
+    await page.goto(`${url}/bugs/${id}`)
+    await page.getByRole('link', { name: 'Log in' }).last().click()
+    await logIn(page)
+    const comment = page.getByLabel('Comment', { exact: true })
+    const save = page.getByRole('button', { name: 'Save changes' }).last()
+    await page.getByLabel('Priority').selectOption('High')
+    await page.getByLabel('Follow this bug').check()
+    await comment.fill('In the morning, too')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('status', { name: 'Preview' }).getByText('In the morning').waitFor()
+    await save.click()
+    await page.getByText('Your changes have been saved.').waitFor()
+    await page.getByText('Priority --- → High').waitFor()
+    assert.equal(await page.locator('#c1 .text').textContent(), 'In the morning, too')
+    assert.equal(await page.getByLabel('Follow this bug').isChecked(), true)
+
+    await page.getByRole('link', { name: 'Reply to comment 1' }).click()
+    assert.match(await comment.inputValue(), /comment #1\)\n> In the morning, too/)
+    await page.getByLabel('Severity').selectOption('major')
+    await send(`${url}/rest/bug/${id}`, 'PUT', { severity: 'minor' })
+    await save.click()
+    await page.getByText('Changed meanwhile to minor').waitFor()
+    assert.match(await comment.inputValue(), /> In the morning, too/)
+    await save.click()
+    await page.getByText('Your changes have been saved.').waitFor()
+    assert.equal(await page.getByLabel('Severity').inputValue(), 'major')
   })
 }
 

@@ -47,7 +47,8 @@ export async function commentsOn(look: Look, bug_ids: number[]) {
 
 /**
  * A page of the comments of a visible bug: page 1 has numbers 0 to `size - 1`; page numbers beyond
- * the end give the last page. `names` are real names by comment id.
+ * the end give the last page. `names` are real names by comment id; `next_time` is when the next
+ * page begins.
  */
 export async function pageOfComments(look: Look, bug_id: number, page: number, size: number) {
   const isInsider = await isInNamed(look, 'insidergroup')
@@ -55,11 +56,15 @@ export async function pageOfComments(look: Look, bug_id: number, page: number, s
   const last = await store.lastOfBug.first(look.tx, reader)
   const pages = Math.floor((last?.count ?? 0) / size) + 1
   const shown = Math.min(Math.max(1, page), pages)
-  const between = { from: (shown - 1) * size, to: shown * size }
-  const rows = await store.ofBugBetween(look.tx, { ...reader, ...between })
+  const end = shown * size
+  const between = { from: (shown - 1) * size, to: end + 1 }
+  const found = await store.ofBugBetween(look.tx, { ...reader, ...between })
+  const rows = found.filter(({ count }) => count < end)
+  const next = found.find(({ count }) => count === end)
   const shape = await shaper(look, rows, { asked: {}, isInsider })
   const names = new Map(rows.map(({ id, creator_name }) => [id, creator_name]))
-  return { comments: rows.map(shape) as Comment[], names, page: shown, pages }
+  const next_time = next && toText(next.bug_when)
+  return { comments: rows.map(shape) as Comment[], names, page: shown, pages, next_time }
 }
 
 /** Hours worked, by comment id, for readers who can see hours. */

@@ -48,17 +48,20 @@ function choice({ name, description }: Product, { asked, values }: Asking) {
 }
 
 /** After the session ended: keeps the input until the user has logged in again. */
-export function sendAgain(asked: PageAsked): Sheet {
+export function sendAgain(asked: PageAsked, path = paths.enterBug): Sheet {
   const kept = [...asked.given]
     .filter(([name]) => !NOT_KEPT.has(name))
     .flatMap(([name, values]) => values.map((value) => [name, value] as const))
   const body = markup`<h1>You have been logged out</h1>
-<p class="alarm" role="alert">The bug has not been filed yet.
+<p class="alarm" role="alert">Nothing has been saved yet.
 <a href="${asked.to(paths.login)}" target="_blank">Log in</a> on another page,
 then send it again here. A file has to be chosen again.</p>
-<form method="post" action="${asked.to(paths.enterBug)}">
+<form method="post" action="${asked.to(path)}">
 ${formToken(asked)}
-${hidden(kept)}<button name="maketemplate" value="1">Back to the form</button>
+${hidden(kept)}${
+    path === paths.enterBug &&
+    markup`<button name="maketemplate" value="1">Back to the form</button>`
+  }
 <button>Send it again</button></form>`
   return { title: 'You have been logged out', body }
 }

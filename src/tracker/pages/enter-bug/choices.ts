@@ -48,6 +48,8 @@ export interface Choices {
 }
 export interface Select {
   name: string
+  /** The internal name. */
+  field: string
   title: string
   values: readonly string[]
   usual: string
@@ -73,7 +75,11 @@ export interface FlagChoice {
   components?: readonly string[]
 }
 
-export async function choicesIn(look: Look, product: Product): Promise<Choices> {
+export async function choicesIn(
+  look: Look,
+  product: Product,
+  { isFiling = true } = {},
+): Promise<Choices> {
   const { tx } = look
   const all = await parameters(tx)
   const edit = await mayInProduct(look, product, 'editbugs')
@@ -91,7 +97,7 @@ export async function choicesIn(look: Look, product: Product): Promise<Choices> 
     milestones: hasMilestones ? inUse(product.milestones).map(({ value }) => value) : [],
     ...(await statesIn(look, product, edit)),
     selects: await selectsIn(look),
-    own: await ownFieldsIn(look, product),
+    own: await ownFieldsIn(look, product, isFiling),
     groups: await groupsIn(look, product),
     flags: await flagsIn(look, product),
     keywords: (await fields(tx)).keywords.map(({ name }) => name),
@@ -135,7 +141,13 @@ async function selectsIn({ tx }: Look): Promise<Select[]> {
     if (name === 'priority' && all.letsubmitterchoosepriority !== '1') continue
     const values = inUse(await fieldValues(tx, name)).map(({ value }) => value)
     const first = otherwise && values.find((value) => value === all[otherwise])
-    selects.push({ name: wireOf(field), title, values, usual: first ?? everyOne(values) })
+    selects.push({
+      name: wireOf(field),
+      field: name,
+      title,
+      values,
+      usual: first ?? everyOne(values),
+    })
   }
   return selects
 }
@@ -143,11 +155,13 @@ async function selectsIn({ tx }: Look): Promise<Select[]> {
 const everyOne = (values: readonly string[]) =>
   values.find((value) => value === 'All' || value === 'Unspecified') ?? values[0] ?? ''
 
-async function ownFieldsIn({ tx }: Look, product: Product): Promise<OwnField[]> {
+/** Some fields are not on the form for new bugs. */
+async function ownFieldsIn({ tx }: Look, product: Product, isFiling: boolean) {
   const known = await fields(tx)
-  return known.customFields.flatMap((field) => {
+  return known.customFields.flatMap((field): OwnField[] => {
     const row = known.byId.get(field.custom.field_id)!
-    const condition = row.enter_bug ? conditionOf(row, product, known) : 'never'
+    const isOffered = row.enter_bug || !isFiling
+    const condition = isOffered ? conditionOf(row, product, known) : 'never'
     if (condition === 'never') return []
     const values = inUse(known.values.get(row.id) ?? []).map(({ value }) => value)
     const own = { field, isMandatory: row.is_mandatory === 1, values }

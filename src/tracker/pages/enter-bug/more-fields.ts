@@ -31,21 +31,22 @@ const INPUTS: Partial<Record<ValueKind, Part>> = {
   integer: markup`type="number" step="1"`,
 }
 
-function control(own: OwnField, chosen: readonly string[]): Part {
+/** The control of a custom field. */
+export function control(own: OwnField, chosen: readonly string[], id?: Part): Part {
   const { values } = own
   const { name, custom } = own.field
   const needed = own.isMandatory && !own.only_for && markup` required`
   if (custom.holds === 'select') {
     const none = !values.includes(NO_VALUE) && options([''], [])
-    return markup`<select name="${name}">${none}${options(values, chosen)}</select>`
+    return markup`<select ${id} name="${name}">${none}${options(values, chosen)}</select>`
   }
   if (custom.holds === 'multi') {
-    return markup`<select name="${name}" multiple${needed}>${options(values, chosen)}</select>`
+    return markup`<select ${id} name="${name}" multiple${needed}>${options(values, chosen)}</select>`
   }
   if (custom.holds === 'longText') {
-    return markup`<textarea name="${name}" rows="4"${needed}>\n${chosen[0]}</textarea>`
+    return markup`<textarea ${id} name="${name}" rows="4"${needed}>\n${chosen[0]}</textarea>`
   }
-  return markup`<input name="${name}" value="${chosen.join(', ')}" ${INPUTS[custom.holds]}${needed}>`
+  return markup`<input ${id} name="${name}" value="${chosen.join(', ')}" ${INPUTS[custom.holds]}${needed}>`
 }
 
 export function flagsPart({ choices: { flags }, values }: Filling): Part {

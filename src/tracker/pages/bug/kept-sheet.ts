@@ -1,16 +1,19 @@
 /** Caches the anonymous page of a bug, generated once for all anonymous readers. */
 
-import { Markup } from '../../platform/pages/markup.ts'
-import { Ready } from '../../platform/http/method.ts'
-import type { PageAsked } from '../../platform/http/page.ts'
-import type { Look } from '../../platform/work/work.ts'
-import { basisFor } from '../bugs/read/get-bug.ts'
-import { type Basis, keptFor } from '../bugs/read/kept-answers.ts'
-import { countVotes } from '../views/votes/votes.ts'
+import { Markup } from '../../../platform/pages/markup.ts'
+import { Ready } from '../../../platform/http/method.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { basisFor } from '../../bugs/read/get-bug.ts'
+import { type Basis, keptFor } from '../../bugs/read/kept-answers.ts'
+import { countVotes } from '../../views/votes/votes.ts'
 
 interface BugSheet {
   title: string
   body: Markup
+  is_wide: boolean
+  /** It shows the titles of other bugs, which change without this one. */
+  is_linked: boolean
 }
 interface Wanted {
   id: number
@@ -31,10 +34,10 @@ export async function keptSheet(look: Look, asked: PageAsked, { id, make }: Want
   const known = kept.find(key, basis)
   if (known) {
     const { title, html } = JSON.parse(known.json) as { title: string; html: string }
-    return { title, body: new Markup(html) }
+    return { title, body: new Markup(html), is_wide: true }
   }
   const sheet = await make()
-  const html = htmlOf(sheet.body)
+  const html = sheet.is_linked ? undefined : htmlOf(sheet.body)
   if (html !== undefined) {
     const answer = new Ready(JSON.stringify({ title: sheet.title, html }))
     kept.keep(key, basis, { answer, people: [] })

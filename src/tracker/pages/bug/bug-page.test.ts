@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 
 const BUG = {
   product: 'TestProduct',

@@ -1,0 +1,91 @@
+/** Below the stream: a new comment, and the button that saves everything. */
+
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { wireOf } from '../../model/bug-fields/columns.wire.ts'
+import * as paths from '../../model/paths.ts'
+import { field, formToken, hidden, isOn, tick } from '../parts/forms.ts'
+import { linked } from '../parts/texts.ts'
+import { fieldControl } from './controls.ts'
+import { flagTexts } from './flags.ts'
+import { groupControls } from './group-controls.ts'
+import type { Said } from './stream.ts'
+import type { Filling } from './filling.ts'
+
+export function answer(look: Look, filling: Filling, said: Said): Part {
+  const { asked, choices, bug, isSent } = filling
+  const isFollowing = isSent ? isOn(asked, 'follow') : bug.cc.includes(look.actor.login)
+  const mayFollow = choices.changeable.some(({ name }) => name === 'cc')
+  const comment = field(asked, 'comment') || quoted(field(asked, 'reply'), said)
+  return markup`<section class="answer" id="answer">
+<div class="tools"><h2>Comment</h2>
+${
+  choices.may.seeHours &&
+  markup`<label>Hours worked <input name="work_time" size="4" value="${field(asked, 'work_time')}"
+inputmode="decimal"></label>`
+}</div>
+${isOn(asked, 'preview') && preview(look, filling)}
+<label class="unseen" for="comment">Comment</label>
+<textarea id="comment" name="comment" rows="6" maxlength="${COMMENT_CHARS_MAX}">
+${comment}</textarea>
+<div class="save"><span>
+${choices.may.hide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
+${mayFollow && tick('follow', 'Follow this bug (CC)', isFollowing)}
+</span><span><button class="bare" name="preview" value="1">Preview</button>
+<button class="main-action">Save changes</button></span></div>
+</section>`
+}
+
+/** The comment as it will look. */
+const preview = (look: Look, { asked, bug }: Filling): Part => markup`
+<div class="prose text" role="status" aria-label="Preview">${linked(
+  field(asked, 'comment'),
+  asked.to,
+  {
+    bug_id: bug.id,
+    count: 0,
+    oldPlace: look.site.oldPlace,
+  },
+)}</div>`
+
+const COUNT = /^\d{1,6}$/
+/** The beginning of a reply, as Bugzilla writes it. */
+function quoted(count: string, { comments, names }: Said): string {
+  const comment = COUNT.test(count) && comments.find((one) => one.count === Number(count))
+  if (!comment) return ''
+  const lines = comment.text.split('\n').map((line) => `> ${line}`.trimEnd())
+  const who = names.get(comment.id) || comment.creator
+  return `(In reply to ${who} from comment #${count})\n${lines.join('\n')}\n\n`
+}
+
+/** What the form needs to compare what it showed with what it gets. */
+export function formState(filling: Filling): Part {
+  const { asked, bug, choices, now, revision } = filling
+  const offered = new Set([
+    ...choices.changeable.filter((one) => isOffered(one, filling)).map(wireOf),
+    'dupe_of',
+  ])
+  const fields = [...now].filter(([name]) => offered.has(name))
+  return [
+    formToken(asked),
+    hidden([
+      ['filing', revision],
+      ['shown', JSON.stringify([...fields, ...flagTexts(bug)])],
+    ]),
+  ]
+}
+
+/** A field without a control must not be taken as emptied. */
+const isOffered = (field: BugField, filling: Filling) =>
+  Boolean(field.name === 'bug_group' ? groupControls(filling) : fieldControl(field, filling))
+
+/** For readers who are not logged in. */
+export const loginHint = (
+  { to }: PageAsked,
+  id: number,
+): Part => markup`<p class="answer" id="answer">
+<span><a class="link" href="${to(paths.login)}?next=${encodeURIComponent(paths.bug(id))}">Log in</a>
+to comment on or change this bug.</span></p>`

@@ -1,0 +1,128 @@
+/** The page of a bug: what was said, all that is known, and one form to change it. */
+
+import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
+import { fail as failDoor } from '../../../platform/http/faults.ts'
+import type { Page, PageAsked } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { pageOfComments } from '../../bugs/comments/comments.ts'
+import { namedBugs } from '../../bugs/see/bugs.ts'
+import * as paths from '../../model/paths.ts'
+import { valuesIn } from '../enter-bug/asked.ts'
+import { sendAgain } from '../enter-bug/before-form.ts'
+import { fileOnce } from '../enter-bug/file-once.ts'
+import { keptSheet } from './kept-sheet.ts'
+import { alarmed, field, isOn } from '../parts/forms.ts'
+import { statusOf } from '../parts/status.ts'
+import { COMMENTS_PER_PAGE, person, timeOf } from '../parts/texts.ts'
+import { answer, formState, loginHint } from './answer.ts'
+import { linkedIds } from './bug-links.ts'
+import { filesShown } from './files.ts'
+import type { BugView } from './filling.ts'
+import { saveBug } from './save-bug.ts'
+import { sections } from './sections.ts'
+import { descriptionShown, stream, turnIn } from './stream.ts'
+import { viewOf } from './view.ts'
+
+export const bugPage: Page = {
+  name: 'Page.bug',
+  paths: [paths.BUG],
+  login: 'optional',
+  async show(look, asked) {
+    const named = await namedBugs(look, [asked.path['id']!])
+    const { isNewestFirst, isCommentsOnly } = turnIn(asked)
+    const isUsual = !field(asked, 'page') && !isNewestFirst && !isCommentsOnly
+    const make = () => sheetOf(look, asked, { named })
+    return look.actor.id === 0 && isUsual
+      ? keptSheet(look, asked, { id: [...named.keys()][0]!, make })
+      : make()
+  },
+  async submit(door, asked) {
+    const { actor } = door.caller
+    if (actor.id === 0) return failDoor('login_required')
+    if (isOn(asked, 'preview')) {
+      return door.look(actor, async (look) => {
+        const named = await namedBugs(look, [asked.path['id']!])
+        return sheetOf(look, asked, { named, isSent: true })
+      })
+    }
+    const filing = { actor_id: actor.id, values: valuesIn(asked), file: undefined }
+    const id = await fileOnce(filing, () => door.work(actor, (work) => saveBug(work, asked)))
+    return { moved: `${paths.bug(id)}?saved=1`, status: 303 }
+  },
+  /** The page again, with everything typed. */
+  refused({ status, message }, asked, look) {
+    if (!asked.given.has('shown')) return undefined
+    return look(async (at) => {
+      const { id } = asked.path
+      if (at.actor.id === 0) return { ...sendAgain(asked, paths.bug(id!)), status }
+      const named = await namedBugs(at, [asked.path['id']!])
+      return { ...(await sheetOf(at, asked, { named, isSent: true, alarm: message })), status }
+    })
+  },
+}
+
+interface Which {
+  named: ReadonlyMap<number, string>
+  /** The form was submitted, and is shown again. */
+  isSent?: boolean
+  /** Why it was refused. */
+  alarm?: string
+}
+
+async function sheetOf(look: Look, asked: PageAsked, { named, isSent = false, alarm }: Which) {
+  const view = await viewOf(look, asked, { named, isSent })
+  const { bug, filling } = view
+  // Newest first begins at the end.
+  const first = turnIn(asked).isNewestFirst ? Infinity : 1
+  const page = Math.trunc(Number(field(asked, 'page'))) || first
+  const said = await pageOfComments(look, bug.id, page, COMMENTS_PER_PAGE)
+  const content = markup`${filling && formState(filling)}
+${headOf(view, alarm)}
+<div class="first">${descriptionShown(look, asked, { bug, said })}
+${filesShown(view.files, asked)}</div>
+${sections(view)}
+<div class="said">${await stream(look, asked, { bug, said })}
+${filling ? answer(look, filling, said) : look.actor.id === 0 && loginHint(asked, bug.id)}
+</div>`
+  const action = asked.to(paths.bug(bug.id))
+  const body = filling
+    ? markup`<form class="bug" method="post" action="${action}">${content}</form>`
+    : markup`<div class="bug">${content}</div>`
+  const is_linked = linkedIds(bug).length > 0
+  return { title: `Bug ${bug.id}: ${bug.summary}`, body, is_wide: true, is_linked }
+}
+
+function headOf(view: BugView, alarm: string | undefined): Markup {
+  const { bug, asked, filling } = view
+  const { to } = asked
+  const inProduct = `${paths.bugs}?product=${encodeURIComponent(bug.product)}`
+  return markup`<div class="bug-head"><div class="line">
+<span class="badge">${statusOf(bug)}</span>
+<span><a href="${to(inProduct)}">${bug.product}</a> / ${bug.component}</span>
+<span>Filed ${timeOf(bug.creation_time)} by ${person(bug.creator_detail)}</span>
+<span>Changed ${timeOf(bug.last_change_time)}</span>
+<span class="end">
+${
+  bug.depends_on.length + bug.blocks.length > 0 &&
+  markup`<a class="button bare" href="${to(paths.bugDependencies(bug.id))}">Dependency tree</a>`
+}
+<a class="button bare" href="${to(`${paths.enterBug}?cloned_bug_id=${bug.id}`)}">Clone this bug</a>
+${filling && markup`<button class="main-action">Save changes</button>`}</span></div>
+<h1><span class="id num">Bug ${bug.id}${
+    bug.alias.length > 0 && ` (${bug.alias.join(', ')})`
+  }:</span> <span>${bug.summary}</span></h1>
+${summaryControl(view)}
+${isOn(asked, 'saved') && alarm === undefined && markup`<p role="status">Your changes have been saved.</p>`}
+${alarmed(alarm)}</div>`
+}
+
+function summaryControl({ filling }: BugView): Part {
+  if (!filling?.choices.changeable.some(({ name }) => name === 'short_desc')) return undefined
+  const { texts, isSent, others } = filling
+  const other = others.get('summary')
+  return markup`<details${isSent && markup` open`}><summary>Edit summary</summary>
+<label class="unseen" for="f-short_desc">Summary</label>
+<input id="f-short_desc" name="summary" value="${texts.get('summary')?.join(' ')}" required>
+${other !== undefined && markup`<p class="alarm" id="other-summary">Changed meanwhile to ${other}</p>`}
+</details>`
+}

@@ -1,0 +1,37 @@
+/** The values of a bug as texts in a form. */
+
+import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import { fields } from '../../catalogue/fields/fields.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { wireOf } from '../../model/bug-fields/columns.wire.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import type { Texts } from './changed.rules.ts'
+
+type Value = string | number | boolean | null | undefined | readonly (string | number)[]
+
+/** The fields that a bug has and Bug.update changes. Hours only for those who can see them. */
+export async function changeableFields({ tx }: Look, bug: Bug): Promise<BugField[]> {
+  const { inUse } = await fields(tx)
+  return inUse.filter((field) => field.change !== undefined && wireOf(field) in bug)
+}
+
+/** By wire name; a duplicate's original is `dupe_of`. */
+export function textsOf(bug: Bug, changeable: readonly BugField[]): Texts {
+  const values = bug as unknown as Readonly<Record<string, Value>>
+  const all = changeable.map((field): [string, string[]] => {
+    const name = wireOf(field)
+    const value = texts(values[name])
+    // Of a day, forms have no time.
+    return [name, field.custom?.holds === 'day' ? value.map((text) => text.slice(0, 10)) : value]
+  })
+  return new Map([...all, ['dupe_of', texts(values['dupe_of'])]])
+}
+
+function texts(value: Value): string[] {
+  if (value === null || value === undefined || value === false || value === '') return []
+  if (value === true) return ['1']
+  return [value].flat().map(String)
+}
+
+/** Whether the field has several values, whose changes are merged. */
+export const isList = ({ change }: BugField): boolean => change === 'list' || change === 'wholeList'

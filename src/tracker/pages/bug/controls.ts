@@ -1,0 +1,75 @@
+/** The controls for the fields of a bug, by the kind of field. */
+
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { wireOf } from '../../model/bug-fields/columns.wire.ts'
+import { control as customControl } from '../enter-bug/more-fields.ts'
+import { options } from '../parts/forms.ts'
+import { lineOf } from './changed.rules.ts'
+import type { ChangeChoices } from './choices.ts'
+import type { Filling } from './filling.ts'
+
+/** The control of a field and what somebody else set meanwhile, if the reader may change it. */
+export function fieldControl(field: BugField, filling: Filling | undefined): Part {
+  if (!filling?.choices.changeable.some(({ name }) => name === field.name)) return undefined
+  const name = wireOf(field)
+  const control = controlOf(field, filling)
+  const other = filling.others.get(name)
+  return (
+    control && [
+      control,
+      other !== undefined &&
+        markup`<p class="alarm" id="other-${name}">Changed meanwhile to ${other || 'nothing'}</p>`,
+    ]
+  )
+}
+
+/** A number closes the bug as a duplicate. */
+export const duplicateControl = (filling: Filling | undefined): Part =>
+  filling?.choices.changeable.some(({ name }) => name === 'resolution') &&
+  markup`<input id="f-dup_id" name="dupe_of" value="${filling.texts.get('dupe_of')?.join('')}"
+inputmode="numeric" placeholder="Bug number">`
+
+function controlOf(field: BugField, { choices, texts }: Filling): Part {
+  const name = wireOf(field)
+  const id = markup`id="f-${field.name}"`
+  const chosen = texts.get(name) ?? []
+  const custom = choices.own.find((one) => one.field.name === field.name)
+  if (field.custom) return custom && customControl(custom, chosen, id)
+  const values = valuesFor(field, choices)
+  if (values) return select(name, id, { values, chosen })
+  if (field.column === 'switch') {
+    return markup`<input ${id} type="checkbox" name="${name}" value="1"${
+      chosen.length > 0 && markup` checked`
+    }>`
+  }
+  return markup`<input ${id} name="${name}" value="${lineOf(name, chosen)}" ${
+    INPUTS[field.column ?? ''] ?? markup`placeholder="None"`
+  }>`
+}
+
+const INPUTS: Partial<Record<string, Part>> = {
+  hours: markup`inputmode="decimal"`,
+  day: markup`type="date"`,
+}
+
+/** Undefined if the values are not chosen from a list. */
+function valuesFor({ name, column }: BugField, choices: ChangeChoices) {
+  if (name === 'bug_status') return choices.nextStatuses
+  if (name === 'resolution') return ['', ...choices.allResolutions.filter(Boolean)]
+  if (name === 'product') return choices.products
+  if (name === 'component') return choices.components
+  if (name === 'version') return choices.versions
+  if (name === 'target_milestone') return choices.milestones
+  return column === 'select' ? choices.selects.find((one) => one.field === name)?.values : undefined
+}
+
+interface Selection {
+  values: readonly string[]
+  chosen: readonly string[]
+}
+/** The current value stays possible, even if it is inactive or of another product. */
+function select(name: string, id: Part, { values, chosen }: Selection) {
+  const missing = chosen.filter((value) => !values.includes(value))
+  return markup`<select ${id} name="${name}">${options([...missing, ...values], chosen)}</select>`
+}

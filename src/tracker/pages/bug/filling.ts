@@ -1,0 +1,35 @@
+/** What the parts of the page of a bug get. */
+
+import type { PageAsked } from '../../../platform/http/page.ts'
+import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
+import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import type { Linking } from './bug-links.ts'
+import type { Texts } from './changed.rules.ts'
+import type { ChangeChoices } from './choices.ts'
+
+export interface BugView extends Linking {
+  bug: Bug
+  fields: readonly BugField[]
+  votes: number
+  files: readonly AttachmentKnown[]
+  /** Undefined for readers who cannot change the bug. */
+  filling: Filling | undefined
+}
+
+/** The form of a bug. */
+export interface Filling {
+  bug: Bug
+  asked: PageAsked
+  choices: ChangeChoices
+  /** The current values, to which the submitted ones are compared. */
+  now: Texts
+  /** What the controls show. */
+  texts: Texts
+  /** What others changed meanwhile, by wire name. */
+  others: ReadonlyMap<string, string>
+  /** The form was submitted and is shown again, with what was typed. */
+  isSent: boolean
+  /** Of the bug; together with the values it tells whether the form is sent twice. */
+  revision: string
+}

@@ -1,0 +1,191 @@
+/** What is known of a bug, beside what was said: its fields in sections, as controls or as text. */
+
+import { linkTo, markup, type Part } from '../../../platform/pages/markup.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { wireOf } from '../../model/bug-fields/columns.wire.ts'
+import { relationFields, relationWire } from '../../model/bug-fields/relations.wire.ts'
+import * as paths from '../../model/paths.ts'
+import { person } from '../parts/texts.ts'
+import { bugLinks } from './bug-links.ts'
+import { duplicateControl, fieldControl } from './controls.ts'
+import { flagControls, flagsShown } from './flags.ts'
+import { groupControls } from './group-controls.ts'
+import type { BugView } from './filling.ts'
+
+/** The fields of each section, by internal name; all others are in the section "More fields". */
+const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] = [
+  [
+    'Status',
+    [
+      'bug_status',
+      'resolution',
+      'dup_id',
+      'assigned_to',
+      'bug_type',
+      'priority',
+      'bug_severity',
+      'target_milestone',
+      'keywords',
+      'status_whiteboard',
+    ],
+  ],
+  ['Product', ['product', 'component', 'version', 'rep_platform', 'op_sys']],
+  ['People', ['qa_contact', 'reporter', 'cc', 'votes']],
+  [
+    'Related',
+    ['alias', ...relationFields.map(({ name }) => name), 'duplicates', 'see_also', 'bug_file_loc'],
+  ],
+]
+const TIME = ['deadline', 'estimated_time', 'remaining_time', 'actual_time']
+const VISIBILITY = ['reporter_accessible', 'cclist_accessible']
+/** Shown elsewhere. */
+const APART = ['short_desc', 'bug_group']
+
+interface Row {
+  name: string
+  label: string
+  /** Shown with the control, if it leads somewhere, or instead of it. */
+  value: Part
+  control?: Part
+}
+
+export function sections(view: BugView): Part {
+  const rows = rowsOf(view)
+  const named = new Set([...SECTIONS.flatMap(([, names]) => names), ...TIME, ...VISIBILITY])
+  const of = (names: readonly string[]) => names.flatMap((name) => rows.get(name) ?? [])
+  const more = [...rows.values()].filter(({ name }) => !named.has(name))
+  const { bug, filling } = view
+  const flags = filling ? flagControls(filling) : flagsShown(bug)
+  return markup`<div class="known"><div>
+${SECTIONS.map(([title, names]) => section(title, of(names)))}
+${section('More fields', more)}
+${flags && opened('Flags', flags)}
+${section('Time', of(TIME), timeText(bug))}
+${visibility(view, of(VISIBILITY))}
+</div></div>`
+}
+
+/** Open unless there is a short text about what is in it. */
+function section(title: string, rows: readonly Row[], short?: string): Part {
+  return rows.length > 0 && opened(title, markup`<dl>${rows.map(rowShown)}</dl>`, short)
+}
+
+const opened = (title: string, content: Part, short?: string) => markup`
+<details${short === undefined && markup` open`}><summary>${title} ${
+  short && markup`<span>${short}</span>`
+}</summary>
+${content}</details>`
+
+/** The label, and the control or the value. */
+function rowShown({ name, label, value, control }: Row): Part {
+  if (!control) {
+    return markup`<div class="field"><dt>${label}</dt><dd>${value}</dd></div>\n`
+  }
+  return markup`<div class="field"><dt><label for="f-${name}">${label}</label></dt><dd>${control}${
+    LINKED.has(name) && value && markup`<div class="bugs-of">${value}</div>`
+  }</dd></div>\n`
+}
+
+/** The values of these fields are links, which a control does not show. */
+const LINKED = new Set([
+  ...relationFields.map(({ name }) => name as string),
+  'see_also',
+  'bug_file_loc',
+  'dup_id',
+])
+
+/** By internal name. */
+function rowsOf(view: BugView): Map<string, Row> {
+  const { bug, fields, filling, votes, asked } = view
+  const rows = new Map<string, Row>()
+  const add = (name: string, label: string, value: Part, control?: Part) => {
+    if (control || isSomething(value)) rows.set(name, { name, label, value, control })
+  }
+  for (const field of fields) {
+    if (APART.includes(field.name) || !(wireOf(field) in bug)) continue
+    const isOwn = field.change !== undefined || SHOWN[field.name] !== undefined
+    if (isOwn)
+      add(field.name, titleOf(field), valueShown(field, view), fieldControl(field, filling))
+  }
+  add(
+    'dup_id',
+    'Duplicate of',
+    bugLinks([bug.dupe_of ?? []].flat(), view),
+    duplicateControl(filling),
+  )
+  add('duplicates', 'Duplicates', bugLinks(bug.duplicates ?? [], view))
+  const { actual_time } = bug
+  if (actual_time !== undefined) {
+    add(
+      'actual_time',
+      'Hours worked',
+      markup`<a href="${asked.to(`${paths.workTime}?id=${bug.id}`)}">${actual_time} worked</a>`,
+    )
+  }
+  const voted = markup`<a href="${asked.to(`${paths.votes}?bug_id=${bug.id}`)}">${votes}</a>`
+  add('votes', 'Votes', votes > 0 && voted)
+  return rows
+}
+
+const isSomething = (value: Part) =>
+  Array.isArray(value) ? value.length > 0 : value !== '' && Boolean(value)
+
+const titleOf = ({ label, title = label }: BugField) => title
+
+/** How a value is shown, by internal name; other values are shown as text. */
+const SHOWN: Readonly<Record<string, (view: BugView) => Part>> = {
+  product: ({ bug: { product }, asked }) => {
+    const inProduct = `${paths.bugs}?product=${encodeURIComponent(product)}`
+    return markup`<a href="${asked.to(inProduct)}">${product}</a>`
+  },
+  target_milestone: ({ bug }) => bug.target_milestone !== '---' && bug.target_milestone,
+  assigned_to: ({ bug }) => person(bug.assigned_to_detail),
+  qa_contact: ({ bug }) => bug.qa_contact_detail && person(bug.qa_contact_detail),
+  reporter: ({ bug }) => person(bug.creator_detail),
+  cc: ({ bug }) => listed(bug.cc_detail.map(person)),
+  keywords: ({ bug, asked: { to } }) =>
+    listed(
+      bug.keywords.map((name) => {
+        const place = `${paths.keywords}#${encodeURIComponent(name)}`
+        return markup`<a href="${to(place)}">${name}</a>`
+      }),
+    ),
+  bug_file_loc: ({ bug }) => bug.url && linkTo(bug.url),
+  see_also: ({ bug }) => listed(bug.see_also.map((address) => linkTo(address))),
+  ...Object.fromEntries(
+    relationFields.map((field) => [
+      field.name,
+      (view: BugView) => bugLinks(view.bug[relationWire(field)] ?? [], view),
+    ]),
+  ),
+}
+
+type Value = string | number | boolean | string[] | null
+function valueShown(field: BugField, view: BugView): Part {
+  const shown = SHOWN[field.name]
+  if (shown) return shown(view)
+  const value = (view.bug as unknown as Record<string, Value>)[wireOf(field)] ?? ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+const listed = (parts: readonly Part[]): Part =>
+  parts.map((part, at) => (at === 0 ? part : [', ', part]))
+
+function timeText({ estimated_time, actual_time = 0, deadline }: BugView['bug']): string {
+  const hours = estimated_time === undefined ? '' : `${actual_time} of ${estimated_time} h`
+  return [hours, deadline && `due ${deadline}`].filter(Boolean).join(', ')
+}
+
+/** Of bugs that everybody can see only where that can be changed. */
+function visibility({ bug: { groups }, filling }: BugView, rows: readonly Row[]): Part {
+  const boxes = filling ? groupControls(filling) : groups.join(', ')
+  const shown = groups.length > 0 ? rows : rows.filter(({ control }) => control)
+  if (!boxes && shown.length === 0) return undefined
+  const who = groups.length === 0 ? 'everybody' : `members of ${groups.join(' and ')}`
+  const content = markup`<dl>${
+    boxes && markup`<div class="field"><dt>Groups</dt><dd>${boxes}</dd></div>`
+  }
+${shown.map(rowShown)}</dl>`
+  return opened('Visible to', content, who)
+}

@@ -1,0 +1,59 @@
+/** Reads everything that the page of a bug shows. */
+
+import type { PageAsked } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { attachmentsOn } from '../../bugs/attachments/get-attachments.ts'
+import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import { basisFor } from '../../bugs/read/get-bug.ts'
+import { readBugs } from '../../bugs/read/read-bugs.ts'
+import { fields, statuses } from '../../catalogue/fields/fields.ts'
+import { countVotes } from '../../views/votes/votes.ts'
+import { field } from '../parts/forms.ts'
+import { linkedBugs } from './bug-links.ts'
+import { changeableFields, textsOf } from './bug-values.ts'
+import { type Collision, textsAfter } from './changed.rules.ts'
+import { changeChoices } from './choices.ts'
+import type { BugView, Filling } from './filling.ts'
+import { changesIn, shownIn } from './save-bug.ts'
+
+export async function viewOf(
+  look: Look,
+  asked: PageAsked,
+  { named, isSent }: { named: ReadonlyMap<number, string>; isSent: boolean },
+): Promise<BugView> {
+  const chosen = { include_fields: ['_default', 'duplicates'] }
+  const [bug] = (await readBugs(look, named, chosen)) as [Bug]
+  const closed = (await statuses(look.tx)).filter(({ is_open }) => !is_open)
+  return {
+    asked,
+    bug,
+    fields: (await fields(look.tx)).inUse,
+    votes: await countVotes(look, bug.id),
+    files: (await attachmentsOn(look, [bug.id])).get(bug.id) ?? [],
+    linked: await linkedBugs(look, bug),
+    closedStatuses: new Set(closed.map(({ name }) => name)),
+    filling: look.actor.id === 0 ? undefined : await fillingOf(look, asked, { bug, isSent }),
+  }
+}
+
+async function fillingOf(
+  look: Look,
+  asked: PageAsked,
+  { bug, isSent }: { bug: Bug; isSent: boolean },
+): Promise<Filling | undefined> {
+  const choices = await changeChoices(look, bug, isSent ? field(asked, 'product') : undefined)
+  if (!choices) return undefined
+  const { revision = '' } = await basisFor(look, bug.id)
+  const common = { bug, asked, choices, isSent, revision: String(revision) }
+  if (!isSent) {
+    const now = textsOf(bug, await changeableFields(look, bug))
+    return { ...common, now, texts: now, others: new Map() }
+  }
+  const { now, collisions } = await changesIn(look, asked)
+  const forms = { shown: shownIn(asked), given: asked.given, now }
+  const texts = new Map([...now.keys()].map((name) => [name, textsAfter(name, forms)] as const))
+  return { ...common, now, texts, others: othersIn(collisions) }
+}
+
+const othersIn = (collisions: readonly Collision[]) =>
+  new Map(collisions.map((one) => [one.name, one.now]))
