@@ -35,7 +35,9 @@ onEachInstance(
       new Promise<IncomingMessage>((resolve, reject) => {
         open(`${address}/d.php/${id}`, { headers, agent: false }, resolve).on('error', reject)
       })
+    /** After some bytes have arrived: without any, nothing was sent that could be resumed. */
     const breakOff = async (answer: IncomingMessage) => {
+      await once(answer, 'readable')
       answer.destroy()
       await once(answer, 'close')
     }
