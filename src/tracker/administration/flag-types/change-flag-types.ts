@@ -1,16 +1,16 @@
 /** Creates and changes flag types, for members of `editcomponents`, also per product. */
 
-import { audit, auditCreation } from '../../../accounts/audit/audit.ts'
+import { audit } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences } from '../../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { groupNamed, groupsById } from '../../../accounts/groups/groups.ts'
 import { type Named, readId, wanted } from '../../../accounts/names.rules.ts'
 import { FLAGS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
+import { type Kind, recordCreated, touchIfChanged } from '../../catalogue/administer.ts'
 import { catalogue, mayInProduct } from '../../catalogue/products/products.ts'
 import { type Groups, planType, planTypeChange, type TypeColumns } from './change-types.rules.ts'
 import { fail } from '../../bugs/flags/faults.ts'
@@ -24,6 +24,8 @@ import * as store from './flag-types.store.ts'
 import type { FlagTypeChange, NewFlagType, Places } from './flag-types.wire.ts'
 import { EVERYWHERE, namesOfPlaces, placesNamed } from './places.ts'
 import { settleFlags } from '../../bugs/flags/settle-flags.ts'
+
+export const FLAG_TYPE: Kind = { audited: 'FlagType', topics: [FLAGS] }
 
 export async function createFlagType(work: Work, asked: NewFlagType) {
   const { tx } = work
@@ -39,9 +41,7 @@ export async function createFlagType(work: Work, asked: NewFlagType) {
   const { id } = (await store.addType.first(tx, type))!
   await store.putPlaces(tx, 'flaginclusions', { id, places: inclusions ?? [EVERYWHERE] })
   await store.putPlaces(tx, 'flagexclusions', { id, places: exclusions ?? [] })
-  await auditCreation(work, 'FlagType', id, type.name)
-  await touch(tx, FLAGS)
-  return { id }
+  return recordCreated(work, FLAG_TYPE, { id, name: type.name })
 }
 
 /** Changes all of the types or none. */
@@ -64,7 +64,7 @@ export async function updateFlagTypes(work: Work, asked: FlagTypeChange) {
     }
     flagtypes.push({ id: type.id, name: planned.name, changes })
   }
-  if (flagtypes.some(({ changes }) => Object.keys(changes).length > 0)) await touch(tx, FLAGS)
+  await touchIfChanged(work, FLAG_TYPE, flagtypes)
   await settleFlags(work, { before: types, after: await flagTypes(tx) })
   return { flagtypes }
 }
@@ -131,7 +131,7 @@ async function putColumns(work: Work, type: FlagType, planned: TypeColumns): Pro
   const { name_key: _, ...changes } = differences(columnsOf(type), planned)
   if (Object.keys(changes).length === 0) return {}
   await store.putType(work.tx, { ...planned, id: type.id })
-  await audit(work, 'FlagType', type.id, changes)
+  await audit(work, FLAG_TYPE.audited, type.id, changes)
   return changes
 }
 
@@ -167,7 +167,7 @@ async function putPlaces(work: Work, type: FlagType, { places, products }: Given
     await store.putPlaces(work.tx, `flag${list}`, { id: type.id, places: after })
     const removed = await namesOfPlaces(work.tx, type[list])
     const added = await namesOfPlaces(work.tx, after)
-    await audit(work, 'FlagType', type.id, { [list]: { removed, added } })
+    await audit(work, FLAG_TYPE.audited, type.id, { [list]: { removed, added } })
   }
   return changes
 }

@@ -1,10 +1,8 @@
 /** Deletes flag types that are not in use, with their inclusions and exclusions. */
 
-import { auditRemoval } from '../../../accounts/audit/audit.ts'
-import { FLAGS } from '../../../migrations/topics.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { administeredBy, wantedTypes } from './change-flag-types.ts'
+import { recordRemoved } from '../../catalogue/administer.ts'
+import { administeredBy, FLAG_TYPE, wantedTypes } from './change-flag-types.ts'
 import { fail } from '../../bugs/flags/faults.ts'
 import { changeable } from '../../catalogue/flag-types/flag-types.rules.ts'
 import * as store from './flag-types.store.ts'
@@ -25,7 +23,6 @@ export async function removeFlagTypes(work: Work, asked: NamedFlagTypes) {
   await store.removeInclusions(tx, { ids })
   await store.removeExclusions(tx, { ids })
   await store.removeTypes(tx, { ids })
-  for (const { id, name } of wanted) await auditRemoval(work, 'FlagType', id, name)
-  if (ids.length > 0) await touch(tx, FLAGS)
+  await recordRemoved(work, FLAG_TYPE, wanted)
   return { flagtypes: ids.map((id) => ({ id })) }
 }

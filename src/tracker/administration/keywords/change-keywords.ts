@@ -1,21 +1,26 @@
 /** Lists keywords, and changes them for members of `editkeywords`. */
 
-import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { differences } from '../../../accounts/changes.rules.ts'
-import type { Changed } from '../../../accounts/changes.wire.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { type Named, wanted } from '../../../accounts/names.rules.ts'
 import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
+import {
+  changeEach,
+  type Kind,
+  recordCreated,
+  recordRemoved,
+  requireGroup,
+} from '../../catalogue/administer.ts'
 import { recordSameChange } from '../../bugs/history/same-change.ts'
 import { fail } from './faults.ts'
 import { planKeyword, planNew } from './keywords.rules.ts'
 import * as store from './keywords.store.ts'
 import type { KeywordChange, KeywordRemoval, KeywordsAsked, NewKeyword } from './keywords.wire.ts'
 
+const KIND: Kind = { audited: 'Keyword', topics: [FIELDS] }
 const PAGE = 5_000
 
 export async function getKeywords({ tx }: Look, asked: KeywordsAsked) {
@@ -28,27 +33,23 @@ export async function createKeyword(work: Work, asked: NewKeyword) {
   refuseOthers(work, 'add')
   const keyword = planNew(asked, await store.allKeywords(work.tx, {}))
   const { id } = (await store.addKeyword.first(work.tx, keyword))!
-  await auditCreation(work, 'Keyword', id, keyword.name)
-  await touch(work.tx, FIELDS)
-  return { id }
+  return recordCreated(work, KIND, { id, name: keyword.name })
 }
 
 /** Changes all of the keywords or none. */
 export async function updateKeywords(work: Work, asked: KeywordChange) {
   refuseOthers(work, 'edit')
-  const keywords: Changed[] = []
-  for (const { id } of await namedKeywords(work.tx, asked)) {
-    // Validated one after another, so that two cannot get the same name.
+  const named = await namedKeywords(work.tx, asked)
+  const keywords = await changeEach(work, KIND, named, async ({ id }) => {
+    // Read again each time, so that two cannot get the same name.
     const all = await store.allKeywords(work.tx, {})
     const before = all.find((keyword) => keyword.id === id)!
     const planned = planKeyword(before, asked, all)
     const { name_key: _, ...shown } = planned
     const changes = differences<typeof shown>(before, shown)
     if (Object.keys(changes).length > 0) await store.putKeyword(work.tx, { ...planned, id })
-    await audit(work, 'Keyword', id, changes)
-    keywords.push({ id, changes })
-  }
-  if (keywords.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx, FIELDS)
+    return changes
+  })
   return { keywords }
 }
 
@@ -56,13 +57,13 @@ export async function updateKeywords(work: Work, asked: KeywordChange) {
 export async function removeKeywords(work: Work, asked: KeywordRemoval) {
   refuseOthers(work, 'delete')
   const keywords: { id: number; bugs_changed: number }[] = []
-  for (const keyword of await namedKeywords(work.tx, asked)) {
+  const named = await namedKeywords(work.tx, asked)
+  for (const keyword of named) {
     const bugs_changed = await takeFromBugs(work, keyword, asked.remove_from_bugs ?? false)
     await store.removeKeyword(work.tx, { id: keyword.id })
-    await auditRemoval(work, 'Keyword', keyword.id, keyword.name)
     keywords.push({ id: keyword.id, bugs_changed })
   }
-  await touch(work.tx, FIELDS)
+  await recordRemoved(work, KIND, named)
   return { keywords }
 }
 
@@ -86,10 +87,8 @@ async function takeFromBugs(work: Work, { id, name }: { id: number; name: string
   return bugs
 }
 
-function refuseOthers({ actor }: Work, action: string) {
-  if (actor.may('editkeywords')) return
-  refuse('auth_failure', { action, object: 'keywords', group: 'editkeywords' })
-}
+const refuseOthers = (work: Work, action: string) =>
+  requireGroup(work, 'editkeywords', action, 'keywords')
 
 async function namedKeywords(tx: Tx, asked: Named) {
   const { ids = [], names = [] } = wanted(asked)

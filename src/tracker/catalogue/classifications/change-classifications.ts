@@ -1,13 +1,11 @@
 /** Manages classifications, for members of `editclassifications`. Product.update moves products. */
 
-import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
-import { differences, renamed } from '../../../accounts/changes.rules.ts'
-import type { Changed } from '../../../accounts/changes.wire.ts'
-import { fail as refuse } from '../../../accounts/faults.ts'
+import { audit } from '../../../accounts/audit/audit.ts'
+import { differences } from '../../../accounts/changes.rules.ts'
 import { wanted } from '../../../accounts/names.rules.ts'
 import { PRODUCTS } from '../../../migrations/topics.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import type { Work } from '../../../platform/work/work.ts'
+import { changeEach, type Kind, recordCreated, recordRemoved, requireGroup } from '../administer.ts'
 import type { Classification } from '../products/catalogue.ts'
 import { catalogue } from '../products/products.ts'
 import { refuseControllers } from '../products/change-components.ts'
@@ -21,34 +19,36 @@ import type {
 } from './classifications.wire.ts'
 import { fail } from './faults.ts'
 
+const KIND: Kind = {
+  audited: 'Classification',
+  topics: [PRODUCTS],
+  wire_names: { sortkey: 'sort_key' },
+}
+
 export async function createClassification(work: Work, asked: NewClassification) {
   refuseOthers(work, 'add')
   const { classifications } = await catalogue(work.tx)
   const classification = planNew(asked, classifications)
   const id = await rows.addClassification(work.tx, classification)
-  await auditCreation(work, 'Classification', id, classification.name)
-  await touch(work.tx, PRODUCTS)
-  return { id }
+  return recordCreated(work, KIND, { id, name: classification.name })
 }
 
 /** Changes all of the classifications or none. */
 export async function updateClassifications(work: Work, asked: ClassificationChange) {
   refuseOthers(work, 'edit')
   const all = [...(await catalogue(work.tx)).classifications]
-  const answers: Changed[] = []
-  for (const before of await namedClassifications(work, asked)) {
+  const named = await namedClassifications(work, asked)
+  const classifications = await changeEach(work, KIND, named, async (before) => {
     const planned = planClassification(before, asked, all)
     const { name_key: _, ...shown } = planned
     const changes = differences<typeof shown>(before, shown)
     if (Object.keys(changes).length > 0)
       await rows.putClassification(work.tx, { ...planned, id: before.id })
-    await audit(work, 'Classification', before.id, changes)
-    answers.push({ id: before.id, changes: renamed(changes, { sortkey: 'sort_key' }) })
     // Validated one after another, so that two cannot get the same name.
     all.splice(all.indexOf(before), 1, { ...before, ...planned })
-  }
-  if (answers.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx, PRODUCTS)
-  return { classifications: answers }
+    return changes
+  })
+  return { classifications }
 }
 
 /** Their products become Unclassified; that classification itself cannot be deleted. */
@@ -69,17 +69,13 @@ export async function removeClassifications(work: Work, asked: ClassificationsAs
       await audit(work, 'Product', product.id, { classification })
     }
     await rows.removeClassification(work.tx, id)
-    await auditRemoval(work, 'Classification', id, name)
   }
-  await touch(work.tx, PRODUCTS)
+  await recordRemoved(work, KIND, going)
   return { classifications: going.map(({ id }) => ({ id })) }
 }
 
-function refuseOthers({ actor }: Work, action: string) {
-  if (actor.may('editclassifications')) return
-  const group = 'editclassifications'
-  refuse('auth_failure', { action, object: 'classifications', group })
-}
+const refuseOthers = (work: Work, action: string) =>
+  requireGroup(work, 'editclassifications', action, 'classifications')
 
 async function namedClassifications(
   { tx }: Work,

@@ -1,9 +1,6 @@
 /** Creates, changes and deletes custom fields, for administrators. */
 
-import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
-import type { Changed } from '../../../accounts/changes.wire.ts'
-import { fail as refuse } from '../../../accounts/faults.ts'
 import { readId } from '../../../accounts/names.rules.ts'
 import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -14,6 +11,7 @@ import { FIELD_TYPE } from '../../model/bug-fields/bug-field.wire.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import type { FieldRow } from '../../model/tables.ts'
+import { changeEach, type Kind, recordCreated, recordRemoved, requireGroup } from '../administer.ts'
 import * as rules from './change-fields.rules.ts'
 import * as store from './change-fields.store.ts'
 import type * as wire from './change-fields.wire.ts'
@@ -22,6 +20,8 @@ import { addValue } from './change-values.store.ts'
 import { fail } from './faults.ts'
 import { type Fields, fields } from './fields.ts'
 import { valueNames } from './value-names.ts'
+
+const KIND: Kind = { audited: 'Field', topics: [FIELDS] }
 
 export async function createField(work: Work, asked: wire.NewField) {
   const { tx } = work
@@ -37,9 +37,8 @@ export async function createField(work: Work, asked: wire.NewField) {
     const rest = { isactive: 1, is_open: null, visibility_value_id: null }
     await addValue(tx, { field_id: id, ...first, ...rest })
   }
-  await auditCreation(work, 'Field', id, field.name)
-  await touch(tx, FIELDS)
-  return { id, name: field.name }
+  const { name } = field
+  return { ...(await recordCreated(work, KIND, { id, name })), name }
 }
 
 export async function updateField(work: Work, asked: wire.FieldChange) {
@@ -50,9 +49,9 @@ export async function updateField(work: Work, asked: wire.FieldChange) {
   const reverse = bugField(field.name)?.relation?.from
   // Lists of the same bugs from both sides are in use together.
   const all = [field, ...(reverse ? [known.byName.get(reverse)!] : [])]
-  const changed: Changed[] = []
-  for (const one of all) changed.push(await changeField(work, known, { field: one, asked }))
-  if (changed.some(({ changes }) => Object.keys(changes).length > 0)) await touch(tx, FIELDS)
+  const changed = await changeEach(work, KIND, all, (one) =>
+    changeField(work, known, { field: one, asked }),
+  )
   return { fields: changed }
 }
 
@@ -61,7 +60,7 @@ interface Asked {
   asked: wire.FieldChange
 }
 
-async function changeField(work: Work, known: Fields, { field, asked }: Asked): Promise<Changed> {
+async function changeField(work: Work, known: Fields, { field, asked }: Asked): Promise<Changes> {
   const { tx } = work
   const after = rules.planFieldChange(field, asked, known)
   const visibility = await planVisibility(work, known, { asked, after, field })
@@ -69,13 +68,11 @@ async function changeField(work: Work, known: Fields, { field, asked }: Asked): 
     ...columnChanges(known, field, after),
     ...(await visibilityChange(work, known, { field, after, visibility })),
   }
-  const changed: Changed = { id: field.id, changes }
-  if (Object.keys(changes).length === 0) return changed
+  if (Object.keys(changes).length === 0) return {}
   await store.putField(tx, { ...after, id: field.id })
   if (changes['visibility_values']) await putVisibility(work, field.id, visibility)
   if (changes['value_field']) await store.freeValues(tx, { field_id: field.id })
-  await audit(work, 'Field', field.id, changes)
-  return changed
+  return changes
 }
 
 /** Only an obsolete field without references in bugs, history and other fields. */
@@ -98,14 +95,12 @@ export async function removeField(work: Work, { id_or_name }: wire.FieldNamed) {
   await store.removeVisibilities(tx, { field_id })
   await store.removeValues(tx, { field_id })
   await store.removeField(tx, { id })
-  await auditRemoval(work, 'Field', id, name)
-  await touch(tx, FIELDS)
+  await recordRemoved(work, KIND, [{ id, name }])
   return {}
 }
 
-export function requireAdmin({ actor }: Look, action: string, object = 'fields') {
-  if (!actor.may('admin')) refuse('auth_failure', { action, object, group: 'admin' })
-}
+export const requireAdmin = (look: Look, action: string, object = 'fields') =>
+  requireGroup(look, 'admin', action, object)
 
 /** All fields, including an optional one that is enabled for the first time. */
 async function withOptional(tx: Tx, asked: wire.FieldChange): Promise<Fields> {

@@ -1,11 +1,8 @@
 /** Creates, changes and deletes legal values of select fields, for administrators. */
 
-import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
-import type { Changed } from '../../../accounts/changes.wire.ts'
 import { parameters, setParameter } from '../../../accounts/parameters/parameters.ts'
 import { FIELDS } from '../../../migrations/topics.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail as refuse } from '../../../platform/http/faults.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
@@ -14,6 +11,7 @@ import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { internalName } from '../../model/api-names.wire.ts'
 import { requireAdmin } from './change-fields.ts'
 import { isSelect } from '../../model/bug-fields/custom-fields.rules.ts'
+import { changeEach, type Kind, recordCreated, recordRemoved } from '../administer.ts'
 import * as rules from './change-values.rules.ts'
 import * as store from './change-values.store.ts'
 import type * as wire from './change-values.wire.ts'
@@ -38,8 +36,7 @@ export async function createValue(work: Work, asked: wire.NewValue) {
   const value_id = Math.max(0, ...values.map((row) => row.value_id)) + 1
   const is_open = isStatus ? Number(asked.is_open) : null
   await store.addValue(tx, { ...planned, field_id: field.id, value_id, is_open })
-  await auditCreation(work, classOf(field), value_id, planned.value)
-  await touch(tx, FIELDS)
+  await recordCreated(work, kindOf(field), { id: value_id, name: planned.value })
   if (isStatus) await addMissingTransitions(work)
   return { id: value_id }
 }
@@ -52,15 +49,15 @@ export async function updateValue(work: Work, asked: wire.ValueChange) {
   const before = valueIn(place, asked.value)
   const visibility_value_id = await visibilityValue(work, field, asked.visibility_value)
   const after = rules.planValueChange(before, { ...asked, visibility_value_id }, place)
-  const changes = await changesOf(work, field, { before, after })
-  const changed: Changed = { id: before.value_id, changes }
-  if (Object.keys(changes).length === 0) return { values: [changed] }
-  await store.putValue(tx, { ...after, id: before.id })
-  if (changes['name']) await rename(work, place, { before: before.value, after: after.value })
-  await audit(work, classOf(field), before.value_id, changes)
-  await touch(tx, FIELDS)
+  const values = await changeEach(work, kindOf(field), [{ id: before.value_id }], async () => {
+    const changes = await changesOf(work, field, { before, after })
+    if (Object.keys(changes).length === 0) return {}
+    await store.putValue(tx, { ...after, id: before.id })
+    if (changes['name']) await rename(work, place, { before: before.value, after: after.value })
+    return changes
+  })
   if (field.name === 'bug_status') await requireInitial(tx)
-  return { values: [changed] }
+  return { values }
 }
 
 /** Only a value without references that the tracker does not need. */
@@ -78,8 +75,7 @@ export async function removeValue(work: Work, asked: wire.ValueNamed) {
   }
   if (field.name === 'bug_status') await store.removeTransitions(tx, { id })
   await store.removeValue(tx, { id })
-  await auditRemoval(work, classOf(field), value_id, value)
-  await touch(tx, FIELDS)
+  await recordRemoved(work, kindOf(field), [{ id: value_id, name: value }])
   if (field.name === 'bug_status') await requireInitial(tx)
   return {}
 }
@@ -99,9 +95,10 @@ function valueIn({ field, values }: Place, given: string): FieldValueRow {
   return found ?? fail('object_does_not_exist', field.description, given)
 }
 
-/** The class of the field's values in the audit log. */
-const classOf = ({ name }: FieldRow) =>
-  name === 'bug_status' ? 'Status' : `Field::Choice::${name}`
+const kindOf = ({ name }: FieldRow): Kind => ({
+  audited: name === 'bug_status' ? 'Status' : `Field::Choice::${name}`,
+  topics: [FIELDS],
+})
 
 /** The id of the controlling value; undefined if not given. */
 async function visibilityValue(

@@ -1,15 +1,19 @@
 /** Changes and deletes components, for members of `editcomponents`, also per product. */
 
-import { audit, auditRemoval } from '../../../accounts/audit/audit.ts'
-import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
-import type { Changed } from '../../../accounts/changes.wire.ts'
+import { type Changes, differences } from '../../../accounts/changes.rules.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { FLAGS, PRODUCTS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { administered, requireSomeProduct } from './administer.ts'
-import { type Placed, personNamed, placedComponents, watchersNamed } from './components.ts'
+import { changeEach, recordRemoved } from '../administer.ts'
+import { administered, requireSomeProduct } from './administered-products.ts'
+import {
+  COMPONENT,
+  type Placed,
+  personNamed,
+  placedComponents,
+  watchersNamed,
+} from './components.ts'
 import * as rules from './components.rules.ts'
 import * as store from './components.store.ts'
 import type { ComponentChange, NamedComponents } from './components.wire.ts'
@@ -26,16 +30,11 @@ export async function updateComponents(work: Work, input: ComponentChange) {
   const people = await peopleAsked(work.tx, asked)
   const ids = placed.map(({ component }) => component.id)
   const cc = Map.groupBy(await store.ccOf(work.tx, { ids }), (row) => row.component_id)
-  const components: Changed[] = []
-  for (const one of placed) {
-    const changes = await putComponent(work, one, asked, people)
-    const watchers = cc.get(one.component.id) ?? []
-    Object.assign(changes, await putCc(work.tx, one.component.id, watchers, people.watchers))
-    await audit(work, 'Component', one.component.id, changes)
-    components.push({ id: one.component.id, changes: renamed(changes, parameterOf) })
-  }
-  if (components.some(({ changes }) => Object.keys(changes).length > 0))
-    await touch(work.tx, PRODUCTS)
+  const all = placed.map((one) => ({ ...one, id: one.component.id }))
+  const components = await changeEach(work, COMPONENT, all, async ({ id, ...one }) => ({
+    ...(await putComponent(work, one, asked, people)),
+    ...(await putCc(work.tx, id, cc.get(id) ?? [], people.watchers)),
+  }))
   return { components }
 }
 
@@ -54,10 +53,8 @@ export async function removeComponents(work: Work, asked: NamedComponents) {
   if (inUse) fail('component_has_bugs', inUse.component.name)
   await refuseControllers(tx, 'component', ids)
   await dropComponents(tx, ids)
-  for (const { component } of placed) {
-    await auditRemoval(work, 'Component', component.id, component.name)
-  }
-  await touch(tx, PRODUCTS, FLAGS)
+  const removed = placed.map(({ component }) => component)
+  await recordRemoved(work, { ...COMPONENT, topics: [PRODUCTS, FLAGS] }, removed)
   return { components: ids.map((id) => ({ id })) }
 }
 
@@ -161,12 +158,4 @@ async function putCc(
   const names = (people: readonly { login_name: string }[]) =>
     people.map(({ login_name }) => login_name).join(', ')
   return { cc_list: { removed: names(removed), added: names(added) } }
-}
-
-/** Columns with different names in the interface. */
-const parameterOf = {
-  initialowner: 'default_assignee',
-  initialqacontact: 'default_qa_contact',
-  cc_list: 'default_cc',
-  isactive: 'is_open',
 }

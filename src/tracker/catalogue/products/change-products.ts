@@ -1,8 +1,7 @@
 /** Creates and changes products, for members of `editcomponents`. */
 
-import { audit, auditCreation } from '../../../accounts/audit/audit.ts'
-import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
-import type { Changed } from '../../../accounts/changes.wire.ts'
+import { auditCreation } from '../../../accounts/audit/audit.ts'
+import { type Changes, differences } from '../../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { addBugGroup } from '../../../accounts/groups/add-bug-group.ts'
 import { groupNamed } from '../../../accounts/groups/groups.ts'
@@ -10,10 +9,10 @@ import { wanted } from '../../../accounts/names.rules.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { PRODUCTS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { administeredProduct, requireSomeProduct } from './administer.ts'
+import { changeEach, type Kind, recordCreated, requireGroup } from '../administer.ts'
+import { administeredProduct, requireSomeProduct } from './administered-products.ts'
 import { valueOf } from './first-product.ts'
 import { planChange, planProduct } from './product-changes.rules.ts'
 import { catalogue, type Classification, type Product } from './products.ts'
@@ -24,11 +23,19 @@ import { UNCLASSIFIED } from './classification-rows.ts'
 import * as values from './values.store.ts'
 import type { NamedProducts, NewProduct, ProductChange } from './products.wire.ts'
 
+export const PRODUCT: Kind = {
+  audited: 'Product',
+  topics: [PRODUCTS],
+  wire_names: {
+    defaultmilestone: 'default_milestone',
+    allows_unconfirmed: 'has_unconfirmed',
+    isactive: 'is_open',
+  },
+}
+
 export async function createProduct(work: Work, asked: NewProduct) {
   const { tx } = work
-  if (!work.actor.may('editcomponents')) {
-    refuse('auth_failure', { action: 'add', object: 'products', group: 'editcomponents' })
-  }
+  requireGroup(work, 'editcomponents', 'add', 'products')
   const { byName } = await catalogue(tx)
   const has_milestones = await isOn(tx, 'usetargetmilestone')
   const around = { named: (key: string) => byName.get(key), has_milestones }
@@ -38,30 +45,23 @@ export async function createProduct(work: Work, asked: NewProduct) {
   await addVersion(work, id, version)
   await addMilestone(work, id, product.defaultmilestone)
   if (await isOn(tx, 'makeproductgroups')) await addGroup(work, id, product.name)
-  await auditCreation(work, 'Product', id, product.name)
-  await touch(tx, PRODUCTS)
-  return { id }
+  return recordCreated(work, PRODUCT, { id, name: product.name })
 }
 
 /** Changes all of the products or none. */
 export async function updateProducts(work: Work, asked: ProductChange) {
   const wholes = await productsToAdminister(work, asked, 'edit')
   const classification = await classificationAsked(work, asked.classification)
-  const products: Changed[] = []
   const taken = new Map((await catalogue(work.tx)).byName)
   const has_milestones = await isOn(work.tx, 'usetargetmilestone')
   // Validated one after another, so that two cannot get the same name.
-  for (const product of wholes) {
+  const products = await changeEach(work, PRODUCT, wholes, async (product) => {
     const planned = planChange(product, asked, { named: (key) => taken.get(key), has_milestones })
-    products.push({
-      id: product.id,
-      changes: await putProduct(work, product, planned, classification),
-    })
+    const changes = await putProduct(work, product, planned, classification)
     taken.delete(product.name_key)
     taken.set(planned.name_key, { ...product, ...planned })
-  }
-  if (products.some(({ changes }) => Object.keys(changes).length > 0))
-    await touch(work.tx, PRODUCTS)
+    return changes
+  })
   return { products }
 }
 
@@ -93,25 +93,14 @@ async function putProduct(
   if (Object.keys(changes).length === 0) return {}
   const classification_id = classification?.id ?? product.classification_id
   await store.putProduct(work.tx, { ...planned, classification_id, id: product.id })
-  await audit(work, 'Product', product.id, changes)
-  return renamed(changes, parameterOf)
-}
-
-/** Columns with different names in the interface. */
-const parameterOf = {
-  defaultmilestone: 'default_milestone',
-  allows_unconfirmed: 'has_unconfirmed',
-  isactive: 'is_open',
+  return changes
 }
 
 /** The new classification, which requires the right to edit classifications. */
-async function classificationAsked({ tx, actor }: Work, name: string | undefined) {
+async function classificationAsked(work: Work, name: string | undefined) {
   if (name === undefined) return undefined
-  if (!actor.may('editclassifications')) {
-    const group = 'editclassifications'
-    refuse('auth_failure', { action: 'edit', object: 'the classification of products', group })
-  }
-  return classificationNamed(tx, name)
+  requireGroup(work, 'editclassifications', 'edit', 'the classification of products')
+  return classificationNamed(work.tx, name)
 }
 
 async function classificationOf(tx: Tx, name: string | undefined) {

@@ -1,6 +1,5 @@
 /** Creates components, and reads them for those who can see their product. */
 
-import { auditCreation } from '../../../accounts/audit/audit.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import {
@@ -12,11 +11,11 @@ import {
 import { PRODUCTS } from '../../../migrations/topics.ts'
 import { fail as failDoor } from '../../../platform/http/faults.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import type { Selecting } from '../../../platform/http/method.ts'
 import { selection } from '../../../platform/http/select.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
-import { administeredProduct, requireSomeProduct } from './administer.ts'
+import { type Kind, recordCreated } from '../administer.ts'
+import { administeredProduct, requireSomeProduct } from './administered-products.ts'
 import { planComponent } from './components.rules.ts'
 import * as store from './components.store.ts'
 import type {
@@ -36,6 +35,17 @@ import {
   type Product,
 } from './products.ts'
 
+export const COMPONENT: Kind = {
+  audited: 'Component',
+  topics: [PRODUCTS],
+  wire_names: {
+    initialowner: 'default_assignee',
+    initialqacontact: 'default_qa_contact',
+    cc_list: 'default_cc',
+    isactive: 'is_open',
+  },
+}
+
 export async function createComponent(work: Work, asked: NewComponent) {
   const { tx } = work
   await requireSomeProduct(work, 'edit', 'components')
@@ -50,9 +60,7 @@ export async function createComponent(work: Work, asked: NewComponent) {
   const row = { product_id: product.id, ...texts, initialowner, initialqacontact }
   const { id } = (await store.addComponent.first(tx, row))!
   for (const { id: user_id } of watchers) await store.addCc(tx, { component_id: id, user_id })
-  await auditCreation(work, 'Component', id, texts.name)
-  await touch(tx, PRODUCTS)
-  return { id }
+  return recordCreated(work, COMPONENT, { id, name: texts.name })
 }
 
 /** A component with its product. */

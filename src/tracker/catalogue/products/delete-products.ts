@@ -1,11 +1,10 @@
 /** Deletes products without bugs, with everything that belongs to them. */
 
-import { auditRemoval } from '../../../accounts/audit/audit.ts'
 import { FLAGS, PRODUCTS } from '../../../migrations/topics.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import type { Work } from '../../../platform/work/work.ts'
+import { recordRemoved } from '../administer.ts'
 import { dropComponents, refuseControllers } from './change-components.ts'
-import { productsToAdminister } from './change-products.ts'
+import { PRODUCT, productsToAdminister } from './change-products.ts'
 import { fail } from './faults.ts'
 import * as store from './products.store.ts'
 import type { NamedProducts } from './products.wire.ts'
@@ -28,7 +27,6 @@ export async function removeProducts(work: Work, asked: NamedProducts) {
   await store.removeInclusions(tx, { ids })
   await store.removeExclusions(tx, { ids })
   await store.removeProducts(tx, { ids })
-  for (const { id, name } of products) await auditRemoval(work, 'Product', id, name)
-  await touch(tx, PRODUCTS, FLAGS)
+  await recordRemoved(work, { ...PRODUCT, topics: [PRODUCTS, FLAGS] }, products)
   return { products: ids.map((id) => ({ id })) }
 }

@@ -1,23 +1,23 @@
 /** Creates, changes and deletes versions and milestones, for those who administer the product. */
 
-import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
-import { differences, renamed } from '../../../accounts/changes.rules.ts'
-import type { Changed } from '../../../accounts/changes.wire.ts'
+import { type Changes, differences } from '../../../accounts/changes.rules.ts'
 import { PRODUCTS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { productOfPath } from './administer.ts'
+import { changeEach, type Kind, recordCreated, recordRemoved } from '../administer.ts'
+import { productOfPath } from './administered-products.ts'
 import { fail } from './faults.ts'
 import type { Product } from './products.ts'
 import { type Home, type Part, planNew, planValue, type Value } from './values.rules.ts'
 import * as store from './values.store.ts'
 import type { NamedMilestone, NamedVersion, ValueAsked } from './values.wire.ts'
 
+const WIRE_NAMES = { value: 'name', isactive: 'is_active', sortkey: 'sort_key' }
+const kindOf = (audited: string): Kind => ({ audited, topics: [PRODUCTS], wire_names: WIRE_NAMES })
 const kinds = {
-  version: { name: 'Version', add: store.addVersion, put: store.putVersion },
-  milestone: { name: 'Milestone', add: store.addMilestone, put: store.putMilestone },
+  version: { kind: kindOf('Version'), add: store.addVersion, put: store.putVersion },
+  milestone: { kind: kindOf('Milestone'), add: store.addMilestone, put: store.putMilestone },
 }
 
 export const createVersion = (work: Work, asked: ValueAsked & { product: string }) =>
@@ -26,10 +26,10 @@ export const createMilestone = (work: Work, asked: ValueAsked & { product: strin
   create(work, 'milestone', asked)
 
 export const updateVersion = async (work: Work, asked: ValueAsked & NamedVersion) => ({
-  versions: [await update(work, await seeVersion(work, asked, 'edit'), asked)],
+  versions: await update(work, await seeVersion(work, asked, 'edit'), asked),
 })
 export const updateMilestone = async (work: Work, asked: ValueAsked & NamedMilestone) => ({
-  milestones: [await update(work, await seeMilestone(work, asked, 'edit'), asked)],
+  milestones: await update(work, await seeMilestone(work, asked, 'edit'), asked),
 })
 
 /** Only a version without bugs, and never the last one. */
@@ -39,8 +39,7 @@ export async function removeVersion(work: Work, asked: NamedVersion) {
   const bug = await store.bugOfVersion.first(work.tx, valueOf(product, row))
   if (bug) fail('part_has_bugs', 'version', row.value)
   await store.removeVersion(work.tx, { id: row.id })
-  await auditRemoval(work, 'Version', row.id, row.value)
-  await touch(work.tx, PRODUCTS)
+  await recordRemoved(work, kinds.version.kind, [{ id: row.id, name: row.value }])
   return { versions: [{ id: row.id }] }
 }
 
@@ -51,19 +50,16 @@ export async function removeMilestone(work: Work, asked: NamedMilestone) {
   const bug = await store.bugOfMilestone.first(work.tx, valueOf(product, row))
   if (bug) fail('part_has_bugs', 'milestone', row.value)
   await store.removeMilestone(work.tx, { id: row.id })
-  await auditRemoval(work, 'Milestone', row.id, row.value)
-  await touch(work.tx, PRODUCTS)
+  await recordRemoved(work, kinds.milestone.kind, [{ id: row.id, name: row.value }])
   return { milestones: [{ id: row.id }] }
 }
 
 async function create(work: Work, part: Part, asked: ValueAsked & { product: string }) {
   const product = await productOfPath(work, asked.product, 'add', `${part}s`)
   const value = planNew(asked, homeOf(product, part))
-  const { name, add } = kinds[part]
+  const { kind, add } = kinds[part]
   const { id } = (await add.first(work.tx, { ...value, product_id: product.id }))!
-  await auditCreation(work, name, id, value.value)
-  await touch(work.tx, PRODUCTS)
-  return { id }
+  return recordCreated(work, kind, { id, name: value.value })
 }
 
 interface Seen {
@@ -72,11 +68,14 @@ interface Seen {
   row: Value & { id: number }
 }
 
-async function update(work: Work, { part, product, row }: Seen, asked: ValueAsked) {
+const update = (work: Work, seen: Seen, asked: ValueAsked) =>
+  changeEach(work, kinds[seen.part].kind, [seen.row], () => put(work, seen, asked))
+
+async function put(work: Work, { part, product, row }: Seen, asked: ValueAsked): Promise<Changes> {
   const planned = planValue(row, asked, homeOf(product, part))
   const { value_key: _, ...shown } = planned
   const changes = differences<typeof shown>(row, shown)
-  if (Object.keys(changes).length === 0) return { id: row.id, changes } satisfies Changed
+  if (Object.keys(changes).length === 0) return {}
   if (part === 'milestone' && !planned.isactive && row.isactive && isDefault(product, row)) {
     fail('milestone_is_default', row.value)
   }
@@ -85,12 +84,8 @@ async function update(work: Work, { part, product, row }: Seen, asked: ValueAske
     const renaming = { product_id: product.id, from: row.value, to: planned.value }
     await renameEverywhere(work.tx, part, renaming)
   }
-  await audit(work, kinds[part].name, row.id, changes)
-  await touch(work.tx, PRODUCTS)
-  return { id: row.id, changes: renamed(changes, WIRE_NAMES) } satisfies Changed
+  return changes
 }
-
-const WIRE_NAMES = { value: 'name', isactive: 'is_active', sortkey: 'sort_key' }
 
 /** Bugs store the name. Renaming is not a change of the bugs, so it is not in their history. */
 async function renameEverywhere(
