@@ -72,6 +72,7 @@ export const requests: Record<string, Requests> = {
   '/search': page('/search', search),
   '/columns': page('/columns', search, list),
   '/bugs/:id': below((of) => `/bugs/${of}`, named, some(STREAM)),
+  '/bugs/:id/attach': below((of) => `/bugs/${of}/attach`, named, NOTHING),
   '/bugs/:id/history': below((of) => `/bugs/${of}/history`, named, NOTHING),
   '/bugs/:id/dependencies': below(
     (of) => `/bugs/${of}/dependencies`,
@@ -211,6 +212,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
       form: Object.entries({ shown: '[]', preview: '1', comment: `See bug ${hiddenIds[0]}` }),
     },
   ],
+  '/bugs/:id/attach': [`/bugs/${FIRST}/attach`, `/bugs/${hiddenIds[0]}/attach`],
   '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${hiddenIds[0]}/history`],
   '/votes': ['/votes?user_id=me', '/votes?user_id=2', '/votes?user_id=4'],
   '/work_time': [`/work_time?id=${shownIds.slice(0, 3).join()}&do_depends=1&detailed=1`],

@@ -29,6 +29,7 @@ export const preferences = '/preferences'
 
 /** Path patterns, as pages declare them. */
 export const BUG = `${bugs}/:id`
+export const BUG_ATTACH = `${BUG}/attach`
 export const BUG_DEPENDENCIES = `${BUG}/dependencies`
 export const BUG_HISTORY = `${BUG}/history`
 export const HELP_ON = `${help}/:topic`
@@ -40,6 +41,7 @@ const filled = (path: string) => (part: number | string) =>
 
 /** By id or alias. */
 export const bug = filled(BUG)
+export const bugAttach = filled(BUG_ATTACH)
 export const bugDependencies = filled(BUG_DEPENDENCIES)
 export const bugHistory = filled(BUG_HISTORY)
 export const helpOn = filled(HELP_ON)

@@ -2,6 +2,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { auditPage } from './audit-page.ts'
+import { attachPage } from './bug/attach-page.ts'
 import { bugPage } from './bug/bug-page.ts'
 import { columnsPage } from './columns-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
@@ -37,6 +38,7 @@ export const pages: readonly Page[] = [
   searchPage,
   columnsPage,
   bugPage,
+  attachPage,
   historyPage,
   dependenciesPage,
   displayPage,

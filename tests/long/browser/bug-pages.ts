@@ -100,6 +100,7 @@ const PAGES: Record<string, string> = {
   product: '/products/TestProduct',
   bugs: '/bugs',
   bug: '/bugs/1',
+  attach: '/bugs/1/attach',
   history: '/bugs/1/history',
   'enter-bug': '/enter_bug?product=TestProduct&cc=a@example.org',
   search: '/query.cgi?product=TestProduct&f1=keywords&o1=anywords&v1=x',

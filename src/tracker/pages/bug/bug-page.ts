@@ -16,7 +16,7 @@ import { statusOf } from '../parts/status.ts'
 import { COMMENTS_PER_PAGE, person, timeOf } from '../parts/texts.ts'
 import { answer, formState, loginHint } from './answer.ts'
 import { linkedIds } from './bug-links.ts'
-import { filesShown } from './files.ts'
+import { attachLink, filesShown } from './files.ts'
 import type { BugView } from './filling.ts'
 import { saveBug } from './save-bug.ts'
 import { sections } from './sections.ts'
@@ -79,7 +79,8 @@ async function sheetOf(look: Look, asked: PageAsked, { named, isSent = false, al
   const content = markup`${filling && formState(filling)}
 ${headOf(view, alarm)}
 <div class="first">${descriptionShown(look, asked, { bug, said })}
-${filesShown(view.files, asked)}</div>
+${filesShown(view.files, asked)}
+${filling && attachLink(asked, bug.id)}</div>
 ${sections(view)}
 <div class="said">${await stream(look, asked, { bug, said })}
 ${filling ? answer(look, filling, said) : look.actor.id === 0 && loginHint(asked, bug.id)}

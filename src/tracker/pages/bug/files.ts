@@ -12,6 +12,9 @@ export const filesShown = (files: readonly AttachmentKnown[], asked: PageAsked):
   markup`<section class="files"><h2 id="attachments">Attachments</h2>
 ${files.map((file) => fileShown(file, asked))}</section>`
 
+export const attachLink = ({ to }: PageAsked, id: number): Part =>
+  markup`<p><a class="link" href="${to(paths.bugAttach(id))}">Add an attachment</a></p>`
+
 /** `attach_N` is the anchor in Bugzilla's pages. */
 const fileShown = (file: AttachmentKnown, { to }: PageAsked) => markup`
 <div class="file" id="a${file.id}"><span class="kind" id="attach_${file.id}">${kindOf(file)}</span>
