@@ -59,7 +59,10 @@ onEachInstance('the form for attachments', (opened) => {
     await send([['text', '+ line'], ['summary', 'The fix'], patch, ['obsoletes', `${old.id}`]])
     const [was, fix] = await attached()
     assert.equal(was.is_obsolete, true)
-    assert.deepEqual([fix.summary, fix.is_patch, fix.file_name], ['The fix', true, 'attachment.txt'])
+    assert.deepEqual(
+      [fix.summary, fix.is_patch, fix.file_name],
+      ['The fix', true, 'attachment.txt'],
+    )
   })
 
   void test('shows the form again with its input if it is refused', async () => {
