@@ -35,7 +35,7 @@ function controlOf(field: BugField, { choices, texts }: Filling): Part {
   const id = markup`id="f-${field.name}"`
   const chosen = texts.get(name) ?? []
   const custom = choices.own.find((one) => one.field.name === field.name)
-  if (field.custom) return custom && customControl(custom, chosen, id)
+  if (field.custom) return custom && customControl(custom, chosen, markup` ${id}`)
   const values = valuesFor(field, choices)
   if (values) return select(name, id, { values, chosen })
   if (field.column === 'switch') {

@@ -119,7 +119,7 @@ function rowsOf(view: BugView): Map<string, Row> {
     add(
       'actual_time',
       'Hours worked',
-      markup`<a href="${asked.to(`${paths.workTime}?id=${bug.id}`)}">${actual_time} worked</a>`,
+      markup`<a href="${asked.to(`${paths.workTime}?id=${bug.id}`)}">${actual_time}</a>`,
     )
   }
   const voted = markup`<a href="${asked.to(`${paths.votes}?bug_id=${bug.id}`)}">${votes}</a>`
@@ -130,7 +130,8 @@ function rowsOf(view: BugView): Map<string, Row> {
 const isSomething = (value: Part) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && Boolean(value)
 
-const titleOf = ({ label, title = label }: BugField) => title
+/** Titles of columns are shorter than labels, but for lists of bugs. */
+const titleOf = ({ label, title = label, relation }: BugField) => (relation ? label : title)
 
 /** How a value is shown, by internal name; other values are shown as text. */
 const SHOWN: Readonly<Record<string, (view: BugView) => Part>> = {

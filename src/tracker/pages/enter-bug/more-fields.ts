@@ -38,15 +38,15 @@ export function control(own: OwnField, chosen: readonly string[], id?: Part): Pa
   const needed = own.isMandatory && !own.only_for && markup` required`
   if (custom.holds === 'select') {
     const none = !values.includes(NO_VALUE) && options([''], [])
-    return markup`<select ${id} name="${name}">${none}${options(values, chosen)}</select>`
+    return markup`<select${id} name="${name}">${none}${options(values, chosen)}</select>`
   }
   if (custom.holds === 'multi') {
-    return markup`<select ${id} name="${name}" multiple${needed}>${options(values, chosen)}</select>`
+    return markup`<select${id} name="${name}" multiple${needed}>${options(values, chosen)}</select>`
   }
   if (custom.holds === 'longText') {
-    return markup`<textarea ${id} name="${name}" rows="4"${needed}>\n${chosen[0]}</textarea>`
+    return markup`<textarea${id} name="${name}" rows="4"${needed}>\n${chosen[0]}</textarea>`
   }
-  return markup`<input ${id} name="${name}" value="${chosen.join(', ')}" ${INPUTS[custom.holds]}${needed}>`
+  return markup`<input${id} name="${name}" value="${chosen.join(', ')}" ${INPUTS[custom.holds]}${needed}>`
 }
 
 export function flagsPart({ choices: { flags }, values }: Filling): Part {
