@@ -1,16 +1,16 @@
 /**
- * The ground floor's own tables, then people, groups and their ways in.
- * Everywhere: times are milliseconds since 1970 UTC, booleans are 0 or 1, and a column `x_key`
- * is `fold(x)`, by which `x` is found and compared without case.
+ * The tables of the platform, then people, groups and their credentials. In all tables, times are
+ * milliseconds since 1970 UTC, booleans are 0 or 1, and a column `x_key` is `fold(x)`, by which `x`
+ * is looked up and compared without case.
  */
 
 import { table } from '../platform/db/schema.ts'
 
 const platform = {
   /**
-   * What happened, for followers, in the order (tx_id, id); old rows are removed.
-   * `actor_id` 0 is nobody, and neither it nor `bug_id` is a reference: what was deleted since
-   * still happened. `body` is JSON.
+   * Events for followers, ordered by (tx_id, id); old rows are removed. `actor_id` 0 is anonymous.
+   * Neither `actor_id` nor `bug_id` is a reference, because events outlive what they name. `body`
+   * is JSON.
    */
   events: table(
     {
@@ -25,22 +25,24 @@ const platform = {
     { index: [['tx_id', 'id']] },
   ),
 
-  /** How far each follower has read; the pair is the last event that it has dealt with. */
+  /** The last event that each follower has processed. */
   event_followers: table({ name: 'text', tx_id: 'int', event_id: 'int' }, { primary: ['name'] }),
 
-  /** One row, id 1: goes up when something that is kept in memory changes, such as a group. */
+  /** Revisions of cached data, by topic (topics.ts). */
   revisions: table({ id: 'id', value: 'int' }),
 
-  /** Bytes, by SHA-256 in hex. An hour after `doomed_at` those without a reference go. */
+  /** Content by SHA-256 in hex. Unreferenced content is removed one hour after `doomed_at`. */
   blobs: table(
     { hash: 'text', size: 'int', ref_count: 'int', doomed_at: 'int?' },
     { primary: ['hash'], index: [{ on: ['doomed_at'], where: 'doomed_at is not null' }] },
   ),
 
-  /** Facts about this data, such as when it was installed; not settings, and not parameters. */
+  /** Facts about this data, such as when it was installed; neither settings nor parameters. */
   installation: table({ name: 'text', value: 'text' }, { primary: ['name'] }),
 
-  /** Work to do at `run_at` or later; `body` is JSON. A runner holds a row until `locked_until`. */
+  /**
+   * Jobs to run at `run_at` or later; `body` is JSON. A runner holds a row until `locked_until`.
+   */
   jobs: table(
     {
       id: 'id',
@@ -56,16 +58,18 @@ const platform = {
 
 const groups = {
   /**
-   * Each distinct set of groups once, as a JSON array of ascending ids; found by its SHA-256. Row 0
-   * is the empty set:
-   * a public bug, a reader without groups. Who sees it is kept once `is_on_bugs`.
+   * Each distinct set of groups once, as a JSON array of ascending ids, looked up by its SHA-256.
+   * Row 0 is the empty set: a public bug, or a reader without groups. `is_on_bugs` marks sets whose
+   * readers are stored.
    */
   group_sets: table(
     { id: 'id', hash: 'text', group_ids: 'text', is_on_bugs: 'int' },
     { unique: [['hash']] },
   ),
 
-  /** Bugs in exactly the groups of one set are seen by readers in exactly those of the other. */
+  /**
+   * Bugs with exactly the groups of one set are visible to readers with exactly those of the other.
+   */
   group_set_sees: table(
     { reader_set_id: '-> group_sets', bug_set_id: '-> group_sets' },
     { primary: ['reader_set_id', 'bug_set_id'], index: [['bug_set_id']] },
@@ -87,8 +91,8 @@ const groups = {
   ),
 
   /**
-   * Members of `member_id` have something of `grantor_id`.
-   * `grant_type`: 0 are in it, 1 may bless it, 2 may see it.
+   * What members of `member_id` get for `grantor_id`. `grant_type`: 0 membership, 1 may grant it, 2
+   * may see it.
    */
   group_group_map: table(
     { member_id: '-> groups', grantor_id: '-> groups', grant_type: 'int' },
@@ -98,8 +102,8 @@ const groups = {
 
 const people = {
   /**
-   * An account (`profiles` in Bugzilla). `password` names its algorithm; without one nobody can
-   * log in by password. `group_set_id` holds every group that the account is in, by whatever way.
+   * An account (`profiles` in Bugzilla). `password` names its algorithm; without one, logging in by
+   * password is impossible. `group_set_id` contains all groups of the account, direct and indirect.
    */
   users: table(
     {
@@ -121,8 +125,8 @@ const people = {
   ),
 
   /**
-   * A user is in a group, or with `isbless` may grant it.
-   * `grant_type`: 0 given by somebody, 2 by the group's `userregexp`.
+   * A user is in a group, or with `isbless` may grant it. `grant_type`: 0 granted by somebody, 2 by
+   * the group's `userregexp`.
    */
   user_group_map: table(
     { user_id: '-> users', group_id: '-> groups', isbless: 'int', grant_type: 'int' },
@@ -132,7 +136,7 @@ const people = {
   /** A parameter of the installation, as the text that clients see. */
   parameters: table({ name: 'text', value: 'text' }, { primary: ['name'] }),
 
-  /** A preference with its value for those who chose none; only an enabled one can be chosen. */
+  /** A preference with its default value; users can only set enabled ones. */
   setting: table({ name: 'text', default_value: 'text', is_enabled: 'int' }, { primary: ['name'] }),
 
   /** What a user chose for a preference. */
@@ -144,8 +148,8 @@ const people = {
 
 const waysIn = {
   /**
-   * A login that lasts; `kind` is `token` or `cookie`, and only a hash of the secret is kept.
-   * With `ipaddr` it is good from that address alone.
+   * A login session; `kind` is `token` or `cookie`. Only a hash of the secret is stored. With
+   * `ipaddr` it is valid from that address only.
    */
   sessions: table(
     {
@@ -161,7 +165,7 @@ const waysIn = {
     { unique: [['token_hash']], index: [['user_id'], ['lastused']] },
   ),
 
-  /** A key for scripts, of which only a hash is kept; `last_used` is exact to a minute. */
+  /** An API key, stored as a hash; `last_used` is exact to one minute. */
   api_keys: table(
     {
       id: 'id',
@@ -176,7 +180,7 @@ const waysIn = {
     { unique: [['key_hash']], index: [['user_id']] },
   ),
 
-  /** A login that failed, also for a name that nobody has: nothing must tell the two apart. */
+  /** A failed login, also for unknown names, so that nothing distinguishes the two. */
   login_failures: table(
     { id: 'id', login_name_key: 'text', ip_addr: 'text', login_time: 'int' },
     {
@@ -188,8 +192,8 @@ const waysIn = {
   ),
 
   /**
-   * A secret that was mailed, to be shown once: `tokentype` says for what, `eventdata` with what.
-   * Without a user it is for an account that is still to be made.
+   * A secret sent by mail, for one use: `tokentype` is its purpose, `eventdata` the argument.
+   * Without a user, it is for a new account.
    */
   tokens: table(
     {
@@ -204,9 +208,8 @@ const waysIn = {
   ),
 
   /**
-   * One field of something administrators keep was changed, by nobody where the program did it.
-   * `class` is spelt as in Bugzilla (`Bugzilla::Product`). `field` is `__create__` or `__remove__`
-   * for a whole object.
+   * A change of one field by an administrator, or by the program if there is no user. `class` is
+   * Bugzilla's (`Bugzilla::Product`). `field` is `__create__` or `__remove__` for the whole object.
    */
   audit_log: table(
     {

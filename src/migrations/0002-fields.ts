@@ -1,14 +1,14 @@
-/** What a bug's fields are, which values they may take, and how statuses follow each other. */
+/** Bug fields, their legal values, and status transitions. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
   /**
-   * A field of bugs; ids are those that clients see. `type` is Bugzilla's number (2 is a single
-   * select), `custom` marks those that administrators added, `enter_bug` shows it on entry.
-   * `visibility_field_id` decides whether the field is shown, `value_field_id` which of its
-   * values. `description` is its label, `long_desc` explains it, `reverse_desc` labels the
-   * other side of a bug id.
+   * A bug field; ids are those that clients see. `type` is Bugzilla's number (2 is a single
+   * select), `custom` marks fields added by administrators, and `enter_bug` shows the field on the
+   * form for new bugs. `visibility_field_id` controls whether the field applies, `value_field_id`
+   * which of its values do. `description` is its label, `long_desc` its explanation, `reverse_desc`
+   * the label of the other side of a bug id.
    */
   fielddefs: table(
     {
@@ -33,10 +33,10 @@ export const tables = {
   ),
 
   /**
-   * A legal value of a select field that is the same in all products. Bugzilla keeps a table a
-   * field: `value_id` is the id there. `visibility_value_id` is the `value_id` in the field's
-   * `value_field_id` for which this value is offered; where that field is the product or
-   * component, the id of one. `is_open` is given for values of `bug_status` only.
+   * A legal value of a select field that is the same in all products. Bugzilla has one table per
+   * field: `value_id` is the id there. `visibility_value_id` is the `value_id` of the controlling
+   * field (`value_field_id`) for which this value is offered, or the id of a product or component.
+   * Only values of `bug_status` have `is_open`.
    */
   field_values: table(
     {
@@ -59,13 +59,13 @@ export const tables = {
     },
   ),
 
-  /** The field is shown where its `visibility_field_id` has this value, a `value_id` as above. */
+  /** The field applies if its `visibility_field_id` has this value, a `value_id` as above. */
   field_visibility: table(
     { field_id: '-> fielddefs', value_id: 'int' },
     { primary: ['field_id', 'value_id'] },
   ),
 
-  /** A status may follow another; where `old_status` is null, a new bug may begin with it. */
+  /** A status transition; if `old_status` is null, an initial status of new bugs. */
   status_workflow: table(
     {
       id: 'id',

@@ -1,17 +1,17 @@
-/** What bugs are filed against, and which groups rule there. */
+/** Products with their components, versions and milestones, and group controls. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
-  /** A group of products. */
+  /** A classification of products. */
   classifications: table(
     { id: 'id', name: 'text', name_key: 'text', description: 'text', sortkey: 'int' },
     { unique: [['name_key']] },
   ),
 
   /**
-   * A product. `defaultmilestone` is the value of one of its milestones. The three limits of
-   * votes are those of Bugzilla's Voting extension, null where it was never used.
+   * A product. `defaultmilestone` is the value of one of its milestones. The three vote limits are
+   * those of Bugzilla's Voting extension, or null if it was never used.
    */
   products: table(
     {
@@ -30,7 +30,7 @@ export const tables = {
     { unique: [['name_key']], index: [['classification_id']] },
   ),
 
-  /** A part of a product, with whom its bugs go to at first. */
+  /** A component of a product, with its default assignee and QA contact. */
   components: table(
     {
       id: 'id',
@@ -48,7 +48,7 @@ export const tables = {
     },
   ),
 
-  /** Who is on the CC of each new bug of a component. */
+  /** The default CC list of a component. */
   component_cc: table(
     { component_id: '-> components', user_id: '-> users' },
     { primary: ['component_id', 'user_id'], index: [['user_id']] },
@@ -74,10 +74,10 @@ export const tables = {
   ),
 
   /**
-   * What a group means in a product. With `entry` only members file bugs, with `canedit` only
-   * they change them; `editcomponents`, `editbugs` and `canconfirm` give members that right.
-   * `membercontrol` and `othercontrol` say whether bugs are in the group, for those who are
-   * members and those who are not: 0 not, 1 may be, 2 by default, 3 always.
+   * A group control of a product. With `entry`, only members can file bugs; with `canedit`, only
+   * they can change them; `editcomponents`, `editbugs` and `canconfirm` grant members that right.
+   * `membercontrol` and `othercontrol` say whether bugs are in the group, for members and others: 0
+   * never, 1 optional, 2 by default, 3 always.
    */
   group_control_map: table(
     {

@@ -1,16 +1,16 @@
-/** Bugs, and the short lists that hang on each. */
+/** Bugs and their lists. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
   /**
-   * A bug. Statuses and the other selects, version and milestone hold the value's text, as in
-   * Bugzilla: renaming a value renames it here. Hours are in hundredths of an hour, `deadline`
-   * is the start of its day in UTC.
-   * Kept with the row so that nobody has to count: `is_open` of the status, `group_set_id` from
-   * `bug_group_map`, `comment_count` (the next comment's number), `actual_time` (the sum of the
-   * comments' `work_time`), and `revision`, which goes up whenever any reader would see a change.
-   * `lastdiffed` is when mail was last sent about it, `everconfirmed` whether it left UNCONFIRMED.
+   * A bug. Statuses, other selects, version and milestone are stored as the text of the value, as
+   * in Bugzilla: renaming a value updates them. Hours are in hundredths, and `deadline` is the
+   * start of its day in UTC. Derived columns avoid counting: `is_open` from the status,
+   * `group_set_id` from `bug_group_map`, `comment_count` (the number of the next comment),
+   * `actual_time` (the sum of the comments' `work_time`), and `revision`, which increases with
+   * every change that some reader could see. `lastdiffed` is when mail about it was last sent,
+   * `everconfirmed` whether it ever left UNCONFIRMED.
    */
   bugs: table(
     {
@@ -51,7 +51,7 @@ export const tables = {
       status_whiteboard_key: 'text',
     },
     {
-      // Each of these is paid for by every new bug: one more needs a query that cannot do without.
+      // Every new bug pays for each index; add one only if a query cannot do without it.
       index: [
         { on: ['product_id', 'id'], where: 'is_open = 1' },
         ['product_id', 'id'],
@@ -67,25 +67,25 @@ export const tables = {
     },
   ),
 
-  /** Another name of a bug; a bug may have several, a name belongs to one bug. */
+  /** An alias of a bug; aliases are unique. */
   bugs_aliases: table(
     { alias: 'text', alias_key: 'text', bug_id: '-> bugs' },
     { primary: ['alias_key'], index: [['bug_id']] },
   ),
 
-  /** A bug is restricted to a group. `bugs.group_set_id` is made from these rows. */
+  /** A bug is restricted to a group. `bugs.group_set_id` is derived from these rows. */
   bug_group_map: table(
     { bug_id: '-> bugs', group_id: '-> groups' },
     { primary: ['bug_id', 'group_id'], index: [['group_id']] },
   ),
 
-  /** Somebody is on the CC of a bug. */
+  /** The CC list of a bug. */
   cc: table(
     { bug_id: '-> bugs', who: '-> users' },
     { primary: ['bug_id', 'who'], index: [['who', 'bug_id']] },
   ),
 
-  /** The bug `blocked` waits for the bug `dependson`. */
+  /** The bug `blocked` depends on the bug `dependson`. */
   dependencies: table(
     { blocked: '-> bugs', dependson: '-> bugs' },
     { primary: ['blocked', 'dependson'], index: [['dependson']] },
@@ -97,16 +97,16 @@ export const tables = {
     { primary: ['bug_id', 'keywordid'], index: [['keywordid', 'bug_id']] },
   ),
 
-  /** A link from a bug to one here or elsewhere; `class` is the kind of tracker, as in Bugzilla. */
+  /** A see-also link of a bug; `class` is the kind of tracker, as in Bugzilla. */
   bug_see_also: table(
     { id: 'id', bug_id: '-> bugs', value: 'text', value_key: 'text', class: 'text' },
     { unique: [['bug_id', 'value_key']] },
   ),
 
   /**
-   * A bug's value of a custom field that holds one; no row means the field was never set, which a
-   * single select shows as `---`. Texts stand in `value_text`. In `value_int` stand the id of a
-   * select's `field_values`, a bug id, a whole number, or a time; a date is the start of its day.
+   * The value of a custom field with one value. Without a row it was never set, which a single
+   * select shows as `---`. Texts are in `value_text`. `value_int` has the id in `field_values` of a
+   * select, a bug id, an integer, or a time; a date is the start of its day.
    */
   bug_cf_values: table(
     {
@@ -123,7 +123,7 @@ export const tables = {
     },
   ),
 
-  /** One of a bug's values of a custom field that may hold several. */
+  /** A value of a custom field with several values. */
   bug_cf_multi: table(
     { bug_id: '-> bugs', field_id: '-> fielddefs', value_id: '-> field_values' },
     { primary: ['bug_id', 'field_id', 'value_id'], index: [['field_id'], ['value_id']] },

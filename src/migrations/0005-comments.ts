@@ -1,14 +1,14 @@
-/** What is said and attached about bugs, and the history of what changed. */
+/** Comments, attachments and the history of bugs. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
   /**
-   * A comment; `id` is Bugzilla's `comment_id`, `count` its number within the bug, 0 being the
-   * description. `work_time` is in hundredths of an hour and may be negative, to correct others.
-   * `type`: 0 plain, 1 and 2 duplicates (`extra_data` is the other bug), 5 and 6 an attachment was
-   * made or changed (`extra_data` is the attachment). The sentence that belongs to a type is not
-   * part of `thetext`.
+   * A comment; `id` is Bugzilla's `comment_id`, `count` its number within the bug, where 0 is the
+   * description. `work_time` is in hundredths of an hour; negative values are corrections. `type`:
+   * 0 normal, 1 and 2 duplicates (`extra_data` is the other bug), 5 and 6 an attachment was created
+   * or updated (`extra_data` is the attachment). The sentence that belongs to a type is not part of
+   * `thetext`.
    */
   longdescs: table(
     {
@@ -26,19 +26,19 @@ export const tables = {
     { unique: [['bug_id', 'count']], index: [['who', 'bug_when']] },
   ),
 
-  /** A comment carries a tag. */
+  /** A tag of a comment. */
   longdescs_tags: table(
     { id: 'id', comment_id: '-> longdescs', tag: 'text', tag_key: 'text' },
     { unique: [['comment_id', 'tag_key']], index: [['tag_key']] },
   ),
 
-  /** On how many comments a tag is; a row without any is removed. */
+  /** The number of comments with a tag; rows that reach 0 are removed. */
   longdescs_tags_weights: table(
     { id: 'id', tag: 'text', tag_key: 'text', weight: 'int' },
     { unique: [['tag_key']] },
   ),
 
-  /** Somebody tagged or untagged a comment; that is no change of the bug. */
+  /** A tag was added to or removed from a comment, which is not a change of the bug. */
   longdescs_tags_activity: table(
     {
       id: 'id',
@@ -52,7 +52,7 @@ export const tables = {
     { index: [['bug_id'], ['comment_id'], ['who']] },
   ),
 
-  /** A file on a bug. `blob_hash` names its bytes; null when they were deleted, the size then 0. */
+  /** An attachment. `blob_hash` refers to its content; null if that was deleted, with size 0. */
   attachments: table(
     {
       id: 'id',
@@ -80,9 +80,9 @@ export const tables = {
   ),
 
   /**
-   * One field of a bug, of its attachment or of its comment was changed (`bugs_activity` in
-   * Bugzilla, which cuts long values into several rows; here they are whole). Lists hold what was
-   * removed and added only, joined by a comma and a blank.
+   * A change of one field of a bug, an attachment or a comment (`bugs_activity` in Bugzilla, which
+   * splits long values into several rows; here they are complete). For lists, only what was removed
+   * and added, joined by a comma and a blank.
    */
   bug_changes: table(
     {
@@ -107,7 +107,7 @@ export const tables = {
     },
   ),
 
-  /** When somebody last looked at a bug that concerns them. */
+  /** When a user with a role on the bug last viewed it. */
   bug_user_last_visit: table(
     { user_id: '-> users', bug_id: '-> bugs', last_visit_ts: 'int' },
     {

@@ -1,11 +1,11 @@
-/** Kinds of flags, where they may be set, and the flags on bugs and attachments. */
+/** Flag types with their inclusions and exclusions, and flags of bugs and attachments. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
   /**
-   * A kind of flag, on bugs (`target_type` `b`) or attachments (`a`); names need not be unique.
-   * `cc_list` holds mail addresses, joined by commas. Without a group anybody may grant, or
+   * A flag type for bugs (`target_type` `b`) or attachments (`a`); names need not be unique.
+   * `cc_list` has email addresses, separated by commas. Without a group, anybody can grant or
    * request.
    */
   flagtypes: table(
@@ -27,7 +27,7 @@ export const tables = {
     { index: [['name_key']] },
   ),
 
-  /** Where a kind of flag may be set: null stands for every product, or every component. */
+  /** An inclusion of a flag type; null means all products, or all components. */
   flaginclusions: table(
     {
       id: 'id',
@@ -41,7 +41,7 @@ export const tables = {
     },
   ),
 
-  /** Where it may not, although a row of `flaginclusions` says so. */
+  /** An exclusion, which overrides `flaginclusions`. */
   flagexclusions: table(
     {
       id: 'id',
@@ -56,8 +56,8 @@ export const tables = {
   ),
 
   /**
-   * A flag on a bug, or with `attach_id` on an attachment of it. `status` is `?` (asked, perhaps
-   * of `requestee_id`), `+` or `-`; clearing a flag removes the row.
+   * A flag of a bug, or with `attach_id` of an attachment. `status` is `?` (requested, optionally
+   * from `requestee_id`), `+` or `-`; clearing a flag removes the row.
    */
   flags: table(
     {

@@ -1,15 +1,15 @@
-/** What users keep for themselves: tags, searches, wishes about mail, votes, whines, charts. */
+/** Personal data of users: tags, searches, mail preferences, votes, whines and charts. */
 
 import { table } from '../platform/db/schema.ts'
 
 const searches = {
-  /** A user's own tag, seen by nobody else. */
+  /** A personal tag, visible to its user only. */
   tag: table(
     { id: 'id', user_id: '-> users', name: 'text', name_key: 'text' },
     { unique: [['user_id', 'name_key']] },
   ),
 
-  /** A bug carries somebody's tag. */
+  /** A personal tag of a bug. */
   bug_tag: table(
     { bug_id: '-> bugs', tag_id: '-> tag' },
     { primary: ['bug_id', 'tag_id'], index: [['tag_id']] },
@@ -21,13 +21,13 @@ const searches = {
     { unique: [['userid', 'name_key']] },
   ),
 
-  /** The group with which a saved search is shared: one at most. */
+  /** The group that a saved search is shared with. */
   namedquery_group_map: table(
     { namedquery_id: '-> namedqueries', group_id: '-> groups' },
     { primary: ['namedquery_id'], index: [['group_id']] },
   ),
 
-  /** A user wants a search, their own or a shared one, among the links on every page. */
+  /** A saved search, own or shared, that a user shows as a link on every page. */
   namedqueries_link_in_footer: table(
     { namedquery_id: '-> namedqueries', user_id: '-> users' },
     { primary: ['namedquery_id', 'user_id'], index: [['user_id']] },
@@ -41,37 +41,37 @@ const searches = {
 }
 
 const wishes = {
-  /** `watcher` gets the mail that `watched` would get. */
+  /** `watcher` also gets the mail of `watched`. */
   watch: table(
     { watcher: '-> users', watched: '-> users' },
     { primary: ['watcher', 'watched'], index: [['watched']] },
   ),
 
-  /** A user wants mail about a kind of event, being in that role to the bug; Bugzilla's numbers. */
+  /** A user gets mail about a kind of event in a role; both are Bugzilla's numbers. */
   email_setting: table(
     { user_id: '-> users', relationship: 'int', event: 'int' },
     { primary: ['user_id', 'relationship', 'event'] },
   ),
 
-  /** A user wants no mail about a bug. */
+  /** A user gets no mail about a bug. */
   email_bug_ignore: table(
     { user_id: '-> users', bug_id: '-> bugs' },
     { primary: ['user_id', 'bug_id'], index: [['bug_id']] },
   ),
 
-  /** How many votes a user gave a bug. */
+  /** The votes of a user for a bug. */
   votes: table(
     { who: '-> users', bug_id: '-> bugs', vote_count: 'int' },
     { primary: ['who', 'bug_id'], index: [['bug_id']] },
   ),
 
-  /** A saying that is shown above lists once it is approved. */
+  /** A quip, shown above lists once it is approved. */
   quips: table(
     { id: 'id', userid: '-> users?', quip: 'text', approved: 'int' },
     { index: [['userid']] },
   ),
 
-  /** Somebody changed an account; `fieldid` is that of `bug_group` for its groups. */
+  /** A change of an account; `fieldid` is that of `bug_group` for its groups. */
   profiles_activity: table(
     {
       id: 'id',
@@ -87,7 +87,7 @@ const wishes = {
 }
 
 const whines = {
-  /** A letter with results of searches that comes again and again. */
+  /** A whine: recurring mail with search results. */
   whine_events: table(
     {
       id: 'id',
@@ -99,7 +99,7 @@ const whines = {
     { index: [['owner_userid']] },
   ),
 
-  /** A search in a letter, by the name under which the letter's owner saved it. */
+  /** A search of a whine, by the name of a saved search of its owner. */
   whine_queries: table(
     {
       id: 'id',
@@ -113,8 +113,8 @@ const whines = {
   ),
 
   /**
-   * When a letter goes, and to whom: `mailto` is a user where `mailto_type` is 0, a group where it
-   * is 1. `run_day` and `run_time` are Bugzilla's words, such as `MF` and `15min`.
+   * The schedule and recipient of a whine: `mailto` is a user if `mailto_type` is 0, a group if it
+   * is 1. `run_day` and `run_time` are Bugzilla's values, such as `MF` and `15min`.
    */
   whine_schedules: table(
     {
@@ -137,13 +137,13 @@ const charts = {
     { unique: [['name_key']] },
   ),
 
-  /** Only members of the group see the series of a category. */
+  /** A group whose members alone see the series of a category. */
   category_group_map: table(
     { category_id: '-> series_categories', group_id: '-> groups' },
     { primary: ['category_id', 'group_id'], index: [['group_id']] },
   ),
 
-  /** A number to follow: how many bugs `query` finds, counted every `frequency` days. */
+  /** A series: the number of bugs that `query` finds, counted every `frequency` days. */
   series: table(
     {
       id: 'id',
@@ -162,7 +162,7 @@ const charts = {
     },
   ),
 
-  /** What was counted on a day, which is told by its start in UTC. */
+  /** The count of one day, stored as its start in UTC. */
   series_data: table(
     { series_id: '-> series', series_date: 'int', series_value: 'int' },
     { primary: ['series_id', 'series_date'] },

@@ -1,12 +1,12 @@
-/** Indexes without which searches would read too much. Each is paid for by whatever is written. */
+/** Indexes that searches need. Every write pays for them. */
 
 import type { Keys } from '../platform/db/schema.ts'
 
 export const keys = {
   longdescs: {
     index: [
-      // Bugs that somebody commented on, in the order of their numbers, without reading comments.
-      // A comment is shown to all or to insiders, so that stands in the index as well.
+      // Bugs that a user commented on, in the order of their ids, without reading comments. Whether
+      // a comment is private is part of the index.
       ['who', 'bug_id', 'isprivate'],
     ],
   },

@@ -1,14 +1,13 @@
-/** File tickets: what was uploaded for whom, who may upload, and what was downloaded. */
+/** File tickets, grants and downloads. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
   /**
-   * Files that whoever has the link may download. `public_id` is 32 hexadecimal digits. Limits are
-   * as they were given, null for none; `ends_at` is the last moment by all of them, as
-   * `endOf` in tickets/expiry works it out. `downloads` are those that were delivered whole, and
-   * `last_stamp` is when the last one began. `from_grant` is the public id of the grant that it
-   * came through, also when that is gone. Addresses are separated by commas.
+   * Files that anyone with the link can download. `public_id` is 32 hexadecimal digits. Limits are
+   * as given, null for none; `ends_at` is the earliest end by all of them. `downloads` counts
+   * complete ones, and `last_stamp` is when the last one began. `from_grant` is the public id of
+   * its grant, which may have been deleted. Addresses are separated by commas.
    */
   tickets: table(
     {
@@ -38,7 +37,7 @@ export const tables = {
     },
   ),
 
-  /** The files of a ticket in their order; `path` is the name, after folders where it has any. */
+  /** The files of a ticket, in order; `path` is the name with any folders. */
   ticket_files: table(
     {
       id: 'id',
@@ -52,8 +51,8 @@ export const tables = {
   ),
 
   /**
-   * Leave to upload, for whoever has the link, and the limits of the tickets that come of it. The
-   * other columns are as in `tickets`, with uploads in the place of downloads.
+   * A grant: permission to upload for anyone with the link, and the limits of the resulting
+   * tickets. Other columns are as in `tickets`, with uploads instead of downloads.
    */
   ticket_grants: table(
     {
@@ -81,9 +80,9 @@ export const tables = {
   ),
 
   /**
-   * A download that is not whole yet. `reader` says whose it is: a fingerprint. `delivered` is
-   * JSON, the spans of bytes that went out so far. It holds a place among those that a ticket
-   * allows while `streams`, its answers on the way, are more than none, and until `held_until`.
+   * An incomplete download. `reader` is a fingerprint of the downloader. `delivered` is JSON: the
+   * byte ranges sent so far. It occupies a slot of the ticket while `streams`, its open responses,
+   * is greater than 0, and until `held_until`.
    */
   ticket_downloads: table(
     {

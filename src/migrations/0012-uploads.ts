@@ -1,15 +1,15 @@
-/** Uploads that come in several requests, until a ticket has them. */
+/** Resumable uploads. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
   /**
-   * A file that is on its way, or has come whole and waits for its ticket. `public_id` is 32
-   * hexadecimal digits, and the name of its file in the folder `uploads`. `user_id` is whose
-   * ticket it becomes; `from_grant` is the public id of the grant that it comes through. `path` is
-   * its name, after folders where it has any, and `metadata` what its sender said of it, as it
-   * came. `size` is what was announced, `received` how much of it is safe. `blob_hash` is there
-   * when it is whole. After `ends_at` it is given up.
+   * A file that is being uploaded, or is complete and not yet part of a ticket. `public_id` is 32
+   * hexadecimal digits, and the name of its file in the folder `uploads`. `user_id` is the owner of
+   * the future ticket, `from_grant` the public id of the grant. `path` is its name with any
+   * folders, and `metadata` what the client sent about it, verbatim. `size` is the announced size,
+   * `received` the number of bytes stored. `blob_hash` is set when it is complete. It is discarded
+   * after `ends_at`.
    */
   ticket_uploads: table(
     {

@@ -1,6 +1,6 @@
-/** Texts are found block by block: PostgreSQL keeps them in tables of another form for that. */
+/** Changes the text indexes of PostgreSQL so that they are searched in blocks. */
 
 import { index } from './0008-text-index.ts'
 
-/** What 0008 made, empty until the tracker's text index has put the texts in again. */
+/** The indexes of step 0008, empty until the tracker's text index has filled them again. */
 export const renewed = index

@@ -1,12 +1,12 @@
-/** Who came in and who was kept out, from where, and when people showed their password again. */
+/** Logins and refused logins with their addresses, and recent password confirmations. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
   /**
-   * What happened about logins, API keys and sessions, in the form of the audit log: `class` is
-   * `Docket::Login`, `Docket::ApiKey` or `Docket::Session`, and `field` what happened. `user_id` is
-   * whose account it was about, `address` where it came from. Old rows are removed.
+   * Events of logins, API keys and sessions, in the form of the audit log: `class` is
+   * `Docket::Login`, `Docket::ApiKey` or `Docket::Session`, and `field` the event. `user_id` is the
+   * account concerned, `address` the origin. Old rows are removed.
    */
   access_log: table(
     {
@@ -24,8 +24,8 @@ export const tables = {
   ),
 
   /**
-   * An address from which somebody logged in with their password: an IPv4 address, or the network
-   * of an IPv6 address. `lastused` is exact to a day.
+   * An address from which a user logged in by password: an IPv4 address, or the network of an IPv6
+   * address. `lastused` is exact to one day.
    */
   known_addresses: table(
     { user_id: '-> users', ip_addr: 'text', creation_ts: 'int', lastused: 'int' },
@@ -33,8 +33,8 @@ export const tables = {
   ),
 
   /**
-   * When somebody showed their password again in a session, for what asks for it. Rows are removed
-   * some minutes later, so the session may be gone.
+   * When a user last confirmed their password in a session. Rows are removed some minutes later,
+   * and may outlive the session.
    */
   session_passwords: table({ session_id: 'int', at: 'int' }, { primary: ['session_id'] }),
 }

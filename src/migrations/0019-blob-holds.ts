@@ -1,8 +1,8 @@
-/** Copies that are being made, for which no bytes are removed. */
+/** Running copies, during which no content is removed. */
 
 import { table } from '../platform/db/schema.ts'
 
 export const tables = {
-  /** Until `ends_at`, which whoever copies moves on while that goes on; `holder` is random. */
+  /** Valid until `ends_at`, which the copying process extends; `holder` is random. */
   blob_holds: table({ holder: 'text', ends_at: 'int' }, { primary: ['holder'] }),
 }

@@ -1,4 +1,4 @@
-/** Which bug was caused by the change for which, as Bugzilla 6 has it. */
+/** Regressions, as in Bugzilla 6. */
 
 import { table } from '../platform/db/schema.ts'
 

@@ -1,22 +1,22 @@
 /**
- * What is kept in memory rests on: the rows of the table `revisions`, each of which counts the
- * changes of some tables. Whoever changes one of these tables touches its topic.
+ * Topics of cached data. Each is a row of the table `revisions`, which counts changes of some
+ * tables. Code that changes one of these tables must touch its topic.
  */
 
-/** Parameters, preferences as the installation has them, and whether it can only be read. */
+/** Parameters, default preferences, and read-only mode. */
 export const PARAMETERS = 1
-/** Groups of people, but not who is in them. */
+/** Groups, but not their members. */
 export const GROUPS = 2
-/** Fields of bugs with their values, how statuses follow each other, and keywords. */
+/** Bug fields with their values, status transitions, and keywords. */
 export const FIELDS = 3
-/** Classifications, products with all that is in them, and what groups mean there. */
+/** Classifications, products with their components, versions and milestones, and group controls. */
 export const PRODUCTS = 4
-/** Types of flags, and where they may be set. */
+/** Flag types, with their inclusions and exclusions. */
 export const FLAGS = 5
 /** Login names. */
 export const LOGINS = 6
-/** Login names and real names; whose they are stands in `renamed_users`. */
+/** Login names and real names; `renamed_users` records whose changed. */
 export const NAMES = 7
 
-/** All of them, for whoever writes many tables past what changes them. */
+/** All topics, for code that writes many tables directly. */
 export const TOPICS = [PARAMETERS, GROUPS, FIELDS, PRODUCTS, FLAGS, LOGINS, NAMES] as const

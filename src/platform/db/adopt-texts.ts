@@ -1,17 +1,16 @@
-/** Takes over text indexes that were built in a file of their own, beside all else; SQLite only. */
+/** Adopts text indexes that were built in a separate file; SQLite only. */
 
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Puts what indexes consist of into the place of what a database has of them, but for how they are
- * kept. To be called while nobody else works there; whoever has the database open sees the new ones
- * at once.
+ * Replaces the contents of text indexes with those of another file, in the same format. Call it
+ * while nothing else uses the database; open handles see the new contents immediately.
  */
 export function adoptTexts(database: string, from: string, indexes: readonly string[]) {
-  // SQLite keeps everybody from the tables of an index, unless it is told otherwise.
+  // SQLite protects the shadow tables of an index, unless this is disabled.
   const file = new DatabaseSync(database, { defensive: false })
   try {
-    // Whoever opened it for many rows sees to it that all is on the disk.
+    // A caller that opened it for many rows also flushes it to disk.
     file.exec('pragma synchronous = off; pragma cache_size = -4000')
     file.prepare('attach ? as texts').run(from)
     file.exec('begin immediate')

@@ -1,6 +1,6 @@
 /**
- * The SQL by which PostgreSQL alters a table. What reads all rows is done before, under locks that
- * leave reads and writes alone; the lock that keeps everybody out is held for catalog changes only.
+ * SQL that alters a table on PostgreSQL. Statements that read all rows run first, under locks that
+ * allow reads and writes; the exclusive lock is held for catalog changes only.
  */
 
 import { type Change, renamedIndex, renaming, withoutReference } from './alter.ts'
@@ -15,19 +15,19 @@ import {
 } from './ddl.ts'
 import type { Dialect } from './dialect.ts'
 
-/** New columns: PostgreSQL keeps the value of the rows that are there in its catalog. */
+/** New columns; PostgreSQL stores the value of existing rows in its catalog. */
 export function addColumns({ name, change }: Change, dialect: Dialect): string[] {
   const { add = {}, value = {} } = change
   return Object.entries(add).map(([column, kind]) => {
     const given = value[column]
     if (given === undefined) return addNullable(name, column, kind, dialect)
-    // A reference added with its value would be checked for all rows under this lock.
+    // A reference added together with a value would be checked for all rows under this lock.
     const line = `${columnDdl(column, withoutReference(kind), dialect)} default ${literal(given)}`
     return `alter table ${name} add column ${line}`
   })
 }
 
-/** Constraints that new rows have to meet at once, and old ones once they are validated. */
+/** Constraints that apply to new rows at once, and to existing rows once they are validated. */
 export function addConstraints(of: Change): string[] {
   const { name } = of
   return constraintsOf(of).flatMap(({ constraint, says }) => [
@@ -41,7 +41,7 @@ export const validateConstraints = (of: Change): string[] =>
     ({ constraint }) => `alter table ${of.name} validate constraint ${constraint}`,
   )
 
-/** Which indexes are to be built before the table takes its new shape, by its old names. */
+/** Indexes to build before the table gets its new shape, with its old names. */
 export function newIndexes({ name, change, after }: Change): Index[] {
   const back = renaming(change, 'back')
   const asBefore = (index: Index) => {
@@ -54,7 +54,7 @@ export function newIndexes({ name, change, after }: Change): Index[] {
   return [...indexesOf(name, change), ...primary].map(asBefore)
 }
 
-/** The new shape, whose constraints are validated and whose indexes are built. */
+/** The new shape; constraints are validated and indexes built before. */
 export function takeShape(of: Change): string[] {
   const { name, change } = of
   const { value = {}, without = {}, drop = [], rename = {} } = change
@@ -79,7 +79,7 @@ export function takeShape(of: Change): string[] {
 const filledName = (name: string, column: string) => `${name}_${column}_filled`
 const referenceName = (name: string, column: string) => `${name}_${column}_fkey`
 
-/** Columns that allowed null until now, or are new and filled. */
+/** Columns that become `not null`: existing nullable ones, and new ones that have been filled. */
 export function becomesNotNull({ before, change }: Pick<Change, 'before' | 'change'>): string[] {
   const { add = {}, value = {}, kinds = {} } = change
   const added = Object.entries(add).filter(
@@ -91,7 +91,7 @@ export function becomesNotNull({ before, change }: Pick<Change, 'before' | 'chan
   return [...added, ...changed].map(([column]) => column)
 }
 
-/** Columns that reference a table from now on, beside new ones that hold null, and that table. */
+/** Existing columns that get a reference, new nullable references, and the referenced table. */
 export function addedReferences({ before, change }: Change): [column: string, to: string][] {
   const { add = {}, value = {}, kinds = {} } = change
   const valued = Object.entries(add).filter(([column]) => value[column] !== undefined)
@@ -115,7 +115,7 @@ function constraintsOf(of: Change) {
   return [...filled, ...references]
 }
 
-/** What kinds no longer ask for. */
+/** Drops what the new kinds no longer require. */
 function loosened({ name, before, change }: Change): string[] {
   return Object.entries(change.kinds ?? {}).flatMap(([column, kind]) => {
     const old = before.columns[column]!
@@ -140,7 +140,7 @@ function renameColumn({ name, before }: Change, old: string, now: string) {
   return [line, `alter table ${name} rename constraint ${names}`]
 }
 
-/** Indexes are named for their columns. */
+/** Index names contain column names. */
 function renameIndexes({ name, before, change }: Change): string[] {
   if (!change.rename) return []
   const named = renaming(change)

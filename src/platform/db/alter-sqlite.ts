@@ -1,6 +1,6 @@
 /**
- * The SQL by which SQLite alters a table. It can add columns that allow null; for anything else the
- * table is made anew, filled from the old one and put in its place, while foreign keys are off.
+ * SQL that alters a table on SQLite, which can only add nullable columns. For other changes the
+ * table is rebuilt: created, filled from the old one and renamed, with foreign keys off.
  */
 
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { sqlite } from './dialect.ts'
 import { lastIds, putLastIds } from './last-ids.ts'
 import { keyOf } from './whole-tables.ts'
 
-/** Before it is rebuilt a table gets what is to be filled; a value comes with the rebuilding. */
+/** Columns that the step fills are added before the rebuild; values are set by the rebuild. */
 export function addColumns({ name, change }: Change): string[] {
   const { add = {}, value = {} } = change
   return Object.entries(add)
@@ -21,7 +21,7 @@ export function addColumns({ name, change }: Change): string[] {
     .map(([column, kind]) => addNullable(name, column, kind, sqlite))
 }
 
-/** Whether more changes than indexes and new columns that hold null. */
+/** Whether the step does more than add indexes and nullable columns. */
 export function isRebuilt({ change }: Pick<Change, 'change'>): boolean {
   const { add = {}, value, kinds, rename, drop, primary } = change
   const isMore = [value, kinds, rename, drop, primary].some(Boolean)
@@ -62,7 +62,7 @@ async function rebuild(tx: Tx, { name, before, after, change }: Change) {
   await exec(tx, `alter table ${made} rename to ${name}`)
   for (const line of indexDdl(name, after.keys)) await exec(tx, line)
   for (const other of others) await restore(tx, name, other)
-  // Or a row that was deleted last would lend its number to the next one.
+  // Otherwise the id of the last deleted row would be reused.
   await putLastIds(tx, [named], last)
 }
 
@@ -71,7 +71,7 @@ interface Other {
   sql: string
 }
 
-/** Indexes and triggers that somebody else added, which are dropped with the table. */
+/** Indexes and triggers added by others, which are dropped with the table. */
 async function othersOn(tx: Tx, ours: readonly string[], name: string): Promise<Other[]> {
   const { rows } = await sql<Other>`select name, sql from sqlite_schema
     where tbl_name = ${name} and type in ('index', 'trigger') and sql is not null`.execute(tx)

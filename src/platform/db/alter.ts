@@ -1,18 +1,18 @@
 /**
- * How a step of the schema changes tables that are there, as data: the SQL of both databases, the
- * tables as they are afterwards and the types of their rows come from it.
+ * Describes how a schema step alters tables, as data. The SQL for both databases, the resulting
+ * tables and the types of their rows are derived from it.
  */
 
 import { indexesOf, isNullable } from './ddl.ts'
 import type { Columns, Keys, Kind, Migration, PartialIndex, Table } from './schema.ts'
 
-/** Names are those after the step, but for `drop`, `without` and the left side of `rename`. */
+/** Names are those after the step, except in `drop`, `without` and on the left side of `rename`. */
 export interface Alteration {
-  /** New columns, after the others. One without `?` has a `value` or is filled by the step. */
+  /** New columns, appended. One without `?` needs a `value`, or is filled by the step. */
   add?: Columns
-  /** What all rows hold in new columns. PostgreSQL writes no row for it. */
+  /** Initial values of new columns. PostgreSQL does not rewrite rows for them. */
   value?: Record<string, string | number>
-  /** Columns that allow null from now on or no longer, or reference another table or none. */
+  /** Columns whose nullability or reference changes. */
   kinds?: Columns
   /** Old names and new ones. */
   rename?: Record<string, string>
@@ -26,7 +26,7 @@ export interface Alteration {
   without?: Pick<Keys, 'unique' | 'index'>
 }
 
-/** A table that a step alters, as it is before and after. */
+/** A table before and after a step. */
 export interface Change {
   name: string
   before: Table
@@ -34,7 +34,7 @@ export interface Change {
   change: Alteration
 }
 
-/** Says what a step alters; `Altered` derives the tables from the type of the result. */
+/** Declares what a step alters; `Altered` derives the tables from the type of the result. */
 export const altering = <const A extends Record<string, Alteration>>(alter: A): A => alter
 
 /** Tables after a step, as types. */
@@ -57,7 +57,7 @@ type Part<A, Name extends string> = A extends Record<Name, infer P> ? P : unknow
 type Dropped<A> = A extends { drop: readonly (infer Name)[] } ? Name : never
 type Renamed<C, R> = { [Old in keyof R & keyof C as R[Old] & string]: C[Old] }
 
-/** All tables after some steps, by their names, in the order in which they were made. */
+/** All tables after some steps, by name, in order of creation. */
 export function tablesAfter(steps: readonly Migration[]): Map<string, Table> {
   const tables = new Map<string, Table>()
   for (const { create, alter = {} } of steps) {
@@ -69,7 +69,7 @@ export function tablesAfter(steps: readonly Migration[]): Map<string, Table> {
   return tables
 }
 
-/** A table after a change. Throws where a step asks for what cannot be. */
+/** A table after a change. Throws if the change is impossible. */
 export function altered(name: string, table: Table | undefined, change: Alteration): Table {
   if (!table) throw new Error(`a step alters ${name}, which no step before it creates`)
   const refuse = (why: string) => {
@@ -93,19 +93,19 @@ export function altered(name: string, table: Table | undefined, change: Alterati
   return after
 }
 
-/** The name that a column has after a change, or by `back` the one it had before. */
+/** The name of a column after a change, or with `back`, before it. */
 export function renaming({ rename = {} }: Alteration, way: 'on' | 'back' = 'on') {
   const pairs = Object.entries(rename)
   const names = new Map(way === 'on' ? pairs : pairs.map(([old, now]) => [now, old]))
   return (column: string) => names.get(column) ?? column
 }
 
-/** An index whose columns are named otherwise. */
+/** An index with renamed columns. */
 export function renamedIndex(index: string[] | PartialIndex, named: (column: string) => string) {
   if (Array.isArray(index)) return index.map(named)
   return { on: index.on.map(named), where: index.where.replaceAll(NAMES, named) }
 }
-/** Also what is in quotes, which no column is called. */
+/** Includes quoted text, which cannot be the name of a column. */
 const NAMES = /'[^']*'|\b[a-z_]\w*\b/g
 
 /** The words in the conditions of partial indexes. */

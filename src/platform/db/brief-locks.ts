@@ -9,7 +9,7 @@ import type { Db, Tx } from './db.ts'
 export interface Briefly {
   wait_ms: number
   pause_ms: number
-  /** Hears that a lock was not available in time. */
+  /** Called if a lock was not available in time. */
   told: (line: string) => void
 }
 
@@ -18,9 +18,9 @@ export const BRIEFLY = { wait_ms: 2_000, pause_ms: 5_000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs a work that gives up when it waits for a lock for longer than `wait_ms`, and retries it
- * after `pause_ms`, for as long as it takes: every later statement on a table queues behind one
- * that waits for that table, and a long transaction such as a dump keeps its locks until its end.
+ * Runs a work that gives up if it waits for a lock for longer than `wait_ms`, and retries it after
+ * `pause_ms`, without limit. Every later statement on a table queues behind one that waits for that
+ * table, and a long transaction such as a dump holds its locks until its end.
  */
 export async function withBriefLocks<Result>(
   db: Db,

@@ -1,9 +1,9 @@
-/** Builds an index of PostgreSQL while others read and write the table. */
+/** Builds an index on PostgreSQL while the table is in use. */
 
 import type { Db } from './db.ts'
 import { type Index, indexSql } from './ddl.ts'
 
-/** Does nothing where it was built before; what a failed or interrupted try left is removed. */
+/** Does nothing if the index exists; the remains of a failed or interrupted attempt are removed. */
 export async function buildIndex({ outside }: Db, table: string, index: Index): Promise<void> {
   const [found] = await outside.run(
     `select indisvalid from pg_index where indexrelid = to_regclass('${index.name}')`,

@@ -1,5 +1,6 @@
 /**
- * Whether each row of `blobs` counts the rows that name it: a column `blob_hash` is such a name.
+ * Checks that each row of `blobs` has the right number of references. Every column `blob_hash` is a
+ * reference.
  */
 
 import { sql } from 'kysely'
@@ -35,7 +36,7 @@ async function wrongAfter(tx: Tx, tables: Named[], after: string): Promise<Wrong
     ({ name }) => sql`
       union all select blob_hash, 0, 0, 1 from ${sql.table(name)} where blob_hash is not null`,
   )
-  // A sum is no plain number everywhere.
+  // Not all drivers return a sum as a number.
   const { rows } = await sql<Wrong>`
     select hash, cast(sum(is_row) as bigint) as rows,
       cast(sum(ref_count) as bigint) as counted, cast(sum(is_name) as bigint) as named

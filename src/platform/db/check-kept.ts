@@ -1,4 +1,4 @@
-/** Whether an index over texts has of some rows what it should have of them. */
+/** Checks the entries of a text index for some rows. */
 
 import { sql } from 'kysely'
 
@@ -6,8 +6,8 @@ import type { Row, Tx } from './db.ts'
 import type { Kept } from './put-texts.ts'
 
 /**
- * Which of the rows the index has, and of which of those it carries other numbers or has, on
- * PostgreSQL, other words.
+ * The rows that are in the index, and those of them whose stored numbers (on PostgreSQL also words)
+ * differ.
  */
 export async function compareKept(tx: Tx, index: string, rows: readonly Kept[]) {
   if (rows.length === 0) return { known: new Map<number, Row>(), wrong: [] }

@@ -1,4 +1,4 @@
-/** Whether each column `x_key` is the fold of `x`: by it things are found, so a wrong one hides. */
+/** Checks that each column `x_key` is the fold of `x`; rows with a wrong key cannot be found. */
 
 import { fold } from '../fold.ts'
 import { type Checking, inPages } from './checked.ts'
@@ -12,7 +12,7 @@ export async function* checkKeys(db: Db, tables: readonly Named[]): Checking {
   }
 }
 
-/** The columns that have a key column beside them. */
+/** Columns with a key column. */
 function foldedOf({ table: { columns } }: Named): string[] {
   return Object.keys(columns).filter((column) => columns[`${column}_key`] !== undefined)
 }

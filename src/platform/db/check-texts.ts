@@ -1,4 +1,4 @@
-/** Whether each text of each row can be read, and is text: bytes of UTF-8. */
+/** Checks that each text can be read and is valid UTF-8. */
 
 import { isUtf8 } from 'node:buffer'
 
@@ -17,7 +17,7 @@ export async function* checkTexts(db: Db, tables: readonly Named[]): Checking {
   }
 }
 
-/** Each page is a look of its own; what cannot be read ends the table, and no other one. */
+/** Each page is read in its own look. A read error ends the check of that table only. */
 async function* checkTable(db: Db, named: Named, texts: readonly string[]): Checking {
   const key = keyOf(named)
   for (let after: Row | undefined; ;) {
@@ -40,7 +40,7 @@ async function* checkTable(db: Db, named: Named, texts: readonly string[]): Chec
   }
 }
 
-/** PostgreSQL gives no text that is none; SQLite gives it with other characters in its place. */
+/** PostgreSQL fails on invalid text; SQLite returns it with replacement characters. */
 async function textsAfter(
   tx: Tx,
   named: Named,

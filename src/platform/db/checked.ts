@@ -1,22 +1,22 @@
-/** Checks of what is in the database: a page at a time, so that they hold nobody up. */
+/** Runs checks of the database page by page, so that they block nothing. */
 
 import type { Db, Tx } from './db.ts'
 
-/** What came of one page. */
+/** The result of one page. */
 export interface Checked {
-  /** How many things were looked at. */
+  /** Number of objects checked. */
   seen: number
-  /** One sentence for each thing that is wrong. */
+  /** One sentence per problem. */
   findings: string[]
 }
 export type Checking = AsyncIterable<Checked>
 
 interface Page<Key> extends Checked {
-  /** Where the next page begins; none after the last one. */
+  /** Start of the next page; undefined after the last one. */
   next?: Key | undefined
 }
 
-/** Each page is a look of its own: one long look would keep SQLite from tidying up its log. */
+/** Each page is its own look: a long one would keep SQLite from truncating its log. */
 export async function* inPages<Key>(
   db: Db,
   page: (tx: Tx, after: Key | undefined) => Promise<Page<Key>>,

@@ -1,4 +1,4 @@
-/** Lets a table's own numbers go on after rows that came with theirs. */
+/** Continues the generated ids of a table after rows with explicit ids. */
 
 import { sql } from 'kysely'
 
@@ -6,7 +6,8 @@ import type { Tx } from './db.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * To be called after rows with given ids were inserted; SQLite goes on after the highest by itself.
+ * Call it after inserting rows with explicit ids; SQLite continues after the highest one
+ * automatically.
  */
 export async function continueIds(tx: Tx, ...tables: (keyof Tables)[]) {
   if (tx.handle.dialect.name === 'sqlite') return

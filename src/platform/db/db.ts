@@ -1,6 +1,4 @@
-/**
- * The one way to a database: transactions that read (`look`) and transactions that change (`work`).
- */
+/** Access to a database: read-only transactions (`look`) and read-write transactions (`work`). */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -17,28 +15,28 @@ import type { Dialect } from './dialect.ts'
 import type { Matching } from './matcher.ts'
 import type { Tables } from './tables.ts'
 
-/** How a look is done. */
+/** Options of a look. */
 export interface LookHow {
   /** Off the main thread. */
   aside?: boolean
-  /** Ends the look early, with its reason. */
+  /** Aborts the look with its reason. */
   signal?: AbortSignal | undefined
 }
 
 export interface Db {
   readonly dialect: Dialect
-  /** The file, where it is SQLite's. */
+  /** The path of the file; SQLite only. */
   readonly path?: string
   /**
-   * One snapshot. With `aside` it runs off the main thread, where the database lives in this
-   * process. With a signal it is ended early, also in the middle of a statement that asks `goesOn`.
+   * Runs in one snapshot, with `aside` off the main thread if the database is in this process. A
+   * signal aborts it, also during a statement that calls `goesOn`.
    */
   look<Result>(body: (tx: Tx) => Promise<Result>, how?: LookHow): Promise<Result>
-  /** All or nothing, as if alone. The body may run again after a conflict. */
+  /** Atomic and serializable. The body may run again after a conflict. */
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** For steps of the schema: what no transaction can do. */
+  /** For schema steps: operations that are impossible in a transaction. */
   readonly outside: Outside
-  /** How many looks may run aside at once: quick ones, and those that turn out to be slow. */
+  /** Maximum number of concurrent looks aside: quick ones, and those that turn out to be slow. */
   readonly places: Places
   /** For metrics. */
   measures(): Measures
@@ -46,21 +44,21 @@ export interface Db {
 }
 
 export interface Outside {
-  /** Runs one statement outside of any transaction, on the connection that writes. */
+  /** Runs one statement outside of transactions, on the writing connection. */
   run(sql: string): Promise<Row[]>
   /**
-   * Runs a body while nobody else does, in this process or, on PostgreSQL, in any. `waits` is
+   * Runs a body exclusively: within this process or, on PostgreSQL, among all processes. `waits` is
    * called before it has to wait.
    */
   exclusively<Result>(body: () => Promise<Result>, waits?: () => void): Promise<Result>
 }
 
 export interface Measures {
-  /** Works that wait for their turn now. */
+  /** Queued works. */
   works_waiting: number
-  /** Looks that are open now. */
+  /** Open looks. */
   looks_open: number
-  /** Since the database was opened: statements run, works committed, works tried again. */
+  /** Totals since the database was opened: statements, committed works, retried works. */
   statements: number
   works: number
   conflicts: number
@@ -69,33 +67,33 @@ export interface Measures {
 export type Row = Record<string, unknown>
 export interface Outcome {
   rows: Row[]
-  /** How many rows were changed, where the statement changes rows. */
+  /** Number of changed rows, for statements that change rows. */
   changes: number
 }
 
-/** A connection as the drivers give it. `named` statements stay prepared. */
+/** A connection of a driver. `named` statements stay prepared. */
 export interface Handle {
-  /** The database that this is a connection to. */
+  /** The database of this connection. */
   readonly home: object
   readonly dialect: Dialect
   run(sql: string, values: readonly unknown[], named: boolean): Promise<Outcome>
-  /** What ends the transaction early, where something does; statements hear of it by themselves. */
+  /** Aborts the transaction; statements observe it themselves. */
   readonly signal?: AbortSignal | undefined
-  /** Where statements cannot call our functions; see matcher.ts. */
+  /** If statements cannot call our functions; see matcher.ts. */
   match?: (query: { sql: string; values: readonly unknown[] }, how: Matching) => Promise<number[]>
 }
 
 type Queries = Kysely<Tables>
 
 /**
- * A transaction: Kysely for queries whose shape varies, and the connection for declared statements.
- * Most transactions have only the latter, so a Kysely is made when it is first asked for.
+ * A transaction: Kysely for queries of varying shape, and the connection for declared statements.
+ * Most transactions only need the latter, so the Kysely instance is created on first use.
  */
 export class Tx implements QueryExecutorProvider {
   readonly handle: Handle
-  /** What this transaction remembers of slowly changing tables; see remembered.ts. */
+  /** The cache of slowly changing tables in this transaction; see remembered.ts. */
   readonly memory: Memory
-  /** Whether it can change anything; what a look sees is committed. */
+  /** Whether it can write; a look only sees committed data. */
   readonly writes: boolean
   #queries: Queries | undefined
 
@@ -109,7 +107,7 @@ export class Tx implements QueryExecutorProvider {
     this.memory = memory
   }
 
-  /** The same transaction for whoever loads what rests on these topics alone. */
+  /** The same transaction for a loader whose result depends on these topics only. */
   restingOn(topics: readonly number[]): Tx {
     return new Tx(this.handle, this.writes ? 'work' : 'look', { ...this.memory, topics })
   }
@@ -119,7 +117,7 @@ export class Tx implements QueryExecutorProvider {
     return (this.#queries ??= new Kysely({ dialect: handle.dialect.kysely(() => adapt(handle)) }))
   }
 
-  /** The ids of a query of `id` and `text` for whose texts a function of ours says yes. */
+  /** The ids of the rows of a query (`id`, `text`) whose text our function accepts. */
   match(query: RawBuilder<unknown>, matching: Matching): Promise<number[]> {
     const { match } = this.handle
     if (!match) throw new Error('here statements call the function themselves')
@@ -127,7 +125,7 @@ export class Tx implements QueryExecutorProvider {
     return match({ sql, values: parameters }, matching)
   }
 
-  /** For raw SQL, which is run with a transaction. */
+  /** For raw SQL in a transaction. */
   getExecutor() {
     return this.queries.getExecutor()
   }
@@ -146,12 +144,12 @@ export class Tx implements QueryExecutorProvider {
 }
 
 interface Memory {
-  /** By their topics. */
+  /** By topic. */
   revisions?: ReadonlyMap<number, number>
-  /** Whether anything remembered was changed. */
+  /** Whether a cached topic was changed. */
   touched: boolean
   kept: Map<unknown, unknown>
-  /** All that something which is being loaded may rest on. */
+  /** The topics that the loaded value may depend on. */
   topics?: readonly number[]
 }
 
@@ -167,15 +165,13 @@ const adapt = (handle: Handle): DatabaseConnection => ({
 
 const inside = new AsyncLocalStorage<'look' | 'work' | undefined>()
 
-/**
- * Runs a body as the only transaction of its call chain: opening one inside another is a mistake.
- */
+/** Runs a body as the only transaction of its call chain: nested transactions are a bug. */
 export function alone<Result>(what: 'look' | 'work', body: () => Promise<Result>) {
   refuseInside()
   return inside.run(what, body)
 }
 
-/** Runs a body that opens transactions on another database than the one that it was called in. */
+/** Runs a body that opens transactions on another database. */
 export const elsewhere = <Result>(body: () => Promise<Result>) => inside.run(undefined, body)
 
 export function refuseInside() {

@@ -1,4 +1,4 @@
-/** The SQL that makes the tables of a migration, in a dialect. */
+/** SQL that creates the tables of a migration, for a dialect. */
 
 import type { Dialect } from './dialect.ts'
 import type { Keys, Kind, PartialIndex, Table } from './schema.ts'
@@ -10,7 +10,7 @@ export function ddl(name: string, table: Table, dialect: Dialect): string[] {
 export function tableDdl(name: string, { columns, keys }: Table, dialect: Dialect): string {
   const lines = Object.entries(columns).map(([column, kind]) => columnDdl(column, kind, dialect))
   if (keys.primary) lines.push(`primary key (${keys.primary.join(', ')})`)
-  // Rows of a table without a number of its own are kept in the order of their key.
+  // Rows of a table without an id are stored in the order of their key.
   const rest = keys.primary && dialect.name === 'sqlite' ? ' without rowid' : ''
   return `create table ${name} (\n  ${lines.join(',\n  ')}\n)${rest}`
 }
@@ -22,7 +22,7 @@ export function columnDdl(column: string, kind: Kind, dialect: Dialect) {
   return `${column} ${base}${isNullable(kind) ? '' : ' not null'}${to ? ` references ${to} (id)` : ''}`
 }
 
-/** A column that allows null, whatever its kind says, until all rows are filled. */
+/** A column that is nullable, regardless of its kind, until all rows are filled. */
 export const addNullable = (name: string, column: string, kind: Kind, dialect: Dialect) =>
   `alter table ${name} add column ${columnDdl(column, `${kind.replace('?', '')}?` as Kind, dialect)}`
 
@@ -39,7 +39,7 @@ export interface Index {
   name: string
   isUnique: boolean
   on: string[]
-  /** Empty where it is over all rows. */
+  /** Empty if it covers all rows. */
   where: string
 }
 
@@ -58,7 +58,7 @@ export function indexesOf(name: string, { unique = [], index = [] }: Keys): Inde
   return [...uniques, ...plain]
 }
 
-/** `how` stands before the name, such as `concurrently`. */
+/** `how` precedes the name, such as `concurrently`. */
 export function indexSql(table: string, { name, isUnique, on, where }: Index, how = '') {
   const only = where && ` where ${where}`
   const create = `create ${isUnique ? 'unique ' : ''}index ${how}${how && ' '}${name}`

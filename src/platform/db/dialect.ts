@@ -1,4 +1,4 @@
-/** Where the two databases differ, each difference a member, as few as possible. */
+/** The differences between the two databases: one member each, as few as possible. */
 
 import {
   type DatabaseConnection,
@@ -34,50 +34,43 @@ export interface Dialect {
   kysely(connect: () => DatabaseConnection): KyselyDialect
   compiler(): QueryCompiler
 
-  /** The SQL type of a column's kind. */
+  /** The SQL type of a kind of column. */
   column(kind: Kind): string
 
-  /** json: the rows of a subquery as JSON text, a list of objects. */
+  /** json: the rows of a subquery as JSON text, an array of objects. */
   rows(query: AnyQuery): RawBuilder<string>
-  /** json: whether a value is one of a list, which is one parameter however long it is. */
+  /** json: whether a value is in a list, which is one parameter of any length. */
   oneOf(operand: Operand, list: readonly number[]): RawBuilder<boolean>
   oneOfTexts(operand: Operand, list: readonly string[]): RawBuilder<boolean>
 
-  /** text: whether a text holds another, byte by byte. */
+  /** text: whether a text contains another, compared byte by byte. */
   contains(operand: Operand, part: string): RawBuilder<boolean>
-  /** text: milliseconds since 1970 as `2026-01-31 09:30:00`, or the day alone; null of null. */
+  /** text: milliseconds since 1970 as `2026-01-31 09:30:00`, or only the day; null for null. */
   shownTime(ms: Operand, unit: 'moment' | 'day'): RawBuilder<string>
-  /**
-   * order: for each of some rows, in their order, the row of a table with the same `id`, where it
-   * fits.
-   */
+  /** order: joins rows, in their order, with the rows of a table with the same `id` that match. */
   each(rows: RawBuilder<unknown>, table: string, fits: Operand): RawBuilder<unknown>
 
-  /** text: indexes over the words and the parts of texts. */
+  /** text: indexes of words and trigrams. */
   readonly texts: Texts
 
   /**
-   * long reads: stands among the conditions on rows that may be many, each with that number, so
-   * that a statement can be ended while it runs.
+   * long reads: a condition on potentially many rows, evaluated for each, which allows aborting the
+   * statement while it runs.
    */
   goesOn(id: Operand): RawBuilder<boolean>
-  /**
-   * long reads: whether a function of ours, by its name, says yes; absent where a database cannot
-   * call it.
-   */
+  /** long reads: calls our function by name; absent if the database cannot. */
   call?(name: string, ...operands: Operand[]): RawBuilder<boolean>
 
   /**
-   * order: the transaction that writes a row, as a number that grows; 0 where commits have one
-   * order.
+   * order: the transaction that writes a row, as an increasing number; 0 if commits are sequential.
    */
   writer(): RawBuilder<number>
-  /** order: whether all writers up to this one are done. */
+  /** order: whether all writers up to this one have finished. */
   settled(operand: Operand): RawBuilder<boolean>
 
-  /** plan: what is put before a statement to be told how it goes about it, without running it. */
+  /** plan: the prefix that returns the plan of a statement without running it. */
   readonly explains: string
-  /** plan: what is told then, as lines. */
+  /** plan: the lines of the plan. */
   planOf(rows: readonly Row[]): string[]
 }
 
@@ -111,7 +104,7 @@ export const sqlite: Dialect = {
   each: (rows, table, fits) => sql`(${rows}) as rows cross join ${sql.table(table)}
     where ${sql.ref(`${table}.id`)} = rows.id and ${fits}`,
   texts: sqliteTexts,
-  // Asked for one number of 64, which costs nothing that could be measured.
+  // Evaluated once per 64 rows, which costs nothing measurable.
   goesOn: (id) => sql`(${id} & 63 or docket_goes_on())`,
   call: (name, ...operands) => sql`docket_call(${sql.join([sql.lit(name), ...operands])})`,
   writer: () => sql`0`,
@@ -151,7 +144,7 @@ export const postgres: Dialect = {
     const form = sql.lit(unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH24:MI:SS')
     return sql`to_char(to_timestamp(${ms} / 1000) at time zone 'UTC', ${form})`
   },
-  // The offset keeps the planner from joining all of the one with all of the other.
+  // The offset keeps the planner from a cross join.
   each: (rows, table, fits) => sql`(${rows}) as rows cross join lateral (
     select * from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = rows.id and ${fits}
     offset 0) as ${sql.table(table)}`,
@@ -165,7 +158,7 @@ export const postgres: Dialect = {
 
 const bare = (kind: string) => kind.replace('?', '') as 'int' | 'real' | 'text' | 'bytes'
 
-/** One connection, given from outside; transactions are ours to open, never Kysely's. */
+/** One existing connection; transactions are opened by us, never by Kysely. */
 function driver(connect: () => DatabaseConnection) {
   const refuse = () => Promise.reject(new Error('transactions are opened by look and work'))
   return {

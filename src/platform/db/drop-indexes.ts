@@ -16,7 +16,7 @@ export async function dropIndexes(tx: Tx, tables: readonly string[]): Promise<st
   const indexes = isFile ? await indexesOfSqlite(tx) : await indexesOfPostgres(tx)
   const references = isFile ? [] : await referencesOfPostgres(tx)
   const slow = indexes.filter(({ on_table }) => tables.includes(on_table))
-  // References last when they are put back: the checks of them use the indexes.
+  // References are restored last, because validating them uses the indexes.
   const taken = [...slow, ...references]
   for (const { drop } of taken) await sql.raw(drop).execute(tx)
   return taken.map(({ make }) => make)
@@ -62,16 +62,16 @@ export async function restoreIndexes(tx: Tx, make: string) {
 }
 
 /**
- * Lets PostgreSQL count anew what its plans rest on, instead of after the first slow minutes.
- * SQLite's plans are made for tables that nobody counted.
+ * Updates the statistics of PostgreSQL at once, instead of after some slow minutes. The plans of
+ * SQLite do not use statistics.
  */
 export async function countForPlans(tx: Tx) {
   if (tx.handle.dialect.name === 'postgres') await sql`analyze`.execute(tx)
 }
 
-/** Tables with rows that name others which are not there; nothing where all is well. */
+/** Tables with rows that refer to missing rows; empty if there are none. */
 export async function brokenReferences(tx: Tx): Promise<string[]> {
-  // PostgreSQL looked when it put the references back.
+  // PostgreSQL validated the references when they were restored.
   if (tx.handle.dialect.name !== 'sqlite') return []
   const { rows } = await sql<{ at: string }>`
     select distinct "table" || ' -> ' || parent as at from pragma_foreign_key_check`.execute(tx)

@@ -1,4 +1,4 @@
-/** A table as a file of JSON lines, compressed: one row a line, bytes in base64. */
+/** A table as a compressed file of JSON lines: one row per line, bytes in base64. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -15,11 +15,11 @@ import { PAGE_ROWS } from './whole-tables.ts'
 
 export interface Dumped extends Measure {
   rows: number
-  /** SHA-256 of the lines, in hexadecimal digits: what is compressed may differ, and they not. */
+  /** SHA-256 of the uncompressed lines, in hex: compression may differ. */
   digest: string
 }
 
-/** Writes all rows of some pages to a new file; `told` hears how many there were so far. */
+/** Writes all rows of some pages to a new file; `told` is called with the number of rows so far. */
 export async function dumpPages(
   path: string,
   table: Table,
@@ -38,7 +38,7 @@ export async function dumpPages(
       let text = ''
       for (const row of page) {
         text += `${JSON.stringify(encode(row, bytes))}\n`
-        // A page of long texts would not fit into one.
+        // A page of long texts may exceed the maximum string length.
         if (text.length < limits.stream_chunk_bytes) continue
         yield summed(text)
         text = ''
@@ -55,10 +55,10 @@ export async function dumpPages(
   return { ...written, rows, digest: sum.digest('hex') }
 }
 
-/** The rows of a file that dumpPages wrote, in pages that are never empty. */
+/** The rows of a file written by dumpPages, in non-empty pages. */
 export async function* dumpedPages(path: string, table: Table): AsyncGenerator<Row[]> {
   const bytes = bytesColumns(table)
-  // What breaks reaches whoever reads: the last stream is destroyed with the error.
+  // Errors reach the reader: the last stream is destroyed with the error.
   const unzipped = pipe(
     createReadStream(path),
     createGunzip({ chunkSize: limits.stream_chunk_bytes }),

@@ -1,4 +1,4 @@
-/** What can go wrong between us and a database without anybody's mistake. */
+/** Faults of the connection to a database, which are nobody's mistake. */
 
 import { fault, thrower } from '../faults.ts'
 
@@ -29,7 +29,7 @@ export const dbFaults = {
 
 export const fail = thrower(dbFaults)
 
-/** The fault that is thrown, as a value for whoever is to be rejected with it. */
+/** The fault as a value, for rejecting a promise. */
 export function faultOf(failing: () => never): Error {
   try {
     return failing()

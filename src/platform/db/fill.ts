@@ -1,6 +1,6 @@
 /**
- * Fills new columns of a table, a batch of rows at a time in the order of its key. Each batch is a
- * transaction that also keeps how far it came, so that what is interrupted is continued.
+ * Fills new columns of a table in batches, in the order of its key. Each batch is a transaction
+ * that also stores the progress, so that an interrupted fill resumes.
  */
 
 import { type RawBuilder, sql } from 'kysely'
@@ -11,26 +11,26 @@ import type { Kind } from './schema.ts'
 import { keyOf, type Named, PAGE_ROWS, pageAfter } from './whole-tables.ts'
 
 export interface Fill {
-  /** The columns that are read of each row, besides its key. */
+  /** Columns to read from each row, besides its key. */
   reads: readonly string[]
   /**
-   * What rows get in new columns, for each in their order. It may read and write other tables, too.
-   * After a conflict on PostgreSQL it is called again.
+   * Values for new columns, one per row, in order. It may also access other tables. On PostgreSQL
+   * it is called again after a conflict.
    */
   values: (rows: Row[], tx: Tx) => Row[] | Promise<Row[]>
-  /** Rows of one transaction: 500 unless they are large. */
+  /** Rows per transaction: 500 unless they are large. */
   batch_rows?: number
 }
 
 interface Filled {
-  /** The key of the last row that was filled. */
+  /** The key of the last filled row. */
   after: Row
   rows: number
 }
 
 export const partOf = (table: string) => `fill ${table}`
 
-/** How many rows are filled after one more batch; undefined when none was left. */
+/** The number of rows filled after one more batch; undefined if none are left. */
 export async function fillBatch(
   tx: Tx,
   step: string,
@@ -54,7 +54,7 @@ export async function fillBatch(
   return filled.rows
 }
 
-/** One statement for all rows of a batch. */
+/** One statement per batch. */
 async function putValues(tx: Tx, named: Named, rows: Row[], values: Row[]) {
   if (values.length !== rows.length) throw new Error(`${named.name}: a value for each row is due`)
   const key = keyOf(named)

@@ -1,6 +1,6 @@
 /**
- * Keeps a folder to one process. The lock is one of SQLite's on a file of its own, so the system
- * gives it back however the process ends.
+ * Locks a folder for one process, with a SQLite lock on a separate file, which the system releases
+ * however the process ends.
  */
 
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { Refusal } from '../refusal.ts'
 
-/** Locks the folder until `unlock` is called or the process ends; refuses one that is locked. */
+/** Locks the folder until `unlock` is called or the process ends; fails if it is locked. */
 export function lockFolder(folder: string): { unlock(): void } {
   const database = new DatabaseSync(join(folder, 'docket.lock'))
   try {

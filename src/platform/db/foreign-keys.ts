@@ -1,11 +1,11 @@
-/** Lets steps of the schema rebuild tables of SQLite that others reference. */
+/** Allows schema steps to rebuild SQLite tables that others reference. */
 
 import type { Db } from './db.ts'
 
 /**
- * Runs a body while SQLite checks no foreign keys, takes no look at what mentions a table that is
- * renamed, and sorts in files, since the entries of a new index may exceed memory. None of this can
- * be switched in a transaction. Whoever calls checks the keys before the commit.
+ * Runs a body while SQLite does not check foreign keys, does not update references to renamed
+ * tables, and sorts in files, because the entries of a new index may exceed memory. None of these
+ * can be changed within a transaction. The caller checks the keys before the commit.
  */
 export async function withoutForeignKeys<Result>(
   { dialect, outside }: Db,

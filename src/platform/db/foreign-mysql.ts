@@ -1,4 +1,4 @@
-/** A MySQL or MariaDB of somebody else's, read in one snapshot. */
+/** Reads a foreign MySQL or MariaDB database in one snapshot. */
 
 import { once } from 'node:events'
 
@@ -10,15 +10,15 @@ import { keysOf, tablesOf } from './foreign-tables.ts'
 
 const driver = lazily<typeof mysql>('mysql2')
 const CONNECT_MS_MAX = 10_000
-/** Rows that wait in memory until they are taken. */
+/** Maximum number of buffered rows. */
 const ROWS_WAITING_MAX = 100
 
-/** What mysqldump sets as well: text in UTF-8, times of the type TIMESTAMP in UTC. */
+/** As mysqldump: text in UTF-8, TIMESTAMP values in UTC. */
 const BEGIN = [
   'set names utf8mb4',
   "set session time_zone = '+00:00'",
   "set session sql_mode = ''",
-  // Whoever reads may be slow, since what was read is written meanwhile.
+  // The reader may be slow, because it writes the rows elsewhere meanwhile.
   'set session net_write_timeout = 3600',
   'set session transaction isolation level repeatable read',
   'start transaction with consistent snapshot, read only',

@@ -1,4 +1,4 @@
-/** A PostgreSQL of somebody else's, read in one snapshot. */
+/** Reads a foreign PostgreSQL database in one snapshot. */
 
 import type pg from 'pg'
 
@@ -9,7 +9,7 @@ import { keysOf, tablesOf } from './foreign-tables.ts'
 
 const driver = lazily<typeof pg>('pg')
 const CONNECT_MS_MAX = 10_000
-/** What is fetched at once: some rows, fewer where they are long. */
+/** Rows per fetch; fewer if they are long. */
 const FETCHED_BYTES = 4 * 1024 * 1024
 const FETCHED_ROWS_MAX = 2000
 
@@ -29,7 +29,7 @@ export async function openForeignPostgres(url: URL): Promise<Foreign> {
     connectionTimeoutMillis: CONNECT_MS_MAX,
     types,
   })
-  // What breaks while nothing is asked shows at the next question.
+  // An error between queries is reported by the next query.
   client.on('error', () => {})
   await client.connect()
   const all = async (sql: string) =>

@@ -1,4 +1,4 @@
-/** What a server says of its tables, a column a row, as tables. */
+/** Reads the catalog of a server, one column per row, as tables. */
 
 import type { ForeignTable } from './foreign.ts'
 

@@ -1,4 +1,4 @@
-/** A database of somebody else's, which is read in one snapshot, whatever its server is. */
+/** Reads a foreign database in one snapshot, for any kind of server. */
 
 import { Refusal } from '../refusal.ts'
 import { openForeignMysql } from './foreign-mysql.ts'
@@ -6,7 +6,7 @@ import { openForeignPostgres } from './foreign-postgres.ts'
 
 export interface ForeignColumn {
   name: string
-  /** As the server says it, such as `mediumint(9)`. */
+  /** As reported by the server, such as `mediumint(9)`. */
   type: string
 }
 export interface ForeignTable {
@@ -21,16 +21,16 @@ export interface Foreign {
   tables: () => Promise<ForeignTable[]>
   /** The columns of the primary keys, by table. */
   primaryKeys: () => Promise<Map<string, string[]>>
-  /** Tables that are not part of the snapshot: what changes there while they are read is seen. */
+  /** Tables that are not part of the snapshot: changes during the read are visible. */
   outside: () => Promise<string[]>
-  /** The last number that each table gave, where the server tells it. */
+  /** The last generated id of each table, if the server reports it. */
   lastIds: () => Promise<[table: string, id: number][]>
-  /** The rows of a query, each value as the server writes it as text. */
+  /** The rows of a query, with values as the server formats them as text. */
   rows: (sql: string, values?: readonly string[]) => AsyncIterable<(Buffer | null)[]>
   quote: (name: string) => string
-  /** SQL for a part of a value's bytes, texts in UTF-8; `at` counts from 1. */
+  /** SQL for a part of the bytes of a value, texts in UTF-8; `at` starts at 1. */
   piece: (column: string, isText: boolean, part: { at: number; bytes: number }) => string
-  /** How the n-th value stands in a query, from 1 on. */
+  /** The placeholder of the n-th value, from 1. */
   mark: (n: number) => string
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ const ADDRESS = /^(mysql|mariadb|postgres|postgresql):\/\//
 
 export const isForeign = (source: string): boolean => ADDRESS.test(source)
 
-/** An address as it may be shown. */
+/** A URL without its password. */
 export function withoutPassword(address: string): string {
   const url = parse(address)
   url.password = ''
@@ -48,7 +48,7 @@ export function withoutPassword(address: string): string {
   return url.href
 }
 
-/** Connects, and begins a transaction that changes nothing and sees one moment. */
+/** Connects, and begins a read-only transaction with one snapshot. */
 export async function openForeign(address: string): Promise<Foreign> {
   const url = parse(address)
   try {
@@ -60,7 +60,7 @@ export async function openForeign(address: string): Promise<Foreign> {
   }
 }
 
-/** What the server, or the way to it, has to say. */
+/** The error of the server or the connection. */
 export function foreignFailure(error: unknown, address: string): unknown {
   const { code, message, errors } = error as Error & { code?: string; errors?: Error[] }
   if (error instanceof Refusal || code === undefined) return error

@@ -1,4 +1,4 @@
-/** A gate through which many go together, or one alone; whoever came first goes first. */
+/** A first-come, first-served lock that many can share, or one can hold exclusively. */
 
 interface Waiting {
   alone: boolean
@@ -14,7 +14,7 @@ export class Gate {
     return this.#waiting.length
   }
 
-  /** Runs the body when it is its turn. Alone, nobody else is inside from its begin to its end. */
+  /** Runs the body in turn. With `alone`, nothing else runs inside meanwhile. */
   async through<Result>(alone: boolean, body: () => Promise<Result>): Promise<Result> {
     await this.#enter(alone)
     try {

@@ -1,4 +1,4 @@
-/** The SQL that puts many rows in at once. */
+/** SQL that inserts many rows at once. */
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -7,11 +7,11 @@ import type { Tx } from './db.ts'
 interface Many {
   columns: readonly string[]
   rows: number
-  /** How the parameter of a column is written; null stands for its value. */
+  /** The SQL for the parameter of a column; null for its plain value. */
   cell?: (column: string) => RawBuilder<unknown>
 }
 
-/** To be compiled once for many rows: the fragments of one value cost more than binding it. */
+/** Compiled once for many rows: fragments for each value cost more than binding it. */
 export function insertText(tx: Tx, table: string, { columns, rows, cell = plain }: Many): string {
   const row = sql`(${sql.join(columns.map(cell))})`
   const into = sql.join(columns.map((column) => sql.ref(column)))

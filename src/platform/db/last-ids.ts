@@ -1,6 +1,6 @@
 /**
- * The highest number that a table ever gave to a row. It moves along with the rows, or a bug that
- * was deleted last would lend its number to the next one.
+ * The highest id that a table ever generated. It is copied together with the rows, so that the id
+ * of the last deleted bug is not reused.
  */
 
 import { type RawBuilder, sql } from 'kysely'
@@ -10,14 +10,14 @@ import type { Named } from './whole-tables.ts'
 
 export type LastIds = Record<string, number>
 
-/** Of all tables that number their rows; 0 where none was ever given. */
+/** For all tables with generated ids; 0 if none was ever generated. */
 export async function lastIds(tx: Tx, tables: readonly Named[]): Promise<LastIds> {
   const last: LastIds = {}
   for (const name of numbered(tables)) last[name] = await readLast(tx, name)
   return last
 }
 
-/** Goes on after those, and after the rows that are there. */
+/** Continues after these, and after existing rows. */
 export async function putLastIds(tx: Tx, tables: readonly Named[], last: LastIds) {
   for (const name of numbered(tables)) {
     const highest = sql<number>`select coalesce(max(id), 0) as id from ${sql.table(name)}`

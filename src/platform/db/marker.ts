@@ -1,4 +1,4 @@
-/** A place in a declared statement where a parameter goes when it is called. */
+/** A placeholder for a parameter in a declared statement. */
 
 export class Marker {
   readonly name: string

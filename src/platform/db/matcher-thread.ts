@@ -1,4 +1,4 @@
-/** A thread that calls functions of ours for the texts of many rows. */
+/** A thread that calls our functions for the texts of many rows. */
 
 import { workerData } from 'node:worker_threads'
 import { fileURLToPath } from 'node:url'

@@ -1,21 +1,21 @@
 /**
- * Reads rows through where statements cannot call functions of ours: they come page by page, and
- * the function runs on a thread, which starts when it is first needed.
+ * Filters rows if statements cannot call our functions: rows are fetched in pages, and the function
+ * runs on a thread that starts on first use.
  */
 
 import { beside } from '../here.ts'
 import { type Ask, openThreads } from '../threads.ts'
 import type { Handle } from './db.ts'
 
-/** What the function is called with: what is asked, then the text of the row. */
+/** The arguments of the function: the pattern, then the text of the row. */
 export interface Matching {
   name: string
   asked: string
 }
 export interface Matcher {
   /**
-   * Runs a query of `id` and `text` on a connection, and gives the ids that fit, some twice. The
-   * signal ends it, also where one text takes long.
+   * Runs a query of `id` and `text` on a connection, and returns the matching ids, possibly with
+   * repetitions. The signal aborts it, even while one text takes long.
    */
   match(how: How, query: Query, matching: Matching): Promise<number[]>
   close(): Promise<void>
@@ -32,7 +32,7 @@ export interface Page extends Matching {
   texts: (string | null)[]
 }
 
-/** Rows that are fetched at once; comments may be long. */
+/** Rows per fetch; comments may be long. */
 const PAGE = 200
 
 /** `code` is the URL of the module with the functions. */
@@ -64,7 +64,7 @@ async function matchAll(ask: Ask<Page, boolean[]>, { run, cursor, query, matchin
     await run(`declare ${cursor} no scroll cursor for ${query.sql}`, query.values, false)
     for (;;) {
       const { rows } = await run(`fetch ${PAGE} from ${cursor}`, [], false)
-      // The thread reads one page while the next is fetched.
+      // The thread processes a page while the next one is fetched.
       await matched
       const texts = rows.map(({ text }) => text as string | null)
       matched = ask({ ...matching, texts }).then((fits) => {
@@ -77,7 +77,7 @@ async function matchAll(ask: Ask<Page, boolean[]>, { run, cursor, query, matchin
     await run(`close ${cursor}`, [], false)
     return found
   } finally {
-    // What a query that failed left behind would be in the way of the next.
+    // The remains of a failed query would interfere with the next one.
     await matched.catch(() => {})
   }
 }

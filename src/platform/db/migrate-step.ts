@@ -1,7 +1,7 @@
 /**
- * Runs one step of the schema. A step that alters takes several transactions, each of which may be
- * the last before a crash: new tables and columns, the filling in batches, constraints and indexes,
- * and at last the new shape. The next start continues behind the last that was committed.
+ * Runs one schema step. A step that alters tables takes several transactions, and may be
+ * interrupted after each: new tables and columns, filling in batches, constraints and indexes, and
+ * finally the new shape. The next start continues after the last commit.
  */
 
 import { sql } from 'kysely'
@@ -22,18 +22,18 @@ import { isBrokenReference, isDependedOn, isDuplicate } from './references.ts'
 import type { Migration } from './schema.ts'
 
 export interface Way {
-  /** The whole list, of which the step is one. */
+  /** The list that contains the step. */
   migrations: Migration[]
   now: number
   told: (line: string) => void
-  /** Steps whose first transaction was committed before. */
+  /** Steps whose first transaction was committed. */
   begun: string[]
   work: <Result>(body: (tx: Tx) => Promise<Result>) => Promise<Result>
-  /** Absent where all that is done shares one transaction. */
+  /** Absent if everything is done in one transaction. */
   db?: Db
 }
 
-/** Whether a step does more than create. */
+/** Whether a step does more than create tables. */
 export const isLong = ({ alter, fill, run }: Migration) =>
   alter !== undefined || fill !== undefined || run !== undefined
 
@@ -52,7 +52,7 @@ export async function makeStep(step: Migration, way: Way): Promise<void> {
   }
 }
 
-/** A work that changes tables which others may use. */
+/** A work that changes tables that may be in use. */
 const locking = (way: Way, body: (tx: Tx) => Promise<void>) =>
   way.db ? withBriefLocks(way.db, body, { ...BRIEFLY, told: way.told }) : way.work(body)
 
@@ -65,7 +65,7 @@ function explained({ name }: Migration, error: unknown) {
   return error
 }
 
-/** What a step alters, with the tables before and after it. */
+/** The tables that a step alters, before and after it. */
 export function changesOf(step: Migration, migrations: Migration[]): Change[] {
   const { alter = {}, create: made } = step
   const before = tablesAfter(migrations.slice(0, migrations.indexOf(step)))
@@ -112,7 +112,7 @@ async function fillAll({ name: step, fill = {} }: Migration, { migrations, work,
   }
 }
 
-/** As before the step, with its new columns. */
+/** As before the step, plus its new columns. */
 function tablesWhileFilled(migrations: Migration[], at: number) {
   const tables = tablesAfter(migrations.slice(0, at))
   const { alter = {}, create: made } = migrations[at]!
@@ -123,7 +123,7 @@ function tablesWhileFilled(migrations: Migration[], at: number) {
   return tables
 }
 
-/** Finds what a new constraint would refuse; the next start then fills the table once more. */
+/** Finds rows that violate a new constraint; the next start then fills the table again. */
 async function refuseUnfilled(step: string, changes: Change[], { work }: Way) {
   const found = await work(async (tx) => {
     const unfilled: string[] = []
@@ -149,7 +149,7 @@ async function holdsNull(tx: Tx, table: string, column: string) {
   return rows.length > 0
 }
 
-/** On PostgreSQL: all that reads whole tables, under locks that leave reads and writes alone. */
+/** PostgreSQL: everything that reads whole tables, under locks that allow reads and writes. */
 async function settle(changes: Change[], way: Way) {
   const { work, db } = way
   for (const part of [postgres.addConstraints, postgres.validateConstraints]) {

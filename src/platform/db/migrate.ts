@@ -8,27 +8,27 @@ import { withoutForeignKeys } from './foreign-keys.ts'
 import type { Migration } from './schema.ts'
 
 export interface Migrated {
-  /** Names of the migrations that ran now. */
+  /** Names of the migrations of this run. */
   ran: string[]
 }
 export interface MigrateOptions {
   now: number
-  /** Called before tables that hold something are altered. */
+  /** Called before non-empty tables are altered. */
   backup?: (() => Promise<void>) | undefined
-  /** Called before it waits for another process that migrates the database. */
+  /** Called before waiting for another process that migrates the database. */
   waits?: (() => void) | undefined
-  /** Hears how far a step is that takes long. */
+  /** Called with the progress of a long step. */
   told?: ((line: string) => void) | undefined
 }
 
-/** Which migrations are still to run; refuses a database that is newer than this program. */
+/** The pending migrations; fails if the database is newer than this program. */
 export async function pending(db: Db, migrations: Migration[]): Promise<Migration[]> {
   return stepsToRun(await db.look(readSteps), migrations)
 }
 
 /**
- * An empty database gets the whole schema in one transaction. In one that holds something, steps
- * that only create share a transaction, and each other step takes several; see migrate-step.ts.
+ * An empty database gets the whole schema in one transaction. Otherwise, consecutive steps that
+ * only create tables share a transaction, and each other step takes several; see migrate-step.ts.
  */
 export async function migrate(
   db: Db,
@@ -44,7 +44,7 @@ async function migrateAlone(
   migrations: Migration[],
   { now, backup, told = () => {} }: MigrateOptions,
 ): Promise<Migrated> {
-  // Another process may have been faster.
+  // Another process may have migrated it meanwhile.
   const steps = await db.look(readSteps)
   const left = stepsToRun(steps, migrations)
   if (left.length === 0) return { ran: [] }
@@ -73,7 +73,7 @@ async function makeTogether(tx: Tx, group: Migration[], common: Omit<Way, 'work'
   for (const step of group) await makeStep(step, { ...common, begun: [], work: (body) => body(tx) })
 }
 
-/** Steps that follow each other and only create; each other step alone. */
+/** Groups consecutive steps that only create tables; each other step is alone. */
 function groupsOf(steps: Migration[]): Migration[][] {
   const groups: Migration[][] = []
   for (const step of steps) {
@@ -85,13 +85,13 @@ function groupsOf(steps: Migration[]): Migration[][] {
 }
 
 /**
- * Whether a backup is made first: not for steps that only create, and what was interrupted was
- * copied before it began.
+ * Whether to make a backup first: not for steps that only create tables, and not for an interrupted
+ * step, which was backed up before it began.
  */
 export const isCopied = ({ done, begun }: Steps, left: Migration[]) =>
   done.length > 0 && begun.length === 0 && left.some(isLong)
 
-/** Those of a list that are not done; refuses a database that has others. */
+/** The pending ones of a list; fails if the database has unknown ones. */
 export function stepsToRun({ done, begun }: Steps, migrations: Migration[]) {
   const known = new Set(migrations.map(({ name }) => name))
   const newer = [...done, ...begun].find((name) => !known.has(name))

@@ -1,7 +1,7 @@
 /**
- * Which steps of the schema are done, and how far the one came that is not. A step that takes
- * several transactions is in the list from its first on, so that an older program refuses the
- * database, and what is left of it is in a table of its own until its last.
+ * Stores which schema steps are done, and the progress of the current one. A step with several
+ * transactions is listed from its first one, so that an older program refuses the database; its
+ * remaining work is stored in a separate table until its last one.
  */
 
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ export interface Steps {
   begun: string[]
 }
 
-/** None of either where the database is empty. */
+/** Both are empty if the database is empty. */
 export async function readSteps(tx: Tx): Promise<Steps> {
   if (!(await hasTable(tx, LIST))) return { done: [], begun: [] }
   const listed = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
@@ -30,7 +30,10 @@ export async function readSteps(tx: Tx): Promise<Steps> {
   return { done, begun }
 }
 
-/** On PostgreSQL in the schema that new tables go to: another may belong to another program. */
+/**
+ * PostgreSQL: only in the schema in which new tables are created, since others may belong to other
+ * programs.
+ */
 async function hasTable(tx: Tx, name: string): Promise<boolean> {
   const found =
     tx.handle.dialect.name === 'sqlite'
@@ -39,7 +42,7 @@ async function hasTable(tx: Tx, name: string): Promise<boolean> {
   return (await found.execute(tx)).rows.length > 0
 }
 
-/** The steps that ran to their end. */
+/** The completed steps. */
 export const readDone = async (tx: Tx): Promise<string[]> => (await readSteps(tx)).done
 
 export const makeList = (tx: Tx) =>
@@ -62,7 +65,7 @@ interface Place {
   part: string
 }
 
-/** What was kept of a part of a step; JSON. */
+/** The stored progress of a part of a step; JSON. */
 export async function readPart(tx: Tx, { step, part }: Place): Promise<unknown> {
   const { rows } = await sql<{ body: string }>`select body from migration_progress
     where step = ${step} and part = ${part}`.execute(tx)

@@ -1,13 +1,13 @@
 /**
- * How rows go from one thread to another: as one text with the names of their columns said once,
- * which takes a quarter of the time that copies of objects take.
+ * Transfers rows between threads as one text with the column names once, which takes a quarter of
+ * the time of copying objects.
  */
 
 import type { Outcome, Row } from './db.ts'
 
 export type Packed = Outcome | { columns: string[]; cells: string }
 
-/** Numbers and texts only; what has bytes in it, or nearly nothing, goes as it is. */
+/** Numbers and texts only; rows with bytes, and very small results, are copied. */
 export function packed(outcome: Outcome): Packed {
   const { rows } = outcome
   const [first] = rows

@@ -1,4 +1,4 @@
-/** Says what `migrate` would do to a database, and measures its tables for that. */
+/** Reports what `migrate` would do to a database, and measures its tables for that. */
 
 import { sql } from 'kysely'
 
@@ -19,12 +19,12 @@ export interface PlannedStep {
   bytes: number
 }
 export interface MigrationPlan {
-  /** Nothing is in the database, not even a schema. */
+  /** The database is empty, without a schema. */
   is_empty: boolean
   steps: PlannedStep[]
-  /** The size of the copy that is made before; 0 where none is. */
+  /** The size of the backup; 0 if there is none. */
   copy_bytes: number
-  /** Estimated disk space for all steps, beside the copy. */
+  /** Estimated disk space for all steps, in addition to the backup. */
   work_bytes: number
 }
 
@@ -55,7 +55,7 @@ export function planMigration(db: Db, migrations: Migration[]): Promise<Migratio
   })
 }
 
-/** Of a database in which nothing is: all steps are one transaction that takes a moment. */
+/** For an empty database: one short transaction. */
 export const planOfEmpty = (migrations: Migration[]): MigrationPlan => ({
   is_empty: true,
   steps: migrations.map(({ name }) => ({ name, is_begun: false, actions: [], bytes: 0 })),
@@ -65,7 +65,7 @@ export const planOfEmpty = (migrations: Migration[]): MigrationPlan => ({
 
 const NOTHING: TableSize = { rows: 0, table_bytes: 0, index_bytes: 0 }
 
-/** Of the tables that a step alters or fills, as far as they exist. */
+/** For the tables that a step alters or fills, if they exist. */
 async function sizesOf(tx: Tx, { alter = {}, fill = {} }: Migration) {
   const sizes = new Map<string, TableSize>()
   for (const name of new Set([...Object.keys(alter), ...Object.keys(fill)])) {
@@ -93,7 +93,7 @@ async function measurePostgres(tx: Tx, name: string): Promise<TableSize | undefi
       pg_indexes_size(oid) as index_bytes
     from pg_class where oid = to_regclass(${name})`.execute(tx)
   const [size] = rows
-  // Nobody has counted the rows of a table that was never analyzed.
+  // The table was never analyzed, so its row count is unknown.
   if (size && size.rows < 0) size.rows = await countRows(tx, { name })
   return size
 }

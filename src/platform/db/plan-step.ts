@@ -18,13 +18,13 @@ export interface TableSize {
 }
 
 export interface Action {
-  /** Undefined for code that a step runs. */
+  /** Undefined for code of a step. */
   table?: string
   /** Such as `adds the column bug_type`. */
   does: string
   /** Undefined on SQLite, where the service does not run meanwhile. */
   lock?: string
-  /** Estimated disk space; 0 where it is too little to matter. */
+  /** Estimated disk space; 0 if negligible. */
   bytes: number
 }
 
@@ -43,7 +43,7 @@ const LOCKS = {
   code: 'what its statements take, until the end of the step',
 }
 
-/** Bytes of an entry of an index beside its columns, and of a column of text. */
+/** Bytes per index entry besides its columns, and per text column. */
 const ENTRY_BYTES = 16
 const TEXT_BYTES = 32
 const NUMBER_BYTES = 8
@@ -52,7 +52,7 @@ const LOGGED = 2
 
 interface Step {
   step: Migration
-  /** What it alters. */
+  /** The change. */
   changes: readonly Change[]
   dialect: Dialect
   sizeOf: (table: string) => TableSize
@@ -124,7 +124,7 @@ function builds(change: Change, { rows }: TableSize, isFile: boolean): Action[] 
   }))
 }
 
-/** Where the condition leaves out rows the index is smaller. */
+/** A partial index is smaller. */
 function widthOf({ on }: Index, columns: Columns) {
   const widths = on.map((column) => (columns[column] === 'text' ? TEXT_BYTES : NUMBER_BYTES))
   return widths.reduce((sum, width) => sum + width, ENTRY_BYTES)

@@ -1,16 +1,16 @@
-/** Ends statements on PostgreSQL while they run, over a connection of its own. */
+/** Cancels running PostgreSQL statements, over a separate connection. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type pg from 'pg'
 
-/** A server that was busy with something else when it was told may not have heard. */
+/** A busy server may miss a request to cancel. */
 const AGAIN_MS = 100
 
 export interface Canceller {
   /**
-   * What runs on the connection of that process; once the signal says so it is ended, and the
-   * reason of the signal is thrown. The connection is not to be used for anything else then.
+   * Cancels what runs on the connection of that process when the signal fires, and throws the
+   * reason of the signal. The connection must not be used otherwise meanwhile.
    */
   until<Result>(signal: AbortSignal, pid: number, running: Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -27,7 +27,7 @@ export function openCanceller(connect: () => pg.Pool): Canceller {
     let isOver = false
     const ended = over.then(() => (isOver = true))
     while (!isOver) {
-      // Where the server cannot be told, its own limit ends the statement.
+      // If the server cannot be reached, its own limit ends the statement.
       await cancel(pid).catch(() => {})
       await Promise.race([ended, pause(AGAIN_MS)])
     }

@@ -1,4 +1,4 @@
-/** What PostgreSQL does outside of transactions: single statements, and a lock for the schema. */
+/** PostgreSQL operations outside of transactions: single statements, and a lock for migrations. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -6,12 +6,12 @@ import type pg from 'pg'
 
 import { type Outside, type Row, refuseInside } from './db.ts'
 
-/** Of the session, so it is released however the process ends. */
+/** A session lock, released however the process ends. */
 const KEY = `hashtext('docket migrations in ' || current_schema())`
 
 const POLL_MS = 100
 
-/** `openLock` opens a pool of one connection, for a body may need all others. */
+/** `openLock` opens a pool of one connection, because a body may need all others. */
 export const outsideOf = (pool: pg.Pool, openLock: () => pg.Pool): Outside => ({
   async run(sql) {
     refuseInside()
@@ -27,7 +27,7 @@ export const outsideOf = (pool: pg.Pool, openLock: () => pg.Pool): Outside => ({
         await lock(client, waits)
         return await body()
       } finally {
-        // The end of the connection releases the lock.
+        // Closing the connection releases the lock.
         client.release(true)
       }
     } finally {
@@ -37,8 +37,8 @@ export const outsideOf = (pool: pg.Pool, openLock: () => pg.Pool): Outside => ({
 })
 
 /**
- * Asked again and again: a session that waits in a statement keeps a snapshot, and `create index
- * concurrently` would wait for the end of that one.
+ * Polls: a session that waits in a statement holds a snapshot, and `create index concurrently`
+ * would wait for it.
  */
 async function lock(client: pg.PoolClient, waits?: () => void) {
   for (let tries = 1; ; tries++) {

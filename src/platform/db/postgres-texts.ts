@@ -1,4 +1,4 @@
-/** Indexes over texts in PostgreSQL: tables of vectors that we put together, each with a GIN. */
+/** Text indexes on PostgreSQL: tables of vectors, which we compose, each with a GIN index. */
 
 import { sql } from 'kysely'
 
@@ -7,12 +7,12 @@ import { type Newest, someTrigrams, type TextIndex, type Texts } from './texts.t
 
 const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** More places of one word are of no use to a phrase, and PostgreSQL keeps no more. */
+/** More positions of one word do not help a phrase, and PostgreSQL stores no more. */
 const PLACES_MAX = 255
 
 /**
- * A row is longer than PostgreSQL leaves in one piece: so its vector is kept elsewhere, and what is
- * read of those found lies close together. The blanks are compressed to next to nothing.
+ * Rows exceed what PostgreSQL stores in line, so that their vectors are stored separately, and
+ * reading the rows found stays local. The blanks compress to almost nothing.
  */
 const BLANKS = `blanks text not null generated always as (repeat(' ', 2000)) stored`
 
@@ -22,7 +22,7 @@ export const postgresTexts: Texts = {
   renew: (name, index) => [`drop table ${name}`, ...create(name, index)],
   pack: () => [],
   empty: (name) => [`delete from ${name}`],
-  // Sorting all words at once takes less time than putting in each in its place.
+  // Sorting all words at once takes less time than inserting each one.
   before: (name) => [`drop index if exists ${name}_texts_idx`],
   after: (name) => [
     'set local statement_timeout = 0',
@@ -56,7 +56,7 @@ export const postgresTexts: Texts = {
     cross join lateral (${sql.join(BLOCKS.map(newestOfSize), sql` union all `)}) as blocks
     cross join lateral (${rowsIn(index, asked, how)} order by rowid desc) as found
     limit ${how.limit}`,
-  // Of very common words the newest are enough, and of others all are found at once.
+  // For very common words the newest matches suffice; for others all are found at once.
   some: (index, asked, how) => sql`select found.* from ${rowsOf(index)}
     cross join lateral (select ${nameOf(SMALLEST)} as block, last
         from generate_series(${numberOf(SMALLEST)}, ${numberOf(SMALLEST)} - 1, -1) as at
@@ -78,9 +78,9 @@ function create(name: string, { carries }: TextIndex): string[] {
 }
 
 /**
- * Rows lie in blocks of three sizes by their numbers, and their vectors name them. So what is
- * wanted of the newest alone is asked for block by block: first the newest small ones, then larger
- * ones, until there is enough.
+ * Rows are grouped in blocks of three sizes by id, and their vectors contain the names of the
+ * blocks. A search for the newest matches runs block by block: the newest small blocks first, then
+ * larger ones, until there are enough.
  */
 const BLOCKS = [
   { name: '//a', bits: 16 },
@@ -88,7 +88,10 @@ const BLOCKS = [
   { name: '//c', bits: 20 },
 ] as const
 
-/** Words are letters and digits alone, and parts are three characters long: these are neither. */
+/**
+ * Words only have letters and digits, and trigrams have three characters, so these never collide
+ * with them.
+ */
 const blocksOf = (rowid: number) =>
   BLOCKS.map(({ name, bits }) => `'${name}${Math.floor(rowid / 2 ** bits)}'`)
 
@@ -98,13 +101,13 @@ type Block = (typeof BLOCKS)[number]
 const rowsOf = (index: string) =>
   sql`(select coalesce(max(rowid), 0) as last from ${sql.table(index)}) as rows`
 
-/** The number of the block in which the last row is. */
+/** The block that contains the last row. */
 const numberOf = ({ bits }: Block) => sql`(last >> ${sql.lit(bits)})`
 
-/** The name of the block with the number `at`, as it stands behind what is asked. */
+/** The name of block `at`, as appended to a query. */
 const nameOf = ({ name }: Block) => sql`${sql.lit(` & '${name}`)} || at || ''''`
 
-/** Those before the block of the next size in which the last row is. */
+/** The blocks before the block of the next size that contains the last row. */
 function newestOfSize(block: Block, at: number) {
   const larger = BLOCKS[at + 1]
   const from = sql`${numberOf(block)} - ${sql.lit(at === 0 ? 0 : 1)}`

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL 14 and newer: works SERIALIZABLE and tried again, looks one snapshot, statements
- * named.
+ * PostgreSQL 14 and newer: works are SERIALIZABLE and retried, looks use one snapshot, and
+ * statements are named.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,23 +23,23 @@ export interface PostgresLimits {
   connections_max: number
   works_queue_max: number
   work_deadline_ms: number
-  /** The URL of a module whose functions read rows through. */
+  /** The URL of a module whose functions filter rows. */
   code?: string
 }
 const SERVER_MAJOR_MIN = 14
 const CONNECT_MS_MAX = 10_000
 const TRIES_MAX = 12
-/** Whoever met others so often goes alone, which nobody of this process can disturb. */
+/** After this many conflicts, a work is retried exclusively within this process. */
 const TRIES_TOGETHER_MAX = 1
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const QUERY_CANCELED = '57014'
 const DISK_FULL = '53100'
-/** The server ends, or ended, the connection; or nobody answers. */
+/** The server closes, or closed, the connection, or does not respond. */
 const LOST = /^(57P0[123]|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT)$/
 const LOST_WORDS = /connection (terminated|error)|timeout exceeded when trying to connect/i
 
-// Our integers stay below 2^53; as text they would surprise every reader.
+// Our integers stay below 2^53; the driver would return them as text.
 const types = { getTypeParser: parserFor }
 function parserFor(oid: number, format?: 'text' | 'binary') {
   const INT8 = 20
@@ -95,7 +95,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   }
 }
 
-/** Most connections are left to what is quick. */
+/** Most connections are reserved for quick looks. */
 const placesOf = ({ connections_max }: PostgresLimits) => {
   const quick = Math.max(1, Math.floor(connections_max / 3))
   return { quick, slow: Math.max(1, Math.floor(quick / 2)) }
@@ -111,11 +111,11 @@ function openPool(url: string, { work_deadline_ms }: PostgresLimits, max: number
     connectionTimeoutMillis: CONNECT_MS_MAX,
     keepAlive: true,
     application_name: 'docket',
-    // Our statements are many and short; to compile one takes longer than to run it. What has a word
-    // is told by the place of each row, which the usual 4 MB have no room for.
+    // Our statements are many and short, so JIT compilation takes longer than running them. Text
+    // matches need the position of each row, which exceeds the default 4 MB.
     options: '-c jit=off -c work_mem=32MB -c max_parallel_workers_per_gather=0',
   })
-  // A connection that breaks is replaced at the next use; whoever uses it hears of it by its query.
+  // A broken connection is replaced on next use; its current user gets an error from the query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -133,9 +133,7 @@ interface Within {
 }
 const WORK = { what: 'work', begin: 'begin isolation level serializable' } as const
 
-/**
- * One transaction on a connection of its own, begun as said and then over, one way or the other.
- */
+/** One transaction on its own connection. */
 async function within<Result>(
   pool: pg.Pool,
   how: Within,
@@ -157,12 +155,12 @@ async function within<Result>(
     await client.query('rollback').catch((failed: Error) => (broken = failed))
     throw error
   } finally {
-    // What was cancelled late may hit whatever runs there next.
+    // A late cancel request may hit the next statement on the connection.
     client.release(broken ?? signal?.aborted)
   }
 }
 
-/** Runs a work until no other got in its way, with a growing, uneven pause in between. */
+/** Retries a work after conflicts, with growing, randomized pauses. */
 async function again<Result>(
   work: (tries: number) => Promise<Result>,
   met: () => void,
@@ -188,7 +186,7 @@ function explain(error: unknown, limits: PostgresLimits): never {
   throw error
 }
 
-/** A transaction that ends: whoever kept it beyond its work is refused. */
+/** A transaction that can end: later use is an error. */
 function using(client: pg.PoolClient, home: object, how: Within) {
   const { what, counted, deadline_ms, canceller, signal } = how
   const { processID: pid } = client as unknown as { processID: number }

@@ -1,4 +1,4 @@
-/** Puts texts into an index, takes them out, and tells how far an index has come. */
+/** Inserts texts into an index, removes them, and reports the progress of an index. */
 
 import { sql } from 'kysely'
 
@@ -6,12 +6,12 @@ import type { Tx } from './db.ts'
 import { insertText } from './insert-text.ts'
 import type { TextIndex } from './texts.ts'
 
-/** What an index keeps for a row of its table; `texts` as the dialect makes it. */
+/** The entry of a row; `texts` in the form of the dialect. */
 export type Kept = { rowid: number; texts: string } & Record<string, number | string>
 
 /**
- * Compiled texts of inserts stay few: so many rows at a time, and then one by one. SQLite writes
- * out what an index has gathered before each statement that puts in several rows.
+ * Limits the number of compiled inserts: batches of this size, then single rows. SQLite flushes an
+ * index before each statement that inserts several rows.
  */
 const TOGETHER = { sqlite: 1, postgres: 50 }
 
@@ -37,14 +37,14 @@ export async function takeTexts(tx: Tx, index: string, ids: readonly number[]) {
   )
 }
 
-/** The highest `rowid` of an index, 0 where it is empty. */
+/** The highest `rowid` of an index, 0 if it is empty. */
 export async function lastText(tx: Tx, index: string): Promise<number> {
   const { rows } = await sql<{ rowid: number }>`
     select rowid from ${sql.table(index)} order by rowid desc limit 1`.execute(tx)
   return rows[0]?.rowid ?? 0
 }
 
-/** The numbers in a column of a table or of an index, to compare the two. */
+/** The ids in a column of a table or index, to compare the two. */
 export async function idsBetween(tx: Tx, column: string, at: { after: number; until: number }) {
   const id = sql.ref(column)
   const { rows } = await sql<{ id: number }>`select ${id} as id
@@ -53,13 +53,13 @@ export async function idsBetween(tx: Tx, column: string, at: { after: number; un
   return new Set(rows.map((row) => row.id))
 }
 
-/** Makes an index outside of migrations, which gathers so many bytes before it writes them. */
+/** Creates an index outside of migrations, which buffers so many bytes before it writes them. */
 export async function makeTexts(tx: Tx, name: string, index: TextIndex, gathered_bytes: number) {
   const { texts } = tx.handle.dialect
   for (const line of texts.create(name, index, gathered_bytes)) await sql.raw(line).execute(tx)
 }
 
-/** Statements of the dialect that a whole index needs; see texts.ts. */
+/** Statements of the dialect for a whole index; see texts.ts. */
 export async function runOn(tx: Tx, index: string, what: 'empty' | 'before' | 'after') {
   for (const line of tx.handle.dialect.texts[what](index)) await sql.raw(line).execute(tx)
 }
@@ -70,7 +70,7 @@ function insertOf(tx: Tx, index: string, columns: readonly string[], rows: numbe
   const key = [name, index, rows].join()
   const known = inserts.get(key)
   if (known) return known
-  // Whole numbers, which take a third of the room.
+  // Integers, which take a third of the space.
   const whole = sql`cast(${null} as bigint)`
   const cell = (column: string) => (column === 'texts' ? texts.value(null) : whole)
   const made = insertText(tx, index, { columns, rows, cell })

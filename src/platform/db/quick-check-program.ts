@@ -1,4 +1,4 @@
-/** A program of its own that asks SQLite what is wrong with a file, and prints that as JSON. */
+/** A separate program that runs `quick_check` on a SQLite file and prints the problems as JSON. */
 
 import { DatabaseSync } from 'node:sqlite'
 

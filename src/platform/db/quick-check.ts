@@ -1,4 +1,4 @@
-/** A look at a SQLite file that is over in time, beside the program that uses the file. */
+/** A time-limited check of a SQLite file, while it is in use. */
 
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
@@ -8,13 +8,13 @@ import { beside } from '../here.ts'
 
 export interface QuickChecked {
   result: 'ok' | 'damaged' | 'unfinished'
-  /** What SQLite says is wrong, at most some. */
+  /** The first problems that SQLite reports. */
   findings: string[]
 }
 
 /**
- * SQLite reads the whole file in one step, which nothing but the end of a process interrupts: not
- * that of a thread. The signal is for whoever does not want to wait until `ms_max`.
+ * SQLite reads the whole file in one step, which only the end of a process interrupts, not the end
+ * of a thread. The signal is for callers that do not want to wait until `ms_max`.
  */
 export async function quickCheck(
   path: string,

@@ -1,17 +1,20 @@
-/** Lets rows come in any order, although they name each other. */
+/** Inserts rows in any order, although they refer to each other. */
 
 import { sql } from 'kysely'
 
 import type { Tx } from './db.ts'
 
-/** Runs a body in which references need not hold yet; they must once it is over, or all fails. */
+/**
+ * Runs a body during which references may be invalid; they must be valid at its end, or all of it
+ * fails.
+ */
 export async function withoutReferences(tx: Tx, body: () => Promise<void>): Promise<void> {
   if (tx.handle.dialect.name === 'sqlite') {
-    // Holds until the end of the transaction, whose commit checks them all.
+    // Deferred until the commit of the transaction, which checks all of them.
     await sql`pragma defer_foreign_keys = on`.execute(tx)
     return body()
   }
-  // Taken away and put back, which also checks each of them once instead of row by row.
+  // Dropped and restored, which checks each once instead of row by row.
   const references = await readReferences(tx)
   for (const { on_table, name } of references) {
     await sql`alter table ${sql.raw(on_table)} drop constraint ${sql.ref(name)}`.execute(tx)
@@ -28,7 +31,7 @@ export async function withoutReferences(tx: Tx, body: () => Promise<void>): Prom
 const SQLITE_FOREIGN_KEY = 787
 const POSTGRES_FOREIGN_KEY = '23503'
 
-/** Whether a work failed because a row names another that is not there. */
+/** Whether a work failed because a row refers to a missing one. */
 export function isBrokenReference(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === SQLITE_FOREIGN_KEY || code === POSTGRES_FOREIGN_KEY
@@ -37,7 +40,7 @@ export function isBrokenReference(error: unknown): boolean {
 const SQLITE_UNIQUE = [2067, 1555]
 const POSTGRES_UNIQUE = '23505'
 
-/** Whether a work failed because rows have the same of what must be unique. */
+/** Whether a work failed because of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return SQLITE_UNIQUE.includes(errcode ?? 0) || code === POSTGRES_UNIQUE
@@ -45,12 +48,15 @@ export function isDuplicate(error: unknown): boolean {
 
 const POSTGRES_DEPENDED_ON = '2BP01'
 
-/** Whether a work of PostgreSQL failed because a view, say, uses a column that it removes. */
+/**
+ * Whether a work of PostgreSQL failed because another object, such as a view, depends on a dropped
+ * column.
+ */
 export const isDependedOn = (error: unknown) =>
   (error as { code?: string }).code === POSTGRES_DEPENDED_ON
 
 interface Reference {
-  /** As PostgreSQL writes it, in quotes where that is needed. */
+  /** As PostgreSQL writes it, quoted if necessary. */
   on_table: string
   name: string
   definition: string

@@ -1,7 +1,7 @@
 /**
- * Small tables that seldom change (parameters, groups, field values, products) are kept in memory.
- * A number in the database for each topic, its revision, says whether what is kept still holds;
- * each transaction reads them once, so what it sees is as exact as a query, in every process.
+ * Caches small tables that rarely change (parameters, groups, field values, products). The database
+ * has a revision for each topic; each transaction reads them once, so that cached data is as exact
+ * as a query, in every process.
  */
 
 import type { Tx } from './db.ts'
@@ -20,14 +20,14 @@ const raiseRevision = statement((q, p: { topic: Topic }) =>
     ),
 )
 
-/** What this transaction sees of topics: the same text as long as nobody touched one of them. */
+/** The revisions of topics in this transaction: the same text until one of them is touched. */
 export async function revision(tx: Tx, topics: readonly Topic[]): Promise<string> {
   const { memory } = tx
   memory.revisions ??= new Map((await readRevisions(tx, {})).map(({ id, value }) => [id, value]))
   return topics.map((topic) => memory.revisions!.get(topic) ?? 0).join()
 }
 
-/** Says that tables of these topics were changed in this transaction. */
+/** Must be called when tables of these topics are changed in this transaction. */
 export async function touch(tx: Tx, ...topics: readonly [Topic, ...Topic[]]) {
   tx.memory.touched = true
   tx.memory.kept.clear()
@@ -35,8 +35,8 @@ export async function touch(tx: Tx, ...topics: readonly [Topic, ...Topic[]]) {
 }
 
 /**
- * Makes a loader of something derived from slowly changing tables, all of these topics; the result
- * must not be changed. What it is derived from may be remembered, too, by no other topics.
+ * Returns a cached loader of a value derived from slowly changing tables, all of these topics; the
+ * value must not be modified. It may use other cached loaders of the same topics only.
  */
 export function remembered<Result>(topics: readonly Topic[], load: (tx: Tx) => Promise<Result>) {
   // One entry per database: tests open several in one process.
@@ -48,7 +48,8 @@ export function remembered<Result>(topics: readonly Topic[], load: (tx: Tx) => P
     const own = memory.kept.get(load) as { result: Result } | undefined
     if (own) return own.result
     const home = tx.handle.home
-    // Whoever changed one thing may be about to change another: that is shared when it is there.
+    // A transaction that changed something may change more, so its values are shared only after the
+    // commit.
     const now = memory.touched ? undefined : await revision(tx, topics)
     const known = latest.get(home)
     const isKnown = known !== undefined && known.revision === now

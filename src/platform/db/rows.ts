@@ -1,4 +1,4 @@
-/** The lists that a dialect's `rows` puts into a column, read again. */
+/** Parses the lists that `rows` of a dialect returns in a column. */
 
 /** Most lists are empty. */
 export const readRows = <Row>(json: string): Row[] =>

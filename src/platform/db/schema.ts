@@ -1,6 +1,6 @@
 /**
- * How a migration says what a table is, in the words that both databases share.
- * A column's kind gives its SQL in the dialect and its type in TypeScript, so a table is said once.
+ * How a migration declares tables for both databases. The kind of a column gives its SQL type in
+ * the dialect and its type in TypeScript.
  */
 
 import type { ColumnType, Generated } from 'kysely'
@@ -11,21 +11,21 @@ import type { Fill } from './fill.ts'
 import type { TextIndex } from './texts.ts'
 
 /**
- * `id`: the table's own number, given by the database when none is given.
- * `int`: up to 2^53; also 0/1 for booleans and milliseconds since 1970 UTC for times.
+ * `id`: the generated id of the table, if none is given.
+ * `int`: up to 2^53; also 0 and 1 for booleans, and milliseconds since 1970 UTC for times.
  * `real`: a double. `text`: compared byte by byte. `bytes`: a blob.
- * `-> table`: the `id` of a row of that table. A `?` at the end allows null.
+ * `-> table`: the `id` of a row of that table. A trailing `?` allows null.
  */
 export type Kind = 'id' | `${'int' | 'real' | 'text' | 'bytes'}${'' | '?'}` | `-> ${string}`
 
 export type Columns = Record<string, Kind>
 export interface Keys {
-  /** Columns of the primary key, where it is not `id`. */
+  /** Columns of the primary key, if it is not `id`. */
   primary?: string[]
   unique?: string[][]
   index?: (string[] | PartialIndex)[]
 }
-/** An index over the rows for which `where` holds: a comparison such as `bug_when > 0`. */
+/** A partial index: `where` is a comparison such as `bug_when > 0`. */
 export interface PartialIndex {
   on: string[]
   where: string
@@ -50,18 +50,17 @@ type Cell<K extends Kind> = K extends 'id'
     ? ColumnType<Type<K> | null, Type<K> | null | undefined, Type<K> | null>
     : Type<K>
 
-/** The row types of a set of tables, as Kysely wants them. */
+/** The row types of a set of tables, for Kysely. */
 export type RowsOf<T extends Record<string, Table>> = {
   [Name in keyof T]: { [C in keyof T[Name]['columns']]: Cell<T[Name]['columns'][C]> }
 }
 
 /**
- * One step forward. `create` makes tables in their order; `alter` changes tables that are there, by
- * their names, and `fill` gives their rows what new columns hold; `index` makes indexes over texts,
- * which come from tables and so are in no backup; `renewed` makes those anew, where a database
- * keeps them in another form now; `packed` writes what they carry in less room. Tables of a step
- * that `is_passing` say what goes on at a moment: they are in no copy but that of a whole SQLite
- * file.
+ * One schema step. `create` creates tables in order; `alter` changes existing tables, by name, and
+ * `fill` fills their new columns; `index` creates text indexes, which are derived from tables and
+ * therefore not part of backups; `renewed` recreates them where the format of a database has
+ * changed; `packed` stores their integers in less space. Tables of a step with `is_passing` hold
+ * transient state: only copies of a whole SQLite file contain them.
  */
 export interface Migration {
   name: string
@@ -71,8 +70,8 @@ export interface Migration {
   fill?: Record<string, Fill>
   /**
    * Runs in the last transaction of the step, which sees old and new columns, before any is renamed
-   * or dropped; `tx.queries.schema` is Kysely's schema builder. What it changes about declared
-   * tables stands in `alter` instead. The tables may be empty, and on PostgreSQL it may run twice.
+   * or dropped; `tx.queries.schema` is Kysely's schema builder. Changes of declared tables belong
+   * in `alter` instead. The tables may be empty, and on PostgreSQL it may run twice.
    */
   run?: (tx: Tx) => Promise<void>
   /** What `run` does, such as `sorts the votes`; `docket migrate --check` prints it. */

@@ -1,4 +1,4 @@
-/** Copies a SQLite database while it is in use, as of one moment, and reads such a copy. */
+/** Copies a SQLite database in use, as of one moment, and reads such a copy. */
 
 import { open, rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -11,8 +11,8 @@ const PAGES_A_STEP = 2_000
 const OWN_FILE = 0o600
 
 /**
- * `told` hears how much is done, from 0 to 1. The copy is one file that nothing lies beside, and
- * one that fails leaves none.
+ * `told` is called with the progress, from 0 to 1. The copy is a single file; a failed copy is
+ * removed.
  */
 export async function backUpSqlite(from: string, to: string, told?: (done: number) => void) {
   await makeOwn(to)
@@ -27,7 +27,7 @@ export async function backUpSqlite(from: string, to: string, told?: (done: numbe
 async function copy(from: string, to: string, told?: (done: number) => void) {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
-    // Without a transaction the copy would begin anew with each change that others make.
+    // Without a transaction, the copy would restart after each concurrent change.
     source.exec('begin; select 1 from sqlite_schema')
     await backup(source, to, {
       rate: PAGES_A_STEP,
@@ -41,12 +41,12 @@ async function copy(from: string, to: string, told?: (done: number) => void) {
   await sync(to)
 }
 
-/** SQLite takes the rights of a file that is there already. */
+/** SQLite keeps the permissions of an existing file. */
 async function makeOwn(path: string) {
   await using _file = await open(path, 'wx', OWN_FILE)
 }
 
-/** Whoever reads the copy then writes nothing beside it; a write-ahead log begins when in use. */
+/** Reading the copy then creates no other files; a write-ahead log begins on first use. */
 function leaveLog(path: string) {
   const copy = new DatabaseSync(path)
   try {
@@ -57,12 +57,12 @@ function leaveLog(path: string) {
 }
 
 async function sync(path: string) {
-  // Windows flushes only what may be written.
+  // Windows only flushes files that are open for writing.
   await using file = await open(path, 'r+')
   await file.sync()
 }
 
-/** What reads a copy that nobody changes. It may be used inside a work on another database. */
+/** Reads an immutable copy. It may be used inside a work on another database. */
 export function openCopy(path: string): { tx: Tx; close: () => void } {
   const file = new SqliteFile(path, 'read')
   const run = async (sql: string, values: readonly unknown[]) => file.run(sql, values)

@@ -6,7 +6,7 @@ import { toRead } from './sqlite-place.ts'
 
 const COMPLAINTS_MAX = 1_000
 
-/** One sentence for each thing that is wrong. Takes as long as reading the whole file. */
+/** One sentence per problem. Takes as long as reading the whole file. */
 export function* checkSqliteFile(path: string): Generator<string> {
   const file = new DatabaseSync(toRead(path), { readOnly: true })
   try {

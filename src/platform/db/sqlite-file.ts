@@ -1,7 +1,4 @@
-/**
- * One handle on a SQLite file: its manners (pragmas), its prepared statements, its errors as
- * faults.
- */
+/** A handle on a SQLite file: its pragmas, its prepared statements, and its errors as faults. */
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
@@ -10,7 +7,7 @@ import type { Outcome, Row } from './db.ts'
 import { fail, faultOf } from './faults.ts'
 import { addFunctions, type Callable } from './sqlite-functions.ts'
 
-/** Of statements whose shape varies so many stay prepared; the longest unused makes room. */
+/** Number of prepared statements of varying shape; the least recently used is evicted. */
 export const VARIED_MAX = 300
 
 interface Prepared {
@@ -18,20 +15,20 @@ interface Prepared {
   reads: boolean
 }
 
-/** A plain file is no database of Docket's, and one program at a time has it open. */
+/** The file is not a SQLite database, or another program has it open. */
 type Mode = 'read' | 'write' | 'plain'
 
 const LARGE = 'pragma cache_size = -16000; pragma temp_store = memory'
-/** What is read in order is not read twice, and what is sorted may be larger than memory. */
+/** Data read in order is not read again, and sorted data may exceed memory. */
 const SMALL = 'pragma cache_size = -4000; pragma temp_store = file'
 
 export class SqliteFile {
   readonly database: DatabaseSync
-  /** Those that are declared: as many as the program has, and they stay. */
+  /** Declared statements: limited by the program, and never evicted. */
   readonly declared = new Map<string, Prepared>()
-  /** Those whose shape varies, the longest unused first. */
+  /** Statements of varying shape, the least recently used first. */
   readonly varied = new Map<string, Prepared>()
-  /** How many were run; for metrics. */
+  /** Number of statements run; for metrics. */
   statements = 0
 
   constructor(path: string, mode: Mode, callable: Callable = {}) {
@@ -53,22 +50,22 @@ export class SqliteFile {
     }
   }
 
-  /** The rows one by one; nothing else is kept of them. */
+  /** Iterates over rows without buffering. */
   *iterate(sql: string, values: readonly unknown[]): Generator<Row> {
-    // Of its own, since a statement that is run while its rows are read begins again.
+    // A separate statement, because running a statement while its rows are read restarts it.
     const statement = this.database.prepare(sql)
     this.statements += 1
     yield* statement.iterate(...(values as SQLInputValue[])) as Iterable<Row>
   }
 
-  /** Lets statements call a function of ours, of a text and a number. */
+  /** Registers a function of a text and a number for statements. */
   define(name: string, body: (text: string, number: number) => string) {
     this.database.function(name, { directOnly: true }, (text, number) =>
       body(text as string, number as number),
     )
   }
 
-  /** Puts in many rows by one statement, and gives the id of each. */
+  /** Inserts many rows by one statement, and returns their ids. */
   inserter(sql: string): (values: readonly unknown[]) => number {
     const statement = this.database.prepare(sql)
     return (values) => {
@@ -85,7 +82,7 @@ export class SqliteFile {
     const known = kept.get(sql)
     if (known && isDeclared) return known
     const prepared = known ?? prepare(this.database, sql)
-    // A Map goes through its keys in the order they came in, so whatever is used goes to its end.
+    // A Map iterates in insertion order, so a used statement is moved to its end.
     kept.delete(sql)
     kept.set(sql, prepared)
     if (!isDeclared && kept.size > VARIED_MAX) {
@@ -121,14 +118,14 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
 
 function openFile(path: string, mode: Mode) {
   try {
-    // Steps of the schema write what an index over texts consists of, which SQLite else refuses.
+    // Schema steps write to the shadow tables of text indexes, which SQLite otherwise refuses.
     const defensive = mode !== 'write'
     const database = new DatabaseSync(path, { readOnly: mode === 'read', defensive })
     if (mode === 'write') {
       database.exec('pragma busy_timeout = 200; pragma journal_mode = wal;')
-      // A commit that was answered is on disk, also after a power cut.
+      // A confirmed commit is on disk, even after a power failure.
       database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000;')
-      // The writer waits for others without holding up the thread; see there.
+      // The writer waits for others without blocking the thread; see sqlite-writer.ts.
       database.exec('pragma journal_size_limit = 67108864; pragma busy_timeout = 0')
     } else {
       database.exec('pragma busy_timeout = 200')

@@ -1,4 +1,4 @@
-/** What statements may call on a handle of SQLite: functions of ours, and whether to go on. */
+/** Functions that statements on a SQLite handle can call: ours, and one that aborts them. */
 
 import type { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { lazily } from '../lazily.ts'
 
 export interface Callable {
-  /** The URL of a module whose functions statements call by name. */
+  /** The URL of a module whose functions statements can call by name. */
   code?: string | undefined
-  /** Not 0 once the statement that runs is to end. */
+  /** Not 0 if the running statement must stop. */
   stop?: Int32Array | undefined
-  /** Told while a statement runs, again and again. */
+  /** Called repeatedly while a statement runs. */
   runs?: () => void
 }
-/** Pure functions of what stands in a row. */
+/** Pure functions of the values of a row. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Functions = Record<string, (...values: any[]) => boolean>
 
-/** As dialect.ts writes them. */
+/** The names used in dialect.ts. */
 export function addFunctions(database: DatabaseSync, { code, stop, runs }: Callable) {
   const goesOn = () => {
     if (stop && Atomics.load(stop, 0) !== 0) throw new Error('the statement was stopped')

@@ -1,4 +1,4 @@
-/** Whether a SQLite file lies on a read-only file system, and how it is opened there. */
+/** Detects SQLite files on read-only file systems, and opens them. */
 
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -15,7 +15,7 @@ export function isWritable(path: string): boolean {
   }
 }
 
-/** SQLite reads a log only together with a file that it cannot make there. */
+/** SQLite needs a second file to read a write-ahead log, and cannot create it there. */
 export function refuseLostLog(path: string) {
   if (!existsSync(`${path}-wal`) || existsSync(`${path}-shm`)) return
   throw new Refusal(
@@ -25,8 +25,8 @@ export function refuseLostLog(path: string) {
 }
 
 /**
- * What SQLite opens to read the file. To read one in its usual form it makes files beside it, which
- * it cannot do there, unless it is told that nobody else has the file: then its log is not there.
+ * The URI for reading the file. In its usual mode SQLite creates files next to it, which is
+ * impossible there, unless it is told that the file is immutable: then it ignores the log.
  */
 export function toRead(path: string): string {
   if (isWritable(path) || existsSync(`${path}-wal`)) return path

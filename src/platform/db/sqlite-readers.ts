@@ -1,4 +1,4 @@
-/** The readers of a SQLite file: handles on this thread for quick looks, threads for long ones. */
+/** Readers of a SQLite file: handles on this thread for quick looks, threads for long ones. */
 
 import { Worker } from 'node:worker_threads'
 
@@ -9,20 +9,20 @@ import { fail, faultOf } from './faults.ts'
 import { unpacked } from './pack-rows.ts'
 import { SqliteFile } from './sqlite-file.ts'
 
-/** Each thread costs memory and a core, so it starts only when the others are taken. */
+/** Each thread costs memory and a core, so it starts only if the others are busy. */
 export const PLACES = { quick: 2, slow: 2 }
 const THREADS_MAX = PLACES.quick + PLACES.slow
-/** They take turns on one thread anyway, and each has a cache of its own. */
+/** They share one thread anyway, and each has its own cache. */
 const HERE_MAX = 4
 const WAITING_MAX = 1_000
 
-/** A statement that was told to end and has not by then is left alone, with its thread. */
+/** A statement that does not stop within this time is abandoned, with its thread. */
 const STOPS_WITHIN_MS = 1_000
 
 interface Reader {
-  /** What is declared stays prepared. */
+  /** Declared statements stay prepared. */
   run(sql: string, values: readonly unknown[], how?: Running): Outcome | Promise<Outcome>
-  /** Whether it can be lent out again. */
+  /** Whether it can be used again. */
   isUsable(): boolean
   close(): void | Promise<unknown>
 }
@@ -32,7 +32,7 @@ interface Running {
   signal?: AbortSignal | undefined
 }
 
-/** Readers that are lent out one look at a time, made when needed, at most so many. */
+/** A pool of readers, created on demand up to a maximum; each look uses one. */
 class Pool {
   readonly #make: () => Reader
   readonly #max: number
@@ -87,7 +87,7 @@ class Pool {
 
 export interface ReadersOptions {
   path: string
-  /** What stands for this database where things are remembered. */
+  /** The identity of this database in caches. */
   home: () => object
   deadline_ms: number
   /** See SqliteOptions. */
@@ -157,8 +157,8 @@ function openHere(path: string, code: string | undefined): Reader {
 }
 
 /**
- * One question at a time goes over; the pool sees to that. A thread that died, or that had to be
- * ended because it took too long, answers nothing any more.
+ * Handles one request at a time, which the pool ensures. A thread that died or was terminated
+ * answers nothing any more.
  */
 function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
   const stop = new Int32Array(new SharedArrayBuffer(4))
@@ -199,13 +199,13 @@ function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
 interface Stopping {
   signal: AbortSignal | undefined
   deadline_ms: number
-  /** Tells the thread. */
+  /** Asks the thread to stop. */
   stop: Int32Array
-  /** For a statement that does not hear. */
+  /** Terminates a thread that does not respond. */
   abandon: (reason: Error) => void
 }
 
-/** What the thread answers, or why it was told to stop before. */
+/** The response of the thread, or the reason to stop earlier. */
 async function stoppable<Answer>(answer: Promise<Answer>, stopping: Stopping): Promise<Answer> {
   const { signal, deadline_ms, stop, abandon } = stopping
   const why: Error[] = []

@@ -1,4 +1,4 @@
-/** A thread with its own read-only handle on a SQLite file, for statements that may take long. */
+/** A thread with its own read-only handle on a SQLite file, for long statements. */
 
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -12,15 +12,15 @@ const { path, ...callable } = workerData as { path: string } & Callable
 
 let began = 0
 let isTired = false
-/** There is no way forward again, so a thread that stepped back is used no more. */
+/** An aborted handle cannot be used again, so its thread is discarded. */
 function runs() {
   if (isTired || performance.now() - began < limits.aside_quick_ms) return
   isTired = true
   stepBack()
 }
 const file = new SqliteFile(path, 'read', { ...callable, runs })
-// Searches read pages all over the file, many more than a cache of their own would hold: mapped into
-// memory, those that the system has at hand cost a third. SQLite maps no more than this.
+// Searches read pages all over the file, far more than a cache would hold. Memory-mapped, pages in
+// the cache of the system cost a third. SQLite maps no more than this.
 file.exec('pragma mmap_size = 2147418112')
 
 interface Asked {

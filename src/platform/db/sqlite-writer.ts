@@ -1,6 +1,6 @@
 /**
- * The one writer of a SQLite file. Works run one after the other, each in its savepoint; those that
- * are queued together share one commit. Nobody is answered before that commit is on disk.
+ * The only writer of a SQLite file. Works run one after another, each in a savepoint; queued works
+ * share one commit. No work is answered before its commit is on disk.
  */
 
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
@@ -14,28 +14,28 @@ export interface WriterLimits {
   works_queue_max: number
   work_deadline_ms: number
   /**
-   * Rows come by the million, and whoever puts them in begins anew when the power fails: what they
-   * name is not looked up, and nothing waits for the disk before the end.
+   * Bulk load: references are not checked, and nothing is flushed before the end. After a power
+   * failure, the load starts again.
    */
   bulk?: boolean
-  /** Pages that are kept in memory, where that is not as usual. */
+  /** Size of the page cache, if not the default. */
   cache_kib?: number
 }
-/** A shared commit takes in works for this long at most, so that readers get their turn. */
+/** Maximum duration for collecting works into a shared commit, so that readers get their turn. */
 const SHARED_COMMIT_MS_MAX = 10
 const BUSY_TRIES_MAX = 50
 /**
- * New pages go straight to their places, and only old ones are kept until a commit: each is written
- * once, and who is killed loses no more than the work in hand. Nobody reads meanwhile; where others
- * have the file open, it stays as it is.
+ * New pages are written in place, and only old ones are kept until a commit: each is written once,
+ * and a killed process only loses the current work. Without readers only; while other processes
+ * have the file open, the mode stays unchanged.
  */
 const DIRECT = 'pragma journal_mode = truncate'
-/** What is sorted for an index may be larger than memory. */
+/** Sorting for an index may exceed memory. */
 const BULK = `pragma foreign_keys = off; pragma synchronous = off; pragma temp_store = file;
   pragma cache_size = -8000`
 /**
- * Where a table was renamed, the change of the mode leaves a read transaction open, which the next
- * statement ends; until then the checkpoint would be refused.
+ * After a table was renamed, changing the mode leaves a read transaction open, which the next
+ * statement ends; until then a checkpoint would fail.
  */
 const ON_DISK = `pragma synchronous = full; pragma journal_mode = wal; select 1 from sqlite_schema;
   pragma wal_checkpoint(truncate)`
@@ -62,7 +62,7 @@ export class SqliteWriter {
     this.#limits = limits
   }
 
-  /** What stands for this database where things are remembered; another after a commit failed. */
+  /** The identity of this database in caches; a new one after a failed commit. */
   get home(): object {
     return this.#home
   }
@@ -83,7 +83,7 @@ export class SqliteWriter {
     return result as Promise<Result>
   }
 
-  /** One statement between works. */
+  /** Runs one statement between works. */
   async outside(sql: string): Promise<Row[]> {
     refuseInside()
     await this.#running
@@ -91,7 +91,7 @@ export class SqliteWriter {
   }
 
   async #drain() {
-    // Requests of the same turn of the event loop meet in one commit.
+    // Requests of the same turn of the event loop share one commit.
     await nextTurn()
     while (this.#waiting.length > 0) {
       await this.#commitTogether()
@@ -114,9 +114,9 @@ export class SqliteWriter {
       this.#file.exec('commit')
     } catch (error) {
       if (this.#file.database.isTransaction) this.#file.exec('rollback')
-      // What was remembered may rest on what is gone now.
+      // Cached data may depend on what was rolled back.
       if (taken.length > 0) this.#home = {}
-      // Where not even the first got in, nobody behind it would.
+      // If not even the first work could begin, none of the queued ones could.
       const failed = taken.length > 0 ? taken : this.#waiting.splice(0)
       for (const { reject } of failed) reject(error)
       return
@@ -136,15 +136,16 @@ export class SqliteWriter {
       return () => resolve(result)
     } catch (error) {
       end()
-      // A full disk ends the whole transaction, and with it every work that shares the commit.
+      // A full disk aborts the whole transaction, and with it all works that share the commit.
       if (!this.#file.database.isTransaction) throw error
       this.#file.exec('rollback to work; release work')
-      // A refusal may rest on what others in this commit did: it is told after the commit, too.
+      // A refusal may depend on other works of this commit, so it is also reported after the
+      // commit.
       return () => reject(error)
     }
   }
 
-  /** For a body that awaits something else than its statements, which give a timer no turn. */
+  /** For a body that awaits other things than its statements, which leave no time for timers. */
   async #inTime<Result>(running: Promise<Result>): Promise<Result> {
     const limit = this.#limits.work_deadline_ms
     let timer: NodeJS.Timeout | undefined
@@ -183,7 +184,7 @@ function prepareBulk(file: SqliteFile) {
   }
 }
 
-/** A transaction that ends: whoever kept it beyond its work is refused. */
+/** A transaction that can end: later use is an error. */
 function writing(file: SqliteFile, home: object, limit_ms: number) {
   let isOpen = true
   const until = performance.now() + limit_ms

@@ -1,4 +1,4 @@
-/** SQLite: one writer, readers beside it, no server. The file lives in the data folder. */
+/** SQLite: one writer and several readers of a file in the data folder, without a server. */
 
 import { Refusal } from '../refusal.ts'
 import { type Db, type Outside, refuseInside } from './db.ts'
@@ -8,7 +8,7 @@ import { PLACES, SqliteReaders } from './sqlite-readers.ts'
 import { SqliteWriter, type WriterLimits } from './sqlite-writer.ts'
 
 export interface SqliteOptions extends WriterLimits {
-  /** The URL of a module whose functions statements may call by name. */
+  /** The URL of a module whose functions statements can call by name. */
   code?: string
 }
 
@@ -26,14 +26,14 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
       return { ...written, ...read, statements, conflicts: 0 }
     },
     async close() {
-      // The writer last: whoever closes last moves the log into the file.
+      // The writer is closed last: the last handle moves the log into the file.
       await readers.close()
       await writer.close()
     },
   }
 }
 
-/** Other processes are kept out by the lock on the data folder. */
+/** The lock on the data folder excludes other processes. */
 function inTurn(): Outside['exclusively'] {
   let last: Promise<unknown> = Promise.resolve()
   return (body) => {
@@ -56,7 +56,7 @@ const reading = (
   },
 })
 
-/** Of a place where nothing can be written: works are refused, and no file is made. */
+/** Opens a read-only place: works fail, and no file is created. */
 export function openSqliteToRead(path: string, { code, work_deadline_ms }: SqliteOptions): Db {
   refuseLostLog(path)
   const home = {}

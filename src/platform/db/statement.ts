@@ -1,4 +1,4 @@
-/** A query that is said once: compiled once for each database, prepared once on each connection. */
+/** Declared queries: compiled once per database, prepared once per connection. */
 
 import { type Compilable, type CompiledQuery, Kysely, type QueryCreator } from 'kysely'
 
@@ -9,9 +9,9 @@ import type { Tables } from './tables.ts'
 
 export interface Statement<Parameters, Result> {
   (tx: Tx, parameters: Parameters): Promise<Result[]>
-  /** The first row, where there is at most one to expect. */
+  /** The first row, if at most one is expected. */
   first(tx: Tx, parameters: Parameters): Promise<Result | undefined>
-  /** How many rows were changed. */
+  /** Number of changed rows. */
   changes(tx: Tx, parameters: Parameters): Promise<number>
 }
 
@@ -22,7 +22,7 @@ type Build<Parameters, Result> = (
 ) => Compilable<Result>
 
 /**
- * `build` runs once per database with markers in place of values, so it must not look at them:
+ * `build` runs once per database with placeholders instead of values, so it must not inspect them:
  * `statement((q, p: { bug_id: number }) => q.selectFrom('flags')…where('bug_id', '=', p.bug_id))`.
  */
 export function statement<Parameters, Result>(

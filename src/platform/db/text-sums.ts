@@ -1,6 +1,6 @@
 /**
- * What an index over texts has of each row, as a sum over its words and their places; SQLite only,
- * which keeps no more of a text than where each word is.
+ * Computes a checksum of the index entries of each row, from its words and their positions; SQLite
+ * only, which stores nothing else of a text.
  */
 
 import { DatabaseSync } from 'node:sqlite'
@@ -9,12 +9,12 @@ import type { Kept } from './put-texts.ts'
 import { toRead } from './sqlite-place.ts'
 import type { TextIndex } from './texts.ts'
 
-/** Rows whose sums are in memory at once, eight bytes for each. */
+/** Number of rows with sums in memory at once, eight bytes each. */
 export const SUMMED_ROWS_MAX = 4_000_000
-/** Words that are read before others have their turn. */
+/** Words to read before yielding. */
 const STEP = 100_000
 
-/** Numbers that are the same for the same words at the same places, in whatever order they come. */
+/** Checksums of words with their positions, independent of the order. */
 export class Sums {
   readonly #after: number
   readonly #sums: Int32Array
@@ -53,7 +53,7 @@ function mixed(hash: number, at: number) {
   return product ^ (product >>> 15)
 }
 
-/** As SQLite parts what is put in: see texts.ts. Of parts the places do not count. */
+/** Splits texts as SQLite does; see texts.ts. For trigrams, positions do not count. */
 function* termsOf(texts: string, by: TextIndex['by']): Generator<[string, number]> {
   if (by === 'words') {
     const folded = texts.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -68,7 +68,7 @@ function* termsOf(texts: string, by: TextIndex['by']): Generator<[string, number
   for (const part of parts) yield [part, -1]
 }
 
-/** Reads the whole index in one snapshot; answers nothing for each step, and the sums at last. */
+/** Reads the whole index in one snapshot; yields nothing for each step, and finally the sums. */
 export function* readSums(
   path: string,
   index: string,

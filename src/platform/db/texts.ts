@@ -1,79 +1,82 @@
 /**
- * Indexes over texts, as both databases have them: by the words of a text, or by its parts of three
- * characters. Words are parted by us (words.ts), so that they are the same everywhere.
+ * Text indexes of both databases: by words or by trigrams. Texts are split into words by words.ts,
+ * so that words are the same everywhere.
  */
 
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Phrase, plainWordsIn, trigramsOf, wordsOf } from '../words.ts'
 
-/** An index beside a table: its `rowid` is the `id` of the row whose text it is. */
+/** An index of a table: its `rowid` is the `id` of the row of the text. */
 export interface TextIndex {
   by: 'words' | 'parts'
-  /** Whole numbers that are kept with the text, to be read where it is found. */
+  /** Integers stored with the text, and returned with matches. */
   carries: string[]
 }
 
-/** What differs; a member of the dialect. */
+/** The differences between the databases; a member of the dialect. */
 export interface Texts {
-  /** The statements that make an index, which gathers so many bytes before it writes them. */
+  /** Statements that create an index, which buffers so many bytes before it writes them. */
   create(name: string, index: TextIndex, gathered_bytes?: number): string[]
-  /** Those that make it anew and empty, where it was made in another form before. */
+  /** Statements that recreate it, empty, if it was created in an older format. */
   renew(name: string, index: TextIndex): string[]
-  /** Those that write what it carries as whole numbers, where these took more room before. */
+  /** Statements that store its integers in less space, if they were stored in an older format. */
   pack(name: string, index: TextIndex): string[]
-  /** Those that empty it, and those around putting in all there is; the last do no harm twice. */
+  /**
+   * Statements that empty it, and those around filling it completely; repeating the last ones does
+   * no harm.
+   */
   empty(name: string): string[]
   before(name: string): string[]
   after(name: string): string[]
-  /** What is kept of the text of a row, as a value of the column `texts`. */
+  /** The entry of a text, as a value of the column `texts`. */
   ofWords(text: string, rowid: number): Worded
   ofParts(text: string, rowid: number): string
-  /** That as a parameter. */
+  /** The entry as a parameter. */
   value(kept: unknown): RawBuilder<unknown>
-  /** Asks for texts that have every phrase, at least one. */
+  /** A query for texts that contain every phrase, of which there is at least one. */
   phrases(phrases: readonly Phrase[]): string
-  /** Asks for those with parts of another, which is at least three characters long. */
+  /** A query for texts that contain a substring of at least three characters. */
   parts(text: string): string
-  /** Whether the text of a row is one that is asked for. */
+  /** Whether the text of a row matches. */
   has(index: string, asked: string): RawBuilder<boolean>
-  /** Of the rows whose texts are asked for the newest; none that are older are looked at. */
+  /** The newest matching rows, without looking at older ones. */
   newest(index: string, asked: string, how: Newest): RawBuilder<unknown>
-  /** Any of them, to be counted. */
+  /** Any matching rows, for counting. */
   some(index: string, asked: string, how: Newest): RawBuilder<unknown>
   /**
-   * Whether texts are put in with the row they belong to. Otherwise many together, later: each
-   * commit would cost more than all else in it.
+   * Whether texts are indexed together with their row. Otherwise in batches, later: each commit
+   * would be dominated by indexing.
    */
   isPromptly: boolean
-  /** Whether looking up the text of one row takes far longer than reading one that was found. */
+  /** Whether looking up the text of one row takes far longer than reading a match. */
   isLookupSlow: boolean
 }
 
 export interface Worded {
   texts: string
-  /** How many words it has, as far as they are kept. */
+  /** Number of words, as far as stored. */
   words: number
 }
 export interface Newest {
-  /** What is read of each row. */
+  /** Columns to read. */
   columns: RawBuilder<unknown>
-  /** Another condition. */
+  /** An additional condition. */
   and: RawBuilder<boolean>
   limit: number
 }
 
-/** So many leave few texts, and reading what is asked takes longer the more there are. */
+/** This many terms leave few matches, and reading takes longer with each term. */
 export const someTrigrams = (text: string) => trigramsOf(text, 32)
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** Many rows come at once. */
+/** For many rows at once. */
 const GATHERED_BYTES = 16 * 1024 * 1024
 
 /**
- * FTS5 tables that keep no texts. Words come parted by blanks, which its tokenizer leaves so; plain
- * texts come as they are, for of those it makes the same words in a fraction of the time.
+ * FTS5 tables without content. Words are separated by blanks, which the tokenizer preserves; plain
+ * texts are passed as they are, because it splits them alike in a fraction of the time.
  */
 export const sqliteTexts: Texts = {
   create(name, { by, carries }, gathered_bytes = GATHERED_BYTES) {
@@ -90,7 +93,8 @@ export const sqliteTexts: Texts = {
     ]
   },
   renew: () => [],
-  // A number of JavaScript comes as a floating one, and here no column makes it a whole one again.
+  // Numbers of JavaScript are bound as floating-point values, and no column converts them to
+  // integers here.
   pack(name, { carries }) {
     if (carries.length === 0) return []
     const columns = carries.map((_, at) => `c${at + 1}`)
@@ -104,7 +108,7 @@ export const sqliteTexts: Texts = {
     ]
   },
   empty: (name) => [`insert into ${name} (${name}) values ('delete-all')`],
-  // Parts of the index are merged sixteen at once, so that each word is written fewer times.
+  // Sixteen segments are merged at once, so that each word is rewritten fewer times.
   before: (name) => [`insert into ${name} (${name}, rank) values ('automerge', 16)`],
   after: (name) => [`insert into ${name} (${name}, rank) values ('automerge', 4)`],
   ofWords(text) {

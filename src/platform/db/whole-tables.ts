@@ -1,4 +1,4 @@
-/** Whole tables, a page at a time: which there are, reading all their rows, putting rows in. */
+/** Lists tables, reads all their rows page by page, and inserts rows. */
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -7,7 +7,7 @@ import type { Row, Tx } from './db.ts'
 import { insertText } from './insert-text.ts'
 import type { Migration, Table } from './schema.ts'
 
-/** A table as it is after some steps of the migrations. */
+/** A table after some steps of the migrations. */
 export interface Named {
   name: string
   table: Table
@@ -17,7 +17,7 @@ export const PAGE_ROWS = 500
 /** SQLite binds 32,766 values to a statement, PostgreSQL twice as many. */
 const VALUES_MAX = 30_000
 
-/** All tables that are copied: not the one that lists the steps of the migrations themselves. */
+/** All tables to copy: not the list of migrations itself. */
 export function tablesOf(migrations: readonly Migration[]): Named[] {
   const passing = migrations.filter(({ is_passing }) => is_passing)
   const gone = new Set(passing.flatMap(({ create }) => Object.keys(create)))
@@ -29,8 +29,8 @@ export const columnsOf = ({ table }: Named) => Object.keys(table.columns)
 export const keyOf = ({ table }: Named) => table.keys.primary ?? ['id']
 
 /**
- * Some columns, or what is made of some, of the next rows after a row, in the order of the key,
- * which is among them: a page of them, or `rows_max`.
+ * Some columns or expressions of the rows after a row, in the order of the key, which must be
+ * included: one page, or `rows_max`.
  */
 export async function pageAfter(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function pageAfter(
   return rows
 }
 
-/** All rows, in pages that are never empty. */
+/** All rows, in non-empty pages. */
 export async function* pagesOf(tx: Tx, named: Named): AsyncGenerator<Row[]> {
   const columns = columnsOf(named)
   for (let after: Row | undefined; ;) {
@@ -66,7 +66,7 @@ export async function countRows(tx: Tx, { name }: Pick<Named, 'name'>): Promise<
   return rows[0]!.n
 }
 
-/** Whether no row is in any of the tables. */
+/** Whether all tables are empty. */
 export async function areEmpty(tx: Tx, tables: readonly Named[]): Promise<boolean> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
@@ -75,7 +75,7 @@ export async function areEmpty(tx: Tx, tables: readonly Named[]): Promise<boolea
   return true
 }
 
-/** Removes all rows of tables; references between them do not count. */
+/** Removes all rows of tables, regardless of references between them. */
 export async function emptyTables(tx: Tx, tables: readonly Named[]): Promise<void> {
   const names = tables.map(({ name }) => sql.table(name))
   if (tx.handle.dialect.name === 'postgres') {
@@ -85,7 +85,7 @@ export async function emptyTables(tx: Tx, tables: readonly Named[]): Promise<voi
   for (const name of names) await sql`delete from ${name}`.execute(tx)
 }
 
-/** Puts in all rows of pages, numbers and all; answers how many. */
+/** Inserts all rows of pages with their ids; returns their number. */
 export async function putPages(tx: Tx, named: Named, pages: AsyncIterable<Row[]>): Promise<number> {
   let count = 0
   for await (const page of pages) count += await putRows(tx, named, page)
@@ -93,8 +93,8 @@ export async function putPages(tx: Tx, named: Named, pages: AsyncIterable<Row[]>
 }
 
 /**
- * Puts in rows, however many; what a row does not say is null. Where the first has no number of its
- * own, the table numbers them all. Answers how many.
+ * Inserts any number of rows; missing columns are null. If the first row has no id, the table
+ * generates all ids. Returns the number of rows.
  */
 export async function putRows(tx: Tx, named: Named, all: readonly Row[]): Promise<number> {
   const isNumbered = all[0]?.['id'] !== undefined
@@ -110,7 +110,7 @@ export async function putRows(tx: Tx, named: Named, all: readonly Row[]): Promis
   return all.length
 }
 
-/** Few sizes, so that few statements stay prepared: each holds what it was given last. */
+/** Few batch sizes, so that few statements stay prepared: each holds its last values. */
 const sizeFor = (left: number) => [PAGE_ROWS, 64, 8].find((size) => size <= left) ?? 1
 
 const inserts = new Map<string, string>()
