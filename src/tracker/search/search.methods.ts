@@ -9,7 +9,7 @@ export const search = method({
   name: 'Bug.search',
   routes: [{ path: 'GET /bug' }],
   login: 'optional',
-  summary: 'Bugs that fit all of the criteria, as far as the caller may see them',
+  summary: 'Search bugs that match all criteria and that the caller can see',
   input: wire.SearchAsked,
   output: wire.Found,
   aliases: { namedcmd: 'savedsearch' },

@@ -23,7 +23,8 @@ export const flagTypeGet = method({
     { path: 'GET /flag_types/:product/:component' },
   ],
   login: 'optional',
-  summary: 'The kinds of flags of a product or a component, with what the caller may set',
+  summary:
+    'List the flag types of a product or component, with the statuses that the caller can ' + 'set',
   input: wire.FlagTypesAsked,
   output: wire.FlagTypes,
   read: getFlagTypes,
@@ -34,8 +35,8 @@ export const flagTypeCreate = method({
   routes: [{ path: 'POST /flag_type', status: 201 }],
   login: 'required',
   summary:
-    'Make a kind of flag; for members of editcomponents, and in single products for whoever ' +
-    'administers them',
+    'Create a flag type; for members of editcomponents, and for the administrators of its ' +
+    'products',
   input: wire.NewFlagType,
   output: wire.FlagTypeMade,
   aliases,
@@ -47,8 +48,8 @@ export const flagTypeUpdate = method({
   routes: [{ path: 'PUT /flag_type/:id_or_name' }],
   login: 'required',
   summary:
-    'Change kinds of flags, all of them or none; whoever administers some of the products of one ' +
-    'changes whether it is for those',
+    'Change flag types, all of them or none; administrators of some of its products can ' +
+    'only include and exclude these',
   input: wire.FlagTypeChange,
   output: wire.FlagTypesChanged,
   aliases,
@@ -62,8 +63,8 @@ export const flagTypeDelete = method({
   routes: [{ path: 'DELETE /flag_type' }, { path: 'DELETE /flag_type/:id_or_name' }],
   login: 'required',
   summary:
-    'Remove kinds of flags that are set nowhere, all of them or none; whoever administers all ' +
-    'the products of one may',
+    'Delete flag types that are not in use, all of them or none; also for administrators ' +
+    'of all of their products',
   input: wire.NamedFlagTypes,
   output: wire.FlagTypesRemoved,
   needs: needsOne(),

@@ -10,14 +10,12 @@ const Name = Type.String({ maxLength: NAME_CHARS_MAX })
 
 export const FlagTypesAsked = Type.Object({
   product: Type.String({ description: 'The name of a product' }),
-  component: Type.Optional(
-    Type.String({ description: 'One of its components; all of them where left out' }),
-  ),
+  component: Type.Optional(Type.String({ description: 'One of its components; default: all' })),
 })
 export type FlagTypesAsked = Static<typeof FlagTypesAsked>
 
 const Components = Type.Array(Type.String(), {
-  description: 'Components of the product; left out where it speaks of the whole product',
+  description: 'Components of the product; absent if it applies to the whole product',
 })
 const FlagType = Type.Object({
   id: Type.Integer(),
@@ -25,11 +23,13 @@ const FlagType = Type.Object({
   description: Type.String(),
   type: Type.String({ description: '`bug` or `attachment`' }),
   values: Type.Array(Type.String(), {
-    description: 'What the caller may set: `X` to clear, `?` to ask, `+` and `-` to grant or deny',
+    description:
+      'The statuses that the caller can set: `X` clears, `?` requests, `+` grants and `-` ' +
+      'denies',
   }),
   is_active: Type.Boolean(),
-  is_requesteeble: Type.Boolean({ description: 'Whether it can be asked of somebody' }),
-  is_multiplicable: Type.Boolean({ description: 'Whether there can be several at once' }),
+  is_requesteeble: Type.Boolean({ description: 'Whether a request can have a requestee' }),
+  is_multiplicable: Type.Boolean({ description: 'Whether it can be set several times' }),
   inclusions: Type.Optional(Components),
   exclusions: Type.Optional(Components),
 })
@@ -41,7 +41,7 @@ export const FlagTypes = Type.Object({
 })
 
 const OfProduct = Type.Record(Type.String(), Type.Array(Name, { maxItems: LIST_MAX }), {
-  description: 'Components by the name of their product',
+  description: 'Components by the name of the product',
 })
 const Places = (description: string) =>
   Type.Optional(
@@ -56,12 +56,14 @@ const Group = (description: string) =>
   Type.Optional(Type.Union([Name, Type.Null()], { description }))
 
 const fields = {
-  name: Type.Optional(Type.String({ description: 'Up to 50 characters, no blanks or commas' })),
+  name: Type.Optional(
+    Type.String({ description: 'Up to 50 characters, without blanks and commas' }),
+  ),
   description: Type.Optional(Type.String({ maxLength: 65_535 })),
-  sortkey: Type.Optional(Type.Integer({ description: 'From 1 to 32767; 1 where left out' })),
+  sortkey: Type.Optional(Type.Integer({ description: 'From 1 to 32767; default: 1' })),
   cc_list: Type.Optional(
     Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: LIST_MAX })], {
-      description: 'Mail addresses that are told of requests, also parted by commas',
+      description: 'Email addresses to notify of requests; can be separated by commas',
     }),
   ),
   is_active: Switch('Whether it can be set anew'),
@@ -87,10 +89,15 @@ export type NewFlagType = Static<typeof NewFlagType>
 export const FlagTypeMade = Type.Object({ id: Type.Integer() })
 
 const named = {
-  id_or_name: Type.Optional(Type.String({ description: 'A number, or a name with all its types' })),
+  id_or_name: Type.Optional(
+    Type.String({ description: 'An id, or a name, for all types with that name' }),
+  ),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: LIST_MAX })),
   names: Type.Optional(
-    Type.Array(Name, { maxItems: LIST_MAX, description: 'Each with all types of that name' }),
+    Type.Array(Name, {
+      maxItems: LIST_MAX,
+      description: 'Each name selects all types with that name',
+    }),
   ),
 }
 
@@ -109,9 +116,7 @@ export const FlagTypesChanged = Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       changes: Type.Record(Type.String(), Change, {
-        description:
-          'By name of the field; `inclusions` and `exclusions` from `0` to `1` where they were ' +
-          'given',
+        description: 'By field name; `inclusions` and `exclusions` change from `0` to `1` if given',
       }),
     }),
   ),

@@ -8,7 +8,7 @@ export const controlsGet = method({
   name: 'Product.get_group_controls',
   routes: [{ path: 'GET /product/:product/group' }],
   login: 'required',
-  summary: 'What groups mean in a product; for whoever has editcomponents there',
+  summary: 'List the group controls of a product; for those with editcomponents there',
   input: wire.ControlsAsked,
   output: wire.Controls,
   read: getControls,
@@ -19,8 +19,9 @@ export const controlUpdate = method({
   routes: [{ path: 'PUT /product/:product/group/:group' }],
   login: 'required',
   summary:
-    'Change what a group means in a product, where the caller has editcomponents. Once members ' +
-    'have no choice, all bugs of the product go into the group; once it takes none, all go out',
+    'Change a group control of a product; for those with editcomponents there. If the ' +
+    'group becomes mandatory, all bugs of the product are added to it; if it is no longer ' +
+    'allowed, all are removed',
   input: wire.ControlChange,
   output: wire.ControlsChanged,
   unknown: 'unknown_method',

@@ -3,10 +3,10 @@
 import { type Static, Type } from 'typebox'
 
 const Product = Type.String({
-  description: 'The number of a product if it is all digits, else its name',
+  description: 'The id of a product if all digits, else its name',
 })
 const Group = Type.String({
-  description: 'The number of a group if it is all digits, else its name',
+  description: 'The id of a group if all digits, else its name',
 })
 
 const Level = (description: string) => Type.Integer({ minimum: 0, maximum: 3, description })
@@ -18,8 +18,8 @@ const othercontrol = Level(
   'The same for everybody else. Legal beside `membercontrol`: an equal one; any where that is 1; ' +
     '0 and 3 where it is 2',
 )
-const entry = Type.Boolean({ description: 'Whether only members file bugs in the product' })
-const canedit = Type.Boolean({ description: 'Whether only members change bugs of the product' })
+const entry = Type.Boolean({ description: 'Whether only members can file bugs in the product' })
+const canedit = Type.Boolean({ description: 'Whether only members can change bugs of the product' })
 const gives = (right: string) =>
   Type.Boolean({ description: `Whether members have ${right} in the product` })
 const rights = {
@@ -32,19 +32,19 @@ export const ControlsAsked = Type.Object({ product: Product })
 export type ControlsAsked = Static<typeof ControlsAsked>
 
 export const Control = Type.Object({
-  id: Type.Integer({ description: 'The number of the group' }),
+  id: Type.Integer({ description: 'The id of the group' }),
   name: Type.String(),
-  is_active: Type.Boolean({ description: 'Whether bugs can be put into the group at all' }),
+  is_active: Type.Boolean({ description: 'Whether bugs can be added to the group' }),
   entry,
   membercontrol,
   othercontrol,
   canedit,
   ...rights,
-  bug_count: Type.Integer({ description: 'How many bugs of the product are in the group' }),
+  bug_count: Type.Integer({ description: 'Number of bugs of the product in the group' }),
 })
 export type Control = Static<typeof Control>
 export const Controls = Type.Object({
-  groups: Type.Array(Control, { description: 'Those that mean something in the product' }),
+  groups: Type.Array(Control, { description: 'Groups with a control in the product' }),
 })
 
 export const ControlChange = Type.Object({
@@ -58,7 +58,7 @@ export const ControlChange = Type.Object({
   editbugs: Type.Optional(rights.editbugs),
   canconfirm: Type.Optional(rights.canconfirm),
   dry_run: Type.Optional(
-    Type.Boolean({ description: 'Only tell what would change, and how many bugs' }),
+    Type.Boolean({ description: 'Only report what would change, and the number of bugs' }),
   ),
 })
 export type ControlChange = Static<typeof ControlChange>
@@ -66,14 +66,18 @@ export type ControlChange = Static<typeof ControlChange>
 export const ControlsChanged = Type.Object({
   groups: Type.Array(
     Type.Object({
-      id: Type.Integer({ description: 'The number of the group' }),
+      id: Type.Integer({ description: 'The id of the group' }),
       changes: Type.Record(
         Type.String(),
         Type.Object({ removed: Type.String(), added: Type.String() }),
-        { description: 'By name of the field; empty where nothing is different' },
+        { description: 'By field name; empty if nothing changed' },
       ),
-      bugs_added: Type.Integer({ description: 'Bugs put into the group, which is mandatory now' }),
-      bugs_removed: Type.Integer({ description: 'Bugs taken out of it, where none may be now' }),
+      bugs_added: Type.Integer({
+        description: 'Number of bugs added to the group, which is now mandatory',
+      }),
+      bugs_removed: Type.Integer({
+        description: 'Number of bugs removed from the group, which is no longer allowed',
+      }),
     }),
   ),
 })

@@ -10,8 +10,8 @@ export const groupDelete = method({
   routes: [{ path: 'DELETE /group' }, { path: 'DELETE /group/:id_or_name' }],
   login: 'required',
   summary:
-    'Remove groups, all of them or none; for members of creategroups. What a group is still ' +
-    'needed for must be named',
+    'Delete groups, all of them or none; for members of creategroups. Uses of a group ' +
+    'must be named to be removed',
   input: wire.GroupRemoval,
   output: wire.GroupsRemoved,
   needs: needsOne(),

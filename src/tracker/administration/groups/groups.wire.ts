@@ -8,7 +8,7 @@ const May = (description: string) => Type.Optional(Type.Boolean({ description })
 
 export const GroupRemoval = Type.Object({
   id_or_name: Type.Optional(
-    Type.String({ description: 'The number of a group if it is all digits, else its name' }),
+    Type.String({ description: 'The id of a group if all digits, else its name' }),
   ),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: ASKED_MAX })),
   names: Type.Optional(Type.Array(Type.String(), { maxItems: ASKED_MAX })),

@@ -8,7 +8,7 @@ import { Time as Moment } from '../../../platform/values.wire.ts'
 export const NothingAsked = Type.Object({})
 
 export const Version = Type.Object({
-  version: Type.String({ description: 'The version of Bugzilla that this one speaks like' }),
+  version: Type.String({ description: 'The version of Bugzilla whose interface it has' }),
 })
 
 export const Extensions = Type.Object({
@@ -33,7 +33,8 @@ export const Time = Type.Object({
 export const Parameters = Type.Object({
   parameters: Type.Record(Type.String(), Type.String(), {
     description:
-      'Switches are `1` and `0`. Who is logged in sees more, and members of tweakparams all',
+      'Switches are `1` and `0`. Only two without a login, more with one, and all for ' +
+      'members of tweakparams',
   }),
 })
 
@@ -41,8 +42,8 @@ export const DocketParameters = Type.Object({
   parameters: Type.Object({
     anonymous_search: Type.String({
       description:
-        'What whoever is not logged in may search: `all`; `simple`, which is quicksearch, words, ' +
-        'numbers, open bugs of a place, and feeds; or `none`',
+        'Searches allowed without a login: `all`; `simple`, which includes quicksearch, ' +
+        'words, ids, open bugs of a product or component, and feeds; or `none`',
     }),
   }),
 })
@@ -52,20 +53,20 @@ export const ParametersChange = Type.Object({
     Type.Record(
       Type.String({ maxLength: 255 }),
       Type.Union([Type.String({ maxLength: 65_535 }), Type.Number(), Type.Boolean()]),
-      { description: 'Values by the names of parameters; docs/guide/parameters.md lists them' },
+      { description: 'Values by parameter name; docs/guide/parameters.md lists them' },
     ),
   ),
   reset: Type.Optional(
     Type.Array(Type.String({ maxLength: 255 }), {
       maxItems: 1_000,
-      description: 'Parameters that get the value of a fresh installation',
+      description: 'Parameters to reset to their defaults',
     }),
   ),
 })
 export type ParametersChange = Static<typeof ParametersChange>
 export const ParametersChanged = Type.Object({
   changes: Type.Record(Type.String(), Change, {
-    description: 'By name, what is different now; empty where nothing is',
+    description: 'By parameter name; empty if nothing changed',
   }),
 })
 
@@ -79,7 +80,7 @@ export const LastAuditAsked = Type.Object({
 })
 export const LastAudit = Type.Object({
   last_audit_time: Type.Union([Moment, Type.Null()], {
-    description: 'Null where nothing was changed yet',
+    description: 'Null if nothing has changed yet',
   }),
 })
 
@@ -90,18 +91,18 @@ export const AuditLogAsked = Type.Object({
     Type.Array(Type.String(), {
       maxItems: 100,
       description:
-        'Only of these classes, such as `Bugzilla::Product`; `Docket::Login`, `Docket::ApiKey` and ' +
-        '`Docket::Session` are ways in',
+        'Only these classes, such as `Bugzilla::Product`; `Docket::Login`, `Docket::ApiKey` ' +
+        'and `Docket::Session` are about authentication',
     }),
   ),
-  object_id: Type.Optional(Type.Integer({ description: 'Only of the thing with this number' })),
-  user: Type.Optional(Type.String({ description: 'Only what this login name changed' })),
-  since: Type.Optional(Type.String({ description: 'Only from this time on' })),
+  object_id: Type.Optional(Type.Integer({ description: 'Only the object with this id' })),
+  user: Type.Optional(Type.String({ description: 'Only changes by this login name' })),
+  since: Type.Optional(Type.String({ description: 'Only at or after this time' })),
   until: Type.Optional(Type.String({ description: 'Only before this time' })),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 100, description: '100 unless said' }),
+    Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 100, description: 'Default: 100' }),
   ),
-  offset: Type.Optional(Type.Integer({ minimum: 0, description: 'How many to leave out first' })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of entries to skip' })),
 })
 export type AuditLogAsked = Static<typeof AuditLogAsked>
 
@@ -110,24 +111,24 @@ const Entry = Type.Object({
   at_time: Moment,
   user: Type.Union([Type.String(), Type.Null()], {
     description:
-      'Login name of who changed it, null for the program itself; of logins, API keys and sessions ' +
-      'whose they are, null for a name that nobody has',
+      'Login name of the author, null for the program itself; for logins, API keys and ' +
+      'sessions, the account concerned, null for an unknown name',
   }),
   class: Type.String({ description: 'Such as `Bugzilla::Product`' }),
-  object_id: Type.Integer({ description: 'The number of the thing, which may be gone since' }),
-  field: Type.String({ description: '`__create__` and `__remove__` stand for the thing itself' }),
-  removed: Type.Union([Type.String(), Type.Null()], { description: 'What it was before' }),
-  added: Type.Union([Type.String(), Type.Null()], { description: 'What it was then' }),
+  object_id: Type.Integer({ description: 'The id of the object, which may have been deleted' }),
+  field: Type.String({ description: '`__create__` and `__remove__` are about the object itself' }),
+  removed: Type.Union([Type.String(), Type.Null()], { description: 'The old value' }),
+  added: Type.Union([Type.String(), Type.Null()], { description: 'The new value' }),
   address: Type.Union([Type.String(), Type.Null()], {
-    description: 'Where it came from; only of logins, API keys and sessions',
+    description: 'The IP address; only for logins, API keys and sessions',
   }),
 })
 export const AuditLog = Type.Object({
-  audit_log: Type.Array(Entry, { description: 'The newest first' }),
-  total: Type.Integer({ description: 'How many there are on all pages' }),
+  audit_log: Type.Array(Entry, { description: 'Newest first' }),
+  total: Type.Integer({ description: 'Number of entries on all pages' }),
 })
 
 export const JobQueue = Type.Object({
   total: Type.Integer(),
-  errors: Type.Integer({ description: 'Of these, what failed before and is to be tried again' }),
+  errors: Type.Integer({ description: 'Those that failed and will be retried' }),
 })

@@ -7,25 +7,25 @@ import { Changed } from '../../../accounts/changes.wire.ts'
 const LIST_MAX = 1_000
 
 const IdOrName = Type.Optional(
-  Type.String({ description: 'The number of a keyword if it is all digits, else its name' }),
+  Type.String({ description: 'The id of a keyword if all digits, else its name' }),
 )
 const Ids = Type.Optional(Type.Array(Type.Integer(), { maxItems: LIST_MAX }))
 const Names = Type.Optional(
-  Type.Array(Type.String(), { maxItems: LIST_MAX, description: 'Case makes no difference' }),
+  Type.Array(Type.String(), { maxItems: LIST_MAX, description: 'Case-insensitive' }),
 )
 const named = { id_or_name: IdOrName, ids: Ids, names: Names }
 
 const Keyword = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  description: Type.String({ description: 'What the keyword says about a bug; may hold HTML' }),
+  description: Type.String({ description: 'The meaning of the keyword; may contain HTML' }),
 })
 export type Keyword = Static<typeof Keyword>
 
 export const KeywordsAsked = Type.Object(named)
 export type KeywordsAsked = Static<typeof KeywordsAsked>
 export const Keywords = Type.Object({
-  keywords: Type.Array(Keyword, { description: 'By name; all of them where none is named' }),
+  keywords: Type.Array(Keyword, { description: 'Sorted by name; all if none is requested' }),
 })
 
 const fields = {
@@ -46,7 +46,7 @@ export const KeywordRemoval = Type.Object({
   ...named,
   remove_from_bugs: Type.Optional(
     Type.Boolean({
-      description: 'Take it from the bugs that have it as well; else such a keyword stays',
+      description: 'Also remove it from bugs; otherwise a keyword in use is not deleted',
     }),
   ),
 })
@@ -55,7 +55,7 @@ export const KeywordsRemoved = Type.Object({
   keywords: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      bugs_changed: Type.Integer({ description: 'How many bugs it was taken from' }),
+      bugs_changed: Type.Integer({ description: 'Number of bugs it was removed from' }),
     }),
   ),
 })

@@ -6,7 +6,7 @@ const ASKED_MAX = 100
 
 export const UserRemoval = Type.Object({
   id_or_name: Type.Optional(
-    Type.String({ description: 'The number of an account if it is all digits, else a login name' }),
+    Type.String({ description: 'The id of an account if all digits, else a login name' }),
   ),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: ASKED_MAX })),
   names: Type.Optional(Type.Array(Type.String(), { maxItems: ASKED_MAX })),

@@ -12,10 +12,10 @@ export const AT_ONCE_MAX = 100
 
 export const AttachmentsAsked = Type.Object({
   ids: Type.Optional(
-    Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
+    Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
   ),
   attachment_ids: Type.Optional(
-    Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers of attachments' }),
+    Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids of attachments' }),
   ),
 })
 export type AttachmentsAsked = Static<typeof AttachmentsAsked>
@@ -27,7 +27,7 @@ export const AttachmentKnown = Type.Object({
   file_name: Type.String(),
   summary: Type.String(),
   content_type: Type.String(),
-  is_private: Type.Boolean({ description: 'For insiders and whoever attached it only' }),
+  is_private: Type.Boolean({ description: 'Whether only insiders and its creator can see it' }),
   is_obsolete: Type.Boolean(),
   is_patch: Type.Boolean(),
   creator: Type.String({ description: 'Login name' }),
@@ -42,38 +42,42 @@ export const Attachment = Type.Object({
   ...AttachmentKnown.properties,
   data: Type.String({
     ...BASE64,
-    description: 'The file; not read where `exclude_fields` has `data`',
+    description: 'The content; not read if `exclude_fields` contains `data`',
   }),
 })
 export type Attachment = Static<typeof Attachment>
 
 const Shown = Type.Partial(Attachment)
 export const Attachments = Type.Object({
-  bugs: Type.Record(Type.String(), Type.Array(Shown), { description: 'By the number of the bug' }),
+  bugs: Type.Record(Type.String(), Type.Array(Shown), { description: 'By bug id' }),
   attachments: Type.Record(Type.String(), Shown, {
-    description: 'By the number of the attachment, those that were asked for by number',
+    description: 'By attachment id, those requested by id',
   }),
 })
 
 export const AttachmentToAdd = Type.Object({
-  bug_id: Type.Optional(Type.String({ description: 'Number or alias of a bug' })),
+  bug_id: Type.Optional(Type.String({ description: 'Id or alias of a bug' })),
   ids: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: AT_ONCE_MAX,
-      description: 'Numbers or aliases of further bugs; each gets an attachment of its own',
+      description: 'Ids or aliases of more bugs; each gets its own attachment',
     }),
   ),
-  data: Type.String({ ...BASE64, description: 'The file, in Base64' }),
+  data: Type.String({ ...BASE64, description: 'The content, in Base64' }),
   file_name: Type.Optional(
-    Type.String({ description: 'Folders before it are cut; needed unless the file brings one' }),
+    Type.String({
+      description: 'Folders are removed; required unless an uploaded file has a name',
+    }),
   ),
-  summary: Type.Optional(Type.String({ description: 'What the file is; needed' })),
+  summary: Type.Optional(Type.String({ description: 'The description; required' })),
   content_type: Type.Optional(
-    Type.String({ description: 'Such as `image/png`; needed, but of patches, which are text' }),
+    Type.String({ description: 'Such as `image/png`; required, except for patches' }),
   ),
-  is_patch: Type.Optional(Type.Boolean({ description: 'Its type is `text/plain` then' })),
-  is_private: Type.Optional(Type.Boolean({ description: 'For insiders only' })),
-  comment: Type.Optional(Type.String({ description: 'What to say about it on the bug' })),
+  is_patch: Type.Optional(
+    Type.Boolean({ description: 'If true, the content type is `text/plain`' }),
+  ),
+  is_private: Type.Optional(Type.Boolean({ description: 'Whether only insiders can see it' })),
+  comment: Type.Optional(Type.String({ description: 'A comment for the bug' })),
   flags: Type.Optional(FlagsWanted),
 })
 export type AttachmentToAdd = Static<typeof AttachmentToAdd>
@@ -85,7 +89,7 @@ export const AttachmentsAdded = Type.Object({
 export const AttachmentsToChange = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: AT_ONCE_MAX,
-    description: 'Numbers of attachments; those in a body replace the one in the path',
+    description: 'Ids of attachments; those in a body replace the one in the path',
   }),
   file_name: Type.Optional(Type.String()),
   summary: Type.Optional(Type.String()),
@@ -93,7 +97,7 @@ export const AttachmentsToChange = Type.Object({
   is_patch: Type.Optional(Type.Boolean()),
   is_private: Type.Optional(Type.Boolean()),
   is_obsolete: Type.Optional(Type.Boolean()),
-  comment: Type.Optional(Type.String({ description: 'Said on the bug of each of them' })),
+  comment: Type.Optional(Type.String({ description: 'A comment for the bug of each attachment' })),
   flags: Type.Optional(FlagsWanted),
 })
 export type AttachmentsToChange = Static<typeof AttachmentsToChange>
@@ -106,7 +110,7 @@ export const AttachmentsChanged = Type.Object({
       changes: Type.Record(
         Type.String(),
         Type.Object({ removed: Type.String(), added: Type.String() }),
-        { description: 'By the name of what was changed; booleans are `0` and `1`' },
+        { description: 'By field name; booleans are `0` and `1`' },
       ),
     }),
   ),

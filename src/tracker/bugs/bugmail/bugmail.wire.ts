@@ -54,10 +54,10 @@ const Wishes = Type.Record(Type.String({ maxLength: NAME_CHARS_MAX }), Events, {
 export const Nothing = Type.Object({})
 export const Bugmail = Type.Object({
   wishes: Wishes,
-  watched: Type.Array(Login, { description: 'Whose mail the caller gets as well' }),
-  watchers: Type.Array(Login, { description: "Who gets the caller's mail as well" }),
+  watched: Type.Array(Login, { description: 'Users whose mail the caller also gets' }),
+  watchers: Type.Array(Login, { description: "Users who also get the caller's mail" }),
   ignored_bugs: Type.Array(Type.Object({ id: Id, summary: Type.String() }), {
-    description: 'Bugs of which the caller wants no mail',
+    description: 'Bugs that the caller gets no mail about',
   }),
 })
 export type Bugmail = Static<typeof Bugmail>

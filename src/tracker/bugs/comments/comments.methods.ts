@@ -12,7 +12,7 @@ export const getComments = method({
   name: 'Bug.comments',
   routes: [{ path: 'GET /bug/:ids/comment' }, { path: 'GET /bug/comment/:comment_ids' }],
   login: 'optional',
-  summary: 'The comments of bugs, or single comments by their numbers',
+  summary: 'Get the comments of bugs, or comments by id',
   input: wire.CommentsAsked,
   output: wire.Comments,
   select: true,

@@ -11,14 +11,14 @@ export const HOURS_MAX = 99_999.99
 
 export const CommentsAsked = Type.Object({
   ids: Type.Optional(
-    Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
+    Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
   ),
   comment_ids: Type.Optional(
-    Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers of comments' }),
+    Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids of comments' }),
   ),
   new_since: Type.Optional(
     Type.String({
-      description: 'Of the bugs, only comments made after this time, to the second',
+      description: 'For bugs, only comments after this time, to the second',
     }),
   ),
 })
@@ -28,7 +28,7 @@ export const Comment = Type.Object({
   id: Type.Integer(),
   bug_id: Type.Integer(),
   attachment_id: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'The attachment that was made or changed with the comment',
+    description: 'The attachment that was created or updated with the comment',
   }),
   count: Type.Integer({ description: 'Its number in the bug; 0 is the description' }),
   text: Type.String(),
@@ -37,26 +37,26 @@ export const Comment = Type.Object({
   creation_time: Time,
   is_private: Type.Boolean(),
   tags: Type.Optional(
-    Type.Array(Type.String(), { description: 'Where the installation has comment tags' }),
+    Type.Array(Type.String(), { description: 'Only if comment tags are enabled' }),
   ),
 })
 export type Comment = Static<typeof Comment>
 
 export const Comments = Type.Object({
   bugs: Type.Record(Type.String(), Type.Object({ comments: Type.Array(Type.Partial(Comment)) }), {
-    description: 'By the number of the bug',
+    description: 'By bug id',
   }),
   comments: Type.Record(Type.String(), Type.Partial(Comment), {
-    description: 'By the number of the comment, those that were asked for by number',
+    description: 'By comment id, those requested by id',
   }),
 })
 
 export const CommentToAdd = Type.Object({
-  id: Type.String({ description: 'Number or alias of the bug' }),
+  id: Type.String({ description: 'Id or alias of the bug' }),
   comment: Type.String({ description: `Up to ${COMMENT_CHARS_MAX} characters, plain text` }),
-  is_private: Type.Optional(Type.Boolean({ description: 'For insiders only' })),
+  is_private: Type.Optional(Type.Boolean({ description: 'Whether only insiders can see it' })),
   work_time: Type.Optional(
-    Type.Number({ description: 'Hours worked; negative to take back what others counted' }),
+    Type.Number({ description: 'Hours worked; negative values are corrections' }),
   ),
 })
 export type CommentToAdd = Static<typeof CommentToAdd>

@@ -42,13 +42,17 @@ const BuiltIn = Type.Object({
   groups: Type.Optional(
     Type.Array(Type.String({ maxLength: 255 }), {
       maxItems: LISTED_MAX,
-      description: "The product's default groups where left out",
+      description: 'Default: the default groups of the product',
     }),
   ),
   target_milestone: Name("The product's default where left out"),
   keywords: Names('Keywords, as a list or parted by commas'),
-  comment_is_private: Type.Optional(Type.Boolean({ description: 'Hides the description' })),
-  is_confirmed: Type.Optional(Type.Boolean({ description: 'Taken; the status says it' })),
+  comment_is_private: Type.Optional(
+    Type.Boolean({ description: 'Whether the description is private' }),
+  ),
+  is_confirmed: Type.Optional(
+    Type.Boolean({ description: 'Accepted, and ignored: the status decides' }),
+  ),
   see_also: Names('Addresses of bugs in trackers that are known, or bugs here'),
   flags: Type.Optional(FlagsWanted),
 })

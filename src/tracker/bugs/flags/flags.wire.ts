@@ -18,21 +18,25 @@ export const Flag = Type.Object({
 const WANTED_MAX = 500
 
 export const FlagWanted = Type.Object({
-  id: Type.Optional(Type.Integer({ description: 'A flag that is set' })),
-  type_id: Type.Optional(Type.Integer({ description: 'The type of the one that is set, or else' })),
-  name: Type.Optional(Type.String({ description: 'its name; of a new one where none is set' })),
+  id: Type.Optional(Type.Integer({ description: 'The id of a flag that is set' })),
+  type_id: Type.Optional(Type.Integer({ description: 'The id of a flag type' })),
+  name: Type.Optional(
+    Type.String({ description: 'The name of a flag type; a new flag is set if there is none' }),
+  ),
   status: Type.Optional(
-    Type.String({ description: '`?` asks, `+` grants, `-` denies, `X` clears; needed' }),
+    Type.String({ description: '`?` requests, `+` grants, `-` denies, `X` clears; required' }),
   ),
   requestee: Type.Optional(
-    Type.String({ description: 'Login of whom is asked; where left out, of nobody' }),
+    Type.String({ description: 'Login name of the requestee; default: none' }),
   ),
-  new: Type.Optional(Type.Boolean({ description: 'One more, beside those that are set' })),
+  new: Type.Optional(
+    Type.Boolean({ description: 'Set another flag in addition to existing ones' }),
+  ),
 })
 export type FlagWanted = Static<typeof FlagWanted>
 
 export const FlagsWanted = Type.Array(FlagWanted, {
   maxItems: WANTED_MAX,
-  description: 'Flags to set; one of `id`, `type_id` and `name` says which',
+  description: 'Flags to set, each identified by `id`, `type_id` or `name`',
 })
 export type FlagsWanted = Static<typeof FlagsWanted>

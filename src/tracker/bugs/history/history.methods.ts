@@ -11,7 +11,7 @@ export const getHistory = method({
   name: 'Bug.history',
   routes: [{ path: 'GET /bug/:ids/history' }],
   login: 'optional',
-  summary: 'What was changed about bugs since they were filed, by whom and when',
+  summary: 'Get the history of bugs',
   input: wire.HistoryAsked,
   output: wire.History,
   aside: ({ ids }) => ids.length > READ_HERE_MAX,

@@ -5,9 +5,9 @@ import { type Static, Type } from 'typebox'
 import { Time } from '../../../platform/values.wire.ts'
 
 export const HistoryAsked = Type.Object({
-  ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
+  ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
   new_since: Type.Optional(
-    Type.String({ description: 'Only what was changed after this time, to the second' }),
+    Type.String({ description: 'Only changes after this time, to the second' }),
   ),
 })
 export type HistoryAsked = Static<typeof HistoryAsked>
@@ -18,7 +18,7 @@ const Change = Type.Object({
   removed: Type.String(),
   added: Type.String(),
   attachment_id: Type.Optional(
-    Type.Integer({ description: 'Where an attachment of the bug was changed' }),
+    Type.Integer({ description: 'For a change of an attachment, its id' }),
   ),
 })
 
@@ -35,7 +35,7 @@ export const History = Type.Object({
     Type.Object({
       id: Type.Integer(),
       alias: Type.Array(Type.String()),
-      history: Type.Array(ChangeSet, { description: 'Oldest first; filing the bug is no change' }),
+      history: Type.Array(ChangeSet, { description: 'Oldest first; creation is not a change' }),
     }),
   ),
 })

@@ -8,7 +8,8 @@ export const render = method({
   name: 'Bug.render_comment',
   routes: [{ path: 'POST /bug/comment/render' }],
   login: 'optional',
-  summary: 'A text as HTML, with links to the bugs, comments and attachments that it speaks of',
+  summary:
+    'Render a text as HTML, with links to the bugs, comments and attachments that it ' + 'mentions',
   input: wire.CommentToRender,
   output: wire.RenderedComment,
   only_reads: true,

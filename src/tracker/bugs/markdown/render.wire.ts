@@ -5,11 +5,13 @@ import { type Static, Type } from 'typebox'
 export const CommentToRender = Type.Object({
   text: Type.String({ maxLength: 65_535, description: 'Markdown' }),
   id: Type.Optional(
-    Type.String({ description: 'The bug that it is a comment of; `comment 3` is one of it then' }),
+    Type.String({ description: 'The bug of the comment; then `comment 3` links to its comments' }),
   ),
 })
 export type CommentToRender = Static<typeof CommentToRender>
 
 export const RenderedComment = Type.Object({
-  html: Type.String({ description: 'Safe to show: without HTML, scripts or images of the writer' }),
+  html: Type.String({
+    description: 'Safe to embed: without HTML, scripts or images of the author',
+  }),
 })

@@ -13,7 +13,7 @@ const Tags = Type.Optional(Type.Array(Type.String(), { maxItems: TAGS_MAX }))
 export const BugTagsChange = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: BUGS_MAX,
-    description: 'Numbers or aliases of bugs',
+    description: 'Ids or aliases of bugs',
   }),
   tags: Type.Object({ add: Tags, remove: Tags }, { description: 'Up to 64 characters each' }),
 })
@@ -29,7 +29,7 @@ export const OwnTags = Type.Object({
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      bug_count: Type.Integer({ description: 'Bugs that carry it, of those the caller sees' }),
+      bug_count: Type.Integer({ description: 'Number of bugs with it that the caller can see' }),
     }),
   ),
 })

@@ -27,7 +27,7 @@ const Counts = Type.Object(
     ...relationsCounted,
     duplicates: Type.Integer(),
   },
-  { description: 'How many of each the caller may read' },
+  { description: 'The number of each that the caller can see' },
 )
 
 /** All default fields of a bug; hours only for members of `timetrackinggroup`. */
@@ -44,7 +44,7 @@ export const Bug = Type.Object({
   assigned_to_detail: UserDetail,
   creator: Type.String(),
   creator_detail: UserDetail,
-  qa_contact: Type.String({ description: 'Empty where there is none' }),
+  qa_contact: Type.String({ description: 'Empty if there is none' }),
   qa_contact_detail: Type.Optional(UserDetail),
   cc: Type.Array(Type.String()),
   cc_detail: Type.Array(UserDetail),
@@ -56,15 +56,15 @@ export const Bug = Type.Object({
   creation_time: Time,
   last_change_time: Time,
   actual_time: Type.Optional(Type.Number()),
-  tags: Type.Optional(Type.Array(Type.String({ description: "The caller's own tags" }))),
+  tags: Type.Optional(Type.Array(Type.String({ description: "The caller's personal tags" }))),
   description: Type.Optional(Type.String({ description: 'The first comment' })),
   attachments: Type.Optional(
-    Type.Array(Type.Partial(AttachmentKnown), { description: 'Without their files' }),
+    Type.Array(Type.Partial(AttachmentKnown), { description: 'Without their content' }),
   ),
   comments: Type.Optional(Type.Array(Type.Partial(Comment))),
   history: Type.Optional(Type.Array(ChangeSet)),
   duplicates: Type.Optional(
-    Type.Array(Type.Integer(), { description: 'Bugs that were marked as duplicates of this one' }),
+    Type.Array(Type.Integer(), { description: 'Bugs that are duplicates of this one' }),
   ),
   counts: Type.Optional(Counts),
   update_token: Type.Optional(Type.String()),
@@ -75,21 +75,21 @@ const ShownValue = Type.Union(
   [Type.String(), Type.Integer(), Type.Array(Type.String()), Type.Null()],
   {
     description:
-      "Of a field of the installation's own: a list for type 3, a number for type 6, else a text; " +
-      'null where there is no date or bug',
+      'The value of a custom field: an array for type 3, an integer for type 6, else a ' +
+      'string; null without a date or bug',
   },
 )
 
 export const BugsAsked = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: 10_000,
-    description: 'Numbers or aliases of bugs',
+    description: 'Ids or aliases of bugs',
   }),
   permissive: Type.Optional(
     Type.Boolean({
       description:
-        'Whether bugs that are missing or hidden are told of in `faults`. REST takes it without ' +
-        'effect: there they fail the request',
+        'Whether missing and hidden bugs are reported in `faults`. Ignored by REST, where ' +
+        'they fail the request',
     }),
   ),
 })
@@ -102,11 +102,11 @@ export const Bugs = Type.Object({
   bugs: Type.Array(ChosenBug),
   faults: Type.Array(
     Type.Object({
-      id: Type.String({ description: 'As it was asked for' }),
+      id: Type.String({ description: 'As requested' }),
       faultCode: Type.Integer(),
       faultString: Type.String(),
     }),
-    { description: 'Empty unless `permissive` was asked for' },
+    { description: 'Empty unless `permissive` is set' },
   ),
 })
 

@@ -13,7 +13,7 @@ const Links = (what: string) =>
   )
 
 export const LinksUpdate = Type.Object({
-  ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
+  ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
   add: Links('Addresses of bugs in trackers that are known, or bugs here'),
   remove: Links('Links as they are; what is not there is ignored'),
 })
@@ -24,6 +24,6 @@ export const LinksUpdated = Type.Object({
   changes: Type.Record(
     Type.String(),
     Type.Object({ see_also: Type.Object({ removed: Values, added: Values }) }),
-    { description: 'By the number of the bug, each that was named' },
+    { description: 'By bug id, for each requested bug' },
   ),
 })

@@ -42,7 +42,7 @@ const AddRemoveSet = (what: string) =>
 const BuiltIn = Type.Object({
   ...onUpdate,
   ...relationsOnUpdate,
-  ids: Type.Array(Type.String(), { maxItems: IDS_MAX, description: 'Numbers or aliases of bugs' }),
+  ids: Type.Array(Type.String(), { maxItems: IDS_MAX, description: 'Ids or aliases of bugs' }),
   alias: Type.Optional(
     Type.Union(
       [
@@ -50,7 +50,7 @@ const BuiltIn = Type.Object({
         Type.Array(Text, { maxItems: LISTED_MAX }),
         Text,
       ],
-      { description: 'A text or a list takes the place of all aliases; of one bug only' },
+      { description: 'A string or an array replaces all aliases; for one bug only' },
     ),
   ),
   assigned_to: Name('Login'),
@@ -62,7 +62,7 @@ const BuiltIn = Type.Object({
   resolution: Name('Needed where a bug is closed'),
   dupe_of: Type.Optional(
     Type.Union([Type.Integer(), Text, Type.Null()], {
-      description: 'The bug that this one is a duplicate of; closes it where nothing else is said',
+      description: 'The bug that this one is a duplicate of; closes it by default',
     }),
   ),
   product: Name('Where the bug moves; its parts must exist there by their names'),
@@ -83,7 +83,7 @@ const BuiltIn = Type.Object({
     Type.Record(
       Type.String(),
       Type.Union([Type.Boolean(), Type.Integer(), Type.String({ maxLength: 255 })]),
-      { description: 'By the number of a comment, whether it is for insiders only' },
+      { description: 'By comment id, whether only insiders can see it' },
     ),
   ),
   work_time: Hours('Hours worked; they lower `remaining_time` unless that is said, too'),
@@ -96,7 +96,7 @@ const BuiltIn = Type.Object({
   if_match: Type.Optional(
     Type.String({
       description:
-        'The ETag of the whole bug as the caller read it, or its `update_token`; also the header ' +
+        'The ETag of the complete bug as read, or its `update_token`; also accepted as header ' +
         '`If-Match`',
     }),
   ),
@@ -112,7 +112,7 @@ const Updated = Type.Object({
   alias: Type.Array(Type.String()),
   last_change_time: Time,
   changes: Type.Record(Type.String(), Change, {
-    description: 'By name of the field; lists are what was removed and added, joined by `, `',
+    description: 'By field name; for lists, what was removed and added, joined by `, `',
   }),
 })
 

@@ -9,7 +9,7 @@ export const updateVisits = method({
   routes: [{ path: 'POST /bug_user_last_visit/:ids' }, { path: 'POST /bug_user_last_visit' }],
   // An anonymous caller is reported as not involved instead of being asked to log in.
   login: 'optional',
-  summary: 'Note that you look at bugs now; each must concern you',
+  summary: 'Record that you view bugs now; you must have a role on each',
   input: wire.VisitsToNote,
   output: wire.Visits,
   select: true,
@@ -20,7 +20,7 @@ export const getVisits = method({
   name: 'BugUserLastVisit.get',
   routes: [{ path: 'GET /bug_user_last_visit/:ids' }, { path: 'GET /bug_user_last_visit' }],
   login: 'required',
-  summary: 'When you last looked at bugs, the newest first; without ids the newest 20',
+  summary: 'Get the times of your last visits to bugs, newest first; without ids, the newest 20',
   input: wire.VisitsAsked,
   output: wire.Visits,
   select: true,

@@ -9,7 +9,7 @@ export const VISITS_ASKED_MAX = 1_000
 export const VisitsToNote = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: VISITS_ASKED_MAX,
-    description: 'Numbers or aliases of bugs that concern the caller',
+    description: 'Ids or aliases of bugs on which the caller has a role',
   }),
 })
 export type VisitsToNote = Static<typeof VisitsToNote>
@@ -18,7 +18,7 @@ export const VisitsAsked = Type.Object({
   ids: Type.Optional(
     Type.Array(Type.Integer(), {
       maxItems: VISITS_ASKED_MAX,
-      description: 'Numbers of bugs; without any, the 20 that were visited last',
+      description: 'Ids of bugs; default: the 20 visited last',
     }),
   ),
 })
@@ -27,7 +27,7 @@ export type VisitsAsked = Static<typeof VisitsAsked>
 export const Visits = Type.Array(
   Type.Partial(
     Type.Object({
-      id: Type.Integer({ description: 'The number of the bug' }),
+      id: Type.Integer({ description: 'The id of the bug' }),
       last_visit_ts: Time,
     }),
   ),

@@ -11,5 +11,5 @@ export const CustomValue = Type.Union(
     Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX }),
     Type.Null(),
   ],
-  { description: "A value of a field of the installation's own; several for type 3" },
+  { description: 'The value of a custom field; several for type 3' },
 )

@@ -14,7 +14,7 @@ export const classificationGet = method({
   name: 'Classification.get',
   routes: [{ path: 'GET /classification' }, { path: 'GET /classification/:id_or_name' }],
   login: 'optional',
-  summary: 'Read classifications with their products, by number or name, else all',
+  summary: 'Get classifications with their products, by id or name, or all',
   input: wire.ClassificationsAsked,
   output: wire.Classifications,
   select: true,
@@ -25,7 +25,7 @@ export const classificationCreate = method({
   name: 'Classification.create',
   routes: [{ path: 'POST /classification', status: 201 }],
   login: 'required',
-  summary: 'Make a classification; for members of editclassifications',
+  summary: 'Create a classification; for members of editclassifications',
   input: wire.NewClassification,
   output: wire.ClassificationMade,
   unknown: 'param_invalid',
@@ -49,7 +49,7 @@ export const classificationDelete = method({
   routes: [{ path: 'DELETE /classification' }, { path: 'DELETE /classification/:id_or_name' }],
   login: 'required',
   summary:
-    'Remove classifications, all of them or none; their products are unclassified then. For ' +
+    'Delete classifications, all of them or none; their products become unclassified. For ' +
     'members of editclassifications',
   input: wire.ClassificationsAsked,
   output: wire.ClassificationsRemoved,

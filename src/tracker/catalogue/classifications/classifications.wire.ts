@@ -17,13 +17,15 @@ const Classification = Type.Object({
   name: Type.String(),
   description: Type.String(),
   sort_key: Type.Integer(),
-  products: Type.Array(Type.Partial(Product), { description: 'Those that the caller can search' }),
+  products: Type.Array(Type.Partial(Product), {
+    description: 'Products that the caller can search',
+  }),
 })
 
 const named = {
   id_or_name: Type.Optional(
     Type.String({
-      description: 'The number of a classification if it is all digits, else its name',
+      description: 'The id of a classification if all digits, else its name',
     }),
   ),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 10_000 })),
@@ -37,13 +39,13 @@ export const Classifications = Type.Object({
 })
 
 const fields = {
-  name: Type.Optional(Type.String({ description: 'Up to 64 characters, not taken in any case' })),
+  name: Type.Optional(Type.String({ description: 'Up to 64 characters, unique without case' })),
   description: Type.Optional(Type.String({ maxLength: 65_535 })),
   sort_key: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: SMALL,
-      description: 'Classifications are listed by it, then by name',
+      description: 'Classifications are sorted by it, then by name',
     }),
   ),
 }

@@ -13,23 +13,23 @@ const settable = {
     Type.String({ maxLength: 255, description: 'Its label, such as `Found by`' }),
   ),
   long_desc: Type.Optional(
-    Type.String({ maxLength: 255, description: 'What it is for; the label where left empty' }),
+    Type.String({ maxLength: 255, description: 'The description; default: the label' }),
   ),
   sortkey: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 32_767, description: 'Smaller ones come first' }),
+    Type.Integer({ minimum: 0, maximum: 32_767, description: 'Fields are sorted by it' }),
   ),
-  is_mandatory: Type.Optional(Type.Boolean({ description: 'Whether a bug needs a value' })),
+  is_mandatory: Type.Optional(Type.Boolean({ description: 'Whether a value is required' })),
   is_on_bug_entry: Type.Optional(
-    Type.Boolean({ description: 'Whether it is offered for new bugs' }),
+    Type.Boolean({ description: 'Whether it is on the form for new bugs' }),
   ),
-  mailhead: Type.Optional(Type.Boolean({ description: 'Whether mail about new bugs shows it' })),
+  mailhead: Type.Optional(Type.Boolean({ description: 'Whether mail about new bugs contains it' })),
   obsolete: Type.Optional(
-    Type.Boolean({ description: 'Whether it is out of use: bugs keep their values unseen' }),
+    Type.Boolean({ description: 'Whether it is disabled: values are kept, but not shown' }),
   ),
   reverse_desc: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'For fields of type 6: how the bug that is named calls the one that names it',
+      description: 'For fields of type 6: the label of the reverse relation',
     }),
   ),
   visibility_field: NameOrNull(
@@ -38,7 +38,7 @@ const settable = {
   visibility_values: Type.Optional(
     Type.Array(Type.String({ maxLength: 255 }), {
       maxItems: VALUES_MAX,
-      description: 'The values of `visibility_field` with which this field is shown; at least one',
+      description: 'The values of `visibility_field` for which this field is shown; at least one',
     }),
   ),
   value_field: NameOrNull(
@@ -51,12 +51,12 @@ export const NewField = Type.Object({
   name: Type.String({
     minLength: 1,
     maxLength: 64,
-    description: 'Letters, digits and `_`; kept in small letters, with `cf_` before it',
+    description: 'Letters, digits and `_`; converted to lower case and prefixed with `cf_`',
   }),
   type: Type.Integer({
     description:
-      '1 text, 2 one of a list, 3 some of a list, 4 long text, 5 date and time, 6 bug, 9 day, ' +
-      '10 integer; it stays',
+      '1 text, 2 single select, 3 multiple select, 4 long text, 5 date and time, 6 bug id, ' +
+      '9 date, 10 integer; cannot be changed',
   }),
   ...settable,
 })
@@ -68,13 +68,13 @@ export const FieldMade = Type.Object({
 
 const WhichField = {
   id_or_name: Type.String({
-    description: 'The number of a field if it is all digits, else its internal name',
+    description: 'The id of a field if all digits, else its internal name',
   }),
 }
 export const FieldChange = Type.Object({ ...WhichField, ...settable })
 export type FieldChange = Static<typeof FieldChange>
 export const FieldsChanged = Type.Object({
-  fields: Type.Array(Changed, { description: 'By the names of the parameters' }),
+  fields: Type.Array(Changed, { description: 'By parameter name' }),
 })
 
 export const FieldNamed = Type.Object(WhichField)

@@ -7,25 +7,25 @@ import { Changed } from '../../../accounts/changes.wire.ts'
 const NAME_CHARS_MAX = 64
 
 const Field = Type.String({
-  description: 'A select field of its own values, by its internal name or the one in calls',
+  description: 'A select field with its own values, by internal or wire name',
 })
 const Which = {
   field: Field,
   value: Type.String({
     maxLength: 255,
-    description: 'The value as it is; case makes no difference',
+    description: 'The current value; case-insensitive',
   }),
 }
 const settable = {
   sortkey: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 32_767, description: 'Smaller ones come first' }),
+    Type.Integer({ minimum: 0, maximum: 32_767, description: 'Fields are sorted by it' }),
   ),
-  is_active: Type.Optional(Type.Boolean({ description: 'Whether it is offered' })),
+  is_active: Type.Optional(Type.Boolean({ description: 'Whether it can be selected' })),
   visibility_value: Type.Optional(
     Type.Union([Type.Integer(), Type.String({ maxLength: 255 }), Type.Null()], {
       description:
-        "The value of the field's `value_field`, by name or number, with which it is offered; " +
-        'null for all',
+        "The value of the field's `value_field`, by name or id, for which it is offered; null " +
+        'for all',
     }),
   ),
 }
@@ -35,13 +35,13 @@ export const NewValue = Type.Object({
   field: Field,
   name: Name,
   is_open: Type.Optional(
-    Type.Boolean({ description: 'For a status, which needs it: whether bugs are open in it' }),
+    Type.Boolean({ description: 'For a status, required: whether bugs with it are open' }),
   ),
   ...settable,
 })
 export type NewValue = Static<typeof NewValue>
 export const ValueMade = Type.Object({
-  id: Type.Integer({ description: 'Its number in the field' }),
+  id: Type.Integer({ description: 'Its id within the field' }),
 })
 
 export const ValueChange = Type.Object({
@@ -51,7 +51,7 @@ export const ValueChange = Type.Object({
 })
 export type ValueChange = Static<typeof ValueChange>
 export const ValuesChanged = Type.Object({
-  values: Type.Array(Changed, { description: 'By the names of the parameters' }),
+  values: Type.Array(Changed, { description: 'By parameter name' }),
 })
 
 export const ValueNamed = Type.Object(Which)

@@ -4,35 +4,35 @@ import { type Static, Type } from 'typebox'
 
 const Value = Type.Object({
   name: Type.Union([Type.String(), Type.Null()], {
-    description: 'Null for the status of a bug that is not yet filed',
+    description: 'Null for the initial state of new bugs',
   }),
   sort_key: Type.Optional(Type.Integer()),
-  sortkey: Type.Optional(Type.Integer({ description: 'The same, by its older name' })),
+  sortkey: Type.Optional(Type.Integer({ description: 'The same, by an older name' })),
   visibility_values: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        "Values of the field's `value_field` with which this one is offered; all if empty",
+        "Values of the field's `value_field` for which this one is offered; all if empty",
     }),
   ),
-  is_active: Type.Optional(Type.Boolean({ description: 'For what belongs to a product' })),
+  is_active: Type.Optional(Type.Boolean({ description: 'For values of a product' })),
   description: Type.Optional(Type.String({ description: 'For keywords' })),
   is_open: Type.Optional(Type.Boolean({ description: 'For statuses' })),
   can_change_to: Type.Optional(
     Type.Array(Type.Object({ name: Type.String(), comment_required: Type.Boolean() }), {
-      description: 'For statuses: those that may follow',
+      description: 'For statuses: possible next statuses',
     }),
   ),
 })
 export type Value = Static<typeof Value>
 
 const LegalValue = Type.Object({
-  id: Type.Integer({ description: 'Its number in the field' }),
+  id: Type.Integer({ description: 'Its id within the field' }),
   name: Type.String(),
   sortkey: Type.Integer(),
-  is_active: Type.Boolean({ description: 'Whether it is offered' }),
+  is_active: Type.Boolean({ description: 'Whether it can be selected' }),
   is_open: Type.Optional(Type.Boolean({ description: 'For statuses' })),
   visibility_value: Type.Union([Type.String(), Type.Null()], {
-    description: "The value of the field's `value_field` with which it is offered; null for all",
+    description: "The value of the field's `value_field` for which it is offered; null for all",
   }),
 })
 export type LegalValue = Static<typeof LegalValue>
@@ -43,38 +43,38 @@ const Field = Type.Object({
   display_name: Type.String(),
   type: Type.Integer({
     description:
-      '0 built in, 1 text, 2 one of a list, 3 some of a list, 4 long text, 5 date and time, ' +
-      '6 bug, 7 addresses of bugs, 8 keywords, 9 day, 10 integer',
+      '0 built in, 1 text, 2 single select, 3 multiple select, 4 long text, 5 date and ' +
+      'time, 6 bug id, 7 bug URLs, 8 keywords, 9 date, 10 integer',
   }),
   is_custom: Type.Boolean(),
-  is_mandatory: Type.Boolean({ description: 'Whether a new bug needs it' }),
-  is_on_bug_entry: Type.Boolean({ description: 'Whether a custom field is offered for a new bug' }),
+  is_mandatory: Type.Boolean({ description: 'Whether new bugs require it' }),
+  is_on_bug_entry: Type.Boolean({
+    description: 'Whether a custom field is on the form for new bugs',
+  }),
   visibility_field: Type.Union([Type.String(), Type.Null()], {
-    description: 'The field on which it depends whether this one is shown',
+    description: 'The field that controls whether this one is shown',
   }),
   visibility_values: Type.Array(Type.String(), {
-    description: 'Values of that field with which it is shown',
+    description: 'Values of that field for which it is shown',
   }),
   value_field: Type.Optional(
     Type.Union([Type.String(), Type.Null()], {
-      description: 'The field on which it depends which values are offered',
+      description: 'The field that controls which values are offered',
     }),
   ),
-  values: Type.Optional(
-    Type.Array(Value, { description: 'For fields that have a list of values' }),
-  ),
-  sortkey: Type.Optional(Type.Integer({ description: 'Among `_extra` fields, as all below' })),
-  long_desc: Type.Optional(Type.String({ description: 'What the field is for' })),
-  mailhead: Type.Optional(Type.Boolean({ description: 'Whether mail about new bugs shows it' })),
-  obsolete: Type.Optional(Type.Boolean({ description: 'Whether it is out of use' })),
+  values: Type.Optional(Type.Array(Value, { description: 'For fields with legal values' })),
+  sortkey: Type.Optional(Type.Integer({ description: 'Only as `_extra` field, like all below' })),
+  long_desc: Type.Optional(Type.String({ description: 'The description' })),
+  mailhead: Type.Optional(Type.Boolean({ description: 'Whether mail about new bugs contains it' })),
+  obsolete: Type.Optional(Type.Boolean({ description: 'Whether it is disabled' })),
   reverse_desc: Type.Optional(
     Type.Union([Type.String(), Type.Null()], {
-      description: 'How the bug that is named calls the one that names it',
+      description: 'The label of the reverse relation',
     }),
   ),
   legal_values: Type.Optional(
     Type.Array(LegalValue, {
-      description: 'Those of select fields, also what is out of use, as administrators keep them',
+      description: 'The values of select fields, including disabled ones, for administrators',
     }),
   ),
 })
@@ -82,19 +82,19 @@ export type Field = Static<typeof Field>
 
 export const FieldsAsked = Type.Object({
   id_or_name: Type.Optional(
-    Type.String({ description: 'The number of a field if it is all digits, else its name' }),
+    Type.String({ description: 'The id of a field if all digits, else its name' }),
   ),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1_000 })),
   names: Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 })),
   obsolete: Type.Optional(
-    Type.Boolean({ description: 'Whether all fields are to be those out of use as well' }),
+    Type.Boolean({ description: 'Whether to include disabled fields if all are requested' }),
   ),
 })
 export type FieldsAsked = Static<typeof FieldsAsked>
 export const Fields = Type.Object({ fields: Type.Array(Type.Partial(Field)) })
 
 export const ValuesAsked = Type.Object({
-  field: Type.String({ description: 'An internal name or the one in calls: `severity`' }),
+  field: Type.String({ description: 'An internal or wire name, such as `severity`' }),
   product_id: Type.Optional(
     Type.Integer({ description: 'For `version`, `component` and `target_milestone`' }),
   ),

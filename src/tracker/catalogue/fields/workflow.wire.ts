@@ -4,18 +4,18 @@ import { type Static, Type } from 'typebox'
 
 const TRANSITIONS_MAX = 10_000
 const From = Type.Union([Type.String({ maxLength: 255 }), Type.Null()], {
-  description: 'A status; null for a bug that is being filed',
+  description: 'The current status; null for a new bug',
 })
-const To = Type.String({ maxLength: 255, description: 'The status that may follow' })
+const To = Type.String({ maxLength: 255, description: 'The next status' })
 
 const Transition = Type.Object({
   from: From,
   to: To,
-  comment_required: Type.Boolean({ description: 'Whether the change needs a comment' }),
+  comment_required: Type.Boolean({ description: 'Whether a comment is required' }),
 })
 export type Transition = Static<typeof Transition>
 export const Workflow = Type.Object({
-  transitions: Type.Array(Transition, { description: 'In the order of the statuses' }),
+  transitions: Type.Array(Transition, { description: 'Sorted by status' }),
 })
 
 export const NothingAsked = Type.Object({})
@@ -29,25 +29,27 @@ export const WorkflowChange = Type.Object({
   set: Type.Optional(
     Type.Array(Asked, {
       maxItems: TRANSITIONS_MAX,
-      description: 'All that may be, instead of now',
+      description: 'All transitions, replacing the current ones',
     }),
   ),
   add: Type.Optional(
     Type.Array(Asked, {
       maxItems: TRANSITIONS_MAX,
-      description: 'What may be besides, or is to need a comment or not',
+      description: 'Transitions to add, or whose comment requirement changes',
     }),
   ),
   remove: Type.Optional(
     Type.Array(Type.Object({ from: Type.Optional(From), to: To }), {
       maxItems: TRANSITIONS_MAX,
-      description: 'What may be no more',
+      description: 'Transitions to remove',
     }),
   ),
 })
 export type WorkflowChange = Static<typeof WorkflowChange>
 export const WorkflowChanged = Type.Object({
   added: Type.Array(Transition),
-  removed: Type.Array(Transition, { description: 'What is in both lists changed its comment' }),
-  transitions: Type.Array(Transition, { description: 'All there are now' }),
+  removed: Type.Array(Transition, {
+    description: 'Transitions in both lists changed their comment requirement',
+  }),
+  transitions: Type.Array(Transition, { description: 'All current transitions' }),
 })

@@ -18,7 +18,7 @@ export const componentCreate = method({
   name: 'Component.create',
   routes: [{ path: 'POST /component', status: 201 }],
   login: 'required',
-  summary: 'Make a component of a product, where the caller has editcomponents',
+  summary: 'Create a component of a product; for those with editcomponents there',
   input: wire.NewComponent,
   output: wire.ComponentMade,
   aliases: INTERNAL,
@@ -35,7 +35,7 @@ export const componentGet = method({
     { path: 'GET /component/:product/:component' },
   ],
   login: 'optional',
-  summary: 'Read a component by its number, or by its name and that of its product',
+  summary: 'Get a component by id, or by its name and that of its product',
   input: wire.ComponentAsked,
   output: wire.ComponentRead,
   needs: needsOne(['component'], 'component_id'),
@@ -54,7 +54,7 @@ export const componentUpdate = method({
     { path: 'PUT /component/:product/:component' },
   ],
   login: 'required',
-  summary: 'Change components, all of them or none, where the caller has editcomponents',
+  summary: 'Change components, all of them or none; for those with editcomponents there',
   input: wire.ComponentChange,
   output: wire.ComponentsChanged,
   aliases,
@@ -72,8 +72,8 @@ export const componentDelete = method({
   ],
   login: 'required',
   summary:
-    'Remove components that no bug is in, all of them or none, where the caller has ' +
-    'editcomponents; a product keeps its last one',
+    'Delete components without bugs, all of them or none; for those with editcomponents ' +
+    'there. The last one of a product cannot be deleted',
   input: wire.NamedComponents,
   output: wire.ComponentsRemoved,
   needs: needsOne(['component', 'ids', 'names'], 'component_id'),

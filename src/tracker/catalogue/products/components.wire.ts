@@ -7,23 +7,21 @@ import { Changed } from '../../../accounts/changes.wire.ts'
 const LIST_MAX = 1_000
 
 const Description = Type.Optional(
-  Type.String({ maxLength: 65_535, description: 'What bugs belong in it; may hold HTML' }),
+  Type.String({ maxLength: 65_535, description: 'Which bugs belong to it; may contain HTML' }),
 )
 const fields = {
-  name: Type.Optional(
-    Type.String({ description: 'Up to 64 characters, not taken in the product' }),
-  ),
+  name: Type.Optional(Type.String({ description: 'Up to 64 characters, unique in the product' })),
   description: Description,
   default_assignee: Type.Optional(
-    Type.String({ description: 'Login name of whom new bugs go to' }),
+    Type.String({ description: 'Login name of the default assignee' }),
   ),
   default_qa_contact: Type.Optional(
-    Type.String({ description: 'Login name; counts only where QA contacts are in use' }),
+    Type.String({ description: 'Login name; ignored unless QA contacts are enabled' }),
   ),
   default_cc: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: LIST_MAX,
-      description: 'Login names of those who are on the CC of each new bug',
+      description: 'Login names for the CC list of new bugs',
     }),
   ),
 }
@@ -38,7 +36,7 @@ export type NewComponent = Static<typeof NewComponent>
 export const ComponentMade = Type.Object({ id: Type.Integer() })
 
 const one = {
-  component_id: Type.Optional(Type.Integer({ description: 'The number of a component' })),
+  component_id: Type.Optional(Type.Integer({ description: 'The id of a component' })),
   product: Type.Optional(Type.String({ description: 'The name of the product of `component`' })),
   component: Type.Optional(Type.String({ description: 'The name of a component of `product`' })),
 }
@@ -49,11 +47,11 @@ export const ComponentShown = Type.Object({
   id: Type.Integer(),
   product: Type.String({ description: 'The name of its product' }),
   name: Type.String(),
-  description: Type.String({ description: 'May hold HTML' }),
+  description: Type.String({ description: 'May contain HTML' }),
   default_assignee: Type.String({ description: 'Login name' }),
-  default_qa_contact: Type.String({ description: 'Login name; empty where there is none' }),
+  default_qa_contact: Type.String({ description: 'Login name; empty if there is none' }),
   default_cc: Type.Optional(
-    Type.Array(Type.String(), { description: 'Login names; only for whoever may change them' }),
+    Type.Array(Type.String(), { description: 'Login names; only for those who can change them' }),
   ),
   is_active: Type.Boolean({ description: 'Whether bugs can be filed in it' }),
 })
@@ -63,12 +61,12 @@ export const ComponentRead = Type.Partial(ComponentShown)
 const several = {
   ...one,
   ids: Type.Optional(
-    Type.Array(Type.Integer(), { maxItems: LIST_MAX, description: 'Numbers of components' }),
+    Type.Array(Type.Integer(), { maxItems: LIST_MAX, description: 'Ids of components' }),
   ),
   names: Type.Optional(
     Type.Array(Type.Object({ product: Type.String(), component: Type.String() }), {
       maxItems: LIST_MAX,
-      description: 'Components by name, each with that of its product',
+      description: 'Components by name, each with the name of its product',
     }),
   ),
 }
@@ -85,13 +83,16 @@ export const ComponentChange = Type.Object({
   updates: Type.Optional(
     Type.Object(
       { ...change, is_active: Type.Optional(Type.Boolean()) },
-      { description: 'The same once more, as some clients say it; what stands outside counts' },
+      {
+        description:
+          'The same properties, as some clients send them; those outside take precedence',
+      },
     ),
   ),
 })
 export type ComponentChange = Static<typeof ComponentChange>
 export const ComponentsChanged = Type.Object({
-  components: Type.Array(Changed, { description: 'By the names of the parameters' }),
+  components: Type.Array(Changed, { description: 'By parameter name' }),
 })
 
 export const ComponentsRemoved = Type.Object({

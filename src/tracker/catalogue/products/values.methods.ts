@@ -10,7 +10,7 @@ export const versionCreate = method({
   name: 'Version.create',
   routes: [{ path: 'POST /product/:product/version', status: 201 }],
   login: 'required',
-  summary: 'Make a version of a product, where the caller has editcomponents',
+  summary: 'Create a version of a product; for those with editcomponents there',
   input: wire.NewVersion,
   output: wire.ValueMade,
   unknown: 'param_invalid',
@@ -21,7 +21,9 @@ export const versionUpdate = method({
   name: 'Version.update',
   routes: [{ path: 'PUT /product/:product/version/:version' }],
   login: 'required',
-  summary: 'Change a version of a product, where the caller has editcomponents; bugs follow',
+  summary:
+    'Change a version of a product; renaming updates bugs. For those with editcomponents ' +
+    'there',
   input: wire.VersionChange,
   output: wire.VersionsChanged,
   unknown: 'unknown_method',
@@ -32,7 +34,7 @@ export const versionDelete = method({
   name: 'Version.delete',
   routes: [{ path: 'DELETE /product/:product/version/:version' }],
   login: 'required',
-  summary: 'Remove a version that no bug has; a product keeps its last one',
+  summary: 'Delete a version that no bug has; the last one of a product cannot be deleted',
   input: wire.NamedVersion,
   output: wire.VersionsRemoved,
   write: values.removeVersion,
@@ -42,7 +44,7 @@ export const milestoneCreate = method({
   name: 'Milestone.create',
   routes: [{ path: 'POST /product/:product/milestone', status: 201 }],
   login: 'required',
-  summary: 'Make a milestone of a product, where the caller has editcomponents',
+  summary: 'Create a milestone of a product; for those with editcomponents there',
   input: wire.NewMilestone,
   output: wire.ValueMade,
   unknown: 'param_invalid',
@@ -54,8 +56,8 @@ export const milestoneUpdate = method({
   routes: [{ path: 'PUT /product/:product/milestone/:milestone' }],
   login: 'required',
   summary:
-    'Change a milestone of a product, where the caller has editcomponents; bugs and the default ' +
-    'milestone follow',
+    'Change a milestone of a product; renaming updates bugs and the default milestone. ' +
+    'For those with editcomponents there',
   input: wire.MilestoneChange,
   output: wire.MilestonesChanged,
   unknown: 'unknown_method',
@@ -66,7 +68,7 @@ export const milestoneDelete = method({
   name: 'Milestone.delete',
   routes: [{ path: 'DELETE /product/:product/milestone/:milestone' }],
   login: 'required',
-  summary: 'Remove a milestone that no bug has and that is not the default one',
+  summary: 'Delete a milestone that no bug has, except the default one',
   input: wire.NamedMilestone,
   output: wire.MilestonesRemoved,
   write: values.removeMilestone,

@@ -7,22 +7,24 @@ import { Changed } from '../../../accounts/changes.wire.ts'
 const SMALL = 32_767
 
 const Product = Type.String({
-  description: 'The number of a product if it is all digits, else its name',
+  description: 'The id of a product if all digits, else its name',
 })
-const Version = Type.String({ description: 'The name of one of its versions, in any case' })
-const Milestone = Type.String({ description: 'The name of one of its milestones, in any case' })
+const Version = Type.String({ description: 'The name of one of its versions; case-insensitive' })
+const Milestone = Type.String({
+  description: 'The name of one of its milestones; case-insensitive',
+})
 
 const fields = {
   name: Type.Optional(
-    Type.String({ description: 'Up to 64 characters, not taken in the product in any case' }),
+    Type.String({ description: 'Up to 64 characters, unique in the product without case' }),
   ),
-  is_active: Type.Optional(Type.Boolean({ description: 'Whether bugs can be given it' })),
+  is_active: Type.Optional(Type.Boolean({ description: 'Whether it can be selected' })),
 }
 const SortKey = Type.Optional(
   Type.Integer({
     minimum: -SMALL - 1,
     maximum: SMALL,
-    description: 'Milestones are listed by it, then by name; 0 unless said',
+    description: 'Milestones are sorted by it, then by name; default: 0',
   }),
 )
 

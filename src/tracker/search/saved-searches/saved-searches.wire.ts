@@ -8,18 +8,18 @@ const Query = Type.String({
   maxLength: QUERY_CHARS_MAX,
   description: 'The parameters of a search as in a URL: `product=Widget&status=__open__`',
 })
-const Name = Type.String({ description: 'Up to 64 characters; case makes no difference' })
+const Name = Type.String({ description: 'Up to 64 characters; case-insensitive' })
 const Share = Type.String({
   maxLength: 255,
-  description: 'The group whose members may run it too; empty where nobody else may',
+  description: 'The group it is shared with; empty if it is not shared',
 })
-const Footer = Type.Boolean({ description: 'Whether the caller wants it among their links' })
+const Footer = Type.Boolean({ description: "Whether it is one of the caller's links" })
 
 export const SavedSearch = Type.Object({
   id: Type.Integer(),
   name: Name,
   query: Query,
-  owner_id: Type.Integer({ description: 'Whoever else runs it says this as `sharer_id`' }),
+  owner_id: Type.Integer({ description: 'The `sharer_id` with which others run it' }),
   owner: Type.String({ description: 'Login name' }),
   shared_with_group: Share,
   link_in_footer: Footer,

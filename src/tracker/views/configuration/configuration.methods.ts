@@ -8,7 +8,7 @@ export const bugzillaConfiguration = method({
   name: 'Bugzilla.configuration',
   routes: [{ path: 'GET /configuration' }],
   login: 'optional',
-  summary: 'How the installation is set up: products with their parts, fields, values, keywords',
+  summary: 'Get the configuration: products with their parts, fields, values and keywords',
   input: wire.ConfigurationAsked,
   output: wire.Configuration,
   read: readConfiguration,

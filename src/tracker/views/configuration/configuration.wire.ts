@@ -9,10 +9,10 @@ export const ConfigurationAsked = Type.Object({
   product: Type.Optional(
     Type.Array(Type.String({ maxLength: NAME_CHARS_MAX }), {
       maxItems: PRODUCTS_MAX,
-      description: 'Names of products; all that the caller may search where left out',
+      description: 'Names of products; default: all that the caller can search',
     }),
   ),
-  flags: Type.Optional(Type.Boolean({ description: 'Whether to tell of flags; true at first' })),
+  flags: Type.Optional(Type.Boolean({ description: 'Whether to include flags; default: true' })),
 })
 export type ConfigurationAsked = Static<typeof ConfigurationAsked>
 
@@ -24,15 +24,13 @@ const Component = Type.Object({
   id: Type.Integer(),
   description: Type.String(),
   is_active: Type.Boolean(),
-  flag_type: Type.Optional(
-    Type.Array(Type.Integer(), { description: 'Numbers of kinds of flags in use' }),
-  ),
+  flag_type: Type.Optional(Type.Array(Type.Integer(), { description: 'Ids of active flag types' })),
 })
 
 const Product = Type.Object({
   id: Type.Integer(),
   classification: Type.Optional(
-    Type.String({ description: 'Where the installation has classifications' }),
+    Type.String({ description: 'Only if classifications are enabled' }),
   ),
   description: Type.String(),
   is_active: Type.Boolean(),
@@ -40,11 +38,11 @@ const Product = Type.Object({
   component: Type.Record(Type.String(), Component, { description: 'By name' }),
   version: Names,
   target_milestone: Type.Optional(
-    Type.Array(Type.String(), { description: 'Where the installation has milestones' }),
+    Type.Array(Type.String(), { description: 'Only if milestones are enabled' }),
   ),
   default_target_milestone: Type.Optional(Type.String()),
   group: Type.Array(Type.String(), {
-    description: 'Groups in which the caller may file bugs of it',
+    description: 'Groups in which the caller can file its bugs',
   }),
 })
 
@@ -71,20 +69,20 @@ const Flag = Type.Object({
 const Field = Type.Object({
   description: Type.String(),
   type: Type.Integer({ description: 'As `type` of `Bug.fields`' }),
-  values: Type.Optional(Type.Array(Type.String(), { description: 'Those in use, in their order' })),
-  default: Type.Optional(Type.String({ description: 'What a new bug gets that does not say it' })),
+  values: Type.Optional(Type.Array(Type.String(), { description: 'Active values, in order' })),
+  default: Type.Optional(Type.String({ description: 'The default of new bugs' })),
   is_on_bug_entry: Type.Optional(Type.Boolean({ description: 'For custom fields' })),
   open: Type.Optional(Type.Array(Type.String(), { description: 'For `status`, as the next two' })),
   closed: Type.Optional(Names),
   transitions: Type.Optional(
     Type.Record(Type.String(), Names, {
-      description: 'What may follow each status, and `{Start}` a bug that is not yet filed',
+      description: 'The next statuses of each status, and of `{Start}` for new bugs',
     }),
   ),
 })
 
 export const Configuration = Type.Object({
-  version: Type.String({ description: 'The version of Bugzilla that this one speaks like' }),
+  version: Type.String({ description: 'The version of Bugzilla whose interface it has' }),
   maintainer: Type.String(),
   announcement: Type.String(),
   max_attachment_size: Type.String({ description: 'In bytes' }),

@@ -9,7 +9,8 @@ export const getPossibleDuplicates = method({
   name: 'Bug.possible_duplicates',
   routes: [{ path: 'GET /bug/possible_duplicates' }],
   login: 'optional',
-  summary: 'Newer bugs whose summaries have half of the words or more, the most similar first',
+  summary:
+    'Find newer bugs whose summaries contain at least half of the words, most similar ' + 'first',
   input: wire.DuplicatesAsked,
   output: wire.PossibleDuplicates,
   aliases: { products: 'product' },

@@ -6,16 +6,14 @@ import { ChosenBug } from '../../bugs/read/bugs.wire.ts'
 
 export const DuplicatesAsked = Type.Object({
   summary: Type.Optional(
-    Type.String({ maxLength: 10_000, description: 'What the new bug is to be called' }),
+    Type.String({ maxLength: 10_000, description: 'The summary of the new bug' }),
   ),
-  id: Type.Optional(
-    Type.String({ description: 'Or a bug, by number or alias, that others may be the same as' }),
-  ),
+  id: Type.Optional(Type.String({ description: 'Or the id or alias of an existing bug' })),
   product: Type.Optional(
     Type.Array(Type.String(), { maxItems: 100, description: 'Only in these products' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'So many bugs; 7 where nothing is said, 25 at most' }),
+    Type.Integer({ minimum: 0, description: 'Maximum number of bugs; default: 7, at most 25' }),
   ),
 })
 export type DuplicatesAsked = Static<typeof DuplicatesAsked>
