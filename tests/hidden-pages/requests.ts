@@ -72,6 +72,10 @@ export const requests: Record<string, Requests> = {
   '/search': page('/search', search),
   '/columns': page('/columns', search, list),
   '/bugs/:id': below((of) => `/bugs/${of}`, named, some(STREAM)),
+  '/change_bugs': page(
+    '/change_bugs',
+    fc.oneof(shownOnes, ids).map((id): Query => [['id', id]]),
+  ),
   '/bugs/:id/attach': below((of) => `/bugs/${of}/attach`, named, NOTHING),
   '/bugs/:id/history': below((of) => `/bugs/${of}/history`, named, NOTHING),
   '/bugs/:id/dependencies': below(
@@ -212,6 +216,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
       form: Object.entries({ shown: '[]', preview: '1', comment: `See bug ${hiddenIds[0]}` }),
     },
   ],
+  '/change_bugs': [`/change_bugs?id=${hiddenIds[0]}&id=${FIRST}`],
   '/bugs/:id/attach': [`/bugs/${FIRST}/attach`, `/bugs/${hiddenIds[0]}/attach`],
   '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${hiddenIds[0]}/history`],
   '/votes': ['/votes?user_id=me', '/votes?user_id=2', '/votes?user_id=4'],

@@ -2,6 +2,7 @@
 
 export const attachment = '/attachment.cgi'
 export const bugs = '/bugs'
+export const changeBugs = '/change_bugs'
 export const columns = '/columns'
 export const config = '/config.cgi'
 export const dependencies = '/dependencies'

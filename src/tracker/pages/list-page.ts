@@ -1,6 +1,6 @@
 /** Search results: paged, and sortable by any column. */
 
-import { markup } from '../../platform/pages/markup.ts'
+import { type Markup, markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -100,7 +100,7 @@ async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
   })) as FoundBugs
   const bugs = await withVisits(look, found.bugs as Bug[], columns)
   const title = isUsual ? 'Open bugs' : 'Bugs'
-  const place = { asked, order, offset }
+  const place = { asked, order, offset, isSelectable: look.actor.id !== 0 }
   const body = markup`<div class="page-head"><h1>${title}</h1>
 ${bugs.length > 0 && count(found, offset)}
 ${links(place)}</div>
@@ -108,12 +108,19 @@ ${await chipsFor(look, asked)}
 ${
   bugs.length === 0
     ? markup`<p class="filters">No bugs were found.</p>`
-    : listTable(bugs, columns, place)
+    : selectable(listTable(bugs, columns, place), place)
 }
 <div class="foot">${pager(found.next_cursor, rows, place)}</div>
 ${!isUsual && markup`<div class="page">${await rememberForm(look, asked)}</div>`}`
   return { title, body, is_wide: true }
 }
+
+/** A form that leads to the page which changes the selected bugs. */
+const selectable = (table: Markup, { asked, isSelectable }: Place): Part =>
+  isSelectable
+    ? markup`<form action="${asked.to(paths.changeBugs)}">${table}
+<div class="bulk"><b>selected</b> <button class="main-action">Change them</button></div></form>`
+    : table
 
 function count({ bugs, total = 0, total_is_exact }: FoundBugs, offset: number) {
   const number = (value: number) => value.toLocaleString('en')

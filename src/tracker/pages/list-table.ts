@@ -23,6 +23,8 @@ export const fieldsOf = (columns: readonly Column[]): string[] => [
 /** The position within a list. */
 export interface Place {
   asked: PageAsked
+  /** Whether rows can be selected. */
+  isSelectable: boolean
   order: string
   offset: number
 }
@@ -46,14 +48,21 @@ export function listTable(bugs: readonly Listed[], columns: readonly Column[], p
   // On small screens rows are not displayed as a table, so roles are given explicitly.
   return markup`<div${isMany && markup` class="scroll"`}><table class="bugs${isMany && ' many'}"
 role="table"><thead role="rowgroup">
-<tr role="row">${columns.map((column) => heading(column, place))}</tr></thead>
+<tr role="row">${place.isSelectable && TICK_HEAD}
+${columns.map((column) => heading(column, place))}</tr></thead>
 <tbody role="rowgroup">
 ${bugs.map(
-  (bug) => markup`<tr role="row">
+  (bug) => markup`<tr role="row">${place.isSelectable && tickCell(bug.id)}
 ${columns.map((column) => cell(column, bug, { place, hasResolution }))}</tr>\n`,
 )}</tbody>
 </table></div>`
 }
+
+const TICK_HEAD = markup`<th role="columnheader" scope="col" class="tick">
+<span class="unseen">Selected</span></th>`
+const tickCell = (id: number) => markup`<td role="cell" class="tick">
+<label><input type="checkbox" name="id" value="${id}">
+<span class="unseen">Select bug ${id}</span></label></td>`
 
 /** With more columns, the table scrolls instead of sharing the width of the window. */
 const COLUMNS_FITTING = 10

@@ -4,6 +4,7 @@ import type { Page } from '../../platform/http/page.ts'
 import { auditPage } from './audit-page.ts'
 import { attachPage } from './bug/attach-page.ts'
 import { bugPage } from './bug/bug-page.ts'
+import { changeBugsPage } from './change-bugs/change-bugs-page.ts'
 import { columnsPage } from './columns-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
 import { displayPage } from './display-page.ts'
@@ -36,6 +37,7 @@ export const pages: readonly Page[] = [
   productPage,
   listPage,
   searchPage,
+  changeBugsPage,
   columnsPage,
   bugPage,
   attachPage,
