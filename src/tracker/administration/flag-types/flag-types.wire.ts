@@ -66,11 +66,11 @@ const fields = {
       description: 'Email addresses to notify of requests; can be separated by commas',
     }),
   ),
-  is_active: Switch('Whether it can be set anew'),
-  is_requestable: Switch('Whether it can be asked for'),
-  is_specifically_requestable: Switch('Whether it can be asked of somebody'),
-  is_multiplicable: Switch('Whether there can be several at once'),
-  grant_group: Group('Number or name of the group that grants or denies; empty for everybody'),
+  is_active: Switch('Whether new flags of this type can be set'),
+  is_requestable: Switch('Whether it can be requested'),
+  is_specifically_requestable: Switch('Whether a request can have a requestee'),
+  is_multiplicable: Switch('Whether it can be set several times'),
+  grant_group: Group('Id or name of the group that can grant and deny; empty for everybody'),
   request_group: Group(
     'Number or name of the group that asks, beside those who grant; empty for everybody',
   ),
@@ -78,7 +78,7 @@ const fields = {
     'Where it can be set: names of products, or components by the names of their products, or a ' +
       'list of both',
   ),
-  exclusions: Places('Where it cannot, although it is included; in the same form'),
+  exclusions: Places('Exclusions, in the same form; they override inclusions'),
 }
 
 export const NewFlagType = Type.Object({

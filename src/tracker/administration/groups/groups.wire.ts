@@ -12,11 +12,11 @@ export const GroupRemoval = Type.Object({
   ),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: ASKED_MAX })),
   names: Type.Optional(Type.Array(Type.String(), { maxItems: ASKED_MAX })),
-  remove_from_users: May('Although somebody was put into it'),
-  remove_from_bugs: May('Although there are bugs in it; others may see those bugs then'),
-  remove_from_products: May('Although it means something in a product'),
-  remove_from_flags: May('Although it says who grants or requests a kind of flag'),
-  dry_run: May('Only tell what the groups are needed for'),
+  remove_from_users: May('Remove its members'),
+  remove_from_bugs: May('Remove it from its bugs, which others may then see'),
+  remove_from_products: May('Remove its controls in products'),
+  remove_from_flags: May('Remove it from flag types that it restricts'),
+  dry_run: May('Only report where the groups are used'),
 })
 export type GroupRemoval = Static<typeof GroupRemoval>
 
@@ -25,10 +25,10 @@ export const GroupsRemoved = Type.Object({
   groups: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      users: Count('People who were put into it, or may put others'),
-      bugs: Count('Bugs that were in it'),
-      products: Count('Products that it meant something in'),
-      flags: Count('Kinds of flags that only its members granted or requested'),
+      users: Count('Number of members, and of people who could add members'),
+      bugs: Count('Number of its bugs'),
+      products: Count('Number of products with a control for it'),
+      flags: Count('Number of flag types that it restricted'),
     }),
   ),
 })

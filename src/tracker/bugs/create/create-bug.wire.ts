@@ -29,16 +29,16 @@ const Names = (what: string) =>
 const BuiltIn = Type.Object({
   ...onCreate,
   ...relationsOnCreate,
-  product: Name('Where it is filed'),
-  component: Name('The part of the product'),
-  version: Name('The version that it was found in'),
+  product: Name('The product of the bug'),
+  component: Name('A component of the product'),
+  version: Name('The affected version'),
   description: Type.Optional(Type.String({ description: 'The first comment' })),
-  status: Name('One that new bugs may have'),
-  resolution: Name('Only with a status that is closed'),
+  status: Name('A possible initial status'),
+  resolution: Name('Only with a closed status'),
   assigned_to: Name("Login; the component's default where left out"),
   qa_contact: Name("Login; the component's default where left out"),
-  cc: Names('Logins, as a list or parted by commas'),
-  alias: Names('Further names for the bug'),
+  cc: Names('Login names, as an array or separated by commas'),
+  alias: Names('Aliases of the bug'),
   groups: Type.Optional(
     Type.Array(Type.String({ maxLength: 255 }), {
       maxItems: LISTED_MAX,
@@ -46,14 +46,14 @@ const BuiltIn = Type.Object({
     }),
   ),
   target_milestone: Name("The product's default where left out"),
-  keywords: Names('Keywords, as a list or parted by commas'),
+  keywords: Names('Keywords, as an array or separated by commas'),
   comment_is_private: Type.Optional(
     Type.Boolean({ description: 'Whether the description is private' }),
   ),
   is_confirmed: Type.Optional(
     Type.Boolean({ description: 'Accepted, and ignored: the status decides' }),
   ),
-  see_also: Names('Addresses of bugs in trackers that are known, or bugs here'),
+  see_also: Names('URLs of bugs in known trackers, or ids of bugs here'),
   flags: Type.Optional(FlagsWanted),
 })
 export const NewBug = Type.Object(BuiltIn.properties, {

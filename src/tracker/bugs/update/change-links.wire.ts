@@ -14,8 +14,8 @@ const Links = (what: string) =>
 
 export const LinksUpdate = Type.Object({
   ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
-  add: Links('Addresses of bugs in trackers that are known, or bugs here'),
-  remove: Links('Links as they are; what is not there is ignored'),
+  add: Links('URLs of bugs in known trackers, or ids of bugs here'),
+  remove: Links('Exact links; missing ones are ignored'),
 })
 export type LinksUpdate = Static<typeof LinksUpdate>
 

@@ -55,28 +55,28 @@ const BuiltIn = Type.Object({
   ),
   assigned_to: Name('Login'),
   reset_assigned_to: Switch("Gives the bug to its component's default assignee"),
-  qa_contact: Cleared('Login; empty for nobody'),
+  qa_contact: Cleared('Login name; empty for none'),
   reset_qa_contact: Switch("Gives the bug its component's default QA contact"),
   cc: AddRemoveEntries('Logins'),
-  status: Name('One that may follow the status that the bug has'),
-  resolution: Name('Needed where a bug is closed'),
+  status: Name('A possible next status'),
+  resolution: Name('Required to close a bug'),
   dupe_of: Type.Optional(
     Type.Union([Type.Integer(), Text, Type.Null()], {
       description: 'The bug that this one is a duplicate of; closes it by default',
     }),
   ),
-  product: Name('Where the bug moves; its parts must exist there by their names'),
+  product: Name('The new product; component, version and milestone must exist there'),
   component: Name(),
   version: Name(),
   target_milestone: Name(),
   groups: AddRemove('Names of groups'),
   keywords: AddRemoveSet('Keywords'),
-  see_also: AddRemoveEntries('Addresses of bugs in trackers that are known, or bugs here'),
+  see_also: AddRemoveEntries('URLs of bugs in known trackers, or ids of bugs here'),
   comment: Type.Optional(
     Type.Object({
       body: Type.Optional(Type.String()),
       comment: Type.Optional(Type.String({ description: 'Another name for `body`' })),
-      is_private: Switch('For insiders only'),
+      is_private: Switch('Whether only insiders can see it'),
     }),
   ),
   comment_is_private: Type.Optional(
@@ -86,13 +86,15 @@ const BuiltIn = Type.Object({
       { description: 'By comment id, whether only insiders can see it' },
     ),
   ),
-  work_time: Hours('Hours worked; they lower `remaining_time` unless that is said, too'),
+  work_time: Hours('Hours worked; subtracted from `remaining_time` unless that is given'),
   flags: Type.Optional(FlagsWanted),
   last_change_time: Name(
     'When the bug was changed last as far as the caller knows: what was set by others since then ' +
       'is not set again, but fault 20001',
   ),
-  if_unmodified_since: Name('The same as an HTTP date; also the header `If-Unmodified-Since`'),
+  if_unmodified_since: Name(
+    'The same as an HTTP date; also accepted as header `If-Unmodified-Since`',
+  ),
   if_match: Type.Optional(
     Type.String({
       description:
@@ -100,7 +102,7 @@ const BuiltIn = Type.Object({
         '`If-Match`',
     }),
   ),
-  minor_update: Switch('Taken, and without effect'),
+  minor_update: Switch('Accepted, and ignored'),
 })
 export const BugUpdate = Type.Object(BuiltIn.properties, {
   patternProperties: { '^cf_': CustomValue },
