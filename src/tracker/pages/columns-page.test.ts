@@ -70,7 +70,8 @@ onEachInstance('the columns of lists', (opened) => {
   void test('applies the columns of a saved search', async () => {
     const body = { name: 'lids', query: 'short_desc=lid&columnlist=priority' }
     await instance.ask('POST', '/rest/saved_search', { as: ann, body })
-    assert.deepEqual(headings(await get('/bugs?savedsearch=lids', ann)), ['Bug ID', 'Priority'])
+    const list = await get('/bugs?savedsearch=lids', ann)
+    assert.deepEqual(headings(list), ['Selected', 'Bug ID', 'Priority'])
     const form = await get('/columns?cmdtype=runnamed&namedcmd=lids&limit=7', ann)
     assert.deepEqual(ticked(form), ['priority'])
     assert.match(form, /name="namedcmd" value="lids"/)
