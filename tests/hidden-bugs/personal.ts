@@ -122,7 +122,12 @@ const render: fc.Arbitrary<Call> = fc
     return { ...made, answered: { ...made.answered, body: titles } }
   })
 
+const requests: fc.Arbitrary<Call> = fc
+  .constantFrom('', '?status=all', '?status=all&type=review&do_union=1', '?requestee=-')
+  .map((query) => (scene, person) => ask(scene, person, ['GET', `/rest/docket_requests${query}`]))
+
 export const personalCalls = [
+  requests,
   render,
   possibleDuplicates,
   tagComment,
@@ -139,6 +144,7 @@ export const madePersonally = [
   'Bug.update_comment_tags',
   'Bug.search_comment_tags',
   'Bug.possible_duplicates',
+  'Flag.requests',
   'Bug.render_comment',
   'BugUserLastVisit.update',
   'BugUserLastVisit.get',

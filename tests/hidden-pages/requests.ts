@@ -100,6 +100,19 @@ export const requests: Record<string, Requests> = {
       ctype: ['csv'],
     }),
   ),
+  '/requests': page(
+    '/requests',
+    some({
+      requestee: ['me', '-', ...logins],
+      requester: ['me', ...logins],
+      do_union: ['1'],
+      status: ['?', 'all'],
+      type: ['review', SECRET],
+      group: ['requester', 'type', 'category', 'none'],
+      product,
+      ctype: ['csv'],
+    }),
+  ),
   '/enter_bug': fc.oneof(
     page(
       '/enter_bug',
@@ -225,6 +238,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
   '/dependencies': [`/dependencies?id=${FIRST}`],
   '/buglist.cgi': [`/buglist.cgi?ctype=csv&short_desc=${SECRET}`],
   '/enter_bug': ['/enter_bug'],
+  '/requests': ['/requests?status=all', '/requests?status=all&ctype=csv'],
   '/report': [`/report?y_axis_field=product&short_desc=${SECRET}`],
   '/series': ['/series'],
   '/products/:name': [`/products/${SECRET}product`],

@@ -167,6 +167,7 @@ const personal: Record<string, (world: World) => Request> = {
     { text: world.bugs.map((id) => `bug ${id} comment 1`).join(', '), id: 1 },
   ],
   'Bug.possible_duplicates': () => ['GET', '/rest/bug/possible_duplicates?summary=crash'],
+  'Flag.requests': () => ['GET', '/rest/docket_requests?status=all'],
   'Bug.update_tags': (world) => [
     'PUT',
     '/rest/bug/1/tags',

@@ -75,6 +75,7 @@ const PLACES = [
   ['/bugs', 'Bugs'],
   ['/search', 'Search'],
   ['/products', 'Products'],
+  ['/requests', 'Requests'],
   ['/report', 'Reports'],
 ] as const
 /** The part of a request that the frame needs. */

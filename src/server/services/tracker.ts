@@ -31,6 +31,7 @@ import { personalTagMethods } from '../../tracker/bugs/personal-tags/personal-ta
 import { keywordFaults } from '../../tracker/administration/keywords/faults.ts'
 import { keywordMethods } from '../../tracker/administration/keywords/keywords.methods.ts'
 import { possibleDuplicateMethods } from '../../tracker/views/possible-duplicates/possible-duplicates.methods.ts'
+import { requestMethods } from '../../tracker/views/requests/requests.methods.ts'
 import { peopleFaults } from '../../tracker/administration/people/faults.ts'
 import { peopleMethods } from '../../tracker/administration/people/people.methods.ts'
 import { pages } from '../../tracker/pages/pages.ts'
@@ -55,6 +56,7 @@ export const tracker = {
     ...bugMethods,
     ...searchMethods,
     ...possibleDuplicateMethods,
+    ...requestMethods,
     ...savedSearchMethods,
     ...commentsMethods,
     ...commentTagMethods,

@@ -93,26 +93,16 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     [
       '/request.cgi?requestee=ann%40x.org&type=review&requester=&product=P',
       302,
-      '/bugs?f1=requestees.login_name&o1=equals&v1=ann%40x.org&f2=flagtypes.name&o2=anyexact&' +
-        'v2=review%3F&product=P',
+      '/requests?requestee=ann%40x.org&type=review&product=P',
     ],
     [
       '/request.cgi?action=queue&requester=a%40x.org&requestee=b%40x.org&do_union=1&type=all',
       302,
-      '/bugs?f1=OP&j1=OR&f2=requestees.login_name&o2=equals&v2=b%40x.org&' +
-        'f3=setters.login_name&o3=equals&v3=a%40x.org&f4=CP&' +
-        'f5=flagtypes.name&o5=substring&v5=%3F',
+      '/requests?requester=a%40x.org&requestee=b%40x.org&do_union=1&type=all&status=%3F',
     ],
-    [
-      '/request.cgi?status=%2B-&requestee=-',
-      302,
-      '/bugs?f1=requestees.login_name&o1=isempty&f2=flagtypes.name&o2=regexp&v2=%5B%2B-%5D%24',
-    ],
-    [
-      '/request.cgi?status=all&type=review',
-      302,
-      '/bugs?f1=flagtypes.name&o1=anyexact&v1=review%3F%2Creview%2B%2Creview-',
-    ],
+    ['/request.cgi?status=%2B-&requestee=-', 302, '/requests?requestee=-&status=%2B-'],
+    ['/request.cgi?group=type&ctype=csv', 302, '/requests?group=type&ctype=csv'],
+    ['/request.cgi', 302, '/requests'],
   ]
   for (const [path, wanted, to] of leading) {
     void test(`${path} leads to ${to}`, async () => {

@@ -120,8 +120,8 @@ const BUGS: Record<string, Old> = {
   'request.cgi': moved(
     'Requested flags',
     where.requests,
-    '`/bugs?…` with bugs that have such flags, by `requester`, `requestee`, `do_union`, `type` and ' +
-      '`status`',
+    '`/requests?…` with `requester`, `requestee`, `do_union`, `type`, `status`, `product`, ' +
+      '`component` and `group`',
   ),
   'duplicates.cgi': moved(
     'Most frequent duplicates',

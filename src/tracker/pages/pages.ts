@@ -26,6 +26,7 @@ import {
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { reportPage } from './report-page.ts'
+import { requestsPage } from './requests/requests-page.ts'
 import { searchPage } from './search-form/search-page.ts'
 import { seriesPage } from './series-page.ts'
 import { robotsPage, sitemapBugsPage, sitemapPage } from './sitemap-pages.ts'
@@ -59,6 +60,7 @@ export const pages: readonly Page[] = [
   newPasswordPage,
   newAddressPage,
   reportPage,
+  requestsPage,
   ...preferencesPages,
   seriesPage,
   auditPage,

@@ -1,7 +1,6 @@
 /** Redirects Bugzilla's URLs: from a request to a path with query. Pure. */
 
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { type Condition, conditionOn, groupOf, printChart } from '../../search/ask/charts.wire.ts'
 import * as paths from '../../model/paths.ts'
 
 /** Clients and proxies reject longer values of `Location`. */
@@ -84,38 +83,18 @@ export const product: Where = (asked) => {
 export const attachment: Where = (asked) =>
   `${paths.attachment}?id=${encodeURIComponent(first(asked, 'attach_id') ?? '')}`
 
-/** Requester and requestee; `-` means that there is no requestee. */
-function peopleOf(asked: PageAsked): Condition[] {
-  const requestee = first(asked, 'requestee')
-  const requester = first(asked, 'requester')
-  const people: Condition[] = []
-  if (requestee === '-') people.push(conditionOn('requestees.login_name', 'isempty'))
-  else if (requestee) people.push(conditionOn('requestees.login_name', 'equals', requestee))
-  if (requester) people.push(conditionOn('setters.login_name', 'equals', requester))
-  return people
-}
-
-/** Searches combine a flag's name and status; only `?` can have a requestee. */
-function flagOf(asked: PageAsked): Condition {
-  const type = first(asked, 'type') ?? 'all'
-  const status = first(asked, 'status') ?? '?'
-  const said = ['?', '+', '-'].filter((sign) => status === 'all' || status.includes(sign))
-  const signs = said.length > 0 ? said : ['?']
-  const on = (operator: string, value: string) => conditionOn('flagtypes.name', operator, value)
-  if (type !== 'all') return on('anyexact', signs.map((sign) => type + sign).join(','))
-  return signs.join('') === '?' ? on('substring', '?') : on('regexp', `[${signs.join('')}]$`)
-}
-
+const OF_REQUESTS = 'requester requestee do_union type status product component group ctype'.split(
+  ' ',
+)
+/** Without criteria, Bugzilla listed all requests. */
 export const requests: Where = (asked) => {
-  const people = peopleOf(asked)
-  const isEither = !['', '0'].includes(first(asked, 'do_union') ?? '') && people.length > 1
-  const who = isEither ? [groupOf('OR', people)] : people
-  const query = new URLSearchParams(printChart(groupOf('AND', [...who, flagOf(asked)])))
-  for (const name of ['product', 'component']) {
+  const query = new URLSearchParams()
+  for (const name of OF_REQUESTS) {
     const value = first(asked, name)
-    if (value !== undefined) query.append(name, value)
+    if (value !== undefined && value !== 'html') query.append(name, value)
   }
-  return `${paths.bugs}?${query.toString()}`
+  if (first(asked, 'action') === 'queue' && !query.has('status')) query.append('status', '?')
+  return query.size > 0 ? `${paths.requests}?${query.toString()}` : paths.requests
 }
 
 /**
