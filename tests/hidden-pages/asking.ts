@@ -81,7 +81,7 @@ function namesHidden({ path, form = [] }: Request) {
 
 /**
  * What was told more than before. Of a bug that is named the interface tells that it is there, and
- * hidden (fault 102, not 101), and nothing of what it is.
+ * hidden (fault 102, not 100 or 101), and nothing of what it is.
  */
 export function leaked(asked: Request, before: Told, after: Told): string[] {
   if (before.text === after.text && before.status === after.status) return []
@@ -94,7 +94,8 @@ export function leaked(asked: Request, before: Told, after: Told): string[] {
   }
   return [`${before.status} before, ${after.status} after`, ...differing(before.text, after.text)]
 }
-const unnamed = (text: string) => text.replaceAll(/<bug error="(NotPermitted|NotFound)">/g, '')
+const unnamed = (text: string) =>
+  text.replaceAll(/<bug error="(NotPermitted|NotFound|InvalidBugId)">/g, '')
 
 const LINES_MAX = 6
 function differing(before: string, after: string) {

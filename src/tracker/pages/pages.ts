@@ -10,6 +10,7 @@ import { dependenciesPage } from './dependencies-page.ts'
 import { displayPage } from './display-page.ts'
 import { duplicatesPage } from './duplicates-page.ts'
 import { enterBugPage } from './enter-bug/enter-bug-page.ts'
+import { homePage } from './home/home-page.ts'
 import { helpPage, helpTopicPage } from './help/help-pages.ts'
 import { historyPage } from './history-page.ts'
 import { keywordsPage } from './keywords-page.ts'
@@ -24,7 +25,7 @@ import {
   resetPage,
 } from './account/password-pages.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
-import { productPage, productsPage } from './product-pages.ts'
+import { productPage, productsPage } from './home/product-pages.ts'
 import { reportPage } from './report-page.ts'
 import { requestsPage } from './requests/requests-page.ts'
 import { searchPage } from './search-form/search-page.ts'
@@ -34,6 +35,7 @@ import { votesPage } from './votes-page.ts'
 import { workTimePage } from './work-time-page.ts'
 
 export const pages: readonly Page[] = [
+  homePage,
   productsPage,
   productPage,
   listPage,

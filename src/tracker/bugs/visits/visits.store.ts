@@ -1,12 +1,42 @@
 /** The table of last visits. SQL only. */
 
-import type { QueryCreator } from 'kysely'
+import type { ExpressionBuilder, QueryCreator } from 'kysely'
 
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { type Viewer, visibleTo } from '../see/visible.ts'
 
 type Q = QueryCreator<Tables>
+
+type Bug = ExpressionBuilder<Tables, 'bugs'>
+
+/** Reporter, assignee, QA contact or on the CC list. */
+const involved = (bug: Bug, p: { user_id: number; contact_id: number }) =>
+  bug.or([
+    bug('bugs.reporter', '=', p.user_id),
+    bug('bugs.assigned_to', '=', p.user_id),
+    bug('bugs.qa_contact', '=', p.contact_id),
+    bug.exists(
+      bug
+        .selectFrom('cc')
+        .select('cc.who')
+        .whereRef('cc.bug_id', '=', 'bugs.id')
+        .where('cc.who', '=', p.user_id),
+    ),
+  ])
+
+/** The last visit to a bug, null without one; no row for users who are not involved. */
+export const lastVisit = statement(
+  (q, p: { bug_id: number; user_id: number; contact_id: number }) =>
+    q
+      .selectFrom('bugs')
+      .leftJoin('bug_user_last_visit as visit', (join) =>
+        join.onRef('visit.bug_id', '=', 'bugs.id').on('visit.user_id', '=', p.user_id),
+      )
+      .select(['visit.last_visit_ts', 'bugs.delta_ts'])
+      .where('bugs.id', '=', p.bug_id)
+      .where((row) => involved(row as unknown as Bug, p)),
+)
 
 type Visit = { bug_ids: number[]; user_id: number; contact_id: number; now: number }
 /** Only for bugs on which the user is reporter, assignee, QA contact or CC; returns those. */
@@ -24,20 +54,7 @@ export const visitIfInvolved = statement((q, p: Visit, dialect) =>
           row.cast<number>(row.val(p.now), 'bigint').as('now'),
         ])
         .where((row) => dialect.oneOf(row.ref('bugs.id'), p.bug_ids))
-        .where((row) =>
-          row.or([
-            row('bugs.reporter', '=', p.user_id),
-            row('bugs.assigned_to', '=', p.user_id),
-            row('bugs.qa_contact', '=', p.contact_id),
-            row.exists(
-              row
-                .selectFrom('cc')
-                .select('cc.who')
-                .whereRef('cc.bug_id', '=', 'bugs.id')
-                .where('cc.who', '=', p.user_id),
-            ),
-          ]),
-        ),
+        .where((row) => involved(row as unknown as Bug, p)),
     )
     .onConflict((row) =>
       row

@@ -17,6 +17,15 @@ export async function visitIfInvolved(work: Work, bug_id: number) {
   await visit(work, [bug_id])
 }
 
+/** The caller's last visit to a visible bug; undefined if they are not involved in it. */
+export async function lastVisit(look: Look, bug_id: number) {
+  if (look.actor.id === 0) return undefined
+  const row = await store.lastVisit.first(look.tx, { bug_id, ...(await visitorOf(look)) })
+  if (!row) return undefined
+  const { last_visit_ts: at, delta_ts } = row
+  return { at: at === null ? undefined : toText(at), isBehind: at === null || at < delta_ts }
+}
+
 /** Visits of people who are no longer involved are not returned. */
 export async function forgetUninvolved({ tx }: Work, bug_id: number) {
   await store.forgetUninvolved(tx, { bug_id })
@@ -61,8 +70,11 @@ async function keptSince({ tx, now }: Look) {
 
 async function visit(work: Work, bug_ids: number[]) {
   const { tx, now } = work
-  const { viewer_id, viewer_qa_id } = await viewer(work)
-  const who = { user_id: viewer_id, contact_id: viewer_qa_id }
-  const rows = await store.visitIfInvolved(tx, { bug_ids, ...who, now })
+  const rows = await store.visitIfInvolved(tx, { bug_ids, ...(await visitorOf(work)), now })
   return rows.map(({ bug_id }) => bug_id)
+}
+
+async function visitorOf(look: Look) {
+  const { viewer_id, viewer_qa_id } = await viewer(look)
+  return { user_id: viewer_id, contact_id: viewer_qa_id }
 }

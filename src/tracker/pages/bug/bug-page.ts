@@ -2,10 +2,11 @@
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import { fail as failDoor } from '../../../platform/http/faults.ts'
-import type { Page, PageAsked } from '../../../platform/http/page.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { pageOfComments } from '../../bugs/comments/comments.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
+import { lastVisit, visitIfInvolved } from '../../bugs/visits/visits.ts'
 import * as paths from '../../model/paths.ts'
 import { valuesIn } from '../enter-bug/asked.ts'
 import { sendAgain } from '../enter-bug/before-form.ts'
@@ -27,14 +28,11 @@ export const bugPage: Page = {
   name: 'Page.bug',
   paths: [paths.BUG],
   login: 'optional',
-  async show(look, asked) {
-    const named = await namedBugs(look, [asked.path['id']!])
-    const { isNewestFirst, isCommentsOnly } = turnIn(asked)
-    const isUsual = !field(asked, 'page') && !isNewestFirst && !isCommentsOnly
-    const make = () => sheetOf(look, asked, { named })
-    return look.actor.id === 0 && isUsual
-      ? keptSheet(look, asked, { id: [...named.keys()][0]!, make })
-      : make()
+  async open(door, asked) {
+    const { actor } = door.caller
+    const { sheet, unseen } = await door.look(actor, (look) => openBug(look, asked))
+    if (unseen !== undefined) await door.work(actor, (work) => visitIfInvolved(work, unseen))
+    return sheet
   },
   async submit(door, asked) {
     const { actor } = door.caller
@@ -61,15 +59,34 @@ export const bugPage: Page = {
   },
 }
 
+/** With the id, if the reader is involved in the bug and has not seen its last change. */
+async function openBug(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; unseen?: number }> {
+  const named = await namedBugs(look, [asked.path['id']!])
+  const id = [...named.keys()][0]!
+  const { isNewestFirst, isCommentsOnly } = turnIn(asked)
+  const isUsual = !field(asked, 'page') && !isNewestFirst && !isCommentsOnly
+  if (look.actor.id === 0 && isUsual) {
+    return {
+      sheet: await keptSheet(look, asked, { id, make: () => sheetOf(look, asked, { named }) }),
+    }
+  }
+  const visit = await lastVisit(look, id)
+  const sheet = await sheetOf(look, asked, { named, seenAt: visit?.at })
+  return visit?.isBehind && !look.site.is_read_only ? { sheet, unseen: id } : { sheet }
+}
+
 interface Which {
   named: ReadonlyMap<number, string>
   /** The form was submitted, and is shown again. */
   isSent?: boolean
   /** Why it was refused. */
   alarm?: string
+  /** When the reader last viewed the bug. */
+  seenAt?: string | undefined
 }
 
-async function sheetOf(look: Look, asked: PageAsked, { named, isSent = false, alarm }: Which) {
+async function sheetOf(look: Look, asked: PageAsked, which: Which) {
+  const { named, isSent = false, alarm, seenAt } = which
   const view = await viewOf(look, asked, { named, isSent })
   const { bug, filling } = view
   // Newest first begins at the end.
@@ -82,7 +99,7 @@ ${headOf(view, alarm)}
 ${filesShown(view.files, asked)}
 ${filling && attachLink(asked, bug.id)}</div>
 ${sections(view)}
-<div class="said">${await stream(look, asked, { bug, said })}
+<div class="said">${await stream(look, asked, { bug, said, seenAt })}
 ${filling ? answer(look, filling, said) : look.actor.id === 0 && loginHint(asked, bug.id)}
 </div>`
   const action = asked.to(paths.bug(bug.id))

@@ -42,7 +42,7 @@ function addressOf(id: number, { isNewestFirst, isCommentsOnly }: Turn, page?: n
 export async function stream(
   look: Look,
   asked: PageAsked,
-  { bug, said }: { bug: Bug; said: Said },
+  { bug, said, seenAt }: { bug: Bug; said: Said; seenAt?: string | undefined },
 ) {
   const turn = turnIn(asked)
   const comments = said.comments.filter(({ count }) => count > 0)
@@ -54,7 +54,7 @@ export async function stream(
     ...comments.map((comment) => ({
       at: comment.creation_time,
       is: comment.count,
-      part: commentShown(comment, { look, asked, names }),
+      part: commentShown(comment, { look, asked, names, seenAt }),
     })),
   ].sort((a, b) => (a.at === b.at ? a.is - b.is : a.at < b.at ? -1 : 1))
   if (turn.isNewestFirst) all.reverse()
@@ -118,8 +118,10 @@ interface Showing {
   look: Look
   asked: PageAsked
   names: Names
+  /** When the reader last viewed the bug. */
+  seenAt?: string | undefined
 }
-export function commentShown(comment: Comment, { look, asked, names }: Showing): Part {
+export function commentShown(comment: Comment, { look, asked, names, seenAt }: Showing): Part {
   const { count, creator, creation_time, text, is_private, bug_id } = comment
   const { to } = asked
   const { oldPlace } = look.site
@@ -134,6 +136,7 @@ ${face(names.get(creator) || creator)}
   }">${title}</a>
 <span class="dim">${timeOf(creation_time)}</span>
 ${is_private && markup`<span class="tag box">private</span>`}
+${seenAt !== undefined && creation_time > seenAt && markup`<span class="tag box">new</span>`}
 ${
   look.actor.id !== 0 &&
   markup`<span class="end">

@@ -1,45 +1,32 @@
 /** The pages of products that the user can see, and of the parts of each. */
 
-import { each, markup } from '../../platform/pages/markup.ts'
-import type { Page, PageAsked } from '../../platform/http/page.ts'
-import type { Look } from '../../platform/work/work.ts'
-import { fail } from '../catalogue/products/faults.ts'
-import { chosenProducts } from '../catalogue/products/get-products.ts'
-import type { Component, Product } from '../catalogue/products/products.wire.ts'
-import { linkedSearches } from '../search/saved-searches/saved-searches.ts'
-import { described } from './parts/texts.ts'
-import { savedSearch } from './parts/where.ts'
-import * as paths from '../model/paths.ts'
+import { each, markup } from '../../../platform/pages/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { fail } from '../../catalogue/products/faults.ts'
+import { chosenProducts } from '../../catalogue/products/get-products.ts'
+import type { Component, Product } from '../../catalogue/products/products.wire.ts'
+import { described } from '../parts/texts.ts'
+import * as paths from '../../model/paths.ts'
 
 export const productsPage: Page = {
   name: 'Page.products',
-  paths: [paths.products, '/', ''],
+  paths: [paths.products],
   login: 'optional',
-  async show(look, asked) {
-    const include_fields = ['name', 'description', 'is_active']
-    const chosen = await chosenProducts(look, { type: ['accessible'], include_fields })
-    const products = chosen.products.map(chosen.shape)
-    const body = markup`${await ownLinks(look, asked)}
-<h1>Products</h1>
+  show: productsSheet,
+}
+
+export async function productsSheet(look: Look, asked: PageAsked): Promise<Sheet> {
+  const include_fields = ['name', 'description', 'is_active']
+  const chosen = await chosenProducts(look, { type: ['accessible'], include_fields })
+  const products = chosen.products.map(chosen.shape)
+  const body = markup`<h1>Products</h1>
 <p><a href="${asked.to(paths.bugs)}">Open bugs of all products</a> ·
 <a href="${asked.to(paths.keywords)}">Keywords</a> ·
 <a href="${asked.to(paths.duplicates)}">Most frequent duplicates</a></p>
 ${each(products as Product[], (product) => shownProduct(product, asked))}
 ${products.length === 0 && markup`<p>There are no products that you can see.</p>`}`
-    return { title: 'Products', body }
-  },
-}
-
-/** Saved searches to show on the start page. */
-async function ownLinks(look: Look, { to }: PageAsked) {
-  if (look.actor.id === 0) return undefined
-  const links = await linkedSearches(look)
-  return (
-    links.length > 0 &&
-    markup`<nav class="pages" aria-label="Your searches">${links.map(
-      (search) => markup`<a href="${to(savedSearch(search))}">${search.name}</a>\n`,
-    )}</nav>`
-  )
+  return { title: 'Products', body }
 }
 
 const shownProduct = ({ name, description, is_active }: Product, { to }: PageAsked) => markup`

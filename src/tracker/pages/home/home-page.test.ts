@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
+import { contentOf, rowsOf } from '../../../../tests/sheets.ts'
+
+const NEW = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+
+onEachInstance('the start page', (opened) => {
+  let instance: Instance
+  let ann: Person
+  let bob: Person
+
+  before(async () => {
+    instance = opened()
+    ann = await instance.person('ann@example.com', ['editbugs', 'canconfirm'])
+    bob = await instance.person('bob@example.com', ['editbugs', 'canconfirm'])
+  })
+  const home = async (as?: Person) => (await instance.ask('GET', '/', { as })).text
+  const file = async (as: Person, more: object) => {
+    const body = { ...NEW, summary: 'The lid rattles', ...more }
+    return (await instance.ask('POST', '/rest/bug', { as, body })).body.id as number
+  }
+  const section = (text: string, title: string) =>
+    contentOf(text)
+      .split('<section>')
+      .find((part) => part.includes(`>${title}</a>`)) ?? ''
+
+  void test('shows products to strangers', async () => {
+    assert.match(contentOf(await home()), /<h1>Products<\/h1>/)
+  })
+
+  void test('says that nothing waits', async () => {
+    const text = contentOf(await home(ann))
+    assert.match(text, /<h1>Your work<\/h1>/)
+    assert.match(text, /Nobody waits for your answer.*No open bugs are assigned to you/)
+    assert.deepEqual(rowsOf(text), [])
+  })
+
+  void test('shows what is assigned to the reader and reported by them', async () => {
+    const id = await file(bob, { assigned_to: ann.login })
+    const closed = { status: 'RESOLVED', resolution: 'FIXED', assigned_to: ann.login }
+    await file(bob, { summary: 'Done', ...closed })
+    const own = await home(ann)
+    assert.match(section(own, 'Assigned to you'), /<span class="dim">1<\/span>.*The lid rattles/)
+    assert.doesNotMatch(section(own, 'Reported by you'), /rattles/)
+    assert.match(section(await home(bob), 'Reported by you'), /The lid rattles/)
+    const [, link] = /<a href="([^"]*)">Assigned to you/.exec(own)!
+    const list = await instance.ask('GET', link!.replaceAll('&#38;', '&'), { as: ann })
+    assert.match(list.text, new RegExp(`/bugs/${id}"`))
+    assert.doesNotMatch(list.text, /Done/)
+  })
+
+  void test('shows bugs that changed since the reader viewed them', async () => {
+    const id = await file(bob, { summary: 'Watched', cc: [ann.login] })
+    const changed = async () => section(await home(ann), 'Changed since you last viewed them')
+    const view = async () => (await instance.ask('GET', `/bugs/${id}`, { as: ann })).text
+    await view()
+    assert.doesNotMatch(await changed(), /Watched/)
+    instance.clock.now += 60_000
+    const body = { comment: { body: 'Now it squeaks' } }
+    await instance.ask('PUT', `/rest/bug/${id}`, { as: bob, body })
+    assert.match(await changed(), /Watched/)
+    assert.match(await view(), /<span class="tag box">new<\/span>/)
+    assert.doesNotMatch(await changed(), /Watched/)
+    assert.doesNotMatch(await view(), /<span class="tag box">new<\/span>/)
+  })
+
+  void test('shows requests, and saved searches with their counts', async () => {
+    const type = { name: 'needinfo', description: 'd', inclusions: ['TestProduct'] }
+    await instance.ask('POST', '/rest/flag_type', { as: instance.admin, body: type })
+    const flags = [{ name: 'needinfo', status: '?', requestee: ann.login }]
+    await file(bob, { summary: 'Which lid?', flags })
+    assert.match(section(await home(ann), 'Asked of you'), /needinfo\?.*Which lid\?/)
+    for (const [name, query] of [
+      ['Lids', 'short_desc=lid'],
+      ['Broken', 'short_desc=(&short_desc_type=regexp'],
+    ]) {
+      const body = { name, query, link_in_footer: true }
+      const made = await instance.ask('POST', '/rest/saved_search', { as: ann, body })
+      assert.ok([200, 201].includes(made.status), made.text)
+    }
+    const text = contentOf(await home(ann))
+    assert.match(text, /sharer_id=\d+">Lids<\/a> <span class="dim">2<\/span>/)
+    assert.match(text, /sharer_id=\d+">Broken<\/a> <\/nav>|sharer_id=\d+">Broken<\/a> <a/)
+  })
+})
