@@ -33,3 +33,37 @@ export async function submitAs(instance: Instance, as: Person, path: string, fie
   const body = new URLSearchParams({ ...fields, form_token: shown['form_token'] ?? '' }).toString()
   return instance.ask('POST', path, { as, body, headers: { ...TYPE, cookie } })
 }
+
+const decoded = (text: string) =>
+  text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+/** Opens the form of a bug, and returns a function that submits it with some fields replaced. */
+export async function openBugForm(instance: Instance, path: string, as: Person) {
+  const { cookie, text } = await openForm(instance, path, as)
+  const [, form = ''] = /<form class="bug"([^]*?)<\/form>/.exec(text) ?? []
+  const fields = new URLSearchParams()
+  for (const [, name, value] of form.matchAll(
+    /<input(?![^>]*type="checkbox")[^>]* name="([^"]+)" value="([^"]*)"/g,
+  )) {
+    fields.append(name!, decoded(value!))
+  }
+  for (const [, name, value] of form.matchAll(
+    /<input[^>]*type="checkbox"[^>]* name="([^"]+)" value="([^"]*)"\s*checked/g,
+  )) {
+    fields.append(name!, decoded(value!))
+  }
+  for (const [, name, options] of form.matchAll(/<select[^>]* name="([^"]+)">([^]*?)<\/select>/g)) {
+    const [, value = ''] = /value="([^"]*)" selected/.exec(options!) ?? []
+    fields.append(name!, decoded(value))
+  }
+  return {
+    text,
+    form,
+    send: (more: Fields) => {
+      const body = new URLSearchParams(fields)
+      for (const [name, value] of Object.entries(more)) body.set(name, value)
+      const to = path.split('?', 1)[0]!
+      return instance.ask('POST', to, { as, body: body.toString(), headers: { ...TYPE, cookie } })
+    },
+  }
+}

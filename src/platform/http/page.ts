@@ -24,6 +24,8 @@ export interface PageAsked {
   formToken: () => string
   /** How the browser's user wants pages to look. */
   display: Display
+  /** The value of a cookie; empty if there is none. */
+  cookie: (name: string) => string
 }
 
 export interface Sheet {

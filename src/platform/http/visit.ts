@@ -79,6 +79,7 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
       to: (place) => site.links + place,
       formToken: token.get,
       display: readDisplay(cookieOf(headers.cookie ?? '', DISPLAY_COOKIE)),
+      cookie: (name) => cookieOf(headers.cookie ?? '', name) ?? '',
     },
     from: { ...fromGiven(given), ...(upload && { upload }) },
     refusal,

@@ -20,6 +20,7 @@ import type { FoundBugs } from '../search/ask/search.wire.ts'
 import { chipsFor } from './list-chips.ts'
 import { fieldsOf, FIRST, here, listTable, type Place, SHOWN } from './list-table.ts'
 import { rememberForm } from './search-form/remember.ts'
+import { rememberList } from './parts/last-list.ts'
 import { ADDRESS_CHARS_MAX } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
 
@@ -64,8 +65,13 @@ export const bugListPage: Page = {
 }
 
 /** A page of results; its links repeat the query. */
-export const openList = (door: Door, asked: PageAsked) =>
-  door.look(door.caller.actor, (look) => showList(look, asked), { aside: true })
+export async function openList(door: Door, asked: PageAsked): Promise<Sheet> {
+  const { actor } = door.caller
+  const { sheet, ids } = await door.look(actor, (look) => showList(look, asked), { aside: true })
+  // What strangers are shown of a bug is the same for all of them.
+  if (actor.id !== 0 && ids.length > 0) rememberList(door.caller, ids)
+  return sheet
+}
 
 /** The id, if a quicksearch is just an id: redirects to the bug, as in Bugzilla. */
 function bugNamed({ given }: PageAsked): string | undefined {
@@ -76,7 +82,7 @@ function bugNamed({ given }: PageAsked): string | undefined {
 
 const OFFSET_MAX = 999_999_999
 
-async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
+async function showList(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; ids: number[] }> {
   refuseLast(asked)
   const wanted = await withSaved(look, listAsked(asked.given))
   const isUsual = isWithout(wanted)
@@ -112,7 +118,7 @@ ${
 }
 <div class="foot">${pager(found.next_cursor, rows, place)}</div>
 ${!isUsual && markup`<div class="page">${await rememberForm(look, asked)}</div>`}`
-  return { title, body, is_wide: true }
+  return { sheet: { title, body, is_wide: true }, ids: bugs.map(({ id }) => id) }
 }
 
 /** A form that leads to the page which changes the selected bugs. */

@@ -45,7 +45,15 @@ onEachInstance('bugs as XML', (opened) => {
       caller: { actor, ...from },
     }
     const to = (path: string) => path
-    const here = { path: {}, query: '', here: '/', to, formToken: () => '', display: {} }
+    const here = {
+      path: {},
+      query: '',
+      here: '/',
+      to,
+      formToken: () => '',
+      display: {},
+      cookie: () => '',
+    }
     const asked = { ...here, given: new Map(Object.entries({ ctype: ['xml'], ...given })) }
     return { flowing: (await showBug.open!(door, asked)) as Flowing, looks }
   }

@@ -73,6 +73,13 @@ export const ignoredCount = statement((q, p: { user_id: number }) =>
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', p.user_id),
 )
+export const isIgnored = statement((q, p: { user_id: number; bug_id: number }) =>
+  q
+    .selectFrom('email_bug_ignore')
+    .select('bug_id')
+    .where('user_id', '=', p.user_id)
+    .where('bug_id', '=', p.bug_id),
+)
 export const addIgnored = (tx: Tx, ignored: { user_id: number; bug_id: number }[]) =>
   tx
     .insertInto('email_bug_ignore')

@@ -31,6 +31,11 @@ export async function readBugmail(look: Look): Promise<Bugmail> {
   }
 }
 
+/** Whether the caller gets no mail about a bug. */
+export async function ignoresBug({ tx, actor }: Look, bug_id: number): Promise<boolean> {
+  return (await store.isIgnored.first(tx, { user_id: actor.id, bug_id })) !== undefined
+}
+
 /** Returns the resulting preferences. */
 export async function changeBugmail(work: Work, asked: BugmailChange): Promise<Bugmail> {
   const { wishes, watched, ignored_bugs } = asked

@@ -14,7 +14,7 @@ export const onBugs = statement((q, p: { user_id: number; bug_ids: number[] }, d
   q
     .selectFrom('bug_tag')
     .innerJoin('tag', 'tag.id', 'bug_tag.tag_id')
-    .select(['bug_tag.bug_id', 'tag.name_key'])
+    .select(['bug_tag.bug_id', 'tag.name_key', 'tag.name'])
     .where('tag.user_id', '=', p.user_id)
     .where((row) => dialect.oneOf(row.ref('bug_tag.bug_id'), p.bug_ids)),
 )

@@ -41,6 +41,12 @@ export async function readOwnTags(look: Look) {
   return { tags: tags.map(({ id, name, bug_count }) => ({ id, name, bug_count: bug_count ?? 0 })) }
 }
 
+/** The names of the caller's tags on a visible bug. */
+export async function ownTagsOn({ tx, actor }: Look, bug_id: number): Promise<string[]> {
+  const rows = await store.onBugs(tx, { user_id: actor.id, bug_ids: [bug_id] })
+  return rows.map(({ name }) => name).sort()
+}
+
 async function tagsOn({ tx, actor }: Work, bug_ids: number[]) {
   const rows = await store.onBugs(tx, { user_id: actor.id, bug_ids })
   const byBug = Map.groupBy(rows, ({ bug_id }) => bug_id)

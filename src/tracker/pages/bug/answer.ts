@@ -73,7 +73,7 @@ export function formState(filling: Filling): Part {
     formToken(asked),
     hidden([
       ['filing', revision],
-      ['shown', JSON.stringify([...fields, ...flagTexts(bug)])],
+      ['shown', JSON.stringify([...fields, ...flagTexts(bug), ...filling.own])],
     ]),
   ]
 }

@@ -13,6 +13,7 @@ import { sendAgain } from '../enter-bug/before-form.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
 import { keptSheet } from './kept-sheet.ts'
 import { alarmed, field, isOn } from '../parts/forms.ts'
+import { placeInList } from '../parts/last-list.ts'
 import { statusOf } from '../parts/status.ts'
 import { COMMENTS_PER_PAGE, person, timeOf } from '../parts/texts.ts'
 import { answer, formState, loginHint } from './answer.ts'
@@ -95,7 +96,7 @@ async function sheetOf(look: Look, asked: PageAsked, which: Which) {
   const said = await pageOfComments(look, bug.id, page, COMMENTS_PER_PAGE)
   const content = markup`${filling && formState(filling)}
 ${headOf(view, alarm)}
-<div class="first">${descriptionShown(look, asked, { bug, said })}
+<div class="first">${await descriptionShown(look, asked, { bug, said })}
 ${filesShown(view.files, asked)}
 ${filling && attachLink(asked, bug.id)}</div>
 ${sections(view)}
@@ -120,6 +121,7 @@ function headOf(view: BugView, alarm: string | undefined): Markup {
 <span>Filed ${timeOf(bug.creation_time)} by ${person(bug.creator_detail)}</span>
 <span>Changed ${timeOf(bug.last_change_time)}</span>
 <span class="end">
+${filling && listLinks(view)}
 ${
   bug.depends_on.length + bug.blocks.length > 0 &&
   markup`<a class="button bare" href="${to(paths.bugDependencies(bug.id))}">Dependency tree</a>`
@@ -132,6 +134,18 @@ ${filling && markup`<button class="main-action">Save changes</button>`}</span></
 ${summaryControl(view)}
 ${isOn(asked, 'saved') && alarm === undefined && markup`<p role="status">Your changes have been saved.</p>`}
 ${alarmed(alarm)}</div>`
+}
+
+/** To the neighbors of the bug in the list that was shown last. */
+function listLinks({ bug, asked }: BugView): Part {
+  const place = placeInList(asked, bug.id)
+  if (!place) return undefined
+  const { at, count, previous, next } = place
+  const link = (id: number | undefined, rel: string, title: string) =>
+    id !== undefined &&
+    markup`<a class="button bare" rel="${rel}" href="${asked.to(paths.bug(id))}">${title}</a>\n`
+  return markup`<span class="num">${at} of ${count}</span>
+${link(previous, 'prev', 'Previous')}${link(next, 'next', 'Next')}`
 }
 
 function summaryControl({ filling }: BugView): Part {

@@ -26,6 +26,8 @@ export interface Filling {
   now: Texts
   /** What the controls show. */
   texts: Texts
+  /** The reader's tags and whether they get mail, by name of the control. */
+  own: Texts
   /** What others changed meanwhile, by wire name. */
   others: ReadonlyMap<string, string>
   /** The form was submitted and is shown again, with what was typed. */

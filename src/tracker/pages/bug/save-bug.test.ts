@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
-import { openForm } from '../../../../tests/page-forms.ts'
+import { openBugForm } from '../../../../tests/page-forms.ts'
 
 const TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const NEW = {
@@ -12,8 +12,6 @@ const NEW = {
   summary: 'Frames are dropped',
   description: 'While a window is resized.',
 }
-const decoded = (text: string) =>
-  text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 onEachInstance('the form of a bug', (opened) => {
   let instance: Instance
@@ -34,41 +32,7 @@ onEachInstance('the form of a bug', (opened) => {
     const { body } = await instance.ask('POST', '/rest/bug', { as: ann, body: NEW })
     bug = body.id
   }
-  /** Opens the form, and returns a function that submits it with some fields replaced. */
-  const open = async (as: Person) => {
-    const { cookie, text } = await openForm(instance, `/bugs/${bug}`, as)
-    const [, form = ''] = /<form class="bug"([^]*?)<\/form>/.exec(text) ?? []
-    const fields = new URLSearchParams()
-    for (const [, name, value] of form.matchAll(
-      /<input(?![^>]*type="checkbox")[^>]* name="([^"]+)" value="([^"]*)"/g,
-    )) {
-      fields.append(name!, decoded(value!))
-    }
-    for (const [, name, value] of form.matchAll(
-      /<input[^>]*type="checkbox"[^>]* name="([^"]+)" value="([^"]*)"\s*checked/g,
-    )) {
-      fields.append(name!, decoded(value!))
-    }
-    for (const [, name, options] of form.matchAll(
-      /<select[^>]* name="([^"]+)">([^]*?)<\/select>/g,
-    )) {
-      const [, value = ''] = /value="([^"]*)" selected/.exec(options!) ?? []
-      fields.append(name!, decoded(value))
-    }
-    return {
-      text,
-      form,
-      send: (more: Record<string, string>) => {
-        const body = new URLSearchParams(fields)
-        for (const [name, value] of Object.entries(more)) body.set(name, value)
-        return instance.ask('POST', `/bugs/${bug}`, {
-          as,
-          body: body.toString(),
-          headers: { ...TYPE, cookie },
-        })
-      },
-    }
-  }
+  const open = (as: Person) => openBugForm(instance, `/bugs/${bug}`, as)
   const read = async () => (await instance.ask('GET', `/rest/bug/${bug}`)).body.bugs[0]
   const change = (as: Person, body: object) => instance.ask('PUT', `/rest/bug/${bug}`, { as, body })
 

@@ -15,6 +15,8 @@ import { field, isOn } from '../parts/forms.ts'
 import { changeableFields, isList, textsOf } from './bug-values.ts'
 import { flagsWanted, isOfFlag } from './flags.ts'
 import { changedIn, type Texts } from './changed.rules.ts'
+import { saveComment } from './edit-comment.ts'
+import { isOwn, saveOwn } from './own.ts'
 
 const { read } = openInput(update)
 
@@ -35,10 +37,12 @@ export async function saveBug(work: Work, asked: PageAsked): Promise<number> {
   const input: Record<string, unknown> = {
     ids: [String(bug.id)],
     ...wanted,
+    ...(await saveComment(work, asked, bug.id)),
     ...(comment.trim() !== '' && { comment: { body: comment, is_private } }),
     ...(work_time !== '' && { work_time }),
   }
   await updateBugs(work, read(new Map(Object.entries(input))) as BugUpdate)
+  await saveOwn(work, asked, bug.id, shownIn(asked))
   return bug.id
 }
 
@@ -61,7 +65,7 @@ export async function changesIn(look: Look, asked: PageAsked) {
   const lists = new Set(fields.filter(isList).map(wireOf))
   const now = textsOf(bug, fields)
   const all = shownIn(asked)
-  const shown = new Map([...all].filter(([name]) => !isOfFlag(name)))
+  const shown = new Map([...all].filter(([name]) => !isOfFlag(name) && !isOwn(name)))
   const { wanted, collisions } = changedIn({ shown, given: asked.given, now }, lists)
   const flags = flagsWanted(asked, all)
   if (flags.length > 0) wanted['flags'] = flags

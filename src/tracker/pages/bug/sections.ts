@@ -11,6 +11,7 @@ import { duplicateControl, fieldControl } from './controls.ts'
 import { flagControls, flagsShown } from './flags.ts'
 import { groupControls } from './group-controls.ts'
 import type { BugView } from './filling.ts'
+import { ownControls } from './own.ts'
 
 /** The fields of each section, by internal name; all others are in the section "More fields". */
 const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] = [
@@ -62,6 +63,7 @@ ${section('More fields', more)}
 ${flags && opened('Flags', flags)}
 ${section('Time', of(TIME), timeText(bug))}
 ${visibility(view, of(VISIBILITY))}
+${filling && opened('Only for you', ownControls(filling))}
 </div></div>`
 }
 

@@ -11,8 +11,11 @@ import type { ChangeSet } from '../../bugs/history/history.wire.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
 import { internalName } from '../../model/api-names.wire.ts'
+import { parameters } from '../../../accounts/parameters/parameters.ts'
+import { fold } from '../../../platform/fold.ts'
 import * as paths from '../../model/paths.ts'
 import { field } from '../parts/forms.ts'
+import { commentControls, type CommentRights, commentRights } from './edit-comment.ts'
 import { linked, placeOf, timeOf } from '../parts/texts.ts'
 
 export type Said = Awaited<ReturnType<typeof pageOfComments>>
@@ -49,12 +52,15 @@ export async function stream(
   const sets = turn.isCommentsOnly ? [] : await setsBeside(look, bug.id, said)
   const label = await labels(look)
   const names = namesIn(bug, said)
+  const rights = await commentRights(look, asked)
+  const collapsed = await collapsedTags(look)
+  const showing = { look, asked, names, seenAt, rights, collapsed }
   const all = [
     ...sets.map((set) => ({ at: set.when, is: 0, part: eventShown(set, { label, names }) })),
     ...comments.map((comment) => ({
       at: comment.creation_time,
       is: comment.count,
-      part: commentShown(comment, { look, asked, names, seenAt }),
+      part: commentShown(comment, showing),
     })),
   ].sort((a, b) => (a.at === b.at ? a.is - b.is : a.at < b.at ? -1 : 1))
   if (turn.isNewestFirst) all.reverse()
@@ -120,14 +126,22 @@ interface Showing {
   names: Names
   /** When the reader last viewed the bug. */
   seenAt?: string | undefined
+  rights: CommentRights
+  /** Tags of comments that are shown collapsed. */
+  collapsed: ReadonlySet<string>
 }
-export function commentShown(comment: Comment, { look, asked, names, seenAt }: Showing): Part {
+export function commentShown(comment: Comment, showing: Showing): Part {
+  const { look, asked, names, seenAt, rights } = showing
+  const { tags = [] } = comment
   const { count, creator, creation_time, text, is_private, bug_id } = comment
   const { to } = asked
   const { oldPlace } = look.site
   const title = count === 0 ? 'Description' : `#${count}`
   const page = placeOf(bug_id, count)
-  const reply = `${page}${page.includes('?') ? '&' : '?'}reply=${count}#answer`
+  const [more, isCollapsed] = [page.includes('?') ? '&' : '?', isHidden(comment, showing)]
+  const reply = `${page}${more}reply=${count}#answer`
+  const edit = `${page}${more}edit=${count}#c${count}`
+  const said = markup`<div class="prose text">${linked(text, to, { ...comment, oldPlace })}</div>`
   return markup`<article id="c${count}" class="entry${is_private && ' private'}">
 ${face(names.get(creator) || creator)}
 <header>${author(creator, names)}
@@ -136,25 +150,44 @@ ${face(names.get(creator) || creator)}
   }">${title}</a>
 <span class="dim">${timeOf(creation_time)}</span>
 ${is_private && markup`<span class="tag box">private</span>`}
+${tags.map((tag) => markup`<span class="tag box">${tag}</span>\n`)}
 ${seenAt !== undefined && creation_time > seenAt && markup`<span class="tag box">new</span>`}
 ${
   look.actor.id !== 0 &&
   markup`<span class="end">
+${
+  (rights.mayHide || rights.mayTag) &&
+  markup`<a href="${to(edit)}" aria-label="Edit privacy and tags of comment ${count}">Edit</a>`
+}
 <a href="${to(reply)}" aria-label="Reply to comment ${count}">Reply</a></span>`
 }</header>
-<div class="prose text">${linked(text, to, { ...comment, oldPlace })}</div>
+${commentControls(comment, rights, asked)}
+${isCollapsed ? markup`<details><summary>Collapsed: ${tags.join(', ')}</summary>${said}</details>` : said}
 </article>\n`
 }
 
+/** A comment that is edited is not collapsed. */
+const isHidden = ({ count, tags = [] }: Comment, { collapsed, rights }: Showing) =>
+  count !== rights.edited && tags.some((tag) => collapsed.has(fold(tag)))
+
+/** The parameter `collapsed_comment_tags`. */
+async function collapsedTags({ tx }: Look): Promise<ReadonlySet<string>> {
+  const { collapsed_comment_tags } = await parameters(tx)
+  return new Set(collapsed_comment_tags.split(',').map((tag) => fold(tag.trim())))
+}
+
 /** The description with its author. */
-export const descriptionShown = (
+export async function descriptionShown(
   look: Look,
   asked: PageAsked,
   { bug, said }: { bug: Bug; said: Said },
-): Part =>
-  said.comments
+): Promise<Part> {
+  const rights = await commentRights(look, asked)
+  const names = namesIn(bug, said)
+  return said.comments
     .filter(({ count }) => count === 0)
-    .map((comment) => commentShown(comment, { look, asked, names: namesIn(bug, said) }))
+    .map((comment) => commentShown(comment, { look, asked, names, rights, collapsed: new Set() }))
+}
 
 /** The heading of the stream, with links that filter and turn it. */
 function turns(id: number, { comments }: Said, asked: PageAsked): Part {

@@ -14,6 +14,7 @@ import { changeableFields, textsOf } from './bug-values.ts'
 import { type Collision, textsAfter } from './changed.rules.ts'
 import { changeChoices } from './choices.ts'
 import type { BugView, Filling } from './filling.ts'
+import { ownTexts } from './own.ts'
 import { changesIn, shownIn } from './save-bug.ts'
 
 export async function viewOf(
@@ -44,7 +45,8 @@ async function fillingOf(
   const choices = await changeChoices(look, bug, isSent ? field(asked, 'product') : undefined)
   if (!choices) return undefined
   const { revision = '' } = await basisFor(look, bug.id)
-  const common = { bug, asked, choices, isSent, revision: String(revision) }
+  const own = await ownTexts(look, bug.id)
+  const common = { bug, asked, choices, isSent, own, revision: String(revision) }
   if (!isSent) {
     const now = textsOf(bug, await changeableFields(look, bug))
     return { ...common, now, texts: now, others: new Map() }

@@ -199,7 +199,15 @@ onEachInstance('lists of bugs in other formats', (opened) => {
       Object.entries({ short_desc: ['page'], order: ['bug_id'], ctype: ['csv'] }),
     )
     const to = (path: string) => path
-    const here = { path: {}, query: '', here: '/', to, formToken: () => '', display: {} }
+    const here = {
+      path: {},
+      query: '',
+      here: '/',
+      to,
+      formToken: () => '',
+      display: {},
+      cookie: () => '',
+    }
     const asked = { ...here, given }
     const actor = await instance.transactions.look(docket, ({ tx }) => actorById(tx, dora.id))
     const caller = { actor: actor!, credentials: {}, address: '', secure: false, cookies: [] }

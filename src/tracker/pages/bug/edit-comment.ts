@@ -1,0 +1,72 @@
+/** Changes the privacy and the tags of one older comment, within the form of its bug. */
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
+import { changeTags } from '../../bugs/comment-tags/comment-tags.ts'
+import { seeComment } from '../../bugs/comments/comments.ts'
+import type { Comment } from '../../bugs/comments/comments.wire.ts'
+import { field, hidden, isOn, tick } from '../parts/forms.ts'
+
+export interface CommentRights {
+  mayHide: boolean
+  mayTag: boolean
+  /** The number of the comment that is shown with controls. */
+  edited: number | undefined
+}
+
+export async function commentRights(look: Look, asked: PageAsked): Promise<CommentRights> {
+  const isKnown = look.actor.id !== 0
+  const edited = field(asked, 'edit')
+  return {
+    mayHide: isKnown && (await isInNamed(look, 'insidergroup')),
+    mayTag: isKnown && (await isInNamed(look, 'comment_taggers_group')),
+    edited: /^\d{1,6}$/.test(edited) ? Number(edited) : undefined,
+  }
+}
+
+/** The controls of a comment that is edited. */
+export function commentControls(
+  comment: Comment,
+  { mayHide, mayTag, edited }: CommentRights,
+  asked: PageAsked,
+): Part {
+  if (comment.count !== edited || !(mayHide || mayTag)) return undefined
+  const { id, is_private, tags = [] } = comment
+  const isSent = asked.given.has('edited_comment')
+  const isPrivate = isSent ? isOn(asked, 'edited_is_private') : is_private
+  const tagsText = isSent ? field(asked, 'edited_tags') : tags.join(', ')
+  return markup`<fieldset class="comment-edit"><legend>Comment ${comment.count}</legend>
+${hidden([
+  ['edit', String(comment.count)],
+  ['edited_comment', String(id)],
+  ['edited_was_private', is_private ? '1' : ''],
+])}
+${mayHide && tick('edited_is_private', 'Private', isPrivate)}
+${
+  mayTag &&
+  markup`<label>Tags, separated by commas
+<input name="edited_tags" value="${tagsText}"></label>`
+}
+<button class="main-action">Save changes</button></fieldset>`
+}
+
+/** The parameter of Bug.update for the edited comment; changes its tags. */
+export async function saveComment(work: Work, asked: PageAsked, bug_id: number) {
+  const id = Number(field(asked, 'edited_comment'))
+  if (!Number.isSafeInteger(id) || id < 1) return {}
+  const comment = await seeComment(work, id)
+  if (comment?.bug_id !== bug_id) return {}
+  if (asked.given.has('edited_tags')) {
+    const wanted = field(asked, 'edited_tags')
+      .split(',')
+      .map((tag) => tag.trim())
+    const add = wanted.filter((tag) => tag !== '' && !comment.tags.includes(tag))
+    const remove = comment.tags.filter((tag) => !wanted.includes(tag))
+    if (add.length + remove.length > 0) await changeTags(work, { comment_id: id, add, remove })
+  }
+  const is_private = isOn(asked, 'edited_is_private')
+  if (is_private === isOn(asked, 'edited_was_private')) return {}
+  return { comment_is_private: { [id]: is_private } }
+}

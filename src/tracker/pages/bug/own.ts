@@ -1,0 +1,48 @@
+/** What only the reader sees of a bug: their tags, and whether they get mail about it. */
+
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
+import { changeBugmail, ignoresBug } from '../../bugs/bugmail/bugmail.ts'
+import { changeBugTags, ownTagsOn } from '../../bugs/personal-tags/personal-tags.ts'
+import { isOn } from '../parts/forms.ts'
+import { changedIn, lineOf, type Texts } from './changed.rules.ts'
+import type { Filling } from './filling.ts'
+
+const [TAGS, IGNORED] = ['own_tags', 'ignore_mail'] as const
+
+/** As values of the form's controls. */
+export async function ownTexts(look: Look, bug_id: number): Promise<Texts> {
+  const isIgnored = await ignoresBug(look, bug_id)
+  return new Map([
+    [TAGS, await ownTagsOn(look, bug_id)],
+    [IGNORED, isIgnored ? ['1'] : []],
+  ])
+}
+
+export const isOwn = (name: string): boolean => name === TAGS || name === IGNORED
+
+export function ownControls({ own, isSent, asked }: Filling): Part {
+  const tags = isSent ? (asked.given.get(TAGS) ?? []) : (own.get(TAGS) ?? [])
+  const isIgnored = isSent ? isOn(asked, IGNORED) : own.get(IGNORED)!.length > 0
+  return markup`<dl><div class="field"><dt><label for="f-own_tags">Your tags</label></dt>
+<dd><input id="f-own_tags" name="${TAGS}" value="${lineOf(TAGS, tags)}"
+placeholder="None"></dd></div>
+<div class="field"><dt><label for="f-ignore_mail">No mail about this bug</label></dt>
+<dd><input id="f-ignore_mail" type="checkbox" name="${IGNORED}" value="1"${
+    isIgnored && markup` checked`
+  }></dd></div></dl>`
+}
+
+/** Changes what the user changed in the form. */
+export async function saveOwn(work: Work, { given }: PageAsked, bug_id: number, all: Texts) {
+  const shown = new Map([...all].filter(([name]) => isOwn(name)))
+  const forms = { shown, given, now: await ownTexts(work, bug_id) }
+  const { wanted } = changedIn(forms, new Set([TAGS]))
+  const tags = wanted[TAGS] as { add: string[]; remove: string[] } | undefined
+  if (tags) await changeBugTags(work, { ids: [String(bug_id)], tags })
+  if (wanted[IGNORED] === undefined) return
+  await changeBugmail(work, {
+    ignored_bugs: { [isOn({ given }, IGNORED) ? 'add' : 'remove']: [bug_id] },
+  })
+}
