@@ -17,7 +17,7 @@ import {
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { searchBugs } from '../search/search.ts'
 import type { FoundBugs } from '../search/ask/search.wire.ts'
-import { chipsFor } from './list-chips.ts'
+import { chipsFor } from './chips/chips.ts'
 import { fieldsOf, FIRST, here, listTable, type Place, SHOWN } from './list-table.ts'
 import { rememberForm } from './search-form/remember.ts'
 import { rememberList } from './parts/last-list.ts'
@@ -105,12 +105,13 @@ async function showList(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; i
     include_fields: fieldsOf(columns),
   })) as FoundBugs
   const bugs = await withVisits(look, found.bugs as Bug[], columns)
-  const title = isUsual ? 'Open bugs' : 'Bugs'
+  const title = isUsual ? 'Open bugs' : (listAsked(asked.given).savedsearch ?? 'Bugs')
+  const chips = await chipsFor(look, asked)
   const place = { asked, order, offset, isSelectable: look.actor.id !== 0 }
   const body = markup`<div class="page-head"><h1>${title}</h1>
 ${bugs.length > 0 && count(found, offset)}
 ${links(place)}</div>
-${await chipsFor(look, asked)}
+${chips.part}
 ${
   bugs.length === 0
     ? markup`<p class="filters">No bugs were found.</p>`
@@ -118,7 +119,8 @@ ${
 }
 <div class="foot">${pager(found.next_cursor, rows, place)}</div>
 ${!isUsual && markup`<div class="page">${await rememberForm(look, asked)}</div>`}`
-  return { sheet: { title, body, is_wide: true }, ids: bugs.map(({ id }) => id) }
+  const named = title === 'Bugs' && chips.text ? chips.text : title
+  return { sheet: { title: named, body, is_wide: true }, ids: bugs.map(({ id }) => id) }
 }
 
 /** A form that leads to the page which changes the selected bugs. */

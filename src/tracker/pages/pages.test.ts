@@ -142,20 +142,35 @@ onEachInstance('pages', (opened) => {
     const { text } = await get(
       '/bugs?product=R%26D%20%3Cb%3E&f1=cc&o1=isempty&n1=1&quicksearch=ALL&order=bug_id&x=1&offset=5',
     )
-    const chips = [
-      ...text.matchAll(
-        /<li class="chip"><span>(.*?)<\/span>\s*<a class="less" href="(.*?)" aria-label/g,
-      ),
-    ]
+    const chips = [...text.matchAll(/<a class="less" href="(.*?)" aria-label="Without: (.*?)">/g)]
     assert.deepEqual(
-      chips.map(([, said]) => said),
-      ['product R&#38;D &#60;b&#62;', 'bug_status ALL', 'not cc isempty'],
+      chips.map(([, , said]) => said),
+      ['Product is R&#38;D &#60;b&#62;', 'Status is any', 'Not: CC is empty'],
     )
     assert.equal(
-      chips[0]![2],
+      chips[0]![1],
       '/bugs?quicksearch=ALL&#38;f1=cc&#38;n1=1&#38;o1=isempty&#38;order=bug_id&#38;x=1',
     )
-    assert.doesNotMatch((await get('/bugs')).text, /class="chips /)
+    assert.match(text, /<title>Product is R&#38;D &#60;b&#62;, Status is any, Not: CC is empty - /)
+    assert.doesNotMatch((await get('/bugs')).text, /class="chip"/)
+  })
+
+  void test('a condition is added to a search in place', async () => {
+    const { text } = await get('/bugs?f1=short_desc&o1=substring&v1=a')
+    const [, form] = /<form class="columns" action="\/bugs">([^]*?)<\/form>/.exec(text)!
+    const kept = [...form!.matchAll(/type="hidden" name="(\w+)" value="(.*?)"/g)]
+    const query = new URLSearchParams(
+      kept.map(([, name, value]) => [name!, value!] as [string, string]),
+    )
+    assert.match(form!, /name="f2".*name="o2".*name="v2"/s)
+    for (const [name, value] of Object.entries({ f2: 'short_desc', o2: 'substring', v2: 'nother' }))
+      query.set(name, value)
+    const found = await get(`/bugs?${query.toString()}`)
+    assert.match(found.text, /Without: Summary contains nother/)
+    assert.match(found.text, /Another/)
+    assert.doesNotMatch(found.text, /alert/)
+    const either = await get('/bugs?j_top=OR&f1=cc&o1=isempty&f2=cc&o2=isnotempty')
+    assert.match(either.text, /name="f1" value="OP">[^]*name="f5"/)
   })
 
   void test('a list can be downloaded with the same bugs', async () => {

@@ -49,11 +49,11 @@ ${draft.quicksearch && quickPart(draft)}
 <div class="columns">${parts.texts}</div>
 <div class="columns">${parts.choosers}</div>
 ${parts.others && markup`<fieldset><legend>Also</legend>${parts.others}</fieldset>`}
-<h2>People</h2>
+<h2 id="people">People</h2>
 <div class="columns">${peopleRows(draft, offer)}</div>
-<h2>Changes</h2>
+<h2 id="changes">Changes</h2>
 <div class="columns">${await changesPart(draft, look, offer)}</div>
-<h2>Custom conditions</h2>
+<h2 id="conditions">Custom conditions</h2>
 ${chartRows(draft, offer)}
 ${orderPart(draft)}
 <button>Search</button>

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { type Condition, conditionOn as is, groupOf, printChart } from './charts.wire.ts'
-import { type Chip, parseQuery, printQuery, saidBy, withChip, withoutChip } from './chips.wire.ts'
+import { type Chip, parseQuery, printQuery, withChip, withoutChip } from './chips.wire.ts'
 import { parseCriteria } from './criteria.ts'
 import { builtInFields, namedField } from '../tree/fields.ts'
 import { ROLES } from './old-forms.wire.ts'
@@ -129,16 +129,6 @@ const changes: [what: string, made: string, expected: string][] = [
 for (const [what, made, expected] of changes) {
   void test(what, () => assert.equal(made, expected))
 }
-
-void test('chips describe field, operator and values', () => {
-  const query =
-    'product=a&f1=cc&o1=equals&v1=b&n1=1&f2=OP&j2=OR&f3=a&o3=isempty&n3=1&f4=c&o4=equals&v4=d'
-  assert.deepEqual(read(query).chips.map(saidBy), [
-    { field: 'product', operator: '', values: ['a'], isNegated: false },
-    { field: 'cc', operator: 'equals', values: ['b'], isNegated: true },
-    { field: '', operator: '', values: ['(NOT a isempty OR c equals d)'], isNegated: false },
-  ])
-})
 
 const value = fc.stringMatching(/^[a-zA-Z%&= ",|]*[a-z]$/).filter((one) => one === one.trim())
 const values = fc.array(value, { minLength: 1, maxLength: 3 })
