@@ -1,4 +1,4 @@
-/** Holds what a method answers against what it says that it answers. */
+/** Checks the response of a method against its declared output schema. */
 
 import assert from 'node:assert/strict'
 
@@ -10,13 +10,13 @@ import { parts } from '../src/platform/http/rest.ts'
 
 const BASE = /^(\/bugzilla)?\/rest(\.cgi)?/
 
-/** Fails where an answer to a request has a field that its method does not name, or lacks one. */
+/** Fails if a response has a field that its method does not declare, or lacks one that it does. */
 export function createAnswerCheck(methods: readonly Method[]) {
   const routes = methods.flatMap((method) =>
     method.routes.map((route) => {
       const [verb, path] = parts(route)
       const shape = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
-      // A word that is said comes before a name that stands for any.
+      // A literal path segment takes precedence over a parameter.
       return { verb, shape, names: path.split(':').length, method }
     }),
   )
@@ -27,7 +27,7 @@ export function createAnswerCheck(methods: readonly Method[]) {
     const path = url.split('?')[0]!.replace(BASE, '')
     const method = routes.find((route) => route.verb === verb && route.shape.test(path))?.method
     if (!method) return
-    // Whoever chooses fields gets parts of objects.
+    // Choosing fields returns partial objects.
     const isParted = /(in|ex)clude_fields/.test(url)
     const fits = isParted ? parted : whole
     const known = fits.get(method) ?? Compile(closed(method.output, isParted))
@@ -41,11 +41,11 @@ export function createAnswerCheck(methods: readonly Method[]) {
   }
 }
 
-/** Such a result goes out as the `result` of an object. */
+/** Such a result is sent as the `result` of an object. */
 const isScalar = (output: { type?: string }) =>
   output.type !== undefined && !['object', 'array'].includes(output.type)
 
-/** The same schema for objects that have no further fields, and may lack some. */
+/** The same schema without additional properties, and with optional properties if `isParted`. */
 function closed(schema: unknown, isParted: boolean): TSchema {
   if (Array.isArray(schema)) return schema.map((one) => closed(one, isParted)) as never
   if (typeof schema !== 'object' || schema === null) return schema as TSchema

@@ -19,7 +19,7 @@ const PACKAGES: Record<string, string> = {
 }
 const PLATFORM = PACKAGES[`${process.platform}-${process.arch}`]!
 
-/** What stands for the program: it does what its words say, and says how it was started. */
+/** Replaces the program: runs the command that it is given, and reports how it was started. */
 const PROGRAM = `
 export async function main([what, ...rest]) {
   if (what === 'say') console.log(JSON.stringify({ rest, version: process.versions.node }))
@@ -38,7 +38,7 @@ export async function main([what, ...rest]) {
 const home = mkdtempSync(join(tmpdir(), 'docket-bin-'))
 after(() => rmSync(home, { recursive: true, force: true }))
 
-/** Makes the real Node say that it is another version; nothing else about it changes. */
+/** Makes the real Node report another version; nothing else about it changes. */
 function pretend(version: string) {
   const path = join(home, `pretend-${version}.mjs`)
   const versions = `{ ...process.versions, node: '${version}' }`
@@ -95,7 +95,7 @@ for (const [what, version, node] of found) {
   void test(what, { skip: noLinks }, async () => {
     const { docket } = install(version, node)
     const { out, err, code } = await ended(start(version, docket, 'say', '3', '--a b'))
-    // The Node that was found does not pretend: it says its true version.
+    // The Node that was found is not faked, so it reports its true version.
     assert.deepEqual(JSON.parse(out), { rest: ['3', '--a b'], version: process.versions.node })
     assert.deepEqual([err, code], ['', 3])
   })
@@ -114,7 +114,7 @@ void test('a checkout runs its source even if an older dist exists', async () =>
     join(root, 'src', 'server', 'commands', 'main.ts'),
     'export const main = async (): Promise<number> => 9',
   )
-  // Node strips no types below node_modules, where no checkout is.
+  // Node does not strip types below node_modules, and a checkout is never there.
   const checkout = join(home, 'clone')
   cpSync(root, checkout, { recursive: true })
   assert.equal((await ended(start(undefined, join(checkout, 'bin', 'docket.js')))).code, 9)

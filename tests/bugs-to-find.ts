@@ -18,7 +18,7 @@ import { unchosen } from '../src/tracker/model/bug-fields/columns.wire.ts'
 export const NOW = Date.UTC(2026, 0, 31, 12)
 const DAY_MS = 86_400_000
 
-/** Their numbers. `ann` is in `editbugs` and the insider group, `bob` is told of hidden bugs. */
+/** User ids. `ann` is in `editbugs` and the insider group, `bob` may see hidden bugs. */
 export const people = { admin: 1, ann: 2, bob: 3, eve: 4 }
 export const products = { TestProduct: 1, Widget: 2, Gadget: 3 }
 export const components = { TestComponent: 1, 'Widget Engine': 2, Wheel: 3, 'Gadget Engine': 4 }
@@ -93,7 +93,7 @@ async function addProducts(tx: Tx) {
 
 type BugToFind = Partial<Insertable<Tables['bugs']>>
 
-/** A bug with what is said of it, and what most bugs have. */
+/** The row of a bug: the given values, and defaults for the others. */
 function bugToFind(given: BugToFind) {
   const texts = { short_desc: 'A bug', bug_file_loc: '', status_whiteboard: '', ...given }
   return {

@@ -1,4 +1,4 @@
-/** One real PostgreSQL cluster for a test run, in a fresh folder that goes away with it. */
+/** One real PostgreSQL cluster for a test run, in a new folder that is removed with it. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -15,12 +15,12 @@ import pg from 'pg'
 import { everyPlace, findServer, type Place, type Server, type User } from './postgres-server.ts'
 
 export interface Cluster {
-  /** The address of a database of that name, as the cluster's administrator. */
+  /** The URL of the database with this name, as the cluster's administrator. */
   url(database: string): string
   createDatabase(name: string, template?: string): Promise<void>
-  /** Ends the server and removes its folder; a second call does nothing more. */
+  /** Stops the server and removes its folder; calling it again has no effect. */
   stop(): Promise<void>
-  /** Which server this is, in one line. */
+  /** Describes the server in one line. */
   about: string
 }
 
@@ -28,12 +28,12 @@ const START_MS_MAX = 60_000
 const PORT_TRIES_MAX = 5
 const REMOVE_TRIES_MAX = 100
 const LOG_CHARACTERS_MAX = 8000
-/** The longest path that every system takes for a socket, without the name of the socket itself. */
+/** The longest path of a socket's folder that every system accepts. */
 const SOCKET_FOLDER_CHARACTERS_MAX = 80
 const ADMIN = 'docket'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Nothing here outlives the run, so nothing waits for a disk. */
+/** Nothing here has to survive the run, so nothing waits for a disk. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
@@ -46,7 +46,9 @@ const SETTINGS = {
 
 const run = promisify(execFile)
 
-/** Starts a server and waits until it answers. Throws a sentence where none can be started. */
+/**
+ * Starts a server and waits until it is ready. Throws an error that explains why if none can start.
+ */
 export async function startCluster(places: Place[] = everyPlace()): Promise<Cluster> {
   const user = await unprivilegedUser()
   const home = await mkdtemp(join(tmpdir(), 'docket-postgres-'))
@@ -74,7 +76,7 @@ export async function startCluster(places: Place[] = everyPlace()): Promise<Clus
   }
 }
 
-/** The user that runs the server: ourselves, except that PostgreSQL refuses to run as root. */
+/** The user that runs the server: the current one, unless it is root, which PostgreSQL refuses. */
 async function unprivilegedUser(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -82,7 +84,7 @@ async function unprivilegedUser(): Promise<User | undefined> {
       const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
       return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
     } catch {
-      // No such user here: the next one.
+      // No such user here; try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user `postgres` or `nobody`.')
@@ -95,7 +97,7 @@ async function initialize(server: Server, keeper: Keeper, { password, user }: Wh
   const passwordFile = join(home, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user) await chown(passwordFile, user.uid, user.gid)
-  // The socket is behind the folder's mode; on the port anybody on this machine could knock.
+  // The folder's mode protects the socket; anybody on this machine can connect to the port.
   const args = ['--locale=C', '--encoding=UTF8', '--auth-local=trust', '--auth-host=scram-sha-256']
   const more = [`--username=${ADMIN}`, `--pwfile=${passwordFile}`, '--no-sync', '--pgdata']
   const how = { ...surroundings(home, user), maxBuffer: 1 << 24 }
@@ -104,14 +106,14 @@ async function initialize(server: Server, keeper: Keeper, { password, user }: Wh
   await made
 }
 
-/** The folder and variables of the server: nothing of ours that could change how it behaves. */
+/** The server's folder and environment, without variables that could change its behavior. */
 function surroundings(home: string, user: User | undefined) {
   const ours = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   const env = { ...Object.fromEntries(ours), LC_ALL: 'C' }
   return { cwd: home, env, uid: user?.uid, gid: user?.gid }
 }
 
-/** Between finding a free port and taking it somebody else may take it, hence the tries. */
+/** Retries because another program may take a free port before the server does. */
 async function startOnFreePort(server: Server, keeper: Keeper, user: User | undefined) {
   const { home } = keeper
   for (let tries = 1; ; tries++) {
@@ -124,14 +126,14 @@ async function startOnFreePort(server: Server, keeper: Keeper, user: User | unde
     const args = ['-D', join(home, 'data'), ...settings.flatMap(([k, v]) => ['-c', `${k}=${v}`])]
     const child = spawn(join(server.folder, 'postgres'), args, {
       ...surroundings(home, user),
-      // In a session of its own, Ctrl-C reaches the tests before it reaches their database.
+      // In a session of its own, so that Ctrl-C reaches the tests before their database.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     keeper.watch(child)
     const log = await untilReady(child)
     if (log === undefined) {
-      // Whoever forgets to stop the server may end all the same.
+      // A test that forgets to stop the server can still exit.
       child.unref()
       unref(child.stderr)
       return port
@@ -151,7 +153,9 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Waits for the line that says so; where the server ends first, gives the end of its log. */
+/**
+ * Waits until the log reports readiness; if the server exits first, resolves to the end of its log.
+ */
 function untilReady(child: ChildProcess): Promise<string | undefined> {
   let log = ''
   const deadline = setTimeout(() => child.kill('SIGKILL'), START_MS_MAX)
@@ -182,12 +186,12 @@ async function createDatabase(admin: string, name: string, template = 'template0
 
 interface Keeper {
   home: string
-  /** From now on this is the program that works in the folder. */
+  /** Sets the program that uses the folder from now on. */
   watch(child: ChildProcess): void
   stop(): Promise<void>
 }
 
-/** Sees to it that the folder and the program in it end with us, however we end, or earlier. */
+/** Makes sure that the folder is removed and its program ended at exit at the latest. */
 function keep(home: string): Keeper {
   let child: ChildProcess | undefined
   const onExit = () => {
@@ -200,7 +204,7 @@ function keep(home: string): Keeper {
   const stop = async () => {
     if (child?.pid && child.exitCode === null && child.signalCode === null) {
       child.ref()
-      // An immediate shutdown: what it holds is about to be removed.
+      // Immediate shutdown: the data is about to be removed.
       child.kill('SIGQUIT')
       await once(child, 'exit')
     }
@@ -212,15 +216,17 @@ function keep(home: string): Keeper {
   return { home, watch: (next) => void (child = next), stop: () => (stopped ??= stop()) }
 }
 
-/** A pipe of a child is a socket, which keeps us alive as long as it is open. */
+/** The pipe of a child is a socket, which keeps the process alive while it is open. */
 const unref = (pipe: unknown) => (pipe as { unref(): void }).unref()
 
-/** Whoever else listens to a signal decides when to end; the exit then takes the server along. */
+/**
+ * If there are other listeners for the signal, they decide when to exit; that stops the server too.
+ */
 function onSignal(signal: NodeJS.Signals, number: number) {
   if (process.listeners(signal).every((one) => one === onSignal)) process.exit(128 + number)
 }
 
-/** The server removes files of its own meanwhile, which a single pass takes for the end. */
+/** Repeats, because the server removes its own files meanwhile, which ends a single pass early. */
 function removeWhileUsed(folder: string) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let tries = 0; tries < REMOVE_TRIES_MAX && existsSync(folder); tries++) {
@@ -228,7 +234,7 @@ function removeWhileUsed(folder: string) {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // A file appeared meanwhile: once more.
+      // A file appeared meanwhile; try again.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A life of an installation by its commands: used, copied, destroyed, brought back. */
+/** The lifecycle of an installation, by its commands: used, backed up, destroyed, restored. */
 
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
@@ -22,7 +22,7 @@ const ADMIN = {
 }
 const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 
-/** One sentence, and no more, that says why not. */
+/** Expects a failure that prints exactly one sentence, which gives the reason. */
 function refused({ code, out, err }: Ran, why: RegExp) {
   assert.equal(code, 1, err)
   assert.equal(out, '')

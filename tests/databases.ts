@@ -28,18 +28,18 @@ const NOW = Date.UTC(2026, 0, 1)
 
 export interface Opened {
   db: Db
-  /** What the `database` setting would say, with the folder that `sqlite` lies in. */
+  /** The value of the `database` setting, and the folder that contains the file for `sqlite`. */
   place: { database: string; folder: string }
 }
 export interface Kind {
   name: 'SQLite' | 'PostgreSQL'
-  /** With the whole schema, or without anything. */
+  /** Opens a database with the whole schema, or an empty one. */
   open(how?: { empty: boolean }): Promise<Opened & { remove(): Promise<void> }>
 }
 
 const postgresUrl = process.env['DOCKET_TEST_POSTGRES']
 
-/** The databases that this run has. The runner says it loudly when PostgreSQL is missing. */
+/** The databases of this run. The runner reports prominently if PostgreSQL is missing. */
 export const kinds: Kind[] = [
   { name: 'SQLite', open: openFreshSqlite },
   ...(postgresUrl && postgresUrl !== 'none'
@@ -52,7 +52,7 @@ export const kinds: Kind[] = [
     : []),
 ]
 
-/** Opens once more what `place` says, as another program on the same database does. */
+/** Opens `place` again, as another program that uses the same database does. */
 export const openAgain = ({ database, folder }: Opened['place']): Promise<Db> | Db =>
   database === 'sqlite'
     ? openSqlite(join(folder, 'docket.db'), limits)
@@ -65,7 +65,8 @@ export function onEachDatabase(name: string, suite: (opened: () => Opened) => vo
       let opened: Awaited<ReturnType<Kind['open']>>
       before(async () => void (opened = await kind.open()))
       suite(() => opened)
-      // Of a suite the first hook runs first, and what uses the database has to end before it.
+      // The first hook of a suite runs first, and whatever uses the database has to end before this
+      // one.
       after(() => opened.remove())
     })
   }
@@ -110,7 +111,7 @@ async function openFreshPostgres(admin: string, empty: boolean) {
   return { db, place: { database, folder }, remove }
 }
 
-/** One template a cluster, made by whichever test file comes first. */
+/** One template for each cluster, created by the first test file that needs it. */
 async function postgresTemplate(admin: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
   const name = `docket_template_${hash}`

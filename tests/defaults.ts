@@ -1,4 +1,4 @@
-/** The settings of an installation of which nothing was said. */
+/** The settings of an installation where nothing is configured. */
 
 import { readConfig } from '../src/server/config.ts'
 

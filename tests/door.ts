@@ -1,4 +1,4 @@
-/** A server with a handful of methods without any database, for tests of the doors alone. */
+/** A server with a few methods and no database, to test the doors alone. */
 
 import { Writable } from 'node:stream'
 
@@ -50,7 +50,7 @@ const Id = Type.Union([Type.Integer(), Type.String()])
 const output = Type.Unknown()
 const login = 'optional'
 
-/** What arrives is what is answered, so that a test sees what a method would see. */
+/** Returns its input, so that a test sees what a method would receive. */
 const echo = async (_look: unknown, asked: unknown) => ({ asked })
 
 const methods = [
@@ -168,7 +168,7 @@ const answers: Record<string, () => unknown> = {
   later: () => fail('too_many_requests', 12.3),
 }
 
-/** The server, and the lines that it logged. */
+/** The server, and the lines that it logs. */
 export function openDoor(more: Partial<ServerOptions> = {}) {
   const lines: Record<string, unknown>[] = []
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {

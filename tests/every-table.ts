@@ -1,4 +1,6 @@
-/** Fills every table of the schema with rows of odd texts and large numbers, and reads them all. */
+/**
+ * Fills every table of the schema with rows of unusual texts and large numbers, and reads them all.
+ */
 
 import { migrations } from '../src/migrations/list.ts'
 import type { Db, Row } from '../src/platform/db/db.ts'
@@ -21,7 +23,7 @@ const LONG = new Set(['bugs', 'cc', 'longdescs'])
 export const everyTable = tablesOf(migrations)
 const countOf = (name: string) => (LONG.has(name) ? MANY : FEW)
 
-/** What every table is to hold, in the order of its key. `blobs` is left to the test. */
+/** The rows for a table, ordered by its key. `blobs` is left to the test. */
 export function everyRow({ name, table }: Named): Row[] {
   if (name === 'blobs') return []
   return Array.from({ length: countOf(name) }, (_, at) => {
@@ -38,7 +40,7 @@ function cell(kind: Kind, column: string, row: { name: string; number: number })
   if (kind === 'id') return number
   if (kind.startsWith('->')) {
     const to = kind.slice(3).replace('?', '')
-    // A row may name one that comes after it.
+    // A row may refer to a later one.
     if (to === name) return number === 1 ? countOf(to) : null
     return ((number - 1) % countOf(to)) + 1
   }
@@ -47,7 +49,7 @@ function cell(kind: Kind, column: string, row: { name: string; number: number })
   return column === 'tx_id' ? number : number * 7_000_000_000_001
 }
 
-/** Puts all of that into an empty database. */
+/** Inserts these rows into an empty database. */
 export function fillEveryTable(db: Db): Promise<void> {
   return db.work(async (tx) => {
     await withoutReferences(tx, async () => {

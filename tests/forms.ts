@@ -1,4 +1,4 @@
-/** Bodies of the type multipart/form-data, as recorded clients send them. */
+/** Bodies of type multipart/form-data, like those that recorded clients send. */
 
 const BOUNDARY = '----goldenboundary7f3a'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
@@ -10,7 +10,7 @@ export interface FormPart {
   content?: string
 }
 
-/** The whole body, or one that breaks off before its end. */
+/** The whole body, or one that is cut off before its end. */
 export function formOf(parts: readonly FormPart[], { isWhole = true } = {}): string {
   const all = parts.map(({ name, filename, type, content = '' }) => {
     const file = filename === undefined ? '' : `; filename="${filename}"`

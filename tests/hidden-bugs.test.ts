@@ -1,11 +1,11 @@
 /**
- * Random calls of every method, made by people in random groups and by nobody: what they are
- * answered never tells of a bug that they do not see, or of a comment or file not for them.
+ * Random calls of every method, made by users in random groups and anonymously: no response reveals
+ * a bug that the caller does not see, or a comment or attachment that is private to others.
  *
- * The interface itself tells this much: a bug that is asked for by number is hidden (fault 102) or
- * does not exist (101), an alias that is taken cannot be given again (103), and the numbers of the
- * bugs on which a visible bug depends, which depend on it, or which it was linked to by somebody
- * who sees them, are shown with it and in its history.
+ * The interface itself reveals this much: a bug that is requested by number is hidden (fault 102)
+ * or does not exist (101), an alias that is taken cannot be used again (103), and a visible bug
+ * shows, also in its history, the numbers of the bugs on which it depends, which depend on it, or
+ * which it was linked to by somebody who sees them.
  */
 
 import assert from 'node:assert/strict'
@@ -21,7 +21,7 @@ import { seed, turn } from './hidden-bugs/seed.ts'
 import { fullText, openable, planOfWorld, readable, sees, type World } from './hidden-bugs/world.ts'
 import { onEachInstance } from './instance.ts'
 
-/** DOCKET_TEST_SEED is another world and other calls, DOCKET_TEST_RUNS how many of them. */
+/** DOCKET_TEST_SEED selects another world and other calls, DOCKET_TEST_RUNS their number. */
 const SEED = Number(process.env['DOCKET_TEST_SEED'] ?? 1)
 const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 16)
 const calls = fc.array(fc.record({ call, who: fc.nat() }, { noNullPrototype: true }), {
@@ -54,7 +54,7 @@ onEachInstance('hidden bugs', (instance) => {
           assert.deepEqual(leaks(scene.world, answered), [])
         }
       })
-      // Bugs and people stay changed, so a failure cannot be made smaller by trying again.
+      // Bugs and users stay changed, so fast-check cannot shrink a failure by running it again.
       const how = { seed: SEED + at, numRuns: RUNS, endOnFailure: true }
       const { failed, errorInstance } = await fc.check(property, how)
       if (failed) throw new Error(`seed ${how.seed}: ${scene.said}`, { cause: errorInstance })
@@ -62,21 +62,21 @@ onEachInstance('hidden bugs', (instance) => {
   }
 })
 
-/** What of an answer is not for whoever called. A refusal may repeat what they said themselves. */
+/** The parts of a response that the caller must not see. A refusal may repeat the request. */
 function leaks(world: World, { person, said, answered }: Made): string[] {
   const { status, body, text } = answered
   const isJson = status < 300 && body !== undefined
-  // Whoever sets links takes others away; a refusal names those as the bug itself shows them.
+  // Setting links removes others; a refusal names those, as the bug itself does.
   const isOfLinks = status >= 400 && /"(blocks|depends_on)":\{"set"/.test(said)
   const shown = isJson ? JSON.stringify(withoutLinks(body)) : isOfLinks ? '' : text
   const known = new Set(tokens(`${visible(world, person)} ${status < 300 ? '' : said}`))
   return tokens(shown).filter((token) => !known.has(token))
 }
 
-/** Numbers of bugs and comments, and the words that stand in the texts of one of them alone. */
+/** Numbers of bugs and comments, and words that occur only in the texts of one of them. */
 const tokens = (text: string) => text.match(/q\d+q|z\d+z|(?<!\d)[79]000?\d\d+(?!\d)/g) ?? []
 
-/** All that somebody may read, as one text. */
+/** Everything that a user may read, as one text. */
 function visible(world: World, person: Made['person']) {
   const bugs = world.bugs.filter((bug) => sees(world, person, bug))
   return JSON.stringify(
@@ -88,7 +88,7 @@ function visible(world: World, person: Made['person']) {
   )
 }
 
-// A cursor is sealed: its letters say nothing.
+// A cursor is encrypted: matches in it mean nothing.
 const LINKS = new Set(['blocks', 'depends_on', 'see_also', 'update_token', 'next_cursor'])
 function withoutLinks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLinks)

@@ -1,6 +1,6 @@
 /**
- * What strangers can tell apart by asking for something hidden by its number: no more than
- * SECURITY.md admits.
+ * What anonymous users and strangers can distinguish by requesting hidden things by number: no more
+ * than SECURITY.md admits.
  */
 
 import assert from 'node:assert/strict'

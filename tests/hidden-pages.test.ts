@@ -1,9 +1,9 @@
 /**
- * Random requests for every page, made before anything is hidden and again afterwards: what
- * readers who cannot see it get is the same, byte by byte.
+ * Random requests for every page, made before and after hidden data exists: a reader who does not
+ * see that data gets the same response, byte for byte.
  *
- * A bug that is asked for by number or alias is said to be hidden, not missing, and bugs that are
- * linked name each other's numbers; nothing else is told.
+ * A bug that is requested by number or alias is reported as hidden, not as missing, and linked bugs
+ * show each other's numbers; nothing else is revealed.
  */
 
 import assert from 'node:assert/strict'
@@ -20,11 +20,11 @@ import { always, oldRequests, requests } from './hidden-pages/requests.ts'
 import { addHidden, addPrivate, buildShown, type Readers } from './hidden-pages/tracker.ts'
 import { type Instance, onEachInstance, type Person } from './instance.ts'
 
-/** DOCKET_TEST_SEED asks for others, DOCKET_TEST_RUNS for how many times as many. */
+/** DOCKET_TEST_SEED selects other requests, DOCKET_TEST_RUNS multiplies their number. */
 const SEED = Number(process.env['DOCKET_TEST_SEED'] ?? 1)
 const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 1)
 
-/** They tell of whoever asks, or of nothing that is in a tracker. */
+/** These are about the reader, or contain nothing from the tracker. */
 const ELSEWHERE = (
   ' /display /login /logout /create_account /account /new_password /new_address ' +
   '/password_reset /robots.txt /post_bug.cgi /search_plugin.cgi'
@@ -40,7 +40,7 @@ void test('every page is among the requests', () => {
   )
 })
 
-/** Among the requests, and yet the same for all who may read what is private. */
+/** Also requested, but the same for everyone who may read private data. */
 const SILENT = new Set([
   '/audit_log',
   '/columns',
@@ -55,7 +55,7 @@ const SILENT = new Set([
 
 const MANY = 5
 const OLD = 1
-/** Pages that a search or much else can be asked of. */
+/** Pages with searches or many other parameters. */
 const MORE: Record<string, number> = {
   '/bugs': 15,
   '/buglist.cgi': 15,
@@ -117,7 +117,7 @@ onEachInstance('pages', (opened) => {
     assert.deepEqual(found, [])
   })
 
-  // Else the requests may be such that nothing could be seen.
+  // Otherwise the requests might be unable to reveal anything.
   void test('show more to readers who see them', async () => {
     const told = await tellAll(chief)
     const others = after.get('insider')!

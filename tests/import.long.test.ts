@@ -1,4 +1,7 @@
-/** Moving from Bugzilla by the commands: begun, interrupted, refused, gone on with, served. */
+/**
+ * Moving from Bugzilla by the commands: an import that starts, is interrupted, refused, resumed and
+ * served.
+ */
 
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
@@ -10,7 +13,7 @@ import { loadStaged, quiet, SMALL, SMALL_PARAMS, stageSmall } from './imported.t
 import { docket, serve, type Service } from './program.ts'
 
 const KEY = 'INSIDERKEYeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Commands that would work with what is half there. */
+/** Commands that could otherwise run on a half-finished import. */
 const OTHERS = [
   ['serve', '--port', '0'],
   ['backup', 'copy'],

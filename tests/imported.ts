@@ -1,4 +1,4 @@
-/** The small Bugzilla in `import/`, staged, loaded into a database, served by a instance. */
+/** The small Bugzilla in `import/`, staged, loaded into a database, and served by an instance. */
 
 import { join } from 'node:path'
 
@@ -19,13 +19,13 @@ import type { Build } from './instance.ts'
 
 export const SMALL = join(import.meta.dirname, 'import/bugzilla-5.2-small.sql.gz')
 export const SMALL_PARAMS = join(import.meta.dirname, 'import/bugzilla-5.2-small.params.json')
-/** Behind everything that happened there. */
+/** After everything that happened there. */
 const NOW = Date.UTC(2026, 10, 21)
 export const quiet = { part() {}, soFar() {}, say() {} }
 
 export const stageSmall = (folder: string) => stageSource(SMALL, folder, quiet)
 
-/** What a load and a verification are told alike. */
+/** The options that a load and a verification share. */
 type Told = Omit<LoadJob, 'db' | 'source'>
 
 async function tell({ folder }: Opened['place'], staged: Staged, more: Partial<Told>) {
@@ -42,7 +42,7 @@ async function tell({ folder }: Opened['place'], staged: Staged, more: Partial<T
   return { ...told, ...more }
 }
 
-/** Loads a staging into an empty database, or goes on with it, as the command would. */
+/** Loads a staging into an empty database, or resumes the load, as the command does. */
 export async function loadStaged(
   place: Opened['place'],
   staged: Staged,
@@ -57,7 +57,7 @@ export async function loadStaged(
   }
 }
 
-/** Compares what was loaded with its source. */
+/** Compares the loaded data with its source. */
 export async function verifyStaged(
   { db, place }: Opened,
   staged: Staged,

@@ -1,4 +1,4 @@
-/** A whole service for a suite of tests, on each database in turn, spoken to through HTTP. */
+/** A complete service for a suite of tests, on each database in turn, used through HTTP. */
 
 import { after, before } from 'node:test'
 
@@ -32,7 +32,7 @@ export interface Person {
 }
 export interface Asked {
   as?: Person | undefined
-  /** Sent as JSON, a text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -54,7 +54,7 @@ export interface Instance {
   /** Stands still until it is set. */
   clock: { now: number }
   admin: Person & { password: string }
-  /** Somebody new, in these groups besides those that everybody is in. */
+  /** Creates a user in these groups, besides those that everyone is in. */
   person(login: string, groups?: string[]): Promise<Person>
   ask(method: string, path: string, asked?: Asked): Promise<Answered>
   set(parameter: ParameterName, value: string): Promise<void>
@@ -62,22 +62,22 @@ export interface Instance {
 
 const checkAnswer = createAnswerCheck(methods)
 const START = Date.UTC(2026, 5, 1, 12)
-/** Of everybody. */
+/** The password of every user. */
 export const PASSWORD = 'correct horse battery'
 const config: ServiceConfig = {
   ...defaults,
   base_paths: ['', '/bugzilla'],
   disk_reserve_bytes: 0,
-  // A slow machine must not change what is answered.
+  // The speed of the machine must not change the responses.
   call_budget_seconds: 0,
 }
 
-/** Fills an empty database before it is served, and tells its administrator. */
+/** Fills an empty database before it is served, and returns its administrator. */
 export type Build = (place: Opened['place']) => Promise<Instance['admin']>
 
 export interface Begin {
   build?: Build
-  /** Opens the blob store; told the folder where they are on disk. */
+  /** Opens the blob store; gets the folder that blobs on disk are in. */
   openStore?: (folder: string) => Promise<Blobs>
 }
 
@@ -95,7 +95,7 @@ export function onEachInstance(
     })
     after(async () => {
       const { server } = instance.service
-      // Whoever was refused in the middle of an upload may still hold a connection.
+      // A client that was refused during an upload may still have a connection open.
       server.app.server.closeAllConnections()
       await server.close()
     })

@@ -1,6 +1,6 @@
 /**
- * Removes from a page the numbers of bugs that are linked with each other, which are shown with
- * either of them: as a field, as its control, in its changes, and in what a form showed.
+ * Removes from a page the numbers of bugs that are linked with each other. Both bugs show them: in
+ * a field, in its control, in its changes, and in the values that a form showed.
  */
 
 const FIELDS = '(?:Depends on|Blocks|See also|Duplicate of)'

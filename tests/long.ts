@@ -1,8 +1,8 @@
 /**
- * The long tier, `node tests/long.ts`: kill -9, npm or a launcher gone, backup and restore, the
- * clients that people have, a packed install, all against the real service on both databases, a
- * MariaDB to import from, a Ceph to keep blobs in, pages in Chromium, and the tests in files that
- * end with `.long.test.ts`, which would make `npm test` too slow. Words choose parts: `kill clients`.
+ * The long tier, `node tests/long.ts`: kill -9, the end of npm or of a launcher, backup and
+ * restore, clients in wide use, a packed installation, all with the real service on both databases;
+ * an import from MariaDB, blobs in Ceph, pages in Chromium, and the tests in `.long.test.ts` files,
+ * which would make `npm test` too slow. Arguments select parts: `kill clients`.
  */
 
 import { spawn } from 'node:child_process'
@@ -30,7 +30,7 @@ const PARTS = [
 
 const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).length > 0
 
-/** What a part needs and this machine may not have; npm and git it has. */
+/** What the parts need and this machine may lack; npm and git are always there. */
 const TOOLS: [what: string, isHere: () => boolean][] = [
   ['the command bugz (Debian: bugz)', () => isProgram('bugz')],
   ['the command bugzilla (Debian: bugzilla-cli)', () => isProgram('bugzilla')],
@@ -73,7 +73,7 @@ async function startOrSay(): Promise<Cluster | undefined> {
   }
 }
 
-/** Runs the parts one after the other, since each wants the machine for itself. */
+/** Runs the parts one after the other, since each needs the whole machine. */
 async function runParts(parts: string[], url: string): Promise<number> {
   const how = ['--test', '--test-concurrency=1', '--test-reporter=spec']
   const files = parts.flatMap((part) =>

@@ -1,4 +1,6 @@
-/** Calls by name, on a whole service: types, logins, and the same answers by each door. */
+/**
+ * Calls by method name on a whole service: types, logins, and equal responses through each door.
+ */
 
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
@@ -14,7 +16,7 @@ import { addProduct, putControl } from './products.ts'
 import { XmlBytes, XmlTime } from './xml-rpc.ts'
 
 const TIME_NAMES = /(^|_)(time|time_utc|ts|when|date|last_used)$/
-/** Times of work, in hours, and days. */
+/** Hours of work, which are not times of day. */
 const NO_TIMES = /^(actual|estimated|remaining|work)_time$/
 
 void test('every time in a response is declared as one, so that doors can convert it', () => {

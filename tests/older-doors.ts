@@ -1,4 +1,4 @@
-/** A call of REST through the older doors: they must tell the same. */
+/** Repeats a REST call through the older doors, which must give the same response. */
 
 import assert from 'node:assert/strict'
 
@@ -9,7 +9,7 @@ import { callXml, readXml, XmlBytes, XmlTime } from './xml-rpc.ts'
 
 type Values = Record<string, unknown>
 
-/** Asks the same as `GET path`, which was answered so. */
+/** Makes the same request as `GET path` and compares the response with the given one. */
 export async function askOlderDoors(
   instance: Instance,
   as: Person | undefined,
@@ -55,7 +55,7 @@ export async function callByXml(
   return readXml((await instance.ask('POST', '/xmlrpc.cgi', { as, body, headers })).text)
 }
 
-/** What changes something is not done three times. */
+/** Only methods that change nothing, since each call is repeated. */
 const readers = methods.filter(
   (method) => 'read' in method || ('call' in method && method.only_reads),
 )
@@ -67,7 +67,7 @@ const routes = readers.flatMap((method) =>
   }),
 )
 
-/** The name and the parameters, which REST has in its path and query. */
+/** The method name and the parameters, which REST has in its path and query. */
 function callOf(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const path = pathname.replace(/^\/rest/, '')

@@ -1,4 +1,4 @@
-/** A whole installation whose blobs are in a bucket, and which hands downloads over to it. */
+/** A complete installation whose blobs are in a bucket, and which redirects downloads to it. */
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -63,7 +63,7 @@ const suite: Parameters<typeof onEachInstance>[1] = (instance) => {
     assert.deepEqual([head.status, head.headers['content-length']], [200, `${content.length}`])
     const { etag = '' } = head.headers
     assert.equal((await ask('GET', path, { headers: { 'if-none-match': etag } })).status, 304)
-    // What a page shows has to come from here.
+    // Docket itself has to serve what a page shows.
     const picture = await ask('GET', path, { headers: { 'sec-fetch-dest': 'image' } })
     assert.deepEqual([picture.status, picture.text], [200, content])
   })
@@ -99,7 +99,7 @@ const suite: Parameters<typeof onEachInstance>[1] = (instance) => {
       'attachment; filename="a.txt"',
     )
     assert.equal(await downloads(id), 1)
-    // What goes on after it broke off comes from here, and is part of the same download.
+    // Docket itself serves the rest of an interrupted download, as part of the same download.
     const rest = await get(`/d.php/${id}/a.txt`, { range: 'bytes=3-' })
     assert.deepEqual([rest.statusCode, rest.body], [206, 'lo'])
     await quiet(id)

@@ -1,4 +1,4 @@
-/** The description of the REST door is one that others can use, and tells of every method. */
+/** The OpenAPI description of the REST door is usable by others and covers every method. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,10 +1,12 @@
-/** Forms on pages, as a browser has them: opened with their token and cookie, filled in, sent. */
+/**
+ * Forms on pages, used as a browser does: loaded with their token and cookie, filled in, and sent.
+ */
 
 import type { Instance, Person } from './instance.ts'
 
 type Fields = Record<string, string>
 
-/** A page with a form: all its fields, and the cookie that belongs to them. */
+/** Loads a page with a form: all its fields, and the cookie that belongs to them. */
 export async function openForm(instance: Instance, path: string, as?: Person) {
   const { status, text, headers } = await instance.ask('GET', path, { as })
   const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, n, v]) => [n, v])
@@ -14,7 +16,7 @@ export async function openForm(instance: Instance, path: string, as?: Person) {
 
 const TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Sends the form of a page to the page, with some fields that are others. */
+/** Sends the form of a page with some of its fields replaced. */
 export async function sendForm(
   instance: Instance,
   path: string,
@@ -27,7 +29,7 @@ export async function sendForm(
   return instance.ask('POST', to, { body, headers: { ...TYPE, cookie, ...headers } })
 }
 
-/** Sends one form of a page with several: these fields alone, as somebody. */
+/** Sends one form of a page with several: only these fields, as this user. */
 export async function submitAs(instance: Instance, as: Person, path: string, fields: Fields) {
   const { cookie, fields: shown } = await openForm(instance, path, as)
   const body = new URLSearchParams({ ...fields, form_token: shown['form_token'] ?? '' }).toString()

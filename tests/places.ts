@@ -1,4 +1,4 @@
-/** Helps tests that put whole installations from one place into another. */
+/** Helpers for tests that move whole installations from one place to another. */
 
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -27,7 +27,7 @@ export async function newFolder(t: TestContext) {
 }
 
 export type Hear = (line: string) => void
-/** `hear` is told what begins, and may come between. */
+/** `hear` gets each line of progress, and may interfere. */
 export const progressTo = (hear: Hear = () => {}): Progress => createProgress(hear, () => NOW)
 
 export const configOf = (database: string) => ({ ...defaults, database, works_queue_max: 100 })

@@ -9,21 +9,21 @@ import { promisify } from 'node:util'
 
 export const OLDEST_MAJOR = 14
 
-/** Where a server may be. */
+/** Where a server may be installed. */
 export interface Place {
   /** Holds `initdb` and `postgres`. */
   folder: string
-  /** The programs cannot run where they are: they are copied to a folder of the run first. */
+  /** The programs cannot run where they are, so they are copied to a folder of the run first. */
   packed?: boolean
 }
 
-/** A server that runs, and what it calls itself. */
+/** A server that runs, with its version. */
 export interface Server {
   folder: string
   about: string
 }
 
-/** Who runs the server: `initdb` and `postgres` refuse to run as root. */
+/** The user that runs the server: `initdb` and `postgres` refuse to run as root. */
 export interface User {
   name: string
   uid: number
@@ -35,7 +35,7 @@ const program = (name: string) => (process.platform === 'win32' ? `${name}.exe` 
 const isHere = (folder: string) =>
   existsSync(join(folder, program('initdb'))) && existsSync(join(folder, program('postgres')))
 
-/** Every place worth a look, the best first: PATH, Debian's folders newest first, then npm's. */
+/** Every possible place, best first: PATH, Debian's folders (newest first), the npm package. */
 export function everyPlace(path = process.env['PATH'] ?? '', debian = '/usr/lib/postgresql') {
   const majors = existsSync(debian) ? readdirSync(debian) : []
   const newestFirst = majors.toSorted((a, b) => Number(b) - Number(a))
@@ -59,8 +59,8 @@ function packedPlace(): Place[] {
 }
 
 /**
- * The first place whose server runs as that user and is new enough. `room` takes a copy where one
- * is needed. Throws with what was wrong with each place.
+ * The first place whose server is recent enough and runs as this user. `room` holds the copy, if
+ * one is needed. Throws an error that lists what was wrong with each place.
  */
 export async function findServer(places: Place[], room: string, user?: User): Promise<Server> {
   const refused: string[] = []
@@ -91,8 +91,8 @@ async function versionOf(folder: string, user?: User) {
 }
 
 /**
- * The package lists links that its install script makes, and that script may not have run; nor may
- * the user of the server be allowed into the folder it lies in. So the programs are copied.
+ * The package's links are created by its install script, which may not have run, and the user of
+ * the server may not have access to its folder. So the programs are copied.
  */
 async function unpack(bin: string, room: string) {
   const home = dirname(bin)

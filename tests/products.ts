@@ -1,4 +1,4 @@
-/** Products as tests need them: one that bugs can be filed in, and what a group means in it. */
+/** Products for tests: adds one that accepts bugs, and sets what a group means in it. */
 
 import assert from 'node:assert/strict'
 
@@ -9,7 +9,7 @@ import { touch } from '../src/platform/db/remembered.ts'
 import type { Control } from '../src/tracker/catalogue/products/products.rules.ts'
 import type { Instance } from './instance.ts'
 
-/** With a version `1` and a component `Core`; its number. */
+/** Adds a product with version `1` and component `Core`; returns its number. */
 export async function addProduct(instance: Instance, name: string): Promise<number> {
   const as = instance.admin
   const product = { name, description: 'd', version: '1' }
@@ -20,7 +20,7 @@ export async function addProduct(instance: Instance, name: string): Promise<numb
   return (made.body as { id: number }).id
 }
 
-/** What is not said is 0. */
+/** Missing values are 0. */
 export async function putControl(
   instance: Instance,
   product_id: number,

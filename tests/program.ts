@@ -1,4 +1,4 @@
-/** Runs the real program `docket`: commands to their end, the service until it is stopped. */
+/** Runs the real program `docket`: commands until they end, the service until it is stopped. */
 
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,12 +13,12 @@ const PROGRAM = join(import.meta.dirname, '..', 'bin', 'docket.js')
 export interface Ran {
   code: number | null
   out: string
-  /** What the program itself says: lines of the log are left out. */
+  /** Output of the program without log lines. */
   err: string
 }
 export interface Given {
   env?: Record<string, string>
-  /** Comes on standard input. */
+  /** Standard input. */
   input?: string
 }
 
@@ -26,7 +26,7 @@ function start(
   argv: string[],
   { env = {} }: Given,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
-  // Settings of whoever runs the tests are none of ours.
+  // The settings of the user who runs the tests must not apply.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('DOCKET_'))
   return spawn(process.execPath, [PROGRAM, ...argv], {
     env: { ...Object.fromEntries(own), ...env },
@@ -53,18 +53,18 @@ const withoutLog = (err: string) =>
     .join('\n')
 
 export interface Service {
-  /** Where it answers, ending in a slash. */
+  /** Its URL, with a trailing slash. */
   address: string
   ask(method: string, path: string, asked?: { key?: string; body?: object }): Promise<Answer>
-  /** Stops it as the system does, and gives its exit code. */
+  /** Stops it as the system does, and returns its exit code. */
   stop(): Promise<number | null>
-  /** What it said on standard error until it was stopped, without the log. */
+  /** Everything written to standard error until it was stopped, without log lines. */
   err: Promise<string>
-  /** Gone if it is still there. */
+  /** Kills it if it is still running. */
   kill(): void
-  /** What it wrote on standard error until its end, the log too. */
+  /** Everything written to standard error until it ended, including log lines. */
   said: Promise<string>
-  /** Over when it has written something like that there. */
+  /** Resolves when it has logged something that matches. */
   logged(what: RegExp): Promise<unknown>
 }
 export interface Answer {
@@ -75,12 +75,12 @@ export interface Answer {
 
 const services = new Set<{ kill(signal: 'SIGKILL'): unknown }>()
 
-// A test that fails leaves its service behind, and the file of tests would wait for it forever.
+// A failed test leaves its service running, and the test file would wait for it forever.
 after(() => {
   for (const service of services) service.kill('SIGKILL')
 })
 
-/** Starts `docket serve` on any free port, and waits until it says that it is ready. */
+/** Starts `docket serve` on any free port, and waits until it reports that it is ready. */
 export async function serve(argv: string[], given: Given = {}): Promise<Service> {
   const child = start(['serve', '--port', '0', ...argv], given)
   services.add(child)
@@ -104,7 +104,7 @@ export async function serve(argv: string[], given: Given = {}): Promise<Service>
   }
 }
 
-/** Reads along, and takes nothing away from others who read. */
+/** Listens to a stream without taking data from other listeners. */
 async function seen(stream: Readable, what: RegExp) {
   let said = ''
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Requests as bytes on a socket, for clients whose every byte counts. */
+/** Requests as raw bytes on a socket, for clients where every byte matters. */
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends the pieces one after the other; the server is to close the connection at the end. */
+/** Sends the pieces one after the other; the server must close the connection at the end. */
 export async function sendRaw(address: string, pieces: (string | Buffer)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname).setNoDelay()
@@ -25,7 +25,7 @@ export async function sendRaw(address: string, pieces: (string | Buffer)[]): Pro
   return parse(Buffer.concat(chunks).toString())
 }
 
-/** What was said to go on with is left out. */
+/** Interim responses such as 100 Continue are skipped. */
 function parse(text: string): RawAnswer {
   const answer = text.replace(/^(HTTP\/1\.1 1\d\d [^]*?\r\n\r\n)+/, '')
   const [head = '', ...rest] = answer.split('\r\n\r\n')
@@ -41,7 +41,7 @@ function parse(text: string): RawAnswer {
   }
 }
 
-/** In pieces of so many bytes. */
+/** Cuts bytes into pieces of this length. */
 export function cut(bytes: Buffer, length: number): Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 0; at < bytes.length; at += length) pieces.push(bytes.subarray(at, at + length))

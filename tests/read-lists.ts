@@ -1,8 +1,8 @@
-/** Lists of bugs in the forms of files, read by the rules of their formats. */
+/** Parsers for lists of bugs as files, by the rules of each format. */
 
 import assert from 'node:assert/strict'
 
-/** RFC 4180: cells in quotes may hold commas, lines and doubled quotes. */
+/** RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -27,7 +27,7 @@ export interface Component {
   children: Component[]
 }
 
-/** RFC 5545: lines of 75 bytes at most that end in CR and LF, unfolded, each a property. */
+/** RFC 5545: lines of at most 75 bytes that end in CR and LF, unfolded, each a property. */
 export function parseIcs(text: string): Component {
   assert.ok(text.endsWith('\r\n'))
   const lines = text.slice(0, -2).split('\r\n')

@@ -1,7 +1,7 @@
 /**
- * What is kept in memory is as exact as a query, in every process: after each method that changes
- * something, a program that knew everything before knows what one knows that begins now. And what
- * one thing rests on is not thrown away because of another.
+ * Cached data is as exact as a query, in every process: after each method that changes something, a
+ * process with a full cache knows the same as a process that starts now. A change does not evict
+ * cached data that does not depend on it.
  */
 
 import assert from 'node:assert/strict'
@@ -38,7 +38,7 @@ const remembered: Record<string, (tx: Tx) => Promise<unknown>> = {
   names: knownNames,
 }
 
-/** All that a program knows, and the bugs as it answers them. */
+/** Everything that a process knows, and the bugs as it returns them. */
 async function known(db: Db, { admin, clock }: Instance, bugs: number[]) {
   const all: Record<string, unknown> = {}
   await db.look(async (tx) => {
@@ -55,7 +55,7 @@ async function known(db: Db, { admin, clock }: Instance, bugs: number[]) {
     const found = bugs.map((id) => rows.find((row) => row.id === id)!)
     all['bugs in lists'] = await bugTexts(look, found, {})
     for (const id of bugs) {
-      // Tokens tell the time and the reader; those are the same here.
+      // Tokens depend on the time and the reader, which are the same here.
       all[`bug ${id}`] = await getBugs(look, { ids: [String(id)] })
     }
   })
@@ -68,7 +68,7 @@ async function send(instance: Instance, [verb, path, body, headers]: Request) {
   assert.ok(answer.status < 300, `${verb} ${path}: ${answer.text}`)
 }
 
-/** What can be done once, in an order in which it can. */
+/** Deletions that work once, in an order in which they are possible. */
 const removals: Record<string, Request[]> = {
   'a value': [
     ['POST', '/rest/field/bug/op_sys/values', { name: 'Plan 9' }],
@@ -193,7 +193,7 @@ onEachInstance('a changed name', (instance) => {
     assert.equal((await instance().ask('PUT', '/rest/whoami', { as: person, body })).status, 200)
   }
 
-  /** What a reader is given, the same thing as long as it is kept. */
+  /** The data that a reader gets: the same object as long as it is cached. */
   async function seen(db: Db) {
     const transactions = openTransactions(db, { clock: () => 0, secret: new Uint8Array(32), site })
     return transactions.look(nobody, async (look) => ({

@@ -26,7 +26,7 @@ for (const [what, args, files, flags] of plans) {
 }
 
 function run(args: string[], env: Record<string, string>) {
-  // The test runner refuses to start inside itself unless it does not know.
+  // The test runner refuses to start inside itself, unless its environment variable is removed.
   const { NODE_TEST_CONTEXT: _, CI: __, ...ours } = process.env
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -1,4 +1,6 @@
-/** The program behind `npm test`: a real PostgreSQL for the run, then every test file. */
+/**
+ * The program behind `npm test`: starts a real PostgreSQL for the run, then runs every test file.
+ */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,12 +13,12 @@ import { makeTemporary } from './temporary.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FILES = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts']
-/** The long tier has a program of its own. */
+/** The long tier has its own program. */
 const NOT_HERE = /^tests\/long|\.long\.test\.ts$/
 
 /**
- * Words choose the files whose path contains one of them; the rest goes to Node's test runner, so
- * `npm test -- accounts --test-name-pattern=login` runs some tests of some files.
+ * Words select the files whose path contains one of them; other arguments are passed to Node's test
+ * runner, so `npm test -- accounts --test-name-pattern=login` runs some tests of some files.
  */
 export function planRun(args: string[], files: string[]) {
   const words = args.filter((arg) => !arg.startsWith('-'))
@@ -58,14 +60,14 @@ async function startOrSay(): Promise<Cluster | undefined> {
   }
 }
 
-/** Runs the files and gives the exit code of the run. */
+/** Runs the files and returns the exit code of the run. */
 async function runFiles(files: string[], flags: string[], url: string): Promise<number> {
   const how = ['--test', '--test-concurrency=2', '--test-reporter=spec', ...flags]
-  // Each file is a process that loads much the same.
+  // Each file runs in its own process, and all of them load much the same code.
   const compiled = join(ROOT, 'node_modules', '.cache', 'tests')
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env, DOCKET_TEST_POSTGRES: url }
   const child = spawn(process.execPath, [...how, ...files], { cwd: ROOT, env, stdio: 'inherit' })
-  // A signal to this program is for the tests: the server stops after them.
+  // A signal to this program is passed to the tests: the server stops after them.
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]

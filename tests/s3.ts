@@ -1,6 +1,6 @@
 /**
  * An S3 for tests: fauxqs from npm on a free port of this machine, with the list of uploads that it
- * lacks. It takes any key. `DOCKET_TEST_S3` may name another server, which is a real one, such as
+ * lacks. It accepts any key. `DOCKET_TEST_S3` may specify a real server instead, such as
  * `http://key:secret@127.0.0.1:9000/bucket`.
  */
 
@@ -16,18 +16,18 @@ import { newApiKey } from '../src/platform/ids.ts'
 const BUCKET = 'docket'
 
 export interface S3Server {
-  /** Each time with a prefix of its own. */
+  /** Settings with a new prefix each time. */
   settings(): S3Settings
   close(): Promise<void>
 }
 export interface BreakableS3 extends S3Server {
-  /** Is asked before the server, and says whether it answered instead. */
+  /** Runs before the server, and returns whether it has responded instead. */
   instead?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
-  /** Uploads in parts that were begun and not ended: the key of each, by its id. */
+  /** Multipart uploads that were started and not finished: the key of each, by its id. */
   uploads: Map<string, string>
 }
 
-/** The server that the run has. */
+/** The server of this run. */
 export async function openTestS3(): Promise<S3Server> {
   const given = process.env['DOCKET_TEST_S3']
   if (!given) return startS3()
@@ -73,7 +73,7 @@ function settingsOf(at: { endpoint: string; bucket: string; key: string; secret:
 
 const askedOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://s3')
 
-/** Gives a request to fauxqs, and notes which uploads begin and end. */
+/** Passes a request to fauxqs, and records which uploads start and finish. */
 function pass(s3: BreakableS3, port: number, asked: IncomingMessage, answer: ServerResponse) {
   const { method, url, headers } = asked
   const { pathname, searchParams: query } = askedOf(asked)

@@ -1,4 +1,4 @@
-/** Describes the schema that a database really has, a line for each thing, to be compared. */
+/** Describes the actual schema of a database, one line for each part, for comparison. */
 
 import { sql } from 'kysely'
 
@@ -36,7 +36,7 @@ const POSTGRES = [
     from pg_class where relnamespace = ${HERE}::regnamespace`,
 ]
 
-/** In an order that does not depend on what was made first. */
+/** Sorted, so that the order of creation does not matter. */
 export async function schemaOf(db: Db): Promise<string[]> {
   const lines: string[] = []
   for (const query of db.dialect.name === 'sqlite' ? SQLITE : POSTGRES) {

@@ -1,4 +1,4 @@
-/** No text of a row that the reader may not see is looked into, whatever is searched for. */
+/** No search looks into a text of a row that the reader may not see. */
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

@@ -1,4 +1,4 @@
-/** A mail server for tests, on this machine alone: it keeps what it is sent, or refuses it. */
+/** A mail server for tests, on this machine only: it keeps or refuses the mail it receives. */
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -9,14 +9,16 @@ import type { Instance } from './instance.ts'
 export interface Received {
   from: string
   to: string[]
-  /** Head and body, as they came. */
+  /** Headers and body, as received. */
   text: string
 }
 export interface MailServer {
-  /** As the setting `mail` says it. */
+  /** In the format of the setting `mail`. */
   address: string
   received: Received[]
-  /** What it says to the next recipients, such as `550 nobody here`; else they are taken. */
+  /**
+   * The reply to the next recipients, such as `550 nobody here`; if undefined, they are accepted.
+   */
   refusal: string | undefined
   close(): Promise<void>
 }
@@ -71,7 +73,7 @@ async function converse(socket: Socket, mail: MailServer) {
   }
 }
 
-/** What was sent by then: to whom, as people read it, and the secret in the link of each. */
+/** Mail sent so far: the recipient, the readable text, and the secret in the link of each. */
 export async function lettersOf({ received }: MailServer, instance: Instance) {
   await instance.service.runJobs()
   return received.map(({ to, text }) => {

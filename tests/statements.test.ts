@@ -1,7 +1,7 @@
 /**
- * A call costs a fixed number of SQL statements: one bug, comment, person or product more adds
- * none. Every method is called in a small world and again in a larger one, in which it has more to
- * answer or more to look through.
+ * The number of SQL statements of a call is fixed: an additional bug, comment, user or product adds
+ * none. Every method is called in a small world and again in a larger one, where it has more to
+ * return or more to look through.
  */
 
 import assert from 'node:assert/strict'
@@ -39,13 +39,13 @@ onEachInstance('the statements of a call', (instance) => {
   }
 })
 
-/** What the process does beside may be counted too, now and then; what a call needs, always. */
+/** The minimum of two counts: the process's background work is sometimes counted too. */
 async function least(instance: Instance, request: (world: World) => Request, world: World) {
   const first = await count(instance, request, world)
   return Math.min(first, await count(instance, request, world))
 }
 
-/** Of the second of two calls: the first loads what is kept in memory. */
+/** Counts the second of two calls: the first one loads the caches. */
 async function count(instance: Instance, request: (world: World) => Request, world: World) {
   await call(instance, request(world))
   const before = instance.db.measures().statements

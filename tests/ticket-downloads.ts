@@ -1,10 +1,10 @@
-/** Downloads of file tickets for tests: begun by HTTP, looked at in the tables. */
+/** Downloads of file tickets for tests: requested through HTTP, checked in the tables. */
 
 import assert from 'node:assert/strict'
 
 import type { Instance } from './instance.ts'
 
-/** What ends is written a moment after the last byte. */
+/** The end of a download is recorded shortly after its last byte. */
 async function until(isSo: () => Promise<boolean>) {
   for (let times = 0; !(await isSo()); times++) {
     assert.ok(times < 100_000, 'it never is so')
@@ -39,10 +39,10 @@ export function openDownloads(instance: Instance) {
   }
   const get = (path: string, headers: Record<string, string> = {}) =>
     service.server.app.inject({ url: path, headers })
-  /** Until nothing of a ticket is on its way. */
+  /** Waits until no download of a ticket is in progress. */
   const quiet = (public_id: string) =>
     until(async () => (await begun(public_id)).every(({ streams }) => streams === 0))
-  /** Until it has so many downloads; undefined is until it is there no more. */
+  /** Waits until it has this many downloads; undefined waits until the ticket is removed. */
   const counted = (public_id: string, downloads: number | undefined) =>
     until(async () => (await row(public_id))?.downloads === downloads)
   return { row, begun, subjects, wait, get, until, quiet, counted }

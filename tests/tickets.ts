@@ -1,4 +1,4 @@
-/** Tickets and grants for tests, made as the clients of dl make them. */
+/** Tickets and grants for tests, created in the same way as by the clients of dl. */
 
 import assert from 'node:assert/strict'
 
@@ -12,7 +12,7 @@ export const message = (said: object = {}): FormPart => {
   return { name: 'msg', content: JSON.stringify(said) }
 }
 
-/** Both headers, as every client of dl sends them. */
+/** Both headers, like every client of dl. */
 export function credentials(login: string, secret: string) {
   const both = `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`
   return { authorization: both, 'x-authorization': both }
@@ -34,7 +34,7 @@ async function make(
   return answer.body as Made
 }
 
-/** Of one file, unless others are given. */
+/** A ticket with one file, unless others are given. */
 export const makeTicket = (
   instance: Instance,
   who: Person,

@@ -21,11 +21,11 @@ const BOTH = credentials(ADMIN.login, ADMIN.api_key)
 const TUS = { ...KEY, 'tus-resumable': '1.0.0' }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** What a client knows of an upload: what it was answered. */
+/** What a client knows of an upload from its responses. */
 interface Upload {
   bytes: Buffer
   at: string
-  /** Bytes of which it was told that they are there. */
+  /** Bytes that the service has acknowledged. */
   told: number
 }
 interface Ticket {
@@ -33,7 +33,7 @@ interface Ticket {
   hash: string
 }
 
-/** An upload by tus, in pieces, as far as it comes. */
+/** Uploads with tus, in pieces, as far as it gets. */
 async function begin(url: string, uploads: Upload[]) {
   const bytes = randomBytes(4 * MIB)
   const headers = { ...TUS, 'upload-length': String(bytes.length) }
@@ -56,7 +56,7 @@ async function goOn(url: string, upload: Upload, from: number) {
   }
 }
 
-/** A form with a file, to newticket or to the page of a grant. */
+/** Sends a form with a file, to newticket or to the page of a grant. */
 async function sendForm(url: string, grant: string | undefined, tickets: Ticket[]) {
   const bytes = randomBytes(3 * MIB)
   const body = new FormData()
@@ -90,7 +90,7 @@ const told: { tickets: Ticket[]; left: Upload[]; resumed: number } = {
   resumed: 0,
 }
 
-/** Kills a service in the middle of uploads, and goes on with some of them at the next one. */
+/** Kills a service during uploads, and resumes some of them with the next one. */
 const build: Build = async (place) => {
   Object.assign(told, { tickets: [], left: [], resumed: 0 })
   const running = { service: await startService(place, FLAGS) }
@@ -112,7 +112,7 @@ const build: Build = async (place) => {
 interface Round {
   grant: string
   round: number
-  /** Of the round before, to go on with. */
+  /** Uploads of the previous round to resume. */
   broken: Upload[]
 }
 async function breakOff(service: Running, { grant, round, broken }: Round) {
@@ -126,7 +126,7 @@ async function breakOff(service: Running, { grant, round, broken }: Round) {
   ].map((one) => one.catch((error: unknown) => unlessCut(error)))
   let isOver = false
   const whole = Promise.all(all).finally(() => void (isOver = true))
-  // Each round a little later, so that each stage is met.
+  // A little later in each round, so that each stage is interrupted.
   const wanted = (round + 1) * MIB
   while (!isOver && uploads.reduce((sum, upload) => sum + upload.told, 0) < wanted) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -139,7 +139,7 @@ async function breakOff(service: Running, { grant, round, broken }: Round) {
 
 async function resume(url: string, upload: Upload) {
   const answer = await fetch(url + upload.at, { method: 'HEAD', headers: TUS })
-  // It may have its ticket already, of which nobody was told.
+  // It may have become a ticket without its client getting the response.
   if (answer.status === 404) return
   const offset = Number(answer.headers.get('upload-offset'))
   assert.ok(offset >= upload.told, `${offset} bytes are there, ${upload.told} were told`)
@@ -148,7 +148,7 @@ async function resume(url: string, upload: Upload) {
   told.resumed++
 }
 
-/** A connection that was cut is what the test is about; anything else is not. */
+/** The test cuts connections, so those errors are expected; others are not. */
 function unlessCut(error: unknown) {
   if (error instanceof assert.AssertionError) throw error
 }

@@ -1,4 +1,4 @@
-/** Speaks XML-RPC as a client does that knows nothing of Docket. */
+/** Uses XML-RPC like a client that knows nothing about Docket. */
 
 import assert from 'node:assert/strict'
 
@@ -9,7 +9,7 @@ export interface XmlAnswer {
   fault?: { faultCode: number; faultString: string }
 }
 
-/** A time, as the protocol writes it. */
+/** A time in the format of the protocol. */
 export class XmlTime {
   readonly text: string
   constructor(text: string) {

@@ -1,4 +1,4 @@
-/** How bugs are asked for in random calls, and what makes such a call. */
+/** How random calls refer to bugs, and the request that a call makes. */
 
 import assert from 'node:assert/strict'
 
@@ -9,26 +9,26 @@ import { askOlderDoors } from '../older-doors.ts'
 import type { Request } from './elsewhere.ts'
 import { type Member, sees, type World } from './world.ts'
 
-/** Everything that a call needs: who makes it, where. */
+/** What a call needs: who makes it, and where. */
 export interface Scene {
   instance: Instance
   world: World
-  /** How many names of bugs and of comments were used. */
+  /** The number of bug names and comment names in use. */
   used: { bugs: number; comments: number }
-  /** The last request, for whoever reads of a failure. */
+  /** The last request, for the report of a failure. */
   said: string
 }
 export interface Made {
   person: Member
-  /** Whatever the answer may repeat, since the caller said it. */
+  /** The request itself, which the response may repeat. */
   said: string
   answered: Answered
 }
-/** Chooses one of the bugs that there are by then. */
+/** Selects one of the bugs that exist when the call runs. */
 export const bug = fc.nat({ max: 1_000 })
 const MISSING = 799_999
 
-/** Bugs as they are asked for: by number or alias, sometimes one that does not exist. */
+/** References to bugs: by number or alias, sometimes to one that does not exist. */
 export const asked = fc.array(
   fc.record({
     bug,
@@ -44,7 +44,7 @@ type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
 export const HIDDEN = 'status 401, code 102'
 export const LOGIN = 'status 401, code 410'
 
-/** The names under which bugs are asked for, their numbers, and why that is refused, if it is. */
+/** The names used for the bugs, their numbers, and the expected refusal, if any. */
 export function meant(world: World, person: Member, bugs: Asked) {
   const chosen = bugs.map((one) => ({ ...pick(world.bugs, one.bug), by: one.by }))
   const names = chosen.map(({ id, alias, by }) =>
@@ -56,7 +56,7 @@ export function meant(world: World, person: Member, bugs: Asked) {
   return { names, ids, refusal: first && missing }
 }
 
-/** Whether it was refused, which it must be with this status and code, and without one must not. */
+/** Whether the call was refused; asserts that its status and code are the expected ones. */
 export function refused({ answered }: Made, why: string | undefined): boolean {
   const { status, body, text } = answered
   // A file has no code.
@@ -66,7 +66,7 @@ export function refused({ answered }: Made, why: string | undefined): boolean {
   return why !== undefined
 }
 
-/** A browser that has been here: each form has this token, instead of a new one. */
+/** A returning browser: each form reuses this token instead of a new one. */
 const FORM_COOKIE = 'docket_form=known'
 
 export async function ask(scene: Scene, person: Member, request: Request): Promise<Made> {
@@ -77,7 +77,7 @@ export async function ask(scene: Scene, person: Member, request: Request): Promi
   const asking = { as, body, headers: { cookie: FORM_COOKIE } }
   const answered = await scene.instance.ask(method, path, asking)
   if (method === 'GET') await askOlderDoors(scene.instance, as, path, answered)
-  // Letters that are new each time would be any word by chance.
+  // Random letters that differ each time could match any word by chance.
   if (method === 'GET' && !path.startsWith('/rest/')) {
     assert.equal((await scene.instance.ask(method, path, asking)).text, answered.text)
   }

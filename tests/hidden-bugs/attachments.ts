@@ -1,4 +1,4 @@
-/** Random calls about attachments, each with what it must answer by the world in memory. */
+/** Random calls about attachments, each checked against the world in memory. */
 
 import assert from 'node:assert/strict'
 
@@ -55,7 +55,7 @@ const attach: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** The comment has a number that attaching does not tell; the administrator looks it up. */
+/** The response does not give the number of the comment, so the database is queried for it. */
 async function addComment({ instance }: Scene, one: ModelBug, attachment: ModelAttachment) {
   const { id, who, is_private, summary } = attachment
   const [row] = await instance.db.look((tx) =>
@@ -84,7 +84,7 @@ const ofBugs: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** One of all that there are, and why somebody may not read it. */
+/** One of all attachments, and why the user may not read it, if so. */
 function chosen(world: World, person: Member, at: number) {
   const all = world.bugs.flatMap((one) => one.attachments.map((file) => ({ one, file })))
   if (all.length === 0) return undefined
@@ -111,7 +111,7 @@ const download: fc.Arbitrary<Call> = fc
     const { file, why } = chosen(scene.world, person, at) ?? missing
     const made = await ask(scene, person, [verb, `/attachment.cgi?id=${file?.id ?? 99}`])
     const { status, text } = made.answered
-    // What answers HEAD has no body that could say why.
+    // The response to HEAD has no body that could give the reason.
     if (why && verb === 'HEAD') assert.equal(status, Number(/\d+/.exec(why)![0]))
     else if (!refused(made, why)) assert.equal(text, verb === 'GET' ? file!.summary : '')
     return made
@@ -127,7 +127,7 @@ const update: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** The methods that these calls make. */
+/** The methods that these calls use. */
 export const attachmentMethods = ['Bug.attachments', 'Bug.add_attachment', 'Bug.update_attachment']
 
 export const attachments: fc.Arbitrary<Call> = fc.oneof(

@@ -1,6 +1,4 @@
-/**
- * Random calls about bugs, made by anybody, each with what it must answer by the world in memory.
- */
+/** Random calls about bugs, by any user, each checked against the world in memory. */
 
 import assert from 'node:assert/strict'
 
@@ -177,9 +175,7 @@ const create: fc.Arbitrary<Call> = fc
     return made
   })
 
-/**
- * The description has a number that filing the bug does not tell; the administrator looks it up.
- */
+/** The response does not give the number of the description, so the database is queried for it. */
 async function firstComment({ instance }: Scene, id: number, said: { who: number; text: string }) {
   const rows = await instance.db.look((tx) =>
     tx.selectFrom('longdescs').select('id').where('bug_id', '=', id).execute(),
@@ -187,9 +183,7 @@ async function firstComment({ instance }: Scene, id: number, said: { who: number
   return { id: rows[0]!.id, is_private: false, ...said }
 }
 
-/**
- * Somebody comes into a group, or leaves it; this call is the administrator's, whoever was chosen.
- */
+/** Adds a user to a group or removes one; the administrator makes this call, whoever was chosen. */
 const regroup: fc.Arbitrary<Call> = fc
   .record({
     member: fc.nat({ max: PEOPLE - 1 }),
@@ -208,12 +202,12 @@ const regroup: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** Answers to these are only looked through. */
+/** The responses to these are only searched for hidden data. */
 const others: fc.Arbitrary<Call> = fc
   .constantFrom(...Object.values(elsewhere).flat())
   .map((request) => (scene, person) => ask(scene, person, request))
 
-/** The methods that the calls above make. */
+/** The methods that the calls above use. */
 export const made = [
   'Bug.get',
   'Bug.search',

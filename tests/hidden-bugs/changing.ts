@@ -1,4 +1,4 @@
-/** Random calls that change bugs, each with what it must answer by the world in memory. */
+/** Random calls that change bugs, each checked against the world in memory. */
 
 import assert from 'node:assert/strict'
 
@@ -28,7 +28,7 @@ const prioritise: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** Bugs here are named in ways that must not tell more of them than asking for them does. */
+/** Refers to bugs in requests that must not reveal more than requesting those bugs does. */
 const link: fc.Arbitrary<Call> = fc
   .record({ asked, other: asked })
   .map(({ asked: bugs, other }) => async (scene, person) => {
@@ -41,7 +41,10 @@ const link: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** Nobody is asked on a bug that they do not see; whoever is asked comes on its CC list. */
+/**
+ * A user cannot be asked on a bug that they do not see; a user who is asked is added to its CC
+ * list.
+ */
 const question: fc.Arbitrary<Call> = fc
   .record({ asked, of: fc.nat({ max: PEOPLE - 1 }) })
   .map(({ asked: bugs, of }) => async (scene, person) => {
@@ -58,7 +61,7 @@ const question: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** A bug that whoever calls does not see is not told of by what it would be to another one. */
+/** Using a hidden bug as the relation of another one does not reveal more about it. */
 const probe: fc.Arbitrary<Call> = fc
   .record({ asked, at: fc.nat(), how: fc.constantFrom('dupe_of', 'depends_on', 'blocks', 'alias') })
   .map(({ asked: bugs, at, how }) => async (scene, person) => {
@@ -75,7 +78,7 @@ const probe: fc.Arbitrary<Call> = fc
     const made = await ask(scene, person, ['PUT', `/rest/bug/${names[0]}`, body])
     const why = !other ? undefined : how === 'alias' ? 'status 400, code 103' : HIDDEN
     const links = how === 'depends_on' || how === 'blocks'
-    // Whatever is linked already stays so, and nobody is told whether it is.
+    // Links that already exist stay unchanged, and the response does not say whether they exist.
     if (links && made.answered.status < 300) return made
     refused(made, person.id === 0 ? LOGIN : (refusal ?? why))
     return made

@@ -1,4 +1,4 @@
-/** Random boolean charts: what they find, and what they leave, is together what somebody sees. */
+/** Random boolean charts: a chart and its negation together find exactly what a user sees. */
 
 import assert from 'node:assert/strict'
 
@@ -13,7 +13,7 @@ import { type Member, sees } from './world.ts'
 type Call = (scene: Scene, person: Member) => Promise<Made>
 
 export const charts: fc.Arbitrary<Call> = fc.nat().map((seed) => async (scene, person) => {
-  // Only fields that everybody may ask for; they may be of people who are not in this world.
+  // Only fields that everyone may search by; the values may name users outside this world.
   const chart = randomChart(new Random(seed, 'charts'))
   const { made, ids } = await find(scene, person, chart)
   if (!ids) return made

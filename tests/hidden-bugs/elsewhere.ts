@@ -1,8 +1,6 @@
-/**
- * Calls that are not about bugs, so that their answers tell of none; by the names of their methods.
- */
+/** Calls that are not about bugs, so that their responses reveal none, by name of the method. */
 
-/** Verb, path and body. */
+/** Method, path and body. */
 export type Request = [string, string, Record<string, unknown>?]
 
 const d = { description: 'd' }

@@ -1,4 +1,4 @@
-/** Random visits of the pages for people, whose texts are looked through. */
+/** Random requests for HTML pages and files, whose texts are searched for hidden data. */
 
 import assert from 'node:assert/strict'
 
@@ -35,7 +35,7 @@ const listPage: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** Hidden bugs are left out of these, with all that is behind them. */
+/** Trees omit hidden bugs, with everything behind them. */
 const trees: fc.Arbitrary<Call> = bug.map((at) => async (scene, person) => {
   const one = pick(scene.world.bugs, at)
   const made = await ask(scene, person, ['GET', `/bugs/${one.id}/dependencies`])
@@ -56,7 +56,7 @@ function withoutLinks(made: Made): Made {
   return { ...made, answered: { ...answered, text: withoutLinkedBugs(answered.text) } }
 }
 
-/** The bugs themselves are shown or not, each in its place. */
+/** Each bug is either shown or refused, in its place. */
 const xml: fc.Arbitrary<Call> = fc.array(bug, { minLength: 1, maxLength: 4 }).map((bugs) => {
   return async (scene, person) => {
     const chosen = bugs.map((one) => pick(scene.world.bugs, one))
@@ -70,7 +70,7 @@ const xml: fc.Arbitrary<Call> = fc.array(bug, { minLength: 1, maxLength: 4 }).ma
   }
 })
 
-/** What comes as a script is what nobody in particular may see. */
+/** A script shows only what anonymous users may see. */
 const listFile: fc.Arbitrary<Call> = fc
   .record({
     word: fc.constantFrom(...WORDS, ''),
@@ -87,7 +87,7 @@ const listFile: fc.Arbitrary<Call> = fc
     return withoutDependencies({ ...made, person: type === 'js' ? nobody : person }, type)
   })
 
-/** The columns of dependencies, which name bugs that may be hidden. */
+/** Removes the columns of dependencies, which name bugs that may be hidden. */
 function withoutDependencies(made: Made, type: string): Made {
   const { answered } = made
   const without = (rows: string[][]) => {

@@ -1,4 +1,4 @@
-/** Random calls about what people keep for themselves about bugs, or say about comments. */
+/** Random calls about data that users keep about bugs for themselves, and tags of comments. */
 
 import assert from 'node:assert/strict'
 
@@ -20,7 +20,7 @@ import { commentName, isInsider, type Member, sees } from './world.ts'
 
 type Call = (scene: Scene, person: Member) => Promise<Made>
 
-/** With the words that stand in that comment alone. */
+/** The tag is the word that occurs in this comment only. */
 const tagComment: fc.Arbitrary<Call> = fc
   .record({ bug, comment: fc.nat({ max: 10 }) })
   .map((chosen) => async (scene, person) => {
@@ -77,7 +77,7 @@ const tagBugs: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) =>
   return made
 })
 
-/** As many bugs carry it as can be found by it. */
+/** The tag counts as many bugs as a search for it finds. */
 const ownTags: fc.Arbitrary<Call> = fc.constant(async (scene: Scene, person: Member) => {
   const made = await ask(scene, person, ['GET', '/rest/tag'])
   if (refused(made, person.id === 0 ? LOGIN : undefined)) return made
@@ -106,7 +106,7 @@ const possibleDuplicates: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** What is said in the call may be in the answer; titles of bugs that are not seen may not. */
+/** The response may repeat the request, but not the titles of hidden bugs. */
 const render: fc.Arbitrary<Call> = fc
   .record({ bugs: fc.array(bug, { minLength: 1, maxLength: 5 }), about: bug })
   .map(({ bugs, about }) => async (scene, person) => {
@@ -117,7 +117,7 @@ const render: fc.Arbitrary<Call> = fc
     refused(made, sees(scene.world, person, pick(scene.world.bugs, about)) ? undefined : HIDDEN)
     const body = made.answered.body as { html?: string }
     if (body.html === undefined) return made
-    // The numbers are the caller's own words.
+    // The numbers come from the request.
     const titles = { html: body.html.replaceAll(/(?<!id=)\b7000\d\d\b(?!")/g, '') }
     return { ...made, answered: { ...made.answered, body: titles } }
   })

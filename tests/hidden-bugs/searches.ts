@@ -1,4 +1,4 @@
-/** Random searches, and in memory what each of them finds. */
+/** Random searches, and what each finds according to the world in memory. */
 
 import fc from 'fast-check'
 
@@ -21,7 +21,7 @@ const some = <Value>(...values: readonly Value[]) =>
 const who = fc.nat({ max: PEOPLE - 1 })
 const bug = fc.nat({ max: 1_000 })
 
-/** Numbers choose a person or a bug, whichever there are by then. */
+/** Numbers select one of the users or bugs that exist when the call runs. */
 const criteria = fc.record(
   {
     product: some(...PRODUCTS),
@@ -55,7 +55,7 @@ const orders = [
 ] as const
 
 export const search = fc.record({
-  // Most searches find nothing when many criteria are joined.
+  // With many criteria, most searches find nothing.
   criteria: fc
     .tuple(criteria, fc.integer({ min: 0, max: 2 }), fc.nat())
     .map(([all, count, at]) => pickSome(all, count, at)),
@@ -75,7 +75,7 @@ function pickSome(all: Criteria, count: number, at: number): Criteria {
   return Object.fromEntries(chosen.slice(0, count))
 }
 
-/** What the search asks for, as its query and as a condition. */
+/** The search as a query and as a predicate. */
 export function conditionsOf(world: World, person: Member, asked: Criteria) {
   const { people, bugs } = world
   const query = new URLSearchParams()
@@ -147,7 +147,7 @@ function fits(status: string, value: string) {
 const says = (person: Member, bug: ModelBug, word: string) =>
   readable(person, bug).some(({ text }) => text.includes(word))
 
-/** All bugs that the search finds for somebody, in the order asked for. */
+/** All bugs that the search finds for a user, in the requested order. */
 export function found(
   world: World,
   person: Member,

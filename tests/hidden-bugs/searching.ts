@@ -1,4 +1,4 @@
-/** Random searches, made page by page; each finds what the world in memory says. */
+/** Random searches, page by page; each finds what the world in memory expects. */
 
 import assert from 'node:assert/strict'
 
@@ -34,7 +34,7 @@ export const searches: fc.Arbitrary<Call> = search.map((wanted) => async (scene,
   return next
 })
 
-/** By a cursor that was given to whoever asks; what it holds they cannot see. */
+/** Follows the cursor of the previous page; the client cannot read its content. */
 async function nextPage(
   scene: Scene,
   { person, query, next_cursor }: { person: Member; query: URLSearchParams; next_cursor: string },

@@ -1,4 +1,4 @@
-/** Puts a world that was planned into a instance. */
+/** Writes a planned world to an instance. */
 
 import { docket } from '../../src/accounts/actors/actors.ts'
 import { internForBug, recompute } from '../../src/accounts/group-sets/group-sets.ts'
@@ -60,7 +60,7 @@ export async function seed(instance: Instance, plan: Plan): Promise<World> {
   return { people: [...people, admin, nobody], bugs, mode: 'all', hasContacts: false }
 }
 
-/** Changes by which rules people see bugs. */
+/** Changes the rules by which users see bugs. */
 export async function turn(
   instance: Instance,
   world: World,
@@ -82,7 +82,7 @@ async function numbersOf({ transactions }: Instance) {
   })
 }
 
-/** Bugs can be put in each group in one product, and one is for members of a group. */
+/** One product allows each group for its bugs, and one is for members of a group only. */
 async function addProducts(instance: Instance) {
   for (const product of PRODUCTS) {
     const id = await addProduct(instance, product)
@@ -128,7 +128,10 @@ async function addAll(tx: Tx, bugs: ModelBug[], numbers: ReadonlyMap<string, num
   await numberAttachments(tx, bugs[0]!)
 }
 
-/** There are none yet; their numbers go on after one that is gone. */
+/**
+ * Inserts and deletes a row, so that numbers continue after it, though there are no attachments
+ * yet.
+ */
 async function numberAttachments(tx: Tx, { id: bug_id, reporter }: ModelBug) {
   const id = FIRST_ATTACHMENT - 1
   const texts = { description: '', description_key: '', filename: '', filename_key: '' }

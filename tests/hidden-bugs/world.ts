@@ -1,11 +1,11 @@
-/** A small tracker in memory: who is there, which bugs, and which of them each person sees. */
+/** A small tracker in memory: users, bugs, and the bugs that each user sees. */
 
 import fc from 'fast-check'
 
 import type { Person } from '../instance.ts'
 
 export const GROUPS = ['red', 'green', 'blue', 'gold', 'insiders'] as const
-/** Members of the first are members of the second. */
+/** Members of the first group are members of the second too. */
 export const INCLUSION = ['gold', 'blue'] as const
 export const PRODUCTS = ['Open', 'Sorted', 'Kept'] as const
 export const STATUSES = ['UNCONFIRMED', 'CONFIRMED', 'RESOLVED'] as const
@@ -20,21 +20,21 @@ export interface ModelComment {
   id: number
   who: number
   is_private: boolean
-  /** What its writer said. */
+  /** What its author wrote. */
   text: string
-  /** What stands before it. */
+  /** The text before it. */
   head?: string
 }
 export interface ModelAttachment {
   id: number
   who: number
   is_private: boolean
-  /** Also its name, and what it holds. */
+  /** Also its file name and content. */
   summary: string
 }
 export interface ModelBug {
   id: number
-  /** Stands in each of its texts and nowhere else. */
+  /** Occurs in each of its texts and nowhere else. */
   name: string
   alias: string
   summary: string
@@ -54,11 +54,11 @@ export interface ModelBug {
   attachments: ModelAttachment[]
 }
 export interface Member extends Person {
-  /** Given by hand. */
+  /** Assigned explicitly. */
   groups: Set<Group>
 }
 export interface World {
-  /** The last is nobody, whose number is 0. */
+  /** The last one is anonymous, with the number 0. */
   people: Member[]
   bugs: ModelBug[]
   /** `any` is the parameter `or_groups`. */
@@ -67,7 +67,7 @@ export interface World {
   hasContacts: boolean
 }
 
-/** Numbers that nothing else in an answer has. */
+/** Numbers that do not occur elsewhere in responses. */
 export const FIRST_BUG = 700_001
 export const FIRST_COMMENT = 900_001
 export const FIRST_ATTACHMENT = 7_000_001
@@ -94,7 +94,7 @@ export function sees(world: World, person: Member, bug: ModelBug): boolean {
   )
 }
 
-/** The comments of a bug that somebody sees. */
+/** The comments of a bug that the user sees. */
 export const readable = (person: Member, bug: ModelBug) =>
   bug.comments.filter(({ is_private }) => !is_private || isInsider(person))
 
@@ -102,7 +102,7 @@ export const fullText = ({ head = '', text }: ModelComment) => head + text
 
 export const mayOpen = (person: Member, { is_private, who }: ModelAttachment) =>
   !is_private || isInsider(person) || who === person.id
-/** The attachments of a bug that somebody sees. */
+/** The attachments of a bug that the user sees. */
 export const openable = (person: Member, bug: ModelBug) =>
   bug.attachments.filter((attachment) => mayOpen(person, attachment))
 
@@ -121,7 +121,7 @@ const planOfBug = fc.record({
   cc: fc.uniqueArray(someone, { maxLength: 3 }),
   reporter_accessible: fc.boolean(),
   cclist_accessible: fc.boolean(),
-  /** How many bugs back. */
+  /** Distances to earlier bugs. */
   depends_on: fc.uniqueArray(fc.integer({ min: 1, max: BUGS }), { maxLength: 2 }),
   word: fc.constantFrom(...WORDS),
   comments: fc.array(
@@ -139,7 +139,7 @@ export const planOfWorld = fc.record({
 })
 export type Plan = typeof planOfWorld extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The bugs of a plan, as the people with these numbers have them. */
+/** The bugs of a plan, for the users with these numbers. */
 export function bugsOf(plan: Plan, people: readonly number[]): ModelBug[] {
   let comments = 0
   return plan.bugs.map((planned, at) => {

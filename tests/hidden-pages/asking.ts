@@ -1,4 +1,4 @@
-/** How pages are asked for, and what of an answer may be compared with another. */
+/** How pages are requested, and which parts of their responses are compared. */
 
 import { FORM_TYPE, formOf } from '../forms.ts'
 import type { Answered, Instance, Person } from '../instance.ts'
@@ -14,7 +14,7 @@ export interface Told {
 
 const HOPS_MAX = 4
 
-/** What a reader is told at last, also by a page to which an older address leads. */
+/** The final response that a reader gets, after the redirect of an old address. */
 export async function tell(
   instance: Instance,
   as: Person | undefined,
@@ -64,7 +64,7 @@ function sendForm(
   return instance.ask('POST', path, { as, body: textOf(form), headers: { ...type, ...headers } })
 }
 
-/** Without what is new each time, and the numbers of linked bugs, which each of the two shows. */
+/** Removes what is new each time, and the numbers of linked bugs, which both of them show. */
 function comparable(text: string): string {
   return withoutLinkedBugs(text)
     .replaceAll(/name="(form_token|filing)" value="[^"]*"/g, '')
@@ -72,7 +72,7 @@ function comparable(text: string): string {
 }
 
 const HIDDEN = new Set([...hiddenIds, ...hiddenAliases])
-/** Whether a request names a hidden bug or a file that is not for everybody. */
+/** Whether a request names a hidden bug or a private file. */
 function namesHidden({ path, form = [] }: Request) {
   if (/attachment|token/.test(path)) return true
   const said = `${decodeURIComponent(path)} ${form.map(([, value]) => value).join(' ')}`
@@ -80,8 +80,8 @@ function namesHidden({ path, form = [] }: Request) {
 }
 
 /**
- * What was told more than before. Of a bug that is named the interface tells that it is there, and
- * hidden (fault 102, not 100 or 101), and nothing of what it is.
+ * What a response reveals beyond the earlier one. For a bug that a request names, the interface
+ * reveals that it exists and is hidden (fault 102, not 100 or 101), and nothing about its content.
  */
 export function leaked(asked: Request, before: Told, after: Told): string[] {
   if (before.text === after.text && before.status === after.status) return []

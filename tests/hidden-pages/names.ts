@@ -1,6 +1,6 @@
-/** The names and numbers of what the tracker has or will have; requests may hold any of them. */
+/** Names and numbers that the tracker has or will have; requests may contain any of them. */
 
-/** Stands in each text of what is private or hidden, and in no other. */
+/** Occurs in each private or hidden text, and in no other. */
 export const SECRET = 'umbra'
 export const WORDS = ['apple', 'pear', 'plum'] as const
 
@@ -17,7 +17,7 @@ export const hiddenAliases = from(0, HIDDEN_BUGS).map((at) => `${SECRET}${at}`)
 export const MISSING_ID = '799999'
 
 export const products = ['Open', 'Other', `${SECRET}product`, 'Nothing'] as const
-/** Who is asked about; the last comes with what is hidden. */
+/** The users that requests name; the last one is added with the hidden data. */
 export const logins = [
   'admin@example.com',
   'plain@example.com',

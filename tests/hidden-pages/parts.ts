@@ -1,4 +1,4 @@
-/** Parts of random requests: values that name what is shown or hidden, and searches for them. */
+/** Parts of random requests: values that name visible or hidden data, and searches for them. */
 
 import fc from 'fast-check'
 
@@ -15,9 +15,9 @@ import {
 } from './names.ts'
 
 export interface Request {
-  /** With its query. */
+  /** Includes the query. */
   path: string
-  /** The fields of a form, which is sent by POST. */
+  /** The fields of a form that is sent by POST. */
   form?: Query
 }
 export type Query = readonly (readonly [name: string, value: string])[]
@@ -25,7 +25,7 @@ type Some = fc.Arbitrary<Query>
 export type Requests = fc.Arbitrary<Request>
 
 export const oneOf = (...values: readonly string[]) => fc.constantFrom(...values)
-/** Those that are linked come first. */
+/** The linked bugs come first. */
 const linkedId = oneOf(...shownIds.slice(0, 6))
 export const id = fc.oneof(
   { weight: 2, arbitrary: oneOf(...shownIds) },
@@ -42,7 +42,7 @@ export const word = oneOf(...WORDS, SECRET, 'number')
 export const login = oneOf(...logins, SECRET, 'example')
 export const product = oneOf(...products)
 
-/** Parameters with a value each. */
+/** A random value for each parameter. */
 export const VALUES: Record<string, fc.Arbitrary<string>> = {
   short_desc: word,
   longdesc: word,
@@ -66,7 +66,7 @@ export const VALUES: Record<string, fc.Arbitrary<string>> = {
   tag: oneOf('mine'),
   savedsearch: oneOf(`${SECRET}search`, 'none'),
 }
-/** Who comes with what is hidden. */
+/** The user who is added with the hidden data. */
 const SHARER: Query = [['sharer_id', '4']]
 const criterion = oneOf(...Object.keys(VALUES)).chain((name) =>
   VALUES[name]!.map((value): Query => [[name, value], ...(name === 'savedsearch' ? SHARER : [])]),
@@ -85,7 +85,7 @@ const OPERATORS = [
   'allwords nowordssubstr isempty isnotempty changedby changedafter',
 ].flatMap((names) => names.split(' '))
 const value = fc.oneof(word, login, product, id, oneOf('1', '2', 'review?', '2020-01-01'))
-/** Whether somebody has a login is no secret: changes by nobody's are refused, as in Bugzilla. */
+/** Whether a login exists is no secret: changes by an unknown user are refused, as in Bugzilla. */
 const tells = (o1: string, v1: string) => o1 === 'changedby' && v1 === logins.at(-1)
 const chart: Some = fc
   .tuple(oneOf(...FIELDS), oneOf(...OPERATORS), value)
@@ -97,14 +97,14 @@ const person: Some = fc
     Object.entries({ email1, emailtype1: 'substring', [`email${role}1`]: '1' }),
   )
 
-/** What a search asks. */
+/** The parameters of a search. */
 export const search: Some = fc
   .array(fc.oneof({ weight: 3, arbitrary: criterion }, { weight: 2, arbitrary: chart }, person), {
     maxLength: 2,
   })
   .map((parts) => parts.flat())
 
-/** Some of these, with a value each. */
+/** Some of these parameters, each with a value. */
 export function some(values: Record<string, readonly string[] | fc.Arbitrary<string>>): Some {
   const each = Object.entries(values).map(([name, of]) =>
     fc
@@ -114,7 +114,7 @@ export function some(values: Record<string, readonly string[] | fc.Arbitrary<str
   return fc.tuple(...each).map((parts) => parts.flat())
 }
 
-/** As it stands in an address. */
+/** The query string. */
 export const textOf = (query: Query) =>
   new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()
 

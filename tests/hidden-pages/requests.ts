@@ -1,4 +1,4 @@
-/** Random requests for each page, with parameters that name what is shown and what is hidden. */
+/** Random requests for each page, with parameters that name visible and hidden data. */
 
 import fc from 'fast-check'
 
@@ -39,7 +39,7 @@ const AXES = [
 ].flatMap((names) => names.split(' '))
 const axes = some({ y_axis_field: AXES, x_axis_field: AXES, z_axis_field: AXES })
 
-/** What a form for a new bug says, which is only looked at. */
+/** Values for the form of a new bug, which is opened but not sent. */
 const { component, version, keywords, cc, alias } = VALUES
 const newBug = fc
   .tuple(
@@ -58,7 +58,7 @@ const newBug = fc
 /** How the page of a bug shows its comments and changes. */
 const STREAM = { page: ['1', '2'], show: ['comments'], order: ['newest'], reply: ['0', '1'] }
 
-/** By the path of the page. */
+/** By path of the page. */
 export const requests: Record<string, Requests> = {
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
@@ -190,7 +190,7 @@ export const requests: Record<string, Requests> = {
   '/old_addresses': page('/old_addresses', NOTHING),
 }
 
-/** What old addresses are asked for, all of it of each. */
+/** The parameters of old addresses; each address gets all of them. */
 const ofOld = some({
   id: fc.oneof(named, ids),
   bug_id: id,
@@ -202,14 +202,14 @@ const ofOld = some({
   keywords: ['rare'],
   y_axis_field: AXES,
 })
-/** By the names of the addresses. */
+/** By name of the old address. */
 export const oldRequests: Record<string, Requests> = Object.fromEntries(
   [...oldAddresses.keys()].map((name) => [name, page(`/${name}`, fc.oneof(ofOld, search))]),
 )
 
 const FIRST = shownIds[0]!
 const told = (field: string) => `/bugs?f1=${field}&o1=changedby&v1=${logins[0]}`
-/** Asked for each time: what of a page hangs on one value alone. */
+/** Requested every time, because a single value decides what these pages show. */
 export const always: Record<string, readonly (string | Request)[]> = {
   '/bugs': [
     `/bugs?longdesc=${SECRET}`,

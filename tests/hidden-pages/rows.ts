@@ -1,4 +1,4 @@
-/** Rows that no method of the interface writes, or only with other rows beside them. */
+/** Rows that no method of the interface writes, or only together with other rows. */
 
 import { docket } from '../../src/accounts/actors/actors.ts'
 import { groupNamed } from '../../src/accounts/groups/groups.ts'
@@ -24,7 +24,7 @@ export const vote = (instance: Instance, who: number, bug_id: number) =>
     tx.insertInto('votes').values({ who, bug_id, vote_count: 3 }).execute(),
   )
 
-/** Bugs are numbered from there. */
+/** Makes the numbers of bugs start here. */
 export const startAt = (instance: Instance, first: number) =>
   instance.transactions.work(docket, async ({ tx }) => {
     const one = await tx.selectFrom('components').select(['id', 'product_id']).executeTakeFirst()
@@ -34,7 +34,7 @@ export const startAt = (instance: Instance, first: number) =>
     await gone.execute()
   })
 
-/** Somebody has tagged the bug, visited it, and wants no mail about it. */
+/** Records that a user tagged the bug, visited it, and wants no mail about it. */
 export const remember = (instance: Instance, user_id: number, bug_id: number) =>
   instance.transactions.work(docket, async ({ tx }) => {
     await tx.insertInto('bug_tag').values({ bug_id, tag_id: 1 }).execute()
@@ -47,7 +47,7 @@ export const addTag = (instance: Instance, user_id: number) =>
     tx.insertInto('tag').values({ id: 1, user_id, name: 'mine', name_key: 'mine' }).execute(),
   )
 
-/** Somebody has filed the bug and is on its CC, which both let them see it no more. */
+/** Makes a user the reporter and a CC of the bug, and neither role lets them see it. */
 export const shutOut = (instance: Instance, who: number, bug_id: number) =>
   instance.transactions.work(docket, async ({ tx }) => {
     await tx.insertInto('cc').values({ bug_id, who }).execute()
@@ -55,7 +55,7 @@ export const shutOut = (instance: Instance, who: number, bug_id: number) =>
     await tx.updateTable('bugs').set(shut).where('id', '=', bug_id).execute()
   })
 
-/** With one number that was counted; a group may be asked for. */
+/** Adds a series with one number counted, optionally for members of a group only. */
 export const addSeries = (instance: Instance, id: number, category: string, group?: string) =>
   instance.transactions.work(docket, async ({ tx }) => {
     const named = (at: number, name: string) => ({ id: at, name, name_key: name.toLowerCase() })

@@ -1,4 +1,4 @@
-/** A small tracker whose secrets come one after the other: what is private, then what is hidden. */
+/** A small tracker that gets its secrets in stages: first private data, then hidden data. */
 
 import assert from 'node:assert/strict'
 
@@ -15,7 +15,7 @@ import * as rows from './rows.ts'
 export interface Readers {
   nobody: undefined
   plain: Person
-  /** Reads what is private, and tracks time. */
+  /** Reads private data and tracks time. */
   insider: Person
 }
 
@@ -30,7 +30,7 @@ const PARAMETERS = {
   usevisibilitygroups: '1',
 } as const
 
-/** What everybody sees, and who looks at it. */
+/** Adds what everyone sees, and the readers. */
 export async function buildShown(instance: Instance): Promise<Readers> {
   for (const name of ['staff', 'insiders']) await post(instance, 'group', { name, ...ACTIVE })
   await instance.transactions.work(docket, async ({ tx }) => {
@@ -62,7 +62,7 @@ export async function buildShown(instance: Instance): Promise<Readers> {
   return { nobody: undefined, plain, insider }
 }
 
-/** What of it only insiders read. */
+/** Adds what only insiders read. */
 export async function addPrivate(instance: Instance) {
   for (const bug of [FIRST_BUG, FIRST_BUG + 5]) {
     const said = { comment: `${SECRET} apple said`, is_private: true }
@@ -73,7 +73,7 @@ export async function addPrivate(instance: Instance) {
   }
 }
 
-/** A group with a product, somebody, and bugs of that product and of others, all linked. */
+/** Adds a group with a product, a user, and bugs of this and other products, all linked. */
 export async function addHidden(instance: Instance, { plain, insider }: Readers): Promise<Person> {
   await post(instance, 'group', { name: `${SECRET}group`, ...ACTIVE })
   const groups = [`${SECRET}group`, 'staff', 'insiders', 'editbugs']
@@ -160,7 +160,7 @@ async function fileHidden(instance: Instance, at: number, chief: Person) {
     cc: [chief.login],
     estimated_time: 5,
   }
-  // Nobody can put a bug of that product into the group by hand, so the others are put there.
+  // Users cannot put a bug of that product into the group, so the rows are inserted directly.
   const id = FIRST_BUG + PLAIN_BUGS + at
   assert.equal(await post(instance, 'bug', bug, chief), id)
   if (!isOfProduct) await hide(instance, id, `${SECRET}group`)

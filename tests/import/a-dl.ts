@@ -1,4 +1,4 @@
-/** A small dl with made-up people and files, as a database of SQLite and a spool folder. */
+/** A small made-up dl with users and files: a SQLite database and a spool folder. */
 
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,21 +7,21 @@ import { DatabaseSync } from 'node:sqlite'
 type Cell = string | number | null
 type Row = Readonly<Record<string, Cell>>
 export interface MadeUp {
-  /** Undefined leaves the row out. */
+  /** Undefined omits the row. */
   version?: string | undefined
   users: Row[]
   tickets: Row[]
   grants: Row[]
-  /** By the ids of tickets. */
+  /** By ticket id. */
   files: Readonly<Record<string, string | Buffer>>
 }
 
-/** The columns that tickets and grants have both. */
+/** The columns that tickets and grants share. */
 const SHARED = `user_id INTEGER NOT NULL, cmt VARCHAR(1023), pass_md5 CHAR(32), pass_ph CHAR(60),
   pass_send BOOLEAN, time BIGINT NOT NULL, last_stamp BIGINT, last_time INTEGER, expire INTEGER,
   expire_dln INTEGER, notify_email VARCHAR(1023), sent_email VARCHAR(1023), locale VARCHAR(255)`
 
-/** What the tables declare. */
+/** The declarations of the tables. */
 const TABLES: Readonly<Record<string, string>> = {
   config: 'name VARCHAR(255) PRIMARY KEY, value VARCHAR(255)',
   role: `id INTEGER PRIMARY KEY, name VARCHAR(32) NOT NULL, admin BOOLEAN NOT NULL,
@@ -34,15 +34,15 @@ const TABLES: Readonly<Record<string, string>> = {
     grant_expire_uln INTEGER, uploads INTEGER NOT NULL, ${SHARED}`,
 }
 
-/** When everything was made, in seconds. */
+/** When everything was created, in seconds. */
 export const MADE_AT = Date.UTC(2026, 4, 1) / 1000
 const DAY_S = 24 * 60 * 60
 const HORSE_MD5 = '3cb4e732631f47e6eb961f34554b7cde'
 const ZOE_BCRYPT = '$2y$04$abcdefghijklmnopqrstuu28mdDAoCg2NEdrK1maajqKi.c6EU8n6'
-/** What the two hashes are of. */
+/** The password behind both hashes. */
 export const HORSE = 'correct horse'
 export const ZOE = 'Zoë trägt Socken'
-/** With blanks, and of 60 bytes. */
+/** Has blanks and takes 60 bytes. */
 export const ODD_NAME = 'Zoë von der Überfahrt, Œuvre & Søn Ægir 東京都 ßtrx'
 
 export const idOf = (letter: string) => letter.repeat(32)
@@ -168,7 +168,10 @@ export const small: MadeUp = {
   },
 }
 
-/** Writes `data.sdb` and `data/` into a folder, as dl's spool has them; answers the database. */
+/**
+ * Writes `data.sdb` and `data/` into a folder, like the spool folder of dl; returns the database's
+ * path.
+ */
 export async function writeDl(folder: string, dl: MadeUp, without: readonly string[] = []) {
   const path = join(folder, 'data.sdb')
   await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * A program that loads a staging and is killed, as by a loss of power, at a sign of life after a
- * part began: a row that it reads, or a step of which it tells.
+ * A program that loads a staging and is killed, as by a power failure, at a sign of life after a
+ * part began: a row that it reads, or a step that it reports.
  */
 
 import { join } from 'node:path'

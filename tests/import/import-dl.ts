@@ -1,4 +1,4 @@
-/** Imports a made-up dl into a instance and compares the two, for tests. */
+/** Imports a made-up dl into an instance and compares the two, for tests. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,11 +15,11 @@ import { type MadeUp, writeDl } from './a-dl.ts'
 
 export interface How {
   leaves_out?: boolean
-  /** Tables and columns that are not there. */
+  /** Tables and columns that are missing. */
   without?: string[]
-  /** Makes another source of the SQLite file. */
+  /** Converts the SQLite file to another kind of source. */
   as?: ((path: string) => Promise<string>) | undefined
-  /** Called before a file is copied, with the spool folder. */
+  /** Called with the spool folder before a file is copied. */
   meanwhile?: (spool: string) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const compareDl = ({ transactions, blobs, clock }: Instance, dl: MadeUp, 
     verifyDl({ transactions, blobs, staged, spool, now: clock.now, progress: quiet }),
   )
 
-/** How many rows there are of what an import may make. */
+/** The number of rows in the tables that an import may write. */
 export const countedRows = ({ db }: Instance) =>
   db.look(async (tx) => {
     const count = async (table: 'users' | 'tickets' | 'ticket_files' | 'ticket_grants' | 'jobs') =>
@@ -61,7 +61,7 @@ export const countedRows = ({ db }: Instance) =>
 type Staged = Awaited<ReturnType<typeof stageSource>>
 type Spool = Awaited<ReturnType<typeof openSpool>>
 
-/** Gives a made-up dl to a body, staged. */
+/** Passes a made-up dl, staged, to a function. */
 export async function inRoom<Result>(
   dl: MadeUp,
   { as, without }: How,

@@ -19,7 +19,7 @@ export interface Given {
 }
 export interface Imported {
   db: Db
-  /** Where the bytes of attachments lie. */
+  /** The folder with the files of attachments. */
   files: string
   staging: Staging
   loaded: Loaded

@@ -1,12 +1,12 @@
-/** Makes a staging long: bugs of several ranges, each with comments and what hangs on bugs. */
+/** Makes a staging large: several ranges of bugs, each with comments and other rows. */
 
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 
-/** More than the ranges of two works. */
+/** More than the ranges of two transactions. */
 export const MANY = 2_100
 
-/** Copies the bugs of a staging under new numbers until there are that many. */
+/** Copies the bugs of a staging under new numbers until there are this many. */
 export function addBugs(folder: string) {
   const file = new DatabaseSync(join(folder, 'staging.db'))
   const copy = (table: string, changes: Record<string, string>, from: string) => {

@@ -1,6 +1,6 @@
 /**
- * The dump of a Bugzilla in which there is something of everything that hangs on bugs: made of the
- * small one by adding rows, columns and tables. Its server's clock is that of Berlin.
+ * The dump of a Bugzilla that has every kind of row that belongs to a bug: the small dump with more
+ * rows, columns and tables. The clock of its server is set to Berlin.
  */
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ type Value = null | number | string | { hex: string }
 type Values = readonly Value[]
 const row = (...parts: Values[]): Values => parts.flat()
 
-/** Writes it and its folder of attachments into a folder; answers the two paths. */
+/** Writes the dump and its folder of attachments into a folder; returns the two paths. */
 export async function writeRichDump(folder: string) {
   const dump = join(folder, 'rich.sql')
   await writeFile(dump, await richDump())
@@ -72,11 +72,11 @@ function literal(value: Value): string {
 }
 
 export const PEOPLE = { pattern: 20, member: 21, cc: 22, old: 23 }
-/** A pattern names members of `secret`, who are in `inner` as well. */
+/** A pattern adds members to `secret`; they are in `inner` too. */
 export const GROUPS = { secret: 20, inner: 21 }
 const [FIRST, TWICE] = ['2025-10-20 09:00:00', '2025-10-26 02']
 
-/** A change of it is cut at its only comma, although there is room for more words. */
+/** Bugzilla cuts a change of it at its only comma, although more words would fit. */
 export const COMMA = `One, ${'word '.repeat(60).trim()} end`
 export const LIST = Array.from({ length: 30 }, (_, at) => `person-${at}@example.com`).join(', ')
 const [CUT_AT, LIST_AT] = [3, LIST.lastIndexOf(',', 254)]
@@ -97,7 +97,7 @@ interface Comment {
   text?: string
   work?: string
   isprivate?: number
-  /** What it stands for, and of which bug or attachment. */
+  /** The comment's type, and the bug or attachment that it refers to. */
   type?: [number, string]
 }
 const comment = (id: number, of: number, time: string, said: Comment): Values => {
@@ -136,9 +136,9 @@ const ROWS: Readonly<Record<string, readonly Values[]>> = {
   ],
   user_group_map: [
     [PEOPLE.member, GROUPS.inner, 0, 0],
-    // The pattern has named this person once.
+    // The pattern matched this user earlier.
     [PEOPLE.old, GROUPS.secret, 0, 2],
-    // And this group had a pattern once.
+    // This group had a pattern earlier.
     [PEOPLE.old, GROUPS.inner, 0, 2],
   ],
   bugs: [
@@ -175,7 +175,8 @@ const ROWS: Readonly<Record<string, readonly Values[]>> = {
   ],
   longdescs: [
     comment(20, 10, FIRST, { text: 'It whistles.', work: '1.50' }),
-    // Told in the hour that comes twice: the second is told after the first, and so an hour later.
+    // Written in the hour that occurs twice: the second comment follows the first, so it is an hour
+    // later than its time says.
     comment(21, 10, `${TWICE}:50:00`, { text: 'First time', isprivate: 1 }),
     comment(22, 10, `${TWICE}:10:00`, { text: 'Second time' }),
     comment(23, 10, '2025-10-26 03:10:00', { text: 'After it' }),

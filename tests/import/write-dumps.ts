@@ -1,4 +1,6 @@
-/** Writes a staging as each engine would write the database it came from, to be read again. */
+/**
+ * Writes a staging as a dump of each engine that its database could come from, to be read again.
+ */
 
 import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,14 +16,14 @@ interface Held {
   rows: Cell[][]
 }
 
-/** All of it, which is small in tests. */
+/** Everything in a staging, which is small in tests. */
 export function tablesIn(staging: Staging): Held[] {
   return staging.tables().map((name) => {
     const { columns, primary } = staging.declared(name)!
     const rows = [...staging.rows(`select * from "${name}" order by rowid`)]
     const held = columns.map((column) => ({
       ...column,
-      // Small numbers are no booleans where there is another one than these.
+      // A column of small numbers is not boolean if it contains others than 0 and 1.
       isBoolean:
         /^(tinyint|bool)/i.test(column.type) &&
         rows.every((row) => [null, 0, 1].includes(row[column.name] as number | null)),
@@ -37,7 +39,7 @@ const list = (names: readonly string[], quote: string) =>
 
 export interface MysqlHow {
   hex?: boolean
-  /** Rows in one INSERT. */
+  /** Rows per INSERT. */
   rows?: number
 }
 
@@ -156,7 +158,7 @@ export function insertValue(cell: Cell, column: Held['columns'][number]): string
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** As Bugzilla's SQLite has it, with its own collation, which nobody else knows. */
+/** As Bugzilla's SQLite has it, with its own collation, which other programs do not know. */
 export function writeSqlite(path: string, tables: Held[]) {
   const database = new DatabaseSync(path)
   for (const { name, columns, primary, rows } of tables) {

@@ -1,4 +1,4 @@
-/** File tickets and pages of bugs in Chromium, as people use them, on each database. */
+/** File tickets and pages of bugs in Chromium, used as people use them, on each database. */
 
 import assert from 'node:assert/strict'
 import { createHash, randomFillSync } from 'node:crypto'
@@ -20,9 +20,9 @@ import { CHROMIUM, say } from './programs.ts'
 import { kinds } from './service.ts'
 
 const LARGE_BYTES = 200_000_000
-/** After so many bytes something happens to the upload. */
+/** Bytes of an upload after which a test interferes. */
 const STAGE_BYTES = 60_000_000
-/** What a break may cost: 32 MiB that were not on the disk yet, and what was on its way. */
+/** Bytes that an interruption may lose: 32 MiB not yet on disk, and those in transit. */
 const LOST_BYTES_MAX = 40_000_000
 const PASSWORD = 'a password of a link'
 
@@ -42,7 +42,7 @@ async function writeLarge(path: string) {
   }
 }
 
-/** Presses something that downloads, and gives the name and the hash of what came. */
+/** Clicks a download link or button, and returns the name and the path of the file. */
 async function download(page: Page, selector: string) {
   const begun = page.waitForEvent('download')
   await page.locator(selector).click()

@@ -15,7 +15,7 @@ const SECRET = 'docketsecret'
 const WAIT_MS = 60_000
 const MEMORY_BYTES = 4 * 1024 ** 3
 
-/** As `DOCKET_TEST_S3` names it, without a bucket. */
+/** In the format of `DOCKET_TEST_S3`, without a bucket. */
 export interface Ceph {
   endpoint: string
   key: string

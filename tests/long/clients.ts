@@ -1,4 +1,4 @@
-/** The clients that people have, against the real service: Debian's, npm's, curl. */
+/** Clients in wide use, with the real service: those of Debian and npm, and curl. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const CLIENTS = {
   'curl and file tickets': tellTickets,
 }
 
-// The databases beside each other: clients are slow to start, and each waits for its answers.
+// The databases run in parallel: clients start slowly, and mostly wait for responses.
 void describe('clients', { concurrency: kinds.length }, () => {
   for (const kind of kinds) {
     void describe(kind.name, { concurrency: 1 }, () => tellAll(kind))

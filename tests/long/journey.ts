@@ -25,7 +25,7 @@ import {
 const WRITES = 300
 const CLIENTS = 4
 
-/** What is asked before and after, of two bugs and all there is; the answers must be the same. */
+/** Requested before and after, for two bugs and for everything; the responses must be the same. */
 const questionsOf = ([one, other]: number[]) => [
   'bug?limit=0',
   `bug/${one}/comment?ids=${other}`,
@@ -72,7 +72,7 @@ for (const kind of kinds) {
       const answers = new Map<string, Answer>()
       for (const question of questionsOf([...writers.bugs.keys()])) {
         const answer = await send(`${service.url}/rest/${question}`, 'GET')
-        // Where the service is reached is part of some answers, and another port each time.
+        // Some responses contain the URL of the service, whose port differs each time.
         const text = JSON.stringify(answer).replaceAll(service.url, 'http://here')
         answers.set(question, JSON.parse(text) as Answer)
       }
@@ -103,7 +103,7 @@ for (const kind of kinds) {
 
     void test('the data folder is destroyed', async () => {
       const query = new URLSearchParams({ login: ADMIN.login, password: ADMIN.password })
-      // A key in a header comes before the password, and gets no token.
+      // A key in a header takes precedence over the password, and returns no token.
       const login = await fetch(`${service.url}/rest/login?${query.toString()}`)
       token = ((await login.json()) as { token: string }).token
       answers = await askAll()

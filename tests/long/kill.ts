@@ -1,4 +1,7 @@
-/** kill -9 in the middle of 1,000 writes: what was answered is there, and nothing is half done. */
+/**
+ * kill -9 during 1,000 writes: everything that was acknowledged is stored, and nothing is half
+ * done.
+ */
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
@@ -12,7 +15,7 @@ import { kinds, type Place, type Running, send, startService } from './service.t
 const ROUNDS = { SQLite: 6, PostgreSQL: 4 }
 const WRITES = 1_000
 const CLIENTS = 8
-/** So many are answered before and left after the moment at least. */
+/** The minimum number of writes that are acknowledged before the kill and left after it. */
 const MARGIN = 100
 const MS_AFTER_MAX = 5
 const SEED = Number(process.env['DOCKET_LONG_SEED'] ?? 20260601)
@@ -68,7 +71,7 @@ for (const kind of kinds) {
   })
 }
 
-/** The same through the door: every bug that was answered, and the numbers of its comments. */
+/** The same through HTTP: every bug that was acknowledged, and the numbers of its comments. */
 async function readBack(url: string, { bugs, comments }: Writers) {
   const ids = [...bugs.keys()]
   const said = new Map<number, { bug_id: number; text: string }>()

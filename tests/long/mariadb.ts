@@ -1,4 +1,4 @@
-/** A live MariaDB: what it holds is staged as the dump is that it was filled from. */
+/** A live MariaDB: staging it gives the same result as staging the dump that it was filled from. */
 
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -17,10 +17,10 @@ import { endWithUs, ROOT, MARIADB, say } from './programs.ts'
 const SMALL = join(ROOT, 'tests/import/bugzilla-5.2-small.sql.gz')
 const MIB = 1024 * 1024
 const silent = { part: () => {}, soFar: () => {}, say: () => {} }
-/** As root it runs only where it is told to. */
+/** mariadbd refuses to run as root unless told to. */
 const USER = process.getuid?.() === 0 ? ['--user=root'] : []
 
-/** A server of our own, which listens at a socket only. */
+/** Starts a server of our own, which listens only on a socket. */
 async function startServer(room: string) {
   const data = join(room, 'data')
   await say('mariadb-install-db', [

@@ -1,4 +1,4 @@
-/** A fresh clone and an empty folder, with npm and the Node of this machine and nothing else. */
+/** A fresh clone and an empty folder, with npm and this machine's Node and nothing else. */
 
 import assert from 'node:assert/strict'
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => rm(home, { recursive: true, force: true }))
 
-/** The files of the checkout as git knows them or would add them: what a clone of it would hold. */
+/** The files that git tracks or would add, which are those of a clone of the checkout. */
 async function cloneInstance(into: string) {
   const known = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const paths = (await say('git', known)).split('\0').filter((path) => path !== '')
@@ -44,7 +44,10 @@ const inClone = (...words: string[]) => say('npm', words, { cwd: clone, env })
 const docket = (...words: string[]) =>
   say('npx', ['--no-install', 'docket', ...words], { cwd: empty, env })
 
-/** `docket serve` by whatever starts it, until it is told to stop, and then nothing is left. */
+/**
+ * Runs `docket serve` with the given program while `body` runs, then stops it and checks that it is
+ * gone.
+ */
 async function serving(words: Program['words'], cwd: string, body: (at: string) => Promise<void>) {
   const data = ['--port', '0', '--data', join(cwd, 'data')]
   const service = await startProgram({ words: [...words, ...data], cwd, env })

@@ -1,4 +1,7 @@
-/** Programs that the long tier runs: found on this machine, given an end, and ended with us. */
+/**
+ * Programs that the long tier runs: finds them on this machine, limits their time, and ends them on
+ * exit.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -13,17 +16,17 @@ const RUN_MS_MAX = 240_000
 export interface How {
   env?: Record<string, string>
   cwd?: string
-  /** What it reads on standard input. */
+  /** Standard input. */
   input?: string
 }
 export interface Ran {
-  /** -1 where a signal ended it. */
+  /** -1 if a signal ended it. */
   code: number
   out: string
   err: string
 }
 
-/** Runs a program to its end, which may be a bad one: the caller looks at the code. */
+/** Runs a program until it ends, successfully or not: the caller checks the code. */
 export async function run(program: string, args: string[], how: How = {}): Promise<Ran> {
   const { env = surroundings(), cwd = ROOT, input = '' } = how
   const child = spawn(program, args, { env, cwd, timeout: RUN_MS_MAX, killSignal: 'SIGKILL' })
@@ -37,17 +40,20 @@ export async function run(program: string, args: string[], how: How = {}): Promi
   return { code: code ?? -1, out, err }
 }
 
-/** Runs a program that must end well, and gives what it said on standard output. */
+/** Runs a program that must succeed, and returns its standard output. */
 export async function say(program: string, args: string[], how: How = {}): Promise<string> {
   const { code, out, err } = await run(program, args, how)
   if (code === 0) return out
   throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${out}${err}`)
 }
 
-/** But for where packages come from, and whom to believe there. */
+/** All of these except the settings for the package registry and its certificates. */
 const NOT_PASSED_ON =
   /^(npm_(?!config_(cache|cafile|registry|userconfig)$)|DOCKET_|NODE_(?!EXTRA_CA_CERTS$)|INIT_CWD)/
-/** Nothing of the tests, of the npm that started them, or of another Docket reaches a program. */
+/**
+ * The environment for a program, without variables of the tests, of the npm that started them, or
+ * of another Docket.
+ */
 export function surroundings(more: Record<string, string> = {}): Record<string, string> {
   const kept = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name))
   return { ...(Object.fromEntries(kept) as Record<string, string>), ...more }
@@ -55,18 +61,18 @@ export function surroundings(more: Record<string, string> = {}): Record<string, 
 
 const path = () => (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
 
-/** PATH as it is outside of npm scripts, where the project's own Node is not the first. */
+/** PATH as it is outside of npm scripts, where the project's own Node does not come first. */
 export const foreignPath = () =>
   path()
     .filter((folder) => !folder.split(/[\\/]/).includes('node_modules'))
     .join(delimiter)
 
-/** Every program of that name on PATH, or among places where it may be besides. */
+/** Every program with this name on PATH, or at the additional paths. */
 export function findPrograms(name: string, besides: string[] = []): string[] {
   return [...path().map((folder) => join(folder, name)), ...besides].filter(isProgram)
 }
 
-/** Debian keeps servers where only root looks. */
+/** Debian installs servers in a folder that is only on root's PATH. */
 export const [MARIADB] = findPrograms('mariadbd', ['/usr/sbin/mariadbd'])
 
 export const [CHROMIUM] = findPrograms('chromium', ['/usr/bin/chromium'])
@@ -80,13 +86,13 @@ function isProgram(file: string) {
   }
 }
 
-/** However this program ends, those do not outlive it: one by its number, a group by minus that. */
+/** Kills the process when this program exits; the negated id stands for its group. */
 export function endWithUs(child: ChildProcess, pid = child.pid) {
   if (pid === undefined) return
   const end = () => signalTo(pid, 'SIGKILL')
   process.once('exit', end)
   child.once('close', () => process.off('exit', end))
-  // Without these a signal ends this program before anything else is asked.
+  // Without listeners, a signal ends this program without an `exit` event.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (!process.listeners(signal).includes(leave)) process.on(signal, leave)
   }
@@ -94,7 +100,7 @@ export function endWithUs(child: ChildProcess, pid = child.pid) {
 
 const leave = (_: NodeJS.Signals, number?: number) => process.exit(128 + (number ?? 0))
 
-/** A signal to a program or a group of them, which may be over already. */
+/** Sends a signal to a process or a group, which may have ended already. */
 export function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)

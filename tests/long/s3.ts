@@ -1,4 +1,4 @@
-/** Blobs on a real S3, which is Ceph: it checks signatures, and lists what was not ended. */
+/** Blobs on a real S3 (Ceph), which checks signatures and lists unfinished uploads. */
 
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'

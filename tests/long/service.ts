@@ -1,4 +1,4 @@
-/** The real service as a program of its own, on each database, and what one says to it by HTTP. */
+/** The real service as a separate program, on each database, and requests to it. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -20,7 +20,7 @@ const READY_MS_MAX = 60_000
 const STOP_MS_MAX = 30_000
 const READY = /^Docket is ready at (http:\S+)\/$/m
 
-/** Where a Docket keeps its data: a folder, and the database that its settings name. */
+/** Where a Docket keeps its data: a folder, and the database in its settings. */
 export interface Place {
   kind: 'SQLite' | 'PostgreSQL'
   folder: string
@@ -34,7 +34,7 @@ export interface Kind {
 
 const postgres = process.env['DOCKET_TEST_POSTGRES']
 
-/** The databases that this run has; tests/long.ts says it loudly when PostgreSQL is missing. */
+/** The databases of this run; tests/long.ts reports prominently if PostgreSQL is missing. */
 export const kinds: Kind[] = [
   { name: 'SQLite', make: makeSqlite },
   ...(postgres && postgres !== 'none'
@@ -61,7 +61,7 @@ async function makePostgres(admin: string): Promise<Place> {
   return { kind: 'PostgreSQL', folder, database: address.href, remove }
 }
 
-/** Asks a PostgreSQL server one thing, past Docket. Numbers come as numbers. */
+/** Runs a statement on a PostgreSQL server, without Docket. Numbers are returned as numbers. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const types = {
     getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)),
@@ -76,20 +76,20 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
 }
 
 export interface Running {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   pid: number
-  /** Everything that it wrote on standard output and standard error so far. */
+  /** Everything that it has written to standard output and standard error so far. */
   said(): string
-  /** SIGTERM, and its exit code when it ended; null where a signal had to end it. */
+  /** Sends SIGTERM, and resolves to the exit code; null if a signal had to end it. */
   stop(): Promise<number | null>
-  /** kill -9, and the moment when the system has taken everything from it. */
+  /** Sends kill -9, and resolves when the process is gone. */
   kill(): Promise<unknown>
-  /** Over when nothing of it runs any more, whoever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<unknown>
 }
 export interface Program {
-  /** The program and its words up to `serve`. */
+  /** The program and its arguments up to `serve`. */
   words: [string, ...string[]]
   cwd: string
   env: Record<string, string>
@@ -97,7 +97,7 @@ export interface Program {
 
 const ours: Program = { words: [process.execPath, MAIN, 'serve'], cwd: ROOT, env: surroundings() }
 
-/** `docket serve` on a free port, when it has said that it is ready. */
+/** Starts `docket serve` on a free port; resolves when it reports that it is ready. */
 export function startService(place: Pick<Place, 'folder' | 'database'>, flags: string[] = []) {
   const data = ['--data', place.folder, '--database', place.database]
   return startProgram({ ...ours, words: [...ours.words, '--port', '0', ...data, ...flags] })
@@ -111,7 +111,7 @@ export async function startProgram({ words, cwd, env }: Program): Promise<Runnin
     DOCKET_LOG_LEVEL: 'warn',
   }
   const [program, ...args] = words
-  // What npm starts is started by a shell: all of it is one group, as it is in a terminal.
+  // npm starts programs through a shell: all of them form one group, as in a terminal.
   const child = spawn(program, args, { cwd, env: { ...env, ...first }, detached: true })
   if (child.pid === undefined) throw (await once(child, 'error'))[0]
   const group = -child.pid
@@ -164,7 +164,8 @@ export interface Answer {
 }
 
 /**
- * One request as the administrator, whose JSON answer is understood. Throws where nobody answers.
+ * Sends one request as the administrator and parses the JSON response. Throws if there is no
+ * server.
  */
 export async function send(url: string, method: string, body?: unknown): Promise<Answer> {
   const response = await fetch(url, {

@@ -1,4 +1,7 @@
-/** Each program by which Docket is started is ended alone: nothing goes on, and nothing is lost. */
+/**
+ * Ends each of the programs that start Docket, one at a time: none keeps running, and nothing is
+ * lost.
+ */
 
 import assert from 'node:assert/strict'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,15 +17,18 @@ import { ROOT, say, signalTo, surroundings } from './programs.ts'
 import { kinds, type Place, type Running, startProgram } from './service.ts'
 
 const CLIENTS = 4
-/** So many writes are answered before one of the programs is ended. */
+/** Writes that are acknowledged before one of the programs is ended. */
 const ANSWERED = 30
 
-/** The scripts by which npm starts it, and what runs then, from the first to the last. */
+/**
+ * The npm scripts that start Docket, and the processes of each, from the outermost to the
+ * innermost.
+ */
 const CHAINS: [script: 'start' | 'launch', programs: string[]][] = [
   ['start', ['npm', 'its shell', 'Docket']],
   ['launch', ['npm', 'its shell', 'the launcher', 'Docket']],
 ]
-/** npm and its shell come first in each. */
+/** npm and its shell come first in each chain. */
 const SHELL = 2
 
 for (const [script, programs] of CHAINS) {
@@ -52,7 +58,8 @@ for (const [script, programs] of CHAINS) {
           writers.onAnswer = (answered) => {
             if (answered !== ANSWERED) return
             signalTo(chain[at]!, signal)
-            // A shell waits for its program before SIGINT ends it, so terminals tell all of them.
+            // A shell waits for its program before SIGINT ends it, so a terminal sends it to all of
+            // them.
             if (signal === 'SIGINT' && at < SHELL) signalTo(-service.pid, signal)
           }
           await Promise.all([writers.write(service.url, CLIENTS), service.ended])
@@ -64,12 +71,12 @@ for (const [script, programs] of CHAINS) {
   })
 }
 
-/** A package whose scripts start Docket, one by a launcher that takes its Node for an old one. */
+/** A package whose scripts start Docket, one through a launcher that considers its Node too old. */
 async function writePackage(home: string) {
   const old = `Object.defineProperty(process, 'versions', {
     value: { ...process.versions, node: '20.1.0' } })`
   await writeFile(join(home, 'old.mjs'), old)
-  // The launcher takes no Node that it runs on itself.
+  // The launcher does not choose the Node that runs it.
   await copyFile(process.execPath, join(home, 'old-node'))
   const program = JSON.stringify(join(ROOT, 'bin', 'docket.js'))
   const node = JSON.stringify(process.execPath)
@@ -83,7 +90,7 @@ function startByNpm(script: string, cwd: string, place: Place): Promise<Running>
   return startProgram({ words: ['npm', 'run', script, '--', ...data], cwd, env: surroundings() })
 }
 
-/** The numbers of a program, of the one that it started, and so on. */
+/** The ids of a process, of the one that it started, and so on. */
 async function chainOf(pid: number): Promise<number[]> {
   const lines = (await say('ps', ['-A', '-o', 'ppid=', '-o', 'pid='])).trim().split('\n')
   const children = new Map(

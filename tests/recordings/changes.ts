@@ -1,6 +1,6 @@
 /**
- * What was changed between the recordings, beside what the requests did, by the number it came
- * before.
+ * Changes between the recordings, other than the effects of requests, by the number of the
+ * recording that they precede.
  */
 
 import assert from 'node:assert/strict'
@@ -45,21 +45,21 @@ function set(said: Partial<Record<ParameterName, string>>): Change {
   }
 }
 
-/** What recording 143 asked for was not done there, and is here. */
+/** Undoes recording 143, which the recorded installation refused and Docket carries out. */
 async function renameComponent(instance: Instance) {
   const path = '/rest/component/1?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
   const { status } = await instance.ask('PUT', path, { body: { name: 'TestComponent' } })
   assert.equal(status, 200)
 }
 
-/** A bug that was refused late had taken the number of a comment with it. */
+/** A bug that was refused late used up the number of a comment. */
 async function useUpCommentNumber(instance: Instance) {
   const path = '/rest/bug/2/comment?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
   const { body: made } = await instance.ask('POST', path, { body: { comment: 'Eleven' } })
   assert.deepEqual(made, { id: 11 })
 }
 
-/** Two more bugs were refused late. */
+/** Two more bugs were refused late and used up their numbers. */
 async function useUpBugNumbers(instance: Instance) {
   const path = '/rest/bug?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
   const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
@@ -72,7 +72,7 @@ async function useUpBugNumbers(instance: Instance) {
 
 const SECRET = 17
 const WIDGET = 7
-/** What a group means in the product of the last recordings. */
+/** Sets what a group means in the product of the last recordings. */
 function control(membercontrol?: number, othercontrol?: number): Change {
   return ({ transactions }) =>
     transactions.work(docket, async ({ tx }) => {

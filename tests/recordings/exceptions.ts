@@ -1,9 +1,9 @@
-/** Where Docket's answer to a recorded request is another one: on purpose, or for now. */
+/** Where Docket's response to a recorded request differs, deliberately or for now. */
 
 export interface Exception {
   /** The numbers of the recordings. */
   of: number[]
-  /** What is not like recorded there; the test fails too where one of them no longer is so. */
+  /** The differences there; the test also fails if one of them no longer occurs. */
   mismatches: string[]
   why: string
 }
@@ -27,7 +27,7 @@ const COMPONENT = ['default_assignee', 'default_cc', 'default_qa_contact', 'desc
   'product',
 ])
 
-/** For good. */
+/** Permanent differences. */
 export const differs: Exception[] = [
   {
     of: [5],
@@ -184,5 +184,5 @@ export const differs: Exception[] = [
   },
 ]
 
-/** Until the method, or the part of it, is served. */
+/** Until the method, or a part of it, is available. */
 export const later: Exception[] = []

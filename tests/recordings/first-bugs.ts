@@ -1,4 +1,4 @@
-/** The three bugs that were there when the recordings began, with their comments and files. */
+/** The three bugs that existed when the recordings began, with their comments and attachments. */
 
 import { internForBug } from '../../src/accounts/group-sets/group-sets.ts'
 import { continueIds } from '../../src/platform/db/continue-ids.ts'

@@ -1,7 +1,7 @@
 /**
- * Histories in a form in which it does not matter how fast requests came after each other: what
- * each person changed, field by field, in all words that went and came. The recorded installation
- * put together what was changed within a second, in no order.
+ * Normalizes histories so that the pace of requests does not matter: what each user changed, field
+ * by field, in all removed and added words. The recorded installation combined changes within one
+ * second, in no particular order.
  */
 
 interface History {
@@ -37,7 +37,7 @@ function byPerson(history: History['bugs'][0]['history']) {
   return people
 }
 
-/** Addresses are those of the installation, and were cut out where there are several. */
+/** Addresses depend on the installation, and were removed where there are several. */
 function wordsOf(before: string | undefined, value: string): string {
   const words = `${before ?? ''} ${value}`.split(' ').filter((word) => word !== '')
   const isAddress = (word: string) => /^(https?:|<text>|address$)/.test(word)

@@ -1,4 +1,4 @@
-/** The recorded requests again, sent to the very installation, after it was brought over. */
+/** Replays the recorded requests on the same installation after its import. */
 
 import { buildImported } from '../imported.ts'
 import { onEachInstance } from '../instance.ts'

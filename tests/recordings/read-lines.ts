@@ -1,4 +1,4 @@
-/** Recordings as they are kept beside this: a line of JSON for each. */
+/** Reads the recordings in this folder: one JSON value per line. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

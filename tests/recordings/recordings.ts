@@ -1,7 +1,6 @@
 /**
- * The recordings as they are kept: one JSON object a line, in the order in which they were made.
- * Sentences, times and tokens were cut out of the answers and stand as `<text>`, `<time>`,
- * `<token>`.
+ * The stored recordings: one JSON object per line, in the order in which they were made. Sentences,
+ * times and tokens in the responses are replaced by `<text>`, `<time>` and `<token>`.
  */
 
 import { readLines } from './read-lines.ts'
@@ -11,17 +10,17 @@ export interface Recording {
   name: string
   method: string
   path: string
-  /** Without one, the answer is asked for as JSON. */
+  /** If missing, JSON is requested. */
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: Record<string, unknown>
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string
-  /** Without one, only the effect of the request matters. */
+  /** If missing, only the effect of the request matters. */
   status?: number
-  /** The JSON that was answered. */
+  /** The JSON of the response. */
   answer?: unknown
-  /** What else was answered: its media type, and the text where that is short. */
+  /** Other responses: the media type, and the text if it is short. */
   type?: string | null
   text?: string
 }
@@ -29,7 +28,7 @@ export interface Recording {
 export const readRecordings = (): Recording[] =>
   readLines<Recording>('recordings.jsonl').map(withLongTexts)
 
-/** Texts of one letter are kept as their length. */
+/** Texts that repeat one letter are stored as their length. */
 function withLongTexts(recording: Recording): Recording {
   const { body } = recording
   if (!body) return recording
@@ -42,7 +41,7 @@ function withLongTexts(recording: Recording): Recording {
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
-/** Where an answer is not like the recorded one, each place once: in keys, in types, in values. */
+/** Where a response differs from the recorded one, each place once: in keys, types or values. */
 export function mismatches(recorded: unknown, given: unknown): string[] {
   return [...new Set(differences(recorded, given, ''))]
 }

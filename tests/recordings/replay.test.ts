@@ -1,4 +1,4 @@
-/** The recorded requests again, in their order: Docket answers as the recorded installation did. */
+/** Replays the recorded requests in their order: Docket responds like the recorded installation. */
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'

@@ -1,4 +1,6 @@
-/** Sends the recorded requests to a instance in their order, and says where the answers differ. */
+/**
+ * Sends the recorded requests to an instance in their order, and reports where responses differ.
+ */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -9,11 +11,11 @@ import type { Exception } from './exceptions.ts'
 import { isHistory, together } from './histories.ts'
 import { mismatches, readRecordings, type Recording } from './recordings.ts'
 
-/** So that no rate of failures is reached which the recorded installation did not have. */
+/** Avoids rate limits for failures, which the recorded installation did not have. */
 const STEP_MS = 10_000
 const RECORDED_TOKEN = '1-aWXfdcKjUP'
 
-/** A test for each recording: what differs is in the exceptions, and what they say differs. */
+/** One test for each recording: exactly the differences listed in the exceptions must occur. */
 export function replay(instance: () => Instance, exceptions: readonly Exception[]) {
   let token = ''
   const etags = new Map<string, string>()
@@ -35,7 +37,7 @@ export function replay(instance: () => Instance, exceptions: readonly Exception[
   }
 }
 
-/** Tokens and tags of answers are fresh each time. */
+/** Tokens and ETags are different each time. */
 function send(instance: Instance, recording: Recording, fresh: { token: string; etag: string }) {
   const { method, path, body, raw, headers = {} } = recording
   return instance.ask(method, path.replaceAll(RECORDED_TOKEN, fresh.token), {
@@ -62,7 +64,7 @@ function compare(recording: Recording, { status, body, text, headers }: Answered
 const comparable = (was: unknown, is: unknown) =>
   isHistory(was) && isHistory(is) ? ([together(was), together(is)] as const) : ([was, is] as const)
 
-/** The order of keys in an object says nothing. */
+/** The order of keys in an object does not matter. */
 function sameCall(recorded: string, given: string) {
   const [was, is] = [recorded, given].map((text) => {
     const { call, json } = /^(?<call>[^{]*)(?<json>\{.*\})\)$/s.exec(text)?.groups ?? {}

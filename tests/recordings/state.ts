@@ -1,5 +1,5 @@
 /**
- * The installation in which the recordings were made, with its numbers, names, keys and parameters.
+ * The installation on which the recordings were made, with its numbers, names, keys and parameters.
  */
 
 import type { Insertable } from 'kysely'
@@ -22,7 +22,7 @@ import type { Work } from '../../src/platform/work/work.ts'
 import type { Instance } from '../instance.ts'
 import { addFirstBugs } from './first-bugs.ts'
 
-/** Beside what a fresh installation has. */
+/** Besides those of a new installation. */
 const parameters: Partial<Record<ParameterName, string>> = {
   defaultopsys: '',
   defaultplatform: '',
@@ -38,7 +38,7 @@ const parameters: Partial<Record<ParameterName, string>> = {
 const ADMINISTRATORS = 1
 const MASTER = 15
 const INSIDERS = 16
-/** Name, groups they are in, and groups they may give to others; the numbers go up from 1. */
+/** Name, groups, and groups that the user may grant; user ids count up from 1. */
 const users: [string, number[], number[]][] = [
   ['admin', [1, 3], [1]],
   ['no-privs', [], []],
@@ -62,7 +62,7 @@ const keys: [number, string][] = [
   [2, 'NOPRIVKEYbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'],
 ]
 
-/** Name, classification, versions and milestones, which are numbered through all products. */
+/** Name, classification, versions and milestones, which are numbered across all products. */
 const products: [string, number, string[], string[]][] = [
   ['QA-Selenium-TEST', 1, ['unspecified', 'QAVersion'], ['---', 'QAMilestone']],
   [
@@ -130,7 +130,7 @@ async function addGroups(tx: Tx) {
   }
   await continueIds(tx, 'groups')
   await putOver(tx, ADMINISTRATORS, MASTER)
-  // A fresh installation puts everybody into editbugs; the recorded one was made otherwise.
+  // A new installation adds everyone to editbugs; the recorded one was configured differently.
   await tx.updateTable('groups').set({ userregexp: '' }).where('userregexp', '=', '.*').execute()
   await applyPattern(tx, 8, '')
 }
@@ -212,7 +212,7 @@ async function addProducts(tx: Tx) {
   await continueIds(tx, 'classifications', 'products', 'components')
 }
 
-/** Two fields of the installation's own, and two keywords. */
+/** Two custom fields and two keywords. */
 async function addFields(tx: Tx) {
   for (const [id, name, type, description, values] of [
     [60, 'cf_qa_status', 3, 'QA Status', ['verified', 'in progress', 'untested']],
@@ -248,7 +248,7 @@ async function addFields(tx: Tx) {
   await continueIds(tx, 'fielddefs')
 }
 
-/** There had been a type of flags that was gone again. */
+/** A flag type had been added and removed. */
 async function useUpFlagType(tx: Tx) {
   const texts = { name: 'gone', name_key: 'gone', description: 'd', cc_list: '' }
   const switches = { is_active: 1, is_requestable: 1, is_requesteeble: 1, is_multiplicable: 1 }

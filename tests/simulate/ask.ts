@@ -1,4 +1,4 @@
-/** Searches to hold against the reference: of each field by each operator, and random charts. */
+/** Searches to compare with the reference: each field with each operator, and random charts. */
 
 import type { Chart, Condition, Group } from '../../src/tracker/search/ask/charts.wire.ts'
 import { builtInFields } from '../../src/tracker/search/tree/fields.ts'
@@ -10,7 +10,7 @@ import { isComparison, meaningOf } from './operators.ts'
 import { ownModels } from './own-fields.ts'
 
 const builtIn = [...builtInFields].filter(([, { isInner }]) => !isInner).map(([name]) => name)
-/** Those of the search itself, so that the reference has to know them all. */
+/** The fields of the search itself, so that the reference has to know all of them. */
 const FIELDS = [...builtIn, ...Object.keys(ownModels)]
 const OPERATORS = Object.keys(operators)
 
@@ -32,7 +32,7 @@ export function conditionOf(random: Random, field: string, operator: string): Co
     if (positive.test === 'fits the pattern') return pattern(random, random.pick(asks))
     if (positive.parts === 'one') return random.pick(asks)
     const parts = random.some(asks, 1 + random.below(2))
-    // Words that stand for somebody or for a moment are whole where they are not in a list.
+    // A pronoun for a user or a time has to be the whole value, except in a list with commas.
     const isAlone = positive.parts === 'words' && parts.some(isPronoun)
     return isAlone ? parts[0]! : parts.join(positive.parts === 'words' ? ' ' : ',')
   }
@@ -51,9 +51,9 @@ function changedValue(random: Random, operator: string, asks: readonly string[])
 }
 const CHANGED = ['CONFIRMED', 'FIXED', 'High', 'crash', 'crash', 'ann@example.com', '1', '1']
 
-/** Signs of its own left out, a part of the value as a pattern in any case. */
+/** A part of the value as a pattern in any case, with special characters replaced. */
 function pattern(random: Random, value: string): string {
-  // Read by itself, what is in its list means more than a pattern.
+  // A pronoun or `---` means more than the pattern of its letters would.
   if (isPronoun(value) || value === '---') return value
   const letters = value.replace(/[^a-z0-9]/gi, '.')
   const turn = random.below(3)
@@ -63,7 +63,7 @@ function pattern(random: Random, value: string): string {
 
 type MayAsk = (asked: Condition | Group) => boolean
 
-/** Of conditions that `mayAsk` lets through; by default of fields that every installation has. */
+/** Of conditions that `mayAsk` accepts; by default, of fields that every installation has. */
 export function randomChart(random: Random, mayAsk: MayAsk = isOfEverybody): Chart {
   return randomGroup(random, mayAsk, 2)
 }
@@ -71,7 +71,7 @@ const isOfEverybody: MayAsk = (asked) =>
   'parts' in asked || (builtInFields.has(asked.field) && !modelOf(asked.field).only)
 
 const TRIES = 50
-/** The first of some that may be asked. */
+/** The first of several candidates that may be searched for. */
 function tried<Asked extends Condition | Group>(make: () => Asked, mayAsk: MayAsk): Asked {
   for (let turn = 0; turn < TRIES; turn++) {
     const made = make()
@@ -99,7 +99,7 @@ const randomCondition = (random: Random, mayAsk: MayAsk): Condition =>
     return conditionOf(random, field, operator)
   }, mayAsk)
 
-/** What one and the same row has to fit; often a comment. */
+/** Conditions that one row has to meet together; often a comment. */
 function randomRow(random: Random, mayAsk: MayAsk): Group {
   const field = random.chance(0.5) ? 'longdesc' : random.pick(FIELDS)
   const part = () =>

@@ -1,11 +1,13 @@
-/** What is asked for, by the kind of field: much that is somewhere, and some that is wrong. */
+/** Search values by kind of field: many that occur somewhere, and some that are invalid. */
 
 import { toDay, toText } from '../../src/platform/times.ts'
 import { NOW, people } from '../bugs-to-find.ts'
 
 const DAY_MS = 86_400_000
 
-/** Few, so that much is equal; and hard ones: cases, marks, signs of patterns, other scripts. */
+/**
+ * Few, so that many are equal; and difficult: case, diacritics, pattern characters, other scripts.
+ */
 export const words = [
   'crash',
   'Crash',

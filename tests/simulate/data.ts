@@ -1,4 +1,4 @@
-/** Random bugs with random lists and histories, put into the tracker of tests/bugs-to-find.ts. */
+/** Adds random bugs with random lists and histories to the tracker of tests/bugs-to-find.ts. */
 
 import type { Random } from '../../tools/generate/random.ts'
 import { internForBug } from '../../src/accounts/group-sets/group-sets.ts'
@@ -85,7 +85,7 @@ export async function addRandom(tx: Tx, random: Random, count: number) {
   await touch(tx, ...TOPICS)
 }
 
-/** Random charts ask of every field. */
+/** Turns on the optional fields, since random charts search all fields. */
 async function useOptionalFields(tx: Tx) {
   const { all, off } = await fields(tx)
   if (off.size === 0) return

@@ -1,4 +1,4 @@
-/** Asks searches of the tracker and of the reference, and says where they differ. */
+/** Runs searches with the tracker and with the reference, and reports where they differ. */
 
 import { actorById, nobody } from '../../src/accounts/actors/actors.ts'
 import type { Scanner } from '../../src/platform/blobs/scanner.ts'
@@ -31,7 +31,7 @@ export async function prepare(db: Db, seed: number, bugs: number): Promise<Data>
   return db.look((tx) => readAll(tx, files))
 }
 
-/** Searches for each field by each operator, so many times; gives what was found otherwise. */
+/** Searches each field with each operator, this many times; returns the differences. */
 export async function differByField(db: Db, data: Data, seed: number, rounds: number) {
   const random = new Random(seed, 'fields')
   const differences: object[] = []
@@ -44,7 +44,7 @@ export async function differByField(db: Db, data: Data, seed: number, rounds: nu
   return differences
 }
 
-/** Searches for random charts, so many times; gives what was found otherwise. */
+/** Runs this many searches for random charts; returns the differences. */
 export async function differByChart(db: Db, data: Data, seed: number, searches: number) {
   const random = new Random(seed, 'searches')
   const differences: object[] = []
@@ -71,7 +71,7 @@ interface Asked {
   make: (scene: Scene) => Chart
 }
 
-/** Nothing where the search answers as the reference does. */
+/** Empty if the search gives the same result as the reference. */
 async function differ(db: Db, data: Data, random: Random, { who, make }: Asked) {
   const actor = await db.look(async (tx) => (who && (await actorById(tx, who))) || nobody)
   const { groups } = actor
@@ -81,7 +81,7 @@ async function differ(db: Db, data: Data, random: Random, { who, make }: Asked) 
     viewer: { id: who, groups, isInsider, tracksTime: groups.has(TIMERS) },
   }
   const chart = make(scene)
-  // Of common words only the newest texts are ranked, so all is found in another order only.
+  // Searches for common words rank only the newest texts, so any other order still finds all bugs.
   const order = random.chance(0.3) ? undefined : randomOrder(random)
   const how = order ? { texts_max: random.below(8) } : {}
   const asked: Record<string, string[]> = { order: [order ? printOrder(order) : BEST] }
@@ -113,7 +113,7 @@ async function onePage(look: Look, given: Given, how: How) {
 
 const PAGE = '13'
 
-/** By cursors, until there is none. */
+/** Follows cursors until there are no more. */
 async function allPages(look: Look, given: Given, how: How) {
   const first = await onePage(look, { ...given, cursor: '', limit: PAGE }, how)
   const { ids, total } = first
@@ -144,7 +144,7 @@ const best = (bugs: Row[], chart: Chart, scene: Scene) =>
     .sort((a, b) => b.score - a.score || b.bug['id'] - a.bug['id'])
     .map(({ bug }) => bug)
 
-/** Where several things are refused, it says one of them. */
+/** If several things are refused, the search reports one of them. */
 const isAsExpected = (answered: Answer, expected: Answer): boolean =>
   'codes' in answered && 'codes' in expected
     ? expected.codes.includes(answered.codes[0]!)

@@ -1,4 +1,4 @@
-/** Random changes of bugs, people and values of fields, each with the bugs that it may move. */
+/** Random changes of bugs, users and values of fields, each with the bugs that it may move. */
 
 import { internForBug } from '../../src/accounts/group-sets/group-sets.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
@@ -20,7 +20,7 @@ type Disturb = (tx: Tx, random: Random) => Promise<Disturbed>
 
 export const disturb: Disturb = (tx, random) => random.pick(ways)(tx, random)
 
-/** One or two of the bugs that there are. */
+/** One or two of the existing bugs. */
 async function some(tx: Tx, random: Random) {
   const rows = await tx.selectFrom('bugs').select('id').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
@@ -94,7 +94,7 @@ const renamePerson: Disturb = async (tx, random) => {
 const PRIORITY = (tx: Tx) =>
   tx.selectFrom('fielddefs').select('id').where('name', '=', 'priority').executeTakeFirstOrThrow()
 
-/** The bugs keep their value, which is called otherwise. */
+/** The bugs keep their value, which gets another name. */
 const renameValue: Disturb = async (tx, random) => {
   const { id: field_id } = await PRIORITY(tx)
   const values = await tx

@@ -1,7 +1,7 @@
 /**
- * Searches as one would explain them: every bug is looked at, every condition is worked out from
- * the rows that lie there. Slow, obvious, and with nothing of the search that it is held against
- * but the fold of texts and the shape of charts.
+ * Evaluates searches in the obvious way: every condition is checked for every bug, using the rows
+ * of the database. Slow, and shares nothing with the search that is tested except case folding and
+ * the structure of charts.
  */
 
 import { partsOf } from '../../src/importer/verify/source-operators.ts'
@@ -33,7 +33,7 @@ export function holds(chart: Chart, bug: Row, scene: Scene): boolean {
   return (joiner === 'OR' ? parts.some(part) : parts.every(part)) !== isNegated
 }
 
-/** Whether one and the same row fits all conditions, and one change all that ask of changes. */
+/** Whether a single row meets all conditions, and a single change those about changes. */
 function isOneRow(conditions: readonly Condition[], bug: Row, scene: Scene): boolean {
   const { field } = conditions[0]!
   const model = modelOf(field)
@@ -45,7 +45,7 @@ function isOneRow(conditions: readonly Condition[], bug: Row, scene: Scene): boo
   })
   const isOfChange = ({ operator }: Condition) => operator.startsWith('changed')
   if (field === 'longdesc') {
-    // A comment is made when it is written.
+    // The change of a comment is its creation.
     return commentsOf(bug, scene).some((row) =>
       conditions.every((one) =>
         isOfChange(one)
@@ -88,7 +88,7 @@ function fits(
   )
 }
 
-/** A flag that is asked of nobody has no requestee. */
+/** A flag without a requestee contributes no row. */
 const rowsIn = (model: Model, bug: Row, scene: Scene) =>
   model.of(bug, scene).filter((row) => !model.isList || row !== null)
 
@@ -100,12 +100,12 @@ interface Asked {
   scene: Scene
 }
 
-/** A value of a list is taken whole, whatever commas are in it. */
+/** A value of a list is taken whole, even if it contains commas. */
 function partsIn(meaning: Meaning, value: string, { condition, model, scene }: Asked): string[] {
   const names = new Set(model.names?.(scene).map(fold))
   const isWhole = model.names && (condition.values.length > 1 || names.has(fold(value)))
   const parts = isWhole && meaning.parts === 'commas' ? [value] : partsOf(meaning, value)
-  // That a bug has no resolution is written so.
+  // `---` means that a bug has no resolution.
   const isResolution = condition.field === 'resolution' && meaning.test === 'is'
   return parts.map((part) => (isResolution && part === '---' ? '' : part))
 }
@@ -119,12 +119,12 @@ function areIn(meaning: Meaning, parts: string[], rows: Value[], asked: Asked & 
       ? logins.includes(row as string | null)
       : compare(meaning, model.kind, row, timed(part, asked))
   }
-  // A list in which nothing is reads like this.
+  // `---` means that a list is empty.
   const has = (part: string) =>
     model.saysNothing && part === '---' ? rows.length === 0 : rows.some((row) => isIn(row, part))
   if (!meaning.wantsAll) return parts.some(has)
   if (parts.length === 0) return false
-  // One person has all parts of a name, one comment all words; else they may be in a row each.
+  // All parts must match one person or one comment; in other lists, each may match another row.
   const isTogether = model.kind === 'person' || condition.field === 'longdesc'
   const isNone = model.saysNothing && rows.length === 0 && parts.every((part) => part === '---')
   return isTogether
@@ -132,11 +132,11 @@ function areIn(meaning: Meaning, parts: string[], rows: Value[], asked: Asked & 
     : parts.every(has)
 }
 
-/** The last visit may be compared with when the bug was changed. */
+/** The last visit may be compared with the time of the last change of the bug. */
 const timed = (part: string, { bug }: { bug: Row }) =>
   part === '%last_changed%' ? new Date(bug['delta_ts']).toISOString().replace(/\.\d+/, '') : part
 
-/** Whom `%user%` and the like stand for; undefined for a plain name. */
+/** The logins that a pronoun such as `%user%` stands for; undefined for a plain name. */
 export function meant(name: string, { bug, scene }: { bug: Row; scene: Scene }) {
   const { data, viewer } = scene
   const [, pronoun = ''] = /^%(.+)%$/.exec(name) ?? []
@@ -154,7 +154,7 @@ export function meant(name: string, { bug, scene }: { bug: Row; scene: Scene }) 
   return data.users.filter(isMember).map((user): string => user['login_name'])
 }
 
-/** Rows that tell what happened to a field. */
+/** Rows that record what happened to a field. */
 function toldOf(field: string, bug: Row, scene: Scene): Row[] {
   const { history } = modelOf(field)
   if (history === 'comments') return commentsOf(bug, scene)
@@ -165,7 +165,7 @@ function toldOf(field: string, bug: Row, scene: Scene): Row[] {
 const second = (ms: number) => Math.floor(ms / 1000)
 
 function tells({ field, operator, values }: Condition, row: Row, bug: Row, scene: Scene): boolean {
-  // Values of the lists that every installation has are known in any case.
+  // Values of lists that every installation has are compared ignoring case.
   const names = scene.data.bugs[0]![field] === undefined ? [] : modelOf(field).names?.(scene)
   const lower = (text: string) => text.toLowerCase()
   const same = (told: string | null, value: string) =>
@@ -190,7 +190,9 @@ function tells({ field, operator, values }: Condition, row: Row, bug: Row, scene
   })
 }
 
-/** Whether the assignee has neither said nor changed anything since, as far as one may know. */
+/**
+ * Whether the assignee has neither commented nor changed anything since, as far as the viewer sees.
+ */
 function isIdle({ operator, values }: Condition, bug: Row, scene: Scene): boolean {
   const { data } = scene
   const isSeen = ({ bug_id }: Row) => isVisible(find(data.bugs, bug_id), scene)

@@ -1,6 +1,6 @@
 /**
- * Searches whose SQL gives every text that it looks into to a function of ours, which throws where
- * the reader may not see the row that the text is of.
+ * Searches whose SQL passes every text that it looks into to a function of ours, which throws if
+ * the reader may not see the row of that text.
  */
 
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +18,7 @@ import { INSIDERS } from './scenery.ts'
 import { isVisible, type Viewer } from './scene.ts'
 import type { Data } from './rows.ts'
 
-/** Texts of a bug, with their folds; by the column of its number. */
+/** Text columns and their folds, with the column of the bug number. */
 const TEXTS: [table: keyof Tables, columns: string[], bug?: string][] = [
   ['bugs', ['short_desc', 'status_whiteboard', 'bug_file_loc'], 'id'],
   ['bugs_aliases', ['alias']],
@@ -26,7 +26,7 @@ const TEXTS: [table: keyof Tables, columns: string[], bug?: string][] = [
   ['attachments', ['description', 'filename']],
 ]
 
-/** Writes into every text of which bug it is, and who may not see it though they see the bug. */
+/** Marks every text with its bug, and with who may not see it despite seeing the bug. */
 export async function markTexts(db: Db): Promise<void> {
   await db.work(async (tx) => {
     const of = (bug: string, rest = sql`''`) => sql`'~b' || ${sql.ref(bug)} || ${rest} || '~'`
@@ -51,7 +51,7 @@ export async function markTexts(db: Db): Promise<void> {
   await renewTextIndex(db, () => {})
 }
 
-/** What stands in texts that somebody may not see: a pattern of both JavaScript and PostgreSQL. */
+/** The marks of texts that the viewer may not see: a pattern for both JavaScript and PostgreSQL. */
 export function markOfHidden(data: Data, viewer: Viewer): string {
   const hidden = data.bugs.filter((bug) => !isVisible(bug, { data, viewer })).map(({ id }) => id)
   const ofBugs = `~b(${hidden.join('|')})[ps~]`
@@ -60,9 +60,9 @@ export function markOfHidden(data: Data, viewer: Viewer): string {
 }
 
 export interface Fence {
-  /** Runs in a look whose statements call the functions. */
+  /** Runs a look whose statements call the functions. */
   within<Result>(mark: string, look: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** How many texts were looked into. */
+  /** The number of texts that were looked into. */
   readonly count: number
   close(): Promise<void>
 }
@@ -70,7 +70,7 @@ export interface Fence {
 export const openFence = ({ db, place }: Opened): Promise<Fence> | Fence =>
   db.dialect.name === 'sqlite' ? onSqlite(db, place.folder) : onPostgres(db)
 
-/** Another connection to the same file, whose functions are ours. */
+/** Another connection to the same file, with our functions. */
 function onSqlite(db: Db, folder: string): Fence {
   const database = new DatabaseSync(join(folder, 'docket.db'), { readOnly: true })
   let mark = /$^/
@@ -106,7 +106,7 @@ function onSqlite(db: Db, folder: string): Fence {
   }
 }
 
-/** Functions that say that they cost and change nothing, so that they are called first. */
+/** Functions that are declared cheap and immutable, so that PostgreSQL calls them first. */
 async function onPostgres(db: Db): Promise<Fence> {
   const define = (name: string, parameters: string, returns: string, result: string) =>
     `create function rigged.${name}(${parameters}) returns ${returns} immutable cost 0.0001
@@ -135,7 +135,7 @@ async function onPostgres(db: Db): Promise<Fence> {
   }
   let count = 0
   return {
-    // A look could not count.
+    // Counting writes to a sequence, which a look cannot do.
     within: (mark, act) =>
       db.work(async ({ handle }) => {
         const run: Handle['run'] = (...asked) => handle.run(...asked)

@@ -1,6 +1,6 @@
 /**
- * Every field that can be searched, as the reference knows it: what a bug has in it, how that is
- * compared, and what to ask for. A field without an entry here fails the test.
+ * Every searchable field as the reference knows it: the values of a bug, how they are compared, and
+ * search values. A field without an entry here fails the test.
  */
 
 import type { fields as searched } from '../../src/tracker/search/tree/fields.ts'
@@ -23,11 +23,11 @@ import type { Row, Table } from './rows.ts'
 import type { Scene } from './scene.ts'
 import { attachmentsOf, commentsOf, find, flagsOf, loginOf, rowsOf } from './scene.ts'
 
-/** A column of the bug that holds a text, a number or a time as it is shown. */
+/** A column of the bug with a text, a number or a time. */
 const column = (name: string) => (bug: Row) => bug[name]
 const hours = (name: string) => one('number', (bug) => bug[name] / 100, HOURS)
 const person = (name: string) => one('person', (bug, { data }) => loginOf(data, bug[name]), PEOPLE)
-/** Of nobody it is empty. */
+/** Empty if there is no user. */
 const realname = (name: string) =>
   untold(
     one(
@@ -42,7 +42,7 @@ const productOf = (bug: Row, { data }: Scene) => find(data.products, bug['produc
 const attached = (kind: Kind, name: string, asks: readonly string[]) =>
   many(kind, (bug, scene) => attachmentsOf(bug, scene).map((row) => row[name]), asks)
 
-/** The other bugs of pairs. */
+/** The other bug of each pair. */
 const paired = (table: Table, [own, other]: [string, string], more: string[] = []) =>
   many('number', (bug, scene) => rowsOf(bug, scene, table, own).map((row) => row[other]), [
     ...ISSUES,
@@ -281,7 +281,7 @@ const models = {
   ),
 } satisfies Record<Exclude<keyof typeof searched, 'is_open'>, Model>
 
-/** Lists of which the value `---` says that nothing is in them. */
+/** Lists where the value `---` means that they are empty. */
 const SAYING_NOTHING =
   /^(attach.+[.].+|keywords|see_also|tag|comment_tag|blocked|dependson|regress.+|bug_group|longdescs[.]isp.+)$/
 

@@ -1,4 +1,4 @@
-/** What is in the files of random bugs: words in two encodings, among noise, and far inside. */
+/** Files of random bugs: words in two encodings, among noise, and far inside large files. */
 
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,10 +9,10 @@ import { fileCode } from '../../src/tracker/search/code.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { words } from './asks.ts'
 
-/** By their hash. */
+/** By hash. */
 export type Files = ReadonlyMap<string, Buffer>
 
-/** Gives most attachments bytes, some of them the same ones. */
+/** Gives most attachments content, some of them the same. */
 export async function addFiles(tx: Tx, random: Random): Promise<Files> {
   const files = new Map<string, Buffer>()
   const attachments = await tx.selectFrom('attachments').select('id').orderBy('id').execute()
@@ -45,7 +45,7 @@ function someBytes(random: Random): Buffer {
   return random.chance(0.7) ? bytes.subarray(0, bytes.length - 1) : bytes
 }
 
-/** Words that lie where what is compared at once ends. */
+/** Words near the boundary of the blocks that are compared at once. */
 function manyBytes(random: Random): Buffer {
   const before = 128 * 1024 - 8 + random.below(12)
   const filler = random.pick(['b', 'bo ', 'ü', '漢'])
@@ -53,7 +53,7 @@ function manyBytes(random: Random): Buffer {
   return Buffer.from(`${text}${random.pick(words)} ${random.pick(words)}${text}tail`)
 }
 
-/** As the guide says it: UTF-8, and what is none as Latin-1. */
+/** As described in the guide: UTF-8, and bytes that are not valid UTF-8 as Latin-1. */
 export function bytesAsText(bytes: Buffer): string {
   const known = texts.get(bytes)
   if (known !== undefined) return known
@@ -78,7 +78,7 @@ const UTF8 = new RegExp(
   'g',
 )
 
-/** Of a store that gives them in odd pieces. */
+/** Scans a store that returns its bytes in pieces of unusual sizes. */
 export function scannerOf(files: Files): Scanner {
   const open = async (hash: string) => {
     const bytes = files.get(hash)!

@@ -1,4 +1,4 @@
-/** What the reference says of a field that can be searched. */
+/** The reference's description of a searchable field. */
 
 import type { Row } from './rows.ts'
 import type { Scene } from './scene.ts'
@@ -8,18 +8,18 @@ export type Kind = 'text' | 'number' | 'switch' | 'moment' | 'day' | 'person' | 
 
 export interface Model {
   kind: Kind
-  /** One for each row of a list; of other fields, the one that there is. */
+  /** One value for each row of a list; for other fields, the only value. */
   of: (bug: Row, scene: Scene) => Value[]
   isList: boolean
-  /** Its value `---` says that nothing is in it. */
+  /** The value `---` means that it is empty. */
   saysNothing?: true
-  /** Of fields whose values are of a list, and may have commas in them: those values. */
+  /** For fields that take values from a list, which may contain commas: those values. */
   names?: (scene: Scene) => string[]
-  /** Which rows tell what happened to it. */
+  /** The rows that record its changes. */
   history: 'changes' | 'comments' | 'creation' | 'none'
-  /** Everybody else does not know the field, or may not ask. */
+  /** Others do not know the field, or may not search it. */
   only?: 'insiders' | 'time trackers'
-  /** What to ask for. */
+  /** Values to search for. */
   asks: readonly string[]
 }
 
@@ -39,19 +39,19 @@ export const many = (kind: Kind, of: Many, asks: readonly string[]): Model => ({
   history: 'changes',
   asks,
 })
-/** Nothing tells what happened to it. */
+/** No rows record its changes. */
 export const untold = (model: Model): Model => ({ ...model, history: 'none' })
 export const forTimeTrackers = (model: Model): Model => ({ ...model, only: 'time trackers' })
 export const forInsiders = (model: Model): Model => ({ ...model, only: 'insiders' })
 
-/** Values of a list, which are taken whole. */
+/** A field with values from a list, which are taken whole. */
 export const listed = (
   of: One,
   names: (scene: Scene) => string[],
   asks: readonly string[],
 ): Model => ({ ...one('text', of, asks), names })
 
-/** Those that a field with a list of its own may have. */
+/** The legal values of a field that has its own list. */
 export function valuesOf(name: string, { data }: Scene): string[] {
   const fieldid = data.fielddefs.find((field) => field['name'] === name)?.['id']
   const rows = data.field_values.filter(({ field_id }) => field_id === fieldid)

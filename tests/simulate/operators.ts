@@ -1,4 +1,4 @@
-/** Every operator of a search, as the reference knows it: what of a value must be in one row. */
+/** Every search operator as the reference knows it: how a value is compared with a row. */
 
 import { fold } from '../../src/platform/fold.ts'
 import { toDay, toText } from '../../src/platform/times.ts'
@@ -17,7 +17,7 @@ import { whenSaid } from './when.ts'
 
 export type Meaning = AsText<TextTest | '<' | '<=' | '>' | '>='>
 
-/** Others say that something else does not hold, ask what happened, or are of words in texts. */
+/** Other operators negate one, ask about changes, or search for words in texts. */
 type Said = { not: Operator } | 'empty' | 'changed' | 'words'
 const OPERATORS: Record<Operator, Meaning | Said> = {
   ...OF_TEXTS,
@@ -81,7 +81,7 @@ export function compare({ test }: Meaning, kind: Kind, value: Value, part: strin
   }
 }
 
-/** Long ones are asked for again and again. */
+/** Long texts are folded repeatedly, so their folds are cached. */
 function keyOf(text: string): string {
   if (text.length < 1000) return fold(text)
   const key = keys.get(text) ?? fold(text)
@@ -90,7 +90,7 @@ function keyOf(text: string): string {
 }
 const keys = new Map<string, string>()
 
-/** Times read as they are shown. */
+/** Times are compared in the form in which they are shown. */
 function textOf(kind: Kind, value: Exclude<Value, null>): string {
   if (kind === 'day') return toDay(value as number)
   return kind === 'moment'
@@ -100,7 +100,7 @@ function textOf(kind: Kind, value: Exclude<Value, null>): string {
     : String(value)
 }
 
-/** Not a number where none is said. */
+/** NaN if the text is not a number. */
 export const numberSaid = (part: string): number =>
   ({ true: 1, false: 0 })[part] ?? (/^[-+]?[\d.]+$/.test(part) ? Number(part) : Number.NaN)
 

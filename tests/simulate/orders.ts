@@ -1,6 +1,6 @@
 /**
- * Every column that a search can be sorted by, as the reference knows it: what of a bug is
- * compared. A column without an entry here fails the test.
+ * Every sortable column as the reference knows it: the parts of a bug that are compared. A column
+ * without an entry here fails the test.
  */
 
 import { fold } from '../../src/platform/fold.ts'
@@ -12,13 +12,13 @@ import { ownModels } from './own-fields.ts'
 import type { Row } from './rows.ts'
 import { find, flagsOf, type Scene } from './scene.ts'
 
-/** Of equals the first comes first, so what is compared is a list. */
+/** The parts are compared in order, each one only if those before it are equal. */
 type Key = (bug: Row, scene: Scene) => Value[]
 
 const key = (value: Value) => (typeof value === 'string' ? fold(value) : value)
 const BEGINNING = /^.{0,255}/su
 
-/** By what the field of that name holds; of lists, by the first of it. */
+/** By the value of the field with that name; of a list, by the first value. */
 const shown =
   (field: string): Key =>
   (bug, scene) => {
@@ -31,7 +31,7 @@ const beginning =
     const [text] = shown(field)(bug, scene)
     return [(text as string).match(BEGINNING)![0]]
   }
-/** By where a value is in its list; `---` where there is none. */
+/** By the position of a value in its list; by that of `---` if there is no value. */
 const ranked =
   (field: string): Key =>
   (bug, { data }) => {
@@ -75,7 +75,7 @@ const orders: Record<string, Key> = {
   qa_contact: shown('qa_contact'),
   assigned_to_realname: shown('assigned_to_realname'),
   reporter_realname: shown('reporter_realname'),
-  // Nobody comes before whoever has no name.
+  // No QA contact sorts before a QA contact without a name.
   qa_contact_realname: (bug, { data }) => [
     bug['qa_contact'] ? find(data.users, bug['qa_contact'])['realname_key'] : null,
   ],
@@ -106,7 +106,7 @@ const orders: Record<string, Key> = {
   cf_integer: shown('cf_integer'),
 }
 
-/** Nothing comes first; texts are compared byte by byte. */
+/** Null sorts first; texts are compared byte by byte. */
 function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (typeof a === 'number') return a - Number(b)
@@ -118,7 +118,7 @@ export interface By {
   isDescending: boolean
 }
 
-/** `relevance` is for ranked searches alone, and is tested with them. */
+/** `relevance` is only for ranked searches, and is tested with them. */
 const SORTABLE = [...columns, ...Object.keys(ownModels)].filter((name) => name !== 'relevance')
 
 export const randomOrder = (random: Random): By[] =>
@@ -129,7 +129,7 @@ export const randomOrder = (random: Random): By[] =>
 export const printOrder = (order: readonly By[]): string =>
   order.map(({ column, isDescending }) => column + (isDescending ? ' DESC' : '')).join()
 
-/** Equals come by their number. Whoever may not see hours does not sort by them. */
+/** Ties are sorted by number. Users who may not see hours cannot sort by them. */
 export function sorted(bugs: readonly Row[], order: readonly By[], scene: Scene): Row[] {
   const isKnown = ({ column }: By) => scene.viewer.tracksTime || !TIMES.includes(column)
   const compare = (a: Row, b: Row) => {

@@ -1,4 +1,4 @@
-/** Fields of the installation's own, one of each type: what bugs have in them, and how to ask. */
+/** Custom fields, one of each type: their values in bugs, and search values. */
 
 import type { Tx } from '../../src/platform/db/db.ts'
 import { fold } from '../../src/platform/fold.ts'
@@ -9,7 +9,7 @@ import { type Kind, many, type Model, one, valuesOf } from './model.ts'
 import type { Row } from './rows.ts'
 import { find, rowsOf, type Scene } from './scene.ts'
 
-/** By Bugzilla's numbers of types. */
+/** By Bugzilla's type numbers. */
 const TYPES = {
   cf_text: 1,
   cf_single: 2,
@@ -21,10 +21,10 @@ const TYPES = {
   cf_integer: 10,
 }
 type Name = keyof typeof TYPES
-/** In the order of their list, which is not that of letters. */
+/** In the order of their list, which is not alphabetical. */
 const VALUES = ['two, or three', 'one', 'Größe', 'one-and-a-half']
 
-/** What a bug has of the field: its rows. */
+/** The rows of a bug for the field. */
 function rowsFor(name: Name, bug: Row, scene: Scene) {
   const { id } = scene.data.fielddefs.find((field) => field['name'] === name)!
   const table = name === 'cf_multi' ? 'bug_cf_multi' : 'bug_cf_values'
@@ -37,7 +37,7 @@ const number = (name: Name, asks: string[]) =>
   one('number', (bug, scene) => rowsFor(name, bug, scene)[0]?.['value_int'] ?? 0, asks)
 const time = (kind: Kind, name: Name, asks: string[]) =>
   one(kind, (bug, scene) => rowsFor(name, bug, scene)[0]?.['value_int'] ?? null, asks)
-/** As a list of what was chosen, which is nothing where it is `---`. */
+/** As a list of the selected values, which is empty for `---`. */
 const chosen = (name: Name, column: string): Model => ({
   ...many(
     'text',
@@ -85,7 +85,7 @@ export async function addOwnFields(tx: Tx) {
   }
 }
 
-/** Of most fields some bugs have nothing, and of some it is said that they have nothing. */
+/** For most fields, some bugs have no row, and some have a row with an empty value. */
 export async function addOwnValues(tx: Tx, random: Random, bug_ids: readonly number[]) {
   const fields = await tx.selectFrom('fielddefs').selectAll().where('custom', '=', 1).execute()
   const values = await tx.selectFrom('field_values').selectAll().execute()

@@ -1,6 +1,6 @@
 /**
- * Walks through searches page by page while bugs change in between, and says where a bug that
- * stayed was shown twice, in another place or not at all.
+ * Pages through searches while bugs change, and reports each unchanged bug that is shown twice, in
+ * another place or not at all.
  */
 
 import { actorById, nobody } from '../../src/accounts/actors/actors.ts'
@@ -20,7 +20,7 @@ interface Walk {
   limit: number
 }
 
-/** Walks so many times; gives what was shown otherwise than it should. */
+/** Pages through this many searches; returns what was shown incorrectly. */
 export async function walk(db: Db, random: Random, walks: number): Promise<object[]> {
   const wrong: object[] = []
   for (let turn = 0; turn < walks; turn++) {

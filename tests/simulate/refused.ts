@@ -1,4 +1,4 @@
-/** What a search may not ask, and with which code it is refused. */
+/** What searches may not request, and the error code of each refusal. */
 
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart, Condition } from '../../src/tracker/search/ask/charts.wire.ts'
@@ -18,7 +18,7 @@ const NO_INSIDER = 304
 const NO_SUCH_USER = 504
 const NO_SUCH_GROUP = 804
 
-/** The codes of all that is refused, of which a search says one. */
+/** The codes of everything that is refused; a search reports one of them. */
 export function refusalsOf(asked: Chart | Condition, scene: Scene): number[] {
   if (!('parts' in asked)) return ofCondition(asked, scene)
   const isOfRow = asked.joiner === 'AND_G'
@@ -28,7 +28,9 @@ export function refusalsOf(asked: Chart | Condition, scene: Scene): number[] {
   return [...codes, ...ofGroup(asked)]
 }
 
-/** Of a field with one value, conditions on it and on one change stand side by side. */
+/**
+ * A field with one value allows conditions on its value and on a change together; a list does not.
+ */
 function ofGroup({ joiner, parts }: Chart): number[] {
   if (joiner !== 'AND_G') return []
   const asked = parts as Condition[]
@@ -57,7 +59,7 @@ function ofCondition(condition: Condition, scene: Scene, isOfRow = false): numbe
   if (meaning === 'changed') return ofChange(operator, values, scene)
   if (!isComparison(meaning)) return []
   return values.flatMap((value) => {
-    // A row is something, whatever its list says.
+    // A row is never empty, so `---` is an ordinary value here.
     const parts = partsOf(meaning, value).filter(
       (part) => isOfRow || !saysNothing || part !== '---',
     )
@@ -80,7 +82,7 @@ function hasOperator(model: Model, operator: string, meaning: ReturnType<typeof 
 function ofParts(model: Model, meaning: Meaning, parts: string[], scene: Scene) {
   const isOfText = /has$|case|pattern/.test(meaning.test)
   if (model.kind === 'number' || model.kind === 'switch') {
-    // Of several, those that are none are left out.
+    // In a list of values, those that are not numbers are ignored.
     const isWrong = (part: string) => Number.isNaN(numberSaid(part))
     const mustBe = meaning.parts === 'one' && !isOfText
     return mustBe && parts.some(isWrong) ? [NOT_A_NUMBER] : []

@@ -1,4 +1,4 @@
-/** Everything that a search of the reference looks at, as it lies in the database. */
+/** All rows that a search of the reference looks at, as they are in the database. */
 
 import type { Tx } from '../../src/platform/db/db.ts'
 import type { Files } from './files.ts'

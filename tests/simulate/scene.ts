@@ -1,4 +1,4 @@
-/** What somebody may know of the rows that a search of the reference looks at. */
+/** Which of the rows that a search of the reference looks at a user may see. */
 
 import type { Data, Row, Table } from './rows.ts'
 
@@ -8,7 +8,7 @@ export interface Viewer {
   isInsider: boolean
   tracksTime: boolean
 }
-/** Everything there is, and who looks at it. */
+/** All data, and the user who searches. */
 export interface Scene {
   data: Data
   viewer: Viewer
@@ -19,11 +19,11 @@ export const find = (rows: Row[], id: number) => rows.find((row) => row['id'] ==
 export const loginOf = (data: Data, id: number | null): string | null =>
   id ? find(data.users, id)['login_name'] : null
 
-/** Rows of a table that are about a bug. */
+/** The rows of a table that belong to a bug. */
 export const rowsOf = (bug: Row, { data }: Scene, table: Table, column = 'bug_id') =>
   data[table].filter((row) => row[column] === bug['id'])
 
-/** Who sees it: whoever is in all of its groups, or has to do with it. */
+/** Whether the viewer sees it: members of all its groups do, and users with a role on it. */
 export function isVisible(bug: Row, { data, viewer }: Scene): boolean {
   const groups = data.bug_group_map.filter((row) => row['bug_id'] === bug['id'])
   if (groups.every(({ group_id }) => viewer.groups.has(group_id))) return true
@@ -44,14 +44,14 @@ export const mayReadComment = (comment: Row, { viewer }: Scene): boolean =>
 export const commentsOf = (bug: Row, scene: Scene) =>
   rowsOf(bug, scene, 'longdescs').filter((comment) => mayReadComment(comment, scene))
 
-/** Private attachments are for insiders and for whoever made them. */
+/** Private attachments are for insiders and their submitter. */
 const maySeeAttachment = (attachment: Row, { viewer }: Scene): boolean =>
   viewer.isInsider || !attachment['isprivate'] || attachment['submitter_id'] === viewer.id
 
 export const attachmentsOf = (bug: Row, scene: Scene) =>
   rowsOf(bug, scene, 'attachments').filter((one) => maySeeAttachment(one, scene))
 
-/** Flags on a bug, and on those of its attachments that are seen. */
+/** Flags on a bug, and on those of its attachments that the viewer sees. */
 export const flagsOf = (bug: Row, scene: Scene) =>
   rowsOf(bug, scene, 'flags').filter(
     ({ attach_id }) =>
@@ -60,7 +60,9 @@ export const flagsOf = (bug: Row, scene: Scene) =>
 
 const HOURS = ['estimated_time', 'remaining_time', 'work_time']
 
-/** What was changed about attachments that one sees, nothing of comments, hours where one may. */
+/**
+ * Changes of visible attachments, no changes of comments, and hours only for users who track time.
+ */
 export function mayReadChange(change: Row, scene: Scene): boolean {
   const { data, viewer } = scene
   const { attach_id, comment_id, fieldid } = change

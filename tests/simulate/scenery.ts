@@ -1,4 +1,7 @@
-/** Around the random bugs: groups, names, a second classification, and people who did little. */
+/**
+ * The surroundings of the random bugs: groups, names, a second classification, and users with
+ * little activity.
+ */
 
 import { internForReader } from '../../src/accounts/group-sets/group-sets.ts'
 import { setParameter } from '../../src/accounts/parameters/parameters.ts'
@@ -54,7 +57,7 @@ async function joins(tx: Tx, id: number, groups: number[]) {
   await tx.updateTable('users').set({ group_set_id }).where('id', '=', id).execute()
 }
 
-/** What random bugs have of the fields above, and who does little about them. */
+/** Gives random bugs values of the custom fields, and adds the users with little activity. */
 export async function addToRandom(tx: Tx, random: Random) {
   const bugs = await tx.selectFrom('bugs').selectAll().orderBy('id').execute()
   await addOwnValues(
@@ -83,7 +86,9 @@ export async function addToRandom(tx: Tx, random: Random) {
   await touch(tx, ...TOPICS)
 }
 
-/** Each did one thing: in private, about a hidden bug, about hours, about a private file. */
+/**
+ * Each user did one thing: wrote a private comment, used a hidden bug, hours, or a private file.
+ */
 async function addLittle(
   tx: Tx,
   random: Random,

@@ -1,8 +1,8 @@
 /**
  * The differential test of the search, at length:
- * `node tests/simulate/search.ts [--seed 1] [--bugs 200] [--rounds 5] [--searches 10000]
- * [--walks 500]`, where a round asks for each field by each operator.
- * PostgreSQL is asked too where DOCKET_TEST_POSTGRES says where one is.
+ * `node tests/simulate/search.ts [--seed 1] [--bugs 200] [--rounds 5] [--searches 10000] [--walks
+ * 500]`, where a round searches each field with each operator. PostgreSQL is included if
+ * DOCKET_TEST_POSTGRES contains its URL.
  */
 
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ async function main(args: string[]) {
       tell(`${kind.name}: ${Number(rounds) * pairs.length} searches by one field`, ofFields)
       const ofCharts = await differByChart(db, data, Number(seed), Number(searches))
       tell(`${kind.name}: ${searches} searches by charts`, ofCharts)
-      // This changes the bugs, so it comes last.
+      // This changes the bugs, so it runs last.
       const wrong = await walk(db, new Random(Number(seed), 'walks'), Number(walks))
       tell(`${kind.name}: ${walks} walks through pages`, wrong)
     } finally {

@@ -1,4 +1,4 @@
-/** What random bugs were told about: comments, files, flags, and what was changed. */
+/** Adds comments, attachments, flags and changes to random bugs. */
 
 import type { Tx } from '../../src/platform/db/db.ts'
 import { continueIds } from '../../src/platform/db/continue-ids.ts'
@@ -77,7 +77,7 @@ async function addAttachments(tx: Tx, random: Random, { bug_id, text, somebody }
 
 const FLAGS = ['review', 'Größe-check', 'feedback']
 
-/** The kinds that there are, made where there are none. */
+/** The flag types, created if there are none. */
 async function kindsOfFlags(tx: Tx) {
   const known = await tx.selectFrom('flagtypes').select('id').execute()
   if (known.length > 0) return known.map(({ id }) => id)
@@ -116,7 +116,7 @@ async function addFlags(tx: Tx, random: Random, { bug_id, somebody }: Bug, attac
   }
 }
 
-/** Tags of each person, which nobody else sees. */
+/** Tags of each user, which others do not see. */
 async function addTags(tx: Tx, random: Random, { bug_id }: Bug) {
   for (const user_id of [people.ann, people.bob]) {
     for (const name of ['Mine', 'to-do', 'Größe'].filter(() => random.chance(0.25))) {
@@ -135,7 +135,7 @@ async function addTags(tx: Tx, random: Random, { bug_id }: Bug) {
   }
 }
 
-/** Fields that are changed often, and what from and to; others are changed from word to word. */
+/** Fields that change often, with their values; other fields change from word to word. */
 const CHANGED: Record<string, readonly string[]> = {
   bug_status: ['CONFIRMED', 'IN_PROGRESS', 'RESOLVED'],
   resolution: ['', 'FIXED', 'INVALID'],

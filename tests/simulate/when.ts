@@ -1,11 +1,11 @@
-/** Times as people write them in searches, as the reference reads them. */
+/** The reference's parser for times in searches. */
 
 const DAY_MS = 86_400_000
 
 /**
- * `now`; `Now`, which is today's beginning; a day; a time; or so many hours, days, weeks, months or
- * years ago, or ahead with a `+`, from the beginning of this one with an `s` behind. Undefined for
- * anything else.
+ * `now`; `Now`, which is the beginning of today; a day; a time; or a number of hours, days, weeks,
+ * months or years ago, or ahead with a `+`, counted from the beginning of the current one with a
+ * trailing `s`. Undefined for anything else.
  */
 export function whenSaid(text: string, now: number): number | undefined {
   if (text === 'Now') return startOf('d', now)
@@ -29,7 +29,7 @@ function startOf(unit: string, ms: number): number {
   return date.getTime()
 }
 
-/** Where the month has no such day, to its last. */
+/** To the last day of the month if it does not have this day. */
 function moved(from: number, unit: string, by: number): number {
   const date = new Date(from)
   if (unit === 'h') return from + by * 3_600_000

@@ -1,4 +1,4 @@
-/** Words as the reference looks for them, and what finding them weighs. */
+/** How the reference finds words, and the weight of each match. */
 
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart } from '../../src/tracker/search/ask/charts.wire.ts'
@@ -10,7 +10,7 @@ import type { Row } from './rows.ts'
 import { commentsOf, type Scene } from './scene.ts'
 
 interface Text {
-  /** Its words, each between blanks. */
+  /** Its words, each between spaces. */
   words: string
   weight: number
 }
@@ -31,7 +31,7 @@ export function textsOf(bug: Row, scene: Scene): Text[] {
   return [text(wordsIn(bug['short_desc']), SUMMARY_WEIGHT), ...comments]
 }
 
-/** What must be in one text, and what in none; each a part of its words. */
+/** The words and phrases that one text must contain, and those that no text may contain. */
 function readAsked(asked: string) {
   const parts = asked.match(/-?("[^"]*"\*?|\S+)/g) ?? []
   const read = parts
@@ -53,7 +53,7 @@ export function hasWords(asked: string, texts: Text[]): boolean {
   )
 }
 
-/** What the texts weigh that have the words that a chart asks for. */
+/** The total weight of the texts that contain the words of a chart. */
 export function scoreOf(chart: Chart, bug: Row, scene: Scene): number {
   if (chart.isNegated) return 0
   const scores = chart.parts.map((part) => {

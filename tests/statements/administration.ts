@@ -1,11 +1,11 @@
-/** Calls of administrators, as in `calls.ts`. */
+/** Calls by administrators, as in `calls.ts`. */
 
 import type { World } from './world.ts'
 
 type Request = [string, string, Record<string, unknown>?]
 
 let made = 0
-/** A name that no call used before. */
+/** A name that no other call uses. */
 const fresh = (word: string) => `${word}${(made += 1)}`
 const d = { description: 'made for a test' }
 

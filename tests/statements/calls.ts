@@ -1,20 +1,20 @@
-/** For each method a call that has more to do in a larger world, by the names of the methods. */
+/** For each method, a call that has more to do in a larger world, by method name. */
 
 import { PASSWORD } from '../instance.ts'
 import { administration, removals } from './administration.ts'
 import type { World } from './world.ts'
 
-/** Verb, path, body and headers. */
+/** Method, path, body and headers. */
 export type Request = [string, string, Record<string, unknown>?, Record<string, string>?]
 
 const list = (name: string, values: readonly (number | string)[]) =>
   values.map((value) => `${name}=${encodeURIComponent(value)}`).join('&')
 
 let made = 0
-/** A name that no call used before. */
+/** A name that no other call uses. */
 const fresh = (word: string) => `${word}${(made += 1)}`
 
-/** No key does everything. */
+/** No API key is permitted to do everything. */
 const byPassword = {
   'x-bugzilla-api-key': '',
   'x-bugzilla-login': 'admin@example.com',
@@ -179,7 +179,7 @@ const personal: Record<string, (world: World) => Request> = {
   'SavedSearch.update': () => ['PUT', '/rest/saved_search/1', { name: fresh('name') }],
 }
 
-/** What is set to what it is changes nothing. */
+/** Alternates, because setting a value to itself changes nothing. */
 let isSimple = false
 const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.jobqueue_status': () => ['GET', '/rest/jobqueue_status'],
@@ -233,7 +233,7 @@ export const calls = {
   ...tickets,
 }
 
-/** Why a method is not among them. */
+/** The reason why a method is not among them. */
 export const uncounted: Record<string, string> = {
   ...removals,
   'Field.remove': 'a field can be removed once, so no two calls are alike',

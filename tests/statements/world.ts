@@ -1,4 +1,4 @@
-/** A small installation that grows: more of everything that an answer may hold. */
+/** A small installation that grows: more of everything that a response may contain. */
 
 import assert from 'node:assert/strict'
 
@@ -6,7 +6,7 @@ import { addCustomFields } from '../custom-fields.ts'
 import type { Instance } from '../instance.ts'
 import { filePart, makeGrant, makeTicket } from '../tickets.ts'
 
-/** The names and numbers of what is there, for calls that ask for all of it. */
+/** Names and numbers of the existing data, for calls that request all of it. */
 export interface World {
   bugs: number[]
   comments: number[]
@@ -28,7 +28,7 @@ const empty = (): World => ({
   grants: [],
 })
 
-/** One more bug, with one more of each of its lists, more said about it, and more people. */
+/** Adds a bug, one more entry to each of its lists, more comments, and more users. */
 export async function grow(instance: Instance, size: number): Promise<World> {
   const world = growth.get(instance) ?? empty()
   growth.set(instance, world)
@@ -74,7 +74,7 @@ async function addBug(instance: Instance, world: World) {
   }
 }
 
-/** Each with one file more, and a grant. */
+/** Adds a ticket with one more file than the last, and a grant. */
 async function addTicket(instance: Instance, world: World) {
   const files = [...world.tickets, ''].map((_, at) => filePart(`${at}`, 'x', 'file[]'))
   world.tickets.push((await makeTicket(instance, instance.admin, {}, files)).id)

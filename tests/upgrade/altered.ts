@@ -1,4 +1,4 @@
-/** Checks a kept installation after the step of reshaped.ts. */
+/** Checks an upgraded installation after the step of reshaped.ts. */
 
 import assert from 'node:assert/strict'
 
@@ -11,7 +11,7 @@ import { schemaOf } from '../schema-of.ts'
 import { RESHAPED, reshaping } from './reshaped.ts'
 import { type AllRows, allRows, assertKept } from './rows.ts'
 
-/** Its schema is that of a new database, all rows are there, and what is new is filled. */
+/** Expects the schema of a new database, all rows, and values in the new columns. */
 export async function assertReshaped(kind: Kind, db: Db, before: AllRows) {
   const steps = reshaping()
   assert.deepEqual(await pending(db, steps), [])

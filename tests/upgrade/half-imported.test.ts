@@ -1,4 +1,4 @@
-/** An installation of a released version whose import was interrupted is not upgraded. */
+/** An installation of a released version with an interrupted import is not upgraded. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-/** Upgrades of real installations are killed, and several nodes begin one at once. */
+/** Upgrades of real installations that are killed, or started by several nodes at once. */
 
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -76,7 +76,7 @@ for (const release of releases) {
       ] as const) {
         const made = await docket([make, join(room, make), ...at])
         assert.equal(made.code, 0, made.err)
-        // Into SQLite, whatever it came from.
+        // To SQLite, whichever database it came from.
         const into = ['--data', join(room, `${make}-restored`)]
         const restored = await docket([...read, join(room, make), ...into])
         assert.equal(restored.code, 0, restored.err)

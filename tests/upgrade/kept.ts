@@ -1,4 +1,4 @@
-/** What is in the data of each release that is kept here: tools/keep-release.ts writes it. */
+/** The content of the data of each release in this folder, which tools/keep-release.ts writes. */
 
 export const KEPT = {
   admin: {

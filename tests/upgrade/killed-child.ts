@@ -1,4 +1,4 @@
-/** Migrates an installation with the step of reshaped.ts, and kills itself at a point of it. */
+/** Runs a migration with the step of reshaped.ts, and kills itself at a given point. */
 
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openAgain } from '../databases.ts'

@@ -1,4 +1,4 @@
-/** Steps of a schema of tests: tables that are created, then altered in each way there is. */
+/** Schema steps for tests: tables that are created, then altered in every possible way. */
 
 import { altering } from '../../src/platform/db/alter.ts'
 import type { Row, Tx } from '../../src/platform/db/db.ts'
@@ -78,14 +78,14 @@ export const altered: Migration = {
   },
 }
 
-/** Changes that rebuild no table of SQLite. */
+/** Changes that do not rebuild a table in SQLite. */
 export const widened: Migration = {
   name: '0003-widened',
   create: {},
   alter: altering({ things: { add: { shade: 'text?' }, index: [['shade']] } }),
 }
 
-/** Columns with the same value in all rows: one that allows null, one that references. */
+/** Columns with the same value in all rows: one nullable, one a reference. */
 export const valued: Migration = {
   name: '0004-valued',
   create: {},
@@ -99,7 +99,7 @@ export const all = [created, altered, widened, valued]
 
 export const colourOf = (size: number) => (size % 2 ? 'blue' : 'red')
 
-/** As `created` has them. */
+/** Inserts rows into the tables of `created`. */
 export async function putThings(tx: Tx) {
   const [owners, things, parts] = tablesOf([created])
   await putRows(tx, owners!, [
@@ -125,7 +125,7 @@ const thingOf = (id: number): Row => ({
   flag: 1,
 })
 
-/** As `altered` makes it of that. */
+/** The same row after `altered`. */
 export const alteredThing = (id: number): Row => {
   const { owner, next, maker, size, old_name, note, flag } = thingOf(id)
   return {

@@ -1,4 +1,7 @@
-/** Real installations of released versions go through a step that alters in each way there is. */
+/**
+ * Upgrades real installations of released versions with a step that alters tables in every possible
+ * way.
+ */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -26,7 +29,7 @@ for (const release of releases) {
         })
         const { steps: planned } = await planMigration(db, reshaping())
         assert.equal(planned.at(-1)!.name, '9001-reshaped')
-        // A point in the filling is passed once: what was filled stays filled.
+        // Each point of the fill is reached once: filled batches stay filled.
         await migrate(db, steps, { now: 1 }).then(
           () => assert.fail(`it did not stop at ${wanted}`),
           (error: Error) => assert.match(error.message, /the power failed/),

@@ -1,4 +1,7 @@
-/** A step of tests that alters tables of real installations in each way, after the real steps. */
+/**
+ * A step for tests that alters tables of real installations in every possible way, after the real
+ * steps.
+ */
 
 import { migrations } from '../../src/migrations/list.ts'
 import { altering } from '../../src/platform/db/alter.ts'
@@ -24,13 +27,13 @@ const alter = altering({
   longdescs: { kinds: { extra_data: 'text' }, index: [['type', 'id']] },
 })
 
-/** What `assertKept` has to know of it. */
+/** The changes that `assertKept` has to expect. */
 export const RESHAPED = {
   renamed: { 'bugs.op_sys': 'operating_system' },
   changed: ['bugs.cclist_accessible', 'bugs.reporter_accessible', 'longdescs.extra_data'],
 }
 
-/** All real steps and that one, which passes some points. */
+/** All real steps and this one, which calls `at` at certain points. */
 export function reshaping(at: (point: Point) => void = () => {}): Migration[] {
   let batches = 0
   const step: Migration = {
@@ -63,7 +66,7 @@ export function reshaping(at: (point: Point) => void = () => {}): Migration[] {
       const bugs = tx.queries.selectFrom('bugs').select(['id', 'short_desc'])
       await from.expression(bugs as never).execute()
     },
-    // Asked for when the tables have their new shape, right before the commit.
+    // Read when the tables have their new shape, right before the commit.
     get index() {
       at('after the shape')
       return {}

@@ -1,4 +1,4 @@
-/** Restores the installations of releases that are kept here, as the releases left them. */
+/** Restores the installations of releases in this folder, in the state that the releases left. */
 
 import { readdirSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ export const releases = readdirSync(import.meta.dirname, { withFileTypes: true }
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** `place` is where it is; `remove` takes an open database away as well. */
+/** `place` is its location; `remove` also removes an open database. */
 export async function restore(release: string, kind: Kind) {
   const from = join(import.meta.dirname, release)
   const folder = await mkdtemp(join(tmpdir(), 'docket-upgrade-'))

@@ -1,4 +1,4 @@
-/** Reads and compares all rows of an installation before and after an upgrade. */
+/** Reads all rows of an installation, and compares them before and after an upgrade. */
 
 import assert from 'node:assert/strict'
 
@@ -11,7 +11,7 @@ export type AllRows = Map<string, Row[]>
 
 const declared = tablesAfter(migrations)
 
-/** Of every table but the word indexes: `docket check` compares those with the texts. */
+/** All tables except the word indexes, which `docket check` compares with the texts. */
 export const allRows = (db: Db): Promise<AllRows> =>
   db.look(async (tx) => {
     const there = (await tx.queries.introspection.getTables()).map(({ name }) => name)
@@ -30,8 +30,8 @@ const inOrder = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()
 
 /**
- * Every row is there, with all that it had; new columns may stand beside. `renamed` has new names
- * of columns, as in `{ 'bugs.old': 'new' }`; `changed` lists those whose values a step changes.
+ * Expects every row with all its values; additional columns are allowed. `renamed` gives new names
+ * of columns, as in `{ 'bugs.old': 'new' }`; `changed` lists columns whose values a step changes.
  */
 export function assertKept(
   before: AllRows,

@@ -1,4 +1,4 @@
-/** Installations of each release that is kept here are brought up to date, and go on. */
+/** Installations of each release in this folder are upgraded, and keep working. */
 
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
@@ -30,7 +30,7 @@ async function read(place: Place) {
 }
 type Found = Awaited<ReturnType<typeof read>>
 
-/** `docket migrate --check` says what is to do, and does nothing. */
+/** `docket migrate --check` reports the plan and changes nothing. */
 async function assertPlanned(at: string[], place: Place, before: Found): Promise<MigrationPlan> {
   const asked = await docket(['migrate', '--check', '--json', ...at])
   assert.equal(asked.code, 1, asked.err)
@@ -44,7 +44,9 @@ async function assertPlanned(at: string[], place: Place, before: Found): Promise
   return plan
 }
 
-/** The copy of a SQLite database is as that was, and nothing else is beside it. */
+/**
+ * The copy of a SQLite database equals the database before, and there are no other files beside it.
+ */
 async function assertCopied({ folder }: Place, plan: MigrationPlan, before: Found) {
   if (plan.copy_bytes === 0) return
   const name = `before-${plan.steps[0]!.name}.db`

@@ -1,4 +1,4 @@
-/** The pages of the tracker, which need no script, as people use them and as they look. */
+/** The pages of the tracker, which need no script: how they work and how they look. */
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

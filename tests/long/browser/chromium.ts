@@ -1,4 +1,4 @@
-/** Chromium, in which pages are used as people use them, and what it has to be told by DevTools. */
+/** Chromium, controlled through Playwright, in which tests use pages as people do. */
 
 import assert from 'node:assert/strict'
 
@@ -6,20 +6,20 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 import { CHROMIUM } from '../programs.ts'
 
-/** How long anything on a page may take. */
+/** The longest wait for anything on a page. */
 const WAIT_MS = 60_000
 
-/** Without a window; it ends with this program. */
+/** Opens Chromium without a window; it ends with this program. */
 export const openChromium = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM! })
 
 export interface Window extends AsyncDisposable {
   /** Opens a tab. */
   tab(): Promise<Page>
-  /** What pages complained of so far, such as a script that failed or was not let run. */
+  /** Errors on pages so far, such as a script that failed or was blocked. */
   complaints: string[]
 }
 
-/** Somebody's browser, which knows nothing yet. It fails at its end where pages complained. */
+/** A new browser profile. Closing it fails if there were errors on its pages. */
 export async function openWindow(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -29,7 +29,7 @@ export async function openWindow(
   const complaints: string[] = []
   context.on('weberror', (error) => void complaints.push(String(error.error())))
   context.on('console', (said) => {
-    // Statuses of ours, and connections that tests break.
+    // Expected: error statuses of Docket, and connections that tests break.
     const isOfNetwork = said.text().startsWith('Failed to load resource')
     if (said.type() === 'error' && !isOfNetwork) complaints.push(said.text())
   })
@@ -43,7 +43,7 @@ export async function openWindow(
   }
 }
 
-/** Drops files and folders of this machine onto a part of a page, as from a window beside it. */
+/** Drops files and folders of this machine onto a part of a page, as from a file manager. */
 export async function dropOnto(page: Page, selector: string, files: string[]) {
   const { x, y, width, height } = (await page.locator(selector).boundingBox())!
   const at = { x: x + width / 2, y: y + height / 2 }

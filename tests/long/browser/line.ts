@@ -1,22 +1,25 @@
-/** A line between a browser and a service, which can be cut, held and mended. */
+/** A connection between a browser and a service that can be cut, held and mended. */
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Break = 'cut' | 'held'
 export interface Line {
-  /** Where it begins, without a slash at its end. */
+  /** The URL for browsers, without a trailing slash. */
   url: string
-  /** Where it leads from now on: a port of this machine. */
+  /** Sets the target from now on: a port of this machine. */
   leadTo(port: number): void
-  /** Breaks it when so many bytes more were sent by browsers, and tells when it is so. */
+  /**
+   * Breaks the connection after browsers have sent this many more bytes; resolves when it is
+   * broken.
+   */
   breakAfter(bytes: number, how: Break): Promise<void>
   /**
-   * Until it is mended, cuts the connections of requests that hold a text when the service answers
-   * them, before a byte of the answer has passed.
+   * Until `mend`, cuts the connection of each request that contains a text when the service
+   * responds to it, before any byte of the response has passed.
    */
   loseAnswers(text: string): void
-  /** What was held goes on; what was cut is gone, and others are let through again. */
+  /** Continues what was held; connections that were cut stay closed, but new ones pass again. */
   mend(): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Every page of file tickets in light, in dark and on a narrow screen: nothing is cut off, and
- * whatever is written can be read. DOCKET_TEST_PICTURES names a folder for pictures of them.
+ * Every page of file tickets in light mode, in dark mode and on a narrow screen: nothing is cut
+ * off, and all text is readable. DOCKET_TEST_PICTURES names a folder for screenshots.
  */
 
 import assert from 'node:assert/strict'
@@ -32,12 +32,12 @@ const LONG =
   'Minutes_of_the_meeting_of_the_committee_for_everything_that_has_no_committee_of_its_own.pdf'
 
 interface Setup extends Stand {
-  /** A folder with the files of it. */
+  /** The folder with its files. */
   home: string
 }
 const FILES = { 'plans.pdf': 24 * MIB, [LONG]: 2_000, 'notes.txt': 300, 'large.iso': 41 * MIB }
 
-/** How to get to each page, and what may be seen there. */
+/** How to reach each page, and the content to expect there. */
 const PAGES: [name: string, go: (page: Page, setup: Setup) => Promise<unknown>][] = [
   ['welcome', (page, { url }) => page.goto(url)],
   ['old-admin', (page, { url }) => page.goto(`${url}/admin.php?a=tlist`)],
@@ -152,7 +152,7 @@ async function toChosen(page: Page, { grant, home }: Setup) {
   await page.locator('[data-part=files]').setInputFiles(files)
   await page.locator('textarea').fill(WHAT_IT_IS)
 }
-/** Time stands still in the page but for what is told it, so that it has a speed to tell. */
+/** Pauses the page's clock and advances it explicitly, so that the page has a speed to show. */
 async function toUnderWay(page: Page, setup: Setup) {
   await page.clock.install()
   await toChosen(page, setup)
@@ -201,7 +201,7 @@ export function tellLooks(browser: () => Browser) {
   })
 }
 
-/** Takes a picture where one is wanted; nothing may be cut off. */
+/** Takes a screenshot if requested; nothing may be cut off. */
 export async function checkLook(page: Page, name: string) {
   if (pictures) {
     await mkdir(pictures, { recursive: true })
@@ -210,7 +210,7 @@ export async function checkLook(page: Page, name: string) {
   assert.deepEqual(await page.evaluate(TOO_WIDE), [], name)
 }
 
-/** Said to the page: what is wider than the screen, but for what can be moved there. */
+/** Run in the page: finds elements that are wider than the screen and cannot be scrolled. */
 const TOO_WIDE = `[...document.querySelectorAll('body *')]
   .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
   .filter((part) => !part.closest('.scroll'))

@@ -1,4 +1,4 @@
-/** Many files through a grant, and its last step over a line that loses the answer. */
+/** Many files through a grant, and a lost response to the last step. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -10,7 +10,7 @@ import type { Stand } from './stand.ts'
 
 const TOO_MANY = 2_500
 const MANY = 300
-/** Requests that a browser makes beside those that bring a file: the page, its script, the form. */
+/** Requests of a browser besides those that upload a file: the page, its script, the form. */
 const OTHERS = 3
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
@@ -24,7 +24,7 @@ const choose = (page: Page, count: number) =>
     }),
   )
 
-/** The methods of all requests from now on, except for the style sheet and the icon. */
+/** The methods of all later requests, except those for the style sheet and the icon. */
 function requestsOf(page: Page): readonly string[] {
   const methods: string[] = []
   page.on('request', (request) => {
@@ -77,7 +77,7 @@ export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
       await page.goto(await grant(said))
       await choose(page, 2)
       await page.getByLabel('Comment').fill(comment)
-      // Browsers try some again by themselves.
+      // Browsers repeat some requests by themselves.
       line.loseAnswers('POST /?g=')
       await page.getByRole('button', { name: 'Upload' }).click()
       await part(page, 'said').getByText('has not answered yet').waitFor()
@@ -104,7 +104,7 @@ export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
     await choose(page, 1)
     const form = /\?g=/
     await page.route(form, (route) => {
-      // Another upload than the one that came.
+      // Names an upload that does not exist.
       const postData = route
         .request()
         .postData()!

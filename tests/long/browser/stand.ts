@@ -1,4 +1,7 @@
-/** A service behind a line that can be broken, and what programs make and see there. */
+/**
+ * A service behind a connection that can be broken, and programs that create and read tickets
+ * there.
+ */
 
 import assert from 'node:assert/strict'
 import { openAsBlob } from 'node:fs'
@@ -9,17 +12,17 @@ import { ADMIN, type Kind, send, startService } from '../service.ts'
 import { type Line, openLine } from './line.ts'
 
 export interface Stand {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   line: Line
-  /** kill -9, and a new one in the same place. */
+  /** Kills the service with kill -9 and starts a new one on the same data. */
   killAndStart(this: void): Promise<void>
-  /** Makes a ticket, for which the message is what clients of dl say, and gives its link. */
+  /** Creates a ticket from the message that clients of dl send, and returns its link. */
   ticket(this: void, message: object, files: (string | File)[]): Promise<string>
   grant(this: void, message?: object): Promise<string>
-  /** The newest ticket that came through a grant. */
+  /** The newest ticket that was received through a grant. */
   received(this: void): Promise<Received>
-  /** How many of the newest of them have a comment. */
+  /** Counts those of the newest received tickets that have this comment. */
   countReceived(this: void, comment: string): Promise<number>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What one does with the command of Debian's package bugz, which speaks XML-RPC. */
+/** What users do with the command of Debian's package bugz, which speaks XML-RPC. */
 
 import assert from 'node:assert/strict'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** What one does with `bugzilla attach`: files put, and fetched again. */
+/** What users do with `bugzilla attach`: upload and download files. */
 
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { ANN } from './setup.ts'
 const PATCH = '--- a/lid\n+++ b/lid\n@@ -1 +1 @@\n-Größe 1\n+Größe 2\n'
 const BYTES = Buffer.from(Array.from({ length: 3 * 4096 + 1 }, (_, index) => index % 256))
 
-/** Files on the bugs 1 and 2. */
+/** Files on bugs 1 and 2. */
 export function tellAttach({ setup, call, bugzilla, read, write }: Told) {
   const latest = async (bug: number) => (await read(`bug/${bug}/attachment`)).bugs[bug].at(-1)
   const numberIn = (said: string) =>

@@ -1,4 +1,4 @@
-/** The command of Debian's package bugzilla-cli, called from the setup of somebody. */
+/** The command of Debian's package bugzilla-cli, run in the home folder of a user. */
 
 import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
@@ -12,22 +12,22 @@ const [BUGZILLA] = findPrograms('bugzilla', ['/usr/bin/bugzilla'])
 export const skip = BUGZILLA === undefined && 'the command bugzilla is not installed'
 
 export interface Way {
-  /** A folder in the home, for another person on the same machine. */
+  /** A folder in the home, for another user of the same machine. */
   who?: string
   input?: string
   address?: string
-  /** Typed at a terminal, whose lines end with CR and LF. */
+  /** Input typed at a terminal, whose lines end with CR and LF. */
   terminal?: boolean
 }
 export interface Told {
   setup: () => Setup
   call: (words: string[], way?: Way) => Promise<Ran>
-  /** What it said; it must end well. */
+  /** Runs the command, which must succeed, and returns its output. */
   bugzilla: (words: string[], way?: Way) => Promise<string>
-  /** What the administrator reads past the command, below `/rest`. */
+  /** Reads a path below `/rest` as the administrator, without the command. */
   // oxlint-disable-next-line typescript/no-explicit-any
   read: (path: string) => Promise<any>
-  /** What the administrator changes past the command. */
+  /** Changes something as the administrator, without the command. */
   write: (method: string, path: string, body: unknown) => Promise<Answer>
 }
 

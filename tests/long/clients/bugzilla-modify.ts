@@ -1,4 +1,4 @@
-/** What one does with `bugzilla modify`, in all its forms; each change is read back. */
+/** What users do with `bugzilla modify`, with all of its options; each change is read back. */
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
@@ -9,7 +9,7 @@ import { ANN, DEV } from './setup.ts'
 
 type Fields = Record<string, unknown>
 
-/** In this order; the bugs are those that `bugzilla new` filed. */
+/** Run in this order, on the bugs that `bugzilla new` filed. */
 const CHANGES: [what: string, words: string[], after: Record<number, Fields>][] = [
   [
     'simple fields',

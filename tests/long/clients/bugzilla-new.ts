@@ -1,4 +1,4 @@
-/** What one does with `bugzilla new`: the bugs that the other commands read and change. */
+/** What users do with `bugzilla new`: files the bugs that the other commands read and change. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -10,7 +10,7 @@ import { ANN, DEV } from './setup.ts'
 const KETTLE = split('--product Kettle --component Lid --version 1.0')
 const FORMAT = ['--outputformat', '%{id}|%{status}|%{assigned_to}|%{cc}|%{blocks}|%{depends_on}']
 
-/** Five bugs; the searches below know them. */
+/** Files five bugs, which the searches in other files expect. */
 export function tellNew({ call, bugzilla }: Told) {
   const filed: [what: string, who: string, words: string[], said: string][] = [
     [
@@ -80,7 +80,7 @@ export function tellNew({ call, bugzilla }: Told) {
   }
 }
 
-/** Once the installation has what `bugzilla modify` needs. */
+/** Runs after the installation has what `bugzilla modify` needs. */
 export function tellNewLater({ call, bugzilla, read }: Told) {
   const WORDS = ['new', ...KETTLE, '--summary', 'All there is', '--comment', 'Psst.']
 

@@ -1,4 +1,4 @@
-/** What one does with `bugzilla query`, before and after the bugs were changed. */
+/** What users do with `bugzilla query`, before and after the bugs were changed. */
 
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
@@ -88,9 +88,9 @@ export function tellQueries({ setup, call, bugzilla }: Told) {
     ['--status DEV -p Kettle', []],
     ['--status QE -p Kettle', []],
     ['--status OPEN -p Kettle', []],
-    // The command takes these for searches, and asks nothing by them.
+    // The command treats these as criteria, but does not send them.
     ['-p Kettle --os Linux --arch PC --groups cooks --internal_whiteboard x', [2, 3, 4, 5]],
-    // Nor does Bugzilla know these, which the command does send.
+    // The command sends these, but Bugzilla does not know them either.
     ['-p Kettle --sub-component x --target_release 1', [2, 3, 4, 5]],
   ]
   for (const [words, ids] of found) {

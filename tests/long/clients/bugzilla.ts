@@ -1,4 +1,4 @@
-/** What one does with the command of Debian's package bugzilla-cli, as README says. */
+/** What users do with the command of Debian's package bugzilla-cli, as in the README. */
 
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'

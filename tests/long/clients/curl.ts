@@ -1,4 +1,4 @@
-/** What one does with curl, or a script with as little: forms, JSONP, pages, another base path. */
+/** What users do with curl or simple scripts: forms, JSONP, pages, another base path. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,7 @@
-/** Lists of bugs as files: fetched with curl, read by Python's own modules and RFC 5545's rules. */
+/**
+ * Lists of bugs as files: downloaded with curl, parsed by Python's standard modules and by the
+ * rules of RFC 5545.
+ */
 
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Bugs and attachments changed with the package bugzilla of npm. */
+/** Changes bugs and attachments with the package bugzilla of npm. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -7,7 +7,7 @@ import { ADMIN } from '../service.ts'
 import { ANN, DEV } from './setup.ts'
 import { NEW, type Told } from './npm-bugzilla-package.ts'
 
-/** What an update of the bugs must say besides what is to be changed. */
+/** Fields that an update of bugs must contain besides the changes. */
 const these = (...ids: number[]) => ({ id_or_alias: ids[0]!, ids })
 
 export function tellChanges({ admin, ann }: Told) {

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module'
 
 import type packaged from 'bugzilla'
 
-// Its files name each other without an ending, as bundlers read them, and Node does not.
+// Its files import each other without an extension, which bundlers accept and Node does not.
 registerHooks({
   resolve: (name, context, next) =>
     next(isPart(name, context.parentURL) ? `${name}.js` : name, context),

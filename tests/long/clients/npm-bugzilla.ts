@@ -1,4 +1,4 @@
-/** What a program does with the package bugzilla of npm, whose validators look at every field. */
+/** What programs do with the package bugzilla of npm, whose validators check every field. */
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

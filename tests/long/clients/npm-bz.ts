@@ -1,4 +1,4 @@
-/** What a program does with the package bz of npm, which is put into a temporary folder for it. */
+/** What programs do with the package bz of npm, which is installed into a temporary folder. */
 
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ interface Package {
   createClient(options: Record<string, unknown>): Record<string, (...given: unknown[]) => unknown>
 }
 
-/** The module, or the reason why there is none. */
+/** The module, or the reason why it could not be installed. */
 async function install(folder: string): Promise<Package | string> {
   const npm = { npm_config_prefer_offline: 'true', npm_config_fetch_retries: '1' }
   const env = surroundings({ PATH: foreignPath(), ...npm })
@@ -44,7 +44,7 @@ export function tellNpmBz(setup: () => Setup) {
   })
   after(() => rm(folder, { recursive: true, force: true }))
 
-  /** Calls by name, as somebody, and gives what comes back or throws the error that does. */
+  /** Calls methods by name as a user; resolves to the result or throws the error. */
   const as = (who: Record<string, unknown>) => {
     const client = bz!.createClient({ url: `${setup().url}/rest/`, timeout: 30_000, ...who })
     return (name: string, ...given: unknown[]) =>
@@ -79,7 +79,7 @@ interface Told {
   nobody: () => Call
   admin: () => Call
   ann: () => Call
-  /** A client as it is, for what gives promises of its own. */
+  /** An unwrapped client, for its methods that return promises. */
   promising: (who?: Record<string, unknown>) => ReturnType<Package['createClient']>
 }
 

@@ -1,4 +1,4 @@
-/** Stories told with Debian's python3-bugzilla: each is a test, through one of two doors. */
+/** Tests with Debian's python3-bugzilla: each story is a test, through one of two doors. */
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -12,7 +12,7 @@ import { ANN, type Setup, DEV } from './setup.ts'
 
 const FOLDER = join(import.meta.dirname, 'python')
 
-/** A Python that has the module; where there are several, not each need to have it. */
+/** A Python that has the module; if there are several, some may lack it. */
 export const PYTHON = findPrograms('python3', ['/usr/bin/python3']).find(
   (python) => spawnSync(python, ['-c', 'import bugzilla']).status === 0,
 )
@@ -28,7 +28,7 @@ function tell(setup: () => Setup, door: 'rest' | 'xmlrpc.cgi') {
     const HOME = { HOME: home, PYTHONIOENCODING: 'utf-8', PYTHONDONTWRITEBYTECODE: '1' }
     const input = JSON.stringify({ url, home, door, admin: ADMIN, ann: ANN, dev: DEV })
     const how = { env: surroundings(HOME), cwd: home, input }
-    // One Python tells all of them: to start it takes longer than most of the stories.
+    // One Python runs all of them: it takes longer to start than most of the stories.
     const out = PYTHON ? await say(PYTHON, [join(FOLDER, 'tell.py')], how) : ''
     told = new Map(
       out

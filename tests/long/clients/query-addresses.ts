@@ -1,10 +1,10 @@
-/** Addresses of searches as people copy them from a browser, for `bugzilla query --from-url`. */
+/** Search URLs as users copy them from a browser, for `bugzilla query --from-url`. */
 
 import { ANN } from './setup.ts'
 
 export const LIST = 'http://example.com/buglist.cgi?query_format=advanced&'
 
-/** A condition of an older chart. */
+/** A condition in the format of old charts. */
 export const OLDER = (place: string, field: string, type: string, value: string) =>
   `field${place}=${field}&type${place}=${type}&value${place}=${value}`
 
@@ -12,7 +12,7 @@ const older = (...parts: string[]) => `--from-url ${LIST}${parts.join('&')}`
 const HINGE = ['short_desc', 'substring', 'hinge'] as const
 const KETTLE = ['product', 'equals', 'Kettle'] as const
 
-/** With the bugs that they find before any was changed. */
+/** With the bugs that they find before any bug was changed. */
 export const ADDRESSES: [words: string, ids: number[]][] = [
   [`--from-url ${LIST}f1=priority&o1=equals&v1=High&f2=cc&o2=substring&v2=ann`, [2]],
   [
@@ -36,8 +36,8 @@ export const ADDRESSES: [words: string, ids: number[]][] = [
   [`--from-url ${LIST}bug_id=3,4&bug_id_type=nowords&product=Kettle&limit=0`, [2, 5]],
   [`--from-url ${LIST}product=Kettle&order=bug_id%20DESC&limit=2`, [5, 4]],
   [`--from-url http://example.com/query.cgi?quicksearch=@dev%20-hot`, [3, 4]],
-  // What is said beside an address counts where the address does not say it.
+  // An option beside a URL applies where the URL does not set it.
   [`--from-url ${LIST}product=Kettle --status UNCONFIRMED`, [5]],
-  // An address of something else asks nothing.
+  // The URL of another page adds no criteria.
   ['--from-url http://example.com/show_bug.cgi?id=1', [1, 2, 3, 4, 5]],
 ]

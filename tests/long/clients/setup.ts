@@ -1,13 +1,11 @@
-/**
- * Where somebody with a client sits: the address of a Docket with some things in it, and a home.
- */
+/** The environment of a client: the URL of a Docket with some data, and a home folder. */
 
 import assert from 'node:assert/strict'
 
 import { ADMIN, send } from '../service.ts'
 
 export interface Setup {
-  /** Without a slash at its end; the tracker is also below `/bugzilla`. */
+  /** Without a trailing slash; the tracker is also served below `/bugzilla`. */
   url: string
   /** The folder in which the client keeps its settings. */
   home: string
@@ -17,8 +15,8 @@ export const ANN = { login: 'ann@example.com', password: 'the password of ann' }
 export const DEV = { login: 'dev@example.com', password: 'the password of dev' }
 
 /**
- * People, a product with two components, of which one takes no new bugs, groups, of which bugs of
- * the product may be in one, keywords, and flags of bugs and of attachments.
+ * Adds users, a product with two components, one of them closed to new bugs, groups, one of them
+ * for bugs of the product, keywords, and flags for bugs and attachments.
  */
 export async function furnish(url: string) {
   const make = async (what: string, body: unknown, method = 'POST') => {

@@ -1,4 +1,4 @@
-/** The commands about file tickets in the README, run as they stand there, line by line. */
+/** The commands about file tickets in the README, run line by line as they are written there. */
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

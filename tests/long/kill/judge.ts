@@ -1,4 +1,4 @@
-/** Judges what lies in a database by what its writers remember. */
+/** Compares the content of a database with what its writers remember. */
 
 import assert from 'node:assert/strict'
 
@@ -6,7 +6,7 @@ import { ADMIN } from '../service.ts'
 import type { Stored } from './stored.ts'
 import type { Writers } from './writers.ts'
 
-/** Each write that was answered is there whole; each other one is there whole or not at all. */
+/** Each acknowledged write is stored completely; any other is stored completely or not at all. */
 export function judge(stored: Stored, { bugs, comments, unanswered }: Writers) {
   assert.deepEqual(stored.broken, [])
   const seen = new Map(stored.bugs.map((bug) => [bug.id, bug]))

@@ -1,4 +1,4 @@
-/** What lies in the database, read past Docket, and what in it does not fit together. */
+/** The content of the database, read without Docket, and the inconsistencies in it. */
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,7 @@ import { ask, type Place } from '../service.ts'
 export interface Stored {
   bugs: { id: number; first_comment: string; alias: string; cc: string }[]
   comments: { id: number; bug_id: number; text: string }[]
-  /** A line for each thing that is half done. */
+  /** One line for each write that is half done. */
   broken: string[]
 }
 
@@ -21,7 +21,7 @@ const BUGS = `
   join users u on u.id = cc.who`
 const COMMENTS = 'select id, bug_id, thetext as text from longdescs where count > 0'
 
-/** Each names the bugs for which something is missing or too much. */
+/** Each query selects the bugs for which something is missing or left over. */
 const HALVES: [what: string, sql: string][] = [
   [
     'a bug without its description',
@@ -60,7 +60,7 @@ const HALVES: [what: string, sql: string][] = [
   ],
 ]
 
-/** Reads beside a service that runs, or where one was killed. */
+/** Reads while a service runs, or after one was killed. */
 export async function readStored(place: Place): Promise<Stored> {
   const { read, close } = open(place)
   try {
@@ -81,7 +81,7 @@ type Read = (sql: string) => Promise<Rows>
 function open({ kind, folder, database }: Place): { read: Read; close: () => void } {
   if (kind === 'PostgreSQL') return { read: (sql) => ask(database, sql), close: () => {} }
   const file = new DatabaseSync(join(folder, 'docket.db'))
-  // Rows of SQLite have no prototype, which comparing by value would take for a difference.
+  // SQLite returns rows without a prototype, which deepEqual would report as a difference.
   const read = async (sql: string) =>
     file
       .prepare(sql)

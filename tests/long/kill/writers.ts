@@ -1,4 +1,4 @@
-/** Several clients that file bugs and comment on them, and who remember each answer they got. */
+/** Several clients that file bugs and comments, and remember each response. */
 
 import assert from 'node:assert/strict'
 
@@ -7,12 +7,12 @@ import { ADMIN, send } from '../service.ts'
 const PART_OF_BUGS = 0.3
 
 export class Writers {
-  /** What was answered: the text of a bug by its number, a comment by its number. */
+  /** Acknowledged writes: the text of a bug by its number, a comment by its number. */
   bugs = new Map<number, string>()
   comments = new Map<number, { bug_id: number; text: string }>()
-  /** Texts that were sent while the service was killed; nobody knows whether they arrived. */
+  /** Texts that were sent while the service was killed; they may or may not be stored. */
   unanswered = new Set<string>()
-  /** Writes that nobody sent yet. */
+  /** Writes that are not sent yet. */
   left = 0
   onAnswer: (answered: number) => void = () => {}
 
@@ -25,14 +25,14 @@ export class Writers {
     this.#random = random
   }
 
-  /** The next so many writes, whose texts are like no others. */
+  /** Plans this many more writes, each with a unique text. */
   plan(writes: number) {
     this.left = writes
     this.#round += 1
     this.#sent = this.#answered = 0
   }
 
-  /** Sends what is left, until all is sent or the service is gone. */
+  /** Sends the remaining writes until all are sent or the service has ended. */
   async write(url: string, clients: number) {
     const all = Array.from({ length: clients }, () => this.#client(url))
     await Promise.all(all)
@@ -57,7 +57,7 @@ export class Writers {
       if (id !== undefined) this.bugs.set(id, text)
       return id !== undefined
     }
-    // Mostly the newest bugs, so that several clients comment on the same one at once.
+    // Prefers the newest bugs, so that several clients comment on the same one at once.
     const at = Math.floor(bug_ids.length * (1 - this.#random() ** 3))
     const bug_id = bug_ids[Math.min(at, bug_ids.length - 1)]!
     const id = await made(`${url}/rest/bug/${bug_id}/comment`, { comment: text })
@@ -77,7 +77,7 @@ const newBug = (text: string) => ({
   cc: [ADMIN.login],
 })
 
-/** The number of what was made; undefined where the service ended before it answered. */
+/** The number of the new row; undefined if the service ended before it responded. */
 async function made(url: string, body: unknown): Promise<number | undefined> {
   const answer = await send(url, 'POST', body).catch((error: unknown) => {
     if (error instanceof TypeError) return undefined
