@@ -1,6 +1,6 @@
 /**
- * The bare server that Docket is held against: `node:http` turning the same object into JSON for
- * each request, and nothing else. Takes the object as JSON from the file that it is given.
+ * The bare server that Docket is compared with: `node:http`, which serializes the same object as
+ * JSON for each request, and nothing else. Reads the object as JSON from the given file.
  */
 
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * How long the main thread of a server is busy without a pause with each call that strangers may
- * make: `node bench/blocked.ts [--data FOLDER] [--database ADDRESS] [--only WORD]`.
+ * Measures how long each call that anonymous users may make blocks the main thread of a server:
+ * `node bench/blocked.ts [--data FOLDER] [--database ADDRESS] [--only WORD]`.
  */
 
 import { once } from 'node:events'

@@ -1,20 +1,23 @@
 /**
- * One keep-alive connection that sends a request, waits for the whole answer, and sends the next.
+ * One keep-alive connection that sends a request, waits for the complete response, and sends the
+ * next request.
  */
 
 import { connect, type Socket } from 'node:net'
 
 export interface Hearing {
-  /** The next request, whole; undefined ends the connection. */
+  /** The next request, complete; undefined ends the connection. */
   next: () => Buffer | undefined
-  /** An answer came, so long after its request. */
+  /** A response arrived after this time. */
   heard: (status: number, wait_ms: number) => void
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = /\r\ncontent-length: *(\d+)/i
 
-/** Ends when there is nothing more to send; fails when the server hangs up or answers otherwise. */
+/**
+ * Resolves when there are no more requests; rejects if the server hangs up or responds incorrectly.
+ */
 export function talk(port: number, { next, heard }: Hearing): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -45,8 +48,8 @@ export function talk(port: number, { next, heard }: Hearing): Promise<void> {
 }
 
 /**
- * Undefined while something is missing. The request was the only one, so its answer is all there
- * is.
+ * Undefined while the response is incomplete. There is only one request at a time, so everything
+ * received belongs to its response.
  */
 function readAnswer(received: Buffer): { status: number } | Error | undefined {
   const headEnd = received.indexOf(HEAD_END)

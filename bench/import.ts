@@ -1,6 +1,6 @@
 /**
- * How fast a Bugzilla is imported, and how much memory that takes:
- * `node bench/import.ts [--bugs 100000] [--database ADDRESS]`, the database being an empty one.
+ * Measures the speed and memory use of an import from Bugzilla:
+ * `node bench/import.ts [--bugs 100000] [--database ADDRESS]`, where the database is empty.
  */
 
 import { spawn } from 'node:child_process'
@@ -22,7 +22,7 @@ const INDEXING = 'indexing all texts'
 const READING = ['reading', 'indexing what was read']
 
 interface Run {
-  /** Seconds of each part, in the order in which they were done. */
+  /** The duration of each part in seconds, in order. */
   parts: [name: string, seconds: number][]
   rss_mib: number
 }

@@ -1,12 +1,12 @@
 /**
- * Loads a server from a process of its own: some connections, each always waiting for one answer.
- * Gets its orders as a message, says when it begins to measure, and in the end what it measured.
+ * Puts load on a server from a separate process: several connections, each with one request at a
+ * time. Receives its orders as a message, and reports when it starts to measure and the results.
  */
 
 import { Random } from '../tools/generate/random.ts'
 import { talk } from './connection.ts'
 
-/** Which bugs are asked for: some of the questions go to few bugs, the others to all. */
+/** Which bugs are requested: a part of the requests go to a few hot bugs, the others to all. */
 export interface Ids {
   all: number
   hot: number
@@ -16,25 +16,25 @@ export interface Orders {
   port: number
   connections: number
   seconds: number
-  /** It goes on for so many answers where they take longer, within reason. */
+  /** Continues until there are this many responses, up to a maximum time. */
   answers_min?: number
   method: 'GET' | 'POST'
-  /** May hold `{id}`, for which `ids` says what comes there. */
+  /** May contain `{id}`, which is replaced as specified by `ids`. */
   path: string
-  /** Asked one after the other instead of `path`, over and over. */
+  /** Requested in turn instead of `path`, repeatedly. */
   paths?: Asked[]
   headers: Record<string, string>
-  /** May hold `{n}`, for which another number comes in each request. */
+  /** May contain `{n}`, which is replaced by a new number in each request. */
   body?: string
   ids?: Ids
-  /** Answers that come before it is measured: code and caches of a fresh server are cold. */
+  /** Responses before measuring starts: code and caches of a new server are cold. */
   warm_up: number
-  /** The status of a right answer. */
+  /** The expected status. */
   status: number
 }
 export interface Asked {
   path: string
-  /** Beside those of the orders. */
+  /** In addition to those of the orders. */
   headers: Record<string, string>
 }
 export interface Measured {
@@ -50,9 +50,9 @@ export type Said =
   | { say: 'failed'; why: string }
 
 const WARM_UP_MS_MAX = 30_000
-/** However few answers came. */
+/** The maximum, however few responses there are. */
 const MEASURING_MS_MAX = 60_000
-/** Requests are made before, so that making them costs nothing while measuring. */
+/** Requests are built in advance, so that building them costs nothing while measuring. */
 const REQUESTS_MADE = 50_000
 
 async function load(orders: Orders): Promise<Measured> {
@@ -105,7 +105,7 @@ function makeRequests({ method, path, paths, headers, body, ids }: Orders): Buff
   })
 }
 
-/** The bugs that are often asked for lie evenly among all. */
+/** The hot bugs are spread evenly among all bugs. */
 function pickId(random: Random, { all, hot, hot_part }: Ids): number {
   if (!random.chance(hot_part)) return 1 + random.below(all)
   return 1 + Math.floor(random.below(hot) * (all / hot))

@@ -1,4 +1,6 @@
-/** One measurement: the load from a process of its own, and what the server used meanwhile. */
+/**
+ * One measurement: load from a separate process, and the resources that the server used meanwhile.
+ */
 
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -16,7 +18,9 @@ export interface Figures {
   rss_mib: number
 }
 
-/** Loads the server; its CPU time is that of all its threads, shared out over the answers. */
+/**
+ * Puts load on the server; CPU time is that of all its threads, divided by the number of responses.
+ */
 export async function measure(server: Server, orders: Omit<Orders, 'port'>): Promise<Figures> {
   let before = 0
   const measured = await run({ ...orders, port: server.port }, () => {
@@ -48,7 +52,7 @@ function run(orders: Orders, begins: () => void): Promise<Measured> {
   })
 }
 
-/** Several rounds as one: rates and times are the medians of the rounds. */
+/** Combines several rounds: rates and times are medians. */
 export function together(rounds: readonly Figures[]): Figures {
   const median = (name: keyof Figures) => {
     const sorted = rounds.map((round) => round[name]).sort((a, b) => a - b)

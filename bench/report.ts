@@ -1,4 +1,4 @@
-/** What was measured, as a table for people. */
+/** Formats measurements as a table. */
 
 import type { Figures } from './measure.ts'
 import type { Limit } from './scenarios.ts'
@@ -6,7 +6,7 @@ import type { Limit } from './scenarios.ts'
 export interface Result {
   name: string
   figures?: Figures | undefined
-  /** Of the rates and of the CPU times, to the bare server. */
+  /** The ratio of rates and of CPU times to those of the bare server. */
   ratio?: number | undefined
   cpu_ratio?: number | undefined
   limit?: Limit | undefined

@@ -1,5 +1,5 @@
 /**
- * Measures Docket on generated data beside a bare server, in one run:
+ * Measures Docket on generated data and a bare server, in one run:
  * `node bench/run.ts [--data FOLDER] [--database ADDRESS] [--seconds 10] [--json FILE]`.
  */
 
@@ -33,14 +33,14 @@ const SAMPLES = 101
 
 interface Bench {
   generated: Generated
-  /** For `docket serve`. */
+  /** Flags of `docket serve`. */
   flags: string[]
   seconds: number
-  /** The limits of reading, listing and filing are those of SQLite. */
+  /** The limits for reading, listing and filing apply to SQLite. */
   is_sqlite: boolean
 }
 
-/** Results are told as they come. */
+/** Reports results as they become available. */
 async function bench(given: Bench, tell: (result: Result) => void) {
   const { generated, flags } = given
   for (const result of await starting(given)) tell(result)
@@ -65,7 +65,7 @@ async function bench(given: Bench, tell: (result: Result) => void) {
   }
 }
 
-/** How long a start takes until the first answer, and what is resident ten seconds after that. */
+/** The time from start to first response, and the resident memory ten seconds later. */
 async function starting({ generated, flags }: Bench): Promise<Result[]> {
   const waits: number[] = []
   let used = 0
@@ -105,7 +105,7 @@ async function askOnce({ port }: Server, { sees_all }: Generated) {
   await talk(port, { next: () => requests.shift(), heard })
 }
 
-/** A bug whose answer is of middling length: its object is what the bare server sends. */
+/** Picks a bug with a response of median length; the bare server sends the same object. */
 async function sampleOf(docket: Server, { bugs, sees_all }: Generated) {
   const texts: string[] = []
   for (let at = 0; at < SAMPLES; at++) {
@@ -119,7 +119,7 @@ async function sampleOf(docket: Server, { bugs, sees_all }: Generated) {
   return { object, sample: read[0]! }
 }
 
-/** In turns, so that a machine that becomes slower is slower for all. */
+/** Alternates between servers, so that a machine that slows down affects all of them. */
 async function reading(given: Bench, docket: Server, bare: Server): Promise<Result[]> {
   const loads: [name: string, server: Server, load: Load, limit?: number][] = [
     ['bare node:http', bare, scenarios.bare],

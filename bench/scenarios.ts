@@ -1,21 +1,21 @@
-/** What is measured, and which limits it is held to. */
+/** The measured scenarios and their limits. */
 
 import type { Generated } from '../tools/generate-data.ts'
 import type { Orders } from './load.ts'
 import type { Figures } from './measure.ts'
 
 export interface Limit {
-  /** As it is printed, such as `p50 < 5 ms`. */
+  /** The printed form, such as `p50 < 5 ms`. */
   says: string
   value: number
   bound: number
-  /** Whether the bound is the most or the least. */
+  /** Whether the bound is a maximum or a minimum. */
   is_most: boolean
 }
 
 export type Load = Omit<Orders, 'port' | 'seconds'>
 
-/** The object that the bare server sends, as Docket answered it. */
+/** The object that the bare server sends, taken from a response of Docket. */
 export interface Sample {
   product: string
   component: string
@@ -39,7 +39,7 @@ export function readBug({ sees_all, bugs }: Generated, hot_part: number): Load {
   return { ...get(sees_all.api_key), path: '/rest/bug/{id}', ids, ...many }
 }
 
-/** 100 of the largest product's open bugs, newest first, as somebody in twenty groups. */
+/** 100 open bugs of the largest product, newest first, for a user in twenty groups. */
 export function listOpen({ readers, products }: Generated): Load {
   const query = new URLSearchParams({
     product: products[0]!.name,

@@ -1,6 +1,6 @@
 /**
- * Tries to read the summary of a hidden bug by the time that searches take, as a stranger does, and
- * that of a bug which everybody sees in the same way:
+ * Tries to read the summary of a hidden bug from the duration of searches, as an anonymous user,
+ * and that of a public bug in the same way:
  * `node bench/search-hidden.ts [--letters 30] [--samples 5] [--database ADDRESS]`.
  */
 
@@ -19,7 +19,7 @@ import { type Server, startDocket } from './servers.ts'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 const ADMIN = 'admin@example.com'
 const KEY = 'k'.repeat(40)
-/** Only where the summary begins as guessed, a description is read for these. */
+/** The number of conditions that read a description only if the guess is right. */
 const SLOW = 19
 const PATTERN = '([a-z ]+){100}zqqx'
 const letters = (count: number) =>
@@ -70,7 +70,10 @@ async function timeOf(server: Server, path: string) {
   return performance.now() - began
 }
 
-/** How many letters are found, each told what stands before it: more than an attacker knows. */
+/**
+ * The number of letters found, each guessed with the previous ones known: more than an attacker
+ * knows.
+ */
 async function extract(server: Server, id: number, summary: string, samples: number) {
   let found = 0
   for (let at = 0; at < summary.length; at++) {
@@ -87,7 +90,7 @@ async function extract(server: Server, id: number, summary: string, samples: num
   return found
 }
 
-/** New products have a group of their own then, which their bugs are restricted to. */
+/** Makes new products have their own group, to which their bugs are restricted. */
 async function withProductGroups(flags: { data: string; database?: string }) {
   const { config } = loadConfig(flags)
   const db = await openDatabase(config, layOut(config.data))

@@ -1,5 +1,5 @@
 /**
- * Whether point reads stay quick while two long searches run:
+ * Checks whether reads of single bugs stay fast while two long searches run:
  * `node bench/search-quiet.ts [--data FOLDER] [--database ADDRESS] [--seconds 20]`.
  */
 
@@ -15,10 +15,10 @@ import { dataFlags, type Server, startDocket, warm } from './servers.ts'
 
 const READS_A_SECOND = 50
 const ROUNDS = 3
-/** How much the median may rise. */
+/** The maximum increase of the median. */
 const RISE_MAX = 0.3
 
-/** Each reads all comments, and finds nothing before its time is over. */
+/** Reads all comments, and finds nothing before its time limit. */
 const LONG = { f1: 'longdesc', o1: 'regexp', v1: 'zq[xy]+w{3}', include_fields: 'id' }
 const SEARCHES = 2
 
@@ -34,7 +34,7 @@ function ask({ port }: Server, path: string, api_key: string, signal?: AbortSign
   return promise
 }
 
-/** Waits of point reads that begin at fixed times, whether or not earlier ones are answered. */
+/** The durations of reads that start at fixed times, whether or not earlier ones have finished. */
 async function readPoints(server: Server, generated: Generated, seconds: number) {
   const { bugs, sees_all } = generated
   const random = new Random(1, 'quiet')
@@ -55,13 +55,13 @@ async function readPoints(server: Server, generated: Generated, seconds: number)
   return waits.sort((a, b) => a - b)
 }
 
-/** Two people search again and again until they are told to stop. */
+/** Two users search repeatedly until stopped. */
 function searchOn(server: Server, { readers }: Generated) {
   const stop = new AbortController()
   const path = `/rest/bug?${new URLSearchParams(LONG).toString()}`
   const search = async (api_key: string) => {
     while (!stop.signal.aborted) {
-      // Stopped by its time limit, or by us.
+      // Ended by its time limit, or aborted.
       await ask(server, path, api_key, stop.signal).catch(() => 0)
     }
   }
@@ -90,7 +90,7 @@ async function quiet(server: Server, generated: Generated, seconds: number) {
     process.stdout.write(`${what}: p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms\n`)
   }
   await readPoints(server, generated, seconds)
-  // In turns, for a machine may become slower.
+  // Alternates, because a machine may slow down.
   for (let round = 0; round < ROUNDS; round++) {
     tell('alone', await readPoints(server, generated, seconds), alone)
     const searches = searchOn(server, generated)

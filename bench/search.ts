@@ -1,6 +1,7 @@
 /**
- * Measures searches on generated data, by HTTP and beside SQL by hand, in one run:
- * `node bench/search.ts [--data FOLDER] [--database ADDRESS] [--seconds 3] [--only WORD] [--json FILE]`.
+ * Measures searches on generated data, through HTTP and compared with handwritten SQL, in one run:
+ * `node bench/search.ts [--data FOLDER] [--database ADDRESS] [--seconds 3] [--only WORD] [--json
+ * FILE]`.
  */
 
 import { writeFile } from 'node:fs/promises'
@@ -19,7 +20,7 @@ import { exploreWorld } from './search/world.ts'
 import { dataFlags, type Server, startDocket, warm } from './servers.ts'
 
 const CLIENTS = 8
-/** Of fewer the slowest twentieth would be one or two. */
+/** With fewer, the slowest twentieth would be only a few responses. */
 const ANSWERS_MIN = 100
 
 async function ask(docket: Server, { variants }: Question, seconds: number, connections: number) {
@@ -36,7 +37,7 @@ async function ask(docket: Server, { variants }: Question, seconds: number, conn
     connections,
     seconds,
     answers_min: ANSWERS_MIN,
-    // What was never read comes from the disk, and code runs slowly at first.
+    // The first reads come from disk, and code is slow at first.
     warm_up: 2 * paths.length,
   })
 }
@@ -53,7 +54,7 @@ async function main(args: string[]) {
   const folder = layOut(config.data)
   const kind = config.database === 'sqlite' ? 'sqlite' : 'postgres'
   if (kind === 'sqlite') await warm(join(data, 'docket.db'))
-  // One client asks as many would.
+  // One client sends as many requests as many clients do.
   const docket = await startDocket(dataFlags(data, database))
   const db = await openDatabase(config, folder)
   const rows: Row[] = []
@@ -64,7 +65,7 @@ async function main(args: string[]) {
     const byHand = await askByHand(hands)
     return { alone, together, byHand }
   }
-  // What is slow by hand, or ends at the time limit of statements, is told beside our times.
+  // Slow SQL, or an error such as a statement timeout, is reported beside Docket's times.
   function askByHand(hands: Hand[]) {
     if (hands.length === 0) return undefined
     return runByHand(db, hands, seconds).catch((error: Error) => `SQL: ${error.message}`)

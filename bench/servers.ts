@@ -1,4 +1,6 @@
-/** Starts and stops the two servers, and reads from the system what they use (Linux only). */
+/**
+ * Starts and stops the two servers, and reads their resource usage from the system (Linux only).
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,24 +10,24 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '..')
 const STARTS_WITHIN_MS = 60_000
-/** What `/proc` counts time in: 100 a second wherever Node runs on Linux. */
+/** The unit of time in `/proc`: 100 per second wherever Node runs on Linux. */
 const TICKS_A_SECOND = 100
 
 export interface Server {
   child: ChildProcess
   pid: number
   port: number
-  /** When it was started, by `performance.now()`. */
+  /** The start time, by `performance.now()`. */
   started: number
   stop(): Promise<void>
 }
 
 export const startBare = (file: string) => start([join(ROOT, 'bench', 'bare.ts'), file])
 
-/** One client asks more than many people together. */
+/** One client sends more requests than the budgets allow. */
 export const WITHOUT_BUDGETS = ['--search-budget-seconds', '0', '--call-budget-seconds', '0']
 
-/** What tells Docket where its data is. */
+/** The flags for Docket's data. */
 export const dataFlags = (data: string, database?: string) => [
   '--data',
   data,
@@ -84,22 +86,22 @@ async function portOf(child: ChildProcess, said: string[]): Promise<number> {
   throw new Error(`a server did not start:\n${said.join('')}`)
 }
 
-/** CPU time that a process used so far with all its threads, in seconds. */
+/** The CPU time of a process so far, with all its threads, in seconds. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name, in parentheses, may hold blanks; the fields after it are counted from 3.
+  // The name, in parentheses, may contain spaces; the fields after it are counted from 3.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
 
-/** Memory of a process in MiB: all that is resident, and the part that is no file's. */
+/** Memory of a process in MiB: all that is resident, and the part that is not backed by a file. */
 export function memory(pid: number): { rss: number; anonymous: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mib = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
   return { rss: mib('VmRSS'), anonymous: mib('RssAnon') }
 }
 
-/** Reads the file once, so that the first measurement does not wait for the disk either. */
+/** Reads the file once, so that the first measurement does not wait for the disk. */
 export async function warm(path: string) {
   for await (const _ of createReadStream(path, { highWaterMark: 1024 * 1024 }));
 }

@@ -1,5 +1,5 @@
 /**
- * How long somebody waits for a bug while strangers at another address keep the server busy:
+ * Measures how long a user waits for a bug while strangers at other addresses keep the server busy:
  * `node bench/strangers.ts [--data FOLDER] [--database ADDRESS] [--only WORD] [--seconds 10]`.
  */
 
@@ -30,7 +30,9 @@ import type { VictimOrders } from './strangers/victim.ts'
 const CONNECTIONS = 64
 const READS_A_SECOND = 25
 const SETTLE_MS = 1_000
-/** The bars: times the quiet value or times the bare server, whichever is larger, and memory. */
+/**
+ * The limits: multiples of the quiet wait and of the bare server's (the larger counts), and memory.
+ */
 const BAR = { quiet: 5, bare: 2, rss_mib: 600 }
 
 const start = (name: string): ChildProcess => fork(join(import.meta.dirname, 'strangers', name))
@@ -45,13 +47,13 @@ interface Asked {
   seconds: number
 }
 
-/** What is made once for all is made before; each from an address of its own. */
+/** Makes each call once, so that one-time work is done; each from its own address. */
 async function askAll({ port }: Server) {
   let address = 10
   for (const bytes of Object.values(CALLS)) await ask(port, bytes, `127.0.0.${(address += 1)}`)
 }
 
-/** The wait that all but one in twenty reads stay below. */
+/** The 95th percentile of the waits. */
 async function victim({ port }: Server, { bugs, seconds }: Asked): Promise<number> {
   const child = start('victim.ts')
   const reads = Math.round(seconds * READS_A_SECOND)
@@ -108,7 +110,9 @@ function line(name: string, quiet: number, docket: Beside, bare: Beside) {
   return isMet
 }
 
-/** Each kind alone, all together, and all by connections that take no answer. */
+/**
+ * Each kind of call alone, all together, and all over connections that do not read the responses.
+ */
 function attacks(only: string | undefined): [name: string, attack: Omit<AttackOrders, 'port'>][] {
   const names = Object.keys(CALLS)
   const how = { connections: CONNECTIONS, reads: true }

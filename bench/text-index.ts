@@ -1,5 +1,5 @@
 /**
- * Makes the text index of generated data anew, and says how fast that was and how large it is:
+ * Rebuilds the text index of generated data, and reports the time taken and the size:
  * `node bench/text-index.ts [--data FOLDER] [--database ADDRESS]`.
  */
 
@@ -19,7 +19,7 @@ import { renewTextIndex } from '../src/tracker/bugs/text-index/complete.ts'
 const BUGS_A_SECOND_MIN = 5_000
 const PART_OF_TEXT_MAX = 0.7
 
-/** Bytes of everything that the index consists of. */
+/** The size in bytes of all parts of the index. */
 const SIZES = {
   sqlite: `select sum(pgsize) as bytes from dbstat
     where name like 'bugs_words%' or name like 'bugs_parts%' or name like 'longdescs_words%'`,

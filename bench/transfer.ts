@@ -1,6 +1,7 @@
 /**
- * How fast file tickets take and give bytes: next to one process that writes and hashes the same
- * ones, to `cp`, and to nginx with sendfile, all in the same run. README.md says how to read it.
+ * Measures the upload and download speed of file tickets, compared with one process that writes and
+ * hashes the same bytes, with `cp`, and with nginx using sendfile, all in the same run. README.md
+ * explains the results.
  * `node bench/transfer.ts [--mib 2048] [--side 20] [--side-mib 1024] [--seconds 5] [--folder DIR]`
  */
 
@@ -23,13 +24,13 @@ const LOOKS_MS = 50
 const API_KEY = 'b'.repeat(40)
 const LOGIN = 'admin@example.com'
 
-/** What has to be reached, as a part of what it is held against, or by itself. */
+/** The minimum ratios to the comparison, and absolute limits. */
 const LIMITS = { upload: 0.6, download: 0.5, small: 0.2, counted: 300, rss_mib: 200 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const run = promisify(execFile)
 
-/** What somebody does from a process of its own. */
+/** Runs a client in a separate process. */
 function client(orders: Orders): Promise<Done> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'transfer', 'client.ts'))
@@ -48,7 +49,7 @@ const HEADERS = { authorization: pair, 'x-authorization': pair }
 interface Made {
   id: string
 }
-/** A ticket of bytes, and the target to get them at. */
+/** Creates a ticket with these bytes; returns the path to download them. */
 async function ticketOf(server: Server, bytes: Buffer, msg: object): Promise<string> {
   const form = new FormData()
   form.set('msg', JSON.stringify(msg))
@@ -58,7 +59,7 @@ async function ticketOf(server: Server, bytes: Buffer, msg: object): Promise<str
   if (answer.status !== 200) throw new Error(await answer.text())
   return `/d.php/${((await answer.json()) as Made).id}/file.bin`
 }
-/** That of the newest ticket. */
+/** The path of the newest ticket. */
 async function newestTicket(server: Server): Promise<string> {
   const address = `http://127.0.0.1:${server.port}/rest/tickets?limit=1&include_fields=id`
   const { tickets } = (await (await fetch(address, { headers: HEADERS })).json()) as {
@@ -70,7 +71,7 @@ async function newestTicket(server: Server): Promise<string> {
 interface Place {
   folder: string
   server: Server
-  /** The folder that nginx serves, and its port; none where it is not installed. */
+  /** The folder that nginx serves, and its port; undefined if it is not installed. */
   www: string
   nginx: number | undefined
 }
@@ -102,7 +103,7 @@ async function measureLarge({ folder, server, www, nginx }: Place, mib: number) 
   const upload: Job = { do: 'upload', path: source, size: mib * MIB, headers: HEADERS }
   const baseline = join(import.meta.dirname, 'transfer', 'write-and-hash.ts')
   const took = { cp: [] as number[], bare: [] as number[], upload: [] as number[] }
-  // By turns, so that what else the machine does meets all of them.
+  // Alternates, so that other load on the machine affects all of them.
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now()
     await run('cp', [source, copy])
@@ -167,7 +168,7 @@ async function measureSmall({ server, www, nginx }: Place, seconds: number) {
   tell({ what: 'tickets with a number of downloads', value: each(withLimit), limit, isMet })
 }
 
-/** Half of them upload, half download; by a server that did nothing before. */
+/** Half of the transfers are uploads, half downloads; needs a newly started server. */
 async function measureMemory(server: Server, folder: string, side: number, mib: number) {
   const path = join(folder, 'side.bin')
   await writeRandom(path, mib)

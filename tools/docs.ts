@@ -1,4 +1,7 @@
-/** Writes the pages of docs/ that are made from the program; a test holds them up to date. */
+/**
+ * Generates the pages of docs/ that are derived from the program; a test checks that they are up to
+ * date.
+ */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +17,7 @@ import { interfacePage, ticketInterfacePage } from './pages/interface-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Each page: where it lies, and what makes its text. */
+/** Each generated page: its path, and the function that creates its text. */
 export const PAGES: [path: string, make: () => string][] = [
   ['docs/config.md', configPage],
   ['docs/api.md', apiPage],
@@ -27,7 +30,7 @@ export const PAGES: [path: string, make: () => string][] = [
   ['docs/old-addresses.md', oldAddressesPage],
 ]
 
-/** The pages whose file is not what the program says. */
+/** The pages whose file differs from the generated text. */
 export function stalePages(): string[] {
   return PAGES.filter(([path, make]) => readPage(path) !== make()).map(([path]) => path)
 }

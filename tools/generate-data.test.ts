@@ -21,7 +21,7 @@ const BUGS = 200
 const quiet = { at() {}, say() {} }
 const digests: string[] = []
 
-/** Each finds the rows that are wrong. */
+/** Queries that find inconsistent rows. */
 const wrong: [what: string, query: RawBuilder<object>][] = [
   [
     'comments are counted from 0, and their hours add up',
@@ -222,7 +222,7 @@ function aboutTables(db: Opens, opened: () => Opened) {
             where schemaname = 'public' union all
             select conname from pg_constraint where contype = 'f' order by name`.execute(tx)
     const before = (await opened().db.look(names)).rows
-    // The database of the suite on SQLite is another one, with the same schema.
+    // On SQLite, the suite has its own database with the same schema.
     assert.deepEqual((await db().look(names)).rows, before)
     assert.ok(before.length > 50)
   })
@@ -232,7 +232,7 @@ function aboutTables(db: Opens, opened: () => Opened) {
     for (const table of [...GROWING, 'users', 'components', 'group_set_sees'] as const) {
       const columns = columnsOf(table)
       const order = sql.join(columns.map((column) => sql.ref(column)))
-      // The administrator was made at the time of the test.
+      // The administrator was created at the time of the test.
       const others = table === 'users' ? sql`where id > 1` : sql``
       const query = sql<object>`select ${order} from ${sql.table(table)} ${others} order by ${order}`
       for (const row of await rowsOf(db(), query)) hash.update(JSON.stringify(row))

@@ -1,5 +1,5 @@
 /**
- * Fills an installation with any number of realistic bugs, the same ones for the same seed:
+ * Fills an installation with any number of realistic bugs, identical for the same seed:
  * `node tools/generate-data.ts --bugs 1000000 [--products 2000] [--seed 1] [--data FOLDER]
  * [--database ADDRESS]`.
  */
@@ -36,14 +36,14 @@ import { type Progress, startProgress } from './generate/progress.ts'
 import { createShelves } from './generate/rows.ts'
 import { createTexts } from './generate/texts.ts'
 
-/** In the data folder: who can be used by scripts, and what there is to look for. */
+/** The file in the data folder that lists users for scripts, and values to search for. */
 export const GENERATED = 'generated.json'
 export interface Generated {
   seed: number
   bugs: number
-  /** Somebody in every group of bugs, without any other rights than all have. */
+  /** A user in every bug group, without any other special rights. */
   sees_all: Person
-  /** People in twenty groups each. */
+  /** Users in twenty groups each. */
   readers: Person[]
   /** The largest first. */
   products: { name: string; bugs: number; open: number }[]
@@ -63,11 +63,11 @@ export interface Wanted {
 type Target = DatabaseConfig & Pick<Config, 'admin_login' | 'admin_password' | 'admin_api_key'>
 
 const BUGS_A_BREATH = 200
-/** Unless it is said; some are confidential, so that whoever is not logged in sees 1,981. */
+/** The default; some are confidential, so anonymous users see 1,981. */
 const PRODUCTS = 2_000
 const PRODUCTS_TOLD = 50
 
-/** Fills the database of a folder that nobody else has open. */
+/** Fills the database of a folder that is not in use. */
 export async function generate(
   { bugs, products: wanted = PRODUCTS, seed }: Wanted,
   folder: DataFolder,
@@ -138,14 +138,14 @@ async function install(db: Db, folder: DataFolder, target: Target) {
     if (await tx.selectFrom('bugs').select('id').limit(1).executeTakeFirst()) {
       throw new Refusal('there are bugs already: give --data a new folder, or an empty database')
     }
-    // What is off in a fresh installation, and used by those that have grown so large.
+    // Off in a new installation, but in use by those of this size.
     for (const name of ['useqacontact', 'usetargetmilestone', 'usestatuswhiteboard'] as const) {
       await setParameter(tx, name, '1')
     }
   })
 }
 
-/** Tables to which rows are added besides those that a fresh installation has. */
+/** Tables that get rows in addition to those of a new installation. */
 const TABLES = [
   'groups',
   'users',
@@ -174,7 +174,7 @@ async function readState(tx: Tx) {
   return { firstId, forAll: all.map(({ id }) => id) }
 }
 
-/** Every set of groups that bugs will be in gets its number from the program. */
+/** Creates each set of groups that bugs will have, so that the program assigns its id. */
 async function internSets(tx: Tx, { products }: Catalogue) {
   const ids = new Map([['', 0]])
   for (const set of products.flatMap(({ sets }) => sets)) {
@@ -202,7 +202,7 @@ function readersOf({ readers, groups }: People): Person[] {
   }))
 }
 
-/** The number behind a flag; exits with a sentence where it is none. */
+/** The value of a flag; throws if it is not a positive whole number. */
 function numberOf(name: string, text: string | undefined): number {
   const number = Number(text)
   if (Number.isSafeInteger(number) && number > 0) return number

@@ -1,8 +1,8 @@
 /**
- * Keeps what a release writes, for the test of upgrades: `node tools/keep-release.ts 0.1.0` fills
- * `tests/upgrade/0.1.0` with a data folder on SQLite and a dump of a PostgreSQL database, both made
- * by the program as it is. Run it once for each release that brought a schema, before the next step
- * is added; it needs `pg_dump` on PATH.
+ * Stores the data of a release for the upgrade tests: `node tools/keep-release.ts 0.1.0` fills
+ * `tests/upgrade/0.1.0` with a data folder on SQLite and a dump of a PostgreSQL database, both
+ * written by the current program. Run it once for each release with a new schema, before the next
+ * migration is added; it needs `pg_dump` on PATH.
  */
 
 import assert from 'node:assert/strict'
@@ -61,7 +61,7 @@ async function make(data: string, database: string) {
   const service = await serve(['--data', data, '--database', database], { env: ENV })
   await fill(service)
   assert.equal(await service.stop(), 0)
-  // The index over texts is complete when a command that completes it has run.
+  // The text index is complete after a command that completes it has run.
   const { code, err } = await docket(['migrate', '--data', data, '--database', database])
   assert.equal(code, 0, err)
 }
@@ -92,7 +92,7 @@ async function keep(release: string) {
     await make(join(room, 'server'), url)
     const how = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=500']
     const { stdout } = await promisify(execFile)('pg_dump', [...how, url], { maxBuffer: 2 ** 28 })
-    // Commands of psql, which newer versions write.
+    // psql commands that newer versions of pg_dump write.
     const statements = stdout.replaceAll(/^\\(un)?restrict .*\n/gm, '')
     await writeFile(join(to, 'postgres.sql.gz'), packed(statements))
   } finally {

@@ -1,4 +1,7 @@
-/** Leaves out of the lockfile which Node each package asks for: npm looks at the one it runs on. */
+/**
+ * Removes the required Node versions of packages from the lockfile, because npm checks them against
+ * the Node that runs npm.
+ */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -1,11 +1,11 @@
 /**
- * Finds what no test notices: changes files one small piece at a time, as they are loaded and never
- * on the disk, and runs the nearest tests for each change.
+ * Finds code that no test covers: makes one small change at a time, in memory as the file is
+ * loaded, and runs the nearest tests for each change.
  *
- * `node tools/mutate.ts src/tickets/downloads` changes the files of that folder, all or `--some=50`
- * of the pieces, and runs the tests beside each file, or those whose paths hold a word of
- * `--tests=…`. It prints each change that all tests survived, and how many there were; it says
- * nothing of whether that is good.
+ * `node tools/mutate.ts src/tickets/downloads` changes the files of that folder, at all places or
+ * at `--some=50` of them, and runs the tests beside each file, or those whose paths contain a word
+ * of `--tests=…`. It prints each change that all tests survived and the total; it does not judge
+ * the result.
  */
 
 import { spawn } from 'node:child_process'
@@ -25,7 +25,7 @@ const LOADER = join(import.meta.dirname, 'mutate/load-mutant.ts')
 const TESTS = globSync('{src,tests}/**/*.test.ts', { cwd: ROOT }).filter(
   (path) => !path.endsWith('.long.test.ts'),
 )
-/** What a change may take longer than none does, before it counts as noticed. */
+/** How much slower a changed run may be than an unchanged one before it counts as noticed. */
 const TIMES_SLOWER = 4
 const SPARE_MS = 5_000
 
@@ -66,7 +66,7 @@ function filesIn(path: string): string[] {
   return found.filter((one) => !/\.(test|wire)\.ts$|\/faults\.ts$/.test(one)).toSorted()
 }
 
-/** Evenly from all of them. */
+/** Picks items evenly across the list. */
 const someOf = (all: Change[], some: number) =>
   all.filter(
     (_, at) => Math.floor((at * some) / all.length) < Math.floor(((at + 1) * some) / all.length),
@@ -75,7 +75,7 @@ const someOf = (all: Change[], some: number) =>
 const testsWith = (words: string[]) =>
   TESTS.filter((test) => words.some((word) => test.includes(word)))
 
-/** Those in its folder, or in the nearest one above it that has some. */
+/** The tests in the same folder, or in the nearest parent folder that has some. */
 function testsBeside(path: string): string[] {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const found = testsWith([`${folder}/`])
@@ -84,14 +84,16 @@ function testsBeside(path: string): string[] {
   throw new Error(`there is no test near ${path}: name some by --tests`)
 }
 
-/** What tests may take. Where they fail with nothing changed, they would notice everything. */
+/**
+ * The time limit for the tests. They have to pass unchanged, since failing tests notice everything.
+ */
 async function timeOf(tests: string[]): Promise<number> {
   const began = performance.now()
   if (!(await passes(tests, undefined))) throw new Error(`${tests.join(' ')}: these do not pass`)
   return SPARE_MS + TIMES_SLOWER * (performance.now() - began)
 }
 
-/** Whether all of them pass, in one process, which ends with the first that does not. */
+/** Whether all tests pass, in one process, which stops at the first failure. */
 async function passes(tests: string[], most_ms: number | undefined, change?: Change) {
   const folder = mkdtempSync(join(place, 'docket-mutant-'))
   const mutant = change && { ...change.mutant, url: pathToFileURL(join(ROOT, change.path)).href }

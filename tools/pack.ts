@@ -1,4 +1,4 @@
-/** Makes `dist/`, the plain JavaScript that `npm pack` takes along: `src` without its tests. */
+/** Builds `dist/`, the plain JavaScript that `npm pack` includes: `src` without its tests. */
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Writes the packed program into a folder, emptied first. Throws what the compiler says. */
+/** Writes the built program into a folder, which is emptied first. Throws the compiler's errors. */
 export function pack(into = join(ROOT, 'dist')) {
   rmSync(into, { recursive: true, force: true })
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
@@ -16,7 +16,7 @@ export function pack(into = join(ROOT, 'dist')) {
   copyOthers(join(ROOT, 'src'), into)
 }
 
-/** What is no TypeScript is taken as it is. */
+/** Copies all files other than TypeScript unchanged. */
 function copyOthers(from: string, into: string) {
   const others = globSync('**/*', { cwd: from, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))

@@ -1,11 +1,11 @@
-/** The rules of the instance, checked. ARCHITECTURE.md says why; this file says no. */
+/** Checks the rules of the source tree, which ARCHITECTURE.md explains. */
 
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
-/** Which rooms each room may walk into. Wire files are windows: anyone may look through them. */
+/** The rooms that each room may import from. Every room may import wire files. */
 const ROOMS: Record<string, string[]> = {
   platform: [],
   migrations: ['platform'],
@@ -17,7 +17,10 @@ const ROOMS: Record<string, string[]> = {
   server: ['platform', 'migrations', 'accounts', 'tracker', 'tickets', 'importer', 'cli'],
 }
 
-/** What each kind of file in a feature may reach, by suffix; a kind not listed may reach any. */
+/**
+ * The kinds of files that each kind in a feature may import, by suffix; unlisted kinds may import
+ * any.
+ */
 const KINDS: Record<string, string[]> = {
   wire: ['wire'],
   rules: ['wire', 'faults', 'rules', 'pure'],
@@ -26,13 +29,13 @@ const KINDS: Record<string, string[]> = {
   tables: ['db'],
 }
 
-/** Files of the ground floor that compute and touch nothing. */
+/** Files of `platform` and others that compute without side effects. */
 const PURE =
   /^src\/(platform\/(fold|query-text|(common-)?times|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
-/** The condition that says which bugs are seen is SQL, wherever it stands. */
+/** The condition for visible bugs is SQL, wherever it is used. */
 const VISIBLE = 'src/tracker/bugs/see/visible.ts'
 
-/** Packages, and the one place that each lives in. */
+/** Packages, and the only place that may import each of them. */
 const PACKAGES: [RegExp, RegExp][] = [
   [/^(node:sqlite|pg|mysql2)$/, /^src\/platform\/db\//],
   [/^(fastify|@fastify\/.*)$/, /^src\/platform\/http\//],
@@ -261,7 +264,7 @@ function cycles() {
   return found
 }
 
-/** Which floors of the tracker each floor may walk down to; types and wire files count. */
+/** The floors of the tracker that each floor may import, including types and wire files. */
 const FLOORS: Record<string, string[]> = {
   model: [],
   catalogue: ['model'],
@@ -306,7 +309,7 @@ none(
 )
 
 type Arrow = { a: string; b: string }
-/** The folders of both ends, where they are two. */
+/** The folders of both ends, if they differ. */
 const between = (ends: readonly Ends[]): Arrow[] =>
   ends.map(({ from, to }) => ({ a: dirname(from), b: dirname(to) })).filter(({ a, b }) => a !== b)
 none(
@@ -325,7 +328,7 @@ void test('an import upwards is found, and so is a circle of folders', () => {
   assert.deepEqual(circles(between([up, down])), [['src/tracker/bugs', 'src/tracker/catalogue']])
 })
 
-/** The folders that import each other, each circle in order. */
+/** The folders that import each other, each cycle in order. */
 function circles(arrows: Arrow[]) {
   const from = [...new Set(arrows.map(({ a }) => a))].sort()
   const reached = new Map(from.map((folder) => [folder, reach(arrows, folder, new Set())]))

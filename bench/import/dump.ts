@@ -1,4 +1,4 @@
-/** Writes a dump of MariaDB with many bugs: the small one of the tests, and bugs made up for it. */
+/** Writes a MariaDB dump with many bugs: the small dump of the tests and generated bugs. */
 
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ import { createTexts } from '../../tools/generate/texts.ts'
 const SMALL = join(import.meta.dirname, '../../tests/import/bugzilla-5.2-small.sql.gz')
 const ROWS_A_STATEMENT = 100
 const COMMENTS = 3
-/** What the small dump has: no bug, comment or change made up may have its numbers. */
+/** Generated bugs, comments and changes have higher ids than those of the small dump. */
 const FIRST = 1_000
 const USERS = 8
 const START = Date.parse('2015-01-01T00:00:00Z')
 const STEP_MS = 240_000
 
-/** Answers how many bytes it has. */
+/** Returns the size in bytes. */
 export async function writeDump(path: string, bugs: number): Promise<number> {
   const small = gunzipSync(readFileSync(SMALL)).toString()
   const end = small.indexOf('/*!40101 SET CHARACTER_SET_RESULTS')

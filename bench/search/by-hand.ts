@@ -1,24 +1,26 @@
-/** SQL that somebody wrote for one question: run beside Docket, on the same database, ids only. */
+/**
+ * Handwritten SQL for a question, which returns ids only: run for comparison on Docket's database.
+ */
 
 import type { Db } from '../../src/platform/db/db.ts'
 
 export interface Hand {
-  /** With `:name` for values, and `{has TABLE :name}` for words in an index of texts. */
+  /** Contains `:name` for values, and `{has TABLE :name}` for words in a text index. */
   text: string
   params: Record<string, number | string>
 }
 export const hand = (text: string, params: Hand['params']): Hand => ({ text, params })
 
-/** As many bugs as are counted, and one more tells that there are more. */
+/** The maximum count, and one more to tell that there are more. */
 const COUNTED_MAX = 20_001
-/** How many bugs there are. */
+/** Counts the bugs. */
 export const count = (bugs: string, params: Hand['params']): Hand =>
   hand(
     `select count(*) from (select * from (${bugs}) as found limit ${COUNTED_MAX}) as counted`,
     params,
   )
 
-/** All of the words, each the value of a parameter. */
+/** Matches all words, each the value of a parameter. */
 const HAS = {
   sqlite: (table: string, words: string[]) =>
     `${table} match ${words.map((name) => `'"' || ${name} || '"'`).join(` || ' AND ' || `)}`,
@@ -26,7 +28,7 @@ const HAS = {
     `${table}.texts @@ (${words.map((name) => `${name}::text`).join(` || ' & ' || `)})::tsquery`,
 }
 
-/** Which bugs the reader `:viewer`, whose set of groups is `:set`, sees. */
+/** Whether the reader `:viewer`, with the set of groups `:set`, sees a bug. */
 export const SEEN = `(bugs.group_set_id = 0
   or exists (select 1 from group_set_sees
     where reader_set_id = :set and bug_set_id = bugs.group_set_id)
@@ -40,10 +42,10 @@ export interface Times {
   p95_ms: number
 }
 
-/** Warming up takes no longer, whether or not each was asked. */
+/** The maximum warm-up time, even if some statements have not been run. */
 const WARM_UP_MS_MAX = 20_000
 
-/** Each once to warm up, then all of them for so long. */
+/** Runs each statement once to warm up, then all of them in turn for this long. */
 export async function runByHand(db: Db, hands: Hand[], seconds: number): Promise<Times> {
   const { name } = db.dialect
   const compiled = hands.map(({ text, params }) => {
@@ -71,7 +73,7 @@ export async function runByHand(db: Db, hands: Hand[], seconds: number): Promise
   return { p50_ms: at(0.5), p95_ms: at(0.95) }
 }
 
-/** Each place has a value of its own, on both databases. */
+/** Each placeholder gets its own value, on both databases. */
 function compile({ text, params }: Hand, isNumbered: boolean): [string, (number | string)[]] {
   const values: (number | string)[] = []
   const placed = text.replaceAll(/(?<!:):([a-z]\w*)/g, (_, name: string) => {

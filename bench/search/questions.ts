@@ -1,4 +1,4 @@
-/** What people ask for: each question in many variants, with its limit and SQL for it by hand. */
+/** Typical searches: each question in many variants, with its limit and handwritten SQL. */
 
 import { count, type Hand, hand, SEEN } from './by-hand.ts'
 import { textQuestions } from './text-questions.ts'
@@ -8,12 +8,12 @@ export interface Variant {
   reader: Reader
   query: [name: string, value: string][]
   hand?: Hand
-  /** The same for how many there are. */
+  /** The same for the number of matches. */
   counting?: Hand
 }
 export interface Question {
   name: string
-  /** The most that 95 of 100 answers may take, in ms. */
+  /** The 95th percentile must not exceed this, in ms. */
   limit: { sqlite: number; postgres: number }
   variants: Variant[]
 }
@@ -55,7 +55,7 @@ const openOfProduct: Ask = ({ readers, products }, at) => {
   }
 }
 
-/** What a list shows of bugs unless it is told otherwise. */
+/** The default columns of a list. */
 const COLUMNS = 'id,product,component,assigned_to,status,resolution,summary,last_change_time'
 const inColumns =
   (ask: Ask): Ask =>
@@ -81,7 +81,7 @@ const mine: Ask = ({ readers }, at) => {
 
 const USER_FIELDS = ['assigned_to', 'reporter', 'qa_contact', 'cc', 'commenter']
 
-/** Two people, each in any of five roles. */
+/** Two users, each in any of five roles. */
 const tenOfPeople: Ask = ({ readers, people, random }, at) => {
   const reader = turn(readers, at)
   const [one, other] = [random.pick(people), random.pick(people)]
@@ -124,7 +124,7 @@ const changedSince: Ask = ({ readers, people, fields, until, random }, at) => {
   }
 }
 
-/** The bugs so cut, and how many there are without. */
+/** The bugs with a cut such as a limit, and their number without it. */
 export const byHand = (bugs: string, cut: string, params: Hand['params']) => ({
   hand: hand(`${bugs} ${cut}`, params),
   counting: count(bugs, params),
@@ -134,7 +134,7 @@ interface AnyOf {
   isOpen: boolean
   params: Hand['params']
 }
-/** Each role's newest hundred, the newest of these. */
+/** The newest hundred for each role, and the newest of these. */
 function anyOfByHand(fields: string[], who: string, { isOpen, params }: AnyOf) {
   const open = isOpen ? 'and is_open = 1' : ''
   const arms = fields.map((field) => {
@@ -166,7 +166,7 @@ const criterion = (
 
 export const seenBy = ({ id, group_set_id }: Reader & Person) => ({ viewer: id, set: group_set_id })
 
-/** What is asked without an index of texts. */
+/** Questions that do not use a text index. */
 const plain = (world: World): Question[] => [
   question('open bugs of a product, newest, whole bugs', world, 10, openOfProduct),
   question('open, assigned to, filed by or CC me', world, 20, mine),
@@ -176,7 +176,7 @@ const plain = (world: World): Question[] => [
 
 const TOTAL_LIMIT_MS = 150
 
-/** How many bugs there are on all pages, and the first of them. */
+/** The total number of matches, with only the first of them. */
 const totalOf = ({ name, variants }: Question): Question => ({
   name: `${name}: total`,
   limit: { sqlite: TOTAL_LIMIT_MS, postgres: TOTAL_LIMIT_MS },

@@ -1,16 +1,16 @@
-/** What was measured of searches, as a table for people. */
+/** Formats measurements of searches as a table. */
 
 import type { Figures } from '../measure.ts'
 import type { Times } from './by-hand.ts'
 
 export interface Row {
   name: string
-  /** One client, and eight. */
+  /** With one client, and with eight. */
   alone?: Figures
   together?: Figures
-  /** Or why there are none. */
+  /** Or the reason for missing times. */
   byHand?: Times | string | undefined
-  /** For the 95th of 100 answers to one client, in ms. */
+  /** For the 95th percentile with one client, in ms. */
   limit: number
   /** Why it could not be measured. */
   failed?: string

@@ -1,10 +1,10 @@
-/** What people ask of texts: words with the best first, parts of summaries. */
+/** Typical searches of texts: words, ranked by relevance, and parts of summaries. */
 
 import { count, hand, SEEN } from './by-hand.ts'
 import { type Ask, byHand, NEWEST, type Question, question, seenBy, turn } from './questions.ts'
 import type { World } from './world.ts'
 
-/** The limits of words that so many texts have that only the newest are looked at. */
+/** The number of newest texts that are ranked for a common word. */
 const NEWEST_TEXTS = 20_000
 
 const BEST: [string, string][] = [
@@ -12,7 +12,7 @@ const BEST: [string, string][] = [
   ['limit', '50'],
 ]
 
-/** Bugs by the weights of their texts that have all of the words, the heaviest first. */
+/** Bugs by the total weight of their texts that contain all words, heaviest first. */
 function ranked(words: string[], and = '', newest = '') {
   const has = (table: string) => `{has ${table} ${words.map((_, at) => `:w${at}`).join(' ')}}`
   return `select bugs.id from (
@@ -26,7 +26,7 @@ function ranked(words: string[], and = '', newest = '') {
     order by score desc, bugs.id limit 50`
 }
 
-/** Bugs with a text that has all of the words, in no order. */
+/** Bugs with a text that contains all words, in any order. */
 function having(words: string[], and = '') {
   const has = (table: string) => `{has ${table} ${words.map((_, at) => `:w${at}`).join(' ')}}`
   return `select bugs.id from bugs where bugs.id in (

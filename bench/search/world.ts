@@ -1,4 +1,4 @@
-/** What there is to ask for in made-up data: people, products, words, with a fixed seed. */
+/** What to search for in generated data: users, products and words, chosen with a fixed seed. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ export interface Person {
   id: number
   login: string
 }
-/** Somebody in twenty groups, who asks. */
+/** A user in twenty groups who searches. */
 export interface Reader extends Person {
   api_key: string
   group_set_id: number
 }
-/** By how many of all comments have them: near half, near one in a hundred, fewer. */
+/** By the part of comments that contain them: about half, about one in a hundred, fewer. */
 export interface Words {
   common: string[]
   middling: string[]
@@ -25,15 +25,15 @@ export interface Words {
 export interface World {
   random: Random
   readers: Reader[]
-  /** Anybody, the busy as well as those who are seldom here. */
+  /** Users in general, active ones as well as others. */
   people: Person[]
   products: { id: number; name: string }[]
   words: Words
-  /** Parts of words that summaries hold. */
+  /** Parts of words that occur in summaries. */
   parts: string[]
-  /** Numbers of the fields whose changes are asked for. */
+  /** Ids of the fields whose changes are searched for. */
   fields: Map<string, number>
-  /** When something was changed last. */
+  /** The time of the latest change. */
   until: number
 }
 
@@ -73,7 +73,7 @@ async function findReaders(tx: Tx, { readers }: Generated): Promise<Reader[]> {
   return rows.map((row) => ({ ...row, api_key: keys.get(row.login)! }))
 }
 
-/** The busiest have the lowest numbers; as many are taken from each tenfold. */
+/** The most active users have the lowest ids; the same number is taken from each power of ten. */
 async function findPeople(tx: Tx, random: Random): Promise<Person[]> {
   const rows = await tx
     .selectFrom('users')
@@ -154,7 +154,7 @@ function pickWords(random: Random, texts: string[]): Words {
   }
 }
 
-/** Four to seven letters from the middle of a summary's longer words. */
+/** Four to seven letters from the middle of longer words in summaries. */
 function pickParts(random: Random, summaries: string[]): string[] {
   const words = summaries.flatMap((text) => text.toLowerCase().match(/\b[a-z]{6,}\b/g) ?? [])
   return random.some(words, WORDS_EACH).map((word) => word.slice(1, 1 + random.between(4, 7)))

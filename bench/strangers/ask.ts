@@ -1,4 +1,4 @@
-/** Asks a server one of the things that strangers ask, over a connection of its own. */
+/** Makes one of the strangers' calls to a server, over a separate connection. */
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,4 +1,6 @@
-/** A process that asks a server the same things over many connections; its parent says which. */
+/**
+ * A process that makes the same calls to a server over many connections; its parent chooses them.
+ */
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -10,11 +12,11 @@ export interface AttackOrders {
   port: number
   calls: string[]
   connections: number
-  /** Whether answers are taken; else connections stay open with what was asked. */
+  /** Whether responses are read; otherwise, connections stay open with unread responses. */
   reads: boolean
 }
 export interface Attacked {
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   statuses: Record<string, number>
   cpu_seconds: number
 }
@@ -22,7 +24,7 @@ export interface Attacked {
 const statuses: Record<string, number> = {}
 const STATUS = /^HTTP\/1\.1 (\d+)/
 
-/** Whatever comes is taken, and asked again; who hangs up is called again after a moment. */
+/** Reads each response and repeats the call; reconnects shortly after the server hangs up. */
 async function attack({ port, calls, reads }: AttackOrders, from: number) {
   for (let at = from; ;) {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })

@@ -1,4 +1,4 @@
-/** What strangers ask who want to keep a server busy: requests whole, by the name of their kind. */
+/** Calls of strangers who want to keep a server busy: complete requests, by name of their kind. */
 
 const get = (path: string, headers = '') =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n`)
@@ -22,7 +22,7 @@ const struct = (name: string, value: string) =>
   `<struct><member><name>${name}</name><value>${value}</value></member></struct>`
 
 const KB = 1024
-/** As much as those who show nothing may send. */
+/** The maximum that clients without credentials may send. */
 const LONG = 250 * KB
 const many = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length))
 const ids = Array.from({ length: 20_000 }, (_, at) => at + 1)

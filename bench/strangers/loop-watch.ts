@@ -1,8 +1,8 @@
-/** Loaded before a server: tells its parent how long the main thread computed without a pause. */
+/** Loaded before a server: reports to its parent how long the main thread was blocked. */
 
 import { isMainThread } from 'node:worker_threads'
 
-/** What the main thread computed between two looks at it, at most, and all together. */
+/** How long the main thread was busy between two checks: the maximum, and the sum. */
 export interface Blocked {
   longest_ms: number
   all_ms: number

@@ -1,4 +1,6 @@
-/** A process that reads bugs at fixed times from an address of its own, and tells the waits. */
+/**
+ * A process that reads bugs at fixed times from its own address, and reports how long it waited.
+ */
 
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
- * Sends and fetches files from a process of its own, with as little work as can be: gets its orders
- * as a message, and answers how many transfers there were and how long they took together.
+ * Uploads and downloads files from a separate process, with as little work as possible: receives
+ * its orders as a message, and reports the number of transfers and their total time.
  */
 
 import { closeSync, openSync, readSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { connect, type Socket } from 'node:net'
 export interface Orders {
   port: number
   jobs: Job[]
-  /** Each job is done again and again so long; once, where it is not said. */
+  /** Each job is repeated for this long; once if missing. */
   seconds?: number
 }
 export type Job =
@@ -25,7 +25,7 @@ const PIECE_BYTES = 1024 * 1024
 const BOUNDARY = 'a-boundary-of-bench-transfer'
 const HEAD_END = '\r\n\r\n'
 
-/** A connection that tells of each answer when it is whole; what it held is dropped. */
+/** A connection that reports when each response is complete; the content is dropped. */
 function open(port: number) {
   const buffer = Buffer.allocUnsafe(PIECE_BYTES)
   let [head, left] = ['', 0]
@@ -64,7 +64,7 @@ function open(port: number) {
     },
   }
 }
-/** What nobody waits for any more may fail. */
+/** A promise that may reject without anyone waiting for it. */
 function awaited() {
   const made = Promise.withResolvers<void>()
   made.promise.catch(() => undefined)
@@ -87,7 +87,7 @@ async function upload({ socket }: Connection, job: Job & { do: 'upload' }) {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`POST /rest/newticket HTTP/1.1\r\n${lines.join('')}\r\n${before}`)
-  // Read at once and into the same memory again and again, so that the client is not what is slow.
+  // Read synchronously into the same buffer, so that the client is not the bottleneck.
   const file = openSync(job.path, 'r')
   const piece = Buffer.allocUnsafe(PIECE_BYTES)
   for (let bytes = 1; bytes > 0;) {

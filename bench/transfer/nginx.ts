@@ -1,4 +1,4 @@
-/** Debian's nginx with sendfile, which hands out the files of a folder: what downloads meet. */
+/** Debian's nginx with sendfile, which serves the files of a folder, to compare downloads with. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ export function isThere(): boolean {
   }
 }
 
-/** One worker, as Docket has one thread that speaks HTTP. */
+/** One worker, since Docket has one thread for HTTP. */
 export async function startNginx(root: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-bench-nginx-'))
   const port = await freePort()

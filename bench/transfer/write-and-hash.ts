@@ -1,6 +1,6 @@
 /**
- * What an upload is held against: one process that reads a file, hashes it and writes it elsewhere,
- * safe on the disk at the end. Prints the seconds that it took.
+ * The comparison for uploads: one process that reads a file, hashes it and writes it elsewhere,
+ * with a final sync to disk. Prints the seconds that it took.
  */
 
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Bulk rows into PostgreSQL, by COPY on a connection of its own. */
+/** Writes rows in bulk to PostgreSQL, with COPY on a separate connection. */
 
 import pg from 'pg'
 
@@ -12,7 +12,9 @@ interface Dropped {
   make: string
 }
 
-/** Indexes and references are dropped, and made after the rows, which checks each reference. */
+/**
+ * Drops indexes and foreign keys, and creates them after the rows, which checks every reference.
+ */
 export async function openPostgresBulk(url: string): Promise<Bulk> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -42,7 +44,7 @@ export async function openPostgresBulk(url: string): Promise<Bulk> {
       if (!shelf) shelves.set(table, (shelf = { columns: columnsOf(table), text: '' }))
       shelf.text += `${cellsOf(row, shelf.columns).map(escape).join('\t')}\n`
     },
-    // What was sent before must be done first, so that little waits here in memory.
+    // Waits until earlier rows are sent, to limit how many are held in memory.
     async breathe() {
       if (![...shelves.values()].some(({ text }) => text.length > CHARACTERS_AT_ONCE)) return
       await sending
@@ -62,7 +64,7 @@ export async function openPostgresBulk(url: string): Promise<Bulk> {
   }
 }
 
-/** The form that COPY reads: a tab between cells, a line to a row. */
+/** The text format of COPY: tabs between cells, one line per row. */
 function escape(cell: Cell): string {
   if (cell === null) return '\\N'
   if (typeof cell === 'number') return String(cell)
@@ -72,13 +74,13 @@ const NEEDS_ESCAPE = /[\\\n\r\t]/
 const ESCAPED = /[\\\n\r\t]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** The part of pg's connection that takes what is copied; its types leave it out. */
+/** The methods of pg's connection for COPY, which its types omit. */
 interface Copying extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
 }
 
-/** One COPY with all its rows, as a query that pg's client runs in turn with others. */
+/** One COPY with all its rows, queued by pg's client like any other query. */
 function copy(client: pg.Client, sql: string, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query({
@@ -109,7 +111,7 @@ async function droppable(client: pg.Client): Promise<Dropped[]> {
      order by conname`,
     tables,
   )
-  // The last that is dropped is the first that is made.
+  // They are created in reverse order.
   return [
     ...references.rows.map(({ table, name, make }) => ({
       what: `reference ${name}`,

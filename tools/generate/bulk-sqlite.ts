@@ -1,10 +1,10 @@
-/** Bulk rows into a SQLite file that nobody else has open. */
+/** Writes rows in bulk to a SQLite file that is not open elsewhere. */
 
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 import { type Bulk, type Cell, cellsOf, columnsOf, GROWING, type TableName } from './bulk.ts'
 
-/** Rows to a statement: each call costs as much as several rows. */
+/** Rows per statement: each call costs as much as several rows. */
 const ROWS_AT_ONCE = 16
 const ROWS_A_TRANSACTION = 500_000
 
@@ -15,7 +15,7 @@ interface Shelf {
   waiting: Cell[]
 }
 
-/** Nothing waits for the disk, so a file that the power failed upon cannot be used. */
+/** Nothing is synced to disk, so a file is unusable after a power failure. */
 export function openSqliteBulk(path: string): Bulk {
   const database = new DatabaseSync(path)
   database.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off')

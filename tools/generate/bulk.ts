@@ -1,6 +1,5 @@
 /**
- * Rows in bulk, past the program's own way to the database: which columns they have, what writes
- * them.
+ * Bulk writes that bypass the program's own database access: the columns of rows, and the writer.
  */
 
 import type { Insertable } from 'kysely'
@@ -13,18 +12,22 @@ export type TableName = keyof Tables
 export type Row<Name extends TableName> = Insertable<Tables[Name]>
 export type Cell = string | number | null
 
-/** Takes rows with all their numbers; they are all there after `close`. */
+/** Accepts rows that already have their ids; all of them are written after `close`. */
 export interface Bulk {
   add<Name extends TableName>(table: Name, row: Row<Name>): void
-  /** To be waited for between rows, now and then: what was added may not have gone out yet. */
+  /**
+   * To be awaited between rows from time to time, because added rows may not have been sent yet.
+   */
   breathe(): Promise<void>
-  /** Writes what is left, table by table in the order in which they came up. */
+  /**
+   * Writes the remaining rows, table by table, in the order in which the tables were first used.
+   */
   flush(): Promise<void>
-  /** Writes what is left, and makes the indexes; hears what takes long. */
+  /** Writes the remaining rows and creates the indexes; reports slow steps. */
   close(told: (what: string) => void): Promise<void>
 }
 
-/** Tables whose indexes are made after their rows: those that grow with the bugs. */
+/** Tables whose indexes are created after their rows: those that grow with the bugs. */
 export const GROWING: TableName[] = [
   'bugs',
   'bugs_aliases',
@@ -42,7 +45,7 @@ const all = tablesAfter(migrations)
 
 export const columnsOf = (table: TableName): string[] => Object.keys(all.get(table)!.columns)
 
-/** The cells of a row in the order of its columns; what is not said is null. */
+/** The cells of a row in the order of its columns; missing values are null. */
 export function cellsOf(row: object, columns: readonly string[]): Cell[] {
   const given = row as Record<string, Cell | undefined>
   return columns.map((column) => given[column] ?? null)

@@ -1,6 +1,6 @@
 /**
- * What bugs are filed against: products of very different sizes, their parts, who may see their
- * bugs.
+ * Generates what bugs are filed against: products of very different sizes, their components, and
+ * who may see their bugs.
  */
 
 import { fold } from '../../src/platform/fold.ts'
@@ -29,14 +29,14 @@ export interface Product {
   component: Draw
   versions: string[]
   milestones: string[]
-  /** The sets of groups that bugs can be in; in a confidential product all are. */
+  /** The sets of groups that bugs can be in; in a confidential product, all bugs are in one. */
   sets: number[][]
   control: 'none' | 'shown' | 'mandatory'
 }
 export interface Catalogue {
   products: Product[]
   product: Draw
-  /** Part of the bugs of products with groups that are restricted to some. */
+  /** The part of bugs that is restricted to groups, in products that have groups. */
   restricted: number
   keywords: { id: number; name: string }[]
   flagTypes: { id: number; name: string; asks: boolean }[]
@@ -101,7 +101,7 @@ function makeProduct(random: Random, rank: number, { texts, people }: From) {
   }
 }
 
-/** A third of the products has groups that bugs may be in, a few small ones are confidential. */
+/** A third of the products have optional groups for bugs; a few small ones are confidential. */
 function groupsFor(rank: number, { groups }: People): Pick<Product, 'control' | 'sets'> {
   const own = groups[(SHARED_GROUPS + Math.floor(rank / 3)) % groups.length]!.id
   const shared = groups[rank % SHARED_GROUPS]!.id

@@ -1,4 +1,4 @@
-/** Makes up a bug as it is filed. */
+/** Generates a newly filed bug. */
 
 import { fold } from '../../src/platform/fold.ts'
 import { bugField } from '../../src/tracker/model/bug-fields/bug-fields.wire.ts'
@@ -31,7 +31,7 @@ export function file(random: Random, world: World, { id, product, reporter }: Fi
     product_id: product.id,
     component_id: component.id,
     group_set_id: setId(groups),
-    // The description adds to what is counted here.
+    // The description is added later and counted then.
     revision: 0,
     comment_count: 0,
     creation_ts: at,
@@ -63,7 +63,7 @@ export function file(random: Random, world: World, { id, product, reporter }: Fi
   return life
 }
 
-/** Half of those who file bugs put somebody on the CC. */
+/** Half of all reporters add somebody to the CC list. */
 const askedFor = (random: Random, { people }: World) =>
   Array.from({ length: Math.max(random.between(-3, 4), 0) }, () => people.somebody(random))
 
@@ -102,7 +102,7 @@ function textsOf(random: Random, { texts }: World) {
   }
 }
 
-/** Hours are planned for few bugs, in hundredths; a deadline is the start of a day. */
+/** Hours (in hundredths) are estimated for few bugs; a deadline is the start of a day. */
 function timesOf(random: Random, at: number) {
   const hours = random.chance(0.02) ? random.between(1, 80) * 100 : 0
   const deadline = random.chance(0.01) ? Math.floor(at / days(1) + 30) * days(1) : null

@@ -1,4 +1,4 @@
-/** Makes up the lives of bugs: what is filed, what happens to it, and how it stands at the end. */
+/** Generates the life of each bug: how it is filed, what happens to it, and its final state. */
 
 import { COMMENT } from '../../src/tracker/bugs/comments/comments.rules.ts'
 import type { Catalogue, Product } from './catalogue.ts'
@@ -16,12 +16,13 @@ export interface World {
   people: People
   catalogue: Catalogue
   texts: Texts
-  /** The number that the program gave a set of groups. */
+  /** Returns the id of a set of groups. */
   setId: (groups: readonly number[]) => number
 }
 
 /**
- * What an earlier bug knows of a later one before that is made, so that nothing is changed twice.
+ * A relation of an earlier bug with a later one, decided before the later bug is generated, so that
+ * no bug is changed afterwards.
  */
 interface Meeting extends Moment {
   kind: 'duplicate' | 'dependency'
@@ -37,7 +38,7 @@ const resolution = weighted([60, 12, 13, 15])
 
 export type Step = [at: number, take: (moment: Moment) => void]
 
-/** Gives the life of each bug in turn, from 1 on. */
+/** Returns the life of each bug in turn, starting with 1. */
 export function createLives(seed: number, world: World): (id: number) => Life {
   const random = new Random(seed, 'bugs')
   const meetings = new Map<number, Meeting>()
@@ -61,7 +62,7 @@ export function createLives(seed: number, world: World): (id: number) => Life {
     return life
   }
 
-  /** Agrees with a bug to come on what the two will have to do with each other. */
+  /** Decides how a bug and a later one will be related. */
   function meetLater(life: Life, product: Product): Step[] {
     const isDuplicate = random.chance(DUPLICATES)
     if (!isDuplicate && !random.chance(DEPENDENCIES)) return []
@@ -82,7 +83,9 @@ export function createLives(seed: number, world: World): (id: number) => Life {
   }
 }
 
-/** From filed to closed, and perhaps back; a fifth of all bugs is open, more of the young ones. */
+/**
+ * From filed to closed, and sometimes reopened; a fifth of all bugs are open, mostly recent ones.
+ */
 function progress(random: Random, { bugs }: World, life: Life): Step[] {
   const staysOpen = random.chance(0.12 + 0.22 * (life.id / bugs))
   const takes: Step[1][] = []
@@ -100,7 +103,7 @@ function progress(random: Random, { bugs }: World, life: Life): Step[] {
   return takes.map((take, at): Step => [times[at]!, take])
 }
 
-/** Whoever the bug concerns does most of what is done to it. */
+/** Most changes to a bug come from its assignee and reporter. */
 function actorOf(random: Random, { people }: World, { bug }: Life): number {
   const part = random.part()
   if (part < 0.35) return bug.assigned_to

@@ -1,4 +1,4 @@
-/** Who works in the made-up installation: groups for bugs, people, and who is in which. */
+/** Generates the users of the installation: bug groups, accounts, and memberships. */
 
 import { GRANT, INCLUDE } from '../../src/accounts/memberships/memberships.store.ts'
 import { ADMIN } from '../../src/accounts/install/fresh.ts'
@@ -12,7 +12,7 @@ import { START } from './times.ts'
 const GROUPS = 300
 const BUGS_A_PERSON = 100
 const PEOPLE_MIN = 50
-/** Sets of groups that come together, as a team has them. */
+/** Sets of groups that are used together, like those of a team. */
 const TEAMS = 120
 const TEAM_MEMBERS = 0.1
 const READERS = 20
@@ -24,10 +24,10 @@ Igor Jana John Karel Katherine Łukasz Maria Mei Niklaus Olga Peter Rózsa Sofie
 const LAST_NAMES = `Aalto Backus Çelik Dijkstra Engelbart Fernández García Hopper Ivanova Jørgensen
 Kay Lovelace Müller Nguyễn Novák Okafor Perlman Quist Ritchie Santos Tanaka Ueda Wirth Young Žižka`
 
-/** The first numbers that are free, by table. */
+/** The first free id, by table. */
 export type FirstIds = (table: string) => number
 
-/** Somebody whose API key is known. */
+/** A user whose API key is known. */
 export interface Reader {
   id: number
   login: string
@@ -36,12 +36,12 @@ export interface Reader {
 }
 export interface People {
   groups: { id: number; name: string }[]
-  /** The group that `insidergroup` names, and people in it. */
+  /** The group in the parameter `insidergroup`, and some of its members. */
   insiders: { group: string; ids: number[] }
   /** The first is in every group. */
   readers: Reader[]
   login(id: number): string
-  /** Somebody, those who are often here more often. */
+  /** Draws a user; active users are drawn more often. */
   somebody: Draw
 }
 
@@ -89,10 +89,10 @@ const key = (random: Random) =>
 
 interface Written {
   users: readonly User[]
-  /** Groups whose pattern lets everybody in. */
+  /** Groups whose pattern includes everyone. */
   forAll: readonly number[]
 }
-/** `group_set_id` is left for the program to work out from the rest. */
+/** `group_set_id` is left for the program to compute. */
 export function writePeople(bulk: Bulk, { groups, readers }: People, { users, forAll }: Written) {
   for (const { id, name } of groups) {
     const description = `${capital(name)} and whoever works with them`
@@ -129,7 +129,7 @@ export function writePeople(bulk: Bulk, { groups, readers }: People, { users, fo
 function writeKeys(bulk: Bulk, readers: readonly Reader[]) {
   for (const { id, api_key } of readers) {
     bulk.add('api_keys', {
-      // The reader's own number is free here, for nobody else has a key but the administrator.
+      // The user id is free as the id of a key, since only the administrator has another key.
       id,
       user_id: id,
       key_hash: sha256(api_key),

@@ -1,9 +1,9 @@
-/** Says on standard error how far a long run is, how fast it goes and how long it will take. */
+/** Reports the progress, speed and remaining time of a long run on standard error. */
 
 const SAID_EVERY_MS = 1_000
 
 export interface Progress {
-  /** So many of them are done. */
+  /** Reports the number of finished items. */
   at: (done: number) => void
   say: (what: string) => void
 }
@@ -20,7 +20,7 @@ export function startProgress(total: number, unit: string): Progress {
       const left = Math.ceil((total - done) / rate)
       const part = Math.floor((100 * done) / total)
       const line = `${done} of ${total} ${unit} (${part} %), ${Math.round(rate)}/s, ${left} s left`
-      // A terminal has its line written over; a file gets lines.
+      // On a terminal, the line is overwritten; a file gets a new line each time.
       process.stderr.write(process.stderr.isTTY ? `\r${line}   ` : `${line}\n`)
       if (done >= total && process.stderr.isTTY) process.stderr.write('\n')
     },

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same numbers every time. */
+/** Reproducible random numbers: the same seed gives the same sequence every time. */
 
 /** A stream of numbers (sfc32: small, fast, and good enough for data that only looks real). */
 export class Random {
@@ -25,7 +25,7 @@ export class Random {
     return mixed >>> 0
   }
 
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   part(): number {
     return this.next() / 2 ** 32
   }
@@ -47,7 +47,7 @@ export class Random {
     return list[this.below(list.length)]!
   }
 
-  /** So many different ones of a list, or all of it. */
+  /** This many different items of a list, or all of them if it is shorter. */
   some<Item>(list: readonly Item[], count: number): Item[] {
     const rest = [...list]
     const taken: Item[] = []
@@ -60,7 +60,9 @@ export class Random {
     return taken
   }
 
-  /** Half of the numbers are below the median; `spread` 1 puts one in six beyond 2.7 times it. */
+  /**
+   * Half of the numbers are below the median; with `spread` 1, one in six is above 2.7 times it.
+   */
   logNormal(median: number, spread: number): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.part()))
     return median * Math.exp(spread * radius * Math.cos(2 * Math.PI * this.part()))
@@ -73,7 +75,7 @@ function hashOf(word: string): number {
   return hash | 0
 }
 
-/** Draws places of a list, each as often as its weight says, in the same time for any length. */
+/** Draws indexes of a list in proportion to their weights, in constant time for any length. */
 export type Draw = (random: Random) => number
 
 /** Walker's alias method. */
@@ -98,7 +100,7 @@ export function weighted(weights: readonly number[]): Draw {
   }
 }
 
-/** Zipf's weights: the second comes half as often as the first where `steepness` is 1. */
+/** Zipf's weights: with `steepness` 1, the second item is half as frequent as the first. */
 export const zipfWeights = (count: number, steepness: number, flat = 0): number[] =>
   Array.from({ length: count }, (_, at) => 1 / (at + 1 + flat) ** steepness)
 

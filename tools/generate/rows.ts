@@ -1,6 +1,4 @@
-/**
- * Puts the lives of bugs on the shelves, row by row, as the program itself would have left them.
- */
+/** Writes the lives of bugs as rows, exactly as the program itself would have left them. */
 
 import { fold } from '../../src/platform/fold.ts'
 import { bugFields } from '../../src/tracker/model/bug-fields/bug-fields.wire.ts'
@@ -11,7 +9,7 @@ const fieldIds = new Map(bugFields.map(({ id = 0, name }) => [name, id]))
 
 const SEE_ALSO_CLASS = 'Bugzilla::BugUrl::Bugzilla'
 
-/** Rows are numbered from 1: the tables are empty before. */
+/** Ids start at 1, because the tables are empty. */
 export function createShelves(bulk: Bulk): (life: Life) => void {
   const last = { comments: 0, changes: 0, flags: 0, see_also: 0 }
 
@@ -41,7 +39,7 @@ export function createShelves(bulk: Bulk): (life: Life) => void {
   }
 }
 
-/** Tables without numbers of their own, each in the order of its key. */
+/** Tables without ids of their own, each in the order of its key. */
 function writeSets(bulk: Bulk, { id: bug_id, groups, cc, keywords, ...life }: Life) {
   for (const group_id of groups) bulk.add('bug_group_map', { bug_id, group_id })
   for (const who of [...cc].sort(ascending)) bulk.add('cc', { bug_id, who })

@@ -1,4 +1,7 @@
-/** What happens to a bug beside its way from filed to closed: talk, CC, other fields, flags. */
+/**
+ * Generates what happens to a bug besides being filed and closed: comments, CC, other fields,
+ * flags.
+ */
 
 import { fold } from '../../src/platform/fold.ts'
 import { priority, severity } from './filing.ts'

@@ -1,7 +1,4 @@
-/**
- * What happens to a bug, one step at a time: each changes the bug and leaves its comment or
- * history.
- */
+/** The steps in the life of a bug: each changes the bug and adds a comment or history. */
 
 import {
   changesByWork,
@@ -34,7 +31,7 @@ export interface Flag {
   at: number
 }
 
-/** A bug with everything that hangs on it. */
+/** A bug with everything that belongs to it. */
 export interface Life {
   id: number
   bug: Row<'bugs'>
@@ -49,13 +46,13 @@ export interface Life {
   depends_on: number[]
 }
 
-/** Who does it, and when. */
+/** The user and time of a step. */
 export interface Moment {
   who: number
   at: number
 }
 
-/** A change of the bug that any reader sees. */
+/** Records a change of the bug that every reader sees. */
 function touch({ bug }: Life, { at }: Moment) {
   bug.revision += 1
   bug.delta_ts = at
@@ -96,7 +93,7 @@ export function say(life: Life, { who, at }: Moment, thetext: string, words: Wor
   }
 }
 
-/** Opens the bug with this status, whatever it was; confirms it. */
+/** Opens the bug with this status and confirms it, whatever its status was. */
 export function open(life: Life, moment: Moment, status: 'CONFIRMED' | 'IN_PROGRESS') {
   const { bug } = life
   if (bug.bug_status === status) return
@@ -127,7 +124,7 @@ export function resolve(life: Life, moment: Moment, resolution: string) {
   Object.assign(bug, { bug_status: 'RESOLVED', resolution, is_open: 0, remaining_time: 0 })
 }
 
-/** Closes the bug in favour of an earlier one, which says so, too. */
+/** Closes the bug as a duplicate of an earlier one, which gets a comment too. */
 export function resolveAsDuplicate(life: Life, moment: Moment, earlier: number) {
   resolve(life, moment, 'DUPLICATE')
   life.bug.dup_of = earlier

@@ -1,4 +1,4 @@
-/** Texts that are distributed as people write them: few words often, most words seldom. */
+/** Generates texts with a natural distribution of words: a few are frequent, most are rare. */
 
 import { type Draw, Random, zipf } from './random.ts'
 
@@ -19,12 +19,12 @@ const VOWELS = 'a e i o u ai ea io'.split(' ')
 const ENDS = ' n r s t l x ck nd st ng m'.split(' ')
 
 const WORDS_MAX = 8_000
-/** A line of text fields: Bugzilla's columns hold 255 characters. */
+/** The maximum length of text fields: Bugzilla's columns hold 255 characters. */
 const LINE_CHARS_MAX = 255
 
 export interface Texts {
   word(): string
-  /** A seldom word of ASCII letters and digits, as names of things are. */
+  /** A rare word of ASCII letters and digits, like the name of a product. */
   name(): string
   summary(): string
   description(): string
@@ -78,7 +78,7 @@ export function createTexts(seed: number): Texts {
   }
 }
 
-/** Common words first, then made-up ones; no word twice. */
+/** Common words first, then invented ones, without repetition. */
 function vocabulary(random: Random): string[] {
   const words = new Set(COMMON.split(/\s+/))
   const foreign = BEYOND_ASCII.split(/\s+/)

@@ -1,4 +1,4 @@
-/** Bugs, their history and searching for them, as the interface promises them. */
+/** The interface for bugs, their history and searches, as promised to clients. */
 
 import type { Section } from './lines.ts'
 
@@ -7,7 +7,7 @@ const SEARCH = 'src/tracker/search/search.test.ts'
 const CRITERIA = 'src/tracker/search/ask/criteria.test.ts'
 const CALLED = 'src/tracker/search/search.methods.test.ts'
 
-/** By default, all of them. */
+/** All of them are returned by default. */
 const bug = `
   actual_time alias assigned_to assigned_to_detail blocks cc cc_detail classification component
   creation_time creator creator_detail deadline depends_on dupe_of estimated_time flags groups id

@@ -1,4 +1,4 @@
-/** Comments and attachments, as the interface promises them. */
+/** The interface for comments and attachments, as promised to clients. */
 
 import type { Section } from './lines.ts'
 

@@ -1,4 +1,4 @@
-/** What holds for every method, as the interface promises it. */
+/** The part of the interface that applies to every method, as promised to clients. */
 
 import type { Section } from './lines.ts'
 

@@ -1,4 +1,4 @@
-/** What of the interface no longer holds: a line whose method, field or test is not there. */
+/** Finds lines of the interface that no longer hold: their method, field or test is missing. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The parts of a schema that are looked at here. */
+/** The parts of a JSON schema that are checked here. */
 interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -50,7 +50,7 @@ function unheldMethod({ path, name, parameters, tests }: MethodLine): string[] {
     .filter((parameter) => !input.properties?.[parameter])
     .map((parameter) => `${path}: ${name} has no parameter ${parameter}`)
   const unrouted = isRouted ? [] : [`${path}: ${name} has no such path`]
-  // What stands in the path is in every request of the test.
+  // Path parameters occur in every request of the test.
   const words = named.filter((word) => !path.includes(`:${word}`))
   return [...unrouted, ...wrong, ...unheldTests(path, tests, words)]
 }
@@ -76,7 +76,7 @@ function unheldFields({ what, of, fields, tests }: FieldLines): string[] {
   return [...wrong, ...unheldTests(what, tests, named)]
 }
 
-/** Follows `products[].versions[]`; `{}` stands for whatever key of a map. */
+/** Follows a path such as `products[].versions[]`; `{}` stands for any key of a map. */
 function inside(schema: Schema, place: string): Schema | undefined {
   let at: Schema | undefined = schema
   for (const step of place.split(/\.|(?=\[\])|(?=\{\})/).filter(Boolean)) {
@@ -89,7 +89,7 @@ function inside(schema: Schema, place: string): Schema | undefined {
   return at && oneOf(at)
 }
 
-/** Of several shapes the first, which is the usual one. */
+/** The first of several shapes, which is the usual one. */
 const oneOf = (schema: Schema): Schema =>
   schema.anyOf?.find((one) => one.properties ?? one.items) ?? schema
 
@@ -98,7 +98,7 @@ function valueOf({ patternProperties = {}, additionalProperties }: Schema): Sche
   return Object.values(patternProperties)[0]
 }
 
-/** Every word has to be in one of the tests at least: it is not held where it is not named. */
+/** Each word must occur in at least one of the tests; otherwise, no test checks it. */
 function unheldTests(what: string, tests: readonly Test[], words: string[] = []): string[] {
   if (tests.length === 0) return [`${what}: no test holds it`]
   const found = tests.map((test) => ({ test, text: textOf(test) }))
@@ -112,7 +112,7 @@ function unheldTests(what: string, tests: readonly Test[], words: string[] = [])
   ]
 }
 
-/** What a test is about: the whole recording, or the whole file where its words are in it. */
+/** The text of a test: a recording, or the whole file if it contains the test's title. */
 function textOf(test: Test): string | undefined {
   const [, number] = /^recording (\d+)$/.exec(test) ?? []
   if (number) {

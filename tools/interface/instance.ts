@@ -1,4 +1,7 @@
-/** What an installation says of itself, its fields, and visits of bugs: what is promised. */
+/**
+ * The interface for information about an installation, its fields, and visits of bugs, as promised
+ * to clients.
+ */
 
 import type { MethodLine, Section } from './lines.ts'
 

@@ -1,10 +1,10 @@
 /**
- * The interface as it was promised to clients, line by line, each with the test that holds it.
- * `tools/interface.test.ts` fails when a method, parameter, field or test is no longer there, and
- * `docs/interface.md` is made from it.
+ * The interface as promised to clients, line by line, each with the tests that check it.
+ * `tools/interface.test.ts` fails when a method, parameter, field or test is missing, and
+ * `docs/interface.md` is generated from it.
  */
 
-/** Of what dl is sent and answers, which no schema says. */
+/** The kinds of fields in requests and responses of dl, which have no schema. */
 export type Kind =
   | 'int'
   | 'double'
@@ -18,26 +18,26 @@ export type Kind =
   | 'object'
 
 /**
- * Where a test stands: `recording 112` is one of tests/recordings, `recording of dl 28` is one of
- * tests/recordings/tickets.jsonl; else a file, and the words with
- * which the test or its row in a table is called there: `src/…/x.test.ts: what it says`.
+ * The location of a test: `recording 112` is in tests/recordings, `recording of dl 28` is in
+ * tests/recordings/tickets.jsonl; otherwise a file, followed by the title of the test or of its row
+ * in a table: `src/…/x.test.ts: what it says`.
  */
 export type Test = string
 
 export interface MethodLine {
-  /** Verb and path as the interface writes them, below `/rest`. */
+  /** Verb and path below `/rest`, as documented. */
   path: string
   name: string
-  /** Their names; one that ends with `*` is required. What they take, the schemas say. */
+  /** Their names; a trailing `*` marks required ones. The schemas define their values. */
   parameters: string
   tests: Test[]
 }
 
-/** A request of the interface of dl. */
+/** A request in the interface of dl. */
 export interface RequestLine {
   /** Verb and path below `/rest`. */
   path: string
-  /** The version of dl that brought it. */
+  /** The version of dl that introduced it. */
   since: string
   /** Fields of the form, and keys of its `msg`. */
   fields: Record<string, Kind>
@@ -47,7 +47,7 @@ export interface RequestLine {
 
 export interface FieldLines {
   what: string
-  /** The method that answers with them, and where in its output: `Product.get products[]`. */
+  /** The method that returns them, and their place in its output: `Product.get products[]`. */
   of: string
   /** Their names. */
   fields: string
@@ -67,5 +67,5 @@ export interface Section {
   rules?: RuleLine[]
 }
 
-/** The words of such a line. */
+/** The words of a line. */
 export const namesIn = (line: string) => line.split(/\s+/).filter(Boolean)

@@ -1,4 +1,4 @@
-/** All of the interface, in the order in which it was written down. */
+/** The whole interface, in the order of its documentation. */
 
 import { bugs } from './bugs.ts'
 import { attachments, comments } from './comments.ts'

@@ -1,4 +1,4 @@
-/** How tickets and grants are looked after: methods of Docket's own, which dl lacks. */
+/** The interface for managing tickets and grants: Docket's own methods, which dl lacks. */
 
 import type { Section } from './lines.ts'
 

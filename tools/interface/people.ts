@@ -1,4 +1,4 @@
-/** Groups, users and logging in, as the interface promises them. */
+/** The interface for groups, users and login, as promised to clients. */
 
 import type { Section } from './lines.ts'
 

@@ -1,4 +1,6 @@
-/** Products, classifications, components and kinds of flags, as the interface promises them. */
+/**
+ * The interface for products, classifications, components and flag types, as promised to clients.
+ */
 
 import type { Section } from './lines.ts'
 

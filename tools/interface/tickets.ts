@@ -1,4 +1,4 @@
-/** File tickets, as the interface of dl promises them. What Docket adds is in a file of its own. */
+/** The interface for file tickets, as promised by dl. Docket's additions are in a separate file. */
 
 import type { Section } from './lines.ts'
 import { grants, tickets } from './own-tickets.ts'

@@ -1,10 +1,10 @@
-/** Loaded before a test: one file is another for it than it is on the disk. */
+/** Loaded before a test: replaces the source of one file for that test, without writing to disk. */
 
 import { registerHooks } from 'node:module'
 
 import type { Mutant } from './mutants.ts'
 
-/** Where the mutant stands, as its URL. */
+/** The URL of the changed file. */
 export interface Loaded extends Mutant {
   url: string
 }

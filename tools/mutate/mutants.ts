@@ -1,4 +1,4 @@
-/** What may be changed in a file: one condition, number, result or statement at a time. */
+/** The possible changes of a file: one condition, number, result or statement at a time. */
 
 import {
   isArrowFunction,
@@ -20,10 +20,10 @@ import { createVirtualFileSystem } from 'typescript/unstable/fs'
 import { API } from 'typescript/unstable/sync'
 
 export interface Mutant {
-  /** Where the piece begins and ends, counted as texts of JavaScript are. */
+  /** The start and end of the piece, in UTF-16 code units. */
   start: number
   end: number
-  /** What stands there instead. */
+  /** The replacement. */
   text: string
 }
 
@@ -43,12 +43,12 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '/': '*',
 }
 
-/** All that a file allows, in the order of the file. */
+/** All possible changes of a file, in order. */
 export function mutantsOf(text: string): Mutant[] {
   const file = parse(text)
   const found: Mutant[] = []
   const visit = (node: Node) => {
-    // Types are left out before anything runs.
+    // Types do not exist at run time.
     if (isTypeNode(node) || isImportDeclaration(node)) return
     for (const [piece, instead] of changesOf(node, file)) {
       if (textOf(piece, file) === instead) continue

@@ -1,4 +1,6 @@
-/** Makes docs/api.md from the list of methods: what is served now, how it is called, by whom. */
+/**
+ * Generates docs/api.md from the list of methods: what is served now, how to call it, and who may.
+ */
 
 import type { Schema } from '../../src/platform/http/coerce.ts'
 import type { Method } from '../../src/platform/http/method.ts'

@@ -1,4 +1,7 @@
-/** Makes docs/differences.md: each recorded answer of Bugzilla 5.2 that Docket gives otherwise. */
+/**
+ * Generates docs/differences.md: each recorded response of Bugzilla 5.2 that Docket gives
+ * differently.
+ */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +18,7 @@ test fails when one of these lines is no longer true. The messages of errors are
 everywhere.
 `
 
-/** Differences that no recording shows. */
+/** Differences that no recording covers. */
 const OTHERS: [what: string, how: string][] = [
   [
     'Criteria of logins and of `url`',
@@ -98,5 +101,5 @@ interface Recorded {
   path: string
 }
 
-/** Without the key, which says nothing here. */
+/** Removes the API key, which is irrelevant here. */
 const shortened = (path: string) => decodeURIComponent(path).replace(/[?&]api_key=\w+/, '')

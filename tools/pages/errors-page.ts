@@ -1,4 +1,4 @@
-/** Makes docs/errors.md from the catalogues of all rooms: each error by its number. */
+/** Generates docs/errors.md from the faults of all rooms: each error by its number. */
 
 import { type Known, listFaults } from '../../src/platform/http/error-pages.ts'
 import { doorFaults } from '../../src/platform/http/faults.ts'
@@ -19,7 +19,7 @@ they are not sent. A \`Retry-After\` header says in how many seconds a second tr
 
 export function errorsPage(): string {
   const known = listFaults([doorFaults, ...catalogues])
-  // Rooms may refuse the same thing, each with a sentence of its own.
+  // Several rooms may refuse the same thing, each with its own message.
   const rows = new Map(known.map((fault) => [keyOf(fault), rowOf(fault)]))
   return `${HEAD}${table(['Code', 'HTTP status', 'Name'], [...rows.values()])}\n`
 }

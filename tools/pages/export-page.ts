@@ -1,4 +1,4 @@
-/** Makes docs/guide/export.md from the schema: each table, what it holds, and its columns. */
+/** Generates docs/guide/export.md from the schema: each table, its purpose and its columns. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -121,7 +121,7 @@ export function exportPage(): string {
   return `${HEAD}${sections.join('\n\n')}\n`
 }
 
-/** What the migrations say above each table. */
+/** The comments above each table in the migrations. */
 function descriptions(): Map<string, string> {
   const above = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+(\w+): table\(/g
   const texts = globSync('0*.ts', { cwd: MIGRATIONS }).map((name) =>
@@ -131,7 +131,7 @@ function descriptions(): Map<string, string> {
   return new Map(found.map(([, said = '', name = '']) => [name, paragraph(said)]))
 }
 
-/** In lines as long as the formatter leaves them. */
+/** Wraps lines at the formatter's width. */
 function paragraph(comment: string): string {
   const words = comment
     .replaceAll(/\n\s*\* ?/g, ' ')

@@ -1,4 +1,4 @@
-/** Makes the interfaces as checklists, each line with the tests that hold it. */
+/** Generates the interfaces as checklists, each line with the tests that check it. */
 
 import { sections } from '../interface/list.ts'
 import {

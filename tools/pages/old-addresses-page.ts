@@ -1,4 +1,4 @@
-/** Makes docs/old-addresses.md from the one table of them. */
+/** Generates docs/old-addresses.md from the table of old addresses. */
 
 import { fateOf } from '../../src/tracker/pages/moved.ts'
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'

@@ -1,4 +1,7 @@
-/** Makes docs/guide/parameters.md from the list of parameters: what each may be, and why not. */
+/**
+ * Generates docs/guide/parameters.md from the list of parameters: their values, and why some cannot
+ * be changed.
+ */
 
 import { type Kind, parameterKinds } from '../../src/accounts/parameters/parameter-kinds.rules.ts'
 import { defaults, type ParameterName } from '../../src/accounts/parameters/parameters.list.ts'

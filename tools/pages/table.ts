@@ -1,4 +1,4 @@
-/** A table of Markdown, its columns padded as the formatter wants them. */
+/** Formats a Markdown table, with columns padded in the formatter's style. */
 
 export function table(head: readonly string[], rows: readonly string[][]): string {
   const escaped = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
