@@ -24,7 +24,7 @@ void test('folding a long text gives the fold of the whole', () => {
 
 void test('folds of parts, split where allowed, give the fold of the whole', () => {
   for (let turn = 0; turn < 3_000; turn++) {
-    // Such a place there is, and halves of pairs stand alone in no text that came as UTF-8.
+    // Such a position exists, and texts that arrive as UTF-8 contain no unpaired surrogates.
     const one = `oo${text(random.below(24))}`.toWellFormed()
     const at = foldsApartAt(one, 1 + random.below(one.length - 1))
     assert.equal(fold(one.slice(0, at)) + fold(one.slice(at)), fold(one), JSON.stringify([one, at]))

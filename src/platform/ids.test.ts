@@ -21,13 +21,13 @@ void test('a thousand keys are all different', () => {
   assert.equal(new Set(Array.from({ length: 1000 }, newApiKey)).size, 1000)
 })
 
-// 62 does not divide 256: the remainder of each byte would be one of the first 8 more often.
+// 62 does not divide 256, so the remainder of a byte would favor the first 8 characters.
 void test('no character comes more often than the others', () => {
   const text = randomText(310_000)
   const counts = Map.groupBy(text, (character) => character)
   assert.equal(counts.size, 62)
   for (const [character, found] of counts) {
-    // Expected 5000 with a deviation of 70: seven deviations, past which no honest dice go.
+    // Expected 5000 with a standard deviation of 70: seven deviations do not occur by chance.
     assert.ok(Math.abs(found.length - 5000) < 500, `${character} came ${found.length} times`)
   }
 })

@@ -15,7 +15,7 @@ const env = {
   DOCKET_ADMIN_API_KEY: 'k'.repeat(40),
 }
 
-/** Runs a command for which alone the folder is mounted so that nothing can be written. */
+/** Runs a command in a mount namespace where the folder is read-only. */
 function whereNothingIsWritten(folder: string, ...command: string[]) {
   const script = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
   const words = ['--user', '--map-root-user', '--mount', 'sh', '-c', script, folder, ...command]

@@ -93,7 +93,7 @@ onEachInstance('the checks', (instance) => {
     const body = { summary: 'İt breaks, say people in 日本語' }
     assert.equal((await instance().ask('PUT', '/rest/bug/2', { as: admin, body })).status, 200)
     await db.work(completeTextIndex)
-    // What is indexed is taken out and put in again.
+    // Indexed words are removed and added again.
     const again = { summary: 'İt breaks' }
     assert.equal(
       (await instance().ask('PUT', '/rest/bug/2', { as: admin, body: again })).status,
@@ -304,7 +304,7 @@ onEachDatabase('the check of a file', (opened) => {
       'quips: row 1 refers to a missing row of users',
     ])
 
-    // A page in the middle is lost.
+    // One page in the middle is lost.
     const handle = await open(copy, 'r+')
     await handle.write(Buffer.alloc(4096, 0xa5), 0, 4096, 40 * 4096)
     await handle.close()

@@ -40,7 +40,7 @@ after(async () => {
   await rm(disk, { recursive: true, force: true })
 })
 
-/** Leaves so much free on the disk. */
+/** Fills the disk until this much is free. */
 function fillTo(free_bytes: number) {
   rmSync(join(disk, 'filling'), { force: true })
   const { bavail, bsize } = statfsSync(disk)
@@ -84,7 +84,7 @@ void test('a full disk loses nothing, and users can still log in', async (t) => 
   assert.equal((await file()).status, 200, 'bugs are no files')
 
   fillTo(20 * MIB)
-  // What is free is asked once a second.
+  // Free space is checked once a second.
   await t.waitFor(async () => assert.equal((await file()).status, 503), PATIENTLY)
   assert.equal((await attach(body.id)).status, 503)
   const login = await logIn()

@@ -5,7 +5,10 @@ import { findRunner, type Process } from './starter.ts'
 
 const START = 'node bin/docket.js serve'
 
-/** The lines of what is above the program, from the nearest on; which of them are found, from 1. */
+/**
+ * The command lines of the parent processes, nearest first, and which of them are found, counted
+ * from 1.
+ */
 const cases: [what: string, above: string[], found: number[], script?: string][] = [
   ['npm and its shell', [`sh -c ${START} --port 0 `, 'npm start --port 0     '], [1, 2]],
   ['npm where the shell has left', ['npm start'], [1]],

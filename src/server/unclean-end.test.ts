@@ -27,9 +27,9 @@ const checksIn = (said: string): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ quick_check }) => quick_check !== undefined)
 
-/** Makes the file say that it has pages to give away which it does not have. */
+/** Corrupts the file: its header claims free pages that do not exist. */
 function damage(path: string) {
-  // Whoever closes it last moves the log into the file.
+  // The last connection to close it moves the log into the file.
   new DatabaseSync(path).exec('pragma wal_checkpoint(truncate)')
   const file = openSync(path, 'r+')
   writeSync(file, Buffer.from([0, 0, 0, 77]), 0, 4, 36)

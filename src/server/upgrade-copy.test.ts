@@ -17,7 +17,7 @@ const planOf = (...names: string[]) => ({
 })
 const UPGRADE = planOf('0020-one', '0021-two')
 
-/** A data folder whose database holds a number. */
+/** A data folder whose database contains a number. */
 async function folderWith(t: TestContext) {
   const folder = layOut(await newFolder(t))
   const set = (number: number) => {
@@ -70,7 +70,7 @@ void test('an upgrade that stopped before its first step makes a new backup', as
   const { set, copied, copy, folder } = await folderWith(t)
   await copy()
   set(2)
-  // A crash while it was copied.
+  // A crash during the copy.
   writeFileSync(`${copyPath(folder, '0020-one')}.part`, 'half')
   await copy()
   assert.equal(copied('0020-one'), 2)

@@ -7,7 +7,7 @@ import { callXml } from '../../../tests/xml-rpc.ts'
 const PROXY = '10.0.0.1'
 const settings = { trusted_proxies: [PROXY], proxy_user_header: 'x-forwarded-user' }
 
-/** Asks through the proxy, which says who is there. */
+/** Sends a request through the proxy, which names the user. */
 async function ask(
   { service }: Instance,
   url: string,

@@ -34,7 +34,7 @@ for (const [mode, reader, bug, isSeen] of cases) {
   })
 }
 
-/** Everybody sees the set 0. */
+/** Excludes set 0, which everyone sees. */
 const seen = (db: Db) =>
   db.look(async (tx) => {
     const all = tx.selectFrom('group_set_sees').selectAll()
@@ -159,7 +159,7 @@ onEachDatabase('sets of groups', (opened) => {
         .execute()
       const another = { group_ids: '[12]' }
       await tx.updateTable('group_sets').set(another).where('id', '=', blue).execute()
-      // One set has one text.
+      // A set has exactly one text form.
       const unsorted = { group_ids: '[11,10]', hash: sha256('[11,10]') }
       await tx.updateTable('group_sets').set(unsorted).where('id', '=', both).execute()
     })

@@ -11,7 +11,7 @@ async function addGroup(instance: Instance, name: string) {
 }
 const put = (instance: Instance, group: string, body: object, as: Person = instance.admin) =>
   instance.ask('PUT', `/rest/group/${group}`, { as, body })
-/** Everybody is in these. */
+/** Everyone is in these. */
 const FROM_PATTERNS = new Set(['editbugs', 'bz_canusewhines'])
 async function groupsOf(instance: Instance, person: Person) {
   const { body } = await instance.ask('GET', `/rest/user/${person.id}`, { as: instance.admin })

@@ -42,7 +42,7 @@ async function addGroups(instance: Instance) {
     const answer = await instance.ask('POST', '/rest/group', { as: instance.admin, body })
     ids.push(answer.body.id)
   }
-  // A set of bugs for each choice of groups, more than a page of them.
+  // A set of bugs for each combination of groups, more than a page of them.
   await instance.transactions.work(docket, async ({ tx }) => {
     for (let choice = 1; choice < 1 << ids.length; choice++) {
       await internForBug(
@@ -61,11 +61,11 @@ const say = (groups: ReadonlySet<number>) => [...groups].join()
 
 interface Due {
   people: Map<number, ReadonlySet<number>>
-  /** Pairs of a reader's set and one of bugs, as `1 2`. */
+  /** Pairs of a reader's set and a set of bugs, as `1 2`. */
   pairs: Set<string>
 }
 
-/** What is so by all that was given and said, worked out in the plainest way. */
+/** The memberships and visible sets as stored, and those that they should be, computed naively. */
 async function truth(tx: Tx): Promise<{ due: Due; kept: Due }> {
   const users = await tx.selectFrom('users').select(['id', 'login_name', 'group_set_id']).execute()
   const groups = await tx.selectFrom('groups').select(['id', 'userregexp']).execute()
@@ -117,7 +117,7 @@ async function truth(tx: Tx): Promise<{ due: Due; kept: Due }> {
   }
 }
 
-/** Nobody has more than is due; and in the end everybody has all of it. */
+/** Nobody may ever have more than is due; at the end, everyone has all of it. */
 async function judge(db: Db, what: string, isEnd: boolean) {
   const { due, kept } = await db.look(truth)
   for (const [id, groups] of kept.people) {
@@ -154,7 +154,7 @@ onEachInstance('what many people gain and lose by groups', (instance) => {
         .orderBy('id')
         .execute(),
     )
-  /** One job, as a runner does it. */
+  /** Runs one job, as a runner does. */
   async function step() {
     const [job] = await waiting()
     if (!job) return false
@@ -213,7 +213,7 @@ onEachInstance('what many people gain and lose by groups', (instance) => {
       const some = <One>(list: readonly One[]) => list[random.below(list.length)]!
       const changes = [
         () => put(`group/${some(NAMES)}`, { user_regexp: some(['', '@corp', '^p1', '5@', '.']) }),
-        // None can be in itself.
+        // No group can contain itself.
         () => put(`group/${some(NAMES.slice(0, 3))}`, { members: { set: [some(NAMES.slice(3))] } }),
         () => put(`group/${some(NAMES.slice(3))}`, { members: { add: [some(NAMES.slice(0, 3))] } }),
         () => put(`group/${some(NAMES)}`, { members: { remove: NAMES } }),

@@ -24,7 +24,9 @@ const sources = globSync('src/**/*.ts', { exclude: ['src/accounts/parameters/**'
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 const isRead = (name: string) => new RegExp(`(\\.|'|[{,]\\s*)${name}\\b`).test(sources)
-/** Named where groups are renamed, where passwords are left out, and an encoding. */
+/**
+ * Refused, but mentioned in the source: to rename groups, to omit passwords, and as an encoding.
+ */
 const KNOWN = ['LDAPbinddn', 'debug_group', 'proxy_url', 'utf8']
 
 void test('parameters in force are used somewhere, and refused ones nowhere', () => {

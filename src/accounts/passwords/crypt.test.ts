@@ -5,7 +5,7 @@ import { cryptDigest, paceOf, readCrypt } from './crypt.ts'
 
 const PASSWORD = 'correct horse'
 
-// Made with Perl's crypt, which is that of the C library; two of them with openssl as well.
+// Generated with Perl's crypt, which uses the C library; two of them with openssl as well.
 const vectors: [form: string, setting: string, digest: string][] = [
   ['crypt DES', 'ab', 'hfCpXqd4GrI'],
   ['crypt $1$', '$1$AbCd1234$', 'wuZ3WykCe1zX3967VOrtb1'],
@@ -32,7 +32,7 @@ for (const [form, setting, digest] of vectors) {
   })
 }
 
-// Bytes are hashed in pieces of 16, 32 or 64, so passwords about as long are where mistakes hide.
+// Bytes are hashed in blocks of 16, 32 or 64, so mistakes are most likely near those lengths.
 const lengths: [length: number, md5: string, sha256: string][] = [
   [15, 'OwDH3wMKleqTkZ3AfQJJO/', '0VIY/RBrgMZhj0DdPPg4fRZfHSwvlhOMVn0XlyblbxC'],
   [16, 'OqVKN1eqjvbzZEB5CHv4y1', 'rfFr5CFSEZOIdVvfpWPuu5SknLANc2M3.1iZoeONaLD'],

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { createPaces } from './paces.ts'
 
-/** Settings are `pace:salt` here; what begins with `-` takes no time. */
+/** Settings are written as `pace:salt` here; a leading `-` means that hashing takes no time. */
 function open() {
   const hashed: string[] = []
   const paces = createPaces({

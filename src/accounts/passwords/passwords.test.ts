@@ -18,8 +18,8 @@ void test('a password is stored as argon2id with its cost, with a different salt
   assert.deepEqual(await verifyPassword(PASSWORD, other), RIGHT)
 })
 
-// The first is made with the reference implementation of argon2, the others with Perl's Digest::SHA
-// in the way in which Bugzilla does it.
+// The first was generated with the reference implementation of argon2, the others with Perl's
+// Digest::SHA in the same way as by Bugzilla.
 const older: [form: string, password: string, stored: string][] = [
   [
     'argon2id at a lower cost',
@@ -72,7 +72,7 @@ void test('an overlong password is wrong without being hashed', async () => {
   assert.deepEqual(await verifyPassword(long, await hashPassword(long)), WRONG)
 })
 
-// Behind two others, each of these has to wait for its turn; one that hashed nothing would not.
+// Queued behind two others; an attempt that computes no hash would not have to wait.
 for (const [name, stored] of [
   ...impossible,
   ['an old form', older[1]![2]],

@@ -7,7 +7,7 @@ const RIGHT = { right: true, rehash: false }
 const WRONG = { right: false, rehash: false }
 const kim = { login: 'kim@example.com', address: 'a', password: 'secret', stored: '$one' }
 
-/** A memory of one minute and three logins, and how often it had to ask. */
+/** A cache of three logins for one minute, and the number of checks that it made. */
 function open() {
   const logins = createRightLogins({ kept_ms: 60_000, logins_max: 3 })
   const seen = { asked: 0 }

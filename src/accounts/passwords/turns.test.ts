@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { createTurns } from './turns.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test ends explicitly. */
 function openWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const work = { hasBegun: false, end: resolve, break: reject, run }
@@ -14,7 +14,7 @@ function openWork() {
   return work
 }
 const begun = (works: { hasBegun: boolean }[]) => works.map(({ hasBegun }) => hasBegun)
-/** Lets everything that can go on now go on. */
+/** Waits until everything that can run has run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 void test('two jobs run at once; the others wait in order of arrival', async () => {

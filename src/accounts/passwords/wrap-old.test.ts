@@ -9,7 +9,7 @@ const ZOE = 'Zoë trägt Socken'
 const RIGHT_BUT_OLD = { right: true, rehash: true }
 const WRONG = { right: false, rehash: false }
 
-// Made with Perl, in the way in which each Bugzilla does it.
+// Generated with Perl in the same way as by each version of Bugzilla.
 const stored: [form: string, password: string, stored: string][] = [
   ['SHA-256', HORSE, 'AbCd1234,h7X+TIRRbztkadJVa3Z653EbEK98nFDXT0ORmBAfmZU{SHA-256}'],
   ['SHA-256', HORSE, 'AbCd1234h7X+TIRRbztkadJVa3Z653EbEK98nFDXT0ORmBAfmZU{SHA-256}'],

@@ -50,7 +50,7 @@ onEachInstance('preferences', (opened) => {
     const on = { requestee_cc: { removed: 'off', added: 'on' } }
     assert.deepEqual(await changes({ requestee_cc: '' }), on)
     assert.equal((await find('requestee_cc'))!.is_chosen, false)
-    // What was chosen stays, also where it is what everybody has.
+    // A choice is kept even if it equals the default.
     assert.deepEqual(await changes({ requestee_cc: 'on' }), {})
     assert.equal((await find('requestee_cc'))!.is_chosen, true)
   })

@@ -33,7 +33,7 @@ void test('announcements on pages', () => {
   assert.match(noticeOf({ note: 'We move.', until: 0 }), /about 1970-01-01 00:00 UTC\. We move\.$/)
 })
 
-/** What logging in writes, also then. */
+/** Tables that a login writes to, even in read-only mode. */
 const OF_LOGINS = ['sessions', 'login_failures', 'access_log', 'known_addresses']
 
 onEachInstance('in read-only mode', (opened) => {

@@ -156,7 +156,7 @@ onEachInstance('User.logout and User.valid_login', (instance) => {
   })
 })
 
-/** What pages of other origins cannot send. */
+/** A header that pages of other origins cannot send. */
 const OWN = { 'x-docket-csrf': '1' }
 
 onEachInstance('sessions of browsers', (instance) => {

@@ -16,7 +16,7 @@ import { type Dl, readDl } from './read-dl.ts'
 
 type Tables = ReturnType<typeof tablesIn>
 
-/** A dump of the SQLite file beside it. */
+/** Dumps the given SQLite file in another format. */
 const dumped =
   (write: (tables: Tables) => string | Buffer): How['as'] =>
   async (path) => {

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => rm(room, { recursive: true }))
 
-/** A staging that was changed by SQL. */
+/** Opens a staging that was changed by SQL. */
 async function damaged(name: string, statements: readonly string[]) {
   const folder = join(room, name)
   await cp(join(room, 'staging.db'), join(folder, 'staging.db'))
@@ -35,7 +35,7 @@ const without = (table: string) => [
   `delete from docket_tables where name = '${table}'`,
 ]
 
-/** What the source has, what is told of it, and what there is then. */
+/** A defect in the source, the expected report, and the expected row. */
 interface Damage {
   name: string
   sql: string
@@ -86,7 +86,7 @@ const DAMAGES: Damage[] = [
   {
     name: 'a bug of nobody is that of an account that is not there',
     sql: 'update bugs set assigned_to = 0 where bug_id = 1',
-    // Behind the highest number that anybody has.
+    // The id follows the highest one in use.
     told: ['a missing account was created, disabled', 'missing-user-904'],
     found: ['bugs', { id: 1 }, { assigned_to: 904 }],
   },
@@ -376,7 +376,7 @@ onEachDatabase('of a damaged source', (opened) => {
   })
 })
 
-/** The first row that has the values, no more of it than is asked for. */
+/** The first row that matches, reduced to the columns that are compared. */
 function shown(tables: Record<string, Row[]>, [table, where, is]: NonNullable<Damage['found']>) {
   const has = (row: Row) => Object.entries(where).every(([column, value]) => row[column] === value)
   const row = tables[table]!.find(has)

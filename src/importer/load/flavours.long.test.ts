@@ -16,7 +16,7 @@ const named = (tables: Tables, name: string) => tables.find((table) => table.nam
 const without = (tables: Tables, ...names: string[]) =>
   tables.filter(({ name }) => !names.includes(name))
 
-/** Another column, last, with a value in each row. */
+/** Adds a last column with a value for each row. */
 function addColumn(
   tables: Tables,
   [table, name, kind]: [string, string, Kind],
@@ -34,7 +34,7 @@ function dropColumn(tables: Tables, table: string, name: string) {
   for (const row of held.rows) row.splice(at, 1)
 }
 
-/** As 4.4 had it. */
+/** The tables as in Bugzilla 4.4. */
 function older(all: Tables): Tables {
   const tables = without(
     all,
@@ -57,7 +57,7 @@ function older(all: Tables): Tables {
   return tables
 }
 
-/** As Harmony has it, and with a table that nobody knows. */
+/** The tables as in Harmony, and an unknown table. */
 function harmony(all: Tables): Tables {
   addColumn(all, ['bugs', 'filed_via', 'text'], () => 'standard_form')
   addColumn(all, ['longdescs', 'is_markdown', 'integer'], () => 1)

@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => rm(room, { recursive: true }))
 
-/** A folder with the staging in it. */
+/** Creates a folder with a copy of the staging. */
 async function placeStaging({ folder }: Opened['place']) {
   const into = join(folder, 'import')
   await mkdir(into)
@@ -34,20 +34,20 @@ async function placeStaging({ folder }: Opened['place']) {
   return openStaging(into)
 }
 
-/** Salts of passwords are new each time. */
+/** Removes the salts of passwords, which differ each time. */
 async function contentOf(db: Db): Promise<Record<string, Row[]>> {
   const { users, ...others } = await readEveryTable(db)
   const withoutSalts = users!.map((row) => ({ ...row, password: row['password'] !== null }))
   return { ...others, users: withoutSalts }
 }
 
-/** What is done of each part, as it is kept. */
+/** The stored ranges that each part has completed. */
 async function rangesOf(db: Db) {
   const { import_ranges } = await readEveryTable(db)
   return new Set(import_ranges!.map((range) => JSON.stringify(range)))
 }
 
-/** Where it is killed: so many rows or steps into a part. Ranges have 1,000 bugs. */
+/** When it is killed: after this many rows or steps of a part. Ranges have 1,000 bugs. */
 const MOMENTS: [part: string, sign: number][] = [
   ['bugs', 4_000],
   ['cc', 700],

@@ -1,4 +1,4 @@
-/** A Bugzilla with fields that Bugzilla 5.2 lacks. */
+/** Imports of a Bugzilla with fields that Bugzilla 5.2 lacks. */
 
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts
 import { verifiedLines } from '../report/verified-text.ts'
 import { openStaging } from '../staging/open-staging.ts'
 
-/** As if the dump had had it: bug 1 is a task, and all others are defects. */
+/** Adds the field to the staged dump: bug 1 is a task, and all others are defects. */
 const BUG_TYPE = `
   insert into fielddefs select 900, 'bug_type', 2, custom, 'Type', '', mailhead, 9000, obsolete,
     enter_bug, buglist, visibility_field_id, value_field_id, reverse_desc, is_mandatory, is_numeric
@@ -27,7 +27,7 @@ const BUG_TYPE = `
   update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[1]',
     '$.name', 'bug_type')) where name = 'bugs'`
 
-/** As if it had had them, too: bug 1 caused bug 2, and a bug that is not there. */
+/** Adds these fields as well: bug 1 caused bug 2, and a bug that does not exist. */
 const REGRESSIONS = `
   insert into fielddefs select case name when 'dependson' then 901 else 902 end, case name
     when 'dependson' then 'regressed_by' else 'regresses' end, type, custom, 'Regressions', '',
@@ -40,7 +40,7 @@ const REGRESSIONS = `
     where name = 'dependencies';
   update docket_tables set rows = rows + 2 where name = 'fielddefs'`
 
-/** What is in Docket after an import of the small Bugzilla with more in it. */
+/** The content of Docket after an import of the small Bugzilla with additional rows. */
 async function imported({ place, db }: Opened, sql: string) {
   const folder = join(place.folder, 'import')
   ;(await stageSmall(folder)).close()

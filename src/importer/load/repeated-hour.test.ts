@@ -15,7 +15,7 @@ import { openStaging } from '../staging/open-staging.ts'
 const said = (time: string) => `2025-10-26 ${time}:00`
 const utc = (hour: number, minute: number) => Date.UTC(2025, 9, 26, hour, minute)
 const BUG = 3
-/** Made in the first half, then commented on and changed at once in the second. */
+/** Created in the first occurrence, and commented on and changed at the same time in the second. */
 const TWICE = `
   update bugs set creation_ts = '${said('02:50')}', delta_ts = '${said('02:20')}',
     lastdiffed = '${said('02:20')}' where bug_id = ${BUG};

@@ -10,7 +10,7 @@ import { layOut } from '../../server/data-folder.ts'
 import { checkTextIndex } from '../../tracker/bugs/text-index/check-text-index.ts'
 import { renewTextIndex } from '../../tracker/bugs/text-index/complete.ts'
 
-/** All that an index holds: each word where it stands, and what is kept beside the texts. */
+/** The whole content of an index: the position of each word, and the data stored with the texts. */
 function contentOf(path: string) {
   const file = new DatabaseSync(path)
   const rows = (sql: string) => JSON.stringify(file.prepare(sql).all())
@@ -31,7 +31,7 @@ onEachDatabase('a text index that is built during insertion', (opened) => {
     const folder = join(place.folder, 'import')
     const { database } = layOut(place.folder)
     const staged = await stageSmall(folder)
-    // A comment of a bug that is not there does not come along.
+    // A comment of a missing bug is not indexed.
     staged.change('update longdescs set bug_id = 999 where comment_id = 3')
     await loadStaged(place, staged, { apart: { folder, database, texts_min: 0 } })
     staged.close()

@@ -14,7 +14,7 @@ const MOMENTS: [zone: string, text: string, moment: string | undefined][] = [
   ['UTC', '1998-04-07 01:37:03', '1998-04-07T01:37:03'],
   ['Europe/Berlin', '2026-01-31 09:30:00', '2026-01-31T08:30:00'],
   ['Europe/Berlin', '2026-07-31 09:30:00', '2026-07-31T07:30:00'],
-  // The hour that is left out in spring, and the minutes around it.
+  // The hour that is skipped in spring, and times close to it.
   ['Europe/Berlin', '2026-03-29 01:59:59', '2026-03-29T00:59:59'],
   ['Europe/Berlin', '2026-03-29 02:30:00', '2026-03-29T01:30:00'],
   ['Europe/Berlin', '2026-03-29 03:00:00', '2026-03-29T01:00:00'],

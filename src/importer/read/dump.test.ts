@@ -11,7 +11,7 @@ import { MysqlDialect } from './mysql-dialect.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
 import type { Column, Kind, Sink, Table, Value } from './source.ts'
 
-/** What a dump holds, read in pieces of any size. */
+/** The content of a dump that is read in pieces of any size. */
 class Kept implements Sink {
   readonly tables: Table[] = []
   readonly keys: Record<string, string[]> = {}
@@ -46,7 +46,7 @@ function read(engine: 'mysql' | 'postgres', dump: string | Buffer, piece = 1 << 
   return kept
 }
 
-/** Those that mean something in one dump or another, and some of several bytes. */
+/** Characters with a meaning in some dump, and some of several bytes. */
 const LETTERS = Array.from('\\\'"\n\r\t\b\x1a%_N.;-/*()é€😀')
 
 const kinds: [kind: Kind, type: string, cell: fc.Arbitrary<Cell>][] = [
@@ -62,7 +62,7 @@ const columns = kinds.map(([kind, type], place): Column => ({ name: `c${place}`,
 const row = fc.tuple(...kinds.map(([, , cell]) => fc.option(cell)))
 const rows = fc.array(row, { minLength: 1, maxLength: 4 })
 const piece = fc.integer({ min: 1, max: 40 })
-/** What is written is the same each time. */
+/** The same values are generated each time. */
 const SAME = { seed: 1 }
 
 const same = (read_rows: Value[][] | undefined, written: (Cell | null)[][]) => {
@@ -293,7 +293,7 @@ void test('other declarations of a dump are reported', () => {
   assert.equal(postgres.facts['server_version'], '15.3')
 })
 
-/** Each took minutes where something is done again for each letter. */
+/** Each takes minutes if work is repeated for every character. */
 const crafted: [what: string, dump: string][] = [
   ['brackets', `INSERT INTO ${'('.repeat(900_000)};`],
   ['brackets behind VALUES', `INSERT ${'x VALUES('.repeat(100_000)};`],

@@ -27,7 +27,7 @@ let tables: Tables
 before(async () => {
   room = await mkdtemp(join(tmpdir(), 'docket-engines-'))
   staging = await stageSource(SMALL, join(room, 'first'), silent)
-  // Its own rows of the index over texts are not kept.
+  // The rows of Bugzilla's own text index are not stored.
   tables = tablesIn(staging).filter(({ name }) => name !== 'bugs_fulltext')
 })
 after(async () => {
@@ -35,7 +35,7 @@ after(async () => {
   await rm(room, { recursive: true })
 })
 
-/** Names, kinds and rows: what types and keys were called is each engine's own. */
+/** Names, kinds and rows: the names of types and keys differ between engines. */
 const compared = (all: Tables) =>
   all.map(({ name, columns, rows }) => ({
     name,

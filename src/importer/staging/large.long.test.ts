@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test'
 import { stageSource } from './stage-source.ts'
 
 const MIB = 1024 * 1024
-/** Two of the values; eight of them go through. */
+/** The size of two values; eight pass through. */
 const GROWTH_BYTES_MAX = 128 * MIB
 const silent = { part: () => {}, soFar: () => {}, say: () => {} }
 
@@ -17,7 +17,7 @@ let room: string
 before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-large-'))))
 after(() => rm(room, { recursive: true }))
 
-/** 64 MiB of each, written in pieces as they stand in a dump. */
+/** 64 MiB each, written in pieces as in a dump. */
 const MANY = 64
 const bytes = Buffer.alloc(MIB, "a'\\\n\t\0")
 const text = Buffer.alloc(MIB, "a'\\\n\tü")

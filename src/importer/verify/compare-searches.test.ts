@@ -9,7 +9,7 @@ import { kinds } from '../../../tests/databases.ts'
 import { type Imported, importDump } from '../../../tests/import/imports.ts'
 import { SMALL } from '../../../tests/imported.ts'
 
-/** Sees all three bugs, of which the first two are confirmed. */
+/** This user sees all three bugs, the first two of which are confirmed. */
 const OWNER = 3
 const SEARCHES = `INSERT INTO \`namedqueries\` VALUES
 (1,${OWNER},'All','priority=Highest'),(2,${OWNER},'Confirmed','bug_status=CONFIRMED');

@@ -15,7 +15,7 @@ interface Defect {
   name: string
   plant: (tx: Tx) => Promise<unknown>
   undo: (tx: Tx) => Promise<unknown>
-  /** Has to be said, each of them. */
+  /** Each of these must be reported. */
   told: RegExp[]
 }
 

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
 
-/** As a Bugzilla wrote them that is old. */
+/** In the format of an old Bugzilla. */
 const OLDEST = 'bug_id=2;short_desc=testing'
-/** Of the first person, who is an administrator and an insider. */
+/** Searches by the first user, who is an administrator and an insider. */
 const EVALUATED = [
   'short_desc=testing+bug&short_desc_type=allwordssubstr',
   'short_desc=TESTING&short_desc_type=casesubstring',

@@ -34,7 +34,7 @@ for (const kind of kinds) {
       const given = { zone: RICH_ZONE, attachments }
       const imported = await importDump(kind, dump, { ...given, parameters: { or_groups: '1' } })
       const verified = await imported.verify()
-      // The same person sees less where all groups are needed.
+      // The same user sees less if all groups are required.
       await imported.db.work((tx) => setParameter(tx, 'or_groups', '0'))
       await imported.db.work(recompute)
       const changed = await imported.verify()

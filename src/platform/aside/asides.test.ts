@@ -7,7 +7,7 @@ const ADDRESS = '192.0.2.1'
 const ann: Reader = { id: 7, address: ADDRESS }
 const nobody: Reader = { id: 0, address: ADDRESS }
 
-/** A clock and timers that run when they are told to. */
+/** A clock and timers that the test controls. */
 function open(more: { budget_seconds?: number } = {}) {
   const clock = { now: 1_000_000 }
   const timers = new Map<() => void, number>()
@@ -23,7 +23,7 @@ function open(more: { budget_seconds?: number } = {}) {
       return () => void timers.delete(run)
     },
   })
-  /** Time passes for whatever runs. */
+  /** Advances the time for running work. */
   const pass = (seconds: number) => {
     clock.now += seconds * 1000
     for (const [run, due] of timers) if (due <= clock.now) run()

@@ -9,10 +9,10 @@ const ann: ThrottledCaller = { key: 'person 7', isPerson: true }
 const nobody: ThrottledCaller = { key: '192.0.2.1', isPerson: false }
 const other: ThrottledCaller = { key: '192.0.2.2', isPerson: false }
 const SHARE = 0.5
-/** What a stranger gains in a second. */
+/** The time that a stranger earns per second. */
 const GAIN_MS = (SHARE / 5) * 1000
 
-/** A clock that moves when it is told to, and rounds that come when they are told to. */
+/** A clock and rounds that the test controls. */
 function open(share = SHARE) {
   let now = 0
   const rounds: (() => void)[] = []
@@ -27,7 +27,7 @@ function open(share = SHARE) {
     soon: (first, second) => rounds.push(first, second),
   })
   const begun: string[] = []
-  /** Runs all that can run now. */
+  /** Runs everything that can run now. */
   const settle = () => {
     for (let run = rounds.shift(); run; run = rounds.shift()) run()
   }

@@ -12,7 +12,7 @@ const client = (key: string, more: Partial<Client> = {}): Client => ({
   ...more,
 })
 
-/** Turns whose runs end when they are told to, and become slow when they are told to. */
+/** Turns whose runs end, or become slow, when the test says so. */
 function open(places = { quick: 2, slow: 1 }) {
   const late = new Set<() => void>()
   const turns = new Turns(places, (_ms, run) => {

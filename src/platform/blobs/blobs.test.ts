@@ -17,7 +17,7 @@ let s3: S3Server
 before(async () => void (s3 = await openTestS3()))
 after(() => s3.close())
 
-/** Every way in which blobs are kept has to pass all of this. */
+/** Every kind of store has to pass all of these tests. */
 const stores: [name: string, open: (t: TestContext) => Promise<Blobs>][] = [
   ['disk', async (t) => openDisk(await newFolder(t))],
   ['S3', async (t) => openS3(s3.settings(), await newFolder(t))],
@@ -31,7 +31,7 @@ async function newFolder(t: TestContext) {
 const CHUNK = limits.stream_chunk_bytes
 const ABSENT = 'a'.repeat(64)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-/** Bytes that differ from place to place. */
+/** Bytes that depend on their position. */
 const bytesOf = (size: number, seed = 7) =>
   Buffer.from(Uint8Array.from({ length: size }, (_, place) => (place * seed) ^ (place >> 8)))
 const inPieces = (bytes: Buffer, size: number) =>

@@ -122,7 +122,7 @@ void test('a store that was closed and reopened has the same blobs', async (t) =
 
 void test('reports why nothing can be written, and leaves nothing behind', async (t) => {
   const { put, root, temporary } = await open(t)
-  // A file where a folder has to be made.
+  // A file in place of a folder that is needed.
   await writeFile(join(root, '2c'), '')
   await assert.rejects(put('hello'), { code: /EEXIST|ENOTDIR/ })
   assert.deepEqual(await readdir(temporary), [])

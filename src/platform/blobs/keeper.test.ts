@@ -113,7 +113,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     clock.now += HALF_MINUTE + 1
     await holdingBlobs(db, clock.now, async () => {
       assert.equal(await keeper.tend(), 0)
-      // Another one that is over lets go of nothing that this one holds.
+      // The end of another copy does not release what this one holds.
       await holdingBlobs(db, clock.now, async () => undefined)
       assert.equal(await keeper.sweep(), 0)
       assert.ok(await disk.stat(blob.hash))
@@ -125,7 +125,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.equal(await keeper.tend(), 0)
     clock.now += limits.blob_hold_ms
     assert.equal(await keeper.tend(), 1)
-    // Nor does one whose clock was far ahead of this.
+    // Nor does a dead copy whose clock was far ahead.
     await put()
     clock.now += HOUR + 1
     const ahead = { holder: 'ahead', ends_at: clock.now + 2 * limits.blob_hold_ms }
@@ -193,7 +193,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     const sweeper = keeperOf({
       ...disk,
       async remove(doomed) {
-        // It is said that they are being removed; the upload waits for that and comes after.
+        // The removal is already recorded, so the upload waits for it.
         again ??= outside(() => put())
         await new Promise(setImmediate)
         return disk.remove(doomed)

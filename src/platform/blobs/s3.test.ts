@@ -16,7 +16,7 @@ import type { S3Settings } from './s3-bucket.ts'
 
 const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
 const DAY = 24 * 60 * 60 * 1000
-/** More than goes in one part. */
+/** Too large for a single part. */
 const LARGE = Buffer.alloc(9 * 1024 * 1024, 'what is large is sent in parts. ')
 
 let s3: BreakableS3
@@ -48,7 +48,7 @@ function fail(answer: ServerResponse, status: number, code: string) {
   answer.writeHead(status).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`)
   return true
 }
-/** Answers so many requests that fit in a way of its own. */
+/** Answers the first matching requests, this many times, instead of the server. */
 function first(times: number, fits: (asked: IncomingMessage) => boolean, answer: Instead): Instead {
   let left = times
   return (asked, response) => fits(asked) && left-- > 0 && answer(asked, response)

@@ -62,7 +62,7 @@ void test('the types of rows are those after the step', () => {
     },
   })
   type Row = Selectable<RowsOf<Altered<typeof tables, typeof change>>['bugs']>
-  // Fails to compile where one is missing, left over or of another type.
+  // Does not compile if a column is missing, superfluous or of another type.
   const row: Row = { id: 1, size: null, short_desc: 'a', colour: 'b', note: null }
   const columns = altered('bugs', tables.bugs, {
     ...(change.bugs as Alteration),

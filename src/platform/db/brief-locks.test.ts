@@ -24,7 +24,7 @@ onEachDatabase('a work that locks whole tables', (opened) => {
     let tries = 0
     const told = (line: string) => {
       waited.push(line)
-      // A statement that still waited would keep this one from the table.
+      // A statement that still waited for its lock would block this one.
       if (waited.length === 2) void reads().then(() => over.resolve(), over.reject)
     }
     await withBriefLocks(

@@ -8,7 +8,7 @@ import { Fault } from '../faults.ts'
 import type { Tx } from './db.ts'
 import { remembered, touch } from './remembered.ts'
 
-/** Works that wait share a commit for as long as it has not taken too long. */
+/** Stops the clock: pending works share a commit only for a limited time. */
 const standingStill = (t: TestContext) => t.mock.method(performance, 'now', () => 0).mock
 
 onEachDatabase('a database that cannot grow', (opened) => {
@@ -24,7 +24,7 @@ onEachDatabase('a database that cannot grow', (opened) => {
       sql<{ page_count: number }>`pragma page_count`.execute(tx),
     )
     await limit(rows[0]!.page_count + 2)
-    // The three share one commit: SQLite takes all of it back, so all are told.
+    // SQLite rolls back the shared commit, so the earlier work is rejected as well.
     const clock = standingStill(t)
     const works = [put('small', 'x'), put('large', 'x'.repeat(100_000)), put('late', 'x')]
     const [small, large, late] = await Promise.allSettled(works)
@@ -62,7 +62,7 @@ onEachDatabase('a database that cannot grow', (opened) => {
     const limit = (pages: number) =>
       db.work((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx))
     await limit(rows[0]!.page_count + 2)
-    // In one commit: what the first changes, the second sees, and the third makes them all fail.
+    // In one commit: the second sees the change of the first, and the third makes all of them fail.
     const clock = standingStill(t)
     const works = [change('gone'), db.work(all), db.work((tx) => put(tx, 'l', 'x'.repeat(100_000)))]
     const ended = await Promise.allSettled(works)

@@ -5,7 +5,7 @@ import { searchCode } from '../../tracker/search/code.ts'
 import type { Handle } from './db.ts'
 import { openMatcher } from './matcher.ts'
 
-/** A connection with so many rows. */
+/** A connection that returns these rows. */
 function rows(texts: string[], fetched?: () => void): Handle['run'] {
   let at = 0
   return async (sql) => {
@@ -38,7 +38,7 @@ void test('the signal aborts a slow text, and the next query is answered', async
   const gone = new AbortController()
   const endless = 'ab'.repeat(30_000)
   const texts = Array.from({ length: 300 }, () => endless)
-  // Seconds for each of them.
+  // Matching takes seconds for each of them.
   const slow = matching('a[ab]{900}c')
   const run = rows(texts, () => setImmediate(() => gone.abort(new Error('gone'))))
   await assert.rejects(matcher.match({ run, signal: gone.signal }, query, slow), /gone/)

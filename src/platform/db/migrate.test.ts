@@ -29,7 +29,7 @@ async function empty(t: TestContext, kind: Kind): Promise<Opened> {
   return opened
 }
 
-/** A database that `created` made, with rows. */
+/** A database with the schema of `created`, and rows. */
 async function older(t: TestContext, kind: Kind): Promise<Opened> {
   const opened = await empty(t, kind)
   await migrate(opened.db, [created], NOW)
@@ -130,7 +130,7 @@ for (const kind of kinds) {
       const { db } = await older(t, kind)
       const breaking: Migration = {
         ...altered,
-        // Asked for once the tables have their new shape, right before the commit.
+        // Read when the tables have their new shape, right before the commit.
         get index(): never {
           throw new Error('the power failed')
         },

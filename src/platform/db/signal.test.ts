@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { onEachDatabase } from '../../../tests/databases.ts'
 import type { Tx } from './db.ts'
 
-/** Runs until it is ended. */
+/** A statement that runs until it is aborted. */
 const endless = (tx: Tx, begun: () => void) => {
   const goesOn = tx.handle.dialect.goesOn(sql.ref('x'))
   const running = sql`with recursive n(x) as (select 1 union all select x + 1 from n

@@ -58,7 +58,7 @@ void test('concurrent works share a commit, for at most 10 ms', async (t) => {
   const { writer, other } = open(t)
   let now = 1_000
   t.mock.method(performance, 'now', () => now)
-  /** How many others see when a work begins: those of earlier commits. */
+  /** The counts that others see when a work begins: those of earlier commits. */
   const seen: unknown[] = []
   const works = [1, 2, 3, 4].map((number) =>
     writer.work(async (tx) => {
@@ -87,7 +87,7 @@ void test('a work that awaits something else has a timeout, and is rolled back a
   t.mock.timers.tick(1_999)
   t.mock.timers.tick(1)
   await refused
-  // Its transaction is over for what is left of it.
+  // The rest of the work no longer has a transaction.
   released.resolve()
   await writer.work(put(3))
   assert.equal(countIn(other), 1)
@@ -125,7 +125,7 @@ void test('a lock that is released in time delays a work without refusing it', a
   const { writer, other } = open(t)
   other.exec('begin immediate')
   const works = [1, 2].map((number) => writer.work(put(number)))
-  // By then the first try has met the lock.
+  // By now, the first attempt has run into the lock.
   for (let turn = 0; turn < 5; turn++) await nextTurn()
   assert.equal(writer.measures().works, 0)
   other.exec('rollback')

@@ -19,7 +19,7 @@ const TEXTS = [
   '',
 ]
 
-/** What is looked for, and the texts that have it by their place. */
+/** A query, and the indexes of the texts that match it. */
 const PHRASES: [string, number[]][] = [
   ['window', [0, 1]],
   ['WINDOW main', [0]],

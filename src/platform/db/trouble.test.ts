@@ -12,7 +12,7 @@ import { SqliteFile, VARIED_MAX } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
 
 const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx)
-/** Some seconds' work for each ten millions. */
+/** Takes a few seconds per ten million. */
 const count = (tx: Tx, to: number) =>
   sql`with recursive n(x) as (select 1 union all select x + 1 from n where x < ${sql.lit(to)})
     select count(*) from n`.execute(tx)
@@ -32,7 +32,7 @@ async function withSqlite(work_deadline_ms: number, body: (db: Db) => Promise<vo
 void test('a long look is stopped at its deadline, and the next one gets a thread', async () => {
   await withSqlite(2_000, async (db) => {
     await db.work((tx) => sql`create table t (x integer)`.execute(tx))
-    // The thread itself ends once its statement lets it; nobody waits for that.
+    // The thread ends when its statement does; nothing waits for that.
     const slow = db.look((tx) => count(tx, 25_000_000), { aside: true })
     await assert.rejects(slow, { fault: 'database_slow' })
     for (let tries = 0; tries < 3; tries++) {
@@ -68,7 +68,7 @@ void test('declared statements stay prepared, and of the others the most recentl
   for (let at = 0; at < times; at++) {
     assert.equal(file.run(`select ${at} as n`, []).rows[0]?.['n'], at)
     file.run(`select 'declared' as word`, [], true)
-    // Used again before all others were.
+    // Used again before it becomes the least recently used.
     if (at % (VARIED_MAX / 2) === 0) file.run(`select 'hot' as word`, [])
     assert.ok(file.varied.size <= VARIED_MAX, `${file.varied.size}`)
   }

@@ -25,7 +25,7 @@ import {
   tablesOf,
 } from './whole-tables.ts'
 
-/** One table with every kind of column, and one whose rows name each other. */
+/** One table with every type of column, and one whose rows refer to each other. */
 const create = {
   odd_things: table(
     { part: 'text', no: 'int', real: 'real?', bytes: 'bytes?', note: 'text' },
@@ -59,14 +59,14 @@ async function all(pages: AsyncIterable<Row[]>): Promise<Row[]> {
   }
   return rows
 }
-/** Drivers give rows and bytes classes of their own. */
+/** Drivers return rows and bytes in classes of their own. */
 const plain = (rows: Row[]) =>
   rows.map(({ bytes, ...row }) => ({
     ...row,
     ...(bytes !== undefined && { bytes: bytes && Buffer.from(bytes as Buffer).toString('hex') }),
   }))
 
-/** How the database itself says them. */
+/** The foreign keys as the database describes them. */
 async function references(db: Db): Promise<unknown[]> {
   const query =
     db.dialect.name === 'sqlite'

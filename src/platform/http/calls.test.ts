@@ -23,7 +23,7 @@ onEachDatabase('a call that waits for its turn', (opened) => {
       aside: true,
       read: async ({ actor }) => void asked.push(actor.group_set_id),
     })
-    // While it waits, the caller leaves a group.
+    // The caller leaves a group while the call waits.
     const beforeAside = async () => void (group_set_id = 3)
     const transactions = openTransactions(opened().db, {
       clock: () => 0,

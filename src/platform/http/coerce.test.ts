@@ -16,7 +16,7 @@ const Change = Type.Object({
   status: String,
 })
 
-/** To look through it more than once would take hours. */
+/** Would take hours if it were scanned more than once. */
 const LONG = `${'1'.repeat(1_000_000)}x`
 
 const cases: [string, TSchema, unknown, unknown][] = [

@@ -145,7 +145,7 @@ for (const [name, given, more, session] of sessions) {
   void test(`a session cookie ${name}: ${session ? 'counts' : 'does not count'}`, () => {
     assert.equal(find({}, given, more).session, session)
   })
-  // What is about the cookie itself says nothing of it.
+  // Cases about the cookie itself do not apply to proxy users.
   if (/\bname\b|empty/.test(name)) continue
   const isKnown = session !== undefined
   void test(`a proxy user, ${name}: ${isKnown ? 'counts' : 'does not count'}`, () => {

@@ -8,7 +8,7 @@ import { KEY, openDoor } from '../../../tests/door.ts'
 const { server, app, lines } = openDoor()
 after(() => server.close())
 
-/** Every answer is one of the table, and nothing was logged as a bug of ours. */
+/** Expects a response other than a server error, and no bug in the log. */
 async function isOfTheTable(method: string, url: string, payload: string | Buffer, type: string) {
   const headers = { 'content-type': type, 'x-bugzilla-api-key': KEY }
   const answer = await app.inject({ method: method as 'GET', url, headers, payload })
@@ -55,7 +55,7 @@ const path = fc
     const asked = query.map((pair) => pair.join('=')).join('&')
     return `${prefix}/${words.join('/')}?${asked}`
   })
-  // The methods that answer an error on purpose.
+  // Excludes methods that fail deliberately.
   .filter((url) => !/answer\/(bug|odd)/.test(url))
 
 const value = fc.letrec((tie) => ({

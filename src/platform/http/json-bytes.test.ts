@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { Fault } from '../faults.ts'
 import { Taker } from './json-bytes.ts'
 
-/** The text that was taken and the rest, whatever the size of the pieces. */
+/** The extracted text and the rest, for pieces of this size. */
 function take(json: string | Buffer, size: number) {
   const taker = new Taker('data')
   const bytes = Buffer.from(json)

@@ -64,7 +64,7 @@ void test('a serialized response, a list and null are sent unchanged', async () 
   assert.deepEqual(results, [{ ready: true }, ['a', 'b'], null, { streamed: true }])
 })
 
-/** The code of REST as it is told here. */
+/** Maps an error code of REST to that of JSON-RPC. */
 const told = (code: number) => (code === 67_399 ? code : 100_000 + code)
 
 interface Refused {

@@ -31,7 +31,7 @@ const door: OwnDoor = {
 const { server } = openDoor({ own_doors: [door] })
 after(() => server.close())
 
-/** Sends half a body, has the time for a request be over, and sends the rest. */
+/** Sends half a body, lets the request time elapse, and sends the rest. */
 async function sendSlowly(path: string, type: string, [first, rest]: readonly [string, string]) {
   const { port } = new URL(await listening)
   const sockets: Socket[] = []

@@ -83,7 +83,7 @@ onEachDatabase('a client that disconnects during a long look', (opened) => {
   for (const [name, request] of doors) {
     void test(`through ${name}: it is aborted`, async () => {
       const { db } = opened()
-      // More often than there are threads.
+      // More often than there are threads, so that none of them stays blocked.
       for (let turn = 0; turn < 5; turn++) {
         begun = Promise.withResolvers()
         ended = Promise.withResolvers()

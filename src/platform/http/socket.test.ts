@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 import { openDoor } from '../../../tests/door.ts'
 import { method } from './method.ts'
 
-/** Sends bytes as they are and answers all that comes back until the server closes. */
+/** Sends raw bytes, and returns everything received until the server closes the connection. */
 async function send(address: string, text: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -21,7 +21,7 @@ async function send(address: string, text: string) {
 
 const where = { host: '127.0.0.1', port: 0 }
 
-/** A server that listens, and is closed however the test ends. */
+/** Starts a server, which is closed when the test ends. */
 async function listen(t: TestContext, options: Parameters<typeof openDoor>[0] = {}) {
   const { server } = openDoor(options)
   t.after(() => server.close())
@@ -104,7 +104,7 @@ void test('tells clients to use HTTPS, even for invalid requests', async (t) => 
   }
 })
 
-/** A method that answers when it is told to. */
+/** A method that responds when the test releases it. */
 function slowMethod() {
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -136,7 +136,7 @@ void test('closing lets a running request finish', async (t) => {
   await assert.rejects(fetch(`${address}/rest/slow`))
 })
 
-/** What a client sends on a connection before it is silent, and whether an answer is on its way. */
+/** What a client sends on a connection before it becomes silent. */
 const silences: [string, string][] = [
   ['nothing', ''],
   ['half of a head', 'GET /rest/slow HTTP/1.1\r\nHost'],
@@ -148,7 +148,7 @@ void test('closing waits for responses, and not for silent clients', async (t) =
   const { hostname, port } = new URL(address)
   const silent = silences.map(([what, text]) => {
     const socket = connect(Number(port), hostname)
-    // A reset is as good as an end.
+    // A reset also counts as closed.
     socket.on('error', () => {}).write(text)
     return { what, socket, ended: new Promise((end) => socket.once('close', end)) }
   })
@@ -157,7 +157,7 @@ void test('closing waits for responses, and not for silent clients', async (t) =
   const answer = fetch(`${address}/rest/slow`)
   await begun
   const closed = server.close()
-  // The answer is still on its way when all of them are gone.
+  // The response is still pending when all of them are closed.
   await Promise.all(silent.map(({ ended }) => ended))
   release()
   assert.deepEqual(await (await answer).json(), { done: true })

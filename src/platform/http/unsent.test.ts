@@ -25,7 +25,7 @@ void test('untransmitted bytes count until the connection is closed', async (t) 
   const response = await answering
   assert.equal(unsent.total, OWN)
   assert.equal(unsent.hasRoomFor(one, limits.unsent_small_bytes + 1), false)
-  // What is short goes out all the same, and others have room.
+  // Small responses are sent anyway, and other callers still have room.
   assert.equal(unsent.hasRoomFor(one, limits.unsent_small_bytes), true)
   assert.equal(unsent.hasRoomFor(other, OWN), true)
   client.destroy()

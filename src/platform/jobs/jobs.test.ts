@@ -135,7 +135,7 @@ onEachDatabase('jobs', (opened) => {
     const running = runner.run()
     await letters.begun
     await until(() => done.length === 1, runner)
-    // The greeting that comes later is not held up either, and no third letter is begun.
+    // A later greeting is not delayed either, and no third letter is started.
     await add('later')
     await until(() => done.length === 2, runner)
     assert.deepEqual(letters.bodies, [1, 2])
@@ -178,7 +178,7 @@ onEachDatabase('jobs', (opened) => {
   })
 })
 
-/** Jobs that wait until all are told to end. */
+/** Jobs that wait until the test ends all of them. */
 function openStuck(count: number) {
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const begunBodies: unknown[] = []
@@ -194,7 +194,7 @@ function openStuck(count: number) {
   }
 }
 
-/** Calls again and again, as a timer does. */
+/** Runs it repeatedly, like a timer. */
 async function until(isSo: () => boolean, runner: Runner) {
   for (; !isSo(); await new Promise(setImmediate)) void runner.run()
 }

@@ -69,7 +69,7 @@ void test('a folder gets one file for each letter, however often it is retried',
   const folder = join(parent, 'mail')
   const carrier = openCarrier(`folder:${folder}`)!
   await carrier.carry(letter)
-  // As a try leaves it that broke off in the middle.
+  // As left by an attempt that was interrupted.
   await writeFile(join(folder, '7.eml.part'), 'To: ann')
   await carrier.carry(letter)
   assert.deepEqual(await readdir(folder), ['7.eml'])

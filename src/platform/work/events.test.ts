@@ -19,7 +19,7 @@ onEachDatabase('the bus', (opened) => {
       cursor = next.at(-1) ?? cursor
     }
 
-    // On PostgreSQL the second commits while the first, which began earlier, is still open.
+    // On PostgreSQL the second commits while the first, which started earlier, is still open.
     const racing = db.dialect.name === 'postgres'
     const slow = db.work(async (tx) => {
       await events.append(tx, { kind: 'slow', ...at })
@@ -32,7 +32,7 @@ onEachDatabase('the bus', (opened) => {
     await follow()
     overtaken.resolve()
     await slow
-    // Transactions of other databases on the server hold the order up for a moment, too.
+    // Transactions of other databases on the same server delay the order briefly, too.
     while (seen.length < 3) await follow()
     assert.deepEqual(seen, ['slow', 'slow again', 'quick'])
   })

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import * as events from './events.store.ts'
 import { ageEvents } from './move.store.ts'
 
-/** Years ahead of any server that a test starts. */
+/** Transaction numbers that no test server reaches for years. */
 const FAR = 9_000_000_000
 
 const addEvent = (tx: Tx, id: number, tx_id: number) =>
@@ -17,7 +17,7 @@ const addEvent = (tx: Tx, id: number, tx_id: number) =>
 const addFollower = (tx: Tx, name: string, tx_id: number, event_id: number) =>
   tx.insertInto('event_followers').values({ name, tx_id, event_id }).execute()
 
-/** Works of other tests on the same server may be open for a moment, and hold followers back. */
+/** Open transactions of other tests on the same server delay followers briefly. */
 async function untilSettled(db: Db, kind: string) {
   const cursor = { tx_id: -1, id: Number.MAX_SAFE_INTEGER }
   for (let tries = 0; tries < 20_000; tries++) {

@@ -31,7 +31,7 @@ import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** `during` is told what begins, and may come between. */
+/** `during` gets each line of progress, and may interfere. */
 async function backUp({ db, place }: Opened, target: string, during: Hear = () => {}) {
   const said: string[] = []
   const progress = progressTo((line) => {
@@ -51,7 +51,7 @@ async function restoreInto(source: string, data: string, database: string) {
   return folder
 }
 
-/** What the bus holds has other transaction numbers in another database; its order is the same. */
+/** Events have other transaction numbers in another database, but the same order. */
 function withoutNumbers(all: Record<string, Record<string, unknown>[]>) {
   const bare = (rows: Record<string, unknown>[]) => rows.map((row) => ({ ...row, tx_id: 0 }))
   return { ...all, events: bare(all['events']!), event_followers: bare(all['event_followers']!) }
@@ -114,7 +114,7 @@ onEachDatabase('a backup', (opened) => {
     void test(`that fails during a restore into ${kind.name} leaves nothing behind`, async (t) => {
       const path = join(await newFolder(t), 'changed')
       const { manifest: own } = await backUp(opened(), path)
-      // Nothing but the last step finds this out: the manifest itself has no hash.
+      // Only the last step detects this, because the manifest itself has no hash.
       const tables = { ...own.tables, bugs: { rows: 1_204 } }
       await writeFile(join(path, 'manifest.json'), JSON.stringify({ ...own, tables }))
       const isCopied = manifest.database === 'sqlite' && kind.name === 'SQLite'
@@ -254,7 +254,9 @@ onEachDatabase('a backup', (opened) => {
 })
 
 onEachDatabase('a backup of a running service', (opened) => {
-  /** Where the bytes of a blob lie; what is done to them at once comes surely in between. */
+  /**
+   * The path of a blob's file: a synchronous change to it is sure to take effect during the backup.
+   */
   const fileOf = (hash: string) =>
     join(layOut(opened().place.folder).blobs, hash.slice(0, 2), hash.slice(2, 4), hash)
   const forget = () => opened().db.work((tx) => tx.deleteFrom('blobs').execute())

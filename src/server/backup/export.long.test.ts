@@ -62,7 +62,7 @@ async function copyInto(t: TestContext, from: Installation, kind: Kind): Promise
   return { db: await openIn(t, folder.path, database), folder }
 }
 
-/** Rows, highest numbers and digests of all tables, and what there is of blobs. */
+/** Rows, highest ids and digests of all tables, and the totals of blobs. */
 const sumOf = ({ tables, blobs, steps, secrets }: Manifest) => ({ tables, blobs, steps, secrets })
 const readTable = async (folder: string, name: string) =>
   gunzipSync(await readFile(join(folder, 'tables', `${name}.jsonl.gz`))).toString()

@@ -27,8 +27,8 @@ const MINUTE_MS = 60_000
 
 onEachDatabase('blobs needed by a copy', (opened) => {
   /**
-   * A store from which a copy is made. While the copy goes on, a blob comes that it needs, too late
-   * to be copied ahead; before its turn comes, nobody else needs it and it is swept.
+   * A store that is copied. During the copy, a blob is added that the copy needs, too late to be
+   * copied in advance; before its turn, its last other reference is removed and it is swept.
    */
   async function openRace() {
     const { db, place } = opened()
@@ -46,7 +46,7 @@ onEachDatabase('blobs needed by a copy', (opened) => {
         if (hash === first) late ??= await needBlob(opened(), 'late')
         if (hash === late && swept === undefined) {
           swept = 0
-          // As another process would, whatever the copy has open.
+          // As another process does, regardless of what the copy has open.
           await elsewhere(async () => {
             await db.work((tx) => release({ tx, now: NOW } as Work, [hash]))
             clock.now += MINUTE_MS

@@ -12,7 +12,7 @@ import { layOut } from '../data-folder.ts'
 import { installOnce } from '../first-start.ts'
 import { main } from './main.ts'
 
-/** Nothing of it expires, whenever this runs. */
+/** Nothing in it expires, whenever this runs. */
 const lasting: MadeUp = {
   ...small,
   tickets: [ticket('a'), ticket('b', { user_id: 2 }), ticket('0', { expire: 1 })],

@@ -114,7 +114,9 @@ void test('reports why a data folder cannot be created', { skip: noProc }, async
 })
 
 const CC_LOST = Array.from({ length: 50 }, (_, n) => 900 + n)
-/** Not there: the bugs of fifty rows of `cc`, and that of a name that a spreadsheet would run. */
+/**
+ * Missing bugs: those of fifty rows of `cc`, and that of an alias that a spreadsheet would execute.
+ */
 const lossy = () =>
   `${small}\nINSERT INTO \`cc\` VALUES ${CC_LOST.map((bug) => `(${bug},1)`).join(',')};
 INSERT INTO \`bugs_aliases\` VALUES ('=HYPERLINK("<b>")',900);\n`

@@ -9,7 +9,7 @@ import { openDownloadSlots } from './download-slots.ts'
 
 const WHOLE = { sent: 5, isWhole: true }
 
-/** A ticket of some files, as a download wants it. */
+/** A ticket with some files, in the form that downloads take. */
 async function made(instance: Instance, said: object, count = 1) {
   const files = Array.from({ length: count }, (_, at) => filePart(`${at}.txt`, 'hello', 'file[]'))
   const { id } = await makeTicket(instance, instance.admin, said, files)
@@ -40,7 +40,7 @@ onEachInstance('download slots', (instance) => {
       const before = await places(wanted)
       const ended = await slots.begin(wanted, now)
       assert.equal((await places(wanted)) - before, taken)
-      // What is whole is waited for until it is written.
+      // Waits until a complete download is recorded.
       await ended(taken === 0 ? WHOLE : { sent: 0, isWhole: false })
     }
   })

@@ -30,7 +30,7 @@ onEachInstance(
       tickets().get(`/d.php/${id}/x`, { range, ...more })
     const downloads = async (id: string) => (await tickets().row(id))?.downloads
 
-    /** Answers when its head has come. */
+    /** Resolves when the response head has arrived. */
     const begin = (id: string, headers = {}) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         open(`${address}/d.php/${id}`, { headers, agent: false }, resolve).on('error', reject)

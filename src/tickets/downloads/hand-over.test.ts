@@ -43,7 +43,7 @@ onEachInstance(
   { x_accel_redirect: '/inside' },
 )
 
-/** A store that gives addresses of what it has. */
+/** A store that can create URLs for its blobs. */
 const openStore: Begin['openStore'] = async (folder) => {
   const link = async (hash: string) => `https://bucket.example/${hash}`
   return { ...(await openDisk(folder)), link }

@@ -6,11 +6,11 @@ import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
 import { readLines } from '../../../tests/recordings/read-lines.ts'
 
-/** A request that a dl answered, and what it answered where that was a file. */
+/** A request to a dl and its response, if that was a file. */
 interface Recorded {
   name: string
   method: string
-  /** With `{plain}` and the like for the ids of tickets. */
+  /** Placeholders such as `{plain}` stand for ticket ids. */
   path: string
   headers?: Record<string, string>
   form?: Record<string, string>
@@ -19,12 +19,12 @@ interface Recorded {
   status: number
   told?: Record<string, string>
   body?: string
-  /** Letters that it sent, each to say that something was downloaded or is gone. */
+  /** The number of letters that it sent, each about a download or the end of a ticket. */
   mails?: number
 }
 type Answered = Pick<Recorded, 'status' | 'told' | 'body' | 'mails'>
 
-/** What is answered otherwise on purpose. */
+/** Responses that differ deliberately. */
 const OTHERWISE: Record<string, Partial<Answered> & { why: string }> = {
   '103-download-landing-index-php': { status: 200, why: 'there is a page before the file' },
   '107-download-head': { mails: 0, why: 'HEAD is no download' },

@@ -11,10 +11,10 @@ import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { credentials, filePart, makeTicket, message } from '../../../tests/tickets.ts'
 
 const MINUTE_MS = 60_000
-/** More than what is on its way between two programs at once. */
+/** More than can be in transit between two programs. */
 const LARGE = 12 * 1024 * 1024
 
-/** Names and texts of what is stored in an archive, by its directory at the end. */
+/** The names and texts in an archive without compression, from the directory at its end. */
 function unzip(bytes: Buffer): Record<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
   const files: Record<string, string> = {}

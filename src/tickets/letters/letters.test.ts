@@ -23,7 +23,7 @@ const TOLD = { is_protected: true, told: 's3cret' }
 const UNTOLD = { is_protected: true, told: undefined }
 const OPEN = { is_protected: false, told: undefined }
 
-/** Each letter there is, with all that it may say and with as little as it can. */
+/** Each kind of letter, with all and with a minimum of its content. */
 function lettersAbout(text: string): Record<string, Write> {
   const files = [{ path: text, size: 1536 }]
   const link = { url: `${ADDRESS}?t=${id}`, comment: text, secret: TOLD, ends_at: AT }

@@ -16,7 +16,7 @@ afterEach(() => {
   server.refusal = undefined
 })
 
-/** The parts of a letter as people read them, by their types. */
+/** The readable parts of a letter, by type. */
 function partsOf({ text }: Received) {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(text) ?? []
   const parts = text.split(`--${boundary}`).slice(1, -1)

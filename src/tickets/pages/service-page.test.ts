@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { type Answered, type Instance, onEachInstance } from '../../../tests/instance.ts'
 
-/** What dl had, as bookmarks and its own pages lead there. */
+/** Old addresses of dl, from bookmarks and its own pages. */
 const OLD = [
   '/index.php',
   '/admin.php',
@@ -14,7 +14,7 @@ const OLD = [
 const isMoved = ({ status, headers }: Answered, path: string) =>
   assert.deepEqual([status, headers['location']], [302, `${path}/tickets`])
 
-/** Follows an old address, by GET and by the form that dl had for logging in. */
+/** Follows old addresses, by GET and by POST, which dl used for its login form. */
 async function followOld(instance: Instance) {
   for (const path of OLD) {
     const base = path.startsWith('/bugzilla') ? '/bugzilla' : ''

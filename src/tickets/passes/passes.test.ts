@@ -6,7 +6,7 @@ import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { findPass, isUnlocked, type Lockable, typedPassword, unlock } from './passes.ts'
 
-/** A browser that keeps its cookie, at a moment that can be set. */
+/** A browser that keeps its cookie, with a clock that can be set. */
 function openBrowser() {
   let kept: string | undefined
   const sign = (text: string) => createHmac('sha256', 'a key').update(text).digest('base64url')

@@ -1,6 +1,6 @@
 /**
- * What the clients of dl send, byte by byte: dl-cli 0.18 and the library of dl-wx, which use curl;
- * the FileLink add-on of Thunderbird, which is a browser; and curl itself, as people call it.
+ * The exact bytes that clients of dl send: dl-cli 0.18 and the library of dl-wx, which use curl;
+ * the FileLink add-on of Thunderbird, which is a browser; and curl itself.
  */
 
 import assert from 'node:assert/strict'
@@ -35,7 +35,7 @@ function multipart(boundary: string, parts: Part[]): Buffer {
 }
 const msg = (text: string): Part => ({ name: 'msg', content: text })
 
-/** Credentials are bytes: of UTF-8 from curl, of Latin-1 from a browser's btoa. */
+/** Encoded as UTF-8 by curl, and as Latin-1 by a browser's btoa. */
 const basic = (who: Person, password = PASSWORD, encoding: BufferEncoding = 'utf8') =>
   `Basic ${Buffer.from(`${who.login}:${password}`, encoding).toString('base64')}`
 
@@ -73,7 +73,7 @@ onEachInstance('clients of dl', (instance) => {
     alice = await instance().person('alice@example.com')
     address = await instance().service.server.listen({ host: '127.0.0.1', port: 0 })
   })
-  /** The body in pieces that end anywhere. */
+  /** Sends the body in pieces that end at any byte. */
   const send = (first: Buffer, body: Buffer = Buffer.alloc(0)) =>
     sendRaw(address, [first, ...cut(body, 61)])
   async function made(first: Buffer, body: Buffer, kind: 't' | 'g'): Promise<string> {
@@ -131,7 +131,7 @@ onEachInstance('clients of dl', (instance) => {
     assert.deepEqual(Object.keys(JSON.parse(bad.body) as object), ['error'])
     const wrong = await send(cli('newgrant', body, basic(alice, 'wrong')), body)
     assert.equal(wrong.status, 401)
-    // A browser would ask for a password in a window of its own.
+    // With this header, a browser would open its own password prompt.
     assert.equal(wrong.headers['www-authenticate'], undefined)
   })
 
@@ -164,7 +164,7 @@ onEachInstance('clients of dl', (instance) => {
     }
     assert.equal(masterpath, `${address}/`)
     assert.equal(maxsize, 2 * 1024 ** 3)
-    // It keeps them as integers of 32 bits.
+    // Thunderbird stores them as 32-bit integers.
     for (const name of ['total', 'lastdl', 'maxdl']) {
       assert.equal(defaults.ticket[name]! | 0, defaults.ticket[name])
     }

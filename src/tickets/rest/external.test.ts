@@ -12,7 +12,7 @@ onEachInstance(
   (instance) => {
     before(() => instance().person('ann@example.com'))
 
-    /** As a proxy passes it on that says who is there. */
+    /** A request from a proxy that names the user. */
     const ask = async (name: string, headers: object, from = PROXY) => {
       const answer = await instance().service.server.app.inject({
         url: '/rest.php/info',

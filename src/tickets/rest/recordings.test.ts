@@ -5,12 +5,14 @@ import { onEachInstance, PASSWORD } from '../../../tests/instance.ts'
 import { formOf, type FormPart } from '../../../tests/forms.ts'
 import { readLines } from '../../../tests/recordings/read-lines.ts'
 
-/** A request that a dl answered, its status, and the row that it wrote. */
+/** A request to a dl, the status of the response, and the row that dl wrote. */
 interface Recorded {
   name: string
   method: string
   path: string
-  /** Authorization and X-Authorization, decoded; what was no Base64 follows an exclamation mark. */
+  /**
+   * Authorization and X-Authorization, decoded; anything but Base64 follows an exclamation mark.
+   */
   auth: [string | null, string | null]
   type?: string
   form?: Record<string, string>
@@ -24,7 +26,7 @@ interface Row {
   name?: string
   size?: number
   limits: (number | null)[]
-  /** Of the tickets that come of a grant. */
+  /** Limits of the tickets created through a grant. */
   ticket?: (number | null)[]
   comment: string
   has_password: boolean
@@ -33,7 +35,7 @@ interface Row {
   sent: string
 }
 
-/** What is answered otherwise on purpose. */
+/** Responses that differ deliberately. */
 const OTHERWISE: Record<string, { status: number; why: string }> = {
   '025-route-rest-without-php': { status: 200, why: 'both addresses are served' },
   '038-newticket-msg-number': { status: 400, why: 'msg has to be an object' },

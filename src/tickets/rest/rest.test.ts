@@ -110,7 +110,7 @@ onEachInstance(
         statuses.push(status)
         assert.deepEqual(Object.keys(body), ['error'])
       }
-      // The last one locked the account, as it does for Bugzilla's clients.
+      // The last attempt locked the account, as it does for Bugzilla's clients.
       assert.deepEqual(statuses, [401, 401, 401, 401, 400])
       const right = { headers: credentials(carol.login, PASSWORD) }
       assert.equal((await instance().ask('GET', '/rest/info', right)).status, 400)

@@ -231,7 +231,7 @@ onEachInstance('managing tickets', (instance) => {
     assert.equal(await statusOf({ authorization: both.authorization }), 401)
     const other = credentials(bob.login, PASSWORD)['x-authorization']
     assert.equal(await statusOf({ ...both, 'x-authorization': other }), 401)
-    // Elsewhere they count for nothing.
+    // Other methods ignore them.
     assert.equal(await statusOf(both, '/whoami'), 401)
   })
 
@@ -260,7 +260,7 @@ onEachInstance('lists of tickets', (instance) => {
     bob = await instance().person('bob@example.com')
     for (const content of ['1', '22', '333', '4444', '55555']) {
       ids.push((await makeTicket(instance(), alice, {}, [filePart('a', content)])).id)
-      // Two of each time.
+      // Two tickets for each time.
       if (ids.length % 2 === 0) instance().clock.now += 1_000
     }
     await makeTicket(instance(), bob, {}, [filePart('b', 'of bob')])

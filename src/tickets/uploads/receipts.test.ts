@@ -8,7 +8,7 @@ import { filePart, makeGrant } from '../../../tests/tickets.ts'
 const DAY_MS = 24 * 60 * 60_000
 const BYTES = 'application/offset+octet-stream'
 
-/** Sends a file as an upload through a grant, and gives its id. */
+/** Uploads a file through a grant, and returns its id. */
 async function upload(instance: Instance, grant: string, name: string, bytes: string) {
   const headers = {
     'tus-resumable': '1.0.0',
@@ -71,7 +71,7 @@ onEachInstance(
       assert.equal(again.text, first.text)
       assert.doesNotMatch(again.text, /Upload more/)
       assert.equal((await ticketsOf(instance(), id)).length, 1)
-      // What else is asked of the grant is not answered.
+      // All other requests for the grant are refused.
       assert.equal((await instance().ask('GET', `/?g=${id}`)).status, 404)
       assert.equal((await send(instance(), id, uploads.toReversed())).status, 404)
       assert.equal((await send(instance(), '0'.repeat(32), uploads)).status, 404)

@@ -15,19 +15,19 @@ const SUBMIT: FormPart = { name: 'submit', content: 'grants' }
 const FORM = /name="file\[\]"/
 const PASSWORD_FORM = /name="p"/
 
-/** What a dl was asked through its grants, in that order, and what it did. */
+/** Recorded requests for grants of a dl, in order, and their effects. */
 interface Recorded {
   name: string
   grant: 'open' | 'locked' | 'unknown'
   parts?: FormPart[]
   form?: Record<string, string>
-  /** What the page has. */
+  /** A match for the page. */
   page: RegExp
-  /** Of the grant afterwards; nothing where it is gone. */
+  /** The grant's counter afterwards; undefined if the grant was removed. */
   uploads?: number
-  /** Letters that were sent. */
+  /** The number of letters sent. */
   letters?: number
-  /** Its status was 200, but for what is otherwise here on purpose. */
+  /** The status here if it is not 200, which may differ deliberately from the recorded one. */
   status?: number
 }
 const RECORDED: Recorded[] = [
@@ -48,7 +48,7 @@ const RECORDED: Recorded[] = [
     page: FORM,
     uploads: 1,
   },
-  // The last one that is allowed; that the grant is gone is told as well.
+  // The last upload allowed; another letter reports the end of the grant.
   { name: '138-grant-upload-last', grant: 'open', parts: [UP], page: /have arrived/, letters: 2 },
   { name: '139-grant-after-maxul', grant: 'open', page: /Nothing can be uploaded/, status: 404 },
   { name: '140-grant-password-form', grant: 'locked', page: PASSWORD_FORM, uploads: 0 },

@@ -11,7 +11,7 @@ const HERE = '203.0.113.9'
 const BYTES = 'application/offset+octet-stream'
 const SENDER_CHARS = 8
 
-/** Whoever has the link of a grant, at an address. */
+/** A client at an address that has the link of a grant. */
 function openSender(instance: Instance, grant: string, address: string) {
   const path = `/rest/uploads/g/${grant}`
   const send = (verb: string, at: string, headers: object = {}, body?: string) =>
@@ -37,7 +37,7 @@ function openSender(instance: Instance, grant: string, address: string) {
   }
 }
 
-/** Uploads without a byte whose ids begin so, as if they had been announced. */
+/** Adds empty uploads whose ids begin with the sender, as if they had been announced. */
 async function addEmpty(instance: Instance, grant: string, sender: string, count: number) {
   const { db, admin, clock } = instance
   const ends_at = clock.now + limits.upload_empty_kept_ms
@@ -83,7 +83,7 @@ onEachInstance(
       const refused = await from(HERE).create(5)
       assert.equal(refused.status, 429)
       assert.match(refused.body.error, /^At most 4000 uploads can be pending/)
-      // What was begun goes on.
+      // Uploads that have started continue.
       assert.equal((await from(HERE).patch(at, 0, 'hello')).status, 204)
       for (const other of ['203.0.113.10', '2001:db8::1']) {
         const upload = await from(other).made(5)
@@ -123,7 +123,7 @@ onEachInstance(
       const { made, patch, head } = from(HERE)
       const empty = await made(5)
       const begun = await made(5)
-      // Whole, and of no bytes: it waits for the others of its ticket.
+      // Complete without any bytes: it waits for the other files of its ticket.
       const whole = await made(0)
       assert.equal((await patch(begun, 0, 'h')).status, 204)
       instance().clock.now += 10 * MINUTE_MS + 1

@@ -11,7 +11,7 @@ import { type Instance, onEachInstance, type Person } from '../../../tests/insta
 import { filePart, makeGrant } from '../../../tests/tickets.ts'
 
 const KIB = 1024
-/** For what else would wait for ever. */
+/** A timeout for requests that would otherwise wait forever. */
 const IN_TIME = { timeout: 20_000 }
 const NOTIFY = { notify: 'owner@example.com' }
 const comment = (content: string): FormPart => ({ name: 'comment', content })
@@ -112,7 +112,7 @@ onEachInstance(
       assert.deepEqual([ticket!.total_s, ticket!.lastdl_s, ticket!.maxdl], [60, 30, 2])
       assert.deepEqual([ticket!.notify_email, ticket!.sent_email], ['', ''])
       assert.deepEqual([grant.uploads, grant.last_stamp], [1, instance().clock.now])
-      // Whoever uploads is not told where it can be fetched.
+      // The uploader does not learn where the files can be downloaded.
       assert.ok(!text.includes(ticket!.public_id))
       const letter = (await letters(instance())).at(-1)!
       assert.deepEqual(

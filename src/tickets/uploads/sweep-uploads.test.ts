@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import { onEachInstance } from '../../../tests/instance.ts'
 
-/** More than one look or work takes. */
+/** More than one read or transaction handles. */
 const MANY = 501
 const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(31, '0')}`
 
@@ -29,7 +29,7 @@ onEachInstance('the sweep of uploads', (instance) => {
     const [kept, stray, empty, ended] = [many('a'), many('b'), many('c'), many('d')]
     for (const id of [...kept, ...stray]) await writeFile(join(uploads, id), 'x')
     await db.work(async (tx) => {
-      // Those without a file are behind all that have one.
+      // Those without a file come after all that have one.
       for (const [ids, left_ms] of [
         [kept, 1],
         [empty, 1],

@@ -21,7 +21,7 @@ const BYTES = 'application/offset+octet-stream'
 const both = ({ login, api_key }: Person) => credentials(login, api_key)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A client of tus, for somebody or for whoever has the link of a grant. */
+/** A tus client for a user, or for anyone who has the link of a grant. */
 function openClient(instance: Instance, as?: Person) {
   const send = (verb: string, path: string, headers: Record<string, string> = {}, body?: string) =>
     instance.ask(verb, path, {
@@ -134,7 +134,7 @@ onEachInstance(
     void test('several uploads become one ticket, including folders', async () => {
       const { whole, head } = client()
       const ids = [await whole('one', 'p/a.txt'), await whole('two!', 'p/a.txt'), await whole('')]
-      // Clients say the folders beside the name.
+      // Clients send the path of a folder beside the name.
       const said = `filename ${base64('x')},relativePath ${base64('../p/q/x')}`
       const { headers } = await client().create(0, said)
       ids.push(headers['location']!.slice(-32))
