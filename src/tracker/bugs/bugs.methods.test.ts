@@ -10,7 +10,7 @@ const minimal = {
   summary: 'It does not work',
 }
 
-/** As `GET /bug/1` of an original answers for a bug like the minimal one, the times apart. */
+/** Bugzilla's response to `GET /bug/1` for a bug like the minimal one, without the times. */
 const expected = {
   alias: [],
   summary: 'It does not work',

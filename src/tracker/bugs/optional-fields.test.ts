@@ -1,4 +1,4 @@
-/** Fields that an installation may do without: neither answered nor taken until they are used. */
+/** Optional fields are neither returned nor accepted until an installation uses them. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

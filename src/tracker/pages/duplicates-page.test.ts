@@ -14,7 +14,7 @@ onEachInstance('the page of duplicates', (opened) => {
   let ann: Person
   const ask = (query: string, as?: Person) => instance.ask('GET', `/duplicates${query}`, { as })
   const get = async (query = '', as?: Person) => contentOf((await ask(query, as)).text)
-  /** Of each bug its number, and how many duplicates it has, in all and of late. */
+  /** For each bug its number, and how many duplicates it has, in total and recently. */
   const counts = async (query = '', as?: Person) =>
     rowsOf((await ask(query, as)).text).map((row) => row.split(' ').slice(0, 3).join(' '))
 

@@ -335,7 +335,7 @@ onEachInstance('pages', (opened) => {
     assert.ok(!names(bugs[0]!).includes('long_desc'))
   })
 
-  /** The login form, as a browser has it: its token and the cookie that belongs to it. */
+  /** Loads the login form as a browser does, with its token and cookie. */
   async function openForm(path = '/login') {
     const { text, headers } = await get(path)
     const [, form_token = ''] = /name="form_token" value="(\w+)"/.exec(text)!
@@ -354,10 +354,10 @@ onEachInstance('pages', (opened) => {
     assert.deepEqual([said.status, said.headers['location']], [303, '/bugs/2'])
     const [session] = String(said.headers['set-cookie']).split(';')
     const both = { cookie: `${cookie}; ${session}` }
-    // A link from elsewhere finds one logged in.
+    // After following a link from another site, the user is still logged in.
     const page = await get('/bugs/1', undefined, { ...both, 'sec-fetch-site': 'cross-site' })
     assert.match(page.text, />admin@example\.com<\/span><\/a>[^]*<button class="bare">Log out/)
-    // The cookie alone is nothing to REST.
+    // REST does not accept the cookie alone.
     assert.equal((await get('/rest/whoami', undefined, both)).body.code, 410)
     const out = await instance.ask('POST', '/logout', {
       body: form({ form_token }),

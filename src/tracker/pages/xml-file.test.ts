@@ -29,7 +29,7 @@ onEachInstance('bugs as XML', (opened) => {
     }
   })
 
-  /** As the door has it, with what is read aside and otherwise. */
+  /** Opens the page directly, and records for each look whether it runs aside. */
   async function file(given: Record<string, string[]>, who: { id: number } = { id: 0 }) {
     const found = await instance.transactions.look(docket, ({ tx }) => actorById(tx, who.id))
     const actor = found ?? nobody

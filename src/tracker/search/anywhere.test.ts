@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
-/** Runs a module in a realm of its own, which has the language and nothing of Node. */
+/** Runs a module in a context that has only the language itself, without Node's APIs. */
 const RUN = `
   import { readFileSync } from 'node:fs'
   import { stripTypeScriptTypes } from 'node:module'

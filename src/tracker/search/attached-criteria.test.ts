@@ -5,7 +5,7 @@ import { type Instance, onEachInstance, type Person } from '../../../tests/insta
 
 type Who = 'ann' | 'bob' | 'eve'
 
-/** As `ann`, an insider; others as their names say. */
+/** As `ann`, an insider, unless another user is given. */
 const cases: [query: string, expected: string, who?: Who][] = [
   ['attachments.description=fix the crash', '0'],
   ['attachments_description=GROSSE', '1'],

@@ -1,4 +1,4 @@
-/** What is in attached files, asked in every way, and who may ask it. */
+/** Searches of the content of attachments: all kinds of criteria, and who may use them. */
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
@@ -15,7 +15,7 @@ const DATA = 'attach_data.thedata'
 const typed = (value: string, type: string) =>
   `${DATA}=${encodeURIComponent(value)}&${DATA}_type=${type}`
 
-/** As `ann`, an insider; others as their names say. */
+/** As `ann`, an insider, unless another user is given. */
 const cases: [name: string, query: string, expected: string, who?: Who][] = [
   ['a whole file', `${DATA}=crash%20in%20Gr%C3%B6%C3%9Fe`, '0'],
   ['by its name in forms', 'attach_data_thedata=CRASH%20IN%20GROSSE', '0'],
@@ -106,7 +106,7 @@ onEachInstance('the contents of attached files', (opened) => {
         .where('id', '=', deleted)
         .execute(),
     )
-    // Who brought a private file in sees it without the group.
+    // The submitter of a private attachment sees it without the group.
     const { bob } = people
     const update = { groups: { remove: ['bz_sudoers'] } }
     await ask('PUT', `/rest/user/${bob.id}`, instance.admin, update)

@@ -95,7 +95,7 @@ onEachInstance('full text', (instance) => {
     assert.deepEqual(await found('gasket'), [bug])
     await change(bug, { comment_is_private: { [comment]: true } })
     assert.deepEqual(await found('gasket'), [])
-    // In the quick search as well.
+    // This applies to the quick search as well.
     assert.deepEqual((await ask({ quicksearch: 'gasket' })).bugs, [])
     assert.deepEqual((await ask({ quicksearch: 'gasket' }, insider)).bugs, [{ id: bug }])
   })

@@ -24,7 +24,7 @@ import type { FoundBugs } from './ask/search.wire.ts'
 const PRODUCTS = 100
 const BUGS = 5_000
 
-/** Bugs as they lie in a large installation: many products, most bugs closed. */
+/** Adds bugs as in a large installation: many products, most bugs closed. */
 async function addMany(tx: Tx) {
   const ids = Array.from({ length: PRODUCTS }, (_, at) => 10 + at)
   const fay = await addFay(tx)
@@ -62,7 +62,7 @@ async function addMany(tx: Tx) {
   await touch(tx, ...TOPICS)
 }
 
-/** Somebody who has to do with few bugs. */
+/** Adds a user with roles on few bugs. */
 async function addFay(tx: Tx): Promise<number> {
   const login_name = 'fay@example.com'
   const names = { login_name, login_name_key: login_name, realname: '', realname_key: '' }
@@ -72,10 +72,10 @@ async function addFay(tx: Tx): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).id
 }
 
-/** Who is on the CC, who said something, and who changed something. */
+/** Adds CC users, comments and changes. */
 async function addTold(tx: Tx, ids: number[]) {
   const anybody = Object.values(people)
-  // Much concerns one person, who changes little.
+  // One user has many of these, but few changes.
   const told = ids.map((bug_id, at) => ({
     bug_id,
     who: at % 8 === 0 ? people.eve : anybody[at % 3]!,
@@ -108,7 +108,7 @@ async function addTold(tx: Tx, ids: number[]) {
   }
 }
 
-/** How the database goes about the query that chooses the bugs. */
+/** The plan of the query that selects the bugs. */
 async function planOf(tx: Tx, given: Record<string, string[]>) {
   const actor = (await actorById(tx, people.eve))!
   const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }
@@ -119,7 +119,7 @@ async function planOf(tx: Tx, given: Record<string, string[]>) {
 const open = { status: ['__open__'] }
 const newest = { order: ['bug_id DESC'] }
 
-/** Where the search begins, and whether it must sort what it found. */
+/** The index that the search starts with, and whether it has to sort the result. */
 const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
   [
     'open bugs of a product, newest first',
@@ -191,7 +191,7 @@ const inAnyRole = given(
 )
 const PEOPLE = ['eve@example.com', 'fay@example.com']
 const ROLES = ['assigned_to', 'reporter', 'qa_contact', 'cc', 'commenter']
-/** Two people, each in any of five roles. */
+/** Two users, each in any of five roles. */
 const tenOfPeople = given(
   PEOPLE.flatMap((login, who) =>
     ROLES.map((role, at) => {
@@ -206,7 +206,7 @@ const changedBy = given(
 )
 const best = { order: ['relevance DESC'] }
 
-/** What is used on SQLite and on PostgreSQL; none of these looks at everything. */
+/** The indexes used on SQLite and on PostgreSQL; none of these searches scans a whole table. */
 const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegExp[]][] = [
   [
     'open bugs of a product, newest first',
@@ -274,7 +274,7 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
     [/bugs_parts_texts_idx/],
   ],
 ]
-/** What is used to count all of them. */
+/** The indexes used to count all matches. */
 const totals: typeof uses = [
   [
     'open bugs of a product',
@@ -322,7 +322,7 @@ const totals: typeof uses = [
     [/bugs_parts_texts_idx/],
   ],
 ]
-/** Where an index is entered for the page behind a cursor. */
+/** The index condition for the page after a cursor. */
 const entries: [string, Record<string, string[]>, sqlite: RegExp, postgres: RegExp][] = [
   [
     'open bugs of a product, newest first',
@@ -338,7 +338,7 @@ const entries: [string, Record<string, string[]>, sqlite: RegExp, postgres: RegE
   ],
 ]
 
-/** How the database goes about counting. */
+/** The plan of the count. */
 async function planOfTotal(tx: Tx, given: Record<string, string[]>, how = {}) {
   const counts: [sql: string, values: readonly unknown[]][] = []
   const { handle } = tx
@@ -349,7 +349,7 @@ async function planOfTotal(tx: Tx, given: Record<string, string[]>, how = {}) {
   const actor = (await actorById(tx, people.eve))!
   const watched = new Tx({ ...handle, run }, 'look')
   const look = { tx: watched, actor, now: NOW, sign: () => '', site: { has_mail: false } }
-  // Where all bugs are on the page, nothing is counted.
+  // If all bugs fit on the page, nothing is counted.
   await searchBugs(look, { ...given, limit: '1', total: true, include_fields: ['id'] }, how)
   const [sql, values] = counts.at(-1)!
   const { dialect } = handle
@@ -364,7 +364,7 @@ async function planBehind(tx: Tx, given: Record<string, string[]>) {
   return planOf(tx, { ...given, cursor: next_cursor as never })
 }
 
-/** What was put into an index of texts lies beside it until the server tidies up. */
+/** Merges the pending entries of PostgreSQL's text indexes. */
 const putInOrder = (tx: Tx) =>
   sql`select gin_clean_pending_list(pg_class.oid) from pg_class
     join pg_am on pg_am.oid = pg_class.relam where amname = 'gin'`.execute(tx)
@@ -382,7 +382,7 @@ for (const kind of kinds) {
       await opened.db.work(fillTracker)
       await opened.db.work(addMany)
       await opened.db.work(completeTextIndex)
-      // So few rows are all looked at, which makes the statistics the same every time.
+      // ANALYZE reads all of so few rows, which makes the statistics reproducible.
       if (kind.name === 'PostgreSQL') await opened.db.work(putInOrder)
       await opened.db.work((tx) => sql`analyze`.execute(tx))
     })
@@ -393,7 +393,7 @@ for (const kind of kinds) {
         const plan = (await opened.db.look((tx) => planOf(tx, asked))).join('\n')
         for (const part of kind.name === 'SQLite' ? sqlite : postgres) assert.match(plan, part)
         assert.doesNotMatch(plan, EVERYTHING[kind.name])
-        // Else all that the reader is on the CC of would be read each time.
+        // Otherwise every bug with the reader on its CC list would be read each time.
         assert.doesNotMatch(plan, /cclist_accessible = 1\) AND \(hashed/)
       })
     }
@@ -401,7 +401,7 @@ for (const kind of kinds) {
       void test(`the total of ${name}`, async () => {
         const plan = (await opened.db.look((tx) => planOfTotal(tx, asked))).join('\n')
         for (const part of kind.name === 'SQLite' ? sqlite : postgres) assert.match(plan, part)
-        // Lists of one person are as good to look through here as to look up.
+        // For the lists of one user, a scan is as fast as an index here.
         assert.doesNotMatch(plan, /SCAN (bugs|attachments)($|;)|Seq Scan on (bugs|bug_changes)\b/m)
       })
     }

@@ -86,7 +86,7 @@ onEachInstance('Bug.search', (instance) => {
     assert.deepEqual(none.bugs, [{}])
   })
 
-  /** As `bugzilla query` of python3-bugzilla sends them. */
+  /** The requests of `bugzilla query` of python3-bugzilla. */
   const client: [string, string, number[]][] = [
     ['--product', 'product=TestProduct', [0, 1, 2]],
     ['--product of two', 'product=TestProduct&product=Other', [0, 1, 2]],

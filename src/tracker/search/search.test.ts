@@ -14,7 +14,7 @@ import type { SearchAsked } from './ask/search.wire.ts'
 type Asked = Record<string, string | string[]>
 type Who = keyof typeof people | 'nobody'
 
-/** As the door would pass it on. */
+/** The parameters in the form that a door passes on. */
 function asked(given: Asked): SearchAsked {
   const scalars = new Set(['limit', 'offset', 'count_only', 'quicksearch'])
   const entries = Object.entries(given).map(([name, value]) => [
@@ -42,7 +42,7 @@ async function idsIn(tx: Tx, who: Who, given: Asked) {
 /** The parameters of a chart. */
 const chart = (query: string): Asked => Object.fromEntries(new URLSearchParams(query))
 
-/** As `ann`, who is an insider and does not see bug 6; others as their names say. */
+/** As `ann`, an insider who does not see bug 6, unless another user is given. */
 const cases: [string, Asked, number[], Who?][] = [
   ['a quicksearch of numbers', { quicksearch: '3, 1' }, [1, 3]],
   ['a quicksearch of open bugs', { quicksearch: 'widget' }, [2, 3]],
@@ -269,7 +269,7 @@ const cases: [string, Asked, number[], Who?][] = [
   ['criteria together', { product: 'Widget', status: 'CONFIRMED', cc: 'eve@example.com' }, [2]],
 ]
 
-/** For each field a value that some bugs have. */
+/** A value for each field that some bugs have. */
 const samples: Record<string, string> = {
   bug_id: '2',
   alias: 'widget-boom',
@@ -308,7 +308,7 @@ const samples: Record<string, string> = {
   bug_group: 'secret',
   tag: 'mine',
 }
-/** As many days, none of them one of a bug. */
+/** This many days, none of which occurs in a bug. */
 const times = (count: number) => Array.from({ length: count }, (_, at) => toDay(at * 86_400_000))
 const everyPair = () =>
   Object.keys(samples).flatMap((field) =>
@@ -322,7 +322,7 @@ const opposites: [Operator, Operator][] = [
   ['isempty', 'isnotempty'],
 ]
 
-/** The field cannot be asked so, or not for such a value. */
+/** The field does not support the operator, or not with such a value. */
 const REFUSALS = new Set([
   'search_field_operator_invalid',
   'illegal_date',

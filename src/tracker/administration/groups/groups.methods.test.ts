@@ -93,7 +93,7 @@ onEachInstance('Group.delete', (instance) => {
   })
 })
 
-/** Whoever makes another such column must say here what becomes of it. */
+/** A new column with such a reference has to be added here, and handled when a row is deleted. */
 void test('every column that refers to a group, component or product is handled', () => {
   const naming = (table: string) =>
     tablesOf(migrations).flatMap(({ name, table: { columns } }) =>

@@ -80,7 +80,7 @@ onEachInstance('the installation itself', (instance) => {
   void test('parameters can be selected by name', async () => {
     const some = await get('parameters?include_fields=urlbase,maintainer', instance().admin)
     assert.deepEqual(Object.keys(some.parameters).sort(), ['maintainer', 'urlbase'])
-    // Where nobody said another one, it is the address by which Docket is reached.
+    // By default, it is the address at which Docket was reached.
     assert.equal(some.parameters.urlbase, 'http://127.0.0.1/')
     const rest = await get('parameters?exclude_fields=maintainer')
     assert.deepEqual(rest, { parameters: { requirelogin: '0' } })

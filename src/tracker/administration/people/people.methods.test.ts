@@ -49,7 +49,7 @@ onEachInstance('User.delete', (instance) => {
   })
 })
 
-/** Whoever makes another such column must say in `people.store.ts` what becomes of it. */
+/** A new column with such a reference has to be handled in `people.store.ts`. */
 void test('every column that refers to a user is handled', () => {
   const naming = tablesOf(migrations).flatMap(({ name, table: { columns } }) =>
     Object.entries(columns)

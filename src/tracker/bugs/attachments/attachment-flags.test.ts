@@ -15,7 +15,7 @@ let ann: Person
 
 async function prepare(instance: Instance) {
   admin = instance.admin
-  // A fresh installation puts everybody into editbugs.
+  // A new installation adds everyone to editbugs.
   await instance.ask('PUT', '/rest/group/editbugs', { as: admin, body: { user_regexp: '' } })
   ann = await instance.person('ann@example.com', ['bz_sudoers'])
   for (const [name, target_type, more] of [

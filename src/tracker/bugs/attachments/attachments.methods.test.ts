@@ -17,7 +17,7 @@ async function file(instance: Instance, as: Person): Promise<number> {
   assert.equal(filed.status, 200, filed.text)
   return filed.body.id
 }
-/** Answers the numbers of the attachments. */
+/** Returns the ids of the attachments. */
 async function attach(instance: Instance, as: Person, bug: number | string, more: object = {}) {
   const body = { ...FILE, ...more }
   const added = await instance.ask('POST', `/rest/bug/${bug}/attachment`, { as, body })

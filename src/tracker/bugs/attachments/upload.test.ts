@@ -16,9 +16,9 @@ const MIB = 1024 * 1024
 const BOUNDARY = 'x-boundary'
 const FORM = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** Larger than any body that is read whole. */
+/** Larger than any body that is buffered. */
 const LARGE_BYTES = 24 * MIB
-/** To collect what is no longer used takes its time. */
+/** The interval of memory checks, since collecting garbage takes time. */
 const LOOK_BYTES = 4 * MIB
 
 interface Part {
@@ -55,7 +55,7 @@ interface Options {
   query?: string
 }
 
-/** One service, listening, and a bug of its own for each test. */
+/** A client of the listening service; each test files its own bug. */
 function openClient(instance: Instance, url: () => URL) {
   const { admin } = instance
   async function file(): Promise<number> {
@@ -63,7 +63,7 @@ function openClient(instance: Instance, url: () => URL) {
     const asked = { as: admin, body: { ...bug, summary: 'It breaks' } }
     return (await instance.ask('POST', '/rest/bug', asked)).body.id
   }
-  /** Over a socket, in chunks as they are made. */
+  /** Sends the body over a socket, in chunks as they are generated. */
   async function send(bug: number, body: Sent, { as, headers = FORM, query = '' }: Options) {
     const key: Record<string, string> = as ? { 'x-bugzilla-api-key': as.api_key } : {}
     const { port } = url()
@@ -85,7 +85,7 @@ function openClient(instance: Instance, url: () => URL) {
     const { body } = await instance.ask('GET', `/rest/bug/${bug}/attachment`, { as: admin })
     return body.bugs[bug]
   }
-  /** Nothing is on its way into the store. */
+  /** No upload into the store is in progress. */
   const isClean = async () => (await readdir(join(instance.folder, 'blobs', 'tmp'))).length === 0
   const blobs = async () => {
     let count = 0
@@ -95,7 +95,7 @@ function openClient(instance: Instance, url: () => URL) {
   return { file, send, read, isClean, blobs, admin }
 }
 
-/** Bytes that are not the same all over. */
+/** Bytes that differ from piece to piece. */
 async function* many(size: number, each?: (sent: number) => unknown) {
   const piece = Buffer.alloc(MIB)
   for (let sent = 0; sent < size; sent += MIB) {
@@ -113,10 +113,10 @@ async function sha256(bytes: AsyncIterable<Buffer>) {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** How much more memory is in use at its highest than at first. */
+/** The growth of memory use from the start to its maximum. */
 function memory() {
   const used = () => {
-    // What the first finds unused is counted as free by the second.
+    // The second run frees what the first one finalized.
     collect()
     collect()
     const { heapUsed, external } = process.memoryUsage()
@@ -136,7 +136,7 @@ onEachInstance('uploads', (instance) => {
     url = new URL(await instance().service.server.listen({ host: '127.0.0.1', port: 0 }))
     await instance().set('maxlocalattachment', '64')
   })
-  /** The service comes to things in its own time. */
+  /** The service may need a moment to get there. */
   async function until(isSo: () => Promise<boolean>) {
     for (let tries = 0; tries < 2_000; tries += 1) {
       if (await isSo()) return
@@ -300,7 +300,7 @@ onEachInstance('uploads', (instance) => {
 
   async function* json(size: number, each?: (sent: number) => unknown) {
     yield '{"summary":"A","file_name":"a","content_type":"video/mp4","data":"'
-    // Three bytes are four letters.
+    // Three bytes are four characters in Base64.
     for await (const piece of many(size, each)) yield piece.fill('QUJD')
     yield '"}'
   }

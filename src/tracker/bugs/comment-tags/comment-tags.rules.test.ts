@@ -7,7 +7,7 @@ import { planTags } from './comment-tags.rules.ts'
 const many = Array.from({ length: 100 }, (_, at) => `tag-${at}`)
 
 const planned: [string, string[], string[], string[], string[], string[]][] = [
-  // What, tags before, to add, to remove, added, removed.
+  // Title, existing tags, tags to add, tags to remove, added, removed.
   ['a new one', [], ['spam'], [], ['spam'], []],
   ['one that is there', ['spam'], ['spam'], [], [], []],
   ['one in another case', ['Spam'], ['sPAM'], [], [], []],

@@ -21,7 +21,7 @@ async function file(instance: Instance, as: Person, more: object = {}): Promise<
   return filed.body.id
 }
 
-/** Adds a comment and gives its number in the installation. */
+/** Adds a comment and returns its id. */
 async function say(instance: Instance, as: Person, bug: number, body: object): Promise<number> {
   const said = await instance.ask('POST', `/rest/bug/${bug}/comment`, { as, body })
   assert.equal(said.status, 201, said.text)
@@ -37,10 +37,10 @@ async function read(instance: Instance, bug: number | string, as?: Person): Prom
 }
 const counts = (comments: { count: number }[]) => comments.map(({ count }) => count)
 
-/** Hides a bug from everybody without a role in it. */
+/** Hides a bug from everyone without a role on it. */
 const hide = (tx: Tx, bug_id: number) => restrict(tx, `of bug ${bug_id}`, { bug_id })
 
-/** A group without members: the bug is in it, or changes of the product's bugs need it. */
+/** Adds a group without members that restricts the bug, or changes of the product's bugs. */
 async function restrict(tx: Tx, name: string, what: { bug_id: number } | { product_id: number }) {
   const about = { description: name, isbuggroup: 1, isactive: 1, userregexp: '' }
   const group = { name, name_key: name, ...about }
@@ -62,7 +62,7 @@ async function restrict(tx: Tx, name: string, what: { bug_id: number } | { produ
   await touch(tx, ...TOPICS)
 }
 
-/** Comments as the rest of the program does, in the name of a person. */
+/** Adds a comment through the internal function, as a user. */
 async function write(instance: Instance, as: Person, bug: number, comment: NewComment) {
   const actor = await instance.transactions.look(docket, ({ tx }) => actorById(tx, as.id))
   await instance.transactions.work(actor!, async (work) =>
@@ -336,7 +336,7 @@ const stories: Record<string, (instance: Instance) => Promise<void>> = {
       await read(instance, bug, admin)
       return db.measures().statements - before
     }
-    // What is remembered is read by the first who asks.
+    // The first reader fills the caches.
     await statements()
     const few = await statements()
     for (let at = 0; at < 20; at++) await say(instance, admin, bug, { comment: `number ${at}` })

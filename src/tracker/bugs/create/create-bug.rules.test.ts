@@ -34,7 +34,8 @@ void test('the first status: one in which no bug can begin is refused', () => {
 })
 
 /**
- * membercontrol, othercontrol, whether a member files, the groups asked for, and what comes of it.
+ * membercontrol, othercontrol, whether the reporter is a member, the requested groups, and the
+ * result.
  */
 const groups: [number, number, boolean, string[] | undefined, 'in' | 'out' | 'refused'][] = [
   [0, 0, true, undefined, 'out'],

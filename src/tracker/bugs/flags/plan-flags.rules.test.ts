@@ -64,7 +64,7 @@ const people = [
 ]
 const ME = 20
 
-/** `7 guarded? 21 of ann`: number, type and status, setter, requestee. */
+/** `7 guarded? 21 of ann`: id, type and status, setter, requestee. */
 function held(text: string): rules.Held {
   const [, id, name, status, setter, , requestee] =
     /^(\d+) (\w+)(.) (\d+)( of (\w+))?$/.exec(text) ?? assert.fail(text)
@@ -76,7 +76,7 @@ function held(text: string): rules.Held {
     requestee: people.find(({ login_name }) => login_name === requestee),
   }
 }
-/** The same of a flag as it will be; a new one has number 0. */
+/** The same for a planned flag; a new one has id 0. */
 const said = ({ before, type, status, setter_id, requestee }: rules.Planned) =>
   `${before?.id ?? 0} ${type.name}${status} ${setter_id}` +
   (requestee ? ` of ${requestee.login_name}` : '')
@@ -97,7 +97,7 @@ function plan(before: string[], wanted: FlagWanted[], who: Who = {}) {
 }
 
 void describe('a flag becomes another', () => {
-  // As it was, by name; the wanted status; who; and what is set then.
+  // Title, existing flags, requested changes, and the flags that are set.
   const set = { name: '', status: '+' }
   const cases: [what: string, before: string[], FlagWanted[], after: string[]][] = [
     ['set anew', [], [{ ...set, name: 'open' }], ['0 open+ 20']],
@@ -218,7 +218,7 @@ void describe('a flag is refused', () => {
 })
 
 void describe('permissions', () => {
-  // The flag before, and the statuses that each may give it.
+  // The existing flag, and the statuses that each user may give it.
   const asker = { groups: [ASKERS] }
   const granter = { groups: [GRANTERS] }
   const cases: [before: string, what: string, who: Who, may: string][] = [
@@ -227,7 +227,7 @@ void describe('permissions', () => {
     ['', 'guarded', asker, '?'],
     ['', 'guarded', granter, '?+-'],
     ['', 'guarded', { editbugs: true }, ''],
-    // Without a group of askers anybody asks.
+    // If the type has no group for requests, anybody may ask.
     ['', 'granted', {}, '?'],
     ['7 open+ 21', 'open', {}, '?+-X'],
     ['7 guarded+ 21', 'guarded', {}, '+'],

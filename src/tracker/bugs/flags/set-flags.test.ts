@@ -41,7 +41,7 @@ async function read(instance: Instance, id: number, as = admin) {
   return { flags, cc, history: told.body.bugs[0].history as { changes: object[] }[] }
 }
 
-/** What followers are told about the flags of a bug. */
+/** The data of events about the flags of a bug. */
 const events = async (instance: Instance, bug_id: number) => {
   const rows = await instance.transactions.look(docket, ({ tx }) =>
     tx
@@ -159,7 +159,7 @@ const filing: Record<string, (instance: Instance) => Promise<void>> = {
     }
     const denied = await file(instance, { flags: [{ name: 'review', status: '+' }] }, blind)
     assert.deepEqual([denied.status, denied.body.code], [400, 130])
-    // On SQLite numbers of what was rolled back are used again.
+    // SQLite reuses ids of rows that were rolled back.
     const { body } = await instance.ask('GET', `/rest/bug?id=${first + 1}&include_fields=id`)
     assert.deepEqual(body.bugs, [])
   },

@@ -16,7 +16,7 @@ async function change(instance: Instance, id: number, body: object) {
   const { status, text } = await instance.ask('PUT', `/rest/flag_type/${id}`, { as: admin, body })
   assert.equal(status, 200, text)
 }
-/** A bug with flags of these types, `?` each. */
+/** Files a bug with flags of these types, all with status `?`. */
 async function file(instance: Instance, types: number[], requestee?: string): Promise<number> {
   const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
   const flags = types.map((type_id) => ({ type_id, status: '?', requestee }))

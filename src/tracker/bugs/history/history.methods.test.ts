@@ -16,7 +16,7 @@ async function file(instance: Instance, as: Person, more: object = {}): Promise<
   return filed.body.id
 }
 
-/** Records changes as the rest of the program does, in the name of a person. */
+/** Records changes through the internal function, as a user. */
 async function change(instance: Instance, as: Person, bug: number, changes: Change[]) {
   const actor = await instance.transactions.look(docket, ({ tx }) => actorById(tx, as.id))
   await instance.transactions.work(actor!, (work) => recordChanges(work, bug, changes))

@@ -47,7 +47,7 @@ void describe('a change in the history', () => {
 })
 
 void describe('changes are combined', () => {
-  // A change is who made it and when; its place is its number, fields come the other way round.
+  // A change is its user and time, and its index is its id; fields come in reverse order.
   const cases: [what: string, changes: string[], sets: number[][]][] = [
     ['by user and second, fields in their order', ['ann 1000', 'ann 1999'], [[1, 0]]],
     ['unless another second began', ['ann 1999', 'ann 2000'], [[0], [1]]],

@@ -79,7 +79,7 @@ onEachInstance('a clock that was set back', (instance) => {
       files.map((one: Record<string, string>) => since(one['last_change_time']!)),
       [-2, -3],
     )
-    // Right again, the clock counts.
+    // Once the clock is correct again, its time is used.
     clock.now += 2 * HOUR_MS
     const { bugs } = await ask(instance(), 'PUT', `/rest/bug/${id}`, { priority: 'Low' })
     assert.equal(seconds(bugs[0].last_change_time), Math.floor(clock.now / 1000))

@@ -5,7 +5,7 @@ import { Fault } from '../../../platform/faults.ts'
 import { keysOf, planTags, readTags } from './personal-tags.rules.ts'
 
 const planned: [string, string[], string[], string[], string[], string[]][] = [
-  // What, tags before, to add, to remove, added, removed.
+  // Title, existing tags, tags to add, tags to remove, added, removed.
   ['a new one', [], ['mine'], [], ['mine'], []],
   ['one that is there in another case', ['mine'], ['MINE'], [], [], []],
   ['blanks around it and within', [], ['  my \n tag '], [], ['my tag'], []],

@@ -21,7 +21,7 @@ async function read(instance: Instance, ids: number[], fields: string, as?: Pers
 const say = (instance: Instance, as: Person, bug: number, body: object) =>
   instance.ask('POST', `/rest/bug/${bug}/comment`, { as, body })
 
-/** Marks bugs as duplicates of another, in the rows. */
+/** Marks bugs as duplicates of another one, directly in the table. */
 const markDuplicates = (instance: Instance, dup_of: number, ids: number[], more: object = {}) =>
   instance.db.work((tx) =>
     tx

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { Ready } from '../../../platform/http/method.ts'
 import { type Basis, createKeptAnswers, KEPT_MS_MAX } from './kept-answers.ts'
 
-/** Whose name changed at which revision of the names. */
+/** The revision at which the name of each user changed, by user id. */
 type Changed = Record<number, number>
 const names = (revision: number, changed: Changed = {}) => ({
   revision,
@@ -44,7 +44,7 @@ void test('a changed name invalidates only responses that contain it', () => {
   const later = at({ names: names(4, { 7: 4, 9: 3 }) })
   assert.equal(answers.find('of 7', later), undefined)
   assert.ok(answers.find('of 9', later))
-  // It was found to hold at the later revision, so what came before is not looked at any more.
+  // The response was found valid at the later revision, so earlier changes are no longer checked.
   const lately = { revision: 5, areThose: (_: readonly number[], earlier: number) => earlier >= 4 }
   assert.ok(answers.find('of 9', at({ names: lately })))
 })

@@ -1,4 +1,4 @@
-/** Which bug caused which: a relation that an installation may do without. */
+/** Regressions: an optional relation that records which bug caused which. */
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
@@ -91,7 +91,7 @@ function isChanged(instance: () => Instance, { ask, bug, file }: Means) {
     assert.match(loop.body.message, /both regressed_by and regressions .*: 2, 4\.$|: 4, 2\.$/)
     const own = await ask('PUT', '/rest/bug/3', { body: { regressed_by: { add: [3] } } })
     assert.deepEqual([own.status, own.body.code], [400, 116])
-    // What waits for what says nothing about what caused what.
+    // Dependencies do not count as regressions.
     const other = await ask('PUT', '/rest/bug/3', { body: { blocks: { add: [2] } } })
     assert.equal(other.status, 200, other.text)
   })

@@ -14,7 +14,7 @@ const bug: Guarded = {
 }
 const all = { mode: 'all', hasContacts: true } as const
 
-/** A person by number and groups, what is different about the bug, and who sees it. */
+/** A user's id and groups, how the bug differs from the default, and whether the user sees it. */
 const cases: [string, number, number[], Partial<Guarded>, boolean][] = [
   ['a stranger does not', 10, [], {}, false],
   ['everybody sees what is in no group', 10, [], { groups: new Set() }, true],

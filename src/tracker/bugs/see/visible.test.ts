@@ -1,4 +1,4 @@
-/** Who reads a bug that is in a group: its members, and those with a role that is open to them. */
+/** Who sees a bug in a group: its members, and users with a role that has access. */
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'

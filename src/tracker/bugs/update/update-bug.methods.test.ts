@@ -17,7 +17,7 @@ onEachInstance('changing bugs', (instance) => {
   let stranger: Person
 
   before(async () => {
-    // A fresh installation puts everybody into editbugs.
+    // A new installation adds everyone to editbugs.
     const body = { user_regexp: '' }
     const made = await instance().ask('PUT', '/rest/group/editbugs', { as: instance().admin, body })
     assert.equal(made.status, 200)
@@ -130,7 +130,7 @@ onEachInstance('changing bugs', (instance) => {
         [two, ['priority']],
       ],
     )
-    // The reporter may change the severity of their own bug, and not of the other.
+    // The reporter may change the severity of their own bug, but not of the other one.
     const refused = await change(two, { ids: [two, one], severity: 'major' }, reporter)
     assert.deepEqual([refused.status, refused.body.code], [401, 115])
     assert.equal((await read(two)).severity, 'enhancement')
@@ -188,7 +188,7 @@ onEachInstance('changing bugs', (instance) => {
         qa_contact: { removed: '', added: stranger.login },
       },
     )
-    // A QA contact may change what others may not.
+    // A QA contact has rights that others lack.
     assert.deepEqual(Object.keys(await changes(id, { priority: 'Low' }, stranger)), ['priority'])
     assert.deepEqual(await changes(id, { reset_assigned_to: true, reset_qa_contact: true }), {
       assigned_to: { removed: editor.login, added: instance().admin.login },

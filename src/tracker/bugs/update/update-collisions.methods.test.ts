@@ -44,7 +44,7 @@ onEachInstance('mid-air collisions', (instance) => {
     assert.equal((await change(id, { priority: 'Low' })).status, 200)
   })
 
-  /** Each way in which a caller says what they read. */
+  /** The ways in which a client can state which version of the bug it read. */
   const ways: [
     string,
     (seen: Awaited<ReturnType<typeof read>>) => [object, Record<string, string>],
@@ -123,7 +123,7 @@ onEachInstance('concurrent changes of bugs', (instance) => {
     (await instance().ask('POST', '/rest/bug', { as: instance().admin, body: minimal })).body.id
   const put = async (id: number, body: object) =>
     instance().ask('PUT', `/rest/bug/${id}`, { as: instance().admin, body })
-  /** What two requests at once are answered, the lower code first. */
+  /** The responses to two concurrent requests, lower code first. */
   const race = async (...requests: [number, object][]) => {
     const answers = await Promise.all(requests.map(([id, body]) => put(id, body)))
     return answers

@@ -14,7 +14,7 @@ interface Row {
   isIn: boolean
   moves?: boolean
   isactive?: number
-  /** Whether the group may be added to a bug, and taken off one. */
+  /** Whether the group may be added to a bug, and removed from one. */
   add: boolean
   remove: boolean
 }

@@ -135,7 +135,7 @@ onEachInstance('changing the lists of bugs, and their products', (instance) => {
     await refused(one, { depends_on: { add: [99_999] } }, [404, 101])
     await refused(one, { depends_on: { add: ['nope'] } }, [400, 100])
     await refused(one, { depends_on: { remove: [two] } }, [401, 115], reporter)
-    // What goes round a circle with what is taken away now does not count.
+    // A cycle that needs a removed dependency does not count.
     assert.deepEqual(await changes(one, { depends_on: { set: [three] }, blocks: { set: [two] } }), {
       depends_on: { removed: String(two), added: String(three) },
       blocks: { removed: String(three), added: String(two) },
@@ -210,7 +210,7 @@ onEachInstance('changing the lists of bugs, and their products', (instance) => {
     assert.deepEqual((await read(id)).groups, ['blue', 'red'])
     const { body } = await instance().ask('GET', `/rest/bug/${id}`, { as: reporter })
     assert.equal(body.code, 102)
-    // Its creator sees it and still may not take it out of a group.
+    // The bug's creator sees it, but may not remove it from a group.
     await refused(id, { groups: { remove: ['red'] } }, [401, 120])
     assert.deepEqual(await changes(id, { groups: { remove: ['red', 'blue'] } }, member), {
       groups: { removed: 'blue, red', added: '' },

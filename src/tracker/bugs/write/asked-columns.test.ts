@@ -1,4 +1,4 @@
-/** Lines and hours as they are kept. */
+/** Lines of text and hours in their stored form. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -27,9 +27,9 @@ const status = (from: string, to: string, wasConfirmed: boolean): FieldChange =>
   return { field: 'bug_status', from, to, wasOpen, willBeOpen, wasConfirmed }
 }
 
-/** Who, which change, and who would be needed for it: nobody else where it is allowed. */
+/** A user, a change, and the role that it requires, unless it is allowed. */
 const rows: [string, Rights, FieldChange, Needed | 'allowed'][] = [
-  // 1. What is not different
+  // 1. Unchanged values
   ['a stranger', stranger, { field: 'summary', from: 'a ', to: ' a' }, 'allowed'],
   ['a stranger', stranger, { field: 'deadline', from: '', to: '' }, 'allowed'],
   // 2. Comments and flags
@@ -65,7 +65,7 @@ const rows: [string, Rights, FieldChange, Needed | 'allowed'][] = [
   ['an assignee', assignee, field('everconfirmed'), 'empowered'],
   ['a reporter', reporter, status('UNCONFIRMED', 'CONFIRMED', false), 'empowered'],
   ['a reporter', reporter, status('RESOLVED', 'UNCONFIRMED', true), 'empowered'],
-  // 6. Whose it is
+  // 6. Changes of ownership
   ...[
     'assigned_to',
     'qa_contact',
@@ -79,7 +79,7 @@ const rows: [string, Rights, FieldChange, Needed | 'allowed'][] = [
   ]),
   ['an assignee', assignee, status('CONFIRMED', 'IN_PROGRESS', true), 'allowed'],
   ['an assignee', assignee, status('UNCONFIRMED', 'RESOLVED', false), 'allowed'],
-  // 7. What reporters may not
+  // 7. What reporters may not change
   ...['assigned_to', 'qa_contact', 'target_milestone'].map((name): (typeof rows)[number] => [
     'a reporter',
     reporter,
@@ -89,14 +89,14 @@ const rows: [string, Rights, FieldChange, Needed | 'allowed'][] = [
   ['a reporter', reporter, field('priority'), 'allowed'],
   ['a reporter', { ...reporter, choosesPriority: false }, field('priority'), 'assignee'],
   ['a reporter', reporter, status('CONFIRMED', 'IN_PROGRESS', true), 'assignee'],
-  // 8. What they may
+  // 8. What reporters may change
   ...['short_desc', 'bug_severity', 'resolution', 'product', 'alias', 'dup_id', 'dependson'].map(
     (name): (typeof rows)[number] => ['a reporter', reporter, field(name), 'allowed'],
   ),
   ['a reporter', reporter, status('CONFIRMED', 'RESOLVED', true), 'allowed'],
   ['a reporter', reporter, status('RESOLVED', 'CONFIRMED', true), 'allowed'],
   ['a reporter', reporter, status('RESOLVED', 'VERIFIED', true), 'allowed'],
-  // 9. Everybody else
+  // 9. Everyone else
   ...['short_desc', 'bug_severity', 'resolution', 'product', 'alias', 'dup_id', 'blocked'].map(
     (name): (typeof rows)[number] => ['a stranger', stranger, field(name), 'reporter'],
   ),

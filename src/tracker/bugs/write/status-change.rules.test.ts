@@ -13,7 +13,7 @@ import {
 const to = (name: string, comment_required = false) => ({ name, comment_required })
 const status = (name: string, is_open: boolean, can_change_to: ReturnType<typeof to>[]) =>
   [name, { name, is_open, isactive: name !== 'GONE', sortkey: 0, can_change_to }] as const
-/** That of a fresh installation, but for one that is no longer used. */
+/** The statuses of a new installation, and one that is inactive. */
 const statuses = new Map([
   status(
     'UNCONFIRMED',

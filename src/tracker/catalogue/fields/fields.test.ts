@@ -9,7 +9,7 @@ import { TOPICS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import { fieldByName, initialStatuses, legalValue, statuses } from './fields.ts'
 
-/** What a freshly installed Bugzilla 5.2 answers. */
+/** The response of a newly installed Bugzilla 5.2. */
 const fresh = JSON.parse(readFileSync(new URL('./fresh-fields.json', import.meta.url), 'utf8')) as {
   fields: { id: number; name: string }[]
 }

@@ -17,7 +17,7 @@ const inComponent = (product_id: number, component_id: number): Place => ({
   component_id,
 })
 
-/** Inclusions, exclusions, and whether the type is for component 1 of product 5. */
+/** Inclusions, exclusions, and whether the type applies to component 1 of product 5. */
 const cases: [string, Place[], Place[], boolean][] = [
   ['a type that is included nowhere is for nothing', [], [], false],
   ['everywhere is here, too', [everywhere], [], true],
@@ -34,7 +34,7 @@ for (const [name, inclusions, exclusions, expected] of cases) {
   void test(name, () => assert.equal(isFor({ inclusions, exclusions }, 5, 1), expected))
 }
 
-/** Inclusions, exclusions, and whether the type is for any component of product 5. */
+/** Inclusions, exclusions, and whether the type applies to any component of product 5. */
 const someOf: [string, Place[], Place[], boolean][] = [
   ['any inclusion that reaches the product is enough', [everywhere], [], true],
   ['a component of it as well', [inComponent(5, 9)], [], true],
@@ -49,7 +49,7 @@ for (const [name, inclusions, exclusions, expected] of someOf) {
     assert.equal(isForSome({ inclusions, exclusions }, 5), expected))
 }
 
-/** Places, and the components of product 5 that they name. */
+/** Places, and the components of product 5 that they include. */
 const named: [string, Place[], number[] | undefined][] = [
   ['its components', [inComponent(5, 1), inComponent(5, 2), inProduct(6)], [1, 2]],
   ['the product as a whole', [inComponent(5, 1), inProduct(5)], undefined],
@@ -61,7 +61,7 @@ for (const [name, places, expected] of named) {
     assert.deepEqual(componentsNamed(places, 5), expected))
 }
 
-/** Inclusions, exclusions, and what of the type may be changed by who administers 5 and 6. */
+/** Inclusions, exclusions, and what an administrator of products 5 and 6 may change of the type. */
 const changes: [string, Place[], Place[], ReturnType<typeof changeable>][] = [
   ['for their products only', [inProduct(5), inComponent(6, 1)], [], 'all'],
   ['for another product as well', [inProduct(5), inProduct(7)], [], 'places'],

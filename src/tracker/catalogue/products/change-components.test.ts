@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 
-/** A product with the components Core and UI. */
+/** Adds a product with the components Core and UI. */
 async function twoParts(instance: Instance, product: string) {
   const id = await addProduct(instance, product)
   const { body } = await instance.ask('POST', '/rest/component', {

@@ -11,7 +11,7 @@ onEachInstance('Component.create', (instance) => {
   letsIn(instance)
 })
 
-/** A component of the first product, made by an administrator unless somebody else is named. */
+/** Adds a component to the first product, as an administrator by default. */
 function post(instance: Instance, change: object, as: Person = instance.admin) {
   const full = {
     product: 'testproduct',

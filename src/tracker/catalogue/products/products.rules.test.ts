@@ -14,7 +14,7 @@ import {
 
 const NAMES = ['NA', 'Shown', 'Default', 'Mandatory']
 
-/** Which controls for others go with each control for members. */
+/** The controls for others that each control for members allows. */
 const pairs: [string, string[]][] = [
   ['NA', ['NA']],
   ['Shown', ['NA', 'Shown', 'Default', 'Mandatory']],
@@ -61,7 +61,7 @@ const MANDATORY = { membercontrol: 3 }
 const ENTRY = { entry: 1 }
 const CANEDIT = { canedit: 1 }
 
-/** The controls, the reader's groups, whether they let the reader in, and with `or_groups`. */
+/** The product's controls, the reader's groups, whether they grant access, and with `or_groups`. */
 const access: [string, typeof isSelectable, Judged, number[], boolean, boolean][] = [
   ['a product without groups is searched by all', isSelectable, product(), [], true, true],
   [

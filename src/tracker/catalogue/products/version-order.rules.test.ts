@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { compareVersions } from './version-order.rules.ts'
 
-/** Each list in its order. */
+/** Each list is already sorted. */
 const orders: [string, string[]][] = [
   ['numbers by value', ['1', '2', '10', '100']],
   ['parts from left to right', ['1.2', '1.9', '1.10', '2.0']],

@@ -168,7 +168,7 @@ onEachInstance(
 
     const origins: [string, Fields, number][] = [
       ['of this page', { origin: 'http://localhost:80' }, 200],
-      // What browsers send where the page forbids to tell its address.
+      // Browsers send this if the page forbids them to reveal its address.
       ['of no origin', { origin: 'null' }, 200],
       ['of no origin here', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 200],
       ['of no origin elsewhere', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 400],

@@ -1,4 +1,4 @@
-/** The page that is kept for strangers is the one that would be made now. */
+/** The cached page for anonymous readers equals one that is rendered now. */
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'

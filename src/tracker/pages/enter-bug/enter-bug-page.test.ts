@@ -22,7 +22,7 @@ onEachInstance('the form for new bugs', (opened) => {
   const open = (query: string, as: Person | undefined = ann) =>
     instance.ask('GET', `/enter_bug${query}`, { as, headers: { cookie: form?.cookie ?? '' } })
 
-  /** As a browser sends it: each file field is there, chosen or not. */
+  /** As browsers send it: each file field is present, chosen or not. */
   function send(fields: Fields, { as = ann, file = { filename: '' } as File } = {}) {
     const parts = Object.entries({ form_token: form.form_token, ...fields }).flatMap(
       ([name, values]) => [values].flat().map((content) => ({ name, content })),

@@ -1,4 +1,4 @@
-/** What forms of attachments say, case by case. */
+/** How forms of attachments are interpreted, case by case. */
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -7,7 +7,7 @@ import { changesAsked } from './changes-asked.ts'
 const FORM = 'application/x-www-form-urlencoded'
 type Fields = [name: string, value: string][]
 
-/** As clients of old send the fields of a form: plainly, or each as a part. */
+/** The two encodings in which old clients send a form: URL-encoded and multipart. */
 const plain = (fields: Fields) => ({ type: FORM, body: new URLSearchParams(fields).toString() })
 function inParts(fields: Fields, file = '') {
   const edge = 'ThIs_Is_tHe_bouNdaRY'
@@ -182,7 +182,7 @@ onEachInstance('forms of Bugzilla, sent by programs', (opened) => {
       [bug.assigned_to, bug.status, bug.cc.includes(instance.admin.login)],
       [instance.admin.login, 'CONFIRMED', true],
     )
-    // A status that closes bugs is none to take one with.
+    // A bug cannot be taken with a closed status.
     await attach([
       ['takebug', '1'],
       ['bug_status', 'RESOLVED'],

@@ -18,7 +18,7 @@ onEachInstance('preferences', (opened) => {
   }
   const submit = (tab: string, fields: Fields, as = ann) =>
     submitAs(instance, as, `/preferences/${tab}`, fields)
-  /** What the page tells to which a form leads. */
+  /** Submits a form, and returns the message on the page to which it redirects. */
   const told = async (tab: string, fields: Fields, as = ann) => {
     const { status, headers, text } = await submit(tab, fields, as)
     assert.equal(status, 303, text)
@@ -235,7 +235,7 @@ onEachInstance('preferences', (opened) => {
     assert.deepEqual(await searchesOf(ann), [])
   })
 
-  /** As in a browser, where somebody logged in ten minutes ago. */
+  /** A browser whose user logged in ten minutes ago. */
   const browser = async (password: string) => {
     const own = { 'x-docket-csrf': '1' }
     const body = { login: ann.login, password }

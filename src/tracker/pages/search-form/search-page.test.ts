@@ -17,7 +17,7 @@ const plain = (html: string) =>
 const attribute = (tag: string, name: string) =>
   plain(new RegExp(` ${name}="(.*?)"`).exec(tag)![1]!)
 
-/** What a browser sends of the form with the most fields of a page, as it stands there. */
+/** The fields that a browser sends for the page's search form if nothing is changed in it. */
 function sentBy(page: string): Pairs {
   const forms = page.match(/<form [^]*?<\/form>/g)!
   const form = forms.find((one) => one.includes('name="f1"'))!
@@ -40,7 +40,7 @@ function given(pairs: Pairs) {
   return all
 }
 
-/** What an address asks, however it is written. */
+/** A normalized form of the search in a query. */
 function asked(pairs: Pairs) {
   const names = (name: string) => namedField(name, builtInFields) !== undefined
   const { chips, rest } = parseQuery(given(pairs), { names })
@@ -70,7 +70,7 @@ function usual(chip: Chip): Chip {
 const value = fc.constantFrom('a', 'Zürich & "b"', '<x>', 'TestProduct', '7', 'a,b', ' ')
 const pair = (...names: string[]) => fc.tuple(fc.constantFrom(...names), value)
 const typed = fc.constantFrom('regexp', 'isempty', 'nowords', 'substring', '')
-/** As they stand in old links. */
+/** Parameters as in old links. */
 const address = fc
   .array(
     fc.oneof(
@@ -99,7 +99,9 @@ onEachInstance('the search form', (opened) => {
   let instance: Instance
   let chief: Person
   const get = (path: string, as?: Person) => instance.ask('GET', path, { as })
-  /** What the list is asked for when the form of an address is sent as it stands. */
+  /**
+   * Opens the form for a query, submits it unchanged, and returns the query of the resulting list.
+   */
   const formFor = async (pairs: Pairs, as?: Person): Promise<Pairs> => {
     const { status, text } = await get(`/search?${new URLSearchParams(pairs).toString()}`, as)
     assert.equal(status, 200, text)
@@ -130,7 +132,7 @@ onEachInstance('the search form', (opened) => {
   void test('a search in an address fills in its form', async () => {
     const property = fc.asyncProperty(address, async (pairs) => {
       const isNothing = !asked(pairs).some((one) => one.startsWith('{'))
-      // Open bugs are offered then.
+      // The form then defaults to open bugs.
       if (isNothing && !new Map(pairs).get('quicksearch')?.trim()) return
       assert.deepEqual(asked(await formFor(pairs)), asked(pairs))
     })

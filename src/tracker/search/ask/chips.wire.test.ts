@@ -174,7 +174,7 @@ const isAsking =
   (chip: object) =>
     texts.some((name) => (chip as Record<string, unknown>)[name] !== '')
 const one = (arbitrary: fc.Arbitrary<object>) => fc.array(arbitrary, { maxLength: 1 })
-/** In the order in which they are read. */
+/** In the order in which they are parsed. */
 const chips = fc
   .tuple(
     asChips('saved', { name: value, sharer_id: fc.constantFrom('', '7') }, 1),
@@ -241,7 +241,7 @@ const reader = {
   isName: () => false,
   now: Date.UTC(2026, 0, 1),
 }
-/** The tree without parentheses that change nothing; what all has to hold stands in one order. */
+/** The tree without redundant parentheses, with conjunctions in a fixed order. */
 function simple(tree: Tree): unknown {
   if ('and' in tree) {
     const parts = tree.and.map(simple).flatMap((part) => (isAnd(part) ? part.and : [part]))
@@ -264,7 +264,7 @@ void test('an empty role stays empty', () => {
   ])
 })
 
-/** As it stands in old addresses: names of both kinds, empty parameters, parentheses. */
+/** Parameters as in old URLs: both kinds of names, empty parameters, parentheses. */
 const written = fc
   .tuple(
     fc.array(

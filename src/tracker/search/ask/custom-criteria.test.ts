@@ -17,7 +17,7 @@ onEachInstance('criteria of custom fields', (instance) => {
     const at = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     places.push(await post('/rest/bug', { ...at, summary: 'S', ...more }))
   }
-  /** Which of the bugs, by the order in which they were filed. */
+  /** The indexes of the bugs found, in the order of filing. */
   const found = async (query: string) => {
     const { body, text } = await instance().ask('GET', `/rest/bug?include_fields=id&${query}`, {
       as: instance().admin,

@@ -6,7 +6,7 @@ import { type Instance, onEachInstance, type Person } from '../../../../tests/in
 type Who = 'ann' | 'bob' | 'eve'
 const login = (who: Who) => `${who}@example.com`
 
-/** Who has to do with which bug, by the order in which they are filed. */
+/** The roles of users on each bug, in the order of filing. */
 const bugs: Record<string, Who[]>[] = [
   { reporter: ['ann'], assigned_to: ['bob'], qa_contact: ['eve'], cc: ['ann', 'eve'] },
   { reporter: ['bob'], assigned_to: ['eve'], qa_contact: ['bob'], cc: [] },
@@ -65,7 +65,7 @@ const changes: [query: string, expected: string][] = [
   ['f1=bug_status&o1=changedby&v1=%qacontact%', '1'],
 ]
 
-/** What the type asks of a login. */
+/** A value for each type, and whether it matches a login. */
 const types: Record<string, { value: string; fits: (who: string) => boolean; isNot?: true }> = {
   '': { value: login('ann'), fits: (who) => who === login('ann') },
   exact: { value: login('bob').toUpperCase(), fits: (who) => who === login('bob') },
@@ -99,7 +99,7 @@ onEachInstance('criteria of old forms', (opened) => {
     const body = { ...place, ...who, summary: 'S', ...more }
     ids.push((await ask('POST', 'bug', reporter![0]!, body)).id as number)
   }
-  /** Which of the bugs, by the order in which they were filed. */
+  /** The indexes of the bugs found, in the order of filing. */
   const found = async (query: string, as: Who = 'ann') => {
     const escaped = query.replaceAll('%', '%25').replaceAll('+', '%2B')
     const { bugs: some } = await ask('GET', `bug?include_fields=id&${escaped}`, as)

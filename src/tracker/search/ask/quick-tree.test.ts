@@ -33,7 +33,7 @@ const chart = (text: string) => quickChart(parseQuickSearch(text), names).parts
 const any = (...parts: Group['parts']) => groupOf('OR', parts)
 const not = <Part extends Condition | Group>(part: Part): Part => ({ ...part, isNegated: true })
 
-/** The parts beside the status; a word alone stands in a group of its own. */
+/** The conditions besides the status; a single word becomes a group. */
 const asked: [text: string, part: Condition | Group][] = [
   ['#lid', any(is('short_desc', 'substring', 'lid'), is('content', 'matches', 'lid'))],
   [
@@ -66,7 +66,7 @@ const asked: [text: string, part: Condition | Group][] = [
       is('requestees.login_name', 'substring', 'ann'),
     ]),
   ]),
-  // A built-in name goes before one of the installation's own, and all names before short ones.
+  // Built-in names take precedence over custom fields, and full names over abbreviations.
   ['priority:a', is('priority', 'substring', 'a')],
   ['compo:a', is('component', 'substring', 'a')],
   ['cf_colour:a', is('cf_colour', 'substring', 'a')],
@@ -160,7 +160,7 @@ const unknown: [text: string, said: RegExp][] = [
   ['nosuch,cc:1 other:2', /'nosuch', 'other'/],
   ['is_open:1', /'is_open'/],
   ['bug_status:a', /'bug_status'/],
-  // More than one begins so.
+  // Several names begin with this.
   ['col:a', /'col'/],
   ['attachd:a', /'attachd'/],
 ]

@@ -16,7 +16,7 @@ onEachInstance('sorting by custom fields', (instance) => {
     assert.ok(filed.id, text)
     places.push(filed.id as number)
   }
-  /** Which of the bugs comes where, by the order in which they were filed; pages of two. */
+  /** The indexes of the bugs, numbered by the order of filing, as sorted; in pages of two. */
   const sorted = async (order: string) => {
     const found: number[] = []
     for (let cursor: string | undefined = ''; cursor !== undefined;) {

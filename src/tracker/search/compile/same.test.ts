@@ -12,7 +12,7 @@ type Who = 'ann' | 'bob' | 'eve'
 type Condition = [operator: string, value?: string]
 
 const DAY_MS = 86_400_000
-/** Of bug 4: `bob` says one half the day before, `eve` the other; and a private comment. */
+/** Comments on bug 4: `bob` writes one half the day before, `eve` the other; one is private. */
 const said: [who: Who, when: number, isprivate: number, text: string][] = [
   ['bob', NOW - DAY_MS, 0, 'The pump stops. Straße nass'],
   ['eve', NOW, 0, 'It stops with a bang'],

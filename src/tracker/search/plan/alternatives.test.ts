@@ -90,7 +90,7 @@ onEachDatabase('searches that match any of several criteria', (opened) => {
       void test(`${name}${which}: pages contain the same as all at once`, async () => {
         for (const order of orders) {
           const given = { ...more, order }
-          // What no index finds has every bug looked at.
+          // With a criterion that no index supports, every bug is checked.
           const all = await search([...criteria, ['short_desc', 'equals', 'no such bug']], given)
           assert.ok(all.length > PAGE)
           const pages: number[][] = []

@@ -8,9 +8,9 @@ import { Tx } from '../../../platform/db/db.ts'
 import { completeTextIndex } from '../../bugs/text-index/text-index.ts'
 import { searchBugs } from '../search.ts'
 
-/** So many have the word, one in twenty of them in a product of its own. */
+/** The number of bugs with the word; one in thirty is in another product. */
 const BUGS = 60
-/** The word is common then, a page of two is short, and four bugs are few. */
+/** Makes the word count as common, a page of two as short, and four bugs as few. */
 const few = { texts_max: 40 }
 
 interface Answer {
@@ -34,7 +34,7 @@ onEachDatabase('common words', (opened) => {
       return { ...(found as Partial<Answer>), sql: asked.at(-1)! }
     })
   const idsOf = ({ bugs = [] }: Partial<Answer>) => bugs.map(({ id }) => id)
-  /** Whether each bug is asked for its comments. */
+  /** Whether the query checks the comments of each bug. */
   const asksEach = (sql: string) => /exists \(select 1 from longdescs\b/.test(sql)
   const isSlow = () => opened().db.dialect.texts.isLookupSlow
 

@@ -9,7 +9,7 @@ import { searchBugs } from '../search.ts'
 import { totalOf } from './totals.ts'
 
 const MAX = limits.search_counted_bugs_max
-/** Of those in the fixture nobody sees the hidden one. */
+/** The bugs of the fixture, without the hidden one. */
 const VISIBLE = 5
 
 onEachDatabase('totals of searches', (opened) => {

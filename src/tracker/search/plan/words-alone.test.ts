@@ -12,7 +12,7 @@ import type { FoundBugs, SearchAsked } from '../ask/search.wire.ts'
 const SEED = 5
 const BUGS = 120
 const WORDS = ['crash', 'lid', 'c*', 'crash lid', '"crash lid"', 'nowhere']
-/** Of texts: fewer than there are, about as many, and more. */
+/** Maximum numbers of texts: fewer than exist, about as many, and more. */
 const MOST = [1, 2, 7, 30, 100, limits.search_texts_max]
 
 onEachDatabase('searches for words alone', (opened) => {
@@ -37,7 +37,7 @@ onEachDatabase('searches for words alone', (opened) => {
         for (const most of MOST) {
           const asked = { content: [content], limit: '500' }
           const all = await best(who, asked, most)
-          // Where a page has a cursor the texts are counted first, and all of their bugs are read.
+          // A page with a cursor counts the texts first and reads all of their bugs.
           assert.deepEqual(await best(who, { ...asked, cursor: '' }, most), all, content)
           const part = await best(who, { ...asked, limit: '3', offset: '2' }, most)
           assert.deepEqual(part, { ...all, bugs: all.bugs.slice(2, 5) }, content)

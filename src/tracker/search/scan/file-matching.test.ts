@@ -7,7 +7,7 @@ import { type FilePart, openFile } from './file-matching.ts'
 import { isOfEdges } from './file-patterns.ts'
 import { fits, folded, type Test } from '../tree/operators.ts'
 
-/** What is found where the bytes come in pieces of this length. */
+/** The matches if the bytes arrive in pieces of this length. */
 function found(asked: FilePart[], text: string, length: number): boolean[] {
   const file = openFile(JSON.stringify(asked))
   const bytes = Buffer.from(text)
@@ -37,7 +37,7 @@ void test('a text is matched in parts as in the whole', () => {
   }
 })
 
-/** What is compared at once ends at 131,072 characters. */
+/** Blocks of 131,072 characters are compared at once. */
 const BLOCK = 128 * 1024
 for (const before of [-8, -7, -6, -5, -4, -3, -1, 0, 1].map((by) => BLOCK + by)) {
   void test(`a part after ${before} characters is found, and a word only if it is complete`, () => {

@@ -18,11 +18,11 @@ const comparisons: [Test, string, string, boolean][] = [
   ['word', 'MacOS', 'os', false],
   ['word', 'osos os', 'os', true],
   ['word', 'b𝐚 a𝐛', '𝐚', false],
-  // A letter of two code units, and what is none.
+  // Letters of two code units, and a character of two that is not a letter.
   ['word', '\u{10428}os', 'os', false],
   ['word', 'os\u{10428}', 'os', false],
   ['word', '\u{1f600}os\u{1f600}', 'os', true],
-  // A mark alone folds to nothing.
+  // A combining mark alone folds to nothing.
   ['word', 'aa', '\u0301', false],
   ['less', 'P1', 'P2', true],
   ['less', 'P2', 'P2', false],

@@ -168,7 +168,7 @@ onEachInstance('lists of bugs in other formats', (opened) => {
     assert.deepEqual(await ids('short_desc=nothing'), [])
     const key = `Bugzilla_api_key=${chief.api_key}`
     assert.deepEqual(await ids(`order=bug_id&product=Kept&${key}`), [3])
-    // A list that says no order has Bugzilla's: the status, then the priority.
+    // Bugzilla's default order of lists: the status, then the priority.
     assert.deepEqual(await ids('product=Kettle'), [1, 2, 4])
     assert.deepEqual(await ids('quicksearch=4,1'), [1, 4])
     assert.deepEqual(await ids('product=Kettle&order=Importance'), [4, 1, 2])
@@ -224,7 +224,7 @@ onEachInstance('lists of bugs in other formats', (opened) => {
       const body = { groups: { remove: ['insiders'] } }
       await instance.ask('PUT', `/rest/user/${dora.id}`, { as: instance.admin, body })
     }
-    // The columns, the bugs that were read before, and none of the others.
+    // The header, the bugs that were read before the change, and no others.
     assert.deepEqual(parts, [1, 250, 0, 0])
   })
 
