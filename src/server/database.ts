@@ -51,14 +51,14 @@ export async function openDatabase(
 interface Preparing {
   now: number
   progress: Progress
-  /** What it was copied from still exists. */
+  /** It is a copy, and the original still exists. */
   is_copy?: boolean
 }
 
 /**
- * The newest schema, an index over all texts, and what older imports left to do. Answers the names
- * of the steps that ran. A SQLite database is copied before its tables are altered, unless it is a
- * copy itself.
+ * Upgrades to the newest schema, completes the text index, and finishes what older imports left.
+ * Returns the names of the steps that ran. A SQLite database is copied before its tables are
+ * altered, unless it is itself a copy.
  */
 export async function bringUpToDate(
   db: Db,
@@ -86,8 +86,8 @@ export async function bringUpToDate(
 }
 
 /**
- * Refuses a schema that lacks steps, into which nothing is imported: a mistaken import would alter
- * what is there, and one that was interrupted has dropped indexes.
+ * Refuses an import into an older schema: a mistaken one would alter an existing installation, and
+ * an interrupted one has dropped indexes.
  */
 export async function refuseOlder(db: Db) {
   const left = await pending(db, migrations)

@@ -53,7 +53,7 @@ export async function idsBetween(tx: Tx, column: string, at: { after: number; un
   return new Set(rows.map((row) => row.id))
 }
 
-/** Creates an index outside of migrations, which buffers so many bytes before it writes them. */
+/** Creates an index outside of migrations, which buffers this many bytes before it writes them. */
 export async function makeTexts(tx: Tx, name: string, index: TextIndex, gathered_bytes: number) {
   const { texts } = tx.handle.dialect
   for (const line of texts.create(name, index, gathered_bytes)) await sql.raw(line).execute(tx)

@@ -157,8 +157,8 @@ function openHere(path: string, code: string | undefined): Reader {
 }
 
 /**
- * Handles one request at a time, which the pool ensures. A thread that died or was terminated
- * answers nothing any more.
+ * Handles one request at a time, which the pool ensures. A thread that died or was terminated no
+ * longer responds.
  */
 function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
   const stop = new Int32Array(new SharedArrayBuffer(4))

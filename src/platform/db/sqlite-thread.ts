@@ -19,8 +19,8 @@ function runs() {
   stepBack()
 }
 const file = new SqliteFile(path, 'read', { ...callable, runs })
-// Searches read pages all over the file, far more than a cache would hold. Memory-mapped, pages in
-// the cache of the system cost a third. SQLite maps no more than this.
+// Searches read pages all over the file, far more than a cache would hold. Memory-mapped pages from
+// the system's cache take a third of the time. This is the maximum that SQLite maps.
 file.exec('pragma mmap_size = 2147418112')
 
 interface Asked {

@@ -16,7 +16,7 @@ export interface TextIndex {
 
 /** The differences between the databases; a member of the dialect. */
 export interface Texts {
-  /** Statements that create an index, which buffers so many bytes before it writes them. */
+  /** Statements that create an index, which buffers this many bytes before it writes them. */
   create(name: string, index: TextIndex, gathered_bytes?: number): string[]
   /** Statements that recreate it, empty, if it was created in an older format. */
   renew(name: string, index: TextIndex): string[]
@@ -34,7 +34,7 @@ export interface Texts {
   ofParts(text: string, rowid: number): string
   /** The entry as a parameter. */
   value(kept: unknown): RawBuilder<unknown>
-  /** A query for texts that contain every phrase, of which there is at least one. */
+  /** A query for texts that contain all of these phrases; needs at least one. */
   phrases(phrases: readonly Phrase[]): string
   /** A query for texts that contain a substring of at least three characters. */
   parts(text: string): string

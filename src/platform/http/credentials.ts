@@ -179,7 +179,7 @@ export function sessionIn(cookies: string, origin: string) {
 
 /**
  * Whether the request comes from one of our pages or from a program: forms of other origins cannot
- * set this.
+ * pass this check.
  */
 export function isOwnPage({ headers, origin }: Pick<Shown, 'headers' | 'origin'>) {
   const site = headers['sec-fetch-site']

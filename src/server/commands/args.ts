@@ -53,7 +53,7 @@ function groupOf(argv: readonly string[], names: readonly string[]): Wanted {
   throw new Refusal(`docket ${said}: no such command${hint}; see docket --help`, 2)
 }
 
-/** How many of these words begin the name of some command and are not all of it. */
+/** The number of leading words with which some longer command name begins. */
 function sharedWords(argv: readonly string[], names: readonly string[]) {
   let size = 0
   while (size < argv.length) {

@@ -18,8 +18,8 @@ export interface Room {
   /** Refuses more bytes than are free on the disk above the reserve. */
   checkDisk(more: number): Promise<void>
   /**
-   * For bytes received for an account, of which so many are announced. They count as in progress
-   * until disposed.
+   * For bytes received for an account, given their announced size. They count as in progress until
+   * disposed.
    */
   meter(transactions: Transactions, about: Metered): Promise<Meter>
 }

@@ -1,8 +1,7 @@
 /**
- * What all changes of the catalogue have in common: who may make them, that they are in the audit
- * log, and that what is remembered of the changed tables is read again. Products, components,
- * versions, milestones, classifications, fields, their values, flag types and keywords are changed
- * this way.
+ * The common parts of all changes of the catalogue: permissions, audit log, and invalidation of
+ * cached data. Used for products, components, versions, milestones, classifications, fields, their
+ * values, flag types and keywords.
  */
 
 import { audit, auditCreation, auditRemoval } from '../../accounts/audit/audit.ts'

@@ -20,7 +20,7 @@ export const columnsPage: Page = {
     const chosen = await columnsNamed(look, columnlist)
     const names = new Set(chosen.map(({ name }) => name))
     const known = [...(await knownColumns(look)).values()]
-    // Two of them show the summary.
+    // Two columns show the summary.
     const isShort = names.has('short_short_desc')
     const other = isShort ? 'short_desc' : 'short_short_desc'
     const others = known.filter(({ name }) => !names.has(name) && name !== other)

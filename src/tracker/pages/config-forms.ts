@@ -43,7 +43,7 @@ const literal = (value: unknown) =>
   )
 
 type Shaped = ReturnType<Told['shape']>
-/** Parts of products: the names of all, of one, and the page of one; and which exist. */
+/** Names in the script: of the list of all, of one part, and of its page; and which parts exist. */
 interface Part {
   all: string
   one: string

@@ -137,7 +137,7 @@ function cell(report: CountedReport, at: [Value, Value, Value], { to }: PageAske
 const NUMBERS = new Intl.NumberFormat('en')
 
 const BAR_HEAD = markup`<th scope="col" class="wide"><span class="unseen">As a bar</span></th>`
-/** Hidden from screen readers, because it repeats the number beside it. */
+/** Hidden from screen readers, because it repeats the number next to it. */
 const bar = (part: number) => markup`<td><svg class="bar" viewBox="0 0 100 10"
 preserveAspectRatio="none" aria-hidden="true"><rect width="${(100 * part).toFixed(1)}" height="10"/>
 </svg></td>`

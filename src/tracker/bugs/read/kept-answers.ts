@@ -1,7 +1,7 @@
 /**
- * A cache of responses for single bugs, and of bugs in lists, as JSON text. An entry is valid as
- * long as the revision of the bug, that of the installation and the names in it, and is only looked
- * up for readers who can see the bug now.
+ * A cache of responses for single bugs, and of bugs in lists, as JSON text. An entry is valid until
+ * the bug, the installation or a name in it changes, and is only looked up for readers who can see
+ * the bug now.
  */
 
 import { type Names, names } from '../../../accounts/users/renamed.ts'

@@ -95,7 +95,7 @@ const flags = (bug: Bug) =>
     .where('flags.attach_id', 'is', null)
     .orderBy('flags.id')
 
-/** What of the row itself is shown, or says what is. */
+/** Columns that are shown or determine what is shown, other than fields. */
 const BESIDE_FIELDS = [
   'id',
   'group_set_id',
@@ -141,7 +141,7 @@ const reading = (some: readonly RelationField[]) =>
 const readAll = reading(relationFields)
 const readNeeded = reading(relationFields.filter(({ optional }: BugField) => !optional))
 
-/** Bugs that the viewer sees; without optional lists where none is in use. */
+/** Bugs that the viewer sees; without optional lists if none of them is in use. */
 export const wholeBugs = (
   tx: Tx,
   asked: Viewer & { ids: number[] },
@@ -152,7 +152,7 @@ export const wholeBugs = (
     : readNeeded)(tx, asked)
 export type WholeBug = Awaited<ReturnType<typeof readAll>>[number]
 
-/** How often a bug changed; no row where it is hidden. */
+/** The revision of a bug; no row if it is hidden. */
 export const revisionOf = statement((q, p: Viewer & { id: number }) =>
   q
     .selectFrom('bugs')

@@ -1,5 +1,5 @@
 /**
- * Maintains the text index: whoever creates a bug, changes its texts or adds a comment calls this
+ * Maintains the text index: code that creates a bug, changes its texts or adds a comment calls this
  * in the same transaction. If the dialect indexes later (`isPromptly` is false), the index may lag
  * by some hundred texts, and a search completes it first.
  */

@@ -1,4 +1,4 @@
-/** Says in advance what somebody may change on a bug; updating checks each change again. */
+/** Determines in advance what a user may change on a bug; updating checks each change again. */
 
 import { statuses } from '../../catalogue/fields/fields.ts'
 import type { Product } from '../../catalogue/products/products.ts'

@@ -30,8 +30,8 @@ const covers = ({ product_id, component_id }: Place, product: number, component:
   (component_id === null || component_id === component)
 
 /**
- * The components of a product in a list of places; undefined if it contains the whole product, or
- * nothing of it.
+ * The components of a product in a list of places; undefined if the list contains the whole
+ * product, or no part of it.
  */
 export function componentsNamed(places: readonly Place[], product: number): number[] | undefined {
   const here = places.filter(({ product_id }) => product_id === null || product_id === product)
@@ -47,8 +47,8 @@ export const areSamePlaces = (a: readonly Place[], b: readonly Place[]) =>
   a.length === b.length && a.every((place) => b.some((other) => isSamePlace(place, other)))
 
 /**
- * How much of a type may be changed by someone who administers these products only: everything if
- * it is for no others, else whether it is enabled for them; nothing if it is for none of them.
+ * How much of a type an administrator of only these products may change: everything if the type is
+ * for no others, else whether it is enabled for these; nothing if it is for none of them.
  */
 export function changeable(
   type: Placed,

@@ -37,8 +37,8 @@ export interface Reader {
 }
 
 /**
- * Whether two controls may be combined. Members never have a lower control than others, except that
- * Shown goes with any.
+ * Whether two controls may be combined. The control for members is never lower than that for
+ * others, except that Shown can be combined with any.
  */
 export function isControlPair(membercontrol: number, othercontrol: number): boolean {
   const { na, shown, default: byDefault, mandatory } = CONTROL
@@ -61,7 +61,7 @@ export const isOpenTo = ({ controls }: Judged, reader: Reader): boolean =>
     reader,
   )
 
-/** Why nobody can file bugs, if so. */
+/** The reason why nobody can file bugs, if there is one. */
 export function closedBecause({ isactive, components, versions }: Judged) {
   if (!isactive) return 'product_disabled'
   if (!components.some((component) => component.isactive)) return 'missing_component'

@@ -39,7 +39,7 @@ ${mayFollow && tick('follow', 'Follow this bug (CC)', isFollowing)}
 </section>`
 }
 
-/** The comment as it will look. */
+/** The comment as it will appear. */
 const preview = (look: Look, { asked, bug }: Filling): Part => markup`
 <div class="prose text" role="status" aria-label="Preview">${linked(
   field(asked, 'comment'),
@@ -61,7 +61,7 @@ function quoted(count: string, { comments, names }: Said): string {
   return `(In reply to ${who} from comment #${count})\n${lines.join('\n')}\n\n`
 }
 
-/** What the form needs to compare what it showed with what it gets. */
+/** Hidden fields with the values that the form shows, to be compared with the submitted ones. */
 export function formState(filling: Filling): Part {
   const { asked, bug, choices, now, revision } = filling
   const offered = new Set([
@@ -78,11 +78,11 @@ export function formState(filling: Filling): Part {
   ]
 }
 
-/** A field without a control must not be taken as emptied. */
+/** A field without a control must not be interpreted as cleared. */
 const isOffered = (field: BugField, filling: Filling) =>
   Boolean(field.name === 'bug_group' ? groupControls(filling) : fieldControl(field, filling))
 
-/** For readers who are not logged in. */
+/** Shown to readers who are not logged in. */
 export const loginHint = (
   { to }: PageAsked,
   id: number,

@@ -1,4 +1,4 @@
-/** The page of a bug: what was said, all that is known, and one form to change it. */
+/** The page of a bug: comments, fields, and one form to change them. */
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import { fail as failDoor } from '../../../platform/http/faults.ts'
@@ -90,7 +90,7 @@ async function sheetOf(look: Look, asked: PageAsked, which: Which) {
   const { named, isSent = false, alarm, seenAt } = which
   const view = await viewOf(look, asked, { named, isSent })
   const { bug, filling } = view
-  // Newest first begins at the end.
+  // With the newest first, the default is the last page.
   const first = turnIn(asked).isNewestFirst ? Infinity : 1
   const page = Math.trunc(Number(field(asked, 'page'))) || first
   const said = await pageOfComments(look, bug.id, page, COMMENTS_PER_PAGE)

@@ -21,7 +21,7 @@ export function textsOf(bug: Bug, changeable: readonly BugField[]): Texts {
   const all = changeable.map((field): [string, string[]] => {
     const name = wireOf(field)
     const value = texts(values[name])
-    // Of a day, forms have no time.
+    // In forms, values of day fields have no time.
     return [name, field.custom?.holds === 'day' ? value.map((text) => text.slice(0, 10)) : value]
   })
   return new Map([...all, ['dupe_of', texts(values['dupe_of'])]])

@@ -4,13 +4,13 @@
 export type Texts = ReadonlyMap<string, readonly string[]>
 
 export interface Forms {
-  /** What the form showed when it was made; only its fields can be changed. */
+  /** What the form showed when it was opened; only its fields can be changed. */
   shown: Texts
   given: Texts
   now: Texts
 }
 
-/** A field that both the user and somebody else changed. */
+/** A field that was changed both by the user and by others. */
 export interface Collision {
   name: string
   given: string

@@ -1,4 +1,4 @@
-/** What somebody may change on a bug, and the values to choose from. */
+/** What the user may change on a bug, and the values to choose from. */
 
 import { changeRights, nextStatuses } from '../../bugs/write/change-rights.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
@@ -13,15 +13,18 @@ import { changeableFields } from './bug-values.ts'
 export interface ChangeChoices extends Choices {
   /** The fields that the caller may change, in display order. */
   changeable: readonly BugField[]
-  /** The current status and those that may follow. */
+  /** The current status and its possible successors. */
   nextStatuses: readonly string[]
-  /** To which the caller can move the bug. */
+  /** Products to which the caller can move the bug. */
   products: readonly string[]
   /** For closed statuses. */
   allResolutions: readonly string[]
 }
 
-/** Undefined if the caller cannot change the bug at all. `product` is where the bug shall be. */
+/**
+ * Undefined if the caller cannot change the bug at all. `product` is the product selected in the
+ * form.
+ */
 export async function changeChoices(
   look: Look,
   bug: Bug,

@@ -9,7 +9,9 @@ import { lineOf } from './changed.rules.ts'
 import type { ChangeChoices } from './choices.ts'
 import type { Filling } from './filling.ts'
 
-/** The control of a field and what somebody else set meanwhile, if the reader may change it. */
+/**
+ * The control of a field, with the value that others set meanwhile; if the reader may change it.
+ */
 export function fieldControl(field: BugField, filling: Filling | undefined): Part {
   if (!filling?.choices.changeable.some(({ name }) => name === field.name)) return undefined
   const name = wireOf(field)

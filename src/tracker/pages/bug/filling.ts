@@ -1,4 +1,4 @@
-/** What the parts of the page of a bug get. */
+/** The data for the parts of a bug's page. */
 
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
@@ -32,6 +32,6 @@ export interface Filling {
   others: ReadonlyMap<string, string>
   /** The form was submitted and is shown again, with what was typed. */
   isSent: boolean
-  /** Of the bug; together with the values it tells whether the form is sent twice. */
+  /** The bug's revision; with the values, it identifies repeated submissions of the form. */
   revision: string
 }

@@ -46,7 +46,9 @@ export async function saveBug(work: Work, asked: PageAsked): Promise<number> {
   return bug.id
 }
 
-/** The checkbox adds the user to the CC list or removes them, beside other changes of the list. */
+/**
+ * The checkbox adds the user to the CC list or removes them, in addition to changes of the list.
+ */
 function follow(asked: PageAsked, login: string, wanted: Record<string, unknown>) {
   const shown = shownIn(asked).get('cc')
   if (!shown || shown.includes(login) === isOn(asked, 'follow')) return

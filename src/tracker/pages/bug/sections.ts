@@ -1,4 +1,4 @@
-/** What is known of a bug, beside what was said: its fields in sections, as controls or as text. */
+/** The fields of a bug in sections, as controls or as text. */
 
 import { linkTo, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
@@ -45,7 +45,7 @@ const APART = ['short_desc', 'bug_group']
 interface Row {
   name: string
   label: string
-  /** Shown with the control, if it leads somewhere, or instead of it. */
+  /** Shown beside the control if it is a link, else in place of a control. */
   value: Part
   control?: Part
 }
@@ -67,7 +67,7 @@ ${filling && opened('Only for you', ownControls(filling))}
 </div></div>`
 }
 
-/** Open unless there is a short text about what is in it. */
+/** Expanded, unless there is a short summary of its content. */
 function section(title: string, rows: readonly Row[], short?: string): Part {
   return rows.length > 0 && opened(title, markup`<dl>${rows.map(rowShown)}</dl>`, short)
 }
@@ -88,7 +88,7 @@ function rowShown({ name, label, value, control }: Row): Part {
   }</dd></div>\n`
 }
 
-/** The values of these fields are links, which a control does not show. */
+/** Fields whose values are links, which a control does not show. */
 const LINKED = new Set([
   ...relationFields.map(({ name }) => name as string),
   'see_also',
@@ -132,7 +132,7 @@ function rowsOf(view: BugView): Map<string, Row> {
 const isSomething = (value: Part) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && Boolean(value)
 
-/** Titles of columns are shorter than labels, but for lists of bugs. */
+/** Column titles are shorter than labels, except for lists of bugs. */
 const titleOf = ({ label, title = label, relation }: BugField) => (relation ? label : title)
 
 /** How a value is shown, by internal name; other values are shown as text. */
@@ -180,7 +180,7 @@ function timeText({ estimated_time, actual_time = 0, deadline }: BugView['bug'])
   return [hours, deadline && `due ${deadline}`].filter(Boolean).join(', ')
 }
 
-/** Of bugs that everybody can see only where that can be changed. */
+/** For public bugs, shown only to users who can change the groups. */
 function visibility({ bug: { groups }, filling }: BugView, rows: readonly Row[]): Part {
   const boxes = filling ? groupControls(filling) : groups.join(', ')
   const shown = groups.length > 0 ? rows : rows.filter(({ control }) => control)

@@ -1,4 +1,4 @@
-/** What was said and done on a bug, in order: comments and changes. */
+/** The comments and changes of a bug, in order. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { face } from '../../../platform/pages/face.ts'
@@ -20,7 +20,7 @@ import { linked, placeOf, timeOf } from '../parts/texts.ts'
 
 export type Said = Awaited<ReturnType<typeof pageOfComments>>
 
-/** How the stream is shown, by parameters of the page. */
+/** How the stream is displayed, from parameters of the page. */
 interface Turn {
   isNewestFirst: boolean
   isCommentsOnly: boolean
@@ -105,7 +105,7 @@ interface Telling {
   label: Awaited<ReturnType<typeof labels>>
   names: Names
 }
-/** The changes of one save in one line. */
+/** The changes that were saved together, in one line. */
 function eventShown({ when, who, changes }: ChangeSet, { label, names }: Telling): Part {
   const told = changes.map((change, at) => {
     const { removed, added } = change
@@ -189,7 +189,7 @@ export async function descriptionShown(
     .map((comment) => commentShown(comment, { look, asked, names, rights, collapsed: new Set() }))
 }
 
-/** The heading of the stream, with links that filter and turn it. */
+/** The heading of the stream, with links to filter and reverse it. */
 function turns(id: number, { comments }: Said, asked: PageAsked): Part {
   const { isNewestFirst, isCommentsOnly } = turnIn(asked)
   const link = (title: string, turn: Turn) => {

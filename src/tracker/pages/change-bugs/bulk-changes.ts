@@ -1,4 +1,4 @@
-/** Makes the same change to several bugs, each on its own, and takes it back. */
+/** Makes the same change to several bugs, each in its own transaction, and undoes it. */
 
 import { Fault } from '../../../platform/faults.ts'
 import { openInput } from '../../../platform/http/input.ts'
@@ -10,7 +10,7 @@ import { updateBugs } from '../../bugs/update/update-bug.ts'
 import type { BugUpdate } from '../../bugs/update/update-bug.wire.ts'
 import { field, isOn } from '../parts/forms.ts'
 
-/** As many as a page of a list has. */
+/** The page size of a list. */
 export const BUGS_MAX = 100
 
 const { read } = openInput(update)
@@ -21,13 +21,13 @@ export interface Outcome {
   /** By wire name; empty if nothing changes. */
   changes: Readonly<Record<string, Change>>
   last_change_time?: string
-  /** Of the bug after the change. */
+  /** The bug's revision after the change. */
   revision?: string
   /** Why the change was refused. */
   refusal?: string
 }
 
-/** Fields with one value; an empty one stays. */
+/** Fields with one value; empty ones are left unchanged. */
 export const SINGLE = [
   'status',
   'resolution',
@@ -124,7 +124,7 @@ async function dryRun(door: Door, id: number, wanted: object): Promise<Outcome> 
 
 const UNDO_MS = 10 * 60_000
 
-/** Makes the opposite change to bugs that nobody has changed since, for ten minutes. */
+/** Reverts the change on bugs that were not changed since, for ten minutes. */
 export const undoChanges = (door: Door, made: readonly Outcome[]) =>
   eachBug(
     made.map(({ id }) => id),
@@ -146,6 +146,6 @@ export function oppositeOf(changes: Outcome['changes']): Record<string, unknown>
     name,
     isList(name) ? { add: words(removed), remove: words(added) } : removed,
   ])
-  // An open bug has no resolution, and is not given one.
+  // An open bug has no resolution, so none is set.
   return Object.fromEntries(pairs.filter(([name, value]) => name !== 'resolution' || value !== ''))
 }

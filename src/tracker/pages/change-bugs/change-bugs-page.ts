@@ -184,7 +184,7 @@ function changesText(changes: Outcome['changes']): Part {
   )
 }
 
-/** The outcomes that the result page holds; a browser can only change its own request. */
+/** The outcomes stored in the result page; a browser can only change its own request. */
 function madeIn(asked: PageAsked): Outcome[] {
   try {
     const made: unknown = JSON.parse(field(asked, 'undo'))

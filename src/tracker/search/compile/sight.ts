@@ -25,7 +25,7 @@ export const hasRow = (from: RawBuilder<unknown>, fits: Condition): Condition =>
 
 /**
  * Whether the bug referred to by a column of another table is visible. Most bugs are public, which
- * an index tells. Without the offsets PostgreSQL would scan all bugs.
+ * is looked up in an index. Without the offsets PostgreSQL would scan all bugs.
  */
 export function isSeen(
   bug_id: RawBuilder<unknown>,

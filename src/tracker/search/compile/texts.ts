@@ -24,8 +24,8 @@ export const nameOfWords = (leaf: Leaf) => `words ${leaf.values.join(' ')}`
 export const nameOfPart = (part: string) => `part ${part}`
 
 /**
- * Words and fragments in so many texts that testing each bug is faster. Only as many are counted as
- * can be looked up at once; others are assumed to be common.
+ * Words and fragments in so many texts that testing each bug is faster. Only a limited number are
+ * counted; others are assumed to be common.
  */
 export async function commonTexts(
   tx: Tx,

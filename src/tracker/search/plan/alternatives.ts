@@ -1,7 +1,7 @@
 /**
  * Searches with alternatives, such as bugs in which a person has one of several roles. No single
- * index covers them all, but each has one of its own. So each is queried separately, in the order
- * of the search and no further than the end of the page, and the results are merged.
+ * index covers them all, but there is one for each. So each is queried separately, in the order of
+ * the search and no further than the end of the page, and the results are merged.
  */
 
 import { expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'

@@ -62,7 +62,10 @@ export async function bestOfWords(
   return isMany ? { ...best, all: counted } : best
 }
 
-/** One text more than is ranked shows that there are more; twice as many as bugs are counted. */
+/**
+ * Reading one text more than is ranked shows whether there are more; to count bugs, twice as many
+ * texts are read.
+ */
 const readingFor = (page: Part, { texts_max }: SearchContext, counted: number): Read => ({
   ...page,
   counted,
