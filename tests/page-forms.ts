@@ -36,7 +36,7 @@ export async function submitAs(instance: Instance, as: Person, path: string, fie
   return instance.ask('POST', path, { as, body, headers: { ...TYPE, cookie } })
 }
 
-const decoded = (text: string) =>
+export const decoded = (text: string) =>
   text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 /** Opens the form of a bug, and returns a function that submits it with some fields replaced. */

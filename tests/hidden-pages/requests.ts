@@ -77,6 +77,11 @@ export const requests: Record<string, Requests> = {
     fc.oneof(shownOnes, ids).map((id): Query => [['id', id]]),
   ),
   '/bugs/:id/attach': below((of) => `/bugs/${of}/attach`, named, NOTHING),
+  '/attachments/:id': below(
+    (of) => `/attachments/${of}`,
+    oneOf('1', '2', '3', '4', '9'),
+    some({ view: ['side', 'text'], against: ['1', '2', '3'], quote: ['1'] }),
+  ),
   '/bugs/:id/history': below((of) => `/bugs/${of}/history`, named, NOTHING),
   '/bugs/:id/dependencies': below(
     (of) => `/bugs/${of}/dependencies`,
@@ -231,6 +236,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
     },
   ],
   '/change_bugs': [`/change_bugs?id=${hiddenIds[0]}&id=${FIRST}`],
+  '/attachments/:id': ['/attachments/1', '/attachments/2'],
   '/bugs/:id/attach': [`/bugs/${FIRST}/attach`, `/bugs/${hiddenIds[0]}/attach`],
   '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${hiddenIds[0]}/history`],
   '/votes': ['/votes?user_id=me', '/votes?user_id=2', '/votes?user_id=4'],

@@ -30,6 +30,7 @@ export const passwordReset = '/password_reset'
 export const preferences = '/preferences'
 
 /** Path patterns, as pages declare them. */
+export const ATTACHMENT = '/attachments/:id'
 export const BUG = `${bugs}/:id`
 export const BUG_ATTACH = `${BUG}/attach`
 export const BUG_DEPENDENCIES = `${BUG}/dependencies`
@@ -42,6 +43,7 @@ const filled = (path: string) => (part: number | string) =>
   path.replace(/:\w+/, () => encodeURIComponent(part))
 
 /** By id or alias. */
+export const attachmentPage = filled(ATTACHMENT)
 export const bug = filled(BUG)
 export const bugAttach = filled(BUG_ATTACH)
 export const bugDependencies = filled(BUG_DEPENDENCIES)

@@ -111,7 +111,8 @@ const BUGS: Record<string, Old> = {
   ),
   'attachment.cgi': served(
     'A file',
-    'the file; `action=edit`, `diff`, `interdiff`, `viewall` and `enter` lead to the bug; ' +
+    'the file; `action=edit`, `diff` and `interdiff` lead to `/attachments/N`, `viewall` and ' +
+      '`enter` to the bug; ' +
       'programs get the form of `enter`, and attach and change files with the same fields',
     attachmentPage,
   ),

@@ -2,6 +2,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { auditPage } from './audit-page.ts'
+import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
 import { bugPage } from './bug/bug-page.ts'
 import { changeBugsPage } from './change-bugs/change-bugs-page.ts'
@@ -44,6 +45,7 @@ export const pages: readonly Page[] = [
   columnsPage,
   bugPage,
   attachPage,
+  attachmentPage,
   historyPage,
   dependenciesPage,
   displayPage,

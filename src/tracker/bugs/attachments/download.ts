@@ -28,17 +28,18 @@ export const attachmentDownload = download({
     id: Type.Optional(Type.String()),
     bugid: Type.Optional(Type.String()),
     oldid: Type.Optional(Type.String()),
+    newid: Type.Optional(Type.String()),
     action: Type.Optional(Type.String()),
     [MARK]: Type.Optional(Type.String()),
   }),
   isApart: async ({ tx }, { origin, main }) =>
     isSecond((await parameters(tx)).attachment_base, origin, main),
-  find: async (look, { id, bugid, oldid, action, ...more }, at) => {
+  find: async (look, { id, bugid, oldid, newid, action, ...more }, at) => {
     const ofBug = bugid !== undefined && OF_A_BUG.has(action ?? '')
     if (ofBug && at.is_program && action === 'enter') return attachForm(look, bugid)
     if (ofBug) return { location: `${at.main}bugs/${encodeURIComponent(bugid)}#attachments` }
     const row = await findRow(look, id ?? oldid ?? failAtDoor('param_required', 'id'))
-    if (!at.isApart && OF_A_FILE.has(action ?? '')) return onItsBug(look, row, at)
+    if (!at.isApart && OF_A_FILE.has(action ?? '')) return onItsPage(look, row, { at, newid })
     if (!at.isApart) return atMain(look, row, at)
     const isOpen = isMarked(look, row.id, more[MARK] ?? '') || (await isPublic(look, row))
     // Authentication is only possible at the main origin.
@@ -81,9 +82,18 @@ async function findRow({ tx }: Look, text: string): Promise<Row> {
   return row ?? fail('attachment_not_found', text.trim())
 }
 
-async function onItsBug(look: Look, row: Row, { main }: Asked) {
+/** With `newid`, its comparison with that attachment. */
+async function onItsPage(
+  look: Look,
+  row: Row,
+  { at, newid }: { at: Asked; newid?: string | undefined },
+) {
   await seeRow(look, row)
-  return { location: `${main}bugs/${row.bug_id}#a${row.id}` }
+  const path =
+    newid !== undefined && /^\d{1,15}$/.test(newid)
+      ? `${paths.attachmentPage(newid)}?against=${row.id}`
+      : paths.attachmentPage(row.id)
+  return { location: `${at.main}${path.slice(1)}` }
 }
 
 /** Faults 101, 102 and 304 if the caller may not read it. */

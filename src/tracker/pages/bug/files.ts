@@ -24,7 +24,10 @@ href="${to(`${paths.attachment}?id=${file.id}`)}">${file.summary}</a></b>
   file.is_private && '(private)'
 } · ${file.content_type} · ${sizeText(file.size)} · ${file.creator},
 ${timeOf(file.creation_time)}</span>
-${file.flags.map(flagShown)}</div>\n`
+${file.flags.map(flagShown)}
+<a class="link" href="${to(paths.attachmentPage(file.id))}" aria-label="${file.is_patch ? 'Review' : 'Details of'} ${
+  file.summary
+}">${file.is_patch ? 'Review' : 'Details'}</a></div>\n`
 
 const kindOf = ({ is_patch, content_type }: AttachmentKnown) =>
   is_patch ? 'patch' : content_type.replace(/^(text|application)\/|\/.*$/, '').slice(0, 8)

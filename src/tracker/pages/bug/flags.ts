@@ -4,16 +4,16 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import type { FlagWanted } from '../../bugs/flags/flags.wire.ts'
+import type { FlagChoice } from '../enter-bug/choices.ts'
 import { flagsPart } from '../enter-bug/more-fields.ts'
 import { flagsIn } from '../old-forms/changes-asked.ts'
 import { options } from '../parts/forms.ts'
 import type { Texts } from './changed.rules.ts'
-import type { Filling } from './filling.ts'
 
 type Flag = Bug['flags'][number]
 
 /** The values of the controls for the flags that are set. */
-export const flagTexts = ({ flags }: Bug): [string, string[]][] =>
+export const flagTexts = ({ flags }: { flags: readonly Flag[] }): [string, string[]][] =>
   flags.flatMap(({ id, status, requestee }): [string, string[]][] => [
     [`flag-${id}`, [status]],
     [`requestee-${id}`, requestee ? [requestee] : []],
@@ -42,10 +42,17 @@ export const flagsShown = ({ flags }: Bug): Part =>
 
 const CLEARED = ['X', 'Clear'] as const
 
-export function flagControls({ bug, choices, asked: { given }, isSent }: Filling): Part {
+interface Setting {
+  /** The types that the reader may set. */
+  choices: readonly FlagChoice[]
+  given: Texts
+  /** The form is shown again with what was typed. */
+  isSent: boolean
+}
+export function flagControls(flags: readonly Flag[], { choices, given, isSent }: Setting): Part {
   const value = (name: string, now: string) => (isSent ? (given.get(name)?.at(-1) ?? '') : now)
-  const set = bug.flags.map(({ id, name, status, setter, requestee = '' }) => {
-    const statuses = choices.flags.find(({ type }) => type.name === name)?.statuses ?? []
+  const set = flags.map(({ id, name, status, setter, requestee = '' }) => {
+    const statuses = choices.find(({ type }) => type.name === name)?.statuses ?? []
     const all = [...new Set([status, ...statuses])].map((one) => [one, one] as const)
     return markup`<div class="field"><label for="flag-${id}">${name}</label>
 <span class="people"><select id="flag-${id}" name="flag-${id}">${options(
@@ -57,7 +64,7 @@ placeholder="Requestee" aria-label="Requestee for ${name}">
 <span class="dim">by ${setter}</span></span>
 </div>\n`
   })
-  const addable = flagsPart({ choices, values: isSent ? given : new Map() })
+  const addable = flagsPart(choices, isSent ? given : new Map())
   if (set.length === 0 && !addable) return undefined
   return [set, addable && markup`<details><summary>Set a flag</summary>${addable}</details>`]
 }

@@ -10,7 +10,7 @@ import { bugLinks } from './bug-links.ts'
 import { duplicateControl, fieldControl } from './controls.ts'
 import { flagControls, flagsShown } from './flags.ts'
 import { groupControls } from './group-controls.ts'
-import type { BugView } from './filling.ts'
+import type { BugView, Filling } from './filling.ts'
 import { ownControls } from './own.ts'
 
 /** The fields of each section, by internal name; all others are in the section "More fields". */
@@ -56,7 +56,7 @@ export function sections(view: BugView): Part {
   const of = (names: readonly string[]) => names.flatMap((name) => rows.get(name) ?? [])
   const more = [...rows.values()].filter(({ name }) => !named.has(name))
   const { bug, filling } = view
-  const flags = filling ? flagControls(filling) : flagsShown(bug)
+  const flags = filling ? flagsOf(filling) : flagsShown(bug)
   return markup`<div class="known"><div>
 ${SECTIONS.map(([title, names]) => section(title, of(names)))}
 ${section('More fields', more)}
@@ -66,6 +66,9 @@ ${visibility(view, of(VISIBILITY))}
 ${filling && opened('Only for you', ownControls(filling))}
 </div></div>`
 }
+
+const flagsOf = ({ bug, choices, asked: { given }, isSent }: Filling) =>
+  flagControls(bug.flags, { choices: choices.flags, given, isSent })
 
 /** Expanded, unless there is a short summary of its content. */
 function section(title: string, rows: readonly Row[], short?: string): Part {

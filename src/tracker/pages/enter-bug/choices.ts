@@ -99,7 +99,7 @@ export async function choicesIn(
     selects: await selectsIn(look),
     own: await ownFieldsIn(look, product, isFiling),
     groups: await groupsIn(look, product),
-    flags: await flagsIn(look, product),
+    flags: await flagChoices(look, product, 'b'),
     keywords: (await fields(tx)).keywords.map(({ name }) => name),
     has: {
       contacts: all.useqacontact === '1',
@@ -201,10 +201,15 @@ async function groupsIn({ tx, actor }: Look, { controls }: Product): Promise<Gro
   })
 }
 
-async function flagsIn({ tx, actor }: Look, product: Product): Promise<FlagChoice[]> {
+/** The types of flags that the caller may set on bugs (`b`) or attachments (`a`) of a product. */
+export async function flagChoices(
+  { tx, actor }: Look,
+  product: Product,
+  target: 'a' | 'b',
+): Promise<FlagChoice[]> {
   const components = inUse(product.components)
   const types = (await flagTypes(tx)).filter(
-    ({ target_type, is_active }) => target_type === 'b' && is_active,
+    ({ target_type, is_active }) => target_type === target && is_active,
   )
   return types.flatMap((type) => {
     const statuses = valuesFor(type, actor.groups).filter((status) => status !== 'X')

@@ -109,7 +109,7 @@ ${may.seeHours && line('deadline', 'Deadline', markup` type="date"`)}
 ${may.seeHours && line('estimated_time', 'Estimated hours', markup` inputmode="decimal"`)}
 ${ownPart(filling)}
 </div>
-${flagsPart(filling)}
+${flagsPart(filling.choices.flags, filling.values)}
 </details>`
 }
 const longest = markup` maxlength="${bugField('bug_file_loc')!.max}"`

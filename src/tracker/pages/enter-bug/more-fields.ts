@@ -49,7 +49,7 @@ export function control(own: OwnField, chosen: readonly string[], id?: Part): Pa
   return markup`<input${id} name="${name}" value="${chosen.join(', ')}" ${INPUTS[custom.holds]}${needed}>`
 }
 
-export function flagsPart({ choices: { flags }, values }: Filling): Part {
+export function flagsPart(flags: readonly FlagChoice[], values: Values): Part {
   return (
     flags.length > 0 &&
     markup`<fieldset><legend>Flags</legend><div class="columns">

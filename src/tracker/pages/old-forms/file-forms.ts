@@ -32,7 +32,7 @@ import * as paths from '../../model/paths.ts'
 
 /** Files themselves are downloads, at the same address. */
 export const attachmentPage: Page = {
-  name: 'Page.attachment',
+  name: 'Page.attachment_forms',
   paths: [paths.attachment],
   login: 'required',
   takes_programs: true,

@@ -156,7 +156,7 @@ ${row.short_desc}</a>
 <div class="dim">${row.product} / ${row.component}</div></td>
 <td>${
     attach_id !== null &&
-    markup`<a href="${to(`${paths.attachment}?id=${attach_id}`)}">${row.attachment}</a>`
+    markup`<a href="${to(paths.attachmentPage(attach_id))}">${row.attachment}</a>`
   }</td>
 <td>${row.setter}</td><td>${row.requestee}</td>
 <td>${timeOf(toText(row.modification_date))}</td></tr>\n`

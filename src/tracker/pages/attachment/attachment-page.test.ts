@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { hide } from '../../../../tests/hidden.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
+import { decoded, openForm } from '../../../../tests/page-forms.ts'
+import { contentOf } from '../../../../tests/sheets.ts'
+
+const NEW = {
+  product: 'TestProduct',
+  component: 'TestComponent',
+  version: 'unspecified',
+  summary: 'The lid rattles',
+}
+const TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+const patch = (word: string) => `--- a/lid.c
++++ b/lid.c
+@@ -1,3 +1,3 @@ int <main>()
+ first
+-let lid = old;
++let lid = ${word};
+ last
+`
+
+onEachInstance('the page of an attachment', (opened) => {
+  let instance: Instance
+  let ann: Person
+  let eve: Person
+  let bug: number
+  let old: number
+  let newer: number
+
+  const attach = async (more: object, content = 'x') => {
+    const data = Buffer.from(content).toString('base64')
+    const texts = { summary: 'A patch', file_name: 'lid.diff', content_type: 'text/plain' }
+    const body = { ids: [bug], data, ...texts, ...more }
+    const { body: made } = await instance.ask('POST', `/rest/bug/${bug}/attachment`, {
+      as: instance.admin,
+      body,
+    })
+    return made.ids[0] as number
+  }
+  before(async () => {
+    instance = opened()
+    await instance.set('insidergroup', 'admin')
+    const groups = { as: instance.admin, body: { user_regexp: '' } }
+    await instance.ask('PUT', '/rest/group/editbugs', groups)
+    ann = await instance.person('ann@example.com', ['editbugs'])
+    eve = await instance.person('eve@example.com')
+    bug = (await instance.ask('POST', '/rest/bug', { as: instance.admin, body: NEW })).body.id
+    const type = { name: 'review', description: 'd', inclusions: ['TestProduct'] }
+    const body = { ...type, target_type: 'attachment' }
+    await instance.ask('POST', '/rest/flag_type', { as: instance.admin, body })
+    old = await attach({ is_patch: true }, patch('new'))
+    newer = await attach({ is_patch: true, summary: 'Better' }, patch('newer'))
+  })
+  const get = (path: string, as?: Person) => instance.ask('GET', path, { as })
+  const page = async (path: string, as?: Person) => contentOf((await get(path, as)).text)
+  const read = async (id: number) =>
+    (await get(`/rest/bug/attachment/${id}`, ann)).body.attachments[id]
+  async function send(id: number, as: Person, more: Record<string, string>) {
+    const { cookie, text } = await openForm(instance, `/attachments/${id}`, as)
+    const [, form = ''] = /<form class="card large"([^]*?)<\/form>/.exec(text) ?? []
+    const fields = new URLSearchParams()
+    for (const [, name, value] of form.matchAll(
+      /<input(?![^>]*type="checkbox")[^>]* name="([^"]+)" value="([^"]*)"/g,
+    )) {
+      fields.append(name!, decoded(value!))
+    }
+    for (const [, name] of form.matchAll(/type="checkbox" name="(\w+)" value="1" checked/g)) {
+      fields.append(name!, '1')
+    }
+    for (const [name, value] of Object.entries(more)) {
+      if (value === '') fields.delete(name)
+      else fields.set(name, value)
+    }
+    const headers = { ...TYPE, cookie }
+    return instance.ask('POST', `/attachments/${id}`, { as, body: fields.toString(), headers })
+  }
+
+  void test('shows a patch with its changed words, unified and side by side', async () => {
+    const text = await page(`/attachments/${old}`)
+    assert.match(text, /<h2>lid\.c<\/h2>/)
+    assert.match(text, /int &#60;main&#62;\(\)/)
+    assert.match(text, /class="removed">-let lid = <del>old<\/del>;/)
+    assert.match(text, /class="added">\+let lid = <ins>new<\/ins>;/)
+    const beside = await page(`/attachments/${old}?view=side`)
+    assert.match(beside, /<del>old<\/del>;<\/td><td class="num">.*?<ins>new<\/ins>/)
+    assert.match(await page(`/attachments/${old}?view=text`), /class="same">--- a\/lid\.c/)
+  })
+
+  void test('compares two patches', async () => {
+    const text = await page(`/attachments/${newer}?against=${old}`)
+    assert.match(text, /class="removed">- \+let lid = new;/)
+    assert.match(text, /class="added">\+ \+let lid = newer;/)
+    const same = await page(`/attachments/${old}?against=${old}`)
+    assert.match(same, /Both patches make the same changes/)
+    const [file] = [await attach({ summary: 'A log' }, 'one\ntwo <b>')]
+    assert.match(await page(`/attachments/${old}?against=${file}`), /Only patches can be compared/)
+    const log = await page(`/attachments/${file}`)
+    assert.match(log, /<tr id="L2">.*two &#60;b&#62;/)
+  })
+
+  void test('shows nothing of a file that could run in the page', async () => {
+    const html = await attach({ content_type: 'image/svg+xml' }, '<svg onload="alert(1)"/>')
+    const text = await page(`/attachments/${html}`)
+    assert.match(text, /This type of file is not shown here/)
+    assert.doesNotMatch(text, /onload/)
+    const gone = await get('/attachments/999999')
+    assert.equal(gone.status, 404)
+  })
+
+  void test('quotes lines in a comment', async () => {
+    const [, link] = /href="([^"]*quote=3[^"]*)"/.exec(await page(`/attachments/${old}`, ann))!
+    const text = (await get(decoded(link!), ann)).text
+    assert.match(text, /name="comment"[^>]*>\nlid\.c:2\n&#62; \+let lid = new;\n/)
+    assert.match(text, /quote=3&#38;quote=1/)
+  })
+
+  void test('changes details and flags, with a comment', async () => {
+    const sent = await send(old, ann, { summary: 'Fix', is_obsolete: '1', comment: 'Too old' })
+    assert.deepEqual([sent.status, sent.headers['location']], [303, `/attachments/${old}?saved=1`])
+    const { summary, is_obsolete, is_patch, file_name } = await read(old)
+    assert.deepEqual([summary, is_obsolete, is_patch, file_name], ['Fix', true, true, 'lid.diff'])
+    const { body } = await get(`/rest/bug/${bug}/comment`)
+    assert.match(body.bugs[bug].comments.at(-1).text, /Comment on attachment \d+[^]*Too old/)
+    const shown = (await get(`/attachments/${newer}`, ann)).text
+    const [, type] = /name="flag_type-(\d+)"/.exec(shown)!
+    await send(newer, ann, { [`flag_type-${type}`]: '?', [`requestee_type-${type}`]: ann.login })
+    const [flag] = (await read(newer)).flags
+    assert.deepEqual([flag.name, flag.status, flag.requestee], ['review', '?', ann.login])
+    assert.equal((await send(newer, ann, { [`flag-${flag.id}`]: '+' })).status, 303)
+    assert.equal((await read(newer)).flags[0].status, '+')
+  })
+
+  void test('tells of collisions, and keeps what was typed', async () => {
+    const { cookie, text } = await openForm(instance, `/attachments/${newer}`, ann)
+    const [, shown] = /name="shown" value="([^"]*)"/.exec(text)!
+    const [, form_token] = /name="form_token" value="([^"]*)"/.exec(text)!
+    const change = { as: instance.admin, body: { summary: 'By another' } }
+    await instance.ask('PUT', `/rest/bug/attachment/${newer}`, change)
+    const fields = { shown: decoded(shown!), form_token: form_token!, filing: 'x' }
+    const mine = { summary: 'Mine', file_name: 'lid.diff', content_type: 'text/plain' }
+    const body = new URLSearchParams({ ...fields, ...mine, is_patch: '1', comment: 'Typed' })
+    const headers = { ...TYPE, cookie }
+    const asked = { as: ann, body: body.toString(), headers }
+    const sent = await instance.ask('POST', `/attachments/${newer}`, asked)
+    assert.equal(sent.status, 409)
+    assert.match(sent.text, /role="alert"[^]*value="Mine"/)
+    assert.match(sent.text, />\nTyped<\/textarea>/)
+    assert.equal((await read(newer)).summary, 'By another')
+  })
+
+  void test('refuses people who may not change it', async () => {
+    const strangers = await get(`/attachments/${old}`)
+    assert.doesNotMatch(strangers.text, /name="comment"/)
+    assert.match(strangers.text, /href="\/login\?next=%2Fattachments%2F/)
+    const sent = await send(old, eve, { summary: "Eve's" })
+    assert.deepEqual([sent.status, (await read(old)).summary], [400, 'Fix'])
+    const secret = await attach({ is_private: true })
+    assert.equal((await get(`/attachments/${secret}`, eve)).status, 401)
+    assert.equal((await get(`/attachments/${old}?against=${secret}`, eve)).status, 401)
+    await hide(instance, bug)
+    assert.equal((await get(`/attachments/${old}`, eve)).status, 401)
+  })
+})
