@@ -96,7 +96,7 @@ const compareForm = (
 <label>Compare with <select name="against">${options(
   patches.map((one) => [String(one.id), `${one.summary} (${one.id})`] as const),
   [field(asked, 'against')],
-)}</select></label> <button class="plain">Compare</button></form>`
+)}</select></label> <button>Compare</button></form>`
 
 /** Changes what the user changed; fault 20001 if others changed the same meanwhile. */
 export async function saveAttachment(work: Work, asked: PageAsked): Promise<number> {

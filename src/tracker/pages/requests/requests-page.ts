@@ -178,7 +178,7 @@ function filterForm({ to }: PageAsked, wanted: Wanted): Part {
     name: 'requester' | 'requestee' | 'type' | 'product' | 'component',
     title: string,
   ) => markup`<label>${title} <input name="${name}" value="${wanted[name]}"></label>\n`
-  return markup`<form class="card" action="${to(paths.requests)}"><h2>Filter</h2>
+  return markup`<form class="card large" action="${to(paths.requests)}"><h2>Filter</h2>
 <div class="columns">
 ${line('requestee', 'Asked of (login name; - for nobody)')}
 ${line('requester', 'Asked by (login name)')}
