@@ -12,6 +12,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { tellBugPages, tellBugs } from './browser/bug-pages.ts'
+import { tellScript } from './browser/bug-script.ts'
 import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
 import { tellLooks } from './browser/looks.ts'
 import { tellManyFiles } from './browser/many-files.ts'
@@ -92,6 +93,7 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
   }
   tellLooks(() => browser)
   tellBugPages(() => browser)
+  tellScript(() => browser)
 })
 
 function tellLarge(stand: () => Stand, given: () => { browser: Browser; large: string }) {

@@ -11,9 +11,10 @@ export interface Asset {
   text: string
 }
 
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
 const HASH_CHARS = 12
-function asset(name: string, type: string): Asset {
-  const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+function asset(name: string, type: string, text = read(name)): Asset {
   const dot = name.lastIndexOf('.')
   const mark = hash('sha256', text).slice(0, HASH_CHARS)
   return { path: `/assets/${name.slice(0, dot)}-${mark}${name.slice(dot)}`, type, text }
@@ -21,4 +22,16 @@ function asset(name: string, type: string): Asset {
 
 export const style = asset('docket.css', 'text/css')
 export const icon = asset('icon.svg', 'image/svg+xml')
-export const assets: readonly Asset[] = [style, icon]
+
+/** Each file is a part; later ones use names of earlier ones. */
+const PARTS = ['page', 'times', 'keys', 'palette', 'list', 'forms', 'start']
+const parts = PARTS.map((name) => read(`browser/${name}.js`)).join('\n')
+
+/** Enhances pages, which all work without it. */
+export const script = asset(
+  'docket.js',
+  'text/javascript',
+  `(() => {\n'use strict'\n${parts}})()\n`,
+)
+
+export const assets: readonly Asset[] = [style, icon, script]

@@ -1,14 +1,15 @@
 /** The frame of every page: head, navigation and security headers. */
 
 import type { Actor } from '../work/work.ts'
-import { icon, style } from './assets.ts'
+import { icon, script, style } from './assets.ts'
 import type { Display } from './display.ts'
 import { face } from './face.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 
-/** Only our style and icon may load, and no scripts run. Forms submit to their own origin. */
+/** Only our own style, icon and script may load. Forms submit to their own origin. */
 const PAGE_POLICY =
-  `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; ` +
+  `default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; ` +
+  `connect-src 'self'; base-uri 'none'; ` +
   `form-action 'self'; frame-ancestors 'self'`
 
 /**
@@ -40,6 +41,7 @@ export function pageOf({ title, body, is_wide, base, top, notice, display }: Fra
 <html lang="en"${shownAs(display)}>
 <head>
 ${headOf(base)}
+<script src="${base}${script.path}" defer></script>
 <title>${title} - Docket</title>
 </head>
 <body>
@@ -66,7 +68,8 @@ export const headOf = (base: string) => markup`<meta charset="utf-8">
 <link rel="icon" type="${icon.type}" href="${base}${icon.path}">`
 
 /** The attributes of the page on which the style depends. */
-export const shownAs = ({ theme, density }: Display = {}): Part => [
+export const shownAs = ({ theme, density, keys }: Display = {}): Part => [
+  keys && markup` data-keys="${keys}"`,
   theme && markup` data-theme="${theme}"`,
   density && markup` data-density="${density}"`,
 ]

@@ -1,4 +1,4 @@
-/** The form for how this browser displays pages: light or dark, compact or roomy. */
+/** The form for how this browser displays pages: colors, height of rows, keyboard shortcuts. */
 
 import { displayCookie, readDisplay } from '../../platform/pages/display.ts'
 import { markup } from '../../platform/pages/markup.ts'
@@ -12,11 +12,13 @@ export const displayPage: Page = {
   login: 'any',
   show: async (_look, asked) => displayForm(asked),
   async submit({ caller }, asked) {
-    const chosen = readDisplay(`${field(asked, 'theme')}.${field(asked, 'density')}`)
+    const chosen = readDisplay(CHOICES.map((name) => field(asked, name)).join('.'))
     caller.cookies.push(displayCookie(chosen, caller.secure))
     return { moved: paths.display, status: 303 }
   },
 }
+
+const CHOICES = ['theme', 'density', 'keys']
 
 const THEME_CHOICES = [
   ['', 'As the system'],
@@ -27,6 +29,10 @@ const DENSITY_CHOICES = [
   ['', 'Compact'],
   ['roomy', 'Roomy'],
 ] as const
+const KEY_CHOICES = [
+  ['', 'On (? shows them)'],
+  ['off', 'Off'],
+] as const
 
 function displayForm(asked: PageAsked): Sheet {
   const body = markup`<h1>Display</h1>
@@ -36,6 +42,8 @@ ${formToken(asked)}
 <select name="theme">${options(THEME_CHOICES, [asked.display.theme ?? ''])}</select></label>
 <label>Rows of lists
 <select name="density">${options(DENSITY_CHOICES, [asked.display.density ?? ''])}</select></label>
+<label>Keyboard shortcuts
+<select name="keys">${options(KEY_CHOICES, [asked.display.keys ?? ''])}</select></label>
 <p class="dim">Applies to this browser.</p>
 <button>Save</button>
 </form>`

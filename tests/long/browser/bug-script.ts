@@ -1,0 +1,158 @@
+/** What the script of the tracker's pages adds: keys, commands, drafts, times and selections. */
+
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { ADMIN, kinds, send } from '../service.ts'
+import { openWindow } from './chromium.ts'
+import { openStand, type Stand } from './stand.ts'
+
+const NEW = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+
+async function openTracker(page: Page, url: string, summaries: string[]) {
+  const ids: number[] = []
+  for (const summary of summaries) {
+    const bug = { ...NEW, platform: 'All', op_sys: 'All', summary, description: 'd' }
+    ids.push(((await send(`${url}/rest/bug`, 'POST', bug)).body as { id: number }).id)
+  }
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Login name').fill(ADMIN.login)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await headed(page, 'Your work')
+  return ids
+}
+
+/** The heading is visible, and the deferred script has run. */
+async function headed(page: Page, name: string) {
+  await page.getByRole('heading', { name }).waitFor()
+  await page.waitForLoadState('load')
+}
+
+export function tellScript(browser: () => Browser) {
+  void describe('the script of the tracker', () => {
+    let opened: Stand
+    before(async () => {
+      opened = await openStand(kinds[0]!)
+    })
+    after(() => opened?.close())
+    tellAll(
+      () => opened,
+      () => ({ browser: browser() }),
+    )
+  })
+}
+
+function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
+  void test('a bug is found, changed and left with the keyboard only', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const ids = await openTracker(page, url, ['Steam one', 'Steam two', 'Steam three'])
+    await page.keyboard.press('/')
+    await page.keyboard.type('steam')
+    await page.keyboard.press('Enter')
+    await headed(page, 'Bugs')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await headed(page, 'Steam two')
+    assert.match(page.url(), new RegExp(`/bugs/${ids[1]}$`))
+    await page.keyboard.press('p')
+    await page.keyboard.type('Lowest')
+    await page.getByRole('button', { name: 'Save 1 change' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Your changes have been saved.').waitFor()
+    await page.waitForLoadState('load')
+    await page.keyboard.press('J')
+    await headed(page, 'Steam three')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('New bug').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await headed(page, 'Your work')
+  })
+
+  void test('commands lead to pages, bugs and searches', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const [id] = await openTracker(page, url, ['The whistle is silent'])
+    const commands = page.getByRole('combobox', { name: 'Command, bug number or words' })
+    await page.keyboard.press('Control+k')
+    await commands.fill('whistle silent')
+    await page.getByRole('option', { name: `${id} The whistle is silent` }).click()
+    await headed(page, 'The whistle is silent')
+    await page.keyboard.press('Control+k')
+    await commands.fill('requests')
+    await page.getByRole('option', { name: 'Go to requests' }).waitFor()
+    await page.keyboard.press('Enter')
+    await headed(page, 'Requests')
+    await page.keyboard.press('Control+k')
+    await commands.fill(String(id))
+    await page
+      .getByRole('option', { name: `Bug ${id}`, exact: false })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await headed(page, 'The whistle is silent')
+  })
+
+  void test('a comment survives a closed window until it is saved', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const [id] = await openTracker(page, url, ['Draft'])
+    await page.goto(`${url}/bugs/${id}`)
+    await page.getByLabel('Comment', { exact: true }).fill('Half a sentence')
+    await page.close()
+    const again = await window.tab()
+    await again.goto(`${url}/bugs/${id}`)
+    const comment = again.getByLabel('Comment', { exact: true })
+    assert.equal(await comment.inputValue(), 'Half a sentence')
+    await again.getByText('This draft was not saved yet.').waitFor()
+    await again.getByRole('button', { name: /^Save/ }).last().click()
+    await again.getByText('Your changes have been saved.').waitFor()
+    await again.goto(`${url}/bugs/${id}`)
+    assert.equal(await comment.inputValue(), '')
+    await comment.fill('Secret')
+    await again.getByRole('button', { name: 'Log out' }).click()
+    await again.waitForURL((place) => !place.pathname.startsWith('/bugs/'))
+    assert.equal(await again.evaluate('localStorage.length'), 0)
+  })
+
+  void test('rows are selected by range, and times are those of the reader', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser, { timezoneId: 'Asia/Tokyo' })
+    const page = await window.tab()
+    await openTracker(page, url, ['Range a', 'Range b', 'Range c', 'Range d'])
+    await page.goto(`${url}/bugs?short_desc=range&order=bug_id`)
+    const ticks = page.locator('tbody .tick input')
+    await ticks.nth(0).click()
+    await ticks.nth(2).click({ modifiers: ['Shift'] })
+    assert.equal(await page.locator('tbody .tick input:checked').count(), 3)
+    await page.getByLabel('Select all bugs of this page').check()
+    assert.equal(await page.locator('tbody .tick input:checked').count(), 4)
+    const time = page.locator('tbody time').first()
+    assert.equal(await time.textContent(), 'just now')
+    assert.match((await time.getAttribute('title'))!, /GMT\+9|JST/)
+  })
+
+  void test('shortcuts can be switched off', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    await openTracker(page, url, [])
+    await page.goto(`${url}/display`)
+    await page.getByLabel('Keyboard shortcuts').selectOption('Off')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('html[data-keys=off]').waitFor()
+    await page.keyboard.press('?')
+    await page.keyboard.press('/')
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    assert.notEqual(await page.evaluate('document.activeElement.id'), 'find')
+  })
+}
