@@ -51,6 +51,10 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
     'A separate origin for attachment files; `%bugid%` stands for the bug, for one origin per bug',
   ),
   chartgroup: set(group, 'The group whose members see charts of data over time'),
+  collapsed_comment_tags: set(
+    { is: 'text' },
+    'Tags of comments that pages show collapsed, separated by commas',
+  ),
   comment_taggers_group: set(
     group,
     'The group whose members tag comments; if empty, tags are disabled',
@@ -158,7 +162,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     'it affects pages that this tracker does not have',
     [
       'ajax_user_autocompletion',
-      'collapsed_comment_tags',
       'confirmuniqueusermatch',
       'default_search_limit',
       'defaultquery',

@@ -7,13 +7,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { checkSearch } from '../search/ask/anonymous-search.ts'
 import { isWithout, listAsked, searchFor } from '../views/bug-lists/asked.ts'
 import { columnsNamed } from '../views/bug-lists/columns.ts'
-import {
-  formOf,
-  listFile,
-  refuseLast,
-  withSaved,
-  withVisits,
-} from '../views/bug-lists/list-file.ts'
+import { formOf, listFile, refuseLast, withSaved, visitsOf } from '../views/bug-lists/list-file.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { searchBugs } from '../search/search.ts'
 import type { FoundBugs } from '../search/ask/search.wire.ts'
@@ -104,13 +98,14 @@ async function showList(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; i
     total: true,
     include_fields: fieldsOf(columns),
   })) as FoundBugs
-  const bugs = await withVisits(look, found.bugs as Bug[], columns)
+  const visits = look.actor.id === 0 ? new Map() : await visitsOf(look, found.bugs as Bug[])
+  const bugs = (found.bugs as Bug[]).map((bug) => ({ ...bug, last_visit_ts: visits.get(bug.id) }))
   const title = isUsual ? 'Open bugs' : (listAsked(asked.given).savedsearch ?? 'Bugs')
   const chips = await chipsFor(look, asked)
   const place = { asked, order, offset, isSelectable: look.actor.id !== 0 }
   const body = markup`<div class="page-head"><h1>${title}</h1>
 ${bugs.length > 0 && count(found, offset)}
-${links(place)}</div>
+${links(place, assigneesOf(bugs))}</div>
 ${chips.part}
 ${
   bugs.length === 0
@@ -143,13 +138,24 @@ const FILES = [
   ['atom', 'Feed'],
   ['ics', 'Calendar'],
 ] as const
-const links = (place: Place) => markup`<nav class="end" aria-label="This list">
+const MAILTO_CHARS_MAX = 2_000
+/** The addresses of the assignees on this page; none for readers who do not see them. */
+function assigneesOf(bugs: readonly Bug[]): string | undefined {
+  const all = bugs.map(({ assigned_to_detail: one }) => one?.email ?? '')
+  const addresses = [...new Set(all.filter((address) => address.includes('@')))]
+  const list = addresses.map(encodeURIComponent).join(',')
+  return list !== '' && list.length <= MAILTO_CHARS_MAX ? `mailto:${list}` : undefined
+}
+
+const links = (place: Place, mailto: string | undefined) => markup`
+<nav class="end" aria-label="This list">
 <a class="button" href="${here(place, FIRST, paths.search)}">Edit search</a>
 <a class="button bare" href="${here(place, FIRST, paths.columns)}">Columns</a>
 ${FILES.map(
   ([ctype, title]) =>
     markup`<a class="button bare" href="${here(place, { ctype, ...FIRST })}">${title}</a>\n`,
-)}</nav>`
+)}
+${mailto && markup`<a class="button bare" href="${mailto}">Mail the assignees</a>`}</nav>`
 
 function pager(next_cursor: string | undefined, rows: number, place: Place) {
   const { offset } = place

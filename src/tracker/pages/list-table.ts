@@ -15,6 +15,7 @@ export const SHOWN = 'bug_status short_desc product component priority assigned_
 export const fieldsOf = (columns: readonly Column[]): string[] => [
   'id',
   'is_open',
+  'last_change_time',
   ...columns.flatMap(({ of }) => of),
   // Shown together with the status.
   'resolution',
@@ -52,17 +53,25 @@ role="table"><thead role="rowgroup">
 ${columns.map((column) => heading(column, place))}</tr></thead>
 <tbody role="rowgroup">
 ${bugs.map(
-  (bug) => markup`<tr role="row">${place.isSelectable && tickCell(bug.id)}
+  (bug) => markup`<tr role="row"${isUnread(bug) && markup` class="unread"`}>${
+    place.isSelectable && tickCell(bug.id)
+  }
 ${columns.map((column) => cell(column, bug, { place, hasResolution }))}</tr>\n`,
 )}</tbody>
 </table></div>`
 }
+
+/** The reader is involved in the bug, and it changed since their last visit. */
+const isUnread = ({ last_visit_ts, last_change_time }: Listed) =>
+  last_visit_ts !== undefined && last_visit_ts < last_change_time
 
 const TICK_HEAD = markup`<th role="columnheader" scope="col" class="tick">
 <span class="unseen">Selected</span></th>`
 const tickCell = (id: number) => markup`<td role="cell" class="tick">
 <label><input type="checkbox" name="id" value="${id}">
 <span class="unseen">Select bug ${id}</span></label></td>`
+
+const UNREAD = markup` <span class="unseen">changed since your last visit</span>`
 
 /** With more columns, the table scrolls instead of sharing the width of the window. */
 const COLUMNS_FITTING = 10
@@ -116,7 +125,7 @@ function cell({ name, text }: Column, bug: Listed, { place, hasResolution }: Aro
       case 'short_desc':
       case 'short_short_desc':
         return markup`<div><a href="${to}"${!bug.is_open && markup` class="done"`}>
-${bug.summary}</a></div>`
+${bug.summary}</a>${isUnread(bug) && UNREAD}</div>`
       case 'opendate':
         return timeOf(bug.creation_time)
       case 'changeddate':

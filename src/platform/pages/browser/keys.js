@@ -6,7 +6,7 @@ const actions = []
 /** An action is offered only where `find` finds what it acts on; by default, everywhere. */
 const register = (...more) => actions.push(...more)
 
-const goTo = (path) => () => void location.assign(base + path)
+const goTo = (path) => () => location.assign(base + path)
 const first = (selector) => () => document.querySelector(selector)
 const follow = (link) => link.click()
 const focus = (element) => {

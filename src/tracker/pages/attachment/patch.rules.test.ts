@@ -112,7 +112,7 @@ void test('changed words are all between the first and the last different one', 
 
 void test('comparing lines gives both lists, with as few changes as can be', () => {
   assert.deepEqual(
-    compareLines([...'abcabba'], [...'cbabac'])
+    compareLines('abcabba'.split(''), 'cbabac'.split(''))
       .map(({ kind, text }) => kind + text)
       .join(''),
     '-a-b c+b a b-b a+c',

@@ -61,8 +61,13 @@ onEachInstance('the start page', (opened) => {
     const body = { comment: { body: 'Now it squeaks' } }
     await instance.ask('PUT', `/rest/bug/${id}`, { as: bob, body })
     assert.match(await changed(), /Watched/)
+    const list = async () =>
+      (await instance.ask('GET', '/bugs?short_desc=Watched', { as: ann })).text
+    assert.match(await list(), /class="unread"[^]*Watched<\/a> <span class="unseen">changed since/)
+    assert.match(await list(), /href="mailto:[^"]*">Mail the assignees/)
     assert.match(await view(), /<span class="tag box">new<\/span>/)
     assert.doesNotMatch(await changed(), /Watched/)
+    assert.doesNotMatch(await list(), /class="unread"/)
     assert.doesNotMatch(await view(), /<span class="tag box">new<\/span>/)
   })
 

@@ -144,9 +144,14 @@ async function readBugs(look: Look, ids: number[], { columns }: List): Promise<L
 /** Reader-specific data of bugs, if a column shows it. */
 export async function withVisits(look: Look, bugs: Listed[], columns: readonly Column[]) {
   if (!asksVisits(columns) || look.actor.id === 0) return bugs
+  const visits = await visitsOf(look, bugs)
+  return bugs.map((bug) => ({ ...bug, last_visit_ts: visits.get(bug.id) }))
+}
+
+/** The reader's last visits, by bug. */
+export async function visitsOf(look: Look, bugs: readonly Pick<Listed, 'id'>[]) {
   const visits = await readVisits(look, { ids: bugs.map(({ id }) => id) })
-  const byBug = new Map(visits.map(({ id, last_visit_ts }) => [id, last_visit_ts]))
-  return bugs.map((bug) => ({ ...bug, last_visit_ts: byBug.get(bug.id) }))
+  return new Map(visits.map(({ id, last_visit_ts }) => [id, last_visit_ts]))
 }
 
 /** The list of a saved search has its name. */
