@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Time } from '../../../platform/values.wire.ts'
+
 /** Flags per page and response. */
 export const REQUESTS_MAX = 200
 
@@ -51,8 +53,8 @@ export const Request = Type.Object({
   component: Type.String(),
   attachment_id: Type.Optional(Type.Integer({ description: 'Only for flags of attachments' })),
   attachment_summary: Type.Optional(Type.String()),
-  creation_date: Type.String(),
-  modification_date: Type.String(),
+  creation_date: Time,
+  modification_date: Time,
 })
 export type Request = Static<typeof Request>
 
