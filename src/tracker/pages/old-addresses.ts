@@ -106,7 +106,8 @@ const BUGS: Record<string, Old> = {
   ),
   'process_bug.cgi': served(
     'Where changes of bugs were sent',
-    'what programs send with the same fields, as `PUT /rest/bug/N` does it',
+    'what programs send with the same fields, as `PUT /rest/bug/N` does it; what browsers send ' +
+      'fills in the page of the bug',
     processBugPage,
   ),
   'attachment.cgi': served(

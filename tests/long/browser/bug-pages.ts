@@ -47,7 +47,7 @@ export function tellBugs(stand: () => Stand, given: () => { browser: Browser; fi
     await page.getByRole('button', { name: 'Submit bug' }).click()
     await page.getByRole('heading', { name: /^Bug \d+: The kettle whistles$/ }).waitFor()
     assert.equal(await page.locator('#c0 .text').textContent(), 'At night')
-    assert.equal(await page.locator('.files .file a').textContent(), 'a.txt')
+    assert.equal(await page.locator('.files .file b a').textContent(), 'a.txt')
 
     await page.getByRole('link', { name: 'Clone this bug' }).click()
     await page.getByLabel('Summary', { exact: true }).fill('The kettle still whistles')

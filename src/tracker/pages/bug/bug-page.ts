@@ -76,7 +76,7 @@ async function openBug(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; un
   return visit?.isBehind && !look.site.is_read_only ? { sheet, unseen: id } : { sheet }
 }
 
-interface Which {
+export interface Which {
   named: ReadonlyMap<number, string>
   /** The form was submitted, and is shown again. */
   isSent?: boolean
@@ -86,7 +86,8 @@ interface Which {
   seenAt?: string | undefined
 }
 
-async function sheetOf(look: Look, asked: PageAsked, which: Which) {
+/** The page of one bug; if its form was submitted, with what was typed. */
+export async function sheetOf(look: Look, asked: PageAsked, which: Which) {
   const { named, isSent = false, alarm, seenAt } = which
   const view = await viewOf(look, asked, { named, isSent })
   const { bug, filling } = view

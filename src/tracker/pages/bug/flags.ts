@@ -6,7 +6,7 @@ import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import type { FlagWanted } from '../../bugs/flags/flags.wire.ts'
 import type { FlagChoice } from '../enter-bug/choices.ts'
 import { flagsPart } from '../enter-bug/more-fields.ts'
-import { flagsIn } from '../old-forms/changes-asked.ts'
+import { flagsIn } from '../parts/flags-asked.ts'
 import { options } from '../parts/forms.ts'
 import type { Texts } from './changed.rules.ts'
 

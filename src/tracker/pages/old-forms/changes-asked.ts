@@ -2,6 +2,7 @@
 
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
+import { flagsIn } from '../parts/flags-asked.ts'
 import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 
 export type Fields = ReadonlyMap<string, readonly string[]>
@@ -136,20 +137,4 @@ function commentsIn({ given, all, isOn }: Form): Wanted {
     ...(body.trim() !== '' && { comment: { body, is_private: isOn('comment_is_private') } }),
     ...(hidden.length > 0 && { comment_is_private: Object.fromEntries(hidden) }),
   }
-}
-
-const FLAG = /^flag(_type)?-(\d{1,9})$/
-export function flagsIn(given: Fields): Wanted {
-  const flags = [...given].flatMap(([name, values]) => {
-    const [, type, number] = FLAG.exec(name) ?? []
-    const status = values.at(-1) ?? ''
-    if (number === undefined || status === '' || (type && status === 'X')) return []
-    const requestee = given
-      .get(`requestee${type ?? ''}-${number}`)
-      ?.at(-1)
-      ?.trim()
-    const which = type ? { type_id: Number(number), new: true } : { id: Number(number) }
-    return [{ ...which, status, ...(requestee && { requestee }) }]
-  })
-  return flags.length > 0 ? { flags } : {}
 }

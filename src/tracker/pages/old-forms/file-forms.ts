@@ -27,7 +27,7 @@ import { firstAfter } from '../../bugs/history/new-since.ts'
 import { catalogue, mayInProduct } from '../../catalogue/products/products.ts'
 import { timeGiven } from './changes-asked.ts'
 import { fileAsked, fileChangesAsked, obsoleteIn, takingAsked } from './files-asked.ts'
-import { done } from './old-forms.ts'
+import { done } from '../parts/done.ts'
 import * as paths from '../../model/paths.ts'
 
 /** Files themselves are downloads, at the same address. */

@@ -1,6 +1,7 @@
 /** Translates Bugzilla's attachment forms into parameters of the methods. Pure. */
 
-import { type Fields, flagsIn, readerOf } from './changes-asked.ts'
+import { flagsIn } from '../parts/flags-asked.ts'
+import { type Fields, readerOf } from './changes-asked.ts'
 
 type Wanted = Record<string, unknown>
 

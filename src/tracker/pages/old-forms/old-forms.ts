@@ -6,17 +6,18 @@
 import { openCookie } from '../../../accounts/sessions/sessions.ts'
 import { OLD_SESSION_COOKIE, setSessionCookie } from '../../../platform/http/cookies.ts'
 import { fail } from '../../../platform/http/faults.ts'
-import { markup } from '../../../platform/pages/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
-import type { Page, PageAsked, Served } from '../../../platform/http/page.ts'
+import type { Page } from '../../../platform/http/page.ts'
 import { fileUpload } from '../../bugs/attachments/add-attachment.ts'
 import { update } from '../../bugs/bugs.methods.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
 import { readBugs } from '../../bugs/read/read-bugs.ts'
+import { done } from '../parts/done.ts'
 import { runner } from '../parts/forms.ts'
 import { loginForm } from '../account/login-pages.ts'
 import { home } from '../parts/where.ts'
 import { changesAsked, idsIn } from './changes-asked.ts'
+import { filledForm } from './filled-form.ts'
 
 export const indexPage: Page = {
   name: 'Page.index',
@@ -50,12 +51,16 @@ export const processBugPage: Page = {
   name: 'Page.process_bug',
   paths: ['/process_bug.cgi'],
   login: 'required',
+  /** Forms of browsers only fill in ours, which asks them to save. */
+  reads_forms: true,
   takes_programs: true,
   upload: fileUpload,
   async submit(door, asked) {
+    const { actor, is_program } = door.caller
     const ids = idsIn(asked.given)
     if (ids.length === 0) return fail('param_required', 'id')
-    const wanted = changesAsked(asked.given, door.caller.actor.login)
+    const wanted = changesAsked(asked.given, actor.login)
+    if (!is_program) return door.look(actor, (look) => filledForm(look, asked, { ids, wanted }))
     await change(door, await withGroups(door, wanted, ids))
     const title = ids.length === 1 ? `Bug ${ids[0]} processed` : 'Bugs processed'
     return done(asked, title, `/show_bug.cgi?id=${ids.map(encodeURIComponent).join()}`)
@@ -71,15 +76,4 @@ async function withGroups(door: Door, wanted: Record<string, unknown>, ids: stri
   )) as { groups: string[] }[]
   const isIn = (name: string) => bugs.every((bug) => bug.groups.includes(name))
   return { ...wanted, groups: { add: groups.add, remove: groups.remove.filter(isIn) } }
-}
-
-/** A page whose title reports success, and that shows the user as logged in. */
-export function done({ to }: PageAsked, title: string, path: string): Served {
-  const { html } = markup`<!doctype html>
-<html lang="en"><head><title>${title}</title></head>
-<body><h1>${title}</h1>
-<p><a href="${to(path)}">Continue</a></p>
-<p><a href="index.cgi?logout=1">Log out</a></p></body></html>
-`
-  return { type: 'text/html', text: html }
 }
