@@ -36,6 +36,7 @@ export const BUG_ATTACH = `${BUG}/attach`
 export const BUG_DEPENDENCIES = `${BUG}/dependencies`
 export const BUG_HISTORY = `${BUG}/history`
 export const HELP_ON = `${help}/:topic`
+export const PERSON = '/people/:login'
 export const PREFERENCES_TAB = `${preferences}/:tab`
 export const PRODUCT = `${products}/:name`
 
@@ -49,5 +50,6 @@ export const bugAttach = filled(BUG_ATTACH)
 export const bugDependencies = filled(BUG_DEPENDENCIES)
 export const bugHistory = filled(BUG_HISTORY)
 export const helpOn = filled(HELP_ON)
+export const person = filled(PERSON)
 export const preferencesTab = filled(PREFERENCES_TAB)
 export const product = filled(PRODUCT)

@@ -26,6 +26,7 @@ import {
   resetPage,
 } from './account/password-pages.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
+import { personPage } from './home/person-page.ts'
 import { productPage, productsPage } from './home/product-pages.ts'
 import { reportPage } from './report-page.ts'
 import { requestsPage } from './requests/requests-page.ts'
@@ -37,6 +38,7 @@ import { workTimePage } from './work-time-page.ts'
 
 export const pages: readonly Page[] = [
   homePage,
+  personPage,
   productsPage,
   productPage,
   listPage,

@@ -25,10 +25,11 @@ function offersFor(text) {
 async function found(text, signal) {
   const query = `quicksearch=${encodeURIComponent(text)}&limit=${FOUND_MAX}`
   const words = text.toLowerCase().split(/\s+/)
-  const [bugs, saved, products] = await Promise.all([
+  const [bugs, saved, products, people] = await Promise.all([
     call(`bug?${query}&include_fields=id,summary,status&order=changeddate%20DESC`, signal),
     call('saved_search', signal),
     call('product?type=selectable&include_fields=name', signal),
+    call(`user?match=${encodeURIComponent(text)}&limit=${FOUND_MAX}`, signal),
   ])
   const named = (list, path) =>
     (list ?? [])
@@ -44,6 +45,11 @@ async function found(text, signal) {
     ...named(saved?.saved_searches, ({ name, owner_id }) => ({
       note: 'saved search',
       run: goTo(`/bugs?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`),
+    })),
+    ...(people?.users ?? []).map(({ name, real_name }) => ({
+      name: real_name || name,
+      note: 'person',
+      run: goTo(`/people/${encodeURIComponent(name)}`),
     })),
     ...named(products?.products, ({ name }) => ({
       note: 'product',

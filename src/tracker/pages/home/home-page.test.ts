@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
+import { hide } from '../../../../tests/hidden.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { contentOf, rowsOf } from '../../../../tests/sheets.ts'
 
@@ -88,5 +89,20 @@ onEachInstance('the start page', (opened) => {
     const text = contentOf(await home(ann))
     assert.match(text, /sharer_id=\d+">Lids<\/a> <span class="dim">2<\/span>/)
     assert.match(text, /sharer_id=\d+">Broken<\/a> <\/nav>|sharer_id=\d+">Broken<\/a> <a/)
+  })
+
+  void test('the page of a person shows what the reader may see of their work', async () => {
+    const secret = await file(bob, { summary: 'Hidden work', assigned_to: bob.login })
+    await hide(instance, secret, 'admin')
+    const page = async (login: string, as?: Person) =>
+      instance.ask('GET', `/people/${login}`, { as })
+    const { text } = await page(bob.login, ann)
+    assert.match(section(text, 'Reported'), /The lid rattles/)
+    assert.match(section(text, 'Commented'), /Watched/)
+    assert.doesNotMatch(text, /Hidden work/)
+    assert.match((await page(bob.login, bob)).text, /Hidden work/)
+    assert.match(section((await page(ann.login, bob)).text, 'Requests'), /Which lid\?/)
+    assert.equal((await page('nobody@example.com', ann)).status, 404)
+    assert.equal((await page(ann.login)).status, 302)
   })
 })

@@ -4,17 +4,13 @@ import { Fault } from '../../../platform/faults.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import * as paths from '../../model/paths.ts'
-import type { FoundBugs, SearchAsked } from '../../search/ask/search.wire.ts'
+import type { FoundBugs } from '../../search/ask/search.wire.ts'
 import { linkedSearches } from '../../search/saved-searches/saved-searches.ts'
 import { searchBugs } from '../../search/search.ts'
-import { findRequests } from '../../views/requests/requests.ts'
-import type { Request } from '../../views/requests/requests.wire.ts'
-import { statusOf } from '../parts/status.ts'
-import { timeOf } from '../parts/texts.ts'
 import { savedSearch } from '../parts/where.ts'
 import { productsSheet } from './product-pages.ts'
+import { type List, listPart, requestsPart } from './work-lists.ts'
 
 export const homePage: Page = {
   name: 'Page.home',
@@ -23,31 +19,23 @@ export const homePage: Page = {
   aside: true,
   async show(look, asked) {
     if (look.actor.id === 0) return productsSheet(look, asked)
-    const { requests } = await findRequests(look, { requestee: look.actor.login, limit: SHOWN })
+    const { login } = look.actor
+    const requests = { login, title: 'Asked of you', none: 'Nobody waits for your answer.' }
     const lists: Part[] = []
-    for (const list of LISTS) lists.push(await listPart(look, asked, list))
+    for (const list of listsOf(login)) lists.push(await listPart(look, asked, list))
     const body = markup`<h1>Your work</h1>
 ${await searchLinks(look, asked)}
-${requestsPart(requests, asked)}
+${await requestsPart(look, asked, requests)}
 ${lists}
 <p><a href="${asked.to(paths.products)}">All products</a></p>`
     return { title: 'Your work', body }
   },
 }
 
-/** Rows in each list. */
-const SHOWN = 10
-
-interface List {
-  title: string
-  /** As in the address of the list. */
-  query: (login: string) => readonly (readonly [name: string, value: string])[]
-  none: string
-}
-const LISTS: readonly List[] = [
+const listsOf = (login: string): readonly List[] => [
   {
     title: 'Assigned to you',
-    query: (login) => [
+    query: [
       ['bug_status', '__open__'],
       ['assigned_to', login],
     ],
@@ -55,7 +43,7 @@ const LISTS: readonly List[] = [
   },
   {
     title: 'Changed since you last viewed them',
-    query: () => [
+    query: [
       ['f1', 'last_visit_ts'],
       ['o1', 'lessthan'],
       ['v1', '%last_changed%'],
@@ -64,55 +52,13 @@ const LISTS: readonly List[] = [
   },
   {
     title: 'Reported by you',
-    query: (login) => [
+    query: [
       ['bug_status', '__open__'],
       ['creator', login],
     ],
     none: 'No open bugs were reported by you.',
   },
 ]
-
-const FIELDS = ['id', 'summary', 'status', 'resolution', 'is_open', 'product', 'last_change_time']
-
-async function listPart(look: Look, asked: PageAsked, { title, query, none }: List) {
-  const pairs = query(look.actor.login)
-  const { bugs, total = 0 } = (await searchBugs(look, {
-    ...Object.fromEntries(pairs.map(([name, value]) => [name, [value]])),
-    order: ['changeddate DESC'],
-    limit: SHOWN,
-    total: true,
-    include_fields: FIELDS,
-  } as SearchAsked)) as FoundBugs
-  const search = new URLSearchParams([...pairs, ['order', ORDER]] as [string, string][])
-  const all = asked.to(`${paths.bugs}?${search.toString()}`)
-  return markup`<section><h2><a href="${all}">${title}</a> <span class="dim">${total}</span></h2>
-${bugs.length === 0 ? markup`<p class="dim">${none}</p>` : bugRows(bugs as Bug[], asked)}
-</section>\n`
-}
-const ORDER = 'changeddate DESC'
-
-const bugRows = (bugs: readonly Bug[], { to }: PageAsked): Part => markup`<div class="scroll">
-<table class="short"><tbody>${bugs.map(
-  (bug) => markup`<tr><td>${statusOf(bug)}</td>
-<td class="wide"><a href="${to(paths.bug(bug.id))}"><span class="num">${bug.id}</span>
-${bug.summary}</a></td><td>${bug.product}</td><td>${timeOf(bug.last_change_time)}</td></tr>\n`,
-)}</tbody></table></div>`
-
-function requestsPart(requests: readonly Request[], { to }: PageAsked): Part {
-  const all = to(`${paths.requests}?requestee=me`)
-  if (requests.length === 0) {
-    return markup`<section><h2><a href="${all}">Asked of you</a> <span class="dim">0</span></h2>
-<p class="dim">Nobody waits for your answer.</p></section>\n`
-  }
-  const count = `${requests.length}${requests.length === SHOWN ? ' or more' : ''}`
-  return markup`<section><h2><a href="${all}">Asked of you</a> <span class="dim">${count}</span></h2>
-<div class="scroll"><table class="short"><tbody>${requests.map(
-    (one) => markup`<tr><td><b>${one.name}${one.status}</b></td>
-<td class="wide"><a href="${to(paths.bug(one.bug_id))}"><span class="num">${one.bug_id}</span>
-${one.bug_summary}</a>${one.attachment_summary !== undefined && `: ${one.attachment_summary}`}</td>
-<td>${one.setter}</td><td>${timeOf(one.modification_date)}</td></tr>\n`,
-  )}</tbody></table></div></section>\n`
-}
 
 /** Saved searches that are counted; counting more would be slow. */
 const COUNTED_MAX = 10

@@ -158,9 +158,13 @@ ${row.short_desc}</a>
     attach_id !== null &&
     markup`<a href="${to(paths.attachmentPage(attach_id))}">${row.attachment}</a>`
   }</td>
-<td>${row.setter}</td><td>${row.requestee}</td>
+<td>${personLink(row.setter, asked)}</td><td>${personLink(row.requestee, asked)}</td>
 <td>${timeOf(toText(row.modification_date))}</td></tr>\n`
 }
+
+/** Logins without a host, as strangers see them, have no page. */
+const personLink = (login: string, { to }: PageAsked) =>
+  login.includes('@') ? markup`<a href="${to(paths.person(login))}">${login}</a>` : login
 
 function pager({ offset }: Wanted, count: number, at: (changed: Record<string, string>) => string) {
   const before = Math.max(0, offset - REQUESTS_MAX)
