@@ -72,7 +72,7 @@ const fields = {
   is_multiplicable: Switch('Whether it can be set several times'),
   grant_group: Group('Id or name of the group that can grant and deny; empty for everybody'),
   request_group: Group(
-    'Number or name of the group that asks, beside those who grant; empty for everybody',
+    'Id or name of the group that can request, besides those who grant; empty for everybody',
   ),
   inclusions: Places(
     'Where it can be set: names of products, or components by the names of their products, or a ' +

@@ -45,10 +45,9 @@ const Id = Type.Integer()
 const Events = Type.Array(Type.String(), { maxItems: CHANGES_MAX })
 const Wishes = Type.Record(Type.String({ maxLength: NAME_CHARS_MAX }), Events, {
   description:
-    `Events by what one is to a bug. One is ${words(RELATIONSHIPS)}; ` +
-    `events are ${words(EVENTS)}. ` +
-    'The last two are of `any` alone; with `unconfirmed` and `changed_by_me` mail is wanted also ' +
-    'then',
+    `The events to be mailed about, by role: ${words(RELATIONSHIPS)}. ` +
+    `Events are ${words(EVENTS)}; the last two belong to \`any\` only. ` +
+    'With `unconfirmed` and `changed_by_me`, unconfirmed bugs and your own changes are mailed, too',
 })
 
 export const Nothing = Type.Object({})

@@ -33,7 +33,7 @@ const settable = {
     }),
   ),
   visibility_field: NameOrNull(
-    'A select field, by its internal name, on which it depends whether this one is shown; null for none',
+    'The select field, by internal name, that controls whether this field is shown; null for none',
   ),
   visibility_values: Type.Optional(
     Type.Array(Type.String({ maxLength: 255 }), {
@@ -42,8 +42,8 @@ const settable = {
     }),
   ),
   value_field: NameOrNull(
-    'For fields of type 2 and 3: a select field on which it depends which values are offered; ' +
-      'another one than before frees all values',
+    'For fields of type 2 and 3: the select field that controls which values are offered; ' +
+      'changing it offers all values everywhere',
   ),
 }
 
