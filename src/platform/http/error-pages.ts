@@ -53,7 +53,7 @@ export function openErrorPages(
   }
 }
 
-const table = (faults: readonly Known[]) => markup`<div class="scroll"><table>
+const table = (faults: readonly Known[]) => markup`<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Code</th><th scope="col">HTTP status</th><th scope="col">Name</th>
 <th scope="col">Sentence</th></tr></thead>
 <tbody>

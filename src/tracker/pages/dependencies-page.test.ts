@@ -29,7 +29,7 @@ onEachInstance('pages of dependencies', (opened) => {
     ).exec(page)!
     return list
       .replaceAll(
-        /<details open><summary>.*?<a href="[^"]*"[^>]*> ?(\d+).*?<\/summary> <ul>/g,
+        /<li[^>]*><a[^>]*> ?(\d+):(?:(?!<li).)*?<details open><summary>\d+ bugs?<\/summary> <ul>/g,
         '$1(',
       )
       .replaceAll('</ul></details>', ')')

@@ -89,7 +89,7 @@ ${list(after.roots.get(id)!, 'blocks', asked)}</section>`
 const list = (branches: readonly Branch[], of: TreeAsked['direction'], asked: PageAsked) =>
   branches.length === 0
     ? markup`<p>No bugs.</p>`
-    : markup`<div class="scroll"><ul class="tree">
+    : markup`<div class="scroll" tabindex="0"><ul class="tree">
 ${branches.map((one) => item(one, of, asked))}</ul></div>`
 
 function item(branch: Branch, of: TreeAsked['direction'], asked: PageAsked): Part {
@@ -99,7 +99,8 @@ function item(branch: Branch, of: TreeAsked['direction'], asked: PageAsked): Par
     return markup`<li>${line(branch, asked)} <a href="#${place}">(see above or below)</a></li>\n`
   }
   if (branches.length === 0) return markup`<li id="${place}">${line(branch, asked)}</li>\n`
-  return markup`<li id="${place}"><details open><summary>${line(branch, asked)}</summary>
+  const count = `${branches.length} ${branches.length === 1 ? 'bug' : 'bugs'}`
+  return markup`<li id="${place}">${line(branch, asked)}<details open><summary>${count}</summary>
 <ul>
 ${branches.map((one) => item(one, of, asked))}</ul></details></li>\n`
 }

@@ -28,7 +28,7 @@ ${history.length === 0 ? markup`<p>No changes have been made to this bug yet.</p
  * the second, field labels.
  */
 const table = (history: readonly ChangeSet[], byName: Fields['byName']) =>
-  markup`<div class="scroll"><table>
+  markup`<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Who</th><th scope="col">When</th><th scope="col">What</th>
 <th scope="col">Removed</th><th scope="col">Added</th></tr></thead>
 <tbody>${history.flatMap(({ when, who, changes }) =>

@@ -20,7 +20,7 @@ ${
   keywords.length === 0
     ? markup`<p>There are no keywords.</p>`
     : markup`<p>A keyword marks bugs that have something in common.</p>
-<div class="scroll"><table>
+<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Keyword</th><th scope="col">Meaning</th>
 <th scope="col">Open bugs</th><th scope="col">All bugs</th></tr></thead>
 <tbody>

@@ -112,7 +112,7 @@ function tableOf(report: CountedReport, table: Value, asked: PageAsked): Markup 
   )
   const head = (column: Value) =>
     markup`<th scope="col" class="number">${hasColumns ? column.title : 'Bugs'}</th>`
-  return markup`<div class="scroll"><table>
+  return markup`<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">${[axes[0], axes[1]].flatMap((axis) => axis?.title ?? []).join(' / ')}
 </th>${columns!.map(head)}${!hasColumns && BAR_HEAD}</tr></thead>
 <tbody>

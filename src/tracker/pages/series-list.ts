@@ -43,7 +43,7 @@ const choice = (name: string, label: string, chosen: string, all: readonly strin
 
 const chooser = (series: readonly Series[], { to }: PageAsked): Part => markup`
 <form action="${to(paths.series)}">
-<div class="scroll"><table>
+<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col"><span class="unseen">Selected</span></th><th scope="col">Name</th>
 <th scope="col">Category</th><th scope="col">Subcategory</th><th scope="col">Last recorded</th>
 </tr></thead>

@@ -99,7 +99,7 @@ function numbers(series: readonly Series[], { days, values }: Counted): Part {
   const newest = days.toReversed().slice(0, DAYS)
   return markup`<h2>Numbers</h2>
 ${days.length > DAYS && markup`<p class="dim">The last ${DAYS} of ${days.length} days.</p>`}
-<div class="scroll"><table>
+<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Day</th>
 ${series.map((one) => markup`<th scope="col" class="number">${titleOf(one)}</th>`)}</tr></thead>
 <tbody>

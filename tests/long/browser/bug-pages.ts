@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { ADMIN, kinds, send } from '../service.ts'
+import { barriersOn } from './axe.ts'
 import { openWindow } from './chromium.ts'
 import { checkLook, LOOKS } from './looks.ts'
 import { openStand, type Stand } from './stand.ts'
@@ -96,6 +97,12 @@ export function tellBugs(stand: () => Stand, given: () => { browser: Browser; fi
 }
 
 const PAGES: Record<string, string> = {
+  home: '/',
+  requests: '/requests',
+  person: `/people/${ADMIN.login}`,
+  attachment: '/attachments/1?view=side',
+  'change-bugs': '/change_bugs?id=1&id=2',
+  display: '/display',
   products: '/products',
   product: '/products/TestProduct',
   bugs: '/bugs',
@@ -137,6 +144,14 @@ export function tellBugPages(browser: () => Browser) {
       await file({ summary: 'A third one', severity: 'critical', blocks: [2] })
       const closed = { status: 'RESOLVED', resolution: 'DUPLICATE', dupe_of: 1 }
       await send(`${stand.url}/rest/bug/3`, 'PUT', closed)
+      const patch = '--- a/lid.c\n+++ b/lid.c\n@@ -1 +1 @@ main\n-let lid = 1\n+let lid = 2\n'
+      await send(`${stand.url}/rest/bug/1/attachment`, 'POST', {
+        ids: [1],
+        data: Buffer.from(patch).toString('base64'),
+        file_name: 'lid.diff',
+        summary: 'The lid fits',
+        is_patch: true,
+      })
       const worked = { work_time: 1.5, comment: { body: 'Done so far' } }
       await send(`${stand.url}/rest/bug/1`, 'PUT', worked)
     })
@@ -147,11 +162,14 @@ export function tellBugPages(browser: () => Browser) {
         const page = await window.tab()
         await page.goto(`${stand.url}/login`)
         await logIn(page)
+        const barriers: string[] = []
         for (const [name, path] of Object.entries(PAGES)) {
           const answer = await page.goto(stand.url + path)
           assert.equal(answer?.status(), 200, path)
           await checkLook(page, `tracker-${name}-${look}`)
+          barriers.push(...(await barriersOn(page, path)))
         }
+        assert.deepEqual(barriers, [])
       })
     }
   })

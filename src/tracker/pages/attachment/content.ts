@@ -57,7 +57,7 @@ export function patchShown(files: readonly FilePatch[], showing: Showing): Part 
       markup` <span class="dim">from ${from}</span>`
     }</h2>
 ${notes.length > 0 && markup`<p class="dim">${notes.map((note) => markup`${note}<br>`)}</p>`}
-<div class="scroll"><table class="code"><tbody>
+<div class="scroll" tabindex="0"><table class="code"><tbody>
 ${hunks.map((hunk) => hunkShown(hunk, showing, next))}</tbody></table></div></section>\n`,
   )
 }
@@ -121,14 +121,14 @@ export function comparisonShown(older: string, newer: string): Part {
   if (lines.every(({ kind }) => kind === ' ')) {
     return markup`<p>Both patches make the same changes.</p>`
   }
-  return markup`<div class="scroll"><table class="code"><tbody>
+  return markup`<div class="scroll" tabindex="0"><table class="code"><tbody>
 ${lines.map(
   (line) => markup`<tr><td class="${classOf(line)}">${line.kind} ${line.text}</td></tr>\n`,
 )}</tbody></table></div>`
 }
 
 export const textShown = (text: string, quoting: LinkTo): Part =>
-  markup`<div class="scroll"><table class="code"><tbody>
+  markup`<div class="scroll" tabindex="0"><table class="code"><tbody>
 ${text.split(/\r?\n/).map(
   (line, at) => markup`<tr id="L${at + 1}"><td class="num">
 <a href="${quoting(at + 1)}" rel="nofollow">${at + 1}</a></td><td class="same">${line}</td></tr>\n`,

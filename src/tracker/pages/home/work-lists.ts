@@ -40,7 +40,10 @@ ${bugs.length === 0 ? markup`<p class="dim">${none}</p>` : bugRows(bugs as Bug[]
 }
 const ORDER = 'changeddate DESC'
 
-const bugRows = (bugs: readonly Bug[], { to }: PageAsked): Part => markup`<div class="scroll">
+const bugRows = (
+  bugs: readonly Bug[],
+  { to }: PageAsked,
+): Part => markup`<div class="scroll" tabindex="0">
 <table class="short"><tbody>${bugs.map(
   (bug) => markup`<tr><td>${statusOf(bug)}</td>
 <td class="wide"><a href="${to(paths.bug(bug.id))}"><span class="num">${bug.id}</span>
@@ -66,7 +69,7 @@ export async function requestsPart(
   }
   const count = `${requests.length}${requests.length === SHOWN ? ' or more' : ''}`
   return markup`<section><h2><a href="${all}">${title}</a> <span class="dim">${count}</span></h2>
-<div class="scroll"><table class="short"><tbody>${requests.map(
+<div class="scroll" tabindex="0"><table class="short"><tbody>${requests.map(
     (one) => markup`<tr><td><b>${one.name}${one.status}</b></td>
 <td class="wide"><a href="${to(paths.bug(one.bug_id))}"><span class="num">${one.bug_id}</span>
 ${one.bug_summary}</a>${one.attachment_summary !== undefined && `: ${one.attachment_summary}`}</td>

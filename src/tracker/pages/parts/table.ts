@@ -5,7 +5,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
 
 export const table = (columns: readonly Part[], rows: readonly (readonly Part[])[]) => markup`
-<div class="scroll"><table>
+<div class="scroll" tabindex="0"><table>
 <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>
 ${rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>\n`)}</tbody>

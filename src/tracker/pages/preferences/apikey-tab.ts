@@ -55,7 +55,7 @@ ${again}<button>Create API key</button>`
 separate key for each program.</p>
 ${
   api_keys.length > 0 &&
-  markup`<div class="scroll"><table>
+  markup`<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Description</th><th scope="col">Created</th>
 <th scope="col">Last used</th><th scope="col">Change</th></tr></thead>
 <tbody>

@@ -34,7 +34,7 @@ ${table(
 const table = (groups: readonly GroupRow[], otherwise: string) =>
   groups.length === 0
     ? markup`<p>${otherwise}</p>`
-    : markup`<div class="scroll"><table>
+    : markup`<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Group</th><th scope="col">Description</th></tr></thead>
 <tbody>
 ${groups.map(

@@ -69,7 +69,7 @@ const table = (
   searches: readonly SavedSearch[],
   cells: Cells,
   { to }: PageAsked,
-) => markup`<div class="scroll"><table>
+) => markup`<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Search</th><th scope="col">${heading}</th>
 <th scope="col">Change</th></tr></thead>
 <tbody>

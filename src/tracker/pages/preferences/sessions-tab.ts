@@ -28,7 +28,7 @@ export const sessionsTab: Tab = {
     const others = sessions.filter(({ is_current }) => !is_current)
     if (sessions.length === 0) return markup`<p>You have no sessions.</p>`
     return markup`<p>Your active sessions, most recently used first.</p>
-<div class="scroll"><table>
+<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Browser or program</th><th scope="col">Since</th>
 <th scope="col">Last used</th><th scope="col">Restricted to</th>
 <th scope="col">Change</th></tr></thead>

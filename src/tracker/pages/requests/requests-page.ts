@@ -141,7 +141,7 @@ const GROUP_TITLES: Readonly<Record<Group, (row: Row) => string>> = {
 }
 
 const requestTable = (rows: readonly Row[], asked: PageAsked): Part => markup`
-<div class="scroll"><table><thead><tr><th scope="col">Flag</th><th scope="col">Bug</th>
+<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Flag</th><th scope="col">Bug</th>
 <th scope="col">Attachment</th><th scope="col">Asked by</th><th scope="col">Asked of</th>
 <th scope="col">Since</th></tr></thead>
 <tbody>${rows.map((row) => rowShown(row, asked))}</tbody></table></div>`

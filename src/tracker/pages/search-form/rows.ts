@@ -68,7 +68,7 @@ export function chartRows({ rows, joiner }: Draft, { titles }: Offer): Part {
   const free = Array.from({ length: ROWS_FREE }, (_, at) => rows.length + at + 1)
   return markup`<label>These conditions hold
 <select name="j_top">${withChosen(JOINERS, [joiner])}</select></label>
-<div class="scroll"><table>
+<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Not</th><th scope="col">Field</th><th scope="col">Comparison</th>
 <th scope="col">Value</th><th scope="col">In parentheses</th></tr></thead>
 <tbody>${shown.map((row, at) => chartRow(row, at + 1, fields))}
