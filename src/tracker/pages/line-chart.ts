@@ -50,7 +50,8 @@ export function lineChart(lines: readonly Line[], title: string): Markup {
     const d = places.length === 1 ? `M${places[0]}L${places[0]}` : `M${places.join('L')}`
     return places.length > 0 && markup`<path d="${d}" ${strokeOf(at)}/>\n`
   })
-  return markup`<div class="scroll" tabindex="0"><svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"
+  return markup`<div class="scroll" tabindex="0">
+<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"
 aria-label="${title}">
 <g fill="currentColor" font-size="12">
 ${marks.map((mark) => valueMark(Math.round(top * mark), y))}

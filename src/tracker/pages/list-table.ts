@@ -47,7 +47,8 @@ export function listTable(bugs: readonly Listed[], columns: readonly Column[], p
   const hasResolution = columns.some(({ name }) => name === 'resolution')
   const isMany = columns.length > COLUMNS_FITTING
   // On small screens rows are not displayed as a table, so roles are given explicitly.
-  return markup`<div${isMany && markup` class="scroll" tabindex="0"`}><table class="bugs${isMany && ' many'}"
+  return markup`<div${isMany && markup` class="scroll" tabindex="0"`}>
+<table class="bugs${isMany && ' many'}"
 role="table"><thead role="rowgroup">
 <tr role="row">${place.isSelectable && TICK_HEAD}
 ${columns.map((column) => heading(column, place))}</tr></thead>

@@ -162,7 +162,8 @@ ${!isUndone && markup`<p class="dim">Changes can be undone for ten minutes; comm
 }
 
 const outcomeTable = (outcomes: readonly Outcome[], bugs: Bugs, { to }: PageAsked): Part => markup`
-<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Bug</th><th scope="col">Summary</th>
+<div class="scroll" tabindex="0"><table><thead><tr>
+<th scope="col">Bug</th><th scope="col">Summary</th>
 <th scope="col">Changes</th></tr></thead>
 <tbody>${outcomes.map(
   ({ id, changes, refusal }) => markup`<tr><td><a href="${to(paths.bug(id))}">${id}</a></td>
