@@ -33,4 +33,5 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'import dl inspect', load: () => import('./dl-inspect.ts') },
   { name: 'import dl verify', load: () => import('./dl-verify.ts') },
   { name: 'explain', load: () => import('./explain.ts') },
+  { name: 'demo', load: () => import('./demo.ts') },
 ]

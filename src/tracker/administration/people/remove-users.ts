@@ -2,6 +2,7 @@
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { dropUser, refuseRemoval, tracesLeft } from '../../../accounts/users/remove-user.ts'
+import type { Person } from '../../../accounts/users/find-users.ts'
 import { wantedPeople } from '../../../accounts/users/update-users.ts'
 import { LOGINS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -18,13 +19,21 @@ export async function removeUsers(work: Work, asked: UserRemoval) {
   const people = await wantedPeople(work, asked)
   if (people.some(({ id }) => id === actor.id)) fail('user_is_yourself')
   for (const person of people) {
-    const traces = await tracesOf(tx, person.id)
+    const traces = await dropUnused(work, person)
     if (traces.length > 0) fail('user_has_activity', person.login_name, traces)
-    for (const removeOwn of store.own) await removeOwn(tx, { user_id: person.id })
-    await dropUser(work, person)
   }
-  await touch(tx, LOGINS)
   return { users: people.map(({ id }) => ({ id })) }
+}
+
+/** Deletes an account, unless something refers to it: then that is returned, in words. */
+export async function dropUnused(work: Work, person: Person): Promise<string[]> {
+  const { tx } = work
+  const traces = await tracesOf(tx, person.id)
+  if (traces.length > 0) return traces
+  for (const removeOwn of store.own) await removeOwn(tx, { user_id: person.id })
+  await dropUser(work, person)
+  await touch(tx, LOGINS)
+  return []
 }
 
 async function tracesOf(tx: Tx, user_id: number): Promise<string[]> {

@@ -41,6 +41,17 @@ export async function indexChangedComments(tx: Tx, ids: readonly number[]) {
   await putComments(tx, await store.commentsOf(tx, { ids: known }))
 }
 
+/** Bugs and comments that are deleted in this transaction. */
+export async function dropTexts(
+  tx: Tx,
+  gone: { bugs: readonly number[]; comments: readonly number[] },
+) {
+  const bugs = await upTo(tx, 'bugs_words', gone.bugs)
+  await takeTexts(tx, 'bugs_words', bugs)
+  await takeTexts(tx, 'bugs_parts', bugs)
+  await takeTexts(tx, 'longdescs_words', await upTo(tx, 'longdescs_words', gone.comments))
+}
+
 /** Queued rows are read when they are indexed. */
 async function upTo(tx: Tx, index: string, ids: readonly number[]) {
   if (ids.length === 0 || tx.handle.dialect.texts.isPromptly) return ids

@@ -1,0 +1,105 @@
+/** The rows that the demo reads and writes itself, rather than through features. SQL only. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+const MARKER = 'demo'
+export const findMarker = statement((q) =>
+  q.selectFrom('installation').select('value').where('name', '=', MARKER),
+)
+export const putMarker = statement((q, p: { value: string }) =>
+  q
+    .insertInto('installation')
+    .values({ name: MARKER, value: p.value })
+    .onConflict((row) => row.column('name').doUpdateSet({ value: p.value })),
+)
+export const removeMarker = statement((q) =>
+  q.deleteFrom('installation').where('name', '=', MARKER),
+)
+
+export const someBug = statement((q) => q.selectFrom('bugs').select('id').limit(1))
+
+/** The enabled direct members of a group, the oldest account first. */
+export const membersOf = statement((q, p: { group_id: number }) =>
+  q
+    .selectFrom('users')
+    .innerJoin('user_group_map', 'user_group_map.user_id', 'users.id')
+    .select(['users.id', 'users.login_name'])
+    .where('user_group_map.group_id', '=', p.group_id)
+    .where('user_group_map.isbless', '=', 0)
+    .where('users.is_enabled', '=', 1)
+    .orderBy('users.id'),
+)
+
+export const parameterOf = statement((q, p: { name: string }) =>
+  q.selectFrom('parameters').select('value').where('name', '=', p.name),
+)
+export const removeParameter = statement((q, p: { name: string }) =>
+  q.deleteFrom('parameters').where('name', '=', p.name),
+)
+
+type Ids = { ids: readonly number[] }
+export const bugsReportedBy = statement((q, p: Ids, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select('id')
+    .where((row) => dialect.oneOf(row.ref('reporter'), p.ids))
+    .orderBy('id'),
+)
+export const bugsInProducts = statement((q, p: Ids, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select('id')
+    .where((row) => dialect.oneOf(row.ref('product_id'), p.ids))
+    .orderBy('id'),
+)
+export const keywordsInUse = statement((q, p: Ids, dialect) =>
+  q
+    .selectFrom('keywords')
+    .select('keywordid as id')
+    .distinct()
+    .where((row) => dialect.oneOf(row.ref('keywordid'), p.ids)),
+)
+export const flagTypesInUse = statement((q, p: Ids, dialect) =>
+  q
+    .selectFrom('flags')
+    .select('type_id as id')
+    .distinct()
+    .where((row) => dialect.oneOf(row.ref('type_id'), p.ids)),
+)
+
+const searchParts = (['namedquery_group_map', 'namedqueries_link_in_footer'] as const).map(
+  (table) =>
+    statement((q, p: Ids, dialect) =>
+      q.deleteFrom(table).where((row) => dialect.oneOf(row.ref('namedquery_id'), p.ids)),
+    ),
+)
+const searches = statement((q, p: Ids, dialect) =>
+  q.deleteFrom('namedqueries').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+/** Saved searches that no longer exist are passed over. */
+export async function removeSearches(tx: Tx, ids: Ids) {
+  for (const remove of [...searchParts, searches]) await remove(tx, ids)
+}
+
+/** Entries about objects of a class. */
+export const removeAudits = statement((q, p: Ids & { kind: string }, dialect) =>
+  q
+    .deleteFrom('audit_log')
+    .where('class', '=', p.kind)
+    .where((row) => dialect.oneOf(row.ref('object_id'), p.ids)),
+)
+/** Ids of rows with a name in the audit log, such as the components of a product. */
+export const partsOfProducts = {
+  components: partsIn('components'),
+  versions: partsIn('versions'),
+  milestones: partsIn('milestones'),
+}
+function partsIn(table: 'components' | 'versions' | 'milestones') {
+  return statement((q, p: Ids, dialect) =>
+    q
+      .selectFrom(table)
+      .select('id')
+      .where((row) => dialect.oneOf(row.ref('product_id'), p.ids)),
+  )
+}
