@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { migrations } from '../../../migrations/list.ts'
 import { tablesOf } from '../../../platform/db/whole-tables.ts'
 
-/** Whoever makes another such column must say in `remove-bugs.store.ts` what becomes of it. */
+/** A new column of this kind needs an entry in `remove-bugs.store.ts`. */
 void test('every column that refers to a bug, a comment or an attachment is handled', () => {
   const naming = tablesOf(migrations).flatMap(({ name, table: { columns } }) =>
     Object.entries(columns)

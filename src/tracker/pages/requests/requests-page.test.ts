@@ -115,8 +115,9 @@ onEachInstance('requests', (opened) => {
   void test('of attachments are answered, too', async () => {
     const { text } = await openForm(instance, '/requests?requestee=me&type=review', ann)
     const [, flag] = /name="flag" value="(\d+)"/.exec(text)!
-    const answer = { flag: flag!, status: '-', comment: 'Too short', back: '' }
-    assert.equal((await submitAs(instance, ann, '/requests', answer)).status, 303)
+    const answer = { flag: flag!, status: '-', comment: 'Too short', back: 'type=a\r\nX: b' }
+    const { status, headers } = await submitAs(instance, ann, '/requests', answer)
+    assert.deepEqual([status, headers['location']], [303, '/requests?type=a%0D%0AX%3A+b'])
     const { body } = await instance.ask('GET', `/rest/bug/attachment/${file}`)
     assert.deepEqual(body.attachments[file].flags[0].status, '-')
   })

@@ -29,7 +29,8 @@ export const requestsPage: Page = {
   },
   async submit(door, asked) {
     await answerRequest(door, asked)
-    return { moved: `${paths.requests}?${field(asked, 'back')}`, status: 303 }
+    const back = new URLSearchParams(field(asked, 'back')).toString()
+    return { moved: `${paths.requests}?${back}`, status: 303 }
   },
   refused({ status, message }, asked, look) {
     if (!asked.given.has('flag')) return undefined
