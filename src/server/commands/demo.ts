@@ -85,6 +85,6 @@ function tell({ admin, people, products, bugs, steps }: Filled, out: Context['ou
   out(`Created ${bugs} bugs in the products ${products.join(' and ')}, with ${steps} changes.`)
   out(`The ${people} people of the demo have no passwords, so they cannot log in.`)
   out(`Log in as ${admin}: the start page shows what waits for this account, and two searches.`)
-  out('Other pages to look at: /requests, /report.cgi and /describecomponents.cgi.')
+  out('Other pages to look at: /products, /requests and /report.')
   out('docket demo --remove removes all of it.')
 }

@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000
 /** How many bugs wait for the administrator, and how many days ago they are filed. */
 const FOR_ADMIN = { ask: 4, give: 3, review: 3 }
 const AGES: Record<keyof typeof FOR_ADMIN, readonly [least: number, most: number]> = {
-  ask: [6, 40],
-  give: [6, 40],
-  review: [25, 80],
+  ask: [5, 35],
+  give: [5, 35],
+  review: [25, 65],
 }
 
 /** What happened to so many bugs until now. */

@@ -66,6 +66,8 @@ function reportOf(topic: Topic, when: When, chance: Chance): Report {
   const version = chance.is(0.15) ? 'nightly' : project.versions[Math.floor(when.progress * 3)]!
   const says = problem ? `${problem.says} ${circumstance!.when}` : wish!.says
   const severity = severityOf(problem, chance)
+  const fate = fateOf(when.progress, chance, problem !== undefined)
+  const isLater = OPEN.test(fate) && chance.is(0.15)
   return {
     number: when.number,
     at: when.at,
@@ -73,13 +75,13 @@ function reportOf(topic: Topic, when: When, chance: Chance): Report {
     project,
     part,
     ...(problem && { problem }),
-    fate: fateOf(when.progress, chance, problem !== undefined),
+    fate,
     summary: says,
     description: problem ? describe(topic, chance) : wishFor(wish!, chance),
     severity,
     priority: '---',
     version,
-    milestone: milestoneOf(project, when.progress, chance),
+    milestone: isLater ? 'Later' : milestoneOf(project, when.progress),
     op_sys: place.op_sys,
     platform: place.platform,
     keywords: keywordsOf(says, severity, chance),
@@ -162,10 +164,9 @@ function fateOf(progress: number, chance: Chance, isProblem: boolean): Fate {
   })
 }
 
-function milestoneOf({ milestones }: Project, progress: number, chance: Chance): string {
-  if (chance.is(0.1)) return 'Later'
-  return milestones[progress < 0.25 ? 0 : progress < 0.6 ? 1 : 2]!
-}
+const OPEN = /waiting|open|working/
+const milestoneOf = ({ milestones }: Project, progress: number) =>
+  milestones[progress < 0.25 ? 0 : progress < 0.6 ? 1 : 2]!
 
 const BY_WORDS: readonly [RegExp, Keyword][] = [
   [/crash|ends without|has to be restarted|error page/, 'crash'],

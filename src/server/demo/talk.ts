@@ -42,14 +42,14 @@ export const TALK = {
     'A workaround until this is fixed: close the notebook before that step, and open it again.',
     'We see this in our team as well, with eleven people. It would be good to have it in {milestone}.',
     'Does this happen with an empty notebook? I see it only if there is at least one photo.',
-    'Please keep the test notebook, {reporter}. I shall want to try the fix on it.',
+    'Please keep the test notebook, {reporter}. I will want to try the fix on it.',
     'I wrote a test for this. It fails, which is a start.',
     'Is anybody working on this? If not, I would like to try.',
     'This may be related to the change of the layout in {version}. I have not proved it.',
   ],
   reply: [
     'Good idea, that is what I tell our users now. It is no reason to leave it like this, though.',
-    'Noted. I cannot promise {milestone}, but I shall look at it before the next planning.',
+    'Noted. I cannot promise {milestone}, but I will look at it before the next planning.',
     'An empty one is fine here, too. That is a good hint: the photos are loaded at that moment.',
     'I made a copy of it, so it cannot get lost.',
     'Thank you, I can use that. It fails here as well, and in the line that I expected.',
@@ -58,7 +58,7 @@ export const TALK = {
   ],
   cause: [
     'Found it. The cause: {cause}.',
-    'The cause: {cause}. I shall attach a patch.',
+    'The cause: {cause}. I will attach a patch.',
     'After an afternoon with the debugger: {cause}. The fix is small, the test is not.',
   ],
   patch: [
@@ -73,7 +73,7 @@ export const TALK = {
   ],
   denied: [
     'This breaks the test for empty notebooks. The idea is right, though.',
-    'Please handle the case that the list is empty, then I shall look again.',
+    'Please handle the case that the list is empty, then I will look again.',
   ],
   improved: [
     'The same with the remarks taken into account.',
@@ -82,7 +82,7 @@ export const TALK = {
   fixed: [
     'Fixed in {hash}: the change {fix}. It will be in {milestone}.',
     'Merged as {hash}, for {milestone}.',
-    'Done in {hash}. The manual needs no change.',
+    'Done in {hash}, with a test that fails without it.',
   ],
   verified: [
     'Verified with the nightly build on {os}.',
