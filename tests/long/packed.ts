@@ -155,7 +155,7 @@ void describe('the packed Docket and the command bugzilla', () => {
     const more = ['--data', join(home, 'journey'), '--base-paths', '/,/bugzilla']
     service = await startProgram({ words: [...words, ...more], cwd: empty, env })
     await furnish(service.url)
-    setup = { url: service.url, home: await mkdtemp(join(home, 'desk-')) }
+    setup = { url: service.url, home: await mkdtemp(join(home, 'packed-')) }
   })
   after(() => service?.stop())
   tellBugzilla(() => setup)

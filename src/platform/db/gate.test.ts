@@ -3,11 +3,11 @@ import { test } from 'node:test'
 
 import { Gate } from './gate.ts'
 
-type Visit = [name: string, alone: boolean]
-const many = (name: string): Visit => [name, false]
-const one = (name: string): Visit => [name, true]
+type Turn = [name: string, alone: boolean]
+const many = (name: string): Turn => [name, false]
+const one = (name: string): Turn => [name, true]
 
-const stories: [what: string, visits: Visit[], together: string[]][] = [
+const stories: [what: string, turns: Turn[], together: string[]][] = [
   ['many are inside together', [many('a'), many('b')], ['a', 'a b', 'b']],
   ['one is alone', [one('a'), one('b')], ['a', '', 'b']],
   [
@@ -16,7 +16,7 @@ const stories: [what: string, visits: Visit[], together: string[]][] = [
     ['a', 'a b', 'b', '', 'c', '', 'd', 'd e', 'e'],
   ],
 ]
-for (const [what, visits, wanted] of stories) {
+for (const [what, turns, wanted] of stories) {
   void test(what, async () => {
     const gate = new Gate()
     const inside: string[] = []
@@ -25,7 +25,7 @@ for (const [what, visits, wanted] of stories) {
       if (seen.at(-1) !== inside.join(' ')) seen.push(inside.join(' '))
     }
     const doors = new Map<string, () => void>()
-    const all = visits.map(([name, alone]) =>
+    const all = turns.map(([name, alone]) =>
       gate.through(alone, async () => {
         inside.push(name)
         look()
@@ -34,7 +34,7 @@ for (const [what, visits, wanted] of stories) {
         look()
       }),
     )
-    for (const [name] of visits) {
+    for (const [name] of turns) {
       while (!doors.has(name)) await new Promise(setImmediate)
       doors.get(name)!()
     }

@@ -13,7 +13,7 @@ import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
 import { pageOf, topOf } from '../pages/frame.ts'
 import { type Answer, waitHeaders } from './replies.ts'
 import type { RpcOptions } from './rpc.ts'
-import { type Visit, visitOf } from './visit.ts'
+import { type PageRequest, readPageRequest } from './page-request.ts'
 
 export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   pages: readonly Page[]
@@ -75,13 +75,13 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.call_name = page.name
     const answer: Answer = { request, reply }
-    let visit: Visit | undefined
+    let received: PageRequest | undefined
     let actor: Actor | undefined
     let notice: string | undefined
     const links = options.linksFor(request, base)
     const site = { ...options, base, links, has_secret, reads_forms, takes_programs, upload }
     try {
-      const { asked, from, refusal } = (visit = await visitOf(request, site))
+      const { asked, from, refusal } = (received = await readPageRequest(request, site))
       const { result, cookies } = await call(gate, {
         // With an expired session, the page is shown to an anonymous reader instead of an error.
         method: { ...way, forgives: Object.keys(from.credentials).join() === 'session' },
@@ -96,17 +96,17 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
           notice = await gate.notice?.(look)
         },
       })
-      visit.cookies.push(...cookies)
+      received.cookies.push(...cookies)
       const isOut = cookies.length > 0
-      send(answer, result as Shown, { actor: isOut ? undefined : actor, visit, notice, links })
+      send(answer, result as Shown, { actor: isOut ? undefined : actor, received, notice, links })
     } catch (error) {
       const again: LookAgain = async (body) =>
-        gate.transactions.look(actor ?? (await gate.authenticate({}, visit!.from)), body)
+        gate.transactions.look(actor ?? (await gate.authenticate({}, received!.from)), body)
       const fault = replies.faultOf(answer, error)
-      const shown = visit && (await refusedBy(answer, { fault, asked: visit.asked, again }))
+      const shown = received && (await refusedBy(answer, { fault, asked: received.asked, again }))
       answer.headers = waitHeaders(fault)
-      const { here } = visit?.asked ?? {}
-      send(answer, shown ?? explain(fault, links, here), { actor, visit, notice, links })
+      const { here } = received?.asked ?? {}
+      send(answer, shown ?? explain(fault, links, here), { actor, received, notice, links })
     }
   }
 
@@ -122,12 +122,12 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
 }
 
 function sender(replies: PagesOptions['replies'], has_secret: boolean) {
-  return (answer: Answer, shown: Shown, { actor, visit, notice, links }: Around) => {
-    const asked = visit?.asked
+  return (answer: Answer, shown: Shown, { actor, received, notice, links }: Around) => {
+    const asked = received?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
     const keepCookies = () => {
-      for (const cookie of visit?.cookies ?? []) headers.push('set-cookie', cookie)
+      for (const cookie of received?.cookies ?? []) headers.push('set-cookie', cookie)
     }
     const no_store = has_secret || ('body' in shown && shown.has_secret === true)
     const say = (type: string, text: string, status = 200) => {
@@ -144,7 +144,7 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
       headers.push('location', links + shown.moved)
       return say('text/html', '', shown.status)
     }
-    const isByProxy = visit?.from.credentials.proxy_user !== undefined
+    const isByProxy = received?.from.credentials.proxy_user !== undefined
     const top = asked && topOf(asked, actor, isByProxy)
     const page = pageOf({ ...shown, base: links, top, notice, display: asked?.display })
     if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
@@ -169,7 +169,7 @@ const flowing = (page: Markup) => ({
 
 interface Around {
   actor: Actor | undefined
-  visit: Visit | undefined
+  received: PageRequest | undefined
   notice: string | undefined
   links: string
 }

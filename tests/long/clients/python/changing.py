@@ -5,7 +5,7 @@ import os
 
 import bugzilla
 
-from desk import ADMIN, ANN, DEV, DOOR, as_admin, as_person, given, given_as_admin, ids, refused, same
+from support import ADMIN, ANN, DEV, DOOR, as_admin, as_person, given, given_as_admin, ids, refused, same
 
 BYTES = bytes(range(256)) * 50
 PATCH = "-Größe 1\n+Größe 2\n"

@@ -3,7 +3,7 @@
 import bugzilla
 import requests
 
-from desk import (
+from support import (
     ADMIN, ANN, DEV, DOOR, REST, TOKENS, URL, as_admin, as_person, given, ids, refused, same)
 
 

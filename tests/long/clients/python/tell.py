@@ -9,7 +9,7 @@ import traceback
 
 import changing
 import reading
-from desk import DOOR
+from support import DOOR
 
 for module in [reading, changing]:
     for name, story in list(vars(module).items()):

@@ -23,7 +23,7 @@ import { sentBy } from './rest.ts'
 import { takeBody } from './take-body.ts'
 import { type Received, receive } from './upload.ts'
 
-export interface Visit {
+export interface PageRequest {
   asked: PageAsked
   from: From
   /** Why its file was rejected; the fields before the file are still available. */
@@ -52,7 +52,7 @@ export interface Site {
 }
 
 /** A form must come from one of our pages. */
-export async function visitOf(request: FastifyRequest, site: Site): Promise<Visit> {
+export async function readPageRequest(request: FastifyRequest, site: Site): Promise<PageRequest> {
   const { headers, params, url, method } = request
   const origin = site.originOf(request)
   const token = formTokenOf(headers.cookie ?? '', origin)
@@ -111,7 +111,7 @@ function queryOf(given: Given): string {
 type Fields = Record<string, unknown>
 const FORM = 'application/x-www-form-urlencoded'
 const PARTS = 'multipart/form-data'
-type Form = Received & Pick<Visit, 'refusal'>
+type Form = Received & Pick<PageRequest, 'refusal'>
 /** With a file, the form is authenticated before the file is read. */
 async function readForm(
   request: FastifyRequest,
