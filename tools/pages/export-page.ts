@@ -57,11 +57,11 @@ Without \`--with-secrets\` nothing is written that lets somebody in: \`users.pas
 grants with a password have one that nobody knows;
 ${[...SECRET_TABLES].map((name) => `\`${name}\``).join(', ')} are empty (letters with links wait in
 \`jobs\`, and nobody knows what is secret in side data); parameters with passwords, and the key of
-the installation are not there. People then get in by a new password: \`docket user password\`, or
-the mail that the page for logging in offers.
+the installation are not there. People then need a new password: by \`docket user password\`, or
+by the mail that the login page offers.
 
-With \`--with-secrets\` whoever reads the export can do what the administrator can. The index over
-texts is in no export; it is made from the rest.
+With \`--with-secrets\`, everybody who can read the export has the rights of the administrator. The text
+index is never exported; it is rebuilt from the rest.
 
 ## The folder
 
