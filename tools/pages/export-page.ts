@@ -60,8 +60,8 @@ ${[...SECRET_TABLES].map((name) => `\`${name}\``).join(', ')} are empty (letters
 the installation are not there. People then need a new password: by \`docket user password\`, or
 by the mail that the login page offers.
 
-With \`--with-secrets\`, everybody who can read the export has the rights of the administrator. The text
-index is never exported; it is rebuilt from the rest.
+With \`--with-secrets\`, everybody who can read the export has the rights of the administrator.
+The text index is never exported; it is rebuilt from the rest.
 
 ## The folder
 

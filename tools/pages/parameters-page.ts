@@ -9,9 +9,9 @@ import { table } from './table.ts'
 
 const HEAD = `# Parameters
 
-An installation has Bugzilla's parameters, under Bugzilla's names. \`GET /rest/parameters\` returns them:
-two to everybody, some to people who are logged in, all to members of \`tweakparams\`. Parameters that are
-passwords are never returned.
+An installation has Bugzilla's parameters, under Bugzilla's names. \`GET /rest/parameters\`
+returns them: two to everybody, some to people who are logged in, all to members of
+\`tweakparams\`. Parameters that are passwords are never returned.
 
 Members of \`tweakparams\` set them:
 
