@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, test, type TestContext } from 'node:test'
 
 import { sql } from 'kysely'
@@ -14,9 +15,9 @@ import {
   putThings,
   ROWS,
 } from '../../../tests/upgrade/made-up-steps.ts'
-import type { Db, Row } from './db.ts'
+import { type Db, type Row, Tx } from './db.ts'
 import { migrate, pending } from './migrate.ts'
-import { readDone } from './migration-progress.ts'
+import { beginStep, endStep, readDone, readSteps } from './migration-progress.ts'
 import type { Migration } from './schema.ts'
 import { columnsOf, pagesOf, putRows, tablesOf } from './whole-tables.ts'
 
@@ -124,6 +125,30 @@ for (const kind of kinds) {
       )
       assert.equal(backups, 0)
       await isWhole(t, kind, db)
+    })
+
+    void test('does not end while another process reads which steps are done', async (t) => {
+      const { db, place } = await older(t, kind)
+      await db.work((tx) => beginStep(tx, '0002-altered', 1))
+      const other = await openAgain(place)
+      t.after(() => other.close())
+      const end = async () => {
+        const ending = other.work(async (tx) => {
+          if (kind.name === 'PostgreSQL') await sql`set local lock_timeout = 100`.execute(tx)
+          await endStep(tx)
+        })
+        await ending.catch((error: Error) => assert.match(error.message, /lock timeout/))
+      }
+      // As another process would: beside the transaction of the look, not inside it.
+      const beside = AsyncLocalStorage.snapshot()
+      const steps = await db.look((tx) => {
+        const run: typeof tx.handle.run = async (text, ...more) => {
+          if (/from migration_progress/.test(text)) await beside(end)
+          return tx.handle.run(text, ...more)
+        }
+        return readSteps(new Tx({ ...tx.handle, run }, 'look'))
+      })
+      assert.deepEqual(steps, { done: ['0001-created'], begun: ['0002-altered'] })
     })
 
     void test('takes effect completely or not at all', async (t) => {

@@ -32,13 +32,13 @@ export async function readSteps(tx: Tx): Promise<Steps> {
 
 /**
  * PostgreSQL: only in the schema in which new tables are created, since others may belong to other
- * programs.
+ * programs. `to_regclass` reads the latest catalog, which may be newer than the snapshot.
  */
 async function hasTable(tx: Tx, name: string): Promise<boolean> {
   const found =
     tx.handle.dialect.name === 'sqlite'
       ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
-      : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`
+      : sql`select 1 where to_regclass(format('%I.%I', current_schema(), ${name}::text)) is not null`
   return (await found.execute(tx)).rows.length > 0
 }
 
@@ -58,7 +58,13 @@ export async function beginStep(tx: Tx, step: string, at: number) {
   await writePart(tx, { step, part: BEGUN }, {})
 }
 
-export const endStep = (tx: Tx) => sql`drop table migration_progress`.execute(tx)
+/** Waits for readers of the list, so that the table does not disappear while they read it. */
+export async function endStep(tx: Tx) {
+  if (tx.handle.dialect.name === 'postgres') {
+    await sql`lock table migrations in access exclusive mode`.execute(tx)
+  }
+  await sql`drop table migration_progress`.execute(tx)
+}
 
 interface Place {
   step: string
