@@ -85,6 +85,7 @@ export async function attachmentsOn(look: Look, bug_ids: number[]) {
 
 export interface FileOn {
   known: AttachmentKnown
+  creator_id: number
   /** The submitter's real name. */
   creator_name: string
   bytes: Bytes
@@ -93,19 +94,20 @@ export interface FileOn {
 export async function filesOn(look: Look, bug_ids: number[]): Promise<Map<number, FileOn[]>> {
   const byBug = await readable(look, bug_ids, await isInNamed(look, 'insidergroup'))
   const shape = await shaper(look, {})
-  const fileOf = (row: Row): FileOn => {
-    const { shown, bytes } = shape(row)
-    return { known: shown as AttachmentKnown, creator_name: row.creator_name, bytes: bytes! }
-  }
-  return new Map([...byBug].map(([id, rows]) => [id, rows.map(fileOf)]))
+  return new Map([...byBug].map(([id, rows]) => [id, rows.map((row) => fileOf(row, shape))]))
+}
+
+function fileOf(row: Row, shape: (row: Row) => Shown): FileOn {
+  const { shown, bytes } = shape(row)
+  const { submitter_id: creator_id, creator_name } = row
+  return { known: shown as AttachmentKnown, creator_id, creator_name, bytes: bytes! }
 }
 
 /** One attachment with what `read` needs for its content; faults 53, 100 to 102 and 304. */
 export async function fileNumbered(look: Look, id: string): Promise<FileOn> {
   const [row] = await byNumbers(look, [id], await isInNamed(look, 'insidergroup'))
   if (!row) return fail('attachment_not_found', id)
-  const { shown, bytes } = (await shaper(look, {}))(row)
-  return { known: shown as AttachmentKnown, creator_name: row.creator_name, bytes: bytes! }
+  return fileOf(row, await shaper(look, {}))
 }
 
 /** Unknown ids are skipped; one that may not be read is a fault. */

@@ -4,7 +4,7 @@ import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { fold } from '../../../platform/fold.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
-import { type SeenBug, visibleAmong } from '../see/bugs.ts'
+import { seeBug, type SeenBug, visibleAmong } from '../see/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
 import { type Change, recordChanges } from '../history/history.ts'
@@ -51,6 +51,21 @@ export async function updateAttachments(work: Work, asked: AttachmentsToChange) 
     changes: changesShown(one),
   }))
   return { attachments }
+}
+
+interface Attached {
+  id: number
+  bug_id: number
+  is_private: boolean
+}
+
+/** A comment from a user who may edit the bug, but not the attachment; fault 601 and others. */
+export async function commentOnAttachment(work: Work, about: Attached, body: string) {
+  const bug = await seeBug(work, about.bug_id)
+  const product = (await catalogue(work.tx)).byId.get(bug.product_id)!
+  if (!(await mayEdit(work, product))) fail('illegal_attachment_edit_bug', product.name)
+  if (about.is_private && !(await isInNamed(work, 'insidergroup'))) fail('user_not_insider')
+  await sayOn(work, bug, { ...about, text: commentText(body) })
 }
 
 /** Unfiltered; the caller has checked visibility. */
@@ -149,7 +164,14 @@ const asHistory = ({ row, changes }: Planned): Change[] =>
 
 async function sayOnEach(work: Work, planned: readonly Planned[], text: string) {
   for (const { bug, after } of planned) {
-    const about = { type: COMMENT.attachment_updated, extra_data: after.id }
-    await addComment(work, bug, { text, is_private: after.isprivate === 1, ...about })
+    await sayOn(work, bug, { id: after.id, is_private: after.isprivate === 1, text })
   }
 }
+
+interface Said {
+  id: number
+  is_private: boolean
+  text: string
+}
+const sayOn = (work: Work, bug: SeenBug, { id, is_private, text }: Said) =>
+  addComment(work, bug, { text, is_private, type: COMMENT.attachment_updated, extra_data: id })

@@ -114,7 +114,34 @@ onEachInstance('the page of an attachment', (opened) => {
     const [, link] = /href="([^"]*quote=3[^"]*)"/.exec(await page(`/attachments/${old}`, ann))!
     const text = (await get(decoded(link!), ann)).text
     assert.match(text, /name="comment"[^>]*>\nlid\.c:2\n&#62; \+let lid = new;\n/)
-    assert.match(text, /quote=3&#38;quote=1/)
+    assert.match(text, /quote=3,1#comment/)
+    const many = Array.from({ length: 5_000 }, (_, at) => at + 1)
+    const bounded = (await get(`/attachments/${old}?quote=${many.join(',')}`, ann)).text
+    assert.doesNotMatch(bounded, /quote=(?:\d+,){20}/)
+    const strangers = await page(`/attachments/${old}?quote=${many.join('&quote=')}`)
+    assert.doesNotMatch(strangers, /quote=/)
+  })
+
+  void test('shows the beginning of long texts, and images', async () => {
+    const long = await attach({}, '\n'.repeat(20_000))
+    const text = await page(`/attachments/${long}`)
+    assert.match(text, /Only the beginning is shown/)
+    assert.match(text, /id="L10000"/)
+    assert.doesNotMatch(text, /id="L10001"/)
+    const cut = await page(`/attachments/${await attach({}, 'é'.repeat(200_000))}`)
+    assert.match(cut, /Only the beginning is shown/)
+    const image = await attach({ content_type: 'image/png', summary: 'A picture' })
+    const address = `/attachment.cgi?id=${image}`
+    assert.ok((await page(`/attachments/${image}`)).includes(`src="${address}" alt="A picture"`))
+  })
+
+  void test('shows a patch that counts its lines wrong as text, with all lines', async () => {
+    const wrong = await attach({ is_patch: true }, patch('new').replace(' last', '+evil();\n last'))
+    const text = await page(`/attachments/${wrong}`)
+    assert.match(text, /class="same">\+evil\(\);/)
+    const mailed = `A message\n${patch('new')}-- \nA signature\n`
+    const page_of_mail = await page(`/attachments/${await attach({ is_patch: true }, mailed)}`)
+    assert.match(page_of_mail, /A message[^]*<h2>lid\.c<\/h2>[^]*A signature/)
   })
 
   void test('changes details and flags, with a comment', async () => {
@@ -133,6 +160,36 @@ onEachInstance('the page of an attachment', (opened) => {
     assert.equal((await read(newer)).flags[0].status, '+')
   })
 
+  void test('saves a comment once after a second click, and again from a new form', async () => {
+    const said = async () => {
+      const { body } = await get(`/rest/bug/${bug}/comment`)
+      return body.bugs[bug].comments.filter(({ text }: { text: string }) =>
+        text.endsWith('\n\nMe too'),
+      ).length as number
+    }
+    const { cookie, text } = await openForm(instance, `/attachments/${old}`, eve)
+    const fields = ['filing', 'shown', 'form_token'].map((name) => {
+      const [, value] = new RegExp(`name="${name}" value="([^"]*)"`).exec(text)!
+      return [name, decoded(value!)]
+    })
+    const body = new URLSearchParams([...fields, ['comment', 'Me too']] as [
+      string,
+      string,
+    ][]).toString()
+    const headers = { ...TYPE, cookie }
+    for (let click = 0; click < 2; click += 1) {
+      const { status } = await instance.ask('POST', `/attachments/${old}`, {
+        as: eve,
+        body,
+        headers,
+      })
+      assert.equal(status, 303)
+    }
+    assert.equal(await said(), 1)
+    assert.equal((await send(old, eve, { comment: 'Me too' })).status, 303)
+    assert.equal(await said(), 2)
+  })
+
   void test('tells of collisions, and keeps what was typed', async () => {
     const { cookie, text } = await openForm(instance, `/attachments/${newer}`, ann)
     const [, shown] = /name="shown" value="([^"]*)"/.exec(text)!
@@ -148,6 +205,7 @@ onEachInstance('the page of an attachment', (opened) => {
     assert.equal(sent.status, 409)
     assert.match(sent.text, /role="alert"[^]*value="Mine"/)
     assert.match(sent.text, />\nTyped<\/textarea>/)
+    assert.match(sent.text, /Changed meanwhile to By another/)
     assert.equal((await read(newer)).summary, 'By another')
   })
 
@@ -155,7 +213,9 @@ onEachInstance('the page of an attachment', (opened) => {
     const strangers = await get(`/attachments/${old}`)
     assert.doesNotMatch(strangers.text, /name="comment"/)
     assert.match(strangers.text, /href="\/login\?next=%2Fattachments%2F/)
-    const sent = await send(old, eve, { summary: "Eve's" })
+    assert.doesNotMatch((await get(`/attachments/${old}`, eve)).text, /name="summary"/)
+    const forged = { summary: "Eve's", shown: JSON.stringify([['summary', ['Fix']]]) }
+    const sent = await send(old, eve, forged)
     assert.deepEqual([sent.status, (await read(old)).summary], [400, 'Fix'])
     const secret = await attach({ is_private: true })
     assert.equal((await get(`/attachments/${secret}`, eve)).status, 401)

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/http/faults.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
 import { type FileOn, fileNumbered } from '../../bugs/attachments/get-attachments.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
@@ -13,16 +14,20 @@ import { fileOnce } from '../enter-bug/file-once.ts'
 import { alarmed, field, isOn } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { flagShown } from '../bug/flags.ts'
+import { sendAgain } from '../enter-bug/before-form.ts'
 import {
-  comparisonShown,
-  patchShown,
+  type Content,
+  contentOf,
+  imageShown,
+  isImage,
+  type LinkTo,
   quoted,
-  SHOWN_BYTES_MAX,
-  textIn,
-  textShown,
+  quotedRows,
+  quotingAlso,
 } from './content.ts'
-import { type EditForm, editForm, editFormFor, saveAttachment } from './edit-form.ts'
-import { parsePatch } from './patch.rules.ts'
+import { type EditForm, editForm, editFormFor } from './edit-form.ts'
+import { comparisonShown, patchShown, textShown } from './patch-shown.ts'
+import { saveAttachment } from './save-attachment.ts'
 
 export const attachmentPage: Page = {
   name: 'Page.attachment',
@@ -40,13 +45,11 @@ export const attachmentPage: Page = {
   async refused({ status, message }, asked, look) {
     if (!asked.given.has('shown')) return undefined
     return look(async (at) => {
-      const file = await fileNumbered(at, asked.path['id']!)
-      const { short_desc } = await seeBug(at, file.known.bug_id)
-      const form = await editFormFor(at, file.known)
-      return {
-        ...sheet({ asked, file, short_desc, form, alarm: message, content: undefined }),
-        status,
-      }
+      const id = asked.path['id']!
+      if (at.actor.id === 0) return { ...sendAgain(asked, paths.attachmentPage(id)), status }
+      const file = await fileNumbered(at, id)
+      const parts = { asked, file, ...(await contextOf(at, asked, file)), content: undefined }
+      return { ...sheet({ ...parts, alarm: message }), status }
     })
   },
 }
@@ -57,39 +60,45 @@ interface Parts {
   /** The summary of the bug. */
   short_desc: string
   form: EditForm | undefined
+  isStranger: boolean
   content: Part
   alarm?: string
-  comment?: string
+  /** What the comment begins with. */
+  comment?: string | undefined
 }
+
+const contextOf = async (look: Look, asked: PageAsked, file: FileOn) => ({
+  short_desc: (await seeBug(look, file.known.bug_id)).short_desc,
+  form: await editFormFor(look, asked, file),
+  isStranger: look.actor.id === 0,
+})
 
 async function sheetOf(door: Door, asked: PageAsked): Promise<Sheet> {
   const against = field(asked, 'against').trim()
-  const { actor } = door.caller
-  const { file, other, short_desc, form } = await door.look(actor, async (look) => {
+  const { file, other, ...context } = await door.look(door.caller.actor, async (look) => {
     const found = await fileNumbered(look, asked.path['id']!)
     return {
       file: found,
       other: against === '' ? undefined : await fileNumbered(look, against),
-      short_desc: (await seeBug(look, found.known.bug_id)).short_desc,
-      form: await editFormFor(look, found.known),
+      ...(await contextOf(look, asked, found)),
     }
   })
-  const text = await textIn(door.blobs, file)
-  const older = other && (await textIn(door.blobs, other))
-  const rows = (asked.given.get('quote') ?? []).map(Number)
+  const content = await contentOf(door.blobs, file)
+  const older = other && (await contentOf(door.blobs, other))
+  const quoting = context.form && quotingAlso(asked, file.known.id, field(asked, 'view'))
   return sheet({
     asked,
     file,
-    short_desc,
-    form,
+    ...context,
     content: other
-      ? comparison(file.known, other.known, { asked, older, newer: text })
-      : contentShown(file, text, asked),
-    comment: text === undefined ? '' : quoted(text, rows),
+      ? comparison(file.known, other.known, { asked, older, newer: content })
+      : contentShown(file, content, { asked, quoting }),
+    comment: content && quoted(content, quotedRows(asked)),
   })
 }
 
-function sheet({ asked, file, short_desc, form, content, alarm, comment = '' }: Parts): Sheet {
+function sheet(parts: Parts): Sheet {
+  const { asked, file, short_desc, form, isStranger, content, alarm, comment = '' } = parts
   const { known } = file
   const { to } = asked
   const body = markup`<h1>${known.summary} <span class="dim">Attachment ${known.id}</span></h1>
@@ -105,8 +114,8 @@ ${known.flags.map(flagShown)}</p>
 <a href="${to(`${paths.attachment}?id=${known.id}`)}">Download</a>
 ${known.is_patch && viewLinks(known.id, asked)}</nav>
 ${content}
-${form && editForm(known, form, { asked, comment })}
-${!form && loginHint(asked, known.id)}`
+${form && editForm(form, comment)}
+${isStranger && loginHint(asked, known.id)}`
   return { title: `Attachment ${known.id}: ${known.summary}`, body }
 }
 
@@ -125,41 +134,49 @@ const viewLinks = (id: number, asked: PageAsked): Part => [
   }),
 ]
 
-/** Refuses to show what others could misuse: only text is part of the page. */
-function contentShown({ known, bytes }: FileOn, text: string | undefined, asked: PageAsked): Part {
-  if (text === undefined) {
+/** Refuses to show what others could misuse: only text and images are part of the page. */
+function contentShown(
+  file: FileOn,
+  content: Content | undefined,
+  { asked, quoting }: { asked: PageAsked; quoting: LinkTo | undefined },
+): Part {
+  if (isImage(file)) return imageShown(file, asked)
+  if (!content) {
+    const isDeleted = file.bytes.hash === null
     return markup`<p class="dim">${
-      bytes.hash === null ? 'The content has been deleted.' : 'This type of file is not shown here.'
+      isDeleted ? 'The content has been deleted.' : 'This type of file is not shown here.'
     }</p>`
   }
-  const quotes = (asked.given.get('quote') ?? []).filter((row) => /^\d{1,6}$/.test(row))
   const view = field(asked, 'view')
-  const quoting = (row: number) => {
-    const query = new URLSearchParams(view ? { view } : {})
-    for (const one of [...quotes, String(row)]) query.append('quote', one)
-    return asked.to(`${paths.attachmentPage(known.id)}?${query.toString()}#comment`)
-  }
-  const files = known.is_patch && view !== 'text' ? parsePatch(text) : undefined
+  const { patch, lines } = content
   return [
-    bytes.size > SHOWN_BYTES_MAX &&
-      markup`<p class="notice" role="status">Only the beginning is shown; download the file to see
-all of it.</p>`,
-    files ? patchShown(files, { isBeside: view === 'side', quoting }) : textShown(text, quoting),
+    beginningOnly([content]),
+    patch && view !== 'text'
+      ? patchShown(patch, { isBeside: view === 'side', quoting })
+      : textShown(lines, quoting),
   ]
 }
 
+const beginningOnly = (contents: readonly Content[]): Part =>
+  contents.some(({ isCut }) => isCut) &&
+  markup`<p class="notice" role="status">Only the beginning is shown; download the file to see
+all of it.</p>`
+
 interface Comparing {
   asked: PageAsked
-  older: string | undefined
-  newer: string | undefined
+  older: Content | undefined
+  newer: Content | undefined
 }
 function comparison(known: AttachmentKnown, other: AttachmentKnown, parts: Comparing): Part {
   const { asked, older, newer } = parts
   const link = (one: AttachmentKnown) =>
     markup`<a href="${asked.to(paths.attachmentPage(one.id))}">${one.summary} (${one.id})</a>`
-  const shown = older !== undefined && newer !== undefined && comparisonShown(older, newer)
   return markup`<h2>Changes from ${link(other)} to ${link(known)}</h2>
-${shown || markup`<p class="alarm" role="alert">Only patches can be compared.</p>`}`
+${
+  older?.patch && newer?.patch
+    ? [beginningOnly([older, newer]), comparisonShown(older.patch, newer.patch)]
+    : markup`<p class="alarm" role="alert">Only patches can be compared.</p>`
+}`
 }
 
 const loginHint = ({ to }: PageAsked, id: number) => markup`<p>
