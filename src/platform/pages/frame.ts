@@ -92,6 +92,7 @@ interface Asked {
 /** Links, a search box and the account menu. */
 export function topOf(asked: Asked, actor: Actor | undefined, isByProxy = false): Markup {
   const { to, here, given } = asked
+  const isKnown = actor !== undefined && actor.id !== 0
   const isHere = (path: string) => here === path || here.startsWith(`${path}?`)
   return markup`<header class="top">
 <a class="home" href="${to('/')}">${MARK} Docket</a>
@@ -102,9 +103,9 @@ export function topOf(asked: Asked, actor: Actor | undefined, isByProxy = false)
 <form class="find" role="search" action="${to('/bugs')}">
 <label class="unseen" for="find">Quicksearch: words, the number of a bug, or criteria</label>
 <input id="find" type="search" name="quicksearch" value="${given.get('quicksearch')?.at(-1)}"
-placeholder="Words or a bug number" required></form>
+placeholder="Words or a bug number" required${isKnown && markup` data-complete="search"`}></form>
 <a class="button main-action" href="${to('/enter_bug')}">New bug</a>
-${actor && actor.id !== 0 ? account(asked, actor.login, isByProxy) : loginLink(asked)}
+${isKnown ? account(asked, actor.login, isByProxy) : loginLink(asked)}
 </header>`
 }
 

@@ -58,21 +58,23 @@ async function found(text, signal) {
   ]
 }
 
-/** The results, of which one is chosen. */
-function openOffers(input, list, said) {
+/** The results, of which one is chosen; `start` is 0 for the first one, or -1 for none. */
+function openOffers(input, list, said, start = 0) {
   let offers = []
-  let chosen = 0
+  let chosen = start
   const run = (at) => offers[at]?.run()
   const choose = (at) => {
-    chosen = Math.min(Math.max(at, 0), offers.length - 1)
+    chosen = Math.min(Math.max(at, start), offers.length - 1)
     for (const [place, option] of [...list.children].entries()) {
       option.setAttribute('aria-selected', String(place === chosen))
     }
-    list.children[chosen]?.scrollIntoView({ block: 'nearest' })
-    input.setAttribute('aria-activedescendant', `offer-${chosen}`)
+    const option = list.children[chosen]
+    option?.scrollIntoView({ block: 'nearest' })
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
   }
   const optionOf = ({ name, note }, at) => {
-    const option = make('li', { id: `offer-${at}`, role: 'option' }, make('span', {}, name))
+    const option = make('li', { id: `${list.id}-${at}`, role: 'option' }, make('span', {}, name))
     option.append(make('span', { class: 'dim' }, note))
     option.addEventListener('click', () => run(at))
     return option
@@ -81,11 +83,12 @@ function openOffers(input, list, said) {
     show(found) {
       offers = found
       list.replaceChildren(...found.map(optionOf))
-      choose(0)
+      choose(start)
       said.textContent = `${found.length} results`
     },
     move: (by) => choose(chosen + by),
     run: () => run(chosen),
+    isChosen: () => chosen >= 0,
   }
 }
 
@@ -100,7 +103,12 @@ function openPalette() {
     placeholder: 'Command, bug number or words',
     autocomplete: 'off',
   })
-  const list = make('ul', { id: 'palette-offers', role: 'listbox', 'aria-label': 'Results' })
+  const list = make('ul', {
+    id: 'palette-offers',
+    class: 'offers',
+    role: 'listbox',
+    'aria-label': 'Results',
+  })
   const said = make('p', { class: 'unseen', role: 'status' })
   const dialog = openDialog('Commands', input, list, said)
   dialog.classList.add('palette')

@@ -15,6 +15,7 @@ import * as paths from '../../model/paths.ts'
 import { type Texts, textsAfter } from '../bug/changed.rules.ts'
 import { flagControls, flagTexts } from '../bug/flags.ts'
 import { flagChoices, type FlagChoice } from '../enter-bug/choices.ts'
+import { MENTIONS } from '../parts/completed.ts'
 import { field, formToken, hidden, options, tick } from '../parts/forms.ts'
 import { changesOf, type SWITCHES, textsOf } from './save-attachment.ts'
 
@@ -89,7 +90,7 @@ ${hidden([
   ['shown', JSON.stringify([...(form.mayChange ? shown : []), ...flagTexts(known)])],
 ])}
 <label>Comment
-<textarea id="comment" name="comment" rows="5" maxlength="${COMMENT_CHARS_MAX}">
+<textarea id="comment" name="comment" rows="5" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}>
 ${isSent ? field(asked, 'comment') : comment}</textarea></label>
 ${flagControls(known.flags, { choices: flags, given: asked.given, isSent })}
 ${form.mayChange && detailsPart(form)}

@@ -7,6 +7,7 @@ import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import * as paths from '../../model/paths.ts'
+import { MENTIONS } from '../parts/completed.ts'
 import { field, formToken, hidden, isOn, tick } from '../parts/forms.ts'
 import { linked } from '../parts/texts.ts'
 import { fieldControl } from './controls.ts'
@@ -29,7 +30,7 @@ inputmode="decimal"></label>`
 }</div>
 ${isOn(asked, 'preview') && preview(look, filling)}
 <label class="unseen" for="comment">Comment</label>
-<textarea id="comment" name="comment" rows="6" maxlength="${COMMENT_CHARS_MAX}">
+<textarea id="comment" name="comment" rows="6" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}>
 ${comment}</textarea>
 <div class="save"><span>
 ${choices.may.hide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}

@@ -4,6 +4,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { control as customControl } from '../enter-bug/more-fields.ts'
+import { completed } from '../parts/completed.ts'
 import { options } from '../parts/forms.ts'
 import { lineOf } from './changed.rules.ts'
 import type { ChangeChoices } from './choices.ts'
@@ -30,7 +31,7 @@ export function fieldControl(field: BugField, filling: Filling | undefined): Par
 export const duplicateControl = (filling: Filling | undefined): Part =>
   filling?.choices.changeable.some(({ name }) => name === 'resolution') &&
   markup`<input id="f-dup_id" name="dupe_of" value="${filling.texts.get('dupe_of')?.join('')}"
-inputmode="numeric" placeholder="Bug number">`
+inputmode="numeric" placeholder="Bug number"${completed('dupe_of')}>`
 
 function controlOf(field: BugField, { choices, texts }: Filling): Part {
   const name = wireOf(field)
@@ -47,7 +48,7 @@ function controlOf(field: BugField, { choices, texts }: Filling): Part {
   }
   return markup`<input ${id} name="${name}" value="${lineOf(name, chosen)}" ${
     INPUTS[field.column ?? ''] ?? markup`placeholder="None"`
-  }>`
+  }${completed(name)}>`
 }
 
 const INPUTS: Partial<Record<string, Part>> = {

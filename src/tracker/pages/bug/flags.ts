@@ -7,6 +7,7 @@ import type { FlagWanted } from '../../bugs/flags/flags.wire.ts'
 import type { FlagChoice } from '../enter-bug/choices.ts'
 import { flagsPart } from '../enter-bug/more-fields.ts'
 import { flagsIn } from '../parts/flags-asked.ts'
+import { completed } from '../parts/completed.ts'
 import { options } from '../parts/forms.ts'
 import type { Texts } from './changed.rules.ts'
 
@@ -60,7 +61,7 @@ export function flagControls(flags: readonly Flag[], { choices, given, isSent }:
       [value(`flag-${id}`, status)],
     )}</select>
 <input name="requestee-${id}" value="${value(`requestee-${id}`, requestee)}"
-placeholder="Requestee" aria-label="Requestee for ${name}">
+placeholder="Requestee" aria-label="Requestee for ${name}"${completed('requestee')}>
 <span class="dim">by ${setter}</span></span>
 </div>\n`
   })

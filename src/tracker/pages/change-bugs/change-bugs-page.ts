@@ -10,6 +10,7 @@ import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
 import { type SeenBug, visibleAmong } from '../../bugs/see/bugs.ts'
 import { fieldValues } from '../../catalogue/fields/fields.ts'
 import * as paths from '../../model/paths.ts'
+import { completed, MENTIONS } from '../parts/completed.ts'
 import { field, formToken, hidden, isOn, options, tick } from '../parts/forms.ts'
 import {
   BUGS_MAX,
@@ -86,7 +87,8 @@ async function formPart(look: Look, asked: PageAsked, bugs: Bugs): Promise<Part>
     markup`<label>${title}
 <select name="${name}">${options([['', 'No change'], ...all.filter(Boolean).map((one) => [one, one] as const)], [field(asked, name)])}</select></label>\n`
   const line = (name: string, title: string) =>
-    markup`<label>${title} <input name="${name}" value="${field(asked, name)}"></label>\n`
+    markup`<label>${title}
+<input name="${name}" value="${field(asked, name)}"${completed(name)}></label>\n`
   const mayHide = await isInNamed(look, 'insidergroup')
   return markup`<p>Fields without a value stay as they are. At most ${BUGS_MAX} bugs can be changed
 at once.</p>
@@ -112,7 +114,7 @@ ${LISTS.map((name) => [
   line(`${name}_remove`, `Remove from ${TITLES[name]}`),
 ])}</div>
 <label>Comment
-<textarea name="comment" rows="4" maxlength="${COMMENT_CHARS_MAX}">
+<textarea name="comment" rows="4" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}>
 ${field(asked, 'comment')}</textarea></label>
 ${mayHide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
 <div class="actions"><button>Preview changes</button></div>`

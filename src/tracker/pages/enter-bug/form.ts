@@ -5,6 +5,7 @@ import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { randomText } from '../../../platform/ids.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
+import { completed, MENTIONS } from '../parts/completed.ts'
 import { alarmed, formToken, options, tick } from '../parts/forms.ts'
 import { described } from '../parts/texts.ts'
 import { type Values, valueOf } from './asked.ts'
@@ -76,7 +77,7 @@ ${pick('resolution', 'Resolution, if the bug is closed', resolutions, value('res
 <label>Summary
 <input name="summary" value="${value('summary')}" maxlength="255" required></label>
 <label>Description
-<textarea name="description" rows="12" maxlength="${COMMENT_CHARS_MAX}">
+<textarea name="description" rows="12" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}>
 ${value('description')}</textarea></label>
 ${choices.may.hide && tick('comment_is_private', 'The description is private', isPrivate)}`
 }
@@ -87,7 +88,7 @@ const usualStatus = (statuses: readonly string[]) =>
 function morePart(filling: Filling): Markup {
   const { may, has, own } = filling.choices
   const line = (name: string, title: string, more: Part = '') => markup`<label>${title}
-<input name="${name}" value="${listed(filling.values, name)}"${more}></label>`
+<input name="${name}" value="${listed(filling.values, name)}"${more}${completed(name)}></label>`
   const isNeeded = own.some(({ isMandatory, only_for }) => isMandatory && !only_for)
   const isOpen =
     isNeeded || [...filling.values.keys()].some((name) => MORE.test(name) || RELATIONS.has(name))
@@ -124,7 +125,8 @@ function keywordsPart({ choices: { keywords }, values }: Filling) {
   return (
     keywords.length > 0 &&
     markup`<label>Keywords, separated by commas
-<input name="keywords" value="${listed(values, 'keywords')}" list="keywords"></label>
+<input name="keywords" value="${listed(values, 'keywords')}" list="keywords"
+${completed('keywords')}></label>
 <datalist id="keywords">${options(keywords, [])}</datalist>`
   )
 }

@@ -3,6 +3,7 @@
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import type { ValueKind } from '../../model/bug-fields/bug-field.wire.ts'
+import { completed } from '../parts/completed.ts'
 import { options } from '../parts/forms.ts'
 import { type Values, valueOf } from './asked.ts'
 import type { Choices, FlagChoice, OwnField } from './choices.ts'
@@ -67,6 +68,6 @@ ${
   type.is_requesteeble === 1 &&
   statuses.includes('?') &&
   markup`<label>Requestee for ${type.name} (login name)
-<input name="${asked}" value="${valueOf(values, asked)}"></label>`
+<input name="${asked}" value="${valueOf(values, asked)}"${completed(asked)}></label>`
 }\n`
 }

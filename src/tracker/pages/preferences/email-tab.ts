@@ -8,6 +8,7 @@ import { updateBugmail } from '../../bugs/bugmail/bugmail.methods.ts'
 import { eventsFor } from '../../bugs/bugmail/bugmail.rules.ts'
 import { readBugmail } from '../../bugs/bugmail/bugmail.ts'
 import type { Bugmail, Event, Relationship } from '../../bugs/bugmail/bugmail.wire.ts'
+import { completed } from '../parts/completed.ts'
 import { runner } from '../parts/forms.ts'
 import { type Action, buttonOf, formOf, type Tab } from './tab.ts'
 import * as paths from '../../model/paths.ts'
@@ -123,7 +124,7 @@ ${formOf(
   { tab: NAME, action: 'watch' },
   asked,
   markup`<label>Login names, separated by blanks or commas
-<input name="of" required></label>
+<input name="of" required${completed('watched')}></label>
 <button>Watch</button>`,
 )}
 ${watchers.length > 0 && markup`<p>You are watched by ${watchers.join(', ')}.</p>`}`
@@ -144,7 +145,7 @@ ${formOf(
   { tab: NAME, action: 'ignore' },
   asked,
   markup`<label>Bug numbers, separated by blanks or commas
-<input name="of" required></label>
+<input name="of" required${completed('ignored')}></label>
 <button>Ignore</button>`,
 )}`
 }

@@ -11,6 +11,7 @@ import { maySet, type Status } from '../../bugs/flags/flag-rights.rules.ts'
 import { updateBugs } from '../../bugs/update/update-bug.ts'
 import * as paths from '../../model/paths.ts'
 import { requestOf } from '../../views/requests/requests.ts'
+import { MENTIONS } from '../parts/completed.ts'
 import { field, formToken, hidden } from '../parts/forms.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof requestOf>>>
@@ -41,7 +42,7 @@ ${hidden([
   ['back', asked.given.has('back') ? field(asked, 'back') : asked.query],
 ])}
 <label>Comment
-<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}"></textarea></label>
+<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}></textarea></label>
 <div class="actions">${answers.map(
     ([status, title]) =>
       markup`<button class="plain" name="status" value="${status}">${title}</button>\n`,

@@ -11,6 +11,7 @@ import { checkFeed } from '../../search/ask/anonymous-search.ts'
 import { tableFile } from '../../views/bug-lists/table-file.ts'
 import { type Group, GROUPS, requestRows } from '../../views/requests/requests.ts'
 import { REQUESTS_MAX } from '../../views/requests/requests.wire.ts'
+import { completed } from '../parts/completed.ts'
 import { alarmed, field, isOn, options, tick } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { changedQuery } from '../parts/where.ts'
@@ -182,7 +183,9 @@ function filterForm({ to }: PageAsked, wanted: Wanted): Part {
   const line = (
     name: 'requester' | 'requestee' | 'type' | 'product' | 'component',
     title: string,
-  ) => markup`<label>${title} <input name="${name}" value="${wanted[name]}"></label>\n`
+  ) =>
+    markup`<label>${title}
+<input name="${name}" value="${wanted[name]}"${completed(name)}></label>\n`
   return markup`<form class="card large" action="${to(paths.requests)}"><h2>Filter</h2>
 <div class="columns">
 ${line('requestee', 'Asked of (login name; - for nobody)')}

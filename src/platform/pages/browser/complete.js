@@ -1,0 +1,159 @@
+/** Completes people, bugs and keywords while typing; the server says where with `data-complete`. */
+
+const COMPLETED_MAX = 6
+/** Shorter than between two strokes of a fast typist, so that only few calls are in vain. */
+const COMPLETE_PAUSE_MS = 40
+
+/** From our methods: `text` replaces what was typed, unless `run` does something else. */
+const people = async (typed, signal) => {
+  // The method looks for parts of names from three characters on, and for beginnings with a star.
+  const match = encodeURIComponent(typed.length < 3 ? `${typed}*` : typed)
+  const path = `user?match=${match}&limit=${COMPLETED_MAX}&include_fields=name,real_name`
+  const { users = [] } = (await call(path, signal)) ?? {}
+  return users.map(({ name, real_name }) => ({ text: name, name: real_name || name, note: name }))
+}
+const bugs = async (typed, signal) => {
+  const query = `quicksearch=${encodeURIComponent(typed)}&limit=${COMPLETED_MAX}`
+  const fields = 'include_fields=id,summary,status&order=changeddate%20DESC'
+  const { bugs: found = [] } = (await call(`bug?${query}&${fields}`, signal)) ?? {}
+  return found.map(({ id, summary, status }) => {
+    return { text: String(id), name: `${id} ${summary}`, note: status }
+  })
+}
+let allKeywords
+const keywords = async (typed, signal) => {
+  const path = 'field/bug/keywords?include_fields=values'
+  allKeywords ??= (await call(path, signal))?.fields[0].values.map(({ name }) => name)
+  const beginning = typed.toLowerCase()
+  return (allKeywords ?? [])
+    .filter((name) => name.toLowerCase().startsWith(beginning))
+    .slice(0, COMPLETED_MAX)
+    .map((text) => ({ text, name: text, note: '' }))
+}
+const mentioned = async (typed, signal) =>
+  (await bugs(typed, signal)).map((bug) => ({ ...bug, text: `bug ${bug.text}` }))
+
+/** What stands before the cursor: all of the pattern is replaced, and its first group looked for. */
+const COMPLETED = {
+  people: [[/([^\s,]{2,})$/, people]],
+  bugs: [[/(?<=(?:^|,)\s*(?:\d+\s+)*)(?!\d+\s)([^\s,][^,]*)$/, bugs]],
+  keywords: [[/([^\s,][^,]*)$/, keywords]],
+  search: [[/^\s*(\S.+)$/, (typed, signal) => found(typed, signal)]],
+  mentions: [
+    [/(?<=^|[\s(])@([^\s,()]{2,})$/, people],
+    [/(?<=^|[\s(])(?:bug (?=\d)|#)([^\s,()][^\n,()]{0,40})$/i, mentioned],
+  ],
+}
+
+/** The open list, of one control. */
+let completing
+
+function closeCompletion() {
+  if (!completing) return
+  const { control, list, asking, timer } = completing
+  clearTimeout(timer)
+  asking.abort()
+  list.remove()
+  for (const name of ['aria-controls', 'aria-activedescendant']) control.removeAttribute(name)
+  if (control.tagName === 'INPUT') control.setAttribute('aria-expanded', 'false')
+  completing = undefined
+}
+
+/** Below the control, or above it at the end of the window. */
+function place(list, control) {
+  const { left, top, bottom, width } = control.getBoundingClientRect()
+  const isAbove = bottom + list.offsetHeight > innerHeight && top > list.offsetHeight
+  const widest = document.documentElement.clientWidth - list.offsetWidth
+  list.style.left = `${Math.max(0, Math.min(left, widest))}px`
+  list.style.top = `${isAbove ? top - list.offsetHeight : bottom}px`
+  list.style.minWidth = `${Math.min(width, 320)}px`
+}
+
+function replaceTyped(control, length, text) {
+  const end = control.selectionStart
+  control.setRangeText(text, end - length, end, 'end')
+  closeCompletion()
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  closeCompletion()
+}
+
+function openCompletion(control, whole, find) {
+  closeCompletion()
+  const list = make('ul', {
+    id: 'completions',
+    class: 'offers',
+    role: 'listbox',
+    'aria-label': 'Suggestions',
+  })
+  const asking = new AbortController()
+  const [length, typed] = [whole[0].length, whole[1].trim()]
+  const ask = async () => {
+    const found = await find(typed, asking.signal)
+    if (asking.signal.aborted || found.length === 0) return
+    // Inside an open dialog, what is outside of it cannot be clicked.
+    ;(control.closest('dialog') ?? document.body).append(list)
+    const results = openOffers(control, list, saidOf(), -1)
+    results.show(
+      found.map(({ text, name, note, run }) => ({
+        name,
+        note: note === name ? '' : note,
+        run: run ?? (() => replaceTyped(control, length, text)),
+      })),
+    )
+    place(list, control)
+    if (control.tagName === 'INPUT') control.setAttribute('aria-expanded', 'true')
+    control.setAttribute('aria-controls', list.id)
+    completing.results = results
+  }
+  completing = { control, list, asking, timer: setTimeout(() => void ask(), COMPLETE_PAUSE_MS) }
+}
+
+/** The live region that says how many suggestions there are. */
+const saidOf = () => {
+  const region = document.querySelector('#completions-said')
+  if (region) return region
+  const made = make('p', { id: 'completions-said', class: 'unseen', role: 'status' })
+  document.body.append(made)
+  return made
+}
+
+document.addEventListener('focusin', ({ target }) => {
+  if (completing && target !== completing.control) closeCompletion()
+  if (!target.dataset?.complete) return
+  target.setAttribute('autocomplete', 'off')
+  target.setAttribute('aria-autocomplete', 'list')
+  if (target.tagName === 'INPUT') {
+    target.setAttribute('role', 'combobox')
+    target.setAttribute('aria-expanded', 'false')
+  }
+  // The browser's own list would hide ours.
+  target.removeAttribute('list')
+})
+document.addEventListener('input', ({ target, isComposing }) => {
+  const ways = COMPLETED[target.dataset?.complete]
+  if (!ways || isComposing) return
+  const before = target.value.slice(0, target.selectionStart)
+  const [whole, find] =
+    ways.map(([pattern, finder]) => [pattern.exec(before), finder]).find(([match]) => match) ?? []
+  if (whole) openCompletion(target, whole, find)
+  else closeCompletion()
+})
+document.addEventListener(
+  'keydown',
+  (event) => {
+    const { results, control } = completing ?? {}
+    if (!results || event.target !== control || event.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by) results.move(by)
+    else if (event.key === 'Escape') closeCompletion()
+    else if (event.key === 'Enter' && results.isChosen()) results.run()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  },
+  true,
+)
+document.addEventListener('pointerdown', ({ target }) => {
+  if (completing && !completing.list.contains(target)) closeCompletion()
+})
+addEventListener('scroll', closeCompletion, { passive: true })
