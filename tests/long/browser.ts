@@ -14,6 +14,7 @@ import type { Browser, Page } from 'playwright-core'
 import { tellBugPages, tellBugs } from './browser/bug-pages.ts'
 import { tellScript } from './browser/bug-script.ts'
 import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
+import { tellDrive } from './browser/drive.ts'
 import { tellLooks } from './browser/looks.ts'
 import { tellManyFiles } from './browser/many-files.ts'
 import { openStand, type Stand } from './browser/stand.ts'
@@ -94,6 +95,7 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
   tellLooks(() => browser)
   tellBugPages(() => browser)
   tellScript(() => browser)
+  tellDrive(() => browser)
 })
 
 function tellLarge(stand: () => Stand, given: () => { browser: Browser; large: string }) {

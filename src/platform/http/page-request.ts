@@ -1,5 +1,7 @@
 /** One request for a page: its parameters, credentials and form token. */
 
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { FastifyRequest } from 'fastify'
 
 import { randomText } from '../ids.ts'
@@ -79,6 +81,7 @@ export async function readPageRequest(request: FastifyRequest, site: Site): Prom
       to: (place) => site.links + place,
       formToken: token.get,
       display: readDisplay(cookieOf(headers.cookie ?? '', DISPLAY_COOKIE)),
+      is_prefetch: isPrefetch(headers),
       cookie: (name) => cookieOf(headers.cookie ?? '', name) ?? '',
     },
     from: { ...fromGiven(given), ...(upload && { upload }) },
@@ -86,6 +89,10 @@ export async function readPageRequest(request: FastifyRequest, site: Site): Prom
     cookies: token.cookies,
   }
 }
+
+/** As browsers say it, or scripts, which cannot set the header of browsers. */
+const isPrefetch = ({ 'sec-purpose': purpose, 'x-sec-purpose': scripted }: IncomingHttpHeaders) =>
+  [purpose, scripted].flat().some((text) => text?.startsWith('prefetch'))
 
 /** Form parts may be JSON; no page has such a field. */
 const textsIn = (value: unknown): string[] =>

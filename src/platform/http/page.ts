@@ -24,6 +24,8 @@ export interface PageAsked {
   formToken: () => string
   /** How the browser's user wants pages to look. */
   display: Display
+  /** The browser fetches the page ahead, and may not show it. */
+  is_prefetch: boolean
   /** The value of a cookie; empty if there is none. */
   cookie: (name: string) => string
 }

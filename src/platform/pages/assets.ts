@@ -24,7 +24,7 @@ export const style = asset('docket.css', 'text/css')
 export const icon = asset('icon.svg', 'image/svg+xml')
 
 /** Each file is a part; later ones use names of earlier ones. */
-const PARTS = ['page', 'times', 'keys', 'palette', 'complete', 'list', 'forms', 'start']
+const PARTS = ['page', 'times', 'keys', 'palette', 'complete', 'drive', 'list', 'forms', 'start']
 const parts = PARTS.map((name) => read(`browser/${name}.js`)).join('\n')
 
 /** Enhances pages, which all work without it. */
@@ -34,4 +34,7 @@ export const script = asset(
   `(() => {\n'use strict'\n${parts}})()\n`,
 )
 
-export const assets: readonly Asset[] = [style, icon, script]
+/** See `tools/turbo.ts`. */
+export const turbo = asset('turbo.js', 'text/javascript', read('browser/turbo.min.js'))
+
+export const assets: readonly Asset[] = [style, icon, turbo, script]

@@ -1,14 +1,17 @@
 /** The frame of every page: head, navigation and security headers. */
 
 import type { Actor } from '../work/work.ts'
-import { icon, script, style } from './assets.ts'
+import { icon, script, style, turbo } from './assets.ts'
 import type { Display } from './display.ts'
 import { face } from './face.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 
+/** The style element that Turbo inserts when it starts, for a progress bar that is not used. */
+const TURBO_STYLE = 'sha256-WAyOw4V+FqDc35lQPyRADLBWbuNK8ahvYEaQIYF1+Ps='
+
 /** Only our own style, icon and script may load. Forms submit to their own origin. */
 const PAGE_POLICY =
-  `default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; ` +
+  `default-src 'none'; style-src 'self' '${TURBO_STYLE}'; img-src 'self'; script-src 'self'; ` +
   `connect-src 'self'; base-uri 'none'; ` +
   `form-action 'self'; frame-ancestors 'self'`
 
@@ -41,7 +44,7 @@ export function pageOf({ title, body, is_wide, base, top, notice, display }: Fra
 <html lang="en"${shownAs(display)}>
 <head>
 ${headOf(base)}
-<script src="${base}${script.path}" defer></script>
+${scripts(base)}
 <title>${title} - Docket</title>
 </head>
 <body>
@@ -60,6 +63,17 @@ ${
 </html>
 `
 }
+
+/** A page with newer scripts is loaded completely; others do not execute them again. */
+const scripts = (base: string) => markup`<meta name="turbo-root" content="${base || '/'}">
+<meta name="turbo-cache-control" content="no-preview">
+<meta name="turbo-refresh-method" content="morph">
+<meta name="turbo-refresh-scroll" content="preserve">
+<meta name="view-transition" content="same-origin">
+${[turbo, script].map(
+  ({ path }) => markup`<script src="${base}${path}" defer data-turbo-track="reload"
+data-turbo-eval="false"></script>\n`,
+)}`
 
 /** What every page loads. */
 export const headOf = (base: string) => markup`<meta charset="utf-8">

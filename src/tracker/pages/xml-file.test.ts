@@ -51,6 +51,7 @@ onEachInstance('bugs as XML', (opened) => {
       here: '/',
       to,
       formToken: () => '',
+      is_prefetch: false,
       display: {},
       cookie: () => '',
     }

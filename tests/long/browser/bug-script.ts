@@ -11,7 +11,8 @@ import { openStand, type Stand } from './stand.ts'
 
 const NEW = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 
-async function openTracker(page: Page, url: string, summaries: string[]) {
+/** Files bugs, logs in, and returns their numbers. */
+export async function openTracker(page: Page, url: string, summaries: string[]) {
   const ids: number[] = []
   for (const summary of summaries) {
     const bug = { ...NEW, platform: 'All', op_sys: 'All', summary, description: 'd' }
@@ -26,7 +27,7 @@ async function openTracker(page: Page, url: string, summaries: string[]) {
 }
 
 /** The heading is visible, and the deferred script has run. */
-async function headed(page: Page, name: string) {
+export async function headed(page: Page, name: string) {
   await page.getByRole('heading', { name }).waitFor()
   await page.waitForLoadState('load')
 }

@@ -6,19 +6,28 @@ const DRAFT = 'docket draft '
 const SENT = `${DRAFT}sent`
 
 function keepDraft(text) {
-  const key = `${DRAFT}${location.pathname} ${text.name}`
-  const kept = stored((storage) => storage.getItem(key))
+  const kept = stored((storage) => storage.getItem(keyOf(text)))
   if (kept && text.value.trim() === '') {
     text.value = kept
     text.after(make('p', { class: 'dim', role: 'status' }, 'This draft was not saved yet.'))
   }
-  text.addEventListener('input', () =>
-    stored((storage) =>
-      text.value.trim() === '' ? storage.removeItem(key) : storage.setItem(key, text.value),
-    ),
-  )
-  text.form?.addEventListener('submit', () => stored((storage) => storage.setItem(SENT, key)))
 }
+
+const keyOf = (text) => `${DRAFT}${location.pathname} ${text.name}`
+const isDrafted = (element) => element instanceof Element && element.matches('textarea#comment')
+document.addEventListener('input', ({ target }) => {
+  if (!isDrafted(target)) return
+  stored((storage) =>
+    target.value.trim() === ''
+      ? storage.removeItem(keyOf(target))
+      : storage.setItem(keyOf(target), target.value),
+  )
+})
+document.addEventListener('submit', ({ target }) => {
+  const text = [...target.elements].find(isDrafted)
+  if (text) stored((storage) => storage.setItem(SENT, keyOf(text)))
+  if (target.matches('form[action$="/logout"]')) forgetDrafts()
+})
 
 /** The page after a save says so in its address. */
 function forgetSaved() {
@@ -65,12 +74,15 @@ function markChanges(form) {
 function openForms() {
   forgetSaved()
   for (const text of all('textarea#comment')) keepDraft(text)
-  const form = document.querySelector('form.bug')
-  if (form) {
-    form.addEventListener('input', () => markChanges(form))
-    form.addEventListener('change', () => markChanges(form))
-    markChanges(form)
+  for (const form of all('form.bug')) markChanges(form)
+  // Forms that search lead to pages, unless they offer another format.
+  for (const form of all('form:not([method])')) {
+    if (!form.elements.ctype) form.dataset.turbo = 'true'
   }
-  const logout = document.querySelector('form[action$="/logout"]')
-  logout?.addEventListener('submit', forgetDrafts)
+}
+for (const name of ['input', 'change']) {
+  document.addEventListener(name, ({ target }) => {
+    const form = target.closest('form.bug')
+    if (form) markChanges(form)
+  })
 }

@@ -11,6 +11,7 @@ function moveTo(at) {
   found[cursor].setAttribute('data-cursor', '')
   linkIn(found[cursor])?.focus({ preventScroll: true })
   found[cursor].scrollIntoView({ block: 'nearest' })
+  fetchAhead(linkIn(found[cursor]))
 }
 const linkIn = (row) => row.querySelector('.su a') ?? row.querySelector('a')
 const inList = () => rows()[Math.max(cursor, 0)]
@@ -46,6 +47,12 @@ document.addEventListener('click', (event) => {
   }
   lastTick = event.target
 })
+
+/** The cursor stands where Turbo kept it, as on a list to which the reader went back. */
+function openList() {
+  cursor = rows().findIndex((row) => row.hasAttribute('data-cursor'))
+  addSelectAll()
+}
 
 function addSelectAll() {
   const head = document.querySelector('table.bugs thead .tick')

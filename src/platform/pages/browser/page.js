@@ -14,9 +14,10 @@ function make(name, attributes = {}, ...children) {
 }
 
 /** JSON of one of our methods, or undefined if it fails. */
-async function call(path, signal) {
+async function call(path, signal, method = 'GET') {
   try {
-    const options = { headers: { 'x-docket-csrf': '1', accept: 'application/json' }, signal }
+    const headers = { 'x-docket-csrf': '1', accept: 'application/json' }
+    const options = { headers, signal, method }
     const answer = await fetch(`${base}/rest/${path}`, options)
     return answer.ok ? await answer.json() : undefined
   } catch {

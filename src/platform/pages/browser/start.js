@@ -1,5 +1,15 @@
-/** Starts the parts on this page; the script is deferred, so the page is complete. */
+/** Starts the parts on each page: when the script is loaded, and when Turbo has shown another. */
 
-showTimes()
-addSelectAll()
-openForms()
+function openPage() {
+  showTimes()
+  openList()
+  openForms()
+  noteVisit()
+  fetchAhead(document.querySelector('.bug-head a[rel=next]'))
+}
+
+document.addEventListener('turbo:render', () => {
+  openPage()
+  speak(document.title)
+})
+openPage()

@@ -83,7 +83,8 @@ export function editForm(form: EditForm, comment: string): Part {
   const { asked, known, flags, isSent } = form
   const shown = [...form.now].filter(([name]) => form.mayHide || name !== 'is_private')
   return markup`${form.patches.length > 0 && known.is_patch && compareForm(form)}
-<form class="card large" method="post" action="${asked.to(paths.attachmentPage(known.id))}">
+<form class="card large" method="post" data-turbo="true"
+action="${asked.to(paths.attachmentPage(known.id))}">
 ${formToken(asked)}
 ${hidden([
   ['filing', form.revision],

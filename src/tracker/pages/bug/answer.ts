@@ -35,7 +35,7 @@ ${comment}</textarea>
 <div class="save"><span>
 ${choices.may.hide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
 ${mayFollow && tick('follow', 'Follow this bug (CC)', isFollowing)}
-</span><span><button class="bare" name="preview" value="1">Preview</button>
+</span><span><button class="bare" name="preview" value="1" data-turbo="false">Preview</button>
 <button class="main-action">Save changes</button></span></div>
 </section>`
 }

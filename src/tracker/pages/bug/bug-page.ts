@@ -73,7 +73,8 @@ async function openBug(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; un
   }
   const visit = await lastVisit(look, id)
   const sheet = await sheetOf(look, asked, { named, seenAt: visit?.at })
-  return visit?.isBehind && !look.site.is_read_only ? { sheet, unseen: id } : { sheet }
+  const isRead = visit?.isBehind && !look.site.is_read_only && !asked.is_prefetch
+  return isRead ? { sheet, unseen: id } : { sheet }
 }
 
 export interface Which {
@@ -106,7 +107,7 @@ ${filling ? answer(look, filling, said) : look.actor.id === 0 && loginHint(asked
 </div>`
   const action = asked.to(paths.bug(bug.id))
   const body = filling
-    ? markup`<form class="bug" method="post" action="${action}">${content}</form>`
+    ? markup`<form class="bug" method="post" action="${action}" data-turbo="true">${content}</form>`
     : markup`<div class="bug">${content}</div>`
   const is_linked = linkedIds(bug).length > 0
   return { title: `Bug ${bug.id}: ${bug.summary}`, body, is_wide: true, is_linked }

@@ -205,6 +205,7 @@ onEachInstance('lists of bugs in other formats', (opened) => {
       here: '/',
       to,
       formToken: () => '',
+      is_prefetch: false,
       display: {},
       cookie: () => '',
     }
