@@ -15,6 +15,7 @@ import { tellBugPages, tellBugs } from './browser/bug-pages.ts'
 import { tellScript } from './browser/bug-script.ts'
 import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
 import { tellDrive } from './browser/drive.ts'
+import { tellEverything } from './browser/everything.ts'
 import { tellLooks } from './browser/looks.ts'
 import { tellManyFiles } from './browser/many-files.ts'
 import { openStand, type Stand } from './browser/stand.ts'
@@ -96,6 +97,7 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
   tellBugPages(() => browser)
   tellScript(() => browser)
   tellDrive(() => browser)
+  tellEverything(() => browser)
 })
 
 function tellLarge(stand: () => Stand, given: () => { browser: Browser; large: string }) {

@@ -69,7 +69,7 @@ const scripts = (base: string) => markup`<meta name="turbo-root" content="${base
 <meta name="turbo-cache-control" content="no-preview">
 <meta name="turbo-refresh-method" content="morph">
 <meta name="turbo-refresh-scroll" content="preserve">
-<meta name="view-transition" content="same-origin">
+<meta name="turbo-view-transition" content="true">
 ${[turbo, script].map(
   ({ path }) => markup`<script src="${base}${path}" defer data-turbo-track="reload"
 data-turbo-eval="false"></script>\n`,
