@@ -22,6 +22,7 @@ import { tables as receipts } from './0018-upload-receipts.ts'
 import { tables as holds } from './0019-blob-holds.ts'
 import { types as bugTypes } from './0020-bug-type.ts'
 import { tables as regressions } from './0021-regressions.ts'
+import { tables as drafts } from './0022-drafts.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -45,4 +46,5 @@ export const migrations: Migration[] = [
   { name: '0019-blob-holds', create: holds, is_passing: true },
   { name: '0020-bug-type', create: {}, alter: bugTypes },
   { name: '0021-regressions', create: regressions },
+  { name: '0022-drafts', create: drafts },
 ]

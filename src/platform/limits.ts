@@ -271,6 +271,8 @@ export const limits = {
   /** Bugs per page of a sitemap, a limit of the format, and those read at once for it. */
   sitemap_bugs_max: 50_000,
   sitemap_bugs_read: 1_000,
+  /** Drafts of one user; older ones are removed. */
+  drafts_max: 100,
   /** Bugs last visited, if none are requested by id. */
   visits_shown_max: 20,
   /** Bugs, levels and bugs per direction in a dependency tree. */

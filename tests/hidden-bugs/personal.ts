@@ -126,7 +126,15 @@ const requests: fc.Arbitrary<Call> = fc
   .constantFrom('', '?status=all', '?status=all&type=review&do_union=1', '?requestee=-')
   .map((query) => (scene, person) => ask(scene, person, ['GET', `/rest/docket_requests${query}`]))
 
+const drafts: fc.Arbitrary<Call> = fc.constantFrom(0, 1, 2, 3).map((id) => (scene, person) => {
+  const draft = { place: `/bugs/${id} comment`, text: 'x' }
+  return id === 0
+    ? ask(scene, person, ['GET', '/rest/docket_drafts'])
+    : ask(scene, person, ['PUT', '/rest/docket_drafts', draft])
+})
+
 export const personalCalls = [
+  drafts,
   requests,
   render,
   possibleDuplicates,
@@ -145,6 +153,8 @@ export const madePersonally = [
   'Bug.search_comment_tags',
   'Bug.possible_duplicates',
   'Flag.requests',
+  'Draft.save',
+  'Draft.get',
   'Bug.render_comment',
   'BugUserLastVisit.update',
   'BugUserLastVisit.get',

@@ -168,6 +168,12 @@ const personal: Record<string, (world: World) => Request> = {
   ],
   'Bug.possible_duplicates': () => ['GET', '/rest/bug/possible_duplicates?summary=crash'],
   'Flag.requests': () => ['GET', '/rest/docket_requests?status=all'],
+  'Draft.save': (world) => [
+    'PUT',
+    '/rest/docket_drafts',
+    { place: `/bugs/${world.bugs[0]} comment`, text: fresh('draft') },
+  ],
+  'Draft.get': () => ['GET', '/rest/docket_drafts'],
   'Bug.update_tags': (world) => [
     'PUT',
     '/rest/bug/1/tags',

@@ -24,7 +24,18 @@ export const style = asset('docket.css', 'text/css')
 export const icon = asset('icon.svg', 'image/svg+xml')
 
 /** Each file is a part; later ones use names of earlier ones. */
-const PARTS = ['page', 'times', 'keys', 'palette', 'complete', 'drive', 'list', 'forms', 'start']
+const PARTS = [
+  'page',
+  'times',
+  'keys',
+  'palette',
+  'complete',
+  'drive',
+  'list',
+  'drafts',
+  'forms',
+  'start',
+]
 const parts = PARTS.map((name) => read(`browser/${name}.js`)).join('\n')
 
 /** Enhances pages, which all work without it. */

@@ -47,6 +47,7 @@ import { openSeriesCounter } from '../../tracker/views/series/count-series.ts'
 import { seriesFaults } from '../../tracker/views/series/faults.ts'
 import { searchMethods } from '../../tracker/search/search.methods.ts'
 import { visitFaults } from '../../tracker/bugs/visits/faults.ts'
+import { draftMethods } from '../../tracker/bugs/drafts/drafts.methods.ts'
 import { visitMethods } from '../../tracker/bugs/visits/visits.methods.ts'
 
 export const tracker = {
@@ -62,6 +63,7 @@ export const tracker = {
     ...commentTagMethods,
     ...markdownMethods,
     ...visitMethods,
+    ...draftMethods,
     ...bugmailMethods,
     ...personalTagMethods,
     ...attachmentMethods,

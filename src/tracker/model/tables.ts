@@ -10,6 +10,7 @@ import type { tables as flags } from '../../migrations/0006-flags.ts'
 import type { tables as personal } from '../../migrations/0007-personal.ts'
 import type { types as bugTypes } from '../../migrations/0020-bug-type.ts'
 import type { tables as regressions } from '../../migrations/0021-regressions.ts'
+import type { tables as drafts } from '../../migrations/0022-drafts.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -22,6 +23,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<Altered<typeof bugs, typeof bugTypes>>,
       RowsOf<typeof comments>,
       RowsOf<typeof regressions>,
+      RowsOf<typeof drafts>,
       RowsOf<typeof flags>,
       RowsOf<typeof personal> {}
 }

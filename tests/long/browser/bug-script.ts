@@ -18,12 +18,16 @@ export async function openTracker(page: Page, url: string, summaries: string[]) 
     const bug = { ...NEW, platform: 'All', op_sys: 'All', summary, description: 'd' }
     ids.push(((await send(`${url}/rest/bug`, 'POST', bug)).body as { id: number }).id)
   }
+  await logIn(page, url)
+  return ids
+}
+
+async function logIn(page: Page, url: string) {
   await page.goto(`${url}/login`)
   await page.getByLabel('Login name').fill(ADMIN.login)
   await page.getByLabel('Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await headed(page, 'Your work')
-  return ids
 }
 
 /** The heading is visible, and the deferred script has run. */
@@ -134,26 +138,32 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     await headed(page, 'The boiler leaks')
   })
 
-  void test('a comment survives a closed window until it is saved', async () => {
+  void test('texts survive a closed window and logging out until they are saved', async () => {
     const { url } = stand()
     await using window = await openWindow(given().browser)
     const page = await window.tab()
     const [id] = await openTracker(page, url, ['Draft'])
     await page.goto(`${url}/bugs/${id}`)
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/rest/docket_drafts'))
     await page.getByLabel('Comment', { exact: true }).fill('Half a sentence')
+    assert.equal((await kept).status(), 200)
     await page.close()
     const again = await window.tab()
     await again.goto(`${url}/bugs/${id}`)
     const comment = again.getByLabel('Comment', { exact: true })
     assert.equal(await comment.inputValue(), 'Half a sentence')
-    await again.getByText('This draft was not saved yet.').waitFor()
-    await again.getByRole('button', { name: /^Save/ }).last().click()
+    await again.getByText('This draft has not been saved yet.').waitFor()
+    await comment.fill('A whole sentence')
+    await again.getByRole('button', { name: 'Log out' }).click()
+    await again.waitForURL((place) => !place.pathname.startsWith('/bugs/'))
+    assert.equal(await again.evaluate('localStorage.length'), 0)
+    await logIn(again, url)
+    await again.goto(`${url}/bugs/${id}`)
+    assert.equal(await comment.inputValue(), 'A whole sentence')
+    await again.getByRole('button', { name: 'Save 1 change' }).last().click()
     await again.getByText('Your changes have been saved.').waitFor()
     await again.goto(`${url}/bugs/${id}`)
     assert.equal(await comment.inputValue(), '')
-    await comment.fill('Secret')
-    await again.getByRole('button', { name: 'Log out' }).click()
-    await again.waitForURL((place) => !place.pathname.startsWith('/bugs/'))
     assert.equal(await again.evaluate('localStorage.length'), 0)
   })
 

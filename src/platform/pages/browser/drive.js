@@ -31,7 +31,7 @@ const fetchAhead = (link) => link?.dispatchEvent(new MouseEvent('mouseenter'))
 function noteVisit() {
   const [, id] = BUG.exec(location.pathname) ?? []
   if (id && fetchedAhead.delete(location.href) && isLoggedIn()) {
-    void call(`bug_user_last_visit/${id}`, undefined, 'POST')
+    void call(`bug_user_last_visit/${id}`, undefined, { method: 'POST' })
   }
 }
 
@@ -56,6 +56,11 @@ document.addEventListener('turbo:fetch-request-error', (event) => {
   if (!isForm) return
   event.preventDefault()
   speak('The server cannot be reached. Nothing was saved, and nothing you typed is lost.', 'alert')
+})
+
+/** Turbo gives up requests that are no longer needed, and does not expect that to be reported. */
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason?.name === 'AbortError') event.preventDefault()
 })
 
 document.addEventListener('turbo:before-cache', () => {

@@ -1,48 +1,4 @@
-/** Forms: fields that were changed are marked, and comments survive a closed window. */
-
-/** Drafts are kept in this browser until they are saved, and removed by logging out. */
-const DRAFT = 'docket draft '
-/** The draft of the form that was submitted last. */
-const SENT = `${DRAFT}sent`
-
-function keepDraft(text) {
-  const kept = stored((storage) => storage.getItem(keyOf(text)))
-  if (kept && text.value.trim() === '') {
-    text.value = kept
-    text.after(make('p', { class: 'dim', role: 'status' }, 'This draft was not saved yet.'))
-  }
-}
-
-const keyOf = (text) => `${DRAFT}${location.pathname} ${text.name}`
-const isDrafted = (element) => element instanceof Element && element.matches('textarea#comment')
-document.addEventListener('input', ({ target }) => {
-  if (!isDrafted(target)) return
-  stored((storage) =>
-    target.value.trim() === ''
-      ? storage.removeItem(keyOf(target))
-      : storage.setItem(keyOf(target), target.value),
-  )
-})
-document.addEventListener('submit', ({ target }) => {
-  const text = [...target.elements].find(isDrafted)
-  if (text) stored((storage) => storage.setItem(SENT, keyOf(text)))
-  if (target.matches('form[action$="/logout"]')) forgetDrafts()
-})
-
-/** The page after a save says so in its address. */
-function forgetSaved() {
-  if (!new URLSearchParams(location.search).has('saved')) return
-  stored((storage) => {
-    storage.removeItem(storage.getItem(SENT) ?? SENT)
-    storage.removeItem(SENT)
-  })
-}
-
-function forgetDrafts() {
-  stored((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(DRAFT)) storage.removeItem(key)
-  })
-}
+/** Forms: fields that were changed are marked. */
 
 const isChanged = (control) => {
   if (control.type === 'checkbox') return control.checked !== control.defaultChecked
@@ -52,6 +8,7 @@ const isChanged = (control) => {
     // Without a default, browsers select the first option.
     return options.some((one, at) => one.selected !== (hasDefault ? one.defaultSelected : at === 0))
   }
+  if (control.dataset.draft) return control.value.trim() !== ''
   return control.value !== control.defaultValue
 }
 
@@ -72,8 +29,7 @@ function markChanges(form) {
 }
 
 function openForms() {
-  forgetSaved()
-  for (const text of all('textarea#comment')) keepDraft(text)
+  openDrafts()
   for (const form of all('form.bug')) markChanges(form)
   // Forms that search lead to pages, unless they offer another format.
   for (const form of all('form:not([method])')) {

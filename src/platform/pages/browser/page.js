@@ -14,10 +14,11 @@ function make(name, attributes = {}, ...children) {
 }
 
 /** JSON of one of our methods, or undefined if it fails. */
-async function call(path, signal, method = 'GET') {
+async function call(path, signal, { method = 'GET', body, keepalive = false } = {}) {
   try {
     const headers = { 'x-docket-csrf': '1', accept: 'application/json' }
-    const options = { headers, signal, method }
+    if (body) headers['content-type'] = 'application/json'
+    const options = { headers, signal, method, keepalive, body: body && JSON.stringify(body) }
     const answer = await fetch(`${base}/rest/${path}`, options)
     return answer.ok ? await answer.json() : undefined
   } catch {

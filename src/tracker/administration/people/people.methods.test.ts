@@ -70,6 +70,7 @@ void test('every column that refers to a user is handled', () => {
     'component_cc.user_id',
     'components.initialowner',
     'components.initialqacontact',
+    'drafts.user_id',
     'email_bug_ignore.user_id',
     'email_setting.user_id',
     'flags.requestee_id',

@@ -128,6 +128,7 @@ const BY_USER_ID = [
   'email_setting',
   'email_bug_ignore',
   'bug_user_last_visit',
+  'drafts',
 ] as const
 
 /** All personal data, dependent rows first. */

@@ -10,6 +10,7 @@ import { attachmentsOn, type FileOn } from '../../bugs/attachments/get-attachmen
 import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
 import { basisFor } from '../../bugs/read/get-bug.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
+import { draftsAt } from '../../bugs/drafts/drafts.ts'
 import { catalogue, mayEdit, mayInProduct } from '../../catalogue/products/products.ts'
 import * as paths from '../../model/paths.ts'
 import { type Texts, textsAfter } from '../bug/changed.rules.ts'
@@ -17,6 +18,7 @@ import { flagControls, flagTexts } from '../bug/flags.ts'
 import { flagChoices, type FlagChoice } from '../enter-bug/choices.ts'
 import { MENTIONS } from '../parts/completed.ts'
 import { field, formToken, hidden, options, tick } from '../parts/forms.ts'
+import { drafted, draftOnAttachment, draftShown } from '../parts/drafts.ts'
 import { changesOf, type SWITCHES, textsOf } from './save-attachment.ts'
 
 export interface EditForm {
@@ -34,6 +36,8 @@ export interface EditForm {
   texts: Texts
   /** What others changed meanwhile, by name of the control. */
   others: ReadonlyMap<string, string>
+  /** The comment that the reader has begun to write. */
+  draft: string
   /** The form was submitted and is shown again, with what was typed. */
   isSent: boolean
   /** The bug's revision; with the values, it identifies repeated submissions of the form. */
@@ -58,6 +62,7 @@ export async function editFormFor(
   const { forms, collisions } = changesOf(asked, known)
   const isInsider = await isInNamed(look, 'insidergroup')
   const mayEditBugs = await mayInProduct(look, product, 'editbugs')
+  const place = draftOnAttachment(known.id)
   const owned = { isprivate: Number(known.is_private), submitter_id: creator_id }
   return {
     asked,
@@ -73,6 +78,7 @@ export async function editFormFor(
       ? new Map([...now.keys()].map((name) => [name, textsAfter(name, forms)] as const))
       : now,
     others: new Map(collisions.map((one) => [one.name, one.now] as const)),
+    draft: (await draftsAt(look, [place])).get(place) ?? '',
     isSent,
     revision: String((await basisFor(look, bug.id)).revision ?? ''),
   }
@@ -81,6 +87,8 @@ export async function editFormFor(
 /** `comment` is what the comment begins with. */
 export function editForm(form: EditForm, comment: string): Part {
   const { asked, known, flags, isSent } = form
+  const typed = isSent ? field(asked, 'comment') : comment
+  const isDraft = !isSent && typed === '' && form.draft !== ''
   const shown = [...form.now].filter(([name]) => form.mayHide || name !== 'is_private')
   return markup`${form.patches.length > 0 && known.is_patch && compareForm(form)}
 <form class="card large" method="post" data-turbo="true"
@@ -91,8 +99,10 @@ ${hidden([
   ['shown', JSON.stringify([...(form.mayChange ? shown : []), ...flagTexts(known)])],
 ])}
 <label>Comment
-<textarea id="comment" name="comment" rows="5" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}>
-${isSent ? field(asked, 'comment') : comment}</textarea></label>
+<textarea id="comment" name="comment" rows="5" maxlength="${COMMENT_CHARS_MAX}"
+${MENTIONS}${drafted(draftOnAttachment(known.id))}>
+${isDraft ? form.draft : typed}</textarea></label>
+${draftShown(isDraft)}
 ${flagControls(known.flags, { choices: flags, given: asked.given, isSent })}
 ${form.mayChange && detailsPart(form)}
 <div class="actions"><button>Save changes</button></div></form>`

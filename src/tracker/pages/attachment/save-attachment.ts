@@ -12,10 +12,12 @@ import {
   updateAttachments,
 } from '../../bugs/attachments/update-attachments.ts'
 import { fail } from '../../bugs/see/faults.ts'
+import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import { changedIn, type Texts } from '../bug/changed.rules.ts'
 import { flagsWanted, isOfFlag } from '../bug/flags.ts'
 import { shownIn } from '../bug/save-bug.ts'
 import { field, isOn } from '../parts/forms.ts'
+import { draftOnAttachment } from '../parts/drafts.ts'
 
 export const SWITCHES = ['is_patch', 'is_obsolete', 'is_private'] as const
 const TEXTS = ['summary', 'file_name', 'content_type'] as const
@@ -57,5 +59,6 @@ export async function saveAttachment(work: Work, asked: PageAsked): Promise<numb
       ...(isSaid && { comment }),
     } as AttachmentsToChange)
   } else if (isSaid) await commentOnAttachment(work, known, comment)
+  await forgetDrafts(work, [draftOnAttachment(known.id)])
   return known.id
 }

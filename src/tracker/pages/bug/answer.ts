@@ -10,6 +10,7 @@ import * as paths from '../../model/paths.ts'
 import { MENTIONS } from '../parts/completed.ts'
 import { field, formToken, hidden, isOn, tick } from '../parts/forms.ts'
 import { linked } from '../parts/texts.ts'
+import { drafted, draftOfComment, draftShown } from '../parts/drafts.ts'
 import { fieldControl } from './controls.ts'
 import { flagTexts } from './flags.ts'
 import { groupControls } from './group-controls.ts'
@@ -17,10 +18,11 @@ import type { Said } from './stream.ts'
 import type { Filling } from './filling.ts'
 
 export function answer(look: Look, filling: Filling, said: Said): Part {
-  const { asked, choices, bug, isSent } = filling
+  const { asked, choices, bug, draft, isSent } = filling
   const isFollowing = isSent ? isOn(asked, 'follow') : bug.cc.includes(look.actor.login)
   const mayFollow = choices.changeable.some(({ name }) => name === 'cc')
-  const comment = field(asked, 'comment') || quoted(field(asked, 'reply'), said)
+  const typed = field(asked, 'comment') || quoted(field(asked, 'reply'), said)
+  const isDraft = !isSent && typed === '' && draft !== ''
   return markup`<section class="answer" id="answer">
 <div class="tools"><h2>Comment</h2>
 ${
@@ -30,8 +32,10 @@ inputmode="decimal"></label>`
 }</div>
 ${isOn(asked, 'preview') && preview(look, filling)}
 <label class="unseen" for="comment">Comment</label>
-<textarea id="comment" name="comment" rows="6" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}>
-${comment}</textarea>
+<textarea id="comment" name="comment" rows="6" maxlength="${COMMENT_CHARS_MAX}"
+${MENTIONS}${drafted(draftOfComment(bug.id))}>
+${isDraft ? draft : typed}</textarea>
+${draftShown(isDraft)}
 <div class="save"><span>
 ${choices.may.hide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
 ${mayFollow && tick('follow', 'Follow this bug (CC)', isFollowing)}

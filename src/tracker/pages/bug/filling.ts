@@ -30,6 +30,8 @@ export interface Filling {
   own: Texts
   /** What others changed meanwhile, by wire name. */
   others: ReadonlyMap<string, string>
+  /** The comment that the reader has begun to write. */
+  draft: string
   /** The form was submitted and is shown again, with what was typed. */
   isSent: boolean
   /** The bug's revision; with the values, it identifies repeated submissions of the form. */

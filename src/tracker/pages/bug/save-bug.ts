@@ -10,8 +10,10 @@ import { namedBugs } from '../../bugs/see/bugs.ts'
 import { fail } from '../../bugs/see/faults.ts'
 import { updateBugs } from '../../bugs/update/update-bug.ts'
 import type { BugUpdate } from '../../bugs/update/update-bug.wire.ts'
+import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { field, isOn } from '../parts/forms.ts'
+import { draftOfComment } from '../parts/drafts.ts'
 import { changeableFields, isList, textsOf } from './bug-values.ts'
 import { flagsWanted, isOfFlag } from './flags.ts'
 import { changedIn, type Texts } from './changed.rules.ts'
@@ -43,6 +45,7 @@ export async function saveBug(work: Work, asked: PageAsked): Promise<number> {
   }
   await updateBugs(work, read(new Map(Object.entries(input))) as BugUpdate)
   await saveOwn(work, asked, bug.id, shownIn(asked))
+  await forgetDrafts(work, [draftOfComment(bug.id)])
   return bug.id
 }
 

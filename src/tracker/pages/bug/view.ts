@@ -6,9 +6,11 @@ import { attachmentsOn } from '../../bugs/attachments/get-attachments.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { basisFor } from '../../bugs/read/get-bug.ts'
 import { readBugs } from '../../bugs/read/read-bugs.ts'
+import { draftsAt } from '../../bugs/drafts/drafts.ts'
 import { fields, statuses } from '../../catalogue/fields/fields.ts'
 import { countVotes } from '../../views/votes/votes.ts'
 import { field } from '../parts/forms.ts'
+import { draftOfComment } from '../parts/drafts.ts'
 import { linkedBugs } from './bug-links.ts'
 import { changeableFields, textsOf } from './bug-values.ts'
 import { type Collision, textsAfter } from './changed.rules.ts'
@@ -46,7 +48,9 @@ async function fillingOf(
   if (!choices) return undefined
   const { revision = '' } = await basisFor(look, bug.id)
   const own = await ownTexts(look, bug.id)
-  const common = { bug, asked, choices, isSent, own, revision: String(revision) }
+  const place = draftOfComment(bug.id)
+  const draft = (await draftsAt(look, [place])).get(place) ?? ''
+  const common = { bug, asked, choices, isSent, own, draft, revision: String(revision) }
   if (!isSent) {
     const now = textsOf(bug, await changeableFields(look, bug))
     return { ...common, now, texts: now, others: new Map() }

@@ -13,10 +13,12 @@ import { create } from '../../bugs/bugs.methods.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { createBug } from '../../bugs/create/create-bug.ts'
 import type { NewBug } from '../../bugs/create/create-bug.wire.ts'
+import { draftsAt, forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import { possibleDuplicates } from '../../views/possible-duplicates/possible-duplicates.ts'
 import { checkEnterable, enterableProducts } from '../../catalogue/products/products.ts'
 import { done } from '../parts/done.ts'
 import { ADDRESS_CHARS_MAX, withQuery } from '../parts/where.ts'
+import { draftsOfNewBug } from '../parts/drafts.ts'
 import { addressOf, type Values, valueOf, valuesIn, wantedBug } from './asked.ts'
 import { choicesIn } from './choices.ts'
 import { withCloned } from './cloned.ts'
@@ -94,7 +96,20 @@ async function enter(
     ? products.find(({ name_key }) => name_key === fold(named.trim()))
     : named && (await checkEnterable(look, named))
   if (!chosen) return productChoice(look, { asked, values, ...around })
-  return bugForm({ asked, values, choices: await choicesIn(look, chosen) }, around)
+  const filled = await withDrafts(look, chosen.name, values)
+  return bugForm({ asked, values: filled, choices: await choicesIn(look, chosen) }, around)
+}
+
+/** What the reader has begun to write, unless the address or the form says something else. */
+async function withDrafts(look: Look, product: string, values: Values): Promise<Values> {
+  const places = draftsOfNewBug(product)
+  if (valueOf(values, 'summary') !== '' || valueOf(values, 'description') !== '') return values
+  const drafts = await draftsAt(look, Object.values(places))
+  const kept = Object.entries(places).flatMap(([name, place]) => {
+    const text = drafts.get(place)
+    return text === undefined ? [] : ([[name, [text]]] as const)
+  })
+  return new Map([...values, ...kept])
 }
 
 async function fileBug(door: Door, values: Values): Promise<number> {
@@ -115,6 +130,7 @@ async function fileBug(door: Door, values: Values): Promise<number> {
       }
       await attachFile(filing, file, upload)
     }
+    await forgetDrafts(filing, Object.values(draftsOfNewBug(valueOf(values, 'product'))))
     return bug
   })
   return id

@@ -8,6 +8,7 @@ import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
 import { completed, MENTIONS } from '../parts/completed.ts'
 import { alarmed, formToken, options, tick } from '../parts/forms.ts'
 import { described } from '../parts/texts.ts'
+import { drafted, draftsOfNewBug } from '../parts/drafts.ts'
 import { type Values, valueOf } from './asked.ts'
 import type { Choices, GroupChoice } from './choices.ts'
 import { flagsPart, ownPart } from './more-fields.ts'
@@ -57,6 +58,7 @@ function mainPart({ choices, values }: Filling) {
   const component = components.length === 1 ? components[0]! : value('component')
   const milestone = value('target_milestone') || product.defaultmilestone
   const isPrivate = values.has('comment_is_private')
+  const places = draftsOfNewBug(product.name)
   const version = value('version') || (versions.at(-1) ?? '')
   const pick = (name: string, title: string, all: readonly string[], chosen: string) =>
     all.length > 0 &&
@@ -75,9 +77,11 @@ ${pick('status', 'Status', statuses, value('status') || usualStatus(statuses))}
 ${pick('resolution', 'Resolution, if the bug is closed', resolutions, value('resolution'))}
 </div>
 <label>Summary
-<input name="summary" value="${value('summary')}" maxlength="255" required></label>
+<input name="summary" value="${value('summary')}" maxlength="255" required
+${drafted(places.summary)}></label>
 <label>Description
-<textarea name="description" rows="12" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}>
+<textarea name="description" rows="12" maxlength="${COMMENT_CHARS_MAX}"
+${MENTIONS}${drafted(places.description)}>
 ${value('description')}</textarea></label>
 ${choices.may.hide && tick('comment_is_private', 'The description is private', isPrivate)}`
 }
