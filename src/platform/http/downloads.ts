@@ -9,6 +9,7 @@ import type { Look } from '../work/work.ts'
 import { call, type Gate } from './calls.ts'
 import {
   dispositionOf,
+  isEmbedded,
   isFresh,
   mayBeElsewhere,
   mayContinue,
@@ -16,6 +17,7 @@ import {
   typeOf,
 } from './file-headers.ts'
 import { isProgram } from './credentials.ts'
+import { fail } from './faults.ts'
 import { checkCallback } from './formats.ts'
 import { gather, type Given } from './gather.ts'
 import { openInput } from './input.ts'
@@ -125,6 +127,7 @@ function responder(declared: Download, options: DownloadOptions) {
     request.call_name = name
     const answer: Answer = { request, reply }
     try {
+      if (isEmbedded(request.headers)) fail('file_embedded')
       const query = request.query as Record<string, unknown>
       checkCallback(query['callback'])
       const given = gather({ verb: 'GET', path: {}, query }, () => false)

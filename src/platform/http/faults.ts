@@ -69,6 +69,10 @@ export const doorFaults = {
     'This request did not come from a page of this service. Programs must send the header ' +
       'X-Docket-CSRF: 1.',
   ),
+  file_embedded: fault(403, 32000).says(
+    'A file can be shown or saved, but not be loaded as a script, style sheet, worker, frame or ' +
+      'object of a page.',
+  ),
   login_required: fault(401, 410).says(
     'You must log in first: send an API key, a token, or a login and password.',
   ),

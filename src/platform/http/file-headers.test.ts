@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { dispositionOf, mayContinue, type Range, rangeOf, typeOf } from './file-headers.ts'
+import {
+  dispositionOf,
+  isEmbedded,
+  mayContinue,
+  type Range,
+  rangeOf,
+  typeOf,
+} from './file-headers.ts'
 
 void describe('a file of the type', () => {
   const cases: [stored: string, type: string, isShown: boolean][] = [
@@ -86,4 +93,44 @@ void test('a part is sent only of the file that the rest is of', () => {
   ] as const) {
     assert.equal(mayContinue(if_range, '"abc"', modified), may)
   }
+})
+
+void describe('a browser that requests a file', () => {
+  const cases: [dest: string | undefined, isRefused: boolean][] = [
+    // No current browser.
+    [undefined, false],
+    ['document', false],
+    ['empty', false],
+    ['image', false],
+    ['audio', false],
+    ['video', false],
+    ['track', false],
+    ['script', true],
+    ['style', true],
+    ['worker', true],
+    ['sharedworker', true],
+    ['serviceworker', true],
+    ['paintworklet', true],
+    ['audioworklet', true],
+    ['object', true],
+    ['embed', true],
+    ['iframe', true],
+    ['frame', true],
+    ['fencedframe', true],
+    ['font', true],
+    ['manifest', true],
+    ['xslt', true],
+    ['json', true],
+    ['', true],
+    ['something new', true],
+  ]
+  for (const [dest, isRefused] of cases) {
+    void test(`for '${dest ?? 'nothing named'}' ${isRefused ? 'is refused' : 'gets it'}`, () => {
+      const headers = dest === undefined ? {} : { 'sec-fetch-dest': dest }
+      assert.equal(isEmbedded(headers), isRefused)
+    })
+  }
+  void test('for a service worker is refused, even without that header', () => {
+    assert.equal(isEmbedded({ 'service-worker': 'script' }), true)
+  })
 })

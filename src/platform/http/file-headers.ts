@@ -67,3 +67,13 @@ export function isFresh(asked: IncomingHttpHeaders, etag: string, modified: stri
 /** Only documents may be served from another origin; pages may not load anything from there. */
 export const mayBeElsewhere = ({ 'sec-fetch-dest': dest = 'document' }: IncomingHttpHeaders) =>
   dest === 'document'
+
+/** What a browser requests to show or save a file, or for a script that reads it. */
+const HARMLESS = new Set(['document', 'empty', 'image', 'audio', 'video', 'track'])
+/**
+ * Whether a browser would run the file as a script, style sheet or worker, or put it into a page.
+ * Clients that do not send the header are not current browsers. Workers have an older header, too.
+ */
+export const isEmbedded = (headers: IncomingHttpHeaders) =>
+  headers['service-worker'] !== undefined ||
+  !HARMLESS.has((headers['sec-fetch-dest'] as string | undefined) ?? 'empty')

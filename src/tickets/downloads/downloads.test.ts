@@ -62,6 +62,20 @@ onEachInstance(
       assert.deepEqual(await tickets().begun(id), [])
     })
 
+    void test('a file is no script, style sheet, worker or frame of a page', async () => {
+      const id = await made({}, ['a.js', TEXT])
+      for (const dest of ['script', 'style', 'worker', 'serviceworker', 'iframe', 'object']) {
+        const { statusCode, body } = await tickets().get(`/d.php/${id}`, { 'sec-fetch-dest': dest })
+        assert.equal(statusCode, 403, dest)
+        assert.match(body, /but not be loaded as a script/)
+      }
+      assert.equal(await downloads(id), 0)
+      for (const dest of ['document', 'empty', 'image']) {
+        const { statusCode } = await tickets().get(`/d.php/${id}`, { 'sec-fetch-dest': dest })
+        assert.equal(statusCode, 200, dest)
+      }
+    })
+
     const ranges: [string, number, string, string?][] = [
       ['bytes=0-4', 206, '01234', 'bytes 0-4/20'],
       ['bytes=5-', 206, '56789abcdefghij', 'bytes 5-19/20'],

@@ -4,7 +4,14 @@ import { nobody } from '../../accounts/actors/actors.ts'
 import type { Fault } from '../../platform/faults.ts'
 import type { Span } from '../../platform/blobs/blobs.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
-import { dispositionOf, isFresh, mayContinue, rangeOf } from '../../platform/http/file-headers.ts'
+import { fail as failAtDoor } from '../../platform/http/faults.ts'
+import {
+  dispositionOf,
+  isEmbedded,
+  isFresh,
+  mayContinue,
+  rangeOf,
+} from '../../platform/http/file-headers.ts'
 import { markup } from '../../platform/pages/markup.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
@@ -38,6 +45,7 @@ export const bytesDoor = (parts: BytesParts): OwnDoor => ({
     if (!isHead && asked.verb !== 'GET' && asked.verb !== 'POST') {
       fail('ticket_verb_wrong', 'd.php', 'GET')
     }
+    if (isEmbedded(asked.headers)) failAtDoor('file_embedded')
     const found = await seeWanted(parts, asked)
     return found.wanted.file ? giveFile(parts, asked, found) : giveArchive(parts, asked, found)
   },

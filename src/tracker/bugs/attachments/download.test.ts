@@ -115,6 +115,22 @@ const stories: Record<string, (instance: Instance) => Promise<void>> = {
     await instance.set('requirelogin', '0')
   },
 
+  'a file is shown and saved, but is no script, style sheet or frame': async (instance) => {
+    const { id } = await attach(instance, instance.admin, { content_type: 'text/javascript' })
+    const { headers } = await get(instance, id)
+    const known = { 'if-none-match': headers['etag']! }
+    for (const dest of ['script', 'style', 'worker', 'serviceworker', 'iframe', 'object']) {
+      for (const more of [{}, known]) {
+        const asked = { as: instance.admin, headers: { 'sec-fetch-dest': dest, ...more } }
+        assert.deepEqual(await refusal(get(instance, id, asked)), [403, 32_000], dest)
+      }
+    }
+    for (const dest of ['document', 'empty', 'image', 'audio', 'video', 'track']) {
+      const { status } = await get(instance, id, { headers: { 'sec-fetch-dest': dest } })
+      assert.equal(status, 200, dest)
+    }
+  },
+
   'a file that is gone is a fault, not half an answer': async (instance) => {
     const { id } = await attach(instance, instance.admin, { data: 'Z29uZQ==' })
     await instance.transactions.work(docket, async ({ tx }) => {
@@ -162,7 +178,7 @@ const stories: Record<string, (instance: Instance) => Promise<void>> = {
           'sec-fetch-mode': 'navigate',
           'sec-fetch-dest': 'iframe',
         },
-        401,
+        403,
       ],
       [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 401],
       [{ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }, 401],
