@@ -50,6 +50,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^@tus\/server$/, /^src\/tickets\/uploads\//],
   [/^yazl$/, /^src\/tickets\/downloads\//],
   [/^playwright-core$/, /^tests\/long\/browser/],
+  [/^parse5$/, /^tests\/hostile-pages\//],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],
 ]
 

@@ -33,7 +33,8 @@ export async function tell(
   return { status, text: comparable([...places, ...heads, text].join('\n')) }
 }
 
-async function askOnce(instance: Instance, as: Person | undefined, { path, form }: Request) {
+/** The first response; a form gets the token of its page. */
+export async function askOnce(instance: Instance, as: Person | undefined, { path, form }: Request) {
   if (!form) return instance.ask('GET', path, { as })
   if (path === '/buglist.cgi') return sendForm(instance, path, { as, form, headers: {} })
   const { cookie, fields } = await openForm(instance, path, as)

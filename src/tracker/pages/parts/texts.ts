@@ -100,6 +100,7 @@ const SAFE: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: { a: ['href', 'title'] },
   allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'nofollow noreferrer' } }),
   },

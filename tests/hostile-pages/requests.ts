@@ -1,0 +1,210 @@
+/** Requests for every page and stream, with the texts of a world in their addresses. */
+
+import fc from 'fast-check'
+
+import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
+import { pages } from '../../src/tracker/pages/pages.ts'
+import * as hidden from '../hidden-pages/names.ts'
+import type { Query, Request } from '../hidden-pages/parts.ts'
+import { always, oldRequests, requests } from '../hidden-pages/requests.ts'
+import { asWord } from './texts.ts'
+import type { World } from './world.ts'
+
+export interface Asked extends Request {
+  /** Requests of the same key have the same elements. */
+  key: string
+}
+
+const SAMPLES = 6
+const SEED = 7
+
+/** The same list for each world, with its names and numbers. */
+export function requestsFor(world: World): Asked[] {
+  const more = of('others', OTHERS)
+  return [...ofEachThing(world), ...sampled(world), ...untold(world), ...wrong(world), ...more]
+}
+
+/** What does not depend on any text, or takes one only in a form. */
+const OTHERS = (
+  '/login /create_account /account /new_password /new_address /password_reset /display ' +
+  '/robots.txt /post_bug.cgi /search_plugin.cgi /tickets /index.php /admin.php /rest.php /d.php ' +
+  '/upload.js /healthz /readyz /metrics /docs/errors'
+).split(' ')
+
+const of = (key: string, paths: readonly string[]) => paths.map((path): Asked => ({ key, path }))
+const uri = encodeURIComponent
+
+/** The pages of each bug, product and so on. */
+function ofEachThing({ bugs, attachments, texts, logins, tickets, grants }: World): Asked[] {
+  const { names } = texts
+  const each = (key: string, all: readonly (string | number)[], path: (one: string) => string) =>
+    of(
+      key,
+      all.map((one) => path(uri(one))),
+    )
+  return [
+    ...each('bug', bugs, (id) => `/bugs/${id}`),
+    ...each(
+      'bug',
+      names.map((name) => asWord(name)),
+      (alias) => `/bugs/${alias}`,
+    ),
+    ...each('history', bugs, (id) => `/bugs/${id}/history`),
+    ...each('dependencies', bugs.slice(0, 5), (id) => `/bugs/${id}/dependencies`),
+    ...each('attachment', attachments, (id) => `/attachments/${id}`),
+    ...each('attachment', attachments, (id) => `/attachments/${id}?view=side&quote=1&quote=2`),
+    ...each('product', names, (name) => `/products/${name}`),
+    ...each('person', logins, (login) => `/people/${login}`),
+    ...each('enter', names, (name) => `/enter_bug?product=${name}`),
+    ...each('clone', bugs, (id) => `/enter_bug?cloned_bug_id=${id}`),
+    ...each('list', names, (name) => `/bugs?product=${name}`),
+    ...each('list', names, (name) => `/bugs?short_desc=${name}&order=${name}`),
+    ...each(
+      'list',
+      names,
+      (name) => `/bugs?f1=cf_text&o1=substring&v1=${name}&savedsearch=${name}`,
+    ),
+    ...each(
+      'search',
+      names,
+      (name) => `/search?product=${name}&short_desc=${name}&quicksearch=${name}`,
+    ),
+    ...each('ticket', tickets, (id) => `/?t=${id}`),
+    ...each('grant', grants, (id) => `/?g=${id}`),
+    ...of(
+      'list files',
+      FILES.map((ctype) => `/buglist.cgi?ctype=${ctype}&columnlist=${COLUMNS}`),
+    ),
+    ...of(
+      'configuration',
+      ['json', 'js', 'rdf'].map((ctype) => `/config.cgi?ctype=${ctype}`),
+    ),
+    ...of('bugs as xml', [`/show_bug.cgi?ctype=xml&id=${bugs.join()}`]),
+    ...of('files', [
+      '/requests?ctype=csv&status=all',
+      '/duplicates?ctype=csv',
+      '/audit_log?ctype=csv',
+    ]),
+    ...of('files', ['/report?y_axis_field=product&x_axis_field=cf_single&ctype=csv']),
+    ...of('files', [`/work_time?id=${bugs.join()}&detailed=1&ctype=csv`]),
+    ...of('report', ['/report?y_axis_field=product&x_axis_field=cf_single']),
+    ...of('series', [`/series?id=${names.map((_, at) => at + 1).join()}`, '/series']),
+    ...of('work', [`/work_time?id=${bugs.join()}&detailed=1`]),
+    ...of('change', [
+      `/change_bugs?${bugs
+        .slice(0, 5)
+        .map((id) => `id=${id}`)
+        .join('&')}`,
+    ]),
+    ...of('requests', ['/requests?status=all', '/requests?status=all&group=requestee']),
+  ]
+}
+const FILES = ['csv', 'csv&human=1', 'atom', 'rss', 'ics', 'js', 'rdf']
+const COLUMNS =
+  'short_desc,product,component,version,target_milestone,classification,op_sys,keywords,alias,' +
+  'status_whiteboard,bug_file_loc,assigned_to_realname,cf_text,cf_long,cf_single,cf_multi,tag,' +
+  'flagtypes.name,cc,longdesc'
+
+/** What tests of hidden bugs request, with names and numbers of this world. */
+function sampled(world: World): Asked[] {
+  const all = { ...requests, ...oldRequests }
+  return Object.entries(all).flatMap(([key, one], at) => {
+    const some = fc.sample(one, { seed: SEED + at, numRuns: SAMPLES })
+    const fixed = (always[key] ?? []).map((said) =>
+      typeof said === 'string' ? { path: said } : said,
+    )
+    return [...fixed, ...some].map((asked, turn): Asked => ({
+      key,
+      ...translated(asked, openTranslation(world, at + turn)),
+    }))
+  })
+}
+
+const TEXTS = new Set<string>([...hidden.WORDS, hidden.SECRET, 'number', 'example', 'none'])
+const isNumber = new Map([...hidden.shownIds, ...hidden.hiddenIds].map((id, at) => [id, at]))
+const isAlias = new Map([...hidden.shownAliases, ...hidden.hiddenAliases].map((id, at) => [id, at]))
+
+/** Replaces values that name something; `turn` selects other texts. */
+function openTranslation(world: World, turn: number) {
+  const { bugs, attachments, logins, texts } = world
+  const at = <One>(all: readonly One[], place: number) => all[(place + turn) % all.length]!
+  return (value: string, path = ''): string => {
+    if (value.includes(',') && /^\d[\d,]*$/.test(value)) {
+      return value
+        .split(',')
+        .map((one) => String(at(bugs, Number(one))))
+        .join()
+    }
+    const number = isNumber.get(value)
+    if (number !== undefined) return String(at(bugs, number))
+    if (path === '/attachments/' && /^\d$/.test(value))
+      return String(at(attachments, Number(value)))
+    const alias = isAlias.get(value)
+    if (alias !== undefined) return asWord(at(texts.names, alias))
+    if (value.endsWith('@example.com')) return at(logins, value.length)
+    const isName =
+      hidden.products.includes(value as 'Open') || /^(Core|Shelf|umbra\w+)$/.test(value)
+    return isName || TEXTS.has(value) ? at(texts.names, value.length) : value
+  }
+}
+
+function translated(
+  { path, form }: Request,
+  say: (value: string, path?: string) => string,
+): Request {
+  const [place = '', query] = path.split('?')
+  const [, before = '', word, after = ''] =
+    /^(\/(?:bugs|attachments|products|people)\/)([^/]+)(.*)$/.exec(place) ?? []
+  const there =
+    word === undefined ? place : `${before}${uri(say(decodeURIComponent(word), before))}${after}`
+  const values = Array.from(new URLSearchParams(query ?? ''), ([name, value]): [string, string] => [
+    name,
+    say(value),
+  ])
+  return {
+    path: values.length > 0 ? `${there}?${new URLSearchParams(values).toString()}` : there,
+    ...(form && { form: form.map(([name, value]) => [name, say(value)] as const) satisfies Query }),
+  }
+}
+
+/** Every parameter that a page is asked with has the text as its value. */
+function untold(world: World): Asked[] {
+  const all = { ...requests, ...oldRequests }
+  return Object.entries(all).flatMap(([key, one], at) => {
+    const paths = fc.sample(one, { seed: SEED, numRuns: 30 }).map(({ path }) => path)
+    const names = new Set(
+      paths.flatMap((path) => [...new URLSearchParams(path.split('?')[1]).keys()]),
+    )
+    const page = paths[0]!.split('?')[0]!
+    if (names.size === 0) return []
+    return [0, 1, 2].map((turn): Asked => {
+      const text = world.texts.names[(3 * at + turn) % world.texts.names.length]!
+      const query = new URLSearchParams([...names].map((name): [string, string] => [name, text]))
+      const place = translated({ path: page }, openTranslation(world, turn)).path
+      query.delete('ctype')
+      return { key, path: `${place}?${query.toString()}` }
+    })
+  })
+}
+
+const BELOW = (
+  '/rest/ /rest.php/ /d.php/ /docs/errors/ /nothing/ /bugzilla/ /tickets/ /index.php/ /admin.php/ ' +
+  '/upload.js/'
+).split(' ')
+
+/** The text in the place of a number or name, for what does not exist. */
+function wrong({ texts }: World): Asked[] {
+  const places = pages.flatMap(({ paths }) => paths).filter((path) => path.includes('/:'))
+  return texts.names.flatMap((name, at) => {
+    const path = places[at % places.length]!.replace(/:\w+/, uri(`${name}?`))
+    const rest = `${BELOW[at % BELOW.length]!}${uri(name)}`
+    const login = `/login?next=${uri(name)}&Bugzilla_login=${uri(name)}`
+    const old = `/${[...oldAddresses.keys()][at]!}?id=${uri(name)}&product=${uri(name)}`
+    const links = [
+      `/?t=${uri(name)}`,
+      `/?g=${uri(name)}&lang=${uri(name)}`,
+      `/attachment.cgi?id=${uri(name)}`,
+    ]
+    return of('wrong', [path, rest, login, old, ...links])
+  })
+}
