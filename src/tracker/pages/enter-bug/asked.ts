@@ -56,7 +56,8 @@ function flagsIn(values: Values): FlagWanted[] {
 }
 
 /** Parameters about the form itself. */
-const NOT_OF_THE_BUG = /^(form_token|filing|similar|maketemplate|file_name|content_type|data)$/
+const NOT_OF_THE_BUG =
+  /^(form_token|filing|similar|maketemplate|cloned_groups|file_name|content_type|data)$/
 
 /** The URL of the form as filled in. */
 export function addressOf(values: Values): string {

@@ -23,6 +23,9 @@ const SAME = [
   'groups',
 ]
 
+/** The groups of a bug of another product; added to the usual groups of the new one. */
+export const CLONED_GROUPS = 'cloned_groups'
+
 /** Explicit parameters take precedence; faults 100 to 102. */
 export async function withCloned(look: Look, values: Values): Promise<Values> {
   const wanted = valueOf(values, 'cloned_bug_id').trim()
@@ -53,5 +56,6 @@ export async function withCloned(look: Look, values: Values): Promise<Values> {
     }
     if (bug.groups.length === 0) cloned.set('groups_offered', ['1'])
   }
-  return new Map([...cloned, ...values])
+  const groups = cloned.has('groups') ? [] : bug.groups
+  return new Map([...cloned, ...values, [CLONED_GROUPS, groups]])
 }

@@ -11,6 +11,7 @@ import { described } from '../parts/texts.ts'
 import { drafted, draftsOfNewBug } from '../parts/drafts.ts'
 import { type Values, valueOf } from './asked.ts'
 import type { Choices, GroupChoice } from './choices.ts'
+import { CLONED_GROUPS } from './cloned.ts'
 import { flagsPart, ownPart } from './more-fields.ts'
 import * as paths from '../../model/paths.ts'
 import { relationFields, relationWire } from '../../model/bug-fields/relations.wire.ts'
@@ -137,18 +138,25 @@ ${completed('keywords')}></label>
 
 function groupsPart({ choices: { groups }, values }: Filling): Part {
   const said = values.has('groups_offered') || values.has('groups')
+  const cloned = said ? [] : (values.get(CLONED_GROUPS) ?? [])
   const isOn = ({ id, name, isUsual, isFixed }: GroupChoice) =>
-    isFixed || (said ? values.get('groups')?.includes(name) : values.has(`bit-${id}`) || isUsual)
-  return (
+    isFixed ||
+    cloned.includes(name) ||
+    (said ? values.get('groups')?.includes(name) : values.has(`bit-${id}`) || isUsual)
+  const missing = cloned.filter((name) => groups.every((group) => group.name !== name))
+  return [
+    missing.length > 0 &&
+      markup`<p class="alarm" role="alert">The cloned bug is visible only to members of
+${missing.join(', ')}. This product does not have these groups: check what you copy.</p>`,
     groups.length > 0 &&
-    markup`<fieldset><legend>Only members of all selected groups can see the bug</legend>
+      markup`<fieldset><legend>Only members of all selected groups can see the bug</legend>
 <input type="hidden" name="groups_offered" value="1">
 ${groups.map(
   (group) => markup`<label><input type="checkbox" name="groups" value="${group.name}"
 ${isOn(group) && markup` checked`}${group.isFixed && markup` disabled`}> ${group.name}
 <span class="dim">${described(group.description)}${group.isFixed && ' (always)'}</span></label>\n`,
-)}</fieldset>`
-  )
+)}</fieldset>`,
+  ]
 }
 
 function filePart({ choices: { may }, values }: Filling) {
