@@ -1,0 +1,191 @@
+/**
+ * No other site can change anything in the name of its visitors: every route gets what a browser
+ * would send for a page of another origin, with the session of an administrator, and no table
+ * changes. Without the token of a form, nothing changes either, and neither do requests that read.
+ */
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { bodiesFor, FORMS, filledForm, filledPath } from './forged-requests/bodies.ts'
+import { type Fields, READING, UNSTORED } from './forged-requests/bodies.ts'
+import { changesOf } from './forged-requests/changes.ts'
+import { type Instance, onEachInstance } from './instance.ts'
+import { type Route, routesOf } from './routes.ts'
+import { filePart, makeGrant, makeTicket } from './tickets.ts'
+
+const HOST = 'localhost:80'
+const OWN = { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
+/** What browsers add to a request that a page of another origin makes. */
+const FOREIGN: Record<string, Fields> = {
+  'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  'another site, in an older browser': { origin: 'https://evil.example' },
+  'a page without an origin': { origin: 'null' },
+  'a neighbour': { origin: 'http://other.localhost', 'sec-fetch-site': 'same-site' },
+  'another site, without its origin': { 'sec-fetch-site': 'cross-site' },
+}
+const STREAM = { accept: 'text/vnd.turbo-stream.html, text/html' }
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', host: HOST }
+const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE']
+const isPage = ({ path }: Route) => !/^\/(?:rest|jsonrpc|xmlrpc)|\.php/.test(path)
+
+onEachInstance('forged requests', (opened) => {
+  let instance: Instance
+  let session: string
+  let form_token: string
+  let formCookie: string
+  let routes: Route[]
+
+  const ask = (verb: string, path: string, headers: Fields, body?: string) => {
+    const more = body === undefined ? {} : { body }
+    return instance.ask(verb, path, { headers: { ...BROWSER, ...headers }, ...more })
+  }
+  async function logIn() {
+    const { login, password } = instance.admin
+    const headers = { 'x-docket-csrf': '1', 'sec-fetch-site': 'same-origin' }
+    const answer = await instance.ask('POST', '/rest/session', {
+      headers: { ...BROWSER, ...headers },
+      body: { login, password },
+    })
+    return String(answer.headers['set-cookie']).split(';', 1)[0]!
+  }
+
+  before(async () => {
+    instance = opened()
+    await fill(instance)
+    session = await logIn()
+    const { text, headers } = await ask('GET', '/login', {})
+    formCookie = String(headers['set-cookie']).split(';', 1)[0]!
+    form_token = /name="form_token" value="(\w+)"/.exec(text)![1]!
+    routes = await routesOf(instance)
+  })
+
+  /** The tables that requests to these routes change, with the routes that do. */
+  async function changed(some: readonly Route[], send: (route: Route) => Promise<void>) {
+    const found = await changesOf(instance, async () => {
+      for (const route of some) await send(route)
+    })
+    if (found.length === 0) return []
+    const each: string[] = []
+    for (const route of some) {
+      const tables = await changesOf(instance, () => send(route))
+      each.push(...tables.map((table) => `${route.path}: ${table}`))
+    }
+    return [...found, ...each]
+  }
+  const changing = () => routes.filter(({ verbs }) => verbs.some((verb) => CHANGING.includes(verb)))
+  const posting = () => routes.filter((route) => route.verbs.includes('POST') && isPage(route))
+
+  void test('every page with a form is among those that are tried', () => {
+    const own = new Set(['/tickets', '/tickets*', '/upload.js', '/upload.js*', '/d.php', '/d.php*'])
+    const paths = posting().map(({ path }) => path)
+    assert.deepEqual(
+      paths.filter((path) => !own.has(path)).toSorted(),
+      Object.keys(FORMS).toSorted(),
+    )
+  })
+
+  for (const [from, foreign] of Object.entries(FOREIGN)) {
+    void test(`from ${from} change nothing, even with a known token`, async () => {
+      const cookie = `${session}; ${formCookie}`
+      const tables = await changed(changing(), async ({ path, verbs }) => {
+        const fields = { ...(await filledForm(instance, path, { cookie })), form_token }
+        for (const verb of verbs.filter((one) => CHANGING.includes(one))) {
+          for (const { type, body } of bodiesFor(fields)) {
+            const headers = { ...foreign, ...STREAM, cookie, 'content-type': type }
+            const { headers: told } = await ask(verb, filledPath(path), headers, body)
+            assert.doesNotMatch(String(told['set-cookie']), /docket_(session|display)/, path)
+          }
+        }
+      })
+      assert.deepEqual(tables, [])
+    })
+  }
+
+  void test('without the right token or header change nothing, wherever from', async () => {
+    const both = `${session}; ${formCookie}`
+    const wrong: [cookie: string, token: string][] = [
+      [both, ''],
+      [both, `${form_token}x`],
+      [session, form_token],
+      [`${session}; docket_form=`, ''],
+    ]
+    for (const [cookie, token] of wrong) {
+      const tables = await changed(changing(), async ({ path, verbs }) => {
+        const fields = { ...(await filledForm(instance, path, { cookie })), form_token: token }
+        for (const verb of verbs.filter((one) => CHANGING.includes(one))) {
+          for (const { type, body } of bodiesFor(fields)) {
+            for (const from of [OWN, {}]) {
+              const headers = { ...from, ...STREAM, cookie, 'content-type': type }
+              await ask(verb, filledPath(path), headers, body)
+            }
+          }
+        }
+      })
+      assert.deepEqual(tables, [], token)
+    }
+  })
+
+  void test('to read change nothing but the visits of bugs', async () => {
+    const cookie = `${session}; ${formCookie}`
+    const reading = routes.filter(({ verbs }) => verbs.includes('GET'))
+    const tables = await changed(reading, async ({ path }) => {
+      const fields = { ...FORMS[path], ...GETS, form_token }
+      const query = new URLSearchParams(fields).toString()
+      const headers = { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+      for (const address of [filledPath(path), `${filledPath(path)}?${query}`]) {
+        await ask('GET', address, { ...headers, ...STREAM, 'sec-fetch-dest': 'document' })
+      }
+    })
+    const visits = 'bug_user_last_visit'
+    assert.deepEqual(
+      tables.filter((table) => table !== visits && table !== `/bugs/:id: ${visits}`),
+      [],
+    )
+  })
+
+  // Otherwise the requests above might be wrong in another way. The last one, as it changes them.
+  void test('would change something with the token, from a page of ours', async () => {
+    for (const { path } of posting().filter((route) => FORMS[route.path])) {
+      const cookie = `${await logIn()}; ${formCookie}`
+      const headers = { ...OWN, ...STREAM, cookie }
+      const fields = { ...(await filledForm(instance, path, { cookie })), form_token }
+      const type = 'application/x-www-form-urlencoded'
+      const body = new URLSearchParams(fields).toString()
+      const tables = await changesOf(instance, async () => {
+        const said = await ask('POST', filledPath(path), { ...headers, 'content-type': type }, body)
+        assert.doesNotMatch(said.text, /did not come from a page of this service/, path)
+      })
+      const isWithout = READING.includes(path) || UNSTORED.includes(path)
+      assert.equal(tables.length > 0, !isWithout, `${path}: ${tables.join()}`)
+    }
+  })
+})
+
+/** What changed something in a `GET` of Bugzilla. */
+const GETS = {
+  action: 'logout',
+  dosave: '1',
+  cmdtype: 'doit',
+  remtype: 'asnamed',
+  newqueryname: 'Forged',
+  comment: 'Forged',
+}
+
+async function fill(instance: Instance) {
+  const as = instance.admin
+  const post = async (path: string, body: object) => {
+    const { status, text } = await instance.ask('POST', `/rest/${path}`, { as, body })
+    assert.ok(status < 300, text)
+  }
+  await post('flag_type', { name: 'review', description: 'd' })
+  const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+  const flags = [{ name: 'review', status: '?', new: true }]
+  await post('bug', { ...place, summary: 'One', flags })
+  await post('bug', { ...place, summary: 'Two' })
+  const file = { data: 'eA==', file_name: 'x', summary: 's', content_type: 'text/plain' }
+  await post('bug/1/attachment', file)
+  await post('saved_search', { name: 'Mine', query: 'short_desc=x' })
+  await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])
+  await makeGrant(instance, as)
+}

@@ -1,0 +1,105 @@
+/** What a request to each route would have to contain to change something. */
+
+import { readHtml } from '../hostile-pages/html.ts'
+import { type Instance, PASSWORD } from '../instance.ts'
+
+export type Fields = Record<string, string>
+
+/** The fields of a form by route; those that the page has filled in are added. */
+export const FORMS: Record<string, Fields> = {
+  '/account': { secret: 'x', full_name: 'x', new_password: PASSWORD, password_again: PASSWORD },
+  '/attachment.cgi': { action: 'insert', bugid: '1', description: 'x', attach_text: 'x' },
+  '/attachments/:id': { summary: 'Forged', comment: 'Forged' },
+  '/buglist.cgi': { cmdtype: 'doit', remtype: 'asnamed', newqueryname: 'x', short_desc: 'x' },
+  '/bugs/:id': { comment: 'Forged', short_desc: 'Forged' },
+  '/bugs/:id/attach': { text: 'Forged', summary: 'Forged', type: 'text/plain', is_patch: '1' },
+  '/change_bugs': { id: '1', comment: 'Forged', whiteboard: 'Forged', confirmed: '1' },
+  '/create_account': { email: 'forged@example.com' },
+  '/display': { theme: 'dark' },
+  '/enter_bug': {
+    product: 'TestProduct',
+    component: 'TestComponent',
+    version: 'unspecified',
+    summary: 'Forged',
+    description: 'Forged',
+  },
+  '/index.cgi': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
+  '/login': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
+  '/logout': {},
+  '/new_address': { secret: 'x', current_password: PASSWORD },
+  '/new_password': { secret: 'x', new_password: PASSWORD, password_again: PASSWORD },
+  '/password_reset': { login_name: 'admin@example.com' },
+  '/post_bug.cgi': { product: 'TestProduct', component: 'TestComponent', short_desc: 'Forged' },
+  '/preferences/account': { action: 'name', full_name: 'Forged' },
+  '/preferences/apikey': { action: 'make', description: 'x', current_password: PASSWORD },
+  '/preferences/email': { action: 'ignore', of: '1' },
+  '/preferences/permissions': { action: 'x' },
+  '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
+  '/preferences/sessions': { action: 'end_others' },
+  '/preferences/settings': { action: 'choose', quicksearch_fulltext: 'off' },
+  '/process_bug.cgi': { id: '1', comment: 'Forged', short_desc: 'Forged' },
+  '/report': { report_name: 'Forged', query: 'y_axis_field=product' },
+  '/requests': { flag: '1', status: '+', comment: 'Forged', back: '' },
+  '/search': { name: 'Another', query: 'short_desc=x' },
+  '/show_bug.cgi': { id: '1', comment: 'Forged' },
+}
+
+/** Only read, whoever sends them: no token is needed. */
+export const READING = ['/buglist.cgi', '/post_bug.cgi', '/process_bug.cgi', '/show_bug.cgi']
+/** Have an effect without a table: a cookie, a letter, or the secret of a letter. */
+export const UNSTORED = (
+  '/account /create_account /display /new_address /new_password /password_reset ' +
+  '/preferences/permissions'
+).split(' ')
+
+/** The page of the form. */
+const SHOWN: Record<string, string> = {
+  '/attachments/:id': '/attachments/1',
+  '/bugs/:id': '/bugs/1',
+  '/bugs/:id/attach': '/bugs/1/attach',
+  '/enter_bug': '/enter_bug?product=TestProduct',
+}
+
+/** The form as the page has it, in the session of `headers`. */
+export async function filledForm(instance: Instance, path: string, headers: Fields) {
+  const more = FORMS[path] ?? {}
+  const shown = SHOWN[path]
+  if (shown === undefined) return more
+  const { text } = await instance.ask('GET', shown, { headers })
+  const forms = readHtml(text).forms.filter(({ action }) => action === shown.split('?')[0])
+  const [largest] = forms.toSorted((a, b) => b.filled.length - a.filled.length)
+  return { ...Object.fromEntries(largest?.filled ?? []), ...more }
+}
+
+/** The path of a route, with what exists. */
+export const filledPath = (path: string) => path.replaceAll(/:[\w|:]*/g, '1').replace(/\*$/, '/1')
+
+/** The bodies of requests that browsers send without asking first. */
+export function bodiesFor(fields: Fields): { type: string; body: string }[] {
+  const call = { method: 'Bug.add_comment', params: [{ id: 1, comment: 'Forged' }], id: 1 }
+  const all = { ...CHANGES, ...fields }
+  const parts = Object.entries(all).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return [
+    { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(all).toString() },
+    { type: 'multipart/form-data; boundary=x', body: `${parts.join('')}--x--\r\n` },
+    { type: 'text/plain', body: JSON.stringify({ ...call, ...all }) },
+    { type: 'text/plain', body: XML },
+  ]
+}
+
+/** Parameters of methods. */
+const CHANGES: Fields = {
+  id: '1',
+  ids: '1',
+  comment: 'Forged',
+  summary: 'Forged',
+  name: 'Forged',
+  description: 'Forged',
+  msg: '{}',
+}
+const XML = `<?xml version="1.0"?><methodCall><methodName>Bug.add_comment</methodName><params>
+<param><value><struct><member><name>id</name><value><int>1</int></value></member><member>
+<name>comment</name><value><string>Forged</string></value></member></struct></value></param>
+</params></methodCall>`
