@@ -128,6 +128,21 @@ for (const [name, texts] of [
       assert.deepEqual(lost, [])
     })
 
+    void test('the announcement of read-only mode is text', async () => {
+      const as = opened().admin
+      const set = async (body: object) => {
+        const { status, text } = await opened().ask('PUT', '/rest/read_only', { as, body })
+        assert.equal(status, 200, text)
+      }
+      for (const note of texts.names) {
+        await set({ read_only: true, note })
+        const { problems, text } = await visit(opened(), as, { key: '', path: '/help' })
+        assert.deepEqual(problems, [])
+        assert.ok(text.includes(note), note)
+      }
+      await set({ read_only: false })
+    })
+
     void test('files are downloaded as they were uploaded, under safe names', async () => {
       const address = await opened().service.server.listen({ host: '127.0.0.1', port: 0 })
       assert.deepEqual(await fileProblems(address, world), [])
