@@ -59,8 +59,12 @@ export const openAgain = ({ database, folder }: Opened['place']): Promise<Db> | 
     : openPostgres(database, limits)
 
 /** Runs a suite once per database, each time on an empty one with the whole schema. */
-export function onEachDatabase(name: string, suite: (opened: () => Opened) => void) {
-  for (const kind of kinds) {
+export function onEachDatabase(
+  name: string,
+  suite: (opened: () => Opened) => void,
+  on: readonly Kind[] = kinds,
+) {
+  for (const kind of on) {
     void describe(`${name} (${kind.name})`, () => {
       let opened: Awaited<ReturnType<Kind['open']>>
       before(async () => void (opened = await kind.open()))

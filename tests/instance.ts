@@ -22,7 +22,7 @@ import { compose, methods, type Service, type ServiceConfig } from '../src/serve
 import { layOut } from '../src/server/data-folder.ts'
 import { installOnce } from '../src/server/first-start.ts'
 import { createAnswerCheck } from './answers.ts'
-import { onEachDatabase, type Opened } from './databases.ts'
+import { type Kind, onEachDatabase, type Opened } from './databases.ts'
 import { defaults } from './defaults.ts'
 
 export interface Person {
@@ -79,6 +79,8 @@ export interface Begin {
   build?: Build
   /** Opens the blob store; gets the folder that blobs on disk are in. */
   openStore?: (folder: string) => Promise<Blobs>
+  /** Default: each. */
+  on?: readonly Kind[]
 }
 
 /** A suite with a fresh installation for each database; `more` changes its settings. */
@@ -86,9 +88,9 @@ export function onEachInstance(
   name: string,
   suite: (instance: () => Instance) => void,
   more: Partial<ServiceConfig> = {},
-  begin: Begin = {},
+  { on, ...begin }: Begin = {},
 ) {
-  onEachDatabase(name, (opened) => {
+  const tell = (opened: () => Opened) => {
     let instance: Instance
     before(async () => {
       instance = await openInstance({ ...opened(), ...begin }, { ...config, ...more })
@@ -100,7 +102,8 @@ export function onEachInstance(
       await server.close()
     })
     suite(() => instance)
-  })
+  }
+  onEachDatabase(name, tell, on)
 }
 
 async function openInstance(
