@@ -1,23 +1,45 @@
 /** Serves the files that pages load. Browsers may keep them for good. */
 
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
 import type { FastifyInstance } from 'fastify'
 
+import { limits } from '../limits.ts'
 import { assets } from '../pages/assets.ts'
 import { APART } from '../pages/frame.ts'
+import { chooseEncoding } from './formats.ts'
 
 const HEADERS = {
   ...APART,
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
+  vary: 'accept-encoding',
 }
 
 export function openAssets(app: FastifyInstance, base_paths: readonly string[]) {
   for (const { path, type, text } of assets) {
+    const encoded = encodedOnce(text)
     for (const base of base_paths) {
-      app.get(base + path, (_request, reply) =>
-        reply.headers(HEADERS).type(`${type}; charset=utf-8`).send(text),
-      )
+      app.get(base + path, async ({ headers }, reply) => {
+        const encoding = chooseEncoding(headers['accept-encoding'])
+        reply.headers(HEADERS).type(`${type}; charset=utf-8`)
+        if (encoding === undefined || text.length < limits.compressed_chars_min) return text
+        return reply.header('content-encoding', encoding).send(await encoded(encoding))
+      })
     }
+  }
+}
+
+const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** Compresses a text when an encoding is first requested, as well as possible. */
+function encodedOnce(text: string) {
+  const made = new Map<keyof typeof ENCODERS, Promise<Buffer>>()
+  return (encoding: keyof typeof ENCODERS): Promise<Buffer> => {
+    const kept = made.get(encoding) ?? ENCODERS[encoding](text)
+    made.set(encoding, kept)
+    return kept
   }
 }

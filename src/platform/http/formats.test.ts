@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { checkCallback, chooseType, etagOf, isKnown, render } from './formats.ts'
+import { checkCallback, chooseEncoding, chooseType, etagOf, isKnown, render } from './formats.ts'
 
 const accepted: [string | undefined, string][] = [
   [undefined, 'application/json'],
@@ -22,6 +22,19 @@ const accepted: [string | undefined, string][] = [
 ]
 for (const [accept, type] of accepted) {
   void test(`${accept} gets ${type}`, () => assert.equal(chooseType(accept), type))
+}
+
+const encodings: [string | undefined, string | undefined][] = [
+  [undefined, undefined],
+  ['gzip, deflate, br', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['identity, *;q=0', undefined],
+]
+for (const [accept, encoding] of encodings) {
+  void test(`accepting ${accept} gets the encoding ${encoding}`, () => {
+    assert.equal(chooseEncoding(accept), encoding)
+  })
 }
 
 void test('callbacks', () => {

@@ -15,14 +15,24 @@ const TYPES = new Set([JSON_TYPE, 'application/javascript', SCRIPT_TYPE, HTML_TY
 export function chooseType(accept: string | undefined): string {
   if (accept === undefined || accept === JSON_TYPE || accept === '*/*') return JSON_TYPE
   let best = { type: JSON_TYPE, score: 0 }
-  for (const part of accept.split(',')) {
-    const [name = '', ...parameters] = part.split(';')
-    const type = name.trim().toLowerCase()
-    const score = TYPES.has(type) ? scoreOf(parameters) : 0
-    if (score > best.score) best = { type, score }
+  for (const [type, score] of scoresIn(accept)) {
+    if (TYPES.has(type) && score > best.score) best = { type, score }
   }
   return best.type
 }
+
+/** Ours in our order of preference; undefined if the client accepts none of them. */
+export function chooseEncoding(accept = ''): 'br' | 'gzip' | undefined {
+  const scores = new Map(scoresIn(accept))
+  return (['br', 'gzip'] as const).find((name) => (scores.get(name) ?? 0) > 0)
+}
+
+/** The names in a header such as `Accept`, in lower case, each with its `q`. */
+const scoresIn = (header: string) =>
+  header.split(',').map((part): [name: string, score: number] => {
+    const [name = '', ...parameters] = part.split(';')
+    return [name.trim().toLowerCase(), scoreOf(parameters)]
+  })
 
 function scoreOf(parameters: string[]) {
   const q = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='))

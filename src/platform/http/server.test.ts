@@ -5,6 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 
 import { KEY, openDoor } from '../../../tests/door.ts'
+import { limits } from '../limits.ts'
+import { assets } from '../pages/assets.ts'
 
 const { server, app, lines } = openDoor()
 after(() => server.close())
@@ -291,6 +293,22 @@ void test('long responses are compressed if the client accepts it', async () => 
   assert.deepEqual([none.headers['content-encoding'], none.body], [undefined, plain])
   assert.equal(short.headers['content-encoding'], undefined)
   assert.equal(br.headers['vary'], 'accept, accept-encoding')
+})
+
+void test('the files of pages are compressed, with the encoding that the client accepts', async () => {
+  for (const { path, text } of assets) {
+    const get = async (encoding: string) => {
+      const answer = await ask('GET', path, { headers: { 'accept-encoding': encoding } })
+      assert.equal(answer.headers['vary'], 'accept-encoding')
+      return { encoding: answer.headers['content-encoding'], payload: answer.rawPayload }
+    }
+    const [br, gzip, none] = await Promise.all([get('gzip, br'), get('gzip'), get('identity')])
+    assert.deepEqual([none.encoding, none.payload.toString()], [undefined, text])
+    if (text.length < limits.compressed_chars_min) continue
+    assert.deepEqual([br.encoding, gzip.encoding], ['br', 'gzip'])
+    assert.equal(brotliDecompressSync(br.payload).toString(), text)
+    assert.equal(gunzipSync(gzip.payload).toString(), text)
+  }
 })
 
 void test('an unexpected error is answered with 500 and its request id, and logged in full', async () => {
