@@ -34,6 +34,7 @@ const PARTS = [
   'list',
   'drafts',
   'forms',
+  'pending',
   'start',
 ]
 const parts = PARTS.map((name) => read(`browser/${name}.js`)).join('\n')

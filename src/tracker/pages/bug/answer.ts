@@ -17,6 +17,10 @@ import { groupControls } from './group-controls.ts'
 import type { Said } from './stream.ts'
 import type { Filling } from './filling.ts'
 
+/** Stands above and below the form of a bug. */
+export const saveButton = markup`<button class="main-action" data-turbo-submits-with="Saving…">
+Save changes</button>`
+
 export function answer(look: Look, filling: Filling, said: Said): Part {
   const { asked, choices, bug, draft, isSent } = filling
   const isFollowing = isSent ? isOn(asked, 'follow') : bug.cc.includes(look.actor.login)
@@ -40,7 +44,7 @@ ${draftShown(isDraft)}
 ${choices.may.hide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
 ${mayFollow && tick('follow', 'Follow this bug (CC)', isFollowing)}
 </span><span><button class="bare" name="preview" value="1" data-turbo="false">Preview</button>
-<button class="main-action">Save changes</button></span></div>
+${saveButton}</span></div>
 </section>`
 }
 

@@ -16,7 +16,7 @@ import { alarmed, field, isOn } from '../parts/forms.ts'
 import { placeInList } from '../parts/last-list.ts'
 import { statusOf } from '../parts/status.ts'
 import { COMMENTS_PER_PAGE, person, timeOf } from '../parts/texts.ts'
-import { answer, formState, loginHint } from './answer.ts'
+import { answer, formState, loginHint, saveButton } from './answer.ts'
 import { linkedIds } from './bug-links.ts'
 import { attachLink, filesShown } from './files.ts'
 import type { BugView } from './filling.ts'
@@ -38,7 +38,7 @@ export const bugPage: Page = {
   async submit(door, asked) {
     const { actor } = door.caller
     if (actor.id === 0) return failDoor('login_required')
-    if (isOn(asked, 'preview')) {
+    if (isOn(asked, 'preview') || isOn(asked, 'move')) {
       return door.look(actor, async (look) => {
         const named = await namedBugs(look, [asked.path['id']!])
         return sheetOf(look, asked, { named, isSent: true })
@@ -129,7 +129,7 @@ ${
   markup`<a class="button bare" href="${to(paths.bugDependencies(bug.id))}">Dependency tree</a>`
 }
 <a class="button bare" href="${to(`${paths.enterBug}?cloned_bug_id=${bug.id}`)}">Clone this bug</a>
-${filling && markup`<button class="main-action">Save changes</button>`}</span></div>
+${filling && saveButton}</span></div>
 <h1><span class="id num">Bug ${bug.id}${
     bug.alias.length > 0 && ` (${bug.alias.join(', ')})`
   }:</span> <span>${bug.summary}</span></h1>

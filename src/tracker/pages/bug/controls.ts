@@ -5,7 +5,7 @@ import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { control as customControl } from '../enter-bug/more-fields.ts'
 import { completed } from '../parts/completed.ts'
-import { options } from '../parts/forms.ts'
+import { isOn, options } from '../parts/forms.ts'
 import { lineOf } from './changed.rules.ts'
 import type { ChangeChoices } from './choices.ts'
 import type { Filling } from './filling.ts'
@@ -33,12 +33,14 @@ export const duplicateControl = (filling: Filling | undefined): Part =>
   markup`<input id="f-dup_id" name="dupe_of" value="${filling.texts.get('dupe_of')?.join('')}"
 inputmode="numeric" placeholder="Bug number"${completed('dupe_of')}>`
 
-function controlOf(field: BugField, { choices, texts }: Filling): Part {
+function controlOf(field: BugField, filling: Filling): Part {
+  const { choices, texts } = filling
   const name = wireOf(field)
   const id = markup`id="f-${field.name}"`
   const chosen = texts.get(name) ?? []
   const custom = choices.own.find((one) => one.field.name === field.name)
   if (field.custom) return custom && customControl(custom, chosen, markup` ${id}`)
+  if (field.name === 'product') return productControl(id, chosen, filling)
   const values = valuesFor(field, choices)
   if (values) return select(name, id, { values, chosen })
   if (field.column === 'switch') {
@@ -60,11 +62,23 @@ const INPUTS: Partial<Record<string, Part>> = {
 function valuesFor({ name, column }: BugField, choices: ChangeChoices) {
   if (name === 'bug_status') return choices.nextStatuses
   if (name === 'resolution') return ['', ...choices.allResolutions.filter(Boolean)]
-  if (name === 'product') return choices.products
   if (name === 'component') return choices.components
   if (name === 'version') return choices.versions
   if (name === 'target_milestone') return choices.milestones
   return column === 'select' ? choices.selects.find((one) => one.field === name)?.values : undefined
+}
+
+/** More would be most of the page; then they are listed when asked for. */
+const PRODUCTS_MAX = 100
+
+function productControl(id: Part, chosen: readonly string[], { asked, bug, choices }: Filling) {
+  const areListed = choices.products.length <= PRODUCTS_MAX || isOn(asked, 'move')
+  const values = areListed ? choices.products : [bug.product]
+  return [
+    select('product', id, { values, chosen }),
+    !areListed &&
+      markup`<button class="bare" name="move" value="1" data-turbo="false">List products</button>`,
+  ]
 }
 
 interface Selection {

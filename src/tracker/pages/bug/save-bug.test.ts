@@ -166,4 +166,26 @@ onEachInstance('the form of a bug', (opened) => {
     const { body } = await instance.ask('GET', `/rest/bug/${bug}/comment`)
     assert.equal(body.bugs[bug].comments.length, 2)
   })
+
+  void test('lists many products only when asked to, and keeps what was typed', async () => {
+    await file()
+    for (let at = 1; at <= 100; at++) {
+      const product = `Product ${at}`
+      const [name, default_assignee] = ['General', dev.login]
+      const both = [
+        ['product', { name: product, description: 'd', version: '1' }],
+        ['component', { product, name, description: 'd', default_assignee }],
+      ] as const
+      for (const [kind, body] of both) {
+        await instance.ask('POST', `/rest/${kind}`, { as: instance.admin, body })
+      }
+    }
+    const { text, send } = await open(dev)
+    assert.doesNotMatch(text, /<option value="Product 7">/)
+    const again = await send({ move: '1', comment: 'Not ours' })
+    assert.equal(again.status, 200)
+    assert.match(again.text, /<option value="Product 7">/)
+    assert.match(again.text, />\s*Not ours<\/textarea>/)
+    assert.equal((await read()).product, 'TestProduct')
+  })
 })
