@@ -24,6 +24,10 @@ export interface Server {
 
 export const startBare = (file: string) => start([join(ROOT, 'bench', 'bare.ts'), file])
 
+/** Repeats what Docket at that port answers. */
+export const startLine = (port: number) =>
+  start([join(ROOT, 'bench', 'web', 'line.ts'), String(port)])
+
 /** One client sends more requests than the budgets allow. */
 export const WITHOUT_BUDGETS = ['--search-budget-seconds', '0', '--call-budget-seconds', '0']
 
