@@ -30,8 +30,8 @@ export interface Place {
   offset: number
 }
 
-/** Parameters of pages after the first. */
-export const FIRST = { offset: '', cursor: '' }
+/** Drops what belongs to one page of the list. */
+export const FIRST = { offset: '', cursor: '', chip: '' }
 
 /** The URL of this list, or a page about it, with some parameters replaced. */
 export function here({ asked }: Place, changed: Record<string, string>, path = paths.bugs) {

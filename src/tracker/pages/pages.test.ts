@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 
 import { type Element, parseXml } from '../../platform/http/xml.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
+import { decoded } from '../../../tests/page-forms.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -159,6 +160,31 @@ onEachInstance('pages', (opened) => {
     )
     assert.match(text, /<title>Product is R&#38;D &#60;b&#62;, Status is any, Not: CC is empty - /)
     assert.doesNotMatch((await get('/bugs')).text, /class="chip"/)
+  })
+
+  void test('a criterion is changed in place, and the others stay', async () => {
+    const query = 'short_desc=a&bug_status=CONFIRMED&quicksearch=ALL&f1=cc&n1=1&o1=isempty'
+    const { text } = await get(`/bugs?${query}&order=bug_id`)
+    const changes = [...text.matchAll(/<a href="([^"]*)" title="Change this condition"/g)]
+    const forms = await Promise.all(
+      changes.map(async ([, address]) => {
+        const page = await get(decoded(address!))
+        const [form = ''] = /<form class="columns" id="chip"[^]*?<\/form>/.exec(page.text) ?? []
+        return form
+      }),
+    )
+    assert.deepEqual(
+      forms.map((form) => [...form.matchAll(/name="([^"]+)"/g)].map(([, name]) => name).join(' ')),
+      [
+        'bug_status quicksearch f1 n1 o1 order short_desc_type short_desc',
+        'short_desc quicksearch f1 n1 o1 order bug_status',
+        'short_desc bug_status f1 n1 o1 order quicksearch',
+        'short_desc bug_status quicksearch order f1 n1 o1 v1',
+      ],
+    )
+    assert.match(forms[1]!, /<option value="CONFIRMED" selected>/)
+    assert.match(forms[2]!, /name="quicksearch" size="40" value="ALL"/)
+    assert.match(forms[3]!, /<option value="isempty" selected>/)
   })
 
   void test('a condition is added to a search in place', async () => {

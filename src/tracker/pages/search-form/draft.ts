@@ -39,7 +39,7 @@ export interface Draft {
 /** Parameters about a page of a list, its file format or the caller. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(
   [
-    'offset cursor limit list_id ctype format tweak human cmdtype remaction regetlastlist',
+    'offset cursor chip limit list_id ctype format tweak human cmdtype remaction regetlastlist',
     'savedsearch namedcmd sharer_id form_token order newquery',
   ].flatMap((names) => names.split(' ')),
 )

@@ -5,7 +5,7 @@ const LOOKS: ReadonlySet<string> = new Set(
   [
     'query_format regetlastlist list_id known_name query_based_on ctype tweak format human cmdtype',
     'remaction columnlist title no_redirect form_token count_only exclude_fields include_fields total',
-    'order limit offset cursor callback searchtype serverpush debug',
+    'order limit offset cursor chip callback searchtype serverpush debug',
   ].flatMap((names) => names.split(' ')),
 )
 const CREDENTIALS = /^(Bugzilla_|Tracker_)?(api_key|token|login|password|restrict_?login)$/
