@@ -74,7 +74,7 @@ async function slowDown(page: Page) {
 /** Does everything once, with nothing in the browser's cache; calls `each` after each action. */
 async function round(
   { browser, generated, cookies }: Bench,
-  { url, name, isSlow }: { url: string; name: string; isSlow: boolean },
+  { url, isSlow }: { url: string; isSlow: boolean },
   each: (action: string, ms: number) => Promise<void> | void,
 ) {
   const context = await browser.newContext({ locale: 'en-GB' })
@@ -83,7 +83,7 @@ async function round(
     const page = await context.newPage()
     await addProbe(page)
     if (isSlow) await slowDown(page)
-    const given = { page, url, product: generated.products[0]!.name, round: name }
+    const given = { page, url, product: generated.products[0]!.name }
     for (const action of actions) await each(action.name, await action.run(given))
   } finally {
     await context.close()
@@ -100,7 +100,7 @@ async function tell(line: Server, order: Order | 'count'): Promise<Counted> {
 async function record(bench: Bench): Promise<Map<string, Counted>> {
   const counts = new Map<string, Counted>()
   await tell(bench.line, 'record')
-  const given = { url: urlOf(bench.line), name: 'Recorded. ', isSlow: false }
+  const given = { url: urlOf(bench.line), isSlow: false }
   await round(bench, given, async (action) => {
     counts.set(action, await tell(bench.line, 'count'))
   })
@@ -121,7 +121,7 @@ async function measureAll(bench: Bench, rounds: number): Promise<Sample[]> {
         [bench.docket, false] as const,
         [bench.line, true] as const,
       ]) {
-        const given = { url: urlOf(server), name: `Round ${samples.length}. `, isSlow }
+        const given = { url: urlOf(server), isSlow }
         await round(bench, given, (action, ms) => {
           samples.push({ ...condition, action, is_bare, ms })
         })

@@ -2,18 +2,23 @@
 
 import type { Page } from 'playwright-core'
 
+/** Nothing that people do takes that long. */
+const WAIT_MS = 30_000
+
 /**
- * Runs in pages. `seen` resolves to the milliseconds from the next event of a type until an
+ * Runs in pages. `seen` resolves to the milliseconds from the next event of a type until one more
  * element with a text is painted; `slowest` is the longest wait of a key so far.
  */
 const PROBE = `window.probe = {
   wait(type, selector, text) {
     const shown = () => [...document.querySelectorAll(selector)]
-      .some((one) => one.textContent.includes(text) && one.checkVisibility())
-    this.seen = new Promise((resolve) => {
+      .filter((one) => one.textContent.includes(text) && one.checkVisibility()).length
+    const before = shown()
+    this.seen = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(text + ' was not shown in ' + selector)), ${WAIT_MS})
       document.addEventListener(type, ({ timeStamp }) => {
         const look = () => requestAnimationFrame(() => {
-          if (shown()) setTimeout(() => resolve(performance.now() - timeStamp))
+          if (shown() > before) setTimeout(() => resolve(performance.now() - timeStamp))
           else look()
         })
         look()

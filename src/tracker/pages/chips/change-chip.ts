@@ -29,11 +29,13 @@ export async function chipForm(
   const isQuick = QUICK.has(chip.kind)
   const taken = isQuick ? query.chips.filter(({ kind }) => QUICK.has(kind)) : [chip]
   const others = printQuery({ ...query, chips: query.chips.filter((one) => !taken.includes(one)) })
-  const whole = printQuery(query)
-  const back = asked.to(`${paths.bugs}?${new URLSearchParams(whole).toString()}`)
+  const shown = isQuick
+    ? wordsControl(printQuery({ chips: taken, rest: [] }))
+    : await controls(look, chip, others)
+  const back = asked.to(`${paths.bugs}?${new URLSearchParams(printQuery(query)).toString()}`)
   return markup`<form class="columns" id="${CHIP}" action="${asked.to(paths.bugs)}">
 ${hidden(others)}
-${isQuick ? wordsControl(printQuery({ chips: taken, rest: [] })) : await controls(look, chip, others)}
+${shown}
 <button>Apply</button> <a class="button bare" href="${back}">Cancel</a></form>`
 }
 
