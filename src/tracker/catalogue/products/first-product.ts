@@ -6,6 +6,7 @@ import * as components from './components.store.ts'
 import * as store from './products.store.ts'
 import { addClassification } from './classification-rows.ts'
 import * as values from './values.store.ts'
+import { NO_LIMITS } from './vote-limits.rules.ts'
 
 export interface FirstProduct {
   classification: { name: string; description: string }
@@ -30,6 +31,7 @@ export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner:
     defaultmilestone: milestone,
     isactive: 1,
     allows_unconfirmed: 1,
+    ...NO_LIMITS,
   }))!
   await components.addComponent(tx, {
     product_id,

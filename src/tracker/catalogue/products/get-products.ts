@@ -20,8 +20,10 @@ import {
   selectableProducts,
 } from './products.ts'
 import type * as wire from './products.wire.ts'
+import { voteLimits } from './vote-limits.rules.ts'
 
 const productFields: FieldShape = {
+  extra: ['votesperuser', 'maxvotesperbug', 'votestoconfirm'],
   details: { components: 'components', versions: 'versions', milestones: 'milestones' },
 }
 
@@ -89,6 +91,7 @@ interface Shaping {
 /** Expensive parts are computed only if requested. */
 function shapeProduct(product: Product, shaping: Shaping) {
   const { chosen } = shaping
+  const limits = voteLimits(product)
   return {
     id: product.id,
     name: product.name,
@@ -100,6 +103,9 @@ function shapeProduct(product: Product, shaping: Shaping) {
     components: chosen.wants('components') ? shapeComponents(product, shaping) : [],
     versions: chosen.wants('versions') ? product.versions.map((row) => shapeValue(row, 0)) : [],
     milestones: product.milestones.map((row) => shapeValue(row, row.sortkey)),
+    ...(chosen.wants('votesperuser') && { votesperuser: limits.votesperuser }),
+    ...(chosen.wants('maxvotesperbug') && { maxvotesperbug: limits.maxvotesperbug }),
+    ...(chosen.wants('votestoconfirm') && { votestoconfirm: limits.votestoconfirm }),
   } satisfies Partial<wire.Product>
 }
 

@@ -11,6 +11,9 @@ const widget = {
   isactive: 1,
   defaultmilestone: 'M1',
   allows_unconfirmed: 0,
+  votesperuser: null,
+  maxvotesperbug: 5,
+  votestoconfirm: 0,
   milestones: [
     { value: 'M1', value_key: 'm1' },
     { value: 'Später', value_key: 'spater' },
@@ -24,17 +27,23 @@ const full = { name: 'Gadget', description: 'Gadgets', version: '1.0' }
 
 void test('a product has the given properties, trimmed', () => {
   const asked = { name: ' Gadget ', description: ' Gadgets\n', version: ' 1.0 ', is_open: false }
-  assert.deepEqual(planProduct({ ...asked, default_milestone: ' M1 ' }, around()), {
-    product: {
-      name: 'Gadget',
-      name_key: 'gadget',
-      description: 'Gadgets',
-      isactive: 0,
-      defaultmilestone: 'M1',
-      allows_unconfirmed: 1,
+  assert.deepEqual(
+    planProduct({ ...asked, votesperuser: 7, default_milestone: ' M1 ' }, around()),
+    {
+      product: {
+        name: 'Gadget',
+        name_key: 'gadget',
+        description: 'Gadgets',
+        isactive: 0,
+        defaultmilestone: 'M1',
+        allows_unconfirmed: 1,
+        votesperuser: 7,
+        maxvotesperbug: null,
+        votestoconfirm: null,
+      },
+      version: '1.0',
     },
-    version: '1.0',
-  })
+  )
 })
 
 const milestones: [string, string | undefined, boolean, string][] = [
@@ -105,6 +114,7 @@ const changes: [string, object, boolean, object][] = [
       defaultmilestone: 'Später',
     },
   ],
+  ['limits of votes are numbers', { votesperuser: 0 }, true, { votesperuser: 0 }],
   ['a milestone is passed over where they are not in use', { default_milestone: 'no' }, false, {}],
 ]
 for (const [name, asked, has_milestones, differs] of changes) {

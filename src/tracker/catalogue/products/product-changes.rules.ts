@@ -6,6 +6,7 @@ import { fail } from './faults.ts'
 import { NAME_CHARS_MAX } from './names.rules.ts'
 import type { ProductColumns } from './products.store.ts'
 import { checkLength } from './values.rules.ts'
+import { limitsAfter, NO_LIMITS } from './vote-limits.rules.ts'
 import type { NewProduct, ProductChange } from './products.wire.ts'
 
 const NO_MILESTONE = '---'
@@ -29,6 +30,7 @@ export function planProduct(asked: NewProduct, around: Around) {
     isactive: Number(is_open),
     defaultmilestone: checkLength(chosen || NO_MILESTONE, 'milestone'),
     allows_unconfirmed: Number(has_unconfirmed),
+    ...limitsAfter(NO_LIMITS, asked),
   }
   const version = oneLine(asked.version ?? '') || fail('product_must_have_version')
   return { product, version: checkLength(version, 'version') }
@@ -55,6 +57,7 @@ export function planChange(product: Known, asked: ProductChange, around: Around)
       : product.defaultmilestone,
     allows_unconfirmed:
       has_unconfirmed === undefined ? product.allows_unconfirmed : Number(has_unconfirmed),
+    ...limitsAfter(product, asked),
   }
 }
 

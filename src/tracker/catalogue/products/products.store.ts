@@ -1,9 +1,10 @@
 /** Writes products and their parts. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
+import type { VoteColumns } from './vote-limits.rules.ts'
 
 /** The columns of a product that administrators set. */
-export interface ProductColumns {
+export interface ProductColumns extends VoteColumns {
   name: string
   name_key: string
   description: string
@@ -63,6 +64,9 @@ export const addProduct = statement((q, p: WholeProduct) =>
       isactive: p.isactive,
       defaultmilestone: p.defaultmilestone,
       allows_unconfirmed: p.allows_unconfirmed,
+      votesperuser: p.votesperuser,
+      maxvotesperbug: p.maxvotesperbug,
+      votestoconfirm: p.votestoconfirm,
     })
     .returning('id'),
 )
@@ -78,6 +82,9 @@ export const putProduct = statement((q, p: WholeProduct & { id: number }) =>
       isactive: p.isactive,
       defaultmilestone: p.defaultmilestone,
       allows_unconfirmed: p.allows_unconfirmed,
+      votesperuser: p.votesperuser,
+      maxvotesperbug: p.maxvotesperbug,
+      votestoconfirm: p.votestoconfirm,
     })
     .where('id', '=', p.id),
 )

@@ -56,6 +56,14 @@ const Value = Type.Object({
 })
 export type Value = Static<typeof Value>
 
+const Votes = (description: string) => Type.Integer({ minimum: 0, maximum: 32_767, description })
+const voteLimits = {
+  votesperuser: Votes('Votes of one person in this product; 0: no voting'),
+  maxvotesperbug: Votes('Votes of one person for one bug'),
+  votestoconfirm: Votes('Votes that confirm an UNCONFIRMED bug; 0: never'),
+}
+const optionalLimits = Type.Partial(Type.Object(voteLimits)).properties
+
 const Product = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -67,6 +75,7 @@ const Product = Type.Object({
   components: Type.Array(Type.Partial(Component)),
   versions: Type.Array(Type.Partial(Value)),
   milestones: Type.Array(Type.Partial(Value)),
+  ...optionalLimits,
 })
 export type Product = Static<typeof Product>
 
@@ -100,6 +109,7 @@ export const NewProduct = Type.Object({
   has_unconfirmed: Type.Optional(Type.Boolean({ default: true })),
   is_open: Type.Optional(Type.Boolean({ default: true })),
   create_series: Type.Optional(Type.Boolean({ description: 'Accepted, and ignored' })),
+  ...optionalLimits,
 })
 export type NewProduct = Static<typeof NewProduct>
 export const ProductMade = Type.Object({ id: Type.Integer() })
@@ -120,6 +130,7 @@ export const ProductChange = Type.Object({
   classification: Type.Optional(
     Type.String({ description: 'The new classification; only for members of editclassifications' }),
   ),
+  ...optionalLimits,
 })
 export type ProductChange = Static<typeof ProductChange>
 
