@@ -133,7 +133,26 @@ const drafts: fc.Arbitrary<Call> = fc.constantFrom(0, 1, 2, 3).map((id) => (scen
     : ask(scene, person, ['PUT', '/rest/docket_drafts', draft])
 })
 
+/** Votes for bugs of several products, which have the limits of `seed.ts`. */
+const vote: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
+  const { names, refusal, ids } = meant(scene.world, person, bugs)
+  const votes = names.map((bug_id) => ({ bug_id, vote_count: 1 }))
+  const made = await ask(scene, person, ['PUT', '/rest/docket_votes', { votes }])
+  const isClosed = scene.world.bugs.some(
+    ({ id, status }) => ids.includes(id) && status === 'RESOLVED',
+  )
+  const why = refusal ?? (isClosed ? 'status 400, code 32000' : undefined)
+  refused(made, person.id === 0 ? LOGIN : why)
+  return made
+})
+
+const ownVotes: fc.Arbitrary<Call> = fc
+  .constantFrom('/rest/docket_votes', '/votes?user_id=me')
+  .map((path) => (scene, person) => ask(scene, person, ['GET', path]))
+
 export const personalCalls = [
+  vote,
+  ownVotes,
   drafts,
   requests,
   render,
@@ -153,6 +172,8 @@ export const madePersonally = [
   'Bug.search_comment_tags',
   'Bug.possible_duplicates',
   'Flag.requests',
+  'Vote.update',
+  'Vote.get',
   'Draft.save',
   'Draft.get',
   'Bug.render_comment',

@@ -86,6 +86,8 @@ async function numbersOf({ transactions }: Instance) {
 async function addProducts(instance: Instance) {
   for (const product of PRODUCTS) {
     const id = await addProduct(instance, product)
+    const body = { votesperuser: 10_000 }
+    await instance.ask('PUT', `/rest/product/${id}`, { as: instance.admin, body })
     if (product === 'Sorted') {
       for (const group of GROUPS) await putControl(instance, id, group, { membercontrol: 1 })
     }

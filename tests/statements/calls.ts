@@ -160,6 +160,13 @@ const people: Record<string, (world: World) => Request> = {
   'ApiKey.update': () => ['PUT', '/rest/api_key/1', { description: fresh('key ') }],
 }
 
+let more = 0
+/** Other numbers than before, some of them 0. */
+function votesFor(bugs: readonly number[]) {
+  more = 1 - more
+  return bugs.map((bug_id, at) => ({ bug_id, vote_count: more + (at % 2) }))
+}
+
 const personal: Record<string, (world: World) => Request> = {
   'Bug.render_comment': (world) => [
     'POST',
@@ -173,6 +180,8 @@ const personal: Record<string, (world: World) => Request> = {
     '/rest/docket_drafts',
     { place: `/bugs/${world.bugs[0]} comment`, text: fresh('draft') },
   ],
+  'Vote.update': (world) => ['PUT', '/rest/docket_votes', { votes: votesFor(world.bugs) }],
+  'Vote.get': () => ['GET', '/rest/docket_votes'],
   'Draft.get': () => ['GET', '/rest/docket_drafts'],
   'Bug.update_tags': (world) => [
     'PUT',

@@ -45,6 +45,10 @@ async function addBug(instance: Instance, world: World) {
     assert.ok(answer.status < 300, `POST ${path}: ${answer.text}`)
     return answer.body as { id: number }
   }
+  if (number === 1) {
+    const limits = { votesperuser: 100, votestoconfirm: 1 }
+    await instance.ask('PUT', '/rest/product/1', { as: instance.admin, body: limits })
+  }
   const { login } = await instance.person(`person${number}@example.com`)
   world.logins.push(login)
   const product = `Product ${number}`

@@ -47,6 +47,8 @@ import { openSeriesCounter } from '../../tracker/views/series/count-series.ts'
 import { seriesFaults } from '../../tracker/views/series/faults.ts'
 import { searchMethods } from '../../tracker/search/search.methods.ts'
 import { visitFaults } from '../../tracker/bugs/visits/faults.ts'
+import { voteFaults } from '../../tracker/bugs/votes/faults.ts'
+import { voteMethods } from '../../tracker/views/votes/votes.methods.ts'
 import { draftMethods } from '../../tracker/bugs/drafts/drafts.methods.ts'
 import { visitMethods } from '../../tracker/bugs/visits/visits.methods.ts'
 
@@ -64,6 +66,7 @@ export const tracker = {
     ...markdownMethods,
     ...visitMethods,
     ...draftMethods,
+    ...voteMethods,
     ...bugmailMethods,
     ...personalTagMethods,
     ...attachmentMethods,
@@ -89,6 +92,7 @@ export const tracker = {
     commentsFaults,
     commentTagFaults,
     visitFaults,
+    voteFaults,
     bugmailFaults,
     personalTagFaults,
     attachmentFaults,

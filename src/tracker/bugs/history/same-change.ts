@@ -1,4 +1,4 @@
-/** The history of an administrator's change to many bugs. */
+/** The history of one change to many bugs. */
 
 import type { Work } from '../../../platform/work/work.ts'
 import { fields } from '../../catalogue/fields/fields.ts'

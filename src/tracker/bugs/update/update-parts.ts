@@ -18,6 +18,7 @@ import { relationsPart } from './update-relations.ts'
 import { seeAlsoPart } from './update-see-also.ts'
 import { isolationPart } from './update-isolation.ts'
 import { statusPart } from './update-status.ts'
+import { votesPart } from './update-votes.ts'
 
 /** The parameters that apply to each bug. */
 export interface Request {
@@ -40,6 +41,7 @@ export type Part = (request: Request) => Plan | undefined | Promise<Plan | undef
  */
 export const parts: readonly Part[] = [
   placePart,
+  votesPart,
   groupsPart,
   relationsPart,
   keywordsPart,

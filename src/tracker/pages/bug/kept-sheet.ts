@@ -6,7 +6,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { basisFor } from '../../bugs/read/get-bug.ts'
 import { type Basis, keptFor } from '../../bugs/read/kept-answers.ts'
-import { countVotes } from '../../views/votes/votes.ts'
+import { countVotes } from '../../bugs/votes/own-votes.ts'
 
 interface BugSheet {
   title: string

@@ -8,14 +8,6 @@ import { type Viewer, visibleTo } from '../../bugs/see/visible.ts'
 
 type Bug = ExpressionBuilder<Tables, 'bugs'>
 
-/** Null without votes. */
-export const countFor = statement((q, p: { bug_id: number }) =>
-  q
-    .selectFrom('votes')
-    .select((row) => row.fn.sum('vote_count').as('votes'))
-    .where('bug_id', '=', p.bug_id),
-)
-
 /** Most votes first. */
 export const votersFor = statement((q, p: { bug_id: number; limit: number }) =>
   q

@@ -7,14 +7,10 @@ import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import { viewer } from '../../bugs/see/visible.ts'
+import { countVotes } from '../../bugs/votes/own-votes.ts'
 import * as store from './votes.store.ts'
 
 const limit = limits.votes_shown_max
-
-/** For a bug visible to the caller. */
-export async function countVotes({ tx }: Look, bug_id: number): Promise<number> {
-  return Number((await store.countFor.first(tx, { bug_id }))?.votes ?? 0)
-}
 
 /** The first voters for a bug; faults 100 to 102. */
 export async function votersFor(look: Look, named: string) {

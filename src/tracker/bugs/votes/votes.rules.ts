@@ -1,0 +1,66 @@
+/** Decides which votes a person may cast. Pure. */
+
+import {
+  hasVoting,
+  type VoteColumns,
+  voteLimits,
+  votesPerBug,
+} from '../../catalogue/products/vote-limits.rules.ts'
+import { fail } from './faults.ts'
+
+/** The votes of one person for one bug. */
+export interface Ballot {
+  bug: {
+    id: number
+    product_id: number
+    is_open: number
+    bug_status: string
+    everconfirmed: number
+  }
+  product: VoteColumns & { name: string }
+  before: number
+  after: number
+}
+
+/** Whether more votes can be given to the bug, up to the limits. */
+export const mayRaise = ({ bug, product }: Pick<Ballot, 'bug' | 'product'>): boolean =>
+  bug.is_open === 1 && hasVoting(product)
+
+/** The most that a ballot may say: votes beyond a limit that was lowered later can stay. */
+export const mostFor = (ballot: Omit<Ballot, 'after'>): number =>
+  mayRaise(ballot) ? Math.max(ballot.before, votesPerBug(ballot.product)) : ballot.before
+
+export const isRaised = ({ before, after }: Ballot): boolean => after > before
+
+/**
+ * Refuses ballots beyond the limits of their products. `elsewhere` are the person's votes for
+ * other bugs, by product. Without a raise everything is allowed where there is voting.
+ */
+export function checkBallots(ballots: readonly Ballot[], elsewhere: ReadonlyMap<number, number>) {
+  for (const ballot of ballots) checkBallot(ballot)
+  const byProduct = Map.groupBy(ballots, ({ bug }) => bug.product_id)
+  for (const [product_id, own] of byProduct) {
+    if (!own.some(isRaised)) continue
+    const { product } = own[0]!
+    const { votesperuser } = voteLimits(product)
+    const all = own.reduce((sum, { after }) => sum + after, elsewhere.get(product_id) ?? 0)
+    if (all > votesperuser) fail('votes_too_many_for_product', product.name, all, votesperuser)
+  }
+}
+
+function checkBallot(ballot: Ballot) {
+  const { bug, product, before, after } = ballot
+  if (after === before) return
+  if (!hasVoting(product)) fail('voting_disabled', product.name)
+  if (!isRaised(ballot)) return
+  if (!bug.is_open) fail('votes_for_closed_bug', bug.id)
+  const max = votesPerBug(product)
+  if (after > max) fail('votes_too_many_for_bug', bug.id, after, max)
+}
+
+/** Whether these votes of all people confirm the bug. */
+export function isConfirmedBy({ bug, product }: Ballot, votes: number): boolean {
+  const { votestoconfirm } = voteLimits(product)
+  const isUnconfirmed = bug.bug_status === 'UNCONFIRMED' && !bug.everconfirmed
+  return isUnconfirmed && votestoconfirm > 0 && votes >= votestoconfirm
+}
