@@ -179,6 +179,8 @@ async function fill(instance: Instance) {
     assert.ok(status < 300, text)
   }
   await post('flag_type', { name: 'review', description: 'd' })
+  const votes = { votesperuser: 10 }
+  await instance.ask('PUT', '/rest/product/1', { as, body: votes })
   const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
   const flags = [{ name: 'review', status: '?', new: true }]
   await post('bug', { ...place, summary: 'One', flags })

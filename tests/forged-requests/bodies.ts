@@ -42,6 +42,7 @@ export const FORMS: Record<string, Fields> = {
   '/requests': { flag: '1', status: '+', comment: 'Forged', back: '' },
   '/search': { name: 'Another', query: 'short_desc=x' },
   '/show_bug.cgi': { id: '1', comment: 'Forged' },
+  '/votes': { user_id: 'me', 1: '3' },
 }
 
 /** Only read, whoever sends them: no token is needed. */

@@ -76,7 +76,7 @@ const HIDDEN = new Set([...hiddenIds, ...hiddenAliases])
 /** Whether a request names a hidden bug or a private file. */
 function namesHidden({ path, form = [] }: Request) {
   if (/attachment|token/.test(path)) return true
-  const said = `${decodeURIComponent(path)} ${form.map(([, value]) => value).join(' ')}`
+  const said = `${decodeURIComponent(path)} ${form.flat().join(' ')}`
   return said.split(/[^\w]+/).some((one) => HIDDEN.has(one))
 }
 

@@ -130,7 +130,9 @@ export const requests: Record<string, Requests> = {
   '/sitemap/:from': page('/sitemap/1', NOTHING),
   '/votes': fc.oneof(
     page('/votes', some({ bug_id: named })),
-    page('/votes', some({ user_id: ['me', '1', '2', '3', '4', '9'] })),
+    page('/votes', some({ user_id: ['me', '1', '2', '3', '4', '9'], bug_id: named })),
+    // Refused: votes that are cast would change the next responses.
+    id.map((bug) => ({ path: '/votes', form: Object.entries({ bug_id: bug, [bug]: '99' }) })),
   ),
   '/work_time': page(
     '/work_time',
@@ -240,7 +242,17 @@ export const always: Record<string, readonly (string | Request)[]> = {
   '/attachments/:id': ['/attachments/1', '/attachments/2'],
   '/bugs/:id/attach': [`/bugs/${FIRST}/attach`, `/bugs/${hiddenIds[0]}/attach`],
   '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${hiddenIds[0]}/history`],
-  '/votes': ['/votes?user_id=me', '/votes?user_id=2', '/votes?user_id=4'],
+  '/votes': [
+    {
+      path: '/votes',
+      form: Object.entries({ user_id: 'me', [FIRST]: '99', [hiddenIds[0]!]: '1' }),
+    },
+    `/votes?user_id=me&bug_id=${FIRST}`,
+    `/votes?user_id=me&bug_id=${hiddenIds[0]}`,
+    '/votes?user_id=me',
+    '/votes?user_id=2',
+    '/votes?user_id=4',
+  ],
   '/work_time': [`/work_time?id=${shownIds.slice(0, 3).join()}&do_depends=1&detailed=1`],
   '/bugs/:id/dependencies': [`/bugs/${FIRST}/dependencies`],
   '/dependencies': [`/dependencies?id=${FIRST}`],

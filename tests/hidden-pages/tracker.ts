@@ -19,6 +19,7 @@ export interface Readers {
   insider: Person
 }
 
+const LIMITS = { votesperuser: 10, maxvotesperbug: 5, votestoconfirm: 8 }
 const HOURS = 'insiders'
 const PARAMETERS = {
   insidergroup: 'insiders',
@@ -44,6 +45,7 @@ export async function buildShown(instance: Instance): Promise<Readers> {
   const insider = await instance.person('insider@example.com', ['staff', 'editbugs', 'insiders'])
   await post(instance, 'classification', { name: 'Shelf', description: 'd' })
   for (const product of ['Open', 'Other']) await addProduct(instance, product)
+  await put(instance, 'product/Open', LIMITS)
   for (const name of ['common', 'rare']) await post(instance, 'keyword', { name, description: 'd' })
   await post(instance, 'flag_type', { name: 'question', description: 'd' })
   const review = { name: 'review', description: 'd', target_type: 'attachment' }
@@ -108,7 +110,7 @@ async function addHiddenProduct(instance: Instance) {
   const classification = `${SECRET}shelf`
   await post(instance, 'classification', { name: classification, description: SECRET })
   const id = await addProduct(instance, product)
-  await put(instance, `product/${product}`, { classification, description: SECRET })
+  await put(instance, `product/${product}`, { classification, description: SECRET, ...LIMITS })
   await putControl(instance, id, `${SECRET}group`, { entry: 1, membercontrol: 3, othercontrol: 3 })
   const open = await instance.ask('GET', '/rest/product/Open', { as: instance.admin })
   await putControl(instance, open.body.products[0].id, `${SECRET}group`, { membercontrol: 1 })

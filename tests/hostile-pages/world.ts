@@ -102,7 +102,7 @@ async function addProduct(send: Send, { texts, logins, admin }: World, at: numbe
   const description = texts.html(name)
   await send('POST', 'classification', { name, description })
   const { id } = await send('POST', 'product', { name, description, version: name })
-  await send('PUT', `product/${id}`, { classification: name })
+  await send('PUT', `product/${id}`, { classification: name, votesperuser: 10 })
   await send('POST', `product/${id}/milestone`, { name })
   const people = { default_assignee: logins[at]!, default_qa_contact: admin.login }
   await send('POST', 'component', { product: name, name, description, ...people })

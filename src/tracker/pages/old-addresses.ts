@@ -133,12 +133,12 @@ const BUGS: Record<string, Old> = {
   'votes.cgi': moved(
     'Votes for bugs',
     where.votes,
-    '`/votes?bug_id=N`, `/votes?user_id=N`, `/votes`',
+    '`/votes?bug_id=N`, `/votes?user_id=N`, `/votes?user_id=me&bug_id=N`, `/votes`',
   ),
   'showvotes.cgi': moved(
     'Votes for a bug, in old versions',
     where.votes,
-    '`/votes?bug_id=N`, `/votes`',
+    '`/votes?bug_id=N`, `/votes?user_id=me&bug_id=N`, `/votes`',
   ),
   'summarize_time.cgi': moved(
     'Hours worked on bugs',

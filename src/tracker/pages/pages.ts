@@ -33,7 +33,7 @@ import { requestsPage } from './requests/requests-page.ts'
 import { searchPage } from './search-form/search-page.ts'
 import { seriesPage } from './series-page.ts'
 import { robotsPage, sitemapBugsPage, sitemapPage } from './sitemap-pages.ts'
-import { votesPage } from './votes-page.ts'
+import { votesPage } from './votes/votes-page.ts'
 import { workTimePage } from './work-time-page.ts'
 
 export const pages: readonly Page[] = [

@@ -8,27 +8,35 @@ import {
 } from '../../catalogue/products/vote-limits.rules.ts'
 import { fail } from './faults.ts'
 
+interface Standing {
+  bug_status: string
+  everconfirmed: number
+}
 /** The votes of one person for one bug. */
 export interface Ballot {
-  bug: {
-    id: number
-    product_id: number
-    is_open: number
-    bug_status: string
-    everconfirmed: number
-  }
+  bug: { id: number; product_id: number; is_open: number } & Standing
   product: VoteColumns & { name: string }
   before: number
   after: number
 }
 
+interface Votable {
+  bug: { is_open: number }
+  product: VoteColumns
+}
 /** Whether more votes can be given to the bug, up to the limits. */
-export const mayRaise = ({ bug, product }: Pick<Ballot, 'bug' | 'product'>): boolean =>
+export const mayRaise = ({ bug, product }: Votable): boolean =>
   bug.is_open === 1 && hasVoting(product)
 
 /** The most that a ballot may say: votes beyond a limit that was lowered later can stay. */
-export const mostFor = (ballot: Omit<Ballot, 'after'>): number =>
+export const mostFor = (ballot: Votable & { before: number }): number =>
   mayRaise(ballot) ? Math.max(ballot.before, votesPerBug(ballot.product)) : ballot.before
+
+/** What somebody typed as the number of votes; nothing is 0. */
+export function countOf(bug: string, text: string): number {
+  const given = text.trim() || '0'
+  return /^\d{1,5}$/.test(given) ? Number(given) : fail('votes_not_natural', bug, given)
+}
 
 export const isRaised = ({ before, after }: Ballot): boolean => after > before
 

@@ -3,6 +3,7 @@
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import type { Voting } from '../../bugs/votes/own-votes.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import type { Linking } from './bug-links.ts'
 import type { Texts } from './changed.rules.ts'
@@ -12,6 +13,8 @@ export interface BugView extends Linking {
   bug: Bug
   fields: readonly BugField[]
   votes: number
+  /** Undefined without a login, and in a product without voting. */
+  voting: Voting | undefined
   files: readonly AttachmentKnown[]
   /** Undefined for readers who cannot change the bug. */
   filling: Filling | undefined
@@ -26,7 +29,7 @@ export interface Filling {
   now: Texts
   /** What the controls show. */
   texts: Texts
-  /** The reader's tags and whether they get mail, by name of the control. */
+  /** The reader's tags, votes and whether they get mail, by name of the control. */
   own: Texts
   /** What others changed meanwhile, by wire name. */
   others: ReadonlyMap<string, string>

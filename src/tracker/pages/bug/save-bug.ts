@@ -19,6 +19,7 @@ import { flagsWanted, isOfFlag } from './flags.ts'
 import { changedIn, type Texts } from './changed.rules.ts'
 import { saveComment } from './edit-comment.ts'
 import { isOwn, saveOwn } from './own.ts'
+import { OWN_VOTES, saveVotes } from './own-votes.ts'
 
 const { read } = openInput(update)
 
@@ -43,6 +44,8 @@ export async function saveBug(work: Work, asked: PageAsked): Promise<number> {
     ...(comment.trim() !== '' && { comment: { body: comment, is_private } }),
     ...(work_time !== '' && { work_time }),
   }
+  // First, so that a bug that is closed can get votes.
+  await saveVotes(work, asked, bug.id, shownIn(asked))
   await updateBugs(work, read(new Map(Object.entries(input))) as BugUpdate)
   await saveOwn(work, asked, bug.id, shownIn(asked))
   await forgetDrafts(work, [draftOfComment(bug.id)])
@@ -70,7 +73,9 @@ export async function changesIn(look: Look, asked: PageAsked) {
   const lists = new Set(fields.filter(isList).map(wireOf))
   const now = textsOf(bug, fields)
   const all = shownIn(asked)
-  const shown = new Map([...all].filter(([name]) => !isOfFlag(name) && !isOwn(name)))
+  const shown = new Map(
+    [...all].filter(([name]) => !isOfFlag(name) && !isOwn(name) && name !== OWN_VOTES),
+  )
   const { wanted, collisions } = changedIn({ shown, given: asked.given, now }, lists)
   const flags = flagsWanted(asked, all)
   if (flags.length > 0) wanted['flags'] = flags

@@ -12,6 +12,7 @@ import { flagControls, flagsShown } from './flags.ts'
 import { groupControls } from './group-controls.ts'
 import type { BugView, Filling } from './filling.ts'
 import { ownControls } from './own.ts'
+import { votesControl, votesShown } from './own-votes.ts'
 
 /** The fields of each section, by internal name; all others are in the section "More fields". */
 const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] = [
@@ -97,11 +98,12 @@ const LINKED = new Set([
   'see_also',
   'bug_file_loc',
   'dup_id',
+  'votes',
 ])
 
 /** By internal name. */
 function rowsOf(view: BugView): Map<string, Row> {
-  const { bug, fields, filling, votes, asked } = view
+  const { bug, fields, filling, asked } = view
   const rows = new Map<string, Row>()
   const add = (name: string, label: string, value: Part, control?: Part) => {
     if (control || isSomething(value)) rows.set(name, { name, label, value, control })
@@ -127,8 +129,8 @@ function rowsOf(view: BugView): Map<string, Row> {
       markup`<a href="${asked.to(`${paths.workTime}?id=${bug.id}`)}">${actual_time}</a>`,
     )
   }
-  const voted = markup`<a href="${asked.to(`${paths.votes}?bug_id=${bug.id}`)}">${votes}</a>`
-  add('votes', 'Votes', votes > 0 && voted)
+  const ballot = votesControl(view)
+  add('votes', ballot ? 'Your votes' : 'Votes', votesShown(view), ballot)
   return rows
 }
 

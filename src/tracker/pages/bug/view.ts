@@ -8,7 +8,8 @@ import { basisFor } from '../../bugs/read/get-bug.ts'
 import { readBugs } from '../../bugs/read/read-bugs.ts'
 import { draftsAt } from '../../bugs/drafts/drafts.ts'
 import { fields, statuses } from '../../catalogue/fields/fields.ts'
-import { countVotes } from '../../bugs/votes/own-votes.ts'
+import { productNamed } from '../../catalogue/products/products.ts'
+import { countVotes, type Voting, votingOn } from '../../bugs/votes/own-votes.ts'
 import { field } from '../parts/forms.ts'
 import { draftOfComment } from '../parts/drafts.ts'
 import { linkedBugs } from './bug-links.ts'
@@ -17,6 +18,7 @@ import { type Collision, textsAfter } from './changed.rules.ts'
 import { changeChoices } from './choices.ts'
 import type { BugView, Filling } from './filling.ts'
 import { ownTexts } from './own.ts'
+import { votesText } from './own-votes.ts'
 import { changesIn, shownIn } from './save-bug.ts'
 
 export async function viewOf(
@@ -26,28 +28,36 @@ export async function viewOf(
 ): Promise<BugView> {
   const chosen = { include_fields: ['_default', 'duplicates'] }
   const [bug] = (await readBugs(look, named, chosen)) as [Bug]
+  const voting = await votingFor(look, bug)
   const closed = (await statuses(look.tx)).filter(({ is_open }) => !is_open)
   return {
     asked,
     bug,
     fields: (await fields(look.tx)).inUse,
     votes: await countVotes(look, bug.id),
+    voting,
     files: (await attachmentsOn(look, [bug.id])).get(bug.id) ?? [],
     linked: await linkedBugs(look, bug),
     closedStatuses: new Set(closed.map(({ name }) => name)),
-    filling: look.actor.id === 0 ? undefined : await fillingOf(look, asked, { bug, isSent }),
+    filling:
+      look.actor.id === 0 ? undefined : await fillingOf(look, asked, { bug, isSent, voting }),
   }
+}
+
+async function votingFor(look: Look, { id, product, is_open }: Bug) {
+  const { id: product_id } = (await productNamed(look, product))!
+  return votingOn(look, { id, product_id, is_open: Number(is_open) })
 }
 
 async function fillingOf(
   look: Look,
   asked: PageAsked,
-  { bug, isSent }: { bug: Bug; isSent: boolean },
+  { bug, isSent, voting }: { bug: Bug; isSent: boolean; voting: Voting | undefined },
 ): Promise<Filling | undefined> {
   const choices = await changeChoices(look, bug, isSent ? field(asked, 'product') : undefined)
   if (!choices) return undefined
   const { revision = '' } = await basisFor(look, bug.id)
-  const own = await ownTexts(look, bug.id)
+  const own = new Map([...(await ownTexts(look, bug.id)), ...votesText(voting)])
   const place = draftOfComment(bug.id)
   const draft = (await draftsAt(look, [place])).get(place) ?? ''
   const common = { bug, asked, choices, isSent, own, draft, revision: String(revision) }

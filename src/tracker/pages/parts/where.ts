@@ -99,14 +99,20 @@ export const requests: Where = (asked) => {
 
 /**
  * Votes for a bug or of a person; `page.cgi` and `votes.cgi` accepted a bug in addition to a
- * person.
+ * person, to vote for it. `showvotes.cgi` called it `voteon`.
  */
 export const votes: Where = (asked) => {
-  const isOfPerson = /user/.test(first(asked, 'id') ?? first(asked, 'action') ?? '')
+  const isOfPerson = /user|^vote$/.test(first(asked, 'id') ?? first(asked, 'action') ?? '')
   const user_id = first(asked, 'user_id') ?? first(asked, 'user')
-  if (isOfPerson) return `${paths.votes}?user_id=${encodeURIComponent(user_id ?? 'me')}`
-  const bug_id = first(asked, 'bug_id') ?? first(asked, 'voteon')
-  return bug_id === undefined ? paths.votes : `${paths.votes}?bug_id=${encodeURIComponent(bug_id)}`
+  const voteon = first(asked, 'voteon')
+  const bug_id = first(asked, 'bug_id') ?? voteon
+  const ofBug = bug_id === undefined ? '' : `bug_id=${encodeURIComponent(bug_id)}`
+  if (isOfPerson || voteon !== undefined) {
+    const ofPerson = `user_id=${encodeURIComponent(user_id ?? 'me')}`
+    const isOwn = user_id === undefined && ofBug !== ''
+    return `${paths.votes}?${isOwn ? `${ofPerson}&${ofBug}` : ofPerson}`
+  }
+  return ofBug === '' ? paths.votes : `${paths.votes}?${ofBug}`
 }
 
 /** The address that is entered is the login name. */

@@ -26,6 +26,7 @@ const SHOWN = [
   'bugs.bug_status',
   'bugs.resolution',
   'bugs.is_open',
+  'bugs.product_id',
   'products.name as product',
 ] as const
 

@@ -1,4 +1,4 @@
-/** Imported votes. Voting is disabled, so they are only displayed. */
+/** Who voted for a bug, what a person voted for, and the bugs with the most votes. */
 
 import { fail } from '../../../accounts/faults.ts'
 import { seesUser, summariesShown, usersById } from '../../../accounts/users/find-users.ts'
@@ -8,6 +8,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import { viewer } from '../../bugs/see/visible.ts'
 import { countVotes } from '../../bugs/votes/own-votes.ts'
+import { catalogue } from '../../catalogue/products/products.ts'
 import * as store from './votes.store.ts'
 
 const limit = limits.votes_shown_max
@@ -32,6 +33,15 @@ export async function votesOf(look: Look, user_id: number) {
   return { person: (await summariesShown(look))(person), bugs }
 }
 export type Voted = Awaited<ReturnType<typeof votesOf>>['bugs'][number]
+
+/** With a visible bug for which there are no votes yet; faults 100 to 102. */
+export async function withBug(look: Look, voted: readonly Voted[], named: string) {
+  const bug = await seeBug(look, named)
+  if (voted.some(({ id }) => id === bug.id)) return voted
+  const product = (await catalogue(look.tx)).byId.get(bug.product_id)!.name
+  const at = voted.findIndex((one) => one.product_id === bug.product_id)
+  return voted.toSpliced(Math.max(at, 0), 0, { ...bug, product, vote_count: 0 })
+}
 
 const MOST = 100
 

@@ -2,8 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
-/** Bugs in one request. */
-export const VOTES_CAST_MAX = 1_000
+/** Bugs in one request: more than the form of the own votes shows. */
+export const VOTES_CAST_MAX = 2_000
 
 export const VotesToCast = Type.Object({
   votes: Type.Array(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { limits } from '../../platform/limits.ts'
-import { hide } from '../../../tests/hidden.ts'
-import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
-import { addProduct } from '../../../tests/products.ts'
-import { contentOf, rowsOf } from '../../../tests/sheets.ts'
+import { limits } from '../../../platform/limits.ts'
+import { hide } from '../../../../tests/hidden.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
+import { addProduct } from '../../../../tests/products.ts'
+import { contentOf, rowsOf } from '../../../../tests/sheets.ts'
 
 onEachInstance('pages of votes', (opened) => {
   let instance: Instance
@@ -22,6 +22,11 @@ onEachInstance('pages of votes', (opened) => {
     instance.db.work((tx) =>
       tx.insertInto('votes').values({ who, bug_id, vote_count }).execute().then(),
     )
+
+  const limit = async (product: string, body: object) => {
+    const as = instance.admin
+    assert.equal((await instance.ask('PUT', `/rest/product/${product}`, { as, body })).status, 200)
+  }
 
   before(async () => {
     instance = opened()
@@ -112,12 +117,31 @@ onEachInstance('pages of votes', (opened) => {
     assert.equal((await rows(`/votes?bug_id=${bug}`)).length, max)
   })
 
+  void test('say that voting is disabled only where it is', async () => {
+    const disabled = /Voting is disabled/
+    assert.match(await get('/votes'), /Voting is disabled\./)
+    assert.match(await get('/votes?bug_id=1', ann), /Voting is disabled in this product/)
+    assert.match(await get('/votes?user_id=me', ann), disabled)
+    assert.doesNotMatch(await get('/votes?bug_id=1', ann), /Log in to vote|<form/)
+    await limit('Boats', { votesperuser: 10 })
+    assert.doesNotMatch(await get('/votes'), disabled)
+    assert.doesNotMatch(await get('/votes?bug_id=1'), disabled)
+    const own = await get('/votes?user_id=me', ann)
+    assert.match(own, /<h2>Apples.*Voting is disabled in this product.*<h2>Boats/)
+    assert.doesNotMatch(own, /<h2>Boats.*Voting is disabled/)
+  })
+
   const leading: [string, string][] = [
     ['/votes.cgi', '/votes'],
     ['/votes.cgi?action=show_bug&bug_id=7', '/votes?bug_id=7'],
     ['/votes.cgi?action=show_user&user=3', '/votes?user_id=3'],
-    ['/votes.cgi?action=show_user&bug_id=7', '/votes?user_id=me'],
-    ['/bugzilla/showvotes.cgi?voteon=7', '/bugzilla/votes?bug_id=7'],
+    ['/votes.cgi?action=show_user&user=3&bug_id=7', '/votes?user_id=3'],
+    ['/votes.cgi?action=show_user&bug_id=7', '/votes?user_id=me&bug_id=7'],
+    ['/votes.cgi?action=vote', '/votes?user_id=me'],
+    ['/page.cgi?id=voting/user.html&bug_id=7', '/votes?user_id=me&bug_id=7'],
+    ['/page.cgi?id=voting/bug.html&bug_id=7', '/votes?bug_id=7'],
+    ['/bugzilla/showvotes.cgi?voteon=7', '/bugzilla/votes?user_id=me&bug_id=7'],
+    ['/showvotes.cgi?bug_id=7', '/votes?bug_id=7'],
   ]
   for (const [path, to] of leading) {
     void test(`${path} leads to ${to}`, async () => {
