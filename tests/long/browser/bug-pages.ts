@@ -94,6 +94,30 @@ export function tellBugs(stand: () => Stand, given: () => { browser: Browser; fi
     await page.getByText('Your changes have been saved.').waitFor()
     assert.equal(await page.getByLabel('Severity').inputValue(), 'major')
   })
+
+  void test('votes for bugs without a script', async () => {
+    const { browser } = given()
+    const { url } = stand()
+    await send(`${url}/rest/product/TestProduct`, 'PUT', { votesperuser: 5, votestoconfirm: 2 })
+    const bug = { ...FIRST, ...PLACE, summary: 'The spout drips', status: 'UNCONFIRMED' }
+    const { body } = await send(`${url}/rest/bug`, 'POST', bug)
+    const { id } = body as { id: number }
+    await using window = await openWindow(browser, { javaScriptEnabled: false })
+    const page = await window.tab()
+    await page.goto(`${url}/page.cgi?id=voting/user.html&bug_id=${id}`)
+    await logIn(page)
+    const votes = page.getByLabel(`Your votes for bug ${id}`)
+    await votes.fill('2')
+    await page.getByRole('button', { name: 'Save votes' }).click()
+    await page.getByText('Your votes have been saved.').waitFor()
+    assert.equal(await votes.inputValue(), '2')
+    await page.getByRole('cell', { name: /^CONFIRMED/ }).waitFor()
+    await page.goto(`${url}/bugs/${id}`)
+    await page.getByLabel('Your votes').fill('3')
+    await page.getByRole('button', { name: 'Save changes' }).last().click()
+    await page.getByText('Your changes have been saved.').waitFor()
+    assert.equal(await page.getByLabel('Your votes').inputValue(), '3')
+  })
 }
 
 const PAGES: Record<string, string> = {
@@ -116,6 +140,7 @@ const PAGES: Record<string, string> = {
   dependencies: '/showdependencytree.cgi?id=1',
   duplicates: '/duplicates.cgi',
   votes: '/votes.cgi?action=show_user',
+  'votes-bug': '/votes?bug_id=1',
   keywords: '/describekeywords.cgi',
   preferences: '/userprefs.cgi',
   'preferences-email': '/userprefs.cgi?tab=email',
@@ -152,6 +177,9 @@ export function tellBugPages(browser: () => Browser) {
         summary: 'The lid fits',
         is_patch: true,
       })
+      await send(`${stand.url}/rest/product/1`, 'PUT', { votesperuser: 9 })
+      const votes = [{ bug_id: 1, vote_count: 2 }]
+      await send(`${stand.url}/rest/docket_votes`, 'PUT', { votes })
       const worked = { work_time: 1.5, comment: { body: 'Done so far' } }
       await send(`${stand.url}/rest/bug/1`, 'PUT', worked)
     })

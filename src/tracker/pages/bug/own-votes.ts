@@ -32,8 +32,7 @@ export function votesShown({ votes, voting, filling, bug, asked: { to } }: BugVi
   const mayVote = voting !== undefined && voting.most > 0
   const ofAll = `${paths.votes}?bug_id=${bug.id}`
   const all =
-    votes > 0 &&
-    markup`<a href="${to(ofAll)}">${votes}${filling && mayVote && ' of all people'}</a>`
+    votes > 0 && markup`<a href="${to(ofAll)}">${votes}${filling && mayVote && ' in all'}</a>`
   const own = `${paths.votes}?user_id=me&bug_id=${bug.id}`
   const link = !filling && mayVote && markup`<a href="${to(own)}">Vote (${voting.own})</a>`
   return all && link ? [all, ' ', link] : all || link

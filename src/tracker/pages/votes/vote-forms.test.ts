@@ -73,7 +73,7 @@ onEachInstance('forms for votes', (opened) => {
     const path = `/votes?user_id=me&bug_id=${one}`
     const text = await get(path, ann)
     assert.ok(text.includes(input(one, 0, 4)))
-    assert.match(text, /<h2>Boats.*5 votes of all people confirm.*<h2>Quiet.*disabled in this/)
+    assert.match(text, /<h2>Boats.*is confirmed by 5 votes.*<h2>Quiet.*disabled in this/)
     assert.doesNotMatch(text, new RegExp(`name="${quiet}"`))
     const votes = { user_id: 'me', bug_id: String(one), [one]: '4', [two]: ' 2 ' }
     const sent = await submitAs(instance, ann, '/votes', votes)
@@ -139,7 +139,7 @@ onEachInstance('forms for votes', (opened) => {
     await submitAs(instance, bob, '/votes', { bug_id: String(id), [id]: '1' })
     const again = await openBugForm(instance, path, ann)
     assert.match(again.form, control(3))
-    assert.match(again.form, /<a href="\/votes\?bug_id=\d+">4 of all people<\/a>/)
+    assert.match(again.form, /<a href="\/votes\?bug_id=\d+">4 in all<\/a>/)
     const refused = await again.send({ own_votes: '5', comment: 'More' })
     assert.equal(refused.status, 400)
     assert.match(refused.text, /at most 4 votes, and not 5/)

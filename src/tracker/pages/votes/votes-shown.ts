@@ -32,7 +32,7 @@ export function limitsTold(product: VoteColumns, used: number): Part {
   const { votesperuser, votestoconfirm } = voteLimits(product)
   return markup`<p>You have used ${used} of your ${counted(votesperuser)} for this product. One bug
 can get at most ${counted(votesPerBug(product))} from you.${
-    votestoconfirm > 0 && ` ${counted(votestoconfirm)} of all people confirm an unconfirmed bug.`
+    votestoconfirm > 0 && ` An unconfirmed bug is confirmed by ${counted(votestoconfirm)}.`
   }</p>`
 }
 
