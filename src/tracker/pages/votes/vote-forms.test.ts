@@ -60,6 +60,8 @@ onEachInstance('forms for votes', (opened) => {
     assert.match(closed, /This bug is closed/)
     assert.ok(closed.includes(input(id, 3, 3)))
     assert.doesNotMatch(await get(path, bob), /<input/)
+    assert.match(closed, new RegExp(`<a href="/votes\\?user_id=${ann.id}">`))
+    assert.doesNotMatch(await get(path), /user_id=/)
     await forget()
   })
 
@@ -73,6 +75,7 @@ onEachInstance('forms for votes', (opened) => {
     const path = `/votes?user_id=me&bug_id=${one}`
     const text = await get(path, ann)
     assert.ok(text.includes(input(one, 0, 4)))
+    assert.match(text, /<form method="post" action="\/votes">.*Save votes<\/button><\/p><\/form>/)
     assert.match(text, /<h2>Boats.*is confirmed by 5 votes.*<h2>Quiet.*disabled in this/)
     assert.doesNotMatch(text, new RegExp(`name="${quiet}"`))
     const votes = { user_id: 'me', bug_id: String(one), [one]: '4', [two]: ' 2 ' }

@@ -87,6 +87,8 @@ onEachInstance('votes', (opened) => {
     await refused(ann, { [three]: 3 }, /^400 .*10 votes/)
     assert.equal((await cast(ann, { [three]: 3, [two]: 3 })).status, 200)
     await refused(ann, { [one]: -1 }, /^400 .*vote_count/)
+    const many = Array.from({ length: 2_001 }, (_, at) => [String(1_000 + at), 1] as const)
+    await refused(ann, Object.fromEntries(many), /^400 .*2,?000/)
     await refused(ann, { [one]: 1.5 }, /^400 .*vote_count/)
     await refused(undefined, { [one]: 1 }, /^401 .*"code":410/)
     assert.equal((await instance.ask('GET', '/rest/docket_votes')).status, 401)
@@ -156,6 +158,34 @@ onEachInstance('votes', (opened) => {
     assert.equal((await send('GET', `bug/${one}/comment`)).bugs[one].comments.length, 1)
     await cast(ann, { [one]: 3 })
     assert.equal((await history(one)).length, 1)
+    await forget()
+  })
+
+  void test('record an event only if they confirm a bug', async () => {
+    await limit({ votestoconfirm: 2 })
+    const events = () =>
+      instance.db.look((tx) =>
+        tx.selectFrom('events').select(['kind', 'body', 'actor_id']).orderBy('id').execute(),
+      )
+    const one = await file('One', { status: 'UNCONFIRMED' })
+    const start = (await events()).length
+    await cast(ann, { [one]: 1 })
+    assert.equal((await events()).length, start)
+    await cast(ann, { [one]: 2 })
+    const body = JSON.stringify({ bugs: [one] })
+    const added = (await events()).slice(start).map((row) => ({ ...row }))
+    assert.deepEqual(added, [{ kind: 'bugs.confirmed', body, actor_id: ann.id }])
+    await forget()
+  })
+
+  void test('confirm nothing if the workflow has no open status for it', async () => {
+    const open = ['CONFIRMED', 'IN_PROGRESS'].map((to) => ({ from: 'UNCONFIRMED', to }))
+    await send('PUT', 'workflow', { remove: open })
+    const one = await file('One', { status: 'UNCONFIRMED' })
+    const { body } = await cast(ann, { [one]: 4 })
+    assert.equal(body.votes[0].is_newly_confirmed, false)
+    assert.equal((await bug(one)).status, 'UNCONFIRMED')
+    await send('PUT', 'workflow', { add: open })
     await forget()
   })
 
