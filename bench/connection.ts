@@ -5,6 +5,7 @@
 
 import { connect, type Socket } from 'node:net'
 
+/** What the connection sends, and what it reports. */
 export interface Hearing {
   /** The next request, complete; undefined ends the connection. */
   next: () => Buffer | undefined

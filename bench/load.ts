@@ -12,6 +12,8 @@ export interface Ids {
   hot: number
   hot_part: number
 }
+
+/** What to request, and for how long. */
 export interface Orders {
   port: number
   connections: number
@@ -32,11 +34,15 @@ export interface Orders {
   /** The expected status. */
   status: number
 }
+
+/** One request of several. */
 export interface Asked {
   path: string
   /** In addition to those of the orders. */
   headers: Record<string, string>
 }
+
+/** Times from the request to the last byte of its response. */
 export interface Measured {
   answers: number
   seconds: number
@@ -44,6 +50,8 @@ export interface Measured {
   p95_ms: number
   p99_ms: number
 }
+
+/** Messages to the parent process. */
 export type Said =
   | { say: 'measuring' }
   | ({ say: 'done' } & Measured)

@@ -6,8 +6,12 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
 import type { Measured, Orders, Said } from './load.ts'
-import { cpuSeconds, memory, type Server } from './servers.ts'
+import { cpuSeconds, memory, postgresCpuSeconds, type Server } from './servers.ts'
 
+/**
+ * `cpu_us` and `database_us` are CPU time per response in microseconds, `rss_mib` is the memory of
+ * the server.
+ */
 export interface Figures {
   answers: number
   per_second: number
@@ -15,6 +19,8 @@ export interface Figures {
   p95_ms: number
   p99_ms: number
   cpu_us: number
+  /** CPU time of a PostgreSQL server on this machine, 0 without one. */
+  database_us: number
   rss_mib: number
 }
 
@@ -23,10 +29,13 @@ export interface Figures {
  */
 export async function measure(server: Server, orders: Omit<Orders, 'port'>): Promise<Figures> {
   let before = 0
+  let databaseBefore = 0
   const measured = await run({ ...orders, port: server.port }, () => {
     before = cpuSeconds(server.pid)
+    databaseBefore = postgresCpuSeconds()
   })
   const used = cpuSeconds(server.pid) - before
+  const database = postgresCpuSeconds() - databaseBefore
   const { answers, seconds, p50_ms, p95_ms, p99_ms } = measured
   return {
     answers,
@@ -35,6 +44,7 @@ export async function measure(server: Server, orders: Omit<Orders, 'port'>): Pro
     p95_ms,
     p99_ms,
     cpu_us: (used / answers) * 1e6,
+    database_us: (database / answers) * 1e6,
     rss_mib: memory(server.pid).rss,
   }
 }
@@ -65,6 +75,7 @@ export function together(rounds: readonly Figures[]): Figures {
     p95_ms: median('p95_ms'),
     p99_ms: median('p99_ms'),
     cpu_us: median('cpu_us'),
+    database_us: median('database_us'),
     rss_mib: median('rss_mib'),
   }
 }

@@ -3,6 +3,7 @@
 import type { Figures } from './measure.ts'
 import type { Limit } from './scenarios.ts'
 
+/** A row of the table; without figures, the scenario was not run. */
 export interface Result {
   name: string
   figures?: Figures | undefined
@@ -12,9 +13,11 @@ export interface Result {
   limit?: Limit | undefined
 }
 
+/** Whether the value is within its bound. */
 export const isMet = ({ value, bound, is_most }: Limit) =>
   is_most ? value < bound : value >= bound
 
+/** `met`, or by how many percent the limit was missed. */
 export function verdict(limit: Limit): string {
   if (isMet(limit)) return 'met'
   const { value, bound, is_most } = limit
@@ -22,8 +25,18 @@ export function verdict(limit: Limit): string {
   return `missed by ${(100 * part).toFixed(0)} % (${round(value)})`
 }
 
-const COLUMNS = ['requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'RSS MiB', 'of bare', 'of its CPU']
+const COLUMNS = [
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'CPU µs',
+  'database µs',
+  'RSS MiB',
+  'of bare',
+  'of its CPU',
+]
 
+/** Lines of a table with aligned columns. */
 export function table(results: readonly Result[]): string[] {
   const rows = results.map((result) => [...cells(result), ...limitCells(result)])
   const all = [['', ...COLUMNS, 'limit', ''], ...rows]
@@ -36,13 +49,14 @@ export function table(results: readonly Result[]): string[] {
 
 function cells({ name, figures, ratio, cpu_ratio }: Result): string[] {
   if (!figures) return [name, ...COLUMNS.map(() => '')]
-  const { per_second, p50_ms, p99_ms, cpu_us, rss_mib } = figures
+  const { per_second, p50_ms, p99_ms, cpu_us, database_us, rss_mib } = figures
   return [
     name,
     per_second.toFixed(0),
     p50_ms.toFixed(2),
     p99_ms.toFixed(2),
     cpu_us.toFixed(0),
+    database_us.toFixed(0),
     rss_mib.toFixed(0),
     ratio === undefined ? '' : ratio.toFixed(2),
     cpu_ratio === undefined ? '' : cpu_ratio.toFixed(2),

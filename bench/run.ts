@@ -22,6 +22,7 @@ import {
   memory,
   type Server,
   startBare,
+  startBarePostgres,
   startDocket,
   warm,
 } from './servers.ts'
@@ -32,12 +33,12 @@ const REST_MS = 10_000
 const SAMPLES = 101
 
 interface Bench {
+  /** The address of PostgreSQL. */
+  database: string | undefined
   generated: Generated
   /** Flags of `docket serve`. */
   flags: string[]
   seconds: number
-  /** The limits for reading, listing and filing apply to SQLite. */
-  is_sqlite: boolean
 }
 
 /** Reports results as they become available. */
@@ -52,13 +53,12 @@ async function bench(given: Bench, tell: (result: Result) => void) {
   const bare = await startBare(file)
   try {
     for (const result of await reading(given, docket, bare)) tell(result)
+    for (const result of await readingPostgres(given, docket)) tell(result)
     const list = await measure(docket, { ...scenarios.listOpen(generated), seconds: given.seconds })
-    const held = <Of>(limit: Of) => (given.is_sqlite ? limit : undefined)
+    const held = <Of>(limit: Of) => (given.database === undefined ? limit : undefined)
     tell({ name: '100 open bugs', figures: list, limit: held(scenarios.medianBelow(5)(list)) })
     const filing = scenarios.fileBug(generated, sample)
-    const filed = await measure(docket, { ...filing, seconds: given.seconds })
-    const limit = held(scenarios.rateAtLeast(1_000)(filed))
-    tell({ name: 'POST /rest/bug', figures: filed, limit })
+    for (const result of await filingBugs(given, docket, filing)) tell(result)
   } finally {
     await Promise.all([docket.stop(), bare.stop()])
     await rm(folder, { recursive: true })
@@ -119,13 +119,61 @@ async function sampleOf(docket: Server, { bugs, sees_all }: Generated) {
   return { object, sample: read[0]! }
 }
 
-/** Alternates between servers, so that a machine that slows down affects all of them. */
 async function reading(given: Bench, docket: Server, bare: Server): Promise<Result[]> {
-  const loads: [name: string, server: Server, load: Load, limit?: number][] = [
+  if (given.database !== undefined) return []
+  return alternating(given, [
     ['bare node:http', bare, scenarios.bare],
     ['GET /rest/bug/ID, any', docket, scenarios.readBug(given.generated, 0), 0.3],
     ['GET /rest/bug/ID, often', docket, scenarios.readBug(given.generated, 0.9), 0.6],
-  ]
+  ])
+}
+
+/** The same on PostgreSQL, beside a program that runs the same statements. */
+async function readingPostgres(given: Bench, docket: Server): Promise<Result[]> {
+  const { database, generated } = given
+  if (database === undefined) return []
+  const bare = await startBarePostgres(database, generated.sees_all.api_key)
+  try {
+    const [any, often] = [scenarios.readBug(generated, 0), scenarios.readBug(generated, 0.9)]
+    const anyBug = await alternating(given, [
+      ['bare statements, any', bare, any],
+      ['GET /rest/bug/ID, any', docket, any, 0.5],
+    ])
+    const oftenAsked = await alternating(given, [
+      ['bare statements, often', bare, often],
+      ['GET /rest/bug/ID, often', docket, often, 0.5],
+    ])
+    return [...anyBug, ...oftenAsked]
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function filingBugs(given: Bench, docket: Server, filing: Load): Promise<Result[]> {
+  const { database, generated, seconds } = given
+  const name = 'POST /rest/bug'
+  if (database === undefined) {
+    const figures = await measure(docket, { ...filing, seconds })
+    return [{ name, figures, limit: scenarios.rateAtLeast(1_000)(figures) }]
+  }
+  const bare = await startBarePostgres(database, generated.sees_all.api_key)
+  try {
+    return await alternating(given, [
+      ['bare statements, filing', bare, filing],
+      [name, docket, filing, 0.5],
+    ])
+  } finally {
+    await bare.stop()
+  }
+}
+
+type Row = [name: string, server: Server, load: Load, limit?: number]
+
+/**
+ * Alternates between servers, so that a machine that slows down affects all of them; the first one
+ * is what the others are compared with.
+ */
+async function alternating(given: Bench, loads: Row[]): Promise<Result[]> {
   const rounds = loads.map((): Figures[] => [])
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, [, server, load]] of loads.entries()) {
@@ -140,7 +188,7 @@ async function reading(given: Bench, docket: Server, bare: Server): Promise<Resu
     return {
       name,
       figures,
-      limit: given.is_sqlite ? limit : undefined,
+      limit,
       ratio: limit.value,
       cpu_ratio: held!.cpu_us / figures.cpu_us,
     }
@@ -154,10 +202,11 @@ async function main(args: string[]) {
   const { data = './data', database, seconds = '10', json } = values
   const generated = JSON.parse(readFileSync(join(data, GENERATED), 'utf8')) as Generated
   const flags = dataFlags(data, database)
-  const is_sqlite = database === undefined || database === 'sqlite'
-  if (is_sqlite) await warm(join(data, 'docket.db'))
+  const isSqlite = database === undefined || database === 'sqlite'
+  if (isSqlite) await warm(join(data, 'docket.db'))
   const results: Result[] = []
-  const given = { generated, flags, seconds: Number(seconds), is_sqlite }
+  const address = isSqlite ? undefined : database
+  const given = { generated, flags, seconds: Number(seconds), database: address }
   await bench(given, (result) => {
     results.push(result)
     process.stderr.write(`${result.name} done\n`)

@@ -4,6 +4,7 @@ import type { Generated } from '../tools/generate-data.ts'
 import type { Orders } from './load.ts'
 import type { Figures } from './measure.ts'
 
+/** A value and what it must not exceed, or must reach. */
 export interface Limit {
   /** The printed form, such as `p50 < 5 ms`. */
   says: string
@@ -13,6 +14,7 @@ export interface Limit {
   is_most: boolean
 }
 
+/** The requests of a scenario, for any server. */
 export type Load = Omit<Orders, 'port' | 'seconds'>
 
 /** The object that the bare server sends, taken from a response of Docket. */
@@ -32,8 +34,10 @@ const get = (api_key: string) => ({
 
 const many = { connections: 16, warm_up: 30_000 }
 
+/** The fixed response of a server without Docket, for comparison. */
 export const bare: Load = { method: 'GET', path: '/', headers: {}, status: 200, ...many }
 
+/** `hot_part` is the fraction of requests for a few popular bugs, from 0 to 1. */
 export function readBug({ sees_all, bugs }: Generated, hot_part: number): Load {
   const ids = { all: bugs, hot: Math.min(HOT_BUGS, bugs), hot_part }
   return { ...get(sees_all.api_key), path: '/rest/bug/{id}', ids, ...many }
@@ -55,6 +59,7 @@ export function listOpen({ readers, products }: Generated): Load {
   }
 }
 
+/** Files a different bug with every request. */
 export function fileBug({ sees_all }: Generated, { product, component, version }: Sample): Load {
   const body = {
     product,
@@ -78,6 +83,7 @@ export function fileBug({ sees_all }: Generated, { product, component, version }
   }
 }
 
+/** Compares the rate with that of the bare server. */
 export const ratioAtLeast = (bound: number) => (figures: Figures, bareFigures: Figures) => ({
   says: `>= ${bound} of bare`,
   value: figures.per_second / bareFigures.per_second,
@@ -85,6 +91,7 @@ export const ratioAtLeast = (bound: number) => (figures: Figures, bareFigures: F
   is_most: false,
 })
 
+/** In milliseconds. */
 export const medianBelow =
   (bound: number) =>
   ({ p50_ms }: Figures) => ({
@@ -94,6 +101,7 @@ export const medianBelow =
     is_most: true,
   })
 
+/** In responses per second. */
 export const rateAtLeast =
   (bound: number) =>
   ({ per_second }: Figures) => ({

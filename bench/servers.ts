@@ -4,7 +4,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -13,16 +13,23 @@ const STARTS_WITHIN_MS = 60_000
 /** The unit of time in `/proc`: 100 per second wherever Node runs on Linux. */
 const TICKS_A_SECOND = 100
 
+/** A server in a child process. */
 export interface Server {
   child: ChildProcess
   pid: number
   port: number
   /** The start time, by `performance.now()`. */
   started: number
+  /** Resolves when the process has ended. */
   stop(): Promise<void>
 }
 
+/** Answers every request with the content of a file. */
 export const startBare = (file: string) => start([join(ROOT, 'bench', 'bare.ts'), file])
+
+/** Runs the statements of Docket, and nothing else. */
+export const startBarePostgres = (url: string, api_key: string) =>
+  start([join(ROOT, 'bench', 'bare-postgres.ts'), url, api_key, '10'])
 
 /** Repeats what Docket at that port answers. */
 export const startLine = (port: number) =>
@@ -96,6 +103,21 @@ export function cpuSeconds(pid: number): number {
   // The name, in parentheses, may contain spaces; the fields after it are counted from 3.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+}
+
+/** The CPU time of all processes of the PostgreSQL server on this machine so far, in seconds. */
+export function postgresCpuSeconds(): number {
+  let sum = 0
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    try {
+      const name = readFileSync(`/proc/${entry}/comm`, 'utf8')
+      if (name.startsWith('postgres')) sum += cpuSeconds(Number(entry))
+    } catch {
+      // It has ended.
+    }
+  }
+  return sum
 }
 
 /** Memory of a process in MiB: all that is resident, and the part that is not backed by a file. */

@@ -15,6 +15,7 @@ import { makeFolder } from '../src/server/data-folder.ts'
 import { bringUpToDate, openDatabase } from '../src/server/database.ts'
 import { createProgress } from '../src/server/progress.ts'
 import { renewTextIndex } from '../src/tracker/bugs/text-index/complete.ts'
+import { columnsOf } from '../src/tracker/model/bug-fields/columns.wire.ts'
 
 const BUGS_A_SECOND_MIN = 5_000
 const PART_OF_TEXT_MAX = 0.7
@@ -71,9 +72,10 @@ async function main(args: string[]) {
 const mib = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 async function readTexts(tx: Tx) {
+  const lengths = columnsOf('line').map((name) => sql`octet_length(${sql.ref(name)})`)
   const { rows } = await sql<{ bugs: number; bytes: number | string }>`
     select count(*) as bugs,
-      sum(octet_length(short_desc) + octet_length(status_whiteboard) + octet_length(bug_file_loc))
+      sum(${sql.join(lengths, sql` + `)})
         + (select sum(octet_length(thetext)) from longdescs) as bytes
     from bugs`.execute(tx)
   const { bugs, bytes } = rows[0]!

@@ -13,17 +13,22 @@ import { touch } from '../src/platform/db/remembered.ts'
 import { fold } from '../src/platform/fold.ts'
 import { installTracker } from '../src/tracker/catalogue/install/install.ts'
 import { completeTextIndex } from '../src/tracker/bugs/text-index/text-index.ts'
-import { unchosen } from '../src/tracker/model/bug-fields/columns.wire.ts'
+import { type ColumnOf, lineKeys, unchosen } from '../src/tracker/model/bug-fields/columns.wire.ts'
+import { foldedLines } from '../src/tracker/model/bug-fields/folded-lines.ts'
 
+/** The time of the clock in tests of searches. */
 export const NOW = Date.UTC(2026, 0, 31, 12)
 const DAY_MS = 86_400_000
 
 /** User ids. `ann` is in `editbugs` and the insider group, `bob` may see hidden bugs. */
 export const people = { admin: 1, ann: 2, bob: 3, eve: 4 }
+/** Ids by name. */
 export const products = { TestProduct: 1, Widget: 2, Gadget: 3 }
+/** Ids by name. */
 export const components = { TestComponent: 1, 'Widget Engine': 2, Wheel: 3, 'Gadget Engine': 4 }
 const SECRET = 100
 
+/** Fills an empty database; the ids are those of the constants here. */
 export async function fillTracker(tx: Tx) {
   const admin = { login: 'admin@example.com', password: '', realname: '' }
   await installAccounts(tx, admin, NOW)
@@ -93,9 +98,14 @@ async function addProducts(tx: Tx) {
 
 type BugToFind = Partial<Insertable<Tables['bugs']>>
 
+const EMPTY_LINES = Object.fromEntries(lineKeys.map(([name]) => [name, ''])) as Record<
+  ColumnOf<'line'>,
+  string
+>
+
 /** The row of a bug: the given values, and defaults for the others. */
 function bugToFind(given: BugToFind) {
-  const texts = { short_desc: 'A bug', bug_file_loc: '', status_whiteboard: '', ...given }
+  const texts = { ...EMPTY_LINES, short_desc: 'A bug', ...given }
   return {
     product_id: products.Widget,
     component_id: components['Widget Engine'],
@@ -123,13 +133,12 @@ function bugToFind(given: BugToFind) {
     actual_time: 0,
     ...unchosen,
     ...texts,
-    short_desc_key: fold(texts.short_desc),
-    bug_file_loc_key: fold(texts.bug_file_loc),
-    status_whiteboard_key: fold(texts.status_whiteboard),
+    ...foldedLines((name) => texts[name]),
   }
 }
 
 const ROWS_MAX = 200
+/** Ids are given by the caller; missing columns get defaults. */
 export async function addBugs(tx: Tx, given: BugToFind[]) {
   for (let at = 0; at < given.length; at += ROWS_MAX) {
     const rows = given.slice(at, at + ROWS_MAX).map(bugToFind)
@@ -245,7 +254,8 @@ async function addLists(tx: Tx) {
   ]
   for (const [bug_id, count, who, thetext] of said) {
     const isprivate = Number(thetext.startsWith('PRIVATE'))
-    const comment = { bug_id, count, who, bug_when: NOW, work_time: 0, isprivate, type: 0, thetext }
+    const kind = { type: 0, is_markdown: 0 }
+    const comment = { bug_id, count, who, bug_when: NOW, work_time: 0, isprivate, ...kind, thetext }
     await tx.insertInto('longdescs').values(comment).execute()
   }
 }

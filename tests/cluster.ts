@@ -14,9 +14,11 @@ import pg from 'pg'
 
 import { everyPlace, findServer, type Place, type Server, type User } from './postgres-server.ts'
 
+/** A running server. */
 export interface Cluster {
   /** The URL of the database with this name, as the cluster's administrator. */
   url(database: string): string
+  /** A copy of `template`, or an empty database. */
   createDatabase(name: string, template?: string): Promise<void>
   /** Stops the server and removes its folder; calling it again has no effect. */
   stop(): Promise<void>
@@ -143,6 +145,7 @@ async function startOnFreePort(server: Server, keeper: Keeper, user: User | unde
   }
 }
 
+/** A port that was free a moment ago; another program may take it. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

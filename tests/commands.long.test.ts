@@ -48,19 +48,19 @@ const dropDatabase = (database: string) =>
 
 for (const { name } of kinds) {
   void describe(`an installation (${name})`, () => {
-    let room: string
+    let temp: string
     let database = 'sqlite'
     let service: Service | undefined
     before(async () => {
-      room = await mkdtemp(join(tmpdir(), 'docket-life-'))
+      temp = await mkdtemp(join(tmpdir(), 'docket-life-'))
       if (name === 'PostgreSQL') database = await makeDatabase()
     })
     after(async () => {
       service?.kill()
       if (name === 'PostgreSQL') await dropDatabase(database)
-      await rm(room, { recursive: true })
+      await rm(temp, { recursive: true })
     })
-    const data = (folder = 'data') => ['--data', join(room, folder), '--database', database]
+    const data = (folder = 'data') => ['--data', join(temp, folder), '--database', database]
     const ask: Service['ask'] = (...asked) => service!.ask(...asked)
     const whoami = async (key: string) => (await ask('GET', 'rest/whoami', { key })).body.name
     const login = async (password: string) => {
@@ -76,14 +76,14 @@ for (const { name } of kinds) {
     void test('refuses commands before the first start', async () => {
       refused(
         await docket(['user', 'add', 'ada@example.com', ...data()]),
-        /^docket: the data folder .*data (does not exist|contains no database); give --data the right/,
+        /^docket: the data folder .*data (does not exist|contains no database); correct --data/,
       )
-      refused(await docket(['backup', join(room, 'early'), ...data()]), /the data folder/)
-      assert.deepEqual(await readdir(room), [])
+      refused(await docket(['backup', join(temp, 'early'), ...data()]), /the data folder/)
+      assert.deepEqual(await readdir(temp), [])
       const { code, out } = await docket(['migrate', '--check', ...data()])
       assert.equal(code, 1)
       assert.match(out, /^to run: 0001-accounts\n(to run: \S+\n)+$/)
-      assert.deepEqual(await readdir(room), [])
+      assert.deepEqual(await readdir(temp), [])
     })
 
     void test('starts with the configured administrator, and accepts bugs', async () => {
@@ -97,7 +97,7 @@ for (const { name } of kinds) {
       const groups = ['--group', 'editbugs', '--group=canconfirm']
       const made = await docket(['user', 'add', ...ada, ...groups, ...data()])
       assert.equal(made.code, 0, made.err)
-      const [, password] = /password, shown only now: (\S+)\n$/.exec(made.out)!
+      const [, password] = /password, shown only once: (\S+)\n$/.exec(made.out)!
       assert.equal(await login(password!), 200)
       const { body } = await ask('GET', 'rest/user/ada@example.com', { key: KEY })
       const [{ real_name, groups: isIn }] = body.users
@@ -148,7 +148,7 @@ for (const { name } of kinds) {
     })
 
     void test('checks whether the addresses in an access log still work', async () => {
-      const log = join(room, 'access.log')
+      const log = join(temp, 'access.log')
       const line = (address: string, status = 200) =>
         `::1 - - [21/Nov/2026:10:00:00 +0000] "GET ${address} HTTP/1.1" ${status} 1 "-" "-"\n`
       const good = line('/show_bug.cgi?id=1') + line('/buglist.cgi?product=TestProduct')
@@ -167,7 +167,7 @@ for (const { name } of kinds) {
       assert.deepEqual(examples, [{ address: '/admin.cgi?a=b', was: 200, now: 404 }])
       await writeFile(log, gzipSync(good).subarray(0, 40))
       refused(await check(...against), /is truncated or damaged \(Z_BUF_ERROR\)/)
-      refused(await docket(['redirects', 'check', join(room, 'none')]), /the file does not exist/)
+      refused(await docket(['redirects', 'check', join(temp, 'none')]), /the file does not exist/)
       refused(await check('--against', 'http://127.0.0.1:9'), /^docket: nothing answers at/)
     })
 
@@ -175,10 +175,10 @@ for (const { name } of kinds) {
       const inUse = /^docket: the data folder .*data is in use by another Docket; stop that one/
       refused(await docket(['serve', '--port', '0', ...data()]), inUse)
       refused(await docket(['migrate', ...data()]), inUse)
-      refused(await docket(['restore', room, ...data()]), inUse)
+      refused(await docket(['restore', temp, ...data()]), inUse)
       const { port } = new URL(service!.address)
       const other = name === 'SQLite' ? data('other') : data()
-      if (name === 'PostgreSQL') other[1] = join(room, 'other')
+      if (name === 'PostgreSQL') other[1] = join(temp, 'other')
       const taken = await docket(['serve', '--port', port, ...other], { env: ADMIN })
       refused(taken, new RegExp(`^docket: 127\\.0\\.0\\.1:${port} is in use by another program`))
     })
@@ -190,13 +190,13 @@ for (const { name } of kinds) {
           await ask('POST', 'rest/bug/1/comment', { key: adasKey, body: { comment: `${count}` } })
         }
       })()
-      const made = await docket(['backup', join(room, 'backup'), ...data()])
+      const made = await docket(['backup', join(temp, 'backup'), ...data()])
       isOver = true
       await writing
       assert.equal(made.code, 0, made.err)
       assert.match(made.out, /^Backup .*backup is complete: \d+ rows, 0 blobs\.\n$/)
       assert.deepEqual((await docket(['check', ...data()])).out, 'No problems found.\n')
-      refused(await docket(['backup', join(room, 'backup'), ...data()]), /is not empty/)
+      refused(await docket(['backup', join(temp, 'backup'), ...data()]), /is not empty/)
       await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'After the backup' } })
     })
 
@@ -220,16 +220,16 @@ for (const { name } of kinds) {
     })
 
     void test('is destroyed, and restored with everything in the backup', async () => {
-      await rm(join(room, 'data'), { recursive: true })
+      await rm(join(temp, 'data'), { recursive: true })
       if (name === 'PostgreSQL') {
         await dropDatabase(database)
-        refused(await docket(['restore', join(room, 'backup'), ...data()]), /database/)
+        refused(await docket(['restore', join(temp, 'backup'), ...data()]), /database/)
         database = await makeDatabase()
       }
-      const restored = await docket(['restore', join(room, 'backup'), ...data()])
+      const restored = await docket(['restore', join(temp, 'backup'), ...data()])
       assert.equal(restored.code, 0, restored.err)
       assert.match(restored.out, /^Restored the backup of \S+Z: \d+ rows, 0 blobs\.\n$/)
-      refused(await docket(['restore', join(room, 'backup'), ...data()]), /is not empty/)
+      refused(await docket(['restore', join(temp, 'backup'), ...data()]), /is not empty/)
       assert.equal((await docket(['migrate', ...data()])).out, 'The schema is the newest.\n')
       const checked = await docket(['check', ...data()])
       assert.deepEqual([checked.code, checked.out], [0, 'No problems found.\n'], checked.err)
@@ -263,11 +263,11 @@ for (const { name } of kinds) {
     })
 
     void test('is exported without secrets, and imported', async () => {
-      const target = join(room, 'export')
+      const target = join(temp, 'export')
       const made = await docket(['export', target, ...data()])
       assert.equal(made.code, 0, made.err)
       assert.match(made.out, /^Export .* is complete: \d+ rows, 0 blobs\.\nPasswords, API keys /)
-      const into = ['--data', join(room, 'imported')]
+      const into = ['--data', join(temp, 'imported')]
       refused(
         await docket(['restore', target, ...into]),
         /is not a backup but an export; use docket import/,
@@ -294,13 +294,10 @@ for (const { name } of kinds) {
     })
 
     void test('is copied completely, with passwords and keys', async () => {
-      const from = ['--from', join(room, 'data'), '--from-database', database]
-      const to = ['--to', join(room, 'copy')]
-      const nowhere = ['--from', join(room, 'nowhere'), ...to]
-      refused(
-        await docket(['copy', ...nowhere]),
-        /nowhere contains no database; give --from the right folder/,
-      )
+      const from = ['--from', join(temp, 'data'), '--from-database', database]
+      const to = ['--to', join(temp, 'copy')]
+      const nowhere = ['--from', join(temp, 'nowhere'), ...to]
+      refused(await docket(['copy', ...nowhere]), /nowhere contains no database; correct --from/)
       const missing = await docket(['copy', ...from])
       assert.deepEqual([missing.code, missing.out], [2, ''])
       assert.match(missing.err, /--to is missing; write --to FOLDER/)
@@ -308,7 +305,7 @@ for (const { name } of kinds) {
       assert.equal(made.code, 0, made.err)
       assert.match(made.out, /^The copy is complete: \d+ rows, 0 blobs\.\n$/)
       refused(await docket(['copy', ...from, ...to]), /is not empty, it contains/)
-      service = await serve(['--data', join(room, 'copy')])
+      service = await serve(['--data', join(temp, 'copy')])
       assert.deepEqual(
         [await whoami(KEY), await whoami(adasKey), await login('correct horse')],
         ['root@example.com', 'ada@example.com', 200],
@@ -323,8 +320,8 @@ for (const { name } of kinds) {
       await change(`insert into migrations (name, at) values ('9999-later', 0)`)
       const newer =
         /^docket: the database was written by a newer Docket \(it has step '9999-later'\)/
-      const later = join(room, 'later')
-      const from = ['--from', join(room, 'data'), '--from-database', database]
+      const later = join(temp, 'later')
+      const from = ['--from', join(temp, 'data'), '--from-database', database]
       refused(await docket(['copy', '--to', later, ...from]), newer)
       for (const words of [
         ['serve', '--port', '0'],
@@ -342,16 +339,16 @@ for (const { name } of kinds) {
         ['key', 'create', 'ada@example.com'],
         ['blobs', 'copy', later],
         ['import', 'bugzilla', 'run', 'dump.sql'],
-        ['import', 'dl', 'dl.db', '--spool', room],
-        ['import', 'dl', 'verify', 'dl.db', '--spool', room],
+        ['import', 'dl', 'dl.db', '--spool', temp],
+        ['import', 'dl', 'verify', 'dl.db', '--spool', temp],
       ]) {
         refused(await docket([...words, ...data()]), newer)
       }
       refused(
-        await docket(['restore', join(room, 'backup'), ...data()]),
+        await docket(['restore', join(temp, 'backup'), ...data()]),
         /is not empty|newer tables than/,
       )
-      assert.equal((await readdir(room)).includes('later'), false)
+      assert.equal((await readdir(temp)).includes('later'), false)
     })
 
     const change = async (sql: string) => {
@@ -359,7 +356,7 @@ for (const { name } of kinds) {
         await asAdmin(database, (client) => client.query(sql))
         return
       }
-      const file = new DatabaseSync(join(room, 'data', 'docket.db'), { timeout: 5_000 })
+      const file = new DatabaseSync(join(temp, 'data', 'docket.db'), { timeout: 5_000 })
       file.exec(sql)
       file.close()
     }
@@ -367,11 +364,11 @@ for (const { name } of kinds) {
 }
 
 void test('a database that is locked by another program is reported as such', async (t) => {
-  const room = await mkdtemp(join(tmpdir(), 'docket-locked-'))
-  t.after(() => rm(room, { recursive: true }))
-  const data = ['--data', join(room, 'data')]
+  const temp = await mkdtemp(join(tmpdir(), 'docket-locked-'))
+  t.after(() => rm(temp, { recursive: true }))
+  const data = ['--data', join(temp, 'data')]
   assert.equal((await docket(['migrate', ...data])).code, 0)
-  const file = new DatabaseSync(join(room, 'data', 'docket.db'))
+  const file = new DatabaseSync(join(temp, 'data', 'docket.db'))
   file.exec('pragma locking_mode = exclusive; begin exclusive; select 1 from bugs')
   const locked = /^docket: the database .*docket\.db is locked by another program; stop that one/
   refused(await docket(['serve', '--port', '0', ...data]), locked)
@@ -380,13 +377,13 @@ void test('a database that is locked by another program is reported as such', as
 })
 
 void test('a port in use is reported before any request is served', async (t) => {
-  const room = await mkdtemp(join(tmpdir(), 'docket-port-'))
-  t.after(() => rm(room, { recursive: true }))
+  const temp = await mkdtemp(join(tmpdir(), 'docket-port-'))
+  t.after(() => rm(temp, { recursive: true }))
   const other = createServer().listen(0, '127.0.0.1')
   t.after(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const argv = ['serve', '--port', String(port), '--data', join(room, 'data')]
+  const argv = ['serve', '--port', String(port), '--data', join(temp, 'data')]
   const taken = await docket(argv, { env: ADMIN })
   refused(taken, new RegExp(`^docket: 127\\.0\\.0\\.1:${port} is in use by another program`))
 })

@@ -6,6 +6,7 @@ import type { Instance } from './instance.ts'
 
 const VALUES = ['one', 'two', 'three']
 
+/** Bugzilla's numbers of types. */
 export const customTypes: Record<string, number> = {
   text: 1,
   single: 2,
@@ -27,6 +28,42 @@ export async function addCustomFields(instance: Instance, names = Object.keys(cu
     const path = `/rest/field/bug/cf_${name}/values`
     for (const value of VALUES) await made(instance, path, { name: value })
   }
+}
+
+/** The parameters of calls that add `DEPENDENT` fields, each with the path of its call. */
+export const DEPENDENT: readonly (readonly [path: string, body: object])[] = [
+  ['', { name: 'impact', type: 2, display_name: 'Impact', is_on_bug_entry: true }],
+  ['/cf_impact/values', { name: 'small' }],
+  ['/cf_impact/values', { name: 'large' }],
+  [
+    '',
+    {
+      name: 'why',
+      type: 1,
+      display_name: 'Why',
+      is_on_bug_entry: true,
+      is_mandatory: true,
+      visibility_field: 'cf_impact',
+      visibility_values: ['large'],
+    },
+  ],
+  [
+    '',
+    {
+      name: 'team',
+      type: 2,
+      display_name: 'Team',
+      is_on_bug_entry: true,
+      value_field: 'cf_impact',
+    },
+  ],
+  ['/cf_team/values', { name: 'fire', visibility_value: 'large' }],
+  ['/cf_team/values', { name: 'desk', visibility_value: 'small' }],
+]
+
+/** `cf_why`, and the values of `cf_team`, depend on `cf_impact`, which is small or large. */
+export async function addDependentFields(instance: Instance) {
+  for (const [path, body] of DEPENDENT) await made(instance, `/rest/field/bug${path}`, body)
 }
 
 async function made(instance: Instance, path: string, body: object) {

@@ -18,6 +18,7 @@ import { openPostgres } from '../src/platform/db/postgres.ts'
 import { openSqlite } from '../src/platform/db/sqlite.ts'
 import { searchCode } from '../src/tracker/search/code.ts'
 
+/** Limits of the databases that tests open. */
 export const limits = {
   connections_max: 10,
   works_queue_max: 1_000,
@@ -26,11 +27,14 @@ export const limits = {
 }
 const NOW = Date.UTC(2026, 0, 1)
 
+/** An open database of a test. */
 export interface Opened {
   db: Db
   /** The value of the `database` setting, and the folder that contains the file for `sqlite`. */
   place: { database: string; folder: string }
 }
+
+/** A kind of database that is available to this test run. */
 export interface Kind {
   name: 'SQLite' | 'PostgreSQL'
   /** Opens a database with the whole schema, or an empty one. */
@@ -38,10 +42,12 @@ export interface Kind {
 }
 
 const postgresUrl = process.env['DOCKET_TEST_POSTGRES']
+/** The host and port of a pooler in transaction mode; then only it is tested. */
+const pooler = process.env['DOCKET_TEST_POOLER']
 
 /** The databases of this run. The runner reports prominently if PostgreSQL is missing. */
 export const kinds: Kind[] = [
-  { name: 'SQLite', open: openFreshSqlite },
+  ...(pooler ? [] : [{ name: 'SQLite' as const, open: openFreshSqlite }]),
   ...(postgresUrl && postgresUrl !== 'none'
     ? [
         {
@@ -105,7 +111,10 @@ async function openFreshPostgres(admin: string, empty: boolean) {
   const template = empty ? 'template0' : await postgresTemplate(admin)
   await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
   const database = withDatabase(admin, name)
-  const db = await openPostgres(database, limits)
+  const db = await openPostgres(pooled(database), {
+    ...limits,
+    ...(pooler && { direct: database }),
+  })
   const folder = await mkdtemp(join(tmpdir(), 'docket-test-'))
   const remove = async () => {
     await db.close()
@@ -133,6 +142,7 @@ async function postgresTemplate(admin: string): Promise<string> {
   return name
 }
 
+/** Connects as a user who can create databases. */
 export async function asAdmin<Result>(url: string, body: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -143,6 +153,13 @@ export async function asAdmin<Result>(url: string, body: (client: pg.Client) => 
   }
 }
 
+function pooled(url: string) {
+  const address = new URL(url)
+  if (pooler) address.host = pooler
+  return address.href
+}
+
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, name: string) {
   const address = new URL(url)
   address.pathname = `/${name}`

@@ -11,12 +11,13 @@ import { createServer, type ServerOptions } from '../src/platform/http/server.ts
 import type { Tx } from '../src/platform/db/db.ts'
 import type { Actor, Look, Transactions } from '../src/platform/work/work.ts'
 
+/** The only API key that the server accepts. */
 export const KEY = 'a-key'
 const TOKEN = '7-token'
 
 const actor = (id: number): Actor => {
-  const may = () => false
-  return { id, login: id ? `user${id}@example.com` : '', groups: new Set(), group_set_id: 0, may }
+  const login = id ? `user${id}@example.com` : ''
+  return { id, login, name: '', groups: new Set(), group_set_id: 0, may: () => false }
 }
 
 const lookAs = (who: Actor): Look => ({
@@ -179,6 +180,7 @@ export function openDoor(more: Partial<ServerOptions> = {}) {
     methods,
     transactions,
     blobs,
+    sent: { claim: async () => [] },
     authenticate: async ({ api_key, token }) => {
       if (api_key !== undefined && api_key !== KEY) fail('login_required')
       return async () => actor(api_key === KEY || token === TOKEN ? 7 : 0)

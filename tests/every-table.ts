@@ -20,6 +20,7 @@ const MANY = 1_203
 const FEW = 3
 const LONG = new Set(['bugs', 'cc', 'longdescs'])
 
+/** The tables after all schema steps. */
 export const everyTable = tablesOf(migrations)
 const countOf = (name: string) => (LONG.has(name) ? MANY : FEW)
 

@@ -187,6 +187,8 @@ async function fill(instance: Instance) {
   await post('bug', { ...place, summary: 'Two' })
   const file = { data: 'eA==', file_name: 'x', summary: 's', content_type: 'text/plain' }
   await post('bug/1/attachment', file)
+  const counted = { name: 'All', category: 'c', subcategory: 's', query: 'product=TestProduct' }
+  await post('docket_series', counted)
   await post('saved_search', { name: 'Mine', query: 'short_desc=x' })
   await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])
   await makeGrant(instance, as)

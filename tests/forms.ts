@@ -1,8 +1,10 @@
 /** Bodies of type multipart/form-data, like those that recorded clients send. */
 
 const BOUNDARY = '----goldenboundary7f3a'
+/** The header `Content-Type` of such bodies. */
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
+/** A part of the form; one with a `filename` is a file. */
 export interface FormPart {
   name: string
   filename?: string

@@ -43,7 +43,7 @@ onEachInstance('hidden bugs', (instance) => {
     { mode: 'all', hasContacts: true } as const,
     { mode: 'any', hasContacts: false } as const,
   ].entries()) {
-    void test(`never appear in answers where ${rules.mode} of their groups are required`, async () => {
+    void test(`never appear in responses if ${rules.mode} of their groups are required`, async () => {
       world ??= await seed(instance(), plan!)
       await turn(instance(), world, rules)
       const scene = { instance: instance(), world, used, said: '' }

@@ -13,10 +13,11 @@ import fc from 'fast-check'
 
 import { pages } from '../src/tracker/pages/pages.ts'
 import { oldAddresses } from '../src/tracker/pages/old-addresses.ts'
+import { always } from './hidden-pages/always.ts'
 import { leaked, tell, type Told } from './hidden-pages/asking.ts'
 import { shownIds } from './hidden-pages/names.ts'
 import type { Request } from './hidden-pages/parts.ts'
-import { always, oldRequests, requests } from './hidden-pages/requests.ts'
+import { oldRequests, requests } from './hidden-pages/requests.ts'
 import { addHidden, addPrivate, buildShown, type Readers } from './hidden-pages/tracker.ts'
 import { type Instance, onEachInstance, type Person } from './instance.ts'
 
@@ -26,8 +27,8 @@ const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 1)
 
 /** These are about the reader, or contain nothing from the tracker. */
 const ELSEWHERE = (
-  ' /display /login /logout /create_account /account /new_password /new_address ' +
-  '/password_reset /robots.txt /post_bug.cgi /search_plugin.cgi'
+  ' /display /login /logout /setup /create_account /account /new_password /new_address ' +
+  '/password_reset /robots.txt /search_plugin.cgi'
 ).split(' ')
 
 void test('every page is among the requests', () => {
@@ -40,9 +41,24 @@ void test('every page is among the requests', () => {
   )
 })
 
+/** Their forms are about the reader. */
+const OWN_FORMS = ['account', 'settings', 'apikey', 'permissions', 'sessions'].map(
+  (tab) => `/preferences/${tab}`,
+)
+
+void test('every form is among the requests', () => {
+  const forms = pages.filter((page) => page.submit ?? page.reads_forms)
+  const sent = new Set(sampled().flatMap(([page, { form }]) => (form ? [page] : [])))
+  const known = new Set([...sent, ...ELSEWHERE, ...OWN_FORMS, '/index.cgi', '/show_bug.cgi'])
+  const missing = forms.flatMap(({ paths }) => paths).filter((path) => !known.has(path))
+  assert.deepEqual(missing, [])
+})
+
 /** Also requested, but the same for everyone who may read private data. */
 const SILENT = new Set([
   '/audit_log',
+  '/bulk_changes',
+  '/change_bugs/:id',
   '/columns',
   '/help',
   '/help/:topic',

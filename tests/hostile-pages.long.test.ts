@@ -1,6 +1,9 @@
-/** Hostile texts in every page, on PostgreSQL. */
+/** Hostile texts in every page, on PostgreSQL, with a login and without one. */
 
 import { kinds } from './databases.ts'
 import { tellHostilePages } from './hostile-pages/suite.ts'
 
-tellHostilePages(kinds.filter(({ name }) => name === 'PostgreSQL'))
+tellHostilePages(
+  kinds.filter(({ name }) => name === 'PostgreSQL'),
+  { isWhole: true },
+)

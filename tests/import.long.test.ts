@@ -31,7 +31,7 @@ onEachDatabase('an import', (opened) => {
     return ['--data', folder, '--database', database]
   }
 
-  void test('is made into a Docket that was started before and has no bugs', async () => {
+  void test('succeeds in a Docket that was started before and has no bugs', async () => {
     service = await serve(where())
     assert.equal(await service.stop(), 0)
   })

@@ -17,12 +17,15 @@ import { layOut } from '../src/server/data-folder.ts'
 import type { Opened } from './databases.ts'
 import type { Build } from './instance.ts'
 
+/** The dump of the installation on which the recordings were made. */
 export const SMALL = join(import.meta.dirname, 'import/bugzilla-5.2-small.sql.gz')
 export const SMALL_PARAMS = join(import.meta.dirname, 'import/bugzilla-5.2-small.params.json')
 /** After everything that happened there. */
 const NOW = Date.UTC(2026, 10, 21)
+/** A progress that prints nothing. */
 export const quiet = { part() {}, soFar() {}, say() {} }
 
+/** The caller closes the staging. */
 export const stageSmall = (folder: string) => stageSource(SMALL, folder, quiet)
 
 /** The options that a load and a verification share. */
@@ -68,6 +71,7 @@ export async function verifyStaged(
   return verify({ ...told, db, transactions, name: 'the small one', sample: SAMPLE })
 }
 
+/** For `onEachInstance`; its administrator has the API key of the recordings. */
 export const buildImported: Build = async (place) => {
   const staged = await stageSmall(join(place.folder, 'import'))
   await loadStaged(place, staged)

@@ -25,17 +25,22 @@ import { createAnswerCheck } from './answers.ts'
 import { type Kind, onEachDatabase, type Opened } from './databases.ts'
 import { defaults } from './defaults.ts'
 
+/** A user of the instance, with an API key. */
 export interface Person {
   id: number
   login: string
   api_key: string
 }
+
+/** Who sends a request, and its content; anonymous without `as`. */
 export interface Asked {
   as?: Person | undefined
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
+
+/** A response; `body` is its JSON, if it is JSON. */
 export interface Answered {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -43,6 +48,8 @@ export interface Answered {
   text: string
   headers: Record<string, string>
 }
+
+/** A service and everything that it consists of. */
 export interface Instance {
   service: Service
   transactions: Transactions
@@ -56,7 +63,9 @@ export interface Instance {
   admin: Person & { password: string }
   /** Creates a user in these groups, besides those that everyone is in. */
   person(login: string, groups?: string[]): Promise<Person>
+  /** Sends a real HTTP request. */
   ask(method: string, path: string, asked?: Asked): Promise<Answered>
+  /** Sets a parameter directly, without its checks. */
   set(parameter: ParameterName, value: string): Promise<void>
 }
 
@@ -75,6 +84,7 @@ const config: ServiceConfig = {
 /** Fills an empty database before it is served, and returns its administrator. */
 export type Build = (place: Opened['place']) => Promise<Instance['admin']>
 
+/** What differs from a new installation. */
 export interface Begin {
   build?: Build
   /** Opens the blob store; gets the folder that blobs on disk are in. */

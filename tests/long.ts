@@ -1,8 +1,9 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, the end of npm or of a launcher, backup and
  * restore, clients in wide use, a packed installation, all with the real service on both databases;
- * an import from MariaDB, blobs in Ceph, pages in Chromium, and the tests in `.long.test.ts` files,
- * which would make `npm test` too slow. Arguments select parts: `kill clients`.
+ * an import from MariaDB, blobs in Ceph, PgBouncer, pages in Chromium, Lighthouse, and the tests in
+ * `.long.test.ts` files, which would make `npm test` too slow. Arguments select parts: `kill
+ * clients`; with `--full`, every combination is tried where a choice of them is enough each day.
  */
 
 import { spawn } from 'node:child_process'
@@ -13,7 +14,7 @@ import { join } from 'node:path'
 
 import { type Cluster, startCluster } from './cluster.ts'
 import { PYTHON } from './long/clients/python.ts'
-import { CHROMIUM, findPrograms, MARIADB } from './long/programs.ts'
+import { CHROMIUM, findPrograms, LIGHTHOUSE, MARIADB, PGBOUNCER } from './long/programs.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PARTS = [
@@ -24,9 +25,16 @@ const PARTS = [
   'packed',
   'mariadb',
   's3',
+  'pooler',
   'browser',
+  'lighthouse',
   'suites',
 ]
+
+const FULL = '--full'
+
+/** The longest that a test may take; one that hangs fails, and those after it run. */
+const TEST_MS = 8 * 60_000
 
 const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).length > 0
 
@@ -38,10 +46,13 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['curl', () => isProgram('curl')],
   ['Ceph (Debian: ceph-mon, ceph-osd, radosgw)', () => isProgram('radosgw')],
   ['Chromium (Debian: chromium)', () => CHROMIUM !== undefined],
+  ['Lighthouse (npm ci --prefix .ci/lighthouse)', () => LIGHTHOUSE !== undefined],
+  ['PgBouncer (Debian: pgbouncer)', () => PGBOUNCER !== undefined],
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]
 
-async function main(words: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const words = args.filter((arg) => arg !== FULL)
   const parts = PARTS.filter((part) => words.length === 0 || words.includes(part))
   const unknown = words.find((word) => !PARTS.includes(word))
   if (unknown !== undefined) {
@@ -53,11 +64,11 @@ async function main(words: string[]): Promise<number> {
   const url = given ?? cluster?.url('postgres') ?? 'none'
   const missing = TOOLS.filter(([, isHere]) => !isHere()).map(([what]) => what)
   if (url === 'none') missing.unshift('PostgreSQL')
-  if (missing.length > 0) say(`WITHOUT ${missing.join(', ')}: not everything runs`)
+  if (missing.length > 0) say(`MISSING: ${missing.join(', ')}. Some tests are skipped.`)
   try {
     const code = await runParts(parts, url)
     if (missing.length === 0) return code
-    for (const what of missing) say(`LEFT OUT for want of ${what}`)
+    for (const what of missing) say(`SKIPPED, because it is missing: ${what}`)
     return process.env['CI'] === 'true' ? code || 1 : code
   } finally {
     await cluster?.stop()
@@ -75,13 +86,19 @@ async function startOrSay(): Promise<Cluster | undefined> {
 
 /** Runs the parts one after the other, since each needs the whole machine. */
 async function runParts(parts: string[], url: string): Promise<number> {
-  const how = ['--test', '--test-concurrency=1', '--test-reporter=spec']
+  const isFull = process.argv.includes(FULL)
+  const limit = isFull ? [] : [`--test-timeout=${TEST_MS}`]
+  const how = ['--test', '--test-concurrency=1', '--test-reporter=spec', ...limit]
   const files = parts.flatMap((part) =>
     part === 'suites'
       ? globSync('{src,tests,tools}/**/*.long.test.ts', { cwd: ROOT })
       : join('tests', 'long', `${part}.ts`),
   )
-  const env = { ...process.env, DOCKET_TEST_POSTGRES: url }
+  const env = {
+    ...process.env,
+    DOCKET_TEST_POSTGRES: url,
+    DOCKET_TEST_FULL: isFull ? '1' : '',
+  }
   const child = spawn(process.execPath, [...how, ...files], { cwd: ROOT, env, stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)

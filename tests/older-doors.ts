@@ -39,11 +39,14 @@ interface JsonAnswer {
   result: unknown
   error: { code: number; message: string } | null
 }
+
+/** The whole response of JSON-RPC, with its error. */
 export async function callJson(instance: Instance, name: string, parameters: unknown, as?: Person) {
   const call = { method: name, params: [parameters], id: 1 }
   return (await instance.ask('POST', '/jsonrpc.cgi', { as, body: call })).body as JsonAnswer
 }
 
+/** The result or the fault of XML-RPC. */
 export async function callByXml(
   instance: Instance,
   name: string,

@@ -36,6 +36,7 @@ export async function submitAs(instance: Instance, as: Person, path: string, fie
   return instance.ask('POST', path, { as, body, headers: { ...TYPE, cookie } })
 }
 
+/** Numeric entities only; pages contain no others. */
 export const decoded = (text: string) =>
   text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
@@ -69,3 +70,20 @@ export async function openBugForm(instance: Instance, path: string, as: Person) 
     },
   }
 }
+
+/** The fields that a browser sends for a form, as HTML, if nothing is changed in it. */
+export const sentOf = (form: string): [name: string, value: string][] =>
+  [...form.matchAll(/<input [^>]*>|<select [^]*?<\/select>/g)].flatMap(([tag]) => {
+    const name = attributeOf(tag, 'name')
+    if (tag.startsWith('<input')) {
+      const isSent = !tag.includes('type="checkbox"') || tag.includes(' checked')
+      return isSent ? [[name, attributeOf(tag, 'value')]] : []
+    }
+    const options = tag.match(/<option [^>]*>/g) ?? []
+    const chosen = options.filter((option) => option.includes(' selected'))
+    const sent = chosen.length > 0 || tag.includes(' multiple') ? chosen : options.slice(0, 1)
+    return sent.map((option): [string, string] => [name, attributeOf(option, 'value')])
+  })
+
+const attributeOf = (tag: string, name: string) =>
+  decoded(new RegExp(` ${name}="(.*?)"`).exec(tag)![1]!)

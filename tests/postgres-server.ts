@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
+/** The oldest supported version. */
 export const OLDEST_MAJOR = 14
 
 /** Where a server may be installed. */
@@ -59,13 +60,13 @@ function packedPlace(): Place[] {
 }
 
 /**
- * The first place whose server is recent enough and runs as this user. `room` holds the copy, if
+ * The first place whose server is recent enough and runs as this user. `temp` holds the copy, if
  * one is needed. Throws an error that lists what was wrong with each place.
  */
-export async function findServer(places: Place[], room: string, user?: User): Promise<Server> {
+export async function findServer(places: Place[], temp: string, user?: User): Promise<Server> {
   const refused: string[] = []
   for (const place of places) {
-    const folder = place.packed ? await unpack(place.folder, room) : place.folder
+    const folder = place.packed ? await unpack(place.folder, temp) : place.folder
     const version = await versionOf(folder, user)
     if (version.major >= OLDEST_MAJOR) {
       return { folder, about: `PostgreSQL ${version.text} from ${place.folder}` }
@@ -94,9 +95,9 @@ async function versionOf(folder: string, user?: User) {
  * The package's links are created by its install script, which may not have run, and the user of
  * the server may not have access to its folder. So the programs are copied.
  */
-async function unpack(bin: string, room: string) {
+async function unpack(bin: string, temp: string) {
   const home = dirname(bin)
-  const copy = join(room, 'server')
+  const copy = join(temp, 'server')
   await cp(home, copy, { recursive: true })
   const list = join(home, 'pg-symlinks.json')
   const links: { source: string; target: string }[] = existsSync(list)

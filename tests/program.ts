@@ -10,12 +10,15 @@ import { after } from 'node:test'
 
 const PROGRAM = join(import.meta.dirname, '..', 'bin', 'docket.js')
 
+/** How a command ended; `code` is null after a signal. */
 export interface Ran {
   code: number | null
   out: string
   /** Output of the program without log lines. */
   err: string
 }
+
+/** Environment and input of a command. */
 export interface Given {
   env?: Record<string, string>
   /** Standard input. */
@@ -52,9 +55,11 @@ const withoutLog = (err: string) =>
     .filter((line) => !line.startsWith('{'))
     .join('\n')
 
+/** A running service. */
 export interface Service {
   /** Its URL, with a trailing slash. */
   address: string
+  /** Sends an HTTP request, with an API key if given. */
   ask(method: string, path: string, asked?: { key?: string; body?: object }): Promise<Answer>
   /** Stops it as the system does, and returns its exit code. */
   stop(): Promise<number | null>
@@ -67,6 +72,8 @@ export interface Service {
   /** Resolves when it has logged something that matches. */
   logged(what: RegExp): Promise<unknown>
 }
+
+/** A response; `body` is its JSON. */
 export interface Answer {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any

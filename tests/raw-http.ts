@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
+/** A response; names of headers are in lower case. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string>

@@ -21,6 +21,7 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
+/** A component of iCalendar (RFC 5545). */
 export interface Component {
   name: string
   properties: Record<string, { parameters: string; value: string }[]>

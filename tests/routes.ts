@@ -2,6 +2,7 @@
 
 import type { Instance } from './instance.ts'
 
+/** A path of the service, with its verbs. */
 export interface Route {
   /** Such as `/bugs/:id`; of several names of a parameter, all: `/rest/bug/:ids|:_`. */
   path: string

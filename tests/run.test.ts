@@ -14,12 +14,12 @@ const FILES = [
 ]
 
 const plans: [what: string, args: string[], files: string[], flags: string[]][] = [
-  ['nothing said: all but the long tier', [], ['src/a.test.ts', 'tools/b.test.ts'], []],
-  ['a word is a part of the path', ['tools'], ['tools/b.test.ts'], []],
+  ['no arguments: all but the long tier', [], ['src/a.test.ts', 'tools/b.test.ts'], []],
+  ['a word selects by a part of the path', ['tools'], ['tools/b.test.ts'], []],
   ['any of several words', ['a.test', 'b.test'], ['src/a.test.ts', 'tools/b.test.ts'], []],
   ['a path as a shell completes it', ['./src/a.test.ts'], ['src/a.test.ts'], []],
   ['flags are for the runner', ['--test-only', 'src/'], ['src/a.test.ts'], ['--test-only']],
-  ['a word in no path chooses nothing', ['zebra'], [], []],
+  ['a word that is in no path selects nothing', ['zebra'], [], []],
 ]
 for (const [what, args, files, flags] of plans) {
   void test(what, () => assert.deepEqual(planRun(args, FILES), { flags, files }))
@@ -40,8 +40,8 @@ function run(args: string[], env: Record<string, string>) {
 }
 
 const runs: [what: string, args: string[], env: Record<string, string>, status: number][] = [
-  ['half the tests are enough on a desk', ['platform/here'], {}, 0],
-  ['half the tests are a failure where CI=true', ['platform/here'], { CI: 'true' }, 1],
+  ['without PostgreSQL, the run succeeds outside CI', ['platform/here'], {}, 0],
+  ['without PostgreSQL, the run fails with CI=true', ['platform/here'], { CI: 'true' }, 1],
   ['the exit code of the runner is passed on', ['platform/here', '--no-such-flag'], {}, 9],
 ]
 for (const [what, args, env, status] of runs) {

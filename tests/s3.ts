@@ -15,11 +15,15 @@ import { newApiKey } from '../src/platform/ids.ts'
 
 const BUCKET = 'docket'
 
+/** A server and a bucket in it. */
 export interface S3Server {
   /** Settings with a new prefix each time. */
   settings(): S3Settings
+  /** Stops the server. */
   close(): Promise<void>
 }
+
+/** A server whose responses tests can replace. */
 export interface BreakableS3 extends S3Server {
   /** Runs before the server, and returns whether it has responded instead. */
   instead?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
@@ -36,6 +40,7 @@ export async function openTestS3(): Promise<S3Server> {
   return { settings: () => settingsOf(at), close: async () => undefined }
 }
 
+/** With an empty bucket. */
 export async function startS3(): Promise<BreakableS3> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false })
   server.createBucket(BUCKET)

@@ -6,12 +6,15 @@ import { createInterface } from 'node:readline'
 
 import type { Instance } from './instance.ts'
 
+/** A message that was accepted. */
 export interface Received {
   from: string
   to: string[]
   /** Headers and body, as received. */
   text: string
 }
+
+/** A server that accepts all mail, unless `refusal` is set. */
 export interface MailServer {
   /** In the format of the setting `mail`. */
   address: string
@@ -20,9 +23,11 @@ export interface MailServer {
    * The reply to the next recipients, such as `550 nobody here`; if undefined, they are accepted.
    */
   refusal: string | undefined
+  /** Closes all connections. */
   close(): Promise<void>
 }
 
+/** On a free port. */
 export async function openMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

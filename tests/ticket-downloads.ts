@@ -12,6 +12,7 @@ async function until(isSo: () => Promise<boolean>) {
   }
 }
 
+/** Functions for the tests of one instance. */
 export function openDownloads(instance: Instance) {
   const { db, service, clock } = instance
 

@@ -5,9 +5,12 @@ import assert from 'node:assert/strict'
 import { FORM_TYPE, type FormPart, formOf } from './forms.ts'
 import type { Instance, Person } from './instance.ts'
 
+/** A file of plain text. */
 export const filePart = (filename: string, content: string, name = 'file'): FormPart => {
   return { name, filename, content, type: 'text/plain' }
 }
+
+/** The part `msg`, in which dl's clients send parameters as JSON. */
 export const message = (said: object = {}): FormPart => {
   return { name: 'msg', content: JSON.stringify(said) }
 }
@@ -18,6 +21,7 @@ export function credentials(login: string, secret: string) {
   return { authorization: both, 'x-authorization': both }
 }
 
+/** A ticket or grant that was created. */
 export interface Made {
   id: string
   url: string
@@ -42,5 +46,6 @@ export const makeTicket = (
   files = [filePart('a.txt', 'hello')],
 ) => make(instance, 'newticket', [...files, message(said)], who)
 
+/** Created as by the clients of dl; fails if it is refused. */
 export const makeGrant = (instance: Instance, who: Person, said: object = {}) =>
   make(instance, 'newgrant', [message({ notify: 'me@example.com', ...said })], who)

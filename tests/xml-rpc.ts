@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 
 import { type Element, parseXml } from '../src/platform/http/xml.ts'
 
+/** The value or the fault of a response. */
 export interface XmlAnswer {
   value?: unknown
   fault?: { faultCode: number; faultString: string }
@@ -16,6 +17,8 @@ export class XmlTime {
     this.text = text
   }
 }
+
+/** A value of the type `base64`. */
 export class XmlBytes {
   readonly base64: string
   constructor(base64: string) {
@@ -23,6 +26,7 @@ export class XmlBytes {
   }
 }
 
+/** The body of a call, with at most one parameter. */
 export function callXml(name: string, parameters?: unknown): string {
   const param = parameters === undefined ? '' : `<param>${valueXml(parameters)}</param>`
   return (
@@ -54,6 +58,7 @@ function typed(value: unknown): string {
     .join('\n')}</struct>`
 }
 
+/** Throws if it is not a response. */
 export function readXml(xml: string): XmlAnswer {
   const { name, children } = parseXml(xml)
   assert.equal(name, 'methodResponse')

@@ -33,13 +33,13 @@ const wrong: [what: string, query: RawBuilder<object>][] = [
   ],
   ['every bug has a description', sql`select id from bugs where comment_count = 0`],
   [
-    'a bug is open as its status is, and has a resolution when it is not',
+    'a bug is open if its status is, and has a resolution if it is not',
     sql`select bugs.id from bugs
       join field_values on field_values.value = bug_status and field_values.is_open is not null
       where field_values.is_open <> bugs.is_open or (resolution = '') <> (bugs.is_open = 1)`,
   ],
   [
-    'a duplicate names an earlier bug, and both say so',
+    'a duplicate refers to an earlier bug, and both have a comment about it',
     sql`select id from bugs where (resolution = 'DUPLICATE') <> (dup_of is not null)
       or dup_of >= id or (dup_of is not null and (
         select count(*) from longdescs where (bug_id = bugs.id and type = 1
@@ -47,7 +47,7 @@ const wrong: [what: string, query: RawBuilder<object>][] = [
           and extra_data = cast(bugs.id as text))) <> 2)`,
   ],
   [
-    'what hangs on a bug is of its product',
+    'the values of a bug belong to its product',
     sql`select bugs.id from bugs where
       not exists (select 1 from components where components.id = component_id
         and components.product_id = bugs.product_id)
@@ -70,7 +70,7 @@ const wrong: [what: string, query: RawBuilder<object>][] = [
       where c.bug_id = bugs.id and fielddefs.name = 'bug_status')
       where added <> bug_status`,
   ],
-  ['bugs wait for earlier ones only', sql`select * from dependencies where blocked <= dependson`],
+  ['bugs depend only on earlier ones', sql`select * from dependencies where blocked <= dependson`],
   [
     'groups of bugs are groups of their products',
     sql`select bug_id from bug_group_map join bugs on bugs.id = bug_id where not exists (

@@ -38,6 +38,7 @@ import { createTexts } from './generate/texts.ts'
 
 /** The file in the data folder that lists users for scripts, and values to search for. */
 export const GENERATED = 'generated.json'
+/** What was generated, as benchmarks and tests read it from the data folder. */
 export interface Generated {
   seed: number
   bugs: number
@@ -55,6 +56,7 @@ interface Person {
   groups: string[]
 }
 
+/** How much to generate; the number of products follows from that of bugs if it is undefined. */
 export interface Wanted {
   bugs: number
   products?: number

@@ -73,10 +73,10 @@ async function keep(release: string) {
   const to = join(import.meta.dirname, '..', 'tests', 'upgrade', release)
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true })
-  const room = await mkdtemp(join(tmpdir(), 'docket-release-'))
+  const temp = await mkdtemp(join(tmpdir(), 'docket-release-'))
   const cluster = await startCluster()
   try {
-    const file = join(room, 'file')
+    const file = join(temp, 'file')
     await make(file, 'sqlite')
     const database = new DatabaseSync(join(file, 'docket.db'))
     database.exec('pragma journal_mode = delete; vacuum')
@@ -89,7 +89,7 @@ async function keep(release: string) {
 
     await cluster.createDatabase('release')
     const url = cluster.url('release')
-    await make(join(room, 'server'), url)
+    await make(join(temp, 'server'), url)
     const how = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=500']
     const { stdout } = await promisify(execFile)('pg_dump', [...how, url], { maxBuffer: 2 ** 28 })
     // psql commands that newer versions of pg_dump write.
@@ -97,7 +97,7 @@ async function keep(release: string) {
     await writeFile(join(to, 'postgres.sql.gz'), packed(statements))
   } finally {
     await cluster.stop()
-    await rm(room, { recursive: true })
+    await rm(temp, { recursive: true })
   }
 }
 

@@ -18,7 +18,7 @@ const cases: [what: string, source: string, changed: string[]][] = [
   ['a choice', 'const a = b ? c : d', ['const a = true ? c : d', 'const a = false ? c : d']],
   ['a condition', 'if (a) b()', ['if (true) b()', 'if (false) b()', 'if (a) ;']],
   ['a result', 'const a = (b) => { return c }', ['const a = (b) => { return undefined }']],
-  ['no result that is none', 'const a = () => undefined', []],
+  ['no result if there is none', 'const a = () => undefined', []],
   ['a short result', 'const a = (b) => c', ['const a = (b) => undefined']],
   ['a statement', 'await a()', [';']],
   ['no type and no import', "import { a } from './a.ts'\ntype B = 1 | (() => 2)", []],

@@ -5,7 +5,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
-/** The rooms that each room may import from. Every room may import wire files. */
+import { inlineTexts } from './inline-texts.ts'
+
+/** The rooms that each room may import from, types and wire files included. */
 const ROOMS: Record<string, string[]> = {
   platform: [],
   migrations: ['platform'],
@@ -27,11 +29,13 @@ const KINDS: Record<string, string[]> = {
   store: ['wire', 'tables', 'db', 'store', 'pure', 'visible'],
   methods: ['wire', 'feature', 'methods', 'http', 'work', 'faults'],
   tables: ['db'],
+  faults: ['wire', 'rules', 'faults', 'pure'],
+  en: [],
 }
 
 /** Files of `platform` and others that compute without side effects. */
 const PURE =
-  /^src\/(platform\/(fold|query-text|(common-)?times|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
+  /^src\/(platform\/(fold|paths|query-text|(common-)?times|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
 /** The condition for visible bugs is SQL, wherever it is used. */
 const VISIBLE = 'src/tracker/bugs/see/visible.ts'
 
@@ -45,11 +49,13 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^pino$/, /^src\/(server|platform\/http)\//],
   [/^sanitize-html$/, /^src\/tracker\/pages\//],
   [/^fast-xml-parser$/, /^src\/platform\/http\//],
+  [/^@dagrejs\/dagre$/, /^src\/tracker\/pages\/dependencies\//],
   [/^markdown-it$/, /^src\/tracker\/bugs\/markdown\//],
   [/^nodemailer$/, /^src\/platform\/mail\//],
   [/^@tus\/server$/, /^src\/tickets\/uploads\//],
-  [/^yazl$/, /^src\/tickets\/downloads\//],
+  [/^yazl$/, /^src\/platform\/zip\.ts$/],
   [/^playwright-core$/, /^tests\/long\/browser/],
+  [/^(rollup|terser)$/, /^tools\/script\.ts$/],
   [/^parse5$/, /^tests\/hostile-pages\//],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],
 ]
@@ -117,7 +123,7 @@ function kind(path: string) {
   if (PURE.test(path)) return 'pure'
   const [, suffix] = /\.(wire|rules|store|methods)\.ts$/.exec(path) ?? []
   if (suffix) return suffix
-  if (/\/(tables|work|faults)\.ts$/.test(path)) return path.split('/').at(-1)!.slice(0, -3)
+  if (/\/(tables|work|faults|en)\.ts$/.test(path)) return path.split('/').at(-1)!.slice(0, -3)
   if (path.startsWith('src/platform/')) {
     return path.split('/').length > 3 ? path.split('/')[2]! : 'platform'
   }
@@ -135,7 +141,7 @@ function none(what: string, found: string[]) {
 none(
   'rooms open one way',
   inside
-    .filter((i) => room(i.to) !== room(i.from) && kind(i.to) !== 'wire')
+    .filter((i) => room(i.to) !== room(i.from))
     .filter((i) => !ROOMS[room(i.from)]?.includes(room(i.to)))
     .map(say),
 )
@@ -208,6 +214,28 @@ none(
   'every file begins with what it is',
   sources.filter(({ text }) => !text.startsWith('/**')).map(({ path }) => path),
 )
+/**
+ * Files of declarations that describe themselves: SQL, sentences and addresses, and schema steps,
+ * whose tables have comments of their own.
+ */
+const SELF_EXPLAINED = /(\.store|\/(faults|en|text|paths|migrations\/\d.+|locales\/\w\w))\.ts$/
+/** The types of schemas share their docstring; methods and commands have a `summary`. */
+const UNDOCUMENTED =
+  /(?<!\*\/\n(?:\/\/.*\n)?)^export (?!type \w+ = Static<|const \w+ = (?:method|declare)\(|const \w+Methods = )(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm
+none(
+  'every export has a docstring',
+  sources
+    .filter(({ path }) => !SELF_EXPLAINED.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(UNDOCUMENTED)].map(([, name]) => `${path}: ${name}`),
+    ),
+)
+void test('an export without a docstring is found', () => {
+  const bare = ['export const a = 1', 'export async function b() {}', 'export type C = string']
+  const fine = ['/** D. */\nexport const d = 1', 'export type E = Static<typeof E>', 'const f = 1']
+  const found = [...[...bare, ...fine].join('\n').matchAll(UNDOCUMENTED)].map(([, name]) => name)
+  assert.deepEqual(found, ['a', 'b', 'C'])
+})
 none(
   'no file is dead',
   sources
@@ -281,6 +309,7 @@ const SEARCH_FLOORS: Record<string, string[]> = {
   compile: ['tree'],
   plan: ['tree', 'compile'],
   scan: ['tree', 'compile'],
+  'saved-searches': [],
 }
 const climbsIn = (room: string, floors: Record<string, string[]>) => {
   const floor = (path: string) =>
@@ -293,30 +322,113 @@ const climbsIn = (room: string, floors: Record<string, string[]>) => {
 const climbs = climbsIn('src/tracker/', FLOORS)
 none('the floors of the tracker open downwards', inside.filter(climbs).map(say))
 const climbsInSearch = climbsIn('src/tracker/search/', SEARCH_FLOORS)
-const inSearch = inside.filter(({ from }) => !/\/saved-searches\/|\.test\.ts$/.test(from))
-none('the floors of the search open downwards', inSearch.filter(climbsInSearch).map(say))
+none('the floors of the search open downwards', inside.filter(climbsInSearch).map(say))
+/** What creating and changing bugs share does not import either, and they not each other. */
+const CHANGING = ['create', 'update', 'write', 'relations'].map(
+  (name) => `src/tracker/bugs/${name}/`,
+)
+const joinsChanges = ({ from, to }: Ends) => {
+  const [a, b] = [from, to].map((path) => CHANGING.findIndex((folder) => path.startsWith(folder)))
+  return a !== b && a !== -1 && (b === 0 || b === 1)
+}
+none('creating and changing bugs are apart', inside.filter(joinsChanges).map(say))
 
-const PATHS = 'src/tracker/model/paths.ts'
-const addresses = [...readFileSync(PATHS, 'utf8').matchAll(/ = '(\/[^']+)'/g)].map(([, at]) => at!)
-const ADDRESS = new RegExp(`['\`](${addresses.join('|').replaceAll('.', '\\.')})['\`/?#]`)
+/** Where pages and letters are made; old addresses have a list of their own. */
+const LINKING = /^src\/(tracker\/pages|tickets|platform\/pages|accounts\/letters)\//
+const LISTED = /\/(paths|old-addresses|rest)\.ts$/
+const COMMENT = /^\s*(\/\*\*|\*|\/\/).*$/gm
+const ADDRESS = /(['"`]|\$\{\w+\})\/(?!dev\/null)[a-z_]+[a-z_/.]*['"`?#]/
 none(
-  `pages of the tracker are linked to by the names in ${PATHS}; old addresses tell of them`,
+  'pages link to each other by the names in paths.ts',
   sources
-    .filter(
-      ({ path }) => path.startsWith('src/tracker/pages/') && !path.endsWith('old-addresses.ts'),
-    )
-    .filter(({ text }) => ADDRESS.test(text))
-    .map(({ path, text }) => `${path}: ${ADDRESS.exec(text)![0]}`),
+    .filter(({ path }) => LINKING.test(path) && !LISTED.test(path))
+    .map(({ path, text }) => ({ path, found: ADDRESS.exec(text.replaceAll(COMMENT, ''))?.[0] }))
+    .filter(({ found }) => found !== undefined)
+    .map(({ path, found }) => `${path}: ${found}`),
+)
+void test('an address in a page is found', () => {
+  const found = ["to('/bugs')", 'href="/search?x"', '`${base}/help"', "['/login']"]
+  const other = ['paths.bugs', '`${paths.bug(id)}/x`', "'/'", "'a/b'", '</a>']
+  assert.deepEqual(
+    [...found, ...other].filter((text) => ADDRESS.test(text)),
+    found,
+  )
+})
+
+const CATALOGUE = /^src\/(platform|tracker)\/pages\/(.+\/)?en\.ts$/
+/** The files of a folder with a catalogue, and those elsewhere that use it. */
+const usersOf = (catalogue: string) =>
+  sources.filter(
+    ({ path }) =>
+      path !== catalogue &&
+      (dirname(path) === dirname(catalogue) ||
+        inside.some(({ from, to }) => from === path && to === `${dirname(catalogue)}/text.ts`)),
+  )
+const catalogues = sources.filter(({ path }) => CATALOGUE.test(path))
+none(
+  'texts of pages are in the catalogue of their folder',
+  catalogues
+    .flatMap(({ path }) => usersOf(path))
+    .flatMap(({ path, text }) => inlineTexts(text).map((found) => `${path}: ${found}`)),
+)
+/** The folders whose texts are still in their templates. */
+const WITHOUT_CATALOGUE = [
+  '',
+  '/attachment',
+  '/bug',
+  '/change-bugs',
+  '/chips',
+  '/dependencies',
+  '/enter-bug',
+  '/list',
+  '/parts',
+  '/search-form',
+].map((folder) => `src/tracker/pages${folder}`)
+void test('other folders of pages have a catalogue', () => {
+  const opened = new Set(catalogues.map(({ path }) => dirname(path)))
+  const written = sources
+    .filter(({ path, text }) => path.startsWith('src/tracker/pages/') && inlineTexts(text)[0])
+    .map(({ path }) => dirname(path))
+    .filter((folder) => !opened.has(folder))
+  assert.deepEqual([...new Set(written)].sort(), WITHOUT_CATALOGUE)
+})
+void test('a text in a template is found', () => {
+  const page =
+    'markup`<p class="a b">${rows.map((row) => markup`<b>No bugs</b>${row}`)} are ' +
+    'found</p>${say(\'not here\')}<a title="So it is">Help</a>` // `no, not this`'
+  assert.deepEqual(inlineTexts(page), ['No bugs', 'are found', 'So it is'])
+})
+none(
+  'every text of a catalogue is used in its folder',
+  catalogues.flatMap(({ path, text }) => {
+    const keys = [...text.matchAll(/^  (\w+):/gm)].map(([, key]) => key!)
+    const used = usersOf(path)
+      .map((user) => user.text)
+      .join('')
+    return keys.filter((key) => !used.includes(`'${key}'`)).map((key) => `${path}: ${key}`)
+  }),
 )
 
 type Arrow = { a: string; b: string }
 /** The folders of both ends, if they differ. */
 const between = (ends: readonly Ends[]): Arrow[] =>
   ends.map(({ from, to }) => ({ a: dirname(from), b: dirname(to) })).filter(({ a, b }) => a !== b)
-none(
-  'folders import one way, type-only imports included',
-  circles(between(inside)).map((circle) => `a circle: ${circle.join(' ')}`),
-)
+/** The same with each folder standing for all that is in it, beside the folders next to it. */
+const besideEachOther = (ends: readonly Ends[]): Arrow[] =>
+  between(ends).flatMap(({ a, b }) => {
+    const [from, to] = [a.split('/'), b.split('/')]
+    const at = from.findIndex((name, index) => name !== to[index])
+    const isInside = at === -1 || to[at] === undefined
+    const upTo = (path: string[]) => path.slice(0, at + 1).join('/')
+    return isInside ? [] : [{ a: upTo(from), b: upTo(to) }]
+  })
+none('folders import one way, type-only imports included', [
+  ...new Set(
+    [between(inside), besideEachOther(inside)]
+      .flatMap(circles)
+      .map((circle) => `a circle: ${circle.join(' ')}`),
+  ),
+])
 
 void test('an import upwards is found, and so is a circle of folders', () => {
   const up = { from: 'src/tracker/catalogue/a.ts', to: 'src/tracker/bugs/b.wire.ts' }
@@ -325,8 +437,16 @@ void test('an import upwards is found, and so is a circle of folders', () => {
   const back = { from: 'src/tracker/search/tree/a.ts', to: 'src/tracker/search/plan/b.ts' }
   const on = { from: back.to, to: back.from }
   assert.deepEqual([back, on].map(climbsInSearch), [true, false])
+  const apart = { from: 'src/tracker/bugs/update/a.ts', to: 'src/tracker/bugs/create/b.ts' }
+  const shared = { from: apart.from, to: 'src/tracker/bugs/write/b.ts' }
+  const backwards = { from: shared.to, to: shared.from }
+  assert.deepEqual([apart, shared, backwards].map(joinsChanges), [true, false, true])
   assert.deepEqual(circles(between([up])), [])
   assert.deepEqual(circles(between([up, down])), [['src/tracker/bugs', 'src/tracker/catalogue']])
+  const deeper = { from: 'src/tracker/bugs/x/b.ts', to: 'src/tracker/catalogue/y/a.ts' }
+  assert.deepEqual(circles(between([up, deeper])), [])
+  const found = [['src/tracker/bugs', 'src/tracker/catalogue']]
+  assert.deepEqual(circles(besideEachOther([up, deeper])), found)
 })
 
 /** The folders that import each other, each cycle in order. */

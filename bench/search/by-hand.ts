@@ -4,11 +4,14 @@
 
 import type { Db } from '../../src/platform/db/db.ts'
 
+/** A query in the SQL of both databases, with named values. */
 export interface Hand {
   /** Contains `:name` for values, and `{has TABLE :name}` for words in a text index. */
   text: string
   params: Record<string, number | string>
 }
+
+/** Names in the text without a value are mistakes, which fail when it is run. */
 export const hand = (text: string, params: Hand['params']): Hand => ({ text, params })
 
 /** The maximum count, and one more to tell that there are more. */
@@ -37,6 +40,7 @@ export const SEEN = `(bugs.group_set_id = 0
   or (bugs.cclist_accessible = 1
     and exists (select 1 from cc where cc.bug_id = bugs.id and cc.who = :viewer)))`
 
+/** Of the query alone, without Docket. */
 export interface Times {
   p50_ms: number
   p95_ms: number

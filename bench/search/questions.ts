@@ -4,6 +4,7 @@ import { count, type Hand, hand, SEEN } from './by-hand.ts'
 import { textQuestions } from './text-questions.ts'
 import type { Person, Reader, World } from './world.ts'
 
+/** A question with values, asked by one reader. */
 export interface Variant {
   reader: Reader
   query: [name: string, value: string][]
@@ -11,6 +12,8 @@ export interface Variant {
   /** The same for the number of matches. */
   counting?: Hand
 }
+
+/** A kind of search that people ask. */
 export interface Question {
   name: string
   /** The 95th percentile must not exceed this, in ms. */
@@ -21,8 +24,10 @@ export interface Question {
 const VARIANTS = 40
 const DAY_MS = 86_400_000
 
+/** Makes a variant from its number. */
 export type Ask = (world: World, at: number) => Variant
 
+/** Limits are in milliseconds, for the 95th percentile. */
 export function question(
   name: string,
   world: World,
@@ -34,8 +39,10 @@ export function question(
   return { name, limit: { sqlite, postgres }, variants }
 }
 
+/** Item `at` of an endless repetition of the list. */
 export const turn = <Of>(list: readonly Of[], at: number): Of => list[at % list.length]!
 
+/** Parameters of most questions: the newest 100. */
 export const NEWEST: [string, string][] = [
   ['order', 'bug_id DESC'],
   ['limit', '100'],
@@ -164,6 +171,7 @@ const criterion = (
   [`v${at}`, value],
 ]
 
+/** Values for the condition of visibility in handwritten SQL. */
 export const seenBy = ({ id, group_set_id }: Reader & Person) => ({ viewer: id, set: group_set_id })
 
 /** Questions that do not use a text index. */
@@ -187,6 +195,7 @@ const totalOf = ({ name, variants }: Question): Question => ({
   })),
 })
 
+/** All questions, each also as a count of its matches. */
 export function questions(world: World): Question[] {
   const all = [...plain(world), ...textQuestions(world)]
   const name = 'open bugs of a product, newest, the columns of a list'

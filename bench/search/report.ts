@@ -3,6 +3,7 @@
 import type { Figures } from '../measure.ts'
 import type { Times } from './by-hand.ts'
 
+/** The measurements of one question. */
 export interface Row {
   name: string
   /** With one client, and with eight. */
@@ -16,10 +17,12 @@ export interface Row {
   failed?: string
 }
 
+/** False if it could not be measured. */
 export const isMet = ({ alone, limit }: Row) => alone !== undefined && alone.p95_ms < limit
 
 const HEAD = ['', 'p50 ms', 'p95 ms', '8: p50', '8: p95', 'SQL p50', 'SQL p95', 'limit', '']
 
+/** Lines of a table with aligned columns. */
 export function searchTable(rows: readonly Row[]): string[] {
   const all = [HEAD, ...rows.map(cells)]
   const widths = HEAD.map((_, at) => Math.max(...all.map((row) => row[at]!.length)))

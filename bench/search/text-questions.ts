@@ -85,6 +85,7 @@ const partOfSummary: Ask = ({ readers, parts }, at) => {
   }
 }
 
+/** PostgreSQL has higher limits for ranked searches of frequent words. */
 export const textQuestions = (world: World): Question[] => [
   question(
     'a word, best 50',

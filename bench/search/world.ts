@@ -7,6 +7,7 @@ import type { Tx } from '../../src/platform/db/db.ts'
 import { GENERATED, type Generated } from '../../tools/generate-data.ts'
 import { Random } from '../../tools/generate/random.ts'
 
+/** A user to search for. */
 export interface Person {
   id: number
   login: string
@@ -22,6 +23,8 @@ export interface Words {
   middling: string[]
   seldom: string[]
 }
+
+/** Values that occur in the data, so that searches find something. */
 export interface World {
   random: Random
   readers: Reader[]
@@ -42,6 +45,7 @@ const SAMPLED = 4_000
 const WORDS_EACH = 24
 const PEOPLE = 200
 
+/** `data` is the folder in which `tools/generate-data.ts` wrote its summary. */
 export async function exploreWorld(tx: Tx, data: string): Promise<World> {
   const generated = JSON.parse(readFileSync(join(data, GENERATED), 'utf8')) as Generated
   const random = new Random(SEED, 'search')

@@ -5,11 +5,13 @@ import { connect } from 'node:net'
 
 const HOST = '127.0.0.1'
 
+/** The response; `bytes` includes its head. */
 export interface Told {
   status: string
   bytes: number
 }
 
+/** Resolves when the server closes the connection. `localAddress` is the address of the client. */
 export async function ask(port: number, bytes: Buffer, localAddress = HOST): Promise<Told> {
   const socket = connect({ port, host: HOST, localAddress })
   let head = ''

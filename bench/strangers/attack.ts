@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { CALLS } from './calls.ts'
 
+/** The calls to repeat, until the parent ends the process. */
 export interface AttackOrders {
   port: number
   calls: string[]
@@ -15,6 +16,8 @@ export interface AttackOrders {
   /** Whether responses are read; otherwise, connections stay open with unread responses. */
   reads: boolean
 }
+
+/** What the attack achieved, and what it cost the attacker. */
 export interface Attacked {
   /** The number of responses by status. */
   statuses: Record<string, number>

@@ -28,6 +28,7 @@ const many = (text: string, bytes: number) => text.repeat(Math.floor(bytes / tex
 const ids = Array.from({ length: 20_000 }, (_, at) => at + 1)
 const words = Array.from({ length: 1_500 }, (_, at) => `w${at}`)
 
+/** Without credentials. */
 export const CALLS: Readonly<Record<string, Buffer>> = {
   products: get('/rest/product?type=accessible'),
   'products, compressed': get('/rest/product?type=accessible', 'accept-encoding: gzip, br\r\n'),

@@ -5,6 +5,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** How many reads to make, at which rate and from which address. */
 export interface VictimOrders {
   port: number
   address: string

@@ -6,19 +6,25 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
+/** The jobs run at the same time, one per connection. */
 export interface Orders {
   port: number
   jobs: Job[]
   /** Each job is repeated for this long; once if missing. */
   seconds?: number
 }
+
+/** A transfer; `size` is in bytes. */
 export type Job =
   | { do: 'upload'; path: string; size: number; headers: Record<string, string> }
   | { do: 'download'; target: string; size: number }
+/** All transfers of all jobs. */
 export interface Done {
   transfers: number
   seconds: number
 }
+
+/** Messages to the parent process. */
 export type Said = { say: 'done'; done: Done } | { say: 'failed'; why: string }
 
 const PIECE_BYTES = 1024 * 1024

@@ -12,11 +12,14 @@ import { join } from 'node:path'
 const PROGRAM = '/usr/sbin/nginx'
 const TRIES = 100
 
+/** A running server. */
 export interface Nginx {
   port: number
+  /** Resolves when the process has ended. */
   stop(): Promise<void>
 }
 
+/** Whether nginx is installed. */
 export function isThere(): boolean {
   try {
     accessSync(PROGRAM, constants.X_OK)

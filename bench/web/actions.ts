@@ -4,16 +4,20 @@ import type { Page } from 'playwright-core'
 
 import { slowestKey, timeOfLoad, timeUntil } from './probe.ts'
 
+/** The page, which stays open between actions. */
 export interface Given {
   page: Page
   /** Without a trailing slash. */
   url: string
   product: string
 }
+
+/** One thing that people do. */
 export interface Action {
   name: string
   /** At most, in milliseconds: plainly, and on a slow line. */
   goals: [plain: number, slow: number]
+  /** Returns the time in milliseconds until the result is shown. */
   run(given: Given): Promise<number>
 }
 
@@ -22,6 +26,7 @@ const HOVER_MS = 150
 const KEY_MS = 60
 const TYPED = 'The cause is the lock that is held while the file is read. '
 
+/** In this order, because each begins where the last one ended. */
 export const actions: readonly Action[] = [
   {
     name: 'list, opened anew',
@@ -62,6 +67,8 @@ export const actions: readonly Action[] = [
     name: 'typing a comment, slowest key',
     goals: [50, 50],
     async run({ page }) {
+      // Nothing is painted while a view transition begins.
+      await page.evaluate('document.activeViewTransition?.finished')
       const comment = page.getByLabel('Comment', { exact: true })
       await comment.fill('')
       return slowestKey(page, () => comment.pressSequentially(TYPED, { delay: KEY_MS }))

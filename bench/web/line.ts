@@ -15,6 +15,7 @@ interface Recorded {
 }
 /** `replay` begins with the first recorded responses again. */
 export type Order = 'record' | 'replay'
+/** What one action transferred. */
 export interface Counted {
   requests: number
   bytes: number

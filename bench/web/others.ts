@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { Random } from '../../tools/generate/random.ts'
 
+/** Who is at work, and on what. */
 export interface Orders {
   url: string
   /** API keys, one for each person. */

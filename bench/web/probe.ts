@@ -36,8 +36,10 @@ new PerformanceObserver((list) => {
   for (const { startTime } of list.getEntries()) probe.painted = startTime
 }).observe({ type: 'largest-contentful-paint', buffered: true })`
 
+/** Before the first page is opened. */
 export const addProbe = (page: Page) => page.addInitScript(PROBE)
 
+/** What ends the wait: the text in an element. */
 export interface Expected {
   /** The event with which the wait begins. */
   from: string

@@ -3,15 +3,20 @@
 import type { Action } from './actions.ts'
 import type { Counted } from './line.ts'
 
+/** Under which an action was measured. */
 export interface Condition {
   withOthers: boolean
   isSlow: boolean
 }
+
+/** One measurement. */
 export interface Sample extends Condition {
   action: string
   is_bare: boolean
   ms: number
 }
+
+/** All measurements; `counts` are by action. */
 export interface Web {
   samples: readonly Sample[]
   counts: ReadonlyMap<string, Counted>
@@ -22,11 +27,13 @@ const RATIO = 1.5
 /** Differences below a frame of the screen are not seen. */
 const FRAME_MS = 17
 
+/** NaN for an empty list. */
 export function medianOf(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
+/** Lines of Markdown. */
 export function webTable(actions: readonly Omit<Action, 'run'>[], web: Web): string[] {
   const head =
     '| action | requests | KB | line | others | Docket ms | bare ms | ratio | goal ms | |\n' +

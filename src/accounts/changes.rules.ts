@@ -2,6 +2,7 @@
 
 import type { Change } from './changes.wire.ts'
 
+/** Changed columns, by name. */
 export type Changes = Record<string, Change>
 
 /** The changed columns, as strings. If it is empty, nothing is written or recorded. */
@@ -14,7 +15,7 @@ export function differences<Row extends object>(before: Row, after: Row): Change
   return changes
 }
 
-/** The same with the names used in the interface. */
+/** The same changes, with columns replaced by the names of fields in the interface. */
 export function renamed(changes: Changes, names: Readonly<Record<string, string>>): Changes {
   const pairs = Object.entries(changes)
   return Object.fromEntries(pairs.map(([column, change]) => [names[column] ?? column, change]))

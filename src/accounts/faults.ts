@@ -23,6 +23,7 @@ const quoted = (text: string) =>
 const attempts = (left: number) => (left === 1 ? '1 more attempt' : `${left} more attempts`)
 const seconds = (number: number) => (number === 1 ? '1 second' : `${number} seconds`)
 
+/** Numbers up to 999 are Bugzilla's; those without one of their own share 32000. */
 export const accountsFaults = {
   /** An object requested by id or name, of a type such as `user` or `group`. */
   object_does_not_exist: fault(404, 51).says((type: string, wanted: number | string) =>
@@ -65,8 +66,8 @@ export const accountsFaults = {
   ),
   account_delayed: fault(429, 20002).says(
     (wait_s: number) =>
-      'Too many wrong passwords for this account. From an address that it has not been used ' +
-      `from before, try again in ${seconds(wait_s)}.`,
+      'Too many wrong passwords for this account. Logins from new addresses are delayed: try ' +
+      `again in ${seconds(wait_s)}.`,
     (wait_s: number) => wait_s,
   ),
   auth_failure: fault(401, 304).says(
@@ -111,14 +112,12 @@ export const accountsFaults = {
     (login: string, why: string) => `${quoted(login)} is not a valid login name. ${why}`,
   ),
   account_creation_disabled: fault(400, 501).says(
-    'Only administrators create accounts here. Ask one of them for yours.',
+    'Only administrators can create accounts here. Ask one of them for an account.',
   ),
   account_creation_restricted: fault(400, 501).says(
-    'Accounts cannot be created with this address here. Ask an administrator for one.',
+    'Accounts with this address cannot be created here. Ask an administrator for one.',
   ),
-  user_login_required: fault(400, 32000).says(
-    'An account needs a login name; it must not be empty.',
-  ),
+  user_login_required: fault(400, 32000).says('The login name of an account must not be empty.'),
   password_too_short: fault(400, 502).says(
     (chars_min: number) => `A password must have at least ${chars_min} characters.`,
   ),

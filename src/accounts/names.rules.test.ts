@@ -11,11 +11,11 @@ const calls: [name: string, asked: Named, is: object][] = [
   ['a number in the path', { id_or_name: '7' }, { ...none, ids: [7] }],
   ['a name in the path', { id_or_name: 'admin' }, { ...none, names: ['admin'] }],
   [
-    'the path goes first',
+    'the path takes precedence',
     { id_or_name: '7', ids: [1], names: ['a'] },
     { ids: [7, 1], names: ['a'] },
   ],
-  ['what is no whole number is a name', { id_or_name: '1.5' }, { ...none, names: ['1.5'] }],
+  ['anything but an integer is a name', { id_or_name: '1.5' }, { ...none, names: ['1.5'] }],
   ['zeros in front', { id_or_name: '007' }, { ...none, ids: [7] }],
   [
     'a number that is too large to be one',

@@ -3,12 +3,15 @@
  * Pure.
  */
 
+/** Parameters that name objects, by id or by name. */
 export interface Named {
   /** The last segment of a path such as `/user/7` or `/group/admin`. */
   id_or_name?: string | undefined
   ids?: number[] | undefined
   names?: string[] | undefined
 }
+
+/** The objects that a call refers to; both may be given, and results are combined. */
 export interface Wanted {
   /** Undefined if no ids were given, as opposed to an empty list. */
   ids: number[] | undefined

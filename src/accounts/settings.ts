@@ -2,6 +2,7 @@
 
 import type { Look } from '../platform/work/work.ts'
 
+/** Durations in days, from the configuration. */
 export interface AccountSettings {
   /** The maximum lifetime of a session, even if used. */
   session_days_max: number
@@ -18,5 +19,5 @@ declare module '../platform/work/work.ts' {
 /** For commands, which run without a service. */
 const USUAL: AccountSettings = { session_days_max: 90, access_log_days: 180 }
 
-/** For code with a look, a work or the transactions. */
+/** The settings of accounts in effect, for code with a look, a work or the transactions. */
 export const settingsOf = ({ site }: Pick<Look, 'site'>): AccountSettings => site.accounts ?? USUAL

@@ -29,5 +29,7 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof access> {}
 }
 
+/** A row of `users`; `id` is Bugzilla's `userid`. */
 export type UserRow = Selectable<Tables['users']>
+/** A row of `groups`, as Bugzilla's. */
 export type GroupRow = Selectable<Tables['groups']>

@@ -1,5 +1,6 @@
 /** The progress callbacks of the importer. */
 
+/** Receives the progress of a command. */
 export interface Progress {
   /** Something begins. */
   part(line: string): void

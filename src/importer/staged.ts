@@ -1,6 +1,9 @@
 /** A staged source: raw tables in a common form, read by SQL. */
 
+/** A value of the source in the staging. */
 export type Cell = null | number | string | Uint8Array
+
+/** A row of the source, by its column names. */
 export type StagedRow = Record<string, Cell>
 
 /** A range of ids, inclusive. */
@@ -8,8 +11,11 @@ export interface Range {
   from: number
   until: number
 }
+
+/** A range that contains all ids. */
 export const EVERYTHING: Range = { from: -Infinity, until: Infinity }
 
+/** Reads the staged tables of a source. */
 export interface Staged {
   /** The columns of a table in order; undefined if it does not exist. */
   columns(table: string): readonly string[] | undefined
@@ -29,5 +35,6 @@ export interface Staged {
   index(table: string, column: string): void
   /** The last assigned id per table, if the source declares it. */
   lastIds(): Record<string, number>
+  /** Afterwards, no row can be read. */
   close(): void
 }

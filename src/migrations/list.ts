@@ -23,7 +23,13 @@ import { tables as holds } from './0019-blob-holds.ts'
 import { types as bugTypes } from './0020-bug-type.ts'
 import { tables as regressions } from './0021-regressions.ts'
 import { tables as drafts } from './0022-drafts.ts'
+import { templates } from './0023-templates.ts'
+import { markdown } from './0024-markdown.ts'
+import { tables as bulkChanges } from './0025-bulk-changes.ts'
+import { templates as productTemplates } from './0026-product-templates.ts'
+import { names as seriesNames } from './0027-series-names.ts'
 
+/** A released step never changes. */
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
   { name: '0002-fields', create: fields },
@@ -47,4 +53,9 @@ export const migrations: Migration[] = [
   { name: '0020-bug-type', create: {}, alter: bugTypes },
   { name: '0021-regressions', create: regressions },
   { name: '0022-drafts', create: drafts },
+  { name: '0023-templates', create: {}, alter: templates },
+  { name: '0024-markdown', create: {}, alter: markdown },
+  { name: '0025-bulk-changes', create: bulkChanges },
+  { name: '0026-product-templates', create: {}, alter: productTemplates },
+  { name: '0027-series-names', create: {}, alter: seriesNames },
 ]

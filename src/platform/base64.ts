@@ -4,6 +4,7 @@
 const OTHERS = /[^A-Za-z0-9+/]+/g
 const NOTHING = Buffer.alloc(0)
 
+/** A decoder of one text. An equals sign ends the data, whatever follows it. */
 export interface Base64 {
   /** Decodes the bytes completed by this piece. */
   take(piece: string): Buffer
@@ -11,6 +12,7 @@ export interface Base64 {
   end(): Buffer
 }
 
+/** Decodes Base64 in pieces of any length; `take` returns the bytes that are complete. */
 export function openBase64(): Base64 {
   let rest = ''
   let hasEnded = false

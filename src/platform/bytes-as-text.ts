@@ -10,6 +10,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** The most bytes of one character. */
 const LETTER_MAX = 4
 
+/** Decodes the bytes of a file as text, piece by piece. */
 export class BytesAsText {
   #left: Buffer = Buffer.alloc(0)
   #hasBegun = false

@@ -3,4 +3,5 @@
 /** Milliseconds since 1970 UTC. */
 export type Clock = () => number
 
+/** The system's time in milliseconds since 1970 UTC. */
 export const clock: Clock = () => Date.now()

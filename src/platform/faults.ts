@@ -10,6 +10,8 @@ export class Fault extends Error {
   readonly code: number
   /** Seconds after which to retry; sent as `Retry-After`. */
   retry_after_s?: number
+  /** What the sentence was made of. */
+  details: readonly unknown[] = []
 
   constructor(fault: string, status: number, code: number, message: string) {
     super(message)
@@ -19,13 +21,17 @@ export class Fault extends Error {
   }
 }
 
+/** An entry of a catalogue: what `fault(status, code).says(…)` returns. */
 export interface Entry<Details extends unknown[] = never[]> {
   status: number
   code: number
+  /** The sentence, from the details that `fail` gets. */
   say: (...details: Details) => string
   /** The same, computed from the details. */
   retry_after_s?: (...details: Details) => number
 }
+
+/** Entries by the name of the fault. Several may have the same number, as in Bugzilla. */
 export type Catalogue = Record<string, Entry>
 
 /** An entry of a catalogue: `fault(404, 100).says((id: number) => `There is no bug ${id}.`)`. */
@@ -47,6 +53,7 @@ export function thrower<Entries extends Catalogue>(entries: Entries) {
   ): never {
     const { status, code, say, retry_after_s } = entries[name]!
     const fault = new Fault(name, status, code, say(...(details as never[])))
+    fault.details = details
     if (retry_after_s) fault.retry_after_s = retry_after_s(...(details as never[]))
     throw fault
   }

@@ -42,8 +42,10 @@ export async function writeWhole(path: string, text: string): Promise<Measure> {
   return measure
 }
 
+/** Copies to a file that must not exist, synced to disk; returns size and SHA-256 of the copy. */
 export const copyNew = (from: string, to: string): Promise<Measure> => writeNew(to, read(from))
 
+/** The size of a file in bytes, and its SHA-256 in hexadecimal digits. */
 export async function measure(path: string): Promise<Measure> {
   const sum = createHash('sha256')
   let size = 0

@@ -15,6 +15,7 @@ const SINGLE = Uint16Array.from(FOLDS, (one) => (one.length === 1 ? one.charCode
 const others = new Map<string, string>()
 const OTHERS_MAX = 10_000
 
+/** The same result as `fold`, for texts of megabytes. */
 export function foldLong(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
   let units = new Uint16Array(text.length + 64)

@@ -15,6 +15,6 @@ for (const [from, name, is] of cases) {
   void test(`${name} beside ${from}`, () => assert.equal(beside(from, name).href, is))
 }
 
-void test('a neighbour of this very file is there', () => {
+void test('the URL of a neighbouring file exists', () => {
   assert.ok(existsSync(beside(import.meta.url, './here')))
 })

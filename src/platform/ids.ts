@@ -2,6 +2,7 @@
 
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 
+/** The alphabet of tokens and API keys, as in Bugzilla. */
 export const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 const API_KEY_CHARS = 40

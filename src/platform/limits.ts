@@ -1,5 +1,4 @@
 /** All limits. Each name ends in its unit or in what it counts. */
-
 export const limits = {
   /** Chunk size of byte streams. Node's defaults of 16 to 64 KB are three times slower. */
   stream_chunk_bytes: 256 * 1024,
@@ -44,9 +43,10 @@ export const limits = {
   unknown_bodies_caller_bytes_max: 16 * 1024 * 1024,
   /** User input quoted in an error message, such as an unknown name. */
   shown_chars_max: 80,
-  /** Form fields beside a file, and their total size. */
+  /** Form fields beside files and their total size; files in one form of a page. */
   form_fields_max: 2_500,
   form_field_bytes_max: 1024 * 1024,
+  form_files_max: 20,
   /** Base64 file data held for one response; more is read while it is sent. */
   answer_file_bytes_max: 2 * 1024 * 1024,
   /** How long any other response may wait for a client that does not read. */
@@ -67,7 +67,7 @@ export const limits = {
   /** Free disk space reserved, with SQLite, for logging in and for freeing space. */
   disk_last_bytes: 32 * 1024 * 1024,
   /** Bytes written between two checks of free disk space. */
-  upload_room_bytes: 32 * 1024 * 1024,
+  upload_disk_checked_bytes: 32 * 1024 * 1024,
   /** How long an interrupted download of a ticket keeps its slot. */
   download_place_ms: 10 * 60_000,
   /** How long its progress counts, so that the rest can be requested. */
@@ -248,7 +248,8 @@ export const limits = {
   report_links_chars_max: 4_000_000,
   /** Saved reports per person. */
   saved_reports_max: 1_000,
-  /** Series per page of the list, categories to choose from, and series per chart. */
+  /** Series per person, per page of the list, categories to choose from, and series per chart. */
+  series_max: 1_000,
   series_listed_max: 100,
   series_categories_max: 2_000,
   series_shown_max: 20,

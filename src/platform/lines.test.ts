@@ -15,10 +15,10 @@ async function read(...chunks: Uint8Array[]) {
 const cases: [what: string, text: string, lines: string[]][] = [
   ['nothing', '', []],
   ['one line', 'a\n', ['a']],
-  ['a last line that nothing ends', 'a\nb', ['a', 'b']],
+  ['an unterminated last line', 'a\nb', ['a', 'b']],
   ['empty lines', '\n\na\n\n', ['', '', 'a', '']],
   [
-    'other ends of lines, which are text',
+    'other line separators, which are text',
     'a\r\u2028\u2029\u0085b\nc',
     ['a\r\u2028\u2029\u0085b', 'c'],
   ],

@@ -3,6 +3,7 @@
  * old base is a path on this host or an absolute URL. Pure.
  */
 
+/** The base URLs of the Bugzilla that this service replaces. */
 export interface OldBases {
   /** Their paths, which this service also answers; without a trailing slash. */
   paths: readonly string[]

@@ -7,6 +7,7 @@ import { RE2JS, RE2JSSyntaxException } from 're2js'
 
 import { limits } from './limits.ts'
 
+/** A compiled regular expression of a user; runs in time linear in the length of the text. */
 export interface Pattern {
   /** Whether it matches anywhere in the text. */
   isIn(text: string): boolean
@@ -15,6 +16,8 @@ export interface Pattern {
 export interface Problem {
   problem: string
 }
+
+/** Patterns are case-sensitive, unless `anyCase`. */
 export interface Reading {
   anyCase?: boolean
 }

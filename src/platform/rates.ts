@@ -2,6 +2,7 @@
 
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** A sliding-window limit per key, in memory. */
 export interface Rates {
   /**
    * Counts one event for the key, unless the limit within the last `per_ms` was reached. Returns
@@ -18,6 +19,9 @@ interface Rate {
   keys_max: number
 }
 
+/**
+ * At most `limit` events per key in `per_ms`; beyond `keys_max`, keys unused longest are dropped.
+ */
 export function createRates({ limit, per_ms, keys_max }: Rate): Rates {
   /** Times of events by key, oldest first; keys in order of last use. */
   const counted = new Map<string, number[]>()

@@ -31,7 +31,7 @@ const refused: [string, string | undefined][] = [
   ['about something else', unseal(ours, sealed, 'severity')],
   ['by another installation', unseal(signing('theirs'), sealed, 'priority')],
   ['nothing', unseal(ours, '', 'priority')],
-  ['what is no Base64', unseal(ours, '%%%', 'priority')],
+  ['a text that is not Base64', unseal(ours, '%%%', 'priority')],
   ['a part of it', unseal(ours, sealed.slice(0, -4), 'priority')],
   ...Array.from(bytes, (_, at): [string, string | undefined] => {
     const changed = Buffer.from(bytes)

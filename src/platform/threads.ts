@@ -5,11 +5,13 @@
 
 import { parentPort, Worker } from 'node:worker_threads'
 
+/** Sends a question to a thread, with buffers that are moved there, and resolves to its answer. */
 export type Ask<Question, Answer> = (
   question: Question,
   moved?: readonly ArrayBuffer[],
 ) => Promise<Answer>
 
+/** A pool whose threads all run the same module. */
 export interface Threads<Question, Answer> {
   /**
    * Lends a thread to the body. The signal terminates the thread at once, even during a call;
@@ -19,6 +21,7 @@ export interface Threads<Question, Answer> {
     signal: AbortSignal | undefined,
     body: (ask: Ask<Question, Answer>) => Promise<Result>,
   ): Promise<Result>
+  /** Terminates all threads, also those that are lent. */
   close(): Promise<void>
 }
 

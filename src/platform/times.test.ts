@@ -105,7 +105,7 @@ void test('every day of 400 years, including leap days, is formatted correctly',
   }
 })
 
-void test('what was written reads back as the same second', () => {
+void test('a written time is parsed to the same second', () => {
   fc.assert(
     fc.property(moment, (ms) => assert.equal(parseTime(toText(ms)), Math.floor(ms / 1000) * 1000)),
     runs,

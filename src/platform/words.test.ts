@@ -6,12 +6,12 @@ import { hasPhrase, plainWordsIn, printPhrases, readWords, trigramsOf, wordsOf }
 
 const WORDS: [string, string, string[]][] = [
   ['letters and digits', "It's 7 o'clock", ['it', 's', '7', 'o', 'clock']],
-  ['what stands between them parts them', 'foo_bar-baz.c:12', ['foo', 'bar', 'baz', 'c', '12']],
+  ['other characters separate them', 'foo_bar-baz.c:12', ['foo', 'bar', 'baz', 'c', '12']],
   ['they are folded', 'GRÖSSE Straße Ὀδυσσεύς', ['grosse', 'strasse', 'οδυσσευσ']],
-  ['compatibility forms are one', 'ﬁle ①', ['file', '1']],
-  ['without blanks each letter is one', '検索abc', ['検', '索', 'abc']],
+  ['compatibility forms are equal', 'ﬁle ①', ['file', '1']],
+  ['in scripts without blanks, each letter is a word', '検索abc', ['検', '索', 'abc']],
   ['vowel signs are letters', 'हिन्दी', ['हिनदी']],
-  ['a long one is cut', 'x'.repeat(70), ['x'.repeat(64)]],
+  ['a long one is truncated', 'x'.repeat(70), ['x'.repeat(64)]],
   ['not in the middle of a letter', `x${'𐐨'.repeat(40)}`, [`x${'𐐨'.repeat(31)}`]],
   ['none', ' -- ', []],
 ]

@@ -131,4 +131,5 @@ export function trigramsOf(text: string, max = Infinity): string[] {
   return [...parts]
 }
 
+/** Whether it has at least three characters, the shortest fragment in the text index. */
 export const hasTrigrams = (text: string): boolean => /^.{3}/su.test(text)

@@ -3,6 +3,7 @@
 import * as kinds from './config-kinds.ts'
 import { setting } from './setting.ts'
 
+/** The secret key is never printed. */
 export const BLOB_SETTINGS = {
   blobs: setting({
     kind: kinds.blobStore,
@@ -50,8 +51,8 @@ export const BLOB_SETTINGS = {
   s3_secret_key: setting({
     kind: kinds.line(200),
     default: undefined,
-    such: 'the secret of that access key',
-    sentence: 'The secret of that access key.',
+    such: 'the secret key that belongs to the access key',
+    sentence: 'The secret key that belongs to the access key.',
     secret: true,
     flagless: true,
   }),

@@ -9,6 +9,7 @@ import { unfitBlobs } from './config.ts'
 import type { Config } from './settings.ts'
 import type { DataFolder } from './data-folder.ts'
 
+/** The settings that choose the store. */
 export type BlobsConfig = Pick<
   Config,
   's3_endpoint' | 's3_region' | 's3_path_style' | 's3_links' | 's3_access_key' | 's3_secret_key'

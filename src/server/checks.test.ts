@@ -130,19 +130,19 @@ onEachInstance('the checks', (instance) => {
       [/^bug 2: is_open is 0, and should be 1$/],
     ],
     [
-      'a status that there is not',
+      'a status that does not exist',
       `update bugs set bug_status = 'LOST' where id = 2`,
       `update bugs set bug_status = 'CONFIRMED' where id = 2`,
       [/^bug 2: is_open is 1, and should be that of the status LOST, which there is not$/],
     ],
     [
-      'a restriction that is not kept with the bug',
+      'a restriction that is missing in the bug',
       `insert into bug_group_map (bug_id, group_id) values (1, 3)`,
       `delete from bug_group_map`,
       [/^bug 1: the set of its group_set_id is \[\], and should be \[3\]$/],
     ],
     [
-      'a bug in a set of groups whose readers nobody worked out',
+      'a bug in a group set without computed readers',
       `update bugs set group_set_id = (select group_set_id from users where id = 1) where id = 1`,
       `update bugs set group_set_id = 0 where id = 1`,
       [
@@ -151,7 +151,7 @@ onEachInstance('the checks', (instance) => {
       ],
     ],
     [
-      'somebody who is in no group but should be',
+      'a missing derived membership',
       `update users set group_set_id = 0 where id = 1`,
       `update users set group_set_id = (select max(id) from group_sets where group_ids like '[1,%')
        where id = 1`,
@@ -164,7 +164,7 @@ onEachInstance('the checks', (instance) => {
       [/^bugs 1: short_desc_key does not match short_desc$/],
     ],
     [
-      'words of a comment that the index does not have',
+      'words of a comment that are missing in the index',
       `update longdescs set thetext = 'Three hours' where id = 2`,
       `update longdescs set thetext = 'Two hours' where id = 2`,
       [
@@ -172,13 +172,13 @@ onEachInstance('the checks', (instance) => {
       ],
     ],
     [
-      'a comment that the index takes for a public one',
+      'a private comment that is public in the index',
       `update longdescs set isprivate = 1 where id = 2`,
       `update longdescs set isprivate = 0 where id = 2`,
       [/^longdescs_words: it has other words of row 2 of longdescs, or numbers; /],
     ],
     [
-      'words and parts of a summary that the index does not have',
+      'words and parts of a summary that are missing in the index',
       `update bugs set short_desc = 'It brakes', short_desc_key = 'it brakes' where id = 2`,
       `update bugs set short_desc = 'İt breaks', short_desc_key = '${fold('İt breaks')}'
        where id = 2`,
@@ -188,13 +188,13 @@ onEachInstance('the checks', (instance) => {
       ],
     ],
     [
-      'a set that is not what its hash says',
+      'a set that does not match its hash',
       `update group_sets set hash = 'x' where id = 0`,
       `update group_sets set hash = '${sha256('[]')}' where id = 0`,
       [/^group set 0: does not match its hash$/],
     ],
     [
-      'readers who see what they should not',
+      'readers who see too much',
       `update group_sets set is_on_bugs = 0 where id = 0`,
       `update group_sets set is_on_bugs = 1 where id = 0`,
       [
@@ -204,7 +204,7 @@ onEachInstance('the checks', (instance) => {
       ],
     ],
     [
-      'a blob that nothing names any more',
+      'an unreferenced blob',
       `update blobs set ref_count = 2`,
       `update blobs set ref_count = 0`,
       [/^blob \w{64}: ref_count is 2, but 0 rows refer to it$/],

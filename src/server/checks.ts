@@ -17,11 +17,13 @@ import { checkTextIndex } from '../tracker/bugs/text-index/check-text-index.ts'
 import { isThere } from '../platform/files.ts'
 import type { DataFolder } from './data-folder.ts'
 
+/** One check of `docket check`, which only reads. */
 export interface Check {
   /** The object of the check, as in 'checking …'. */
   name: string
   /** The unit of progress; empty if there is none. */
   of: string
+  /** Only reads, and yields while it does, so that progress can be reported. */
   run: () => Checking
 }
 

@@ -2,6 +2,7 @@
 
 import { limits } from '../platform/limits.ts'
 
+/** The periodic tasks of one process. */
 export interface Chores {
   /** Runs the task unless it is running already. */
   once(name: string, body: () => Promise<unknown>): Promise<void>
@@ -9,6 +10,7 @@ export interface Chores {
   end(): Promise<void>
 }
 
+/** Tasks are identified by name; a second call during a run waits for that run. */
 export function openChores(): Chores {
   const running = new Map<string, Promise<void>>()
   let isOver = false

@@ -11,12 +11,14 @@ import {
   type Authenticator,
   createAuthenticator,
 } from '../accounts/authentication/authenticator.ts'
+import { installationName } from '../accounts/parameters/docket-parameters.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
 import { notice, readOnly, refuseReadOnly } from '../accounts/read-only/read-only.ts'
+import * as paths from '../platform/paths.ts'
 import { type Asides, openAsides } from '../platform/aside/asides.ts'
 import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
-import { type DiskRoom, openDiskRoom } from '../platform/blobs/disk-room.ts'
+import { type DiskSpace, openDiskSpace } from '../platform/blobs/disk-space.ts'
 import { blobFaults } from '../platform/blobs/faults.ts'
 import { type Keeper, openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -33,7 +35,7 @@ import { openOldBases } from '../platform/old-bases.ts'
 import {
   type Guarded,
   openTransactions,
-  MAKES_ROOM,
+  FREES_SPACE,
   type Transactions,
   type Work,
 } from '../platform/work/work.ts'
@@ -41,12 +43,14 @@ import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from './services/tickets.ts'
 import type { SeriesCounter } from '../tracker/views/series/count-series.ts'
+import { demoJobs } from './demo/jobs.ts'
 import { tracker } from './services/tracker.ts'
 import { openChores } from './chores.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
 
+/** What the service runs on; tests provide their own. */
 export interface Parts {
   db: Db
   blobs: Blobs
@@ -56,6 +60,8 @@ export interface Parts {
   secret: Uint8Array
   logger: Logger
 }
+
+/** The settings that the service uses; the rest is for commands. */
 export type ServiceConfig = Pick<
   Config,
   | 'base_paths'
@@ -84,6 +90,7 @@ const EVENTS_KEPT_MS = 14 * 24 * 60 * 60 * 1000
 /** Events deleted per minute, to keep transactions short. */
 const EVENTS_FORGOTTEN_MAX = 10_000
 
+/** A running service. The caller owns the timers and the database. */
 export interface Service {
   transactions: Transactions
   server: Server
@@ -103,9 +110,10 @@ const OF_EACH = {
   tickets: [...accounts.methods, ...tickets.methods],
   both: [...accounts.methods, ...tracker.methods, ...tickets.methods],
 }
-/** All of them, whichever services are enabled. */
+/** Methods of all services, whichever are enabled. */
 export const methods: readonly Method[] = OF_EACH.both
 
+/** All faults that a client can get, except those of the doors. */
 export const catalogues = [
   dbFaults,
   blobFaults,
@@ -115,6 +123,7 @@ export const catalogues = [
   ...tickets.catalogues,
 ]
 
+/** Opens nothing but threads: it neither listens nor starts timers. */
 export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger, uploads: uploads_folder } = parts
   const carrier = openCarrier(config.mail)
@@ -124,15 +133,16 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
-  const room = openDiskRoom(dirname(uploads_folder), config.disk_reserve_bytes)
-  const how = { clock, secret, site, asides, scanner, guard: guardOf(db, room) }
+  const space = openDiskSpace(dirname(uploads_folder), config.disk_reserve_bytes)
+  const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space) }
   const transactions = openTransactions(db, { ...how, ...beforeAside })
   const putTexts = async () => beforeAside.beforeAside?.(transactions)
   const isPaused = (tx: Tx) => readOnly({ tx, site })
-  const kinds = kindsOfJobs(transactions, carrier)
-  const jobs = openRunner({ db, clock, logger, kinds, isPaused })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
-  const blobs = openKeeper(db, parts.blobs, clock, { mayPut, room })
+  const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })
+  const demo = demoJobs({ db, blobs, secret }, clock)
+  const kinds = { ...kindsOfJobs(transactions, carrier), ...demo }
+  const jobs = openRunner({ db, clock, logger, kinds, isPaused })
   const authenticator = createAuthenticator({ ...config, transactions, clock })
   const chores = openChores()
   const series = tracker.openSeriesCounter(transactions)
@@ -143,9 +153,10 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     ...servedOf(config, fileTickets),
     transactions,
     blobs,
+    sent: fileTickets.sent,
     authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
-    notice,
+    ...onPages,
     catalogues,
     ...placeOf(config),
     logger,
@@ -186,11 +197,17 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
   methods: OF_EACH[only],
   ...(only !== 'tickets' && trackerPages),
   own_doors:
-    only === 'tracker' ? [] : fileTickets.doors(only === 'tickets' ? undefined : besideTickets),
+    only === 'tracker'
+      ? fileTickets.uploadDoors()
+      : fileTickets.doors(only === 'tickets' ? undefined : besideTickets),
 })
+
+/** What pages show of the installation. */
+const onPages = { notice, installationName }
 
 const kindsOfJobs = (transactions: Transactions, carrier: Carrier | undefined) => ({
   ...accounts.jobs(transactions),
+  ...tracker.jobs(transactions),
   ...(carrier && {
     [LETTER]: { act: deliver(carrier), at_once: limits.letters_at_once_max },
     ...accounts.lettersToWrite(transactions),
@@ -198,7 +215,7 @@ const kindsOfJobs = (transactions: Transactions, carrier: Carrier | undefined) =
 })
 
 /** Pages of the tracker to which file tickets link. */
-const besideTickets = { login: '/login', keys: '/preferences/apikey' }
+const besideTickets = { login: paths.login, keys: `${paths.preferences}/apikey` }
 
 const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
 
@@ -238,8 +255,8 @@ async function minute(
   if (await transactions.look(docket, readOnly)) return more?.()
   await authenticator.flush()
   const forget = ({ tx, now }: Work) => forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX)
-  await transactions.work(docket, forget, MAKES_ROOM)
-  await transactions.work(docket, accounts.tidyUp, MAKES_ROOM)
+  await transactions.work(docket, forget, FREES_SPACE)
+  await transactions.work(docket, accounts.tidyUp, FREES_SPACE)
   await fileTickets.sweep()
   await blobs.sweep()
   await series.sweep()
@@ -266,10 +283,10 @@ const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
 
 /** Freeing space and internal tasks continue even if the disk is nearly full. */
 const guardOf =
-  (db: Db, room: DiskRoom) =>
-  async ({ makes_room, ...at }: Guarded) => {
+  (db: Db, space: DiskSpace) =>
+  async ({ frees_space, ...at }: Guarded) => {
     await refuseReadOnly(at)
-    if (db.dialect.name === 'sqlite' && !makes_room) room.refuseChanges()
+    if (db.dialect.name === 'sqlite' && !frees_space) space.refuseChanges()
   }
 
 const canLook = (transactions: Transactions) =>

@@ -7,11 +7,14 @@ import { didYouMean } from './nearest.ts'
 /** Undefined if the file does not exist; throws if it cannot be read. */
 export type ReadFile = (path: string) => string | undefined
 
+/** Where to look for the file. */
 export interface Place {
   path: string
   /** How the file was given. If it was not, the default path is tried, and may not exist. */
   by?: string
 }
+
+/** The entries of the file, by key, in its order. */
 export interface ConfigFile {
   path: string
   entries: Map<string, Entry>
@@ -20,6 +23,8 @@ interface Opened {
   file?: ConfigFile
   complaints: string[]
 }
+
+/** One value, with the line for error messages. */
 export interface Entry {
   /** The value in the format of a flag; undefined for unsupported types. */
   text: string | undefined
@@ -61,7 +66,7 @@ function movedData({ path, entries }: ConfigFile): string[] {
   const data = entries.get('data')
   const folder = dirname(path)
   if (data?.text === undefined || resolve(folder, data.text) === folder) return []
-  const advice = 'remove it and give --data, or name this file with --config'
+  const advice = 'remove it and use --data, or name this file with --config'
   return [
     `${path} line ${data.line}, "data": a file in the data folder cannot change the data ` +
       `folder; ${advice}`,

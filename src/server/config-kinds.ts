@@ -3,6 +3,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
+/** A type of settings. The same text is valid as a flag, in a variable and in the file. */
 export interface Kind<Value> {
   /** Follows 'the port must be'. */
   must: string
@@ -17,6 +18,7 @@ export interface Kind<Value> {
 const KIB = 1024
 const UNITS: Record<string, number> = { '': 1, b: 1, kib: KIB, mib: KIB ** 2, gib: KIB ** 3 }
 
+/** A number without sign and separators; both limits are allowed. */
 export function wholeNumber(min: number, max: number): Kind<number> {
   return {
     must: `a number from ${min} to ${max}`,
@@ -48,6 +50,7 @@ function showBytes(value: number) {
   return unit && value > 0 ? `${value / UNITS[unit.toLowerCase()]!} ${unit}` : String(value)
 }
 
+/** Also accepts true, yes and 1, false, no and 0, in any case. */
 export const onOff: Kind<boolean> = {
   must: 'on or off',
   read(text) {
@@ -57,6 +60,7 @@ export const onOff: Kind<boolean> = {
   show: (value) => (value ? 'on' : 'off'),
 }
 
+/** One of these words, in this case. */
 export function oneOf<const Word extends string>(...words: Word[]): Kind<Word> {
   return {
     must: `one of ${words.join(', ')}`,
@@ -65,6 +69,7 @@ export function oneOf<const Word extends string>(...words: Word[]): Kind<Word> {
   }
 }
 
+/** No control characters. */
 export function line(length_max: number): Kind<string> {
   return {
     must: `one line of 1 to ${length_max} characters`,
@@ -73,6 +78,7 @@ export function line(length_max: number): Kind<string> {
   }
 }
 
+/** A text that matches the pattern, which must be anchored; `must` describes it. */
 export function matching(pattern: RegExp, must: string): Kind<string> {
   return { must, read: (text) => (pattern.test(text) ? text : undefined), show: String }
 }
@@ -91,12 +97,14 @@ export function list<Value>(of: Kind<Value>, must: string): Kind<Value[]> {
   }
 }
 
+/** A path, which need not exist. */
 export const folder: Kind<string> = {
   must: 'a folder',
   read: (text, base) => (/^[^\0]+$/.test(text) ? resolve(base, text) : undefined),
   show: String,
 }
 
+/** Not resolved; whether it exists is known when it is used. */
 export const hostName: Kind<string> = {
   must: 'a host name or an IP address',
   read: (text) =>

@@ -30,7 +30,7 @@ export function configTable(read: Read): string[] {
   return [...columns([head, ...rows]), '', file]
 }
 
-/** The same as JSON; lists, numbers and booleans keep their types. */
+/** The settings as JSON; lists, numbers and booleans keep their types. */
 export function configJson(read: Read): string {
   const settings = SETTING_NAMES.map((name) => {
     const value = read.config[name]
@@ -53,17 +53,16 @@ export function columns(rows: string[][]): string[] {
 
 const PAGE_HEAD = `# Settings
 
-Docket runs without any setting. Each of those below can be given in three places; the first that
-has it wins:
+All settings are optional. Each can be set in three places, in this order of precedence:
 
 1. a flag, such as \`docket serve --port 8081\`;
 2. an environment variable, such as \`DOCKET_PORT=8081\` (an empty one counts as not set);
 3. a JSON file, such as \`{ "port": 8081 }\`: the one named by \`--config\` or \`DOCKET_CONFIG\`,
-   else \`docket.json\` in the data folder if it is there.
+   otherwise \`docket.json\` in the data folder, if it exists.
 
-Relative paths start at the working folder, in the file at the folder of the file. All mistakes are
-told together before anything starts, and so are flags, variables and keys that do not exist.
-\`docket config\` prints every setting, its value and where it came from.
+Relative paths start at the working directory; those in the file start at its folder. All errors are
+reported together before anything starts, including unknown flags, variables and keys.
+\`docket config\` prints every setting with its value and its source.
 `
 
 /** The content of docs/config.md. */
@@ -75,7 +74,7 @@ function section(name: SettingName): string {
   const { sentence, default: byDefault, kind, secret, flagless }: Setting = SETTINGS[name]
   const places = [flagless ? [] : flagOf(name), variableOf(name), `"${name}"`].flat()
   const facts = [
-    `- given as ${places.map((place) => `\`${place}\``).join(', ')}`,
+    `- set by ${places.map((place) => `\`${place}\``).join(', ')}`,
     `- must be ${kind.must}`,
     `- default: ${byDefault ? `\`${byDefault}\`` : 'none'}`,
     ...(secret ? ['- secret: never printed'] : []),

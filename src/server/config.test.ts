@@ -30,6 +30,7 @@ void test('every setting has its default if nothing is given', () => {
     port: 8080,
     data: join(CWD, 'data'),
     database: 'sqlite',
+    database_direct: undefined,
     blobs: 'folder',
     s3_endpoint: undefined,
     s3_region: 'us-east-1',
@@ -93,8 +94,13 @@ const ports: [what: string, given: Given, port: number, from: string][] = [
   ['the file named by a flag', { flags: { config: NAMED }, files: file }, 4, NAMED],
   ['the file named by a variable', { env: { DOCKET_CONFIG: NAMED }, files: file }, 4, NAMED],
   ['the file in the data folder', { files: { [FOUND]: '{"port":"5"}' } }, 5, FOUND],
-  ['an empty variable is none', { env: { DOCKET_PORT: '' } }, 8080, 'default'],
-  ['a link of Kubernetes is none', { env: { DOCKET_PORT: 'tcp://10.0.0.1:80' } }, 8080, 'default'],
+  ['an empty variable is ignored', { env: { DOCKET_PORT: '' } }, 8080, 'default'],
+  [
+    'a service link of Kubernetes is ignored',
+    { env: { DOCKET_PORT: 'tcp://10.0.0.1:80' } },
+    8080,
+    'default',
+  ],
 ]
 for (const [what, given, port, from] of ports) {
   void test(`the port comes from the source with the highest priority: ${what}`, () => {
@@ -135,12 +141,12 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
   [
     'a flag',
     { flags: { port: 'x y' } },
-    '--port "x y": port must be a number from 0 to 65535; give --port a free port such as 8080',
+    '--port "x y": port must be a number from 0 to 65535; set --port to a free port such as 8080',
   ],
   [
     'an empty flag',
     { flags: { base_url: '' } },
-    /^--base-url "": base_url must be an address that .*; give --base-url an address such as/,
+    /^--base-url "": base_url must be an address that .*; set --base-url to an address such as/,
   ],
   [
     'a line of the file',
@@ -148,7 +154,7 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
     /line 3, "port": 70000: port must be a number from 0 to 65535; set "port" to a free port such as 8080$/,
   ],
   [
-    'a value of the file that is no value',
+    'an invalid value in the file',
     { files: { [FOUND]: '{"trusted_proxies":{}}' } },
     /line 1, "trusted_proxies": this value: trusted_proxies must be IP addresses/,
   ],
@@ -169,32 +175,32 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
     `${FOUND} line 3, "databse": no such setting (did you mean database?); remove it`,
   ],
   [
-    'a key that every object has',
+    'a key with the name of a property of every object',
     { files: { [FOUND]: '{"constructor": 1}' } },
     `${FOUND} line 1, "constructor": no such setting; remove it`,
   ],
   [
-    'a file that is not there',
+    'a missing file',
     { env: { DOCKET_CONFIG: 'x.json' } },
     /x\.json: no such file; DOCKET_CONFIG must name an existing config file$/,
   ],
   [
-    'a file that is no object',
+    'a file that is not an object',
     { files: { [FOUND]: '[1]' } },
     `${FOUND} is not a JSON object; write for example { "port": 8080 }`,
   ],
   [
-    'a header that says something else',
+    'a header with another meaning',
     { env: { DOCKET_PROXY_USER_HEADER: 'Cookie', DOCKET_TRUSTED_PROXIES: '10.0.0.1' } },
     /^DOCKET_PROXY_USER_HEADER=Cookie: proxy_user_header must be the name of a header without another/,
   ],
   [
-    'a header that nobody is trusted with',
+    'a header without trusted proxies',
     { env: { DOCKET_PROXY_USER_HEADER: 'X-Forwarded-User' } },
     'proxy_user_header: no proxy is trusted to send it; set DOCKET_TRUSTED_PROXIES to the addresses of the proxies',
   ],
   [
-    'a header that everybody is trusted with',
+    'a header that everyone is trusted with',
     { env: { DOCKET_PROXY_USER_HEADER: 'X-User', DOCKET_TRUSTED_PROXIES: '10.0.0.1,::/0' } },
     /^proxy_user_header: ::\/0 would let anyone log in as anyone; set DOCKET_TRUSTED_PROXIES/,
   ],
@@ -206,7 +212,7 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
   [
     'a file that moves its own folder',
     { files: { [FOUND]: '{"data": "elsewhere"}' } },
-    / line 1, "data": a file in the data folder cannot change the data folder; remove it and give --data/,
+    / line 1, "data": a file in the data folder cannot change the data folder; remove it and use --data/,
   ],
 ]
 for (const [what, given, complaint] of complaints) {
@@ -265,9 +271,12 @@ const secrets: [what: string, given: Given][] = [
   ['an API key', { env: { DOCKET_ADMIN_API_KEY: 'hunter2' } }],
   ['a password of two lines', { env: { DOCKET_ADMIN_PASSWORD: 'hunter2\nhunter2' } }],
   ['an API key in the file', { files: { [FOUND]: '{"admin_api_key":"hunter2"}' } }],
-  ['a file that breaks at a password', { files: { [FOUND]: '{"admin_password": hunter2}' } }],
+  ['a syntax error at a password', { files: { [FOUND]: '{"admin_password": hunter2}' } }],
   ['a database without a name', { flags: { database: 'postgres://ann:hunter2@h' } }],
-  ['a password with odd signs', { flags: { database: 'postgres://ann:hun:@ter2hunter2@h' } }],
+  [
+    'a password with special characters',
+    { flags: { database: 'postgres://ann:hun:@ter2hunter2@h' } },
+  ],
   ['a database of another kind', { env: { DOCKET_DATABASE: 'mysql:ann:hunter2@h/db' } }],
   ['a password in the query', { flags: { database: 'postgres://h?a=1&password=hunter2' } }],
   ['an address with a login', { flags: { base_url: 'https://ann:hunter2@h' } }],

@@ -21,6 +21,7 @@ import {
 /** The source of each value: `default`, `--port`, `DOCKET_PORT`, or the path of the file. */
 export type Sources = Record<SettingName, string>
 
+/** Everything from which settings are read. */
 export interface Asked {
   /** Command-line values by setting; `config` names the file. */
   flags: { [Name in SettingName | 'config']?: string }
@@ -32,6 +33,7 @@ export interface Asked {
   complaints?: string[]
 }
 
+/** Valid settings, with the source of each value. */
 export interface Read {
   config: Config
   sources: Sources
@@ -130,7 +132,7 @@ function givenAs(name: SettingName, asked: Asked, file: ConfigFile | undefined):
   const flagText = flags[name]
   if (flagText !== undefined) {
     const said = `${flag} ${repeat(name, flagText)}`
-    return { text: flagText, from: flag, base: cwd, said, advice: `give ${flag} ${such}` }
+    return { text: flagText, from: flag, base: cwd, said, advice: `set ${flag} to ${such}` }
   }
   const text = isLink(variable, env[variable]) ? undefined : env[variable]
   // Compose files and shells pass empty variables for absent ones.

@@ -11,6 +11,7 @@ import { Refusal } from '../platform/refusal.ts'
 
 const SECRET_BYTES = 32
 
+/** Absolute paths of the files in a data folder, which need not exist. */
 export interface DataFolder {
   path: string
   database: string
@@ -28,6 +29,7 @@ export interface DataFolder {
   running: string
 }
 
+/** Computes paths only; nothing is created. */
 export function layOut(path: string): DataFolder {
   return {
     path,
@@ -47,7 +49,7 @@ export function layOut(path: string): DataFolder {
 export async function makeFolder(path: string): Promise<DataFolder> {
   await makeFolders(path).catch((error: Error) => {
     throw new Refusal(
-      `the data folder ${path} cannot be created (${error.message}); give --data another one`,
+      `the data folder ${path} cannot be created (${error.message}); choose another one with --data`,
     )
   })
   return layOut(path)

@@ -24,11 +24,17 @@ const WORK_DEADLINE_MS = 30_000
 /** For commands that process all data. */
 const PATIENT_DEADLINE_MS = 24 * 60 * 60_000
 
+/** The settings that choose the database and its limits. */
 export type DatabaseConfig = Pick<
   Config,
   'database' | 'works_queue_max' | 'database_connections_max'
->
+> &
+  Partial<Pick<Config, 'database_direct'>>
 
+/**
+ * Does not upgrade the schema. `patient`: without deadlines; `bulk`: as in `WriterLimits`; `reads`:
+ * read-only if the file is; `changes`: false opens it read-only.
+ */
 export async function openDatabase(
   config: DatabaseConfig,
   folder: DataFolder,
@@ -45,7 +51,7 @@ export async function openDatabase(
     const canWrite = changes && (!reads || isWritable(folder.database))
     return (canWrite ? openSqlite : openSqliteToRead)(folder.database, limits)
   }
-  return openPostgres(config.database, limits)
+  return openPostgres(config.database, { ...limits, direct: config.database_direct })
 }
 
 interface Preparing {
@@ -74,7 +80,8 @@ export async function bringUpToDate(
   const { ran } = await migrate(db, migrations, {
     now,
     backup: isFile && !is_copy ? backup : undefined,
-    waits: () => progress.say('another Docket migrates this database; waiting until it is done'),
+    waits: () =>
+      progress.say('another Docket is migrating this database; waiting until it has finished'),
     told: (line) => progress.soFar(() => line),
   })
   if (isFile) await endUpgrade(folder)

@@ -34,15 +34,11 @@ const cases: [what: string, error: unknown, message: RegExp, exit_code?: number]
   ['a refusal from a thread', Object.assign(new Error('no'), { name: 'Refusal' }), /^no$/],
   ['a fault', new Fault('x', 400, 1, 'The login is taken.'), /^The login is taken\.$/],
   [
-    'an address that is not ours',
+    'an address of another machine',
     coded('EADDRNOTAVAIL', listening),
     /^\[::1\]:80 is not an address of/,
   ],
-  [
-    'a port that needs rights',
-    coded('EACCES', listening),
-    /^permission denied to listen on \[::1\]:80/,
-  ],
+  ['a privileged port', coded('EACCES', listening), /^permission denied to listen on \[::1\]:80/],
   ['a closed file', coded('EACCES', { path: '/x', syscall: 'open' }), /^permission denied for \/x/],
   ['a full disk', coded('ENOSPC', { syscall: 'write' }), /^the disk is full/],
   ['a server that does not answer', new AggregateError(both), /^nothing answers at \[::1\]:5432/],
@@ -95,8 +91,8 @@ const bugs: [what: string, error: unknown][] = [
   ['a file that is missing', coded('ENOENT')],
   ['wrong SQL for SQLite', thrownBy(() => new DatabaseSync(':memory:').exec('selekt'))],
   ['wrong SQL for PostgreSQL', coded('42601')],
-  ['what is no error', 'text'],
-  ['a code that every object has', coded('constructor')],
+  ['a thrown value that is not an error', 'text'],
+  ['a code with the name of a property of every object', coded('constructor')],
 ]
 for (const [what, error] of bugs) {
   void test(`an unexpected error: ${what}`, () => assert.equal(expected(error), undefined))

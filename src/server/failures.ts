@@ -18,11 +18,11 @@ const ADVICE_DATABASE = 'check the setting database'
 
 const BY_CODE: Record<string, (failure: Failure) => string> = {
   EADDRINUSE: (f) =>
-    `${place(f)} is in use by another program; stop that one, or give --port another ` +
-    'port (0 takes any free one)',
-  EADDRNOTAVAIL: (f) => `${place(f)} is not an address of this machine; give --host one that is`,
+    `${place(f)} is in use by another program; stop that one, or choose another ` +
+    'port with --port (0 chooses any free one)',
+  EADDRNOTAVAIL: (f) => `${place(f)} is not an address of this machine; set --host to one that is`,
   ENOSPC: () => 'the disk is full; free some space, then start again',
-  EROFS: (f) => `${f.path ?? 'the disk'} is read-only; give --data a folder that can be written`,
+  EROFS: (f) => `${f.path ?? 'the disk'} is read-only; set --data to a writable folder`,
   EACCES: denied,
   EPERM: denied,
   ECONNREFUSED: (f) =>
@@ -47,7 +47,9 @@ const BY_SQLITE_CODE: Record<number, string> = {
   11: 'the database file is damaged; restore a backup',
   13: 'the disk that holds the database is full; free some space, then start again',
   14: 'the database file cannot be opened; check the permissions of the data folder',
-  26: 'the database file is not a SQLite database; give --data another folder, or restore a backup',
+  26:
+    'the database file is not a SQLite database; choose another folder with --data, or restore a ' +
+    'backup',
 }
 
 /** The message and exit code of an expected failure; undefined for a bug. */
@@ -85,7 +87,7 @@ const firstOf = (error: Error) =>
 function denied({ syscall, path, address, port }: Failure): string {
   if (syscall === 'listen') {
     const where = place({ message: '', address, port })
-    return `permission denied to listen on ${where}; give --port a port of 1024 or more`
+    return `permission denied to listen on ${where}; set --port to 1024 or more`
   }
   return `permission denied for ${path ?? 'a file'}; change its owner or permissions`
 }

@@ -2,11 +2,14 @@
 
 import { rm } from 'node:fs/promises'
 
+import { findFact } from '../accounts/installation/facts.ts'
 import { docket } from '../accounts/actors/actors.ts'
 import { createKey } from '../accounts/api-keys/api-keys.ts'
 import { installAccounts } from '../accounts/install/install.ts'
 import { setParameter } from '../accounts/parameters/parameters.ts'
+import { offerSetup } from '../accounts/setup/setup.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
+import * as paths from '../platform/paths.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { statement } from '../platform/db/statement.ts'
 import { newApiKey, randomText } from '../platform/ids.ts'
@@ -18,12 +21,15 @@ import { type DataFolder, writePrivate } from './data-folder.ts'
 const ADMIN_LOGIN = 'admin@example.com'
 const PASSWORD_CHARS = 20
 
+/** The settings of the first administrator; what is missing is generated. */
 export type FirstConfig = Pick<Config, 'admin_login' | 'admin_password' | 'admin_api_key'>
 /** Generated credentials to show once. */
 export interface FirstLogin {
   login: string
   password: string
   api_key: string
+  /** The secret of the one-time link to set up the installation. */
+  setup?: string
 }
 
 /**
@@ -40,9 +46,14 @@ export async function installOnce(
   const api_key = config.admin_api_key ?? newApiKey()
   const hashed = await hashPassword(password)
   const isChosen = config.admin_password !== undefined && config.admin_api_key !== undefined
-  const first = isChosen ? undefined : { login, password, api_key }
+  const first: FirstLogin | undefined = isChosen ? undefined : { login, password, api_key }
+  const write = async () => {
+    if (!first) return
+    const link = first.setup === undefined ? [] : [`  setup     ${setupPath(first.setup)}`]
+    await writePrivate(folder.firstLogin, [...firstLoginText(first), ...link, ''].join('\n'))
+  }
   // Written first: otherwise a crash could lose the generated password.
-  if (first) await writePrivate(folder.firstLogin, `${firstLoginText(first).join('\n')}\n`)
+  await write()
   const install = async (work: Work) => {
     const { tx, now } = work
     // Another process may have initialized the same database first.
@@ -54,13 +65,18 @@ export async function installOnce(
     await remember(tx, { name: 'first_administrator', value: String(id) })
     await remember(tx, { name: 'first_password', value: hashed })
     await remember(tx, { name: 'installed_at', value: String(now) })
+    if (first) first.setup = await offerSetup(work, id)
     return true
   }
   const isFirst = await transactions.work(docket, install, { always: true })
-  if (!isFirst) await rm(folder.firstLogin, { force: true })
+  await (isFirst ? write() : rm(folder.firstLogin, { force: true }))
   return isFirst ? first : undefined
 }
 
+/** The link follows the address of the service. */
+export const setupPath = (secret: string) => `${paths.setup}?secret=${secret}`
+
+/** Lines for standard error and for `first-login.txt`. */
 export const firstLoginText = ({ login, password, api_key }: FirstLogin) => [
   'The first administrator of this Docket:',
   `  login     ${login}`,
@@ -71,22 +87,20 @@ export const firstLoginText = ({ login, password, api_key }: FirstLogin) => [
 /** Deletes the file with the initial password after that was changed. */
 export async function forgetFirstLogin(transactions: Transactions, folder: DataFolder) {
   const stands = await transactions.look(docket, async ({ tx }) => {
-    const first = await fact.first(tx, { name: 'first_password' })
-    const id = Number((await fact.first(tx, { name: 'first_administrator' }))?.value)
+    const first = await findFact(tx, 'first_password')
+    const id = Number(await findFact(tx, 'first_administrator'))
     const now = await passwordOf.first(tx, { id })
-    return first !== undefined && now?.password === first.value
+    return first !== undefined && now?.password === first
   })
   if (!stands) await rm(folder.firstLogin, { force: true })
 }
 
-const fact = statement((q, p: { name: string }) =>
-  q.selectFrom('installation').select('value').where('name', '=', p.name),
-)
 const remember = statement((q, p: { name: string; value: string }) =>
   q.insertInto('installation').values({ name: p.name, value: p.value }),
 )
 const passwordOf = statement((q, p: { id: number }) =>
   q.selectFrom('users').select('password').where('id', '=', p.id),
 )
-export const isInstalled = async (tx: Tx) =>
-  (await fact.first(tx, { name: 'installed_at' })) !== undefined
+
+/** Whether the first start has completed. */
+export const isInstalled = async (tx: Tx) => (await findFact(tx, 'installed_at')) !== undefined

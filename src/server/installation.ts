@@ -16,11 +16,14 @@ import { type DataFolder, layOut, readSecret } from './data-folder.ts'
 import { type DatabaseConfig, inDatabase, refuseHalfRead } from './database.ts'
 import { isInstalled } from './first-start.ts'
 
+/** An open installation, which `inInstallation` closes. */
 export interface Installation {
   folder: DataFolder
   db: Db
   transactions: Transactions
 }
+
+/** How a command uses the installation. */
 export interface Opening {
   /** No time limits for statements and transactions. */
   patient?: boolean
@@ -75,9 +78,9 @@ async function refuseMissing({ database }: DatabaseConfig, folder: DataFolder, f
   if (await isThere(isFile ? folder.database : folder.path)) return
   throw new Refusal(
     isFile
-      ? `the data folder ${folder.path} contains no database; give ${flag} the right folder, ` +
+      ? `the data folder ${folder.path} contains no database; correct ${flag}, ` +
           'or run docket serve to create one'
-      : `the data folder ${folder.path} does not exist; give ${flag} the right one`,
+      : `the data folder ${folder.path} does not exist; correct ${flag}`,
   )
 }
 

@@ -15,6 +15,7 @@ const COUNTERS: [keyof Measures, string][] = [
   ['conflicts', 'Changes retried after a conflict'],
 ]
 
+/** Reads the numbers at each request for metrics. */
 export function watchDatabase(registry: Registry, db: Db) {
   for (const [name, help] of GAUGES) {
     const gauge: Gauge = new Gauge({
@@ -37,6 +38,7 @@ export function watchDatabase(registry: Registry, db: Db) {
   }
 }
 
+/** Reads the length of the queue at each request for metrics. */
 export function watchAsides(registry: Registry, asides: Asides) {
   const gauge: Gauge = new Gauge({
     name: 'docket_searches_waiting',

@@ -2,6 +2,7 @@
 
 const QUIET_MS = 5_000
 
+/** Where long operations report; lines go to standard error. */
 export interface Progress {
   /** Something begins. */
   part(line: string): void
@@ -11,6 +12,7 @@ export interface Progress {
   say(line: string): void
 }
 
+/** `clock` is in milliseconds. */
 export function createProgress(err: (line: string) => void, clock: () => number): Progress {
   let said_at = clock()
   const say = (line: string) => {

@@ -9,6 +9,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { DataFolder } from './data-folder.ts'
 
 const NAMES = ['inspect', 'verify', 'import-dl'] as const
+/** The purpose of a temporary folder. */
 export type ScratchName = (typeof NAMES)[number]
 
 /**

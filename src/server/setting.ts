@@ -2,6 +2,7 @@
 
 import type { Kind } from './config-kinds.ts'
 
+/** What SETTINGS declares; the flag, the variable and the key follow from its name. */
 export interface Setting<Value = unknown> {
   kind: Kind<Value>
   /** As text, in input format. Undefined if absence has its own meaning. */

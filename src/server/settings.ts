@@ -7,6 +7,7 @@ import { TICKET_SETTINGS } from './ticket-settings.ts'
 
 export type { Setting }
 
+/** By name in `snake_case`; `docs/config.md` is generated from it. */
 export const SETTINGS = {
   host: setting({
     kind: kinds.hostName,
@@ -34,6 +35,14 @@ export const SETTINGS = {
     sentence:
       'sqlite stores the database in docket.db in the data folder; an address selects PostgreSQL.',
   }),
+  database_direct: setting({
+    kind: kinds.database,
+    default: undefined,
+    such: 'an address such as postgres://docket@db.example.org/docket',
+    sentence:
+      'The address of the PostgreSQL server itself, if `database` is that of a pooler in ' +
+      'transaction mode, such as PgBouncer.',
+  }),
   ...BLOB_SETTINGS,
   base_url: setting({
     kind: kinds.webAddress,
@@ -60,7 +69,8 @@ export const SETTINGS = {
     kind: kinds.list(kinds.network, 'IP addresses or networks, separated by commas'),
     default: '',
     such: 'addresses such as 127.0.0.1,10.0.0.0/8',
-    sentence: 'Proxies whose X-Forwarded-* headers are trusted. From others they are ignored.',
+    sentence:
+      'Proxies whose X-Forwarded-* headers are trusted. From all other clients, these headers are ignored.',
   }),
   read_only: setting({
     kind: kinds.onOff,
@@ -75,16 +85,16 @@ export const SETTINGS = {
     default: undefined,
     such: 'the name of a header such as X-Forwarded-User',
     sentence:
-      'The header in which trusted_proxies name the user, by login name or external id. From ' +
-      'others it is ignored. For users who log in elsewhere.',
+      'The header in which trusted_proxies name the user, by login name or external id, for ' +
+      'single sign-on. From all other clients, it is ignored.',
   }),
   proxy_user_accounts: setting({
     kind: kinds.onOff,
     default: 'off',
     such: 'on or off',
     sentence:
-      'Create an account for a user whom a proxy names and who has none, as far as the ' +
-      'parameters emailregexp and createemailregexp allow.',
+      'Create an account for a user named by a proxy who has none, if the parameters ' +
+      'emailregexp and createemailregexp allow it.',
   }),
   basic_auth: setting({
     kind: kinds.onOff,
@@ -97,8 +107,8 @@ export const SETTINGS = {
     default: '90',
     such: 'a number of days such as 90',
     sentence:
-      'Days after login at which a session or token ends, even if it is in use. Unused ones ' +
-      'end after 30 days.',
+      'Days after login until a session or token expires, even if it is in use. Unused ones ' +
+      'expire after 30 days.',
   }),
   access_log_days: setting({
     kind: kinds.wholeNumber(1, 3650),
@@ -133,8 +143,8 @@ export const SETTINGS = {
     default: '0',
     such: 'a size such as 1 GiB, or 0 for no limit',
     sentence:
-      "Maximum total size of one person's attachments. More is refused with status 413. 0 " +
-      'means no limit.',
+      "Maximum total size of one person's attachments. Uploads beyond it are refused with " +
+      'status 413. 0 means no limit.',
   }),
   stranger_body_bytes_max: setting({
     kind: kinds.size('16 KiB', '1 GiB'),
@@ -149,15 +159,15 @@ export const SETTINGS = {
     default: '1000',
     such: 'a number such as 1000',
     sentence:
-      'Maximum number of changes waiting for the database. More are refused with status 503.',
+      'Maximum number of changes waiting for the database. Further ones are refused with status 503.',
   }),
   database_connections_max: setting({
     kind: kinds.wholeNumber(2, 1_000),
     default: '10',
     such: 'a number such as 10',
     sentence:
-      'Maximum number of connections to PostgreSQL; a third of them is for searches. All ' +
-      'programs that use the server must together stay below its max_connections.',
+      'Maximum number of connections to PostgreSQL; a third of them are for searches. The ' +
+      'connections of all programs together must stay below max_connections of the server.',
   }),
   search_seconds_max: setting({
     kind: kinds.wholeNumber(1, 30),
@@ -172,16 +182,17 @@ export const SETTINGS = {
     default: '300',
     such: 'a number such as 300, or 0 for no limit',
     sentence:
-      'Seconds of searching per person in ten minutes; an address without a login gets a ' +
-      'fifth. More is refused with status 429. 0 means no limit.',
+      'Seconds of searching allowed per person in ten minutes; without a login, a fifth of it ' +
+      'per address. Further searches are refused with status 429. 0 means no limit.',
   }),
   call_budget_seconds: setting({
     kind: kinds.wholeNumber(0, 600),
     default: '300',
     such: 'a number such as 300, or 0 for no limit',
     sentence:
-      'Seconds of main-thread time per person in ten minutes; an address without a login gets ' +
-      'a fifth. More is delayed, or refused with status 429. 0 means no limit.',
+      'Seconds of main-thread time allowed per person in ten minutes; without a login, a fifth ' +
+      'of it per address. Further requests are delayed, or refused with status 429. 0 means ' +
+      'no limit.',
   }),
   only: setting({
     kind: kinds.oneOf('tracker', 'tickets', 'both'),
@@ -195,14 +206,15 @@ export const SETTINGS = {
     default: undefined,
     such: 'a login such as admin@example.org',
     sentence:
-      'The login name of the administrator whom the first start on an empty database creates.',
+      'The login name of the administrator that the first start with an empty database creates.',
     flagless: true,
   }),
   admin_password: setting({
     kind: kinds.line(1000),
     default: undefined,
     such: 'a password',
-    sentence: 'The password of that administrator. If not set, it is generated and shown once.',
+    sentence:
+      'The password of the first administrator. If not set, it is generated and shown once.',
     secret: true,
     flagless: true,
   }),
@@ -210,19 +222,24 @@ export const SETTINGS = {
     kind: kinds.matching(/^[\dA-Za-z]{40}$/, '40 letters and digits'),
     default: undefined,
     such: '40 letters and digits',
-    sentence: 'The API key of that administrator. If not set, it is generated and shown once.',
+    sentence: 'The API key of the first administrator. If not set, it is generated and shown once.',
     secret: true,
     flagless: true,
   }),
 }
 
+/** A key of `SETTINGS`. */
 export type SettingName = keyof typeof SETTINGS
+/** In the order of the documentation. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
 type ValueOf<S> = S extends Setting<infer Value> & { default: infer Default }
   ? Value | (Default extends string ? never : undefined)
   : never
+/** Valid values by name. */
 export type Config = { [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> }
 
+/** Such as `--base-url` for `base_url`. */
 export const flagOf = (name: SettingName | 'config') => `--${name.replaceAll('_', '-')}`
+/** Such as `DOCKET_BASE_URL` for `base_url`. */
 export const variableOf = (name: SettingName | 'config') => `DOCKET_${name.toUpperCase()}`

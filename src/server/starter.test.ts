@@ -11,11 +11,11 @@ const START = 'node bin/docket.js serve'
  */
 const cases: [what: string, above: string[], found: number[], script?: string][] = [
   ['npm and its shell', [`sh -c ${START} --port 0 `, 'npm start --port 0     '], [1, 2]],
-  ['npm where the shell has left', ['npm start'], [1]],
-  ['npm of Debian', [`sh -c ${START}`, '/usr/bin/node /usr/bin/npm start'], [1, 2]],
+  ['npm whose shell has exited', ['npm start'], [1]],
+  ["Debian's npm", [`sh -c ${START}`, '/usr/bin/node /usr/bin/npm start'], [1, 2]],
   ['npx', ['sh -c docket serve', 'npm exec docket serve'], [1, 2], 'docket'],
   [
-    'npm of Windows',
+    'npm on Windows',
     [
       `C:\\Windows\\system32\\cmd.exe /d /s /c ${START}`,
       '"C:\\Program Files\\nodejs\\node.exe" "C:\\nodejs\\node_modules\\npm\\bin\\npm-cli.js" start',
@@ -24,10 +24,10 @@ const cases: [what: string, above: string[], found: number[], script?: string][]
   ],
   ['pnpm', [`sh -c ${START}`, 'node /opt/pnpm.cjs start'], [1, 2]],
   ['yarn', [`/bin/sh -c ${START}`, '/usr/bin/node /usr/bin/yarn start'], [1, 2]],
-  ['no shell in which somebody works', ['bash', 'npm run shell'], [], 'bash'],
-  ['no supervisor that npm started', ['PM2 v5: God Daemon (/root/.npm/pm2)', 'init'], []],
-  ['no program of a script that goes on behind', ['sh -c docket serve &', 'npm run up'], [], 'x &'],
-  ['no shell of somebody else', [`sh -c ${START}`, 'supervisord -c /etc/npm.conf'], []],
+  ['not an interactive shell', ['bash', 'npm run shell'], [], 'bash'],
+  ['not a supervisor started by npm', ['PM2 v5: God Daemon (/root/.npm/pm2)', 'init'], []],
+  ['not a background process of a script', ['sh -c docket serve &', 'npm run up'], [], 'x &'],
+  ["not another user's shell", [`sh -c ${START}`, 'supervisord -c /etc/npm.conf'], []],
 ]
 for (const [what, above, found, script = START] of cases) {
   void test(`a program follows ${what}`, async () => {

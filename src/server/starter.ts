@@ -13,6 +13,8 @@ interface Said {
   npm_lifecycle_script?: string
   DOCKET_LAUNCHER?: string
 }
+
+/** A process of this machine; `parent` is a process id. */
 export interface Process {
   parent: number
   /** Its executable and arguments. */

@@ -7,6 +7,7 @@ import { setting } from './setting.ts'
 /** A hundred years. */
 const DAYS_MAX = 36_500
 
+/** Limits are defaults: each ticket and grant may have its own. */
 export const TICKET_SETTINGS = {
   upload_bytes_max: setting({
     kind: kinds.size('64 KiB', '16384 GiB'),
@@ -97,5 +98,7 @@ export const TICKET_SETTINGS = {
   }),
 }
 
+/** A key of `TICKET_SETTINGS`. */
 export type TicketSettingName = keyof typeof TICKET_SETTINGS
+/** In the order of the documentation. */
 export const TICKET_SETTING_NAMES = Object.keys(TICKET_SETTINGS) as TicketSettingName[]

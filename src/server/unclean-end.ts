@@ -13,6 +13,7 @@ const CHECK_MS_MAX = 30_000
 /** Public, so it gives no details. */
 export const DAMAGED_NOTE = 'The database is damaged; see the server log.'
 
+/** One run of the service. */
 export interface Run {
   /** Checks the file if the last run crashed, while the service runs already. */
   check(logger: Logger, damaged: () => void): Promise<void>

@@ -43,7 +43,7 @@ export async function copyBeforeUpgrade(
   // A partial copy has a temporary name.
   await rm(`${path}.part`, { force: true })
   await backUpSqlite(folder.database, `${path}.part`, (done) =>
-    progress.soFar(() => `${Math.floor(done * 100)} % of the database`),
+    progress.soFar(() => `${Math.floor(done * 100)}% of the database`),
   )
   await rename(`${path}.part`, path)
   await syncFolder(folder.backups)

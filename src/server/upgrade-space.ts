@@ -7,6 +7,7 @@ import { isThere } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { DataFolder } from './data-folder.ts'
 
+/** What an upgrade needs on one disk. */
 export interface DiskNeed {
   /** A folder on that disk. */
   folder: string
@@ -32,13 +33,16 @@ async function needOf(folder: string, needed_bytes: number): Promise<DiskNeed> {
   return { folder, needed_bytes, free_bytes: bavail * bsize }
 }
 
+/** Throws a `Refusal` that names the disk and how much is missing. */
 export async function refuseFullDisk(folder: Folders, plan: Needed): Promise<void> {
   const short = (await diskNeeds(folder, plan)).find(isShort)
   if (short) throw new Refusal(`${sayNeed(short)}; free some space, then run docket migrate again`)
 }
 
+/** Whether the disk has too little space. */
 export const isShort = ({ needed_bytes, free_bytes }: DiskNeed) => needed_bytes > free_bytes
 
+/** A sentence without its full stop. */
 export const sayNeed = ({ folder, needed_bytes, free_bytes }: DiskNeed) =>
   `the upgrade needs about ${sayBytes(needed_bytes)} on the disk of ${folder}, where ` +
   `${sayBytes(free_bytes)} are free`

@@ -11,9 +11,9 @@ import { elsewhereLines, type Places } from './urlbase.ts'
 const same: [why: string, Places][] = [
   ['no urlbase', { urlbase: '', base_url: 'https://bugs.example.org' }],
   ['nothing set', { urlbase: '', base_url: undefined, address: 'http://127.0.0.1:8080' }],
-  ['a slash more', { urlbase: 'https://b.example.org/', base_url: 'https://b.example.org' }],
+  ['an additional slash', { urlbase: 'https://b.example.org/', base_url: 'https://b.example.org' }],
   [
-    'in other letters',
+    'in another case and with the port',
     { urlbase: 'https://B.example.org:443/bz/', base_url: 'https://b.example.org/bz' },
   ],
   [
@@ -56,8 +56,8 @@ for (const [why, places, told] of other) {
 }
 
 void test('an import and each start report an urlbase that is not the address in use', async () => {
-  const room = await mkdtemp(join(tmpdir(), 'docket-urlbase-'))
-  const data = ['--data', join(room, 'data')]
+  const temp = await mkdtemp(join(tmpdir(), 'docket-urlbase-'))
+  const data = ['--data', join(temp, 'data')]
   try {
     const run = await docket([
       'import',
@@ -73,6 +73,6 @@ void test('an import and each start report an urlbase that is not the address in
     await service.stop()
     assert.match(await service.err, /^The parameter urlbase is \S+, but base_url is https:\/\/new/m)
   } finally {
-    await rm(room, { recursive: true })
+    await rm(temp, { recursive: true })
   }
 })

@@ -1,5 +1,6 @@
 /** Warns if the imported parameter `urlbase` differs from the public URL. Pure. */
 
+/** The addresses under which the installation says that it can be reached. */
 export interface Places {
   urlbase: string
   /** The setting. */

@@ -14,13 +14,13 @@ const plan = (asked: Partial<AskedLimits>) => {
 const ALL = { total_s: 7200, last_s: 600, count: 3 }
 
 const planned: [what: string, asked: Partial<AskedLimits>, ...(number | null)[]][] = [
-  ['nothing said is as by default', {}, YEAR, MONTH, null],
-  ['auto is as by default', { mode: 'auto' }, YEAR, MONTH, null],
-  ['auto does not look at values', { mode: 'auto', ...ALL }, YEAR, MONTH, null],
+  ['without parameters, the defaults apply', {}, YEAR, MONTH, null],
+  ['auto means the defaults', { mode: 'auto' }, YEAR, MONTH, null],
+  ['auto ignores values', { mode: 'auto', ...ALL }, YEAR, MONTH, null],
   ['once is one use within the total by default', { mode: 'once' }, YEAR, null, 1],
-  ['once does not look at values', { mode: 'once', ...ALL }, YEAR, null, 1],
+  ['once ignores values', { mode: 'once', ...ALL }, YEAR, null, 1],
   ['never has no limits', { mode: 'never' }, null, null, null],
-  ['never does not look at values', { mode: 'never', ...ALL }, null, null, null],
+  ['never ignores values', { mode: 'never', ...ALL }, null, null, null],
   ['custom is as given', { mode: 'custom', ...ALL }, 7200, 600, 3],
   [
     'custom with 0 has no limits',
@@ -29,12 +29,12 @@ const planned: [what: string, asked: Partial<AskedLimits>, ...(number | null)[]]
     null,
     null,
   ],
-  ['values alone are as given', ALL, 7200, 600, 3],
+  ['values without a mode are used as given', ALL, 7200, 600, 3],
   ['one value alone leaves the others without limit', { count: 2 }, null, null, 2],
   ['a 0 alone is a value', { count: 0 }, null, null, null],
   ['permanent is never', { is_permanent: true }, null, null, null],
-  ['permanent comes before values', { is_permanent: true, ...ALL }, null, null, null],
-  ['a mode comes before permanent', { is_permanent: true, mode: 'once' }, YEAR, null, 1],
+  ['permanent takes precedence over values', { is_permanent: true, ...ALL }, null, null, null],
+  ['a mode takes precedence over permanent', { is_permanent: true, mode: 'once' }, YEAR, null, 1],
   ['a negative value is a limit', { total_s: -1 }, -1, null, null],
 ]
 for (const [what, asked, ...limits] of planned) {
@@ -58,12 +58,12 @@ const lives: [
   ['without limits it never ends', {}, 5_000, 99, null],
   ['the total counts from the creation', { total_s: 2 }, null, 0, 3_000],
   ['the last use counts from there', { last_s: 2 }, 9_000, 1, 11_000],
-  ['before the first use that limit means nothing', { last_s: 2 }, null, 0, null],
+  ['before the first use, that limit does not apply', { last_s: 2 }, null, 0, null],
   ['the first of both ends it', { total_s: 2, last_s: 5 }, 2_000, 1, 3_000],
   ['the first of both ends it, the other way round', { total_s: 20, last_s: 5 }, 2_000, 1, 7_000],
-  ['fewer uses than there may be end nothing', { count: 3 }, 2_000, 2, null],
-  ['as many uses as there may be end it', { count: 3 }, 2_000, 3, 0],
-  ['more uses than there may be end it', { count: 3, total_s: 20 }, 2_000, 4, 0],
+  ['fewer uses than allowed do not end it', { count: 3 }, 2_000, 2, null],
+  ['as many uses as allowed end it', { count: 3 }, 2_000, 3, 0],
+  ['more uses than allowed end it', { count: 3, total_s: 20 }, 2_000, 4, 0],
   ['a negative count has ended', { count: -1 }, null, 0, 0],
   ['a negative total has ended', { total_s: -1 }, null, 0, 0],
 ]

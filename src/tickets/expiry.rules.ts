@@ -12,7 +12,9 @@ export interface Limits {
   count: number | null
 }
 
+/** dl's ways to choose when a ticket or grant expires. */
 export const MODES = ['auto', 'once', 'never', 'custom'] as const
+/** `auto`: the defaults; `once`: one use; `never`: no limits; `custom`: the three given limits. */
 export type Mode = (typeof MODES)[number]
 
 /** The requested limits; 0 means none, undefined not given. */
@@ -32,6 +34,7 @@ export interface Names {
   count: string
 }
 
+/** Never expires. */
 export const ENDLESS: Limits = { total_s: null, last_s: null, count: null }
 const PARTS = ['total_s', 'last_s', 'count'] as const
 
@@ -63,6 +66,7 @@ export const limitsOf = ({ total_s, last_s, count }: Partial<Limits> | AskedLimi
   count: count || null,
 })
 
+/** When a ticket or grant was created and used. */
 export interface Life {
   creation_ts: number
   /** The time of the last use. */

@@ -3,6 +3,7 @@
 import { fault, thrower } from '../platform/faults.ts'
 import { shown } from '../platform/http/faults.ts'
 
+/** dl sends only the sentence, as `{"error": …}`; numbers are for REST methods. */
 export const ticketFaults = {
   ticket_login_required: fault(401, 410).says(
     'Log in: send a login name and password, or an API key in place of the password, as ' +
@@ -36,8 +37,8 @@ export const ticketFaults = {
   ),
   quota_exceeded: fault(413, 20003).says(
     (free: number, quota: number) =>
-      `Of the ${quota} bytes available to this account, ${free} are free. Send less, or purge ` +
-      'tickets first.',
+      `Only ${free} of the ${quota} bytes available to this account are free. Upload less, or ` +
+      'purge tickets first.',
   ),
   disk_full: fault(507, 20004).says(
     'The server has no disk space left for the upload. Try again later, or tell the ' +

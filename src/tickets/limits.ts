@@ -1,5 +1,6 @@
 /** Limits of uploads; those that downloads and other rooms share are in platform/limits.ts. */
 
+/** The maximums of file tickets; units are the last part of each name. */
 export const limits = {
   /** How long an incomplete upload is kept after its last bytes. */
   upload_kept_ms: 24 * 60 * 60_000,

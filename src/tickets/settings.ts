@@ -31,7 +31,7 @@ declare module '../platform/work/work.ts' {
     tickets?: TicketSettings
   }
 }
-/** For code with a look, a work or the transactions. */
+/** The settings of tickets in effect, for code with a look, a work or the transactions. */
 export function settingsOf({ site }: Pick<Look, 'site'>): TicketSettings {
   if (!site.tickets) throw new Error('the site has no settings of file tickets')
   return site.tickets
@@ -39,6 +39,7 @@ export function settingsOf({ site }: Pick<Look, 'site'>): TicketSettings {
 
 const DAY_S = 24 * 60 * 60
 
+/** Expiry of new tickets and grants for which nothing is chosen. */
 export interface Defaults {
   ticket: Limits
   grant: Limits

@@ -12,9 +12,15 @@ declare module '../platform/db/tables.ts' {
   interface Tables extends RowsOf<typeof tables>, RowsOf<typeof uploads>, RowsOf<typeof receipts> {}
 }
 
+/** A row to insert into `tickets`. */
 export type NewTicket = Insertable<Tables['tickets']>
+/** A row to insert into `ticket_files`. */
 export type NewFile = Insertable<Tables['ticket_files']>
+/** A row to insert into `ticket_grants`. */
 export type NewGrant = Insertable<Tables['ticket_grants']>
+/** A row to insert into `ticket_uploads`. */
 export type NewUpload = Insertable<Tables['ticket_uploads']>
+/** A row to insert into `ticket_downloads`. */
 export type NewDownload = Insertable<Tables['ticket_downloads']>
+/** A row to insert into `upload_receipts`. */
 export type NewReceipt = Insertable<Tables['upload_receipts']>

@@ -5,6 +5,7 @@ import type { Gate } from '../platform/http/calls.ts'
 import type { Actor, FindActor, Transactions } from '../platform/work/work.ts'
 import { fail } from './faults.ts'
 
+/** What authentication needs. */
 export interface Callers {
   transactions: Transactions
   /** Login name, and password or API key. */

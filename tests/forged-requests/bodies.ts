@@ -3,6 +3,7 @@
 import { readHtml } from '../hostile-pages/html.ts'
 import { type Instance, PASSWORD } from '../instance.ts'
 
+/** The fields of a form, each once. */
 export type Fields = Record<string, string>
 
 /** The fields of a form by route; those that the page has filled in are added. */
@@ -14,6 +15,26 @@ export const FORMS: Record<string, Fields> = {
   '/bugs/:id': { comment: 'Forged', short_desc: 'Forged' },
   '/bugs/:id/attach': { text: 'Forged', summary: 'Forged', type: 'text/plain', is_patch: '1' },
   '/change_bugs': { id: '1', comment: 'Forged', whiteboard: 'Forged', confirmed: '1' },
+  '/change_bugs/:id': { confirmed: '1' },
+  '/move_card': { id: '1', board_by: 'priority', was: '---', value: 'High', back: 'view=board' },
+  '/chart.cgi': {
+    action: 'create',
+    category: 'Forged',
+    subcategory: 'All',
+    name: 'Forged',
+    frequency: '7',
+    product: 'TestProduct',
+  },
+  '/series/new': {
+    category: 'Forged',
+    subcategory: 'All',
+    name: 'Forged',
+    frequency: '7',
+    query: 'product=TestProduct',
+  },
+  '/series/:id': { category: 'Forged', subcategory: 'All', name: 'Renamed', frequency: '7' },
+  '/series/:id/delete': {},
+  '/setup': { product: 'Forged' },
   '/create_account': { email: 'forged@example.com' },
   '/display': { theme: 'dark' },
   '/enter_bug': {
@@ -38,6 +59,10 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/sessions': { action: 'end_others' },
   '/preferences/settings': { action: 'choose', quicksearch_fulltext: 'off' },
   '/process_bug.cgi': { id: '1', comment: 'Forged', short_desc: 'Forged' },
+  '/products/:name': {
+    component: 'TestComponent',
+    bug_description_template: 'Forged',
+  },
   '/report': { report_name: 'Forged', query: 'y_axis_field=product' },
   '/requests': { flag: '1', status: '+', comment: 'Forged', back: '' },
   '/search': { name: 'Another', query: 'short_desc=x' },
@@ -46,7 +71,14 @@ export const FORMS: Record<string, Fields> = {
 }
 
 /** Only read, whoever sends them: no token is needed. */
-export const READING = ['/buglist.cgi', '/post_bug.cgi', '/process_bug.cgi', '/show_bug.cgi']
+export const READING = [
+  '/attachment.cgi',
+  '/buglist.cgi',
+  '/chart.cgi',
+  '/post_bug.cgi',
+  '/process_bug.cgi',
+  '/show_bug.cgi',
+]
 /** Have an effect without a table: a cookie, a letter, or the secret of a letter. */
 export const UNSTORED = (
   '/account /create_account /display /new_address /new_password /password_reset ' +
@@ -59,6 +91,7 @@ const SHOWN: Record<string, string> = {
   '/bugs/:id': '/bugs/1',
   '/bugs/:id/attach': '/bugs/1/attach',
   '/enter_bug': '/enter_bug?product=TestProduct',
+  '/products/:name': '/products/TestProduct',
 }
 
 /** The form as the page has it, in the session of `headers`. */
@@ -73,7 +106,11 @@ export async function filledForm(instance: Instance, path: string, headers: Fiel
 }
 
 /** The path of a route, with what exists. */
-export const filledPath = (path: string) => path.replaceAll(/:[\w|:]*/g, '1').replace(/\*$/, '/1')
+export const filledPath = (path: string) =>
+  path
+    .replace('/products/:name', '/products/TestProduct')
+    .replaceAll(/:[\w|:]*/g, '1')
+    .replace(/\*$/, '/1')
 
 /** The bodies of requests that browsers send without asking first. */
 export function bodiesFor(fields: Fields): { type: string; body: string }[] {

@@ -18,6 +18,8 @@ export interface Scene {
   /** The last request, for the report of a failure. */
   said: string
 }
+
+/** A call that was made and answered. */
 export interface Made {
   person: Member
   /** The request itself, which the response may repeat. */
@@ -41,7 +43,9 @@ export const asked = fc.array(
 )
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
 
+/** What a call about a bug gets that the person cannot see. */
 export const HIDDEN = 'status 401, code 102'
+/** What a call without a login gets. */
 export const LOGIN = 'status 401, code 410'
 
 /** The names used for the bugs, their numbers, and the expected refusal, if any. */
@@ -69,6 +73,7 @@ export function refused({ answered }: Made, why: string | undefined): boolean {
 /** A returning browser: each form reuses this token instead of a new one. */
 const FORM_COOKIE = 'docket_form=known'
 
+/** Makes the call, and repeats it through the older doors if it only reads. */
 export async function ask(scene: Scene, person: Member, request: Request): Promise<Made> {
   const [method, path, body] = request
   const as = person.id === 0 ? undefined : person
@@ -84,4 +89,5 @@ export async function ask(scene: Scene, person: Member, request: Request): Promi
   return { person, said, answered }
 }
 
+/** Item `at` of an endless repetition of the list. */
 export const pick = <Value>(from: readonly Value[], at: number): Value => from[at % from.length]!

@@ -130,6 +130,7 @@ const update: fc.Arbitrary<Call> = fc
 /** The methods that these calls use. */
 export const attachmentMethods = ['Bug.attachments', 'Bug.add_attachment', 'Bug.update_attachment']
 
+/** Uploads and changes as well as reads. */
 export const attachments: fc.Arbitrary<Call> = fc.oneof(
   { weight: 3, arbitrary: attach },
   { weight: 2, arbitrary: ofBugs },

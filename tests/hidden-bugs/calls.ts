@@ -37,6 +37,7 @@ import {
   sees,
 } from './world.ts'
 
+/** Makes a call, updates the world and fails if the response reveals too much. */
 export type Call = (scene: Scene, person: Member) => Promise<Made>
 
 const get: fc.Arbitrary<Call> = fc
@@ -222,6 +223,7 @@ export const made = [
   ...attachmentMethods,
 ]
 
+/** Any kind of call; searches are the most frequent. */
 export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 5, arbitrary: get },
   { weight: 8, arbitrary: searches },

@@ -84,4 +84,5 @@ const probe: fc.Arbitrary<Call> = fc
     return made
   })
 
+/** Each checks the response, and updates the world if something was changed. */
 export const changingCalls = [prioritise, link, question, probe]

@@ -12,6 +12,7 @@ import { type Member, sees } from './world.ts'
 
 type Call = (scene: Scene, person: Member) => Promise<Made>
 
+/** Fails if a bug is in both results, in neither, or hidden from the person. */
 export const charts: fc.Arbitrary<Call> = fc.nat().map((seed) => async (scene, person) => {
   // Only fields that everyone may search by; the values may name users outside this world.
   const chart = randomChart(new Random(seed, 'charts'))

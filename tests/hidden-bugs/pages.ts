@@ -74,7 +74,7 @@ const xml: fc.Arbitrary<Call> = fc.array(bug, { minLength: 1, maxLength: 4 }).ma
 const listFile: fc.Arbitrary<Call> = fc
   .record({
     word: fc.constantFrom(...WORDS, ''),
-    type: fc.constantFrom('csv', 'atom', 'ics', 'js', 'rdf'),
+    type: fc.constantFrom('csv', 'json', 'atom', 'ics', 'js', 'rdf'),
     columns: fc.constantFrom('', '&columnlist=all', '&columnlist=short_desc,flagtypes.name'),
     run: fc.constantFrom('', '&limit=3', '&order=changeddate DESC'),
   })

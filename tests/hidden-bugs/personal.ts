@@ -150,9 +150,43 @@ const ownVotes: fc.Arbitrary<Call> = fc
   .constantFrom('/rest/docket_votes', '/votes?user_id=me')
   .map((path) => (scene, person) => ask(scene, person, ['GET', path]))
 
+/** Bugs that the person cannot see are refused one by one. */
+const bulkChange: fc.Arbitrary<Call> = fc
+  .record({ asked, query: fc.constantFrom('', 'bug_status=__all__') })
+  .map(({ asked: bugs, query }) => async (scene, person) => {
+    const ids = query ? undefined : bugs.map((one) => pick(scene.world.bugs, one.bug).id)
+    const body = { ...(ids ? { ids } : { query }), change: { url: 'http://example.com/' } }
+    const path = '/rest/docket_bulk_changes'
+    const made = await ask(scene, person, ['POST', path, body])
+    if (refused(made, person.id === 0 ? LOGIN : undefined)) return made
+    const { id } = made.answered.body as { id: number }
+    for (const step of ['confirm', 'undo']) {
+      await ask(scene, person, ['POST', `${path}/${id}/${step}`])
+    }
+    const seen = await ask(scene, person, ['GET', `${path}/${id}`])
+    const told = seen.answered.body as { bugs: { id: number; refusal?: string }[] }
+    if (query)
+      assert.deepEqual(
+        told.bugs.filter(({ id: one }) => !isSeen(scene, person, one)),
+        [],
+      )
+    // The numbers come from the request.
+    const named = told.bugs.filter((one) => query || isSeen(scene, person, one.id))
+    return { ...seen, answered: { ...seen.answered, body: { ...told, bugs: named } } }
+  })
+const isSeen = ({ world }: Scene, person: Member, id: number) =>
+  world.bugs.some((bug) => bug.id === id && sees(world, person, bug))
+
+const bulkChanges: fc.Arbitrary<Call> = fc
+  .constantFrom('/rest/docket_bulk_changes', '/bulk_changes')
+  .map((path) => (scene, person) => ask(scene, person, ['GET', path]))
+
+/** About bugs that the person may or may not see. */
 export const personalCalls = [
   vote,
   ownVotes,
+  bulkChange,
+  bulkChanges,
   drafts,
   requests,
   render,
@@ -167,6 +201,7 @@ export const personalCalls = [
   ownTags,
 ]
 
+/** The methods that `personalCalls` calls, for the test that none is forgotten. */
 export const madePersonally = [
   'Bug.update_comment_tags',
   'Bug.search_comment_tags',
@@ -174,6 +209,11 @@ export const madePersonally = [
   'Flag.requests',
   'Vote.update',
   'Vote.get',
+  'BulkChange.preview',
+  'BulkChange.search',
+  'BulkChange.get',
+  'BulkChange.confirm',
+  'BulkChange.undo',
   'Draft.save',
   'Draft.get',
   'Bug.render_comment',

@@ -54,6 +54,7 @@ const orders = [
   'reporter DESC,bug_id',
 ] as const
 
+/** Few criteria, so that many searches find something. */
 export const search = fc.record({
   // With many criteria, most searches find nothing.
   criteria: fc
@@ -67,6 +68,8 @@ export const search = fc.record({
   by_cursor: fc.boolean(),
   fields: fc.constantFrom('', 'id', 'id,summary,whiteboard,cc', '_all'),
 })
+
+/** The criteria, the order and the page of one search. */
 export type Search = typeof search extends fc.Arbitrary<infer Value> ? Value : never
 
 function pickSome(all: Criteria, count: number, at: number): Criteria {

@@ -11,6 +11,7 @@ import type { Member, ModelBug } from './world.ts'
 
 type Call = (scene: Scene, person: Member) => Promise<Made>
 
+/** Checks ids, their order, the total and every further page. */
 export const searches: fc.Arbitrary<Call> = search.map((wanted) => async (scene, person) => {
   const { query } = conditionsOf(scene.world, person, wanted.criteria)
   const { order, limit, offset, fields, count_only } = wanted

@@ -11,6 +11,7 @@ import type { Tx } from '../../src/platform/db/db.ts'
 import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import { completeTextIndex } from '../../src/tracker/bugs/text-index/text-index.ts'
+import { columnsOf } from '../../src/tracker/model/bug-fields/columns.wire.ts'
 import { addBugs } from '../bugs-to-find.ts'
 import type { Instance } from '../instance.ts'
 import { addProduct, putControl } from '../products.ts'
@@ -25,6 +26,7 @@ import {
   type World,
 } from './world.ts'
 
+/** Returns the world with the ids that the instance assigned. */
 export async function seed(instance: Instance, plan: Plan): Promise<World> {
   const as = instance.admin
   for (const name of GROUPS) {
@@ -109,8 +111,8 @@ async function addAll(tx: Tx, bugs: ModelBug[], numbers: ReadonlyMap<string, num
       product_id,
       component_id: components.find((one) => one.product_id === product_id)!.id,
       version: '1',
+      ...Object.fromEntries(columnsOf('line').map((name) => [name, bug.whiteboard])),
       short_desc: bug.summary,
-      status_whiteboard: bug.whiteboard,
       bug_status: bug.status,
       resolution: isOpen ? '' : 'FIXED',
       is_open: Number(isOpen),
@@ -160,7 +162,7 @@ async function addLists(tx: Tx, bug: ModelBug, group_ids: number[]) {
     const comment = { id, bug_id, count, who, bug_when: 0, work_time: 0, type: 0, thetext: text }
     await tx
       .insertInto('longdescs')
-      .values({ ...comment, isprivate: Number(is_private) })
+      .values({ ...comment, is_markdown: 0, isprivate: Number(is_private) })
       .execute()
   }
 }

@@ -4,18 +4,24 @@ import fc from 'fast-check'
 
 import type { Person } from '../instance.ts'
 
+/** One of them includes another; members of `insiders` read private comments. */
 export const GROUPS = ['red', 'green', 'blue', 'gold', 'insiders'] as const
 /** Members of the first group are members of the second too. */
 export const INCLUSION = ['gold', 'blue'] as const
 export const PRODUCTS = ['Open', 'Sorted', 'Kept'] as const
+/** Open ones and a closed one. */
 export const STATUSES = ['UNCONFIRMED', 'CONFIRMED', 'RESOLVED'] as const
 export const PRIORITIES = ['Highest', 'High', 'Normal', 'Low', 'Lowest', '---'] as const
+/** The words of all summaries and comments. */
 export const WORDS = ['apple', 'pear', 'plum'] as const
+/** How many people there are, besides the anonymous one. */
 export const PEOPLE = 6
 const BUGS = 40
 
+/** A group of this world. */
 export type Group = (typeof GROUPS)[number]
 
+/** A comment that a bug must have. */
 export interface ModelComment {
   id: number
   who: number
@@ -25,6 +31,8 @@ export interface ModelComment {
   /** The text before it. */
   head?: string
 }
+
+/** An attachment that a bug must have. */
 export interface ModelAttachment {
   id: number
   who: number
@@ -32,6 +40,8 @@ export interface ModelAttachment {
   /** Also its file name and content. */
   summary: string
 }
+
+/** A bug that the instance must have; people are ids. */
 export interface ModelBug {
   id: number
   /** Occurs in each of its texts and nowhere else. */
@@ -53,10 +63,14 @@ export interface ModelBug {
   comments: ModelComment[]
   attachments: ModelAttachment[]
 }
+
+/** A person of this world. */
 export interface Member extends Person {
   /** Assigned explicitly. */
   groups: Set<Group>
 }
+
+/** What the instance must contain. */
 export interface World {
   /** The last one is anonymous, with the number 0. */
   people: Member[]
@@ -69,17 +83,25 @@ export interface World {
 
 /** Numbers that do not occur elsewhere in responses. */
 export const FIRST_BUG = 700_001
+/** Comments get ids that occur nowhere else, so that a leak is recognized. */
 export const FIRST_COMMENT = 900_001
+/** Attachments get ids that occur nowhere else, so that a leak is recognized. */
 export const FIRST_ATTACHMENT = 7_000_001
+/** A text that occurs in nothing but this bug. */
 export const bugName = (serial: number) => `q${serial}q`
+/** A text that occurs in nothing but this comment. */
 export const commentName = (serial: number) => `z${serial}z`
 
+/** Direct groups, and the one that includes another. */
 export function groupsOf(person: Member): Set<Group> {
   const [member, grantor] = INCLUSION
   return new Set([...person.groups, ...(person.groups.has(member) ? [grantor] : [])])
 }
+
+/** Insiders can see private comments and attachments. */
 export const isInsider = (person: Member) => groupsOf(person).has('insiders')
 
+/** Bugzilla's rule, written independently of Docket's. */
 export function sees(world: World, person: Member, bug: ModelBug): boolean {
   const groups = groupsOf(person)
   const isIn = (group: Group) => groups.has(group)
@@ -98,8 +120,10 @@ export function sees(world: World, person: Member, bug: ModelBug): boolean {
 export const readable = (person: Member, bug: ModelBug) =>
   bug.comments.filter(({ is_private }) => !is_private || isInsider(person))
 
+/** What `Bug.comments` returns as the text. */
 export const fullText = ({ head = '', text }: ModelComment) => head + text
 
+/** Also the submitter of a private attachment. */
 export const mayOpen = (person: Member, { is_private, who }: ModelAttachment) =>
   !is_private || isInsider(person) || who === person.id
 /** The attachments of a bug that the user sees. */
@@ -130,6 +154,7 @@ const planOfBug = fc.record({
   ),
 })
 
+/** The groups of people, and the bugs, before they have ids. */
 export const planOfWorld = fc.record({
   people: fc.array(fc.subarray([...GROUPS], { maxLength: 3 }), {
     minLength: PEOPLE,
@@ -137,6 +162,8 @@ export const planOfWorld = fc.record({
   }),
   bugs: fc.array(planOfBug, { minLength: BUGS, maxLength: BUGS }),
 })
+
+/** A world that has not been created. */
 export type Plan = typeof planOfWorld extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The bugs of a plan, for the users with these numbers. */

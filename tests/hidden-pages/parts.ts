@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 
+import { columnsOf } from '../../src/tracker/model/bug-fields/columns.wire.ts'
 import {
   hiddenAliases,
   hiddenIds,
@@ -14,40 +15,50 @@ import {
   WORDS,
 } from './names.ts'
 
+/** A request for a page. */
 export interface Request {
   /** Includes the query. */
   path: string
   /** The fields of a form that is sent by POST. */
   form?: Query
 }
+
+/** Parameters in their order; names may repeat. */
 export type Query = readonly (readonly [name: string, value: string])[]
 type Some = fc.Arbitrary<Query>
+/** Random requests of one kind. */
 export type Requests = fc.Arbitrary<Request>
 
+/** Any of these texts. */
 export const oneOf = (...values: readonly string[]) => fc.constantFrom(...values)
 /** The linked bugs come first. */
 const linkedId = oneOf(...shownIds.slice(0, 6))
+/** The number of a bug: visible, linked, hidden or missing. */
 export const id = fc.oneof(
   { weight: 2, arbitrary: oneOf(...shownIds) },
   { weight: 2, arbitrary: linkedId },
   { weight: 4, arbitrary: oneOf(...hiddenIds) },
   { weight: 1, arbitrary: oneOf(MISSING_ID) },
 )
+
+/** A number or an alias. */
 export const named = fc.oneof(id, oneOf(...shownAliases, ...hiddenAliases))
+/** Numbers separated by commas. */
 export const ids = fc.array(id, { minLength: 1, maxLength: 3 }).map((some) => some.join(','))
+/** Numbers of visible bugs, separated by commas. */
 export const shownOnes = fc
   .subarray(shownIds, { minLength: 1, maxLength: 4 })
   .map((some) => some.join())
+/** Words that occur in texts, or in hidden texts only. */
 export const word = oneOf(...WORDS, SECRET, 'number')
 export const login = oneOf(...logins, SECRET, 'example')
 export const product = oneOf(...products)
 
 /** A random value for each parameter. */
 export const VALUES: Record<string, fc.Arbitrary<string>> = {
-  short_desc: word,
+  ...Object.fromEntries(columnsOf('line').map((name) => [name, word])),
   longdesc: word,
   content: word,
-  status_whiteboard: word,
   quicksearch: fc.oneof(word, named, product, oneOf(`cc:${SECRET}`, 'keywords:rare', 'flag:?')),
   product,
   component: oneOf('Core', `${SECRET}part`),
@@ -118,11 +129,16 @@ export function some(values: Record<string, readonly string[] | fc.Arbitrary<str
 export const textOf = (query: Query) =>
   new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()
 
+/** A request by GET. */
 export const at = (path: string, query: Query): Request => ({
   path: query.length === 0 ? path : `${path}?${textOf(query)}`,
 })
+
+/** A request whose query consists of random parts. */
 export const page = (path: string, ...parts: readonly Some[]): Requests =>
   fc.tuple(...parts).map((queries) => at(path, queries.flat()))
+/** A request whose path contains a random name. */
 export const below = (path: (name: string) => string, name: fc.Arbitrary<string>, query: Some) =>
   fc.tuple(name, query).map(([of, asked]) => at(path(encodeURIComponent(of)), asked))
+/** No parameters. */
 export const NOTHING: Some = fc.constant([])

@@ -3,10 +3,9 @@
 import fc from 'fast-check'
 
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
-import { hiddenIds, logins, products, SECRET, shownIds } from './names.ts'
+import { hiddenIds, logins, products, SECRET } from './names.ts'
 import {
   type Query,
-  type Request,
   type Requests,
   oneOf,
   id,
@@ -26,13 +25,25 @@ import {
 } from './parts.ts'
 
 const COLUMNS = 'product,component,assigned_to,reporter,short_desc,keywords,flagtypes.name,'
+const MANY = 'priority DESC,assigned_to,flagtypes.name,changeddate'
 const list = some({
-  order: ['bug_id', 'changeddate DESC', 'product', 'keywords', 'assigned_to', 'longdescs.count'],
+  order: [
+    'bug_id',
+    'changeddate DESC',
+    'product',
+    'keywords',
+    'assigned_to',
+    'longdescs.count',
+    MANY,
+  ],
   columnlist: [`${COLUMNS}longdescs.count,actual_time`, 'changeddate,alias,tag,last_visit_ts'],
   limit: ['3', '50'],
   offset: ['0', '4'],
+  view: ['board', 'board', 'list'],
+  board_by: ['assigned_to', 'bug_status', 'component', 'product', 'cf_single', 'target_milestone'],
+  grouped_by: ['assigned_to', 'product', 'component', 'target_milestone', 'cf_single'],
 })
-const CTYPES = ['csv', 'atom', 'rss', 'rdf', 'ics', 'js', 'html']
+const CTYPES = ['csv', 'json', 'atom', 'rss', 'rdf', 'ics', 'js', 'html']
 const AXES = [
   'classification product component version target_milestone bug_status',
   'keywords assigned_to reporter resolution priority bug_severity',
@@ -45,7 +56,7 @@ const newBug = fc
   .tuple(
     oneOf('Open', 'Open', 'Open', 'Other', `${SECRET}product`),
     some({ component: component!, version: version!, keywords: keywords!, cc: cc!, alias: alias! }),
-    oneOf('similar', 'similar', 'maketemplate'),
+    oneOf('similar', 'similar', 'maketemplate', 'elsewhere', 'refresh'),
     word,
   )
   .map(([of, values, button, summary]): Query => [
@@ -76,22 +87,30 @@ export const requests: Record<string, Requests> = {
     '/change_bugs',
     fc.oneof(shownOnes, ids).map((id): Query => [['id', id]]),
   ),
+  '/bulk_changes': page('/bulk_changes', NOTHING),
+  '/change_bugs/:id': below((of) => `/change_bugs/${of}`, oneOf('99999'), NOTHING),
+  '/move_card': page(
+    '/move_card',
+    fc.oneof(shownOnes, ids).map((id): Query => [['id', id]]),
+  ),
   '/bugs/:id/attach': below((of) => `/bugs/${of}/attach`, named, NOTHING),
+  '/bugs/:id/attachments.zip': below((of) => `/bugs/${of}/attachments.zip`, named, NOTHING),
   '/attachments/:id': below(
     (of) => `/attachments/${of}`,
     oneOf('1', '2', '3', '4', '9'),
     some({ view: ['side', 'text'], against: ['1', '2', '3'], quote: ['1'] }),
   ),
+  '/bugs/:id/comments': below((of) => `/bugs/${of}/comments`, named, some({ page: ['1', '2'] })),
   '/bugs/:id/history': below((of) => `/bugs/${of}/history`, named, NOTHING),
   '/bugs/:id/dependencies': below(
     (of) => `/bugs/${of}/dependencies`,
     named,
-    some({ maxdepth: ['1', '2'], hide_resolved: ['1'] }),
+    some({ maxdepth: ['1', '2'], hide_resolved: ['1'], display: ['web'], rankdir: ['TB'] }),
   ),
   '/dependencies': page(
     '/dependencies',
     fc.oneof(shownOnes, shownOnes, ids).map((id): Query => [['id', id]]),
-    some({ maxdepth: ['1', '2'] }),
+    some({ maxdepth: ['1', '2'], display: ['web'] }),
   ),
   '/duplicates': page(
     '/duplicates',
@@ -105,6 +124,7 @@ export const requests: Record<string, Requests> = {
       ctype: ['csv'],
     }),
   ),
+  '/places': page('/places', NOTHING),
   '/requests': page(
     '/requests',
     some({
@@ -122,6 +142,7 @@ export const requests: Record<string, Requests> = {
     page(
       '/enter_bug',
       some({ product: [...products, 'Open'], cloned_bug_id: named, keywords: ['rare'] }),
+      some({ find: ['open', 'core', SECRET], component: ['Core'], saved: named }),
     ),
     newBug.map((form) => ({ path: '/enter_bug', form })),
   ),
@@ -146,6 +167,11 @@ export const requests: Record<string, Requests> = {
       ctype: ['csv'],
     }),
   ),
+  '/progress': page(
+    '/progress',
+    search,
+    some({ from: ['-2y'], step: ['day', 'month'], ctype: ['csv'] }),
+  ),
   '/report': page('/report', axes, search, some({ ctype: ['csv', 'html'] })),
   '/series': page(
     '/series',
@@ -157,6 +183,16 @@ export const requests: Record<string, Requests> = {
       ctype: ['csv'],
     }),
   ),
+  '/series/new': page(
+    '/series/new',
+    some({
+      category: ['Open', `${SECRET}product`, `${SECRET}plans`],
+      product,
+      component: component!,
+    }),
+  ),
+  '/series/:id': below((of) => `/series/${of}`, oneOf('1', '2', '3', '9'), NOTHING),
+  '/series/:id/delete': below((of) => `/series/${of}/delete`, oneOf('1', '2', '3', '9'), NOTHING),
   '/': page('/', NOTHING),
   '/people/:login': below((of) => `/people/${of}`, oneOf(...logins), NOTHING),
   '/products': page('/products', NOTHING),
@@ -195,6 +231,7 @@ export const requests: Record<string, Requests> = {
     some({ id: ids, ctype: ['xml', 'xml', 'html'], excludefield: ['attachmentdata'] }),
   ),
   '/xml.cgi': page('/xml.cgi', some({ id: ids })),
+  '/bugs_in_full': page('/bugs_in_full', some({ id: ids, mark: ['1', '0-9'] })),
   '/old_addresses': page('/old_addresses', NOTHING),
 }
 
@@ -210,66 +247,7 @@ const ofOld = some({
   keywords: ['rare'],
   y_axis_field: AXES,
 })
-/** By name of the old address. */
+/** By path of the old address. */
 export const oldRequests: Record<string, Requests> = Object.fromEntries(
-  [...oldAddresses.keys()].map((name) => [name, page(`/${name}`, fc.oneof(ofOld, search))]),
+  [...oldAddresses.keys()].map((name) => [`/${name}`, page(`/${name}`, fc.oneof(ofOld, search))]),
 )
-
-const FIRST = shownIds[0]!
-const told = (field: string) => `/bugs?f1=${field}&o1=changedby&v1=${logins[0]}`
-/** Requested every time, because a single value decides what these pages show. */
-export const always: Record<string, readonly (string | Request)[]> = {
-  '/bugs': [
-    `/bugs?longdesc=${SECRET}`,
-    `/bugs?content=${SECRET}`,
-    `/bugs?quicksearch=${SECRET}`,
-    `/bugs?f1=attachments.description&o1=substring&v1=${SECRET}`,
-    `/bugs?f1=flagtypes.name&o1=equals&v1=review%3F`,
-    told('longdesc'),
-    told('commenter'),
-    told('attachments.isobsolete'),
-    `/bugs?f1=longdescs.count&o1=greaterthan&v1=2`,
-  ],
-  '/bugs/:id': [
-    `/bugs/${FIRST}`,
-    `/bugs/${hiddenIds[0]}`,
-    {
-      path: `/bugs/${FIRST}`,
-      form: Object.entries({ shown: '[]', preview: '1', comment: `See bug ${hiddenIds[0]}` }),
-    },
-  ],
-  '/change_bugs': [`/change_bugs?id=${hiddenIds[0]}&id=${FIRST}`],
-  '/attachments/:id': ['/attachments/1', '/attachments/2'],
-  '/bugs/:id/attach': [`/bugs/${FIRST}/attach`, `/bugs/${hiddenIds[0]}/attach`],
-  '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${hiddenIds[0]}/history`],
-  '/votes': [
-    {
-      path: '/votes',
-      form: Object.entries({ user_id: 'me', [FIRST]: '99', [hiddenIds[0]!]: '1' }),
-    },
-    `/votes?user_id=me&bug_id=${FIRST}`,
-    `/votes?user_id=me&bug_id=${hiddenIds[0]}`,
-    '/votes?user_id=me',
-    '/votes?user_id=2',
-    '/votes?user_id=4',
-  ],
-  '/work_time': [`/work_time?id=${shownIds.slice(0, 3).join()}&do_depends=1&detailed=1`],
-  '/bugs/:id/dependencies': [`/bugs/${FIRST}/dependencies`],
-  '/dependencies': [`/dependencies?id=${FIRST}`],
-  '/buglist.cgi': [`/buglist.cgi?ctype=csv&short_desc=${SECRET}`],
-  '/enter_bug': ['/enter_bug'],
-  '/': ['/'],
-  '/people/:login': logins.map((login) => `/people/${login}`),
-  '/requests': ['/requests?status=all', '/requests?status=all&ctype=csv'],
-  '/report': [`/report?y_axis_field=product&short_desc=${SECRET}`],
-  '/series': ['/series'],
-  '/products/:name': [`/products/${SECRET}product`],
-  '/config.cgi': ['/config.cgi?ctype=json'],
-  '/duplicates': ['/duplicates'],
-  '/show_bug.cgi': [`/show_bug.cgi?ctype=xml&id=${hiddenIds[0]}`],
-  '/xml.cgi': [`/xml.cgi?id=${hiddenIds[0]}`],
-  '/preferences/email': [
-    { path: '/preferences/email', form: Object.entries({ action: 'ignore', of: hiddenIds[0]! }) },
-  ],
-  '/preferences/saved-searches': ['/preferences/saved-searches'],
-}

@@ -5,11 +5,13 @@ import { groupNamed } from '../../src/accounts/groups/groups.ts'
 import { addBugs } from '../bugs-to-find.ts'
 import type { Instance } from '../instance.ts'
 
+/** A dependency between two bugs. */
 export const link = (instance: Instance, blocked: number, dependson: number) =>
   instance.transactions.work(docket, ({ tx }) =>
     tx.insertInto('dependencies').values({ blocked, dependson }).execute(),
   )
 
+/** Makes a bug a duplicate of another. */
 export const mark = (instance: Instance, id: number, dup_of: number) =>
   instance.transactions.work(docket, ({ tx }) =>
     tx
@@ -19,6 +21,7 @@ export const mark = (instance: Instance, id: number, dup_of: number) =>
       .execute(),
   )
 
+/** Three votes of one person. */
 export const vote = (instance: Instance, who: number, bug_id: number) =>
   instance.transactions.work(docket, ({ tx }) =>
     tx.insertInto('votes').values({ who, bug_id, vote_count: 3 }).execute(),
@@ -42,6 +45,7 @@ export const remember = (instance: Instance, user_id: number, bug_id: number) =>
     await tx.insertInto('bug_user_last_visit').values(visit).execute()
     await tx.insertInto('email_bug_ignore').values({ user_id, bug_id }).execute()
   })
+/** The personal tag with id 1. */
 export const addTag = (instance: Instance, user_id: number) =>
   instance.transactions.work(docket, ({ tx }) =>
     tx.insertInto('tag').values({ id: 1, user_id, name: 'mine', name_key: 'mine' }).execute(),

@@ -6,12 +6,14 @@ import { docket } from '../../src/accounts/actors/actors.ts'
 import { groupNamed } from '../../src/accounts/groups/groups.ts'
 import { include } from '../../src/accounts/memberships/grants.ts'
 import { setParameter } from '../../src/accounts/parameters/parameters.ts'
+import { enableOptionalFields, everyLine } from '../every-field.ts'
 import { hide } from '../hidden.ts'
 import type { Instance, Person } from '../instance.ts'
 import { addProduct, putControl } from '../products.ts'
 import { FIRST_BUG, HIDDEN_BUGS, PLAIN_BUGS, SECRET, WORDS } from './names.ts'
 import * as rows from './rows.ts'
 
+/** People whose pages are compared. */
 export interface Readers {
   nobody: undefined
   plain: Person
@@ -45,6 +47,7 @@ export async function buildShown(instance: Instance): Promise<Readers> {
   const insider = await instance.person('insider@example.com', ['staff', 'editbugs', 'insiders'])
   await post(instance, 'classification', { name: 'Shelf', description: 'd' })
   for (const product of ['Open', 'Other']) await addProduct(instance, product)
+  await enableOptionalFields(instance)
   await put(instance, 'product/Open', LIMITS)
   for (const name of ['common', 'rare']) await post(instance, 'keyword', { name, description: 'd' })
   await post(instance, 'flag_type', { name: 'question', description: 'd' })
@@ -151,6 +154,7 @@ async function fileHidden(instance: Instance, at: number, chief: Person) {
   const isOfProduct = at % 2 === 0
   const bug = {
     ...common(at),
+    ...everyLine(() => `${SECRET} pear`),
     product: isOfProduct ? `${SECRET}product` : 'Open',
     component: at % 4 === 0 ? `${SECRET}part` : 'Core',
     version: at % 4 === 2 ? `${SECRET}-1` : '1',

@@ -10,6 +10,7 @@ const HEADERS = (
   'connection keep-alive vary strict-transport-security'
 ).split(' ')
 
+/** One sentence for each problem; empty if there is none. */
 export async function fileProblems(address: string, world: World): Promise<string[]> {
   const { texts, attachments, tickets } = world
   const problems: string[] = []

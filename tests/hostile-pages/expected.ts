@@ -5,11 +5,12 @@ import type { World } from './world.ts'
 
 type Expected = [path: string, texts: string[]]
 
+/** One for each place where a text must be readable, with the address of its page. */
 export function expectations(world: World): Expected[] {
   return [...ofBugs(world), ...ofCatalogue(world), ...ofPeople(world), ...files(world)]
 }
 
-function ofBugs({ texts, bugs, attachments, tickets, grants }: World): Expected[] {
+function ofBugs({ texts, bugs, attachments, tickets, grants, changes }: World): Expected[] {
   const { names, lines } = texts
   return names.flatMap((name, at): Expected[] => {
     const next = names[(at + 1) % names.length]!
@@ -22,6 +23,7 @@ function ofBugs({ texts, bugs, attachments, tickets, grants }: World): Expected[
       [`/bugs/${bugs[at]!}/history`, [name, next, `${next} again`, `${name} ${next}`]],
       [`/attachments/${attachments[at]!}`, [`${next}!`, `${name} ${next}`, file]],
       [`/enter_bug?cloned_bug_id=${bugs[at]!}`, [name, lines]],
+      [changes[at]!, [name, `${next} again`]],
       [`/?t=${tickets[at]!}`, [name]],
       [`/?g=${grants[at]!}`, []],
     ]

@@ -27,6 +27,7 @@ const TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Fields that decide which form it is keep their values in the second round. */
 const CHOSEN = /^(?:action|form_token|shown|filing|id|delta_ts)$/
 
+/** Sends each form twice: with all of its values replaced, and with the chosen ones kept. */
 export async function sendForms(
   instance: Instance,
   texts: readonly string[],

@@ -2,14 +2,18 @@
 
 import fc from 'fast-check'
 
+import { bugFields } from '../../src/tracker/model/bug-fields/bug-fields.wire.ts'
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
 import { pages } from '../../src/tracker/pages/pages.ts'
+import { customTypes } from '../custom-fields.ts'
 import * as hidden from '../hidden-pages/names.ts'
 import type { Query, Request } from '../hidden-pages/parts.ts'
-import { always, oldRequests, requests } from '../hidden-pages/requests.ts'
+import { always } from '../hidden-pages/always.ts'
+import { oldRequests, requests } from '../hidden-pages/requests.ts'
 import { asWord } from './texts.ts'
 import type { World } from './world.ts'
 
+/** A request and the kind that it belongs to. */
 export interface Asked extends Request {
   /** Requests of the same key have the same elements. */
   key: string
@@ -26,7 +30,7 @@ export function requestsFor(world: World): Asked[] {
 
 /** What does not depend on any text, or takes one only in a form. */
 const OTHERS = (
-  '/login /create_account /account /new_password /new_address /password_reset /display ' +
+  '/login /setup /create_account /account /new_password /new_address /password_reset /display ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /tickets /index.php /admin.php /rest.php /d.php ' +
   '/upload.js /healthz /readyz /metrics /docs/errors'
 ).split(' ')
@@ -35,7 +39,8 @@ const of = (key: string, paths: readonly string[]) => paths.map((path): Asked =>
 const uri = encodeURIComponent
 
 /** The pages of each bug, product and so on. */
-function ofEachThing({ bugs, attachments, texts, logins, tickets, grants }: World): Asked[] {
+function ofEachThing(world: World): Asked[] {
+  const { bugs, attachments, texts, logins, tickets, grants, changes } = world
   const { names } = texts
   const each = (key: string, all: readonly (string | number)[], path: (one: string) => string) =>
     of(
@@ -58,6 +63,7 @@ function ofEachThing({ bugs, attachments, texts, logins, tickets, grants }: Worl
     ...each('enter', names, (name) => `/enter_bug?product=${name}`),
     ...each('clone', bugs, (id) => `/enter_bug?cloned_bug_id=${id}`),
     ...each('list', names, (name) => `/bugs?product=${name}`),
+    ...each('board', names, (name) => `/bugs?view=board&board_by=component&product=${name}`),
     ...each('list', names, (name) => `/bugs?short_desc=${name}&order=${name}`),
     ...each(
       'list',
@@ -79,6 +85,9 @@ function ofEachThing({ bugs, attachments, texts, logins, tickets, grants }: Worl
       'configuration',
       ['json', 'js', 'rdf'].map((ctype) => `/config.cgi?ctype=${ctype}`),
     ),
+    // Texts with a colon name two bugs, which are shown as a list.
+    ...of('/show_bug.cgi', [`/show_bug.cgi?id=${bugs.slice(0, 2).join()}`]),
+    ...of('bugs in full', [`/bugs_in_full?id=${bugs.join()}`]),
     ...of('bugs as xml', [`/show_bug.cgi?ctype=xml&id=${bugs.join()}`]),
     ...of('files', [
       '/requests?ctype=csv&status=all',
@@ -96,23 +105,27 @@ function ofEachThing({ bugs, attachments, texts, logins, tickets, grants }: Worl
         .map((id) => `id=${id}`)
         .join('&')}`,
     ]),
+    ...of('/change_bugs/:id', changes),
     ...of('requests', ['/requests?status=all', '/requests?status=all&group=requestee']),
   ]
 }
 const FILES = ['csv', 'csv&human=1', 'atom', 'rss', 'ics', 'js', 'rdf']
-const COLUMNS =
-  'short_desc,product,component,version,target_milestone,classification,op_sys,keywords,alias,' +
-  'status_whiteboard,bug_file_loc,assigned_to_realname,cf_text,cf_long,cf_single,cf_multi,tag,' +
-  'flagtypes.name,cc,longdesc'
+/** Unknown ones are ignored. */
+const COLUMNS = [...bugFields, ...Object.keys(customTypes).map((name) => ({ name }))]
+  .map(({ name }) => name)
+  .join()
+
+/** Names of series that were deleted would be missing on pages. */
+const DELETION = '/series/:id/delete'
 
 /** What tests of hidden bugs request, with names and numbers of this world. */
 function sampled(world: World): Asked[] {
-  const all = { ...requests, ...oldRequests }
+  const all = { ...oldRequests, ...requests }
   return Object.entries(all).flatMap(([key, one], at) => {
     const some = fc.sample(one, { seed: SEED + at, numRuns: SAMPLES })
-    const fixed = (always[key] ?? []).map((said) =>
-      typeof said === 'string' ? { path: said } : said,
-    )
+    const fixed = (always[key] ?? [])
+      .map((said): Request => (typeof said === 'string' ? { path: said } : said))
+      .filter((asked) => key !== DELETION || !asked.form)
     return [...fixed, ...some].map((asked, turn): Asked => ({
       key,
       ...translated(asked, openTranslation(world, at + turn)),
@@ -169,7 +182,7 @@ function translated(
 
 /** Every parameter that a page is asked with has the text as its value. */
 function untold(world: World): Asked[] {
-  const all = { ...requests, ...oldRequests }
+  const all = { ...oldRequests, ...requests }
   return Object.entries(all).flatMap(([key, one], at) => {
     const paths = fc.sample(one, { seed: SEED, numRuns: 30 }).map(({ path }) => path)
     const names = new Set(

@@ -62,20 +62,56 @@ function range(first: number, last: number): string {
   )
 }
 
-/** What a world is filled with. */
+/** Every construct of Markdown that pages render, with the text in each place that takes one. */
+const ALL_OF_MARKDOWN = (text: string) =>
+  [
+    ...[1, 2, 3, 4, 5, 6].map((level) => `${'#'.repeat(level)} ${text}`),
+    `*${text}* **${text}** ~~${text}~~ \`${text}\` bug 1, attachment 1, comment 0`,
+    `[${text}](https://plain.example/a "${text}") <https://plain.example/b> http://plain.example/`,
+    `- ${text}\n- b\n\n3. ${text}\n4. d`,
+    `> ${text}\nand more`,
+    `\`\`\`js\n${text}\n\`\`\``,
+    `    ${text}`,
+    `| ${text} | b |\n|:--|--:|\n| ${text} | d |`,
+    '---',
+  ].join('\n\n')
+
+/** What Markdown renderers have been tricked into. */
+const MARKDOWN_ATTACKS = [
+  '[a](javascript:alert(1)) [b](JaVaScRiPt&colon;alert(1)) [c](java\tscript:alert(1))',
+  '[d](data:text/html;base64,PHNjcmlwdD4=) [e](vbscript:x) [f](//evil.example/) [g](\\\\evil.example)',
+  '[h](https://x.example/"onmouseover="alert(1)) [i](<https://x.example/ onclick=alert(1)>)',
+  '![j](javascript:alert(1)) ![k](https://evil.example/p.png"onerror="alert(1)) [![l](m)](n)',
+  '[o]: javascript:alert(1) "onclick=alert(1)"\n\n[o] [p][o] ![q][o]',
+  '<javascript:alert(1)> <https://x.example/"onclick="alert(1)> <a@b.example"onclick="alert(1)>',
+  '```"><script>alert(1)</script>\nx\n```',
+  '~~~js" onclick="alert(1)\n</code></pre><script>alert(1)</script>\n~~~',
+  '<div markdown="1" onclick=alert(1)>\n\n*x*\n\n</div>\n\n<!-- a\n\nb --> <![CDATA[ x ]]> <?x y?>',
+  '&lt;script&gt; &#x3c;script&#x3e; &NewLine;javascript&colon;alert(1)',
+  '| a | b |\n|--|--|\n| <script>alert(1)</script> | `|` |\n| \\| onclick=alert(1) |',
+  'http://x.example/"onclick="alert(1)//<script> https://x.example/\u{202e}gnp.exe',
+  `${'['.repeat(200)}a${'](b)'.repeat(200)}`,
+  `${'> '.repeat(150)}deep\n\n${'*a **a '.repeat(150)}`,
+].join('\n\n')
+
+/** Texts to fill a tracker with; hostile and plain ones have the same structure. */
 export interface Texts {
   /** One for each product, bug and so on. */
   names: readonly string[]
   /** A text of several lines. */
   lines: string
+  /** A comment in Markdown, with a name. */
+  markdown: (name: string) => string
   /** The address in the field URL, and HTML in a description, for a name. */
   address: (name: string) => string
   html: (name: string) => string
 }
 
+/** Each name breaks out of a different kind of syntax. */
 export const hostile: Texts = {
   names: HOSTILE,
   lines: LINES,
+  markdown: (name) => `${ALL_OF_MARKDOWN(name)}\n\n${MARKDOWN_ATTACKS}\n\n${LINES}`,
   address: (name) => name,
   html: (name) => name,
 }
@@ -88,6 +124,7 @@ export const plain: Texts = {
     'See http://plain.example/, bug 1, bug 1 comment 1, comment 0 and attachment 1.',
     '--- a/b.c\n+++ b/b.c\n@@ -1 +1 @@ x\n-a word\n+a phrase',
   ].join('\n'),
+  markdown: ALL_OF_MARKDOWN,
   address: (name) => `http://plain.example/?q=${name.replace(' ', '')}`,
   html: (name) => `${name}, <b>bold</b> and <a href="http://plain.example/">linked</a><br>.`,
 }

@@ -1,11 +1,13 @@
 /** Fetches a request, with every redirect on its way, and says what is wrong with each response. */
 
+import { APART } from '../../src/platform/pages/frame.ts'
 import type { Answered, Instance, Person } from '../instance.ts'
 import { askOnce } from '../hidden-pages/asking.ts'
 import { type Parsed, readHtml } from './html.ts'
 import type { Asked } from './requests.ts'
 import { elementsIn, problemsIn, textIn } from './streams.ts'
 
+/** What came back, over all redirects. */
 export interface Visited {
   /** Of the last response. */
   status: number
@@ -20,6 +22,7 @@ export interface Visited {
 
 const HOPS_MAX = 4
 
+/** Follows redirects up to a limit, and never leaves the instance. */
 export async function visit(
   instance: Instance,
   as: Person | undefined,
@@ -41,6 +44,7 @@ export function locationOf({ headers }: Answered): string | undefined {
   return location?.startsWith('http://127.0.0.1/') ? location.slice(16) : location
 }
 
+/** Adds what is wrong with one response. */
 export function look(answered: Answered, visited: Visited) {
   const { status, headers, text } = answered
   visited.status = status
@@ -50,8 +54,11 @@ export function look(answered: Answered, visited: Visited) {
   const to = locationOf(answered)
   if (to !== undefined && !/^\/(?![/\\])/.test(to)) visited.problems.push(`leads to ${to}`)
   const type = headers['content-type'] ?? ''
-  if (text === '') return
+  if (text === '' || isFile(headers)) return
   if (type.startsWith('text/html')) {
+    for (const [name, value] of Object.entries(APART)) {
+      if (headers[name] !== value) visited.problems.push(`${name}: ${headers[name]}`)
+    }
     const page = readHtml(text)
     for (const part of page.parts) visited.parts.add(part)
     visited.problems.push(...page.problems)
@@ -63,6 +70,11 @@ export function look(answered: Answered, visited: Visited) {
   visited.problems.push(...problemsIn(type, text))
   if (type.includes('xml')) for (const name of elementsIn(text)) visited.parts.add(name)
 }
+
+/** The content of an attachment, which browsers neither display nor run. */
+const isFile = (headers: Answered['headers']) =>
+  headers['content-disposition']?.startsWith('attachment') === true &&
+  headers['content-security-policy']?.includes('sandbox') === true
 
 const DISPOSITION =
   /^(?:inline|attachment); filename="[ !#-[\]-~]*"(?:; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/

@@ -2,9 +2,12 @@
 
 import assert from 'node:assert/strict'
 
+import { selectNames } from '../../src/tracker/model/bug-fields/columns.wire.ts'
 import { customTypes } from '../custom-fields.ts'
+import { enableOptionalFields, everyLine } from '../every-field.ts'
 import { addSeries, mark, vote } from '../hidden-pages/rows.ts'
 import { type Instance, PASSWORD, type Person } from '../instance.ts'
+import { submitAs } from '../page-forms.ts'
 import { filePart, makeGrant, makeTicket } from '../tickets.ts'
 import { asWord, type Texts } from './texts.ts'
 
@@ -16,6 +19,8 @@ export interface World {
   logins: string[]
   tickets: string[]
   grants: string[]
+  /** Paths of changes of several bugs. */
+  changes: string[]
   admin: Person
 }
 
@@ -25,6 +30,7 @@ interface Made {
   ids: number[]
 }
 
+/** Fails if any request is refused. */
 export async function fill(instance: Instance, texts: Texts): Promise<World> {
   const send: Send = async (verb, path, body, headers) => {
     const asked = { as: instance.admin, body, headers: { ...headers } }
@@ -32,7 +38,7 @@ export async function fill(instance: Instance, texts: Texts): Promise<World> {
     assert.ok(answer.status < 300, `${verb} ${path} ${JSON.stringify(body)}: ${answer.text}`)
     return answer.body as Made
   }
-  const none = { bugs: [], attachments: [], logins: [], tickets: [], grants: [] }
+  const none = { bugs: [], attachments: [], logins: [], tickets: [], grants: [], changes: [] }
   const world: World = { texts, admin: instance.admin, ...none }
   await setUp(instance, send, texts)
   for (const at of texts.names.keys()) {
@@ -49,7 +55,18 @@ export async function fill(instance: Instance, texts: Texts): Promise<World> {
   await mark(instance, second!, first!)
   await vote(instance, instance.admin.id, third!)
   await addPersonal(send, world)
+  await changeBugs(instance, world)
   return world
+}
+
+/** Previews changes of all bugs. */
+async function changeBugs(instance: Instance, { texts, bugs, changes, admin }: World) {
+  for (const whiteboard of texts.names) {
+    const fields = { id: bugs.join(), whiteboard, comment: whiteboard }
+    const { status, headers } = await submitAs(instance, admin, '/change_bugs', fields)
+    assert.equal(status, 303)
+    changes.push(headers['location'] as string)
+  }
 }
 
 const PARAMETERS = {
@@ -69,6 +86,7 @@ async function setUp(instance: Instance, send: Send, { names, html }: Texts) {
   for (const [name, value] of Object.entries(PARAMETERS)) {
     await instance.set(name as keyof typeof PARAMETERS, value)
   }
+  await enableOptionalFields(instance)
   for (const [at, [name, type]] of Object.entries(customTypes).entries()) {
     const labels = { display_name: `${names[at]!} ${name}`, long_desc: html(names[at + 8]!) }
     await send('POST', 'field/bug', { name, type, is_on_bug_entry: true, ...labels })
@@ -79,7 +97,8 @@ async function setUp(instance: Instance, send: Send, { names, html }: Texts) {
     }
     await send('POST', 'keyword', { name: asWord(value), description: html(value) })
   }
-  for (const [at, field] of ['rep_platform', 'priority', 'bug_severity', 'resolution'].entries()) {
+  const others = selectNames.filter((name) => name !== 'bug_status' && name !== 'op_sys')
+  for (const [at, field] of others.entries()) {
     await send('POST', `field/bug/${field}/values`, { name: names[at]! })
   }
   const parameters = {
@@ -123,11 +142,9 @@ function bugFor({ texts, logins, bugs, admin }: World, at: number) {
     version: name,
     target_milestone: name,
     op_sys: name,
-    summary: name,
+    ...everyLine((line) => (line === 'bug_file_loc' ? texts.address(name) : name)),
     description: `${name}\n${texts.lines}\n${name}`,
     alias: [asWord(name)],
-    whiteboard: name,
-    url: texts.address(name),
     keywords: [asWord(name)],
     cc: [logins[at]!, admin.login],
     assigned_to: logins[at]!,
@@ -150,6 +167,8 @@ async function discuss(send: Send, world: World, at: number) {
   const next = texts.names[(at + 1) % texts.names.length]!
   const said = { comment: `${name}\n> ${name}\n${texts.lines}`, work_time: 1 }
   await send('POST', `bug/${id}/comment`, said)
+  const rendered = { body: texts.markdown(name), is_markdown: true }
+  await send('PUT', `bug/${id}`, { comment: rendered })
   await send('PUT', `bug/${id}/tags`, { tags: { add: [name.replaceAll(',', ';')] } })
   const change = {
     whiteboard: `${next} again`,

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 type Cell = string | number | null
 type Row = Readonly<Record<string, Cell>>
+/** The rows of a dl, by the names of its columns. */
 export interface MadeUp {
   /** Undefined omits the row. */
   version?: string | undefined
@@ -45,8 +46,10 @@ export const ZOE = 'Zoë trägt Socken'
 /** Has blanks and takes 60 bytes. */
 export const ODD_NAME = 'Zoë von der Überfahrt, Œuvre & Søn Ægir 東京都 ßtrx'
 
+/** An id of 32 equal characters. */
 export const idOf = (letter: string) => letter.repeat(32)
 
+/** A user without a password, unless `more` has one. */
 export const user = (id: number, name: string, more: Row = {}): Row => ({
   id,
   name,
@@ -56,6 +59,8 @@ export const user = (id: number, name: string, more: Row = {}): Row => ({
   email: null,
   ...more,
 })
+
+/** A ticket of user 1 that has not expired; its file has 5 bytes. */
 export const ticket = (letter: string, more: Row = {}): Row => ({
   id: idOf(letter),
   user_id: 1,
@@ -78,6 +83,8 @@ export const ticket = (letter: string, more: Row = {}): Row => ({
   from_grant: null,
   ...more,
 })
+
+/** A grant of user 1 that has not expired. */
 export const grant = (letter: string, more: Row = {}): Row => ({
   id: idOf(letter),
   user_id: 1,
@@ -100,6 +107,7 @@ export const grant = (letter: string, more: Row = {}): Row => ({
   ...more,
 })
 
+/** At least one row of each kind that the import treats differently. */
 export const small: MadeUp = {
   version: '0.18',
   users: [

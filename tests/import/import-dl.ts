@@ -13,6 +13,7 @@ import type { Instance } from '../instance.ts'
 import { quiet } from '../imported.ts'
 import { type MadeUp, writeDl } from './a-dl.ts'
 
+/** How the dl is prepared. */
 export interface How {
   leaves_out?: boolean
   /** Tables and columns that are missing. */
@@ -23,9 +24,10 @@ export interface How {
   meanwhile?: (spool: string) => Promise<void>
 }
 
+/** Returns what was loaded; rejects with the `Refusal` of the command. */
 export async function importDl(instance: Instance, dl: MadeUp, how: How = {}) {
   const { transactions, db, blobs, clock } = instance
-  return inRoom(dl, how, async (staged, spool, folder) => {
+  return withStaged(dl, how, async (staged, spool, folder) => {
     const open = async function* (public_id: string) {
       await how.meanwhile?.(folder)
       yield* spool.open(public_id)
@@ -37,8 +39,9 @@ export async function importDl(instance: Instance, dl: MadeUp, how: How = {}) {
   })
 }
 
+/** Returns the result of the verification. */
 export const compareDl = ({ transactions, blobs, clock }: Instance, dl: MadeUp, how: How = {}) =>
-  inRoom(dl, how, (staged, spool) =>
+  withStaged(dl, how, (staged, spool) =>
     verifyDl({ transactions, blobs, staged, spool, now: clock.now, progress: quiet }),
   )
 
@@ -62,22 +65,22 @@ type Staged = Awaited<ReturnType<typeof stageSource>>
 type Spool = Awaited<ReturnType<typeof openSpool>>
 
 /** Passes a made-up dl, staged, to a function. */
-export async function inRoom<Result>(
+export async function withStaged<Result>(
   dl: MadeUp,
   { as, without }: How,
   body: (staged: Staged, spool: Spool, folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const room = await mkdtemp(join(tmpdir(), 'docket-dl-'))
-  const folder = join(room, 'spool')
+  const temp = await mkdtemp(join(tmpdir(), 'docket-dl-'))
+  const folder = join(temp, 'spool')
   try {
     const path = await writeDl(folder, dl, without)
-    const staged = await stageSource((await as?.(path)) ?? path, join(room, 'staging'), quiet)
+    const staged = await stageSource((await as?.(path)) ?? path, join(temp, 'staging'), quiet)
     try {
       return await body(staged, await openSpool(folder), folder)
     } finally {
       staged.close()
     }
   } finally {
-    await rm(room, { recursive: true })
+    await rm(temp, { recursive: true })
   }
 }

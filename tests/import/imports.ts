@@ -12,21 +12,27 @@ import { layOut } from '../../src/server/data-folder.ts'
 import type { Kind } from '../databases.ts'
 import { loadStaged, quiet, verifyStaged } from '../imported.ts'
 
+/** Options of the import; the time zone is UTC unless given. */
 export interface Given {
   zone?: string
   parameters?: Readonly<Record<string, string>>
   attachments?: string
 }
+
+/** An imported installation. */
 export interface Imported {
   db: Db
   /** The folder with the files of attachments. */
   files: string
   staging: Staging
   loaded: Loaded
+  /** Compares it with its source. */
   verify(): Promise<Verified>
+  /** Closes and deletes everything. */
   remove(): Promise<void>
 }
 
+/** Imports a dump file into a new database of this kind. */
 export async function importDump(kind: Kind, dump: string, given: Given = {}): Promise<Imported> {
   const { zone = 'UTC', parameters = {}, attachments } = given
   const told = { zone: openZone(zone)!, parameters, attachments }

@@ -71,6 +71,7 @@ function literal(value: Value): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 }
 
+/** Ids of people who see bugs for different reasons. */
 export const PEOPLE = { pattern: 20, member: 21, cc: 22, old: 23 }
 /** A pattern adds members to `secret`; they are in `inner` too. */
 export const GROUPS = { secret: 20, inner: 21 }
@@ -78,6 +79,7 @@ const [FIRST, TWICE] = ['2025-10-20 09:00:00', '2025-10-26 02']
 
 /** Bugzilla cuts a change of it at its only comma, although more words would fit. */
 export const COMMA = `One, ${'word '.repeat(60).trim()} end`
+/** A CC list that is longer than a row of Bugzilla's history. */
 export const LIST = Array.from({ length: 30 }, (_, at) => `person-${at}@example.com`).join(', ')
 const [CUT_AT, LIST_AT] = [3, LIST.lastIndexOf(',', 254)]
 const REST_AT = COMMA.lastIndexOf(' ', CUT_AT + 254)

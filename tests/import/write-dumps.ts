@@ -37,12 +37,14 @@ const named = (quote: string, name: string) => `${quote}${name}${quote}`
 const list = (names: readonly string[], quote: string) =>
   names.map((name) => named(quote, name)).join(', ')
 
+/** Options of `mysqldump`; `hex` is its `--hex-blob`. */
 export interface MysqlHow {
   hex?: boolean
   /** Rows per INSERT. */
   rows?: number
 }
 
+/** As `mysqldump` 8 writes it. */
 export function asMysql(tables: Held[], { hex = false, rows: size = 50 }: MysqlHow = {}): Buffer {
   const out: Buffer[] = []
   const say = (text: string) => void out.push(Buffer.from(text))
@@ -81,6 +83,8 @@ const MYSQL_LETTERS: Record<string, string> = {
   '"': '\\"',
   '\x1a': '\\Z',
 }
+
+/** A value as in an INSERT. */
 export function mysqlValue(cell: Cell, kind: Kind, hex: boolean): Buffer {
   if (cell === null) return Buffer.from('NULL')
   if (kind === 'integer' || kind === 'decimal') return Buffer.from(String(cell))
@@ -101,6 +105,7 @@ const POSTGRES: Record<Kind, string> = {
   bytes: 'bytea',
 }
 
+/** As `pg_dump` 15 writes it. */
 export function asPostgres(tables: Held[], how: 'copy' | 'inserts'): string {
   const out = ['--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 15.3\n\n']
   out.push("SET statement_timeout = 0;\nSET client_encoding = 'UTF8';\n")
@@ -144,12 +149,16 @@ const COPY_LETTERS: Record<string, string> = {
   '\v': '\\v',
   '\\': '\\\\',
 }
+
+/** A value as in the rows of COPY. */
 export function copyValue(cell: Cell, column: Held['columns'][number]): string {
   if (cell === null) return '\\N'
   if (column.isBoolean) return cell === 0 ? 'f' : 't'
   const text = column.kind === 'bytes' ? hexOf(cell) : String(cell)
   return text.replaceAll(/[\b\f\n\r\t\v\\]/g, (letter) => COPY_LETTERS[letter]!)
 }
+
+/** A value as in an INSERT. */
 export function insertValue(cell: Cell, column: Held['columns'][number]): string {
   if (cell === null) return 'NULL'
   if (column.isBoolean) return cell === 0 ? 'false' : 'true'

@@ -11,13 +11,18 @@ import { after, afterEach, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { tellActions } from './browser/actions.ts'
+import { tellBeside } from './browser/beside.ts'
 import { tellBugPages, tellBugs } from './browser/bug-pages.ts'
 import { tellScript } from './browser/bug-script.ts'
 import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
 import { tellDrive } from './browser/drive.ts'
 import { tellEverything } from './browser/everything.ts'
+import { tellJourneys } from './browser/journeys.ts'
 import { tellLooks } from './browser/looks.ts'
+import { tellMorphs } from './browser/morph.ts'
 import { tellManyFiles } from './browser/many-files.ts'
+import { tellFiles } from './browser/attach-files.ts'
 import { openStand, type Stand } from './browser/stand.ts'
 import { CHROMIUM, say } from './programs.ts'
 import { kinds } from './service.ts'
@@ -96,7 +101,12 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
   tellLooks(() => browser)
   tellBugPages(() => browser)
   tellScript(() => browser)
+  tellActions(() => browser)
   tellDrive(() => browser)
+  tellBeside(() => browser)
+  tellMorphs(() => browser)
+  tellFiles(() => browser)
+  tellJourneys(() => browser)
   tellEverything(() => browser)
 })
 

@@ -20,9 +20,11 @@ export interface Ceph {
   endpoint: string
   key: string
   secret: string
+  /** Kills all programs and deletes their data. */
   stop(): Promise<void>
 }
 
+/** Takes some seconds; rejects if a program does not start. */
 export async function startCeph(): Promise<Ceph> {
   const home = await mkdtemp(join(tmpdir(), 'docket-ceph-'))
   const children: ChildProcess[] = []

@@ -21,8 +21,8 @@ const silent = { part: () => {}, soFar: () => {}, say: () => {} }
 const USER = process.getuid?.() === 0 ? ['--user=root'] : []
 
 /** Starts a server of our own, which listens only on a socket. */
-async function startServer(room: string) {
-  const data = join(room, 'data')
+async function startServer(temp: string) {
+  const data = join(temp, 'data')
   await say('mariadb-install-db', [
     '--no-defaults',
     `--datadir=${data}`,
@@ -30,14 +30,14 @@ async function startServer(room: string) {
     '--skip-test-db',
     ...USER,
   ])
-  const socket = join(room, 'socket')
+  const socket = join(temp, 'socket')
   const child = spawn(
     MARIADB!,
     [
       '--no-defaults',
       `--datadir=${data}`,
       `--socket=${socket}`,
-      `--pid-file=${join(room, 'pid')}`,
+      `--pid-file=${join(temp, 'pid')}`,
       '--skip-networking',
       '--max-allowed-packet=256M',
       '--innodb-buffer-pool-size=64M',
@@ -56,13 +56,13 @@ async function startServer(room: string) {
 }
 
 void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no mariadbd' }, () => {
-  let room: string
+  let temp: string
   let server: Awaited<ReturnType<typeof startServer>>
   let small: Staging
   before(async () => {
-    room = await mkdtemp(join(tmpdir(), 'docket-mariadb-'))
-    server = await startServer(room)
-    small = await stageSource(SMALL, join(room, 'small'), silent)
+    temp = await mkdtemp(join(tmpdir(), 'docket-mariadb-'))
+    server = await startServer(temp)
+    small = await stageSource(SMALL, join(temp, 'small'), silent)
   })
   after(async () => {
     small?.close()
@@ -70,7 +70,7 @@ void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no ma
       server.child.kill()
       await once(server.child, 'exit')
     }
-    await rm(room, { recursive: true, force: true })
+    await rm(temp, { recursive: true, force: true })
   })
 
   const words = () => ['--no-defaults', '-uroot', '-S', server.socket, '--max-allowed-packet=256M']
@@ -78,7 +78,7 @@ void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no ma
     say('mariadb', [...words(), ...(database === undefined ? [] : [database])], { input: sql })
   const address = (database: string) =>
     `mariadb://root@localhost/${database}?socket=${encodeURIComponent(server.socket)}`
-  const stage = (source: string) => stageSource(source, join(room, 'staging'), silent)
+  const stage = (source: string) => stageSource(source, join(temp, 'staging'), silent)
 
   void test('is staged like its original dump, and like its own dump', async () => {
     await client('create database bugs character set utf8mb4')
@@ -88,7 +88,7 @@ void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no ma
     assert.deepEqual(live.lastIds(), { ...live.lastIds(), ...small.lastIds() })
     live.close()
     for (const how of [[], ['--hex-blob'], ['--skip-extended-insert'], ['--compatible=ansi']]) {
-      const path = join(room, 'again.sql')
+      const path = join(temp, 'again.sql')
       await writeFile(path, await say('mariadb-dump', [...words(), ...how, 'bugs']))
       const dumped = await stage(path)
       assert.deepEqual(tablesIn(dumped), tablesIn(small), how.join())

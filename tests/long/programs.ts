@@ -4,21 +4,27 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+/** The folder of the repository. */
 export const ROOT = join(import.meta.dirname, '..', '..')
+/** The program, as a TypeScript file. */
 export const MAIN = join(ROOT, 'src', 'server', 'commands', 'main.ts')
 const RUN_MS_MAX = 240_000
 
+/** How to run a program; `run_ms_max` kills it. */
 export interface How {
   env?: Record<string, string>
   cwd?: string
   /** Standard input. */
   input?: string
+  run_ms_max?: number
 }
+
+/** How a program ended. */
 export interface Ran {
   /** -1 if a signal ended it. */
   code: number
@@ -28,8 +34,8 @@ export interface Ran {
 
 /** Runs a program until it ends, successfully or not: the caller checks the code. */
 export async function run(program: string, args: string[], how: How = {}): Promise<Ran> {
-  const { env = surroundings(), cwd = ROOT, input = '' } = how
-  const child = spawn(program, args, { env, cwd, timeout: RUN_MS_MAX, killSignal: 'SIGKILL' })
+  const { env = surroundings(), cwd = ROOT, input = '', run_ms_max = RUN_MS_MAX } = how
+  const child = spawn(program, args, { env, cwd, timeout: run_ms_max, killSignal: 'SIGKILL' })
   endWithUs(child)
   child.stdin.on('error', () => {}).end(input)
   const [out, err, [code]] = await Promise.all([
@@ -75,7 +81,13 @@ export function findPrograms(name: string, besides: string[] = []): string[] {
 /** Debian installs servers in a folder that is only on root's PATH. */
 export const [MARIADB] = findPrograms('mariadbd', ['/usr/sbin/mariadbd'])
 
+export const [PGBOUNCER] = findPrograms('pgbouncer', ['/usr/sbin/pgbouncer'])
+
 export const [CHROMIUM] = findPrograms('chromium', ['/usr/bin/chromium'])
+
+const lighthouse = join(ROOT, '.ci', 'lighthouse', 'node_modules', 'lighthouse')
+/** The module, which is installed apart. */
+export const LIGHTHOUSE = existsSync(lighthouse) ? join(lighthouse, 'core', 'index.js') : undefined
 
 function isProgram(file: string) {
   try {

@@ -11,6 +11,7 @@ import pg from 'pg'
 
 import { endWithUs, ROOT, MAIN, signalTo, surroundings } from './programs.ts'
 
+/** The administrator whom the first start creates. */
 export const ADMIN = {
   login: 'admin@example.com',
   password: 'a long enough password',
@@ -20,15 +21,19 @@ const READY_MS_MAX = 60_000
 const STOP_MS_MAX = 30_000
 const READY = /^Docket is ready at (http:\S+)\/$/m
 
-/** Where a Docket keeps its data: a folder, and the database in its settings. */
+/** Where an installation is. */
 export interface Place {
   kind: 'SQLite' | 'PostgreSQL'
   folder: string
   database: string
+  /** Deletes its data. */
   remove(): Promise<void>
 }
+
+/** A kind of database that is available to this test run. */
 export interface Kind {
   name: Place['kind']
+  /** Creates an empty place. */
   make(): Promise<Place>
 }
 
@@ -75,6 +80,7 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
   }
 }
 
+/** A service that is ready. */
 export interface Running {
   /** Without a trailing slash. */
   url: string
@@ -88,28 +94,40 @@ export interface Running {
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<unknown>
 }
+
+/** How to start the service. */
 export interface Program {
   /** The program and its arguments up to `serve`. */
   words: [string, ...string[]]
   cwd: string
   env: Record<string, string>
+  /** Creates the administrator itself, as a first start without settings does. */
+  chooses?: boolean
 }
 
 const ours: Program = { words: [process.execPath, MAIN, 'serve'], cwd: ROOT, env: surroundings() }
 
 /** Starts `docket serve` on a free port; resolves when it reports that it is ready. */
 export function startService(place: Pick<Place, 'folder' | 'database'>, flags: string[] = []) {
-  const data = ['--data', place.folder, '--database', place.database]
-  return startProgram({ ...ours, words: [...ours.words, '--port', '0', ...data, ...flags] })
+  return startProgram({ ...ours, words: wordsFor(place, flags) })
+}
+/** The same, with an administrator that it creates itself. */
+export const startFresh = (place: Pick<Place, 'folder' | 'database'>): Promise<Running> =>
+  startProgram({ ...ours, words: wordsFor(place, []), chooses: true })
+
+function wordsFor({ folder, database }: Pick<Place, 'folder' | 'database'>, flags: string[]) {
+  const data = ['--data', folder, '--database', database]
+  return [...ours.words, '--port', '0', ...data, ...flags] satisfies Program['words']
 }
 
-export async function startProgram({ words, cwd, env }: Program): Promise<Running> {
-  const first = {
+/** Resolves when the service is ready; rejects with its output if it ends before. */
+export async function startProgram({ words, cwd, env, chooses }: Program): Promise<Running> {
+  const chosen = {
     DOCKET_ADMIN_LOGIN: ADMIN.login,
     DOCKET_ADMIN_PASSWORD: ADMIN.password,
     DOCKET_ADMIN_API_KEY: ADMIN.api_key,
-    DOCKET_LOG_LEVEL: 'warn',
   }
+  const first = { ...(!chooses && chosen), DOCKET_LOG_LEVEL: 'warn' }
   const [program, ...args] = words
   // npm starts programs through a shell: all of them form one group, as in a terminal.
   const child = spawn(program, args, { cwd, env: { ...env, ...first }, detached: true })
@@ -157,6 +175,7 @@ function untilReady(child: ChildProcess, said: () => string): Promise<string> {
   })
 }
 
+/** A response; `body` is its JSON. */
 export interface Answer {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -15,6 +15,7 @@ type Change = (instance: Instance) => Promise<void>
 
 const RECORDED_AT = 'https://bugs.example.com/'
 
+/** What was changed on the recorded installation by other means. */
 export const changes: Readonly<Record<number, Change>> = {
   1: set({ usetargetmilestone: '1', usestatuswhiteboard: '1', urlbase: RECORDED_AT }),
   93: set({ password_complexity: 'letters_numbers_specialchars' }),

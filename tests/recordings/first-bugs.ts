@@ -5,6 +5,7 @@ import { continueIds } from '../../src/platform/db/continue-ids.ts'
 import type { Work } from '../../src/platform/work/work.ts'
 import { addBugs } from '../bugs-to-find.ts'
 
+/** `insiders` is the id of the group that may see the third bug. */
 export async function addFirstBugs({ tx, now }: Work, insiders: number) {
   const common = {
     short_desc: 'This is a testing bug only',
@@ -38,7 +39,7 @@ export async function addFirstBugs({ tx, now }: Work, insiders: number) {
   ] as const) {
     const thetext = 'please ignore this bug'
     const comment = { id: bug_id, bug_id, count: 0, who, bug_when: now, thetext }
-    const rest = { work_time: 0, isprivate: 0, type: 0 }
+    const rest = { work_time: 0, isprivate: 0, type: 0, is_markdown: 0 }
     await tx
       .insertInto('longdescs')
       .values({ ...comment, ...rest })

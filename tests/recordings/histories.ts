@@ -14,9 +14,11 @@ interface Change {
 }
 type Fields = Record<string, { removed: string; added: string }>
 
+/** Whether a response has the form of `Bug.history`. */
 export const isHistory = (answer: unknown): answer is History =>
   Array.isArray((answer as Partial<History>).bugs?.[0]?.history)
 
+/** The same histories, with the changes of each person combined. */
 export const together = ({ bugs }: History) => ({
   bugs: bugs.map((bug) => ({ ...bug, history: byPerson(bug.history) })),
 })

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** `name` is that of a file in this folder; values are not validated. */
 export const readLines = <One>(name: string): One[] =>
   readFileSync(join(import.meta.dirname, name), 'utf8')
     .trim()

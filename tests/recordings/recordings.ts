@@ -5,6 +5,7 @@
 
 import { readLines } from './read-lines.ts'
 
+/** A request and the response of Bugzilla 5.2; `n` is its number, from 1. */
 export interface Recording {
   n: number
   name: string
@@ -25,6 +26,7 @@ export interface Recording {
   text?: string
 }
 
+/** In the order in which they must be replayed. */
 export const readRecordings = (): Recording[] =>
   readLines<Recording>('recordings.jsonl').map(withLongTexts)
 
@@ -48,18 +50,18 @@ export function mismatches(recorded: unknown, given: unknown): string[] {
 
 function differences(recorded: unknown, given: unknown, at: string): string[] {
   const [was, is] = [kindOf(recorded), kindOf(given)]
-  if (was !== is) return [`${at}: ${is}, not ${was}`]
+  if (was !== is) return [`${at || 'body'}: ${is} instead of ${was}`]
   if (Array.isArray(recorded)) return listDifferences(recorded, given as unknown[], at)
   if (was === 'object') return objectDifferences(recorded as object, given as object, at)
   if (recorded === '<text>' || recorded === '<token>') return []
-  if (recorded === '<time>') return TIME.test(given as string) ? [] : [`${at}: not a time`]
+  if (recorded === '<time>') return TIME.test(given as string) ? [] : [`${at}: not a UTC time`]
   if (recorded === given) return []
-  return [`${at}: ${JSON.stringify(given)}, not ${JSON.stringify(recorded)}`]
+  return [`${at}: ${JSON.stringify(given)} instead of ${JSON.stringify(recorded)}`]
 }
 
 function listDifferences(recorded: unknown[], given: unknown[], at: string) {
   if (recorded.length !== given.length) {
-    return [`${at}: ${given.length} of them, not ${recorded.length}`]
+    return [`${at}: ${given.length} entries instead of ${recorded.length}`]
   }
   return recorded.flatMap((one, index) => differences(one, given[index], `${at}[]`))
 }

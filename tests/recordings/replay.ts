@@ -51,11 +51,12 @@ function send(instance: Instance, recording: Recording, fresh: { token: string; 
 }
 
 function compare(recording: Recording, { status, body, text, headers }: Answered): string[] {
-  const found = status === recording.status ? [] : [`status: ${status}, not ${recording.status}`]
+  const found =
+    status === recording.status ? [] : [`status: ${status} instead of ${recording.status}`]
   if ('answer' in recording) return [...found, ...mismatches(...comparable(recording.answer, body))]
   const type = headers['content-type']?.split(';')[0]
   if (recording.type && type !== recording.type) {
-    found.push(`type: ${type}, not ${recording.type}`)
+    found.push(`type: ${type} instead of ${recording.type}`)
   }
   if (recording.text !== undefined && !sameCall(recording.text, text)) found.push(`text: ${text}`)
   return found

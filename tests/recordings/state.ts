@@ -97,6 +97,7 @@ const controls: [number, number, number, number, number, number][] = [
   [INSIDERS, 6, 0, 3, 3, 0],
 ]
 
+/** Needs a new installation. */
 export async function fillState({ transactions }: Instance) {
   const admin_password = await hashPassword(ADMIN_PASSWORD)
   const password = await hashPassword(PASSWORD)

@@ -14,8 +14,10 @@ const builtIn = [...builtInFields].filter(([, { isInner }]) => !isInner).map(([n
 const FIELDS = [...builtIn, ...Object.keys(ownModels)]
 const OPERATORS = Object.keys(operators)
 
+/** Every field with every operator, also those that refuse each other. */
 export const pairs = FIELDS.flatMap((field) => OPERATORS.map((operator) => ({ field, operator })))
 
+/** Random values that fit the field and the operator. */
 export function conditionOf(random: Random, field: string, operator: string): Condition {
   const isNegated = random.chance(0.2)
   const model = modelOf(field)

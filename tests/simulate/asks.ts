@@ -22,15 +22,19 @@ export const words = [
   '漢字',
   "don't",
 ]
+/** Around the time of the clock, on both sides of boundaries between days. */
 export const times = [-40, -8, -7, -6.6, -1, 0, 1].map((days) => NOW + days * DAY_MS)
 
+/** The people of `fillTracker`. */
 export const LOGINS = Object.keys(people).map((name) => `${name}@example.com`)
 const PRONOUNS = ['%user%', '%reporter%', '%assignee%', '%qacontact%', '%group.timers%']
 export const PEOPLE = [...LOGINS, ...LOGINS, 'ANN', 'example', 'b', ...PRONOUNS, '%nobody%']
 export const NAMES = ['Ann Größe', 'ANN GROSSE', 'bob', 'eve', 'o', 'größe, lid']
 export const SWITCH = ['0', '1', 'true', 'false', '2']
 export const ISSUES = ['8', '9', '20', '1', '12']
+/** Numbers, and texts that are none. */
 export const COUNTS = ['0', '1', '2', '-1', '1.5', 'many']
+/** Hours with up to two decimals, and one with too many. */
 export const HOURS = ['0', '1', '2.5', '0.25', '.5', '2.504', '5']
 const moments = times.map((ms) => toText(ms))
 const WHEN = [...moments, '-1d', '1w', '+1d', 'now', 'Now', '0ds', '1ms', '2ws', '1y']

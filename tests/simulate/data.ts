@@ -17,6 +17,7 @@ import { addTold } from './told.ts'
 const DAY_MS = 86_400_000
 const SECRET = 100
 
+/** `count` bugs; their ids follow the existing ones. */
 export async function addRandom(tx: Tx, random: Random, count: number) {
   const text = () => Array.from({ length: random.below(4) }, () => random.pick(words)).join(' ')
   const somebody = () => random.pick(Object.values(people))

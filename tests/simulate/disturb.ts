@@ -18,6 +18,7 @@ interface Disturbed {
 }
 type Disturb = (tx: Tx, random: Random) => Promise<Disturbed>
 
+/** Makes one change, and returns which bugs it may move in a list. */
 export const disturb: Disturb = (tx, random) => random.pick(ways)(tx, random)
 
 /** One or two of the existing bugs. */
@@ -59,7 +60,8 @@ const addTo: Disturb = async (tx, random) => {
   await tx.insertInto('bugs_aliases').values({ alias, alias_key: alias, bug_id }).execute()
   const [keywordid, who, count] = [1 + random.below(2), people.ann, 900 + aliases]
   const isprivate = random.below(2)
-  const comment = { who, bug_when: NOW, work_time: 0, isprivate, type: 0, thetext: 'said' }
+  const kind = { type: 0, is_markdown: 0 }
+  const comment = { who, bug_when: NOW, work_time: 0, isprivate, ...kind, thetext: 'said' }
   await tx
     .insertInto('longdescs')
     .values({ bug_id, count, ...comment })

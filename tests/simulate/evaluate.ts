@@ -25,6 +25,7 @@ import {
 import { hasWords, textsOf } from './words.ts'
 import { whenSaid } from './when.ts'
 
+/** Whether a bug matches a chart, as the reader sees it. */
 export function holds(chart: Chart, bug: Row, scene: Scene): boolean {
   const { joiner, isNegated, parts } = chart
   if (joiner === 'AND_G') return isOneRow(parts as Condition[], bug, scene) !== isNegated

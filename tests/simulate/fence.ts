@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { type Db, type Handle, Tx } from '../../src/platform/db/db.ts'
 import { type Dialect, postgres, sqlite } from '../../src/platform/db/dialect.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
+import { columnsOf } from '../../src/tracker/model/bug-fields/columns.wire.ts'
 import { fits } from '../../src/tracker/search/tree/matching.ts'
 import { renewTextIndex } from '../../src/tracker/bugs/text-index/complete.ts'
 import type { Opened } from '../databases.ts'
@@ -20,7 +21,7 @@ import type { Data } from './rows.ts'
 
 /** Text columns and their folds, with the column of the bug number. */
 const TEXTS: [table: keyof Tables, columns: string[], bug?: string][] = [
-  ['bugs', ['short_desc', 'status_whiteboard', 'bug_file_loc'], 'id'],
+  ['bugs', columnsOf('line'), 'id'],
   ['bugs_aliases', ['alias']],
   ['bug_see_also', ['value']],
   ['attachments', ['description', 'filename']],
@@ -59,11 +60,13 @@ export function markOfHidden(data: Data, viewer: Viewer): string {
   return `${ofBugs}|~b[0-9]+p~|~b[0-9]+s(?!${viewer.id}~)`
 }
 
+/** One database with the functions that throw. */
 export interface Fence {
   /** Runs a look whose statements call the functions. */
   within<Result>(mark: string, look: (tx: Tx) => Promise<Result>): Promise<Result>
   /** The number of texts that were looked into. */
   readonly count: number
+  /** Closes what was opened for it; the database stays open. */
   close(): Promise<void>
 }
 

@@ -287,6 +287,7 @@ const SAYING_NOTHING =
 
 const MODELS: Readonly<Record<string, Model>> = { ...models, ...ownModels }
 
+/** Throws for a field without an entry. */
 export function modelOf(field: string): Model {
   const model = MODELS[field]
   if (!model) throw new Error(`the reference in tests/simulate/fields.ts does not know '${field}'`)

@@ -3,9 +3,12 @@
 import type { Row } from './rows.ts'
 import type { Scene } from './scene.ts'
 
+/** A value as it is in the database. */
 export type Value = string | number | null
+/** How values are compared, and with what. */
 export type Kind = 'text' | 'number' | 'switch' | 'moment' | 'day' | 'person' | 'content' | 'idle'
 
+/** What the reference knows about a field. */
 export interface Model {
   kind: Kind
   /** One value for each row of a list; for other fields, the only value. */
@@ -25,6 +28,7 @@ export interface Model {
 
 type One = (bug: Row, scene: Scene) => Value
 type Many = (bug: Row, scene: Scene) => Value[]
+/** A field with one value per bug. */
 export const one = (kind: Kind, of: One, asks: readonly string[]): Model => ({
   kind,
   of: (bug, scene) => [of(bug, scene)],
@@ -32,6 +36,8 @@ export const one = (kind: Kind, of: One, asks: readonly string[]): Model => ({
   history: 'changes',
   asks,
 })
+
+/** A field with any number of values per bug. */
 export const many = (kind: Kind, of: Many, asks: readonly string[]): Model => ({
   kind,
   of,
@@ -41,7 +47,9 @@ export const many = (kind: Kind, of: Many, asks: readonly string[]): Model => ({
 })
 /** No rows record its changes. */
 export const untold = (model: Model): Model => ({ ...model, history: 'none' })
+/** The field, unknown to everyone else. */
 export const forTimeTrackers = (model: Model): Model => ({ ...model, only: 'time trackers' })
+/** The field, unknown to everyone else. */
 export const forInsiders = (model: Model): Model => ({ ...model, only: 'insiders' })
 
 /** A field with values from a list, which are taken whole. */

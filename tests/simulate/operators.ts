@@ -15,6 +15,7 @@ import { NOW } from '../bugs-to-find.ts'
 import type { Kind, Value } from './model.ts'
 import { whenSaid } from './when.ts'
 
+/** A comparison of each value of the field with each part of the searched value. */
 export type Meaning = AsText<TextTest | '<' | '<=' | '>' | '>='>
 
 /** Other operators negate one, ask about changes, or search for words in texts. */
@@ -42,15 +43,18 @@ function negated<Name extends string>(positive: Record<Name, Operator>) {
   return Object.fromEntries(all) as Record<Name, { not: Operator }>
 }
 
+/** Throws for an operator without an entry. */
 export function meaningOf(operator: string): Meaning | Said {
   const meaning = (OPERATORS as Partial<Record<string, Meaning | Said>>)[operator]
   if (!meaning) throw new Error(`the reference in tests/simulate/operators.ts lacks '${operator}'`)
   return meaning
 }
 
+/** False for operators that need no values, or look at changes. */
 export const isComparison = (said: Meaning | Said): said is Meaning =>
   typeof said === 'object' && 'test' in said
 
+/** Null never matches. Times are compared by seconds, days by days. */
 export function compare({ test }: Meaning, kind: Kind, value: Value, part: string): boolean {
   if (value === null) return false
   const isOfText = /has|pattern/.test(test)

@@ -62,11 +62,12 @@ const orders: Record<string, Key> = {
   priority: ranked('priority'),
   op_sys: ranked('op_sys'),
   rep_platform: ranked('rep_platform'),
-  target_milestone: ({ product_id, target_milestone }, { data }) => [
-    data.milestones.find(
+  target_milestone: ({ product_id, target_milestone }, { data }) => {
+    const milestone = data.milestones.find(
       (row) => row['product_id'] === product_id && row['value'] === target_milestone,
-    )?.['sortkey'] ?? null,
-  ],
+    )
+    return [milestone?.['sortkey'] ?? null, milestone?.['value_key'] ?? null]
+  },
   product: shown('product'),
   classification: shown('classification'),
   component: shown('component'),
@@ -113,6 +114,7 @@ function compareValues(a: Value, b: Value): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(String(b)))
 }
 
+/** A column of an order. */
 export interface By {
   column: string
   isDescending: boolean
@@ -121,11 +123,13 @@ export interface By {
 /** `relevance` is only for ranked searches, and is tested with them. */
 const SORTABLE = [...columns, ...Object.keys(ownModels)].filter((name) => name !== 'relevance')
 
+/** One to three different columns. */
 export const randomOrder = (random: Random): By[] =>
   random
     .some(SORTABLE, 1 + random.below(3))
     .map((column) => ({ column, isDescending: random.chance(0.5) }))
 
+/** As the parameter `order`. */
 export const printOrder = (order: readonly By[]): string =>
   order.map(({ column, isDescending }) => column + (isDescending ? ' DESC' : '')).join()
 

@@ -51,6 +51,7 @@ const chosen = (name: Name, column: string): Model => ({
   saysNothing: true,
 })
 
+/** By name of the field. */
 export const ownModels: Readonly<Record<Name, Model>> = {
   cf_text: text('cf_text'),
   cf_single: chosen('cf_single', 'value_int'),
@@ -62,6 +63,7 @@ export const ownModels: Readonly<Record<Name, Model>> = {
   cf_integer: number('cf_integer', COUNTS),
 }
 
+/** Adds the fields and the values of the selects, but no values of bugs. */
 export async function addOwnFields(tx: Tx) {
   for (const [at, [name, type]] of Object.entries(TYPES).entries()) {
     const how = { custom: 1, mailhead: 0, obsolete: 0, enter_bug: 1, buglist: 1, is_mandatory: 0 }

@@ -68,6 +68,7 @@ async function goThrough(db: Db, random: Random, asked: Walk) {
 
 const all = async (db: Db, asked: Walk) => (await search(db, asked, {})).ids
 
+/** One page of ids, as the person `who` sees it. */
 export async function search(
   db: Db,
   { who, given }: Pick<Walk, 'who' | 'given'>,

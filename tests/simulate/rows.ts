@@ -4,6 +4,7 @@ import type { Tx } from '../../src/platform/db/db.ts'
 import type { Files } from './files.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any
+/** A row with all of its columns. */
 export type Row = Record<string, any>
 const TABLES = [
   'bugs',
@@ -37,9 +38,13 @@ const TABLES = [
   'bug_cf_values',
   'bug_cf_multi',
 ] as const
+
+/** A table that searches look at. */
 export type Table = (typeof TABLES)[number]
+/** All rows by table, and the content of files. */
 export type Data = Record<Table, Row[]> & { files: Files }
 
+/** Reads whole tables; call it again after changes. */
 export async function readAll(tx: Tx, files: Files): Promise<Data> {
   const read: Partial<Data> = { files }
   for (const table of TABLES) read[table] = await tx.selectFrom(table).selectAll().execute()

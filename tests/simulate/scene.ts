@@ -2,6 +2,7 @@
 
 import type { Data, Row, Table } from './rows.ts'
 
+/** A reader and what they may see. */
 export interface Viewer {
   id: number
   groups: ReadonlySet<number>
@@ -14,8 +15,10 @@ export interface Scene {
   viewer: Viewer
 }
 
+/** The row must exist. */
 export const find = (rows: Row[], id: number) => rows.find((row) => row['id'] === id)!
 
+/** Null if nobody is set. */
 export const loginOf = (data: Data, id: number | null): string | null =>
   id ? find(data.users, id)['login_name'] : null
 
@@ -41,6 +44,7 @@ export function isVisible(bug: Row, { data, viewer }: Scene): boolean {
 export const mayReadComment = (comment: Row, { viewer }: Scene): boolean =>
   viewer.isInsider || !comment['isprivate']
 
+/** Those that the reader may see. */
 export const commentsOf = (bug: Row, scene: Scene) =>
   rowsOf(bug, scene, 'longdescs').filter((comment) => mayReadComment(comment, scene))
 
@@ -48,6 +52,7 @@ export const commentsOf = (bug: Row, scene: Scene) =>
 const maySeeAttachment = (attachment: Row, { viewer }: Scene): boolean =>
   viewer.isInsider || !attachment['isprivate'] || attachment['submitter_id'] === viewer.id
 
+/** Those that the reader may see. */
 export const attachmentsOf = (bug: Row, scene: Scene) =>
   rowsOf(bug, scene, 'attachments').filter((one) => maySeeAttachment(one, scene))
 
@@ -72,6 +77,7 @@ export function mayReadChange(change: Row, scene: Scene): boolean {
   return attach_id === null || maySeeAttachment(find(data.attachments, attach_id), scene)
 }
 
+/** Changes of one field that the reader may see. */
 export const changesOf = (bug: Row, field: string, scene: Scene) => {
   const fieldid = scene.data.fielddefs.find(({ name }) => name === field)!['id']
   return rowsOf(bug, scene, 'bug_changes').filter(

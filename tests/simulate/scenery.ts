@@ -15,10 +15,13 @@ import { NOW, people, products } from '../bugs-to-find.ts'
 import { times } from './asks.ts'
 import { addOwnFields, addOwnValues } from './own-fields.ts'
 
+/** The id of the group in the parameter `insidergroup`. */
 export const INSIDERS = 101
+/** The id of the group in the parameter `timetrackinggroup`. */
 export const TIMERS = 102
 const SECRET = 100
 
+/** Needs the tracker of `fillTracker`. */
 export async function addScenery(tx: Tx) {
   const group = { name: 'timers', name_key: 'timers', description: '', isbuggroup: 1, isactive: 1 }
   await tx
@@ -109,7 +112,7 @@ async function addLittle(
   ] as const) {
     await tx
       .insertInto('longdescs')
-      .values({ ...said, bug_id, who, isprivate })
+      .values({ ...said, bug_id, who, isprivate, is_markdown: 0 })
       .execute()
   }
   const field = async (name: string) =>

@@ -13,6 +13,7 @@ interface Bug {
   somebody: () => number
 }
 
+/** Adds random rows that belong to one bug. */
 export async function addTold(tx: Tx, random: Random, bug: Bug) {
   const comment_ids = await addComments(tx, random, bug)
   const attach_ids = await addAttachments(tx, random, bug)
@@ -28,7 +29,7 @@ async function addComments(tx: Tx, random: Random, { bug_id, text, somebody }: B
     const isprivate = Number(random.chance(0.3))
     const { id: comment_id } = await tx
       .insertInto('longdescs')
-      .values({ ...said, isprivate, type: 0, thetext: text() || 'said' })
+      .values({ ...said, isprivate, type: 0, is_markdown: 0, thetext: text() || 'said' })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(comment_id)

@@ -44,6 +44,7 @@ function readAsked(asked: string) {
   }
 }
 
+/** Whether one text has all wanted words, and no text an unwanted one. */
 export function hasWords(asked: string, texts: Text[]): boolean {
   const { wanted, unwanted } = readAsked(asked)
   if (wanted.length + unwanted.length === 0) return false

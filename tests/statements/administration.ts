@@ -12,7 +12,9 @@ const d = { description: 'made for a test' }
 let flips = false
 const flip = () => (flips = !flips)
 
+/** By name of the method. */
 export const administration: Record<string, (world: World) => Request> = {
+  'Component.find': () => ['GET', '/rest/docket_components?match=test'],
   'Component.get': () => ['GET', '/rest/component/TestProduct/TestComponent'],
   'Component.update': () => [
     'PUT',
@@ -42,6 +44,7 @@ export const administration: Record<string, (world: World) => Request> = {
 }
 
 const once = 'something can be removed once, so no two calls are alike'
+/** Why deleting is not counted, by name of the method. */
 export const removals: Record<string, string> = {
   'Component.delete': once,
   'Version.delete': once,

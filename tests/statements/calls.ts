@@ -181,6 +181,13 @@ const personal: Record<string, (world: World) => Request> = {
     { place: `/bugs/${world.bugs[0]} comment`, text: fresh('draft') },
   ],
   'Vote.update': (world) => ['PUT', '/rest/docket_votes', { votes: votesFor(world.bugs) }],
+  'BulkChange.preview': (world) => [
+    'POST',
+    '/rest/docket_bulk_changes',
+    { ids: world.bugs.slice(0, 2), change: { whiteboard: fresh('x') } },
+  ],
+  'BulkChange.search': () => ['GET', '/rest/docket_bulk_changes'],
+  'BulkChange.get': () => ['GET', '/rest/docket_bulk_changes/1'],
   'Vote.get': () => ['GET', '/rest/docket_votes'],
   'Draft.get': () => ['GET', '/rest/docket_drafts'],
   'Bug.update_tags': (world) => [
@@ -191,6 +198,13 @@ const personal: Record<string, (world: World) => Request> = {
   'Tag.get': () => ['GET', '/rest/tag'],
   'SavedSearch.create': () => ['POST', '/rest/saved_search', { name: fresh('name'), query: 'a=b' }],
   'SavedSearch.get': () => ['GET', '/rest/saved_search'],
+  'Series.create': () => [
+    'POST',
+    '/rest/docket_series',
+    { name: fresh('series'), category: 'Numbers', subcategory: 'All', query: 'a=b' },
+  ],
+  'Series.get': () => ['GET', '/rest/docket_series'],
+  'Series.update': () => ['PUT', '/rest/docket_series/1', { name: fresh('name') }],
   'SavedSearch.update': () => ['PUT', '/rest/saved_search/1', { name: fresh('name') }],
 }
 
@@ -236,6 +250,7 @@ const tickets: Record<string, (world: World) => Request> = {
   ],
 }
 
+/** A method without an entry fails the test. */
 export const calls = {
   ...bugs,
   ...fields,
@@ -251,6 +266,8 @@ export const calls = {
 /** The reason why a method is not among them. */
 export const uncounted: Record<string, string> = {
   ...removals,
+  'BulkChange.confirm': 'a change can be confirmed once, so no two calls are alike',
+  'BulkChange.undo': 'a change can be undone once, so no two calls are alike',
   'Field.remove': 'a field can be removed once, so no two calls are alike',
   'Field.remove_value': 'a value can be removed once, so no two calls are alike',
   'User.change_password': 'asks for the password of before, so no two calls are alike',
@@ -264,6 +281,7 @@ export const uncounted: Record<string, string> = {
   'User.reset_password': 'uses what stands in a letter, once',
   'User.request_email_change': 'needs mail, and limits how often it is called',
   'User.confirm_email_change': 'uses what stands in a letter, once',
+  'Series.delete': 'a series can be deleted once, so no two calls are alike',
   'SavedSearch.delete': 'a search can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",
   'ReadOnly.update': 'sets one fact, after which the others would be refused',

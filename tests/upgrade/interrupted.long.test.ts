@@ -68,24 +68,24 @@ for (const release of releases) {
   for (const kind of kinds) {
     void test(`${release} is backed up before its upgrade, and restored (${kind.name})`, async () => {
       const { place, remove } = await restore(release, kind)
-      const room = await mkdtemp(join(tmpdir(), 'docket-room-'))
+      const temp = await mkdtemp(join(tmpdir(), 'docket-temp-'))
       const at = ['--data', place.folder, '--database', place.database]
       for (const [make, read] of [
         ['backup', ['restore']],
         ['export', ['import', 'docket']],
       ] as const) {
-        const made = await docket([make, join(room, make), ...at])
+        const made = await docket([make, join(temp, make), ...at])
         assert.equal(made.code, 0, made.err)
         // To SQLite, whichever database it came from.
-        const into = ['--data', join(room, `${make}-restored`)]
-        const restored = await docket([...read, join(room, make), ...into])
+        const into = ['--data', join(temp, `${make}-restored`)]
+        const restored = await docket([...read, join(temp, make), ...into])
         assert.equal(restored.code, 0, restored.err)
         const migrated = await docket(['migrate', ...into])
         assert.equal(migrated.code, 0, migrated.err)
         const checked = await docket(['check', ...into])
         assert.equal(checked.code, 0, checked.out)
       }
-      await rm(room, { recursive: true })
+      await rm(temp, { recursive: true })
       await remove()
     })
   }

@@ -6,7 +6,9 @@ import { putLastIds } from '../../src/platform/db/last-ids.ts'
 import { type Migration, table } from '../../src/platform/db/schema.ts'
 import { putRows, tablesOf } from '../../src/platform/db/whole-tables.ts'
 
+/** Enough for several batches. */
 export const ROWS = 40
+/** Few, so that fills take several transactions. */
 export const BATCH_ROWS = 7
 
 const tables = {
@@ -38,8 +40,10 @@ const tables = {
   ),
 }
 
+/** Creates the tables. */
 export const created: Migration = { name: '0001-created', create: tables }
 
+/** Uses everything that an alteration can declare. */
 export const alter = altering({
   things: {
     add: { colour: 'text', kind: 'text', keeper: '-> owners?' },
@@ -54,6 +58,7 @@ export const alter = altering({
   parts: { add: { weight: 'int?' }, primary: ['thing', 'number'] },
 })
 
+/** Alters them in one step that takes several transactions. */
 export const altered: Migration = {
   name: '0002-altered',
   create: { colours: table({ name: 'text', things: 'int' }, { primary: ['name'] }) },
@@ -95,8 +100,10 @@ export const valued: Migration = {
   }),
 }
 
+/** In their order. */
 export const all = [created, altered, widened, valued]
 
+/** The value with which a new column is filled. */
 export const colourOf = (size: number) => (size % 2 ? 'blue' : 'red')
 
 /** Inserts rows into the tables of `created`. */

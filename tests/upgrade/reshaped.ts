@@ -7,12 +7,15 @@ import { migrations } from '../../src/migrations/list.ts'
 import { altering } from '../../src/platform/db/alter.ts'
 import { type Migration, table } from '../../src/platform/db/schema.ts'
 
+/** Each is just after a commit, so that the next start continues there. */
 export const POINTS = [
   'first batch',
   'second batch',
   'before the shape',
   'after the shape',
 ] as const
+
+/** Where an upgrade is interrupted. */
 export type Point = (typeof POINTS)[number]
 
 const alter = altering({

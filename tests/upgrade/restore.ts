@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { asAdmin, type Kind } from '../databases.ts'
 
+/** Versions whose installations are kept. */
 export const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)

@@ -7,6 +7,7 @@ import type { Db } from '../../src/platform/db/db.ts'
 import { migrations } from '../../src/migrations/list.ts'
 
 type Row = Record<string, unknown>
+/** By table. */
 export type AllRows = Map<string, Row[]>
 
 const declared = tablesAfter(migrations)

@@ -8,12 +8,16 @@ import { migrations } from '../../src/migrations/list.ts'
 import { tablesAfter } from '../../src/platform/db/alter.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 
+/** A table of the program. */
 export type TableName = keyof Tables
+/** A row to insert; generated columns may be absent. */
 export type Row<Name extends TableName> = Insertable<Tables[Name]>
+/** A value as databases take it: booleans are 0 and 1, times are milliseconds since 1970. */
 export type Cell = string | number | null
 
-/** Accepts rows that already have their ids; all of them are written after `close`. */
+/** Inserts rows in batches, without foreign keys being checked before the end. */
 export interface Bulk {
+  /** Queues a row; nothing is validated. */
   add<Name extends TableName>(table: Name, row: Row<Name>): void
   /**
    * To be awaited between rows from time to time, because added rows may not have been sent yet.
@@ -43,6 +47,7 @@ export const GROWING: TableName[] = [
 
 const all = tablesAfter(migrations)
 
+/** In the order of the migrations. */
 export const columnsOf = (table: TableName): string[] => Object.keys(all.get(table)!.columns)
 
 /** The cells of a row in the order of its columns; missing values are null. */

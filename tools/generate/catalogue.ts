@@ -16,12 +16,15 @@ const RESTRICTED = 0.05
 /** Groups that many products share, such as those for security. */
 const SHARED_GROUPS = 40
 
+/** A component that exists once `writeCatalogue` has run. */
 export interface Component {
   id: number
   owner: number
   qa_contact: number | null
   cc: number[]
 }
+
+/** A product with what its bugs can refer to. */
 export interface Product {
   id: number
   name: string
@@ -33,6 +36,8 @@ export interface Product {
   sets: number[][]
   control: 'none' | 'shown' | 'mandatory'
 }
+
+/** Everything that bugs are filed against. */
 export interface Catalogue {
   products: Product[]
   product: Draw
@@ -42,6 +47,7 @@ export interface Catalogue {
   flagTypes: { id: number; name: string; asks: boolean }[]
 }
 
+/** Draws a catalogue without writing it. Sizes of products follow Zipf's law. */
 export function makeCatalogue(
   { seed, products: wanted }: { seed: number; products: number },
   texts: Texts,
@@ -111,6 +117,7 @@ function groupsFor(rank: number, { groups }: People): Pick<Product, 'control' | 
   return { control: 'shown', sets: [[own], [shared], [own, shared].sort((a, b) => a - b)] }
 }
 
+/** Writes the rows of a catalogue. */
 export function writeCatalogue(bulk: Bulk, catalogue: Catalogue, texts: Texts, firstId: FirstIds) {
   const shelf = firstId('classifications')
   for (let at = 0; at < CLASSIFICATIONS; at++) {

@@ -12,15 +12,19 @@ import { days, filedAt } from './times.ts'
 const drawSeverity = weighted([1, 3, 12, 60, 10, 4, 10])
 const drawPriority = weighted([3, 8, 20, 6, 3, 60])
 const valuesOf = (field: string) => bugField(field)!.values!
+/** Weighted: most bugs are `normal`. */
 export const severity = (random: Random) => valuesOf('bug_severity')[drawSeverity(random)]!
+/** Weighted: most bugs have the default. */
 export const priority = (random: Random) => valuesOf('priority')[drawPriority(random)]!
 
+/** What is known about a bug before it is filed. */
 export interface Filed {
   id: number
   product: Product
   reporter: number
 }
 
+/** The bug with its description, in the state of a new bug. */
 export function file(random: Random, world: World, { id, product, reporter }: Filed): Life {
   const { bugs, texts, catalogue, setId } = world
   const component = product.components[product.component(random)]!

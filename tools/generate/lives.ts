@@ -11,6 +11,7 @@ import type { Life, Moment } from './steps.ts'
 import type { Texts } from './texts.ts'
 import { days, END, filedAt, momentIn } from './times.ts'
 
+/** What all bugs share. */
 export interface World {
   bugs: number
   people: People
@@ -36,6 +37,7 @@ const DEPENDENCIES = 0.08
 const resolutions = ['FIXED', 'INVALID', 'WONTFIX', 'WORKSFORME']
 const resolution = weighted([60, 12, 13, 15])
 
+/** Something that happens to a bug; `at` is in milliseconds since 1970. */
 export type Step = [at: number, take: (moment: Moment) => void]
 
 /** Returns the life of each bug in turn, starting with 1. */

@@ -34,17 +34,21 @@ export interface Reader {
   api_key: string
   groups: number[]
 }
+
+/** The users, drawn before they are written. */
 export interface People {
   groups: { id: number; name: string }[]
   /** The group in the parameter `insidergroup`, and some of its members. */
   insiders: { group: string; ids: number[] }
   /** The first is in every group. */
   readers: Reader[]
+  /** The login name of an id that exists. */
   login(id: number): string
   /** Draws a user; active users are drawn more often. */
   somebody: Draw
 }
 
+/** Draws users without writing them; their number grows with that of bugs. */
 export function makePeople(seed: number, bugs: number, texts: Texts, firstId: FirstIds) {
   const random = new Random(seed, 'people')
   const groups = Array.from({ length: GROUPS }, (_, at) => ({

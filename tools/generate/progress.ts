@@ -2,12 +2,15 @@
 
 const SAID_EVERY_MS = 1_000
 
+/** Lines on standard error; a terminal shows only the last one. */
 export interface Progress {
   /** Reports the number of finished items. */
   at: (done: number) => void
+  /** A line of its own, with the seconds since the start. */
   say: (what: string) => void
 }
 
+/** `total` is the number of items of this unit. */
 export function startProgress(total: number, unit: string): Progress {
   const started = performance.now()
   let said = 0

@@ -35,14 +35,17 @@ export class Random {
     return Math.floor(this.part() * end)
   }
 
+  /** A whole number from `first` to `last`, both included. */
   between(first: number, last: number): number {
     return first + this.below(last - first + 1)
   }
 
+  /** True with this probability, from 0 to 1. */
   chance(part: number): boolean {
     return this.part() < part
   }
 
+  /** One item, all equally likely; the list must not be empty. */
   pick<Item>(list: readonly Item[]): Item {
     return list[this.below(list.length)]!
   }
@@ -104,5 +107,6 @@ export function weighted(weights: readonly number[]): Draw {
 export const zipfWeights = (count: number, steepness: number, flat = 0): number[] =>
   Array.from({ length: count }, (_, at) => 1 / (at + 1 + flat) ** steepness)
 
+/** Draws from 0 to `count` - 1, where low numbers are more frequent. */
 export const zipf = (count: number, steepness: number, flat = 0): Draw =>
   weighted(zipfWeights(count, steepness, flat))

@@ -17,7 +17,7 @@ export function createShelves(bulk: Bulk): (life: Life) => void {
     const { id: bug_id } = life
     bulk.add('bugs', { ...life.bug, comment_count: life.comments.length })
     for (const [count, comment] of life.comments.entries()) {
-      bulk.add('longdescs', { id: ++last.comments, bug_id, count, ...comment })
+      bulk.add('longdescs', { id: ++last.comments, bug_id, count, is_markdown: 0, ...comment })
     }
     for (const { field, ...change } of life.changes) {
       bulk.add('bug_changes', {

@@ -13,6 +13,7 @@ import { momentIn } from './times.ts'
 
 const COMMENTS_MAX = 1_000
 
+/** In no particular order; the caller sorts them by time. */
 export function smallSteps(random: Random, world: World, life: Life): Step[] {
   const { bug } = life
   const { texts, people, catalogue } = world

@@ -7,6 +7,7 @@ import {
 } from '../../src/tracker/bugs/comments/comments.rules.ts'
 import type { Row } from './bulk.ts'
 
+/** A comment, as a row of `longdescs` without its ids. */
 export interface Said {
   who: number
   bug_when: number
@@ -16,6 +17,8 @@ export interface Said {
   extra_data: string | null
   thetext: string
 }
+
+/** A change, as a row of the history without its ids. */
 export interface Changed {
   who: number
   bug_when: number
@@ -23,6 +26,8 @@ export interface Changed {
   removed: string
   added: string
 }
+
+/** A flag that is set, as a row without its ids. */
 export interface Flag {
   type_id: number
   status: string
@@ -61,6 +66,7 @@ function touch({ bug }: Life, { at }: Moment) {
 
 type Difference = Pick<Changed, 'field' | 'removed' | 'added'>
 
+/** Adds changes to the history without applying them to the bug. */
 export function change(life: Life, moment: Moment, ...differences: Difference[]) {
   touch(life, moment)
   for (const one of differences) {
@@ -70,6 +76,7 @@ export function change(life: Life, moment: Moment, ...differences: Difference[])
 
 type Text = 'priority' | 'bug_severity' | 'status_whiteboard' | 'target_milestone'
 
+/** Applies the change, and adds it to the history; nothing happens if the text is the same. */
 export function setText(life: Life, moment: Moment, field: Text, added: string) {
   const removed = life.bug[field]
   if (removed === added) return
@@ -79,6 +86,7 @@ export function setText(life: Life, moment: Moment, field: Text, added: string) 
 
 type Words = Partial<Pick<Said, 'type' | 'extra_data' | 'work_time' | 'isprivate'>>
 
+/** Adds a comment. Work time in hundredths of an hour is added up in the bug. */
 export function say(life: Life, { who, at }: Moment, thetext: string, words: Words = {}) {
   const { type = COMMENT.plain, extra_data = null, work_time = 0, isprivate = 0 } = words
   const { bug } = life
@@ -108,6 +116,7 @@ export function open(life: Life, moment: Moment, status: 'CONFIRMED' | 'IN_PROGR
   Object.assign(bug, { bug_status: status, resolution: '', is_open: 1, everconfirmed: 1 })
 }
 
+/** Closes the bug with a resolution, and adds both changes to the history. */
 export function resolve(life: Life, moment: Moment, resolution: string) {
   const { bug } = life
   change(
@@ -131,6 +140,7 @@ export function resolveAsDuplicate(life: Life, moment: Moment, earlier: number) 
   say(life, moment, '', { type: COMMENT.dupe_of, extra_data: String(earlier) })
 }
 
+/** From RESOLVED; other statuses are not checked. */
 export function verify(life: Life, moment: Moment) {
   change(life, moment, { field: 'bug_status', removed: 'RESOLVED', added: 'VERIFIED' })
   life.bug.bug_status = 'VERIFIED'

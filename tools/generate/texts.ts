@@ -22,16 +22,23 @@ const WORDS_MAX = 8_000
 /** The maximum length of text fields: Bugzilla's columns hold 255 characters. */
 const LINE_CHARS_MAX = 255
 
+/** A source of texts, each different from the last. */
 export interface Texts {
+  /** Any word, frequent ones more often. */
   word(): string
   /** A rare word of ASCII letters and digits, like the name of a product. */
   name(): string
+  /** One line without a full stop. */
   summary(): string
+  /** Several paragraphs. */
   description(): string
+  /** Shorter than a description. */
   comment(): string
+  /** A URL that leads nowhere. */
   address(): string
 }
 
+/** The same seed gives the same texts in the same order. */
 export function createTexts(seed: number): Texts {
   const random = new Random(seed, 'texts')
   const words = vocabulary(new Random(seed, 'vocabulary'))
@@ -90,5 +97,6 @@ function vocabulary(random: Random): string[] {
   return [...words]
 }
 
+/** Changes the first letter only. */
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const cut = (line: string) => (line.length > LINE_CHARS_MAX ? line.slice(0, 200).trim() : line)

@@ -6,13 +6,16 @@ import type { Life } from './steps.ts'
 const YEARS = 20
 const DAY_MS = 86_400_000
 
+/** In milliseconds since 1970. */
 export const END = Date.UTC(2026, 0, 1)
+/** In milliseconds since 1970. */
 export const START = Date.UTC(2026 - YEARS, 0, 1)
 
 /** When the bug at this position of all bugs is filed; times increase with the position. */
 export const filedAt = (place: number, bugs: number): number =>
   START + Math.floor((END - START - DAY_MS) * (place / (bugs + 1)) ** 0.7)
 
+/** In milliseconds. */
 export const days = (count: number) => Math.floor(count * DAY_MS)
 
 /** A time in the life of a bug; most lives are short. */

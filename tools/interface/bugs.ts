@@ -7,14 +7,6 @@ const SEARCH = 'src/tracker/search/search.test.ts'
 const CRITERIA = 'src/tracker/search/ask/criteria.test.ts'
 const CALLED = 'src/tracker/search/search.methods.test.ts'
 
-/** All of them are returned by default. */
-const bug = `
-  actual_time alias assigned_to assigned_to_detail blocks cc cc_detail classification component
-  creation_time creator creator_detail deadline depends_on dupe_of estimated_time flags groups id
-  is_cc_accessible is_confirmed is_creator_accessible is_open keywords last_change_time op_sys
-  platform priority product qa_contact remaining_time resolution see_also severity status summary
-  target_milestone update_token url version whiteboard`
-
 export const bugs: Section = {
   title: 'Bugs',
   methods: [
@@ -47,55 +39,30 @@ export const bugs: Section = {
     },
   ],
   fields: [
-    { what: 'Bug', of: 'Bug.get bugs[]', fields: bug, tests: ['recording 185'] },
-    {
-      what: 'Answer with bugs',
-      of: 'Bug.get ',
-      fields: 'bugs faults',
-      tests: ['recording 214'],
-    },
+    { what: 'Bug', of: 'Bug.get bugs[]', tests: ['recording 185'] },
+    { what: 'Answer with bugs', of: 'Bug.get ', tests: ['recording 214'] },
     {
       what: 'Answer with bugs that were searched for',
       of: 'Bug.search ',
       fields: 'bugs faults next_cursor ranked total total_is_exact',
       tests: [CALLED, 'src/tracker/search/full-text.test.ts'],
     },
-    {
-      what: 'User summary',
-      of: 'Bug.get bugs[].assigned_to_detail',
-      fields: 'id real_name name email',
-      tests: ['recording 214'],
-    },
+    { what: 'User summary', of: 'Bug.get bugs[].assigned_to_detail', tests: ['recording 214'] },
     {
       what: 'QA contact',
       of: 'Bug.get bugs[].qa_contact_detail',
       fields: 'id real_name name email',
       tests: [`${GET}: qa_contact_detail`],
     },
-    {
-      what: 'Flag of a bug',
-      of: 'Bug.get bugs[].flags[]',
-      fields: 'id name type_id creation_date modification_date status setter requestee',
-      tests: ['recording 214'],
-    },
+    { what: 'Flag of a bug', of: 'Bug.get bugs[].flags[]', tests: ['recording 214'] },
     {
       what: "The caller's own tags, an extra field",
       of: 'Bug.get bugs[]',
       fields: 'tags',
       tests: ['recording 223'],
     },
-    {
-      what: 'History of a bug',
-      of: 'Bug.history bugs[]',
-      fields: 'id alias history',
-      tests: ['recording 422'],
-    },
-    {
-      what: 'History entry',
-      of: 'Bug.history bugs[].history[]',
-      fields: 'when who changes',
-      tests: ['recording 422'],
-    },
+    { what: 'History of a bug', of: 'Bug.history bugs[]', tests: ['recording 422'] },
+    { what: 'History entry', of: 'Bug.history bugs[].history[]', tests: ['recording 422'] },
     {
       what: 'Change',
       of: 'Bug.history bugs[].history[].changes[]',
@@ -105,41 +72,41 @@ export const bugs: Section = {
   ],
   rules: [
     {
-      says: 'Criteria match exactly; summary and whiteboard by every word as a part',
+      says: 'Criteria match whole values; summary and whiteboard match if they contain every word',
       tests: [`${CRITERIA}: summary`, SEARCH],
     },
     {
-      says: 'Criteria all have to hold; of a repeated one any value does',
+      says: 'All criteria must match; of repeated values, one is sufficient',
       tests: ['recording 251', 'recording 265'],
     },
-    { says: 'Several ids may be one text with commas', tests: ['recording 250', SEARCH] },
-    { says: 'offset needs limit', tests: ['recording 257'] },
     {
-      says: 'content finds words of summaries and comments, private ones for insiders only',
+      says: 'Several ids can be one string, separated by commas',
+      tests: ['recording 250', SEARCH],
+    },
+    { says: 'offset requires limit', tests: ['recording 257'] },
+    {
+      says: 'content finds words in summaries and comments; in private comments only for insiders',
       tests: ['src/tracker/search/full-text.test.ts', 'tests/search-differential.test.ts'],
     },
     {
-      says: 'The order relevance begins with the best; the newest 20,000 texts of common words',
+      says: 'Order by relevance returns the best match first; for common words, among the newest 20,000 texts',
       tests: ['src/tracker/search/full-text.test.ts'],
     },
     {
-      says: 'Pages by cursor show every bug that stays where it is once, whatever changes between',
+      says: 'Pages by cursor return every bug whose position does not change exactly once',
       tests: ['src/tracker/search/plan/cursor.test.ts'],
     },
     {
-      says: 'total is exact up to 20,000 bugs, count_only always',
+      says: 'total is exact up to 20,000 bugs; count_only is always exact',
       tests: ['src/tracker/search/plan/totals.test.ts'],
     },
+    { says: 'A search returns bugs in the same form as Bug.get', tests: ['recording 250'] },
     {
-      says: 'A search answers like bugs that are asked for',
-      tests: ['recording 250'],
-    },
-    {
-      says: 'A new bug that is not right is refused with a fault that names what is wrong',
+      says: 'An invalid new bug is refused with a fault that names the problem',
       tests: ['recording 187', 'recording 193', 'recording 194', 'recording 196', 'recording 208'],
     },
     {
-      says: 'What the caller may not set is left out or set to its default',
+      says: 'Fields that the caller may not set are ignored or get their default',
       tests: ['recording 184', 'recording 185'],
     },
   ],

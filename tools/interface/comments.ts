@@ -44,7 +44,6 @@ export const comments: Section = {
     {
       what: 'Comment',
       of: 'Bug.comments bugs.{}.comments[]',
-      fields: 'id bug_id attachment_id count text creator time creation_time is_private tags',
       tests: ['recording 314'],
     },
     {
@@ -53,16 +52,11 @@ export const comments: Section = {
       fields: 'id text',
       tests: ['recording 329'],
     },
-    {
-      what: 'A new comment',
-      of: 'Bug.add_comment ',
-      fields: 'id',
-      tests: ['recording 317'],
-    },
+    { what: 'A new comment', of: 'Bug.add_comment ', tests: ['recording 317'] },
   ],
   rules: [
     {
-      says: 'A bug is answered once, however often it was asked for',
+      says: 'A bug is returned once, even if it is named several times',
       tests: [`${COMMENTS}: once`],
     },
   ],
@@ -102,9 +96,6 @@ export const attachments: Section = {
     {
       what: 'Attachment',
       of: 'Bug.attachments bugs.{}[]',
-      fields: `
-        id bug_id data size creation_time last_change_time file_name summary content_type
-        is_private is_obsolete is_patch creator flags`,
       tests: ['recording 439'],
     },
     {
@@ -113,30 +104,21 @@ export const attachments: Section = {
       fields: 'id name type_id creation_date modification_date status setter requestee',
       tests: [ATTACHMENTS, 'src/tracker/bugs/flags/set-flags.test.ts'],
     },
-    {
-      what: 'New attachments',
-      of: 'Bug.add_attachment ',
-      fields: 'ids',
-      tests: ['recording 427'],
-    },
+    { what: 'New attachments', of: 'Bug.add_attachment ', tests: ['recording 427'] },
     {
       what: 'Changes of an attachment',
       of: 'Bug.update_attachment attachments[]',
-      fields: 'id last_change_time changes',
       tests: ['recording 446'],
     },
   ],
   rules: [
     {
-      says: 'Private ones are shown to the group for that and to their submitter',
+      says: 'Private attachments are visible to insiders and to their submitter',
       tests: ['recording 442', ATTACHMENTS],
     },
+    { says: 'The bug in the path comes first, then those in ids', tests: ['recording 428'] },
     {
-      says: 'The bug of the path comes first, then those of ids',
-      tests: ['recording 428'],
-    },
-    {
-      says: 'Their size is limited by maxattachmentsize',
+      says: 'The parameter maxattachmentsize limits their size',
       tests: [`${ATTACHMENTS}: maxattachmentsize`],
     },
   ],

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 import { parts } from '../../src/platform/http/rest.ts'
 import { methods } from '../../src/server/compose.ts'
-import { later } from '../../tests/recordings/exceptions.ts'
 import { REQUESTS } from '../../src/tickets/rest/rest.ts'
 import {
   type FieldLines,
@@ -13,8 +12,10 @@ import {
   namesIn,
   type RequestLine,
   type Section,
+  stepsTo,
   type Test,
 } from './lines.ts'
+import { fieldsOf, recordingOf } from './recorded.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -30,6 +31,7 @@ interface Schema {
   enum?: unknown[]
 }
 
+/** One sentence for each line that no longer holds; empty if all do. */
 export function unheld(sections: readonly Section[]): string[] {
   return sections.flatMap(({ methods: called = [], requests = [], fields = [], rules = [] }) => [
     ...called.flatMap(unheldMethod),
@@ -64,22 +66,23 @@ function unheldRequest({ path, fields, answer, tests }: RequestLine): string[] {
 
 const wordsOf = (named: readonly string[]) => named.map((name) => name.replace('*', ''))
 
-function unheldFields({ what, of, fields, tests }: FieldLines): string[] {
-  const [name = '', place = ''] = of.split(' ')
+function unheldFields(line: FieldLines): string[] {
+  const { what, of, tests } = line
+  const [name = ''] = of.split(' ')
   const method = methods.find((one) => one.name === name)
-  const object = method && inside(method.output as Schema, place)
+  const object = method && inside(method.output as Schema, of)
   if (!object) return [`${what}: ${of} is nowhere`]
-  const named = namesIn(fields)
+  const named = fieldsOf(line)
+  if (named.length === 0) return [`${what}: no recording has ${of}`]
   const wrong = named
     .filter((field) => !object.properties?.[field])
     .map((field) => `${what}: ${of} has no ${field}`)
   return [...wrong, ...unheldTests(what, tests, named)]
 }
 
-/** Follows a path such as `products[].versions[]`; `{}` stands for any key of a map. */
-function inside(schema: Schema, place: string): Schema | undefined {
+function inside(schema: Schema, of: string): Schema | undefined {
   let at: Schema | undefined = schema
-  for (const step of place.split(/\.|(?=\[\])|(?=\{\})/).filter(Boolean)) {
+  for (const step of stepsTo(of)) {
     if (!at) return undefined
     const known = oneOf(at)
     if (step === '[]') at = known.items
@@ -114,31 +117,11 @@ function unheldTests(what: string, tests: readonly Test[], words: string[] = [])
 
 /** The text of a test: a recording, or the whole file if it contains the test's title. */
 function textOf(test: Test): string | undefined {
-  const [, number] = /^recording (\d+)$/.exec(test) ?? []
-  if (number) {
-    const isLate = later.some(({ of }) => of.includes(Number(number)))
-    return isLate ? undefined : recordings().get(Number(number))
-  }
-  const [, of_dl] = /^recording of dl (\d+)$/.exec(test) ?? []
-  if (of_dl) return recordingsOfDl().get(Number(of_dl))
+  if (test.startsWith('recording ')) return recordingOf(test)
   const colon = test.indexOf(': ')
   const [path, words] = colon < 0 ? [test, ''] : [test.slice(0, colon), test.slice(colon + 2)]
   const text = readText(path)
   return text?.includes(words) ? text : undefined
-}
-
-let lines: Map<number, string> | undefined
-const recordings = () => (lines ??= byNumber<{ n: number }>('recordings.jsonl', ({ n }) => n))
-
-let linesOfDl: Map<number, string> | undefined
-const recordingsOfDl = () =>
-  (linesOfDl ??= byNumber<{ name: string }>('tickets.jsonl', ({ name }) =>
-    Number.parseInt(name, 10),
-  ))
-
-function byNumber<Recorded>(file: string, numberOf: (recorded: Recorded) => number) {
-  const all = readText(`tests/recordings/${file}`)!.split('\n').filter(Boolean)
-  return new Map(all.map((line) => [numberOf(JSON.parse(line) as Recorded), line]))
 }
 
 function readText(path: string): string | undefined {

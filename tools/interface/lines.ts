@@ -24,6 +24,7 @@ export type Kind =
  */
 export type Test = string
 
+/** A promised method, and the tests that call it. */
 export interface MethodLine {
   /** Verb and path below `/rest`, as documented. */
   path: string
@@ -45,20 +46,23 @@ export interface RequestLine {
   tests: Test[]
 }
 
+/** Promised fields of responses, and the tests that check them. */
 export interface FieldLines {
   what: string
   /** The method that returns them, and their place in its output: `Product.get products[]`. */
   of: string
-  /** Their names. */
-  fields: string
+  /** Their names. By default, all that Bugzilla answered in the recordings among the tests. */
+  fields?: string
   tests: Test[]
 }
 
+/** A promised behaviour as a sentence, and the tests that check it. */
 export interface RuleLine {
   says: string
   tests: Test[]
 }
 
+/** A part of the documentation, in which lines have this order. */
 export interface Section {
   title: string
   methods?: MethodLine[]
@@ -69,3 +73,10 @@ export interface Section {
 
 /** The words of a line. */
 export const namesIn = (line: string) => line.split(/\s+/).filter(Boolean)
+
+/** The steps to a place such as `Product.get products[].versions[]`; `{}` is any key of a map. */
+export const stepsTo = (of: string) =>
+  of
+    .slice(of.indexOf(' ') + 1)
+    .split(/\.|(?=\[\])|(?=\{\})/)
+    .filter(Boolean)

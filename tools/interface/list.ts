@@ -8,6 +8,7 @@ import type { Section } from './lines.ts'
 import { authentication, groups, users } from './people.ts'
 import { flagTypes, products } from './products.ts'
 
+/** Without file tickets, which have a document of their own. */
 export const sections: readonly Section[] = [
   general,
   products,

@@ -11,7 +11,7 @@ const RECORD = `
 const CHANGED = 'comment pass pass_clear pass_send notify'
 
 export const tickets: Section = {
-  title: 'Looking after tickets',
+  title: 'Managing tickets',
   methods: [
     {
       path: 'GET /tickets',
@@ -19,24 +19,14 @@ export const tickets: Section = {
       parameters: `${LISTED} received from_grant`,
       tests: [TICKETS],
     },
-    {
-      path: 'GET /tickets/:id',
-      name: 'Ticket.get',
-      parameters: 'id',
-      tests: [TICKETS],
-    },
+    { path: 'GET /tickets/:id', name: 'Ticket.get', parameters: 'id', tests: [TICKETS] },
     {
       path: 'PUT /tickets/:id',
       name: 'Ticket.update',
       parameters: `id name ${CHANGED} ticket_total ticket_lastdl ticket_maxdl permanent`,
       tests: [TICKETS],
     },
-    {
-      path: 'DELETE /tickets/:ids',
-      name: 'Ticket.purge',
-      parameters: 'ids*',
-      tests: [TICKETS],
-    },
+    { path: 'DELETE /tickets/:ids', name: 'Ticket.purge', parameters: 'ids*', tests: [TICKETS] },
     {
       path: 'DELETE /tickets',
       name: 'Ticket.purge',
@@ -72,28 +62,28 @@ export const tickets: Section = {
   ],
   rules: [
     {
-      says: 'What is of somebody else is as good as none, but for administrators',
+      says: 'Only administrators find tickets and grants of others',
       tests: [
         `${TICKETS}: tickets of others do not exist, except for administrators`,
         `${TICKETS}: contain tickets of others only for administrators`,
       ],
     },
     {
-      says: 'ticket_total and ticket_maxdl of a change count from now on',
+      says: 'Changed ticket_total and ticket_maxdl are counted from the time of the change',
       tests: [
         `${TICKETS}: a new download limit does not include earlier downloads`,
         'src/tickets/edits/edit.rules.test.ts: the total counts from now on',
       ],
     },
     {
-      says: 'The credentials of the other requests count here, too',
+      says: 'The same credentials are accepted as for other requests',
       tests: [`${TICKETS}: clients of dl authenticate as usual`],
     },
   ],
 }
 
 export const grants: Section = {
-  title: 'Looking after grants',
+  title: 'Managing grants',
   methods: [
     { path: 'GET /grants', name: 'Grant.search', parameters: LISTED, tests: [GRANTS, TICKETS] },
     { path: 'GET /grants/:id', name: 'Grant.get', parameters: 'id', tests: [GRANTS] },
@@ -105,12 +95,7 @@ export const grants: Section = {
         ticket_lastdl ticket_maxdl ticket_permanent`,
       tests: [GRANTS],
     },
-    {
-      path: 'DELETE /grants/:ids',
-      name: 'Grant.purge',
-      parameters: 'ids*',
-      tests: [GRANTS],
-    },
+    { path: 'DELETE /grants/:ids', name: 'Grant.purge', parameters: 'ids*', tests: [GRANTS] },
     {
       path: 'DELETE /grants',
       name: 'Grant.purge',
@@ -134,11 +119,11 @@ export const grants: Section = {
   ],
   rules: [
     {
-      says: 'A change of a grant does not touch the tickets that came of it',
+      says: 'Changing a grant does not change the tickets created through it',
       tests: [`${GRANTS}: its limits apply immediately, those of its tickets from the next upload`],
     },
     {
-      says: 'Somebody has to be told of uploads, after a change as well',
+      says: 'At least one address must be notified of uploads, also after a change',
       tests: [
         `${GRANTS}: comment, password and notifications can be changed; an address is required`,
       ],

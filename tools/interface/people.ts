@@ -42,43 +42,28 @@ export const groups: Section = {
     },
   ],
   fields: [
-    {
-      what: 'Group',
-      of: 'Group.get groups[]',
-      fields: 'id name description is_bug_group user_regexp is_active membership',
-      tests: ['recording 94', 'recording 95'],
-    },
-    {
-      what: 'Member of a group',
-      of: 'Group.get groups[].membership[]',
-      fields: 'id real_name email name can_login email_enabled login_denied_text',
-      tests: ['recording 95'],
-    },
-    {
-      what: 'Changes of a group',
-      of: 'Group.update groups[]',
-      fields: 'id changes',
-      tests: ['recording 107'],
-    },
+    { what: 'Group', of: 'Group.get groups[]', tests: ['recording 94', 'recording 95'] },
+    { what: 'Member of a group', of: 'Group.get groups[].membership[]', tests: ['recording 95'] },
+    { what: 'Changes of a group', of: 'Group.update groups[]', tests: ['recording 107'] },
   ],
   rules: [
     {
-      says: 'Making and changing groups needs a login and the group creategroups',
+      says: 'Creating and changing groups requires a login and membership in creategroups',
       tests: ['recording 106', `${GROUPS}: only creategroups can create and change groups`],
     },
     {
-      says: 'Without ids and names: all groups for creategroups and editusers, else those that the caller may give to others',
+      says: 'Without ids and names: all groups for creategroups and editusers, otherwise those that the caller can grant',
       tests: [
         `${GROUPS}: returns all groups with all fields to creategroups, system groups first`,
         `${GROUPS}: returns a group to those who can grant it`,
       ],
     },
     {
-      says: 'Only creategroups sees is_active, is_bug_group and user_regexp',
+      says: 'Only members of creategroups can see is_active, is_bug_group and user_regexp',
       tests: [`${GROUPS}: returns all groups to editusers, but only name and description`],
     },
     {
-      says: 'Who is in a group is told to creategroups, to editusers and to whoever may give it',
+      says: 'Members of a group are returned to creategroups, to editusers and to those who can grant the group',
       tests: [`${GROUPS}: returns members only to those who administer users or that group`],
     },
   ],
@@ -163,38 +148,25 @@ export const users: Section = {
       fields: 'id name query',
       tests: [`${USERS}: returns saved searches and reports only to their owner`],
     },
-    {
-      what: 'Login',
-      of: 'User.login ',
-      fields: 'id token',
-      tests: ['recording 37'],
-    },
-    {
-      what: 'Changes of a user',
-      of: 'User.update users[]',
-      fields: 'id changes',
-      tests: ['recording 88'],
-    },
+    { what: 'Login', of: 'User.login ', tests: ['recording 37'] },
+    { what: 'Changes of a user', of: 'User.update users[]', tests: ['recording 88'] },
   ],
   rules: [
     {
-      says: 'Creating a user needs editusers',
+      says: 'Creating a user requires editusers',
       tests: [`${USERS}: needs editusers; anonymous callers get the same fault`],
     },
     {
-      says: 'Updating a user needs editusers',
+      says: 'Updating a user requires editusers',
       tests: [`${UPDATES}: only editusers can change accounts, even their own`],
     },
     {
-      says: 'Where set is given, add and remove of groups do not count; a group in both is added',
+      says: 'With set, add and remove of groups are ignored; a group in both is added',
       tests: ['src/accounts/users/users.rules.test.ts: groups of a person'],
     },
+    { says: 'Naming a group that the caller cannot grant is an error', tests: ['recording 92'] },
     {
-      says: 'Naming a group that the caller may not give is an error',
-      tests: ['recording 92'],
-    },
-    {
-      says: 'Nobody is told more than id, name and real_name, and asks by name only',
+      says: 'Without a login, users are returned by name only, with id, name and real_name',
       tests: [
         'recording 67',
         'recording 68',
@@ -203,23 +175,23 @@ export const users: Section = {
       ],
     },
     {
-      says: 'Whoever is logged in sees of others the groups that they could give them',
+      says: 'Users who are logged in see those groups of others that they can grant',
       tests: [`${USERS}: returns who can log in, and groups that the caller can grant`],
     },
     {
-      says: 'saved_searches and saved_reports are told to their owner only',
+      says: 'saved_searches and saved_reports are returned only to their owner',
       tests: [`${USERS}: returns saved searches and reports only to their owner`],
     },
     {
-      says: 'match leaves out accounts that cannot log in, unless include_disabled',
+      says: 'match omits accounts that cannot log in, unless include_disabled is set',
       tests: ['recording 73', `${USERS}: match includes accounts that cannot log in if requested`],
     },
     {
-      says: 'A token counts until logout; then it is an error to show it',
+      says: 'A token is valid until logout; using it afterwards is an error',
       tests: ['recording 52', 'recording 56'],
     },
     {
-      says: 'Logging out with no token, or one that is not in use, does nothing',
+      says: 'Logging out without a token, or with an invalid one, does nothing',
       tests: [SESSIONS],
     },
   ],
@@ -229,19 +201,19 @@ export const authentication: Section = {
   title: 'Authentication',
   rules: [
     {
-      says: 'An API key counts as api_key, Bugzilla_api_key or Tracker_api_key',
+      says: 'An API key is accepted as api_key, Bugzilla_api_key or Tracker_api_key',
       tests: [`${CREDENTIALS}: Tracker_api_key`],
     },
     {
-      says: 'login and password count under those names and with both prefixes',
+      says: 'login and password are accepted under these names and with both prefixes',
       tests: [`${CREDENTIALS}: Tracker_password`],
     },
     {
-      says: 'restrict_login limits the token to the address, with both prefixes too',
+      says: 'restrict_login restricts the token to the address; also with both prefixes',
       tests: [`${CREDENTIALS}: Tracker_restrictlogin`],
     },
     {
-      says: 'A token counts as token, Bugzilla_token or Tracker_token; an invalid one is an error',
+      says: 'A token is accepted as token, Bugzilla_token or Tracker_token; an invalid one is an error',
       tests: [`${CREDENTIALS}: Tracker_token`, 'recording 49', 'recording 56'],
     },
     { says: 'A revoked or unknown API key is an error', tests: ['recording 28', 'recording 29'] },

@@ -64,33 +64,10 @@ export const products: Section = {
     },
   ],
   fields: [
-    {
-      what: 'Product',
-      of: 'Product.get products[]',
-      fields: `
-        id name description is_active default_milestone has_unconfirmed classification components
-        versions milestones`,
-      tests: ['recording 112'],
-    },
-    {
-      what: 'Version',
-      of: 'Product.get products[].versions[]',
-      fields: 'id name is_active sort_key',
-      tests: ['recording 112'],
-    },
-    {
-      what: 'Milestone',
-      of: 'Product.get products[].milestones[]',
-      fields: 'id name is_active sort_key',
-      tests: ['recording 112'],
-    },
-    {
-      what: 'Component',
-      of: 'Product.get products[].components[]',
-      fields: `
-        id name description default_assigned_to default_qa_contact sort_key is_active flag_types`,
-      tests: ['recording 112'],
-    },
+    { what: 'Product', of: 'Product.get products[]', tests: ['recording 112'] },
+    { what: 'Version', of: 'Product.get products[].versions[]', tests: ['recording 112'] },
+    { what: 'Milestone', of: 'Product.get products[].milestones[]', tests: ['recording 112'] },
+    { what: 'Component', of: 'Product.get products[].components[]', tests: ['recording 112'] },
     {
       what: 'Flag type inside a product',
       of: 'Product.get products[].components[].flag_types.bug[]',
@@ -109,26 +86,18 @@ export const products: Section = {
         `${PRODUCTS}: returns the flags for bugs of a component, and hides hosts if so configured`,
       ],
     },
-    {
-      what: 'Changes of a product',
-      of: 'Product.update products[]',
-      fields: 'id changes',
-      tests: ['recording 130'],
-    },
+    { what: 'Changes of a product', of: 'Product.update products[]', tests: ['recording 130'] },
   ],
   rules: [
     {
-      says: 'A product that does not exist or is not accessible is left out of an answer',
+      says: 'Products that do not exist or are not accessible are omitted',
       tests: ['recording 117', `${PRODUCTS}: groups decide who sees which products`],
     },
     {
-      says: 'A product to update is named by its path, by ids and by names, all together',
+      says: 'The products to update are those in the path, in ids and in names together',
       tests: [`${PRODUCTS}: changes all products of the path, of ids and of names`],
     },
-    {
-      says: 'Names are unique, in any case of letters',
-      tests: ['recording 127', 'recording 128'],
-    },
+    { says: 'Names are unique, ignoring case', tests: ['recording 127', 'recording 128'] },
   ],
 }
 
@@ -165,18 +134,8 @@ export const flagTypes: Section = {
     },
   ],
   fields: [
-    {
-      what: 'Flag type',
-      of: 'FlagType.get bug[]',
-      fields: 'id name type description values is_requesteeble is_multiplicable is_active',
-      tests: ['recording 148'],
-    },
-    {
-      what: 'Changes of a flag type',
-      of: 'FlagType.update flagtypes[]',
-      fields: 'id name changes',
-      tests: ['recording 157'],
-    },
+    { what: 'Flag type', of: 'FlagType.get bug[]', tests: ['recording 148'] },
+    { what: 'Changes of a flag type', of: 'FlagType.update flagtypes[]', tests: ['recording 157'] },
   ],
   rules: [],
 }

@@ -13,15 +13,15 @@ const general: Section = {
   title: 'In general',
   rules: [
     {
-      says: 'Requests are made below /rest.php, and below /rest as well',
+      says: 'Requests are accepted below /rest.php and below /rest',
       tests: ['recording of dl 1', `${REST}: info returns what a client needs first`],
     },
     {
-      says: 'What follows the name of a request in its path are its parameters; more are ignored',
+      says: 'Path segments after the name of a request are its parameters; others are ignored',
       tests: ['recording of dl 2'],
     },
     {
-      says: 'Each request has its verb; any other is 405',
+      says: 'Each request has one verb; any other returns 405',
       tests: [
         'recording of dl 22',
         'recording of dl 23',
@@ -30,42 +30,42 @@ const general: Section = {
       ],
     },
     {
-      says: 'A request that is none is 404, after who calls is known',
+      says: 'An unknown request returns 404, after authentication',
       tests: ['recording of dl 17', 'recording of dl 19', 'recording of dl 20'],
     },
     {
-      says: 'A POST is a form, with parts or without, with a JSON object in the field msg',
+      says: 'A POST is a form, multipart or not, with a JSON object in the field msg',
       tests: ['recording of dl 73', 'recording of dl 74', `${CLIENTS}: curl -d sends a form`],
     },
     {
-      says: 'Files come in a form with parts, before msg or after it',
+      says: 'Files are sent in a multipart form, before or after msg',
       tests: [`${REST}: the parts of a form are accepted in any order`],
     },
     {
-      says: 'Without msg, or with one that is no JSON, a POST is 400',
+      says: 'A POST without msg, or with invalid JSON in it, returns 400',
       tests: ['recording of dl 32', 'recording of dl 34', 'recording of dl 35'],
     },
     {
-      says: 'An answer is JSON: an object with status 200, or the status of an error',
+      says: 'A response is a JSON object, with status 200 or that of an error',
       tests: [`${CLIENTS}: dl-cli FILE`],
     },
     {
-      says: 'An error says what was wrong as {error: string}',
+      says: 'An error is described as {error: string}',
       tests: [`${CLIENTS}: dl-cli reports the reason of a refusal, from the error or the status`],
     },
   ],
 }
 
 const authentication: Section = {
-  title: 'Who calls',
+  title: 'Authentication',
   rules: [
     {
-      says: 'Every request has Basic credentials in Authorization and again in X-Authorization',
+      says: 'Every request has the same Basic credentials in Authorization and in X-Authorization',
       tests: ['recording of dl 1', 'recording of dl 4', 'recording of dl 5'],
     },
-    { says: 'Where they are not the same it is 401', tests: ['recording of dl 8'] },
+    { says: 'If they differ, the response is 401', tests: ['recording of dl 8'] },
     {
-      says: 'An unknown name and a wrong password are 401, and no browser is told to ask for others',
+      says: 'An unknown name and a wrong password return 401, without making a browser ask for others',
       tests: [
         'recording of dl 10',
         'recording of dl 11',
@@ -73,7 +73,7 @@ const authentication: Section = {
       ],
     },
     {
-      says: 'An API key counts in the place of its owner’s password',
+      says: 'An API key is accepted in place of its owner’s password',
       tests: [`${REST}: an API key replaces its owner's password, and no other`],
     },
   ],
@@ -137,42 +137,42 @@ const newticket: Section = {
   ],
   rules: [
     {
-      says: 'An id is 32 hexadecimal digits in small letters; other letters are another id',
+      says: 'An id has 32 hexadecimal digits in lower case, and is case-sensitive',
       tests: [
         `${CLIENTS}: Thunderbird attaches a file`,
         `${REST}: a ticket can be purged by its owner and by administrators, once`,
       ],
     },
     {
-      says: 'The mode auto, or saying nothing, is the defaults of the service',
+      says: 'The mode auto, which is the default, uses the defaults of the service',
       tests: ['recording of dl 28', 'recording of dl 44'],
     },
     {
-      says: 'once is one download within the total of the defaults',
+      says: 'once allows one download within the default total',
       tests: [
         `${EXPIRY}: once`,
         `${CLIENTS}: curl -F sends Expect: 100-continue for a large file, or no Content-Length`,
       ],
     },
-    { says: 'never is no limit at all', tests: ['recording of dl 46'] },
+    { says: 'never sets no limits', tests: ['recording of dl 46'] },
     {
-      says: 'custom takes all three values, which are required',
+      says: 'custom requires all three values',
       tests: ['recording of dl 47', `${REST}: custom with two values`],
     },
     {
-      says: '0 is without a limit; three of them are no expiry',
+      says: '0 means no limit; three zeros mean no expiry',
       tests: [`${CLIENTS}: dl-wx sends its limits, and permanent`, EXPIRY],
     },
     {
-      says: 'A mode that there is not, or a number that is none, is 400',
+      says: 'An unknown mode or an invalid number returns 400',
       tests: ['recording of dl 50', 'recording of dl 58'],
     },
     {
-      says: 'Without a file it is 400',
+      says: 'A request without a file returns 400',
       tests: ['recording of dl 29', 'recording of dl 31'],
     },
     {
-      says: 'Several files make one ticket',
+      says: 'Several files become one ticket',
       tests: [`${REST}: several files become one ticket, with unique names`],
     },
   ],
@@ -207,16 +207,16 @@ const newgrant: Section = {
   ],
   rules: [
     {
-      says: 'Somebody has to be told: without notify it is 400',
-      tests: ['recording of dl 76', `${REST}: a grant that nobody is told of`],
+      says: 'At least one address must be notified: without notify the response is 400',
+      tests: ['recording of dl 76', `${REST}: a grant without recipients`],
     },
     {
-      says: 'auto, once, never and custom are as for tickets, with grant_total, grant_lastul, grant_maxul',
+      says: 'auto, once, never and custom work as for tickets, with grant_total, grant_lastul, grant_maxul',
       tests: ['recording of dl 80', 'recording of dl 82', 'recording of dl 83', `${EXPIRY}: once`],
     },
-    { says: 'A mode that there is not is 400', tests: ['recording of dl 86'] },
+    { says: 'An unknown mode returns 400', tests: ['recording of dl 86'] },
     {
-      says: 'It says the limits of the tickets that come of it, by the same four modes',
+      says: 'It sets the limits of the tickets created through it, with the same four modes',
       tests: ['recording of dl 85', `${GRANTS}: returns all properties except the password`],
     },
   ],
@@ -235,18 +235,18 @@ const purgeticket: Section = {
   ],
   rules: [
     {
-      says: 'The ticket and its files are gone; the answer is an empty object',
+      says: 'The ticket and its files are deleted; the response is an empty object',
       tests: [
         `${REST}: a ticket can be purged by its owner and by administrators, once`,
         `${REST}: bytes are kept while a ticket needs them, and for another hour`,
       ],
     },
     {
-      says: 'Whom notify named is told',
+      says: 'The addresses in notify are notified',
       tests: [`${REST}: links are sent to each address separately, with the password if allowed`],
     },
     {
-      says: 'Of somebody else it is 401, unknown it is 404, and what is no id is 400',
+      says: 'A ticket of somebody else returns 401, an unknown one 404, and an invalid id 400',
       tests: [
         'recording of dl 94',
         'recording of dl 95',
@@ -254,12 +254,13 @@ const purgeticket: Section = {
       ],
     },
     {
-      says: 'What has expired is as good as purged, and goes by itself',
+      says: 'An expired ticket behaves like a purged one, and is deleted automatically',
       tests: [`${REST}: expired tickets are not found, and deleted within a minute`],
     },
   ],
 }
 
+/** In the order of docs/ticket-interface.md. */
 export const ticketSections: readonly Section[] = [
   general,
   authentication,

@@ -19,6 +19,7 @@ import {
 import { createVirtualFileSystem } from 'typescript/unstable/fs'
 import { API } from 'typescript/unstable/sync'
 
+/** A replacement of one piece of a file. */
 export interface Mutant {
   /** The start and end of the piece, in UTF-16 code units. */
   start: number

@@ -25,6 +25,7 @@ there as well, but not where it is \`any\`.
 
 `
 
+/** The whole page as Markdown. */
 export function apiPage(): string {
   const sections = [...Map.groupBy(methods, ({ name }) => name.split('.')[0]!)]
   const details = sections.map(([room, all]) => [`## ${room}`, ...all.map(section)].join('\n\n'))

@@ -9,67 +9,69 @@ import { join } from 'node:path'
 import { differs, type Exception } from '../../tests/recordings/exceptions.ts'
 import { table } from './table.ts'
 
-const HEAD = `# Where Docket answers otherwise
+const HEAD = `# Differences from Bugzilla
 
-Answers of Bugzilla 5.2 were recorded, and Docket is asked the same in the same order by
-\`tests/recordings\`. Where it answers otherwise on purpose, this page says what was asked (with the
-number of the recording), what is different (\`.bugs[].id\` is a place in the answer), and why. The
-test fails when one of these lines is no longer true. The messages of errors are Docket's own
-everywhere.
+\`tests/recordings\` sends the requests of a recorded session with Bugzilla 5.2 to Docket, in the
+same order, and compares the responses. This page lists intended differences: the requests with the
+number of the recording, what is different (\`.bugs[].id\` is a path in the response), and why. The
+test fails if one of these lines is no longer true. Error messages are always Docket's own.
 `
 
 /** Differences that no recording covers. */
 const OTHERS: [what: string, how: string][] = [
   [
-    'Criteria of logins and of `url`',
-    'are whole, in any case, unless `NAME_type` says otherwise; repeated, any value counts',
+    'Criteria with login names and `url`',
+    'match the whole value, ignoring case, unless `NAME_type` says otherwise; one of repeated ' +
+      'values is enough',
   ],
   [
-    'Updates of users, products, groups and kinds of flags',
-    'take the path, `ids` and `names` together',
+    'Updates of users, products, groups and flag types',
+    'apply to the objects in the path, in `ids` and in `names` together',
   ],
-  ['New attachments', 'go to the bug of the path first, then to those of `ids`'],
-  ['Private attachments', 'are for their submitter, too'],
-  ['`class` of `last_audit_time`', 'may begin with `Tracker::`; an unknown class is an error'],
+  ['New attachments', 'are added to the bug in the path first, then to those in `ids`'],
+  ['Private attachments', 'are also visible to their submitter'],
+  ['`class` of `last_audit_time`', 'accepts names with `Tracker::`; an unknown class is an error'],
   [
     'Aliases and flags',
-    'need the right to edit the bug; a flag is cleared also by whom it is of, or who may give it',
+    'require the right to edit the bug; a flag can also be cleared by its setter, its requestee ' +
+      'and those who can request or grant it',
   ],
-  ['History and lists', 'never hold what the reader may not see'],
+  ['History and lists', 'contain nothing that the reader cannot see'],
   [
     'Updates',
-    'overwrite what others changed meanwhile, unless the client says what it had read: 409',
+    'overwrite changes by others, unless the client states what it read: then 409 is returned',
   ],
-  ['Negated words, and `isempty` of aliases', 'look at all bugs, not only at those with an alias'],
-  ['`owner_idle_time`', 'counts only what the reader may see of what the assignee did'],
+  ['Negated words, and `isempty` for aliases', 'match all bugs, not only those with an alias'],
+  ['`owner_idle_time`', 'considers only actions of the assignee that the reader can see'],
   [
     '`content`',
-    'asks for all of its words, in the summary or in one comment; the database of Bugzilla takes any',
+    'requires all words, in the summary or in one comment; in Bugzilla it depends on the database',
   ],
-  ['Repeated `summary` and `whiteboard`', 'fit where any of the values has all of its words'],
-  ['Times in charts that are none', 'are refused with 56'],
+  ['Repeated `summary` and `whiteboard`', 'match if one of the values has all of its words'],
+  ['Invalid times in charts', 'are refused with fault 56'],
   [
     '`attach_data.thedata`',
-    'is compared as text, in any case, within limits: [searching](guide/search.md#files)',
+    'is compared as text, ignoring case, within limits: [searching](guide/search.md#files)',
   ],
   [
-    '`include_fields=comments`, and others of later trackers',
-    'answers with them, as BMO does: `attachments`, `comments`, `counts`, `description`, ' +
+    '`include_fields=comments`, and other fields of later versions',
+    'return them, as BMO does: `attachments`, `comments`, `counts`, `description`, ' +
       '`duplicates`, `history`',
   ],
   [
-    'Keys, tokens and passwords among the parameters',
-    'count only where neither a header nor a proxy says who calls',
+    'Keys, tokens and passwords in parameters',
+    'are used only if neither a header nor a proxy identifies the caller',
   ],
   [
-    '`time`, `extensions`, `last_audit_time` with a token that has ended',
-    'are answered, as `version`, `timezone` and `parameters` are',
+    '`time`, `extensions` and `last_audit_time` with an expired token',
+    'return the same as without it, like `version`, `timezone` and `parameters`',
   ],
 ]
 
+/** The whole page as Markdown. Reads the recordings. */
 export function differencesPage(): string {
   const requests = recordedRequests()
-  const others = `## Besides\n\n${table(
+  const others = `## Other differences\n\n${table(
     ['What', 'In Docket'],
     OTHERS.map((row) => [...row]),
   )}\n`

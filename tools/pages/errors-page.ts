@@ -17,6 +17,7 @@ they are not sent. A \`Retry-After\` header says in how many seconds a second tr
 
 `
 
+/** The whole page as Markdown, ordered by number. */
 export function errorsPage(): string {
   const known = listFaults([doorFaults, ...catalogues])
   // Several rooms may refuse the same thing, each with its own message.

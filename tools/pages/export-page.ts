@@ -12,14 +12,14 @@ import { table } from './table.ts'
 const MIGRATIONS = join(import.meta.dirname, '../../src/migrations')
 
 const FOLDER = [
-  ['`manifest.json`', 'what there is, written last: a folder without it is no finished export'],
-  ['`tables/*.jsonl.gz`', 'a file for each table, compressed with gzip, a row in each line'],
-  ['`blobs/`', 'attached files, by their SHA-256: `ab/cd/abcd…`, as `attachments.blob_hash` says'],
+  ['`manifest.json`', 'the list of contents, written last: without it, the export is incomplete'],
+  ['`tables/*.jsonl.gz`', 'one file per table, compressed with gzip, one row per line'],
+  ['`blobs/`', 'attached files, by their SHA-256: `ab/cd/abcd…`, as in `attachments.blob_hash`'],
   [
     '`blobs.sha256`',
-    'the list of them, which `sha256sum --check` reads in the folder of the export',
+    'the list of blobs; run `sha256sum --check` on it in the folder of the export',
   ],
-  ['`secret.key`', 'with `--with-secrets`, the key that signs what the installation gives out'],
+  ['`secret.key`', 'with `--with-secrets`, the key with which the installation signs'],
 ]
 
 const DURATIONS = [
@@ -31,56 +31,58 @@ const DURATIONS = [
 
 const HEAD = `# Export
 
-Nobody is locked in: \`docket export\` writes everything that Docket keeps as lines of JSON.
+\`docket export\` writes everything that Docket stores as lines of JSON, for other programs or for
+another Docket.
 
 \`\`\`sh
 docket export /exports/monday
 docket import docket /exports/monday --data /srv/new
 \`\`\`
 
-The export is made as of one moment, also while the service runs. The folder must be empty or not
-there yet. It holds all bugs, hidden ones and private comments among them: keep it as safe as the
-data.
+The service can keep running: the export is a consistent snapshot. The folder must be empty or not
+exist. The export contains all bugs, including hidden ones and private comments, so keep it as safe
+as the data.
 
-\`docket import docket\` reads it into a Docket in which nothing is yet: an empty data folder, and
-an empty database where that is PostgreSQL (\`--database\`). All numbers stay, and deleted ones are
-not given again. Everything is compared with the manifest before, what breaks on the way is taken
-back, and the index over texts is made at the end. Exports of older versions are read as well.
+\`docket import docket\` reads it into a new installation: an empty data folder and, with
+PostgreSQL, an empty database (\`--database\`). All ids stay the same, and ids of deleted rows are
+not reused. Everything is first compared with the manifest; if the import fails, it is rolled back.
+The text index is built at the end. Exports of older versions are accepted.
 
-To move a whole installation at once, passwords and keys included, use
-[docket copy](operate.md#from-sqlite-to-postgresql-and-back). To be safe against loss, use
-[docket backup](operate.md#backup), which is quicker.
+To move a whole installation at once, including passwords and keys, use
+[docket copy](operate.md#from-sqlite-to-postgresql-and-back). To protect against loss, use
+[docket backup](operate.md#backup), which is faster.
 
 ## What is left out
 
-Without \`--with-secrets\` nothing is written that lets somebody in: \`users.password\` is null, tickets and
-grants with a password have one that nobody knows;
-${[...SECRET_TABLES].map((name) => `\`${name}\``).join(', ')} are empty (letters with links wait in
-\`jobs\`, and nobody knows what is secret in side data); parameters with passwords, and the key of
-the installation are not there. People then need a new password: by \`docket user password\`, or
-by the mail that the login page offers.
+Without \`--with-secrets\`, nothing is written that grants access. \`users.password\` is null, and
+tickets and grants with a password get one that nobody knows. These tables are empty:
+${[...SECRET_TABLES].map((name) => `\`${name}\``).join(', ')}
+(\`jobs\` can contain letters with links, and side data unknown secrets). Parameters with passwords,
+and the key of the installation, are omitted. People then need a new password, with
+\`docket user password\` or with the mail that the login page offers.
 
-With \`--with-secrets\`, everybody who can read the export has the rights of the administrator.
-The text index is never exported; it is rebuilt from the rest.
+With \`--with-secrets\`, anyone who can read the export has the administrator's access. The text
+index is never exported; it is rebuilt.
 
 ## The folder
 
-${table(['in the export', 'what it is'], FOLDER)}
+${table(['in the export', 'contents'], FOLDER)}
 
-In the manifest stand:
+The manifest contains:
 
-- \`format\`: 1. It goes up when a program that reads exports has to be changed.
-- \`database\`: \`export\`, which tells it from a backup.
-- \`docket\`, \`made_at\`: the version that made it, and when.
-- \`secrets\`: whether they are in it.
-- \`steps\`: the steps of the schema, by which an older export is known.
-- \`tables\`: of each its \`rows\`, \`digest\` (the SHA-256 of its lines) and, where it numbers its
-  rows, \`last_id\`, the highest number that it ever gave.
-- \`files\`: size and SHA-256 of each file but the manifest and the blobs.
-- \`blobs\`: how many, their bytes together, and how many were lost before.
+- \`format\`: 1. It increases when programs that read exports have to be changed.
+- \`database\`: \`export\`, which distinguishes it from a backup.
+- \`docket\`, \`made_at\`: the version that wrote it, and when.
+- \`secrets\`: whether secrets are included.
+- \`steps\`: the schema steps, which identify exports of older versions.
+- \`tables\`: for each table its \`rows\`, \`digest\` (the SHA-256 of its lines) and, if it numbers
+  its rows, \`last_id\`, the highest id ever used.
+- \`files\`: size and SHA-256 of each file except the manifest and the blobs.
+- \`blobs\`: their number, their total size, and how many were already missing.
 
-Two installations hold the same when their exports have the same digests. Rows are in the order of
-the key, columns in the order below, so equal data gives equal lines from both kinds of database.
+Two installations contain the same if their exports have the same digests. Rows are in the order of
+the key and columns in the order below, so both databases produce identical lines for identical
+data.
 
 \`\`\`sh
 zcat /exports/monday/tables/bugs.jsonl.gz | head -1
@@ -89,28 +91,29 @@ zcat /exports/monday/tables/bugs.jsonl.gz | jq -r '[.id, .bug_status, .short_des
 
 ## How long it takes
 
-Measured with 100,000 made-up bugs (1,137,000 rows, a SQLite database of 340 MB) on two cores that
-others used as well; the index over texts is in it. It grows with the rows, so ten times as many
-take ten times as long.
+Measured with 100,000 generated bugs (1,137,000 rows, a SQLite database of 340 MB) on two busy
+cores, including the text index. Times are proportional to the number of rows.
 
-${table(['what', '100,000 bugs', '1,000,000 bugs, reckoned'], DURATIONS)}
+${table(['what', '100,000 bugs', '1,000,000 bugs, extrapolated'], DURATIONS)}
 
-Memory stays at some 350 MB, whatever there is. An export takes a quarter of the database's room.
+Memory stays at about 350 MB regardless of size. An export takes a quarter of the size of the
+database.
 
-## Forms
+## Types
 
-- _time_: \`"2026-02-03T04:05:06.789Z"\`, UTC. A day is its start.
-- _number_: also booleans, as 0 and 1, and rows of other tables, by their \`id\`.
-- _text_: a string. Some hold JSON, which is then a text in a text.
-- A column \`x_key\` is \`x\` without differences of case, by which it is found.
-- \`tx_id\` is negative: only its order counts.
+- _time_: \`"2026-02-03T04:05:06.789Z"\`, in UTC. A date is its first moment.
+- _number_: also booleans, as 0 and 1, and references to other tables, by \`id\`.
+- _text_: a string. Some contain JSON, encoded as a string.
+- A column \`x_key\` contains \`x\` without differences in case, for lookups.
+- \`tx_id\` is negative: only its order matters.
 
-A step of the schema adds tables, and never changes what a column means.
+Later versions may add tables and columns. They do not change the meaning of existing ones.
 
 ## Tables
 
 `
 
+/** The whole page as Markdown. Descriptions are the comments in `src/migrations`. */
 export function exportPage(): string {
   const said = descriptions()
   const sections = tablesOf(migrations).map((named) =>
@@ -150,21 +153,21 @@ function key(named: Named): string | undefined {
   const columns = keyOf(named)
   return columns.length === 1 && columns[0] === 'id'
     ? undefined
-    : `In the order of ${columns.map((column) => `\`${column}\``).join(', ')}.`
+    : `Ordered by ${columns.map((column) => `\`${column}\``).join(', ')}.`
 }
 
 const columns = ({ table: { columns: all } }: Named) =>
   table(
-    ['Column', 'Form', 'Null'],
+    ['Column', 'Type', 'Null'],
     Object.entries(all).map(([column, kind]) => [
       `\`${column}\``,
       form(column, kind),
-      kind.endsWith('?') ? 'may be' : '',
+      kind.endsWith('?') ? 'yes' : '',
     ]),
   )
 
 function form(column: string, kind: Kind): string {
   if (!kind.startsWith('->')) return formOf(column, kind)
   const to = kind.slice(3).replace('?', '')
-  return `number of one of [${to}](#${to})`
+  return `number: [${to}](#${to})`
 }

@@ -10,6 +10,7 @@ import {
   type RuleLine,
   type Section,
 } from '../interface/lines.ts'
+import { fieldsOf } from '../interface/recorded.ts'
 import { ticketSections } from '../interface/tickets.ts'
 import { table } from './table.ts'
 
@@ -33,9 +34,11 @@ its method. What is answered otherwise than by dl is on the page about
 [file tickets](guide/tickets.md).
 `
 
+/** The whole page about file tickets as Markdown. */
 export const ticketInterfacePage = () =>
   [TICKETS_HEAD, ...ticketSections.map(sectionText)].join('\n')
 
+/** The whole page about the tracker as Markdown. */
 export const interfacePage = () => [HEAD, ...sections.map(sectionText)].join('\n')
 
 function sectionText({ title, methods = [], requests = [], fields = [], rules = [] }: Section) {
@@ -63,17 +66,15 @@ const requestRow = ({ path, since, fields, answer, tests }: RequestLine) => {
   const asked = named(fields) || 'none'
   return [`\`${path}\` (since ${since})`, `${asked}. Answers ${told}`, testsText(tests)]
 }
-const fieldsRow = ({ what, of, fields, tests }: FieldLines) => [
-  `${what}: \`${of}\``,
-  listed(fields),
-  testsText(tests),
+const fieldsRow = (line: FieldLines) => [
+  `${line.what}: \`${line.of}\``,
+  fieldsOf(line).map(inCode).join(', '),
+  testsText(line.tests),
 ]
 const ruleRow = ({ says, tests }: RuleLine) => [says, testsText(tests)]
 
-const listed = (names: string) =>
-  namesIn(names)
-    .map((name) => `\`${name}\``)
-    .join(', ')
+const listed = (names: string) => namesIn(names).map(inCode).join(', ')
+const inCode = (name: string) => `\`${name}\``
 const named = (kinds: Record<string, Kind>) =>
   Object.entries(kinds)
     .map(([name, kind]) => `\`${name}\` ${kind}`)

@@ -6,15 +6,16 @@ import { table } from './table.ts'
 
 const HEAD = `# Old addresses
 
-What became of the pages of a Bugzilla, as they stand in mails, bookmarks, comments and programs.
-They are answered below each base path, and below each of \`old_bases\`
+The addresses of a Bugzilla, as found in mail, bookmarks, comments and programs, and what Docket
+returns for them. They work below each base path, and below each of \`old_bases\`
 ([guide/addresses.md](guide/addresses.md)). A running Docket shows the same list at
-\`/old_addresses\`. What has no page here is answered with status 404 and a page that says so, and
-names the calls that have the data.
+\`/old_addresses\`. An address without a page returns status 404 and a page that names the methods
+with its data.
 
 `
 
+/** The whole page as Markdown. */
 export function oldAddressesPage(): string {
   const rows = [...oldAddresses].map(([name, old]) => [`\`${name}\``, old.was, fateOf(old)])
-  return `${HEAD}${table(['Address', 'What it was', 'What it is now'], rows)}\n`
+  return `${HEAD}${table(['Address', 'In Bugzilla', 'In Docket'], rows)}\n`
 }

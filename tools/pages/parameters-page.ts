@@ -9,9 +9,9 @@ import { table } from './table.ts'
 
 const HEAD = `# Parameters
 
-An installation has Bugzilla's parameters, under Bugzilla's names. \`GET /rest/parameters\`
-returns them: two to everybody, some to people who are logged in, all to members of
-\`tweakparams\`. Parameters that are passwords are never returned.
+Docket has Bugzilla's parameters, with Bugzilla's names. \`GET /rest/parameters\` returns them: two
+to everyone, some to people who are logged in, all to members of \`tweakparams\`. Parameters that
+contain passwords are never returned.
 
 Members of \`tweakparams\` set them:
 
@@ -20,16 +20,17 @@ PUT /rest/parameters
 {"parameters": {"requirelogin": true, "insidergroup": "staff"}, "reset": ["maxusermatches"]}
 \`\`\`
 
-All are set, or none. The answer tells what each was and is:
-\`{"changes": {"requirelogin": {"removed": "0", "added": "1"}}}\`. To set \`removed\` again takes
-the change back; \`reset\` gives the value that a fresh installation has. Each change is kept in
-the log of administrators. All values are texts; switches are \`1\` and \`0\`.
+All of them are set, or none. The response contains the previous and the new value of each:
+\`{"changes": {"requirelogin": {"removed": "0", "added": "1"}}}\`. To undo a change, set \`removed\`
+again; \`reset\` restores the value of a new installation. Each change is recorded in the audit log.
+All values are strings; switches are \`1\` and \`0\`.
 
-What the service needs before it has a database, such as its address, is a
+Whatever the service needs before it opens a database, such as its address, is a
 [setting](../config.md).
 
 `
 
+/** The whole page as Markdown, ordered by name. */
 export function parametersPage(): string {
   const named = [...parameterKinds].sort(([a], [b]) => (a < b ? -1 : 1))
   const inForce = named.flatMap(([name, said]) =>
@@ -42,16 +43,16 @@ export function parametersPage(): string {
   )
   const sections = [
     '## In force',
-    table(['Parameter', 'What it may be', 'Fresh', 'What it says'], inForce),
+    table(['Parameter', 'Value', 'Default', 'Description'], inForce),
     '## Not supported',
-    'These are shown as they are, also where they came from another Bugzilla. To set one is ' +
-      'refused with error 53.',
-    table(['Parameter', 'Why'], refused),
+    'These can be read, including values imported from a Bugzilla, but not set: that is refused ' +
+      'with error 53.',
+    table(['Parameter', 'Reason'], refused),
   ]
   return `${HEAD}${sections.join('\n\n')}\n`
 }
 
-const note = (told?: true) => (told ? '. Programs that show forms follow it' : '')
+const note = (told?: true) => (told ? '. For programs that show forms' : '')
 
 function defaultOf(name: string) {
   const text = defaults[name as ParameterName]
@@ -67,7 +68,7 @@ function kindOf(kind: Kind): string {
     case 'choice':
       return kind.of.map((one) => `\`${one}\``).join(', ')
     case 'text':
-      return kind.needed ? 'a text' : 'a text, or empty'
+      return kind.needed ? 'text' : 'text, or empty'
     case 'pattern':
       return 'a regular expression'
     case 'email':
@@ -77,7 +78,7 @@ function kindOf(kind: Kind): string {
     case 'group':
       return 'a group, or empty for nobody'
     case 'value':
-      return `a value of \`${kind.field}\` in use${kind.needed ? '' : ', or empty'}`
+      return `a value of \`${kind.field}\` that is active${kind.needed ? '' : ', or empty'}`
     case 'closed status':
       return 'a status that closes bugs'
   }

@@ -1,5 +1,6 @@
 /** Formats a Markdown table, with columns padded in the formatter's style. */
 
+/** Lines of Markdown; vertical bars in cells are escaped. */
 export function table(head: readonly string[], rows: readonly string[][]): string {
   const escaped = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
   const widths = head.map((_, at) => Math.max(3, ...escaped.map((row) => row[at]!.length)))

@@ -2,8 +2,12 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
+/** A disabled account too; the caller decides what that means. */
 export const byId = statement((q, p: { id: number }) =>
-  q.selectFrom('users').select(['id', 'login_name', 'group_set_id']).where('id', '=', p.id),
+  q
+    .selectFrom('users')
+    .select(['id', 'login_name', 'realname', 'group_set_id', 'is_enabled'])
+    .where('id', '=', p.id),
 )
 
 /** Groups with a meaning in the program itself; their names never change. */

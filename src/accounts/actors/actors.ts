@@ -8,6 +8,7 @@ import { groupsOf } from '../group-sets/group-sets.ts'
 import { parameters } from '../parameters/parameters.ts'
 import * as store from './actors.store.ts'
 
+/** The columns of a user that authentication reads. */
 export interface Account {
   id: number
   login_name: string
@@ -21,6 +22,7 @@ export interface Account {
 export const nobody: Actor = {
   id: 0,
   login: '',
+  name: '',
   groups: new Set(),
   group_set_id: 0,
   may: () => false,
@@ -32,8 +34,12 @@ export const docket: Actor = { ...nobody, login: 'docket', may: () => true }
 // System groups are cached with their set; neither ever changes.
 const kept = new WeakMap<ReadonlySet<number>, ReadonlySet<string>>()
 
-type Known = Pick<Account, 'id' | 'login_name' | 'group_set_id'>
+type Known = Pick<Account, 'id' | 'login_name' | 'realname' | 'group_set_id'>
 
+/**
+ * The actor for an account that was found. Privileges are memberships in Bugzilla's system groups,
+ * direct or by inclusion, and are cached per group set.
+ */
 export async function actorOf(tx: Tx, account: Known): Promise<Actor> {
   const groups = await groupsOf(tx, account.group_set_id)
   let privileges = kept.get(groups)
@@ -46,15 +52,23 @@ export async function actorOf(tx: Tx, account: Known): Promise<Actor> {
   return {
     id: account.id,
     login: account.login_name,
+    name: account.realname,
     groups,
     group_set_id: account.group_set_id,
     may: (privilege) => names.has(privilege),
   }
 }
 
+/** The actor of an account; undefined if it does not exist. */
 export async function actorById(tx: Tx, id: number): Promise<Actor | undefined> {
   const account = await store.byId.first(tx, { id })
   return account && actorOf(tx, account)
+}
+
+/** The same, unless it is disabled. */
+export async function enabledById(tx: Tx, id: number): Promise<Actor | undefined> {
+  const account = await store.byId.first(tx, { id })
+  return account?.is_enabled ? actorOf(tx, account) : undefined
 }
 
 /** Authenticates again, so that rights revoked in the meantime no longer apply. */

@@ -11,6 +11,7 @@ const columns = [
   'last_used_ip',
 ] as const
 
+/** The keys of one person, revoked ones included, oldest first. */
 export const keysOf = statement((q, p: { user_id: number; limit: number }) =>
   q
     .selectFrom('api_keys')
@@ -19,6 +20,8 @@ export const keysOf = statement((q, p: { user_id: number; limit: number }) =>
     .orderBy('id')
     .limit(p.limit),
 )
+
+/** A key by its id; undefined if it belongs to someone else. */
 export const keyOf = statement((q, p: { user_id: number; id: number }) =>
   q
     .selectFrom('api_keys')
@@ -26,6 +29,8 @@ export const keyOf = statement((q, p: { user_id: number; id: number }) =>
     .where('user_id', '=', p.user_id)
     .where('id', '=', p.id),
 )
+
+/** Whether any account has this key, revoked or not. */
 export const byHash = statement((q, p: { key_hash: string }) =>
   q.selectFrom('api_keys').select('id').where('key_hash', '=', p.key_hash),
 )
@@ -36,6 +41,8 @@ interface NewKey {
   description: string
   creation_ts: number
 }
+
+/** Returns the id of the new key. */
 export const addKey = statement((q, p: NewKey) =>
   q
     .insertInto('api_keys')
@@ -48,12 +55,16 @@ export const addKey = statement((q, p: NewKey) =>
     })
     .returning('id'),
 )
+
+/** The key itself cannot be changed. */
 export const putKey = statement((q, p: { id: number; description: string; revoked: number }) =>
   q
     .updateTable('api_keys')
     .set({ description: p.description, revoked: p.revoked })
     .where('id', '=', p.id),
 )
+
+/** Deletes the row; revoking instead keeps it. */
 export const dropKey = statement((q, p: { id: number }) =>
   q.deleteFrom('api_keys').where('id', '=', p.id),
 )

@@ -48,7 +48,10 @@ export async function createOwnKey(work: Work, { description = '' }: NewApiKey) 
   return createToldKey(work, work.actor.id, description)
 }
 
-/** Also notifies the owner by mail. */
+/**
+ * Creates a key for anyone and notifies the owner by mail. The result contains the key itself,
+ * which is not stored.
+ */
 export async function createToldKey(work: Work, user_id: number, description: string) {
   const made = await createKey(work, user_id, description)
   await tellOwner(work, user_id, oneLine(description))

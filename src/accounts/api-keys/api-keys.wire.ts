@@ -13,7 +13,9 @@ const Description = Type.String({
   description: "What the key is for, in its owner's words",
 })
 
+/** Parameters of `ApiKey.get`, which needs only a login. */
 export const Nothing = Type.Object({})
+/** A key of the caller, without the key itself. Times are UTC; null means never used. */
 export const ApiKey = Type.Object({
   id: Id,
   description: Type.String(),
@@ -23,21 +25,26 @@ export const ApiKey = Type.Object({
   is_revoked: Type.Boolean({ description: 'Whether the key is revoked' }),
 })
 export type ApiKey = Static<typeof ApiKey>
+/** Response of `ApiKey.get`: all keys of the caller, revoked ones included. */
 export const ApiKeys = Type.Object({ api_keys: Type.Array(ApiKey) })
 export type ApiKeys = Static<typeof ApiKeys>
 
+/** Parameters of `ApiKey.create`. */
 export const NewApiKey = Type.Object({ description: Type.Optional(Description) })
 export type NewApiKey = Static<typeof NewApiKey>
+/** Response of `ApiKey.create`, the only one that contains the key. */
 export const ApiKeyMade = Type.Object({
   id: Id,
   api_key: Type.String({ description: '40 letters and digits, shown only once' }),
 })
 export type ApiKeyMade = Static<typeof ApiKeyMade>
 
+/** Parameters of `ApiKey.update`. Fields that are absent do not change. */
 export const ApiKeyUpdate = Type.Object({
   id: Id,
   description: Type.Optional(Description),
   is_revoked: Type.Optional(Type.Boolean()),
 })
 export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>
+/** Response of `ApiKey.update`, with one entry for the key. */
 export const ApiKeysUpdated = Type.Object({ api_keys: Type.Array(Changed) })

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../platform/faults.ts'
 
+/** Status 400, number 32000: Bugzilla has no methods for API keys. */
 export const apiKeyFaults = {
   api_key_exists: fault(400, 32000).says('This API key is already in use. Generate a new one.'),
   api_key_malformed: fault(400, 32000).says('An API key consists of 40 letters and digits.'),

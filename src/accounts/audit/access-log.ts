@@ -8,6 +8,7 @@ import { limits } from '../../platform/limits.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { settingsOf } from '../settings.ts'
 
+/** A login, a failed one, or a change of an API key or session. */
 export interface Access {
   kind: 'Login' | 'ApiKey' | 'Session'
   /** The event; `__create__` and `__remove__` refer to the object itself. */
@@ -62,6 +63,7 @@ const forgetBefore = statement((q, p: { before: number; limit: number }) =>
     ),
 )
 
+/** Adds an entry to the access log in this transaction. */
 export async function logAccess({ tx, actor, now }: Work, access: Access) {
   const { kind, user_id = actor.id || null } = access
   await add(tx, {

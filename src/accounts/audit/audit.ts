@@ -6,6 +6,7 @@
 import { statement } from '../../platform/db/statement.ts'
 import type { Work } from '../../platform/work/work.ts'
 
+/** The old and the new value as text; null if there was or is none. */
 export interface Change {
   removed: string | null
   added: string | null
@@ -36,6 +37,8 @@ const add = statement((q, p: Entry) =>
 export async function auditCreation(work: Work, kind: string, id: number, name: string) {
   await audit(work, kind, id, { __create__: { removed: null, added: name } })
 }
+
+/** Records that an object was deleted. */
 export async function auditRemoval(work: Work, kind: string, id: number, name: string) {
   await audit(work, kind, id, { __remove__: { removed: name, added: null } })
 }

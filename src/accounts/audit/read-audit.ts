@@ -2,6 +2,10 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 
+/**
+ * A filter of the audit log and one page of it. Times are in milliseconds since 1970; `object_id`
+ * needs exactly one class to be meaningful.
+ */
 export interface AuditAsked {
   /** As in the log (`Bugzilla::Product`); default: all. */
   classes: readonly string[]

@@ -15,6 +15,10 @@ import type { Account } from '../actors/actors.ts'
 import * as accounts from './callers.store.ts'
 import * as store from './logins.store.ts'
 
+/**
+ * A login attempt by password. Failures are counted by `login_name_key` and `ip_addr`; `address` is
+ * what the audit log shows.
+ */
 export interface Attempt {
   login_name_key: string
   /** The key of the client's address, from `addressKey`. */

@@ -14,14 +14,18 @@ import { createProxyLogin } from './proxy-login.ts'
 import { createRefusals, type Refusals } from './refusals.ts'
 import { createUsage, type Usage } from './usage.ts'
 
+/** What `createAuthenticator` needs. */
 export interface AuthenticatorOptions {
   transactions: Transactions
+  /** The current time in milliseconds since 1970. */
   clock: () => number
   /** Whether `Authorization: Basic` counts. */
   basic_auth: boolean
   /** Whether to create accounts for users named by a proxy. */
   proxy_user_accounts: boolean
 }
+
+/** Finds the account behind credentials. */
 export interface Authenticator {
   /**
    * Returns a function that authenticates inside a transaction; only passwords are checked before.
@@ -44,6 +48,7 @@ export interface Authenticator {
  */
 const TOKEN = /^\d+-/
 
+/** Combines passwords, API keys, sessions and a trusted proxy. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { transactions, clock, basic_auth, proxy_user_accounts } = options
   const logIn = createPasswordLogin(transactions, clock)

@@ -11,6 +11,7 @@ const columns = [
   'users.group_set_id',
 ] as const
 
+/** The account with its password hash, which is null if it cannot log in with a password. */
 export const byLogin = statement((q, p: { login_name_key: string }) =>
   q
     .selectFrom('users')
@@ -28,6 +29,7 @@ export const byNameElsewhere = statement((q, p: { extern_id: string; login_name_
     ),
 )
 
+/** The owner of an API key with the state of the key, which may be revoked. */
 export const byKey = statement((q, p: { key_hash: string }) =>
   q
     .selectFrom('api_keys')
@@ -36,6 +38,7 @@ export const byKey = statement((q, p: { key_hash: string }) =>
     .where('key_hash', '=', p.key_hash),
 )
 
+/** The owner of a session with its times; the caller checks whether it has expired. */
 export const bySession = statement((q, p: { token_hash: string; kind: string }) =>
   q
     .selectFrom('sessions')

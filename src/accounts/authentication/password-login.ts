@@ -14,6 +14,10 @@ import { readOnly } from '../read-only/read-only.ts'
 import { admitAttempt, type Attempt, noteFailure, noteLogin, refuseLocked } from './attempts.ts'
 import * as store from './logins.store.ts'
 
+/**
+ * Returns the function that logs in. It throws `invalid_login_or_password`, `account_locked`,
+ * `account_delayed` or `account_disabled`, and `too_many_requests` if the address fails too often.
+ */
 export function createPasswordLogin(transactions: Transactions, clock: () => number) {
   const failures = createFailures(clock)
   const right = createRightLogins({

@@ -16,6 +16,10 @@ import * as store from './callers.store.ts'
 /** No account has a longer one, and long input is not looked up. */
 const NAME_CHARS_MAX = 255
 
+/**
+ * Returns a function that finds the actor in the look of the request, and throws
+ * `proxy_user_unknown` if there is no such account and none may be created.
+ */
 export function createProxyLogin(transactions: Transactions, makes_accounts: boolean) {
   return async function logIn(name: string, address: string): Promise<FindActor> {
     const by = { way: 'proxy', address } as const

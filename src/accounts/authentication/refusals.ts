@@ -18,8 +18,11 @@ interface Refused {
   count: number
 }
 
+/** Counts refused credentials until they are written. */
 export interface Refusals {
+  /** Counts one refusal; `user_id` is absent if the key or token belongs to nobody. */
   note(kind: Kind, address: string, user_id?: number): void
+  /** Writes the counts to the audit log and clears them. */
   flush(): Promise<void>
 }
 
@@ -27,6 +30,10 @@ const FIELDS = { ApiKey: 'api_key_failed', Session: 'token_failed' } as const
 /** The sum for addresses beyond the limit. */
 const OTHERS = 'elsewhere'
 
+/**
+ * Opens the counts of this process. Beyond `limits.refused_addresses_max`, further addresses share
+ * one entry.
+ */
 export function createRefusals(transactions: Transactions): Refusals {
   let noted = new Map<string, Refused>()
   return {

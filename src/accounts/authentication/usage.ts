@@ -7,12 +7,17 @@ import * as store from './logins.store.ts'
 /** Rows per transaction, so that none blocks others for long. */
 const WRITTEN_TOGETHER_MAX = 1_000
 
+/** Collects when keys and sessions are used; `at` is in milliseconds since 1970. */
 export interface Usage {
+  /** Notes that an API key was used. */
   key(id: number, at: number, address: string): void
+  /** Notes that a session was used. */
   session(id: number, at: number): void
+  /** Writes everything collected so far, in several works if it is much. */
   flush(): Promise<void>
 }
 
+/** Opens the collection of this process. What it holds is lost if the process crashes. */
 export function createUsage(transactions: Transactions): Usage {
   const keys = new Map<number, { at: number; address: string }>()
   const sessions = new Map<number, number>()

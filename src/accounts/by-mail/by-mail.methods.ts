@@ -11,7 +11,7 @@ export const offerAccountByEmail = method({
   routes: [{ path: 'POST /user/offer_account_by_email' }],
   login: 'any',
   forgives: true,
-  summary: 'Request an account: sends a letter with what User.confirm_account needs',
+  summary: 'Request an account: sends an email with the secret for User.confirm_account',
   input: wire.AccountOffer,
   output: wire.Nothing,
   call: offerAccount,
@@ -22,7 +22,7 @@ export const confirm = method({
   routes: [{ path: 'POST /account', status: 201 }],
   login: 'any',
   forgives: true,
-  summary: 'Create the account that a letter offers, with a password',
+  summary: 'Create the account that was offered by email, with a password',
   input: wire.AccountConfirmed,
   output: wire.Done,
   call: confirmAccount,
@@ -34,7 +34,7 @@ export const requestPasswordReset = method({
   login: 'any',
   forgives: true,
   summary:
-    'Request a letter for choosing a new password. The response is the same whether or not the ' +
+    'Request an email for choosing a new password. The response is the same whether or not the ' +
     'account exists',
   input: wire.ResetAsked,
   output: wire.Nothing,
@@ -49,7 +49,7 @@ export const resetPassword = method({
   routes: [{ path: 'PUT /password_reset' }],
   login: 'any',
   forgives: true,
-  summary: 'Choose a new password with the secret from a letter; ends all sessions of the account',
+  summary: 'Choose a new password with the secret from an email; ends all sessions of the account',
   input: wire.ResetConfirmed,
   output: wire.Done,
   call: confirmReset,
@@ -60,7 +60,7 @@ export const requestEmailChange = method({
   routes: [{ path: 'POST /email' }],
   login: 'required',
   summary:
-    'Change your own email address: sends a letter to the new one. Requires the password, ' +
+    'Change your own email address: sends an email to the new one. Requires the password, ' +
     'entered within ten minutes, and cannot be called with an API key',
   input: wire.EmailAsked,
   output: wire.Nothing,

@@ -21,6 +21,7 @@ import {
   useSecret,
 } from '../letters/secrets.ts'
 
+/** The kind of jobs that answer requests for accounts. */
 export const OFFER = 'account_offer'
 
 /** Whether self-registration is enabled. */

@@ -21,6 +21,7 @@ import {
   useSecret,
 } from '../letters/secrets.ts'
 
+/** The kind of jobs that answer requests for new passwords. */
 export const RESET = 'password_reset'
 
 /** Behaves the same whether or not the account exists: a job looks it up later. */

@@ -14,6 +14,10 @@ import { groupNamed, groupsById } from '../groups/groups.ts'
 import { relationsByName } from '../groups/relations.ts'
 import type { Group, GroupsAsked, Member } from '../groups/groups.wire.ts'
 
+/**
+ * `Group.get`: all groups that the caller manages, or those asked for. Throws `group_cannot_view`
+ * to others, and `group_not_visible` for members that the caller cannot see.
+ */
 export async function getGroups(look: Look, asked: GroupsAsked) {
   const { tx, actor } = look
   const seesAll = actor.may('editusers') || actor.may('creategroups')

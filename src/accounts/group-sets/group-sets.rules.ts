@@ -6,6 +6,7 @@
  */
 export type Mode = 'all' | 'any'
 
+/** Whether a reader in these groups can see a bug that is in those. */
 export function sees(reader: ReadonlySet<number>, bug: ReadonlySet<number>, mode: Mode): boolean {
   if (bug.size === 0) return true
   const groups = [...bug]

@@ -102,9 +102,9 @@ const kept = new WeakMap<object, Map<number, ReadonlySet<number>>>()
 
 /** The groups of a set. */
 export async function groupsOf(tx: Tx, id: number): Promise<ReadonlySet<number>> {
-  const { home } = tx.handle
-  const sets = kept.get(home) ?? new Map<number, ReadonlySet<number>>()
-  kept.set(home, sets)
+  const { identity } = tx.handle
+  const sets = kept.get(identity) ?? new Map<number, ReadonlySet<number>>()
+  kept.set(identity, sets)
   const known = sets.get(id)
   if (known) return known
   const row = await store.byId.first(tx, { id })

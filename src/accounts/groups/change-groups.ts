@@ -24,6 +24,7 @@ import { type Fields, planGroup, planNewGroup } from './groups.rules.ts'
 import * as store from './groups.store.ts'
 import type { GroupUpdate, NewGroup } from './groups.wire.ts'
 
+/** Group.create; for members of `creategroups`. */
 export async function createGroup(work: Work, asked: NewGroup) {
   refuseOthers(work, 'add')
   const group = planNewGroup(asked)

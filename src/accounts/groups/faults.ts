@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../platform/faults.ts'
 
+/** Status 400, number 32000, which Bugzilla uses for refusals without a number of their own. */
 export const groupFaults = {
   group_not_visible: fault(400, 32000).says(
     (name: string) =>

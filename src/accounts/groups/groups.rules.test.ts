@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { type FieldsAsked, planGroup, planNewGroup } from './groups.rules.ts'
 
 const made: [name: string, asked: FieldsAsked, is: object][] = [
-  ['inactive where nobody said otherwise', {}, { isactive: 0 }],
+  ['inactive by default', {}, { isactive: 0 }],
   ['active', { is_active: true }, { isactive: 1 }],
   ['a name is one line', { name: ' my\n group ' }, { name: 'my group' }],
   ['a pattern without blanks around it', { user_regexp: ' .* ' }, { userregexp: '.*' }],
@@ -24,7 +24,7 @@ const refused: [name: string, asked: FieldsAsked, fault: string][] = [
   ['a blank name', { name: ' \n' }, 'empty_group_name'],
   ['no description', { description: undefined }, 'empty_group_description'],
   ['a blank description', { description: ' ' }, 'empty_group_description'],
-  ['a pattern that is none', { user_regexp: '([' }, 'invalid_regexp'],
+  ['an invalid pattern', { user_regexp: '([' }, 'invalid_regexp'],
 ]
 for (const [name, asked, fault] of refused) {
   void test(`a new group is refused: ${name}`, () => {

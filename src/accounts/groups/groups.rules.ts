@@ -13,6 +13,8 @@ export interface Fields {
   isactive: number
   icon_url: string | null
 }
+
+/** Wanted values, by the names on the wire. Those that are undefined do not change. */
 export interface FieldsAsked {
   name?: string | undefined
   description?: string | undefined
@@ -24,8 +26,15 @@ export interface FieldsAsked {
 /** A group is inactive unless requested otherwise, as in Bugzilla. */
 const NEW: Fields = { name: '', description: '', userregexp: '', isactive: 0, icon_url: null }
 
+/**
+ * The row of a new group. Throws a fault for an empty name or description, or an invalid pattern.
+ */
 export const planNewGroup = (asked: FieldsAsked) => checked(after(NEW, asked))
 
+/**
+ * The row after a change; system groups keep their name, otherwise fault
+ * `system_group_not_renamable`.
+ */
 export function planGroup(before: Fields & { isbuggroup: number }, asked: FieldsAsked): Fields {
   const planned = checked(after(before, asked))
   if (!before.isbuggroup && planned.name !== before.name) {
@@ -34,6 +43,7 @@ export function planGroup(before: Fields & { isbuggroup: number }, asked: Fields
   return planned
 }
 
+/** Ids of related groups to add and remove; `set` replaces all of them. */
 export interface RelatedAsked {
   add?: readonly number[] | undefined
   remove?: readonly number[] | undefined

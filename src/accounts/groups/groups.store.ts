@@ -15,6 +15,8 @@ interface NewGroup {
   isactive: number
   icon_url: string | null
 }
+
+/** Returns the id of the new group, which is never a system group. */
 export const addGroup = statement((q, p: NewGroup) =>
   q
     .insertInto('groups')
@@ -29,6 +31,8 @@ export const addGroup = statement((q, p: NewGroup) =>
     })
     .returning('id'),
 )
+
+/** Replaces all fields that can be changed. */
 export const putGroup = statement((q, p: NewGroup & { id: number }) =>
   q
     .updateTable('groups')
@@ -42,6 +46,8 @@ export const putGroup = statement((q, p: NewGroup & { id: number }) =>
     })
     .where('id', '=', p.id),
 )
+
+/** The caller has removed memberships and references before. */
 export const removeGroup = statement((q, p: { id: number }) =>
   q.deleteFrom('groups').where('id', '=', p.id),
 )

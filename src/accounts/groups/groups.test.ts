@@ -216,7 +216,7 @@ onEachInstance('Group.create and Group.update', (instance) => {
     ['a blank name', { name: ' ', description: 'x' }, 400, 800],
     ['a name that is taken', { name: 'ADMIN', description: 'x' }, 400, 801],
     ['no description', { name: 'x' }, 400, 802],
-    ['a pattern that is none', { name: 'x', description: 'x', user_regexp: '([' }, 400, 803],
+    ['an invalid pattern', { name: 'x', description: 'x', user_regexp: '([' }, 400, 803],
     ['a name that is too long', { name: 'x'.repeat(256), description: 'x' }, 400, 53],
   ]
   for (const [name, body, status, code] of refused) {
@@ -227,9 +227,9 @@ onEachInstance('Group.create and Group.update', (instance) => {
   }
   const refusedChanges: [name: string, path: string, body: object, status: number, code: number][] =
     [
-      ['no group of that name', 'nosuch', { description: 'x' }, 404, 51],
-      ['no group of that number', '999', { description: 'x' }, 404, 51],
-      ['no such field', 'quiet', { isbuggroup: 0 }, 400, 67399],
+      ['an unknown name', 'nosuch', { description: 'x' }, 404, 51],
+      ['an unknown id', '999', { description: 'x' }, 404, 51],
+      ['an unknown field', 'quiet', { isbuggroup: 0 }, 400, 67399],
       ['a blank name', 'quiet', { name: '' }, 400, 800],
       ['a name that is taken', 'quiet', { name: 'Admin' }, 400, 801],
       ['another name for a system group', 'admin', { name: 'root' }, 400, 32000],

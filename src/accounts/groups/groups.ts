@@ -18,6 +18,8 @@ export const groupParameters = [
   'querysharegroup',
   'timetrackinggroup',
 ] as const
+
+/** A parameter whose value is the name of a group. */
 export type GroupParameter = (typeof groupParameters)[number]
 
 const known = remembered([GROUPS], async (tx: Tx) => {

@@ -16,6 +16,7 @@ const IdOrName = Type.Optional(
   Type.String({ maxLength: TEXT_CHARS_MAX, description: 'Id or name of a group' }),
 )
 
+/** Parameters of `Group.get`; without ids and names, all groups that the caller can manage. */
 export const GroupsAsked = Type.Object({
   id_or_name: IdOrName,
   ids: Ids,
@@ -30,6 +31,7 @@ export const GroupsAsked = Type.Object({
 })
 export type GroupsAsked = Static<typeof GroupsAsked>
 
+/** A member, as in Bugzilla's `Group.get`. */
 export const Member = Type.Object({
   id: Id,
   real_name: Type.String(),
@@ -55,6 +57,7 @@ const relations = {
 
 const Switch = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
+/** Fields for members of `creategroups` are absent for others. */
 export const Group = Type.Object({
   id: Id,
   name: Type.String(),
@@ -75,6 +78,7 @@ export const Group = Type.Object({
   ...relations,
 })
 export type Group = Static<typeof Group>
+/** Response of `Group.get`. */
 export const Groups = Type.Object({ groups: Type.Array(Group) })
 
 const fields = {
@@ -97,6 +101,7 @@ const Description = Type.String({
   description: 'What the members have in common',
 })
 
+/** Parameters of `Group.create`. */
 export const NewGroup = Type.Object({
   // Optional in the schema because missing ones have their own faults.
   name: Type.Optional(Type.String({ maxLength: TEXT_CHARS_MAX, description: 'Needed; unique' })),
@@ -104,6 +109,7 @@ export const NewGroup = Type.Object({
   ...fields,
 })
 export type NewGroup = Static<typeof NewGroup>
+/** Response of `Group.create`. */
 export const GroupMade = Type.Object({ id: Id })
 
 const Listed = Type.Optional(
@@ -120,6 +126,7 @@ const Related = (description: string) =>
     ),
   )
 
+/** Parameters of `Group.update`. Fields that are absent do not change. */
 export const GroupUpdate = Type.Object({
   id_or_name: IdOrName,
   ids: Ids,
@@ -137,4 +144,5 @@ export const GroupUpdate = Type.Object({
   visible_from: Related('Groups whose members can see the members of this one'),
 })
 export type GroupUpdate = Static<typeof GroupUpdate>
+/** Response of `Group.update`, one entry for each group in the request. */
 export const GroupsUpdated = Type.Object({ groups: Type.Array(Changed) })

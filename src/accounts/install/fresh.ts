@@ -2,9 +2,9 @@
 
 /** Id, name, what its members may do, and the pattern for automatic members. */
 export const groups: [number, string, string, string][] = [
-  [1, 'admin', 'Administrators: members of every group, who may give each to others', ''],
+  [1, 'admin', 'Administrators: members of every group, who can add others to each of them', ''],
   [2, 'tweakparams', 'May change the parameters of the installation', ''],
-  [3, 'editusers', 'May create, change and disable accounts, and give any group', ''],
+  [3, 'editusers', 'May create, change and disable accounts, and add people to any group', ''],
   [4, 'creategroups', 'May create and change groups', ''],
   [5, 'editclassifications', 'May create, change and delete classifications', ''],
   [6, 'editcomponents', 'May create and change products, components and flag types', ''],
@@ -25,4 +25,5 @@ export const inclusions: [number, number][] = [
   [12, 13],
 ]
 
+/** The id of the group `admin`. */
 export const ADMIN = 1

@@ -2,9 +2,12 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
+/** The set with id 0, which public bugs and people without groups have. */
 export const addEmptySet = statement((q, p: { hash: string }) =>
   q.insertInto('group_sets').values({ id: 0, hash: p.hash, group_ids: '[]', is_on_bugs: 1 }),
 )
+
+/** Everyone sees bugs that are in no group; anonymous callers have set 0. */
 export const seePublic = statement((q) =>
   q.insertInto('group_set_sees').values({ reader_set_id: 0, bug_set_id: 0 }),
 )
@@ -16,6 +19,8 @@ interface NewGroup {
   description: string
   userregexp: string
 }
+
+/** A system group, with a fixed id. */
 export const addGroup = statement((q, p: NewGroup) =>
   q.insertInto('groups').values({
     id: p.id,
@@ -36,6 +41,8 @@ interface NewUser {
   password: string
   now: number
 }
+
+/** Returns the id. The account is in no group until memberships are granted. */
 export const addUser = statement((q, p: NewUser) =>
   q
     .insertInto('users')

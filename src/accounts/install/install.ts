@@ -12,6 +12,7 @@ import { applyPatterns } from '../memberships/memberships.ts'
 import * as fresh from './fresh.ts'
 import * as store from './install.store.ts'
 
+/** The first account, a member of `admin`. */
 export interface FirstAdministrator {
   login: string
   /** From `hashPassword`. */

@@ -1,5 +1,8 @@
 /** Texts of the letters about accounts. Pure. */
 
+import * as paths from '../../platform/paths.ts'
+
+/** What a letter with a link needs. */
 export interface Secretive {
   /** The public URL; undefined if it is not configured. */
   base?: string | undefined
@@ -7,6 +10,7 @@ export interface Secretive {
   secret: string
 }
 
+/** A letter in plain text. */
 export interface Written {
   subject: string
   text: string
@@ -16,28 +20,31 @@ const DAYS = 3
 /** How long a secret is valid. */
 export const SECRET_MS = DAYS * 24 * 60 * 60 * 1000
 
+/** Sent to an address for which somebody requested an account. */
 export const accountLetter = ({ base, login, secret }: Secretive) => ({
   subject: 'Create your account',
   text: lines(
     'Hello,',
     `someone, most likely you, requested an account with the login name ${login}${at(base)}.`,
     `To create it, choose a password within ${DAYS} days on this page${of(base)}:`,
-    link(base, '/account', secret),
+    link(base, paths.account, secret),
     'If it was not you, ignore this message: no account has been created.',
   ),
 })
 
+/** Sent to the owner of an account for which somebody requested a new password. */
 export const resetLetter = ({ base, login, secret }: Secretive) => ({
   subject: 'Choose a new password',
   text: lines(
     'Hello,',
     `someone, most likely you, requested a new password for the account ${login}${at(base)}.`,
     `To choose one, open this page${of(base)} within ${DAYS} days:`,
-    link(base, '/new_password', secret),
+    link(base, paths.newPassword, secret),
     'If it was not you, ignore this message: your current password stays valid.',
   ),
 })
 
+/** To the owner, after five wrong passwords from one address. */
 export const lockedLetter = (login: string, address: string, base?: string) => ({
   subject: 'Your account was locked after wrong passwords',
   text: lines(
@@ -48,6 +55,7 @@ export const lockedLetter = (login: string, address: string, base?: string) => (
   ),
 })
 
+/** Sent to the new address of an account. */
 export const addressLetter = ({ base, login, secret }: Secretive) => ({
   subject: 'Confirm your new address',
   text: lines(
@@ -55,7 +63,7 @@ export const addressLetter = ({ base, login, secret }: Secretive) => ({
     `someone, most likely you, asked to change the login name of an account${at(base)} to ` +
       `${login}.`,
     `To confirm, open this page${of(base)} within ${DAYS} days:`,
-    link(base, '/new_address', secret),
+    link(base, paths.newAddress, secret),
     'If it was not you, ignore this message: nothing changes.',
   ),
 })
@@ -64,6 +72,7 @@ const NOT_YOU =
   'If it was not you, request a new password at once, check your API keys and sessions, and ' +
   'tell an administrator.'
 
+/** To the owner, whoever changed it. */
 export const passwordChanged = (login: string, base?: string): Written => ({
   subject: 'Your password was changed',
   text: lines(
@@ -73,6 +82,7 @@ export const passwordChanged = (login: string, base?: string): Written => ({
   ),
 })
 
+/** To the old address. */
 export const addressChanged = (login: string, after: string, base?: string): Written => ({
   subject: 'The address of your account was changed',
   text: lines(
@@ -84,6 +94,7 @@ export const addressChanged = (login: string, after: string, base?: string): Wri
   ),
 })
 
+/** To the current address, when the new one gets the link for confirmation. */
 export const addressAsked = (login: string, after: string, base?: string): Written => ({
   subject: 'Someone asked to change the address of your account',
   text: lines(
@@ -94,11 +105,12 @@ export const addressAsked = (login: string, after: string, base?: string): Writt
   ),
 })
 
+/** To the owner, because a key outlives the password. */
 export const keyMade = (login: string, description: string, base?: string): Written => ({
   subject: 'Your account has a new API key',
   text: lines(
     'Hello,',
-    `an API key was created or restored for the account ${login}${at(base)}.` +
+    `an API key was created or restored for the account ${login}${at(base)}. ` +
       (description === '' ? 'It has no description.' : `Its description: ${description}`),
     NOT_YOU,
   ),
@@ -111,6 +123,8 @@ interface NewLogin {
   at: string
   base?: string | undefined
 }
+
+/** To the owner, unless the preference `new_login_mail` is off. */
 export const newLogin = ({ login, address, at: time, base }: NewLogin): Written => ({
   subject: 'New login to your account',
   text: lines(
@@ -128,7 +142,10 @@ const of = (base?: string) => (base === undefined ? ' of the installation' : '')
 const link = (base: string | undefined, path: string, secret: string) =>
   `    ${base ?? ''}${path}?secret=${secret}`
 
-/** Without a trailing slash; the parameter takes precedence over the setting. */
+/**
+ * The base URL for links, without a trailing slash; the parameter takes precedence over the
+ * setting. Undefined if neither is set.
+ */
 export function baseOf(urlbase: string, base_url?: string) {
   const base = urlbase || base_url
   return base ? base.replace(/\/+$/, '') : undefined

@@ -67,7 +67,7 @@ onEachInstance(
       assert.match(server.received[0]!.text, /robot/)
     })
 
-    void test('report a new password, whoever set it', async () => {
+    void test('report a new password, no matter who set it', async () => {
       const change = { old_password: PASSWORD, new_password: 'another good one' }
       const own = await byPassword('PUT', 'password', change)
       assert.equal(own.status, 200, own.text)

@@ -17,6 +17,7 @@ async function tell(work: Work, owner: Owner, write: (base?: string) => letters.
   if (owner.is_enabled === 1) await mail(work, owner.login_name, write)
 }
 
+/** Notifies the owner that the password was changed. */
 export const mailNewPassword = (work: Work, owner: Owner) =>
   tell(work, owner, (base) => letters.passwordChanged(owner.login_name, base))
 
@@ -28,6 +29,7 @@ export const mailNewAddress = (work: Work, owner: Owner, login: string) =>
 export const mailAddressAsked = (work: Work, owner: Owner, login: string) =>
   tell(work, owner, (base) => letters.addressAsked(owner.login_name, login, base))
 
+/** Notifies the owner of a new API key. */
 export const mailNewKey = (work: Work, owner: Owner, description: string) =>
   tell(work, owner, (base) => letters.keyMade(owner.login_name, description, base))
 

@@ -9,6 +9,11 @@ interface NewToken {
   eventdata: string | null
   now: number
 }
+
+/**
+ * Stores the hash of a secret; `eventdata` is the login name that it is about, if there is no
+ * account yet.
+ */
 export const add = statement((q, p: NewToken) =>
   q.insertInto('tokens').values({
     user_id: p.user_id,
@@ -20,6 +25,7 @@ export const add = statement((q, p: NewToken) =>
 )
 
 type Wanted = { token_hash: string; tokentype: string; since: number }
+/** A secret that is still valid; it stays valid. */
 export const find = statement((q, p: Wanted) =>
   q
     .selectFrom('tokens')
@@ -28,6 +34,8 @@ export const find = statement((q, p: Wanted) =>
     .where('tokentype', '=', p.tokentype)
     .where('issuedate', '>', p.since),
 )
+
+/** Deletes the secret and returns it, so that it works once. */
 export const use = statement((q, p: Wanted) =>
   q
     .deleteFrom('tokens')
@@ -37,10 +45,12 @@ export const use = statement((q, p: Wanted) =>
     .returning(['user_id', 'eventdata']),
 )
 
-/** Those of existing accounts, and of accounts still to be created. */
+/** Invalidates unused secrets of one kind for an account. */
 export const forgetOfUser = statement((q, p: { user_id: number; tokentype: string }) =>
   q.deleteFrom('tokens').where('user_id', '=', p.user_id).where('tokentype', '=', p.tokentype),
 )
+
+/** Invalidates earlier offers of an account to the same address. */
 export const forgetOfNobody = statement((q, p: { eventdata: string; tokentype: string }) =>
   q
     .deleteFrom('tokens')
@@ -48,6 +58,8 @@ export const forgetOfNobody = statement((q, p: { eventdata: string; tokentype: s
     .where('eventdata', '=', p.eventdata)
     .where('tokentype', '=', p.tokentype),
 )
+
+/** Deletes secrets issued until this time, which have expired. */
 export const forgetOld = statement((q, p: { before: number }) =>
   q.deleteFrom('tokens').where('issuedate', '<=', p.before),
 )

@@ -10,7 +10,7 @@ import * as store from './secrets.store.ts'
 import { fail } from './faults.ts'
 import { baseOf, lockedLetter, type Secretive, SECRET_MS, senderOf } from './letters.rules.ts'
 
-type Kind = 'account' | 'password' | 'email'
+type Kind = 'account' | 'password' | 'email' | 'setup'
 const CHARS = 32
 
 const HOUR_MS = 60 * 60 * 1000
@@ -27,13 +27,14 @@ const perDatabase = new WeakMap<object, ReturnType<typeof createCounts>>()
 
 /** Refuses requests for too many letters. */
 export function countLetter({ tx, now }: Look, kind: Kind, login_key: string, address: string) {
-  const { home } = tx.handle
-  const { toOne, fromOne } = perDatabase.get(home) ?? createCounts()
-  if (!perDatabase.has(home)) perDatabase.set(home, { toOne, fromOne })
+  const { identity } = tx.handle
+  const { toOne, fromOne } = perDatabase.get(identity) ?? createCounts()
+  if (!perDatabase.has(identity)) perDatabase.set(identity, { toOne, fromOne })
   const wait_s = fromOne.take(addressKey(address), now) || toOne.take(`${kind} ${login_key}`, now)
   if (wait_s > 0) fail('letters_too_many', wait_s)
 }
 
+/** Fault `mail_disabled` if the service sends no mail. */
 export function refuseWithoutMail({ site }: Look) {
   if (!site.has_mail) fail('mail_disabled')
 }
@@ -50,15 +51,21 @@ export async function mailSecret(
   { kind, user_id, eventdata }: NewSecret,
   letter: { login: string; write: (of: Secretive) => { subject: string; text: string } },
 ) {
-  const { tx, now } = work
-  const secret = randomText(CHARS)
+  const { tx } = work
   if (user_id === null) {
     await store.forgetOfNobody(tx, { eventdata: eventdata!, tokentype: kind })
   } else {
     await store.forgetOfUser(tx, { user_id, tokentype: kind })
   }
-  await store.add(tx, { user_id, token_hash: sha256(secret), tokentype: kind, eventdata, now })
+  const secret = await newSecret(work, { kind, user_id, eventdata })
   await mail(work, letter.login, (base) => letter.write({ base, login: letter.login, secret }))
+}
+
+/** Returns it; only its hash is stored. */
+export async function newSecret({ tx, now }: Work, { kind, user_id, eventdata }: NewSecret) {
+  const secret = randomText(CHARS)
+  await store.add(tx, { user_id, token_hash: sha256(secret), tokentype: kind, eventdata, now })
+  return secret
 }
 
 /** Notifies the maintainer, if one is configured, of a locked account. */
@@ -93,7 +100,10 @@ export async function findSecret(look: Look, kind: Kind, secret: string) {
   return (await store.find.first(look.tx, wanted(look, kind, secret))) ?? fail('secret_invalid')
 }
 
-/** The same, and invalidates it. */
+/**
+ * Returns what a secret is about and invalidates it. Throws `secret_invalid` if it is unknown,
+ * expired or of another kind.
+ */
 export async function useSecret(work: Work, kind: Kind, secret: string) {
   return (await store.use.first(work.tx, wanted(work, kind, secret))) ?? fail('secret_invalid')
 }

@@ -28,8 +28,8 @@ const standings: [
     { until: 31, left: 0 },
   ],
   ['locked to the last moment', at(0, 1, 2, 3, 4), 29.999, { until: 30, left: 0 }],
-  ['open again half an hour after the first', at(0, 1, 2, 3, 4), 30, { left: 1, told: 1 }],
-  ['the others go one by one', at(0, 1, 2, 3, 4), 32, { left: 3 }],
+  ['unlocked half an hour after the first', at(0, 1, 2, 3, 4), 30, { left: 1, told: 1 }],
+  ['the others expire one by one', at(0, 1, 2, 3, 4), 32, { left: 3 }],
   ['all forgotten', at(0, 1, 2, 3, 4), 34, { left: 5 }],
   ['five failures in more than half an hour', at(0, 8, 16, 24, 32), 32, { left: 1, told: 1 }],
   [
@@ -66,7 +66,7 @@ const delays: [name: string, failures: number[], now: number, seconds: number | 
   ['a thousand failures', at(...Array.from({ length: 1000 }, () => 1)), 1, 300],
   ['the last one counts', at(4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), 4, 4],
   ['half an hour later', at(...Array.from({ length: 16 }, () => 1)), 31, undefined],
-  ['failures that are still to come', at(...Array.from({ length: 10 }, () => 90)), 1, 1],
+  ['failures in the future', at(...Array.from({ length: 10 }, () => 90)), 1, 1],
 ]
 for (const [name, failures, now, seconds] of delays) {
   void test(`${name} over all addresses`, () => {

@@ -9,6 +9,7 @@ const FAILURES_MAX = 5
 /** With this many attempts left or fewer, the caller is warned. */
 const TOLD_MAX = 2
 
+/** What recent failures mean for one account and one address. */
 export interface Standing {
   /** When the lock ends, in milliseconds; undefined if there is none. */
   locked_until: number | undefined

@@ -23,6 +23,7 @@ interface Seen {
   isLater: boolean
 }
 
+/** Finds group sets whose hash or list of readers is wrong. */
 export async function* checkGroupSets(db: Db): Checking {
   const rows = await db.look((tx) => checks.setsWithHashes(tx, {}))
   const sets = rows.map((row): Interned => ({

@@ -10,6 +10,7 @@ import { isSpreading } from './spread.ts'
 
 const PAGE = 1_000
 
+/** Finds people whose stored group set differs from their memberships. */
 export function checkMemberships(db: Db): Checking {
   return inPages<number>(db, async (tx, after = 0) => {
     const people = await store.peopleAfter(tx, { after, limit: PAGE })

@@ -12,9 +12,12 @@ export const givenBetween = statement((q, p: { after: number; until: number }) =
     .where('isbless', '=', 0),
 )
 
+/** All sets, to verify their hashes. */
 export const setsWithHashes = statement((q) =>
   q.selectFrom('group_sets').select(['id', 'hash', 'group_ids']).orderBy('id'),
 )
+
+/** The stored visibility of a set, to compare it with what memberships imply. */
 export const readersOf = statement((q, p: { bug_set_id: number }) =>
   q
     .selectFrom('group_set_sees')
@@ -22,6 +25,8 @@ export const readersOf = statement((q, p: { bug_set_id: number }) =>
     .where('bug_set_id', '=', p.bug_set_id)
     .orderBy('reader_set_id'),
 )
+
+/** 1 if the visibility of the set must be complete. */
 export const isOnBugs = statement((q, p: { id: number }) =>
   q.selectFrom('group_sets').select('is_on_bugs').where('id', '=', p.id),
 )

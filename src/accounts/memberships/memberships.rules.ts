@@ -1,5 +1,6 @@
 /** Derives memberships from grants and from inclusions between groups. Pure. */
 
+/** A row of `group_group_map` that makes one group part of another. */
 export interface Inclusion {
   /** Members of this group … */
   member_id: number

@@ -4,8 +4,14 @@ import { statement } from '../../platform/db/statement.ts'
 
 /** Bugzilla's grant_type in user_group_map and group_group_map. */
 export const GRANT = { direct: 0, regexp: 2 } as const
+
+/** Kinds of inclusion of groups, with Bugzilla's numbers. */
 export const INCLUDE = { membership: 0, bless: 1, visible: 2 } as const
 
+/**
+ * Pairs of groups: members of `member_id` are also in `grantor_id`, or can add others to it,
+ * depending on the type.
+ */
 export const inclusions = statement((q, p: { grant_type: number }) =>
   q
     .selectFrom('group_group_map')
@@ -13,6 +19,7 @@ export const inclusions = statement((q, p: { grant_type: number }) =>
     .where('grant_type', '=', p.grant_type),
 )
 
+/** Direct grants to one person, with their type; `isbless` is 1 for the right to add others. */
 export const givenTo = statement((q, p: { user_id: number; isbless: number }) =>
   q
     .selectFrom('user_group_map')
@@ -21,6 +28,7 @@ export const givenTo = statement((q, p: { user_id: number; isbless: number }) =>
     .where('isbless', '=', p.isbless),
 )
 
+/** Direct memberships of many people at once. */
 export const givenToAll = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('user_group_map')
@@ -39,6 +47,7 @@ export const peopleAfter = statement((q, p: { after: number; limit: number }) =>
     .limit(p.limit),
 )
 
+/** One page of the people with any of these sets, ordered by id. */
 export const peopleInSetsAfter = statement(
   (q, p: { sets: number[]; after: number; limit: number }, dialect) =>
     q
@@ -84,6 +93,8 @@ interface Grant {
   isbless: number
   grant_type: number
 }
+
+/** Does nothing if the person has the grant. */
 export const give = statement((q, p: Grant) =>
   q
     .insertInto('user_group_map')
@@ -95,6 +106,8 @@ export const give = statement((q, p: Grant) =>
     })
     .onConflict((row) => row.doNothing()),
 )
+
+/** Removes one grant; the person may still be a member through a pattern or another group. */
 export const take = statement((q, p: Grant) =>
   q
     .deleteFrom('user_group_map')
@@ -109,6 +122,8 @@ interface GrantToAll {
   group_id: number
   grant_type: number
 }
+
+/** Gives a membership to those of these people who exist. */
 export const giveAll = statement((q, p: GrantToAll, dialect) =>
   q
     .insertInto('user_group_map')
@@ -125,6 +140,8 @@ export const giveAll = statement((q, p: GrantToAll, dialect) =>
         .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
     ),
 )
+
+/** Removes this type of membership from all of these people. */
 export const takeAll = statement((q, p: GrantToAll, dialect) =>
   q
     .deleteFrom('user_group_map')
@@ -134,21 +151,28 @@ export const takeAll = statement((q, p: GrantToAll, dialect) =>
     .where('grant_type', '=', p.grant_type),
 )
 
+/** Assigns one set to many people. */
 export const putGroupSets = statement((q, p: { ids: number[]; group_set_id: number }, dialect) =>
   q
     .updateTable('users')
     .set({ group_set_id: p.group_set_id })
     .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
+
+/** Assigns the set that was computed for a person. */
 export const putGroupSet = statement((q, p: { id: number; group_set_id: number }) =>
   q.updateTable('users').set({ group_set_id: p.group_set_id }).where('id', '=', p.id),
 )
 
+/** Ids only. */
 export const allGroups = statement((q) => q.selectFrom('groups').select('id'))
 
+/** The pattern for login names whose owners are members; empty for none. */
 export const patternOf = statement((q, p: { group_id: number }) =>
   q.selectFrom('groups').select('userregexp').where('id', '=', p.group_id),
 )
+
+/** Groups that have a pattern. */
 export const patterns = statement((q) =>
   q.selectFrom('groups').select(['id', 'userregexp']).where('userregexp', '<>', ''),
 )
@@ -158,12 +182,16 @@ interface Included {
   grantor_id: number
   grant_type: number
 }
+
+/** Does nothing if the inclusion exists. */
 export const include = statement((q, p: Included) =>
   q
     .insertInto('group_group_map')
     .values({ member_id: p.member_id, grantor_id: p.grantor_id, grant_type: p.grant_type })
     .onConflict((row) => row.doNothing()),
 )
+
+/** Removes one inclusion; others of the same groups stay. */
 export const exclude = statement((q, p: Included) =>
   q
     .deleteFrom('group_group_map')
@@ -171,6 +199,8 @@ export const exclude = statement((q, p: Included) =>
     .where('grantor_id', '=', p.grantor_id)
     .where('grant_type', '=', p.grant_type),
 )
+
+/** All types together, in a stable order, for checks. */
 export const allInclusions = statement((q) =>
   q.selectFrom('group_group_map').selectAll().orderBy('member_id').orderBy('grantor_id'),
 )
@@ -183,9 +213,13 @@ export const holders = statement((q, p: { group_id: number }) =>
     .where('group_id', '=', p.group_id)
     .where('grant_type', '=', GRANT.direct),
 )
+
+/** Before a group is deleted: direct grants. */
 export const forgetGiven = statement((q, p: { group_id: number }) =>
   q.deleteFrom('user_group_map').where('group_id', '=', p.group_id),
 )
+
+/** Before a group is deleted: inclusions in both directions. */
 export const forgetIncluded = statement((q, p: { group_id: number }) =>
   q
     .deleteFrom('group_group_map')

@@ -208,7 +208,7 @@ onEachInstance('what many people gain and lose by groups', (instance) => {
   })
 
   for (const seed of [1, 2]) {
-    void test(`nobody has more than is due at any time, whatever is changed (${seed})`, async () => {
+    void test(`nobody sees more than they may at any time, whatever changes (${seed})`, async () => {
       const random = new Random(seed)
       const some = <One>(list: readonly One[]) => list[random.below(list.length)]!
       const changes = [

@@ -1,9 +1,14 @@
 /** Docket's own parameters: allowed values and defaults. */
 
-export const docketDefaults = { anonymous_search: 'all' }
+/** Default values of parameters that are Docket's own. */
+export const docketDefaults = { anonymous_search: 'all', installation_name: 'Docket' }
+/** A key of `docketDefaults`. */
 export type DocketParameterName = keyof typeof docketDefaults
 
-/** Values by name. */
-export const docketChoices: Readonly<Record<DocketParameterName, readonly string[]>> = {
+/** Values by name; any line of text for others. */
+export const docketChoices: Readonly<Partial<Record<DocketParameterName, readonly string[]>>> = {
   anonymous_search: ['all', 'simple', 'none'],
 }
+
+/** The longest text of a parameter without choices, in UTF-16 code units. */
+export const TEXT_CHARS_MAX = 64

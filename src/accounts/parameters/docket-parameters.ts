@@ -6,8 +6,14 @@ import { remembered } from '../../platform/db/remembered.ts'
 import { docketDefaults, type DocketParameterName } from './docket-parameters.list.ts'
 import * as store from './parameters.store.ts'
 
+/** Values in effect; the default applies to those that were never set. */
 export type DocketParameters = Readonly<Record<DocketParameterName, string>>
 
+/** What pages call the installation. */
+export const installationName = async ({ tx }: { tx: Tx }): Promise<string> =>
+  (await docketParameters(tx)).installation_name
+
+/** Parameters that are Docket's own, with their values or defaults. */
 export const docketParameters = remembered(
   [PARAMETERS],
   async (tx: Tx): Promise<DocketParameters> => {

@@ -7,6 +7,7 @@ import { fail } from '../../platform/http/faults.ts'
 import { readPattern } from '../../platform/patterns.ts'
 import type { ParameterName } from './parameters.list.ts'
 
+/** What a parameter accepts. */
 export type Kind =
   | { is: 'switch' }
   | { is: 'whole'; min: number; max: number }
@@ -22,12 +23,15 @@ export type Kind =
   | { is: 'value'; field: string; needed: boolean }
   | { is: 'closed status' }
 
+/** A parameter that can be set; `says` describes it on the page and in docs/guide/parameters.md. */
 export interface InForce {
   kind: Kind
   says: string
   /** Not used by Docket; clients that render forms read it. */
   told?: true
 }
+
+/** A parameter that cannot be set, with the reason as a sentence. */
 export interface Refused {
   refused: string
 }
@@ -115,6 +119,10 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
     choice('on', 'defaulton', 'defaultoff', 'off'),
     'Keep logins after the browser is closed',
   ),
+  defaultquery: set(
+    { is: 'text' },
+    'The search of lists without criteria, as the query of a list; that of Bugzilla finds open bugs',
+  ),
   requirelogin: set(onOff, 'Require a login to see anything'),
   search_allow_no_criteria: set(onOff, 'Allow searches for all bugs'),
   strict_isolation: set(
@@ -164,7 +172,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
       'ajax_user_autocompletion',
       'confirmuniqueusermatch',
       'default_search_limit',
-      'defaultquery',
       'font_file',
       'mybugstemplate',
       'quip_list_entry_control',

@@ -1,5 +1,6 @@
 /** All parameters, by Bugzilla's names, with their defaults; all are strings. */
 
+/** Default values of all parameters, as in Bugzilla 5.2. */
 export const defaults = {
   LDAPBaseDN: '',
   LDAPbinddn: '',
@@ -107,6 +108,8 @@ export const defaults = {
   webservice_email_filter: '0',
   whinedays: '7',
 }
+
+/** A key of `defaults`. */
 export type ParameterName = keyof typeof defaults
 
 /** Readable by everyone. */

@@ -8,6 +8,7 @@ import { docketDefaults, type DocketParameterName } from './docket-parameters.li
 import { defaults, type ParameterName } from './parameters.list.ts'
 import * as store from './parameters.store.ts'
 
+/** All values by name. */
 export type Parameters = Readonly<Record<ParameterName, string>>
 
 const isDocketName = (name: string) => Object.hasOwn(docketDefaults, name)
@@ -28,6 +29,7 @@ export async function isOn(tx: Tx, name: ParameterName): Promise<boolean> {
   return (await parameters(tx))[name] === '1'
 }
 
+/** Stores a value that has been checked, and invalidates the cached parameters. */
 export async function setParameter(
   tx: Tx,
   name: ParameterName | DocketParameterName,

@@ -10,6 +10,8 @@ interface Cost {
   passes: number
   parallelism: number
 }
+
+/** A decoded hash: its cost, salt and tag. */
 export interface Argon2 extends Cost {
   salt: Buffer
   tag: Buffer
@@ -73,6 +75,7 @@ const isBearable = ({ memory, passes, parallelism }: Cost) =>
   parallelism >= 1 &&
   parallelism <= limits.argon2_lanes_max
 
+/** Whether it has the cost of new hashes; otherwise the next login replaces it. */
 export const isCurrent = ({ memory, passes, parallelism, salt, tag }: Argon2) =>
   memory === COST.memory &&
   passes === COST.passes &&

@@ -1,5 +1,6 @@
 /** The Base64 variant of `crypt(3)`. */
 
+/** The digits by their value, which differ from those of RFC 4648. */
 export const SIXTY_FOUR = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**

@@ -39,6 +39,7 @@ export function md5Crypt(password: Buffer, salt: Buffer): string {
   return write64(made, MD5_ORDER)
 }
 
+/** The decoded setting of `$5$` and `$6$`, as in `crypt(5)`. */
 export interface ShaCrypt {
   algorithm: 'sha256' | 'sha512'
   rounds: number

@@ -64,11 +64,11 @@ void test('a NUL ends a password, and passwords have a maximum length', async ()
 
 const unknown: [name: string, stored: string][] = [
   ['a setting without a hash', '$6$AbCd1234$'],
-  ['more rounds than anybody should wait for', `$5$rounds=50001$salt$${'x'.repeat(43)}`],
-  ['a bcrypt that takes too long', `$2y$12$${'a'.repeat(53)}`],
-  ['bcrypt with the mistake of 2011', `$2x$05$${'a'.repeat(53)}`],
+  ['too many rounds', `$5$rounds=50001$salt$${'x'.repeat(43)}`],
+  ['bcrypt with too high a cost', `$2y$12$${'a'.repeat(53)}`],
+  ['bcrypt with the bug of 2011', `$2x$05$${'a'.repeat(53)}`],
   ['the DES of BSD', '_J9..rasm3I3.7IOQ/Rk'],
-  ['a hash cut short', '$1$AbCd1234$wuZ3WykCe1zX3967VOrtb'],
+  ['a truncated hash', '$1$AbCd1234$wuZ3WykCe1zX3967VOrtb'],
   ['yescrypt', '$y$j9T$AbCd1234$0123456789012345678901234567890123456789012'],
 ]
 for (const [name, stored] of unknown) {

@@ -2,9 +2,10 @@
 
 import { fault, thrower } from '../../platform/faults.ts'
 
+/** Faults of changing one's own password. */
 export const userFaults = {
   old_password_incorrect: fault(400, 32000).says(
-    'The old password is wrong, so the new one was not set.',
+    'The old password is wrong, so the password was not changed.',
   ),
 }
 

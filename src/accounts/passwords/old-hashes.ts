@@ -8,6 +8,7 @@ import { hash } from 'node:crypto'
 
 import { cryptDigest, isCryptSetting, isSlowCrypt, paceOf, readCrypt } from './crypt.ts'
 
+/** An imported hash, split into what is needed to verify a password. */
 export interface OldHash {
   /** A readable name, such as `SHA-256` or `crypt DES`. */
   form: string

@@ -4,6 +4,7 @@
  * first login with a kind is measurable, and kinds beyond the limit.
  */
 
+/** The kinds of hashes of one process. */
 export interface Paces {
   /** Hashes once with each known setting except `own`, which was computed already. */
   equalizeTiming(password: Buffer, own?: string): Promise<void>
@@ -16,6 +17,7 @@ interface Options {
   hashWith: (setting: string, password: Buffer) => Promise<unknown>
 }
 
+/** Knows no kinds at first; they are learned from the accounts that log in. */
 export function createPaces({ paces_max, paceOf, hashWith }: Options): Paces {
   const settings = new Map<string, string>()
   return {

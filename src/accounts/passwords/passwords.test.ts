@@ -36,7 +36,7 @@ const older: [form: string, password: string, stored: string][] = [
   ],
 ]
 for (const [form, password, stored] of older) {
-  void test(`${form}: right once, and to be kept anew`, async () => {
+  void test(`${form}: accepted, and marked for rehashing`, async () => {
     assert.deepEqual(await verifyPassword(password, stored), RIGHT_BUT_OLD)
     assert.deepEqual(await verifyPassword(`${password}!`, stored), WRONG)
     assert.deepEqual(await verifyPassword('', stored), WRONG)
@@ -45,22 +45,22 @@ for (const [form, password, stored] of older) {
 
 const costly = (cost: string) => older[0]![2].replace('m=256,t=2,p=1', cost)
 const impossible: [name: string, stored: string | undefined][] = [
-  ['there is no such account', undefined],
-  ['nothing is kept', ''],
+  ['the account does not exist', undefined],
+  ['no hash is stored', ''],
   ['the mark of an account without a password', '*'],
-  ['a hash that we do not know', 'aB3dE6gH,c2VjcmV0{Whirlpool}'],
+  ['an unknown hash', 'aB3dE6gH,c2VjcmV0{Whirlpool}'],
   ['crypt of another password', 'ab01FAX.bQRSU'],
-  ['a digest cut short', 'aB3dE6gH,c2VjcmV0{SHA-256}'],
-  ['argon2id of a GB', costly('m=999999,t=2,p=1')],
-  ['argon2id of many passes', costly('m=256,t=99,p=1')],
-  ['argon2id without a pass', costly('m=256,t=0,p=1')],
-  ['argon2id of many lanes', costly('m=256,t=2,p=9')],
-  ['argon2id with less memory than lanes need', costly('m=10,t=2,p=2')],
-  ['argon2id cut short', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ'],
+  ['a truncated digest', 'aB3dE6gH,c2VjcmV0{SHA-256}'],
+  ['argon2id with 1 GB', costly('m=999999,t=2,p=1')],
+  ['argon2id with many passes', costly('m=256,t=99,p=1')],
+  ['argon2id without passes', costly('m=256,t=0,p=1')],
+  ['argon2id with many lanes', costly('m=256,t=2,p=9')],
+  ['argon2id with too little memory for its lanes', costly('m=10,t=2,p=2')],
+  ['a truncated argon2id', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ'],
   ['the password itself', PASSWORD],
 ]
 for (const [name, stored] of impossible) {
-  void test(`nothing is right where ${name}`, async () => {
+  void test(`no password is right for ${name}`, async () => {
     for (const password of [PASSWORD, stored ?? '']) {
       assert.deepEqual(await verifyPassword(password, stored), WRONG)
     }
@@ -75,8 +75,8 @@ void test('an overlong password is wrong without being hashed', async () => {
 // Queued behind two others; an attempt that computes no hash would not have to wait.
 for (const [name, stored] of [
   ...impossible,
-  ['an old form', older[1]![2]],
-  ['a hash of today', await hashPassword('another')],
+  ['an old format', older[1]![2]],
+  ['a current hash', await hashPassword('another')],
 ] satisfies [string, string | undefined][]) {
   void test(`${name}: a hash is computed anyway, so that timing reveals nothing`, async () => {
     const others = [verifyPassword('a', undefined), verifyPassword('b', undefined)]

@@ -8,6 +8,7 @@ import { isSlow, oldDigest, oldPace, readOldHash, spellingsOf } from './old-hash
 import { createPaces } from './paces.ts'
 import { readWrapped } from './wrap-old.ts'
 
+/** The result of checking a password. */
 export interface Verdict {
   right: boolean
   /** The password is right, but its hash is outdated: store `hashPassword` of it. */

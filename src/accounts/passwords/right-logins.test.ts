@@ -40,10 +40,10 @@ const different: [name: string, attempt: Partial<typeof kim>][] = [
   ['another address', { address: 'b' }],
   ['a password that was changed since', { stored: '$two' }],
   ['letters that moved from one to the other', { login: 'kim@example.co', password: 'msecret' }],
-  ['an account that is gone', { stored: undefined }],
+  ['a deleted account', { stored: undefined }],
 ]
 for (const [name, attempt] of different) {
-  void test(`${name} is asked for, and answered by what is so`, async () => {
+  void test(`${name} is verified again, with its own verdict`, async () => {
     const { check, seen } = open()
     await check({}, 0)
     assert.deepEqual(await check(attempt, 1, WRONG), WRONG)

@@ -16,6 +16,8 @@ export interface Attempt {
   /** Part of the key, so that changing the password invalidates the entry. */
   stored: string | undefined
 }
+
+/** The cache of one process, limited in entries and time. */
 export interface RightLogins {
   /**
    * Whether the attempt is valid, from the cache or by `verify`. Concurrent equal attempts share
@@ -28,6 +30,7 @@ interface Limits {
   logins_max: number
 }
 
+/** Remembers correct passwords under a keyed hash for `kept_ms`, to avoid hashing them again. */
 export function createRightLogins({ kept_ms, logins_max }: Limits): RightLogins {
   const secret = randomBytes(32)
   /** Expiry times, oldest first. */

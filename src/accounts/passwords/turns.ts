@@ -5,12 +5,15 @@ import { fail } from '../faults.ts'
 /** The `Retry-After` of requests that find the queue full. */
 const FULL_WAIT_S = 2
 
+/** A queue in order of arrival. */
 export interface Turns {
   /** Runs when it is its turn; fault `not_now` if the queue is full. */
   take<Result>(run: () => Promise<Result>): Promise<Result>
+  /** The number of tasks in the queue. */
   waiting(): number
 }
 
+/** Tasks beyond `waiting_max` are refused with `Retry-After`. */
 export function createTurns(at_once_max: number, waiting_max: number): Turns {
   let running = 0
   const queue: (() => void)[] = []

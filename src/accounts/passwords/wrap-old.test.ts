@@ -46,7 +46,7 @@ const stored: [form: string, password: string, stored: string][] = [
   ['MD5 without salt', ZOE, 'CD1E73061C95BE585E020E8950E036FD'],
 ]
 for (const [form, password, old] of stored) {
-  void test(`${form} as in ${old.slice(0, 24)}… is right once, wrapped and as it was`, async () => {
+  void test(`${form} as in ${old.slice(0, 24)}… verifies its password, wrapped and unwrapped`, async () => {
     assert.equal(oldForm(old), form)
     const wrapped = await wrapOld(old)
     for (const kept of [wrapped, old]) {

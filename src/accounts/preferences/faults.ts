@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../../platform/faults.ts'
 
+/** Status 400, number 32000: Bugzilla has no methods for preferences. */
 export const preferenceFaults = {
   preference_fixed: fault(400, 32000).says(
     (name: string) =>

@@ -8,7 +8,10 @@ const OBEYED = {
   new_login_mail: ON_OFF,
   quicksearch_fulltext: ON_OFF,
   requestee_cc: ON_OFF,
+  use_markdown: ON_OFF,
 } as const
+
+/** A preference that changes what Docket does. */
 export type Obeyed = keyof typeof OBEYED
 
 /** Bugzilla's preferences that are only stored for clients. */
@@ -24,7 +27,6 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   post_bug_submit_action: ['next_bug', 'same_bug', 'nothing'],
   quote_replies: ['quoted_reply', 'simple_reply', 'off'],
   state_addselfcc: ['always', 'never', 'cc_unless_role'],
-  use_markdown: ON_OFF,
   zoom_textareas: ON_OFF,
 }
 
@@ -32,6 +34,7 @@ const known = new Map<string, readonly string[]>(Object.entries({ ...KEPT, ...OB
 
 /** Preferences of unknown extensions cannot be changed. */
 export const choicesOf = (name: string): readonly string[] => known.get(name) ?? []
+/** Whether Docket uses the preference, instead of only storing it for clients. */
 export const isObeyed = (name: string) => Object.hasOwn(OBEYED, name)
 
 /** The built-in default. */

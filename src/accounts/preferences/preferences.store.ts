@@ -2,8 +2,10 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
+/** The preferences with their defaults, and whether users can change them. */
 export const allSettings = statement((q) => q.selectFrom('setting').selectAll())
 
+/** The values of one preference; people who have not chosen one are absent. */
 export const chosen = statement((q, p: { name: string; ids: number[] }, dialect) =>
   q
     .selectFrom('profile_setting')
@@ -11,6 +13,8 @@ export const chosen = statement((q, p: { name: string; ids: number[] }, dialect)
     .where('setting_name', '=', p.name)
     .where((row) => dialect.oneOf(row.ref('user_id'), p.ids)),
 )
+
+/** What one person has chosen; everything else has its default. */
 export const chosenBy = statement((q, p: { user_id: number }) =>
   q
     .selectFrom('profile_setting')
@@ -19,6 +23,7 @@ export const chosenBy = statement((q, p: { user_id: number }) =>
 )
 
 type Choice = { user_id: number; name: string; value: string }
+/** Adds the choice or replaces it. */
 export const choose = statement((q, p: Choice) =>
   q
     .insertInto('profile_setting')
@@ -27,6 +32,8 @@ export const choose = statement((q, p: Choice) =>
       row.columns(['user_id', 'setting_name']).doUpdateSet({ setting_value: p.value }),
     ),
 )
+
+/** Returns the preference to its default. */
 export const forget = statement((q, p: { user_id: number; name: string }) =>
   q
     .deleteFrom('profile_setting')

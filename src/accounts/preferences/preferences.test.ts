@@ -38,6 +38,7 @@ onEachInstance('preferences', (opened) => {
       { name: 'new_login_mail', ...on, ...rest },
       { name: 'quicksearch_fulltext', ...on, ...rest },
       { name: 'requestee_cc', ...on, ...rest },
+      { name: 'use_markdown', ...on, ...rest },
     ])
   })
 
@@ -56,8 +57,8 @@ onEachInstance('preferences', (opened) => {
   })
 
   const refused: [string, object, number, number][] = [
-    ['that is not there', { nothing: 'on' }, 404, 51],
-    ['that every object has', { toString: 'on' }, 404, 51],
+    ['that does not exist', { nothing: 'on' }, 404, 51],
+    ['with the name of a property of every object', { toString: 'on' }, 404, 51],
     ['with a value that it cannot have', { requestee_cc: 'perhaps' }, 400, 32000],
     ['with a value that is too long', { requestee_cc: 'x'.repeat(256) }, 400, 53],
   ]
@@ -106,6 +107,7 @@ onEachInstance('preferences imported from Bugzilla', (opened) => {
         ['of_an_extension', 'x', 0, false],
         ['quicksearch_fulltext', 'on', 2, true],
         ['requestee_cc', 'off', 0, true],
+        ['use_markdown', 'on', 2, true],
       ],
     )
     for (const name of ['of_an_extension', 'requestee_cc']) {

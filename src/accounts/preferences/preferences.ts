@@ -37,7 +37,7 @@ export async function preferenceOf({ tx, actor }: Look, name: Obeyed): Promise<s
   return (await preferencesOf(tx, name, [actor.id])).get(actor.id)!
 }
 
-/** All of them, by name. */
+/** All preferences with the values that apply to the caller, ordered by name. */
 export async function listPreferences({ tx, actor }: Look) {
   const rows = await store.chosenBy(tx, { user_id: actor.id })
   const own = new Map(rows.map((row) => [row.setting_name, row.setting_value]))

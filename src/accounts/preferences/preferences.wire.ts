@@ -6,7 +6,9 @@ import { Change } from '../changes.wire.ts'
 
 const NAME_CHARS_MAX = 255
 
+/** Parameters of `Preference.get`, which needs only a login. */
 export const Nothing = Type.Object({})
+/** A preference as it applies to the caller. */
 export const Preference = Type.Object({
   name: Type.String(),
   value: Type.String({ description: 'The value that applies to the caller' }),
@@ -19,9 +21,11 @@ export const Preference = Type.Object({
   choices: Type.Array(Type.String(), { description: 'Empty if there is no choice' }),
 })
 export type Preference = Static<typeof Preference>
+/** Response of `Preference.get`: all preferences. */
 export const Preferences = Type.Object({ preferences: Type.Array(Preference) })
 export type Preferences = Static<typeof Preferences>
 
+/** Parameters of `Preference.update`. Preferences that are absent do not change. */
 export const PreferencesChange = Type.Object({
   preferences: Type.Record(
     Type.String({ maxLength: NAME_CHARS_MAX }),
@@ -30,6 +34,7 @@ export const PreferencesChange = Type.Object({
   ),
 })
 export type PreferencesChange = Static<typeof PreferencesChange>
+/** Response of `Preference.update`. */
 export const PreferencesChanged = Type.Object({
   changes: Type.Record(Type.String(), Change, {
     description: 'By name, the new and the old value; empty if nothing changed',

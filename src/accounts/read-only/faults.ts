@@ -4,6 +4,7 @@ import { fault, thrower } from '../../platform/faults.ts'
 import { toText } from '../../platform/times.ts'
 import { waitFor, type While } from './read-only.rules.ts'
 
+/** Status 503, with `Retry-After` from the announced end or a default. */
 export const readOnlyFaults = {
   read_only: fault(503, 20004).says(
     ({ note, until }: While, _now: number) =>

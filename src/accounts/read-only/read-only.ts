@@ -4,6 +4,7 @@
  */
 
 import { audit } from '../audit/audit.ts'
+import { dropFact, findFact, putFact } from '../installation/facts.ts'
 import { fail as refuse } from '../faults.ts'
 import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -14,22 +15,25 @@ import { parseTime, toText } from '../../platform/times.ts'
 import type { Guarded, Work } from '../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { noticeOf, type While } from './read-only.rules.ts'
-import * as store from './read-only.store.ts'
 import type { ReadOnlyAsked, ReadOnlyState } from './read-only.wire.ts'
+
+/** The name of the fact that stores it. */
+const FACT = 'read_only'
 
 interface Said extends While {
   since: number
 }
 
 const said = remembered([PARAMETERS], async (tx: Tx): Promise<Said | undefined> => {
-  const found = await store.find.first(tx, {})
-  return found && (JSON.parse(found.value) as Said)
+  const found = await findFact(tx, FACT)
+  return found === undefined ? undefined : (JSON.parse(found) as Said)
 })
 
 async function standing({ tx, site }: Omit<Guarded, 'now'>): Promise<While | undefined> {
   return (await said(tx)) ?? (site.is_read_only ? { note: site.read_only_note ?? '' } : undefined)
 }
 
+/** Whether read-only mode is on, by its switch or by the setting. */
 export const readOnly = async (at: Omit<Guarded, 'now'>): Promise<boolean> =>
   (await standing(at)) !== undefined
 
@@ -45,6 +49,7 @@ export async function notice(at: Guarded): Promise<string | undefined> {
   return found && noticeOf(found)
 }
 
+/** Read-only mode as `GET /rest/read_only` returns it. */
 export async function readState({ tx, site }: Omit<Guarded, 'now'>): Promise<ReadOnlyState> {
   const { since, until, note = '' } = (await said(tx)) ?? {}
   return {
@@ -74,8 +79,8 @@ export async function setReadOnly(work: Work, asked: ReadOnlyAsked): Promise<Rea
     ? { note: asked.note?.trim() ?? '', ...untilOf(asked.until, now), since: before?.since ?? now }
     : undefined
   if (textOf(before) !== textOf(after)) {
-    if (after) await store.put(tx, { value: JSON.stringify(after) })
-    else await store.remove(tx, {})
+    if (after) await putFact(tx, FACT, JSON.stringify(after))
+    else await dropFact(tx, FACT)
     await touch(tx, PARAMETERS)
     const change = { removed: textOf(before), added: textOf(after) }
     await audit(work, 'Parameter', 0, { read_only: change })

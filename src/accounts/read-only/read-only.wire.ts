@@ -7,8 +7,10 @@ import { Time } from '../../platform/values.wire.ts'
 const NOTE_CHARS_MAX = 500
 const OrNull = (description: string) => Type.Union([Time, Type.Null()], { description })
 
+/** Parameters of `ReadOnly.get`. */
 export const Nothing = Type.Object({})
 
+/** Parameters of `ReadOnly.update`. */
 export const ReadOnlyAsked = Type.Object({
   read_only: Type.Boolean({ description: 'Turn read-only mode on or off' }),
   note: Type.Optional(
@@ -25,6 +27,7 @@ export const ReadOnlyAsked = Type.Object({
 })
 export type ReadOnlyAsked = Static<typeof ReadOnlyAsked>
 
+/** Response of `ReadOnly.get` and `ReadOnly.update`. */
 export const ReadOnlyState = Type.Object({
   read_only: Type.Boolean({ description: 'Whether changes are refused now' }),
   by_setting: Type.Boolean({

@@ -2,10 +2,11 @@
 
 import { fault, thrower } from '../../platform/faults.ts'
 
+/** Status 401, number 304: the caller must prove who they are before trying again. */
 export const sessionFaults = {
   password_wanted: fault(401, 304).says(
-    'This requires your password, entered within the last ten minutes. Enter it and try again; ' +
-      'programs send it to POST /rest/session/password first.',
+    'To do this, you must have entered your password within the last ten minutes. Enter it and ' +
+      'try again; programs send it to POST /rest/session/password first.',
   ),
   api_key_not_enough: fault(401, 304).says(
     'This is not possible with an API key. Log in with your password, on the preferences ' +

@@ -33,7 +33,7 @@ onEachInstance('a recent password confirmation', (instance) => {
       instance().clock.now += 10 * MINUTE_MS
       const refused = await ask('POST', 'api_key', session, {})
       assert.deepEqual(told(refused), [401, 304])
-      assert.match(refused.body.message, /This requires your password/)
+      assert.match(refused.body.message, /you must have entered your password within/)
       assert.equal((await confirm(session)).status, 200)
       instance().clock.now += 9 * MINUTE_MS
       assert.equal((await ask('POST', 'api_key', session, {})).status, 201)

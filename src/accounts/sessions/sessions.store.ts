@@ -10,6 +10,8 @@ interface NewSession {
   user_agent: string | null
   now: number
 }
+
+/** Returns its id. `ipaddr` is null unless the session is restricted to one address. */
 export const addSession = statement((q, p: NewSession) =>
   q
     .insertInto('sessions')
@@ -32,6 +34,8 @@ interface Listed {
   lastused: number
   limit: number
 }
+
+/** Sessions that have not expired, the last used first. */
 export const sessionsOf = statement((q, p: Listed) =>
   q
     .selectFrom('sessions')
@@ -44,6 +48,7 @@ export const sessionsOf = statement((q, p: Listed) =>
     .limit(p.limit),
 )
 
+/** Returns the session that was ended; nothing if it belongs to someone else. */
 export const endById = statement((q, p: { user_id: number; id: number }) =>
   q
     .deleteFrom('sessions')
@@ -51,6 +56,8 @@ export const endById = statement((q, p: { user_id: number; id: number }) =>
     .where('id', '=', p.id)
     .returning(['id', 'token_hash', 'kind']),
 )
+
+/** Ends the session of a token or cookie. */
 export const endByHash = statement((q, p: { user_id: number; token_hash: string; kind: string }) =>
   q
     .deleteFrom('sessions')
@@ -67,6 +74,8 @@ export const endOthers = statement((q, p: { user_id: number; keep: string }) =>
     .where('token_hash', '<>', p.keep)
     .returning(['id', 'kind']),
 )
+
+/** Deletes sessions that were last used before this time. */
 export const endUnused = statement((q, p: { before: number }) =>
   q.deleteFrom('sessions').where('lastused', '<', p.before),
 )
@@ -82,6 +91,8 @@ export const sessionAfter = statement((q, p: { user_id: number; others: number }
     .limit(1)
     .offset(p.others),
 )
+
+/** Keeps only the newest sessions: ends this one and all that were last used before it. */
 export const endUntil = statement((q, p: { user_id: number; id: number; lastused: number }) =>
   q
     .deleteFrom('sessions')

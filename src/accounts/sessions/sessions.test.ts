@@ -195,12 +195,16 @@ onEachInstance('sessions of browsers', (instance) => {
     assert.equal((await ask('GET', 'whoami', own)).body.id, 1)
   })
   for (const [from, headers, status] of [
-    ['a form of nobody knows whom', {}, 400],
+    ['a form without an origin', {}, 400],
     ['a page of another origin', { origin: 'https://evil.example' }, 400],
-    ['another origin, whatever it says', { ...OWN, origin: 'https://evil.example' }, 400],
-    ['a page of a neighbour', { 'sec-fetch-site': 'same-site' }, 400],
-    ['a page of ours', { 'sec-fetch-site': 'same-origin' }, 200],
-    ['a page of ours, as older browsers say it', { origin: 'http://localhost:80' }, 200],
+    [
+      'another origin that also claims to be the same',
+      { ...OWN, origin: 'https://evil.example' },
+      400,
+    ],
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }, 400],
+    ['a page of Docket', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['a page of Docket, in an older browser', { origin: 'http://localhost:80' }, 200],
   ] as const) {
     void test(`a session for ${from}: ${status}`, async () => {
       const answer = await ask('POST', 'session', { ...headers, host: 'localhost:80' }, body)

@@ -12,6 +12,7 @@ const Restrict = Type.Optional(
   }),
 )
 
+/** Parameters of `User.login`, as in Bugzilla. */
 export const LoginAsked = Type.Object({
   login: Type.Optional(
     Type.String({ description: 'Login name; required unless already logged in' }),
@@ -20,6 +21,7 @@ export const LoginAsked = Type.Object({
   restrict_login: Restrict,
 })
 export type LoginAsked = Static<typeof LoginAsked>
+/** Response of `User.login`. */
 export const LoggedIn = Type.Object({
   id: Type.Integer({ description: 'Id of the account' }),
   token: Type.Optional(
@@ -31,17 +33,24 @@ export const LoggedIn = Type.Object({
   ),
 })
 
+/** Parameters of `User.logout`; without a token, the session of the request is ended. */
 export const LogoutAsked = Type.Object({
   token: Type.Optional(Type.String({ description: 'The token to end' })),
 })
+
+/** Response of `User.logout`: null, as in Bugzilla. */
 export const LoggedOut = Type.Null()
 
+/** Parameters of `User.valid_login`, as in Bugzilla. */
 export const ValidLoginAsked = Type.Object({
   login: Type.String({ maxLength: TEXT_CHARS_MAX, description: 'A login name; case-sensitive' }),
   token: Type.Optional(Type.String()),
 })
+
+/** Response of `User.valid_login`. */
 export const ValidLogin = Type.Boolean({ description: 'Whether the caller has that login name' })
 
+/** Parameters of `Session.open`, which sets the cookie of a browser. */
 export const SessionAsked = Type.Object({
   login: Type.Optional(Type.String({ description: 'Login name; required' })),
   password: Type.Optional(Type.String({ description: 'Needed' })),
@@ -52,18 +61,25 @@ export const SessionAsked = Type.Object({
   ),
   restrict_login: Restrict,
 })
+
+/** Response of `Session.open`; the secret is only in the cookie. */
 export const SessionOpened = Type.Object({
   id: Type.Integer({ description: 'Id of the account' }),
 })
 
+/** Parameters of `Session.confirm`. */
 export const PasswordShown = Type.Object({
   current_password: Type.String({ description: 'Your password' }),
 })
+
+/** Response of `Session.confirm`. For ten minutes, the session may do what requires a password. */
 export const Confirmed = Type.Object({
   id: Type.Integer({ description: 'Id of the account' }),
 })
 
+/** Parameters of methods that concern all sessions of the caller. */
 export const Nothing = Type.Object({})
+/** A session of the caller, without its token. */
 export const Session = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('token'), Type.Literal('cookie')], {
@@ -80,10 +96,13 @@ export const Session = Type.Object({
   is_current: Type.Boolean({ description: 'Whether this request uses it' }),
 })
 export type Session = Static<typeof Session>
+/** Response of `Session.get`, the last used first. */
 export const Sessions = Type.Object({ sessions: Type.Array(Session) })
 export type Sessions = Static<typeof Sessions>
 
+/** Parameters of `Session.end`. */
 export const SessionNamed = Type.Object({ id: Id })
+/** Response of `Session.end` and `Session.end_others`. */
 export const SessionsEnded = Type.Object({
   ids: Type.Array(Id, { description: 'The sessions that were ended' }),
 })

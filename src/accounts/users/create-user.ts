@@ -17,6 +17,10 @@ import { hashPassword } from '../passwords/passwords.ts'
 import * as store from './users.store.ts'
 import type { NewUser } from './users.wire.ts'
 
+/**
+ * `User.create`, for members of `editusers`. Throws `auth_failure`, `account_exists`, or a fault
+ * about the login name or the password. The password is hashed before the work begins.
+ */
 export async function createAccount(door: Door, asked: NewUser) {
   const { actor } = door.caller
   const { email, full_name = '' } = asked
@@ -36,6 +40,7 @@ async function checkNew({ tx }: Look, { email, password }: NewUser) {
   if (password) checkPassword(password, (await parameters(tx)).password_complexity)
 }
 
+/** An account to create, once the password has been hashed. */
 export interface NewAccount {
   login: string
   realname: string

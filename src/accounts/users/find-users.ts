@@ -10,6 +10,7 @@ import { isOn, parameters } from '../parameters/parameters.ts'
 import { readMatch, withoutHost } from './users.rules.ts'
 import * as store from './users.store.ts'
 
+/** The columns of a user that others need. */
 export type Person = store.Person
 
 /** Finds a person by login name, ignoring case; undefined if there is none. */
@@ -39,6 +40,7 @@ export async function usersById(tx: Tx, ids: Iterable<number>): Promise<Map<numb
   return new Map(people.map((person) => [person.id, person]))
 }
 
+/** Limits of a search for people. Disabled accounts are left out unless asked for. */
 export interface MatchHow {
   limit: number
   include_disabled?: boolean | undefined
@@ -92,6 +94,8 @@ export interface UserSummary {
   email: string
   real_name: string
 }
+
+/** Returns a function that describes a user as the caller may see them: id, real name, login. */
 export async function summariesShown(look: Look) {
   const shown = await loginsShown(look)
   const { emailsuffix } = await parameters(look.tx)

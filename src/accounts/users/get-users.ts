@@ -21,6 +21,10 @@ import { matchLimit } from './users.rules.ts'
 import * as store from './users.store.ts'
 import type { User, UsersAsked } from './users.wire.ts'
 
+/**
+ * `User.get`: people by id, name or part of a name, each once. Anonymous callers can only ask by
+ * name. Throws `object_does_not_exist` for an unknown name.
+ */
 export async function getUsers(look: Look, asked: UsersAsked & Selecting) {
   const { ids, names = [] } = wanted(asked)
   const found = await named(look, names)

@@ -7,7 +7,10 @@ import { auditRemoval } from '../audit/audit.ts'
 import { fail } from '../faults.ts'
 import type { Person } from './find-users.ts'
 
-/** With the parameter `allowuserdeletion` off, accounts can only be disabled. */
+/**
+ * Throws `auth_failure` unless the actor is in `editusers` and the parameter `allowuserdeletion` is
+ * on.
+ */
 export function refuseRemoval({ actor }: Work, isAllowed: boolean) {
   if (!actor.may('editusers')) {
     fail('auth_failure', { action: 'delete', object: 'users', group: 'editusers' })
@@ -56,6 +59,10 @@ export async function tracesLeft(tx: Tx, user_id: number): Promise<string[]> {
   return found
 }
 
+/**
+ * Deletes a user with everything that belongs only to them; the caller has checked that nothing
+ * else refers to the user.
+ */
 export async function dropUser(work: Work, { id, login_name }: Person) {
   for (const removeOwn of own) await removeOwn(work.tx, { user_id: id })
   await leaveAccess(work.tx, { user_id: id })

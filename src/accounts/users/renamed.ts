@@ -20,6 +20,7 @@ export async function noteRenamed(tx: Tx, user_id: number) {
   await store.putRenamed(tx, { user_id, topic: NAMES })
 }
 
+/** The current state of all names. */
 export const names = remembered([NAMES], async (tx): Promise<Names> => {
   const rows = await store.renamed(tx, { limit: limits.renamed_users_known_max })
   const changed = new Map(rows.map((row) => [row.user_id, row.revision]))

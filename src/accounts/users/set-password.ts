@@ -55,6 +55,7 @@ async function finish(work: Work, user_id: number, except?: Caller) {
   if (owner) await mailNewPassword(work, owner)
 }
 
+/** Stores a hash from `hashPassword`; sessions stay as they are. */
 export async function putPassword(tx: Tx, user_id: number, hash: string) {
   await store.putPassword(tx, { id: user_id, password: hash })
 }

@@ -144,14 +144,14 @@ onEachInstance('User.update', (instance) => {
   })
 
   const refused: [name: string, path: string, body: object, status: number, code: number][] = [
-    ['nobody has that login', 'nobody@example.com', { full_name: 'x' }, 404, 51],
-    ['nobody has that number', '9999', { full_name: 'x' }, 404, 51],
-    ['there is no such field', 'dev1@example.com', { foo: 1 }, 400, 67399],
-    ['there is no such group', 'dev1@example.com', { groups: { add: ['nosuch'] } }, 401, 304],
-    ['there is no group of that number', 'dev1@example.com', { groups: { set: [999] } }, 401, 304],
-    ['groups are a list', 'dev1@example.com', { groups: ['admin'] }, 400, 53],
+    ['an unknown login', 'nobody@example.com', { full_name: 'x' }, 404, 51],
+    ['an unknown id', '9999', { full_name: 'x' }, 404, 51],
+    ['an unknown field', 'dev1@example.com', { foo: 1 }, 400, 67399],
+    ['an unknown group', 'dev1@example.com', { groups: { add: ['nosuch'] } }, 401, 304],
+    ['an unknown group id', 'dev1@example.com', { groups: { set: [999] } }, 401, 304],
+    ['groups that are not a list', 'dev1@example.com', { groups: ['admin'] }, 400, 53],
     ['a login that is taken', 'dev1@example.com', { email: 'admin@example.com' }, 400, 500],
-    ['a login that is no address', 'dev1@example.com', { email: 'dev1' }, 400, 501],
+    ['a login that is not an address', 'dev1@example.com', { email: 'dev1' }, 400, 501],
     ['a short password', 'dev1@example.com', { password: 'abc' }, 400, 502],
     ['an empty password', 'dev1@example.com', { password: '' }, 400, 502],
   ]

@@ -61,6 +61,15 @@ export async function changeLogin(work: Work, id: number, email: string) {
   await updateUser(work, person, { email, hash: undefined })
 }
 
+/** An account that its owner sets up; its sessions and mailed secrets end. */
+export async function setAccount(
+  work: Work,
+  person: Person,
+  asked: { email: string; full_name: string; hash: string },
+) {
+  await updateUser(work, person, asked)
+}
+
 /** Everyone may change their own real name. */
 export async function changeOwnName(work: Work, asked: NameChange): Promise<Changed> {
   const { id } = work.actor

@@ -50,12 +50,17 @@ const before = {
 }
 const gone = { disabledtext: 'gone', is_enabled: 0 }
 const updates: [name: string, from: object, asked: FieldsAsked, is: object][] = [
-  ['nothing asked changes nothing', {}, {}, {}],
+  ['an empty request changes nothing', {}, {}, {}],
   ['a reason denies the login', {}, { login_denied_text: ' gone ' }, gone],
   ['no reason allows it', gone, { login_denied_text: '' }, { disabledtext: '', is_enabled: 1 }],
-  ['blanks are no reason', gone, { login_denied_text: ' ' }, { disabledtext: '', is_enabled: 1 }],
   [
-    'denied it stays where only the name changes',
+    'blanks are not a reason',
+    gone,
+    { login_denied_text: ' ' },
+    { disabledtext: '', is_enabled: 1 },
+  ],
+  [
+    'a denied login stays denied if only the name changes',
     gone,
     { full_name: 'K' },
     { ...gone, realname: 'K' },
@@ -76,17 +81,17 @@ type Plan = { added: number[]; removed: number[] }
 const plans: [name: string, asked: object, mayGive: number[], is: Plan][] = [
   ['nothing', {}, all, { added: [], removed: [] }],
   ['add', { add: [3] }, all, { added: [3], removed: [] }],
-  ['add what is there', { add: [1] }, all, { added: [], removed: [] }],
+  ['add an existing one', { add: [1] }, all, { added: [], removed: [] }],
   ['remove', { remove: [1] }, all, { added: [], removed: [1] }],
-  ['remove what is not there', { remove: [3] }, all, { added: [], removed: [] }],
+  ['remove a missing one', { remove: [3] }, all, { added: [], removed: [] }],
   ['add and remove', { add: [3], remove: [1] }, all, { added: [3], removed: [1] }],
   ['add and remove the same', { add: [3], remove: [3] }, all, { added: [3], removed: [] }],
-  ['remove and add what is there', { add: [1], remove: [1] }, all, { added: [], removed: [] }],
+  ['remove and add an existing one', { add: [1], remove: [1] }, all, { added: [], removed: [] }],
   ['set', { set: [2, 3] }, all, { added: [3], removed: [1] }],
-  ['set to nothing', { set: [] }, all, { added: [], removed: [1, 2] }],
-  ['set twice the same', { set: [1, 2, 3, 3] }, all, { added: [3], removed: [] }],
+  ['set to an empty list', { set: [] }, all, { added: [], removed: [1, 2] }],
+  ['set the same twice', { set: [1, 2, 3, 3] }, all, { added: [3], removed: [] }],
   ['set wins', { set: [1], add: [3], remove: [1] }, all, { added: [], removed: [2] }],
-  ['set takes none that one may not give', { set: [] }, [2], { added: [], removed: [2] }],
+  ['set skips those that the caller may not grant', { set: [] }, [2], { added: [], removed: [2] }],
 ]
 for (const [name, asked, mayGive, is] of plans) {
   void test(`groups of a person: ${name}`, () => {

@@ -30,6 +30,7 @@ export function matchLimit(asked: number | undefined, maxusermatches: string): n
   return Math.min(asked || Infinity, max)
 }
 
+/** The columns of a user that an update can change. */
 export interface Fields {
   login_name: string
   realname: string
@@ -37,6 +38,8 @@ export interface Fields {
   is_enabled: number
   disable_mail: number
 }
+
+/** Wanted values, by the names on the wire. Those that are undefined do not change. */
 export interface FieldsAsked {
   /** The new login name, validated. */
   login_name?: string | undefined
@@ -58,6 +61,7 @@ export function updated(before: Fields, asked: FieldsAsked): Fields {
   }
 }
 
+/** Ids of groups to add and remove; `set` replaces all direct memberships. */
 export interface GroupsAsked {
   add?: readonly number[] | undefined
   remove?: readonly number[] | undefined

@@ -17,23 +17,32 @@ const columns = [
   'disable_mail',
   'group_set_id',
 ] as const
+
+/** The columns that everything about people needs; never the password. */
 export type Person = Pick<Selectable<Tables['users']>, (typeof columns)[number]>
 
+/** By folded login name, disabled accounts included. */
 export const byKey = statement((q, p: { login_name_key: string }) =>
   q.selectFrom('users').select(columns).where('login_name_key', '=', p.login_name_key),
 )
+
+/** By folded login names; those that do not exist are absent. */
 export const byKeys = statement((q, p: { keys: string[] }, dialect) =>
   q
     .selectFrom('users')
     .select([...columns, 'login_name_key'])
     .where((eb) => dialect.oneOfTexts(eb.ref('login_name_key'), p.keys)),
 )
+
+/** In no particular order; ids that do not exist are absent. */
 export const byIds = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('users')
     .select(columns)
     .where((eb) => dialect.oneOf(eb.ref('id'), p.ids)),
 )
+
+/** People with any of these group sets, ordered by login name. */
 export const inSets = statement((q, p: { sets: number[]; limit: number }, dialect) =>
   q
     .selectFrom('users')
@@ -43,6 +52,7 @@ export const inSets = statement((q, p: { sets: number[]; limit: number }, dialec
     .limit(p.limit),
 )
 
+/** A search for people by part of their name. */
 export interface Search {
   /** Folded, with `*` as wildcard. */
   pattern: string
@@ -51,6 +61,8 @@ export interface Search {
   /** Lists of group sets; the person's set must be in each list. */
   sets: readonly (readonly number[])[]
 }
+
+/** People whose login name or real name matches, ordered by login name. */
 export function matching(tx: Tx, { pattern, limit, include_disabled, sets }: Search) {
   const { dialect } = tx.handle
   let query = tx
@@ -75,6 +87,8 @@ interface NewUser {
   extern_id: string | null
   creation_ts: number
 }
+
+/** Returns the new id. A null password disables logging in with one. */
 export const addUser = statement((q, p: NewUser) =>
   q
     .insertInto('users')
@@ -104,6 +118,8 @@ interface UserChange {
   is_enabled: number
   disable_mail: number
 }
+
+/** Replaces all fields that can be changed, except the password. */
 export const putUser = statement((q, p: UserChange) =>
   q
     .updateTable('users')
@@ -119,6 +135,7 @@ export const putUser = statement((q, p: UserChange) =>
     .where('id', '=', p.id),
 )
 
+/** Replaces the hash, whatever it was. */
 export const putPassword = statement((q, p: { id: number; password: string }) =>
   q.updateTable('users').set({ password: p.password }).where('id', '=', p.id),
 )
@@ -135,6 +152,7 @@ export const forgetTokens = statement((q, p: { user_id: number }) =>
   q.deleteFrom('tokens').where('user_id', '=', p.user_id),
 )
 
+/** With Bugzilla's names and query strings, ordered by name. */
 export const savedSearches = statement((q, p: { user_id: number }) =>
   q
     .selectFrom('namedqueries')
@@ -142,6 +160,8 @@ export const savedSearches = statement((q, p: { user_id: number }) =>
     .where('userid', '=', p.user_id)
     .orderBy('name_key'),
 )
+
+/** Ordered by name. */
 export const savedReports = statement((q, p: { user_id: number }) =>
   q
     .selectFrom('reports')

@@ -22,6 +22,7 @@ const IdOrName = Type.Optional(
   }),
 )
 
+/** Parameters of `User.get`, as in Bugzilla. */
 export const UsersAsked = Type.Object({
   id_or_name: IdOrName,
   ids: Type.Optional(
@@ -71,6 +72,7 @@ const Saved = Type.Object({
   query: Type.String({ description: 'As parameters of a search URL' }),
 })
 
+/** A person; which fields there are depends on the caller. */
 export const User = Type.Object({
   id: Id,
   real_name: Type.String(),
@@ -94,8 +96,10 @@ export const User = Type.Object({
   saved_reports: Type.Optional(Type.Array(Saved, { description: 'Only for yourself' })),
 })
 export type User = Static<typeof User>
+/** Response of `User.get`. */
 export const Users = Type.Object({ users: Type.Array(Type.Partial(User)) })
 
+/** Parameters of `User.create`, as in Bugzilla. */
 export const NewUser = Type.Object({
   email: Type.String({
     description: 'The login name, which is an email address unless `emailregexp` says otherwise',
@@ -106,6 +110,7 @@ export const NewUser = Type.Object({
   ),
 })
 export type NewUser = Static<typeof NewUser>
+/** Response of `User.create`. */
 export const Created = Type.Object({ id: Id })
 
 const GroupList = Type.Optional(
@@ -124,6 +129,7 @@ const GroupsChange = Type.Object(
 )
 export type GroupsChange = Static<typeof GroupsChange>
 
+/** Parameters of `User.update`, as in Bugzilla. Fields that are absent do not change. */
 export const UserUpdate = Type.Object({
   id_or_name: IdOrName,
   ids: Type.Optional(Ids),
@@ -142,14 +148,19 @@ export const UserUpdate = Type.Object({
   bless_groups: Type.Optional(GroupsChange),
 })
 export type UserUpdate = Static<typeof UserUpdate>
+/** Response of `User.update`, one entry for each account in the request. */
 export const UsersUpdated = Type.Object({ users: Type.Array(Changed) })
 
+/** Parameters of `User.whoami`. */
 export const Nothing = Type.Object({})
+/** Response of `User.whoami`, as in Bugzilla. */
 export const Whoami = Type.Object({ id: Id, real_name: Type.String(), name: Login })
 
+/** Parameters of `User.change_name`. */
 export const NameChange = Type.Object({ full_name: Name })
 export type NameChange = Static<typeof NameChange>
 
+/** Parameters of `User.suggest`. */
 export const SuggestAsked = Type.Object({
   match: Type.String({
     maxLength: TEXT_CHARS_MAX,
@@ -157,6 +168,7 @@ export const SuggestAsked = Type.Object({
   }),
 })
 export type SuggestAsked = Static<typeof SuggestAsked>
+/** Response of `User.suggest`. */
 export const Suggested = Type.Object({
   users: Type.Array(
     Type.Object({
@@ -170,9 +182,11 @@ export const Suggested = Type.Object({
   ),
 })
 
+/** Parameters of `User.change_password`. */
 export const PasswordChange = Type.Object({
   old_password: Type.String(),
   new_password: Type.String(),
 })
 export type PasswordChange = Static<typeof PasswordChange>
+/** Response of `User.change_password`. All other sessions of the account have ended. */
 export const PasswordChanged = Type.Object({ id: Id })

@@ -29,7 +29,7 @@ onEachInstance('a dl that cannot be imported', (instance) => {
       {},
       /ticket a{32}: its file has 5 bytes, but its row says 7/,
     ],
-    ['an id is none', { tickets: [ticket('a', { id: '../data.sdb' })] }, {}, /not 32 letters/],
+    ['an id is invalid', { tickets: [ticket('a', { id: '../data.sdb' })] }, {}, /not 32 letters/],
     [
       'an owner is missing',
       { grants: [grant('a', { user_id: 77 })] },
@@ -37,18 +37,18 @@ onEachInstance('a dl that cannot be imported', (instance) => {
       /its user 77 does not exist/,
     ],
     [
-      'a number is none',
+      'a number is invalid',
       { tickets: [ticket('a', { expire: 'soon' })] },
       {},
       /the value "soon" of expire is not an integer/,
     ],
     [
-      'a number is no whole one',
+      'a number is not an integer',
       { tickets: [ticket('a', { expire: 1.5 })] },
       {},
       /its expire is '1.5', which is not an integer/,
     ],
-    ['a time is not there', { grants: [grant('a', { time: '' })] }, {}, /its time is missing/],
+    ['a time is missing', { grants: [grant('a', { time: '' })] }, {}, /its time is missing/],
     [
       'a file changes meanwhile',
       {},

@@ -6,6 +6,7 @@ import type { Staging } from '../staging/open-staging.ts'
 import type { DlLoaded } from './load-dl.ts'
 import type { Person } from './people.rules.ts'
 
+/** What an import of a dl did, as lines of text. */
 export function dlReport(loaded: DlLoaded, staged: Staging, others: number): string[] {
   const { people, ids, grants, bytes, left_out, losses } = loaded
   const made = people.filter(({ by }) => by === 'new')

@@ -2,10 +2,12 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
+/** All accounts, to which the users of a dl are matched. */
 export const accounts = statement((q) =>
   q.selectFrom('users').select(['id', 'login_name', 'login_name_key']).orderBy('id'),
 )
 
+/** Ids that are in use, which a second import must not repeat. */
 export const ticketIds = statement((q) => q.selectFrom('tickets').select(['id', 'public_id']))
 
 /** With the single file that each ticket of a dl has. */
@@ -16,6 +18,8 @@ export const tickets = statement((q) =>
     .selectAll('tickets')
     .select(['ticket_files.path', 'ticket_files.size as file_size', 'ticket_files.blob_hash']),
 )
+
+/** All grants, to compare them with the source. */
 export const grants = statement((q) => q.selectFrom('ticket_grants').selectAll())
 
 /** The imported data of each dl user. */
@@ -35,6 +39,8 @@ export const peopleHere = statement((q, p: { group_id: number }) =>
     )
     .select(['users.id', 'users.login_name', 'users.password', 'user_group_map.group_id']),
 )
+
+/** Deletes the stored mapping of users, before a new one replaces it. */
 export const forgetPeople = statement((q, p: { table_name: string }) =>
   q.deleteFrom('side_data').where('table_name', '=', p.table_name),
 )

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 
 import { asAdmin, withDatabase } from '../../../tests/databases.ts'
 import { ticket, small } from '../../../tests/import/a-dl.ts'
-import { compareDl, type How, importDl, inRoom } from '../../../tests/import/import-dl.ts'
+import { compareDl, type How, importDl, withStaged } from '../../../tests/import/import-dl.ts'
 import { asMysql, asPostgres, tablesIn } from '../../../tests/import/write-dumps.ts'
 import { onEachInstance } from '../../../tests/instance.ts'
 import { quiet } from '../../../tests/imported.ts'
@@ -38,7 +38,7 @@ const sources: [name: string, as: How['as']][] = [
 void test('a dl is the same, whichever program wrote it', async () => {
   const found: unknown[] = []
   for (const [name, as] of sources) {
-    await inRoom(small, as ? { as } : {}, async (staged) => void found.push(readDl(staged)))
+    await withStaged(small, as ? { as } : {}, async (staged) => void found.push(readDl(staged)))
     assert.deepEqual(found.at(-1), found[0], name)
   }
   assert.equal((found[0] as Dl).tickets.length, small.tickets.length)

@@ -8,6 +8,7 @@ import { type Dl, type DlGrant, type DlTicket, type Problem, readDl } from './re
 import { sortOut } from './sort-out.ts'
 import type { Spool } from './spool.ts'
 
+/** What `docket import dl inspect` reports; `--json` prints it as it is. */
 export interface DlInspected {
   source: string
   /** `mysql`, `postgres` or `sqlite`. */
@@ -84,6 +85,7 @@ const row = (name: string, text: string) => `${name.padEnd(12)}${text}`
 const list = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : []
 
+/** The report on a dl as lines of text. */
 export function printDl(inspected: DlInspected): string[] {
   const { source, engine, version, refused, characters, unknown_columns, found } = inspected
   return [
@@ -109,7 +111,7 @@ function foundLines({ users, tickets, grants, problems, other_files }: Found): s
     row('Tickets', `${links(tickets)}; ${tickets.bytes} bytes`),
     row('Grants', links(grants)),
     ...(other_files === undefined
-      ? [row('Files', 'not checked; give the spool folder with --spool')]
+      ? [row('Files', 'not checked; specify the spool folder with --spool')]
       : [row('Files', `${other_files} in the spool belong to no ticket`)]),
     ...list(
       'What cannot be imported:',

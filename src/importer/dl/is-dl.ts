@@ -46,6 +46,7 @@ export function whyNoDl(staged: Staged): string | undefined {
   return wrongVersion(versionOf(staged)) ?? lackingColumns(staged)
 }
 
+/** Throws a `Refusal` that says what is missing or which version is not supported. */
 export function refuseNoDl(staged: Staged) {
   const why = whyNoDl(staged)
   if (why !== undefined) throw new Refusal(why)

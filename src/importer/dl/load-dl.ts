@@ -7,7 +7,7 @@ import { keep, type Keeper } from '../../platform/blobs/keeper.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
-import { putFact } from '../load/load.store.ts'
+import { putFact } from '../../accounts/installation/facts.ts'
 import { ticketsIn } from '../load/target.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import type { Progress } from '../progress.ts'
@@ -22,6 +22,7 @@ import { fileRow, grantRow, ticketRow } from './rows.ts'
 import { type Sorted, sortOut } from './sort-out.ts'
 import { type Spool, sizeProblem } from './spool.ts'
 
+/** What an import of a dl needs; `now` is in milliseconds since 1970. */
 export interface DlJob {
   transactions: Transactions
   blobs: Keeper
@@ -32,6 +33,8 @@ export interface DlJob {
   now: number
   progress: Progress
 }
+
+/** What was imported, for the report. */
 export interface DlLoaded {
   people: Person[]
   /** The ids of the imported tickets, which are the names of their files. */
@@ -45,6 +48,7 @@ export interface DlLoaded {
 
 /** A row in `installation`: what was imported, and when. */
 export const DL_IMPORT = 'dl_import'
+/** An earlier import, as stored with the data; `at` is in milliseconds since 1970. */
 export interface DlImport {
   fingerprint: string
   at: number
@@ -54,7 +58,10 @@ export interface DlImport {
 
 const PROBLEMS_SHOWN = 20
 
-/** All of it or nothing. */
+/**
+ * Imports everything in one work, or nothing. Throws a `Refusal` that lists the problems, unless
+ * `leaves_out`.
+ */
 export async function loadDl(job: DlJob, fingerprint: string): Promise<DlLoaded> {
   const { transactions, staged, spool, now, progress, leaves_out } = job
   refuseNoDl(staged)
@@ -115,7 +122,7 @@ function refusal(problems: readonly Problem[]) {
       `${counted(problems.length)} cannot be imported, so nothing was imported:`,
       ...shown,
       ...(more > 0 ? [`  and ${more} more`] : []),
-      'repair them in the source, check --spool, or give --leave-out to import the rest',
+      'repair them in the source, check --spool, or import the rest with --leave-out',
     ].join('\n'),
   )
 }
@@ -178,7 +185,7 @@ async function putAll(work: Work, dl: Whole) {
   const grants = dl.grants.map((one) => grantRow(one, owned(one), losses))
   await put(tx, 'ticket_grants', grants)
   await keepAll(work, [...dl.files.values()])
-  await putFact(tx, { name: DL_IMPORT, value: JSON.stringify(dl.done) })
+  await putFact(tx, DL_IMPORT, JSON.stringify(dl.done))
   return { people, losses: losses.all() }
 }
 

@@ -17,18 +17,18 @@ const plan = (users: Named[], logins: string[]) =>
   ).map(({ by, account, login }) => (account ? `${by} ${account.id}` : login))
 
 const cases: [what: string, users: Named[], here: string[], planned: string[]][] = [
-  ['nobody is here', [['ada'], ['Bob Builder']], [], ['ada', 'Bob Builder']],
-  ['a login is here', [['ada', 'x@example.org']], ['ada'], ['login 100']],
-  ['a login is here in another case', [['Ada']], ['ada'], ['login 100']],
-  ['an address is here', [['ada', 'Ada@example.org']], ['ada@example.org'], ['email 100']],
+  ['no users exist', [['ada'], ['Bob Builder']], [], ['ada', 'Bob Builder']],
+  ['the login exists', [['ada', 'x@example.org']], ['ada'], ['login 100']],
+  ['the login exists in another case', [['Ada']], ['ada'], ['login 100']],
+  ['the address exists', [['ada', 'Ada@example.org']], ['ada@example.org'], ['email 100']],
   [
-    'a login goes before an address',
+    'a login takes precedence over an address',
     [['ada', 'bob@example.org']],
     ['bob@example.org', 'ada'],
     ['login 101'],
   ],
   [
-    'whoever has the name goes before whoever has it as address',
+    'the user with the name takes precedence over the user with that address',
     [
       ['ada', 'bob@example.org'],
       ['bob@example.org', ''],
@@ -37,13 +37,13 @@ const cases: [what: string, users: Named[], here: string[], planned: string[]][]
     ['ada', 'login 100'],
   ],
   [
-    'a name that is spelt alike goes before others',
+    'a name with the same spelling takes precedence',
     [['ADA'], ['ada']],
     ['ada'],
     ['ADA.1', 'login 100'],
   ],
   [
-    'two have one address',
+    'two users have the same address',
     [
       ['ada', 'us@example.org'],
       ['bob', 'us@example.org'],
@@ -51,7 +51,7 @@ const cases: [what: string, users: Named[], here: string[], planned: string[]][]
     ['us@example.org'],
     ['email 100', 'bob'],
   ],
-  ['names that are one to Docket', [['Zoë'], ['zoe'], ['ZOE']], [], ['Zoë', 'zoe.2', 'ZOE.3']],
+  ['names that are equal in Docket', [['Zoë'], ['zoe'], ['ZOE']], [], ['Zoë', 'zoe.2', 'ZOE.3']],
   [
     'the name with a number is taken as well',
     [['ada'], ['Ada'], ['ada.2']],
@@ -60,7 +60,7 @@ const cases: [what: string, users: Named[], here: string[], planned: string[]][]
   ],
   ['blanks around a name', [[' ada ']], [], ['ada']],
   ['no name at all', [[''], [' ']], [], ['.1', '.2']],
-  ['what breaks lines or turns letters', [['a\nb'], ['c\u{202e}d']], [], ['a_b', 'c_d']],
+  ['line breaks and bidirectional marks', [['a\nb'], ['c\u{202e}d']], [], ['a_b', 'c_d']],
   ['a very long name', [['ß'.repeat(200)]], [], ['ß'.repeat(100)]],
 ]
 for (const [what, users, here, planned] of cases) {

@@ -10,6 +10,8 @@ export interface Here {
   login_name: string
   login_name_key: string
 }
+
+/** A user of the dl and the account that gets their tickets. */
 export interface Person {
   user: DlUser
   /** How the account was found: by login or email address; or that it is new. */

@@ -9,6 +9,8 @@ export interface DlLimits {
   last_s: number | null
   count: number | null
 }
+
+/** A row of dl's table `user`. */
 export interface DlUser {
   id: number
   name: string
@@ -33,11 +35,15 @@ interface Shared {
   sent_email: string
   locale: string
 }
+
+/** A row of dl's table `ticket`; `size` is in bytes. */
 export interface DlTicket extends Shared {
   name: string
   size: number
   from_grant: string
 }
+
+/** A row of dl's table `grant`. */
 export interface DlGrant extends Shared {
   /** For each ticket created through it. */
   ticket_limits: DlLimits
@@ -48,6 +54,8 @@ export interface Problem {
   what: string
   why: string
 }
+
+/** All valid rows, and what is wrong with the others. */
 export interface Dl {
   users: DlUser[]
   tickets: DlTicket[]

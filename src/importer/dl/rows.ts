@@ -2,7 +2,7 @@
 
 import { COMMENT_CHARS_MAX } from '../../tickets/edits/edits.wire.ts'
 import { endOf, limitsOf } from '../../tickets/expiry.rules.ts'
-import { cleanName } from '../../tickets/names/names.rules.ts'
+import { cleanName } from '../../platform/file-names.rules.ts'
 import type { NewFile, NewGrant, NewTicket } from '../../tickets/tables.ts'
 import type { Blob } from '../../platform/blobs/blobs.ts'
 import type { Losses } from '../map/losses.ts'
@@ -11,6 +11,7 @@ import type { DlGrant, DlTicket } from './read-dl.ts'
 const OTHERWISE = 'en'
 const LINK_ID = /^[0-9A-Za-z]{32}$/
 
+/** What the source does not contain in Docket's form. */
 export interface Owned {
   /** The id of the account. */
   user_id: number
@@ -22,6 +23,7 @@ export interface Owned {
 export const endsAt = ({ creation_ts, last_stamp, uses, limits }: DlTicket | DlGrant) =>
   endOf({ creation_ts, last_stamp, uses, limits: limitsOf(limits) })
 
+/** The row without its id. Changes of names and references are reported as losses. */
 export function ticketRow(ticket: DlTicket, owned: Owned, losses: Losses): NewTicket {
   const { public_id, size, from_grant } = ticket
   const limits = limitsOf(ticket.limits)
@@ -42,6 +44,7 @@ export function ticketRow(ticket: DlTicket, owned: Owned, losses: Losses): NewTi
   }
 }
 
+/** A ticket of dl has exactly one file. */
 export const fileRow = (ticket_id: number, path: string, { hash, size }: Blob): NewFile => ({
   ticket_id,
   position: 0,
@@ -50,6 +53,7 @@ export const fileRow = (ticket_id: number, path: string, { hash, size }: Blob): 
   blob_hash: hash,
 })
 
+/** The row without its id. */
 export function grantRow(grant: DlGrant, owned: Owned, losses: Losses): NewGrant {
   const limits = limitsOf(grant.limits)
   const ticket = limitsOf(grant.ticket_limits)

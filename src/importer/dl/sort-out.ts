@@ -7,6 +7,7 @@ import type { Dl, DlGrant, DlTicket, DlUser, Problem } from './read-dl.ts'
 import { endsAt } from './rows.ts'
 import type { Spool } from './spool.ts'
 
+/** Every ticket and grant of the source is in exactly one of these lists. */
 export interface Sorted {
   users: DlUser[]
   tickets: DlTicket[]

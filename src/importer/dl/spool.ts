@@ -10,9 +10,11 @@ import type { DlTicket } from './read-dl.ts'
 
 const FILES = 'data'
 
+/** The files of a dl, read only. */
 export interface Spool {
   /** What is wrong with a ticket's file; undefined if it is complete. */
   problemOf(ticket: Pick<DlTicket, 'public_id' | 'size'>): Promise<string | undefined>
+  /** The content of a file that `problemOf` found complete. */
   open(public_id: string): AsyncIterable<Uint8Array>
   /** The number of files that belong to none of these tickets. */
   countOthers(public_ids: ReadonlySet<string>): Promise<number>
@@ -24,7 +26,7 @@ export async function openSpool(folder: string): Promise<Spool> {
   const found = await stat(files).catch(() => undefined)
   if (!found?.isDirectory()) {
     throw new Refusal(
-      `${folder} has no folder ${FILES}; give the spool folder of dl ($spoolDir in its ` +
+      `${folder} has no folder ${FILES}; specify the spool folder of dl ($spoolDir in its ` +
         'configuration)',
     )
   }
@@ -45,5 +47,6 @@ export async function openSpool(folder: string): Promise<Spool> {
   }
 }
 
+/** The end of a sentence about a ticket. */
 export const sizeProblem = (is: number, size: number) =>
   `its file has ${is} bytes, but its row says ${size}`

@@ -71,12 +71,12 @@ onEachInstance('verification of a dl', (instance) => {
       /^ticket a{32}: bytes: \w{64} in the spool, 0{64} in Docket$/m,
     ],
     [
-      'a ticket that is gone',
+      'a missing ticket',
       async (tx) => {
         await tx.deleteFrom('ticket_files').execute()
         await tx.deleteFrom('tickets').execute()
       },
-      /^ticket a{32}: is not in Docket$/m,
+      /^ticket a{32}: missing in Docket$/m,
     ],
   ]
   void test('damaged bytes in Docket are reported', async () => {

@@ -11,7 +11,7 @@ import { type Blobs, verify } from '../../platform/blobs/blobs.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Transactions } from '../../platform/work/work.ts'
-import * as facts from '../load/load.store.ts'
+import { findFact } from '../../accounts/installation/facts.ts'
 import { rowsOf } from '../map/cells.ts'
 import type { Progress } from '../progress.ts'
 import type { Staging } from '../staging/open-staging.ts'
@@ -23,6 +23,7 @@ import type { Spool } from './spool.ts'
 import { comparePeople } from './verify-people.ts'
 import { compare, expected, type Expected } from './verify-rows.ts'
 
+/** What a verification needs; nothing is changed. */
 export interface DlVerifyJob {
   transactions: Transactions
   blobs: Blobs
@@ -31,12 +32,16 @@ export interface DlVerifyJob {
   now: number
   progress: Progress
 }
+
+/** One row or file that is not as expected. */
 export interface Differs {
   /** Such as `ticket 0123…`. */
   what: string
   /** Such as `comment: 'a' in the source and 'b' in Docket`. */
   why: string
 }
+
+/** What `docket import dl verify` reports; `--json` prints it as it is. */
 export interface DlVerified {
   /** Whether all differences were reported by the import. */
   clean: boolean
@@ -59,6 +64,7 @@ interface Compared {
   left_out: number
 }
 
+/** Compares the imported tickets, grants, people and files with the source; writes nothing. */
 export async function verifyDl(job: DlVerifyJob): Promise<DlVerified> {
   const { transactions, staged, now, progress } = job
   refuseNoDl(staged)
@@ -93,17 +99,18 @@ export async function verifyDl(job: DlVerifyJob): Promise<DlVerified> {
 const isSame = (one: string, other: string) =>
   one === other || [one, other].some((fingerprint) => fingerprint.startsWith('live '))
 
+/** Accounts, tickets and grants of this installation. */
 export type Here = Awaited<ReturnType<typeof readHere>>
 
 async function readHere(tx: Tx) {
-  const fact = await facts.fact.first(tx, { name: DL_IMPORT })
+  const fact = await findFact(tx, DL_IMPORT)
   if (!fact)
     throw new Refusal('no dl was imported into this installation; run docket import dl first')
   const admin = (await groupNamed(tx, 'admin'))!.id
   const people = await store.peopleHere(tx, { group_id: admin })
   const kept = await store.people(tx, { table_name: USERS })
   return {
-    done: JSON.parse(fact.value) as DlImport,
+    done: JSON.parse(fact) as DlImport,
     kept: kept.map(({ row_key, body }) => ({
       id: (JSON.parse(row_key) as { id: number }).id,
       kept: JSON.parse(body) as Kept,
@@ -139,7 +146,7 @@ async function compareAll<Ours>(
     const ours = find(theirs.public_id)
     if (left_out.has(what)) counts.left_out++
     else if (theirs.isOver(ours ? times.imported : times.now)) counts.expired++
-    else if (!ours) differences.push({ what, why: 'is not in Docket' })
+    else if (!ours) differences.push({ what, why: 'missing in Docket' })
     else {
       counts.compared++
       for (const why of await compare(theirs, ours)) differences.push({ what, why })
@@ -165,6 +172,7 @@ async function compareBytes({ spool, blobs }: DlVerifyJob, { public_id, blob_has
   return state === 'whole' ? [] : [`bytes: the blob in Docket is ${state}`]
 }
 
+/** The report as lines of text. */
 export function verifiedDlLines(verified: DlVerified): string[] {
   const { clean, is_same, users, tickets, grants, bytes, differences } = verified
   const told = ({ compared, expired, left_out }: Compared) =>
@@ -176,7 +184,7 @@ export function verifiedDlLines(verified: DlVerified): string[] {
     `Grants: ${told(grants)}.`,
     ...differences.map(({ what, why }) => `  ! ${what}: ${why}`),
     clean
-      ? 'Clean: everything that should have been imported is there.'
+      ? 'Clean: everything that should have been imported was imported.'
       : 'Not clean: the differences are listed above.',
   ]
 }

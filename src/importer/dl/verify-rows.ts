@@ -1,9 +1,10 @@
 /** Computes the expected row in Docket, independently from the staged row of a dl. */
 
-import { cleanName } from '../../tickets/names/names.rules.ts'
+import { cleanName } from '../../platform/file-names.rules.ts'
 import type { Cell, StagedRow } from '../staged.ts'
 import { isPasswordOf } from './verify-people.ts'
 
+/** What a row of dl must have become. */
 export interface Expected {
   public_id: string
   /** Common columns of tickets and grants, and those specific to one. */
@@ -24,6 +25,7 @@ const listOf = (cell: Cell | undefined) =>
     .filter(Boolean)
     .join()
 
+/** Times of the source are seconds, those of the result milliseconds since 1970. */
 export function expected(
   table: 'ticket' | 'grant',
   row: StagedRow,

@@ -2,6 +2,7 @@
 
 import type { Staged } from '../staged.ts'
 
+/** A supported variant, such as a version range or a fork. */
 export interface Flavour {
   /** Such as `Bugzilla 5.0 to 5.2`. */
   name: string

@@ -11,13 +11,13 @@ import { print } from './print.ts'
 const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
 const silent = { part: () => {}, soFar: () => {}, say: () => {} }
 
-let room: string
+let temp: string
 let number = 0
-before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-inspect-'))))
-after(() => rm(room, { recursive: true }))
+before(async () => void (temp = await mkdtemp(join(tmpdir(), 'docket-inspect-'))))
+after(() => rm(temp, { recursive: true }))
 
 async function inspect(source: string): Promise<Inspected> {
-  const staging = await stageSource(source, join(room, `staging-${++number}`), silent)
+  const staging = await stageSource(source, join(temp, `staging-${++number}`), silent)
   try {
     return inspectStaging(staging)
   } finally {
@@ -25,7 +25,7 @@ async function inspect(source: string): Promise<Inspected> {
   }
 }
 async function inspectText(dump: string) {
-  const path = join(room, `source-${++number}.sql`)
+  const path = join(temp, `source-${++number}.sql`)
   await writeFile(path, dump)
   return inspect(path)
 }

@@ -9,6 +9,7 @@ import type { Staging } from '../staging/open-staging.ts'
 import { type Flavour, flavourOf } from './flavour.ts'
 import { type Oddity, odditiesIn } from './orphans.ts'
 
+/** What `docket import bugzilla inspect` reports; `--json` prints it as it is. */
 export interface Inspected {
   source: string
   /** Undefined if it is not a Bugzilla. */
@@ -69,6 +70,7 @@ interface Sizes {
   attachments_elsewhere: number
 }
 
+/** Reports the content of a staged source. */
 export function inspectStaging(staging: Staging): Inspected {
   const tables = Object.fromEntries(
     staging.tables().map((name) => [name, staging.declared(name)!.rows]),

@@ -1,8 +1,10 @@
 /** Finds broken references and ambiguous names in a source, to report before an import. */
 
 import type { Staged } from '../staged.ts'
+import { columnsOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { relationFields } from '../../tracker/model/bug-fields/relations.wire.ts'
 
+/** A kind of inconsistency in the source, which the import corrects or reports. */
 export interface Oddity {
   /** A sentence, the same for all of its kind. */
   what: string
@@ -61,6 +63,7 @@ const REFERENCES: [from: string, to: string][] = [
 /** Names that MySQL treats as equal regardless of case, unlike other databases. */
 const NAMES = ['profiles.login_name', 'bugs_aliases.alias', 'groups.name', 'products.name']
 
+/** Only kinds that occur. Reads the tables completely. */
 export function odditiesIn(staged: Staged): Oddity[] {
   return [
     ...REFERENCES.map(([from, to]) => danglingIn(staged, from, to)),
@@ -96,7 +99,7 @@ function zeroTimes(staged: Staged): (Oddity | undefined)[] {
   return [
     'bugs.creation_ts',
     'bugs.delta_ts',
-    'bugs.deadline',
+    ...columnsOf('day').map((name) => `bugs.${name}`),
     'longdescs.bug_when',
     'bugs_activity.bug_when',
     'attachments.creation_ts',

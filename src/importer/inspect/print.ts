@@ -14,6 +14,7 @@ const VERDICTS = {
 }
 const PLACES_SHOWN_MAX = 5
 
+/** The report as lines of text. */
 export function print(found: Inspected): string[] {
   return [
     row('Source', found.source),
@@ -77,7 +78,7 @@ function characters({ charset }: Inspected): string[] {
 function times({ times: { oldest, newest, dumped_at } }: Inspected): string[] {
   return [
     row('Times', "are in the time zone of the old server's clock, which the source does not"),
-    more('contain; give it to the import with --timezone, such as Europe/Berlin.'),
+    more('contain; pass it to the import with --timezone, such as Europe/Berlin.'),
     ...(oldest === undefined ? [] : [more(`from ${oldest} to ${newest}`)]),
     ...(dumped_at === undefined
       ? []

@@ -3,6 +3,7 @@
  * steps, resumable.
  */
 
+import { findFact, putFact } from '../../accounts/installation/facts.ts'
 import { TOPICS } from '../../migrations/topics.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
@@ -18,7 +19,7 @@ const STEP = 20_000
 export async function decodeImported(db: Db, told: (left: number) => void, step = STEP) {
   if ((await importSource(db)) === undefined) return
   const [done, last] = await db.look(async (tx) => [
-    (await store.fact.first(tx, { name: DECODED }))?.value ?? '0',
+    (await findFact(tx, DECODED)) ?? '0',
     (await store.lastComment.first(tx, {}))?.id ?? 0,
   ])
   if (done === ALL_DECODED) return
@@ -26,7 +27,7 @@ export async function decodeImported(db: Db, told: (left: number) => void, step 
     told(last - after)
     await decodeSome(db, after, after + step)
   }
-  await db.work((tx) => store.putFact(tx, { name: DECODED, value: ALL_DECODED }))
+  await db.work((tx) => putFact(tx, DECODED, ALL_DECODED))
 }
 
 async function decodeSome(db: Db, after: number, until: number) {
@@ -41,7 +42,7 @@ async function decodeSome(db: Db, after: number, until: number) {
     await indexChangedComments(tx, changed)
     // Cached responses may contain the old text.
     if (changed.length > 0) await touch(tx, ...TOPICS)
-    await store.putFact(tx, { name: DECODED, value: String(until) })
+    await putFact(tx, DECODED, String(until))
   })
 }
 const LIKE = `%${MARK}%`

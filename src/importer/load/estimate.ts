@@ -6,17 +6,20 @@ import type { Staged } from '../staged.ts'
 
 /** The cost of indexing a text, in rows. */
 const ROWS_A_TEXT = 1.5
+/** The name of the part that builds the text index, in progress lines. */
 export const TEXTS = 'indexing all texts'
 
+/** The progress of an import over all of its parts. */
 export interface Estimate {
   /** The fraction of a part that is done, from 0 to 1. */
   reached(part: string, share: number): void
   /** Work done in an earlier run, which takes no time now. */
   skip(part: string, share: number): void
-  /** Such as `43 % of all, about 12 min to come`. */
+  /** Such as `43% of the total, about 12 min left`. */
   toString(): string
 }
 
+/** Parts are weighted by their rows; `now` is a clock in milliseconds. */
 export function openEstimate(
   staged: Staged,
   parts: readonly Mapping[],
@@ -45,9 +48,9 @@ export function openEstimate(
     toString() {
       const percent = Math.floor((100 * done()) / all)
       const since = done() - skipped
-      if (since <= 0) return `${percent} % of all`
+      if (since <= 0) return `${percent}% of the total`
       const left_ms = ((now() - began) / since) * (all - done())
-      return `${percent} % of all, about ${span(left_ms)} left`
+      return `${percent}% of the total, about ${span(left_ms)} left`
     },
   }
 }

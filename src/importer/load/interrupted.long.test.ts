@@ -18,19 +18,19 @@ import { refuseHalfImported } from './target.ts'
 
 const DYING = join(import.meta.dirname, '../../../tests/import/dying-load.ts')
 
-let room: string
+let temp: string
 before(async () => {
-  room = await mkdtemp(join(tmpdir(), 'docket-interrupted-'))
-  ;(await stageSmall(room)).close()
-  addBugs(room)
+  temp = await mkdtemp(join(tmpdir(), 'docket-interrupted-'))
+  ;(await stageSmall(temp)).close()
+  addBugs(temp)
 })
-after(() => rm(room, { recursive: true }))
+after(() => rm(temp, { recursive: true }))
 
 /** Creates a folder with a copy of the staging. */
 async function placeStaging({ folder }: Opened['place']) {
   const into = join(folder, 'import')
   await mkdir(into)
-  await copyFile(join(room, 'staging.db'), join(into, 'staging.db'))
+  await copyFile(join(temp, 'staging.db'), join(into, 'staging.db'))
   return openStaging(into)
 }
 

@@ -2,26 +2,18 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
-export const fact = statement((q, p: { name: string }) =>
-  q.selectFrom('installation').select('value').where('name', '=', p.name),
-)
-export const putFact = statement((q, p: { name: string; value: string }) =>
-  q
-    .insertInto('installation')
-    .values({ name: p.name, value: p.value })
-    .onConflict((row) => row.column('name').doUpdateSet({ value: p.value })),
-)
-export const dropFact = statement((q, p: { name: string }) =>
-  q.deleteFrom('installation').where('name', '=', p.name),
-)
-
+/** One bug, if the installation has any. */
 export const anyBug = statement((q) => q.selectFrom('bugs').select('id').limit(1))
 
+/** One ticket, if the installation has any. */
 export const anyTicket = statement((q) => q.selectFrom('tickets').select('id').limit(1))
+/** One grant, if the installation has any. */
 export const anyGrant = statement((q) => q.selectFrom('ticket_grants').select('id').limit(1))
 
+/** At most two accounts: a new installation has only its administrator. */
 export const twoPeople = statement((q) => q.selectFrom('users').select('id').limit(2))
 
+/** The ranges of a part that were imported already, ordered by id. */
 export const rangesOf = statement((q, p: { part: string }) =>
   q
     .selectFrom('import_ranges')
@@ -29,6 +21,8 @@ export const rangesOf = statement((q, p: { part: string }) =>
     .where('part', '=', p.part)
     .orderBy('from_id'),
 )
+
+/** One page of all ranges, ordered by part and id. */
 export const nextRanges = statement((q, p: { part: string; from_id: number; limit: number }) =>
   q
     .selectFrom('import_ranges')
@@ -50,6 +44,8 @@ interface Done {
   rows: number
   losses: string
 }
+
+/** Marks a range as imported, in the work that inserted its rows. */
 export const putRange = statement((q, p: Done) =>
   q.insertInto('import_ranges').values({
     part: p.part,
@@ -107,14 +103,20 @@ export const commentsLike = statement((q, p: Marked) =>
     .where('id', '<=', p.until)
     .where('thetext', 'like', p.like),
 )
+
+/** Replaces the text of one comment. */
 export const setText = statement((q, p: { id: number; thetext: string }) =>
   q.updateTable('longdescs').set({ thetext: p.thetext }).where('id', '=', p.id),
 )
+
+/** The highest id; null without comments. */
 export const lastComment = statement((q) =>
   q.selectFrom('longdescs').select((row) => row.fn.max<number | null>('id').as('id')),
 )
 
+/** Deletes the reference counts, which are counted again at the end. */
 export const dropBlobs = statement((q) => q.deleteFrom('blobs'))
+/** Makes a part start again. */
 export const dropRange = statement((q, p: { part: string }) =>
   q.deleteFrom('import_ranges').where('part', '=', p.part),
 )

@@ -36,6 +36,7 @@ import { refusePart } from './whole-source.ts'
 import { begin, end, finishTables, refuseFilled } from './target.ts'
 import { buildTextsApart, type Places } from './texts-apart.ts'
 
+/** What an import needs. Call it again with the same source to resume. */
 export interface LoadJob {
   db: Db
   blobs: Blobs

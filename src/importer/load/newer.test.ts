@@ -40,6 +40,13 @@ const REGRESSIONS = `
     where name = 'dependencies';
   update docket_tables set rows = rows + 2 where name = 'fielddefs'`
 
+/** Comment 2 is Markdown. */
+const MARKDOWN = `
+  alter table longdescs add column is_markdown;
+  update longdescs set is_markdown = comment_id = 2;
+  update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[1]',
+    '$.name', 'is_markdown')) where name = 'longdescs'`
+
 /** The content of Docket after an import of the small Bugzilla with additional rows. */
 async function imported({ place, db }: Opened, sql: string) {
   const folder = join(place.folder, 'import')
@@ -70,6 +77,20 @@ onEachDatabase('a Bugzilla with regressions', (opened) => {
     )
     const lost = 'a row of regressions that refers to a missing row was left out'
     assert.ok(losses.some(({ what }) => what === lost))
+  })
+})
+
+onEachDatabase('a Bugzilla with Markdown', (opened) => {
+  void test('is imported with the format of each comment', async () => {
+    const { losses, tables } = await imported(opened(), MARKDOWN)
+    const { longdescs, side_data } = tables
+    const formatted = longdescs!.filter(({ is_markdown }) => is_markdown === 1)
+    assert.deepEqual(
+      formatted.map(({ id }) => id),
+      [2],
+    )
+    assert.ok(side_data!.every(({ table_name }) => table_name !== 'longdescs'))
+    assert.ok(losses.every(({ what }) => !what.includes('is_markdown')))
   })
 })
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import * as store from './load.store.ts'
 
+/** The result of an import. */
 export interface Loaded {
   /** Rows of Docket, by part. */
   parts: { part: string; rows: number }[]
@@ -36,6 +37,7 @@ export async function* rangesDone(look: Look): AsyncGenerator<RangeDone> {
   }
 }
 
+/** What all parts of an import recorded so far. */
 export async function reportOf(db: Db): Promise<Loaded> {
   const losses = new Losses()
   const parts = new Map<string, number>()

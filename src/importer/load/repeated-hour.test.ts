@@ -27,19 +27,19 @@ const TWICE = `
   insert into bugs_activity (id, bug_id, who, bug_when, fieldid, removed, added)
     values (951, ${BUG}, 1, '${said('02:20')}', 2, 'a', 'b')`
 
-let room: string
+let temp: string
 before(async () => {
-  room = await mkdtemp(join(tmpdir(), 'docket-twice-'))
-  ;(await stageSmall(room)).close()
-  const file = new DatabaseSync(join(room, 'staging.db'))
+  temp = await mkdtemp(join(tmpdir(), 'docket-twice-'))
+  ;(await stageSmall(temp)).close()
+  const file = new DatabaseSync(join(temp, 'staging.db'))
   file.exec(TWICE)
   file.close()
 })
-after(() => rm(room, { recursive: true }))
+after(() => rm(temp, { recursive: true }))
 
 onEachDatabase('times in the hour that occurs twice in autumn', (opened) => {
   void test('no event of a bug precedes its creation, or follows its last change', async () => {
-    const staged = openStaging(room)
+    const staged = openStaging(temp)
     const zone = openZone('Europe/Berlin')!
     await loadStaged(opened().place, staged, { zone })
     const verified = await verifyStaged(opened(), staged, { zone })

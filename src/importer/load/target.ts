@@ -1,5 +1,6 @@
 /** The target of an import: whether it may be used, what is incomplete, and when it is complete. */
 
+import { dropFact, findFact, putFact } from '../../accounts/installation/facts.ts'
 import { beginAccounts } from '../../accounts/install/install.ts'
 import {
   dropIndexes,
@@ -23,6 +24,7 @@ const LOADING = 'loading'
 const WHOLE = 'whole'
 /** Up to which comment escaped characters were decoded. */
 export const DECODED = 'import_decoded'
+/** The value of the fact `DECODED` once all comments of the import have been decoded. */
 export const ALL_DECODED = 'all'
 
 /** Tables that grow with the bugs: their indexes are built after their rows. */
@@ -43,19 +45,17 @@ const GROWING = [
   'bug_user_last_visit',
 ]
 
-const valueOf = async (tx: Tx, name: string) => (await store.fact.first(tx, { name }))?.value
-
 /** The fingerprint of the imported source; undefined if nothing was imported. */
 export const importSource = (db: Db): Promise<string | undefined> =>
-  db.look((tx) => valueOf(tx, SOURCE))
+  db.look((tx) => findFact(tx, SOURCE))
 
 /** Whether an import was completed here. */
 export const isImported = (db: Db): Promise<boolean> =>
-  db.look(async (tx) => (await valueOf(tx, STATE)) === WHOLE)
+  db.look(async (tx) => (await findFact(tx, STATE)) === WHOLE)
 
 /** Refuses a Docket with an incomplete import. */
 export async function refuseHalfImported(db: Db): Promise<void> {
-  if ((await db.look((tx) => valueOf(tx, STATE))) !== LOADING) return
+  if ((await db.look((tx) => findFact(tx, STATE))) !== LOADING) return
   throw new Refusal(
     'an import into this installation was interrupted, so it is incomplete; rerun the same ' +
       'docket import to resume it',
@@ -69,15 +69,15 @@ export async function refuseHalfImported(db: Db): Promise<void> {
  */
 export async function begin(db: Db, tables: readonly Named[], source: string): Promise<void> {
   await db.work(async (tx) => {
-    const isHalf = (await valueOf(tx, STATE)) === LOADING
-    if (isHalf && (await valueOf(tx, SOURCE)) === source) return
-    const kept = await valueOf(tx, TAKEN)
+    const isHalf = (await findFact(tx, STATE)) === LOADING
+    if (isHalf && (await findFact(tx, SOURCE)) === source) return
+    const kept = await findFact(tx, TAKEN)
     await emptyTables(tx, tables)
     await onAllTexts(tx, 'empty')
-    await store.putFact(tx, { name: SOURCE, value: source })
-    await store.putFact(tx, { name: STATE, value: LOADING })
+    await putFact(tx, SOURCE, source)
+    await putFact(tx, STATE, LOADING)
     const taken = isHalf && kept ? kept : JSON.stringify(await dropIndexes(tx, GROWING))
-    await store.putFact(tx, { name: TAKEN, value: taken })
+    await putFact(tx, TAKEN, taken)
     await beginAccounts(tx)
   })
 }
@@ -88,7 +88,7 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
  */
 export async function refuseFilled(db: Db): Promise<void> {
   const has = await db.look(async (tx) => {
-    if ((await valueOf(tx, STATE)) === LOADING) return undefined
+    if ((await findFact(tx, STATE)) === LOADING) return undefined
     if ((await store.anyBug(tx, {})).length > 0) return 'bugs'
     const [kind] = await ticketsIn(tx)
     if (kind !== undefined) return kind
@@ -112,13 +112,13 @@ export async function ticketsIn(tx: Tx): Promise<string[]> {
 /** Restores indexes and foreign keys one by one; `told` gets the number left. */
 export async function finishTables(db: Db, told: (left: number) => void): Promise<void> {
   for (;;) {
-    const left = await db.look(async (tx) => JSON.parse((await valueOf(tx, TAKEN)) ?? '[]'))
+    const left = await db.look(async (tx) => JSON.parse((await findFact(tx, TAKEN)) ?? '[]'))
     const [next, ...rest] = left as string[]
     if (next === undefined) break
     told(rest.length + 1)
     await db.work(async (tx) => {
       await restoreIndexes(tx, next)
-      await store.putFact(tx, { name: TAKEN, value: JSON.stringify(rest) })
+      await putFact(tx, TAKEN, JSON.stringify(rest))
     })
   }
   await db.work(countForPlans)
@@ -138,10 +138,10 @@ export async function end(
 ): Promise<void> {
   await db.work(async (tx) => {
     await putLastIds(tx, tables, last)
-    await store.putFact(tx, { name: STATE, value: WHOLE })
-    await store.dropFact(tx, { name: TAKEN })
-    await store.putFact(tx, { name: 'installed_at', value: String(now) })
-    await store.putFact(tx, { name: 'imported_at', value: String(now) })
-    await store.putFact(tx, { name: DECODED, value: ALL_DECODED })
+    await putFact(tx, STATE, WHOLE)
+    await dropFact(tx, TAKEN)
+    await putFact(tx, 'installed_at', String(now))
+    await putFact(tx, 'imported_at', String(now))
+    await putFact(tx, DECODED, ALL_DECODED)
   })
 }

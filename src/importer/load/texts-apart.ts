@@ -15,11 +15,14 @@ export interface Places {
   folder: string
   database: string
 }
+
+/** What the thread gets when it starts; `path` is the file of the index. */
 export type TextsThread = Places & { path: string }
 
 /** Memory of the thread: most allocations are short-lived. */
 const YOUNG_MIB = 4
 
+/** The index while it is being built. */
 export interface TextsApart {
   /** Attaches the finished index to the database, which must not be in use. */
   adopt(): Promise<void>

@@ -34,6 +34,9 @@ const TABLES = [
 ]
 const EXAMPLES_MAX = 10
 
+/**
+ * Throws a `Refusal` that names the missing tables, or bugs whose product or component is missing.
+ */
 export function refusePart(staged: Staged) {
   const missing = TABLES.filter((table) => !staged.columns(table))
   if (missing.length > 0) {

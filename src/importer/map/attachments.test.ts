@@ -6,15 +6,15 @@ import { after, test } from 'node:test'
 
 import { fileOf } from './attachments.ts'
 
-const room = mkdtempSync(join(tmpdir(), 'docket-attachments-'))
-after(() => rmSync(room, { recursive: true }))
-const folder = join(room, 'attachments')
+const temp = mkdtempSync(join(tmpdir(), 'docket-attachments-'))
+after(() => rmSync(temp, { recursive: true }))
+const folder = join(temp, 'attachments')
 mkdirSync(join(folder, 'group.07'), { recursive: true })
 mkdirSync(join(folder, 'group.01', 'attachment.1'), { recursive: true })
 writeFileSync(join(folder, 'group.07', 'attachment.107'), 'bytes')
-writeFileSync(join(room, 'secret.key'), 'secret')
+writeFileSync(join(temp, 'secret.key'), 'secret')
 
-void test('the file of an attachment lies in the folder of its last two digits', () => {
+void test('the file of an attachment is in the folder named after its last two digits', () => {
   assert.match(fileOf(folder, 107)!, /group\.07.attachment\.107$/)
 })
 
@@ -25,7 +25,7 @@ void test('a missing file, or one that is not a regular file, is not found', () 
 
 void test('a link is not followed, wherever it points', (t) => {
   try {
-    symlinkSync(join(room, 'secret.key'), join(folder, 'group.07', 'attachment.207'))
+    symlinkSync(join(temp, 'secret.key'), join(folder, 'group.07', 'attachment.207'))
   } catch {
     return t.skip('this system lets nobody make links')
   }

@@ -11,11 +11,12 @@ import { flag, moment, number, rowsOf, text } from './cells.ts'
 import type { ImportContext } from './context.ts'
 import type { Mapping } from './mapping.ts'
 
+/** Content comes from the database, or from the folder `data/attachments`. */
 export const attachments: Mapping = {
   part: 'attachments',
   sources: ['attachments', 'attach_data'],
   ranged: ['bugs', 'bug_id'],
-  leaves: { isurl: 'the URL of an attachment was kept as text', attach_size: 'counted anew' },
+  leaves: { isurl: 'the URL of an attachment was kept as text', attach_size: 'computed again' },
   async prepare(context, range) {
     context.files.clear()
     for (const row of rowsOf(context.staged, 'attachments', { by: 'bug_id', range })) {

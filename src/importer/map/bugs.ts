@@ -2,6 +2,7 @@
 
 import type { BugField } from '../../tracker/model/bug-fields/bug-field.wire.ts'
 import { type ColumnField, columnFields } from '../../tracker/model/bug-fields/columns.wire.ts'
+import { foldedLines } from '../../tracker/model/bug-fields/folded-lines.ts'
 import type { BugRow } from '../../tracker/model/tables.ts'
 import type { Range, StagedRow } from '../staged.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import type { ImportContext } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { type SecondHalves, secondHalves } from './repeated-hour.ts'
-import { keysOf, saidIn } from './texts.ts'
+import { saidIn } from './texts.ts'
 
 interface Talk {
   count: number
@@ -28,6 +29,7 @@ interface Talk {
   first: number | undefined
 }
 
+/** Both in one pass, because counts and times of a bug depend on its comments. */
 export const bugs: Mapping = {
   part: 'bugs',
   sources: ['bugs', 'longdescs', 'duplicates'],
@@ -85,7 +87,7 @@ function bugOf(context: ImportContext, row: StagedRow, { groups, talk, last, dup
     ...columnsOf(context, row, what),
     dup_of: dup_of ?? null,
     actual_time: talk?.actual_time ?? 0,
-    ...keysOf(row),
+    ...foldedLines((name) => text(row[name])),
   }
 }
 
@@ -139,6 +141,7 @@ function* comments(
         type: number(row['type']),
         extra_data: textOrNull(row['extra_data']),
         thetext: saidIn(row),
+        is_markdown: flag(row['is_markdown']),
       },
     ]
     talk.count++

@@ -5,6 +5,10 @@ import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 /** The columns that parts read, by table; custom fields come from `fielddefs`. */
 const VALUE = 'id value sortkey isactive visibility_value_id'
+/**
+ * The imported columns by table, separated by blanks. Others are listed in `leaves` of a mapping,
+ * or stored as side data.
+ */
 export const COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(selectNames.map((table) => [table, VALUE])),
   bug_status: `${VALUE} is_open`,
@@ -26,7 +30,9 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   cc: 'bug_id who',
   classifications: 'id name description sortkey',
   component_cc: 'user_id component_id',
-  components: 'id name product_id initialowner initialqacontact description isactive',
+  components:
+    'id name product_id initialowner initialqacontact description isactive ' +
+    'bug_description_template',
   ...Object.fromEntries(
     relations.map(({ table, field, reverse }) => [table, `${field.name} ${reverse.name}`]),
   ),
@@ -53,7 +59,8 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   groups: 'id name description isbuggroup userregexp isactive icon_url',
   keyworddefs: 'id name description',
   keywords: 'bug_id keywordid',
-  longdescs: 'comment_id bug_id who bug_when work_time thetext isprivate type extra_data',
+  longdescs:
+    'comment_id bug_id who bug_when work_time thetext isprivate type extra_data ' + 'is_markdown',
   longdescs_tags: 'id comment_id tag',
   longdescs_tags_activity: 'id bug_id comment_id who bug_when added removed',
   longdescs_tags_weights: 'id tag weight',
@@ -63,7 +70,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   namedquery_group_map: 'namedquery_id group_id',
   products:
     'id name classification_id description isactive defaultmilestone allows_unconfirmed ' +
-    'votesperuser maxvotesperbug votestoconfirm',
+    'votesperuser maxvotesperbug votestoconfirm bug_description_template',
   profile_setting: 'user_id setting_name setting_value',
   profiles:
     'userid login_name cryptpassword realname disabledtext disable_mail extern_id ' +

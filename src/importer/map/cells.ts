@@ -7,21 +7,25 @@ import type { Cell, Range, Staged, StagedRow } from '../staged.ts'
 import type { ImportContext } from './context.ts'
 import { dayOf } from './zone.ts'
 
+/** As text; empty for null. */
 export const text = (cell: Cell | undefined): string =>
   typeof cell === 'string' ? cell : cell === null || cell === undefined ? '' : bytesOrNumber(cell)
 
+/** Null if the cell is null or the source lacks the column. */
 export const textOrNull = (cell: Cell | undefined): string | null =>
   cell === null || cell === undefined ? null : text(cell)
 
 const bytesOrNumber = (cell: number | Uint8Array) =>
   typeof cell === 'number' ? String(cell) : new TextDecoder().decode(cell)
 
+/** As a number; `otherwise` for null and empty text. */
 export const number = (cell: Cell | undefined, otherwise = 0): number => {
   if (cell === null || cell === undefined || cell === '') return otherwise
   const value = Number(text(cell))
   return Number.isFinite(value) ? value : otherwise
 }
 
+/** Null if the cell is null or the source lacks the column. */
 export const numberOrNull = (cell: Cell | undefined): number | null =>
   cell === null || cell === undefined ? null : number(cell)
 

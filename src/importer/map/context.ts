@@ -20,6 +20,7 @@ export interface SourceField extends Pick<BugField, 'name' | 'custom'> {
 /** Whether it has several values. */
 export const isMulti = ({ custom }: SourceField): boolean => custom?.holds === 'multi'
 
+/** What all parts of an import know about the source. */
 export interface ImportContext {
   staged: Staged
   zone: Zone
@@ -157,6 +158,7 @@ function missingGroups(staged: Staged): number[] {
   return [...missing].sort((a, b) => a - b)
 }
 
+/** The fields that the source declares in `fielddefs`. */
 export function sourceFields(staged: Staged): SourceField[] {
   return [...rowsOf(staged, 'fielddefs', { by: 'id' })].map((row) => {
     const id = number(row['id'])

@@ -8,6 +8,7 @@ import { type ImportContext, isMulti, type SourceField } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
 
+/** Values that the field does not have are imported as inactive ones, by `fieldValues`. */
 export const customValues: Mapping = {
   part: 'custom values',
   sources: ['bugs'],

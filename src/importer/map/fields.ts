@@ -11,6 +11,7 @@ import { unlistedOfProducts } from './unlisted.ts'
 const numbers = (row: Record<string, unknown>) => (column: string) =>
   numberOrNull(row[column] as number | null | undefined)
 
+/** References to missing fields become null. */
 export const fields: Mapping = {
   part: 'fielddefs',
   sources: ['fielddefs'],
@@ -72,6 +73,7 @@ function* lacking(known: readonly { id: number; name: string }[]): Iterable<Put>
   }
 }
 
+/** The values of all selects become rows of one table, with ids of their own. */
 export const fieldValues: Mapping = {
   part: 'field values',
   sources: selectNames,
@@ -112,6 +114,7 @@ export const fieldValues: Mapping = {
   },
 }
 
+/** A pair whose field or value is missing is left out. */
 export const fieldVisibility: Mapping = {
   part: 'field_visibility',
   // Before 4.2 a field was controlled by a single value, stored in its own row.
@@ -132,6 +135,7 @@ export const fieldVisibility: Mapping = {
 }
 const OWN = ['field_id', 'value_id'] as const
 
+/** Transitions are between statuses that the field lists. */
 export const workflow: Mapping = {
   part: 'status_workflow',
   sources: ['status_workflow'],

@@ -22,6 +22,7 @@ function lacking({ staged, missing: { groups: made } }: ImportContext) {
     .map(([, name, description], at) => ({ id: last + 1 + at, name, description }))
 }
 
+/** Keeps the ids, to which clients may refer. */
 export const groups: Mapping = {
   part: 'groups',
   sources: ['groups'],
@@ -62,6 +63,7 @@ function* missing({ missing: { groups: ids }, losses }: ImportContext): Iterable
   }
 }
 
+/** Each pair and type once; references to missing groups are left out and reported. */
 export const groupInclusions: Mapping = {
   part: 'group_group_map',
   sources: ['group_group_map'],
@@ -110,6 +112,7 @@ function adminOf({ staged }: ImportContext): number | undefined {
   return undefined
 }
 
+/** Each grant once; those of missing people or groups are left out and reported. */
 export const members: Mapping = {
   part: 'user_group_map',
   sources: ['user_group_map'],

@@ -22,6 +22,7 @@ interface Change {
   added: string | null
 }
 
+/** Adjacent rows are joined if Bugzilla may have split one change into them. */
 export const history: Mapping = {
   part: 'history',
   sources: ['bugs_activity'],

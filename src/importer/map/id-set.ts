@@ -2,6 +2,7 @@
 
 const FIRST_BYTES = 1024
 
+/** A set of positive integers, one bit each. */
 export class IdSet {
   #bits = new Uint8Array(FIRST_BYTES)
 
@@ -13,6 +14,7 @@ export class IdSet {
     this.#bits[at]! |= 1 << (id & 7)
   }
 
+  /** Also false for anything that is not a number. */
   has(id: unknown): id is number {
     return typeof id === 'number' && ((this.#bits[id >>> 3] ?? 0) & (1 << (id & 7))) !== 0
   }

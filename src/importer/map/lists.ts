@@ -19,6 +19,7 @@ import { relations as tables } from '../../tracker/model/bug-fields/relations.wi
 
 const ranged = ['bugs', 'bug_id'] as const
 
+/** An alias that another bug has, in any case, is left out and reported. */
 export const aliases: Mapping = {
   part: 'aliases',
   // Before 5.0 a bug had one alias, stored in its own row.
@@ -84,24 +85,33 @@ function pairsOfBugs(table: string, other: End, put: (bug: number, other: number
   }
 }
 
+/** Restrictions of bugs. Missing bugs and groups are reported. */
 export const groups = pairsOfBugs(
   'bug_group_map',
   { column: 'group_id', of: 'groups' },
   (bug_id, group_id) => ['bug_group_map', { bug_id, group_id }],
 )
+
+/** Missing bugs and people are reported. */
 export const cc = pairsOfBugs('cc', { column: 'who', of: 'users' }, (bug_id, who) => [
   'cc',
   { bug_id, who },
 ])
+
+/** Missing bugs and keywords are reported. */
 export const keywords = pairsOfBugs(
   'keywords',
   { column: 'keywordid', of: 'keyworddefs' },
   (bug_id, keywordid) => ['keywords', { bug_id, keywordid }],
 )
+
+/** Personal tags of bugs; those of missing bugs are reported. */
 export const tags = pairsOfBugs('bug_tag', { column: 'tag_id', of: 'tag' }, (bug_id, tag_id) => [
   'bug_tag',
   { bug_id, tag_id },
 ])
+
+/** Bugs about which a person wants no mail. */
 export const ignored = pairsOfBugs(
   'email_bug_ignore',
   { column: 'user_id', of: 'users' },
@@ -123,6 +133,7 @@ export const relations = tables.map(({ table, field, reverse }): Mapping => {
   }
 })
 
+/** Each URL once per bug, whatever its case. */
 export const seeAlso: Mapping = {
   part: 'see also',
   sources: ['bug_see_also'],
@@ -143,6 +154,7 @@ export const seeAlso: Mapping = {
   },
 }
 
+/** Of bugs and attachments. Inactive ones are left out and reported. */
 export const flags: Mapping = {
   part: 'flags',
   sources: ['flags'],
@@ -189,6 +201,7 @@ function flagOf(context: ImportContext, row: StagedRow): Put | undefined {
   ]
 }
 
+/** Votes for missing bugs or by missing people are left out and reported. */
 export const votes: Mapping = {
   part: 'votes',
   sources: ['votes'],
@@ -203,6 +216,7 @@ export const votes: Mapping = {
   },
 }
 
+/** Each bug and person once; those of missing bugs or people are reported. */
 export const visits: Mapping = {
   part: 'visits',
   sources: ['bug_user_last_visit'],
@@ -227,7 +241,7 @@ export const visits: Mapping = {
   },
 }
 
-/** The use of comment tags is counted anew. */
+/** The use of comment tags is counted again. */
 export const commentTags: Mapping = {
   part: 'comment tags',
   sources: ['longdescs_tags', 'longdescs_tags_weights'],
@@ -253,6 +267,7 @@ export const commentTags: Mapping = {
   },
 }
 
+/** Who added and removed tags of comments. */
 export const commentTagHistory: Mapping = {
   part: 'comment tag history',
   sources: ['longdescs_tags_activity'],

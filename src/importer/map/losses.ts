@@ -7,6 +7,7 @@ export const NO_SUCH_PARAMETER = 'a parameter that Docket does not have was left
 /** The prefix for side data, which is not lost. */
 export const KEPT_ASIDE = 'kept as side data only: '
 
+/** Rows that an import left out or changed, for one reason. */
 export interface Loss {
   /** A sentence, the same for all of its kind. */
   what: string
@@ -18,9 +19,11 @@ export interface Loss {
   examples: string[]
 }
 
+/** Collects losses, with examples of each kind. */
 export class Losses {
   #kinds = new Map<string, Loss>()
 
+  /** Counts one occurrence; `what` is a sentence that is the same for all of its kind. */
   tell(what: string, example: string) {
     const loss = this.#kind(what)
     loss.count++
@@ -33,8 +36,8 @@ export class Losses {
     for (const { what, count, examples } of others) {
       const loss = this.#kind(what)
       loss.count += count
-      const room = EXAMPLES_MAX - loss.examples.length
-      if (room > 0) loss.examples.push(...examples.slice(0, room))
+      const left = EXAMPLES_MAX - loss.examples.length
+      if (left > 0) loss.examples.push(...examples.slice(0, left))
     }
   }
 
@@ -44,6 +47,7 @@ export class Losses {
     return loss
   }
 
+  /** In the order in which kinds first occurred. */
   all(): Loss[] {
     return [...this.#kinds.values()]
   }

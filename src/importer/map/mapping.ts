@@ -12,6 +12,7 @@ export type Put = {
   [Name in keyof Tables]: readonly [table: Name, row: Insertable<Tables[Name]>]
 }[keyof Tables]
 
+/** Converts tables of the source to Docket's rows. */
 export interface Mapping {
   /** Identifies the part, also in the database: never rename it. */
   part: string

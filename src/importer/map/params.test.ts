@@ -9,19 +9,19 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Params, readParamsFile, settleParams } from './params.ts'
 import type { Staged } from '../staged.ts'
 
-let room: string
+let temp: string
 let staged: Staged
 before(async () => {
-  room = await mkdtemp(join(tmpdir(), 'docket-params-'))
-  staged = await stageSmall(join(room, 'import'))
+  temp = await mkdtemp(join(tmpdir(), 'docket-params-'))
+  staged = await stageSmall(join(temp, 'import'))
 })
 after(async () => {
   staged.close()
-  await rm(room, { recursive: true })
+  await rm(temp, { recursive: true })
 })
 
 async function read(content: string | Uint8Array): Promise<Params> {
-  const path = join(room, 'params')
+  const path = join(temp, 'params')
   await writeFile(path, content)
   return readParamsFile(path)
 }
@@ -29,13 +29,13 @@ const refusedAs = (why: RegExp) => (error: unknown) =>
   error instanceof Refusal && why.test(error.message)
 
 const foreign: [why: string, content: string, told: RegExp][] = [
-  ['nothing in it', '{}', /none of requirelogin, /],
+  ['an empty hash', '{}', /none of requirelogin, /],
   ['another JSON', '{"name": "docket", "version": "1.0.0"}', /none of requirelogin, /],
   ['a list', '[1]', /neither a JSON object nor a Perl hash/],
-  ['no file of parameters', '<html>', /neither a JSON object nor a Perl hash/],
+  ['not a file of parameters', '<html>', /neither a JSON object nor a Perl hash/],
   ['an empty file', '', /neither a JSON object nor a Perl hash/],
   ['JSON that was cut off', '{"requirelogin": "1"', /JSON/],
-  ['a value that is none', '{"requirelogin": {}}', /the value of requirelogin is not a string/],
+  ['an invalid value', '{"requirelogin": {}}', /the value of requirelogin is not a string/],
   ['Perl that does something', "%param = ('requirelogin' => system('id'));", /line 1 is not in/],
   ['too much', `{"requirelogin": "${'0'.repeat(1024 * 1024)}"}`, /longer than 1 MiB/],
 ]

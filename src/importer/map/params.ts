@@ -13,6 +13,7 @@ import { readPerlHash } from '../read/perl-hash.ts'
 import { Broken } from '../read/source.ts'
 import type { Staged } from '../staged.ts'
 
+/** Bugzilla's parameters as strings. */
 export type Params = Readonly<Record<string, string>>
 
 /** Values used if it is unknown how open the Bugzilla was. */
@@ -50,7 +51,7 @@ export async function readParamsFile(path: string): Promise<Params> {
 
 const refuse = (path: string, why: string): never => {
   throw new Refusal(
-    `${path} contains no Bugzilla parameters (${why}); give data/params.json, or data/params ` +
+    `${path} contains no Bugzilla parameters (${why}); use data/params.json, or data/params ` +
       'before 5.0',
   )
 }
@@ -65,7 +66,7 @@ async function contentOf(path: string): Promise<string> {
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(
-      `the parameters cannot be read (${(error as Error).message}); give data/params.json`,
+      `the parameters cannot be read (${(error as Error).message}); use data/params.json`,
     )
   }
 }
@@ -106,6 +107,7 @@ function plain(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
+/** Parameters in Docket's form, all as strings. */
 export interface Settled {
   parameters: Params
   /** Messages: missing and unusable parameters. */

@@ -10,17 +10,20 @@ import { dayOf } from './zone.ts'
 
 const named = { name: text('name'), name_key: folded('name') }
 
+/** Of tags of a person that differ only in case, the first is imported. */
 export const tags = plain('tag', {
   columns: { id: number('id'), user_id: to('user_id', 'users'), ...named },
   once: ['user_id', 'name_key'],
 })
 
+/** Query strings are kept as they are; Docket reads Bugzilla's. */
 export const searches = plain('namedqueries', {
   columns: { id: number('id'), userid: to('userid', 'users'), ...named, query: text('query') },
   leaves: { linkinfooter: 'stored in a separate table', query_type: 'Docket has only one kind' },
   once: ['userid', 'name_key'],
 })
 
+/** The group with which a search is shared. */
 export const sharedSearches = plain('namedquery_group_map', {
   by: 'namedquery_id',
   columns: {
@@ -30,6 +33,7 @@ export const sharedSearches = plain('namedquery_group_map', {
   once: ['namedquery_id'],
 })
 
+/** Searches that a person shows in the navigation. */
 export const footerLinks = plain('namedqueries_link_in_footer', {
   by: 'namedquery_id',
   columns: {
@@ -39,17 +43,20 @@ export const footerLinks = plain('namedqueries_link_in_footer', {
   once: ['namedquery_id', 'user_id'],
 })
 
+/** Query strings are kept as they are. */
 export const reports = plain('reports', {
   columns: { id: number('id'), user_id: to('user_id', 'users'), ...named, query: text('query') },
   once: ['user_id', 'name_key'],
 })
 
+/** Pairs with a missing person are left out and reported. */
 export const watches = plain('watch', {
   by: 'watcher',
   columns: { watcher: to('watcher', 'users'), watched: to('watched', 'users') },
   once: ['watcher', 'watched'],
 })
 
+/** Which events a person wants mail about, by Bugzilla's numbers. */
 export const mailWishes = plain('email_setting', {
   by: 'user_id',
   columns: {
@@ -60,6 +67,7 @@ export const mailWishes = plain('email_setting', {
   once: ['user_id', 'relationship', 'event'],
 })
 
+/** The author is null if the account is missing. */
 export const quips = plain('quips', {
   by: 'quipid',
   columns: {
@@ -70,11 +78,13 @@ export const quips = plain('quips', {
   },
 })
 
+/** Categories and subcategories share one table. */
 export const seriesCategories = plain('series_categories', {
   columns: { id: number('id'), ...named },
   once: ['name_key'],
 })
 
+/** The groups whose members see a category. */
 export const categoryGroups = plain('category_group_map', {
   by: 'category_id',
   columns: {
@@ -84,6 +94,7 @@ export const categoryGroups = plain('category_group_map', {
   once: ['category_id', 'group_id'],
 })
 
+/** A missing creator becomes null. */
 export const series = plain('series', {
   by: 'series_id',
   columns: {
@@ -126,6 +137,7 @@ export const seriesData: Mapping = {
   },
 }
 
+/** Stored but not executed. */
 export const whines = plain('whine_events', {
   columns: {
     id: number('id'),
@@ -136,6 +148,7 @@ export const whines = plain('whine_events', {
   },
 })
 
+/** Stored but not executed. */
 export const whineQueries = plain('whine_queries', {
   columns: {
     id: number('id'),

@@ -14,18 +14,22 @@ type Value = null | number | string | typeof DANGLING
 /** The source of a column of Docket. `what` names the row in reports. */
 type Column = (row: StagedRow, context: ImportContext, what: string) => Value
 
+/** `otherwise` replaces null and a missing column. */
 export const number =
   (column: string, otherwise = 0): Column =>
   (row) =>
     cells.number(row[column], otherwise)
+/** Null and a missing column stay null. */
 export const numberOrNull =
   (column: string): Column =>
   (row) =>
     cells.numberOrNull(row[column])
+/** 1 or 0; `otherwise` replaces null and a missing column. */
 export const flag =
   (column: string, otherwise = 0): Column =>
   (row) =>
     cells.flag(row[column], otherwise)
+/** `otherwise` replaces null and a missing column. */
 export const text =
   (column: string, otherwise = ''): Column =>
   (row) =>
@@ -35,10 +39,12 @@ export const textOrNull =
   (column: string): Column =>
   (row) =>
     cells.text(row[column]) || null
+/** For columns that end with `_key`. */
 export const folded =
   (column: string): Column =>
   (row) =>
     fold(cells.text(row[column]))
+/** Milliseconds since 1970; the time of the import replaces an invalid one, which is reported. */
 export const moment =
   (column: string): Column =>
   (row, context, what) =>

@@ -7,6 +7,7 @@ import {
   numberOrNull,
   plain,
   text,
+  textOrNull,
   to,
   toOr,
   toOrAll,
@@ -16,6 +17,7 @@ import {
 const named = { name: text('name'), name_key: folded('name') }
 const valued = { value: text('value'), value_key: folded('value') }
 
+/** Of names that differ only in case, the first is imported. */
 export const classifications = plain('classifications', {
   columns: {
     id: number('id'),
@@ -29,6 +31,7 @@ export const classifications = plain('classifications', {
 /** The default of every Bugzilla. */
 const UNCLASSIFIED = 1
 
+/** A product whose classification is missing becomes unclassified. */
 export const products = plain('products', {
   columns: {
     id: number('id'),
@@ -41,10 +44,12 @@ export const products = plain('products', {
     votesperuser: numberOrNull('votesperuser'),
     maxvotesperbug: numberOrNull('maxvotesperbug'),
     votestoconfirm: numberOrNull('votestoconfirm'),
+    bug_description_template: textOrNull('bug_description_template'),
   },
   once: ['name_key'],
 })
 
+/** Components of missing products are left out and reported. */
 export const components = plain('components', {
   columns: {
     id: number('id'),
@@ -54,16 +59,19 @@ export const components = plain('components', {
     isactive: flag('isactive', 1),
     initialowner: to('initialowner', 'users'),
     initialqacontact: toOrNull('initialqacontact', 'users'),
+    bug_description_template: textOrNull('bug_description_template'),
   },
   once: ['product_id', 'name_key'],
 })
 
+/** People on the default CC list. */
 export const componentCc = plain('component_cc', {
   by: 'component_id',
   columns: { component_id: to('component_id', 'components'), user_id: to('user_id', 'users') },
   once: ['component_id', 'user_id'],
 })
 
+/** Of values that differ only in case, the first is imported. */
 export const versions = plain('versions', {
   columns: {
     id: number('id'),
@@ -74,6 +82,7 @@ export const versions = plain('versions', {
   once: ['product_id', 'value_key'],
 })
 
+/** Of values that differ only in case, the first is imported. */
 export const milestones = plain('milestones', {
   columns: {
     id: number('id'),
@@ -85,6 +94,7 @@ export const milestones = plain('milestones', {
   once: ['product_id', 'value_key'],
 })
 
+/** The numbers of `membercontrol` and `othercontrol` are Bugzilla's. */
 export const groupControls = plain('group_control_map', {
   by: 'product_id',
   columns: {
@@ -107,6 +117,7 @@ const PLACE = {
   component_id: toOrAll('component_id', 'components'),
 }
 
+/** Missing groups become null. */
 export const flagTypes = plain('flagtypes', {
   columns: {
     id: number('id'),
@@ -123,17 +134,22 @@ export const flagTypes = plain('flagtypes', {
     request_group_id: toOrNull('request_group_id', 'groups'),
   },
 })
+
+/** Null stands for all products or all components. */
 export const flagInclusions = plain('flaginclusions', {
   by: 'type_id',
   columns: PLACE,
   once: Object.keys(PLACE),
 })
+
+/** Null stands for all products or all components. */
 export const flagExclusions = plain('flagexclusions', {
   by: 'type_id',
   columns: PLACE,
   once: Object.keys(PLACE),
 })
 
+/** Keywords of bugs are imported by `lists.ts`. */
 export const keywordDefs = plain('keyworddefs', {
   columns: { id: number('id'), ...named, description: text('description') },
   once: ['name_key'],

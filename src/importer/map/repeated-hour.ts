@@ -5,6 +5,7 @@ import { number, text } from './cells.ts'
 import { quoted } from '../read/names.ts'
 import type { ImportContext } from './context.ts'
 
+/** All times are in milliseconds since 1970. */
 export interface SecondHalves {
   /** Times of rows in the second occurrence, by id. */
   comments: Map<number, number>

@@ -27,6 +27,7 @@ export const parameters: Mapping = {
   },
 }
 
+/** The defaults, and whether users can change them. */
 export const settings = plain('setting', {
   by: 'name',
   columns: {
@@ -40,6 +41,7 @@ export const settings = plain('setting', {
   },
 })
 
+/** What people have chosen; defaults are not stored. */
 export const preferences = plain('profile_setting', {
   by: 'user_id',
   columns: {
@@ -81,6 +83,7 @@ export const auditLog: Mapping = {
   },
 }
 
+/** Bugzilla's history of accounts; rows of missing people or fields are left out and reported. */
 export const accountHistory = plain('profiles_activity', {
   by: 'profiles_when',
   columns: {

@@ -35,11 +35,11 @@ const notes = (rows: Tables[number]['rows']): Tables[number] => ({
 })
 
 void describe('data without a place in Docket', () => {
-  let room: string
+  let temp: string
   let staged: Staging
   before(async () => {
-    room = await mkdtemp(join(tmpdir(), 'docket-side-'))
-    const small = await stageSmall(join(room, 'small'))
+    temp = await mkdtemp(join(tmpdir(), 'docket-side-'))
+    const small = await stageSmall(join(temp, 'small'))
     const tables = tablesIn(small)
     small.close()
     const logins = tables.find(({ name }) => name === 'profiles')!.rows.map(([, login]) => login)
@@ -54,14 +54,14 @@ void describe('data without a place in Docket', () => {
         [4, 'y'.repeat(17 * MIB)],
       ]),
     )
-    writeSqlite(join(room, 'bugs.sqlite'), tables)
-    staged = await stageSource(join(room, 'bugs.sqlite'), join(room, 'staging'), quiet)
+    writeSqlite(join(temp, 'bugs.sqlite'), tables)
+    staged = await stageSource(join(temp, 'bugs.sqlite'), join(temp, 'staging'), quiet)
     staged.change('update longdescs set already_wrapped = 1 where comment_id = 2')
     staged.change('update profiles set mybugslink = 0 where userid = 3')
   })
   after(async () => {
     staged?.close()
-    await rm(room, { recursive: true })
+    await rm(temp, { recursive: true })
   })
 
   const kept = (losses = new Losses()) => {

@@ -95,6 +95,7 @@ const literal = (name: string) => `'${name.replaceAll("'", "''")}'`
 /** One part per table. */
 export const sideData = (strange: readonly Strange[]): Mapping[] => strange.map(partOf)
 
+/** For reports, such as `table whatever`. */
 export const saidOf = ({ table, columns, isKnownTable }: Strange): string =>
   isKnownTable ? `columns ${columns.join(', ')} of ${table}` : `table ${table}`
 

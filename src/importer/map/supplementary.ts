@@ -13,4 +13,5 @@ export const decodeSupplementary = (text: string): string =>
     ? text.replaceAll(ENCODED, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
     : text
 
+/** The number of encoded characters in a comment. */
 export const countSupplementary = (text: string): number => text.match(ENCODED)?.length ?? 0

@@ -1,6 +1,5 @@
 /** The content of the text index, directly from a source before its bugs are imported. */
 
-import { fold } from '../../platform/fold.ts'
 import type { Staged, StagedRow } from '../staged.ts'
 import { flag, largeText, number, rowsOf, text } from './cells.ts'
 import { IdSet } from './id-set.ts'
@@ -8,15 +7,6 @@ import { countSupplementary, decodeSupplementary, MARK } from './supplementary.t
 
 /** The text of a comment as Bugzilla shows it. */
 export const saidIn = (row: StagedRow) => decodeSupplementary(text(row['thetext']))
-
-/** The indexed texts of a bug. */
-export function keysOf(row: StagedRow) {
-  return {
-    short_desc_key: fold(text(row['short_desc'])),
-    bug_file_loc_key: fold(text(row['bug_file_loc'])),
-    status_whiteboard_key: fold(text(row['status_whiteboard'])),
-  }
-}
 
 /** The imported ones, with number 0 for the first of each bug and 1 for all others. */
 export function* commentTexts(staged: Staged) {
@@ -37,6 +27,7 @@ export function* commentTexts(staged: Staged) {
   }
 }
 
+/** How many comments have encoded characters, and how many characters there are. */
 export interface Supplementary {
   comments: number
   characters: number

@@ -8,6 +8,9 @@ import { flag, momentOrNull, number, rowsOf, text, textOrNull } from './cells.ts
 import type { ImportContext } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 
+/**
+ * Passwords are wrapped in a slow hash before each range is inserted, which takes most of the time.
+ */
 export const users: Mapping = {
   part: 'profiles',
   sources: ['profiles'],

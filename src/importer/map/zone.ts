@@ -5,6 +5,7 @@ const HALF_HOUR_MS = 30 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?)?$/
 
+/** The time zone of the source, which converts its local times. */
 export interface Zone {
   readonly name: string
   /**

@@ -9,6 +9,7 @@ const DIGITS_MAX = 15
 const TIME_CHARS = 'YYYY-MM-DD HH:MM:SS'.length
 const DATE_CHARS = 'YYYY-MM-DD'.length
 
+/** For one dump. Times keep the text of the dump; the mapping converts them. */
 export class Cells {
   readonly charset: Charset
   /** How the dump encodes bytes: raw, or as PostgreSQL does. */
@@ -83,6 +84,7 @@ export function readBytea(bytes: Buffer, from: number, to: number): Uint8Array {
   return Buffer.from(plain, 'latin1')
 }
 
+/** Throws `Broken` if the range is not an even number of hexadecimal digits. */
 export function readHex(bytes: Buffer, from: number, to: number): Uint8Array {
   const digits = bytes.toString('latin1', from, to)
   const read = Buffer.from(digits, 'hex')

@@ -7,8 +7,10 @@ import { isUtf8 } from 'node:buffer'
 
 import { Broken } from './source.ts'
 
+/** How texts of a source are encoded: UTF-8, UTF-8 twice, or Latin 1. */
 export type Verdict = 'utf8' | 'double' | 'latin1'
 
+/** Counts from which the encoding is derived. */
 export interface Tally {
   /** Texts with other than ASCII characters; only these are significant. */
   beyond_ascii: number
@@ -57,6 +59,7 @@ const DECODERS: Record<string, string> = {
   euc_kr: 'euc-kr',
 }
 
+/** Detects the encoding of a column, and decodes its texts. */
 export class Charset {
   readonly tally: Tally = { beyond_ascii: 0, not_utf8: 0, twice: 0, nuls: 0 }
   /** The name in the source. */

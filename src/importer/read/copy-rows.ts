@@ -6,6 +6,7 @@ import type { Window } from './window.ts'
 
 const [TAB, NEWLINE, RETURN, BACKSLASH, DOT, N] = [0x09, 0x0a, 0x0d, 0x5c, 0x2e, 0x4e]
 
+/** Keeps its state between pieces of the dump. */
 export class CopyRows {
   readonly #row: Row
   #isLineBegun = false
@@ -17,6 +18,7 @@ export class CopyRows {
     this.#row = row
   }
 
+  /** Begins the rows that follow a COPY statement. */
   start(target: Target) {
     this.#row.start(target)
     this.#isLineBegun = false

@@ -5,10 +5,12 @@ import { KEYS } from './keys.ts'
 import type { Target } from './row.ts'
 import { Broken, type Sink, type Table } from './source.ts'
 
+/** What differs between dumps of MySQL and of PostgreSQL. */
 export interface Dialect {
   dialect: 'mysql' | 'postgres'
   /** The string syntax at this position. */
   strings: () => Escapes
+  /** One comment line, without its marker; dumps state their version and end in comments. */
   comment: (line: string) => void
   /** The destination of rows that follow this text; undefined if there are none. */
   rows: (text: string) => Target | undefined
@@ -18,7 +20,7 @@ export interface Dialect {
   end: () => void
 }
 
-/** The tables that a dump declared. */
+/** The tables that a dump has declared so far. */
 export class Declared {
   readonly #sink: Sink
   readonly #tables = new Map<string, Table>()
@@ -27,6 +29,7 @@ export class Declared {
     this.#sink = sink
   }
 
+  /** Throws `Broken` if the table was declared before. */
   add(table: Table) {
     if (this.#tables.has(table.name)) {
       throw new Broken(
@@ -40,6 +43,7 @@ export class Declared {
     this.#sink.table(table)
   }
 
+  /** Undefined for a table that was not declared. */
   get(name: string) {
     return this.#tables.get(name)
   }
@@ -62,6 +66,7 @@ export class Declared {
     return { table, places }
   }
 
+  /** Throws `Broken` if no table was declared. */
   refuseNone() {
     if (this.#tables.size === 0) throw new Broken('it declares no tables')
   }

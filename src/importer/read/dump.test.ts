@@ -173,7 +173,7 @@ const ways: [what: string, engine: 'mysql' | 'postgres', dump: string, rows: Val
     ],
   ],
   [
-    'comments that hold statements',
+    'comments that contain statements',
     'mysql',
     `${T}-- INSERT INTO t VALUES (1,'no');\n# (2,'no');\n/* ; */ INSERT INTO t VALUES (3,'x') /* ; */;`,
     [[3, 'x']],
@@ -198,13 +198,13 @@ const ways: [what: string, engine: 'mysql' | 'postgres', dump: string, rows: Val
     [[3, 'x']],
   ],
   [
-    'a default that looks like an end',
+    'a default that looks like the end of the statement',
     'mysql',
     "CREATE TABLE t (a int DEFAULT '1', b varchar(9) DEFAULT 'x);,' COMMENT 'it''s');INSERT INTO t VALUES (3,'x');",
     [[3, 'x']],
   ],
   [
-    'functions in dollars',
+    'functions in dollar quotes',
     'postgres',
     "CREATE FUNCTION f() AS $x$ INSERT INTO t VALUES (1); ' $x$;\nCREATE TABLE t (a integer, b text);\nINSERT INTO t VALUES (3, 'x');",
     [[3, 'x']],
@@ -231,7 +231,7 @@ const ways: [what: string, engine: 'mysql' | 'postgres', dump: string, rows: Val
     [[3, 'x']],
   ],
   [
-    'lines that end as on Windows',
+    'lines that end in CRLF',
     'postgres',
     'CREATE TABLE t (a integer, b text);\r\nCOPY t (b, a) FROM stdin;\r\nx\t3\r\n\\.\r\n',
     [[3, 'x']],
@@ -297,9 +297,9 @@ void test('other declarations of a dump are reported', () => {
 const crafted: [what: string, dump: string][] = [
   ['brackets', `INSERT INTO ${'('.repeat(900_000)};`],
   ['brackets behind VALUES', `INSERT ${'x VALUES('.repeat(100_000)};`],
-  ['brackets beyond what is kept of a statement', `SELECT ${'VALUES ('.repeat(400_000)};`],
-  ['lines of psql behind blanks', `${' '.repeat(900_000)}${'\\\n'.repeat(100_000)}`],
-  ['blanks behind a type', `CREATE TABLE t (a int${' '.repeat(900_000)}x);`],
+  ['parentheses beyond the kept part of a statement', `SELECT ${'VALUES ('.repeat(400_000)};`],
+  ['psql commands after blanks', `${' '.repeat(900_000)}${'\\\n'.repeat(100_000)}`],
+  ['blanks after a type', `CREATE TABLE t (a int${' '.repeat(900_000)}x);`],
   ['options', `CREATE TABLE t (a int) ${'AUTO_INCREMENT=1 '.repeat(60_000)});`],
 ]
 for (const [what, dump] of crafted) {

@@ -11,6 +11,7 @@ import { Broken, type Sink } from './source.ts'
 import { Statements } from './statements.ts'
 import { Window } from './window.ts'
 
+/** Memory does not grow with the dump, nor with the size of a value. */
 export class Dump {
   readonly #window = new Window()
   readonly #dialect: Dialect
@@ -44,6 +45,7 @@ export class Dump {
     return this.#window.offset
   }
 
+  /** Parses as much as this piece completes. Throws `Broken` if the dump is malformed. */
   add(chunk: Buffer) {
     this.#window.add(chunk)
     for (;;) {
@@ -67,6 +69,7 @@ export class Dump {
     this.#inserts.start(this.#target)
   }
 
+  /** Throws `Broken` if the dump is incomplete. */
   end() {
     // None of the two-byte tokens begins with what is pending here.
     if (this.#reading === 'statements') this.add(Buffer.from('\n\n\n'))

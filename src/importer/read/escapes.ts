@@ -1,5 +1,6 @@
 /** The string syntaxes of dumps: delimiters and escapes. */
 
+/** One string syntax, in tables by byte for speed. */
 export interface Escapes {
   /** Bytes of interest: possible delimiters, and the backslash if it escapes. */
   special: Uint8Array
@@ -126,6 +127,8 @@ export function unescape(bytes: Buffer, from: number, to: number, how: Unescapin
   }
   return written
 }
+
+/** Where to write the bytes of a value in progress. */
 export interface Unescaping {
   escapes: Escapes
   into: Buffer

@@ -17,6 +17,7 @@ const HEX_WORD: Escapes = { ...STANDARD, special: ENDS, isDoubled: false }
 /** `x'…'` and `b'…'`. */
 const DIGITS: Escapes = { ...STANDARD, isDoubled: false }
 
+/** Keeps its state between pieces of the dump. */
 export class InsertRows {
   readonly #row: Row
   #isInRow = false
@@ -31,6 +32,7 @@ export class InsertRows {
     this.strings = strings
   }
 
+  /** Begins the rows that follow `VALUES`. */
   start(target: Target) {
     this.#row.start(target)
     this.#isInRow = false

@@ -12,6 +12,7 @@ const ID =
   'products profile_search profiles_activity reports ' +
   'series_categories tag user_api_keys versions whine_events whine_queries whine_schedules'
 
+/** The column by table; tables with a composite key are absent. */
 export const KEYS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...ID.split(' '), ...selectNames].map((table) => [table, 'id'])),
   attachments: 'attach_id',

@@ -14,6 +14,7 @@ const INSERT = new RegExp(
 )
 const USE = new RegExp(`^USE\\s+(${NAME})$`, 'i')
 
+/** One per dump. */
 export class MysqlDialect implements Dialect {
   readonly dialect = 'mysql'
   readonly #sink: Sink
@@ -33,6 +34,7 @@ export class MysqlDialect implements Dialect {
 
   strings = () => MYSQL
 
+  /** Reads the version of the server and the time of the dump. */
   comment(line: string) {
     if (/^(MySQL|MariaDB) dump/.test(line)) this.#isSigned = true
     if (line.startsWith('Dump completed')) this.#isComplete = true
@@ -42,6 +44,7 @@ export class MysqlDialect implements Dialect {
     if (moment !== undefined) this.#sink.fact('dumped_at', moment.replace(/ +/, ' '))
   }
 
+  /** For an INSERT into a declared table. */
   rows(text: string): Target | undefined {
     const [, path, columns] = INSERT.exec(text) ?? []
     if (path === undefined) return undefined
@@ -49,6 +52,7 @@ export class MysqlDialect implements Dialect {
     return this.#declared.target(lastName(path), named)
   }
 
+  /** Reads table definitions and character sets; MySQL has no COPY. */
   statement(text: string): undefined {
     if (/^CREATE\s+TABLE\b/i.test(text)) this.#create(text)
     else if (/^SET\b/i.test(text)) this.#set(text)
@@ -87,6 +91,7 @@ export class MysqlDialect implements Dialect {
     this.#database = name
   }
 
+  /** Throws `Broken` if the dump says that it has an end and lacks it. */
   end() {
     this.#declared.refuseNone()
     if (!this.#isSigned || this.#isComplete) return

@@ -5,6 +5,7 @@ export const NAME = String.raw`(?:\`(?:[^\`]|\`\`)+\`|"(?:[^"]|"")+"|[\w$\u0080-
 /** A qualified name. */
 export const PATH = String.raw`(?:${NAME}\s*\.\s*)*${NAME}`
 
+/** The name without its quotes; unquoted names are unchanged. */
 export function unquote(name: string): string {
   const quote = name[0]
   if (quote !== '`' && quote !== '"') return name

@@ -7,6 +7,7 @@ import { constants, createGunzip, gunzipSync } from 'node:zlib'
 import { limits } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
+/** The engine that wrote the file. */
 export type Format = 'mysql' | 'postgres' | 'sqlite'
 
 const HEAD_BYTES = 64 * 1024
@@ -26,6 +27,7 @@ const OTHERS: [hex: string, what: string][] = [
 /** The position of the signature in a tar archive. */
 const [TAR, TAR_AT] = ['ustar', 257]
 
+/** A file that can be read more than once. */
 export interface DumpFile {
   format: Format
   path: string
@@ -34,6 +36,7 @@ export interface DumpFile {
   modified_at: number
   /** The decompressed bytes. `read` gets the number of bytes consumed. */
   bytes(): AsyncIterable<Buffer>
+  /** The number of bytes of the file that have been read, compressed, for progress. */
   read(): number
 }
 
@@ -43,7 +46,7 @@ export async function openFile(path: string): Promise<DumpFile> {
   if (!found) throw new Refusal(`the file ${path} does not exist`)
   if (found.isDirectory()) {
     throw new Refusal(
-      `${path} is a directory; give a dump file, which pg_restore -f dump.sql creates from the ` +
+      `${path} is a directory; use a dump file, which pg_restore -f dump.sql creates from the ` +
         'output of pg_dump -Fd',
     )
   }
@@ -101,7 +104,7 @@ function formatOf(head: Buffer, path: string): Format {
   if (/^(COPY .* FROM stdin;|CREATE TABLE )/m.test(text)) return 'postgres'
   if (head.length === 0) throw new Refusal(`${path} is empty`)
   throw new Refusal(
-    `${path} is not a database dump; give the output of mysqldump or pg_dump, plain or .gz, or ` +
+    `${path} is not a database dump; use the output of mysqldump or pg_dump, plain or .gz, or ` +
       'a SQLite file',
   )
 }

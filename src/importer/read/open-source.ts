@@ -10,12 +10,14 @@ import { type Into, readMysqlDump, readPostgresDump } from './read-dump.ts'
 import { readLive } from './read-live.ts'
 import { readSqlite } from './read-sqlite.ts'
 
+/** A source that has been recognized but not read. */
 export interface Source {
   /** For display. */
   name: string
   engine: Format
   /** Equal for equal bytes; different each time for a live database. */
   fingerprint: string
+  /** Reads everything. Throws a `Refusal` if the source is malformed or cannot be reached. */
   read: (into: Into, tell: () => void) => Promise<void>
   /** Progress in percent; undefined if the total is unknown. */
   percent: () => number | undefined

@@ -42,14 +42,14 @@ const others: [why: string, perl: string, line: number][] = [
   ['a sum', "%param = ('a' => 'b' . 'c');", 1],
   ['a hash in it', "%param = ('a' => {'b' => 1});", 1],
   ['an object', "%param = ('a' => bless([], 'B'));", 1],
-  ['a statement behind it', "%param = ('a' => 1);\nunlink 'x';", 2],
+  ['a statement after it', "%param = ('a' => 1);\nunlink 'x';", 2],
   ['a statement before it', "use POSIX;\n%param = ('a' => 1);", 1],
-  ['a text without an end', "%param = ('a' => 'b", 1],
+  ['an unterminated text', "%param = ('a' => 'b", 1],
   ['no value', "%param = ('a' => );", 1],
   ['an odd number', "%param = ('a', 'b');", 1],
   ['no end', "%param = ('a' => 1", 1],
   ['nothing', '', 1],
-  ['letters that there are not', '%param = (\'a\' => "\\x{110000}");', 1],
+  ['invalid characters', '%param = (\'a\' => "\\x{110000}");', 1],
 ]
 for (const [why, perl, line] of others) {
   void test(`Perl that is not plain data is refused, with its line: ${why}`, () => {

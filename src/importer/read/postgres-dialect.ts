@@ -26,6 +26,7 @@ const IDENTITY = new RegExp(
 )
 const LAST = /^SELECT\s+pg_catalog\.setval\('([^']+)',\s*(\d+),\s*(true|false)\)$/i
 
+/** One per dump. */
 export class PostgresDialect implements Dialect {
   readonly dialect = 'postgres'
   readonly #sink: Sink
@@ -46,6 +47,7 @@ export class PostgresDialect implements Dialect {
 
   strings = () => (this.#isStandard ? STANDARD : C_STRING)
 
+  /** Reads the version of the server and the end of the dump. */
   comment(line: string) {
     if (line === 'PostgreSQL database dump') this.#isSigned = true
     if (line === 'PostgreSQL database dump complete') this.#isComplete = true
@@ -53,6 +55,7 @@ export class PostgresDialect implements Dialect {
     if (version !== undefined) this.#sink.fact('server_version', version)
   }
 
+  /** For an INSERT into a declared table. */
   rows(text: string): Target | undefined {
     return this.#target(INSERT, text)
   }
@@ -64,6 +67,7 @@ export class PostgresDialect implements Dialect {
     return this.#declared.target(lastName(path), named)
   }
 
+  /** Reads table definitions, keys, sequences and settings; COPY returns its target. */
   statement(text: string): Target | undefined {
     if (/^COPY\b/i.test(text)) return this.#target(COPY, text)
     if (/^CREATE\s+(UNLOGGED\s+)?TABLE\b/i.test(text)) this.#create(text)
@@ -101,6 +105,7 @@ export class PostgresDialect implements Dialect {
     this.#sink.lastId(table, Number(last) - (isCalled === 'true' ? 0 : 1))
   }
 
+  /** Throws `Broken` if the dump says that it has an end and lacks it. */
   end() {
     this.#declared.refuseNone()
     if (!this.#isSigned || this.#isComplete) return

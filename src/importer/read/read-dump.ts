@@ -9,6 +9,7 @@ import type { DumpFile } from './open-file.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
 import { Broken, type Sink } from './source.ts'
 
+/** Where rows go, and how texts are decoded. */
 export interface Into {
   sink: Sink
   charset: Charset
@@ -17,8 +18,10 @@ export interface Into {
 /** Detects the dialect of a dump. */
 type Dialects = new (sink: Sink, charset: Charset) => Dialect
 
+/** `tell` is called often, for progress. Throws a `Refusal` with the position of the mistake. */
 export const readMysqlDump = (file: DumpFile, into: Into, tell: () => void) =>
   readDump(MysqlDialect, file, into, tell)
+/** `tell` is called often, for progress. Throws a `Refusal` with the position of the mistake. */
 export const readPostgresDump = (file: DumpFile, into: Into, tell: () => void) =>
   readDump(PostgresDialect, file, into, tell)
 

@@ -15,6 +15,7 @@ import { Broken, type Column, LARGE_BYTES, type Table, type Value } from './sour
 
 const PIECE_BYTES = 4 * LARGE_BYTES
 
+/** Reads one snapshot. Throws a `Refusal`, without the password of the address. */
 export async function readLive(address: string, into: Into, tell: () => void) {
   const foreign = await openForeign(address)
   try {

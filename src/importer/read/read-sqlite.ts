@@ -13,6 +13,7 @@ import { Broken, type Column, LARGE_BYTES, type Sink, type Table, type Value } f
 
 const PIECE_BYTES = 8 * LARGE_BYTES
 
+/** Reads one snapshot. Throws a `Refusal` if the file is damaged or has no tables. */
 export async function readSqlite({ path }: DumpFile, into: Into, tell: () => void) {
   let file: SqliteFile | undefined
   try {

@@ -23,6 +23,7 @@ export interface Target {
 /** Means that a value continues beyond the available data. */
 export const MORE = Symbol('more')
 
+/** One object for all rows of a dump; values are reused. */
 export class Row {
   readonly cells: Cells
   readonly #sink: Sink
@@ -40,6 +41,7 @@ export class Row {
     this.cells = cells
   }
 
+  /** Sets the table and columns of the rows that follow. */
   start(target: Target) {
     this.#target = target
     this.#values = target.table.columns.map(() => null)
@@ -64,11 +66,13 @@ export class Row {
     return table.columns[places[this.count]!]!
   }
 
+  /** Adds the next value, in the order of the statement. */
   put(value: Value) {
     this.#values[this.#target.places[this.count]!] = value
     this.count += 1
   }
 
+  /** Passes the complete row to the sink. */
   end() {
     const { table, places } = this.#target
     if (this.count !== places.length) {

@@ -8,6 +8,7 @@ import type { Cell } from '../staged.ts'
  */
 export type Kind = 'integer' | 'decimal' | 'time' | 'date' | 'text' | 'bytes'
 
+/** A column as the source declares it. */
 export interface Column {
   name: string
   /** As declared in the source, such as `mediumint(9)`. */
@@ -15,6 +16,7 @@ export interface Column {
   kind: Kind
 }
 
+/** A table as the source declares it. */
 export interface Table {
   name: string
   columns: Column[]
@@ -28,12 +30,16 @@ export interface Large {
   name: string
   size: number
 }
+
+/** A value, or a reference to a file with it. */
 export type Value = Cell | Large
+/** Whether the value was written to a file instead of memory. */
 export const isLarge = (value: Value): value is Large =>
   typeof value === 'object' && value !== null && 'name' in value
 
 /** Receives a large value in pieces. */
 export interface LargeWriter {
+  /** Appends bytes; they go to a file beyond the size that a row may hold. */
   write(bytes: Uint8Array): void
   /** Returns the value itself if it turned out to be small. */
   end(): Value
@@ -41,7 +47,9 @@ export interface LargeWriter {
 
 /** Receives what readers parse. All methods throw Broken for malformed sources. */
 export interface Sink {
+  /** Something about the source as a whole, such as `server_version`. */
   fact(name: string, value: string): void
+  /** Comes before the rows of the table. */
   table(table: Table): void
   /** The primary key of a table, if declared after the rows. */
   primary(table: string, columns: string[]): void
@@ -51,6 +59,7 @@ export interface Sink {
   keeps(table: Table): boolean
   /** The values in column order. The array is reused. */
   row(table: Table, values: readonly Value[]): void
+  /** Opens a value of unknown size, of which there is one at a time. */
   large(): LargeWriter
 }
 

@@ -13,6 +13,7 @@ const ROWS_ASKED_MAX = 16
 /** Bytes allowed before an empty statement: those of a UTF-8 byte order mark. */
 const MARK_BYTES = 3
 
+/** What the splitter calls, and asks about the syntax. */
 export interface Words {
   /** Whether a backslash in quotes escapes the next character. */
   hasBackslashes: () => boolean
@@ -29,6 +30,7 @@ export interface Words {
 type Inside = '' | "'" | '"' | '`' | 'line' | 'block' | 'dollar' | 'delimited'
 const NEWLINE = 0x0a
 
+/** Keeps its state between pieces of the dump. */
 export class Statements {
   readonly #words: Words
   readonly #text: Buffer = Buffer.allocUnsafe(TEXT_BYTES_MAX)

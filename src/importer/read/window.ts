@@ -1,5 +1,6 @@
 /** The buffered part of a stream of bytes, which keeps unconsumed data. */
 
+/** Readers advance `at`; all bytes before it may be dropped. */
 export class Window {
   bytes: Buffer = Buffer.alloc(0)
   /** The next position to read in `bytes`. */
@@ -7,6 +8,7 @@ export class Window {
   /** The position of `bytes` in the stream. */
   #before = 0
 
+  /** Appends a piece; consumed bytes are dropped. */
   add(chunk: Buffer) {
     const rest = this.bytes.subarray(this.at)
     this.#before += this.at

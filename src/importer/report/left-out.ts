@@ -83,7 +83,9 @@ export async function makeReportFolder(folder: string): Promise<void> {
     await makeFolders(folder)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Refusal(`the folder ${folder} cannot be created (${code}); give --report another one`)
+    throw new Refusal(
+      `the folder ${folder} cannot be created (${code}); choose another one with --report`,
+    )
   }
 }
 

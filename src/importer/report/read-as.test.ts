@@ -38,7 +38,7 @@ const CASES: [name: string, found: string[], told: RegExp[]][] = [
   ['NULs that were left out', lines('utf8', { nuls: 3 }), [/NUL characters removed: 3/]],
   ['texts encoded twice', lines('double'), [/^Texts encoded twice were decoded twice/]],
   [
-    'those of them that could not be decoded',
+    'those that could not be decoded',
     lines('double', { left: 1, not_utf8: 4 }, places),
     [/decoded twice/, /could not be.*: 1\./, /for example bugs\.short_desc in row 7/],
   ],

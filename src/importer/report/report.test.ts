@@ -103,7 +103,7 @@ void test('a page is self-contained, and shows data as text', () => {
   assert.doesNotMatch(page, /<script|<link|<img|src=|href=|@import|url\(/)
   assert.match(page, /a &lt;dump&gt;\.sql, 2026-01-31 09:30 UTC/)
   assert.match(page, /<code>&lt;script&gt;<\/code>/)
-  assert.match(page, /nobody \(not logged in\)<\/td><td>7<\/td><td>✗ shown, but must be hidden/)
+  assert.match(page, /anonymous<\/td><td>7<\/td><td>✗ wrongly shown/)
   assert.match(page, /prefers-color-scheme: dark/)
   assert.match(page, /<html lang="en">/)
 })
@@ -112,10 +112,10 @@ void test('lines with problems begin with !', () => {
   const wrong = verifiedLines(VERIFIED).filter((line) => line.startsWith('  !'))
   assert.deepEqual(wrong, [
     '  ! cc: 2 in the source, 1 in Docket',
-    '  ! tag: 1 differences',
+    '  ! tag: 1 difference',
     '  ! bug 7',
     '  ! bug 8',
-    '  ! nobody (not logged in): bug 7 is wrongly shown',
+    '  ! anonymous: bug 7 is wrongly shown',
   ])
 })
 
@@ -124,8 +124,8 @@ void test('the summary of a clean import does not hide losses or skipped compari
     verifiedLines({ ...VERIFIED, clean: true, losses, searches: [] }).at(-1)!
   const loss = { what: 'an invalid time was replaced', count: 3, examples: [] }
   const kept = { what: 'kept as side data only: table ext', count: 9, examples: [] }
-  assert.match(last([]), /^Clean: everything is there/)
-  assert.match(last([kept]), /^Clean: everything is there/)
+  assert.match(last([]), /^Clean: everything was imported/)
+  assert.match(last([kept]), /^Clean: everything was imported/)
   assert.match(last([loss, kept]), /^Clean, except for 3 losses that the import reported/)
   const ran = { ...VERIFIED.searches[0]!, outcome: 'ran' as const }
   const lines = verifiedLines({ ...VERIFIED, searches: [ran] }).join('\n')

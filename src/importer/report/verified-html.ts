@@ -9,6 +9,7 @@ const escape = (value: number | string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
+/** The report as an HTML page. */
 export function verifiedHtml(verified: Verified): string {
   const { clean, source, at } = verified
   const isProven = unprovenIn(verified.searches) === 0
@@ -51,11 +52,11 @@ function tiles({ counts, tables, bugs, visibility, searches }: Verified): string
   const uneven = counts.filter(({ isRight }) => !isRight).length
   const tile = (of: number, what: string, different: number) =>
     `<li class="${different === 0 ? 'good' : 'bad'}"><strong>${of.toLocaleString('en')}</strong>
-${what}<span>${different === 0 ? '✓ none differs' : `✗ ${different} differ`}</span></li>`
+${what}<span>${different === 0 ? '✓ no differences' : `✗ differences: ${different}`}</span></li>`
   return `<ul class="tiles">
-${tile(bugs.compared, 'bugs, whole', bugs.different)}
+${tile(bugs.compared, 'complete bugs', bugs.different)}
 ${tile(compared, `rows of ${tables.length} tables`, rows)}
-${tile(visibility.users * visibility.bugs, 'questions who sees which bug', seen)}
+${tile(visibility.users * visibility.bugs, 'checks of who can see which bug', seen)}
 ${tile(searches.length, 'saved searches', wrong)}
 ${tile(counts.length, 'tables counted', uneven)}
 </ul>`
@@ -94,15 +95,15 @@ function bugs({ compared, different, examples, ...digests }: Verified['bugs']): 
 
 function visibility({ users, bugs: asked, leaked, hidden, examples }: Verified['visibility']) {
   const rows = examples.map(({ user, login, bug, docket }) => [
-    user === 0 ? 'nobody (not logged in)' : `${user} ${escape(login)}`,
+    user === 0 ? 'anonymous' : `${user} ${escape(login)}`,
     escape(bug),
-    docket ? '✗ shown, but must be hidden' : '✗ hidden, but must be shown',
+    docket ? '✗ wrongly shown' : '✗ wrongly hidden',
   ])
-  const shown = rows.length > 0 ? table('Who sees too much or too little', WHO, rows) : ''
+  const shown = rows.length > 0 ? table('People who see the wrong bugs', WHO, rows) : ''
   return section(
-    'Who sees what',
-    `<p>${users} people and ${asked} bugs: ${leaked} times a bug is shown to somebody who must not
-see it, ${hidden} times it is hidden from somebody who has to.</p>${shown}`,
+    'Visibility',
+    `<p>${users} people and ${asked} bugs compared; wrongly shown: ${leaked}, wrongly hidden:
+${hidden}.</p>${shown}`,
   )
 }
 const WHO = ['Who', 'Bug', 'Problem']
@@ -115,19 +116,24 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 }
 
 function searches(tried: Verified['searches']): string {
-  if (tried.length === 0) return section('Saved searches', '<p>There are none.</p>')
+  if (tried.length === 0)
+    return section('Saved searches', '<p>The source has no saved searches.</p>')
   const rows = tried.map(({ outcome, owner, name, told }) => [
     OUTCOMES[outcome]!,
     escape(owner),
     escape(name),
     escape(told),
   ])
-  return section('Saved searches', table('All of them', ['Outcome', 'Owner', 'Name', 'Told'], rows))
+  return section(
+    'Saved searches',
+    table('All saved searches', ['Outcome', 'Owner', 'Name', 'Result'], rows),
+  )
 }
 
 function tables(compared: Verified['tables']): string {
   const wrong = compared.filter(({ different }) => different > 0)
-  if (wrong.length === 0) return section('Rows', '<p>No row of the compared tables differs.</p>')
+  if (wrong.length === 0)
+    return section('Rows', '<p>There are no differences between the rows.</p>')
   const rows = wrong.flatMap((one) => one.examples.map((said) => [escape(one.table), escape(said)]))
   return section('Rows', table('Rows that differ', ['Table', 'What differs'], rows))
 }
@@ -139,7 +145,7 @@ function losses(told: Verified['losses']): string {
     escape(what),
     escape(examples.join('; ')),
   ])
-  const heads = ['Times', 'What was left out or changed', 'Such as']
+  const heads = ['Count', 'What was left out or changed', 'Examples']
   return section(
     'Reported by the import',
     table('What the import left out or changed', heads, rows),

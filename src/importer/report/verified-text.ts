@@ -4,6 +4,7 @@ import { type Verified, verdictOf } from '../verify/verified.ts'
 
 const SEARCHES_SHOWN = 20
 
+/** The report as lines of text. */
 export function verifiedLines(verified: Verified): string[] {
   const { counts, tables, bugs, visibility, searches } = verified
   return [
@@ -40,7 +41,7 @@ function tableLines(tables: Verified['tables']): string[] {
     `Compared row by row: ${rows} rows of ${tables.length} tables, ` +
       `${wrong.reduce((sum, table) => sum + table.different, 0)} differ.`,
     ...wrong.flatMap(({ table, different, examples }) => [
-      `  ! ${table}: ${different} differences`,
+      `  ! ${table}: ${different} ${different === 1 ? 'difference' : 'differences'}`,
       ...examples.map((example) => `      ${example}`),
     ]),
   ]
@@ -68,7 +69,7 @@ function visibilityLines({ users, bugs, leaked, hidden, examples }: Verified['vi
     `Visibility: ${users} people and ${bugs} bugs compared; wrongly shown: ${leaked}, wrongly ` +
       `hidden: ${hidden}.`,
     ...examples.map(({ user, login, bug, docket }) => {
-      const who = user === 0 ? 'nobody (not logged in)' : `user ${user} (${login})`
+      const who = user === 0 ? 'anonymous' : `user ${user} (${login})`
       return `  ! ${who}: bug ${bug} is wrongly ${docket ? 'shown' : 'hidden'}`
     }),
   ]
@@ -81,7 +82,7 @@ function searchLines(searches: Verified['searches']): string[] {
     `  ${outcome === 'different' ? '!' : ' '} '${name}' of ${owner}: ` +
     (outcome === 'refused' ? `does not run: ${told}` : told)
   return [
-    `Saved searches: ${searches.length}; ${count('same')} find the same as in the source, ` +
+    `Saved searches: ${searches.length}; ${count('same')} find the same bugs as in the source, ` +
       `${count('ran')} run but cannot be compared, ${count('different')} differ, ` +
       `${count('refused')} do not run.`,
     ...wrong.slice(0, SEARCHES_SHOWN).map(line),

@@ -9,15 +9,15 @@ import { stageSource } from './stage-source.ts'
 
 const silent = { part: () => {}, soFar: () => {}, say: () => {} }
 
-let room: string
+let temp: string
 let number = 0
-before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-broken-'))))
-after(() => rm(room, { recursive: true }))
+before(async () => void (temp = await mkdtemp(join(tmpdir(), 'docket-broken-'))))
+after(() => rm(temp, { recursive: true }))
 
 async function stage(dump: string | Buffer) {
-  const path = join(room, `source-${++number}`)
+  const path = join(temp, `source-${++number}`)
   await writeFile(path, dump)
-  const folder = join(room, `staging-${number}`)
+  const folder = join(temp, `staging-${number}`)
   return { path, folder, staged: stageSource(path, folder, silent) }
 }
 
@@ -31,16 +31,16 @@ const COPY = 'COPY public.t (id, b) FROM stdin;\n'
 
 const broken: [what: string, dump: string | Buffer, why: RegExp][] = [
   ['an empty file', '', /is empty/],
-  ['a text that is no dump', 'Dear all,\nhere is the dump.\n', /is not a database dump/],
+  ['a text that is not a dump', 'Dear all,\nhere is the dump.\n', /is not a database dump/],
   ['a dump in UTF-16', Buffer.from(`\ufeff${SIGN}${T}`, 'utf16le'), /is in UTF-16/],
   ["a dump in PostgreSQL's own format", 'PGDMP\x01\x0e', /pg_restore -f dump\.sql/],
   [
-    'what pg_dump -Ft writes',
+    'the output of pg_dump -Ft',
     `${'toc.dat'.padEnd(257, '\0')}ustar\0`,
     /tar archive; .* pg_restore -f/,
   ],
   [
-    'a table that is there twice',
+    'a table that occurs twice',
     T + T.replace('`t`', '`T`'),
     /has two tables T that differ at most in case/,
   ],
@@ -50,11 +50,11 @@ const broken: [what: string, dump: string | Buffer, why: RegExp][] = [
     SIGN + T,
     /at byte \d+: it is truncated: the line "-- Dump compl/,
   ],
-  ['rows that break off', `${T}INSERT INTO \`t\` VALUES (1,'a'),(2`, /ends among the rows of t/],
-  ['a text that breaks off', `${T}INSERT INTO \`t\` VALUES (1,'a`, /at byte 105: .* the rows of t/],
-  ['a statement that breaks off', 'CREATE TABLE `t` (`id` int,', /ends within a statement/],
-  ['a comment that breaks off', `${T}/* to be`, /ends within a statement/],
-  ['a table of ours', 'CREATE TABLE `docket_source` (`id` int);\n', /is not Bugzilla's/],
+  ['truncated rows', `${T}INSERT INTO \`t\` VALUES (1,'a'),(2`, /ends among the rows of t/],
+  ['a truncated text', `${T}INSERT INTO \`t\` VALUES (1,'a`, /at byte 105: .* the rows of t/],
+  ['a truncated statement', 'CREATE TABLE `t` (`id` int,', /ends within a statement/],
+  ['a truncated comment', `${T}/* to be`, /ends within a statement/],
+  ["a table of Docket's own", 'CREATE TABLE `docket_source` (`id` int);\n', /is not Bugzilla's/],
   ['a table of SQLite', 'CREATE TABLE `SQLite_x` (`id` int);\n', /is not Bugzilla's/],
   ['no tables', `${SIGN}SET NAMES utf8;\n${DONE}`, /declares no table/],
   [
@@ -74,12 +74,12 @@ const broken: [what: string, dump: string | Buffer, why: RegExp][] = [
     /values of t\.x, which is not declared/,
   ],
   [
-    'a word for a value',
+    'a word instead of a value',
     `${T}INSERT INTO \`t\` VALUES (1,now());\n`,
     /has the invalid value "now"/,
   ],
   [
-    'a text for a number',
+    'a text instead of a number',
     `${T}INSERT INTO \`t\` VALUES ('x','a');\n`,
     /"x" of id is not an integer/,
   ],
@@ -91,20 +91,20 @@ const broken: [what: string, dump: string | Buffer, why: RegExp][] = [
     /byte \d+: two rows of t have the id 1/,
   ],
   [
-    'a key of two twice',
+    'a key of two columns twice',
     `${PAIR}INSERT INTO \`p\` VALUES (1,2),(1,2);\n`,
     /two rows of p have the a 1, b 2/,
   ],
   ['a table twice', T + T, /the table t is declared twice/],
   ['two databases', `USE \`a\`;\n${T}USE \`b\`;\n`, /contains the databases a and b/],
-  ['a character set of more bytes', `SET NAMES sjis;\n${T}`, /set sjis is not supported/],
-  ['a gzip that breaks off', gzipSync(T.repeat(20)).subarray(0, 60), /damaged or truncated/],
-  ['a gzip with a wrong sum', damaged(gzipSync(T)), /is a damaged gzip file/],
+  ['a multi-byte character set', `SET NAMES sjis;\n${T}`, /set sjis is not supported/],
+  ['a truncated gzip', gzipSync(T.repeat(20)).subarray(0, 60), /damaged or truncated/],
+  ['a gzip with a wrong checksum', damaged(gzipSync(T)), /is a damaged gzip file/],
   ['lines of COPY that break off', `${PG}${COPY}1\ta\n2`, /ends among the rows of t/],
   ['a line of COPY that is short', `${PG}${COPY}1\n\\.\n`, /has 1 values for 2/],
   ['a line of COPY that is long', `${PG}${COPY}1\ta\tb\n\\.\n`, /more values than its 2 columns/],
   [
-    'a dump of PostgreSQL without its last line',
+    'a PostgreSQL dump without its last line',
     `${PG}${COPY}1\ta\n\\.\n`,
     /dump complete" is missing/,
   ],
@@ -135,13 +135,13 @@ void describe('invalid input is refused, and nothing of it is left', () => {
   }
   void test('a missing file', async () => {
     await assert.rejects(
-      stageSource(join(room, 'none'), room, silent),
+      stageSource(join(temp, 'none'), temp, silent),
       /the file .* does not exist/,
     )
   })
   void test('an address without a database', async () => {
     await assert.rejects(
-      stageSource('mysql://ann:secret@localhost', room, silent),
+      stageSource('mysql://ann:secret@localhost', temp, silent),
       (error: Error) => {
         assert.match(error.message, /the address of the source is invalid/)
         return !error.message.includes('secret')
@@ -150,7 +150,7 @@ void describe('invalid input is refused, and nothing of it is left', () => {
   })
   void test('a server that does not respond', async () => {
     const address = 'postgres://ann:secret@127.0.0.1:1/bugs'
-    await assert.rejects(stageSource(address, room, silent), (error: Error) => {
+    await assert.rejects(stageSource(address, temp, silent), (error: Error) => {
       assert.match(
         error.message,
         /^postgres:\/\/ann@127\.0\.0\.1:1\/bugs cannot be read: .*REFUSED/,
@@ -208,6 +208,6 @@ void describe('texts are decoded by their actual encoding', () => {
 })
 
 void test('a folder is refused, with advice if pg_dump wrote it', async () => {
-  const staged = stageSource(room, join(room, 'staging-of-a-folder'), silent)
+  const staged = stageSource(temp, join(temp, 'staging-of-a-folder'), silent)
   await assert.rejects(staged, /is a directory; .* pg_restore -f dump\.sql .* pg_dump -Fd/)
 })

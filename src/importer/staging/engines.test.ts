@@ -21,18 +21,18 @@ const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-smal
 const silent = { part: () => {}, soFar: () => {}, say: () => {} }
 type Tables = ReturnType<typeof tablesIn>
 
-let room: string
+let temp: string
 let staging: Staging
 let tables: Tables
 before(async () => {
-  room = await mkdtemp(join(tmpdir(), 'docket-engines-'))
-  staging = await stageSource(SMALL, join(room, 'first'), silent)
+  temp = await mkdtemp(join(tmpdir(), 'docket-engines-'))
+  staging = await stageSource(SMALL, join(temp, 'first'), silent)
   // The rows of Bugzilla's own text index are not stored.
   tables = tablesIn(staging).filter(({ name }) => name !== 'bugs_fulltext')
 })
 after(async () => {
   staging.close()
-  await rm(room, { recursive: true })
+  await rm(temp, { recursive: true })
 })
 
 /** Names, kinds and rows: the names of types and keys differ between engines. */
@@ -72,9 +72,9 @@ const ways: [name: string, write: (path: string) => void][] = [
 void describe('the same data is staged identically', () => {
   ways.forEach(([name, write], number) => {
     void test(`as written by ${name}`, async () => {
-      const path = join(room, `source-${number}`)
+      const path = join(temp, `source-${number}`)
       write(path)
-      const other = await stageSource(path, join(room, `other-${number}`), silent)
+      const other = await stageSource(path, join(temp, `other-${number}`), silent)
       const [found, expected] = [compared(tablesIn(other)), compared(tables)]
       assert.equal(found.length, expected.length)
       expected.forEach((table, place) => assert.deepEqual(found[place], table))
@@ -99,7 +99,7 @@ void test('as read from a running PostgreSQL', { skip: noPostgres }, async () =>
       await client.query('create sequence big_id_seq owned by big.id')
       await client.query("select setval('big_id_seq', 7)")
     })
-    const folder = join(room, 'live')
+    const folder = join(temp, 'live')
     const other = await stageSource(address, folder, silent)
     const found = compared(tablesIn(other)).filter(({ name: table }) => table !== 'big')
     compared(tables).forEach((table, place) => assert.deepEqual(found[place], table))

@@ -13,9 +13,9 @@ const MIB = 1024 * 1024
 const GROWTH_BYTES_MAX = 128 * MIB
 const silent = { part: () => {}, soFar: () => {}, say: () => {} }
 
-let room: string
-before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-large-'))))
-after(() => rm(room, { recursive: true }))
+let temp: string
+before(async () => void (temp = await mkdtemp(join(tmpdir(), 'docket-large-'))))
+after(() => rm(temp, { recursive: true }))
 
 /** 64 MiB each, written in pieces as in a dump. */
 const MANY = 64
@@ -103,7 +103,7 @@ void describe('values of 64 MiB go through files of their own', () => {
   before(() => void (at_first = mostMemory()))
   for (const [name, parts] of forms) {
     void test(`from ${name}`, async () => {
-      const [path, folder] = [join(room, 'source.sql'), join(room, 'staging')]
+      const [path, folder] = [join(temp, 'source.sql'), join(temp, 'staging')]
       write(path, parts)
       const staging = await stageSource(path, folder, silent)
       const rows = [...staging.rows('select * from t order by id')].map((row) => ({ ...row }))

@@ -43,6 +43,7 @@ interface Made {
   insert: ((values: readonly Cell[]) => number) | undefined
 }
 
+/** Where to write; the folder must exist. */
 export interface Making {
   path: string
   folder: string
@@ -51,6 +52,7 @@ export interface Making {
   charset: Charset
 }
 
+/** Writes in one transaction without a journal: an incomplete staging is useless and deleted. */
 export class MakeStaging implements Sink {
   readonly #file: SqliteFile
   readonly #folder: string
@@ -82,10 +84,12 @@ export class MakeStaging implements Sink {
     this.#putLarge = this.#file.inserter('insert into docket_large_values values (?, ?, ?, ?, ?)')
   }
 
+  /** Replaces an earlier fact of that name. */
   fact(name: string, value: string) {
     this.#file.run('insert or replace into docket_source values (?, ?)', [name, value])
   }
 
+  /** Stored for tables whose ids continue after the import. */
   lastId(table: string, id: number) {
     this.#lastIds[table.toLowerCase()] = id
   }
@@ -117,6 +121,7 @@ export class MakeStaging implements Sink {
     }
   }
 
+  /** For keys that the dump declares after the rows. */
   primary(declared: string, columns: string[]) {
     const table = declared.toLowerCase()
     const made = this.#tables.get(table)
@@ -129,6 +134,7 @@ export class MakeStaging implements Sink {
 
   keeps = ({ name }: Table) => !NOT_KEPT.has(name.toLowerCase())
 
+  /** Inserts a row of a declared table. Throws `Broken` if another row has its key. */
   row(table: Table, values: readonly Value[]) {
     const made = this.#tables.get(table.name.toLowerCase())!
     const { name, columns } = made.table
@@ -177,6 +183,7 @@ export class MakeStaging implements Sink {
     return large.end()
   }
 
+  /** Writes to a file; a value that turns out to be small returns to memory. */
   large(): LargeWriter {
     const folder = join(this.#folder, this.#values)
     if (this.#larges === 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -244,6 +251,7 @@ export class MakeStaging implements Sink {
     }
   }
 
+  /** Without `finish` before it, the staging counts as incomplete. */
   close() {
     this.#file.close()
   }

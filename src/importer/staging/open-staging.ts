@@ -9,14 +9,16 @@ import { quoted } from '../read/names.ts'
 import type { Column } from '../read/source.ts'
 import type { Cell, Staged, StagedRow } from '../staged.ts'
 
+/** The name of the file in the folder of the import. */
 export const STAGING = 'staging.db'
-/** Its name during creation. */
+/** The name of the staging file until it is complete. */
 export const PART = `${STAGING}.part`
 
 /** Whether a folder contains a staging, complete or not. */
 export const isStaged = (folder: string) =>
   [STAGING, PART].some((name) => existsSync(join(folder, name)))
 
+/** A table as the source declared it. */
 export interface StagedTable {
   columns: readonly Column[]
   /** The primary key; empty if it is not declared with the table. */
@@ -24,6 +26,7 @@ export interface StagedTable {
   rows: number
 }
 
+/** An open staging, with facts about the source. */
 export interface Staging extends Staged {
   /** A fact about the source, such as `engine`; undefined if unknown. */
   fact(name: string): string | undefined
@@ -35,9 +38,10 @@ export interface Staging extends Staged {
 export function openStaging(folder: string): Staging {
   const staging = findStaging(folder)
   if (staging) return staging
-  throw new Refusal(`${folder} contains no staged source; give the source to import from`)
+  throw new Refusal(`${folder} contains no staged source; specify the source to import`)
 }
 
+/** Undefined if there is none, or if it is incomplete. The caller closes it. */
 export function findStaging(folder: string): Staging | undefined {
   const path = join(folder, STAGING)
   if (!existsSync(path)) return undefined

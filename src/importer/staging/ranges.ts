@@ -3,6 +3,7 @@
 import { quoted } from '../read/names.ts'
 import type { Range, Staged } from '../staged.ts'
 
+/** An upper bound of all ids, where the last range ends. */
 export const LAST_ID = Number.MAX_SAFE_INTEGER
 
 interface Ranged {

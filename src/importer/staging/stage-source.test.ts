@@ -9,10 +9,10 @@ import { stageSource } from './stage-source.ts'
 
 const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
 
-let room: string
+let temp: string
 let said: string[] = []
-before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-staging-'))))
-after(() => rm(room, { recursive: true }))
+before(async () => void (temp = await mkdtemp(join(tmpdir(), 'docket-staging-'))))
+after(() => rm(temp, { recursive: true }))
 beforeEach(() => void (said = []))
 
 const progress = {
@@ -20,11 +20,11 @@ const progress = {
   soFar: () => {},
   say: (line: string) => void said.push(line),
 }
-const inRoom = (name: string) => join(room, name)
+const inTemp = (name: string) => join(temp, name)
 
 void describe('a dump of Bugzilla', () => {
   let staging: Staging
-  before(async () => void (staging = await stageSource(SMALL, inRoom('small'), progress)))
+  before(async () => void (staging = await stageSource(SMALL, inTemp('small'), progress)))
   after(() => staging.close())
   const one = (sql: string) => [...staging.rows(sql)][0]
 
@@ -73,7 +73,7 @@ void describe('a dump of Bugzilla', () => {
 })
 
 void test('a row has the number of its key, whatever its order in PostgreSQL', async () => {
-  const source = inRoom('order.sql')
+  const source = inTemp('order.sql')
   const long = 'x'.repeat(1024 * 1024 + 1)
   await writeFile(
     source,
@@ -83,7 +83,7 @@ void test('a row has the number of its key, whatever its order in PostgreSQL', a
       'CREATE TABLE public.tags (\n    a integer,\n    b integer\n);\n' +
       'ALTER TABLE ONLY public.tags\n    ADD CONSTRAINT b PRIMARY KEY (b, a);\n',
   )
-  const staging = await stageSource(source, inRoom('order'), progress)
+  const staging = await stageSource(source, inTemp('order'), progress)
   const rows = [...staging.rows('select rowid as number, * from longdescs')]
   assert.deepEqual(
     rows.map((row) => ({ ...row })),
@@ -99,7 +99,7 @@ void test('a row has the number of its key, whatever its order in PostgreSQL', a
 })
 
 void test('a source is read again only if it has changed', async () => {
-  const [source, folder] = [inRoom('source.sql.gz'), inRoom('again')]
+  const [source, folder] = [inTemp('source.sql.gz'), inTemp('again')]
   await copyFile(SMALL, source)
   ;(await stageSource(source, folder, progress)).close()
   said = []
@@ -112,7 +112,7 @@ void test('a source is read again only if it has changed', async () => {
 })
 
 void test('nothing is left of an invalid source', async () => {
-  const [source, folder] = [inRoom('broken.sql'), inRoom('nothing')]
+  const [source, folder] = [inTemp('broken.sql'), inTemp('nothing')]
   await writeFile(
     source,
     'CREATE TABLE `t` (`id` int(11) NOT NULL);\nINSERT INTO `t` VALUES (1),(2',

@@ -56,7 +56,7 @@ async function makeStaging(source: Source, folder: string, progress: Progress) {
 
 function said(source: Source, { rows, last_table }: MakeStaging) {
   const percent = source.percent()
-  const part = percent === undefined ? '' : `${percent} % of `
+  const part = percent === undefined ? '' : `${percent}% of `
   return `${part}${source.name}: ${rows} rows, reading ${last_table}`
 }
 

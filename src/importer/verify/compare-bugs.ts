@@ -59,6 +59,6 @@ function compare(theirs: WholeBug | undefined, ours: WholeBug | undefined) {
 
 function isOne(theirs: WholeBug | undefined, ours: WholeBug | undefined): Difference[] {
   if (theirs && ours) return differences(theirs, ours)
-  const [source, docket] = [theirs, ours].map((bug) => (bug ? 'is there' : undefined))
+  const [source, docket] = [theirs, ours].map((bug) => (bug ? 'exists' : undefined))
   return [{ what: 'the bug', source, docket }]
 }

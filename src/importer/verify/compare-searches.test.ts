@@ -40,22 +40,22 @@ for (const kind of kinds) {
       imported.db.work((tx) =>
         tx.updateTable('bugs').set({ bug_status }).where('id', '=', bug).execute(),
       )
-    const all = ['same', 'it finds 3 bugs, as in the source']
+    const all = ['same', 'finds 3 bugs, as in the source']
 
     void test('are the same if both find the same number', async () => {
-      const confirmed = ['same', 'it finds 2 bugs, as in the source']
+      const confirmed = ['same', 'finds 2 bugs, as in the source']
       assert.deepEqual(await searches(), [all, confirmed])
     })
 
     void test('differ if Docket finds one more bug beyond the limit', async () => {
       await turn(3, 'CONFIRMED')
-      const confirmed = ['different', 'it finds 3 bugs, and 2 in the source']
+      const confirmed = ['different', 'finds 3 bugs; the source has 2']
       assert.deepEqual(await searches(), [all, confirmed])
     })
 
     void test('differ if the number is the same, but not the bugs', async () => {
       await turn(1, 'UNCONFIRMED')
-      const found = 'it finds 2 bugs, and 2 in the source; not in Docket: 1'
+      const found = 'finds 2 bugs; the source has 2; missing in Docket: 1'
       assert.deepEqual(await searches(), [all, ['different', found]])
     })
   })

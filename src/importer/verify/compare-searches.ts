@@ -24,6 +24,7 @@ const IDS_SHOWN = 10
 /** Each evaluation reads all bugs or more; a sample of many searches is enough. */
 const ROWS_EVALUATED_MAX = 30_000_000
 
+/** Parameters of the source that change what a search returns. */
 export interface SearchRules extends Rules {
   /** The group whose members can see private comments and attachments. */
   insidergroup: string
@@ -36,6 +37,10 @@ interface Compare {
   progress: Progress
 }
 
+/**
+ * Evaluates searches in the order of their ids, up to a total number of rows; the rest are only
+ * run. Searches of people who were not imported are skipped.
+ */
 export async function compareSearches(compare: Compare): Promise<SearchTried[]> {
   const { source, progress } = compare
   if (!source.staged.columns('namedqueries')) return []
@@ -88,7 +93,7 @@ async function tryOne(
   const told = { id, name, owner: owner.login }
   const found = await run(transactions, owner.id, query)
   if (typeof found === 'string') return { ...told, outcome: 'refused', told: found }
-  const ran = `it finds ${found.count} bugs`
+  const ran = `finds ${found.count} ${found.count === 1 ? 'bug' : 'bugs'}`
   const insiders = groupNamed(source, rules.insidergroup)
   const isInsider = insiders !== undefined && owner.groups.includes(insiders)
   const all = isEvaluated ? searchSource({ source, owner, isInsider }, query) : undefined
@@ -102,7 +107,7 @@ async function tryOne(
   }
   const different = differing(theirs, found)
   if (different === undefined) return { ...told, outcome: 'same', told: `${ran}, as in the source` }
-  return { ...told, outcome: 'different', told: `${ran}, ${different}` }
+  return { ...told, outcome: 'different', told: `${ran}; ${different}` }
 }
 
 interface Found {
@@ -149,8 +154,8 @@ function differing(theirs: readonly number[], { ids, count }: Found): string | u
   if (missing.length === 0 && extra.length === 0 && count === theirs.length) return undefined
   const some = (list: readonly number[]) => list.slice(0, IDS_SHOWN).join(', ')
   return (
-    `and ${theirs.length} in the source` +
-    (missing.length > 0 ? `; not in Docket: ${some(missing)}` : '') +
+    `the source has ${theirs.length}` +
+    (missing.length > 0 ? `; missing in Docket: ${some(missing)}` : '') +
     (extra.length > 0 ? `; only in Docket: ${some(extra)}` : '')
   )
 }

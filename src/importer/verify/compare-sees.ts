@@ -28,6 +28,10 @@ interface Compare {
   progress: Progress
 }
 
+/**
+ * Compares each person with each bug of a sample. Only Docket's own rule is used for one side, only
+ * the source for the other.
+ */
 export async function compareSees(compare: Compare): Promise<Visibility> {
   const { db, source, rules, sample, progress } = compare
   const ids = drawBugs(source, sample)

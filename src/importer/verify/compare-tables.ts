@@ -24,6 +24,7 @@ interface Compare {
   progress: Progress
 }
 
+/** One result per table that the source has, with a few examples of differences. */
 export async function compareSmallTables({ db, source, progress }: Compare) {
   const compared: TableCompared[] = []
   for (const small of SMALL_TABLES) {
@@ -142,9 +143,9 @@ function compareRows(found: TableCompared, small: SmallTable, { theirs, rows, so
     left.delete(key)
     if (wanted) {
       for (const example of differing(small, wanted, own)) tell(`${key}: ${example}`)
-    } else if (!small.isMade?.(row, source)) tell(`${key}: is in Docket and not in the source`)
+    } else if (!small.isMade?.(row, source)) tell(`${key}: only in Docket`)
   }
-  for (const key of left.keys()) tell(`${key}: is in the source and not in Docket`)
+  for (const key of left.keys()) tell(`${key}: missing in Docket`)
 }
 
 function differing({ columns }: SmallTable, wanted: Compared, own: Compared): string[] {

@@ -29,11 +29,15 @@ const ANEW: Readonly<Record<string, string>> = {
   group_group_map: 'groups that older versions of Bugzilla do not have were created',
   fielddefs: 'fields that older versions of Bugzilla do not have were created',
   profiles: 'accounts were created for authors who had none',
-  longdescs_tags_weights: 'counted anew',
+  longdescs_tags_weights: 'recalculated',
   flags: 'inactive flags are left out',
   params: 'parameters that Docket does not have are left out',
 }
 
+/**
+ * One result per table of the source, ordered by name. Losses that the import reported explain a
+ * difference.
+ */
 export async function compareCounts(db: Db, source: Source): Promise<Count[]> {
   const { staged } = source
   const parts = partsOf(staged)
@@ -117,7 +121,7 @@ export function judge(count: Omit<Count, 'why' | 'isRight'>, losses: readonly Lo
   const anew = ANEW[table]
   if (anew !== undefined) return { ...count, why: [...why, anew], isRight: true }
   if (table === 'attach_data' && (docket ?? 0) > source) {
-    return { ...count, why: ['files in the attachments folder'], isRight: true }
+    return { ...count, why: ['includes files from the attachments folder'], isRight: true }
   }
   const leftOut = losses.filter(({ what }) => what.endsWith('left out'))
   const told = leftOut.reduce((sum, loss) => sum + loss.count, 0)

@@ -37,7 +37,7 @@ const added = (tx: Tx, text: string) =>
 
 const DEFECTS: Defect[] = [
   {
-    name: 'the text of a comment that is another',
+    name: 'a changed text of a comment',
     plant: (tx) => comment(tx, 20, { thetext: 'It whistled.' }),
     undo: (tx) => comment(tx, 20, { thetext: 'It whistles.' }),
     told: [/! bug 10\n.*thetext of comment 20\n.*It whistles\.\n.*It whistled\./],
@@ -48,7 +48,7 @@ const DEFECTS: Defect[] = [
     undo: (tx) => comment(tx, 21, { isprivate: 1 }),
     told: [
       /isprivate of comment 21\n.*: +1\n.*: +0/,
-      /Said.*\n? +it finds 1 bugs, and 0 in the source; only in Docket: 10/,
+      /Said.*\n? +finds 1 bug; the source has 0; only in Docket: 10/,
     ],
   },
   {
@@ -74,10 +74,10 @@ const DEFECTS: Defect[] = [
       const row = { bug_id: 12, group_id: GROUPS.inner }
       await tx.insertInto('bug_group_map').values(row).execute()
     },
-    told: [/! bug 12\n +groups\n/, /nobody \(not logged in\): bug 12 is wrongly shown/],
+    told: [/! bug 12\n +groups\n/, /anonymous: bug 12 is wrongly shown/],
   },
   {
-    name: 'a membership that is too much',
+    name: 'an additional membership',
     plant: async (tx) => {
       await tx.insertInto('user_group_map').values(member).execute()
       await refreshPerson(tx, EDITOR)
@@ -89,12 +89,12 @@ const DEFECTS: Defect[] = [
       await refreshPerson(tx, EDITOR)
     },
     told: [
-      /user 7 is in group 21: is in Docket and not in the source/,
+      /user 7 is in group 21: only in Docket/,
       /user 7 \(editbugs@example\.com\): bug 12 is wrongly shown/,
     ],
   },
   {
-    name: 'a change that is cut wrongly',
+    name: 'a change that is split wrongly',
     plant: async (tx) => {
       const query = tx.selectFrom('bug_changes').selectAll().where('id', '=', 110)
       const row = await query.executeTakeFirstOrThrow()
@@ -109,7 +109,7 @@ const DEFECTS: Defect[] = [
     told: [/added of change 110\n/, /change 111\n +in the source: nothing/],
   },
   {
-    name: 'a value of an own field that is lost',
+    name: 'a lost value of a custom field',
     plant: (tx) =>
       tx.deleteFrom('bug_cf_values').where('bug_id', '=', 10).where('value_int', '=', 42).execute(),
     undo: (tx) =>
@@ -120,13 +120,13 @@ const DEFECTS: Defect[] = [
     told: [/! bug 10\n +cf_number\n.*42\n.*nothing/],
   },
   {
-    name: 'a flag that was asked and is granted',
+    name: 'a request that became granted',
     plant: (tx) => tx.updateTable('flags').set({ status: '+' }).where('id', '=', 50).execute(),
     undo: (tx) => tx.updateTable('flags').set({ status: '?' }).where('id', '=', 50).execute(),
     told: [/status of flag 50\n/],
   },
   {
-    name: 'a saved search that asks something else',
+    name: 'a changed saved search',
     plant: (tx) =>
       tx.updateTable('namedqueries').set({ query: 'keywords=x' }).where('id', '=', 2).execute(),
     undo: (tx) =>
@@ -135,7 +135,7 @@ const DEFECTS: Defect[] = [
         .set({ query: 'keywords=noise&keywords_type=allwords&order=bug_id' })
         .where('id', '=', 2)
         .execute(),
-    told: [/! namedqueries: 1 differences\n +id 2: query is/],
+    told: [/! namedqueries: 1 difference\n +id 2: query is/],
   },
 ]
 

@@ -16,6 +16,7 @@ export interface Names {
   sets: ReadonlyMap<number, readonly number[]>
 }
 
+/** What ids in the tables of bugs stand for. */
 export async function readNames(tx: Tx): Promise<Names> {
   const fields = await tx.selectFrom('fielddefs').select(['id', 'name', 'type']).execute()
   const values = await tx.selectFrom('field_values').select(['id', 'value']).execute()

@@ -6,9 +6,12 @@ import { quoted } from '../read/names.ts'
 import { IdSet } from '../map/id-set.ts'
 import type { Cell, Staged } from '../staged.ts'
 
+/** Ids by kind of object. */
 export type Known = ReturnType<typeof knownIn>
+/** A kind of object to which rows refer. */
 export type KnownName = keyof Known
 
+/** Reads only the tables to which others refer; memory grows with their rows. */
 export function knownIn(staged: Staged) {
   const users = named(staged, PEOPLE)
   const groups = named(staged, GROUPS)

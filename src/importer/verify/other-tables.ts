@@ -12,6 +12,7 @@ import type { TableCompared } from './verified.ts'
 
 const EXAMPLES_MAX = 20
 
+/** All four in one snapshot. */
 export async function compareOtherTables(
   db: Db,
   source: Source,
@@ -30,8 +31,8 @@ function compareLines(table: string, theirs: Set<string>, ours: Set<string>): Ta
   const lost = [...theirs].filter((line) => !ours.has(line))
   const extra = [...ours].filter((line) => !theirs.has(line))
   const examples = [
-    ...lost.map((line) => `${line}: is in the source and not in Docket`),
-    ...extra.map((line) => `${line}: is in Docket and not in the source`),
+    ...lost.map((line) => `${line}: missing in Docket`),
+    ...extra.map((line) => `${line}: only in Docket`),
   ]
   return {
     table,
@@ -48,7 +49,7 @@ async function compareMembers(tx: Tx, source: Source): Promise<TableCompared> {
   )
   const line = (one: { user_id: number; group_id: number; isbless: number; grant_type: number }) =>
     `user ${one.user_id} ${one.isbless ? 'may bless' : 'is in'} group ${one.group_id}` +
-    (one.grant_type === 2 ? ' by its pattern' : '')
+    (one.grant_type === 2 ? ' by the pattern of the group' : '')
   const theirs = new Set([...memberships(source)].map(line))
   // Created accounts may match a pattern; they are disabled.
   const ours = rows.filter(({ user_id, grant_type }) => there.has(user_id) || grant_type !== 2)
@@ -77,7 +78,7 @@ async function compareValues(tx: Tx, source: Source): Promise<TableCompared> {
     .execute()
   const line = (one: Value) =>
     `value ${one.value_id} of ${one.field}: '${one.value}', sorted by ${one.sortkey ?? 0}, ` +
-    `${one.isactive === 0 ? 'not in use' : 'in use'}` +
+    `${one.isactive === 0 ? 'inactive' : 'active'}` +
     (one.field === 'bug_status' ? `, ${one.is_open === 0 ? 'closed' : 'open'}` : '') +
     (one.visibility_value_id ? `, shown for ${one.visibility_value_id}` : '')
   return compareLines(

@@ -8,28 +8,28 @@ const word = (chars: number) => 'w'.repeat(chars)
 
 type Case = [what: string, removed: string[], whole: string[], field?: string]
 const CASES: Case[] = [
-  ['a row alone', ['a'], ['a']],
-  ['rows that were not cut', ['a', 'b'], ['a', 'b']],
-  ['two long rows that were not cut', [word(200), word(50)], [word(200), word(50)]],
-  ['a cut at a blank', [word(200), ` ${word(100)}`], [`${word(200)} ${word(100)}`]],
+  ['a single row', ['a'], ['a']],
+  ['rows that were not split', ['a', 'b'], ['a', 'b']],
+  ['two long rows that were not split', [word(200), word(50)], [word(200), word(50)]],
+  ['split at a blank', [word(200), ` ${word(100)}`], [`${word(200)} ${word(100)}`]],
   [
-    'a cut at an early comma',
+    'split at an early comma',
     ['One', `, ${word(240)}`, ` ${word(30)}`],
     [`One, ${word(240)} ${word(30)}`],
   ],
   [
-    'a cut without any place for it, in an address',
+    'split in an address, which has no place for it',
     [LONG.slice(46), 'y'.repeat(9)],
     [`${LONG.slice(46)}${'y'.repeat(9)}`],
     'bug_file_loc',
   ],
   [
-    'a cut, and a change after it',
+    'split, and followed by another change',
     [word(200), ` ${word(100)}`, 'b'],
     [`${word(200)} ${word(100)}`, 'b'],
   ],
   [
-    'an old cut of a list, where the comma was lost',
+    'a list split by an old version, which lost the comma',
     [word(250), '12345'],
     [`${word(250)}, 12345`],
     'blocked',

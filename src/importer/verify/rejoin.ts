@@ -1,10 +1,11 @@
 /**
- * Joins rows of a Bugzilla's history to the original changes: rows belong together if splitting the
- * joined value by Bugzilla's rule gives the same rows.
+ * Joins the rows of a Bugzilla's history into the original changes: rows belong together if
+ * splitting the joined value by Bugzilla's rule gives the same rows.
  */
 
 import { relationNames } from '../../tracker/model/bug-fields/relations.wire.ts'
 
+/** A row of `bugs_activity`. */
 export interface Piece {
   id: number
   removed: string

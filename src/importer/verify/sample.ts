@@ -3,6 +3,7 @@
 import { all, type Source } from './source.ts'
 import { people, type Person } from './source-people.ts'
 
+/** How many people and bugs; the same seed selects the same ones. */
 export interface SampleSize {
   users: number
   bugs: number

@@ -14,6 +14,7 @@ import type { Source } from './source.ts'
  */
 export type Kind = string
 
+/** How a table of the source corresponds to one of Docket. */
 export interface SmallTable {
   /** The name in the source. */
   table: string
@@ -49,6 +50,7 @@ const isShort = { isShort: true }
 const place = 'type_id:>flagtypes product_id:~products component_id:~components'
 const placeKey = 'type_id product_id component_id'
 
+/** Kinds of columns: `n` number, `t` text, `b` switch; others are defined by `Kind`. */
 export const SMALL_TABLES: readonly SmallTable[] = [
   table(
     'fielddefs',

@@ -43,15 +43,19 @@ function ownColumns(source: Source, row: StagedRow, last: number | undefined): W
     or(name, 1, Number(isSet(row[name]))),
   ])
   const hours = HOURS.map((name): [string, Part] => [name, hundredths(row[name])])
+  const days = DAYS.map((name): [string, Part] => [
+    name,
+    isSet(row[name]) ? (dayOf(text(row[name])) ?? null) : null,
+  ])
   return new Map<string, Part>([
     ...texts,
     ...numbers,
     ...switches,
     ...hours,
+    ...days,
     ['target_milestone', or('target_milestone', '---', text(row['target_milestone']))],
     ['qa_contact', users.has(row['qa_contact']) ? row['qa_contact'] : null],
     ...Object.entries(ownTimes(source, row, last)),
-    ['deadline', isSet(row['deadline']) ? (dayOf(text(row['deadline'])) ?? null) : null],
     ['is open', Number(openStatuses.has(text(row['bug_status'])))],
     ['dup_of', null],
     ...customColumns(source, row),
@@ -62,6 +66,7 @@ const TEXTS = ['version', ...columnsOf('status', 'select', 'line')]
 const NUMBERS = ['product_id', 'component_id', 'reporter', 'assigned_to']
 const SWITCHES = columnsOf('switch')
 const HOURS = columnsOf('hours')
+const DAYS = columnsOf('day')
 
 /** An empty field counts as missing. */
 function* customColumns(source: Source, row: StagedRow): Iterable<[string, Part]> {

@@ -65,7 +65,7 @@ onEachDatabase('saved searches', (opened) => {
     const found = searches.map(({ outcome, told }) => (outcome === 'same' ? outcome : told))
     assert.deepEqual(found.slice(0, EVALUATED.length), Array(EVALUATED.length).fill('same'))
     const oldest = searches[EVALUATED.indexOf(OLDEST)]
-    assert.equal(oldest?.told, 'it finds 1 bugs, as in the source')
+    assert.equal(oldest?.told, 'finds 1 bug, as in the source')
     assert.deepEqual(
       searches.slice(EVALUATED.length).map(({ outcome }) => outcome),
       Array(BEYOND.length).fill('ran'),

@@ -7,9 +7,11 @@ import { conditionOn, type Test } from './source-conditions.ts'
 import type { Asking } from './source-logins.ts'
 import { isOfEmpty } from './source-operators.ts'
 
+/** The parameters of a saved search, decoded. */
 export type Given = ReadonlyMap<string, readonly string[]>
 
 const PART_OF_CHART = /^([fonvj])(\d+)$|^j_top$|^(field|type|value)(\d+)-(\d+)-(\d+)$|^negate\d+$/
+/** Whether the parameter is part of a chart, in either notation. */
 export const isOfChart = (name: string) => PART_OF_CHART.test(name)
 
 interface Bracket {

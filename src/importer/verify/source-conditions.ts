@@ -10,11 +10,14 @@ import { type Asking, peopleMeant } from './source-logins.ts'
 import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'
 import { relationFields, relationWire } from '../../tracker/model/bug-fields/relations.wire.ts'
 
+/** Whether a row of `bugs` in the source matches. */
 export type Test = (row: StagedRow) => boolean
 /** A bug's value in a column; undefined if it is not comparable. */
 type Reader = (row: StagedRow) => string | undefined
 
+/** Fields of bugs that hold one line of text. */
 export const TEXTS: readonly string[] = columnsOf('line')
+/** Columns of `bugs` that hold the id of a person. */
 export const PEOPLE: readonly string[] = ['assigned_to', 'reporter', 'qa_contact']
 const NAMED: Readonly<Record<string, readonly [table: string, column: string]>> = {
   product: ['products', 'product_id'],

@@ -79,9 +79,13 @@ function listOf({ source }: Asking, field: string): List | undefined {
   if (own) return { table, sql: `select bug_id as bug, value from ${quoted(table)} where` }
   return Object.hasOwn(LISTS, field) ? LISTS[field] : undefined
 }
+
+/** Whether `bugsInList` can evaluate the field. */
 export const isList = (asking: Asking, field: string) => listOf(asking, field) !== undefined
 
+/** The bugs that match, or those that do not. */
 export interface InList {
+  /** Whether the list of this bug matches, before negation. */
   has: (bug: number) => boolean
   isNegated: boolean
 }

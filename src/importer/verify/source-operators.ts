@@ -6,12 +6,14 @@
 import { fold } from '../../platform/fold.ts'
 import { readPattern } from '../../platform/patterns.ts'
 
+/** A criterion of a search, by Bugzilla's names. */
 export interface Condition {
   field: string
   operator: string
   value: string
 }
 
+/** A criterion with its value, ready to be applied to texts. */
 export interface Matcher {
   /** One for each part of the value. */
   parts: ((has: string) => boolean)[]
@@ -24,6 +26,7 @@ export interface Matcher {
 /** Compares a text with a part of a value. */
 export type TextTest = 'is' | 'has' | 'has in this case' | 'has the word' | 'fits the pattern'
 
+/** What an operator does with a value. */
 export interface Meaning<Test = TextTest> {
   test: Test
   /** A value is a single part, or several separated by commas, or by blanks and commas. */
@@ -31,9 +34,12 @@ export interface Meaning<Test = TextTest> {
   /** Each part is searched for separately. */
   wantsAll: boolean
 }
+
+/** An operator whose value is a single part. */
 export const one = <Test>(test: Test): Meaning<Test> => ({ test, parts: 'one', wantsAll: false })
 const words = (test: TextTest, wantsAll: boolean): Meaning => ({ test, parts: 'words', wantsAll })
 
+/** The positive operators on texts, by Bugzilla's names. */
 export const OF_TEXTS = {
   equals: one('is'),
   anyexact: { test: 'is', parts: 'commas', wantsAll: false },
@@ -48,6 +54,7 @@ export const OF_TEXTS = {
 } as const satisfies Record<string, Meaning>
 const MEANINGS = new Map<string, Meaning>(Object.entries(OF_TEXTS))
 
+/** Negative operators, and the operator that each negates. */
 export const NEGATED = {
   notequals: 'equals',
   notsubstring: 'substring',
@@ -57,6 +64,7 @@ export const NEGATED = {
 } as const
 const POSITIVE = new Map<string, string>(Object.entries(NEGATED))
 
+/** The parts of a value, trimmed, without empty ones. */
 export const partsOf = ({ parts }: Meaning<unknown>, value: string): string[] => {
   const split = parts === 'one' ? [value] : value.split(parts === 'commas' ? ',' : /[\s,]+/)
   return split.map((part) => part.trim()).filter((part) => part !== '')
@@ -117,5 +125,6 @@ export function matcherOf(operator: string, value: string): Matcher | undefined 
   }
 }
 
+/** Ignores `isNegated`, because a list is negated as a whole. */
 export const isMatched = ({ parts, isAll }: Matcher, has: string): boolean =>
   isAll ? parts.every((fits) => fits(has)) : parts.some((fits) => fits(has))

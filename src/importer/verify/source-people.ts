@@ -5,6 +5,7 @@ import { text } from '../map/cells.ts'
 import type { StagedRow } from '../staged.ts'
 import { all, isSet, type Source } from './source.ts'
 
+/** A person of the source; id 0 stands for anonymous readers. */
 export interface Person {
   id: number
   login: string

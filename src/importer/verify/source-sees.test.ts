@@ -17,17 +17,17 @@ const ANY = { ...ALL, or_groups: true }
 
 type Case = [what: string, id: number, groups: number[], is: boolean, more?: Partial<Secret>]
 const CASES: Case[] = [
-  ['whoever is in all its groups', 20, [1, 2, 3], true],
-  ['not who is in some', 20, [1], false],
+  ['members of all its groups', 20, [1, 2, 3], true],
+  ['not members of some', 20, [1], false],
   ['its reporter', 10, [], true],
-  ['not its reporter where that is off', 10, [], false, { reporter_accessible: false }],
-  ['its assignee, whatever is off', 11, [], true, { reporter_accessible: false }],
+  ['not its reporter if that is off', 10, [], false, { reporter_accessible: false }],
+  ['its assignee in any case', 11, [], true, { reporter_accessible: false }],
   ['its QA contact', 12, [], true],
   ['its CC', 13, [], true],
-  ['not its CC where that is off', 13, [], false, { cclist_accessible: false }],
-  ['not who has no part in it', 20, [], false],
-  ['not who is not logged in', 0, [], false, { qa_contact: 0, cc: new Set([0]) }],
-  ['everybody where it has no groups', 0, [], true, { groups: [] }],
+  ['not its CC list if that is off', 13, [], false, { cclist_accessible: false }],
+  ['not users without a role', 20, [], false],
+  ['not without a login', 0, [], false, { qa_contact: 0, cc: new Set([0]) }],
+  ['everyone if it has no groups', 0, [], true, { groups: [] }],
 ]
 
 for (const [what, id, groups, is, more] of CASES) {

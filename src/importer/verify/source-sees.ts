@@ -4,6 +4,7 @@ import { IdSet } from '../map/id-set.ts'
 import { between, isSet, type Source } from './source.ts'
 import type { Person } from './source-people.ts'
 
+/** Parameters of Bugzilla that change who sees a bug. */
 export interface Rules {
   /** One of a bug's groups suffices instead of all. */
   or_groups: boolean
@@ -21,6 +22,7 @@ export interface Secret {
   cc: ReadonlySet<number>
 }
 
+/** As `visible_bugs` in Bugzilla::User. */
 export function sees({ id, groups }: Person, bug: Secret, rules: Rules): boolean {
   if (bug.groups.length === 0) return true
   const isIn = (group: number) => groups.includes(group)

@@ -10,6 +10,7 @@ import { textOf, type WholeBug } from './whole-bug.ts'
 
 type Bugs = Map<number, WholeBug>
 
+/** Adds to the bugs of a range, which must have been read before. */
 export async function addTalk(source: Source, bugs: Bugs, range: Range, times: Times) {
   addComments(source, bugs, range, times)
   addHistory(source, bugs, range, times)
@@ -42,6 +43,7 @@ function addComments(source: Source, bugs: Bugs, range: Range, { comments: when 
       type: Number(row['type'] ?? 0),
       extra_data: orNull(row['extra_data']),
       thetext: textOf(asShown(wholeText(source, ['longdescs', 'thetext'], row))),
+      is_markdown: Number(isSet(row['is_markdown'])),
       tags: (tags.get(id) ?? []).join(', '),
     })
     hours += work_time

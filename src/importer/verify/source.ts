@@ -16,6 +16,7 @@ import type { Zone } from '../map/zone.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staged.ts'
 import { type Known, knownIn } from './known.ts'
 
+/** A custom field of the source. */
 export interface CustomField {
   id: number
   name: string
@@ -24,6 +25,7 @@ export interface CustomField {
   values: ReadonlyMap<string, string>
 }
 
+/** Everything about a source that several comparisons need. */
 export interface Source extends Known {
   staged: Staged
   zone: Zone
@@ -40,13 +42,16 @@ export interface Source extends Known {
 /** Select fields with the same values in all products. */
 export const SELECTS: readonly string[] = selectNames
 
+/** What the verification knows of the source. */
 export interface SourceGiven {
   staged: Staged
   zone: Zone
   attachments: string | undefined
+  /** How Docket compares texts without case. */
   fold: (text: string) => string
 }
 
+/** Reads the tables of fields, people and names once. */
 export function openSource({ staged, zone, attachments, fold }: SourceGiven): Source {
   const fields = all(staged, 'fielddefs')
   const custom = fields
@@ -125,6 +130,7 @@ export function* between(
   yield* staged.rows(query, range.from, range.until)
 }
 
+/** Whether a cell of a switch is on, in any form that engines use. */
 export const isSet = (cell: Cell | undefined) =>
   cell !== null && cell !== undefined && cell !== 0 && cell !== '0' && cell !== ''
 
@@ -144,6 +150,7 @@ export const asShown = (said: string) =>
     String.fromCodePoint(Number(`0x${hex}`)),
   )
 
+/** Size in bytes, and digest in hexadecimal digits. */
 export interface Sum {
   size: number
   sha256: string
@@ -166,6 +173,7 @@ export async function sumOf(source: Source, id: number): Promise<Sum | undefined
   return existsSync(path) ? sum(createReadStream(path)) : undefined
 }
 
+/** Reads the bytes to their end. */
 export async function sum(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Sum> {
   const hash = createHash('sha256')
   let size = 0

@@ -3,6 +3,7 @@
 import type { Loss } from '../map/losses.ts'
 import type { Difference } from './whole-bug.ts'
 
+/** The result of comparing an import with its source. */
 export interface Verified {
   /** Whether all differences were reported by the import. */
   clean: boolean
@@ -25,7 +26,7 @@ export const unprovenIn = (searches: readonly SearchTried[]): number =>
 
 /** A sentence. Side data is not lost. */
 export function verdictOf({ clean, losses, searches }: Verdict): string {
-  if (!clean) return 'Not clean: the differences are listed above.'
+  if (!clean) return 'Not clean: this report lists the differences.'
   const unproven = unprovenIn(searches)
   if (unproven > 0) {
     return (
@@ -38,9 +39,9 @@ export function verdictOf({ clean, losses, searches }: Verdict): string {
     .filter(({ what }) => !what.startsWith('kept as side data'))
     .reduce((sum, { count }) => sum + count, 0)
   return told === 0
-    ? 'Clean: everything is there, and everyone sees what they saw before.'
+    ? 'Clean: everything was imported, and everyone can see the same bugs as before.'
     : `Clean, except for ${told === 1 ? 'one loss' : `${told} losses`} that the import ` +
-        'reported: everything else is there, and everyone sees what they saw before.'
+        'reported: everything else was imported, and everyone can see the same bugs as before.'
 }
 
 /** A table of the source and its counterpart in Docket. */
@@ -55,6 +56,7 @@ export interface Count {
   isRight: boolean
 }
 
+/** The digests are equal if and only if all bugs are. */
 export interface BugsCompared {
   compared: number
   /** SHA-256 over all complete bugs, ordered by id. */
@@ -65,6 +67,7 @@ export interface BugsCompared {
   examples: { bug: number; differences: Difference[] }[]
 }
 
+/** The comparison of one small table. */
 export interface TableCompared {
   /** The name in the source. */
   table: string
@@ -74,6 +77,7 @@ export interface TableCompared {
   examples: string[]
 }
 
+/** How the visibility of the sample compares; anything but 0 is a defect. */
 export interface Visibility {
   users: number
   bugs: number
@@ -84,6 +88,7 @@ export interface Visibility {
   examples: { user: number; login: string; bug: number; docket: boolean }[]
 }
 
+/** `same`: equal results; `ran`: ran but could not be evaluated independently. */
 export interface SearchTried {
   id: number
   owner: string

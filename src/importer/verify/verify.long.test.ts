@@ -29,7 +29,7 @@ for (const kind of kinds) {
       assert.equal(verified.bugs.source_digest, verified.bugs.docket_digest)
     })
 
-    void test('is clean where one group of a bug is enough to see it', async () => {
+    void test('is clean if one group of a bug is sufficient to see it', async () => {
       const { dump, attachments } = rich
       const given = { zone: RICH_ZONE, attachments }
       const imported = await importDump(kind, dump, { ...given, parameters: { or_groups: '1' } })

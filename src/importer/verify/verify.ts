@@ -21,6 +21,7 @@ import { openSource } from './source.ts'
 import type { Verified } from './verified.ts'
 import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
+/** What a verification needs; nothing is changed. */
 export interface VerifyJob {
   db: Db
   transactions: Transactions
@@ -41,6 +42,7 @@ export interface VerifyJob {
 /** The default sample sizes of people and bugs. */
 export const SAMPLE: SampleSize = { users: 200, bugs: 10_000, seed: 1 }
 
+/** Compares all of Docket with the staged source; writes nothing. */
 export async function verify(job: VerifyJob): Promise<Verified> {
   const { db, transactions, blobs, staged, zone, attachments, progress, parameters, sample } = job
   makeReady(staged, [

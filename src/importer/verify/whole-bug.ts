@@ -10,10 +10,13 @@ export type Plain = null | number | string | undefined
 interface Columns {
   readonly [name: string]: Plain
 }
+
+/** One property of a bug, comparable as JSON. */
 export type Part = Plain | readonly (number | string)[] | Columns
 /** Its parts by readable names, such as `short_desc`, `cc`, `comment 17`. */
 export type WholeBug = Map<string, Part>
 
+/** A property of a bug that is not as in the source. */
 export interface Difference {
   /** Such as `thetext of comment 17`. */
   what: string
@@ -28,6 +31,7 @@ export function canonical(bug: WholeBug): string {
   return JSON.stringify(parts)
 }
 
+/** Properties that the source has as undefined are not compared. */
 export function differences(source: WholeBug, docket: WholeBug): Difference[] {
   const names = new Set([...source.keys(), ...docket.keys()])
   return [...names].flatMap((name) => {
@@ -81,5 +85,6 @@ export function textOf(text: string): string {
   return `${text.slice(0, SHOWN_CHARS_MAX)}… (${text.length} characters, SHA-256 ${sum})`
 }
 
+/** By value; texts byte by byte. */
 export const sorted = <Value extends number | string>(values: Iterable<Value>): Value[] =>
   [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))

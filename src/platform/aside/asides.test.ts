@@ -44,7 +44,7 @@ void test('a read is stopped after its timeout, which is shorter for anonymous c
   await assert.rejects(take({ ...nobody, address: '192.0.2.2' }, 5), /longer than 5 seconds/)
 })
 
-void test('its own signal stops a read as well', async () => {
+void test("the caller's signal also stops a read", async () => {
   const { asides } = open()
   const gone = new AbortController()
   const reason = new Error('gone')

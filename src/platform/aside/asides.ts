@@ -9,7 +9,12 @@ import { createBudget } from './budget.ts'
 import { fail, slowFault } from './faults.ts'
 import { type Client, type Later, type Places, Turns } from './turns.ts'
 
+/**
+ * What `openAsides` needs. Anonymous clients get half of `seconds_max` and a fifth of
+ * `budget_seconds`, and are identified by their address.
+ */
 export interface AsidesOptions {
+  /** The current time in milliseconds since 1970. */
   clock: () => number
   places: Places
   /** Limit for a single read of a logged-in person. */
@@ -25,6 +30,7 @@ export interface Reader {
   address?: string | undefined
 }
 
+/** Schedules slow reads, so that each client gets its turn and stays within its budget of time. */
 export interface Asides {
   /**
    * Runs the body when it is the reader's turn; its signal aborts when the time limit is reached.
@@ -34,12 +40,14 @@ export interface Asides {
     signal: AbortSignal | undefined,
     body: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result>
+  /** The number of reads in the queue, over all clients. */
   waiting(): number
 }
 
 /** The fraction of each limit that anonymous clients get. */
 const NOBODYS = { seconds: 1 / 2, budget: 1 / 5 }
 
+/** Opens the schedule of slow reads of this process. */
 export function openAsides(options: AsidesOptions): Asides {
   const { clock, places, seconds_max, budget_seconds, later = byTimer } = options
   const turns = new Turns(places, later)

@@ -1,11 +1,14 @@
 /** The time that each client used within a sliding window. In memory, of bounded size. */
 
+/** Times are in milliseconds since 1970. What it holds is lost when the process ends. */
 export interface Budget {
   /** Records time used. */
   spend(key: string, ms: number, now: number): void
   /** Seconds until usage drops below `share_ms`; 0 if it is below already. */
   wait(key: string, share_ms: number, now: number): number
 }
+
+/** The sliding window, in milliseconds, and its bounds. */
 export interface Span {
   per_ms: number
   /** Number of clients remembered; the least recently used are evicted. */
@@ -20,6 +23,10 @@ interface Part {
   ms: number
 }
 
+/**
+ * Opens an empty budget. Usage expires in steps of a sixtieth of the window, so waits are rounded
+ * up.
+ */
 export function createBudget({ per_ms, keys_max }: Span): Budget {
   const part_ms = per_ms / PARTS
   /** By client, oldest part first; clients in order of last use. */

@@ -2,17 +2,21 @@
 
 import { Fault, fault, thrower } from '../faults.ts'
 
+/**
+ * A client over its limits gets 429 with number 20002, a full queue is 503 with number 20004; both
+ * say when to try again. `read_slow` is 400 with number 32000.
+ */
 export const asideFaults = {
   read_slow: fault(400, 32000).says(
     (seconds: number) =>
-      `This took longer than ${seconds} seconds and was stopped. Narrow it down: add a ` +
-      'product, a status, a person or a time to texts and patterns, or request fewer bugs at ' +
+      `This took longer than ${seconds} seconds and was stopped. Narrow it down: combine ` +
+      'texts and patterns with a product, status, person or time, or request fewer bugs at ' +
       'once.',
   ),
   reads_spent: fault(429, 20002).says(
     (spent_s: number, minutes: number, wait_s: number) =>
-      `Your searches and long lists took ${spent_s} seconds within ${minutes} minutes, which ` +
-      `is the limit. Try again in ${wait_s} seconds.`,
+      `Your searches and long lists took the ${spent_s} seconds allowed within ${minutes} ` +
+      `minutes. Try again in ${wait_s} seconds.`,
     (_spent: number, _minutes: number, wait_s: number) => wait_s,
   ),
   reads_waiting: fault(429, 20002).says(
@@ -36,11 +40,15 @@ export const asideFaults = {
 
 export const fail = thrower(asideFaults)
 
+/** The fault `read_slow`, to abort a signal with instead of throwing it. */
 export function slowFault(seconds: number): Fault {
   const { status, code, say } = asideFaults.read_slow
   return new Fault('read_slow', status, code, say(seconds))
 }
 
+/**
+ * The fault `calls_spent`, to answer with instead of throwing it; `wait_s` becomes `Retry-After`.
+ */
 export function paceFault(wait_s: number): Fault {
   const { status, code, say } = asideFaults.calls_spent
   return Object.assign(new Fault('calls_spent', status, code, say(wait_s)), {

@@ -9,6 +9,10 @@ import { slowFault } from './faults.ts'
 import type { ThrottledCaller } from './throttle.ts'
 import { type Client, Turns } from './turns.ts'
 
+/**
+ * A pool of threads that all run the same code. `openLabour` names the module and what each thread
+ * gets when it starts.
+ */
 export interface Labour<Question, Answer> {
   /** Fails with `read_slow` at the time limit, and with 429 or 503 if the queue is full. */
   ask(caller: ThrottledCaller, question: Question): Promise<Answer>

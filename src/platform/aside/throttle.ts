@@ -14,6 +14,7 @@ export interface ThrottledCaller {
   isPerson: boolean
 }
 
+/** Clocks and limits of a throttle; tests replace the clocks. */
 export interface PaceOptions {
   /** A monotonic clock in milliseconds. */
   now: () => number
@@ -43,6 +44,7 @@ interface Standing {
 /** For responses shared by all callers. */
 const SHARED: ThrottledCaller = { key: 'shared', isPerson: true }
 
+/** Schedules requests on the main thread: one at a time, and callers alternate. */
 export class Throttle {
   readonly #options: PaceOptions
   readonly #standings = new Map<string, Standing>()

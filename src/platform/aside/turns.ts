@@ -10,10 +10,13 @@ import { fail } from './faults.ts'
 /** Runs the function after a delay, unless the returned function is called first. */
 export type Later = (ms: number, run: () => void) => () => void
 
+/** How many reads run concurrently: quick ones, and all others. */
 export interface Places {
   quick: number
   slow: number
 }
+
+/** Who waits, and the limits that apply. Tasks with the same key share them. */
 export interface Client {
   key: string
   running_max: number
@@ -33,6 +36,10 @@ interface Standing {
   last: number
 }
 
+/**
+ * The queue of one process. `later` schedules the move to a slow place, after
+ * `limits.aside_quick_ms`.
+ */
 export class Turns {
   readonly #places: Places
   readonly #later: Later

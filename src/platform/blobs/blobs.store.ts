@@ -2,6 +2,7 @@
 
 import { statement } from '../db/statement.ts'
 
+/** All blobs, referenced or not, ordered by hash. */
 export const blobsAfter = statement((q, p: { after: string; limit: number }) =>
   q
     .selectFrom('blobs')
@@ -76,6 +77,7 @@ export const forgetHours = statement((q, p: { before: number }) =>
     .where('ref_count', '>', (by) => by.lit(0)),
 )
 
+/** Unreferenced blobs whose grace period began before this time, oldest first. */
 export const doomed = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('blobs')
@@ -86,6 +88,7 @@ export const doomed = statement((q, p: { before: number; limit: number }) =>
     .limit(p.limit),
 )
 
+/** Deletes the rows of blobs whose bytes have been removed. */
 export const forget = statement((q, p: { hashes: string[] }, dialect) =>
   q.deleteFrom('blobs').where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
@@ -106,6 +109,8 @@ export const leftRemovals = statement((q, p: { now: number; limit: number }) =>
     .orderBy('ends_at')
     .limit(p.limit),
 )
+
+/** Those of the hashes whose bytes are being removed, and when that ends at the latest. */
 export const removalsAmong = statement((q, p: { hashes: string[] }, dialect) =>
   q
     .selectFrom('blob_removals')
@@ -131,12 +136,19 @@ export const holds = statement((q, p: { now: number; beyond: number }) =>
     .where('ends_at', '<', p.beyond)
     .limit(1),
 )
+
+/**
+ * Announces a copy in progress, so that no blob is deleted before this time. The same holder
+ * repeats it to extend the hold.
+ */
 export const hold = statement((q, p: { holder: string; ends_at: number }) =>
   q
     .insertInto('blob_holds')
     .values({ holder: p.holder, ends_at: p.ends_at })
     .onConflict((row) => row.column('holder').doUpdateSet({ ends_at: p.ends_at })),
 )
+
+/** Deletes this holder, and those that crashed and whose time is over. */
 export const endHolds = statement((q, p: { holder: string; now: number }) =>
   q
     .deleteFrom('blob_holds')

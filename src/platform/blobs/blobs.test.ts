@@ -195,7 +195,7 @@ for (const [name, open] of stores) {
 
   const broken: [how: string, make: () => Readable, why: RegExp][] = [
     [
-      'that breaks half way',
+      'that is interrupted',
       () =>
         Readable.from(
           (function* () {
@@ -206,12 +206,12 @@ for (const [name, open] of stores) {
       /line cut/,
     ],
     [
-      'that broke before',
+      'that was interrupted before',
       () => new Readable({ read() {} }).destroy(new Error('line cut')),
       /line cut/,
     ],
     [
-      'whose sender goes away',
+      'whose sender disconnects',
       () => {
         const stream = new Readable({ read() {} })
         stream.push(bytesOf(2 * CHUNK))

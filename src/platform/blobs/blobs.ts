@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
+/** A stored file. */
 export interface Blob {
   /** SHA-256 in 64 lower-case hexadecimal digits. */
   hash: string
@@ -17,8 +18,10 @@ export interface Span {
   end?: number
 }
 
+/** The content of a file as a stream. */
 export type Bytes = Readable | AsyncIterable<Uint8Array>
 
+/** A store of files under their SHA-256; the disk or S3. */
 export interface Blobs {
   /**
    * Stores all bytes and resolves once they are durable; a failure leaves nothing behind. `before`
@@ -37,12 +40,15 @@ export interface Blobs {
   open(hash: string, span?: Span): Promise<Readable>
   /** The same, synchronously, for small blobs that need no I/O wait; undefined otherwise. */
   read?(this: void, hash: string, span?: Span): Buffer | undefined
+  /** The size of a stored blob; undefined if the store does not have it. */
   stat(hash: string): Promise<Blob | undefined>
   /** All blobs in the store, ordered by hash. */
   list(): AsyncIterable<Blob>
   /** Does nothing if there is no such blob. Streams that are already open continue. */
   remove(hash: string): Promise<void>
-  /** Removes temporary data last written before `before_ms`; returns how many files. */
+  /**
+   * Removes temporary data last written before this time, in milliseconds; returns how many files.
+   */
   sweepTemporary(older_than: number): Promise<number>
   /**
    * A URL, if the store supports them, from which anyone can download the bytes without Docket for
@@ -50,6 +56,8 @@ export interface Blobs {
    */
   link?(this: void, hash: string, as: LinkedAs): Promise<string>
 }
+
+/** The headers that a presigned URL answers with, and how long it is valid. */
 export interface LinkedAs {
   type: string
   disposition: string
@@ -67,4 +75,5 @@ export async function verify(blobs: Blobs, hash: string): Promise<'whole' | 'dam
 /** The path of a blob in its store and in a backup: `ab/cd/abcd…`. Path order is hash order. */
 export const placeOf = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`
 
+/** Whether a text is a SHA-256 in lower-case hex. Only such texts become paths and keys. */
 export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../faults.ts'
 
+/** Status 503 or 507, number 20004. Nothing was stored. */
 export const blobFaults = {
   blobs_away: fault(503, 20004).says(
     'The file store does not respond. Nothing was changed; try again in a moment.',

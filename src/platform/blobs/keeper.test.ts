@@ -291,7 +291,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.deepEqual(await readdir(temporary), ['young'])
   })
 
-  void test('a check finds no problem with bytes that have just come or gone', async () => {
+  void test('a check finds no problem with bytes just added or deleted', async () => {
     const { db, disk, clock, keeper, keeperOf, put } = await open(opened())
     const stops = keeperOf({
       ...disk,

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import type { Blob, Blobs, Bytes, LinkedAs, Span } from './blobs.ts'
 import * as store from './blobs.store.ts'
-import { type DiskRoom, tellFull } from './disk-room.ts'
+import { type DiskSpace, tellFull } from './disk-space.ts'
 
 /** Grace period of blobs that were stored but are not referenced yet. */
 const UNNEEDED_MS = 60 * 60 * 1000
@@ -24,6 +24,7 @@ const SWEPT_MAX = 1_000
 /** The number of blobs removed per pair of transactions. */
 const REMOVED_MAX = 10
 
+/** The blob store with its references: unreferenced blobs are deleted. */
 export interface Keeper {
   /**
    * Stores bytes before the transaction that references them. They are written in full even if the
@@ -38,7 +39,7 @@ export interface Keeper {
   read?(this: void, hash: string, span?: Span): Buffer | undefined
   /** A short-lived URL of the bytes in the store, if it supports them. */
   link?(this: void, hash: string, as: Omit<LinkedAs, 'seconds'>): Promise<string>
-  /** Spares blobs until disposed, even if nothing references them any more. */
+  /** Protects blobs until disposed, even if nothing references them. */
   hold(hashes: readonly string[]): Disposable
   /**
    * Spares held blobs and removes unreferenced ones; returns how many it removed. Call it every ten
@@ -49,18 +50,20 @@ export interface Keeper {
   sweep(): Promise<number>
 }
 
+/** Reasons to refuse bytes before they are stored. */
 export interface Limits {
   /** Throws if the bytes may not be stored. */
   mayPut?: (tx: Tx) => Promise<void>
   /** Checks for free space before anything is written. */
-  room?: Pick<DiskRoom, 'check'>
+  space?: Pick<DiskSpace, 'check'>
 }
 
+/** Combines a store with the references to it in the database. */
 export function openKeeper(
   db: Db,
   blobs: Blobs,
   clock: () => number,
-  { mayPut, room }: Limits = {},
+  { mayPut, space }: Limits = {},
 ): Keeper {
   // The row is written before the bytes become visible. A sweeper that found an older row has
   // finished by then, and a later one respects the grace period: new bytes are never swept.
@@ -91,7 +94,7 @@ export function openKeeper(
   }
   return {
     async put(bytes) {
-      await room?.check()
+      await space?.check()
       return tellFull(blobs.put(bytes, expect))
     },
     putFile: (path, blob) => tellFull(blobs.putFile(path, blob, expect)),

@@ -12,6 +12,7 @@ import type {
 
 import { isHash, placeOf } from './blobs.ts'
 
+/** The setting `blobs`, after validation; the keys come from settings of their own. */
 export interface S3Settings {
   bucket: string
   /** Prefix of every key, without leading or trailing slash; may be empty. */
@@ -26,10 +27,13 @@ export interface S3Settings {
   access_key: string
   secret_key: string
 }
+
+/** The requests that Docket sends to S3, besides those of `s3` itself. */
 export interface S3Client {
   s3: S3
   /** Both send the SHA-256 of the content, which the server verifies. */
   put(this: void, input: PutObjectCommandInput, sha256: string): Promise<unknown>
+  /** One part of a multipart upload. */
   putPart(
     this: void,
     input: UploadPartCommandInput,
@@ -39,16 +43,19 @@ export interface S3Client {
   sign(this: void, input: GetObjectCommandInput, seconds: number): Promise<string>
 }
 
+/** Where blobs are stored in S3. */
 export interface Bucket {
   client: S3Client
   bucket: string
   /** The common prefix of all keys. */
   prefix: string
+  /** The key of a blob: the prefix, then the same path as in a folder, `ab/cd/abcd…`. */
   keyOf(this: void, hash: string): string
   /** The hash in a key; undefined for foreign keys. */
   hashOf(this: void, key: string | undefined): string | undefined
 }
 
+/** Makes no request; whether the bucket exists becomes known when it is first used. */
 export function bucketOf(settings: S3Settings, client: S3Client): Bucket {
   const prefix = settings.prefix && `${settings.prefix}/`
   const keyOf = (hash: string) => {

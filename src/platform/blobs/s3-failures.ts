@@ -11,6 +11,10 @@ interface Failure {
   $metadata?: { httpStatusCode?: number }
 }
 
+/**
+ * The error code in the response, such as `NoSuchKey` or `SlowDown`, or the name of a network
+ * error.
+ */
 export const nameOf = (error: unknown) => (error as Failure).name
 
 /** Whether a retry may succeed soon. */

@@ -61,7 +61,7 @@ async function sendInParts(
   }
 }
 
-/** All have settled when this returns, even after a failure: nothing reads the file any more. */
+/** All have settled when this returns, even after a failure: nothing reads the file afterwards. */
 async function all(parts: Promise<void>[]) {
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason

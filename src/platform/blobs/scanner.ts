@@ -13,13 +13,18 @@ export type OpenFile = (asked: string) => {
   /** Returns the answers once all of them are known, at the latest with the last piece. */
   add(bytes: Uint8Array, isLast: boolean): boolean[] | undefined
 }
+
+/** A message to a thread: first what to search for, then the pieces of each blob in order. */
 export type Question = { asked: string } | { file: number; bytes: Uint8Array; isLast: boolean }
 type Asking = Ask<Question, boolean[] | undefined>
 
+/** A blob to scan; callers pass rows with more columns and get the same objects back. */
 export interface Scanned {
   hash: string
   size: number
 }
+
+/** Reads the content of many blobs for searches, on threads. */
 export interface Scanner {
   /**
    * Calls back with the answers for each blob, in any order. Blobs are taken from the list only
@@ -31,6 +36,7 @@ export interface Scanner {
     how: { asked: string; signal: AbortSignal | undefined },
     tell: (blob: One, answers: boolean[]) => void,
   ): Promise<void>
+  /** Terminates all threads. */
   close(): Promise<void>
 }
 

@@ -15,6 +15,7 @@ import { inLargeChunks } from './large-chunks.ts'
 const OWN_FILE = 0o600
 const NAME_CHARS = 22
 
+/** A folder for incoming files, next to where they are moved, so that moving is a rename. */
 export interface Spool {
   /**
    * Writes all bytes to a file and calls `then`, which may move it away; with `sync`, they are
@@ -27,7 +28,7 @@ export interface Spool {
   ): Promise<Blob>
   /** An unused path in the folder. */
   fresh(this: void): string
-  /** Removes files last written before `before_ms`; returns how many. */
+  /** Removes files last written before this time, in milliseconds; returns how many. */
   sweep(older_than: number): Promise<number>
 }
 
@@ -92,7 +93,7 @@ async function sweep(folder: string, older_than: number) {
   return swept
 }
 
-/** The result, or undefined if the file does not exist (any more). */
+/** The result, or undefined if the file does not exist or was removed meanwhile. */
 export async function unlessGone<Found>(looking: Promise<Found>): Promise<Found | undefined> {
   try {
     return await looking

@@ -36,6 +36,9 @@ export function addConstraints(of: Change): string[] {
   ])
 }
 
+/**
+ * Checks all rows against constraints that were added as `not valid`; writes continue meanwhile.
+ */
 export const validateConstraints = (of: Change): string[] =>
   constraintsOf(of).map(
     ({ constraint }) => `alter table ${of.name} validate constraint ${constraint}`,

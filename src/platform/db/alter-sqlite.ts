@@ -28,6 +28,10 @@ export function isRebuilt({ change }: Pick<Change, 'change'>): boolean {
   return isMore || !Object.values(add).every(isNullable)
 }
 
+/**
+ * Gives the table the shape after the step, by a rebuild if SQLite cannot alter it. The caller
+ * switches foreign keys off and checks them afterwards.
+ */
 export async function takeShape(tx: Tx, of: Change): Promise<void> {
   const { name, change } = of
   if (isRebuilt(of)) return rebuild(tx, of)

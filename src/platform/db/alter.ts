@@ -162,5 +162,6 @@ function refuseUnknown(
 
 const storedAs = (kind: Kind) => withoutReference(kind).replace('?', '')
 
+/** A reference as a plain number. New columns get their foreign key after they are filled. */
 export const withoutReference = (kind: Kind): Kind =>
   kind.startsWith('->') ? (isNullable(kind) ? 'int?' : 'int') : kind

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from './db.ts'
 
+/** How long to wait for a lock before all others are let through, and for how long. */
 export interface Briefly {
   wait_ms: number
   pause_ms: number
@@ -13,6 +14,7 @@ export interface Briefly {
   told: (line: string) => void
 }
 
+/** Writers are delayed by at most two seconds out of seven. */
 export const BRIEFLY = { wait_ms: 2_000, pause_ms: 5_000 }
 
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -18,6 +18,7 @@ interface Wrong {
   named: number
 }
 
+/** Finds rows that refer to blobs without an entry, and wrong counts of references. */
 export function checkBlobReferences(db: Db, tables: readonly Named[]): Checking {
   const named = tables.filter(({ table }) => table.columns['blob_hash'] !== undefined)
   return inPages<string>(db, async (tx, after = '') => {

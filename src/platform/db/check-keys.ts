@@ -5,6 +5,7 @@ import { type Checking, inPages } from './checked.ts'
 import type { Db, Row } from './db.ts'
 import { keyOf, type Named, pageAfter } from './whole-tables.ts'
 
+/** Finds columns with `_key` that differ from the folded text beside them. */
 export async function* checkKeys(db: Db, tables: readonly Named[]): Checking {
   for (const named of tables) {
     const folded = foldedOf(named)
@@ -36,5 +37,6 @@ function checkTable(db: Db, named: Named, folded: string[]): Checking {
 const isWrong = (text: unknown, key: unknown) =>
   typeof text === 'string' ? fold(text) !== key : text !== key
 
+/** The primary key of a row for messages, such as `12 "en"`. */
 export const sayKey = (row: Row, key: readonly string[]) =>
   key.map((column) => JSON.stringify(row[column])).join(' ')

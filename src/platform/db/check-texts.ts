@@ -9,6 +9,7 @@ import type { Checked, Checking } from './checked.ts'
 import type { Db, Row, Tx } from './db.ts'
 import { keyOf, type Named, PAGE_ROWS, pageAfter } from './whole-tables.ts'
 
+/** Reads all texts, and finds those that are not valid. */
 export async function* checkTexts(db: Db, tables: readonly Named[]): Checking {
   for (const named of tables) {
     const texts = Object.entries(named.table.columns).filter(([, kind]) => kind.startsWith('text'))

@@ -9,6 +9,8 @@ export interface Checked {
   /** One sentence per problem. */
   findings: string[]
 }
+
+/** The results of a check, in parts. */
 export type Checking = AsyncIterable<Checked>
 
 interface Page<Key> extends Checked {

@@ -23,6 +23,7 @@ export interface LookHow {
   signal?: AbortSignal | undefined
 }
 
+/** A database: opens transactions, which `platform/work` wraps as looks and works. */
 export interface Db {
   readonly dialect: Dialect
   /** The path of the file; SQLite only. */
@@ -40,9 +41,14 @@ export interface Db {
   readonly places: Places
   /** For metrics. */
   measures(): Measures
+  /** Closes all connections, once all looks and works have ended. */
   close(): Promise<void>
 }
 
+/**
+ * What PostgreSQL refuses inside a transaction, such as `create index concurrently`, and the lock
+ * between processes.
+ */
 export interface Outside {
   /** Runs one statement outside of transactions, on the writing connection. */
   run(sql: string): Promise<Row[]>
@@ -53,6 +59,7 @@ export interface Outside {
   exclusively<Result>(body: () => Promise<Result>, waits?: () => void): Promise<Result>
 }
 
+/** Numbers of one database for metrics. */
 export interface Measures {
   /** Queued works. */
   works_waiting: number
@@ -64,18 +71,21 @@ export interface Measures {
   conflicts: number
 }
 
+/** A row by column names, as the driver returns it. */
 export type Row = Record<string, unknown>
+/** The result of one statement. */
 export interface Outcome {
   rows: Row[]
   /** Number of changed rows, for statements that change rows. */
   changes: number
 }
 
-/** A connection of a driver. `named` statements stay prepared. */
+/** One open transaction, as Kysely's driver uses it. */
 export interface Handle {
-  /** The database of this connection. */
-  readonly home: object
+  /** Identifies the database: what is cached for it is cached under this object. */
+  readonly identity: object
   readonly dialect: Dialect
+  /** Runs one statement; `named` ones are prepared under a name and never evicted. */
   run(sql: string, values: readonly unknown[], named: boolean): Promise<Outcome>
   /** Aborts the transaction; statements observe it themselves. */
   readonly signal?: AbortSignal | undefined
@@ -145,7 +155,7 @@ export class Tx implements QueryExecutorProvider {
 
 interface Memory {
   /** By topic. */
-  revisions?: ReadonlyMap<number, number>
+  revisions?: Promise<ReadonlyMap<number, number>>
   /** Whether a cached topic was changed. */
   touched: boolean
   kept: Map<unknown, unknown>
@@ -174,6 +184,9 @@ export function alone<Result>(what: 'look' | 'work', body: () => Promise<Result>
 /** Runs a body that opens transactions on another database. */
 export const elsewhere = <Result>(body: () => Promise<Result>) => inside.run(undefined, body)
 
+/**
+ * Throws if called within a look or a work, on both databases: on SQLite it would wait for itself.
+ */
 export function refuseInside() {
   const outer = inside.getStore()
   if (outer)

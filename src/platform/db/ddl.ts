@@ -3,10 +3,12 @@
 import type { Dialect } from './dialect.ts'
 import type { Keys, Kind, PartialIndex, Table } from './schema.ts'
 
+/** Statements that create a table with its indexes, in order. */
 export function ddl(name: string, table: Table, dialect: Dialect): string[] {
   return [tableDdl(name, table, dialect), ...indexDdl(name, table.keys)]
 }
 
+/** The statement without the indexes; on SQLite, a table without an `id` is `without rowid`. */
 export function tableDdl(name: string, { columns, keys }: Table, dialect: Dialect): string {
   const lines = Object.entries(columns).map(([column, kind]) => columnDdl(column, kind, dialect))
   if (keys.primary) lines.push(`primary key (${keys.primary.join(', ')})`)
@@ -15,6 +17,7 @@ export function tableDdl(name: string, { columns, keys }: Table, dialect: Dialec
   return `create table ${name} (\n  ${lines.join(',\n  ')}\n)${rest}`
 }
 
+/** A column with its type, nullability and reference, as in `create table` and `add column`. */
 export function columnDdl(column: string, kind: Kind, dialect: Dialect) {
   const base = dialect.column(kind)
   if (kind === 'id') return `${column} ${base}`
@@ -26,15 +29,18 @@ export function columnDdl(column: string, kind: Kind, dialect: Dialect) {
 export const addNullable = (name: string, column: string, kind: Kind, dialect: Dialect) =>
   `alter table ${name} add column ${columnDdl(column, `${kind.replace('?', '')}?` as Kind, dialect)}`
 
+/** A constant in DDL, where databases accept no parameters. */
 export const literal = (value: string | number) =>
   typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 
+/** Kinds that end with `?` allow null. */
 export const isNullable = (kind: Kind) => kind.endsWith('?')
 
 /** The table that a column references. */
 export const referenced = (kind: Kind) =>
   kind.startsWith('->') ? kind.slice(3).replace('?', '') : undefined
 
+/** An index with its generated name, which is the same on both databases. */
 export interface Index {
   name: string
   isUnique: boolean
@@ -43,6 +49,10 @@ export interface Index {
   where: string
 }
 
+/**
+ * Names are `table_columns_key` for unique indexes, `table_columns_idx` for others, and
+ * `…_idx_some` for partial ones.
+ */
 export function indexesOf(name: string, { unique = [], index = [] }: Keys): Index[] {
   const uniques = unique.map((on) => ({
     name: `${name}_${on.join('_')}_key`,
@@ -65,5 +75,6 @@ export function indexSql(table: string, { name, isUnique, on, where }: Index, ho
   return `${create} on ${table} (${on.join(', ')})${only}`
 }
 
+/** Statements that create all indexes of a table, unique ones first. */
 export const indexDdl = (name: string, keys: Keys): string[] =>
   indexesOf(name, keys).map((index) => indexSql(name, index))

@@ -27,11 +27,17 @@ import { sqliteTexts, type Texts } from './texts.ts'
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = SelectQueryBuilder<any, any, any>
 // oxlint-disable-next-line typescript/no-explicit-any
+/** A column or an expression, from Kysely's builder or as raw SQL. */
 export type Operand = Expression<any> | RawBuilder<any>
 
+/** All differences between SQLite and PostgreSQL that queries depend on. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
+  /** Whether a statement costs a round trip, which statements that run together share. */
+  readonly isRemote: boolean
+  /** Kysely's parts for this database, with statements run by our own connection. */
   kysely(connect: () => DatabaseConnection): KyselyDialect
+  /** Compiles declared statements, which need no connection. */
   compiler(): QueryCompiler
 
   /** The SQL type of a kind of column. */
@@ -41,6 +47,7 @@ export interface Dialect {
   rows(query: AnyQuery): RawBuilder<string>
   /** json: whether a value is in a list, which is one parameter of any length. */
   oneOf(operand: Operand, list: readonly number[]): RawBuilder<boolean>
+  /** The same for texts, compared byte by byte. */
   oneOfTexts(operand: Operand, list: readonly string[]): RawBuilder<boolean>
 
   /** text: whether a text contains another, compared byte by byte. */
@@ -79,8 +86,10 @@ const inJson = (operand: Operand, list: unknown) => {
   return sql<boolean>`${operand} in (select value from json_each(${json}))`
 }
 
+/** Lists are passed as one JSON text, because SQLite has no arrays. */
 export const sqlite: Dialect = {
   name: 'sqlite',
+  isRemote: false,
   kysely: (connect) => ({
     createDriver: () => driver(connect),
     createAdapter: () => new SqliteAdapter(),
@@ -120,8 +129,10 @@ export const sqlite: Dialect = {
   },
 }
 
+/** Texts have the collation C, so that they compare and sort as on SQLite. */
 export const postgres: Dialect = {
   name: 'postgres',
+  isRemote: true,
   kysely: (connect) => ({
     createDriver: () => driver(connect),
     createAdapter: () => new PostgresAdapter(),

@@ -13,6 +13,7 @@ import type { Row } from './db.ts'
 import type { Table } from './schema.ts'
 import { PAGE_ROWS } from './whole-tables.ts'
 
+/** What a backup's manifest stores about a file, to verify it when it is restored. */
 export interface Dumped extends Measure {
   rows: number
   /** SHA-256 of the uncompressed lines, in hex: compression may differ. */

@@ -2,6 +2,7 @@
 
 import { fault, thrower } from '../faults.ts'
 
+/** Status 503, number 20004: the caller may send the same request again. */
 export const dbFaults = {
   database_busy: fault(503, 20004).says(
     'Too many changes are waiting to be written. Nothing was changed; try again shortly.',

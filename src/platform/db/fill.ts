@@ -10,6 +10,7 @@ import { readPart, writePart } from './migration-progress.ts'
 import type { Kind } from './schema.ts'
 import { keyOf, type Named, PAGE_ROWS, pageAfter } from './whole-tables.ts'
 
+/** How to compute new columns of one table. Must be deterministic: batches may be repeated. */
 export interface Fill {
   /** Columns to read from each row, besides its key. */
   reads: readonly string[]
@@ -28,6 +29,7 @@ interface Filled {
   rows: number
 }
 
+/** The name under which the progress of filling a table is stored. */
 export const partOf = (table: string) => `fill ${table}`
 
 /** The number of rows filled after one more batch; undefined if none are left. */

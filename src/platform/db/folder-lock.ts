@@ -16,7 +16,7 @@ export function lockFolder(folder: string): { unlock(): void } {
   } catch {
     database.close()
     throw new Refusal(
-      `the data folder ${folder} is in use by another Docket; stop that one, or give --data ` +
+      `the data folder ${folder} is in use by another Docket; stop that one, or choose another with --data ` +
         'another',
     )
   }

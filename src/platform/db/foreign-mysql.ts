@@ -24,6 +24,10 @@ const BEGIN = [
   'start transaction with consistent snapshot, read only',
 ]
 
+/**
+ * Connects and begins a snapshot. Rejects with the error of the driver if the server cannot be
+ * reached.
+ */
 export async function openForeignMysql(url: URL): Promise<Foreign> {
   const connection = driver().createConnection(settingsOf(url))
   const failed = once(connection, 'error').then(([error]) => Promise.reject(error as Error))

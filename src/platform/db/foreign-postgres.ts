@@ -22,6 +22,10 @@ const BEGIN = [
   'begin isolation level repeatable read, read only',
 ]
 
+/**
+ * Connects and begins a snapshot. Throws a `Refusal` for the encoding SQL_ASCII, because the bytes
+ * of texts could mean anything.
+ */
 export async function openForeignPostgres(url: URL): Promise<Foreign> {
   const types = { getTypeParser: () => String }
   const client = new (driver().Client)({

@@ -4,20 +4,25 @@ import { Refusal } from '../refusal.ts'
 import { openForeignMysql } from './foreign-mysql.ts'
 import { openForeignPostgres } from './foreign-postgres.ts'
 
+/** A column of a foreign table. */
 export interface ForeignColumn {
   name: string
   /** As reported by the server, such as `mediumint(9)`. */
   type: string
 }
+
+/** A table of the foreign database, with its columns in order. */
 export interface ForeignTable {
   name: string
   columns: ForeignColumn[]
 }
 
+/** A read-only connection to the database of another program. */
 export interface Foreign {
   readonly engine: 'mysql' | 'postgres'
   /** Of the server. */
   readonly version: string
+  /** The tables of the current database or schema. */
   tables: () => Promise<ForeignTable[]>
   /** The columns of the primary keys, by table. */
   primaryKeys: () => Promise<Map<string, string[]>>
@@ -27,16 +32,19 @@ export interface Foreign {
   lastIds: () => Promise<[table: string, id: number][]>
   /** The rows of a query, with values as the server formats them as text. */
   rows: (sql: string, values?: readonly string[]) => AsyncIterable<(Buffer | null)[]>
+  /** Quotes an identifier for SQL. */
   quote: (name: string) => string
   /** SQL for a part of the bytes of a value, texts in UTF-8; `at` starts at 1. */
   piece: (column: string, isText: boolean, part: { at: number; bytes: number }) => string
   /** The placeholder of the n-th value, from 1. */
   mark: (n: number) => string
+  /** Ends the snapshot and the connection. */
   close: () => Promise<void>
 }
 
 const ADDRESS = /^(mysql|mariadb|postgres|postgresql):\/\//
 
+/** Whether it is the URL of a database server, not a file. */
 export const isForeign = (source: string): boolean => ADDRESS.test(source)
 
 /** A URL without its password. */

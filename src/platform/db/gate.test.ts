@@ -8,10 +8,10 @@ const many = (name: string): Turn => [name, false]
 const one = (name: string): Turn => [name, true]
 
 const stories: [what: string, turns: Turn[], together: string[]][] = [
-  ['many are inside together', [many('a'), many('b')], ['a', 'a b', 'b']],
-  ['one is alone', [one('a'), one('b')], ['a', '', 'b']],
+  ['many hold it together', [many('a'), many('b')], ['a', 'a b', 'b']],
+  ['one holds it exclusively', [one('a'), one('b')], ['a', '', 'b']],
   [
-    'one waits until all are out, and those who come later wait for it',
+    'an exclusive one waits for the others, and later ones wait for it',
     [many('a'), many('b'), one('c'), many('d'), many('e')],
     ['a', 'a b', 'b', '', 'c', '', 'd', 'd e', 'e'],
   ],

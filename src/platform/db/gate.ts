@@ -5,6 +5,7 @@ interface Waiting {
   go: () => void
 }
 
+/** A waiting exclusive body holds back all that arrive after it. */
 export class Gate {
   readonly #waiting: Waiting[] = []
   #inside = 0

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './db.ts'
 import type { Named } from './whole-tables.ts'
 
+/** The highest generated id by table. */
 export type LastIds = Record<string, number>
 
 /** For all tables with generated ids; 0 if none was ever generated. */

@@ -24,7 +24,7 @@ const matching = (value: string) => ({
   asked: JSON.stringify([{ isNegated: false, test: 'regexp', join: 'any', values: [[value]] }]),
 })
 
-void test('a thread tells which of many texts fit', async () => {
+void test('a thread reports which of many texts match', async () => {
   const matcher = openMatcher(searchCode)
   const texts = Array.from({ length: 450 }, (_, at) => (at % 100 === 0 ? 'crash' : 'calm'))
   const run = rows(texts)

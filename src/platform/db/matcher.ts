@@ -12,12 +12,15 @@ export interface Matching {
   name: string
   asked: string
 }
+
+/** Used on PostgreSQL only; statements of SQLite call our functions themselves. */
 export interface Matcher {
   /**
    * Runs a query of `id` and `text` on a connection, and returns the matching ids, possibly with
    * repetitions. The signal aborts it, even while one text takes long.
    */
   match(how: How, query: Query, matching: Matching): Promise<number[]>
+  /** Terminates the thread, if it was started. */
   close(): Promise<void>
 }
 interface How {
@@ -28,6 +31,8 @@ interface Query {
   sql: string
   values: readonly unknown[]
 }
+
+/** One page of texts, as sent to the thread. */
 export interface Page extends Matching {
   texts: (string | null)[]
 }

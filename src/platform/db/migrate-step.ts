@@ -21,13 +21,16 @@ import { beginStep, endStep, forgetPart, listStep } from './migration-progress.t
 import { isBrokenReference, isDependedOn, isDuplicate } from './references.ts'
 import type { Migration } from './schema.ts'
 
+/** Everything that a step needs besides its declaration. */
 export interface Way {
   /** The list that contains the step. */
   migrations: Migration[]
   now: number
+  /** Called with one line of progress, such as the number of rows filled. */
   told: (line: string) => void
   /** Steps whose first transaction was committed. */
   begun: string[]
+  /** Opens each transaction of the step. */
   work: <Result>(body: (tx: Tx) => Promise<Result>) => Promise<Result>
   /** Absent if everything is done in one transaction. */
   db?: Db
@@ -37,6 +40,10 @@ export interface Way {
 export const isLong = ({ alter, fill, run }: Migration) =>
   alter !== undefined || fill !== undefined || run !== undefined
 
+/**
+ * Runs a step or resumes it. Throws a `Refusal` that names the step if existing rows violate its
+ * constraints.
+ */
 export async function makeStep(step: Migration, way: Way): Promise<void> {
   if (!isLong(step)) return way.work((tx) => create(tx, step, way.now))
   const changes = changesOf(step, way.migrations)

@@ -166,7 +166,7 @@ for (const kind of kinds) {
       await isWhole(t, kind, db)
     })
 
-    void test('is refused where a row references another that does not exist', async (t) => {
+    void test('is refused if a row references another that does not exist', async (t) => {
       const { db } = await older(t, kind)
       await exec(db, 'update things set maker = 99 where id = 5')
       await assert.rejects(migrate(db, all, NOW), {
@@ -180,7 +180,7 @@ for (const kind of kinds) {
       await isWhole(t, kind, db)
     })
 
-    void test('is refused where a row is not filled, and fills all of them again', async (t) => {
+    void test('is refused if a row is not filled, and fills all of them again', async (t) => {
       const { db } = await older(t, kind)
       const forgets = withFill((rows) => rows.map(() => ({ colour: 'red' })))
       await assert.rejects(migrate(db, [created, forgets], NOW), {
@@ -206,7 +206,7 @@ for (const kind of kinds) {
       await isWhole(t, kind, db)
     })
 
-    void test('is refused where rows are not unique, and leaves no broken index', async (t) => {
+    void test('is refused if rows are not unique, and leaves no broken index', async (t) => {
       const { db } = await older(t, kind)
       await exec(db, 'update things set size = 7 where id = 5')
       await assert.rejects(migrate(db, all, NOW), {

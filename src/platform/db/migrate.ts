@@ -7,10 +7,13 @@ import { isLong, makeStep, type Way } from './migrate-step.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import type { Migration } from './schema.ts'
 
+/** The result of `migrate`, for the log. */
 export interface Migrated {
   /** Names of the migrations of this run. */
   ran: string[]
 }
+
+/** The current time in milliseconds, and callbacks of the command. */
 export interface MigrateOptions {
   now: number
   /** Called before non-empty tables are altered. */

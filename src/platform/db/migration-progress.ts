@@ -12,6 +12,7 @@ const LIST = 'migrations'
 const PROGRESS = 'migration_progress'
 const BEGUN = 'begun'
 
+/** Names of steps, in the order in which they were listed. */
 export interface Steps {
   done: string[]
   /** At most one. */
@@ -45,12 +46,15 @@ async function hasTable(tx: Tx, name: string): Promise<boolean> {
 /** The completed steps. */
 export const readDone = async (tx: Tx): Promise<string[]> => (await readSteps(tx)).done
 
+/** Creates the table of steps, unless it exists. */
 export const makeList = (tx: Tx) =>
   sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
 
+/** Lists a step as done; `at` is in milliseconds since 1970. */
 export const listStep = (tx: Tx, name: string, at: number) =>
   sql`insert into migrations (name, at) values (${name}, ${at})`.execute(tx)
 
+/** Lists a step of several transactions, and creates the table of its progress. */
 export async function beginStep(tx: Tx, step: string, at: number) {
   await sql`create table migration_progress
     (step text, part text, body text not null, primary key (step, part))`.execute(tx)
@@ -78,11 +82,13 @@ export async function readPart(tx: Tx, { step, part }: Place): Promise<unknown> 
   return rows[0] && JSON.parse(rows[0].body)
 }
 
+/** Stores the progress of one part as JSON, replacing the previous one. */
 export async function writePart(tx: Tx, place: Place, body: object) {
   await forgetPart(tx, place)
   await sql`insert into migration_progress (step, part, body)
     values (${place.step}, ${place.part}, ${JSON.stringify(body)})`.execute(tx)
 }
 
+/** Deletes the progress of a part, once it is complete. */
 export const forgetPart = (tx: Tx, { step, part }: Place) =>
   sql`delete from migration_progress where step = ${step} and part = ${part}`.execute(tx)

@@ -13,7 +13,7 @@ const cases: [string, Row[]][] = [
   ['bytes', many({ bytes: new Uint8Array([0, 255]) })],
 ]
 for (const [what, rows] of cases) {
-  void test(`${what} come over as they were`, () => {
+  void test(`${what} are restored unchanged`, () => {
     const over = structuredClone(packed({ rows, changes: 0 }))
     assert.deepEqual(unpacked(over), { rows, changes: 0 })
   })

@@ -5,6 +5,7 @@
 
 import type { Outcome, Row } from './db.ts'
 
+/** Rows as one JSON text; unchanged if they are few or contain bytes. */
 export type Packed = Outcome | { columns: string[]; cells: string }
 
 /** Numbers and texts only; rows with bytes, and very small results, are copied. */
@@ -18,6 +19,7 @@ export function packed(outcome: Outcome): Packed {
 }
 const ROWS_MIN = 10
 
+/** The reverse of `pack`. */
 export function unpacked(packed: Packed): Outcome {
   if ('rows' in packed) return packed
   const { columns, cells } = packed

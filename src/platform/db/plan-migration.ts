@@ -10,6 +10,7 @@ import { type Action, planStep, type TableSize } from './plan-step.ts'
 import type { Migration } from './schema.ts'
 import { countRows } from './whole-tables.ts'
 
+/** What a step of the schema will do. */
 export interface PlannedStep {
   name: string
   /** Whether it was interrupted, and continues. */
@@ -18,6 +19,8 @@ export interface PlannedStep {
   /** Estimated disk space; it may be free again afterwards. */
   bytes: number
 }
+
+/** What an upgrade will do, as `docket migrate --check` prints it. */
 export interface MigrationPlan {
   /** The database is empty, without a schema. */
   is_empty: boolean

@@ -11,12 +11,14 @@ import type { Dialect } from './dialect.ts'
 import { PAGE_ROWS } from './whole-tables.ts'
 import type { Columns, Migration } from './schema.ts'
 
+/** Estimates are enough: PostgreSQL's come from its statistics. */
 export interface TableSize {
   rows: number
   table_bytes: number
   index_bytes: number
 }
 
+/** One line of `docket migrate --check`. */
 export interface Action {
   /** Undefined for code of a step. */
   table?: string
@@ -58,6 +60,7 @@ interface Step {
   sizeOf: (table: string) => TableSize
 }
 
+/** What a step will do, in order, without doing it. */
 export function planStep({ step, changes, dialect, sizeOf }: Step): Action[] {
   const { fill = {}, run, does = 'runs code of its own' } = step
   const isFile = dialect.name === 'sqlite'

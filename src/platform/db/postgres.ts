@@ -9,23 +9,29 @@ import type pg from 'pg'
 
 import { lazily } from '../lazily.ts'
 import { Refusal } from '../refusal.ts'
-import { alone, type Db, type Handle, type Outcome, refuseInside, Tx } from './db.ts'
+import { type Db, refuseInside, type Tx } from './db.ts'
 import { postgres } from './dialect.ts'
 import { fail } from './faults.ts'
 import { Gate } from './gate.ts'
-import { type Matcher, openMatcher } from './matcher.ts'
-import { type Canceller, openCanceller } from './postgres-cancel.ts'
+import { openMatcher } from './matcher.ts'
+import { openCanceller } from './postgres-cancel.ts'
 import { outsideOf } from './postgres-outside.ts'
+import { GENERIC, within } from './postgres-transaction.ts'
 
 const driver = lazily<typeof pg>('pg')
 
+/** Connections, and the queue and deadline of works. A full queue is fault `database_busy`. */
 export interface PostgresLimits {
   connections_max: number
   works_queue_max: number
   work_deadline_ms: number
+  /** The URL of the server itself, if the other one is that of a pooler in transaction mode. */
+  direct?: string | undefined
   /** The URL of a module whose functions filter rows. */
   code?: string
 }
+const LOOK = 'begin isolation level repeatable read read only'
+const WORK = 'begin isolation level serializable'
 const SERVER_MAJOR_MIN = 14
 const CONNECT_MS_MAX = 10_000
 const TRIES_MAX = 12
@@ -46,6 +52,7 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
   return oid === INT8 ? Number : driver().types.getTypeParser(oid, format as 'text')
 }
 
+/** Connects to PostgreSQL 14 or newer; a Refusal if that is not possible. */
 export async function openPostgres(url: string, limits: PostgresLimits): Promise<Db> {
   const pool = openPool(url, limits, limits.connections_max)
   await checkServer(pool)
@@ -53,26 +60,33 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
 
   const gate = new Gate()
   const works_waiting = () => gate.waiting + pool.waitingCount
-  const counted = { statements: 0, works: 0, conflicts: 0 }
+  const counted = { statements: 0, works: 0, conflicts: 0, looks_open: 0 }
   const deadline_ms = limits.work_deadline_ms
   const matcher = limits.code === undefined ? undefined : openMatcher(limits.code)
-  const common = { counted, deadline_ms, canceller, matcher }
+  const pooled = limits.direct !== undefined
+  const first = (begin: string) => (pooled ? `${begin}; ${setLocal(limits)}` : begin)
+  const common = { counted, deadline_ms, canceller, matcher, pooled }
+  const look_how = { ...common, what: 'look', begin: first(LOOK) } as const
+  const work_how = { ...common, what: 'work', begin: first(WORK) } as const
 
   return {
     dialect: postgres,
     places: placesOf(limits),
     look: (body, { signal } = {}) => {
       refuseInside()
-      const begin = 'begin isolation level repeatable read read only'
-      return within(pool, { ...common, what: 'look', begin, signal }, body).catch(
-        (error: unknown) => explain(error, limits),
+      const counting = (tx: Tx) => {
+        counted.looks_open += 1
+        return body(tx).finally(() => (counted.looks_open -= 1))
+      }
+      return within(pool, { ...look_how, signal }, counting).catch((error: unknown) =>
+        explain(error, limits),
       )
     },
     work: (body) => {
       refuseInside()
       if (works_waiting() >= limits.works_queue_max) fail('database_busy')
       const once = (tries: number) =>
-        gate.through(tries > TRIES_TOGETHER_MAX, () => within(pool, { ...common, ...WORK }, body))
+        gate.through(tries > TRIES_TOGETHER_MAX, () => within(pool, work_how, body))
       return again(once, () => (counted.conflicts += 1)).then(
         (result) => {
           counted.works += 1
@@ -81,12 +95,8 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
         (error: unknown) => explain(error, limits),
       )
     },
-    outside: outsideOf(pool, () => openPool(url, limits, 1)),
-    measures: () => ({
-      ...counted,
-      works_waiting: works_waiting(),
-      looks_open: pool.totalCount - pool.idleCount,
-    }),
+    outside: outsideOf(pool, () => openDirect(limits.direct ?? url, limits, 1)),
+    measures: () => ({ ...counted, works_waiting: works_waiting() }),
     async close() {
       await pool.end()
       await canceller.close()
@@ -101,63 +111,46 @@ const placesOf = ({ connections_max }: PostgresLimits) => {
   return { quick, slow: Math.max(1, Math.floor(quick / 2)) }
 }
 
-function openPool(url: string, { work_deadline_ms }: PostgresLimits, max: number) {
+/** The settings of a session. */
+const sessionOf = ({ work_deadline_ms }: PostgresLimits) => ({
+  statement_timeout: work_deadline_ms,
+  idle_in_transaction_session_timeout: work_deadline_ms,
+  // Our statements are many and short, so JIT compilation takes longer than running them.
+  jit: 'off',
+  // Text matches need the position of each row, which exceeds the default 4 MB.
+  work_mem: `'32MB'`,
+  max_parallel_workers_per_gather: 0,
+})
+
+/** A pooler in transaction mode refuses settings of sessions, so each transaction has them. */
+const setLocal = (limits: PostgresLimits) =>
+  Object.entries(sessionOf(limits))
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join('; ')
+
+const openPool = (url: string, limits: PostgresLimits, max: number) =>
+  limits.direct === undefined ? openDirect(url, limits, max) : open({ connectionString: url, max })
+
+function openDirect(url: string, limits: PostgresLimits, max: number) {
+  const options = Object.entries(sessionOf(limits)).map(([name, value]) => `-c ${name}=${value}`)
+  // Planning a declared statement can take ten times as long as running it.
+  options.push(`-c plan_cache_mode=${GENERIC}`)
+  return open({ connectionString: url, max, options: options.join(' ').replaceAll(`'`, '') })
+}
+
+function open(config: pg.PoolConfig) {
   const pool = new (driver().Pool)({
-    connectionString: url,
-    max,
+    ...config,
     types: types as pg.CustomTypesConfig,
-    statement_timeout: work_deadline_ms,
-    idle_in_transaction_session_timeout: work_deadline_ms,
     connectionTimeoutMillis: CONNECT_MS_MAX,
     keepAlive: true,
     application_name: 'docket',
-    // Our statements are many and short, so JIT compilation takes longer than running them. Text
-    // matches need the position of each row, which exceeds the default 4 MB.
-    options: '-c jit=off -c work_mem=32MB -c max_parallel_workers_per_gather=0',
+    pipeline: true,
   })
   // A broken connection is replaced on next use; its current user gets an error from the query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-type What = 'look' | 'work'
-interface Within {
-  what: What
-  begin: string
-  counted: { statements: number }
-  deadline_ms: number
-  canceller: Canceller
-  matcher: Matcher | undefined
-  signal?: AbortSignal | undefined
-}
-const WORK = { what: 'work', begin: 'begin isolation level serializable' } as const
-
-/** One transaction on its own connection. */
-async function within<Result>(
-  pool: pg.Pool,
-  how: Within,
-  body: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const { what, begin, signal } = how
-  signal?.throwIfAborted()
-  const client = await pool.connect()
-  let broken: Error | undefined
-  const { tx, end } = using(client, pool, how)
-  try {
-    await client.query(begin)
-    const result = await alone(what, () => body(tx))
-    end()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    end()
-    await client.query('rollback').catch((failed: Error) => (broken = failed))
-    throw error
-  } finally {
-    // A late cancel request may hit the next statement on the connection.
-    client.release(broken ?? signal?.aborted)
-  }
 }
 
 /** Retries a work after conflicts, with growing, randomized pauses. */
@@ -184,35 +177,6 @@ function explain(error: unknown, limits: PostgresLimits): never {
   if (code === QUERY_CANCELED) fail('database_slow', limits.work_deadline_ms / 1000)
   if (code === DISK_FULL) fail('database_full')
   throw error
-}
-
-/** A transaction that can end: later use is an error. */
-function using(client: pg.PoolClient, home: object, how: Within) {
-  const { what, counted, deadline_ms, canceller, signal } = how
-  const { processID: pid } = client as unknown as { processID: number }
-  let isOpen = true
-  const until = performance.now() + deadline_ms
-  const run = async (sql: string, values: readonly unknown[], named: boolean): Promise<Outcome> => {
-    if (!isOpen) throw new Error('this transaction has ended and can no longer be used')
-    if (performance.now() > until) fail('database_slow', deadline_ms / 1000)
-    signal?.throwIfAborted()
-    counted.statements += 1
-    const text = named ? { name: nameOf(sql), text: sql } : { text: sql }
-    const running = client.query({ ...text, values: values as unknown[] })
-    const { rows, rowCount } = await (signal ? canceller.until(signal, pid, running) : running)
-    return { rows, changes: rowCount ?? 0 }
-  }
-  const match: Handle['match'] = (query, matching) =>
-    how.matcher!.match({ run, signal }, query, matching)
-  const handle: Handle = { home, dialect: postgres, run, signal, ...(how.matcher && { match }) }
-  return { tx: new Tx(handle, what), end: () => void (isOpen = false) }
-}
-
-const names = new Map<string, string>()
-function nameOf(sql: string) {
-  let name = names.get(sql)
-  if (!name) names.set(sql, (name = `docket_${names.size}`))
-  return name
 }
 
 async function checkServer(pool: pg.Pool) {

@@ -15,6 +15,7 @@ export type Kept = { rowid: number; texts: string } & Record<string, number | st
  */
 const TOGETHER = { sqlite: 1, postgres: 50 }
 
+/** Adds rows to a text index. */
 export async function putTexts(tx: Tx, index: string, rows: readonly Kept[]) {
   if (rows.length === 0) return
   const together = TOGETHER[tx.handle.dialect.name]
@@ -30,6 +31,7 @@ export async function putTexts(tx: Tx, index: string, rows: readonly Kept[]) {
   }
 }
 
+/** Removes rows from a text index, by id. */
 export async function takeTexts(tx: Tx, index: string, ids: readonly number[]) {
   const { dialect } = tx.handle
   await sql`delete from ${sql.table(index)} where ${dialect.oneOf(sql.ref('rowid'), ids)}`.execute(

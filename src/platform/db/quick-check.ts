@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { beside } from '../here.ts'
 
+/** `unfinished` if the time ran out or the check was aborted; then nothing is known. */
 export interface QuickChecked {
   result: 'ok' | 'damaged' | 'unfinished'
   /** The first problems that SQLite reports. */

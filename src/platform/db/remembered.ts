@@ -22,10 +22,22 @@ const raiseRevision = statement((q, p: { topic: Topic }) =>
 
 /** The revisions of topics in this transaction: the same text until one of them is touched. */
 export async function revision(tx: Tx, topics: readonly Topic[]): Promise<string> {
-  const { memory } = tx
-  memory.revisions ??= new Map((await readRevisions(tx, {})).map(({ id, value }) => [id, value]))
-  return topics.map((topic) => memory.revisions!.get(topic) ?? 0).join()
+  const revisions = await revisionsIn(tx)
+  return topics.map((topic) => revisions.get(topic) ?? 0).join()
 }
+
+/**
+ * Reads the revisions together with the first statement of the transaction if the database is
+ * remote: nearly every transaction needs them.
+ */
+export function readAhead(tx: Tx): void {
+  if (tx.handle.dialect.isRemote) revisionsIn(tx).catch(() => {})
+}
+
+const revisionsIn = (tx: Tx) =>
+  (tx.memory.revisions ??= readRevisions(tx, {}).then(
+    (rows) => new Map(rows.map(({ id, value }) => [id, value])),
+  ))
 
 /** Must be called when tables of these topics are changed in this transaction. */
 export async function touch(tx: Tx, ...topics: readonly [Topic, ...Topic[]]) {
@@ -47,14 +59,14 @@ export function remembered<Result>(topics: readonly Topic[], load: (tx: Tx) => P
     if (beyond !== undefined) throw new Error(`what is loaded rests on topic ${beyond}, too`)
     const own = memory.kept.get(load) as { result: Result } | undefined
     if (own) return own.result
-    const home = tx.handle.home
+    const identity = tx.handle.identity
     // A transaction that changed something may change more, so its values are shared only after the
     // commit.
     const now = memory.touched ? undefined : await revision(tx, topics)
-    const known = latest.get(home)
+    const known = latest.get(identity)
     const isKnown = known !== undefined && known.revision === now
     const result = isKnown ? known.result : await load(tx.restingOn(topics))
-    if (now !== undefined && !isKnown) latest.set(home, { revision: now, result })
+    if (now !== undefined && !isKnown) latest.set(identity, { revision: now, result })
     memory.kept.set(load, { result })
     return result
   }

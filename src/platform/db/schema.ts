@@ -18,7 +18,10 @@ import type { TextIndex } from './texts.ts'
  */
 export type Kind = 'id' | `${'int' | 'real' | 'text' | 'bytes'}${'' | '?'}` | `-> ${string}`
 
+/** Columns by name, in their order in the table. */
 export type Columns = Record<string, Kind>
+
+/** Keys and indexes of a table. */
 export interface Keys {
   /** Columns of the primary key, if it is not `id`. */
   primary?: string[]
@@ -30,11 +33,14 @@ export interface PartialIndex {
   on: string[]
   where: string
 }
+
+/** A declared table; `C` keeps the kinds, from which the types of rows are derived. */
 export interface Table<C extends Columns = Columns> {
   columns: C
   keys: Keys
 }
 
+/** Declares a table; its row type is derived from the columns. */
 export function table<const C extends Columns>(columns: C, keys: Keys = {}): Table<C> {
   return { columns, keys }
 }

@@ -66,5 +66,5 @@ async function sync(path: string) {
 export function openCopy(path: string): { tx: Tx; close: () => void } {
   const file = new SqliteFile(path, 'read')
   const run = async (sql: string, values: readonly unknown[]) => file.run(sql, values)
-  return { tx: new Tx({ home: file, dialect: sqlite, run }, 'look'), close: () => file.close() }
+  return { tx: new Tx({ identity: file, dialect: sqlite, run }, 'look'), close: () => file.close() }
 }

@@ -22,6 +22,7 @@ const LARGE = 'pragma cache_size = -16000; pragma temp_store = memory'
 /** Data read in order is not read again, and sorted data may exceed memory. */
 const SMALL = 'pragma cache_size = -4000; pragma temp_store = file'
 
+/** An open SQLite file with its prepared statements. */
 export class SqliteFile {
   readonly database: DatabaseSync
   /** Declared statements: limited by the program, and never evicted. */
@@ -39,6 +40,10 @@ export class SqliteFile {
     if (mode === 'read') this.database.exec('pragma query_only = on')
   }
 
+  /**
+   * Runs one statement. Throws fault `database_full` if the disk is full, and all other errors of
+   * SQLite unchanged.
+   */
   run(sql: string, values: readonly unknown[], isDeclared = false): Outcome {
     const { statement, reads } = this.prepare(sql, isDeclared)
     this.statements += 1
@@ -77,6 +82,7 @@ export class SqliteFile {
     }
   }
 
+  /** Prepares a statement once; those of varying shape are evicted beyond a limit. */
   prepare(sql: string, isDeclared = false): Prepared {
     const kept = isDeclared ? this.declared : this.varied
     const known = kept.get(sql)
@@ -92,6 +98,7 @@ export class SqliteFile {
     return prepared
   }
 
+  /** Runs statements without parameters, such as pragmas. */
   exec(sql: string) {
     try {
       this.database.exec(sql)
@@ -104,6 +111,7 @@ export class SqliteFile {
     return this.database.isOpen
   }
 
+  /** Closes the file and drops all prepared statements; does nothing if it is closed. */
   close() {
     this.declared.clear()
     this.varied.clear()
@@ -143,6 +151,7 @@ const code = (error: unknown) => (error as { errcode?: number }).errcode ?? 0
 const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
 const SQLITE_IOERR = 10
+/** Whether SQLite reported that another process holds the lock, in any variant of SQLITE_BUSY. */
 export const isBusy = (error: unknown) => (code(error) & 0xff) === SQLITE_BUSY
 
 function asFault(error: unknown) {

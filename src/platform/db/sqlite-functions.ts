@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { lazily } from '../lazily.ts'
 
+/** What statements on a handle can call. A thread has its own copy of the code. */
 export interface Callable {
   /** The URL of a module whose functions statements can call by name. */
   code?: string | undefined

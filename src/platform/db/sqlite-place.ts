@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 
 import { Refusal } from '../refusal.ts'
 
+/** Whether files can be created beside the database, as SQLite needs to write it. */
 export function isWritable(path: string): boolean {
   try {
     accessSync(dirname(path), constants.W_OK)

@@ -85,32 +85,41 @@ class Pool {
   }
 }
 
+/** What each reader opens, and how long one look may last. */
 export interface ReadersOptions {
   path: string
   /** The identity of this database in caches. */
-  home: () => object
+  identity: () => object
   deadline_ms: number
   /** See SqliteOptions. */
   code: string | undefined
 }
 
+/**
+ * Two pools that grow on demand. If all readers are in use, a look waits; if too many wait, it
+ * throws fault `database_busy`.
+ */
 export class SqliteReaders {
   readonly #here: Pool
   readonly #aside: Pool
-  readonly #home: () => object
+  readonly #identity: () => object
   #statements = 0
 
   constructor(options: ReadersOptions) {
-    const { path, code, home } = options
-    this.#home = home
+    const { path, code, identity } = options
+    this.#identity = identity
     this.#here = new Pool(() => openHere(path, code), HERE_MAX)
     this.#aside = new Pool(() => startThread(options), THREADS_MAX)
   }
 
+  /** Open looks of both pools, and statements since the start. */
   measures() {
     return { looks_open: this.#here.open + this.#aside.open, statements: this.#statements }
   }
 
+  /**
+   * Runs a body in one snapshot, on a thread if `aside`. The transaction must not be used after it.
+   */
   async look<Result>(
     body: (tx: Tx) => Promise<Result>,
     { aside = false, signal }: LookHow = {},
@@ -126,7 +135,7 @@ export class SqliteReaders {
       this.#statements += 1
       return reader.run(sql, values, { isDeclared, signal })
     }
-    const tx = new Tx({ home: this.#home(), dialect: sqlite, run, signal }, 'look')
+    const tx = new Tx({ identity: this.#identity(), dialect: sqlite, run, signal }, 'look')
     try {
       await reader.run('begin', [], DECLARED)
       try {
@@ -140,6 +149,7 @@ export class SqliteReaders {
     }
   }
 
+  /** Closes all readers, also those in use. */
   async close() {
     await Promise.all([this.#here.close(), this.#aside.close()])
   }

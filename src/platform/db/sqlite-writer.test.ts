@@ -110,11 +110,11 @@ void test('a statement after the timeout of its work is refused', async (t) => {
 void test('waits for locks of others, and finally reports all waiting statements', async (t) => {
   const { writer, other } = open(t)
   other.exec('begin immediate')
-  const home = writer.home
+  const identity = writer.identity
   const works = [1, 2].map((number) => writer.work(put(number)))
   const locked = isFault('database_locked', /^The database is locked by another program/)
   await Promise.all(works.map((work) => assert.rejects(work, locked)))
-  assert.equal(writer.home, home, 'nothing was begun that something remembered may rest on')
+  assert.equal(writer.identity, identity, 'nothing was begun that something remembered may rest on')
   const later = writer.work(put(3))
   other.exec('rollback')
   await later

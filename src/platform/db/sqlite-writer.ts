@@ -10,6 +10,7 @@ import { sqlite } from './dialect.ts'
 import { fail, faultOf } from './faults.ts'
 import { isBusy, SqliteFile } from './sqlite-file.ts'
 
+/** The queue and the deadline of works. A full queue is fault `database_busy`. */
 export interface WriterLimits {
   works_queue_max: number
   work_deadline_ms: number
@@ -47,11 +48,12 @@ interface Waiting {
 }
 type Answer = () => void
 
+/** Opens the file and creates it if it does not exist. */
 export class SqliteWriter {
   readonly #file: SqliteFile
   readonly #limits: WriterLimits
   readonly #waiting: Waiting[] = []
-  #home = {}
+  #identity = {}
   #works = 0
   #running: Promise<void> | undefined
 
@@ -63,10 +65,11 @@ export class SqliteWriter {
   }
 
   /** The identity of this database in caches; a new one after a failed commit. */
-  get home(): object {
-    return this.#home
+  get identity(): object {
+    return this.#identity
   }
 
+  /** Works in the queue, and works and statements since the start. */
   measures() {
     return {
       works_waiting: this.#waiting.length,
@@ -75,6 +78,9 @@ export class SqliteWriter {
     }
   }
 
+  /**
+   * Queues a body; resolves when its changes are on disk. Throws if called within a transaction.
+   */
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result> {
     refuseInside()
     if (this.#waiting.length >= this.#limits.works_queue_max) fail('database_busy')
@@ -115,7 +121,7 @@ export class SqliteWriter {
     } catch (error) {
       if (this.#file.database.isTransaction) this.#file.exec('rollback')
       // Cached data may depend on what was rolled back.
-      if (taken.length > 0) this.#home = {}
+      if (taken.length > 0) this.#identity = {}
       // If not even the first work could begin, none of the queued ones could.
       const failed = taken.length > 0 ? taken : this.#waiting.splice(0)
       for (const { reject } of failed) reject(error)
@@ -127,7 +133,7 @@ export class SqliteWriter {
 
   async #runOne({ body, resolve, reject }: Waiting): Promise<Answer> {
     const limit_ms = this.#limits.work_deadline_ms
-    const { tx, end } = writing(this.#file, this.#home, limit_ms)
+    const { tx, end } = writing(this.#file, this.#identity, limit_ms)
     this.#file.exec('savepoint work')
     try {
       const result = await alone('work', () => this.#inTime(body(tx)))
@@ -168,6 +174,7 @@ export class SqliteWriter {
     }
   }
 
+  /** Waits for the commit in progress, then closes the file. */
   async close() {
     await this.#running
     if (this.#limits.bulk) this.#file.exec(ON_DISK)
@@ -185,7 +192,7 @@ function prepareBulk(file: SqliteFile) {
 }
 
 /** A transaction that can end: later use is an error. */
-function writing(file: SqliteFile, home: object, limit_ms: number) {
+function writing(file: SqliteFile, identity: object, limit_ms: number) {
   let isOpen = true
   const until = performance.now() + limit_ms
   const run = async (sql: string, values: readonly unknown[], isDeclared: boolean) => {
@@ -193,6 +200,6 @@ function writing(file: SqliteFile, home: object, limit_ms: number) {
     if (performance.now() > until) fail('database_slow', limit_ms / 1000)
     return file.run(sql, values, isDeclared)
   }
-  const tx = new Tx({ home, dialect: sqlite, run }, 'work')
+  const tx = new Tx({ identity, dialect: sqlite, run }, 'work')
   return { tx, end: () => void (isOpen = false) }
 }

@@ -7,15 +7,17 @@ import { refuseLostLog, toRead } from './sqlite-place.ts'
 import { PLACES, SqliteReaders } from './sqlite-readers.ts'
 import { SqliteWriter, type WriterLimits } from './sqlite-writer.ts'
 
+/** Limits of the writer, and functions for all handles. */
 export interface SqliteOptions extends WriterLimits {
   /** The URL of a module whose functions statements can call by name. */
   code?: string
 }
 
+/** Opens or creates a SQLite database for reading and writing. */
 export function openSqlite(path: string, options: SqliteOptions): Db {
   const writer = new SqliteWriter(path, options)
   const { code, work_deadline_ms: deadline_ms } = options
-  const readers = new SqliteReaders({ path, code, deadline_ms, home: () => writer.home })
+  const readers = new SqliteReaders({ path, code, deadline_ms, identity: () => writer.identity })
   return {
     ...reading(path, readers),
     work: (body) => writer.work(body),
@@ -59,9 +61,14 @@ const reading = (
 /** Opens a read-only place: works fail, and no file is created. */
 export function openSqliteToRead(path: string, { code, work_deadline_ms }: SqliteOptions): Db {
   refuseLostLog(path)
-  const home = {}
+  const identity = {}
   const deadline_ms = work_deadline_ms
-  const readers = new SqliteReaders({ path: toRead(path), code, deadline_ms, home: () => home })
+  const readers = new SqliteReaders({
+    path: toRead(path),
+    code,
+    deadline_ms,
+    identity: () => identity,
+  })
   const refuse = () => Promise.reject(new Refusal(`${path} is on a read-only file system`))
   return {
     ...reading(path, readers),

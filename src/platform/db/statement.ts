@@ -7,6 +7,7 @@ import type { Dialect } from './dialect.ts'
 import { Marker } from './marker.ts'
 import type { Tables } from './tables.ts'
 
+/** A declared query. Parameters are bound by name, so their values never change the SQL. */
 export interface Statement<Parameters, Result> {
   (tx: Tx, parameters: Parameters): Promise<Result[]>
   /** The first row, if at most one is expected. */
@@ -29,6 +30,7 @@ export function statement<Parameters, Result>(
   build: Build<Parameters, Result>,
 ): Statement<Parameters, Result> {
   const compiled = new Map<Dialect, CompiledQuery>()
+  declared.push((dialect) => compile(build, dialect).sql)
   const run = (tx: Tx, parameters: Parameters) => {
     const { dialect } = tx.handle
     let query = compiled.get(dialect)
@@ -43,6 +45,12 @@ export function statement<Parameters, Result>(
     changes: async (tx: Tx, parameters: Parameters) => (await run(tx, parameters)).changes,
   })
 }
+
+const declared: ((dialect: Dialect) => string)[] = []
+
+/** The SQL of every statement that the loaded modules declare, to examine their plans. */
+export const declaredStatements = (dialect: Dialect): string[] =>
+  declared.map((compiled) => compiled(dialect))
 
 function compile<Parameters, Result>(build: Build<Parameters, Result>, dialect: Dialect) {
   const offline = () => {

@@ -24,6 +24,7 @@ export class Sums {
     this.#sums = new Int32Array(2 * rows)
   }
 
+  /** Adds one word of a row at a position; rows outside of the range are ignored. */
   add(id: number, [one, other]: Hash, at: number) {
     const place = 2 * (id - this.#after - 1)
     if (place < 0 || place >= this.#sums.length) return
@@ -31,6 +32,7 @@ export class Sums {
     this.#sums[place + 1]! += mixed(other, at)
   }
 
+  /** Whether the sum of the row equals that of its text, which is split again for it. */
   has({ rowid, texts }: Kept, by: TextIndex['by']): boolean {
     const wanted = new Sums(rowid - 1, 1)
     for (const [term, at] of termsOf(texts, by)) wanted.add(rowid, hashOf(term), at)

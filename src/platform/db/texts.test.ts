@@ -121,7 +121,7 @@ onEachDatabase('indexes over texts', (opened) => {
     )
   })
 
-  void test('carry whole numbers, which are packed where they were none', async () => {
+  void test('store integers, and convert numbers of older versions to them', async () => {
     const { dialect } = opened().db
     if (dialect.name !== 'sqlite')
       return assert.deepEqual(dialect.texts.pack('longdescs_words', of), [])

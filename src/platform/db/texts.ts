@@ -27,10 +27,13 @@ export interface Texts {
    * no harm.
    */
   empty(name: string): string[]
+  /** Before it is filled. PostgreSQL drops the index, which is faster to create afterwards. */
   before(name: string): string[]
+  /** After it is filled. */
   after(name: string): string[]
   /** The entry of a text, as a value of the column `texts`. */
   ofWords(text: string, rowid: number): Worded
+  /** The same for an index by trigrams. */
   ofParts(text: string, rowid: number): string
   /** The entry as a parameter. */
   value(kept: unknown): RawBuilder<unknown>
@@ -53,11 +56,14 @@ export interface Texts {
   isLookupSlow: boolean
 }
 
+/** An index entry, and its length for ranking. */
 export interface Worded {
   texts: string
   /** Number of words, as far as stored. */
   words: number
 }
+
+/** How to read rows that match a query of the index, newest first. */
 export interface Newest {
   /** Columns to read. */
   columns: RawBuilder<unknown>

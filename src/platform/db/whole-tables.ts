@@ -13,6 +13,7 @@ export interface Named {
   table: Table
 }
 
+/** Rows per statement when a whole table is read. */
 export const PAGE_ROWS = 500
 /** SQLite binds 32,766 values to a statement, PostgreSQL twice as many. */
 const VALUES_MAX = 30_000
@@ -25,7 +26,9 @@ export function tablesOf(migrations: readonly Migration[]): Named[] {
   return tables.map(([name, table]) => ({ name, table }))
 }
 
+/** The names of its columns, in order. */
 export const columnsOf = ({ table }: Named) => Object.keys(table.columns)
+/** The columns of the primary key, by which its rows are ordered and paged. */
 export const keyOf = ({ table }: Named) => table.keys.primary ?? ['id']
 
 /**
@@ -60,6 +63,7 @@ export async function* pagesOf(tx: Tx, named: Named): AsyncGenerator<Row[]> {
   }
 }
 
+/** An exact count, which reads the whole table on PostgreSQL. */
 export async function countRows(tx: Tx, { name }: Pick<Named, 'name'>): Promise<number> {
   const counted = sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`
   const { rows } = await counted.execute(tx)

@@ -18,14 +18,20 @@ import { limits } from '../limits.ts'
 import { parseQuery } from './body.ts'
 import { faultOf } from './faults.ts'
 import { hasUploadTimeout } from './upload-timeout.ts'
-import { isCallback } from './formats.ts'
+import { chooseType, HTML_TYPE, isCallback } from './formats.ts'
+import { markup } from '../pages/markup.ts'
+import { text } from '../pages/text.ts'
+import { type BarePages, baseOf } from './bare-pages.ts'
 import type { Answer, Replies } from './replies.ts'
 import { pathOf } from './rest.ts'
 import { tell } from './watch.ts'
 
+/** Options of the server that all doors share. */
 export interface AppOptions {
   logger: Logger
   replies: Replies
+  bare: BarePages
+  /** The URL of the page about an error number. */
   documentation: (code: number) => string
   trusted_proxies: readonly string[]
   base_paths: readonly string[]
@@ -35,8 +41,9 @@ export interface AppOptions {
   meant?: (url: string) => string
 }
 
+/** Creates the Fastify instance without routes; `listen` is up to the caller. */
 export function openApp(options: AppOptions) {
-  const { logger, replies, trusted_proxies, base_paths, meant } = options
+  const { logger, replies, bare, trusted_proxies, base_paths, meant } = options
   const app = fastify({
     loggerInstance: logger,
     // A logger per request costs more than the one line that it writes.
@@ -63,7 +70,7 @@ export function openApp(options: AppOptions) {
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, options),
     frameworkErrors: (_error, request, reply) => {
       if (options.is_https) onlyByHttps(reply)
-      refuseUnknown(replies, { request, reply } as unknown as Answer)
+      refuseUnknown(replies, { request, reply } as unknown as Answer, bare)
       tell(logger, request as never, reply as never)
     },
   }) as unknown as FastifyInstance
@@ -75,7 +82,9 @@ export function openApp(options: AppOptions) {
   if (options.is_https)
     app.addHook('onRequest', (_request, reply, done) => done(onlyByHttps(reply)))
   app.addHook('onRequest', refuseTwoHosts)
-  app.setNotFoundHandler((request, reply) => refuseUnknown(replies, { request, reply }))
+  app.setNotFoundHandler((request, reply) => {
+    refuseUnknown(replies, { request, reply }, bare)
+  })
   app.setErrorHandler((error, request, reply) => replies.fault({ request, reply }, error))
   return app
 }
@@ -128,11 +137,26 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
 const requestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 
-function refuseUnknown(replies: Replies, answer: Answer) {
-  const { method, url, query } = answer.request
+function refuseUnknown(replies: Replies, answer: Answer, bare: BarePages) {
+  const { method, url, query, headers } = answer.request
+  const base = baseOf(url, bare.base_paths)
+  const isOfPrograms = url.startsWith(`${base}/rest/`)
+  if (!isOfPrograms && chooseType(headers.accept) === HTML_TYPE) {
+    const html = bare.render(answer.request, () => unknownPage(url, base))
+    return replies.made({ ...answer, status: 404 }, { type: HTML_TYPE, text: html })
+  }
   const callback = (query as Record<string, unknown> | null)?.['callback']
   const fault = faultOf('rest_invalid_resource', method, pathOf(url))
   replies.fault({ ...answer, callback: isCallback(callback) ? callback : undefined }, fault)
+}
+
+function unknownPage(url: string, base: string) {
+  const title = text('unknown')
+  const body = markup`<h1>${title}</h1>
+<p>${text('unknown_why', { path: pathOf(url) })}</p>
+<p><a href="${base}/">${text('unknown_start')}</a> ·
+<a href="${base}/search">${text('unknown_search')}</a></p>`
+  return { title, body }
 }
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -1,7 +1,7 @@
 /** Serves the files that pages load. Browsers may keep them for good. */
 
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { FastifyInstance } from 'fastify'
 
@@ -18,6 +18,7 @@ const HEADERS = {
   vary: 'accept-encoding',
 }
 
+/** Adds a route for each file below each base path. Compressed forms are made once and kept. */
 export function openAssets(app: FastifyInstance, base_paths: readonly string[]) {
   for (const { path, type, text } of assets) {
     const encoded = encodedOnce(text)
@@ -32,7 +33,11 @@ export function openAssets(app: FastifyInstance, base_paths: readonly string[]) 
   }
 }
 
-const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const compressGzip = promisify(gzip)
+const ENCODERS = {
+  br: promisify(brotliCompress),
+  gzip: (text: string) => compressGzip(text, { level: constants.Z_BEST_COMPRESSION }),
+}
 
 /** Compresses a text when an encoding is first requested, as well as possible. */
 function encodedOnce(text: string) {

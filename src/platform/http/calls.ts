@@ -7,11 +7,13 @@ import type { Keeper } from '../blobs/keeper.ts'
 import { Fault } from '../faults.ts'
 import type { Actor, FindActor, How, Look, Transactions } from '../work/work.ts'
 import { fail } from './faults.ts'
-import type { Caller, Credentials, Method } from './method.ts'
+import type { Caller, Credentials, Method, SentFiles } from './method.ts'
 
+/** What the doors need to authenticate and to open transactions. */
 export interface Gate {
   transactions: Transactions
   blobs: Keeper
+  sent: SentFiles
   /**
    * How to authenticate inside a transaction. Wrong credentials are a fault, now or then; the actor
    * is 0 without credentials. Passwords are hashed beforehand, so that no transaction waits for it.
@@ -21,10 +23,14 @@ export interface Gate {
   requiresLogin: (look: Look) => Promise<boolean>
   /** The announcement shown on every page, if there is one. */
   notice?: (look: Look) => Promise<string | undefined>
+  /** What pages call the installation; `Docket` if it has no name. */
+  installationName?: (look: Look) => Promise<string>
 }
 
+/** The sender of a call, before the actor is known. */
 export type From = Omit<Caller, 'actor' | 'again' | 'cookies'>
 
+/** A call of a method whose parameters have not been read yet. */
 export interface Call {
   method: Method
   from: From
@@ -95,7 +101,7 @@ function attempt(read: () => unknown): { asked: never } | { error: unknown } {
 
 /** `asked` is validated. */
 export function run(gate: Gate, method: Method, caller: Caller, asked: never): Promise<unknown> {
-  const { transactions, blobs } = gate
+  const { transactions, blobs, sent } = gate
   const { actor } = caller
   const look = lookFor(transactions, caller)
   if ('read' in method) {
@@ -104,7 +110,7 @@ export function run(gate: Gate, method: Method, caller: Caller, asked: never): P
     return look(who, (at) => method.read(at, asked), { ...how, reader_id: actor.id })
   }
   if ('write' in method) return transactions.work(actor, (work) => method.write(work, asked))
-  return method.call({ ...transactions, look, blobs, caller }, asked)
+  return method.call({ ...transactions, look, blobs, sent, caller }, asked)
 }
 
 /** A slow read ends when the client disconnects. */

@@ -12,6 +12,7 @@ interface Connection {
   bytes: number
 }
 
+/** All connections of the server that are open. */
 export interface Connections {
   /** Starts to close connections that are idle for a while, and the rest at the end. */
   close(): { [Symbol.dispose](): void }

@@ -15,12 +15,18 @@ export interface Schema {
   required?: readonly string[]
 }
 
+/** Converts values to the type of one schema; validation is a separate step. */
 export interface Coercer {
+  /** The converted value, such as 5 for `'5'`; unchanged if it cannot be converted. */
   coerce: (value: unknown) => unknown
   /** Whether the value has the expected type; not whether it is valid. */
   fits: (value: unknown) => boolean
 }
 
+/**
+ * Compiles a schema. A value that fits one variant of a union keeps its type; otherwise the first
+ * variant into which it can be converted counts.
+ */
 export function coercer(schema: Schema): Coercer {
   if (schema.anyOf) return union(schema.anyOf.map(coercer))
   if (schema.enum) return choice(schema.enum)

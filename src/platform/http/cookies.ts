@@ -10,6 +10,7 @@ export function setSessionCookie(caller: Caller, secret: string, kept_ms?: numbe
   caller.cookies.push(cookie(caller, secret, kept_ms))
 }
 
+/** Deletes the session cookie in the browser, with the response. */
 export function clearSessionCookie(caller: Caller) {
   caller.cookies.push(cookie(caller, '', 0))
 }
@@ -21,3 +22,7 @@ function cookie({ secure }: Caller, value: string, kept_ms?: number) {
   if (kept_ms !== undefined) parts.push(`Max-Age=${Math.floor(kept_ms / 1000)}`)
   return parts.join('; ')
 }
+
+/** Whether a cookie begins or ends a session. */
+export const setsSession = (text: string): boolean =>
+  [SESSION_COOKIE, SECURE_SESSION_COOKIE].some((name) => text.startsWith(`${name}=`))

@@ -77,10 +77,10 @@ const headers: [string, IncomingHttpHeaders, Credentials][] = [
   ],
   ['a login alone', { 'x-bugzilla-login': 'a' }, {}],
   ['a bearer', { authorization: 'Bearer k' }, { api_key: 'k' }],
-  ['a bearer in small letters', { authorization: 'bearer  k' }, { api_key: 'k' }],
-  ['a bearer without anything', { authorization: 'Bearer' }, {}],
+  ['a bearer token in lower case', { authorization: 'bearer  k' }, { api_key: 'k' }],
+  ['an empty bearer token', { authorization: 'Bearer' }, {}],
   [
-    'a key of its own before the bearer',
+    'the API key header takes precedence over the bearer token',
     { authorization: 'Bearer b', 'x-bugzilla-api-key': 'k' },
     { api_key: 'k' },
   ],
@@ -94,8 +94,8 @@ const headers: [string, IncomingHttpHeaders, Credentials][] = [
     { authorization: `Basic ${base64(Buffer.from('a:ü', 'latin1'))}` },
     { basic: { login: 'a', password: 'ü' } },
   ],
-  ['basic that is no pair', { authorization: `Basic ${base64('abc')}` }, {}],
-  ['basic that is no base64', { authorization: 'Basic !!' }, {}],
+  ['basic without a colon', { authorization: `Basic ${base64('abc')}` }, {}],
+  ['basic that is not Base64', { authorization: 'Basic !!' }, {}],
   ['another scheme', { authorization: 'Digest a' }, {}],
 ]
 for (const [name, given, expected] of headers) {
@@ -129,7 +129,7 @@ const secure = { ...csrf, cookie: '__Host-docket_session=s; docket_session=other
 const sessions: [string, IncomingHttpHeaders, Partial<Shown>, string | undefined][] = [
   ['with its header', csrf, {}, 's'],
   ['with its own origin', { ...csrf, origin: HTTP }, {}, 's'],
-  ['on https by its safer name', secure, { origin: HTTPS }, 's'],
+  ['on https under its secure name', secure, { origin: HTTPS }, 's'],
   ['without its header', { cookie: csrf.cookie }, {}, undefined],
   ['for a script', csrf, { is_script: true }, undefined],
   ['from another origin', { ...csrf, origin: 'http://evil.example.com' }, {}, undefined],
@@ -137,9 +137,9 @@ const sessions: [string, IncomingHttpHeaders, Partial<Shown>, string | undefined
   ['from nowhere', { ...csrf, origin: 'null' }, {}, undefined],
   ['from another site', { ...csrf, 'sec-fetch-site': 'cross-site' }, {}, undefined],
   ['from this origin', { ...csrf, 'sec-fetch-site': 'same-origin' }, {}, 's'],
-  ['on https by its plain name', csrf, { origin: HTTPS }, undefined],
+  ['on https under its plain name', csrf, { origin: HTTPS }, undefined],
   ['an empty one', { ...csrf, cookie: 'docket_session=' }, {}, undefined],
-  ['a name that only ends so', { ...csrf, cookie: 'my_docket_session=s' }, {}, undefined],
+  ['a name with the same ending', { ...csrf, cookie: 'my_docket_session=s' }, {}, undefined],
 ]
 for (const [name, given, more, session] of sessions) {
   void test(`a session cookie ${name}: ${session ? 'counts' : 'does not count'}`, () => {

@@ -24,6 +24,7 @@ const DOOR_KEYS = new Set([
 export const isDoorKey = (name: string) =>
   DOOR_KEYS.has(name) || name.startsWith('Bugzilla_') || name.startsWith('Tracker_')
 
+/** The parts of a request that may contain credentials. */
 export interface Shown {
   given: Given
   headers: IncomingHttpHeaders
@@ -36,7 +37,9 @@ export interface Shown {
   proxy_user?: string
 }
 
+/** The cookie of a session on plain HTTP. */
 export const SESSION_COOKIE = 'docket_session'
+/** On HTTPS: browsers accept it only with `Secure`, for this host and the path `/`. */
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
 /** The same cookie for programs that log in through Bugzilla's forms; ignored for browsers. */
 export const OLD_SESSION_COOKIE = 'Bugzilla_logincookie'
@@ -45,9 +48,13 @@ export const OLD_SESSION_COOKIE = 'Bugzilla_logincookie'
  * Whether no browser sent this: current browsers send `Origin` or `Sec-Fetch-Site`, and all
  * identify themselves as Mozilla or Opera.
  */
-export const isProgram = ({ origin, 'sec-fetch-site': site, ...headers }: IncomingHttpHeaders) =>
+export const isProgram = ({
+  origin,
+  'sec-fetch-site': fetchSite,
+  ...headers
+}: IncomingHttpHeaders) =>
   origin === undefined &&
-  site === undefined &&
+  fetchSite === undefined &&
   !/^\s*(Mozilla|Opera)\b/i.test(headers['user-agent'] ?? '')
 
 /** The session of a program that logged in through a Bugzilla form. */
@@ -167,8 +174,8 @@ function isMeant({ headers, origin, is_script, is_page }: Shown): boolean {
   const isOurs = headers['x-docket-csrf'] !== undefined || is_page
   if (!isOurs || is_script) return false
   if (headers.origin !== undefined && headers.origin !== origin) return false
-  const site = headers['sec-fetch-site']
-  if (!isFollowed && (site === 'cross-site' || site === 'same-site')) return false
+  const fetchSite = headers['sec-fetch-site']
+  if (!isFollowed && (fetchSite === 'cross-site' || fetchSite === 'same-site')) return false
   return !isFollowed || headers['sec-fetch-dest'] === 'document'
 }
 
@@ -182,13 +189,14 @@ export function sessionIn(cookies: string, origin: string) {
  * pass this check.
  */
 export function isOwnPage({ headers, origin }: Pick<Shown, 'headers' | 'origin'>) {
-  const site = headers['sec-fetch-site']
+  const fetchSite = headers['sec-fetch-site']
   if (headers.origin !== undefined && headers.origin !== origin) return false
-  if (site === 'cross-site' || site === 'same-site') return false
-  const isSaid = headers['x-docket-csrf'] !== undefined || site === 'same-origin'
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site') return false
+  const isSaid = headers['x-docket-csrf'] !== undefined || fetchSite === 'same-origin'
   return isSaid || headers.origin === origin
 }
 
+/** A cookie from the header `Cookie`; undefined if absent or empty. */
 export function cookieOf(cookies: string, name: string) {
   for (const cookie of cookies.split(';')) {
     const equals = cookie.indexOf('=')

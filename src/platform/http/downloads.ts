@@ -5,10 +5,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 
+import { Fault } from '../faults.ts'
 import type { Look } from '../work/work.ts'
+import { baseOf } from './bare-pages.ts'
 import { call, type Gate } from './calls.ts'
 import {
   dispositionOf,
+  FILE_HEADERS,
   isEmbedded,
   isFresh,
   mayBeElsewhere,
@@ -18,15 +21,17 @@ import {
 } from './file-headers.ts'
 import { isProgram } from './credentials.ts'
 import { fail } from './faults.ts'
-import { checkCallback } from './formats.ts'
+import * as paths from '../paths.ts'
+import { checkCallback, chooseType, HTML_TYPE } from './formats.ts'
 import { gather, type Given } from './gather.ts'
 import { openInput } from './input.ts'
 import type { Method } from './method.ts'
 import type { Answer, Replies } from './replies.ts'
 import { fromOf, type RestOptions } from './rest.ts'
+import { type ArchiveToSend, sendArchive } from './send-archive.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** A path below which files are served, such as `/attachment.cgi`. */
+/** A path of files, such as `/attachment.cgi`; its parameters are part of the input. */
 export interface Download<Input extends TObject = TObject> {
   /** For the log and metrics. */
   name: string
@@ -37,22 +42,29 @@ export interface Download<Input extends TObject = TObject> {
    * credentials they carry, so that a script in a file can do nothing in anyone's name.
    */
   isApart: (look: Look, at: At) => Promise<boolean>
+  /** The file that the actor can see; throws the fault to answer with. */
   find: (look: Look, asked: Static<Input>, at: Asked) => Promise<Found>
 }
-export type Found = FileToSend | Elsewhere | PageText
 
+/** What a download responds with. */
+export type Found = FileToSend | ArchiveToSend | Elsewhere | PageText
+
+/** Where a download was requested. */
 export interface At {
   /** The origin of the request, such as `https://files.example.com`. */
   origin: string
   /** The main origin, such as `https://bugs.example.com/`. */
   main: string
 }
+
+/** A request for a download; `isApart` on an origin of its own. */
 export interface Asked extends At {
   isApart: boolean
   /** See Caller. */
   is_program: boolean
 }
 
+/** A file in the blob store, sent as it is. */
 export interface FileToSend {
   hash: string
   size: number
@@ -70,10 +82,12 @@ export interface PageText {
   html: string
 }
 
+/** Declares a download, so that its parameters have the types of its schema. */
 export function download<Input extends TObject>(declared: Download<Input>): Download {
   return declared as unknown as Download
 }
 
+/** Options of the routes for files. */
 export interface DownloadOptions extends Pick<RestOptions, 'originOf'> {
   downloads: readonly Download[]
   /** See At. */
@@ -83,6 +97,7 @@ export interface DownloadOptions extends Pick<RestOptions, 'originOf'> {
   replies: Replies
 }
 
+/** Adds a route for each download below each base path. */
 export function openDownloads(app: FastifyInstance, options: DownloadOptions) {
   for (const one of options.downloads) {
     const respond = responder(one, options)
@@ -103,12 +118,13 @@ function responder(declared: Download, options: DownloadOptions) {
   const nameless = { name, routes: [], summary: '', input: schema, output: Type.Unknown() }
   const input = openInput({ ...nameless, login: 'any', read: async () => undefined })
 
-  async function find(request: FastifyRequest, given: Given) {
+  async function find(request: FastifyRequest, given: Given, knows: (isApart: boolean) => void) {
     const from = fromOf(request, given, { originOf, is_page: true })
     const nobody = await gate.authenticate({}, from)
     const at: At = { origin: originOf(request), main: address() }
     const is_program = isProgram(request.headers)
     const isApart = await gate.transactions.look(nobody, (look) => judge(look, at))
+    knows(isApart)
     const method: Method = {
       ...nameless,
       login: isApart ? 'any' : 'optional',
@@ -126,41 +142,46 @@ function responder(declared: Download, options: DownloadOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.call_name = name
     const answer: Answer = { request, reply }
+    let mayLogIn = false
     try {
       if (isEmbedded(request.headers)) fail('file_embedded')
       const query = request.query as Record<string, unknown>
+      const path = request.params as Record<string, string>
       checkCallback(query['callback'])
-      const given = gather({ verb: 'GET', path: {}, query }, () => false)
-      const { found, isApart } = await find(request, given)
+      const given = gather({ verb: 'GET', path, query }, () => false)
+      const { found, isApart } = await find(request, given, (is) => (mayLogIn = !is))
       if ('html' in found) replies.made(answer, { type: 'text/html', text: found.html })
       else if ('location' in found) sendElsewhere(answer, found)
+      else if ('entries' in found) await sendArchive(answer, found, { gate, isApart })
       else await sendFile(answer, found, { gate, isApart })
     } catch (error) {
       // No response: the client has disconnected.
       if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return
+      if (mayLogIn && asksLogin(request, error))
+        return sendElsewhere(answer, { location: loginFor(request) })
       replies.fault(answer, error)
     }
   }
+
+  /** A stranger in a browser who may see it after a login. */
+  function asksLogin({ headers, actor_id }: FastifyRequest, error: unknown) {
+    const isRefused = error instanceof Fault && error.status === UNAUTHORIZED && actor_id === 0
+    return isRefused && chooseType(headers.accept) === HTML_TYPE
+  }
+
+  function loginFor({ url }: FastifyRequest) {
+    const base = baseOf(url, options.base_paths)
+    return `${base}${paths.login}?next=${encodeURIComponent(url.slice(base.length))}`
+  }
 }
+const UNAUTHORIZED = 401
 
 function sendElsewhere({ request, reply }: Answer, { location }: Elsewhere) {
-  const head = [...FIXED, 'x-request-id', request.id, 'location', location]
+  const head = [...FILE_HEADERS, 'x-request-id', request.id, 'location', location]
   reply.hijack()
   reply.raw.writeHead(302, [...head, 'content-length', '0'])
   reply.raw.end()
 }
-
-/** Prevents scripts, embedded resources and framing, even if a browser displays the file. */
-const POLICY =
-  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
-  "sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-const FIXED = Object.entries({
-  'content-security-policy': POLICY,
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'private, no-cache',
-}).flat()
 
 async function sendFile(
   { request, reply }: Answer,
@@ -172,7 +193,7 @@ async function sendFile(
   const modified = new Date(time).toUTCString()
   // Pages of the main origin embed images from the other one.
   const policy = ['cross-origin-resource-policy', isApart ? 'cross-origin' : 'same-origin']
-  const head = [...FIXED, ...policy, 'x-request-id', request.id]
+  const head = [...FILE_HEADERS, ...policy, 'x-request-id', request.id]
   head.push('etag', etag, 'last-modified', modified, 'accept-ranges', 'bytes')
   const send = (status: number, more: string[]) => reply.raw.writeHead(status, [...head, ...more])
 

@@ -1,17 +1,21 @@
 /** The pages to which `documentation` in errors links, generated from the fault catalogues. */
 
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Catalogue, Entry } from '../faults.ts'
-import { markup } from '../pages/markup.ts'
-import { PAGE_HEADERS, pageOf } from '../pages/frame.ts'
+import { markup, type Part } from '../pages/markup.ts'
+import { PAGE_HEADERS } from '../pages/frame.ts'
+import { text } from '../pages/text.ts'
+import type { BarePages } from './bare-pages.ts'
 
+/** A fault, as listed on the page of errors and in docs/errors.md. */
 export interface Known extends Pick<Entry, 'status' | 'code'> {
   name: string
   /** With `…` in place of details. */
   sentence: string
 }
 
+/** All faults, ordered by number, then by name. */
 export function listFaults(catalogues: readonly Catalogue[]): Known[] {
   return catalogues
     .flatMap((catalogue) => Object.entries(catalogue))
@@ -30,32 +34,47 @@ function sample(say: Entry['say']) {
   }
 }
 
+/** Adds `/docs/errors` and `/docs/errors/:code`; an unknown number is 404. */
 export function openErrorPages(
   app: FastifyInstance,
   base_paths: readonly string[],
   catalogues: readonly Catalogue[],
+  bare: BarePages,
 ) {
   const faults = listFaults(catalogues)
+  const send = (request: FastifyRequest, reply: FastifyReply, { status, draw }: Drawn) => {
+    reply.headers(PAGE_HEADERS).header('x-content-type-options', 'nosniff')
+    reply.code(status).type('text/html; charset=utf-8').send(bare.render(request, draw))
+  }
   for (const base of base_paths) {
-    app.get(`${base}/docs/errors`, (_request, reply) => {
-      const body = markup`<h1>Errors</h1>
-<p>Every error has a number for programs and a sentence for people.</p>${table(faults)}`
-      sendPage(reply, 200, pageOf({ title: 'Errors', body, base }).html)
+    app.get(`${base}/docs/errors`, (request, reply) => {
+      const draw = () => {
+        const title = text('errors')
+        const body = markup`<h1>${title}</h1>
+<p>${text('errors_lead')}</p>${table(faults)}`
+        return { title, body }
+      }
+      send(request, reply, { status: 200, draw })
     })
-    app.get<{ Params: { code: string } }>(`${base}/docs/errors/:code`, ({ params }, reply) => {
+    app.get<{ Params: { code: string } }>(`${base}/docs/errors/:code`, (request, reply) => {
+      const { params } = request
       const found = faults.filter(({ code }) => String(code) === params.code)
-      const title = `Error ${params.code}`
-      const none = markup`<p>There is no error with this code.</p>`
-      const body = markup`<h1>${title}</h1>${found.length > 0 ? table(found) : none}
-<p><a href="${base}/docs/errors">All errors</a></p>`
-      sendPage(reply, found.length > 0 ? 200 : 404, pageOf({ title, body, base }).html)
+      const draw = () => {
+        const title = text('error', { code: params.code })
+        const none = markup`<p>${text('errors_unknown')}</p>`
+        const body = markup`<h1>${title}</h1>${found.length > 0 ? table(found) : none}
+<p><a href="${base}/docs/errors">${text('errors_all')}</a></p>`
+        return { title, body }
+      }
+      send(request, reply, { status: found.length > 0 ? 200 : 404, draw })
     })
   }
 }
 
 const table = (faults: readonly Known[]) => markup`<div class="scroll" tabindex="0"><table>
-<thead><tr><th scope="col">Code</th><th scope="col">HTTP status</th><th scope="col">Name</th>
-<th scope="col">Sentence</th></tr></thead>
+<thead><tr><th scope="col">${text('errors_code')}</th>
+<th scope="col">${text('errors_status')}</th><th scope="col">${text('errors_name')}</th>
+<th scope="col">${text('errors_sentence')}</th></tr></thead>
 <tbody>
 ${faults.map(row)}
 </tbody>
@@ -64,7 +83,7 @@ const row = ({ code, status, name, sentence }: Known) =>
   markup`<tr>${[code, status, name, sentence].map((value) => markup`<td>${value}</td>`)}</tr>
 `
 
-function sendPage(reply: FastifyReply, status: number, html: string) {
-  reply.headers(PAGE_HEADERS).header('x-content-type-options', 'nosniff')
-  reply.code(status).type('text/html; charset=utf-8').send(html)
+interface Drawn {
+  status: number
+  draw: () => { title: string; body: Part }
 }

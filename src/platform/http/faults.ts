@@ -3,6 +3,7 @@
 import { Fault, fault, thrower } from '../faults.ts'
 import { limits } from '../limits.ts'
 
+/** Numbers are those of Bugzilla::WebService::Constants where it has the same refusal. */
 export const doorFaults = {
   param_required: fault(400, 50).says(
     (name: string) => `The required parameter '${name}' is missing.`,
@@ -70,8 +71,8 @@ export const doorFaults = {
       'X-Docket-CSRF: 1.',
   ),
   file_embedded: fault(403, 32000).says(
-    'A file can be shown or saved, but not be loaded as a script, style sheet, worker, frame or ' +
-      'object of a page.',
+    'Files can be displayed or downloaded, but not loaded as a script, style sheet, worker, ' +
+      'frame or object of a page.',
   ),
   login_required: fault(401, 410).says(
     'You must log in first: send an API key, a token, or a login and password.',

@@ -75,13 +75,13 @@ void describe('of 100 bytes', () => {
       assert.deepEqual(rangeOf(header, 100), range)
     })
   }
-  void test('and of none there is no part', () => {
+  void test('an empty file has no parts', () => {
     assert.equal(rangeOf('bytes=0-', 0), 'none')
     assert.equal(rangeOf('bytes=-1', 0), 'none')
   })
 })
 
-void test('a part is sent only of the file that the rest is of', () => {
+void test('a part is sent only if the file has not changed since', () => {
   const modified = 'Mon, 01 Jun 2026 12:00:00 GMT'
   for (const [if_range, may] of [
     [undefined, true],

@@ -5,6 +5,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Span } from '../blobs/blobs.ts'
 import { isKnown } from './formats.ts'
 
+/** Prevents scripts, embedded resources and framing, even if a browser displays the file. */
+const POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
+  "sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+/** The headers of every file: name, value, name, value. */
+export const FILE_HEADERS = Object.entries({
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-cache',
+}).flat()
+
 /** Types that a browser may display inline: none of them can run scripts. */
 const SHOWN =
   /^(text\/plain|image\/(png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)|(audio|video)\/(mpeg|mp4|ogg|webm|wav|flac|aac))$/

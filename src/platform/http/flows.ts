@@ -1,6 +1,6 @@
 /**
  * Streamed responses: generated in slices, so that other requests get turns, and no faster than the
- * client reads. Responses that many clients get alike are generated once.
+ * client reads. Responses that are the same for many clients are generated once.
  */
 
 import { pipeline } from 'node:stream/promises'
@@ -14,12 +14,15 @@ import type { Answer } from './replies.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { endStalled, type Unsent } from './unsent.ts'
 
+/** A streamed response. With `shared`, it is generated once per key, and not for each client. */
 export interface Flow extends Streaming {
   /** Without a charset; it is always UTF-8. */
   type: string
+  /** Generates the text again at each call. */
   pieces: () => AsyncIterable<string>
 }
 
+/** Sends streams within the limits of `Unsent`, in turns of the throttle. */
 export class Flows {
   readonly #throttle: Throttle
   readonly #unsent: Unsent
@@ -31,8 +34,8 @@ export class Flows {
   }
 
   /** Throws fault `not_now` if the caller has too much unsent data. */
-  needRoomFor({ request }: Answer, flow: Flow) {
-    if (flow.shared === undefined) this.#unsent.needRoomFor(request.caller, bytesHeld(flow))
+  needSpaceFor({ request }: Answer, flow: Flow) {
+    if (flow.shared === undefined) this.#unsent.needSpaceFor(request.caller, bytesHeld(flow))
   }
 
   /** `head` are headers: name, value, name, value. Rejects if the response is interrupted. */

@@ -6,9 +6,12 @@ import { fail } from './faults.ts'
 import { markup } from '../pages/markup.ts'
 import { pageOf } from '../pages/frame.ts'
 
+/** The default format. */
 export const JSON_TYPE = 'application/json'
+/** The format of JSONP, for calls with `callback`. */
 export const SCRIPT_TYPE = 'text/javascript'
-const HTML_TYPE = 'text/html'
+/** The format for browsers that open a URL of the interface. */
+export const HTML_TYPE = 'text/html'
 const TYPES = new Set([JSON_TYPE, 'application/javascript', SCRIPT_TYPE, HTML_TYPE])
 
 /** Only exact names count, so `*\/*` and `text/*` mean JSON. The first of the best wins. */
@@ -41,9 +44,11 @@ function scoreOf(parameters: string[]) {
 }
 
 const CALLBACK = /^[A-Za-z0-9_.[\]]+$/
+/** Whether it is a safe name of a JavaScript function; anything else could inject script. */
 export const isCallback = (name: unknown): name is string =>
   typeof name === 'string' && CALLBACK.test(name)
 
+/** The name, or undefined if absent; throws `invalid_callback`. */
 export function checkCallback(name: unknown): string | undefined {
   if (name === undefined || isCallback(name)) return name
   return fail('invalid_callback')

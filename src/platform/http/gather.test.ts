@@ -44,7 +44,7 @@ const cases: [string, Sources, Record<string, unknown>][] = [
     { 'a.b-c_D9': '4' },
   ],
   [
-    'not so inside of values, where they may be those of products',
+    'but not inside values, where they may belong to products',
     { verb: 'PUT', path: {}, query: {}, body: { cc: [{ add: [{ 'x y': 1, z: 2 }] }] } },
     { cc: [{ add: [{ 'x y': 1, z: 2 }] }] },
   ],

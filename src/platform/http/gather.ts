@@ -6,6 +6,7 @@ import { fail } from './faults.ts'
 /** Raw parameters by name. A Map, because a name may be `toString`. */
 export type Given = Map<string, unknown>
 
+/** Where the parameters of a call come from. Their precedence depends on the verb; see `gather`. */
 export interface Sources {
   verb: string
   /** Decoded path parameters. */

@@ -39,26 +39,26 @@ const all: TProperties = {
 
 const taken: [string, Given, Given, Partial<Method>?][] = [
   ['nothing', {}, {}],
-  ['an unknown name is left out', { nope: 1 }, {}],
-  ['names of every object are unknown, too', { toString: 1, valueOf: 1 }, {}],
-  ['null is not given', { text: null, ids: null }, {}],
+  ['an unknown name is ignored', { nope: 1 }, {}],
+  ['names of properties of every object are unknown, too', { toString: 1, valueOf: 1 }, {}],
+  ['null is treated as absent', { text: null, ids: null }, {}],
   ['null is false', { bool: null }, { bool: false }],
-  ['null is a value where it is one', { maybe: null }, { maybe: null }],
+  ['null is a value where it is allowed', { maybe: null }, { maybe: null }],
   ['an older name', { txt: 'a' }, { text: 'a' }, { aliases: { txt: 'text' } }],
   [
-    'the name of today wins over an older one',
+    'the current name takes precedence over an older one',
     { txt: 'a', text: 'b' },
     { text: 'b' },
     { aliases: { txt: 'text' } },
   ],
   [
-    'credentials are no unknown names',
+    'credentials are not unknown names',
     { api_key: 'k', Bugzilla_token: 't', Tracker_login: 'l', callback: 'c', include_fields: 'id' },
     {},
     { unknown: 'param_invalid' },
   ],
   [
-    'fields to select are taken apart',
+    'selected fields are split',
     { include_fields: 'id,name cc+flags', exclude_fields: ['a,b', 'c'] },
     { include_fields: ['id', 'name', 'cc', 'flags'], exclude_fields: ['a', 'b', 'c'] },
     { select: true },
@@ -81,39 +81,44 @@ void test('names by a pattern are known and coerced', () => {
   assert.throws(() => read({}, { df_a: 1 }, more), { code: 53, message: /'df_a'/ })
 })
 
-void test('where a method takes any name, credentials still do not reach it', () => {
+void test('credentials do not reach a method that accepts any name', () => {
   const input = Type.Object({}, { additionalProperties: Type.Array(Type.String()) })
   assert.deepEqual(read({}, { f1: 'a', api_key: 'k' }, { input }), { f1: ['a'] })
 })
 
 const many = Array.from({ length: 500 }, (_, at) => at)
 const refused: [string, Given, number, RegExp][] = [
-  ['too long a list, far beyond', { ids: many }, 53, /'ids' .* at most 3 items/],
+  ['a list that is far too long', { ids: many }, 53, /'ids' .* at most 3 items/],
   ['a word far down a list', { comment_ids: [...many, 'abc'] }, 52, /'comment_ids\[500\]'/],
-  ['something else than long lists', { names: many, text: 'abcd' }, 53, /'text'/],
+  ['something other than long lists', { names: many, text: 'abcd' }, 53, /'text'/],
   [
     'a wrong choice far down',
     { flags: [...many.map(() => ({ status: '+' })), { status: 'Y' }] },
     53,
     /'flags\[500\]\.status'/,
   ],
-  ['a word for a number', { number: 'x' }, 52, /'number' must be a number\./],
+  ['a word instead of a number', { number: 'x' }, 52, /'number' must be a number\./],
   ['a number below its minimum', { limit: '-1' }, 52, /'limit' must be a number of at least 0/],
-  ['an endless number', { number: '1e999' }, 52, /'number'/],
+  ['an infinite number', { number: '1e999' }, 52, /'number'/],
   ['a word in a list of numbers', { comment_ids: ['abc'] }, 52, /'comment_ids\[0\]'/],
-  ['a word for an integer', { integer: 'x' }, 57, /'integer' must be an integer from 1 to 9/],
-  ['a fraction for an integer', { integer: 1.5 }, 57, /'integer'/],
-  ['an integer beyond counting', { ids: [1e20] }, 57, /'ids\[0\]'/],
+  [
+    'a word instead of an integer',
+    { integer: 'x' },
+    57,
+    /'integer' must be an integer from 1 to 9/,
+  ],
+  ['a fraction instead of an integer', { integer: 1.5 }, 57, /'integer'/],
+  ['an unsafe integer', { ids: [1e20] }, 57, /'ids\[0\]'/],
   ['an integer or null', { maybe: 'x' }, 57, /'maybe'/],
   ['an object in a list of scalars', { names: [{}] }, 58, /'names'/],
   ['a list in a list of integers', { ids: [[1]] }, 58, /'ids'/],
   ['null in a list of scalars', { ids: [1, null] }, 58, /'ids'/],
-  ['a list for a text', { text: ['a', 'b'] }, 53, /'text' .* a text/],
+  ['a list instead of a text', { text: ['a', 'b'] }, 53, /'text' .* a text/],
   ['too long a text', { text: 'abcd' }, 53, /'text' .* at most 3 characters/],
   ['too short a text', { text: '' }, 53, /'text' .* at least 1 character\./],
   ['too long a list', { ids: [1, 2, 3, 4] }, 53, /'ids' .* at most 3 items/],
-  ['an object for an id', { id: {} }, 53, /'id' .* an integer or a text/],
-  ['a list for a boolean', { bool: [] }, 53, /'bool' .* true or false/],
+  ['an object instead of an id', { id: {} }, 53, /'id' .* an integer or a text/],
+  ['a list instead of a boolean', { bool: [] }, 53, /'bool' .* true or false/],
   ['a wrong choice deep inside', { flags: [{ status: 'Y' }] }, 53, /'flags\[0\]\.status' .* \+, -/],
   ['a missing field deep inside', { flags: [{}] }, 53, /'flags\[0\]' .* lacks status/],
   ['an integer deep inside', { flags: [{ status: '+', type_id: 'x' }] }, 57, /flags\[0\]\.type_id/],
@@ -134,7 +139,7 @@ void test('unknown names get the fault that the method declares', () => {
   })
 })
 
-void test('what is missing comes before what is wrong, and its named fault first', () => {
+void test('missing parameters are reported before wrong ones, with their own fault first', () => {
   const input = { a: Type.String(), b: Type.String(), c: Type.Optional(Type.Integer()) }
   const needs = (asked: Given) => void (asked['b'] ?? fail('params_required', ['b', 'B']))
   const needs_b: Partial<Method> = { needs }

@@ -8,8 +8,10 @@ import type { Given } from './gather.ts'
 import type { Method } from './method.ts'
 import { splitFields } from './select.ts'
 
+/** A method's input, valid by its schema, with the current names. */
 export type Asked = Record<string, unknown>
 
+/** Reads the parameters of one method. */
 export interface Input {
   /** Whether the parameter is a list, to which repeated keys and path parameters are appended. */
   isList: (name: string) => boolean
@@ -42,10 +44,13 @@ export function openInput(method: Method, drops: readonly string[] = []): Input 
   }
 }
 
+/** How to coerce the parameters of a method by their names. */
 export interface Names {
   /** The schema by which to coerce a parameter; undefined if the method has no such parameter. */
   find(name: string): Name | undefined
 }
+
+/** A parameter, as declared by the schema. */
 export interface Name {
   coercer: Coercer
   is_list: boolean
@@ -53,6 +58,7 @@ export interface Name {
   drops_null: boolean
 }
 
+/** Exact names take precedence over patterns, and those over `additionalProperties`. */
 export function namesOf({ input }: Pick<Method, 'input'>): Names {
   const { properties = {}, patternProperties = {}, additionalProperties: others } = input as Schema
   const exact = new Map(Object.entries(properties).map(([name, schema]) => [name, nameOf(schema)]))

@@ -14,6 +14,7 @@ const KEY_BYTES_MAX = 64
 /** The state: outside strings, in a string, or in the wanted one. */
 type Place = 'outside' | 'text' | 'wanted'
 
+/** Takes one body, piece by piece. A second string with that key stays in the rest. */
 export class Taker {
   readonly #name: string
   readonly #kept: Buffer[] = []

@@ -12,6 +12,7 @@ import { fromOf } from './rest.ts'
 import { isRecord, openCalls, type RpcOptions, statusOf } from './rpc.ts'
 import { takeBody } from './take-body.ts'
 
+/** Options of the JSON-RPC door. */
 export interface JsonRpcOptions extends RpcOptions {
   /** The base URL: the default id of calls. */
   address: () => string
@@ -23,6 +24,7 @@ interface Envelope {
   id: unknown
 }
 
+/** Adds `/jsonrpc.cgi` below each base path, as in Bugzilla. */
 export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
   const call = openCalls(options)
   const { replies } = options

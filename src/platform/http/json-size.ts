@@ -31,6 +31,7 @@ export function refuseVast(json: string) {
 }
 const LEVELS = limits.parameter_levels_max
 
+/** Throws fault `body_invalid` for too many values. */
 export const refuseCount = () =>
   fail('body_invalid', `it contains more than ${limits.body_values_max} values`)
 

@@ -9,6 +9,7 @@ import type { Keeper } from '../blobs/keeper.ts'
 import type { WhileThere } from './presence.ts'
 import type { Actor, FindActor, Look, Transactions, Work } from '../work/work.ts'
 
+/** One REST path of a method. The first is the canonical one. */
 export interface Route {
   /**
    * Verb and path, such as `GET /bug/:ids/comment`. Names in the path are parameters of the input.
@@ -39,10 +40,20 @@ export interface Caller {
   user_agent?: string | undefined
   /** The bytes of the method's `upload`, if they were streamed; the method must keep the blob. */
   upload?: Blob
+  /** The files of a form that may have several, in its order. */
+  uploads?: readonly UploadedFile[]
   /** For slow calls: aborts when the client disconnects. */
   whileThere?: WhileThere
   /** Set-Cookie headers to send with the response. */
   cookies: string[]
+}
+
+/** A file of a form; without bytes if it is empty. */
+export interface UploadedFile {
+  blob?: Blob
+  /** As the browser sends it; may contain folders. */
+  file_name: string
+  content_type: string
 }
 
 /** Everything in a request that may identify the caller, by every name that clients use. */
@@ -102,15 +113,19 @@ interface Common<Input extends TObject> {
   ignores?: RegExp
 }
 
-/** A parameter with the content of a file, which the doors stream. */
+/** Declares that a parameter is a file, which is streamed to the blob store. */
 export interface Upload {
   /** Holds the file in Base64. If it was streamed, the method gets an empty string. */
   parameter: string
   /** Parameters that default to values of the form part. */
   file_name: string
   content_type: string
+  /** The limit for the actor of the look. */
   bytes_max: (look: Look) => Promise<number>
+  /** Throws the fault of the method. */
   too_large: (bytes_max: number) => never
+  /** The number of files in a form of a page with several; they are in `uploads`. */
+  files_max?: number
 }
 
 type Asked<Input extends TObject> = Static<Input> & Selecting
@@ -120,8 +135,23 @@ export interface Selecting {
   exclude_fields?: string[]
 }
 
-/** What a method with `call` gets: transactions, blobs and the caller. */
-export type Door = Transactions & { blobs: Keeper; caller: Caller }
+/** Files that their sender uploaded in pieces, before a form refers to them. */
+export interface SentFiles {
+  /**
+   * Hands over complete uploads of the actor, in the order of their ids, each with one reference to
+   * its blob. A fault if one is unknown or incomplete.
+   */
+  claim(work: Work, ids: string[]): Promise<SentFile[]>
+}
+
+/** An uploaded file, stored but not yet referenced; the work must keep its blob. */
+export interface SentFile {
+  file_name: string
+  blob: Blob
+}
+
+/** What a method with `call` gets: transactions, blobs, uploads and the caller. */
+export type Door = Transactions & { blobs: Keeper; sent: SentFiles; caller: Caller }
 
 /** A method reads in a look, writes in a work, or (with `call`) opens transactions itself. */
 export type Method<Input extends TObject = TObject> = Common<Input> &
@@ -139,6 +169,7 @@ export type Method<Input extends TObject = TObject> = Common<Input> &
       }
   )
 
+/** Declares a method, so that its parameters and result have the types of its schemas. */
 export function method<Input extends TObject>(declared: Method<Input>): Method {
   return declared as unknown as Method
 }
@@ -156,6 +187,7 @@ export class Ready {
 
 /** A result too large to generate at once: its JSON text in pieces, generated as they are sent. */
 export class Streamed {
+  /** Generates the JSON text, once per response. */
   readonly pieces: () => AsyncIterable<string>
   readonly how: Streaming
   constructor(pieces: () => AsyncIterable<string>, how: Streaming = {}) {

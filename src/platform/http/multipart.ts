@@ -13,11 +13,13 @@ import { fail } from './faults.ts'
 
 const busboy = lazily<typeof FastifyBusboy>('@fastify/busboy')
 
+/** A form with at most one file, which `save` consumed. */
 export interface Parts<Saved> {
   fields: Record<string, unknown>
   file?: { saved: Saved; name?: string; type: string }
 }
 
+/** Consumes the bytes of the file; what it throws ends the request. */
 export type Save<Saved> = (
   bytes: AsyncIterable<Buffer>,
   fields: Record<string, unknown>,
@@ -44,6 +46,7 @@ export async function readMultipart<Saved>(
   return { fields, ...(file && { file }) }
 }
 
+/** What a form says about an uploaded file. */
 export interface AboutFile {
   /** The name of the form part. */
   part: string
@@ -51,7 +54,10 @@ export interface AboutFile {
   name?: string
   type: string
 }
+
+/** Which parts are files, and how to consume them. */
 export interface Wanted<Saved> {
+  /** Decided by the name of the part and its file name; other parts are fields. */
   isFile: (part: string, file_name: string | undefined) => boolean
   files_max: number
   /** Consumes one file, with the fields before it. Files are handled one at a time. */
@@ -61,6 +67,8 @@ export interface Wanted<Saved> {
     fields: Record<string, unknown>,
   ) => Promise<Saved>
 }
+
+/** A form with any number of files. */
 export interface AllParts<Saved> {
   fields: Record<string, unknown>
   /** In the order of the body. */

@@ -20,6 +20,8 @@ export interface OwnText extends Said {
   /** Without a charset; it is always UTF-8. */
   type: string
 }
+
+/** A redirect, with status 302 unless it says otherwise. */
 export interface OwnMoved extends Said {
   /** An absolute URL, or a path that begins with a slash. */
   moved: string
@@ -33,12 +35,16 @@ export interface OwnBytes extends Said {
   /** Called exactly once, however the response ends. */
   ended?: (how: Ended) => Promise<void>
 }
+
+/** How a response of bytes ended, for counting downloads. */
 export interface Ended {
   /** Bytes written to the connection; the client may not have received the last of them. */
   sent: number
   /** Whether all of them were written. */
   isWhole: boolean
 }
+
+/** What a door of its own responds with: JSON, text, a redirect or bytes. */
 export type OwnAnswer = OwnJson | OwnText | OwnMoved | OwnBytes
 
 const NO_STORE = { 'cache-control': 'no-store' }

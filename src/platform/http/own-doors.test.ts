@@ -33,14 +33,14 @@ const asked: [url: string, body: unknown][] = [
   ['/bugzilla?x=1&t', { verb: 'GET', words: ['old.php'], query: 'x=1&t=' }],
 ]
 for (const [url, body] of asked) {
-  void test(`a door of its own answers ${url}`, async () => {
+  void test(`a separate door answers ${url}`, async () => {
     const { app } = open(seen, { root_parameters: ['t'] })
     assert.deepEqual((await app.inject(url)).json(), body)
   })
 }
 
 for (const url of ['/', '/?to=1', '/?x=?t=1', '/bugzillat?t=1']) {
-  void test(`a door of its own is not asked for ${url}`, async () => {
+  void test(`a separate door does not answer ${url}`, async () => {
     const { app } = open(seen, { root_parameters: ['t'] })
     assert.equal((await app.inject(url)).statusCode, 404)
   })

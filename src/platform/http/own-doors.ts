@@ -17,6 +17,7 @@ import { setUploadTimeout } from './upload-timeout.ts'
 import { type Answer, type Replies, waitHeaders } from './replies.ts'
 import { addressOf } from './rest.ts'
 
+/** Paths whose requests are handled outside the methods, such as those of file tickets. */
 export interface OwnDoor {
   /** For the log and metrics. */
   name: string
@@ -30,6 +31,7 @@ export interface OwnDoor {
   refuse(this: void, fault: Fault, asked: OwnAsked): OwnAnswer
 }
 
+/** A request to such a door. */
 export interface OwnAsked {
   verb: string
   /** The segments of the path after the base path, undecoded: `['rest.php', 'info']`. */
@@ -42,6 +44,7 @@ export interface OwnAsked {
   secure: boolean
   /** An absolute URL of this service, from a path that begins with a slash. */
   to(this: void, path: string): string
+  /** A cookie of the request; undefined if absent or empty. */
   cookie(this: void, name: string): string | undefined
   /** Sent with the response; without a duration, it is kept until the browser is closed. */
   setCookie(this: void, name: string, value: string, kept_ms?: number): void
@@ -56,16 +59,21 @@ export interface OwnAsked {
   /** Hands the raw response over to the door. */
   take(this: void): { request: IncomingMessage; response: ServerResponse }
 }
+
+/** How the files of a form are stored while they arrive. */
 export interface Taking<Saved> {
   files_max: number
   /** Consumes a file as a stream. */
   save: (bytes: AsyncIterable<Buffer>, about: AboutFile) => Promise<Saved>
 }
+
+/** The parts of a form; `saved` is what the door made of a file. */
 export interface Form<Saved> {
   fields: Record<string, unknown>
   files: (AboutFile & { saved: Saved })[]
 }
 
+/** Options that all custom doors share. */
 export interface OwnDoorsOptions {
   doors: readonly OwnDoor[]
   base_paths: readonly string[]
@@ -79,6 +87,10 @@ export interface OwnDoorsOptions {
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
 
+/**
+ * Adds routes for all verbs below the paths of each door. Closing the server waits for their
+ * responses.
+ */
 export function openOwnDoors(app: FastifyInstance, options: OwnDoorsOptions) {
   // Shutdown waits for cleanup after the last byte.
   const running = new Set<Promise<void>>()

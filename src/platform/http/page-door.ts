@@ -5,22 +5,29 @@ import { Type } from 'typebox'
 
 import type { Fault } from '../faults.ts'
 import type { Actor, Look } from '../work/work.ts'
-import { call } from './calls.ts'
+import { type Call, call, type Gate } from './calls.ts'
+import { setsSession } from './cookies.ts'
 import { dispositionOf } from './file-headers.ts'
-import { type Markup, markup } from '../pages/markup.ts'
+import { inLanguageOf } from '../pages/language.ts'
+import type { Markup } from '../pages/markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
-import { pageOf, topOf } from '../pages/frame.ts'
+import * as paths from '../paths.ts'
+import { pageBeside, pageOf, topOf } from '../pages/frame.ts'
+import { explained } from './bare-pages.ts'
 import { type Answer, waitHeaders } from './replies.ts'
+import { askedAfter, STREAM_TYPE, streamOf, takesStream } from './page-stream.ts'
 import type { RpcOptions } from './rpc.ts'
 import { type PageRequest, readPageRequest } from './page-request.ts'
 
+/** Options of the door for pages. */
 export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   pages: readonly Page[]
   /** The base of links on a page, which itself is below `base`. */
   linksFor: (request: FastifyRequest, base: string) => string
 }
 
+/** Adds the routes of all pages below each base path, each in the language of its request. */
 export function openPages(app: FastifyInstance, options: PagesOptions) {
   for (const page of options.pages) {
     for (const base of options.base_paths) {
@@ -30,7 +37,7 @@ export function openPages(app: FastifyInstance, options: PagesOptions) {
         const respond = responder(options, page, way, base)
         // Not returned: Fastify would wait for a promise, although the reply has been sent.
         const handler = (request: FastifyRequest, reply: FastifyReply) =>
-          void respond(request, reply)
+          void inLanguageOf(request.headers, () => respond(request, reply))
         urls.forEach((url) => app.route({ method, url, handler }))
       }
     }
@@ -71,6 +78,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
   const { replies, gate } = options
   const { has_secret = false, reads_forms = false, takes_programs = false, upload } = page
   const send = sender(replies, has_secret)
+  const get = waysOf(page).find(([verb]) => verb === 'GET')?.[1] ?? way
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.call_name = page.name
@@ -78,42 +86,42 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     let received: PageRequest | undefined
     let actor: Actor | undefined
     let notice: string | undefined
+    let installation: string | undefined
     const links = options.linksFor(request, base)
-    const site = { ...options, base, links, has_secret, reads_forms, takes_programs, upload }
+    const all = { ...options, base, links, has_secret, reads_forms, takes_programs, upload }
     try {
-      const { asked, from, refusal } = (received = await readPageRequest(request, site))
-      const { result, cookies } = await call(gate, {
-        // With an expired session, the page is shown to an anonymous reader instead of an error.
-        method: { ...way, forgives: Object.keys(from.credentials).join() === 'session' },
-        from,
-        read: () => {
-          if (refusal !== undefined) throw refusal
-          return asked
-        },
-        knows: async (who, look) => {
-          actor = who
-          request.actor_id = who.id
-          notice = await gate.notice?.(look)
-        },
-      })
+      received = await readPageRequest(request, all)
+      const knows: Call['knows'] = async (who, look) => {
+        actor = who
+        request.actor_id = who.id
+        notice = await gate.notice?.(look)
+        installation = await gate.installationName?.(look)
+      }
+      const { result, cookies } = await perform(gate, way, received, knows)
       received.cookies.push(...cookies)
-      const isOut = cookies.length > 0
-      send(answer, result as Shown, { actor: isOut ? undefined : actor, received, notice, links })
+      const isOut = cookies.some(setsSession)
+      const around = { actor: isOut ? undefined : actor, received, notice, installation, links }
+      const after = takesStream(request) ? askedAfter(received.asked, result) : undefined
+      // The form has been carried out: a fault of the page is that of the redirect.
+      const shown = after && (await perform(gate, get, { ...received, asked: after }).catch(none))
+      if (shown) send(answer, shown.result, { ...around, url: links + after!.here })
+      else send(answer, result, around)
     } catch (error) {
       const again: LookAgain = async (body) =>
         gate.transactions.look(actor ?? (await gate.authenticate({}, received!.from)), body)
       const fault = replies.faultOf(answer, error)
       const shown = received && (await refusedBy(answer, { fault, asked: received.asked, again }))
       answer.headers = waitHeaders(fault)
-      const { here } = received?.asked ?? {}
-      send(answer, shown ?? explain(fault, links, here), { actor, received, notice, links })
+      const explain = () =>
+        asksLogin(options.pages, fault, { received, actor }) ?? explanation(fault, links)
+      send(answer, shown ?? explain(), { actor, received, notice, installation, links })
     }
   }
 
   /** What the page displays for a fault; undefined if that fails too. */
   async function refusedBy(answer: Answer, { fault, asked, again }: Refused) {
     try {
-      return await page.refused?.(fault, asked, again)
+      return await completed(await page.refused?.(fault, asked, again))
     } catch (error) {
       replies.faultOf(answer, error)
       return undefined
@@ -121,8 +129,52 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
   }
 }
 
+/** With an expired session, the page is shown to an anonymous reader instead of an error. */
+async function perform(gate: Gate, way: Method, received: PageRequest, knows?: Call['knows']) {
+  const { asked, from, refusal } = received
+  const forgives = Object.keys(from.credentials).join() === 'session'
+  const read = () => {
+    if (refusal !== undefined) throw refusal
+    return asked
+  }
+  const performed = await call(gate, {
+    method: { ...way, forgives },
+    from,
+    read,
+    ...(knows && { knows }),
+  })
+  return { ...performed, result: await completed(performed.result as Shown) }
+}
+
+/** No transaction and no turn is held meanwhile. */
+async function completed<Some extends Shown | undefined>(shown: Some): Promise<Some> {
+  if (shown && 'body' in shown) await shown.rest?.()
+  return shown
+}
+const none = () => undefined
+
+/** A stranger gets the login form: to see a page, or to send a form again. */
+function asksLogin(pages: readonly Page[], fault: Fault, { received, actor }: Visitor) {
+  const { asked, from } = received ?? {}
+  const isStranger = (actor?.id ?? 0) === 0 && from?.credentials.proxy_user === undefined
+  if (!asked || !isStranger || fault.status !== UNAUTHORIZED) return undefined
+  const isForm = asked.given.has('form_token')
+  const isPlain = fault.fault === 'login_required' && !isForm
+  if (isPlain) {
+    return { moved: `${paths.login}?next=${encodeURIComponent(asked.here)}`, status: 302 } as const
+  }
+  const alarm = fault.fault === 'login_required' ? {} : { alarm: fault.message }
+  const sheet = pages.find(({ ask }) => ask)?.ask?.(asked, { ...alarm, isForm })
+  return sheet && { ...sheet, status: fault.status }
+}
+type Visitor = Pick<Partial<Around>, 'received' | 'actor'>
+
 function sender(replies: PagesOptions['replies'], has_secret: boolean) {
-  return (answer: Answer, shown: Shown, { actor, received, notice, links }: Around) => {
+  return (
+    answer: Answer,
+    shown: Shown,
+    { actor, received, notice, installation, links, url }: Around,
+  ) => {
     const asked = received?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
@@ -144,9 +196,15 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
       headers.push('location', links + shown.moved)
       return say('text/html', '', shown.status)
     }
+    if (takesStream(answer.request)) {
+      return say(STREAM_TYPE, streamOf({ ...shown, installation }, url).html, shown.status)
+    }
     const isByProxy = received?.from.credentials.proxy_user !== undefined
-    const top = asked && topOf(asked, actor, isByProxy)
-    const page = pageOf({ ...shown, base: links, top, notice, display: asked?.display })
+    const top =
+      asked && topOf(asked, actor, { isByProxy, installation, search_alarm: shown.search_alarm })
+    const page = received?.is_beside
+      ? pageBeside({ ...shown, installation })
+      : pageOf({ ...shown, installation, base: links, top, notice, display: asked?.display })
     if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
     keepCookies()
     const { status = 200 } = shown
@@ -171,17 +229,14 @@ interface Around {
   actor: Actor | undefined
   received: PageRequest | undefined
   notice: string | undefined
+  installation: string | undefined
   links: string
+  /** The address of the page, if it is not that of the form. */
+  url?: string
 }
 
-const NOT_NOW = 503
-function explain({ fault, status, code, message }: Fault, base: string, here = '/'): Shown {
-  if (fault === 'login_required') {
-    return { moved: `/login?next=${encodeURIComponent(here)}`, status: 302 }
-  }
-  const wrong = status >= 500 ? 'Something went wrong' : 'This page cannot be shown'
-  const title = status === NOT_NOW ? 'Not now' : wrong
-  const body = markup`<h1>${title}</h1><p class="alarm">${message}</p>
-<p class="dim"><a href="${base}/docs/errors/${code}">Error ${code}</a></p>`
-  return { title, status, body }
-}
+const UNAUTHORIZED = 401
+const explanation = (fault: Fault, base: string): Shown => ({
+  ...explained(fault, base),
+  status: fault.status,
+})

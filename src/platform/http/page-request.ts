@@ -20,11 +20,14 @@ import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
 import type { Upload } from './method.ts'
 import { DISPLAY_COOKIE, readDisplay } from '../pages/display.ts'
+import { BESIDE } from '../pages/frame.ts'
 import type { PageAsked } from './page.ts'
 import { sentBy } from './rest.ts'
 import { takeBody } from './take-body.ts'
-import { type Received, receive } from './upload.ts'
+import { receive, type Received } from './upload.ts'
+import { receiveFiles, type ReceivedFiles } from './upload-files.ts'
 
+/** A request for a page; a form came with a valid token. */
 export interface PageRequest {
   asked: PageAsked
   from: From
@@ -32,9 +35,12 @@ export interface PageRequest {
   refusal?: unknown
   /** Set-Cookie headers to send with any response. */
   cookies: string[]
+  /** The page is shown beside another one. */
+  is_beside: boolean
 }
 
-export interface Site {
+/** What one page allows, and where it is. */
+export interface PageOptions {
   /** The base of this page. */
   base: string
   /** The base of links; different if the page has an old address. */
@@ -45,7 +51,7 @@ export interface Site {
   has_secret: boolean
   /** Whether forms only read, so that any page may send them. */
   reads_forms: boolean
-  /** Whether programs may send forms; those of browsers must then be urlencoded. */
+  /** Whether programs may send forms; those of browsers must be urlencoded if they do not read. */
   takes_programs: boolean
   /** The file input of its form. */
   upload: Upload | undefined
@@ -54,39 +60,43 @@ export interface Site {
 }
 
 /** A form must come from one of our pages. */
-export async function readPageRequest(request: FastifyRequest, site: Site): Promise<PageRequest> {
+export async function readPageRequest(
+  request: FastifyRequest,
+  options: PageOptions,
+): Promise<PageRequest> {
   const { headers, params, url, method } = request
-  const origin = site.originOf(request)
+  const origin = options.originOf(request)
   const token = formTokenOf(headers.cookie ?? '', origin)
   const isForm = method === 'POST'
   const fromGiven = (given: Given): From => {
-    if (isForm && !site.reads_forms && !(site.takes_programs && isProgram(headers))) {
+    if (isForm && !options.reads_forms && !(options.takes_programs && isProgram(headers))) {
       const { known } = token
       if (known === undefined || given.get('form_token') !== known) fail('form_foreign')
-      refuseForeign(request, origin, site.has_secret)
+      refuseForeign(request, origin, options.has_secret)
     }
     return fromOf(request, given, origin)
   }
   const read: Form = isForm
-    ? await readForm(request, site, fromGiven)
+    ? await readForm(request, options, fromGiven)
     : { given: gathered(request.query as Fields) }
-  const { given, upload, refusal } = read
+  const { given, upload, uploads, refusal } = read
   const path = gathered(params as Record<string, string>)
   return {
     asked: {
       path: Object.fromEntries(path) as Record<string, string>,
       given: new Map([...given].map(([name, value]) => [name, textsIn(value)])),
       query: isForm ? queryOf(given) : queryIn(url),
-      here: site.has_secret ? '/' : url.slice(site.base.length),
-      to: (place) => site.links + place,
+      here: options.has_secret ? '/' : url.slice(options.base.length),
+      to: (place) => options.links + place,
       formToken: token.get,
       display: readDisplay(cookieOf(headers.cookie ?? '', DISPLAY_COOKIE)),
       is_prefetch: isPrefetch(headers),
       cookie: (name) => cookieOf(headers.cookie ?? '', name) ?? '',
     },
-    from: { ...fromGiven(given), ...(upload && { upload }) },
+    from: { ...fromGiven(given), ...(upload && { upload }), ...(uploads && { uploads }) },
     refusal,
     cookies: token.cookies,
+    is_beside: headers['turbo-frame'] === BESIDE,
   }
 }
 
@@ -118,37 +128,40 @@ function queryOf(given: Given): string {
 type Fields = Record<string, unknown>
 const FORM = 'application/x-www-form-urlencoded'
 const PARTS = 'multipart/form-data'
-type Form = Received & Pick<PageRequest, 'refusal'>
+type Form = Received & Partial<ReceivedFiles>
 /** With a file, the form is authenticated before the file is read. */
 async function readForm(
   request: FastifyRequest,
-  site: Site,
+  options: PageOptions,
   fromGiven: (given: Given) => From,
 ): Promise<Form> {
   const { raw } = request
-  const origin = site.originOf(request)
+  const origin = options.originOf(request)
   const type = raw.headers['content-type']?.trimStart().toLowerCase() ?? ''
   const sources = { verb: 'POST', path: {}, query: {} }
-  const mayHaveParts = !site.takes_programs || isProgram(raw.headers)
-  if (site.upload && mayHaveParts && type.startsWith(PARTS)) {
+  const mayHaveParts = !options.takes_programs || options.reads_forms || isProgram(raw.headers)
+  if (options.upload && mayHaveParts && type.startsWith(PARTS)) {
     let before: Given | undefined
     const fromOf = (given: Given) => {
       const from = fromGiven(given)
       before = given
       return from
     }
-    const receiving = { upload: site.upload, sources, isList: () => false, fromOf }
-    return receive(raw, receiving, site).catch((refusal: unknown) => {
+    const receiving = { upload: options.upload, sources, isList: () => false, fromOf }
+    const parts: Promise<Form> = options.upload.files_max
+      ? receiveFiles(raw, receiving, options)
+      : receive(raw, receiving, options)
+    return parts.catch((refusal: unknown) => {
       if (!before) throw refusal
       return { given: before, refusal }
     })
   }
   // Old programs omit the type; browsers never do.
-  const isNamed = type !== '' || !site.takes_programs
+  const isNamed = type !== '' || !options.takes_programs
   if (isNamed && !type.startsWith(FORM)) fail('body_invalid', 'it must be a form')
-  const text = await takeBody(request, site, (given) => fromOf(request, given, origin))
+  const text = await takeBody(request, options, (given) => fromOf(request, given, origin))
   const fields = parseBody(withAmpersands(text), FORM)
-  const sought = site.reads_forms ? (request.query as Fields) : {}
+  const sought = options.reads_forms ? (request.query as Fields) : {}
   return { given: gathered({ ...sought, ...fields }) }
 }
 
@@ -157,12 +170,12 @@ async function readForm(
  * send the origin `null`.
  */
 function refuseForeign({ headers }: FastifyRequest, origin: string, isUntold: boolean) {
-  const site = headers['sec-fetch-site']
+  const fetchSite = headers['sec-fetch-site']
   const isOurs =
     (headers.origin === undefined ||
       headers.origin === origin ||
       (isUntold && headers.origin === 'null')) &&
-    (site === undefined || site === 'same-origin' || site === 'none')
+    (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none')
   if (!isOurs) fail('form_foreign')
 }
 

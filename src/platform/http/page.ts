@@ -30,15 +30,24 @@ export interface PageAsked {
   cookie: (name: string) => string
 }
 
+/** The content of a page, to be framed. */
 export interface Sheet {
   title: string
   body: Part
   /** Uses the whole width, with classes of its own, instead of being prose and tables. */
   is_wide?: boolean
+  /** Beside the page where there is room: links to what its reader uses. */
+  rail?: Part
   status?: number
+  /** The id of the element that says why the text of the search box was refused. */
+  search_alarm?: string
   /** Shows a secret: browsers must not cache it. */
   has_secret?: boolean
+  /** Computes what is `deferred` in the body; called after the look has ended. */
+  rest?: () => Promise<void>
 }
+
+/** A redirect. */
 export interface Moved {
   /** A path with its query. */
   moved: string
@@ -52,12 +61,16 @@ export interface Served {
 /** Generated as it is sent. */
 export interface Flowing extends Streaming {
   type: string
+  /** Generates the text, once per response. */
   pieces: () => AsyncIterable<string>
   /** For files: the name, and whether a browser may display it inline. */
   file?: { name: string; is_shown: boolean }
 }
+
+/** What a page responds with. */
 export type Shown = Sheet | Moved | Served | Flowing
 
+/** A page: its paths, and what it shows and accepts. */
 export interface Page {
   /** Such as `Page.bug`, for the log and metrics. */
   name: string
@@ -87,6 +100,11 @@ export interface Page {
   open?: (door: Door, asked: PageAsked) => Promise<Shown>
   /** Handles `POST` of one of our forms. */
   submit?: (door: Door, asked: PageAsked) => Promise<Shown>
+  /**
+   * The login form, shown in place of a page for which a stranger must log in; with the fields of a
+   * refused form, so that it can be sent again.
+   */
+  ask?: (asked: PageAsked, why: { alarm?: string; isForm: boolean }) => Sheet
   /** The file in its form, which must then be `multipart/form-data`. */
   upload?: Upload
   /**
@@ -98,4 +116,6 @@ export interface Page {
     look: LookAgain,
   ) => Shown | undefined | Promise<Shown | undefined>
 }
+
+/** Opens another look, after the one of the request has ended. */
 export type LookAgain = (body: (look: Look) => Promise<Shown>) => Promise<Shown>

@@ -19,7 +19,7 @@ const post = (path: string, type: string, body: string) =>
   `Content-Length: ${body.length}\r\n\r\n${body}`
 const doors: [string, string][] = [
   ['REST', 'GET /rest/endless HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['a call that looks itself', 'GET /rest/looking HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a method that opens its own looks', 'GET /rest/looking HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['JSON-RPC', post('/jsonrpc.cgi', 'application/json', JSON_CALL)],
   ['XML-RPC', post('/xmlrpc.cgi', 'text/xml', XML)],
   ['a page', 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n'],

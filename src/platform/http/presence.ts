@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { faultOf } from './faults.ts'
 
+/** The signal aborts with fault `client_gone` if the client disconnects while the body runs. */
 export type WhileThere = <Result>(body: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
 
 /** Passes a signal that aborts when the connection is closed. */

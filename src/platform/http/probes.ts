@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 
+/** Adds `/healthz`, `/readyz` and `/metrics`, which are logged at level debug only. */
 export function openProbes(
   app: FastifyInstance,
   registry: Registry,

@@ -45,15 +45,15 @@ const known: [string, Headers, string, string | undefined][] = [
   ['with blanks around it', { 'x-forwarded-user': '  ann ' }, PROXY, 'ann'],
   ['beyond ASCII', { 'x-forwarded-user': Buffer.from('jörg').toString('latin1') }, PROXY, 'jörg'],
   ['in Latin-1', { 'x-forwarded-user': 'jörg' }, PROXY, 'jörg'],
-  ['from a stranger', { 'x-forwarded-user': 'ann' }, '10.0.0.2', undefined],
+  ['from an untrusted address', { 'x-forwarded-user': 'ann' }, '10.0.0.2', undefined],
   [
-    'from a stranger who says to be behind a proxy',
+    'from an untrusted address that claims to be a proxy',
     { 'x-forwarded-user': 'ann', 'x-forwarded-for': PROXY },
     '10.0.0.2',
     undefined,
   ],
   [
-    'from a proxy, for somebody far away',
+    'from a proxy, for a remote client',
     { 'x-forwarded-user': 'ann', 'x-forwarded-for': '203.0.113.9' },
     PROXY,
     'ann',
@@ -61,8 +61,8 @@ const known: [string, Headers, string, string | undefined][] = [
   ['empty', { 'x-forwarded-user': '' }, PROXY, undefined],
   ['of blanks', { 'x-forwarded-user': '   ' }, PROXY, undefined],
   ['of nobody', { 'x-forwarded-user': '(null)' }, PROXY, undefined],
-  ['in a header of another name', { 'x-remote-user': 'ann' }, PROXY, undefined],
-  ['with a dash that is a line', { x_forwarded_user: 'ann' }, PROXY, undefined],
+  ['in another header', { 'x-remote-user': 'ann' }, PROXY, undefined],
+  ['with an underscore for the dash', { x_forwarded_user: 'ann' }, PROXY, undefined],
   ['from a proxy without any', {}, PROXY, undefined],
 ]
 for (const [what, headers, remoteAddress, name] of known) {

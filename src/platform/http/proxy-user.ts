@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decode } from './credentials.ts'
 import { fail } from './faults.ts'
 
+/** Without a header, no user is ever taken from a proxy. */
 export interface ProxyOptions {
   /** Addresses, and networks such as `10.0.0.0/8`. */
   trusted_proxies: readonly string[]
@@ -17,6 +18,10 @@ export interface ProxyOptions {
   proxy_user_header?: string | undefined
 }
 
+/**
+ * Sets `request.proxy_user`, empty if there is none. Throws `param_invalid` if a trusted proxy
+ * sends several values.
+ */
 export function watchProxies(app: FastifyInstance, options: ProxyOptions) {
   app.decorateRequest('proxy_user', '')
   const { proxy_user_header: header } = options

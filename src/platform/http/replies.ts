@@ -8,13 +8,25 @@ import { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
 import { faultOf as doorFault } from './faults.ts'
 import { type Flow, Flows } from './flows.ts'
-import { chooseType, etagOf, isKnown, JSON_TYPE, render, SCRIPT_TYPE } from './formats.ts'
+import {
+  chooseType,
+  etagOf,
+  HTML_TYPE,
+  isKnown,
+  JSON_TYPE,
+  render,
+  SCRIPT_TYPE,
+} from './formats.ts'
 import { Ready, Streamed } from './method.ts'
+import { type BarePages, baseOf, explained } from './bare-pages.ts'
 import { PAGE_HEADERS } from '../pages/frame.ts'
 import { Unsent } from './unsent.ts'
 
+/** Every response of the doors goes through one of these, which log bugs and add the headers. */
 export interface Replies {
+  /** Sends a result as JSON, script or page with an ETag, or 304 if the client has it already. */
   result(answer: Answer, value: unknown): void
+  /** Sends the fault; anything else is logged and sent as `internal`, without its message. */
   fault(answer: Answer, error: unknown): void
   /** A response whose format the door has chosen. */
   made(answer: Answer, body: Body): void
@@ -24,6 +36,7 @@ export interface Replies {
   faultOf(answer: Answer, error: unknown): Fault
 }
 
+/** A complete response. */
 export interface Body {
   /** Without a charset; it is always UTF-8. */
   type: string
@@ -44,8 +57,10 @@ export interface Answer {
   no_store?: boolean
 }
 
+/** What all responses need. */
 export interface RepliesOptions {
   logger: Logger
+  bare: BarePages
   /** The URL of the page about an error code. */
   documentation: (code: number) => string
   throttle: Throttle
@@ -56,13 +71,14 @@ export interface RepliesOptions {
 /** The limit for display as a page; longer responses stay JSON. */
 const SHOWN_CHARS_MAX = 256 * 1024
 
+/** One for all doors, because the limits of unsent bytes apply to all of them. */
 export function openReplies(options: RepliesOptions): Replies {
-  const { logger, documentation, throttle, isOver } = options
+  const { logger, bare, documentation, throttle, isOver } = options
   const unsent = new Unsent()
   const flows = new Flows(throttle, unsent)
   const tellBug = (answer: Answer, err: unknown) => {
-    const { id, call_name, actor_id } = answer.request
-    const told = { err, request_id: id, method: call_name, actor_id }
+    const { id, call_name: method, actor_id } = answer.request
+    const told = { err, request_id: id, method, actor_id }
     if (isOver?.()) logger.warn(told, 'a request was aborted by the shutdown')
     else logger.error(told, 'a call failed')
     return doorFault('internal', id)
@@ -77,7 +93,7 @@ export function openReplies(options: RepliesOptions): Replies {
     else if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
   }
   const flow = (answer: Answer, body: Flow) => {
-    flows.needRoomFor(answer, body)
+    flows.needSpaceFor(answer, body)
     const { request, headers = [] } = answer
     const head = [...fixedHeaders(body.type), 'x-request-id', request.id, ...headers]
     const failed = (error: Error) =>
@@ -101,9 +117,9 @@ export function openReplies(options: RepliesOptions): Replies {
   const fault = (answer: Answer, error: unknown) => {
     const found = faultOf(answer, error)
     if (answer.reply.raw.headersSent) return void answer.reply.raw.destroy()
-    const { status, code, message } = found
-    const envelope = { error: true, code, message, documentation: documentation(code) }
-    return send({ ...answer, status, headers: waitHeaders(found) }, JSON.stringify(envelope))
+    const told = { ...answer, status: found.status, headers: waitHeaders(found) }
+    if (isForPeople(answer, bare)) return made(told, pageAbout(found, answer, bare))
+    return send(told, envelopeOf(found, documentation))
   }
   return {
     result(answer, value) {
@@ -118,6 +134,21 @@ export function openReplies(options: RepliesOptions): Replies {
   }
 }
 
+/** Programs are answered in their format, even if they prefer HTML. */
+const isForPeople = ({ request: { url, headers }, callback }: Answer, bare: BarePages) =>
+  callback === undefined &&
+  chooseType(headers.accept) === HTML_TYPE &&
+  !OF_PROGRAMS.test(url.slice(baseOf(url, bare.base_paths).length))
+const OF_PROGRAMS = /^\/(?:rest|jsonrpc\.cgi|xmlrpc\.cgi)\b/
+
+const envelopeOf = ({ code, message }: Fault, documentation: RepliesOptions['documentation']) =>
+  JSON.stringify({ error: true, code, message, documentation: documentation(code) })
+
+function pageAbout(fault: Fault, { request }: Answer, bare: BarePages): Body {
+  const draw = () => explained(fault, baseOf(request.url, bare.base_paths))
+  return { type: HTML_TYPE, text: bare.render(request, draw) }
+}
+
 /** `Retry-After`, if known. */
 export const waitHeaders = ({ retry_after_s }: Fault) =>
   retry_after_s === undefined ? [] : ['retry-after', `${Math.ceil(retry_after_s)}`]
@@ -130,7 +161,7 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body, unsent
   const { request, reply, status = 200, headers: more, no_store } = answer
   const asked = request.headers
   const { caller } = request
-  unsent.needRoomFor(caller, text.length)
+  unsent.needSpaceFor(caller, text.length)
   // Encoded once: the bytes are hashed, counted and sent.
   const bytes = Buffer.from(text)
   const etag = ready_etag ?? etagOf(bytes, type)

@@ -15,6 +15,7 @@ import type { Answer, Replies } from './replies.ts'
 import { takeBody } from './take-body.ts'
 import { isStreamed, receive, type Received } from './upload.ts'
 
+/** Options of the REST door. */
 export interface RestOptions {
   methods: readonly Method[]
   /** The base paths of the door, such as `/rest` and `/bugzilla/rest`. */
@@ -28,6 +29,10 @@ export interface RestOptions {
   originOf: (request: FastifyRequest) => string
 }
 
+/**
+ * Adds the routes of all methods, and `OPTIONS` for each path. Throws if a method has a reserved
+ * path.
+ */
 export function openRest(app: FastifyInstance, options: RestOptions) {
   const verbs = new Map<string, string[]>()
   for (const method of options.methods) {
@@ -140,6 +145,7 @@ const sourcesOf = ({ method: verb, params, query }: FastifyRequest): Sources => 
   query: query as Record<string, unknown>,
 })
 
+/** The sender of a request with these parameters, which may contain credentials. */
 export function fromOf(
   request: FastifyRequest,
   given: Given,

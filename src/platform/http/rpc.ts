@@ -10,6 +10,7 @@ import type { Method } from './method.ts'
 import { fromOf } from './rest.ts'
 import type { Replies } from './replies.ts'
 
+/** Options that both RPC doors share. */
 export interface RpcOptions {
   methods: readonly Method[]
   base_paths: readonly string[]
@@ -21,6 +22,7 @@ export interface RpcOptions {
   originOf: (request: FastifyRequest) => string
 }
 
+/** A call by name, with parameters that have not been validated. */
 export interface Call {
   /** Such as `Bug.comments`. */
   name: string
@@ -29,6 +31,7 @@ export interface Call {
   reads?: boolean
 }
 
+/** The outcome of a successful call. */
 export interface Called {
   method: Method
   result: unknown
@@ -36,8 +39,10 @@ export interface Called {
   cookies: readonly string[]
 }
 
+/** Throws the fault of the call, such as `method_unknown`. */
 export type Caller = (request: FastifyRequest, call: Call) => Promise<Called>
 
+/** Finds methods by name. Input is compiled at the first call of each method. */
 export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
   const byName = new Map(methods.map((method) => [method.name, method]))
   const inputs = new Map<Method, Input>()
@@ -69,6 +74,7 @@ export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
   }
 }
 
+/** Whether it is a JSON object: neither null nor a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

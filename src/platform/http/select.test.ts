@@ -34,26 +34,31 @@ const cases: [string, string, string, object][] = [
     '',
     { id: 4, assigned_to: 'e', assigned_to_detail: { name: 'e' }, cc: ['e'], cc_detail: [user] },
   ],
-  ['a dotted name acts in each of a list', 'cc.id', '', { cc: ['e'], cc_detail: [{ id: 7 }] }],
-  ['the detail has no name of its own', 'assigned_to_detail', '', {}],
-  ['nor can it be excluded', '', 'assigned_to_detail', bug],
+  [
+    'a dotted name applies to each item of a list',
+    'cc.id',
+    '',
+    { cc: ['e'], cc_detail: [{ id: 7 }] },
+  ],
+  ['a detail cannot be selected by its own name', 'assigned_to_detail', '', {}],
+  ['nor excluded by it', '', 'assigned_to_detail', bug],
   [
     'a dotted exclusion',
     '',
     'assigned_to.email,assigned_to.real_name',
     { ...without_detail, assigned_to_detail: { id: 7, name: 'e' } },
   ],
-  ['an exclusion takes the detail along', '', 'cc', without_cc],
+  ['an exclusion also excludes the detail', '', 'cc', without_cc],
   ['sub-fields of others cannot be chosen', 'flags.id', '', { flags: bug.flags }],
   ['custom fields', 'id,_custom', '', { id: 4, cf_a: 'two' }],
   ['no custom fields', '', '_custom', without_custom],
-  ['no default fields, which custom ones are as well', '', '_default', {}],
+  ['no default fields, which include custom ones', '', '_default', {}],
   ['an exclusion by kind wins over an inclusion by kind', '_custom', '_default', {}],
   ['all wins over exclusions by kind', '_all', '_default,_custom', bug],
   ['but not over those by name', '_all', 'cf_a', without_custom],
   ['no field at all', '', '_all', {}],
   ['a name wins over exclusions by kind', 'id', '_all', { id: 4 }],
-  ['an exclusion wins over its equal', 'id,cc', 'cc', { id: 4 }],
+  ['an exclusion wins over the same inclusion', 'id,cc', 'cc', { id: 4 }],
   ['an unknown name', 'nosuch', '', {}],
   ['an unknown kind', '_nosuch', '', {}],
 ]
@@ -138,6 +143,6 @@ for (const [given, expected] of texts) {
     assert.deepEqual(splitFields(given, 'include_fields'), expected)
   })
 }
-void test('what is no text names no fields', () => {
+void test('names of fields must be strings', () => {
   assert.throws(() => splitFields([{}], 'include_fields'), { code: 53, message: /include_fields/ })
 })

@@ -19,6 +19,7 @@ export interface FieldShape {
   details?: Readonly<Record<string, string>>
 }
 
+/** The fields that `include_fields` and `exclude_fields` select. */
 export interface Selection {
   /** Whether a field is selected; with a parent, whether it is selected inside it. */
   wants: (field: string, parent?: string) => boolean
@@ -39,6 +40,10 @@ export function splitFields(value: unknown, name: string): string[] {
   })
 }
 
+/**
+ * Parses `include_fields` and `exclude_fields` as Bugzilla does: names, `_default`, `_all`, and so
+ * on.
+ */
 export function selection(asked: Selecting, shape: FieldShape = {}): Selection {
   const { include_fields = [], exclude_fields = [] } = asked
   const { extra = [], details = {} } = shape

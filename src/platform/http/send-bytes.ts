@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { freeAfterUse, freeBuffer, piecesOf } from '../free-buffers.ts'
 import { limits } from '../limits.ts'
 
+/** Options for one response of bytes. */
 export interface Sending {
   /** How long to wait for a client that does not read. */
   stall_ms?: number | undefined
@@ -14,7 +15,7 @@ export interface Sending {
 }
 
 /**
- * Ends a response with these bytes, which the caller must not use any more; resolves when all of
+ * Ends a response with these bytes, which the caller must no longer use; resolves when all of
  * them were written. If they or the connection fail, destroys their stream and rejects.
  */
 export async function sendBytes(

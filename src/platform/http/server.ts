@@ -14,6 +14,7 @@ import type { Gate } from './calls.ts'
 import { watchConnections } from './closing.ts'
 import { type Download, openDownloads } from './downloads.ts'
 import { openAssets } from './asset-routes.ts'
+import { openBarePages } from './bare-pages.ts'
 import { openErrorPages } from './error-pages.ts'
 import { doorFaults } from './faults.ts'
 import { etagOf } from './formats.ts'
@@ -31,6 +32,7 @@ import { openRest } from './rest.ts'
 import { watchRequests } from './watch.ts'
 import { openXmlRpc } from './xml-rpc.ts'
 
+/** Everything that a server offers: lists of methods, pages and doors, and its limits. */
 export interface ServerOptions extends Gate {
   methods: readonly Method[]
   downloads?: readonly Download[]
@@ -61,6 +63,7 @@ export interface ServerOptions extends Gate {
   ready?: () => Promise<boolean>
 }
 
+/** The HTTP server with all doors. */
 export interface Server {
   app: FastifyInstance
   /** The public URL; ends with a slash. */
@@ -71,6 +74,7 @@ export interface Server {
   close(): Promise<void>
 }
 
+/** Creates the server; it accepts requests after `listen`. */
 export function createServer(options: ServerOptions): Server {
   const { logger, trusted_proxies, registry = new Registry() } = options
   const [canonical = ''] = options.base_paths
@@ -80,13 +84,13 @@ export function createServer(options: ServerOptions): Server {
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const throttle = throttleFor(options)
   let isOver = false
-  const replies = openReplies({ logger, documentation, throttle, isOver: () => isOver })
+  const bare = openBarePages(base_paths, (options.pages ?? []).length > 0)
+  const replies = openReplies({ logger, bare, documentation, throttle, isOver: () => isOver })
+  const { own_doors = [], base_url } = options
   let description: Ready | undefined
-  const { own_doors = [] } = options
-  const meant = rootOf(own_doors, base_paths)
-  const is_https = options.base_url?.startsWith('https:') === true
-  const of_all = { logger, replies, documentation, trusted_proxies, base_paths, is_https }
-  const app = openApp({ ...of_all, meant })
+  const is_https = base_url?.startsWith('https:') === true
+  const of_all = { logger, replies, bare, documentation, trusted_proxies, base_paths }
+  const app = openApp({ ...of_all, is_https, meant: rootOf(own_doors, base_paths) })
 
   const connections = watchConnections(app.server)
   watchRequests(app, logger, registry)
@@ -106,7 +110,7 @@ export function createServer(options: ServerOptions): Server {
     openPages(scope, { ...all, base_paths, linksFor, pages: options.pages ?? [] })
     openOwnDoors(scope, { ...all, base_paths, linksFor, doors: own_doors })
     openAssets(scope, base_paths)
-    openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
+    openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues], bare)
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {
       scope.get(`${path}/rest/openapi.json`, (request, reply) => {

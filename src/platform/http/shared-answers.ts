@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib'
 
 import { limits } from '../limits.ts'
 
+/** A complete response, and its ETag. */
 export interface SharedAnswer {
   bytes: Buffer
   etag: string
@@ -13,6 +14,9 @@ export interface SharedAnswer {
   packed(): Promise<Buffer>
 }
 
+/**
+ * Limited in bytes; the least recently used are evicted. A response in the making is shared too.
+ */
 export class SharedAnswers {
   /** Least recently used first. */
   readonly #kept = new Map<string, { answer: Promise<SharedAnswer>; bytes: number }>()

@@ -139,7 +139,7 @@ void test('closing lets a running request finish', async (t) => {
 /** What a client sends on a connection before it becomes silent. */
 const silences: [string, string][] = [
   ['nothing', ''],
-  ['half of a head', 'GET /rest/slow HTTP/1.1\r\nHost'],
+  ['half of the headers', 'GET /rest/slow HTTP/1.1\r\nHost'],
   ['half of a body', 'POST /rest/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{}'],
 ]
 void test('closing waits for responses, and not for silent clients', async (t) => {

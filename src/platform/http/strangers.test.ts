@@ -25,7 +25,7 @@ void test('refuses a long body without credentials', async () => {
 const shown: [string, object, Record<string, string>, string][] = [
   ['a header', {}, { 'x-bugzilla-api-key': KEY }, ''],
   ['the address', {}, {}, `?Bugzilla_api_key=${KEY}`],
-  ['the body, after all else', { Bugzilla_api_key: KEY }, {}, ''],
+  ['the body, after everything else', { Bugzilla_api_key: KEY }, {}, ''],
   ['the body, by another name', { api_key: KEY }, {}, ''],
 ]
 for (const [where, body, headers, query] of shown) {

@@ -14,6 +14,7 @@ import type { Given } from './gather.ts'
 import type { Credentials } from './method.ts'
 import { findShown } from './shown-in-body.ts'
 
+/** Sizes in bytes, for known and for anonymous callers. */
 export interface BodyLimits {
   gate: Gate
   body_bytes_max: number
@@ -39,6 +40,7 @@ export class UnknownBytes {
     if (isOver || UnknownBytes.#all > limits.unknown_bodies_bytes_max) fail('not_now', 1)
   }
 
+  /** Releases what was counted, when the body was parsed or refused. */
   end() {
     this.#count(-this.#own)
   }

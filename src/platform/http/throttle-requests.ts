@@ -16,6 +16,10 @@ import { addressOf } from './rest.ts'
 /** Recently valid credentials. */
 const FINGERPRINTS_MAX = 10_000
 
+/**
+ * Adds hooks to all routes except probes. A refused caller gets the fault, and its connection is
+ * closed.
+ */
 export function throttleRequests(app: FastifyInstance, throttle: Throttle, replies: Replies) {
   /** Callers by a hash of their credentials, least recently used first. */
   const fingerprints = new Map<string, ThrottledCaller>()

@@ -24,10 +24,10 @@ void test('untransmitted bytes count until the connection is closed', async (t) 
   client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
   const response = await answering
   assert.equal(unsent.total, OWN)
-  assert.equal(unsent.hasRoomFor(one, limits.unsent_small_bytes + 1), false)
+  assert.equal(unsent.hasSpaceFor(one, limits.unsent_small_bytes + 1), false)
   // Small responses are sent anyway, and other callers still have room.
-  assert.equal(unsent.hasRoomFor(one, limits.unsent_small_bytes), true)
-  assert.equal(unsent.hasRoomFor(other, OWN), true)
+  assert.equal(unsent.hasSpaceFor(one, limits.unsent_small_bytes), true)
+  assert.equal(unsent.hasSpaceFor(other, OWN), true)
   client.destroy()
   await once(response, 'close')
   assert.equal(unsent.total, 0)
@@ -35,10 +35,10 @@ void test('untransmitted bytes count until the connection is closed', async (t) 
 
 void test('all responses together are limited; the first one is sent whatever its size', () => {
   const unsent = new Unsent()
-  assert.equal(unsent.hasRoomFor(one, limits.unsent_bytes_max * 2), true)
+  assert.equal(unsent.hasSpaceFor(one, limits.unsent_bytes_max * 2), true)
   const open = { destroyed: false, setTimeout() {}, once() {} } as unknown as ServerResponse
   for (let at = 0; at * OWN < limits.unsent_bytes_max; at++) {
     unsent.watch(open, { key: `${at}`, isPerson: true }, OWN)
   }
-  assert.equal(unsent.hasRoomFor(one, OWN), false)
+  assert.equal(unsent.hasSpaceFor(one, OWN), false)
 })

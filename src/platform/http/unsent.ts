@@ -8,6 +8,7 @@ import type { ThrottledCaller } from '../aside/throttle.ts'
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
+/** Counts bytes per caller and in all. A response that is alone is allowed, whatever its size. */
 export class Unsent {
   #total = 0
   readonly #byCaller = new Map<string, number>()
@@ -17,11 +18,12 @@ export class Unsent {
   }
 
   /** Throws fault `not_now` if this many more bytes may not be buffered for the caller. */
-  needRoomFor(caller: ThrottledCaller | null, bytes: number) {
-    if (!this.hasRoomFor(caller, bytes)) fail('not_now', WAIT_S)
+  needSpaceFor(caller: ThrottledCaller | null, bytes: number) {
+    if (!this.hasSpaceFor(caller, bytes)) fail('not_now', WAIT_S)
   }
 
-  hasRoomFor(caller: ThrottledCaller | null, bytes: number) {
+  /** Whether `needSpaceFor` would pass; small responses always do. */
+  hasSpaceFor(caller: ThrottledCaller | null, bytes: number) {
     if (bytes <= limits.unsent_small_bytes) return true
     const own = this.#byCaller.get(caller?.key ?? '') ?? 0
     return (

@@ -17,6 +17,9 @@ export function setUploadTimeout(raw: IncomingMessage) {
   raw.once('end', () => socket.setTimeout(0))
 }
 
+/**
+ * Whether the connection is receiving an upload, to which the timeout of requests does not apply.
+ */
 export function hasUploadTimeout(socket: Socket): boolean {
   const raw = uploads.get(socket)
   return raw !== undefined && !raw.complete

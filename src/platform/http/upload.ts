@@ -17,18 +17,24 @@ import type { Upload } from './method.ts'
 import { UnknownBytes } from './take-body.ts'
 import { readMultipart } from './multipart.ts'
 
+/** The upload that a method declares, and the parameters known before the body. */
 export interface Receiving {
   upload: Upload
   sources: Sources
+  /** Whether repeated values of a parameter form a list. */
   isList: (name: string) => boolean
   /** Authenticates with the parameters received so far. */
   fromOf: (given: Given) => From
 }
+
+/** Sizes of bodies in bytes, for known and for anonymous callers. */
 export interface Limits {
   gate: Gate
   body_bytes_max: number
   stranger_body_bytes_max: number
 }
+
+/** All parameters; the blob is stored but not yet referenced. Undefined if there was no file. */
 export interface Received {
   given: Given
   upload?: Blob
@@ -38,6 +44,10 @@ export interface Received {
 export const isStreamed = ({ headers }: IncomingMessage) =>
   !/^\s*application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')
 
+/**
+ * Reads the whole body. Throws the method's `too_large` beyond its limit, and the faults of the
+ * parsers.
+ */
 export async function receive(
   raw: IncomingMessage,
   receiving: Receiving,
@@ -93,7 +103,7 @@ interface Taken {
 }
 
 /** Without credentials before the file, the limit of other bodies applies. */
-async function allowed(from: From, upload: Upload, { gate, body_bytes_max }: Limits) {
+export async function allowed(from: From, upload: Upload, { gate, body_bytes_max }: Limits) {
   const find = await gate.authenticate(from.credentials, from)
   return gate.transactions.look(find, async (look) => {
     await gate.transactions.mayWork(look)
@@ -137,7 +147,12 @@ async function* inOnePiece(bytes: Buffer) {
   yield bytes
 }
 
-async function* upTo(bytes_max: number, bytes: AsyncIterable<Buffer>, { too_large }: Upload) {
+/** The same pieces; calls `too_large` as soon as there are more bytes than this. */
+export async function* upTo(
+  bytes_max: number,
+  bytes: AsyncIterable<Buffer>,
+  { too_large }: Upload,
+) {
   let size = 0
   for await (const piece of bytes) {
     size += piece.length
@@ -165,7 +180,8 @@ async function takeJson(raw: IncomingMessage, taking: Taking): Promise<Taken> {
   }
 }
 
-async function* startingWith(first: Buffer, others: AsyncIterator<Buffer>) {
+/** The iterator, with the piece that was taken from it in front. */
+export async function* startingWith(first: Buffer, others: AsyncIterator<Buffer>) {
   yield first
   yield* { [Symbol.asyncIterator]: () => others }
 }

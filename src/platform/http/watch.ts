@@ -10,6 +10,7 @@ import { addressOf, pathOf } from './rest.ts'
 /** In seconds: from a cached response to a slow search. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
+/** Adds the hooks for all routes. Probes are logged at level debug. */
 export function watchRequests(app: FastifyInstance, logger: Logger, registry: Registry) {
   const durations = new Histogram({
     name: 'docket_http_request_duration_seconds',

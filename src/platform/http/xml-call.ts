@@ -4,6 +4,7 @@ import { fail } from './faults.ts'
 import { parseXml } from './xml.ts'
 import { readParameters, type Typed } from './xml-values.ts'
 
+/** A call; parameters have the types of the XML elements. */
 export interface XmlCall {
   name: string
   parameters: Record<string, unknown>

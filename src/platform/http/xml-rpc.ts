@@ -17,6 +17,7 @@ import type { Schemas, XmlAnswer } from './xml-thread.ts'
 import { xmlPieces } from './xml-pieces.ts'
 import { type Typed, writeValue } from './xml-values.ts'
 
+/** Adds `/xmlrpc.cgi` below each base path, as in Bugzilla. Long calls are parsed on a thread. */
 export function openXmlRpc(app: FastifyInstance, options: RpcOptions) {
   const { replies, methods } = options
   const call = openCalls(options)

@@ -10,6 +10,7 @@ import type { Typed } from './xml-values.ts'
 
 /** Input schemas by method name. */
 export type Schemas = Record<string, Typed>
+/** Exactly one of the two. Instances of `Fault` cannot be sent between threads. */
 export interface XmlAnswer {
   call?: XmlCall
   fault?: Pick<Fault, 'fault' | 'status' | 'code' | 'message'>

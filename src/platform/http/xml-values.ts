@@ -110,6 +110,10 @@ function write(value: unknown, schemas: readonly Typed[]): string | undefined {
   return `<value>${writeTyped(value, schemas)}</value>`
 }
 
+/**
+ * The content of a `<value>`. Schemas decide between `int`, `double`, `dateTime.iso8601` and
+ * `base64`.
+ */
 export function writeTyped(value: unknown, schemas: readonly Typed[]): string {
   if (typeof value === 'boolean') return `<boolean>${value ? 1 : 0}</boolean>`
   if (typeof value === 'number') return writeNumber(value, schemas)
@@ -144,8 +148,10 @@ function writeText(value: string, schemas: readonly Typed[]) {
 const isTime = ({ format }: Typed) => format === 'date-time'
 const isBytes = ({ contentEncoding }: Typed) => contentEncoding === 'base64'
 
+/** All alternatives of a schema with nested `anyOf`. */
 export const variants = (schema: Typed): Typed[] =>
   schema.anyOf ? schema.anyOf.flatMap(variants) : [schema]
+/** The schemas of the items of lists, over all alternatives. */
 export const items = (schemas: readonly Typed[]) =>
   schemas.flatMap(({ items: item }) => (item ? variants(item) : []))
 

@@ -6,6 +6,7 @@ import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
+/** An element without its attributes, which XML-RPC does not use. */
 export interface Element {
   name: string
   children: Element[]
@@ -25,6 +26,7 @@ const HOW = {
   ignorePiTags: true,
 }
 
+/** The root element. Throws fault `rpc_malformed`, also for a second root. */
 export function parseXml(xml: string): Element {
   const document = xml.charCodeAt(0) === 0xfeff ? xml.slice(1) : xml
   const { outline, texts } = outlineOf(document)

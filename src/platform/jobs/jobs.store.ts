@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
+/** Inserts jobs that have not been tried; `body` is JSON. */
 export const add = (tx: Tx, jobs: { kind: string; run_at: number; body: string }[]) =>
   tx
     .insertInto('jobs')
@@ -21,6 +22,7 @@ const isDue = (job: ExpressionBuilder<Tables, 'jobs'>, p: Due) =>
     job.or([job('locked_until', 'is', null), job('locked_until', '<=', p.now)]),
   ])
 
+/** Any job of a kind that can run now: due, and not locked by another process. */
 export const due = statement((q, p: Due) =>
   q
     .selectFrom('jobs')
@@ -29,6 +31,7 @@ export const due = statement((q, p: Due) =>
     .limit(1),
 )
 
+/** Locks the job that has been due for longest, counts the attempt, and returns the job. */
 export const claim = statement((q, p: Due & { locked_until: number }) =>
   q
     .updateTable('jobs')
@@ -49,17 +52,22 @@ export const claim = statement((q, p: Due & { locked_until: number }) =>
     .returning(['id', 'kind', 'body', 'tries']),
 )
 
+/** Any job of a kind, due or not. */
 export const some = statement((q, p: { kind: string }) =>
   q.selectFrom('jobs').select('id').where('kind', '=', p.kind).limit(1),
 )
 
+/** Deletes a job that is done. */
 export const remove = statement((q, p: { id: number }) =>
   q.deleteFrom('jobs').where('id', '=', p.id),
 )
+
+/** Unlocks a job and schedules its next attempt. */
 export const putOff = statement((q, p: { id: number; run_at: number }) =>
   q.updateTable('jobs').set({ run_at: p.run_at, locked_until: null }).where('id', '=', p.id),
 )
 
+/** The number of jobs, and of those that failed and wait for another attempt. */
 export const counted = statement((q) =>
   q.selectFrom('jobs').select((job) => [
     job.fn.countAll<number>().as('total'),

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import * as store from './jobs.store.ts'
 
+/** A job to add. Times are in milliseconds since 1970. */
 export interface NewJob {
   kind: string
   /** Does not run before this time. */
@@ -40,14 +41,20 @@ export async function isWaiting(tx: Tx, kind: string): Promise<boolean> {
   return (await store.some.first(tx, { kind })) !== undefined
 }
 
+/** A job as its body gets it. */
 export interface Job {
   id: number
   /** The number of the attempt, from 1. */
   tries: number
   body: unknown
 }
+
+/**
+ * Executes a job. May run more than once for the same job; if it throws, the job is retried later.
+ */
 export type Do = (job: Job) => Promise<void>
 
+/** How the jobs of one kind are executed. */
 export interface Kind {
   act: Do
   /**
@@ -61,6 +68,7 @@ export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
+/** Runs the jobs of one process; several processes share the table. */
 export interface Runner {
   /**
    * Runs due jobs until there are none, each kind independently. If called during a run, kinds that
@@ -80,6 +88,7 @@ interface RunnerOptions {
   isPaused?: (tx: Tx) => Promise<boolean>
 }
 
+/** Executes jobs when they are due, in this process, until it is stopped. */
 export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions): Runner {
   let isStopped = false
 

@@ -12,6 +12,7 @@ import { limits } from '../limits.ts'
 
 const nodemailer = lazily<typeof Nodemailer>('nodemailer')
 
+/** A letter as it is handed to a carrier; `at` is in milliseconds since 1970. */
 export interface Carried {
   /** The same in every attempt, so that recipients can detect duplicates. */
   id: number
@@ -26,8 +27,12 @@ export interface Carried {
 export interface Outcome {
   refused?: string
 }
+
+/** Delivers letters by one transport, until it is closed. */
 export interface Carrier {
+  /** Delivers one letter; throws if another attempt may succeed. */
   carry(letter: Carried): Promise<Outcome>
+  /** Closes idle connections to the mail server. */
   close(): void
 }
 

@@ -12,6 +12,8 @@ export interface Letter {
   text: string
   html?: string
 }
+
+/** The kind of jobs that send letters. */
 export const LETTER = 'mail'
 
 /** The letter is sent if and only if the transaction commits; without mail, nothing happens. */

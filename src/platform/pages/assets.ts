@@ -1,9 +1,10 @@
 /** The files that pages load, each under a path with its hash, so that browsers keep it. */
 
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** A file in memory, read when the process starts. */
 export interface Asset {
   /** Such as `/assets/docket-0a1b2c3d.css`; changes with its text. */
   path: string
@@ -14,39 +15,34 @@ export interface Asset {
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
 const HASH_CHARS = 12
-function asset(name: string, type: string, text = read(name)): Asset {
+const hashOf = (text: string) => hash('sha256', text).slice(0, HASH_CHARS)
+
+function asset(name: string, type: string): Asset {
+  const text = read(name)
   const dot = name.lastIndexOf('.')
-  const mark = hash('sha256', text).slice(0, HASH_CHARS)
-  return { path: `/assets/${name.slice(0, dot)}-${mark}${name.slice(dot)}`, type, text }
+  return { path: `/assets/${name.slice(0, dot)}-${hashOf(text)}${name.slice(dot)}`, type, text }
 }
 
+/** One style sheet for all pages of both services. */
 export const style = asset('docket.css', 'text/css')
+/** Shown by browsers in tabs and bookmarks. */
 export const icon = asset('icon.svg', 'image/svg+xml')
 
-/** Each file is a part; later ones use names of earlier ones. */
-const PARTS = [
-  'page',
-  'times',
-  'keys',
-  'palette',
-  'complete',
-  'drive',
-  'list',
-  'drafts',
-  'forms',
-  'pending',
-  'start',
-]
-const parts = PARTS.map((name) => read(`browser/${name}.js`)).join('\n')
+/** Made by `tools/script.ts`. The files import each other by name, so that one hash is for all. */
+const BUILT = join(import.meta.dirname, 'browser', 'built')
+const texts = readdirSync(BUILT)
+  .sort()
+  .map((name) => ({ name, text: readFileSync(join(BUILT, name), 'utf8') }))
+const folder = `/assets/script-${hashOf(texts.map(({ text }) => text).join('\n'))}`
 
-/** Enhances pages, which all work without it. */
-export const script = asset(
-  'docket.js',
-  'text/javascript',
-  `(() => {\n'use strict'\n${parts}})()\n`,
-)
+/** Enhance pages, which all work without them. */
+export const scripts: readonly Asset[] = texts.map(({ name, text }) => ({
+  path: `${folder}/${name}`,
+  type: 'text/javascript',
+  text,
+}))
+/** The one that every page loads; it loads others where they are needed. */
+export const script = scripts[texts.findIndex(({ name }) => name === 'docket.min.js')]!
 
-/** See `tools/turbo.ts`. */
-export const turbo = asset('turbo.js', 'text/javascript', read('browser/turbo.min.js'))
-
-export const assets: readonly Asset[] = [style, icon, turbo, script]
+/** All files that have a route. */
+export const assets: readonly Asset[] = [style, icon, ...scripts]

@@ -2,6 +2,7 @@
 
 import { markup, type Markup } from './markup.ts'
 
+/** Hidden from screen readers, which read the name beside it. */
 export const face = (name: string): Markup =>
   markup`<span class="face" aria-hidden="true">${initialsOf(name)}</span>`
 

@@ -1,19 +1,18 @@
 /** The frame of every page: head, navigation and security headers. */
 
+import * as paths from '../paths.ts'
 import type { Actor } from '../work/work.ts'
-import { icon, script, style, turbo } from './assets.ts'
+import { icon, script, style } from './assets.ts'
 import type { Display } from './display.ts'
 import { face } from './face.ts'
+import { LANGUAGES, languageNow } from './language.ts'
 import { type Markup, markup, type Part } from './markup.ts'
-
-/** The style element that Turbo inserts when it starts, for a progress bar that is not used. */
-const TURBO_STYLE = 'sha256-WAyOw4V+FqDc35lQPyRADLBWbuNK8ahvYEaQIYF1+Ps='
+import { text } from './text.ts'
 
 /** Only our own style, icon and script may load. Forms submit to their own origin. */
 const PAGE_POLICY =
-  `default-src 'none'; style-src 'self' '${TURBO_STYLE}'; img-src 'self'; script-src 'self'; ` +
-  `connect-src 'self'; base-uri 'none'; ` +
-  `form-action 'self'; frame-ancestors 'self'`
+  `default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; ` +
+  `base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
 
 /**
  * Isolates our windows and resources from other origins. File downloads have no opener policy:
@@ -23,13 +22,20 @@ export const APART = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** The content security policy, and headers that isolate a page from other sites. */
 export const PAGE_HEADERS = { 'content-security-policy': PAGE_POLICY, ...APART }
 
+/** What differs between pages. */
 export interface Frame {
   title: string
+  /** The name of the installation, if it is known. */
+  installation?: string | undefined
   body: Part
   /** The body uses the whole width, with classes of its own, instead of being prose and tables. */
   is_wide?: boolean
+  /** Links beside the page, where there is room. */
+  rail?: Part
   /** The base of links. */
   base: string
   /** The navigation of tracker pages. */
@@ -39,24 +45,29 @@ export interface Frame {
   display?: Display | undefined
 }
 
-export function pageOf({ title, body, is_wide, base, top, notice, display }: Frame): Markup {
+/** The whole document. Without `top`, the page has neither navigation nor footer. */
+export function pageOf(frame: Frame): Markup {
+  const { body, is_wide, rail, base, top, notice, display } = frame
   return markup`<!doctype html>
-<html lang="en"${shownAs(display)}>
+<html${inLanguage()}${shownAs(display)}>
 <head>
 ${headOf(base)}
-${scripts(base)}
-<title>${title} - Docket</title>
+${scripted(base)}
+${titled(frame)}
 </head>
 <body>
-<a class="skip" href="#main">To the content</a>
+<a class="skip" href="#main">${text('skip')}</a>
 ${top}
 ${notice && markup`<p class="notice" role="status">${notice}</p>`}
+${rail && markup`<div class="frame">${rail}`}
 <main id="main">
 ${is_wide ? body : markup`<div class="page">${body}</div>`}
 </main>
+${rail && markup`</div>`}
 ${
   top &&
-  markup`<footer class="foot"><a href="${base}/help">Help</a> <a href="${base}/display">Display</a>
+  markup`<footer class="foot"><a href="${base}${paths.help}" data-go="help">${text('help')}</a>
+<a href="${base}${paths.display}" data-go="display">${text('display')}</a>
 </footer>`
 }
 </body>
@@ -64,16 +75,36 @@ ${
 `
 }
 
-/** A page with newer scripts is loaded completely; others do not execute them again. */
-const scripts = (base: string) => markup`<meta name="turbo-root" content="${base || '/'}">
+/** The frame in which the script shows the page of a bug beside a list. */
+export const BESIDE = 'pane'
+
+/** What such a frame shows of a page. */
+export const pageBeside = ({ body, is_wide, ...named }: Beside) =>
+  markup`<!doctype html>
+<html${inLanguage()}><head><meta charset="utf-8">${titled(named)}</head>
+<body><turbo-frame id="${BESIDE}">
+${is_wide ? body : markup`<div class="page">${body}</div>`}
+</turbo-frame></body></html>
+`
+
+type Beside = Pick<Frame, 'title' | 'installation' | 'body' | 'is_wide'>
+
+/** The title of the window: of the page, and the name of the installation. */
+export const titled = ({
+  title,
+  installation = NAME,
+}: Pick<Frame, 'title' | 'installation'>): Markup =>
+  markup`<title>${title} - ${installation}</title>`
+const NAME = 'Docket'
+
+/** A page with a newer script is loaded completely; others do not execute it again. */
+const scripted = (base: string) => markup`<meta name="turbo-root" content="${base || '/'}">
 <meta name="turbo-cache-control" content="no-preview">
 <meta name="turbo-refresh-method" content="morph">
 <meta name="turbo-refresh-scroll" content="preserve">
 <meta name="turbo-view-transition" content="true">
-${[turbo, script].map(
-  ({ path }) => markup`<script src="${base}${path}" defer data-turbo-track="reload"
-data-turbo-eval="false"></script>\n`,
-)}`
+<script type="module" src="${base}${script.path}" data-turbo-track="reload"
+data-turbo-eval="false"></script>`
 
 /** What every page loads. */
 export const headOf = (base: string) => markup`<meta charset="utf-8">
@@ -81,19 +112,27 @@ export const headOf = (base: string) => markup`<meta charset="utf-8">
 <link rel="stylesheet" href="${base}${style.path}">
 <link rel="icon" type="${icon.type}" href="${base}${icon.path}">`
 
+/** English is written from left to right, as HTML is without `dir`. */
+export function inLanguage(): Markup {
+  const language = languageNow()
+  const { direction } = LANGUAGES[language]
+  return markup` lang="${language}"${direction !== 'ltr' && markup` dir="${direction}"`}`
+}
+
 /** The attributes of the page on which the style depends. */
-export const shownAs = ({ theme, density, keys }: Display = {}): Part => [
+export const shownAs = ({ theme, density, keys, pane }: Display = {}): Part => [
+  pane && markup` data-pane="${pane}"`,
   keys && markup` data-keys="${keys}"`,
   theme && markup` data-theme="${theme}"`,
   density && markup` data-density="${density}"`,
 ]
 
 const PLACES = [
-  ['/bugs', 'Bugs'],
-  ['/search', 'Search'],
-  ['/products', 'Products'],
-  ['/requests', 'Requests'],
-  ['/report', 'Reports'],
+  [paths.bugs, 'bugs'],
+  [paths.search, 'search'],
+  [paths.products, 'products'],
+  [paths.requests, 'requests'],
+  [paths.report, 'reports'],
 ] as const
 /** The part of a request that the frame needs. */
 interface Asked {
@@ -103,23 +142,37 @@ interface Asked {
   formToken: () => string
 }
 
-/** Links, a search box and the account menu. */
-export function topOf(asked: Asked, actor: Actor | undefined, isByProxy = false): Markup {
+interface TopMore {
+  isByProxy?: boolean
+  /** The name of the installation, if it is known. */
+  installation?: string | undefined
+  /** The id of the element that says why the text of the search box was refused. */
+  search_alarm?: string | undefined
+}
+
+/** Links, a search box and the account menu, which is left out if the reader is not known. */
+export function topOf(asked: Asked, actor: Actor | undefined, more: TopMore = {}): Markup {
+  const { isByProxy = false, installation = NAME, search_alarm } = more
   const { to, here, given } = asked
   const isKnown = actor !== undefined && actor.id !== 0
   const isHere = (path: string) => here === path || here.startsWith(`${path}?`)
   return markup`<header class="top">
-<a class="home" href="${to('/')}">${MARK} Docket</a>
-<nav aria-label="Pages">${PLACES.map(
-    ([path, title]) =>
-      markup`<a href="${to(path)}"${isHere(path) && markup` aria-current="page"`}>${title}</a>\n`,
+<a class="home" href="${to('/')}" data-go="start">${MARK} ${installation}</a>
+<nav aria-label="${text('navigation')}">${PLACES.map(
+    ([path, name]) =>
+      markup`<a href="${to(path)}"
+data-go="${name}"${isHere(path) && markup` aria-current="page"`}>${text(name)}</a>
+`,
   )}</nav>
-<form class="find" role="search" action="${to('/bugs')}">
-<label class="unseen" for="find">Quicksearch: words, the number of a bug, or criteria</label>
+<form class="find" role="search" action="${to(paths.bugs)}"
+data-people="${to(paths.people)}">
+<label class="unseen" for="find">${text('find')}</label>
 <input id="find" type="search" name="quicksearch" value="${given.get('quicksearch')?.at(-1)}"
-placeholder="Words or a bug number" required${isKnown && markup` data-complete="search"`}></form>
-<a class="button main-action" href="${to('/enter_bug')}">New bug</a>
-${isKnown ? account(asked, actor.login, isByProxy) : loginLink(asked)}
+placeholder="${text('find_hint')}" required${isKnown && markup` data-complete="search"`}${
+    search_alarm && markup` aria-invalid="true" aria-describedby="${search_alarm}"`
+  }></form>
+<a class="button main-action" href="${to(paths.enterBug)}" data-go="new_bug">${text('new_bug')}</a>
+${actor && (isKnown ? account(asked, actor, isByProxy) : loginLink(asked))}
 </header>`
 }
 
@@ -128,15 +181,16 @@ const MARK = markup`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden=
 stroke-width="2"/><path d="M5 6.2h8M5 9h8M5 11.8h4.5" stroke="currentColor" stroke-width="1.8"
 stroke-linecap="round"/></svg>`
 
-const account = ({ to, formToken }: Asked, login: string, isByProxy: boolean) => markup`
-<a class="person" href="${to('/preferences')}" title="Preferences">
-${face(login)}
-<span class="login">${login}</span></a>
-${!isByProxy && logoutForm(to('/logout'), formToken())}`
+const account = ({ to, formToken }: Asked, { login, name }: Actor, isByProxy: boolean) => markup`
+<a class="person" href="${to(paths.preferences)}" data-go="preferences"
+title="${text('preferences_of', { login })}">
+${face(name || login)}
+<span class="login" data-login="${login}">${name || login}</span></a>
+${!isByProxy && logoutForm(to(paths.logout), formToken())}`
 
 const loginLink = ({ to, here }: Asked) =>
-  markup`<a class="button" href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`
+  markup`<a class="button" href="${to(paths.login)}?next=${encodeURIComponent(here)}">${text('login')}</a>`
 
 const logoutForm = (to: string, token: string) => markup`
 <form action="${to}" method="post"><input type="hidden" name="form_token" value="${token}">
-<button class="bare">Log out</button></form>`
+<button class="bare">${text('logout')}</button></form>`

@@ -1,5 +1,8 @@
 /** HTML templates: interpolated values are escaped, unless they are HTML already. */
 
+import { keepLanguage } from './language.ts'
+
+/** Safe in content and in quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -16,9 +19,10 @@ export class Markup {
 
   /** Whether parts of it are rendered one by one. */
   get isLong() {
-    return this.#pieces.some((piece) => piece instanceof Later)
+    return this.#pieces.some((piece) => piece instanceof Later && piece.is_long)
   }
 
+  /** The HTML in parts, of which those made by `later` are rendered when they are reached. */
   *pieces(): Generator<string> {
     for (const piece of this.#pieces) {
       if (piece instanceof Later) yield* piece.pieces()
@@ -32,13 +36,19 @@ export class Markup {
   }
 }
 
-/** Parts of a long page, each rendered as the page is sent. */
+/** What is rendered as the page is sent: each part of a long one, or what is not known before. */
 class Later {
   readonly pieces: () => Generator<string>
-  constructor(pieces: () => Generator<string>) {
+  readonly is_long: boolean
+  constructor(pieces: () => Generator<string>, is_long: boolean) {
     this.pieces = pieces
+    this.is_long = is_long
   }
 }
+
+/** Rendered as the page is sent, when what it needs is there (`Sheet.rest`). */
+export const deferred = (shape: () => Markup): Markup =>
+  new Markup([new Later(() => shape().pieces(), false)])
 
 /** Fewer are rendered at once. */
 const LONG = 100
@@ -46,15 +56,17 @@ const LONG = 100
 /** Renders each item; with many of them it must not depend on anything that changes. */
 export function each<One>(all: readonly One[], shape: (one: One) => Part): Part {
   if (all.length < LONG) return all.map(shape)
+  const inLanguage = keepLanguage()
   const later = new Later(function* pieces() {
-    for (const one of all) yield* markup`${shape(one)}`.pieces()
-  })
+    for (const one of all) yield* inLanguage(() => [...markup`${shape(one)}`.pieces()])
+  }, true)
   return new Markup([later])
 }
 
-/** Undefined renders as nothing. */
+/** What a template accepts: text is escaped, and undefined renders as nothing. */
 export type Part = Markup | string | number | false | null | undefined | readonly Part[]
 
+/** The tag of templates. Null, undefined and false insert nothing; lists are concatenated. */
 export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const pieces: (string | Later)[] = [texts[0]!]
   for (const [at, part] of parts.entries()) {

@@ -6,6 +6,7 @@
 import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 
+/** What `work.record` takes. */
 export interface Event {
   /** The kind of event, such as `bug.created`. */
   kind: string
@@ -15,6 +16,7 @@ export interface Event {
   body?: unknown
 }
 
+/** An event as followers read it; `at` is in milliseconds since 1970 and `body` is JSON. */
 export interface Happened {
   id: number
   /** The writing transaction; together with `id` it defines the order in which followers read. */
@@ -44,6 +46,7 @@ const insert = statement((q, p: New, dialect) =>
 // A statement creates a placeholder only for fields that are read by name.
 const fields = ({ at, actor_id, kind, bug_id, body }: New) => ({ at, actor_id, kind, bug_id, body })
 
+/** Inserts an event in the transaction of its change. */
 export async function append(tx: Tx, event: Event & { at: number; actor_id: number }) {
   const { at, actor_id, kind, bug_id = null } = event
   const body = event.body === undefined ? null : JSON.stringify(event.body)

@@ -3,6 +3,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 
 import type { Db, LookHow, Tx } from '../db/db.ts'
+import { readAhead } from '../db/remembered.ts'
 import type { Asides } from '../aside/asides.ts'
 import type { Scanner } from '../blobs/scanner.ts'
 import type { Event } from './events.store.ts'
@@ -12,6 +13,8 @@ import * as events from './events.store.ts'
 export interface Actor {
   id: number
   login: string
+  /** The real name; empty if none is known. */
+  name: string
   /** All groups of the actor: direct, by pattern or inherited. */
   groups: ReadonlySet<number>
   /** The interned set of those groups; visibility is cached per set. */
@@ -22,6 +25,7 @@ export interface Actor {
   by?: ShownBy
 }
 
+/** How the actor was authenticated. */
 export interface ShownBy {
   way: 'password' | 'proxy' | 'api_key' | 'session'
   /** The client's address. */
@@ -63,6 +67,7 @@ export interface Site {
   read_only_note?: string
 }
 
+/** A look that may write; its changes and events are committed together or not at all. */
 export interface Work extends Look {
   /** Records an event in this transaction: followers get it if and only if it commits. */
   record(event: Event): Promise<void>
@@ -73,6 +78,7 @@ export type FindActor = (at: Pick<Look, 'tx' | 'now'>) => Promise<Actor>
 
 /** The only two ways to access the database from doors and jobs. */
 export interface Transactions {
+  /** Opens a read-only transaction. `who` is an actor, or finds it inside the same snapshot. */
   look<Result>(
     who: Actor | FindActor,
     body: (look: Look) => Promise<Result>,
@@ -84,13 +90,19 @@ export interface Transactions {
   mayWork(look: Look): Promise<void>
   site: Site
 }
+
+/** Exceptions to the guard of works. */
 export interface WorkHow {
   /** Allowed in read-only mode, such as logging in. */
   always?: boolean
   /** Allowed on a nearly full disk, because it frees space. */
-  makes_room?: boolean
+  frees_space?: boolean
 }
-export const MAKES_ROOM: WorkHow = { makes_room: true }
+
+/** For works that delete, which are allowed while the disk is nearly full. */
+export const FREES_SPACE: WorkHow = { frees_space: true }
+
+/** How a look is scheduled beside others. */
 export interface How extends LookHow {
   /** The expected actor, if known, whose turn and time budget are used. */
   reader_id?: number
@@ -98,7 +110,9 @@ export interface How extends LookHow {
   address?: string
 }
 
+/** What `openTransactions` needs besides the database. */
 export interface TransactionsOptions {
+  /** The current time in milliseconds since 1970; the `now` of each look and work. */
   clock: () => number
   /** The key for `sign`. */
   secret: Uint8Array
@@ -115,8 +129,11 @@ export interface TransactionsOptions {
    */
   guard?: (at: Guarded) => Promise<void>
 }
-export type Guarded = Pick<Look, 'tx' | 'now' | 'site'> & Pick<WorkHow, 'makes_room'>
 
+/** What the check before each work can use. */
+export type Guarded = Pick<Look, 'tx' | 'now' | 'site'> & Pick<WorkHow, 'frees_space'>
+
+/** Opens looks and works on a database; the only place that does. */
 export function openTransactions(db: Db, options: TransactionsOptions): Transactions {
   const { clock, secret, site = { has_mail: false }, beforeAside, asides, scanner, guard } = options
   const key = createSecretKey(secret)
@@ -128,6 +145,7 @@ export function openTransactions(db: Db, options: TransactionsOptions): Transact
         if (aside) await beforeAside?.(transactions)
         return db.look(
           async (tx) => {
+            readAhead(tx)
             const now = clock()
             const actor = typeof who === 'function' ? await who({ tx, now }) : who
             return body({ tx, actor, now, sign, site, scanner })
@@ -139,10 +157,11 @@ export function openTransactions(db: Db, options: TransactionsOptions): Transact
       const id = typeof who === 'function' ? reader_id : who.id
       return asides.through({ id, address }, signal, look)
     },
-    work: (actor, body, { always = false, makes_room = false } = {}) =>
+    work: (actor, body, { always = false, frees_space = false } = {}) =>
       db.work(async (tx) => {
+        readAhead(tx)
         const now = clock()
-        if (!always) await guard?.({ tx, now, site, makes_room })
+        if (!always) await guard?.({ tx, now, site, frees_space })
         const record = (event: Event) =>
           events.append(tx, { ...event, at: now, actor_id: actor.id })
         return body({ tx, actor, now, sign, site, record })

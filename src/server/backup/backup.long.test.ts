@@ -58,12 +58,12 @@ function withoutNumbers(all: Record<string, Record<string, unknown>[]>) {
 }
 
 onEachDatabase('a backup', (opened) => {
-  let room: string
+  let temp: string
   let backup: string
   let manifest: Manifest
   let all: Record<string, Record<string, unknown>[]>
-  before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-backup-'))))
-  after(() => rm(room, { recursive: true }))
+  before(async () => void (temp = await mkdtemp(join(tmpdir(), 'docket-backup-'))))
+  after(() => rm(temp, { recursive: true }))
 
   void test('contains every row and the required blobs', async () => {
     const { db, place } = opened()
@@ -76,7 +76,7 @@ onEachDatabase('a backup', (opened) => {
       assert.deepEqual(all[named.name], everyRow(named), named.name)
     }
 
-    backup = join(room, 'new')
+    backup = join(temp, 'new')
     ;({ manifest } = await backUp(opened(), backup))
     assert.equal(manifest.made_at, '2026-02-03T04:05:06Z')
     assert.deepEqual(manifest.blobs, { count: 2, size: 6, lost: 0 })
@@ -134,7 +134,7 @@ onEachDatabase('a backup', (opened) => {
   }
 
   void test('is refused if the target is not empty', async () => {
-    await assert.rejects(backUp(opened(), backup), /is not empty; give an empty one/)
+    await assert.rejects(backUp(opened(), backup), /is not empty; use an empty one/)
     assert.deepEqual(JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')), manifest)
   })
 
@@ -166,17 +166,17 @@ onEachDatabase('a backup', (opened) => {
       /is not a complete backup: manifest\.json is missing/,
     ],
     [
-      'with a manifest that is cut',
+      'with a truncated manifest',
       (path) => writeFile(join(path, 'manifest.json'), '{"format": 1'),
       /is damaged: its manifest\.json cannot be read/,
     ],
     [
-      'in a form of later',
+      'in a newer format',
       (path) => writeFile(join(path, 'manifest.json'), '{"format": 2}'),
       /was made by a newer Docket; restore it with that version/,
     ],
     [
-      'with a schema of later',
+      'with a newer schema',
       (path) => {
         const steps = [...manifest.steps, '9999-later']
         return writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, steps }))
@@ -189,7 +189,7 @@ onEachDatabase('a backup', (opened) => {
       /is damaged, and nothing was restored from it:\n {2}secret\.key does not match the manifest/,
     ],
     [
-      'with a link in the place of a file',
+      'with a link in place of a file',
       async (path) => {
         await rename(join(path, 'secret.key'), join(path, 'other.key'))
         await symlink('other.key', join(path, 'secret.key'))
@@ -197,7 +197,7 @@ onEachDatabase('a backup', (opened) => {
       /\n {2}secret\.key is not a regular file$/,
     ],
     [
-      'with a table that is a path',
+      'with a path as the name of a table',
       (path) => {
         const tables = { ...manifest.tables, '../bugs': { rows: 0 } }
         return writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, tables }))

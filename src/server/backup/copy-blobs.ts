@@ -5,6 +5,7 @@ import { copyBlob, neededBlobs } from '../../platform/blobs/copy.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Progress } from '../progress.ts'
 
+/** Where blobs come from and go to. Those that the target has are not copied again. */
 export interface Stores {
   from: Blobs
   to: Blobs

@@ -21,6 +21,7 @@ import type { BackupFolder, Manifest } from './manifest.ts'
 import { readablePages } from './readable.ts'
 
 type Written = Pick<Manifest, 'database' | 'secrets' | 'steps' | 'tables' | 'files'>
+/** What was written, with checksums for the manifest. */
 export interface Copied extends Written {
   /** The blobs that the copy refers to, ordered by hash. */
   needed: () => AsyncIterable<Blob>
@@ -65,7 +66,7 @@ async function copyFile(
 ): Promise<Copied> {
   const path = at(database)
   await backUpSqlite(from, path, (done) =>
-    progress.soFar(() => `${Math.floor(done * 100)} % of the database`),
+    progress.soFar(() => `${Math.floor(done * 100)}% of the database`),
   )
   const files = { [database]: await measure(path) }
   const { steps, tables } = await inCopy(path, countTables)

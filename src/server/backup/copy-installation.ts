@@ -14,12 +14,15 @@ import { holding } from './holding.ts'
 import { fillPlace, type Place, refuseUsedPlace } from './empty-place.ts'
 import { fillDatabase, type Source } from './fill-database.ts'
 
+/** What a copy needs; `now` is in milliseconds since 1970. */
 export interface CopyJob {
   from: { db: Db; blobs: Blobs; folder: DataFolder }
   to: Place
   now: number
   progress: Progress
 }
+
+/** What was copied, for the last line of the command. */
 export interface CopiedAll {
   rows: number
   blobs: BlobCounts
@@ -27,7 +30,7 @@ export interface CopiedAll {
 
 const SAID = 'the installation'
 
-/** All of it or nothing. Changes made meanwhile are not included. */
+/** Copies everything, or leaves the target empty. Changes made meanwhile are not included. */
 export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
   const { from, to, progress } = job
   const steps = stepsIn(await from.db.look(readDone))

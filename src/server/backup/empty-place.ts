@@ -15,6 +15,7 @@ import { type DatabaseConfig, inDatabase } from '../database.ts'
 import { type DataFolder, writePrivate } from '../data-folder.ts'
 import { refuseFilled, type Source } from './fill-database.ts'
 
+/** A target, by its settings. It must be empty, except for what the two switches keep. */
 export interface Place {
   config: DatabaseConfig & BlobsConfig
   folder: DataFolder
@@ -23,6 +24,8 @@ export interface Place {
   /** Also keeps the blobs in the store. */
   has_blobs?: boolean
 }
+
+/** The steps that fill a target, in their order. */
 export interface Filling {
   /** Adds the blobs and the secret key. */
   files: (blobs: Blobs) => Promise<void>
@@ -32,12 +35,14 @@ export interface Filling {
   copy?: ((path: string) => Promise<unknown>) | undefined
 }
 
+/** Throws a `Refusal` that says what the folder, the blob store or the database contains. */
 export async function refuseUsedPlace(place: Place, source: Pick<Source, 'steps' | 'said'>) {
   await refuseUsedFolder(place)
   await refuseUsedStore(place)
   if (!isFile(place)) await open(place, (db) => refuseFilled(db, source))
 }
 
+/** Fills a target that `refuseUsedPlace` accepted. After a failure, the target is empty again. */
 export async function fillPlace(place: Place, { files, database, copy }: Filling) {
   const { config, folder, has_files = false } = place
   if (!has_files) await writePrivate(folder.unfinished, '')
@@ -67,7 +72,7 @@ async function refuseUsedFolder(place: Place) {
   const used = (await readdir(path)).find(isOurs)
   if (!used) return
   throw new Refusal(
-    `the data folder ${path} is not empty, it contains ${used}; give an empty folder, or one ` +
+    `the data folder ${path} is not empty, it contains ${used}; use an empty folder, or one ` +
       'that does not exist',
   )
 }
@@ -77,7 +82,7 @@ async function refuseUsedStore({ config, folder, has_files, has_blobs }: Place) 
   if (has_blobs || (config.blobs === 'folder' && !has_files)) return
   for await (const { hash } of (await openBlobs(config, folder)).list()) {
     throw new Refusal(
-      `${sayStore(config, folder)} already contains blobs, such as ${hash}; give an empty ` +
+      `${sayStore(config, folder)} already contains blobs, such as ${hash}; use an empty ` +
         'store, such as another path in the bucket',
     )
   }

@@ -74,13 +74,13 @@ const rowsOf = async (folder: string, name: string): Promise<Record<string, unkn
 
 onEachDatabase('an export', (opened) => {
   const here = (): Installation => ({ db: opened().db, folder: layOut(opened().place.folder) })
-  let room: string
+  let temp: string
   let whole: string
   before(async () => {
-    room = await mkdtemp(join(tmpdir(), 'docket-export-'))
-    whole = join(room, 'whole')
+    temp = await mkdtemp(join(tmpdir(), 'docket-export-'))
+    whole = join(temp, 'whole')
   })
-  after(() => rm(room, { recursive: true }))
+  after(() => rm(temp, { recursive: true }))
 
   void test('holds every row of every table, with a digest for each', async () => {
     await writeFile(here().folder.secret, SECRET)
@@ -118,6 +118,7 @@ onEachDatabase('an export', (opened) => {
       type: 7_000_000_000_001,
       extra_data: text('extra_data'),
       thetext: text('thetext'),
+      is_markdown: 7_000_000_000_001,
     })
     assert.equal(second?.['extra_data'], null)
   })

@@ -30,7 +30,7 @@ export async function refuseFilled(db: Db, { steps, said }: Pick<Source, 'steps'
   await db.look(async (tx) => {
     const done = await readDone(tx)
     if (done.some((step) => !steps.some(({ name }) => name === step))) {
-      throw new Refusal(`the database has newer tables than ${said}; give an empty one`)
+      throw new Refusal(`the database has newer tables than ${said}; use an empty one`)
     }
     const made = steps.filter(({ name }) => done.includes(name))
     if (!(await areEmpty(tx, tablesOf(made)))) refuse()
@@ -38,7 +38,7 @@ export async function refuseFilled(db: Db, { steps, said }: Pick<Source, 'steps'
 }
 
 const refuse = (): never => {
-  throw new Refusal('the database is not empty; give an empty one')
+  throw new Refusal('the database is not empty; use an empty one')
 }
 
 /** All of it, or nothing but empty tables. */

@@ -28,6 +28,7 @@ import {
   writeManifest,
 } from './manifest.ts'
 
+/** What a backup or export needs; `now` is in milliseconds since 1970. */
 export interface BackupJob {
   db: Db
   blobs: Blobs
@@ -52,7 +53,7 @@ export async function makeBackup(job: BackupJob): Promise<Manifest> {
     if (!isDiskFull(error)) throw error
     throw new Refusal(
       `the disk that holds ${backup.path} is full, and the unfinished ${backup.what} was ` +
-        'removed; free some space there, or give a folder on another disk',
+        'removed; free some space there, or use a folder on another disk',
     )
   }
 }

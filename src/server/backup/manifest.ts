@@ -18,6 +18,7 @@ const Count = Type.Integer({ minimum: 0 })
 const HEX = '^[0-9a-f]{64}$'
 const Measure = Type.Object({ size: Count, sha256: Type.String({ pattern: HEX }) })
 
+/** The file `manifest.json` of a backup or export. */
 const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   /** The version of Docket that created it. */
@@ -44,6 +45,7 @@ const Manifest = Type.Object({
   /** Blobs are listed one by one in a separate file. */
   blobs: Type.Object({ count: Count, size: Count, lost: Count }),
 })
+/** The content of the file, validated. */
 export type Manifest = Type.Static<typeof Manifest>
 /** Names become file names. */
 const TABLE = /^[a-z_]+$/
@@ -72,6 +74,8 @@ export function layOutBackup(path: string, what: What = 'backup') {
     at: (name: string) => join(path, name),
   }
 }
+
+/** The paths in the folder of a backup. */
 export type BackupFolder = ReturnType<typeof layOutBackup>
 
 /** Creates the folder for a new one; refuses a folder with content. */
@@ -81,12 +85,13 @@ export async function makeBackupFolder(path: string, what: What): Promise<Backup
   })
   if ((await readdir(path)).length > 0) {
     throw new Refusal(
-      `the folder ${path} is not empty; give an empty one, or one that does not exist`,
+      `the folder ${path} is not empty; use an empty one, or one that does not exist`,
     )
   }
   return layOutBackup(path, what)
 }
 
+/** Syncs the file; everything else must be on disk before. */
 export async function writeManifest(backup: BackupFolder, what: Omit<Manifest, 'format'>) {
   const manifest: Manifest = { format: FORMAT, ...what }
   await writeWhole(backup.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`)

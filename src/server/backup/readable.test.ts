@@ -58,14 +58,14 @@ for (const [time, text] of times) {
 }
 
 const wrong: [name: string, change: Row, says: string][] = [
-  ['a column that nobody has', { color: 1 }, "contains an unknown column, 'color'"],
+  ['an unknown column', { color: 1 }, "contains an unknown column, 'color'"],
   ['a missing column', { id: undefined }, "has no number in 'id'"],
   ['a missing time', { bug_when: null }, "has no time in 'bug_when'"],
-  ['a time that is none', { bug_when: 'yesterday' }, "has no time in 'bug_when'"],
+  ['an invalid time', { bug_when: 'yesterday' }, "has no time in 'bug_when'"],
   ['a number as text', { id: '1' }, "has no number in 'id'"],
-  ['a reference that is none', { to: '' }, "has no number in 'to'"],
-  ['a text that is none', { note: 1 }, "has no text in 'note'"],
-  ['bytes that are none', { bytes: 1 }, "has no Base64 in 'bytes'"],
+  ['an invalid reference', { to: '' }, "has no number in 'to'"],
+  ['an invalid text', { note: 1 }, "has no text in 'note'"],
+  ['invalid bytes', { bytes: 1 }, "has no Base64 in 'bytes'"],
 ]
 for (const [name, change, says] of wrong) {
   void test(`refused: ${name}`, async () => {

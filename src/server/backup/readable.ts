@@ -8,6 +8,7 @@ import { secrets as secretParameters } from '../../accounts/parameters/parameter
 import type { Row } from '../../platform/db/db.ts'
 import type { Kind } from '../../platform/db/schema.ts'
 import type { Named } from '../../platform/db/whole-tables.ts'
+import { columnsOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** Names of columns with milliseconds since 1970. */
@@ -18,7 +19,6 @@ export const TIMES: ReadonlySet<string> = new Set([
   'bug_when',
   'creation_date',
   'creation_ts',
-  'deadline',
   'delta_ts',
   'doomed_at',
   'ends_at',
@@ -38,6 +38,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'run_at',
   'run_next',
   'series_date',
+  ...columnsOf('day'),
 ])
 
 /**
@@ -73,6 +74,7 @@ const OPEN: Record<string, (row: Row) => Row | undefined> = {
   installation: (row) => (row['name'] === 'first_password' ? undefined : row),
 }
 
+/** How rows are written. */
 export interface Form {
   secrets: boolean
   /** See `ageBy`: transaction ids are specific to a database. */

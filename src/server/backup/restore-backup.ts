@@ -21,6 +21,7 @@ import {
   type What,
 } from './manifest.ts'
 
+/** What a restore needs; `now` is in milliseconds since 1970. */
 export interface RestoreJob extends Place {
   /** The folder of the backup. */
   source: string
@@ -29,7 +30,10 @@ export interface RestoreJob extends Place {
   progress: Progress
 }
 
-/** All of it or nothing. */
+/**
+ * Restores everything, or leaves the target empty. Throws a `Refusal` if the backup does not match
+ * its manifest.
+ */
 export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   const { folder, progress } = job
   const backup = layOutBackup(job.source, job.what)

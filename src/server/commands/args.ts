@@ -8,6 +8,7 @@ import { didYouMean } from '../nearest.ts'
 import { flagOf, SETTING_NAMES, type SettingName, SETTINGS, variableOf } from '../settings.ts'
 import { type Command, DATA_SETTINGS, type Flags, type FlagValues } from './command.ts'
 
+/** What a command line asks for, before its flags are parsed. */
 export type Wanted =
   | { want: 'version' }
   /** The overview of all commands, or of those that begin with a word such as `user`. */
@@ -64,6 +65,7 @@ function sharedWords(argv: readonly string[], names: readonly string[]) {
   return size
 }
 
+/** A parsed command line. With complaints, the command does not run. */
 export interface Call {
   wantsHelp: boolean
   flags: FlagValues<Flags>
@@ -80,6 +82,7 @@ export const settingsOf = ({ settings = DATA_SETTINGS }: Command): readonly Sett
 /** Whether the flag of a setting needs no value: `--basic-auth`. */
 export const isSwitch = (name: SettingName) => SETTINGS[name].kind.must === 'on or off'
 
+/** Never throws: all mistakes are in `complaints`, to be reported with those of settings. */
 export function parseCall(command: Command, rest: readonly string[]): Call {
   const takes = flagTypes(command)
   const call: Call = { wantsHelp: false, flags: {}, settings: {}, positionals: [], complaints: [] }

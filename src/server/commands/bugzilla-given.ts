@@ -8,6 +8,7 @@ import type { Staging } from '../../importer/staging/open-staging.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
+/** The default of `--timezone`. */
 export const ZONE = 'UTC'
 
 interface Flags {
@@ -16,6 +17,7 @@ interface Flags {
   timezone: string | undefined
 }
 
+/** The options, after validation. */
 export interface Given {
   zone: Zone
   /** The content of the given file. */
@@ -23,9 +25,10 @@ export interface Given {
   attachments: string | undefined
 }
 
+/** Throws a `Refusal` for an unknown time zone, a missing folder or an unreadable file. */
 export async function readGiven({ params, attachments, timezone = ZONE }: Flags): Promise<Given> {
   const zone = openZone(timezone)
-  if (!zone) throw new Refusal(`${timezone} is not a time zone; give a name such as Europe/Berlin`)
+  if (!zone) throw new Refusal(`${timezone} is not a time zone; use a name such as Europe/Berlin`)
   if (attachments !== undefined) await refuseNoFolder(attachments)
   return {
     zone,
@@ -44,7 +47,5 @@ export function sourceOf(staged: Staging, { zone, params, attachments }: Given) 
 async function refuseNoFolder(path: string) {
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory()) return
-  throw new Refusal(
-    `${path} is not a directory; give the directory data/attachments of the Bugzilla`,
-  )
+  throw new Refusal(`${path} is not a folder; specify the folder data/attachments of the Bugzilla`)
 }

@@ -4,6 +4,7 @@ import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
 import type { Read } from '../config.ts'
 import type { Config, SettingName } from '../settings.ts'
 
+/** A flag of one command; settings are flags as well. */
 export interface Flag {
   /** The placeholder for the value in the help, such as `FILE`. A flag without it is a switch. */
   value?: string
@@ -11,6 +12,8 @@ export interface Flag {
   many?: true
   sentence: string
 }
+
+/** Flags by name, without `--`. */
 export type Flags = Record<string, Flag>
 
 /** An argument of the command. Optional ones come last. */
@@ -31,6 +34,7 @@ type ValueOf<F extends Flag> = F extends { many: true }
     ? string | undefined
     : boolean
 
+/** What a command gets to run. */
 export interface Context<F extends Flags = Flags> {
   config: Config
   /** The settings with their sources. */
@@ -39,9 +43,11 @@ export interface Context<F extends Flags = Flags> {
   positionals: string[]
   /** Prints a line to standard output or standard error. */
   out: (line: string) => void
+  /** Prints a line to standard error: progress, warnings, and what must not be piped. */
   err: (line: string) => void
 }
 
+/** A command. Its help, and suggestions for misspelt names, follow from it. */
 export interface Command<F extends Flags = Flags> {
   /** The words after `docket`, such as `user add`. */
   name: string
@@ -60,4 +66,5 @@ export function declare<const F extends Flags>(command: Command<F>): Command {
   return command as unknown as Command
 }
 
+/** The settings that say where the data is. */
 export const DATA_SETTINGS: readonly SettingName[] = ['data', 'database', ...BLOB_SETTING_NAMES]

@@ -46,7 +46,7 @@ void test('docket demo fills and empties an installation while the service runs'
   assert.match(filled.err, /^creating a project with 40 bugs …/)
   assert.ok((await bugs())! > 10)
   const again = await docket('demo', '--data', data)
-  assert.deepEqual([again.code, /is here already/.test(again.err)], [1, true])
+  assert.deepEqual([again.code, /already exists/.test(again.err)], [1, true])
   const removed = await docket('demo', '--remove', '--data', data)
   assert.equal(removed.code, 0, removed.err)
   assert.equal(removed.out, 'Removed the demo and its 40 bugs.')

@@ -6,13 +6,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { openBlobs } from '../blob-store.ts'
 import { readSecret } from '../data-folder.ts'
 import { type Filled, fillDemo } from '../demo/fill.ts'
+import { DEMO_BUGS } from '../demo/jobs.ts'
 import { BUGS_MAX } from '../demo/reports.ts'
 import { removeDemo } from '../demo/remove.ts'
 import { inInstallation, type Installation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { type Context, declare } from './command.ts'
 
-const BUGS = 500
 const BUGS_MIN = 20
 
 export const command = declare({
@@ -24,7 +24,7 @@ export const command = declare({
   flags: {
     bugs: {
       value: 'NUMBER',
-      sentence: `How many bugs, from ${BUGS_MIN} to ${BUGS_MAX}. Default: ${BUGS}.`,
+      sentence: `How many bugs, from ${BUGS_MIN} to ${BUGS_MAX}. Default: ${DEMO_BUGS}.`,
     },
     remove: {
       sentence:
@@ -73,10 +73,10 @@ async function remove({ db, folder }: Installation, { out, err }: Voice, force: 
 }
 
 function numberOf(text: string | undefined): number {
-  const number = text === undefined ? BUGS : Number(text)
+  const number = text === undefined ? DEMO_BUGS : Number(text)
   if (Number.isSafeInteger(number) && number >= BUGS_MIN && number <= BUGS_MAX) return number
   throw new Refusal(
-    `--bugs must be a whole number from ${BUGS_MIN} to ${BUGS_MAX}, such as --bugs ${BUGS}`,
+    `--bugs must be a whole number from ${BUGS_MIN} to ${BUGS_MAX}, such as --bugs ${DEMO_BUGS}`,
     2,
   )
 }
@@ -84,7 +84,7 @@ function numberOf(text: string | undefined): number {
 function tell({ admin, people, products, bugs, steps }: Filled, out: Context['out']) {
   out(`Created ${bugs} bugs in the products ${products.join(' and ')}, with ${steps} changes.`)
   out(`The ${people} people of the demo have no passwords, so they cannot log in.`)
-  out(`Log in as ${admin}: the start page shows what waits for this account, and two searches.`)
+  out(`Log in as ${admin}: the home page shows its requests, its bugs and two saved searches.`)
   out('Other pages to look at: /products, /requests and /report.')
-  out('docket demo --remove removes all of it.')
+  out('To remove everything again, run docket demo --remove.')
 }

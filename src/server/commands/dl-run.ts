@@ -17,12 +17,15 @@ import { createProgress } from '../progress.ts'
 import { withStaged } from '../staged.ts'
 import { declare } from './command.ts'
 
+/** The argument of all commands about a dl. */
 export const SOURCE = {
   name: 'SOURCE',
   sentence:
     'The SQLite file data.sdb, a dump by mysqldump or pg_dump (plain or .gz), or a database ' +
     'address such as mysql://USER:PASSWORD@HOST/DATABASE.',
 }
+
+/** The flag of all commands about a dl. */
 export const SPOOL = {
   value: 'FOLDER',
   sentence:
@@ -68,10 +71,11 @@ export const command = declare({
   },
 })
 
+/** Throws a `Refusal` with exit code 2 if the flag is missing. */
 export function spoolOf(given: string | undefined): string {
   if (given !== undefined) return given
   throw new Refusal(
-    '--spool is missing; give the spool folder of dl ($spoolDir in its configuration)',
+    '--spool is missing; set it to the spool folder of dl ($spoolDir in its configuration)',
     2,
   )
 }

@@ -16,7 +16,7 @@ export const command = declare({
   name: 'explain',
   summary:
     "Explain how a search is executed: how it was parsed, the SQL, and the database's query " +
-    'plan. The search is not run; the service may be running.',
+    'plan. Without --analyze, the search is not run. The service may be running.',
   positionals: [
     {
       name: 'QUERY',

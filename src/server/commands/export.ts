@@ -22,7 +22,7 @@ export const command = declare({
   flags: {
     'with-secrets': {
       sentence:
-        'Include the hashes of passwords and API keys, sessions, queued letters, and the ' +
+        'Include the hashes of passwords and API keys, sessions, queued mail, and the ' +
         "secret key. Anyone who can read the export then has the administrator's access.",
     },
   },

@@ -46,7 +46,7 @@ void test('the help of a command explains its arguments, options and settings', 
     '  --basic-auth[=off]         Accept logins in an Authorization: Basic header on',
     '                             the paths of the tracker. Default: off',
     '  --trusted-proxies PROXIES  Proxies whose X-Forwarded-* headers are trusted.',
-    '                             From others they are ignored.',
+    '                             From all other clients, these headers are ignored.',
   ])
   assert.ok(!commandHelp(keep).some((line) => line.includes('password')))
 })

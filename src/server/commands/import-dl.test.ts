@@ -76,10 +76,10 @@ void test('reports a source that is not dl, with exit code 1', async () => {
 void test('without a spool folder, or with a wrong one, nothing starts', async () => {
   const without = await dl(source)
   assert.equal(without.code, 2)
-  assert.match(without.err, /--spool is missing; give the spool folder of dl/)
+  assert.match(without.err, /--spool is missing; set it to the spool folder of dl/)
   const wrong = await dl(source, '--spool', join(spool, 'data'))
   assert.equal(wrong.code, 1)
-  assert.match(wrong.err, /has no folder data; give the spool folder of dl/)
+  assert.match(wrong.err, /has no folder data; specify the spool folder of dl/)
 })
 
 void test('the import is refused while the service runs, and in read-only mode', async () => {

@@ -9,9 +9,9 @@ import { main } from './main.ts'
 
 const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
 
-let room: string
-before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-inspect-'))))
-after(() => rm(room, { recursive: true }))
+let temp: string
+before(async () => void (temp = await mkdtemp(join(tmpdir(), 'docket-inspect-'))))
+after(() => rm(temp, { recursive: true }))
 
 async function inspect(...words: string[]) {
   const said = { out: [] as string[], err: [] as string[] }
@@ -19,7 +19,7 @@ async function inspect(...words: string[]) {
     out: (line: string) => void said.out.push(line),
     err: (line: string) => void said.err.push(line),
   }
-  const argv = ['import', 'bugzilla', 'inspect', ...words, '--data', join(room, 'data')]
+  const argv = ['import', 'bugzilla', 'inspect', ...words, '--data', join(temp, 'data')]
   return { code: await main(argv, voice), ...said }
 }
 
@@ -30,28 +30,28 @@ void test('docket import bugzilla inspect prints the contents of a source', asyn
   assert.deepEqual(err, [`reading ${SMALL} …`, 'building indexes on the staged copy …'])
 })
 
-void test('it prints them as JSON, and keeps nothing', async () => {
+void test('it prints JSON, and keeps nothing', async () => {
   const { code, out } = await inspect(SMALL, '--json')
   assert.equal(code, 0)
   const { engine, flavour, tables } = JSON.parse(out.join(''))
   assert.deepEqual([engine, flavour.name, tables.bugs], ['mysql', 'Bugzilla 5.0 to 5.2', 3])
-  assert.deepEqual(await readdir(join(room, 'data')), ['docket.lock'])
+  assert.deepEqual(await readdir(join(temp, 'data')), ['docket.lock'])
 })
 
 void test('leftovers of killed runs are removed, but not those of a running one', async () => {
-  await mkdir(join(room, 'data/inspect/values'), { recursive: true })
-  const other = join(room, 'data/verify')
+  await mkdir(join(temp, 'data/inspect/values'), { recursive: true })
+  const other = join(temp, 'data/verify')
   await mkdir(other)
   const lock = lockFolder(other)
   await inspect(SMALL)
-  assert.deepEqual((await readdir(join(room, 'data'))).toSorted(), ['docket.lock', 'verify'])
+  assert.deepEqual((await readdir(join(temp, 'data'))).toSorted(), ['docket.lock', 'verify'])
   lock.unlock()
   await inspect(SMALL)
-  assert.deepEqual(await readdir(join(room, 'data')), ['docket.lock'])
+  assert.deepEqual(await readdir(join(temp, 'data')), ['docket.lock'])
 })
 
 void test('reports a source that is not Bugzilla, with exit code 1', async () => {
-  const path = join(room, 'other.sql')
+  const path = join(temp, 'other.sql')
   await writeFile(path, 'CREATE TABLE `things` (`id` int);\n')
   const { code, out } = await inspect(path)
   assert.equal(code, 1)

@@ -10,16 +10,16 @@ import { kinds } from '../../../tests/databases.ts'
 import { SMALL } from '../../../tests/imported.ts'
 import { main } from './main.ts'
 
-let room: string
+let temp: string
 let number = 0
 let small: string
 before(async () => {
-  room = await mkdtemp(join(tmpdir(), 'docket-run-'))
+  temp = await mkdtemp(join(tmpdir(), 'docket-run-'))
   small = gunzipSync(await readFile(SMALL)).toString()
 })
-after(() => rm(room, { recursive: true }))
+after(() => rm(temp, { recursive: true }))
 
-const newFolder = () => join(room, `data-${++number}`)
+const newFolder = () => join(temp, `data-${++number}`)
 async function docket(...argv: string[]) {
   const said = { out: [] as string[], err: [] as string[] }
   const voice = {
@@ -32,7 +32,7 @@ async function docket(...argv: string[]) {
 const run = (source: string, data: string, ...more: string[]) =>
   docket('import', 'bugzilla', 'run', source, '--data', data, ...more)
 async function dump(text: string) {
-  const path = join(room, `dump-${++number}.sql`)
+  const path = join(temp, `dump-${++number}.sql`)
   await writeFile(path, text)
   return path
 }
@@ -64,7 +64,7 @@ void test('nothing of a source stays if it is refused after staging', async () =
 void test('parameters are validated before the source is read', async () => {
   const data = newFolder()
   const params = await dump('{}')
-  const { code, err } = await run(join(room, 'no such dump'), data, '--params', params)
+  const { code, err } = await run(join(temp, 'no such dump'), data, '--params', params)
   assert.equal(code, 1)
   assert.match(err, /contains no Bugzilla parameters/)
   assert.equal(existsSync(data), false)
@@ -108,7 +108,7 @@ void test('reports why a data folder cannot be created', { skip: noProc }, async
     assert.equal(code, 1)
     assert.match(
       err,
-      /the data folder \S+ cannot be created \(ENOENT.+\); give --data another one$/,
+      /the data folder \S+ cannot be created \(ENOENT.+\); choose another one with --data$/,
     )
   }
 })
@@ -131,7 +131,7 @@ for (const kind of kinds) {
     before(async () => {
       opened = await kind.open({ empty: true })
       data = newFolder()
-      report = join(room, `report-${++number}`, 'new')
+      report = join(temp, `report-${++number}`, 'new')
       source = await dump(lossy())
     })
     after(() => opened.remove())
@@ -191,7 +191,7 @@ for (const kind of kinds) {
 }
 
 void test('a report replaces an earlier one, and its folder is validated first', async () => {
-  const report = join(room, `report-${++number}`)
+  const report = join(temp, `report-${++number}`)
   await mkdir(report)
   await writeFile(join(report, 'left-out.csv'), 'of an earlier run', { mode: 0o644 })
   await writeFile(join(report, 'notes.txt'), 'mine')
@@ -201,6 +201,6 @@ void test('a report replaces an earlier one, and its folder is validated first',
   const data = newFolder()
   const { code, err } = await run(SMALL, data, '--report', join(report, 'notes.txt'))
   assert.equal(code, 1)
-  assert.match(err, /notes\.txt cannot be created \(EEXIST\); give --report another one/)
+  assert.match(err, /notes\.txt cannot be created \(EEXIST\); choose another one with --report/)
   assert.equal(existsSync(data), false)
 })

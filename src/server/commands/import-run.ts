@@ -40,12 +40,12 @@ export const command = declare({
     params: {
       value: 'FILE',
       sentence:
-        'The file data/params.json of the Bugzilla, or data/params before 5.0. Without it ' +
-        'everybody must log in until the parameters are set.',
+        'The file data/params.json of the Bugzilla, or data/params before 5.0. Without it, ' +
+        'everyone must log in until the parameters are set.',
     },
     attachments: {
       value: 'FOLDER',
-      sentence: 'The directory data/attachments of the Bugzilla, if it stores attachments there.',
+      sentence: 'The folder data/attachments of the Bugzilla, if it stores attachments there.',
     },
     timezone: {
       value: 'ZONE',
@@ -54,7 +54,7 @@ export const command = declare({
     report: {
       value: 'FOLDER',
       sentence:
-        'Write a report of every row that was left out or changed to this directory, as ' +
+        'Write a report of every row that was left out or changed to this folder, as ' +
         'left-out.html, left-out.json and left-out.csv. Existing reports are replaced.',
     },
   },

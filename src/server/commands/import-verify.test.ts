@@ -9,14 +9,14 @@ import { main } from './main.ts'
 
 const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
 
-let room: string
+let temp: string
 let data: string
 before(async () => {
-  room = await mkdtemp(join(tmpdir(), 'docket-verify-'))
-  data = join(room, 'data')
+  temp = await mkdtemp(join(tmpdir(), 'docket-verify-'))
+  data = join(temp, 'data')
   assert.equal((await command('run', SMALL)).code, 0)
 })
-after(() => rm(room, { recursive: true }))
+after(() => rm(temp, { recursive: true }))
 
 async function command(name: string, ...words: string[]) {
   const said = { out: [] as string[], err: [] as string[] }
@@ -29,7 +29,7 @@ async function command(name: string, ...words: string[]) {
 }
 
 void test('an identical import exits with 0, and writes its report as HTML and as JSON', async () => {
-  const [html, json] = [join(room, 'report.html'), join(room, 'report.json')]
+  const [html, json] = [join(temp, 'report.html'), join(temp, 'report.json')]
   await writeFile(html, 'an older one', { mode: 0o644 })
   const { code, out } = await command('verify', SMALL, '--html', html, '--json', json)
   assert.equal(code, 0, out)

@@ -34,11 +34,11 @@ export const command = declare({
     timezone: { value: 'ZONE', sentence: 'As given to docket import bugzilla run.' },
     users: {
       value: 'N',
-      sentence: `Number of people to compare what they see for. Default: ${SAMPLE.users}.`,
+      sentence: `Number of people whose visible bugs are compared. Default: ${SAMPLE.users}.`,
     },
     bugs: {
       value: 'N',
-      sentence: `Number of bugs to compare who sees them for. Default: ${SAMPLE.bugs}.`,
+      sentence: `Number of bugs whose visibility is compared. Default: ${SAMPLE.bugs}.`,
     },
     seed: {
       value: 'N',

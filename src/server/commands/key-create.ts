@@ -9,8 +9,8 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'key create',
   summary:
-    'Create an API key for an account and print it on standard output, this once; the service ' +
-    'may be running.',
+    'Create an API key for an account and print it on standard output. It is not shown again. ' +
+    'The service may be running.',
   positionals: [{ name: 'LOGIN', sentence: 'The login name of the account.' }],
   flags: { description: { value: 'TEXT', sentence: 'What the key is for.' } },
   run: ({ config, flags, positionals: [login = ''], out }) =>

@@ -3,11 +3,13 @@
 import { loadSmall } from '../../platform/keep-small.ts'
 import type { Command } from './command.ts'
 
+/** A command that has not been loaded, so that starting one does not load all. */
 export interface Listed {
   name: string
   load: () => Promise<{ command: Command }>
 }
 
+/** In the order of the overview. */
 export const COMMANDS: readonly Listed[] = [
   { name: 'serve', load: () => loadSmall(() => import('./serve.ts')) },
   { name: 'config', load: () => import('./config.ts') },

@@ -12,6 +12,7 @@ import { expected } from '../failures.ts'
 import { makePrivate } from '../private-files.ts'
 import { followStarter } from '../starter.ts'
 
+/** Where output goes. */
 export type Voice = Pick<Context, 'out' | 'err'>
 
 /** EX_SOFTWARE of sysexits: a bug, not a user error. */

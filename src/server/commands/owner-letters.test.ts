@@ -13,12 +13,12 @@ const env = {
 }
 
 void test('mails the owner about a new password or key created by a command', async (t) => {
-  const room = await mkdtemp(join(tmpdir(), 'docket-told-'))
-  t.after(() => rm(room, { recursive: true }))
-  const data = ['--data', join(room, 'data')]
+  const temp = await mkdtemp(join(tmpdir(), 'docket-told-'))
+  t.after(() => rm(temp, { recursive: true }))
+  const data = ['--data', join(temp, 'data')]
   await (await serve(data, { env })).stop()
   const waiting = () => {
-    const file = new DatabaseSync(join(room, 'data', 'docket.db'))
+    const file = new DatabaseSync(join(temp, 'data', 'docket.db'))
     const rows = file.prepare(`select body from jobs where kind = 'mail' order by id`).all()
     file.close()
     return rows.map(({ body }) => {
@@ -32,7 +32,7 @@ void test('mails the owner about a new password or key created by a command', as
   }
   await run({}, 'user', 'password')
   assert.deepEqual(waiting(), [], 'where no mail is sent nothing waits to be')
-  const mail = { DOCKET_MAIL: `folder:${join(room, 'mail')}` }
+  const mail = { DOCKET_MAIL: `folder:${join(temp, 'mail')}` }
   await run(mail, 'user', 'password')
   await run(mail, 'key', 'create')
   assert.deepEqual(waiting(), [

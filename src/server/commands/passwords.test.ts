@@ -12,8 +12,8 @@ const given = (...chunks: string[]) => wantedPassword(true, 'no_constraints', in
 
 const lines: [what: string, chunks: string[], password: string][] = [
   ['one line', ['correct horse\n'], 'correct horse'],
-  ['a line that nothing ends', ['correct ', 'horse'], 'correct horse'],
-  ['a line of Windows', ['correct horse\r\n'], 'correct horse'],
+  ['an unterminated line', ['correct ', 'horse'], 'correct horse'],
+  ['a line that ends in CRLF', ['correct horse\r\n'], 'correct horse'],
   ['the first of several lines', ['correct horse\nbattery\n'], 'correct horse'],
   ['blanks, which belong to it', ['  correct  \n'], '  correct  '],
 ]

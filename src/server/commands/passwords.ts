@@ -6,10 +6,12 @@ import { randomText } from '../../platform/ids.ts'
 import { linesOf } from '../../platform/lines.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
+/** The flag of commands that set a password. */
 export const PASSWORD_STDIN = {
   sentence: 'Read the password from the first line of standard input.',
 }
 
+/** The password to set. */
 export interface Wanted {
   password: string
   /** It was generated and must be shown. */

@@ -58,7 +58,7 @@ export const command = declare({
     })
     await fetch(new URL('/healthz', against)).catch(() => {
       throw new Refusal(
-        `nothing answers at ${against.origin}; start docket serve, or give --against`,
+        `nothing answers at ${against.origin}; start docket serve, or set --against`,
       )
     })
     const report = await check(path, { against, limits, base_url: config.base_url }, err)
@@ -109,7 +109,7 @@ async function* refusing(path: string, lines: AsyncGenerator<string>) {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!code.startsWith('Z_') && code !== 'EISDIR') throw error
-    throw new Refusal(`${path} is truncated or damaged (${code}); give a complete file`)
+    throw new Refusal(`${path} is truncated or damaged (${code}); use a complete file`)
   }
 }
 

@@ -20,7 +20,7 @@ export const command = declare({
   settings: ['base_paths', 'old_bases'],
   run({ config: { base_paths, old_bases }, positionals: [server], out }) {
     if (server !== undefined && !WEB_SERVERS.includes(server)) {
-      throw new Refusal(`${server} is not supported; give one of ${WEB_SERVERS.join(', ')}`)
+      throw new Refusal(`${server} is not supported; use one of ${WEB_SERVERS.join(', ')}`)
     }
     for (const one of server === undefined ? WEB_SERVERS : [server]) {
       if (server === undefined) out(`# ${one}`)

@@ -10,7 +10,7 @@ import { openBlobs } from '../blob-store.ts'
 import { compose } from '../compose.ts'
 import { type DataFolder, inFolder, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
-import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
+import { firstLoginText, forgetFirstLogin, installOnce, setupPath } from '../first-start.ts'
 import { closeToOthers } from '../private-files.ts'
 import { keepModest } from '../../platform/keep-small.ts'
 import { createProgress } from '../progress.ts'
@@ -90,7 +90,9 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     if (first) firstLoginText(first).forEach(err)
     const stopped = untilToldToStop()
     const address = (await service.server.listen(config)) + (config.base_paths[0] ?? '')
-    out(`Docket is ready at ${config.base_url ?? address}/`)
+    const base = config.base_url ?? address
+    if (first?.setup) err(`Set it up in a browser: ${base}${setupPath(first.setup)}`)
+    out(`Docket is ready at ${base}/`)
     const { urlbase } = await service.transactions.look(docket, ({ tx }) => parameters(tx))
     elsewhereLines({ urlbase, base_url: config.base_url, address }).forEach(err)
     const everyMinute = () =>

@@ -2,6 +2,7 @@
 
 import type { Context } from './command.ts'
 
+/** Rows of all tables together. */
 export const sumRows = (tables: Record<string, { rows: number }>): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 

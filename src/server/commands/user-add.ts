@@ -45,7 +45,7 @@ export const command = declare({
         return made
       })
       out(`Created the account ${login} with the id ${id}.`)
-      if (isNew) out(`Its password, shown only now: ${password}`)
+      if (isNew) out(`Its password, shown only once: ${password}`)
       return 0
     }),
 })

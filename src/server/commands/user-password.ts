@@ -28,7 +28,7 @@ export const command = declare({
         const hash = await hashPassword(password)
         await transactions.work(docket, (work) => setPassword(work, account.id, hash))
         out(`Set the password of ${account.login_name}.`)
-        if (isNew) out(`The password, shown only now: ${password}`)
+        if (isNew) out(`The password, shown only once: ${password}`)
         return 0
       },
       { mails: true },

@@ -198,4 +198,5 @@ const photos: Part = {
   },
 }
 
+/** Components, each with its problems and wishes. */
 export const appParts: readonly Part[] = [editor, maps, photos]

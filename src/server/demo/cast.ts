@@ -11,6 +11,7 @@ import { nameOf } from './people.ts'
 import type { Act, Fields, Report, Step } from './step.ts'
 import type { FlagName } from './words.ts'
 
+/** What steps need, and what earlier steps created. */
 export interface Cast {
   transactions: Transactions
   blobs: Keeper
@@ -33,6 +34,7 @@ export interface Filed {
 
 type ActOf<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>
 
+/** Runs one step at the current time of the transactions, which the caller has set. */
 export async function play(cast: Cast, { bug: number, who, act }: Step): Promise<void> {
   const actor = cast.actors.get(who)!
   const inWork = <Result>(body: (work: Work) => Promise<Result>) =>

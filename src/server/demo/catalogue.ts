@@ -1,5 +1,6 @@
 /** Creates what the bugs of the demo need: people, products, keywords, flag types. */
 
+import { hasBugs } from '../../tracker/bugs/see/bugs.ts'
 import { groupNamed } from '../../accounts/groups/groups.ts'
 import { isOn, setParameter } from '../../accounts/parameters/parameters.ts'
 import type { ParameterName } from '../../accounts/parameters/parameters.list.ts'
@@ -7,6 +8,11 @@ import { createUser } from '../../accounts/users/create-user.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
+import {
+  type Marker,
+  readMarker,
+  writeMarker,
+} from '../../tracker/administration/demo/demo-data.ts'
 import { createFlagType } from '../../tracker/administration/flag-types/change-flag-types.ts'
 import {
   createKeyword,
@@ -17,7 +23,6 @@ import { createComponent } from '../../tracker/catalogue/products/components.ts'
 import { createProduct } from '../../tracker/catalogue/products/change-products.ts'
 import { createMilestone, createVersion } from '../../tracker/catalogue/products/values.ts'
 import * as store from './demo.store.ts'
-import { type Marker, readMarker, writeMarker } from './marker.ts'
 import { FIGURES, loginOf } from './people.ts'
 import type { Project } from './problem.ts'
 import { PROJECTS } from './projects.ts'
@@ -32,21 +37,21 @@ export async function refuseUnfit({ tx }: Look) {
   if (marker) {
     throw new Refusal(
       marker.is_complete
-        ? 'the demo is here already; docket demo --remove removes it'
-        : 'docket demo is running, or was interrupted; if it is not running any more, ' +
-            'docket demo --remove removes what it created',
+        ? 'the demo already exists; remove it with docket demo --remove'
+        : 'docket demo is running or was interrupted; if it is no longer running, remove what it ' +
+            'created with docket demo --remove',
     )
   }
-  if (await store.someBug.first(tx, {})) {
+  if (await hasBugs({ tx })) {
     throw new Refusal(
       'this installation contains bugs, and the demo needs one without; create another with ' +
-        'docket serve --data FOLDER, then give docket demo that folder',
+        'docket serve --data FOLDER, then run docket demo with the same --data',
     )
   }
   if (await isOn(tx, 'makeproductgroups')) {
     throw new Refusal(
-      'the parameter makeproductgroups is on, so that nobody could see the bugs of new products; ' +
-        'turn it off until the demo is created',
+      'the parameter makeproductgroups is on, so nobody could see the bugs of new products; ' +
+        'turn it off until the demo has been created',
     )
   }
   await refuseOtherValues(tx)
@@ -75,6 +80,7 @@ async function refuseOtherValues(tx: Tx) {
   }
 }
 
+/** What was created. */
 export interface Made {
   marker: Marker
   /** Ids by name. */

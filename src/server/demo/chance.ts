@@ -1,5 +1,6 @@
 /** Chance that can be repeated: the same seed gives the same choices every time. */
 
+/** Choices are not secure; they need only look random. */
 export interface Chance {
   /** From 0 up to 1. */
   part(): number
@@ -7,6 +8,7 @@ export interface Chance {
   below(end: number): number
   /** Whether something happens that does so in this part of all cases. */
   is(part: number): boolean
+  /** One item, all equally likely; the list must not be empty. */
   pick<Item>(list: readonly Item[]): Item
   /** One of several, by weight. */
   weighed<Name extends string>(weights: Readonly<Record<Name, number>>): Name

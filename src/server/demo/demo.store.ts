@@ -3,22 +3,6 @@
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
 
-const MARKER = 'demo'
-export const findMarker = statement((q) =>
-  q.selectFrom('installation').select('value').where('name', '=', MARKER),
-)
-export const putMarker = statement((q, p: { value: string }) =>
-  q
-    .insertInto('installation')
-    .values({ name: MARKER, value: p.value })
-    .onConflict((row) => row.column('name').doUpdateSet({ value: p.value })),
-)
-export const removeMarker = statement((q) =>
-  q.deleteFrom('installation').where('name', '=', MARKER),
-)
-
-export const someBug = statement((q) => q.selectFrom('bugs').select('id').limit(1))
-
 /** The enabled direct members of a group, the oldest account first. */
 export const membersOf = statement((q, p: { group_id: number }) =>
   q
@@ -31,28 +15,18 @@ export const membersOf = statement((q, p: { group_id: number }) =>
     .orderBy('users.id'),
 )
 
+/** Undefined if the parameter has its default. */
 export const parameterOf = statement((q, p: { name: string }) =>
   q.selectFrom('parameters').select('value').where('name', '=', p.name),
 )
+
+/** Returns the parameter to its default. */
 export const removeParameter = statement((q, p: { name: string }) =>
   q.deleteFrom('parameters').where('name', '=', p.name),
 )
 
 type Ids = { ids: readonly number[] }
-export const bugsReportedBy = statement((q, p: Ids, dialect) =>
-  q
-    .selectFrom('bugs')
-    .select('id')
-    .where((row) => dialect.oneOf(row.ref('reporter'), p.ids))
-    .orderBy('id'),
-)
-export const bugsInProducts = statement((q, p: Ids, dialect) =>
-  q
-    .selectFrom('bugs')
-    .select('id')
-    .where((row) => dialect.oneOf(row.ref('product_id'), p.ids))
-    .orderBy('id'),
-)
+/** Those of the keywords that any bug has. */
 export const keywordsInUse = statement((q, p: Ids, dialect) =>
   q
     .selectFrom('keywords')
@@ -60,6 +34,8 @@ export const keywordsInUse = statement((q, p: Ids, dialect) =>
     .distinct()
     .where((row) => dialect.oneOf(row.ref('keywordid'), p.ids)),
 )
+
+/** Those of the types of which any flag is set. */
 export const flagTypesInUse = statement((q, p: Ids, dialect) =>
   q
     .selectFrom('flags')

@@ -66,14 +66,17 @@ onEachInstance('docket demo', (opened) => {
     const empty = await everything(instance)
     const { bugs } = await fill(instance)
     assert.equal(bugs, BUGS)
-    await assert.rejects(fill(instance), refusal(/is here already; docket demo --remove/))
+    await assert.rejects(
+      fill(instance),
+      refusal(/already exists; remove it with docket demo --remove/),
+    )
     const own = await file(DEMO)
     await assert.rejects(remove(instance), refusal(new RegExp(`: ${own}; move them.*--force`)))
     assert.equal((await get('bug?limit=0&include_fields=id')).bugs.length, BUGS + 1)
     assert.deepEqual(await remove(instance, true), { bugs: BUGS + 1, kept: [] })
     assert.deepEqual(differing(await everything(instance), empty), [])
     assert.deepEqual(await findings(instance), [])
-    await assert.rejects(remove(instance), refusal(/there is no demo here/))
+    await assert.rejects(remove(instance), refusal(/there is no demo to remove/))
   })
 
   void test('an interrupted demo is refused, and removed as well', async () => {
@@ -104,7 +107,7 @@ onEachInstance('docket demo', (opened) => {
     assert.deepEqual(await findings(instance), [])
   })
 
-  void test('a bug tells what happened to it at different times, by different people', async () => {
+  void test('a bug has a history at different times, by different people', async () => {
     const fields = 'id,creation_time,creator,comments,history,depends_on'
     const { bugs } = await get(`bug?status=VERIFIED&limit=1&include_fields=${fields}`)
     const [{ creation_time, comments, history }] = bugs

@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import type { Part } from './problem.ts'
 
+/** A file to attach. */
 export interface DemoFile {
   file_name: string
   content_type: string

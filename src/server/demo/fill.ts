@@ -4,15 +4,16 @@ import { actorById, docket } from '../../accounts/actors/actors.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Actor, openTransactions, type Transactions } from '../../platform/work/work.ts'
+import { writeMarker } from '../../tracker/administration/demo/demo-data.ts'
 import { completeTexts } from '../../tracker/bugs/text-index/complete.ts'
 import { saveSearch } from '../../tracker/search/saved-searches/saved-searches.ts'
 import { type Made, makeCatalogue, oldestAdmin, refuseUnfit } from './catalogue.ts'
 import { type Cast, play } from './cast.ts'
-import { writeMarker } from './marker.ts'
 import { ADMIN } from './people.ts'
 import { planDemo } from './plan.ts'
 import { PROJECTS } from './projects.ts'
 
+/** Where to create the demo. */
 export interface Place {
   db: Db
   blobs: Keeper
@@ -20,6 +21,7 @@ export interface Place {
   secret: Uint8Array
 }
 
+/** How large the demo becomes; `now`, in milliseconds since 1970, is its end. */
 export interface Filling {
   /** How many bugs. */
   bugs: number
@@ -28,6 +30,7 @@ export interface Filling {
   told?: (done: number, of: number) => void
 }
 
+/** What was created, for the last lines of the command. */
 export interface Filled {
   admin: string
   /** The login names of the people of the demo are of this form. */

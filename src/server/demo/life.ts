@@ -10,6 +10,7 @@ import { workTime } from './work-time.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A bug that is being planned; `at` is in milliseconds since 1970. */
 export interface Life {
   report: Report
   chance: Chance
@@ -19,6 +20,7 @@ export interface Life {
   facts: Facts
 }
 
+/** Begins with the report. */
 export function openLife(report: Report, chance: Chance): Life {
   const { number: bug, reporter: who, at, problem, op_sys, version, milestone } = report
   const facts = {
@@ -35,7 +37,7 @@ export function openLife(report: Report, chance: Chance): Life {
   return { report, chance, steps: [{ bug, who, at: workTime(at), act }], at, facts }
 }
 
-/** Lets so many hours pass at most, and then somebody act. */
+/** Lets somebody act after a random time, at most this many hours later. */
 function then(life: Life, hours: number, who: string, act: Act) {
   life.at += (0.05 + 0.95 * life.chance.part()) * hours * HOUR_MS
   life.steps.push({ bug: life.report.number, who, at: workTime(life.at), act })
@@ -112,6 +114,7 @@ export function askAdmin(life: Life) {
   then(life, 20, who, change({ flags, cc: [ADMIN] }, says(life, 'askAdmin')))
 }
 
+/** Gives the administrator a bug to work on. */
 export function giveToAdmin(life: Life) {
   const { owner } = life.report.part
   const text = 'Nobody of us has access to that machine. Could you take this one?'
@@ -147,6 +150,7 @@ export function patch(life: Life, who: string, isForAdmin = false) {
   then(life, 40, reviewer, { kind: 'review', status: '+', text: says(life, 'granted') })
 }
 
+/** The text of the comment fits the resolution. */
 export function resolve(
   life: Life,
   who: string,
@@ -156,16 +160,19 @@ export function resolve(
   then(life, 60, who, change({ status: 'RESOLVED', resolution }, says(life, topic)))
 }
 
+/** By any tester. */
 export function verify(life: Life) {
   const who = somebody(life.chance, 'tester', [])
   then(life, 150, who, change({ status: 'VERIFIED' }, says(life, 'verified')))
 }
 
+/** By the reporter. */
 export function reopen(life: Life) {
   const { report } = life
   then(life, 300, report.reporter, change({ status: 'CONFIRMED' }, says(life, 'reopened')))
 }
 
+/** `of` is the number of another bug in the plan. */
 export function closeAsDuplicate(life: Life, of: number) {
   const who = somebody(life.chance, 'tester', [life.report.reporter])
   then(life, 80, who, { kind: 'duplicate', of, text: says(life, 'duplicate') })

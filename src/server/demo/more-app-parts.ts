@@ -170,4 +170,5 @@ const settings: Part = {
   },
 }
 
+/** Components, each with its problems and wishes. */
 export const moreAppParts: readonly Part[] = [search, exporting, settings]

@@ -1,5 +1,6 @@
 /** The people of the demo. None of them has a password. */
 
+/** A person of the demo. */
 export interface Figure {
   key: string
   realname: string
@@ -7,6 +8,7 @@ export interface Figure {
   role: 'developer' | 'tester' | 'user'
 }
 
+/** Keys become login names. */
 export const FIGURES: readonly Figure[] = [
   { key: 'hanna.lindqvist', realname: 'Hanna Lindqvist', role: 'developer' },
   { key: 'tomas.herrera', realname: 'Tomás Herrera', role: 'developer' },
@@ -25,10 +27,13 @@ export const FIGURES: readonly Figure[] = [
 /** Stands for the administrator of the installation, who answers but never reports. */
 export const ADMIN = 'admin'
 
+/** At a domain that is reserved for examples (RFC 2606). */
 export const loginOf = (key: string) => `${key}@example.com`
 
+/** The people with a role. */
 export const keysOf = (role: Figure['role']) =>
   FIGURES.filter((figure) => figure.role === role).map(({ key }) => key)
 
+/** The administrator has no entry. */
 export const nameOf = (key: string) =>
   FIGURES.find((figure) => figure.key === key)?.realname ?? 'the administrator'

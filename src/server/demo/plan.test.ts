@@ -41,7 +41,7 @@ void test('every bug is filed once, before anything else happens to it or refers
   }
 })
 
-void test('everybody takes part, and no word in braces is left without a fact', () => {
+void test('every person acts, and no placeholder remains unfilled', () => {
   const steps = planDemo(500, NOW)
   assert.equal(new Set(steps.map(({ who }) => who)).size, FIGURES.length)
   const texts = steps.flatMap(({ act }) =>

@@ -20,6 +20,7 @@ export interface Circumstance {
   step: string
 }
 
+/** A request for an enhancement. */
 export interface Wish {
   says: string
   why: string

@@ -33,6 +33,7 @@ const onTheServer: readonly Circumstance[] = [
   { when: 'with read-only access', step: 'Give the second account read-only access.' },
 ]
 
+/** Descriptions end with `(Demo)`, so that nobody takes them for real. */
 export const PROJECTS: readonly Project[] = [
   {
     name: 'Fieldnote',

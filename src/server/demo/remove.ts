@@ -9,6 +9,12 @@ import type { Db } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Actor, type Look, openTransactions, type Work } from '../../platform/work/work.ts'
+import {
+  bugsOfDemo,
+  dropMarker,
+  type Marker,
+  readMarker,
+} from '../../tracker/administration/demo/demo-data.ts'
 import { removeFlagTypes } from '../../tracker/administration/flag-types/delete-flag-types.ts'
 import {
   getKeywords,
@@ -21,21 +27,27 @@ import { removeProducts } from '../../tracker/catalogue/products/delete-products
 import { catalogue } from '../../tracker/catalogue/products/products.ts'
 import { oldestAdmin } from './catalogue.ts'
 import * as store from './demo.store.ts'
-import { dropMarker, type Marker, readMarker } from './marker.ts'
 
+/** What the removal needs. */
 export interface Removing {
   secret: Uint8Array
+  /** The current time in milliseconds since 1970. */
   clock: () => number
   /** Also deletes bugs that people filed in the products of the demo. */
   force: boolean
 }
 
+/** What was deleted, and what was not. */
 export interface Removed {
   bugs: number
   /** What others use, in words: it stays. */
   kept: string[]
 }
 
+/**
+ * Throws a `Refusal` if there is no demo, or if people filed bugs in its products and `force` is
+ * off.
+ */
 export async function removeDemo(db: Db, { force, ...how }: Removing): Promise<Removed> {
   const transactions = openTransactions(db, how)
   const actor = await transactions.look(docket, makerOf)
@@ -51,7 +63,7 @@ async function makerOf(look: Look): Promise<Actor> {
 async function removeAll(work: Work, force: boolean): Promise<Removed> {
   const { tx } = work
   const marker = await readMarker(tx)
-  if (!marker) throw new Refusal('there is no demo here; docket demo creates one')
+  if (!marker) throw new Refusal('there is no demo to remove; docket demo creates one')
   const bugs = await bugsToRemove(work, marker, force)
   const duplicates = await removeBugs(work, bugs)
   if (duplicates.length > 0) {
@@ -71,14 +83,8 @@ async function removeAll(work: Work, force: boolean): Promise<Removed> {
   return { bugs: bugs.length, kept }
 }
 
-/** Of an interrupted demo, those that its people reported. */
 async function bugsToRemove({ tx }: Work, marker: Marker, force: boolean): Promise<number[]> {
-  const { is_complete, products, users, bugs } = marker
-  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-  const reported = await store.bugsReportedBy(tx, { ids: users })
-  const made = new Set(is_complete ? bugs : idsOf(reported))
-  const there = idsOf(await store.bugsInProducts(tx, { ids: products }))
-  const others = there.filter((id) => !made.has(id))
+  const { made, others } = await bugsOfDemo(tx, marker)
   if (others.length > 0 && !force) {
     throw new Refusal(
       `people have filed bugs in the products of the demo: ${listed(others)}; move them to ` +

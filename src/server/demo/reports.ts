@@ -33,6 +33,8 @@ const COLLECTIONS = PROJECTS.flatMap((project) => [
   { project, milestone: project.milestones[1]!, from: 0, until: 0.6 },
   { project, milestone: project.milestones[2]!, from: 0.5, until: 1 },
 ])
+
+/** Each topic is reported once. */
 export const BUGS_MAX = topics.length
 
 /** So many bugs, oldest first, at most BUGS_MAX; numbered from 0. */

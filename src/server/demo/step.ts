@@ -4,6 +4,7 @@ import type { DemoFile } from './files.ts'
 import type { Part, Problem, Project } from './problem.ts'
 import type { FlagName, Keyword } from './words.ts'
 
+/** How the life of a bug ends. */
 export type Fate =
   | 'waiting'
   | 'open'
@@ -39,6 +40,7 @@ export interface Report {
   alias?: string
 }
 
+/** Changes of a bug; people are keys. */
 export interface Fields {
   status?: string
   resolution?: string
@@ -50,6 +52,7 @@ export interface Fields {
   flags?: readonly { name: FlagName; status: '?' | '+' | '-' | 'X'; of?: string }[]
 }
 
+/** What somebody does. */
 export type Act =
   | { kind: 'file'; report: Report }
   /** With `replies`, the last comment of somebody else is quoted first. */
@@ -61,6 +64,7 @@ export type Act =
   | { kind: 'duplicate'; of: number; text: string }
   | { kind: 'depend'; on: number; text?: string }
 
+/** One act on one bug. */
 export interface Step {
   bug: number
   who: string

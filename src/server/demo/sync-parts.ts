@@ -163,4 +163,5 @@ const accounts: Part = {
   },
 }
 
+/** Components, each with its problems and wishes. */
 export const syncParts: readonly Part[] = [api, storage, accounts]

@@ -1,5 +1,6 @@
 /** What the people of the demo write in comments; words in braces stand for facts of the bug. */
 
+/** Variants by occasion, of which one is chosen. */
 export const TALK = {
   /** The reporter, below the description. */
   closing: [
@@ -117,8 +118,11 @@ export const TALK = {
     'Let us wait for bug {other}, which removes half of this code.',
   ],
 } as const satisfies Record<string, readonly string[]>
+
+/** An occasion for a comment. */
 export type Topic = keyof typeof TALK
 
+/** Texts by the words that stand for them. */
 export type Facts = Readonly<Record<string, string>>
 
 /** A remark or question, and its answer. */

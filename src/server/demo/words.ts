@@ -1,5 +1,6 @@
 /** The keywords and flag types of the demo. */
 
+/** Descriptions by name. */
 export const KEYWORDS = {
   crash: 'The program ends or stops responding',
   regression: 'It worked in an earlier version',
@@ -9,8 +10,11 @@ export const KEYWORDS = {
   'needs-docs': 'The manual has to be changed as well',
   meta: 'Collects other bugs, which it depends on',
 } as const
+
+/** A key of `KEYWORDS`. */
 export type Keyword = keyof typeof KEYWORDS
 
+/** By name. */
 export const FLAG_TYPES = {
   needinfo: {
     target_type: 'bug',
@@ -25,4 +29,6 @@ export const FLAG_TYPES = {
     description: 'A patch that somebody should read before it is merged',
   },
 } as const
+
+/** A key of `FLAG_TYPES`. */
 export type FlagName = keyof typeof FLAG_TYPES

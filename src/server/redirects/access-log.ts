@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
+/** A request that the old service answered. */
 export interface Line {
   verb: string
   /** Path and query, without credentials. */

@@ -22,12 +22,12 @@ const lines: [string, string, Line | undefined][] = [
     { verb: 'HEAD', address: '/a/b.cgi', status: 304 },
   ],
   [
-    'the end of a line of Windows',
+    'a line that ends in CRLF',
     `${line('GET / HTTP/1.0')}\r`,
     { verb: 'GET', address: '/', status: 200 },
   ],
   [
-    'a whole address',
+    'an absolute URL',
     line('GET https://old.example.org//x.cgi?a=b#c HTTP/1.1'),
     { verb: 'GET', address: '/x.cgi?a=b', status: 200 },
   ],
@@ -44,7 +44,7 @@ const lines: [string, string, Line | undefined][] = [
     { verb: 'GET', address: '/x', status: 200 },
   ],
   ['no request', '192.0.2.1 - - [21/Nov/2026:10:00:00 +0100] "-" 408 0', undefined],
-  ['bytes that are no request', line(String.raw`\x16\x03\x01`, 400), undefined],
+  ['bytes that are not a request', line(String.raw`\x16\x03\x01`, 400), undefined],
   ['nothing', '', undefined],
 ]
 for (const [what, text, expected] of lines) {

@@ -2,6 +2,7 @@
 
 import type { Chosen } from './sample.ts'
 
+/** A URL with its status then and now. */
 export interface Answered extends Chosen {
   /** The final status, after redirects; 0 without a response. */
   now: number

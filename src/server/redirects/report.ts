@@ -2,8 +2,10 @@
 
 import type { Answered } from './replay.ts'
 
+/** What a status means for someone who follows a link. */
 export type Outcome = 'served' | 'refused' | 'not_found' | 'failed'
 
+/** The result for one script, such as `show_bug.cgi`. */
 export interface ScriptReport {
   script: string
   /** Lines in the log. */
@@ -20,12 +22,16 @@ export interface ScriptReport {
   /** Worked before, but not found or failing now. */
   lost: number
 }
+
+/** A URL with a different result; `was` and `now` are HTTP statuses. */
 export interface Example {
   address: string
   was: number
   now: number
   led_to?: string
 }
+
+/** What `docket redirects check` reports; `--json` prints it as it is. */
 export interface Report {
   lines: number
   /** Lines that are not requests in a known format. */
@@ -41,12 +47,14 @@ export interface Report {
 const EXAMPLES_MAX = 5
 const ALL_EXAMPLES_MAX = 200
 
+/** 401 and 403 are refused, 404 and 410 not found; 0, no response, has failed. */
 export const outcomeOf = (status: number): Outcome => {
   if (status === 401 || status === 403) return 'refused'
   if (status === 404 || status === 410) return 'not_found'
   return status === 0 || status >= 400 ? 'failed' : 'served'
 }
 
+/** `counts` are the lines of the log per script. */
 export function createReport(counts: ReadonlyMap<string, number>) {
   const scripts = new Map<string, ScriptReport>()
   const examples: Example[] = []
@@ -84,7 +92,7 @@ const HEAD = [
   'lost',
 ]
 
-/** As a table, followed by the examples. */
+/** The report as a table for people, followed by the examples. */
 export function linesOf(report: Report): string[] {
   const rows = report.scripts.map(({ script, ...numbers }) => [
     script,

@@ -13,6 +13,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     `redir @short${at} ${base}/show_bug.cgi?id={re.short${at}.1} permanent`,
   ],
 }
+
+/** The servers for which there are rules. */
 export const WEB_SERVERS: readonly string[] = Object.keys(RULES)
 
 /**

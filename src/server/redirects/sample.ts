@@ -7,19 +7,25 @@ import { hash } from 'node:crypto'
 
 import { type Line, nameOf } from './access-log.ts'
 
+/** Maximum numbers of URLs. */
 export interface SampleLimits {
   /** URLs of one shape. */
   of_a_shape: number
   /** All together. */
   addresses: number
 }
+
+/** A URL to request. */
 export interface Chosen {
   script: string
   address: string
   /** The old service's last response. */
   status: number
 }
+
+/** The URLs chosen so far. */
 export interface Sample {
+  /** Counts the line; it may replace another URL of its shape. */
   add(line: Line): void
   /** The sample, most frequent shapes first. */
   chosen(): Chosen[]
@@ -43,6 +49,7 @@ export const KEPT_MAX = 50_000
 export const KEPT_CHARS_MAX = 16 * 1024 * 1024
 const ADDRESS_CHARS_MAX = 2_000
 
+/** URLs of a shape are chosen by their hash, so that the order of the log does not matter. */
 export function createSample({ of_a_shape, addresses }: SampleLimits): Sample {
   const shapes = new Map<string, Shape>()
   let left_out = 0

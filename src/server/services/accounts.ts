@@ -25,6 +25,7 @@ import { sessionMethods } from '../../accounts/sessions/sessions.methods.ts'
 import { userFaults } from '../../accounts/passwords/faults.ts'
 import { userMethods } from '../../accounts/users/users.methods.ts'
 
+/** Everything that `compose` takes from the room of accounts. */
 export const accounts = {
   methods: [
     ...userMethods,

@@ -1,13 +1,14 @@
 /** The service of file tickets: doors, methods, faults, locales and timer. */
 
 import { docket } from '../../accounts/actors/actors.ts'
+import type { SentFiles } from '../../platform/http/method.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
-import { MAKES_ROOM } from '../../platform/work/work.ts'
+import { FREES_SPACE } from '../../platform/work/work.ts'
 import { openDownloadSlots } from '../../tickets/downloads/download-slots.ts'
 import { countLeft } from '../../tickets/downloads/downloads.ts'
 import { bytesDoor } from '../../tickets/downloads/give-bytes.ts'
 import { showTicket } from '../../tickets/downloads/show-ticket.ts'
-import { ticketFaults } from '../../tickets/faults.ts'
+import { fail, ticketFaults } from '../../tickets/faults.ts'
 import { grantMethods } from '../../tickets/grants/grants.methods.ts'
 import { removeExpiredGrants } from '../../tickets/grants/grants.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/door.ts'
@@ -24,16 +25,22 @@ import { openPlaces } from '../../tickets/uploads/receive.ts'
 import { removeOldReceipts } from '../../tickets/uploads/receipts.ts'
 import { scriptDoor } from '../../tickets/uploads/script-door.ts'
 import { openGrant, showGrant } from '../../tickets/uploads/show-grant.ts'
+import { claimSent } from '../../tickets/uploads/uploads.ts'
 import { removeExpiredUploads, sweepPartials } from '../../tickets/uploads/sweep-uploads.ts'
 
 /** What file tickets get from the program. */
-export interface Given extends Omit<TicketParts, 'room' | 'partials' | 'settings'> {
+export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'settings'> {
   /** The folder of incomplete uploads. */
   uploads_folder: string
 }
+
+/** The open service. */
 export interface Tickets {
   /** Without them, file tickets are the only service. */
   doors(beside?: Beside): OwnDoor[]
+  /** Only uploads of people, which forms of the tracker refer to. */
+  uploadDoors(): OwnDoor[]
+  sent: SentFiles
   /** Removes what has expired; call it about once a minute. */
   sweep(): Promise<void>
 }
@@ -52,11 +59,18 @@ function open({ uploads_folder, ...given }: Given): Tickets {
   const { transactions } = given
   const settings = settingsOf(transactions)
   const partials = openPartials(uploads_folder)
+  const partsOf = () => {
+    const quota = openQuota(settings, uploads_folder)
+    return { ...given, settings, quota, partials, bytes_max: settings.upload_bytes_max }
+  }
   return {
+    sent: { claim: claimSent },
+    uploadDoors: () => [
+      uploadsDoor({ ...partsOf(), openGrant: async () => fail('grant_unknown') }),
+    ],
     doors(beside) {
       const isAlone = beside === undefined
-      const room = openQuota(settings, uploads_folder)
-      const parts = { ...given, settings, room, partials, bytes_max: settings.upload_bytes_max }
+      const parts = partsOf()
       const tryPassword = createPasswordTries()
       const places = openPlaces()
       const address = () => transactions.site.address?.() ?? '/'
@@ -76,7 +90,7 @@ function open({ uploads_folder, ...given }: Given): Tickets {
     async sweep() {
       for (const some of SWEEPS) {
         for (let swept = 0; swept < SWEEPS_MAX; swept++) {
-          if ((await transactions.work(docket, some, MAKES_ROOM)) === 0) break
+          if ((await transactions.work(docket, some, FREES_SPACE)) === 0) break
         }
       }
       await sweepPartials({ transactions, partials })
@@ -84,6 +98,7 @@ function open({ uploads_folder, ...given }: Given): Tickets {
   }
 }
 
+/** Everything that `compose` takes from the room of tickets. */
 export const tickets = {
   methods: [...ticketMethods, ...grantMethods],
   catalogues: [ticketFaults],

@@ -2,6 +2,7 @@
 
 import { attachmentMethods } from '../../tracker/bugs/attachments/attachments.methods.ts'
 import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
+import { attachmentsDownload } from '../../tracker/bugs/attachments/download-all.ts'
 import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
 import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
 import { bugmailFaults } from '../../tracker/bugs/bugmail/faults.ts'
@@ -9,6 +10,12 @@ import { bugMethods } from '../../tracker/bugs/bugs.methods.ts'
 import { bugFaults } from '../../tracker/bugs/see/faults.ts'
 import { classificationMethods } from '../../tracker/catalogue/classifications/classifications.methods.ts'
 import { classificationFaults } from '../../tracker/catalogue/classifications/faults.ts'
+import { BULK } from '../../tracker/views/bulk-changes/bulk-changes.ts'
+import { bulkChangeMethods } from '../../tracker/views/bulk-changes/bulk-changes.methods.ts'
+import { bulkChangeFaults } from '../../tracker/views/bulk-changes/faults.ts'
+import { bulkJob } from '../../tracker/views/bulk-changes/run-bulk-change.ts'
+import type { Kind } from '../../platform/jobs/jobs.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { commentTagMethods } from '../../tracker/bugs/comment-tags/comment-tags.methods.ts'
 import { commentTagFaults } from '../../tracker/bugs/comment-tags/faults.ts'
 import { commentsMethods } from '../../tracker/bugs/comments/comments.methods.ts'
@@ -45,6 +52,7 @@ import { searchFaults } from '../../tracker/search/tree/faults.ts'
 import { seeAlsoFaults } from '../../tracker/bugs/see-also/faults.ts'
 import { openSeriesCounter } from '../../tracker/views/series/count-series.ts'
 import { seriesFaults } from '../../tracker/views/series/faults.ts'
+import { seriesMethods } from '../../tracker/views/series/series.methods.ts'
 import { searchMethods } from '../../tracker/search/search.methods.ts'
 import { visitFaults } from '../../tracker/bugs/visits/faults.ts'
 import { voteFaults } from '../../tracker/bugs/votes/faults.ts'
@@ -52,6 +60,7 @@ import { voteMethods } from '../../tracker/views/votes/votes.methods.ts'
 import { draftMethods } from '../../tracker/bugs/drafts/drafts.methods.ts'
 import { visitMethods } from '../../tracker/bugs/visits/visits.methods.ts'
 
+/** Everything that `compose` takes from the room of the tracker. */
 export const tracker = {
   pages,
   openSeriesCounter,
@@ -67,6 +76,8 @@ export const tracker = {
     ...visitMethods,
     ...draftMethods,
     ...voteMethods,
+    ...seriesMethods,
+    ...bulkChangeMethods,
     ...bugmailMethods,
     ...personalTagMethods,
     ...attachmentMethods,
@@ -82,7 +93,7 @@ export const tracker = {
     ...instanceMethods,
     ...configurationMethods,
   ],
-  downloads: [attachmentDownload],
+  downloads: [attachmentDownload, attachmentsDownload],
   catalogues: [
     bugFaults,
     searchFaults,
@@ -107,5 +118,10 @@ export const tracker = {
     fieldFaults,
     customFieldFaults,
     flagFaults,
+    bulkChangeFaults,
   ],
+  /** Background jobs. */
+  jobs: (transactions: Transactions): Record<string, Kind> => ({
+    [BULK]: { act: bulkJob(transactions), at_once: 1 },
+  }),
 }

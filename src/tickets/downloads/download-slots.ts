@@ -16,11 +16,13 @@ import {
   type Wanted,
 } from './downloads.ts'
 
+/** Counts downloads against a ticket's limit, so that concurrent ones cannot exceed it. */
 export interface DownloadSlots {
   /** Takes a slot; returns the function to call once with the outcome of the download. */
   begin(wanted: Wanted, now: number): Promise<(how: Ending) => Promise<void>>
 }
 
+/** Counts downloads, so that a ticket is never downloaded more often than allowed. */
 export function openDownloadSlots(transactions: Transactions): DownloadSlots {
   const noted = openNotes(transactions)
   let stopped: Promise<unknown> | undefined

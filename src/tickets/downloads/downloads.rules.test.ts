@@ -25,12 +25,12 @@ const row = (more: Partial<Row> = {}): Row => {
 }
 
 const joins: [what: string, rows: Row[], Wanted, reader: string | undefined, over: string[]][] = [
-  ['what nobody began', [], all, undefined, []],
-  ['a part, while another is on its way', [row({ streams: 1 })], part(50, 99), 'a', []],
+  ['not begun', [], all, undefined, []],
+  ['a part, while another is being sent', [row({ streams: 1 })], part(50, 99), 'a', []],
   ['all of it, after a break', [row()], all, 'a', []],
-  ['all of it, while all of it is on its way', [row({ streams: 1 })], all, undefined, []],
+  ['all of it, while all of it is being sent', [row({ streams: 1 })], all, undefined, []],
   ['a file beside another one', [row({ file_id: 2, progress: 'whole' })], all, 'a', []],
-  ['a file that went out', [row({ progress: 'whole' })], all, undefined, ['a']],
+  ['a file that was sent', [row({ progress: 'whole' })], all, undefined, ['a']],
   ['a part of it', [row({ progress: 'whole' })], part(0, 1), undefined, ['a']],
   ['parts up to twice the size', [row({ progress: got([], 150) })], part(0, 49), 'a', []],
   ['parts beyond that', [row({ progress: got([], 151) })], part(0, 49), undefined, ['a']],
@@ -38,13 +38,19 @@ const joins: [what: string, rows: Row[], Wanted, reader: string | undefined, ove
   ['an archive after some files', [row({ progress: 'whole' })], archive, 'a', []],
   ['an archive beside anything', [row({ file_id: 2, streams: 1 })], archive, undefined, []],
   [
-    'that of two which began this file',
+    'the one of two that began this file',
     [row({ file_id: 2 }), row({ id: 2, reader: 'b' })],
     part(1, 2),
     'b',
     [],
   ],
-  ['that of two which may go on', [row({ streams: 1 }), row({ id: 2, reader: 'b' })], all, 'b', []],
+  [
+    'the one of two that may continue',
+    [row({ streams: 1 }), row({ id: 2, reader: 'b' })],
+    all,
+    'b',
+    [],
+  ],
 ]
 for (const [what, rows, wanted, reader, over] of joins) {
   void test(`owner of a download: ${what}`, () => {
@@ -57,7 +63,7 @@ for (const [what, rows, wanted, reader, over] of joins) {
 
 const beginnings: [what: string, Progress, Wanted, Progress][] = [
   ['a part is promised', got([[0, 9]], 10), part(10, 19), got([[0, 9]], 20)],
-  ['all of it begins anew', got([[0, 9]], 10), all, got([], SIZE)],
+  ['a request for all of it starts over', got([[0, 9]], 10), all, got([], SIZE)],
   ['an archive changes nothing', got([[0, 9]], 10), archive, got([[0, 9]], 10)],
 ]
 for (const [what, before, wanted, after] of beginnings) {
@@ -71,7 +77,7 @@ const ends: [what: string, Progress, Wanted, typeof whole, Progress][] = [
   ['the first part', got([], 10), part(0, 9), whole, got([[0, 9]], 10)],
   ['the next part', got([[0, 9]], 20), part(10, 19), whole, got([[0, 19]], 20)],
   [
-    'a part apart',
+    'a part with a gap',
     got([[0, 9]], 20),
     part(11, 19),
     whole,
@@ -115,9 +121,9 @@ const ends: [what: string, Progress, Wanted, typeof whole, Progress][] = [
   ['a first break before anything', got([], SIZE), all, broken(0), got([], 0)],
   ['a break after one byte', got([], SIZE), all, broken(1), got([[0, 0]], 1)],
   ['a break before anything', got([[0, 9]], 20), part(10, 19), broken(0), got([[0, 9]], 10)],
-  ['a break when all was on its way', got([], SIZE), all, broken(SIZE), got([[0, 98]], 99)],
+  ['a break when everything was being sent', got([], SIZE), all, broken(SIZE), got([[0, 98]], 99)],
   ['a break in the last part', got([[0, 89]], 100), part(90, 99), broken(10), got([[0, 98]], 99)],
-  ['what was whole by then', 'whole', part(0, 9), broken(1), 'whole'],
+  ['the parts complete by then', 'whole', part(0, 9), broken(1), 'whole'],
   ['an empty file', got([], 0), { ...all, size: 0 }, whole, 'whole'],
 ]
 for (const [what, before, wanted, how, after] of ends) {

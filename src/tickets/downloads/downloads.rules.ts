@@ -16,13 +16,17 @@ export interface Delivered {
 /** A file that was sent completely needs no details. */
 export type Progress = Delivered | 'whole'
 
+/** The progress of a file of which nothing was sent. */
 export const NONE: Delivered = { spans: [], promised: 0 }
 
+/** From the column `delivered`. */
 export const readProgress = (kept: string): Progress =>
   kept === 'whole' ? kept : (JSON.parse(kept) as Delivered)
+/** For the column `delivered`: `whole`, or JSON. */
 export const writeProgress = (progress: Progress) =>
   progress === 'whole' ? progress : JSON.stringify(progress)
 
+/** A file of a download that has begun; `streams` counts the responses that are being sent. */
 export interface Row {
   id: number
   file_id: number
@@ -40,6 +44,7 @@ export interface Wanted {
   isArchive: boolean
 }
 
+/** What a request continues, and which downloads it shows to be complete. */
 export interface Joining {
   /** The download to which the request belongs, if any. */
   reader?: string | undefined

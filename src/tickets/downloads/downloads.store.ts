@@ -7,6 +7,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { NewDownload } from '../tables.ts'
 
+/** Returns the id of the new row. */
 export const add = (tx: Tx, row: NewDownload) =>
   tx.insertInto('ticket_downloads').values(row).returning('id').executeTakeFirstOrThrow()
 
@@ -23,6 +24,7 @@ export const ofReader = statement(
       .limit(p.limit),
 )
 
+/** Undefined if the download was completed or gave up its slot meanwhile. */
 export const byId = statement((q, p: { id: number }) =>
   q.selectFrom('ticket_downloads').selectAll().where('id', '=', p.id),
 )
@@ -40,6 +42,7 @@ type Rows = ExpressionBuilder<Tables, 'ticket_downloads'>
 const holds = (row: Rows, now: number) =>
   row.or([row('streams', '>', 0), row('held_until', '>', now), row('delivered', '=', 'whole')])
 
+/** Stores the progress and extends the time for which the slot is held. */
 export const set = statement(
   (q, p: { id: number; streams: number; held_until: number; delivered: string }) =>
     q
@@ -58,6 +61,7 @@ export const wholeFiles = statement((q, p: { ticket_id: number; reader: string }
     .where('delivered', '=', 'whole'),
 )
 
+/** Frees the slot of one reader: deletes the rows of all files. */
 export const remove = statement((q, p: { ticket_id: number; reader: string }) =>
   q
     .deleteFrom('ticket_downloads')

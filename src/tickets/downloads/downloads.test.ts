@@ -67,7 +67,7 @@ onEachInstance(
       for (const dest of ['script', 'style', 'worker', 'serviceworker', 'iframe', 'object']) {
         const { statusCode, body } = await tickets().get(`/d.php/${id}`, { 'sec-fetch-dest': dest })
         assert.equal(statusCode, 403, dest)
-        assert.match(body, /but not be loaded as a script/)
+        assert.match(body, /but not loaded as a script/)
       }
       assert.equal(await downloads(id), 0)
       for (const dest of ['document', 'empty', 'image']) {

@@ -154,7 +154,7 @@ export async function keepPart(work: Work, wanted: Wanted, sent: number) {
 const COUNTED_MAX = 100
 
 /**
- * Counts downloads with complete files whose other files were not requested any more; returns how
+ * Counts downloads with complete files whose other files are no longer requested; returns how
  * many. Other abandoned downloads are dropped.
  */
 export async function countLeft(work: Work): Promise<number> {

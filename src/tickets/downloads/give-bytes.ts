@@ -28,8 +28,10 @@ import type { DownloadSlots } from './download-slots.ts'
 import type { Ending, Wanted } from './downloads.ts'
 import { handOver } from './hand-over.ts'
 import { readerOf } from './reader.ts'
-import { archiveOf } from './zip.ts'
+import { archiveOf } from '../../platform/zip.ts'
+import * as paths from '../paths.ts'
 
+/** What the door for file contents needs. */
 export interface BytesParts {
   transactions: Transactions
   blobs: Keeper
@@ -37,9 +39,13 @@ export interface BytesParts {
   settings: TicketSettings
 }
 
+/**
+ * Answers GET, HEAD and, for a password in a form, POST. Ranges and archives count as parts of one
+ * download. Refuses to be embedded in other sites.
+ */
 export const bytesDoor = (parts: BytesParts): OwnDoor => ({
   name: 'Tickets.bytes',
-  paths: ['/d.php'],
+  paths: [paths.files],
   async answer(asked) {
     const isHead = asked.verb === 'HEAD'
     if (!isHead && asked.verb !== 'GET' && asked.verb !== 'POST') {
@@ -65,7 +71,7 @@ interface Found {
   now: number
 }
 
-/** Every request for content is authorized anew. */
+/** Every request for content is authorized again. */
 async function seeWanted({ transactions }: BytesParts, asked: OwnAsked): Promise<Found> {
   const [, public_id = ''] = asked.words
   return transactions.look(nobody, async (look) => {
@@ -142,7 +148,7 @@ const bytesOf = async (blobs: Keeper, hash: string, span: Required<Pick<Span, 'e
 const ifRange = ({ headers }: OwnAsked, { settings }: BytesParts) =>
   settings.x_accel_redirect === undefined ? (headers['if-range'] as string | undefined) : undefined
 
-/** Generated anew each time, so ranges are not supported. */
+/** Generated for each request, so ranges are not supported. */
 async function giveArchive(
   { blobs, slots }: BytesParts,
   asked: OwnAsked,

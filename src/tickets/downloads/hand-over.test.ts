@@ -74,8 +74,8 @@ onEachInstance(
 
     const HERE = [
       ['a part', 'GET', { range: 'bytes=1-3' }, 206, 'ell'],
-      ['a picture in a page', 'GET', { 'sec-fetch-dest': 'image' }, 200, 'hello'],
-      ['what it would be', 'HEAD', {}, 200, ''],
+      ['an image in a page', 'GET', { 'sec-fetch-dest': 'image' }, 200, 'hello'],
+      ['a HEAD request', 'HEAD', {}, 200, ''],
     ] as const
     for (const [what, verb, headers, status, text] of HERE) {
       void test(`${what} is sent by Docket`, async () => {

@@ -14,12 +14,17 @@ import type { TicketSettings } from '../settings.ts'
 import { seeTicket } from '../tickets/purge-tickets.ts'
 import { filesOf, keepPassword } from '../tickets/use-ticket.ts'
 
+/** What the page of a ticket needs. */
 export interface ShowParts {
   transactions: Transactions
   settings: TicketSettings
   tryPassword: TryPassword
 }
 
+/**
+ * Shows the password form until the link is unlocked in this browser. Throws `ticket_unknown` if it
+ * has expired or never existed.
+ */
 export async function showTicket(
   parts: ShowParts,
   asked: OwnAsked,

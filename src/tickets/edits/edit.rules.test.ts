@@ -14,8 +14,12 @@ const changes: [what: string, asked: LimitsChange, after: Limits][] = [
   ['the total counts from now on', { total_s: 10 }, { ...limits, total_s: 101 }],
   ['the time after the last use is a span', { last_s: 7 }, { ...limits, last_s: 7 }],
   ['uses are counted from now on', { count: 2 }, { ...limits, count: 5 }],
-  ['permanent takes all away, whatever else is said', { is_permanent: true, count: 1 }, ENDLESS],
-  ['not permanent says nothing', { is_permanent: false }, limits],
+  [
+    'permanent removes all limits, whatever else is given',
+    { is_permanent: true, count: 1 },
+    ENDLESS,
+  ],
+  ['not permanent has no effect', { is_permanent: false }, limits],
 ]
 for (const [what, asked, after] of changes) {
   void test(`limits change: ${what}`, () => {

@@ -5,9 +5,13 @@ import { type Static, Type } from 'typebox'
 import { Id } from '../lists/lists.wire.ts'
 
 const PURGED_MAX = 100
+/** Of a ticket or grant, as in creation. */
 export const COMMENT_CHARS_MAX = 10_000
+/** Before hashing; in characters, not bytes. */
 export const PASSWORD_CHARS_MAX = 1_000
+/** Addresses to notify, per ticket or grant. */
 export const ADDRESSES_MAX = 100
+/** The longest address that SMTP can carry (RFC 5321). */
 export const ADDRESS_CHARS_MAX = 254
 /** Including separators. */
 export const ADDRESSES_CHARS_MAX = ADDRESSES_MAX * (ADDRESS_CHARS_MAX + 1)
@@ -44,15 +48,19 @@ export const changed = {
   ),
 }
 
+/** Changes that tickets and grants have in common. */
 const ChangeAsked = Type.Object(changed)
 export type ChangeAsked = Static<typeof ChangeAsked>
 
+/** Parameters of `Ticket.purge` and `Grant.purge`: all are purged, or none. */
 export const Purge = Type.Object({
   ids: Type.Array(Id, { minItems: 1, maxItems: PURGED_MAX }),
 })
 export type Purge = Static<typeof Purge>
+/** The ids that were purged, in the order of the request. */
 export const Purged = Type.Array(Type.Object({ id: Id }))
 
+/** What an update changed, in the form of Bugzilla's update methods. */
 export const Changed = Type.Array(
   Type.Object({
     id: Id,

@@ -11,6 +11,7 @@ import {
 import { fail } from '../faults.ts'
 import { type AskedLimits, MODES, type Mode } from '../expiry.rules.ts'
 
+/** dl's parameter `msg`, parsed. */
 export type Message = Readonly<Record<string, unknown>>
 
 const ADDRESS = /^[^\s@,;<>"()\p{Cc}]{1,64}@[^\s@,;<>"()\p{Cc}]+$/u
@@ -46,6 +47,7 @@ function textIn(message: Message, name: string, chars_max: number): string {
   return value.includes('\0') || !value.isWellFormed() ? wrong(name, wanted) : value
 }
 
+/** The comment in a message; a fault if it is too long. */
 export const commentIn = (message: Message) => textIn(message, 'comment', COMMENT_CHARS_MAX).trim()
 
 /** Undefined if there is none, which an empty string and 0 also mean. */
@@ -54,6 +56,7 @@ export function passwordIn(message: Message): string | undefined {
   return password === '' || password === '0' ? undefined : password
 }
 
+/** A boolean in a message, in any of the forms that dl accepts. */
 export function flagIn(message: Message, name: string, otherwise: boolean): boolean {
   const value = message[name]
   if (isAbsent(value)) return otherwise
@@ -93,6 +96,7 @@ export const splitTyped = (text: string) =>
     .map((address) => address.trim())
     .filter((address) => address !== '')
 
+/** Whether it may be the address of a recipient. */
 export const isAddress = (text: string) => text.length <= ADDRESS_CHARS_MAX && ADDRESS.test(text)
 
 /** The names of limits of tickets and grants. */
@@ -102,6 +106,8 @@ export const TICKET_NAMES = {
   last_s: 'ticket_lastdl',
   count: 'ticket_maxdl',
 }
+
+/** The names of the limits of a grant in messages. */
 export const GRANT_NAMES = {
   mode: 'grant_expiry',
   total_s: 'grant_total',

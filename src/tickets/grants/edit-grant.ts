@@ -12,6 +12,9 @@ import type { GrantUpdate } from './grants.wire.ts'
 import * as store from './lists.store.ts'
 import { seeOwn } from './read-grants.ts'
 
+/**
+ * `Grant.update`. Throws `own_unknown` for a grant that the caller neither owns nor administers.
+ */
 export async function updateGrant(door: Door, asked: GrantUpdate) {
   const password = await passwordFor(door, asked, (look) => seeOwn(look, [asked.id]))
   return door.work(door.caller.actor, (work) => editGrant(work, asked, password))
@@ -30,7 +33,10 @@ async function editGrant(work: Work, asked: GrantUpdate, password: string | null
   return { grants: [{ id: grant.public_id, changes }] }
 }
 
-/** All of them or none. */
+/**
+ * Purges all of these grants, or none. Throws `own_unknown` for one that the caller neither owns
+ * nor administers.
+ */
 export async function purgeOwn(work: Work, { ids }: Purge) {
   const grants = await seeOwn(work, [...new Set(ids)])
   await removeGrants(work, grants, 'purged')

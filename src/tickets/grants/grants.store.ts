@@ -4,9 +4,11 @@ import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { NewGrant } from '../tables.ts'
 
+/** Returns the id of the new grant. */
 export const add = (tx: Tx, row: NewGrant) =>
   tx.insertInto('ticket_grants').values(row).returning('id').executeTakeFirstOrThrow()
 
+/** Grants that expired before this time, the earliest first. */
 export const ended = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('ticket_grants')
@@ -16,15 +18,21 @@ export const ended = statement((q, p: { before: number; limit: number }) =>
     .orderBy('id')
     .limit(p.limit),
 )
+
+/** A row of an expired grant. */
 export type Ended = Awaited<ReturnType<typeof ended>>[number]
 
+/** Tickets that were created through these grants stay. */
 export const remove = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('ticket_grants').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
 
+/** By the id in the link, expired or not. */
 export const byPublicId = statement((q, p: { public_id: string }) =>
   q.selectFrom('ticket_grants').selectAll().where('public_id', '=', p.public_id),
 )
+
+/** A whole row of the table. */
 export type Grant = Awaited<ReturnType<typeof byPublicId>>[number]
 
 /** Increments the use count; undefined if a concurrent request did so first. */
@@ -37,6 +45,7 @@ export const countUpload = statement(
       .where((row) => row('uploads', '=', row(row.val(p.uploads), '-', row.lit(1)))),
 )
 
+/** Replaces the hash, for example by one with the current cost. */
 export const setPassword = statement((q, p: { id: number; password: string }) =>
   q.updateTable('ticket_grants').set({ password: p.password }).where('id', '=', p.id),
 )

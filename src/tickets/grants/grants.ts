@@ -20,6 +20,7 @@ import { type Defaults, settingsOf } from '../settings.ts'
 import { type Linked, linkOf, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
 import * as store from './grants.store.ts'
 
+/** A grant to create, after validation. */
 export interface GrantPlan extends TicketPlan {
   /** For each ticket created through it. */
   ticket_limits: Limits

@@ -6,6 +6,7 @@ import { Time, timeOf } from '../../platform/values.wire.ts'
 import { Changed, changed, Limit, Purged } from '../edits/edits.wire.ts'
 import { GrantLimits, Id, listed, page, State, TicketLimits } from '../lists/lists.wire.ts'
 
+/** A grant of the caller, or of anyone for administrators. Never contains the password. */
 export const Grant = Type.Object({
   id: Id,
   url: Type.String({ description: 'The link to share' }),
@@ -28,13 +29,18 @@ export const Grant = Type.Object({
 })
 export type Grant = Static<typeof Grant>
 
+/** Parameters of `Grant.search`. */
 export const GrantsAsked = Type.Object(listed)
 export type GrantsAsked = Static<typeof GrantsAsked>
+/** Response of `Grant.search`: one page, and the total number. */
 export const Grants = Type.Object({ grants: Type.Array(Grant), ...page })
 
+/** Parameters of `Grant.get`. */
 export const GrantAsked = Type.Object({ id: Id })
+/** Response of `Grant.get`, with exactly one grant. */
 export const OneGrant = Type.Object({ grants: Type.Array(Grant) })
 
+/** Parameters of `Grant.update`. Limits that are absent do not change. */
 export const GrantUpdate = Type.Object({
   id: Id,
   ...changed,
@@ -52,5 +58,7 @@ export const GrantUpdate = Type.Object({
   ),
 })
 export type GrantUpdate = Static<typeof GrantUpdate>
+/** Response of `Grant.update`, with one entry. */
 export const GrantsUpdated = Type.Object({ grants: Changed })
+/** Response of `Grant.purge`. */
 export const GrantsPurged = Type.Object({ grants: Purged })

@@ -27,6 +27,7 @@ const COLUMNS = [
   'users.login_name as owner',
 ] as const
 
+/** Those of the grants that exist, with their owners. */
 export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =>
   q
     .selectFrom('ticket_grants')
@@ -34,6 +35,8 @@ export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =
     .select(COLUMNS)
     .where((row) => dialect.oneOfTexts(row.ref('ticket_grants.public_id'), p.public_ids)),
 )
+
+/** A grant with the login name of its owner. */
 export type Grant = Awaited<ReturnType<typeof byPublicIds>>[number]
 
 /** One more than the page size, if there are more. */
@@ -78,6 +81,10 @@ function chosen(tx: Tx, { user_id, state, now }: List) {
     )
 }
 
+/**
+ * All columns that an update can change. Durations are in seconds, `ends_at` in milliseconds since
+ * 1970; null means no limit.
+ */
 export interface Edited {
   id: number
   comment: string
@@ -92,6 +99,8 @@ export interface Edited {
   ticket_maxdl: number | null
   notify_email: string
 }
+
+/** Replaces all columns that an update can change. */
 export const put = statement((q, p: Edited) =>
   q
     .updateTable('ticket_grants')

@@ -13,6 +13,10 @@ import * as store from './lists.store.ts'
 
 const SHAPE: FieldShape = { details: { limits: 'limits', ticket_limits: 'ticket_limits' } }
 
+/**
+ * `Grant.search`: one page of the caller's grants, or of others for administrators, with the total
+ * number.
+ */
 export async function listGrants(look: Look, asked: GrantsAsked & Selecting) {
   const { pick } = selection(asked, SHAPE)
   const list = await planList(look, asked, 'grants')
@@ -21,6 +25,7 @@ export async function listGrants(look: Look, asked: GrantsAsked & Selecting) {
   return { grants: page.map((grant) => pick(shape(look, grant))), total, ...more }
 }
 
+/** `Grant.get`. Throws `own_unknown` for a grant that the caller neither owns nor administers. */
 export async function getGrant(look: Look, asked: { id: string } & Selecting) {
   const { pick } = selection(asked, SHAPE)
   const grants = await seeOwn(look, [asked.id])

@@ -13,6 +13,7 @@ export async function findGrant({ tx, now }: Look, public_id: string) {
   return grant && !isOver(grant, now) ? grant : undefined
 }
 
+/** A grant by its public id; fault `grant_unknown` if it does not exist or has expired. */
 export const seeGrant = async (look: Look, public_id: string): Promise<store.Grant> =>
   (await findGrant(look, public_id)) ?? fail('grant_unknown')
 
@@ -29,5 +30,6 @@ export async function countUpload(work: Work, before: store.Grant) {
   return { grant, isLast: maxul !== null && uploads >= maxul }
 }
 
+/** Stores a new hash of the same password. */
 export const keepPassword = ({ tx }: Work, { id }: store.Grant, password: string) =>
   store.setPassword(tx, { id, password })

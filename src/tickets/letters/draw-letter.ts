@@ -4,6 +4,7 @@ import { Markup, markup, type Part } from '../../platform/pages/markup.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { Said } from './letters.rules.ts'
 
+/** A letter in both forms, with the same content. */
 export interface Drawn {
   subject: string
   text: string

@@ -15,8 +15,11 @@ export interface Said {
   quote?: { who: string; text: string } | undefined
   notes: string[]
 }
+
+/** Writes a letter in the language of its recipient. */
 export type Write = (locale: Locale) => Said
 
+/** A file in the list of a letter; `size` is in bytes. */
 export interface LetterFile {
   path: string
   size: number
@@ -35,6 +38,7 @@ export interface LinkLetter {
   ends_at: number | null
 }
 
+/** Sends the link of a new ticket. */
 export const ticketLetter =
   (ticket: LinkLetter & { name: string; files: LetterFile[]; maxdl: number | null }): Write =>
   (locale) => ({
@@ -53,6 +57,7 @@ export const ticketLetter =
     ],
   })
 
+/** Sends the link of a new grant. */
 export const grantLetter =
   (grant: LinkLetter & { maxul: number | null }): Write =>
   (locale) => ({
@@ -67,6 +72,7 @@ export const grantLetter =
     ],
   })
 
+/** For the letter about a download. */
 export interface Downloaded {
   public_id: string
   name: string
@@ -103,6 +109,10 @@ export const downloadedLetter =
     }
   }
 
+/**
+ * For the letter about a removed ticket. `size` is in bytes, `creation_ts` in milliseconds since
+ * 1970.
+ */
 export interface Purged {
   public_id: string
   name: string
@@ -127,6 +137,7 @@ export const purgedLetter =
     }
   }
 
+/** For the letter about an upload through a grant. */
 export interface Used {
   /** Of the grant. */
   public_id: string
@@ -159,6 +170,7 @@ export const usedLetter =
     notes: [],
   })
 
+/** For the letter about an expired grant; `creation_ts` is in milliseconds since 1970. */
 export interface GrantEnded {
   public_id: string
   comment: string

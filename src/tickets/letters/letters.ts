@@ -7,7 +7,8 @@ import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { sendLetters } from '../../platform/mail/outbox.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { languageNamed } from '../locales/choose-language.ts'
+import { languageNamed } from '../../platform/pages/choose-language.ts'
+import { LANGUAGE_NAMES } from '../locales/list.ts'
 import { openLocale } from '../locales/locale.ts'
 import { isAddress } from '../edits/messages.rules.ts'
 import { settingsOf } from '../settings.ts'
@@ -27,7 +28,10 @@ export async function tellAll(
   const wanted = new Set(addresses.filter(isAddress))
   if (wanted.size === 0) return
   const { ticket_locale, ticket_time_zone, ticket_subject_prefix } = settingsOf(work)
-  const locale = openLocale(languageNamed(language) ?? ticket_locale, ticket_time_zone)
+  const locale = openLocale(
+    languageNamed(language, LANGUAGE_NAMES) ?? ticket_locale,
+    ticket_time_zone,
+  )
   const address = work.site.address?.() ?? '/'
   const { subject, ...drawn } = drawLetter(write(locale), locale, address)
   const { urlbase, mailfrom } = await parameters(work.tx)
@@ -39,5 +43,5 @@ export async function tellAll(
   )
 }
 
-/** In stored form. */
+/** Addresses from the stored form, in which commas separate them. */
 export const splitAddresses = (kept: string) => (kept === '' ? [] : kept.split(','))

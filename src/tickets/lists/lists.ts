@@ -15,6 +15,8 @@ export interface Place {
   creation_ts: number
   id: number
 }
+
+/** A checked request for a list of tickets or grants. */
 export interface List {
   /** Undefined for those of everyone. */
   user_id: number | undefined
@@ -26,6 +28,7 @@ export interface List {
 }
 type Kind = 'tickets' | 'grants'
 
+/** Checks a request for a list; lists of everyone are for administrators. */
 export async function planList(look: Look, asked: ListAsked, kind: Kind): Promise<List> {
   const isDescending = asked.order !== 'creation_time'
   const { state = 'active', limit = 100, cursor } = asked

@@ -5,6 +5,7 @@ import { type Static, Type } from 'typebox'
 const PAGE_MAX = 500
 const ID_CHARS_MAX = 64
 
+/** The id of a ticket or grant in parameters and responses; dl's ids are the same. */
 export const Id = Type.String({
   maxLength: ID_CHARS_MAX,
   description: 'The id in its link: 32 digits and lower-case letters',
@@ -43,6 +44,8 @@ export const listed = {
     }),
   ),
 }
+
+/** What both lists accept. */
 const ListAsked = Type.Object(listed)
 export type ListAsked = Static<typeof ListAsked>
 
@@ -54,16 +57,20 @@ export const page = {
   ),
 }
 
+/** Expired ones are removed within a minute. */
 export const State = Type.Union([Type.Literal('active'), Type.Literal('expired')])
 
 const Seconds = (description: string) =>
   Type.Integer({ description: `${description}; 0 if there is no limit` })
 const Total = Seconds('Seconds until it expires, after creation')
+/** Limits of a ticket; null means no limit. */
 export const TicketLimits = Type.Object({
   total: Total,
   lastdl: Seconds('Seconds until it expires, after the last download'),
   maxdl: Seconds('Number of downloads'),
 })
+
+/** Limits of a grant; null means no limit. */
 export const GrantLimits = Type.Object({
   total: Total,
   lastul: Seconds('Seconds until it expires, after the last upload'),

@@ -1,11 +1,13 @@
 /** Formats sentences, counts, sizes, durations and times in a language. */
 
 import type { Part } from '../../platform/pages/markup.ts'
+import { fill, pluralOf } from '../../platform/pages/texts.ts'
 import { type Language, LANGUAGES } from './list.ts'
 import type { CountedKey, Fillings, SentenceKey, Words } from './words.ts'
 
 type Text = string | number
 
+/** Sentences, numbers and times in one language. */
 export interface Locale {
   language: Language
   direction: Words['direction']
@@ -35,16 +37,8 @@ export function openLocale(language: Language, time_zone: string): Locale {
   return locale
 }
 
-const HOLE = /\{(\w+)\}/
-
-/** Placeholders are at odd positions between pieces of text. */
-function fill<Filling>(sentence: string, [fillings]: readonly Readonly<Record<string, Filling>>[]) {
-  return sentence.split(HOLE).map((piece, at) => (at % 2 === 0 ? piece : fillings![piece]!))
-}
-
 function open(language: Language, time_zone: string): Locale {
   const { tag, direction, units, sentences, counted }: Words = LANGUAGES[language]
-  const plurals = new Intl.PluralRules(tag)
   const whole = new Intl.NumberFormat(tag)
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const time = new Intl.DateTimeFormat(tag, { ...TIME, timeZone: time_zone })
@@ -54,12 +48,11 @@ function open(language: Language, time_zone: string): Locale {
     language,
     direction,
     sentences,
-    say: (key, ...fillings) => fill<Text>(sentences[key], fillings).join(''),
-    show: (key, ...fillings) => fill<Part>(sentences[key], fillings),
+    say: (key, ...[fillings]) => fill<Text>(sentences[key], fillings ?? {}).join(''),
+    show: (key, ...[fillings]) => fill<Part>(sentences[key], fillings ?? {}),
     count(key, count) {
-      const forms = counted[key]
-      const sentence = forms[plurals.select(count)] ?? forms.other
-      return fill<Text>(sentence, [{ count: whole.format(count) }]).join('')
+      const sentence = pluralOf(counted[key], count, tag)
+      return fill(sentence, { count: whole.format(count) }).join('')
     },
     size(bytes) {
       if (bytes < 1024) return measured(bytes, 'byte')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { markup } from '../../platform/pages/markup.ts'
-import { chooseLanguage, languageNamed } from './choose-language.ts'
+import { chooseLanguage, languageNamed } from '../../platform/pages/choose-language.ts'
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from './list.ts'
 import { openLocale } from './locale.ts'
 import type { CountedKey, SentenceKey, Words } from './words.ts'
@@ -16,7 +16,7 @@ const holesIn = (sentence: string) =>
   [...new Set(sentence.match(/\{\w+\}/g))].toSorted((a, b) => a.localeCompare(b))
 
 void test('every file of a language is in the list', () => {
-  const others = ['choose-language', 'list', 'locale', 'locales.test', 'words']
+  const others = ['list', 'locale', 'locales.test', 'words']
   const files = readdirSync(import.meta.dirname).map((name) => name.replace(/\.ts$/, ''))
   assert.deepEqual(
     files.filter((name) => !others.includes(name)).toSorted(),
@@ -105,25 +105,25 @@ void test('sizes, durations and times are formatted for the language', () => {
 
 void test('a language is known by several names', () => {
   for (const name of ['de', 'DE', 'de-DE', 'de_AT', 'de_DE.UTF-8', 'de_DE@euro', 'de-CH-1996']) {
-    assert.equal(languageNamed(name), 'de', name)
+    assert.equal(languageNamed(name, LANGUAGE_NAMES), 'de', name)
   }
   for (const name of ['', 'd', 'deu', 'xx', '-de', 'constructor', '__proto__', undefined]) {
-    assert.equal(languageNamed(name), undefined, name)
+    assert.equal(languageNamed(name, LANGUAGE_NAMES), undefined, name)
   }
 })
 
 const CHOICES: [why: string, asked: [lang?: string, cookie?: string, accept?: string], Language][] =
   [
-    ['nothing was said', [], 'en'],
-    ['what the address says goes first', ['de', 'lang=en', 'en'], 'de'],
-    ['what is not there does not count', ['xx', 'lang=yy', 'zz, de;q=0.1'], 'de'],
-    ['then what was remembered', [undefined, 'a=b; lang=de; c=d', 'en'], 'de'],
+    ['no preference', [], 'en'],
+    ['the URL takes precedence', ['de', 'lang=en', 'en'], 'de'],
+    ['an unknown language is ignored', ['xx', 'lang=yy', 'zz, de;q=0.1'], 'de'],
+    ['then the cookie', [undefined, 'a=b; lang=de; c=d', 'en'], 'de'],
     ['a cookie of a longer name is another', [undefined, 'slang=de'], 'en'],
-    ['then what is preferred', [undefined, undefined, 'de-DE,de;q=0.9,en;q=0.8'], 'de'],
+    ['then Accept-Language', [undefined, undefined, 'de-DE,de;q=0.9,en;q=0.8'], 'de'],
     ['by its weight', [undefined, undefined, 'de;q=0.5, en;q=0.7'], 'en'],
-    ['the first of those that weigh the same', [undefined, undefined, 'fr, de-AT, en'], 'de'],
-    ['never what is not wanted', [undefined, undefined, 'de;q=0'], 'en'],
-    ['whatever blanks there are', [undefined, undefined, ' de ; q = 0.8 ,en;q=0.3'], 'de'],
+    ['the first of those with the same weight', [undefined, undefined, 'fr, de-AT, en'], 'de'],
+    ['never an excluded one', [undefined, undefined, 'de;q=0'], 'en'],
+    ['with any blanks', [undefined, undefined, ' de ; q = 0.8 ,en;q=0.3'], 'de'],
     ['as dl wrote it', [undefined, undefined, 'de_DE'], 'de'],
     ['anything else', [undefined, undefined, '*'], 'en'],
     ['nonsense', [undefined, undefined, ';;q=,,de;q=9'], 'en'],
@@ -131,6 +131,6 @@ const CHOICES: [why: string, asked: [lang?: string, cookie?: string, accept?: st
 for (const [why, [lang, cookie, accept], chosen] of CHOICES) {
   void test(`the language of a request: ${why}`, () => {
     const headers = { cookie, 'accept-language': accept }
-    assert.equal(chooseLanguage({ lang, headers }, 'en'), chosen)
+    assert.equal(chooseLanguage({ lang, headers }, LANGUAGE_NAMES, 'en'), chosen)
   })
 }

@@ -3,14 +3,15 @@
  * defines the keys; a missing text in another language is a type error.
  */
 
+import type { HolesIn, Plurals } from '../../platform/pages/texts.ts'
 import type { en } from './en.ts'
 
-/** By plural category; `{count}` is the number. */
-export type Plurals = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-
+/** The key of a text without plural forms. */
 export type SentenceKey = keyof (typeof en)['sentences']
+/** The key of a text with plural forms. */
 export type CountedKey = keyof (typeof en)['counted']
 
+/** A whole language; `tsc` reports what is missing. */
 export interface Words {
   /** Its name in the language itself. */
   name: string
@@ -23,9 +24,6 @@ export interface Words {
   counted: Readonly<Record<CountedKey, Plurals>>
 }
 
-/** The names of a sentence's placeholders. */
-export type HolesIn<Sentence extends string> =
-  Sentence extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesIn<Rest> : never
 type Holes<Key extends SentenceKey> = HolesIn<(typeof en)['sentences'][Key]>
 /** The values for a sentence's placeholders; none if it has none. */
 export type Fillings<Key extends SentenceKey, Filling> = [Holes<Key>] extends [never]

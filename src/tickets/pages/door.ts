@@ -6,12 +6,15 @@ import type { TicketSettings } from '../settings.ts'
 import { localeFor } from './locale-for.ts'
 import { refusalPage } from './refusal.ts'
 import { type Beside, servicePage } from './service-page.ts'
+import * as paths from '../paths.ts'
+import { robots } from '../../platform/paths.ts'
 
 /** Handlers by the parameter that contains the id. */
 export type LinkAnswers = Readonly<
   Record<'t' | 'g', (asked: OwnAsked, public_id: string) => Promise<OwnAnswer>>
 >
 
+/** What the door for links needs. */
 export interface LinksDoor {
   answers: LinkAnswers
   settings: TicketSettings
@@ -20,13 +23,10 @@ export interface LinksDoor {
   beside: Beside | undefined
 }
 
-/** The path of the start page; without a tracker, also at the root. */
-const SERVICE = '/tickets'
-
-/** Other pages of dl redirect to the start page. */
+/** Other pages of dl redirect to the start page; without a tracker, it is also at the root. */
 export const linksDoor = ({ answers, settings, address, beside }: LinksDoor): OwnDoor => ({
   name: 'Tickets.links',
-  paths: ['/index.php', '/admin.php', SERVICE, ...(beside ? [] : ['/'])],
+  paths: [...paths.old, paths.service, ...(beside ? [] : ['/'])],
   root_parameters: ['t', 'g'],
   async answer(asked) {
     const { query, words, to } = asked
@@ -35,11 +35,13 @@ export const linksDoor = ({ answers, settings, address, beside }: LinksDoor): Ow
       if (public_id !== null) return answers[key](asked, public_id)
     }
     const path = `/${words.join('/')}`
-    if (path === SERVICE || path === '/') {
+    if (path === paths.service || path === '/') {
       return servicePage(asked, localeFor(asked, settings), { address: address(), beside })
     }
     const lang = query.get('lang')
-    return { moved: to(SERVICE) + (lang ? `?${new URLSearchParams({ lang }).toString()}` : '') }
+    return {
+      moved: to(paths.service) + (lang ? `?${new URLSearchParams({ lang }).toString()}` : ''),
+    }
   },
   refuse: (fault, asked) => refusalPage(fault, asked, settings),
 })
@@ -47,7 +49,7 @@ export const linksDoor = ({ answers, settings, address, beside }: LinksDoor): Ow
 /** Links must not be indexed. Beside a tracker, its robots.txt covers both. */
 export const robotsDoor: OwnDoor = {
   name: 'Tickets.robots',
-  paths: ['/robots.txt'],
+  paths: [robots],
   answer: async () => ({ text: 'User-agent: *\nDisallow: /\n', type: 'text/plain' }),
   refuse: ({ message }) => ({ body: { error: message } }),
 }

@@ -7,7 +7,9 @@ import { DISPLAY_COOKIE, readDisplay } from '../../platform/pages/display.ts'
 import { APART, headOf, shownAs } from '../../platform/pages/frame.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
+import * as paths from '../paths.ts'
 
+/** What differs between the pages; the status is 200 unless given. */
 export interface Frame {
   locale: Locale
   title: string
@@ -33,7 +35,7 @@ ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
 </head>
 <body class="tickets">
 <a class="skip" href="#main">${locale.say('page_skip')}</a>
-<header class="top"><a class="home" href="${to('/tickets')}">${service}</a></header>
+<header class="top"><a class="home" href="${to(paths.service)}">${service}</a></header>
 <main id="main"><div class="page">${body}</div></main>
 <footer><nav aria-label="${locale.say('page_language')}">${languages(query, locale)}</nav></footer>
 </body>

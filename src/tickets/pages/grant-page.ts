@@ -10,12 +10,18 @@ import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import { framed } from './frame.ts'
 
+/**
+ * The part of a grant that its recipient may see. Times are in milliseconds since 1970; null means
+ * no limit.
+ */
 export interface ShownGrant {
   public_id: string
   ends_at: number | null
   uploads: number
   maxul: number | null
 }
+
+/** The upload form. Without the script, the form sends the files itself. */
 export interface GrantPage {
   grant: ShownGrant
   bytes_max: number
@@ -113,6 +119,7 @@ function wordsOf(locale: Locale) {
   return JSON.stringify({ ...Object.fromEntries(words), grant_too_many: too_many })
 }
 
+/** The confirmation after an upload. */
 export interface DonePage {
   grant: Pick<ShownGrant, 'public_id'>
   files: readonly { path: string; size: number }[]
@@ -120,6 +127,7 @@ export interface DonePage {
   mayAgain: boolean
 }
 
+/** Links back to the form if the grant accepts more uploads. */
 export function donePage(asked: OwnAsked, locale: Locale, { grant, files, mayAgain }: DonePage) {
   const title = locale.say('grant_done')
   const rows = files.map(

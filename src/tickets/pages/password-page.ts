@@ -6,6 +6,7 @@ import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
 import { framed } from './frame.ts'
 
+/** Why the form is shown again; `wait_s` is 0 if the caller need not wait. */
 export interface Wrong {
   /** The password was wrong, or there were too many attempts and the caller must wait. */
   wait_s: number

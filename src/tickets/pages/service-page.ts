@@ -5,6 +5,7 @@ import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
 import { framed } from './frame.ts'
+import { openapi } from '../../platform/paths.ts'
 
 /** Pages of the service beside file tickets, as paths that begin with a slash. */
 export interface Beside {
@@ -12,6 +13,8 @@ export interface Beside {
   /** Where users create API keys. */
   keys: string
 }
+
+/** What the start page links to. */
 export interface ServicePage {
   /** The public URL, with a trailing slash. */
   address: string
@@ -19,6 +22,7 @@ export interface ServicePage {
   beside: Beside | undefined
 }
 
+/** Contains commands for `curl` that work with this service. */
 export function servicePage(asked: OwnAsked, locale: Locale, page: ServicePage): OwnText {
   const { address } = page
   const title = locale.say('page_service')
@@ -60,6 +64,6 @@ function lists({ to }: OwnAsked, locale: Locale): Part {
   const [tickets, grants] = ['tickets', 'grants'].map(
     (name) => markup`<code>GET ${to(`/rest/${name}`)}</code>`,
   )
-  const all = markup`<a href="${to('/rest/openapi.json')}">openapi.json</a>`
+  const all = markup`<a href="${to(openapi)}">openapi.json</a>`
   return locale.show('service_lists', { tickets: tickets!, grants: grants!, all })
 }

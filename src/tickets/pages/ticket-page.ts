@@ -5,7 +5,12 @@ import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
 import { framed } from './frame.ts'
+import * as paths from '../paths.ts'
 
+/**
+ * The part of a ticket that its recipient may see. `size` is in bytes, `ends_at` in milliseconds
+ * since 1970; null means no limit.
+ */
 export interface ShownTicket {
   public_id: string
   name: string
@@ -15,6 +20,8 @@ export interface ShownTicket {
   downloads: number
   maxdl: number | null
 }
+
+/** A file of the ticket; `size` is in bytes. */
 export interface ShownFile {
   path: string
   size: number
@@ -73,4 +80,4 @@ function row({ asked, locale, ticket, file: { path, size, blob_hash }, at }: Lis
 }
 
 const bytesAt = ({ to }: OwnAsked, { public_id }: ShownTicket, name: string) =>
-  to(`/d.php/${public_id}/${encodeURIComponent(name)}`)
+  to(`${paths.files}/${public_id}/${encodeURIComponent(name)}`)

@@ -10,10 +10,13 @@ import { passwordPage } from '../pages/password-page.ts'
 import { type Lockable, unlock } from './passes.ts'
 import type { TryPassword } from './try-password.ts'
 
+/** What verifying a password needs. */
 export interface Entering {
   transactions: Transactions
   tryPassword: TryPassword
 }
+
+/** A submitted password form, and the ticket or grant that it is for. */
 export interface Entered {
   locale: Locale
   link: Lockable

@@ -9,6 +9,7 @@ import { limits } from '../../platform/limits.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Look } from '../../platform/work/work.ts'
 
+/** The content of the cookie. */
 export interface Pass {
   /** Identifies the browser, not a person. */
   reader: string
@@ -46,6 +47,7 @@ export function givePass(look: Look, asked: Asked): Pass {
 }
 const newPass = (): Pass => ({ reader: randomText(READER_CHARS), unlocked: [] })
 
+/** Whether the browser may use the link: it has no password, or the browser entered it. */
 export const isUnlocked = (look: Look, pass: Pass | undefined, link: Lockable): boolean =>
   link.password === null || findUnlocked(look, pass, link) !== undefined
 

@@ -6,6 +6,7 @@ import { limits } from '../../platform/limits.ts'
 import { addressKey, createRates } from '../../platform/rates.ts'
 import type { Lockable } from './passes.ts'
 
+/** One attempt; `now` is in milliseconds since 1970. Attempts are limited per link and address. */
 export interface Guess {
   link: Lockable
   password: string

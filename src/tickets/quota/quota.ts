@@ -14,7 +14,8 @@ import { fail } from '../faults.ts'
 import { settingsOf, type TicketSettings } from '../settings.ts'
 import * as store from './quota.store.ts'
 
-export interface Room {
+/** What may still be uploaded. */
+export interface Quota {
   /** Refuses more bytes than are free on the disk above the reserve. */
   checkDisk(more: number): Promise<void>
   /**
@@ -23,24 +24,30 @@ export interface Room {
    */
   meter(transactions: Transactions, about: Metered): Promise<Meter>
 }
+
+/** A transfer that is about to begin. */
 export interface Metered {
   user_id: number
   /** The total size; undefined if no files are expected. */
   announced: number | undefined
 }
+
+/** Counts the bytes of one transfer. */
 export interface Meter {
   /** The same bytes, aborted as soon as they exceed the limit. */
   through(this: void, bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
+  /** Stops counting the bytes as in progress, whether they were stored or discarded. */
   [Symbol.dispose](): void
 }
 
-export type RoomSettings = Pick<
+/** Sizes in bytes; a quota of 0 means no quota. */
+export type QuotaSettings = Pick<
   TicketSettings,
   'upload_bytes_max' | 'ticket_quota_bytes' | 'disk_reserve_bytes'
 >
 
 /** `folder` is on the disk that receives the bytes. */
-export function openQuota(settings: RoomSettings, folder: string): Room {
+export function openQuota(settings: QuotaSettings, folder: string): Quota {
   const { upload_bytes_max, ticket_quota_bytes: quota, disk_reserve_bytes: reserve } = settings
   /** Bytes of forms in progress, by account. */
   const coming = new Map<number, number>()
@@ -72,7 +79,7 @@ export function openQuota(settings: RoomSettings, folder: string): Room {
         if (quota > 0 && used + comingTo(user_id) > quota) {
           fail('quota_exceeded', Math.max(0, quota - used - comingTo(user_id) + size), quota)
         }
-        if (size - looked >= limits.upload_room_bytes) {
+        if (size - looked >= limits.upload_disk_checked_bytes) {
           looked = size
           await checkDisk(0)
         }

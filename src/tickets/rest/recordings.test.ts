@@ -40,9 +40,9 @@ const OTHERWISE: Record<string, { status: number; why: string }> = {
   '025-route-rest-without-php': { status: 200, why: 'both addresses are served' },
   '038-newticket-msg-number': { status: 400, why: 'msg has to be an object' },
   '040-newticket-msg-false': { status: 400, why: 'msg has to be an object' },
-  '059-newticket-total-text': { status: 400, why: 'a text is no number' },
-  '071-newticket-file-over-upload-limit': { status: 413, why: 'a status that says what it was' },
-  '083-newgrant-expiry-custom': { status: 400, why: 'custom wants all three values' },
+  '059-newticket-total-text': { status: 400, why: 'a text is not a number' },
+  '071-newticket-file-over-upload-limit': { status: 413, why: 'a more specific status' },
+  '083-newgrant-expiry-custom': { status: 400, why: 'custom requires all three values' },
 }
 
 const recorded = readLines<Recorded>('tickets.jsonl')

@@ -227,8 +227,8 @@ onEachInstance(
     })
 
     const refused: [what: string, request: string, message: object, status: number][] = [
-      ['a grant that nobody is told of', 'newgrant', {}, 400],
-      ['a grant whose first address is none', 'newgrant', { notify: 'bad,a@b.c' }, 400],
+      ['a grant without recipients', 'newgrant', {}, 400],
+      ['a grant whose first address is invalid', 'newgrant', { notify: 'bad,a@b.c' }, 400],
       ['a grant that says permanent', 'newgrant', { notify: 'a@b.c', permanent: true }, 400],
       ['a ticket without a file', 'newticket', {}, 400],
       ['custom with two values', 'newticket', { ticket_expiry: 'custom', ticket_total: 1 }, 400],

@@ -6,11 +6,11 @@
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
-import { type Actor, MAKES_ROOM } from '../../platform/work/work.ts'
+import { type Actor, FREES_SPACE } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { createGrant, planGrant } from '../grants/grants.ts'
 import { type Message, readMessage } from '../edits/messages.rules.ts'
-import type { Room } from '../quota/quota.ts'
+import type { Quota } from '../quota/quota.ts'
 import { defaultsOf, type TicketSettings } from '../settings.ts'
 import { createTicket, planTicket, type TicketPlan } from '../tickets/create-ticket.ts'
 import { purgeTicket } from '../tickets/purge-tickets.ts'
@@ -21,10 +21,11 @@ import { describe } from './describe.ts'
 import { chosenFiles, type Part, taker } from '../uploads/files.ts'
 import { byBothHeaders, type Callers } from '../who-calls.ts'
 
+/** What the requests of dl's interface need. */
 export interface TicketParts extends Callers {
   blobs: Keeper
   settings: TicketSettings
-  room: Room
+  quota: Quota
   partials: Partials
 }
 
@@ -53,7 +54,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   purgeticket: {
     verb: 'POST',
     async answer({ transactions }, { actor, rest: [id = ''] }) {
-      await transactions.work(actor, (work) => purgeTicket(work, id), MAKES_ROOM)
+      await transactions.work(actor, (work) => purgeTicket(work, id), FREES_SPACE)
       return {}
     },
   },
@@ -63,6 +64,10 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
 const BESIDE = ['/rest.php', ...Object.keys(REQUESTS).map((name) => `/rest/${name}`)]
 const ALONE = ['/rest.php', '/rest']
 
+/**
+ * Owns `/rest.php` and dl's other paths if `isAlone`; beside a tracker, whose paths begin with
+ * `/rest` too, only those that it does not use. All refusals are `{"error": …}`.
+ */
 export const restDoor = (parts: TicketParts, isAlone: boolean): OwnDoor => ({
   name: 'Tickets',
   paths: isAlone ? ALONE : BESIDE,
@@ -80,11 +85,11 @@ export const restDoor = (parts: TicketParts, isAlone: boolean): OwnDoor => ({
 
 const NOTHING = { message: {}, files: [] }
 
-async function read({ transactions, blobs, room }: TicketParts, asked: OwnAsked, user_id: number) {
+async function read({ transactions, blobs, quota }: TicketParts, asked: OwnAsked, user_id: number) {
   // Other requests upload nothing, and purging must work on a full disk.
   const isUpload = asked.words[1] === 'newticket'
   const announced = isUpload ? Number(asked.headers['content-length'] ?? 0) : undefined
-  using meter = await room.meter(transactions, { user_id, announced })
+  using meter = await quota.meter(transactions, { user_id, announced })
   const { fields, files } = await asked.form(taker(blobs, meter))
   return { message: readMessage(fields['msg']), files }
 }

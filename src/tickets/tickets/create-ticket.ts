@@ -17,11 +17,12 @@ import {
   passwordIn,
   TICKET_NAMES,
 } from '../edits/messages.rules.ts'
-import { apart, archiveName, nameIn } from '../names/names.rules.ts'
+import { apart, archiveName, nameIn } from '../../platform/file-names.rules.ts'
 import { checkQuota } from '../quota/quota.ts'
 import { settingsOf } from '../settings.ts'
 import * as store from './tickets.store.ts'
 
+/** A checked request for a ticket. */
 export interface TicketPlan {
   comment: string
   /** As typed. */
@@ -31,6 +32,8 @@ export interface TicketPlan {
   notify: string[]
   send_to: string[]
 }
+
+/** A stored file of a new ticket. */
 export interface Uploaded {
   /** Sanitized, with folders if it has any. */
   path: string
@@ -38,6 +41,8 @@ export interface Uploaded {
   /** Whether its bytes are already referenced. */
   isKept?: boolean
 }
+
+/** A new ticket with its link. */
 export interface Linked {
   id: string
   url: string
@@ -68,6 +73,7 @@ export interface Made {
   locale?: string
 }
 
+/** Creates a ticket with its files, and the letters about it. */
 export async function createTicket(work: Work, made: Made) {
   const { tx, actor, now } = work
   const { plan, password, files, owner = { user_id: actor.id, from_grant: null } } = made

@@ -6,12 +6,16 @@ import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
 import type { Purge } from '../edits/edits.wire.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
-import { cleanName } from '../names/names.rules.ts'
+import { cleanName } from '../../platform/file-names.rules.ts'
 import * as store from './lists.store.ts'
 import { purge } from './purge-tickets.ts'
 import { seeOwn } from './read-tickets.ts'
 import type { TicketUpdate } from './tickets.wire.ts'
 
+/**
+ * `Ticket.update`. Throws `own_unknown` for a ticket that the caller neither owns nor administers.
+ * A password is hashed before the work begins.
+ */
 export async function updateTicket(door: Door, asked: TicketUpdate) {
   const password = await passwordFor(door, asked, (look) => seeOwn(look, [asked.id]))
   return door.work(door.caller.actor, (work) => editTicket(work, asked, password))
@@ -30,7 +34,10 @@ async function editTicket(work: Work, asked: TicketUpdate, password: string | nu
   return { tickets: [{ id: ticket.public_id, changes }] }
 }
 
-/** All of them or none. */
+/**
+ * Purges all of these tickets, or none. Throws `own_unknown` for one that the caller neither owns
+ * nor administers.
+ */
 export async function purgeOwn(work: Work, { ids }: Purge) {
   const tickets = await seeOwn(work, [...new Set(ids)])
   await purge(work, tickets, 'purged')

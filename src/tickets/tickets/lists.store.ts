@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { List } from '../lists/lists.ts'
 
+/** Which tickets a list contains. */
 export interface Filter {
   /** Only those created through grants, or only the others. */
   received: boolean | undefined
@@ -34,6 +35,7 @@ const COLUMNS = [
   'users.login_name as owner',
 ] as const
 
+/** Those of the tickets that exist, with their owners. */
 export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =>
   q
     .selectFrom('tickets')
@@ -41,8 +43,11 @@ export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =
     .select(COLUMNS)
     .where((row) => dialect.oneOfTexts(row.ref('tickets.public_id'), p.public_ids)),
 )
+
+/** A ticket with the login name of its owner. */
 export type Ticket = Awaited<ReturnType<typeof byPublicIds>>[number]
 
+/** The files of many tickets, in the order of their upload. */
 export const filesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
   q
     .selectFrom('ticket_files')
@@ -103,6 +108,10 @@ function chosen(tx: Tx, { user_id, state, now }: List, { received, from_grant }:
     .$if(from_grant !== undefined, (query) => query.where('tickets.from_grant', '=', from_grant!))
 }
 
+/**
+ * All columns that an update can change. Durations are in seconds, `ends_at` in milliseconds since
+ * 1970; null means no limit.
+ */
 export interface Edited {
   id: number
   name: string
@@ -115,6 +124,8 @@ export interface Edited {
   ends_at: number | null
   notify_email: string
 }
+
+/** Replaces all columns that an update can change. */
 export const put = statement((q, p: Edited) =>
   q
     .updateTable('tickets')

@@ -20,6 +20,7 @@ export async function seeTicket({ tx, now }: Look, public_id: string): Promise<s
   return ticket
 }
 
+/** Deletes a ticket of the caller, or for administrators any; faults if it does not exist. */
 export async function purgeTicket(work: Work, public_id: string) {
   const { actor } = work
   if (!ID.test(public_id)) fail('ticket_id_invalid')

@@ -17,6 +17,10 @@ const WITH_FILES_MAX = 100
 const SHAPE: FieldShape = { details: { limits: 'limits', files: 'files' } }
 const LISTED: FieldShape = { ...SHAPE, extra: ['files'] }
 
+/**
+ * `Ticket.search`: one page of the caller's tickets, or of others for administrators, with totals.
+ * Files are included only if requested, on shorter pages.
+ */
 export async function listTickets(look: Look, asked: TicketsAsked & Selecting) {
   const chosen = selection(asked, LISTED)
   if (chosen.wants('files') && (asked.limit ?? WITH_FILES_MAX) > WITH_FILES_MAX) {
@@ -30,6 +34,10 @@ export async function listTickets(look: Look, asked: TicketsAsked & Selecting) {
   return { tickets: await shown(look, page, chosen), ...totals, ...more }
 }
 
+/**
+ * `Ticket.get`, with its files. Throws `own_unknown` for a ticket that the caller neither owns nor
+ * administers.
+ */
 export async function getTicket(look: Look, asked: { id: string } & Selecting) {
   const tickets = await seeOwn(look, [asked.id])
   return { tickets: await shown(look, tickets, selection(asked, SHAPE)) }

@@ -178,12 +178,12 @@ onEachInstance('managing tickets', (instance) => {
   })
 
   const refused: [what: string, change: object, code: number][] = [
-    ['a name of nothing', { name: '' }, 53],
-    ['an address that is none', { notify: ['nobody'] }, 53],
+    ['an empty name', { name: '' }, 53],
+    ['an invalid address', { notify: ['nobody'] }, 53],
     ['a number below 0', { ticket_total: -1 }, 57],
-    ['a text for a number', { ticket_maxdl: '60 + 40' }, 57],
+    ['a text instead of a number', { ticket_maxdl: '60 + 40' }, 57],
     ['a number beyond all limits', { ticket_lastdl: 10_000_000_001 }, 57],
-    ['what there is not', { sent_to: ['a@example.com'] }, 53],
+    ['an unknown parameter', { sent_to: ['a@example.com'] }, 53],
   ]
   for (const [what, change, code] of refused) {
     void test(`${what} is refused and changes nothing`, async () => {

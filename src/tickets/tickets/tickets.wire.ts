@@ -8,11 +8,14 @@ import { Id, listed, page, State, TicketLimits } from '../lists/lists.wire.ts'
 
 const NAME_CHARS_MAX = 1_000
 
+/** A file of a ticket. */
 export const File = Type.Object({
   path: Type.String({ description: 'Its name, including folders if the upload had any' }),
   size: Type.Integer({ description: 'In bytes' }),
   sha256: Type.String({ description: 'Of its contents, in hexadecimal digits' }),
 })
+
+/** A ticket of the caller, or of anyone for administrators. Never contains the password. */
 export const Ticket = Type.Object({
   id: Id,
   url: Type.String({ description: 'The link to share' }),
@@ -42,6 +45,7 @@ export const Ticket = Type.Object({
 })
 export type Ticket = Static<typeof Ticket>
 
+/** Parameters of `Ticket.search`. */
 export const TicketsAsked = Type.Object({
   received: Type.Optional(
     Type.Boolean({ description: 'Only those uploaded through grants, or only the others' }),
@@ -50,15 +54,19 @@ export const TicketsAsked = Type.Object({
   ...listed,
 })
 export type TicketsAsked = Static<typeof TicketsAsked>
+/** Response of `Ticket.search`: one page, with totals of all pages. */
 export const Tickets = Type.Object({
   tickets: Type.Array(Ticket),
   total_size: Type.Integer({ description: 'Total size of all of them, in bytes' }),
   ...page,
 })
 
+/** Parameters of `Ticket.get`. */
 export const TicketAsked = Type.Object({ id: Id })
+/** Response of `Ticket.get`, with exactly one ticket. */
 export const OneTicket = Type.Object({ tickets: Type.Array(Ticket) })
 
+/** Parameters of `Ticket.update`. Limits that are absent do not change. */
 export const TicketUpdate = Type.Object({
   id: Id,
   name: Type.Optional(
@@ -75,5 +83,7 @@ export const TicketUpdate = Type.Object({
   permanent: Type.Optional(Type.Boolean({ description: 'Remove all three limits' })),
 })
 export type TicketUpdate = Static<typeof TicketUpdate>
+/** Response of `Ticket.update`, with one entry. */
 export const TicketsUpdated = Type.Object({ tickets: Changed })
+/** Response of `Ticket.purge`. */
 export const TicketsPurged = Type.Object({ tickets: Purged })

@@ -10,13 +10,14 @@ import * as store from './tickets.store.ts'
 
 export type { File, Ticket } from './tickets.store.ts'
 
-/** In order. */
+/** The files of a ticket, in the order of their upload. */
 export const filesOf = ({ tx }: Look, { id }: Pick<store.Ticket, 'id'>) =>
   store.filesOf(tx, { ticket_id: id })
 
 /** Also if it has expired; undefined if it was deleted. */
 export const findTicket = ({ tx }: Look, id: number) => store.byId.first(tx, { id })
 
+/** Downloads to add to a ticket; `at` is in milliseconds since 1970. */
 export interface Use {
   ticket_id: number
   /** When the last one began or ended. */

@@ -4,19 +4,21 @@ import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
 import { type Callers, whoCalls } from '../who-calls.ts'
 import { answerTus, type TusParts } from './tus.ts'
 import type { Sender } from './uploads.ts'
+import * as paths from '../paths.ts'
 
-const PATH = '/rest/uploads'
 /** The path segment before the id of a grant. */
 const GRANT = 'g'
 
+/** What the door for uploads needs. */
 export interface UploadsDoor extends TusParts, Callers {
   /** The sender of an upload through a grant, after the password check. */
   openGrant: (asked: OwnAsked, public_id: string) => Promise<Sender>
 }
 
+/** `/rest/uploads` for logged-in users, and the path of `pathOfGrant` for those who have a link. */
 export const uploadsDoor = (parts: UploadsDoor): OwnDoor => ({
   name: 'Tickets.uploads',
-  paths: [PATH],
+  paths: [paths.uploads],
   async answer(asked) {
     const [first = '', second = '', third = ''] = asked.words.slice(2)
     if (first === GRANT) {
@@ -25,12 +27,13 @@ export const uploadsDoor = (parts: UploadsDoor): OwnDoor => ({
       return answerTus(parts, { asked, owner: await ownerBy(parts, asked, second), path, id })
     }
     const owner = { user_id: await userOf(parts, asked), from_grant: null, sender: '' }
-    return answerTus(parts, { asked, owner, path: PATH, id: first || undefined })
+    return answerTus(parts, { asked, owner, path: paths.uploads, id: first || undefined })
   },
   refuse: ({ message }) => ({ body: { error: message }, headers: { 'tus-resumable': '1.0.0' } }),
 })
 
-export const pathOfGrant = (public_id: string) => `${PATH}/${GRANT}/${public_id}`
+/** The base path of uploads through a grant. */
+export const pathOfGrant = (public_id: string) => `${paths.uploads}/${GRANT}/${public_id}`
 
 /** The capabilities are public. */
 const asksWhatThereIs = ({ verb }: OwnAsked) => verb === 'OPTIONS'

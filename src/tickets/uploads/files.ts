@@ -6,7 +6,7 @@ import type { AboutFile } from '../../platform/http/multipart.ts'
 import type { Taking } from '../../platform/http/own-doors.ts'
 import { limits } from '../limits.ts'
 import { fail } from '../faults.ts'
-import { cleanName } from '../names/names.rules.ts'
+import { cleanName } from '../../platform/file-names.rules.ts'
 import { type Meter, tellFullDisk } from '../quota/quota.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 
@@ -33,7 +33,7 @@ export function taker(blobs: Keeper, { through }: Meter): Taking<Blob | undefine
   }
 }
 
-/** All files, under either name. */
+/** The files of a form, under either of dl's names, `file` and `file[]`. */
 export const filesIn = (parts: readonly Part[]): Uploaded[] =>
   parts
     .filter(({ saved }) => saved)

@@ -11,6 +11,7 @@ import { inLargeChunks } from '../../platform/blobs/large-chunks.ts'
 import { makeFolders, measure, syncFolder } from '../../platform/files.ts'
 import { limits } from '../limits.ts'
 
+/** The files of incomplete uploads. */
 export interface Partials {
   /**
    * Appends bytes from an offset. `saved` is called with the durable offset, periodically and at
@@ -19,18 +20,26 @@ export interface Partials {
   append(id: string, from: number, writing: Writing): Promise<number>
   /** The SHA-256 of a complete file, in hexadecimal digits. */
   hashOf(id: string, size: number): Promise<string>
+  /** The path of the file, whether or not it exists. */
   pathOf(id: string): string
+  /** Whether anything of the upload is on disk. */
   isThere(id: string): Promise<boolean>
+  /** Does nothing if there is no such file. */
   remove(id: string): Promise<void>
+  /** The ids of all files in the folder; none if there is no folder. */
   ids(): Promise<string[]>
 }
+
+/** Bytes to append; `saved` stores the offset in the database. */
 export interface Writing {
   bytes: AsyncIterable<Uint8Array>
+  /** Called with the offset up to which all bytes are on disk. */
   saved: (received: number) => Promise<void>
 }
 
 const OWN_FILE = 0o600
 
+/** Stores them in a folder, by the id of the upload. */
 export function openPartials(folder: string): Partials {
   const sums = openSums()
   const pathOf = (id: string) => join(folder, id)

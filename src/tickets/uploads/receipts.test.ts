@@ -101,7 +101,7 @@ onEachInstance(
       assert.equal((await send(instance(), id, [more])).status, 200)
     })
 
-    void test('gets a response without names after the ticket is gone, for a day', async () => {
+    void test('gets a response without names for a day after the ticket was removed', async () => {
       const { id, uploads } = await filled({ grant_total: 0, grant_lastul: 0, grant_maxul: 0 })
       await send(instance(), id, uploads)
       const [ticket] = await ticketsOf(instance(), id)

@@ -13,6 +13,7 @@ import * as store from './uploads.store.ts'
 /** The maximum per transaction. */
 const PAGE = 500
 
+/** What the confirmation shows; `size` is in bytes. */
 export interface Delivered {
   files: { path: string; size: number }[]
   /** Whether the grant still exists. */
@@ -22,6 +23,10 @@ export interface Delivered {
 /** Identifies the form: each upload becomes part of only one ticket. */
 const formOf = (grant: string, uploads: string[]) => sha256([grant, ...uploads].join('\n'))
 
+/**
+ * Stores which uploads became a ticket. Forms without such uploads get no receipt, because they
+ * cannot be recognized.
+ */
 export async function giveReceipt(
   { tx, now }: Work,
   { grant, uploads, ticket_id }: { grant: string; uploads: string[]; ticket_id: number },

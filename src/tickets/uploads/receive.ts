@@ -11,6 +11,7 @@ import { createTicket, type Uploaded } from '../tickets/create-ticket.ts'
 import { type Delivered, findDelivered, giveReceipt } from './receipts.ts'
 import { claim } from './uploads.ts'
 
+/** A submitted upload form. */
 export interface Delivery {
   grant: Grant
   comment: string
@@ -24,6 +25,10 @@ export interface Delivery {
   typed: string | undefined
 }
 
+/**
+ * Creates the ticket and the letters in one work. Throws a fault if the grant has expired or its
+ * uploads are used up.
+ */
 export const deliver = (transactions: Transactions, delivery: Delivery): Promise<Delivered> =>
   transactions.work(nobody, (work) => receive(work, delivery))
 
@@ -81,6 +86,8 @@ export function openPlaces() {
     },
   }
 }
+
+/** The reservations of one process. */
 export type Places = ReturnType<typeof openPlaces>
 
 /** The `Retry-After`: most uploads are short. */

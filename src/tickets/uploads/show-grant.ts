@@ -16,7 +16,7 @@ import { enterPassword } from '../passes/enter-password.ts'
 import { findPass, isUnlocked, typedPassword } from '../passes/passes.ts'
 import type { TryPassword } from '../passes/try-password.ts'
 import { filesIn, taker } from './files.ts'
-import type { Room } from '../quota/quota.ts'
+import type { Quota } from '../quota/quota.ts'
 import type { TicketSettings } from '../settings.ts'
 import { pathOfGrant } from './door.ts'
 import { findDelivered } from './receipts.ts'
@@ -25,15 +25,20 @@ import { SCRIPT } from './script-door.ts'
 import { placesOf, type Sender, senderOf } from './uploads.ts'
 import { uploadsIn } from './uploads.rules.ts'
 
+/** What the page of a grant needs. */
 export interface GrantParts {
   transactions: Transactions
   blobs: Keeper
-  room: Room
+  quota: Quota
   places: Places
   settings: TicketSettings
   tryPassword: TryPassword
 }
 
+/**
+ * Shows the password form until the link is unlocked in this browser. A repeated submission shows
+ * the first confirmation again, even if the grant has ended.
+ */
 export async function showGrant(
   parts: GrantParts,
   asked: OwnAsked,
@@ -98,11 +103,11 @@ async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wron
 
 /** Creates a ticket from the files of a form, or from previous uploads. */
 async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
-  const { transactions, blobs, room, places } = parts
+  const { transactions, blobs, quota, places } = parts
   const { grant, locale, typed } = shown
   using _place = places.take(grant)
   const announced = Number(asked.headers['content-length'] ?? 0)
-  using meter = await room.meter(transactions, { user_id: grant.user_id, announced })
+  using meter = await quota.meter(transactions, { user_id: grant.user_id, announced })
   const form = await asked.form(taker(blobs, meter))
   const files = filesIn(form.files)
   const uploads = uploadsIn({ uploads: [form.fields['upload'] ?? []].flat() })

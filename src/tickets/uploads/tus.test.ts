@@ -178,9 +178,9 @@ onEachInstance(
     })
 
     const refused: [what: string, offset: number, bytes: string, status: number][] = [
-      ['from another place than where it stands', 3, 'x', 409],
-      ['from before where it stands', 0, 'x', 409],
-      ['beyond what was announced', 2, 'xxxx', 413],
+      ['from an offset after the current one', 3, 'x', 409],
+      ['from an offset before the current one', 0, 'x', 409],
+      ['beyond the announced length', 2, 'xxxx', 413],
     ]
     for (const [what, offset, bytes, status] of refused) {
       void test(`bytes ${what} are refused and change nothing`, async () => {
@@ -238,13 +238,13 @@ onEachInstance(
     const odd: [what: string, verb: string, path: string, headers: object, status: number][] = [
       ['without a version', 'POST', '/rest/uploads', { 'tus-resumable': '' }, 412],
       ['without a length', 'POST', '/rest/uploads', {}, 400],
-      ['with a length that is none', 'POST', '/rest/uploads', { 'upload-length': '-1' }, 400],
-      ['with a length to come', 'POST', '/rest/uploads', { 'upload-defer-length': '1' }, 501],
+      ['with an invalid length', 'POST', '/rest/uploads', { 'upload-length': '-1' }, 400],
+      ['with a deferred length', 'POST', '/rest/uploads', { 'upload-defer-length': '1' }, 501],
       ['that is too large', 'POST', '/rest/uploads', { 'upload-length': '65537' }, 413],
       ['by GET', 'GET', '/rest/uploads', {}, 405],
       ['of one by POST', 'POST', SOME, { 'upload-length': '1' }, 405],
       ['that is unknown', 'HEAD', SOME, {}, 404],
-      ['by a name that is none', 'HEAD', '/rest/uploads/..%2fx', {}, 404],
+      ['with an invalid id', 'HEAD', '/rest/uploads/..%2fx', {}, 404],
     ]
     for (const [what, verb, path, headers, status] of odd) {
       void test(`an upload ${what} is refused`, async () => {
@@ -304,13 +304,13 @@ onEachInstance(
       await made(30 * KIB)
       const refused = await create(11 * KIB)
       assert.equal(refused.status, 413)
-      assert.match(refused.body.error, / 10240 are free/)
+      assert.match(refused.body.error, /Only 10240 of the /)
       assert.equal((await send('DELETE', at)).status, 204)
       const next = await made(50 * KIB)
       assert.equal((await patch(next, 0, 'x'.repeat(50 * KIB))).status, 204)
       const ticket = await newTicket(instance(), carol, { uploads: [next.slice(-32)] })
       assert.equal(ticket.status, 200)
-      assert.match((await create(21 * KIB)).body.error, / 20480 are free/)
+      assert.match((await create(21 * KIB)).body.error, /Only 20480 of the /)
     })
   },
   { upload_bytes_max: 64 * KIB, ticket_quota_bytes: 100 * KIB },

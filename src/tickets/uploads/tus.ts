@@ -14,7 +14,7 @@ import { lazily } from '../../platform/lazily.ts'
 import { freeAfterUse, piecesOf } from '../../platform/free-buffers.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { fail } from '../faults.ts'
-import { cleanPath } from '../names/names.rules.ts'
+import { cleanPath } from '../../platform/file-names.rules.ts'
 import { UPLOAD_ID } from './uploads.rules.ts'
 import * as uploads from './uploads.ts'
 
@@ -25,12 +25,14 @@ const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'expirati
 /** Ends a request when another one waits for its lock: what was received is durable. */
 const DRAIN_MS = 1
 
+/** `bytes_max` is the size limit of one upload. */
 export interface TusParts extends uploads.UploadParts {
   bytes_max: number
 }
 
 let locker: Tus.Locker | undefined
 
+/** A request of the protocol, after authentication. */
 export interface TusAsked {
   asked: OwnAsked
   owner: uploads.Sender
@@ -40,6 +42,10 @@ export interface TusAsked {
   id: string | undefined
 }
 
+/**
+ * Passes the request to the package, and maps its errors to faults. Throws `upload_unknown` for a
+ * malformed id and `upload_verb_wrong` for other verbs.
+ */
 export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAnswer> {
   const { asked, path, id } = call
   const isOptions = asked.verb === 'OPTIONS'

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { fail } from '../faults.ts'
 import type { Message } from '../edits/messages.rules.ts'
 
+/** 32 lower-case hexadecimal digits. */
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
 
 /** The ids of the uploads that become a ticket, in order. */

@@ -4,13 +4,18 @@ import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { NewReceipt, NewUpload } from '../tables.ts'
 
+/** Inserts an announced upload, of which no byte has arrived. */
 export const add = (tx: Tx, row: NewUpload) => tx.insertInto('ticket_uploads').values(row).execute()
 
+/** Undefined if it expired, was removed or never existed. */
 export const byPublicId = statement((q, p: { public_id: string }) =>
   q.selectFrom('ticket_uploads').selectAll().where('public_id', '=', p.public_id),
 )
+
+/** A row; `blob_hash` is null until the upload is complete. */
 export type Upload = Awaited<ReturnType<typeof byPublicId>>[number]
 
+/** Those of the uploads that exist, in no particular order. */
 export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =>
   q
     .selectFrom('ticket_uploads')
@@ -25,6 +30,8 @@ export const countOfGrant = statement((q, p: { from_grant: string }) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('from_grant', '=', p.from_grant),
 )
+
+/** Uploads of a user that are not part of a ticket yet, without those through grants. */
 export const countOfUser = statement((q, p: { user_id: number }) =>
   q
     .selectFrom('ticket_uploads')
@@ -42,6 +49,7 @@ export const countOfSender = statement((q, p: { sender: string; beyond: string }
     .where('public_id', '<', p.beyond),
 )
 
+/** Stores how many bytes are on disk; does nothing if the upload is complete. */
 export const receive = statement((q, p: { id: number; received: number; ends_at: number }) =>
   q
     .updateTable('ticket_uploads')
@@ -50,6 +58,7 @@ export const receive = statement((q, p: { id: number; received: number; ends_at:
     .where('blob_hash', 'is', null),
 )
 
+/** Stores the blob of a complete upload. Changes no row if another request did so first. */
 export const complete = statement((q, p: { id: number; blob_hash: string; ends_at: number }) =>
   q
     .updateTable('ticket_uploads')
@@ -95,21 +104,26 @@ export const begunAfter = statement((q, p: { after: number; limit: number }) =>
     .limit(p.limit),
 )
 
+/** Deletes uploads, complete or not. */
 export const remove = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('ticket_uploads').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
 
+/** Changes no row if the upload was completed meanwhile. */
 export const removeUnfinished = statement((q, p: { id: number }) =>
   q.deleteFrom('ticket_uploads').where('id', '=', p.id).where('blob_hash', 'is', null),
 )
 
+/** Stores that a form became a ticket. */
 export const addReceipt = (tx: Tx, row: NewReceipt) =>
   tx.insertInto('upload_receipts').values(row).execute()
 
+/** Undefined if the form was not submitted before, or too long ago. */
 export const receiptOf = statement((q, p: { form: string }) =>
   q.selectFrom('upload_receipts').select('ticket_id').where('form', '=', p.form),
 )
 
+/** Receipts created before this time, the oldest first. */
 export const oldReceipts = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('upload_receipts')
@@ -119,6 +133,7 @@ export const oldReceipts = statement((q, p: { before: number; limit: number }) =
     .limit(p.limit),
 )
 
+/** Deletes receipts by their form. */
 export const removeReceipts = statement((q, p: { forms: string[] }, dialect) =>
   q.deleteFrom('upload_receipts').where((row) => dialect.oneOfTexts(row.ref('form'), p.forms)),
 )

@@ -4,6 +4,7 @@
  */
 
 import { keep, type Keeper, releaseAll } from '../../platform/blobs/keeper.ts'
+import type { SentFile } from '../../platform/http/method.ts'
 import { newLinkId, sha256 } from '../../platform/ids.ts'
 import { limits } from '../limits.ts'
 import { addressKey } from '../../platform/rates.ts'
@@ -13,7 +14,7 @@ import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 import type { Partials } from './partials.ts'
-import { checkQuota, type Room, tellFullDisk } from '../quota/quota.ts'
+import { checkQuota, type Quota, tellFullDisk } from '../quota/quota.ts'
 import * as store from './uploads.store.ts'
 
 export type { Upload } from './uploads.store.ts'
@@ -25,16 +26,25 @@ export interface Owner {
   /** The public id of its grant. */
   from_grant: string | null
 }
+
+/** Who uploads, and for which account the bytes count. */
 export interface Sender extends Owner {
   /** The prefix of upload ids that identifies the sender. */
   sender: string
 }
+
+/** What uploads need. */
 export interface UploadParts {
   transactions: Transactions
   blobs: Keeper
   partials: Partials
-  room: Room
+  quota: Quota
 }
+
+/**
+ * An upload that a client created; `metadata` is the header `Upload-Metadata` as sent, `size` is in
+ * bytes.
+ */
 export interface Announced {
   public_id: string
   path: string
@@ -44,11 +54,11 @@ export interface Announced {
 
 /** Reserves its full size from here on. */
 export async function announce(
-  { transactions, room }: UploadParts,
+  { transactions, quota }: UploadParts,
   owner: Sender,
   upload: Announced,
 ) {
-  await room.checkDisk(upload.size)
+  await quota.checkDisk(upload.size)
   const { user_id, from_grant } = owner
   await transactions.work(docket, async (work) => {
     const { tx, now } = work
@@ -86,6 +96,7 @@ export const senderOf = ({ sign }: Look, from_grant: string, address: string) =>
     SENDER_CHARS,
   )
 
+/** Random, with the prefix of the sender. */
 export const newUploadId = ({ sender }: Sender) => sender + newLinkId().slice(sender.length)
 
 /** An upload of this owner; others count as nonexistent. */
@@ -104,14 +115,14 @@ export async function append(
   upload: store.Upload,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const { transactions, partials, room } = parts
+  const { transactions, partials, quota } = parts
   const { id, public_id, size } = upload
   const saved = async (received: number) => {
     const isThere = await transactions.work(docket, ({ tx, now }) =>
       store.receive.changes(tx, { id, received, ends_at: now + limits.upload_kept_ms }),
     )
     if (!isThere) fail('upload_unknown')
-    if (received < size) await room.checkDisk(0)
+    if (received < size) await quota.checkDisk(0)
   }
   const writing = partials.append(public_id, upload.received, { bytes, saved })
   const received = await tellFullDisk(writing)
@@ -120,7 +131,7 @@ export async function append(
 }
 
 /**
- * Converts a complete upload to a blob. The file is not modified any more; if this is interrupted,
+ * Converts a complete upload to a blob. The file is no longer modified; if this is interrupted,
  * the next request for the upload repeats it.
  */
 export async function complete(
@@ -177,3 +188,12 @@ export async function claim(work: Work, owner: Owner, public_ids: string[]): Pro
     return { path, blob: { hash, size }, isKept: true }
   })
 }
+
+/** The same for a form of the tracker: uploads of the actor, not through a grant. */
+export async function claimSent(work: Work, public_ids: string[]): Promise<SentFile[]> {
+  const owner = { user_id: work.actor.id, from_grant: null }
+  const files = await claim(work, owner, public_ids)
+  return files.map(({ path, blob }) => ({ file_name: nameIn(path), blob }))
+}
+
+const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -11,6 +11,7 @@ import { fail as refuse } from '../../accounts/faults.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 
+/** One of the nine kinds of objects in the catalogue. */
 export interface Kind {
   /** Its class in the audit log, without Bugzilla's prefix. */
   audited: string
@@ -26,11 +27,15 @@ interface Named {
   name: string
 }
 
-/** Fault 304 if the caller is not in the group. */
+/**
+ * Throws fault 304 if the caller is not a member of the group. `action` and `object` complete its
+ * sentence, such as `add` and `products`.
+ */
 export function requireGroup({ actor }: Look, group: string, action: string, object: string) {
   if (!actor.may(group)) refuse('auth_failure', { action, object, group })
 }
 
+/** Records a new object in the audit log, and invalidates what is cached. */
 export async function recordCreated(work: Work, { audited, topics }: Kind, { id, name }: Named) {
   await auditCreation(work, audited, id, name)
   await touch(work.tx, ...topics)
@@ -38,8 +43,8 @@ export async function recordCreated(work: Work, { audited, topics }: Kind, { id,
 }
 
 /**
- * Changes one after another, so that each sees the ones before. `change` writes one of them and
- * returns its changes by column, none if there are none.
+ * Changes objects one after another, so that each sees the changes before it. `change` writes one
+ * object and returns its changes by column; an empty object if nothing changed.
  */
 export async function changeEach<One extends { id: number }>(
   work: Work,
@@ -57,6 +62,7 @@ export async function changeEach<One extends { id: number }>(
   return changed
 }
 
+/** Invalidates what is cached of this kind, unless every list of changes is empty. */
 export async function touchIfChanged(
   work: Work,
   { topics }: Kind,
@@ -67,6 +73,7 @@ export async function touchIfChanged(
   }
 }
 
+/** Records deleted objects in the audit log, and invalidates what is cached. */
 export async function recordRemoved(work: Work, kind: Kind, removed: readonly Named[]) {
   for (const { id, name } of removed) await auditRemoval(work, kind.audited, id, name)
   if (removed.length > 0) await touch(work.tx, ...kind.topics)

@@ -1,43 +1,66 @@
-/** The URLs of the tracker's pages: each path once, relative to the base URL of the service. */
+/** The paths of the tracker's pages, each once, relative to the base URL of the service. */
+
+import { bugs, help, people, preferences, products } from '../../platform/paths.ts'
+
+export * from '../../platform/paths.ts'
 
 export const attachment = '/attachment.cgi'
-export const bugs = '/bugs'
+export const auditLog = '/audit_log'
 export const changeBugs = '/change_bugs'
+/** The reader's changes of several bugs. */
+export const bulkChanges = '/bulk_changes'
+/** One change of several bugs. */
+export const bulkChange = (id: number): string => `${changeBugs}/${id}`
+export const moveCard = '/move_card'
 export const columns = '/columns'
 export const config = '/config.cgi'
 export const dependencies = '/dependencies'
 export const duplicates = '/duplicates'
-export const enterBug = '/enter_bug'
-export const help = '/help'
+/** Several bugs, one after the other. */
+export const fullBugs = '/bugs_in_full'
 export const keywords = '/keywords'
 export const oldAddresses = '/old_addresses'
-export const products = '/products'
-export const report = '/report'
-export const requests = '/requests'
-export const search = '/search'
+export const progress = '/progress'
 export const series = '/series'
+export const newSeries = `${series}/new`
+/** Where uploads in pieces are sent, by the protocol tus. */
+export const uploads = '/rest/uploads'
 export const votes = '/votes'
 export const workTime = '/work_time'
 
-export const account = '/account'
 export const createAccount = '/create_account'
-export const display = '/display'
-export const login = '/login'
-export const logout = '/logout'
-export const newAddress = '/new_address'
-export const newPassword = '/new_password'
 export const passwordReset = '/password_reset'
-export const preferences = '/preferences'
+
+/** Old addresses that are answered themselves, for programs that use them. */
+export const chart = '/chart.cgi'
+export const buglist = '/buglist.cgi'
+export const index = '/index.cgi'
+export const postBug = '/post_bug.cgi'
+export const processBug = '/process_bug.cgi'
+export const searchPlugin = '/search_plugin.cgi'
+export const showBug = '/show_bug.cgi'
+export const xml = '/xml.cgi'
+
+/** For crawlers. */
+export const sitemap = '/sitemap.xml'
+export const sitemapParts = '/sitemap'
 
 /** Path patterns, as pages declare them. */
 export const ATTACHMENT = '/attachments/:id'
 export const BUG = `${bugs}/:id`
 export const BUG_ATTACH = `${BUG}/attach`
+/** Counts beside lists. */
+export const places = '/places'
+export const BUG_COMMENTS = `${BUG}/comments`
+/** A download, not a page. */
+export const BUG_ATTACHMENTS = `${BUG}/attachments.zip`
 export const BUG_DEPENDENCIES = `${BUG}/dependencies`
 export const BUG_HISTORY = `${BUG}/history`
 export const HELP_ON = `${help}/:topic`
-export const PERSON = '/people/:login'
+export const PERSON = `${people}/:login`
 export const PREFERENCES_TAB = `${preferences}/:tab`
+export const EDIT_SERIES = `${series}/:id`
+export const DELETE_SERIES = `${series}/:id/delete`
 export const PRODUCT = `${products}/:name`
 
 const filled = (path: string) => (part: number | string) =>
@@ -47,8 +70,12 @@ const filled = (path: string) => (part: number | string) =>
 export const attachmentPage = filled(ATTACHMENT)
 export const bug = filled(BUG)
 export const bugAttach = filled(BUG_ATTACH)
+export const bugAttachments = filled(BUG_ATTACHMENTS)
+export const bugComments = filled(BUG_COMMENTS)
 export const bugDependencies = filled(BUG_DEPENDENCIES)
 export const bugHistory = filled(BUG_HISTORY)
+export const editSeries = filled(EDIT_SERIES)
+export const deleteSeries = filled(DELETE_SERIES)
 export const helpOn = filled(HELP_ON)
 export const person = filled(PERSON)
 export const preferencesTab = filled(PREFERENCES_TAB)

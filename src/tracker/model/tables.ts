@@ -11,6 +11,10 @@ import type { tables as personal } from '../../migrations/0007-personal.ts'
 import type { types as bugTypes } from '../../migrations/0020-bug-type.ts'
 import type { tables as regressions } from '../../migrations/0021-regressions.ts'
 import type { tables as drafts } from '../../migrations/0022-drafts.ts'
+import type { templates } from '../../migrations/0023-templates.ts'
+import type { markdown } from '../../migrations/0024-markdown.ts'
+import type { tables as bulkChanges } from '../../migrations/0025-bulk-changes.ts'
+import type { templates as productTemplates } from '../../migrations/0026-product-templates.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -19,18 +23,27 @@ declare module '../../platform/db/tables.ts' {
   interface Tables
     extends
       RowsOf<typeof fields>,
-      RowsOf<typeof products>,
+      RowsOf<Altered<Altered<typeof products, typeof templates>, typeof productTemplates>>,
       RowsOf<Altered<typeof bugs, typeof bugTypes>>,
-      RowsOf<typeof comments>,
+      RowsOf<Altered<typeof comments, typeof markdown>>,
       RowsOf<typeof regressions>,
       RowsOf<typeof drafts>,
+      RowsOf<typeof bulkChanges>,
       RowsOf<typeof flags>,
       RowsOf<typeof personal> {}
 }
 
+/** A row of `fielddefs`: a built-in or custom field. */
 export type FieldRow = Selectable<Tables['fielddefs']>
+/** A row of `field_values`: a legal value of a select; null `is_open` except for statuses. */
 export type FieldValueRow = Selectable<Tables['field_values']>
+/** A row of `products`. Booleans are 0 and 1. */
 export type ProductRow = Selectable<Tables['products']>
+/** A row of `components`. Booleans are 0 and 1, people are ids. */
 export type ComponentRow = Selectable<Tables['components']>
+/**
+ * A row of `bugs`: times in milliseconds since 1970 UTC, hours in hundredths, booleans as 0 and 1.
+ */
 export type BugRow = Selectable<Tables['bugs']>
+/** A row of `longdescs`: a time in milliseconds since 1970 UTC, hours in hundredths. */
 export type CommentRow = Selectable<Tables['longdescs']>

@@ -17,16 +17,17 @@ import { field, options } from './parts/forms.ts'
 import { table } from './parts/table.ts'
 import { timeOf } from './parts/texts.ts'
 import { changedQuery } from './parts/where.ts'
+import * as paths from '../model/paths.ts'
 
-const PATH = '/audit_log'
 const ROWS = 100
 /** Rows of a file per transaction. */
 const FILE_ROWS = 1_000
 const ASIDE = { aside: true }
 
+/** Fault 304 for others than administrators. `ctype=csv` sends all entries of the filter. */
 export const auditPage: Page = {
   name: 'Page.audit_log',
-  paths: [PATH],
+  paths: [paths.auditLog],
   login: 'required',
   async open(door, page) {
     const asked = wanted(page)
@@ -35,7 +36,7 @@ export const auditPage: Page = {
     const shown = { ...asked, limit: ROWS, offset }
     const found = await door.look(door.caller.actor, (look) => readAuditLog(look, shown), ASIDE)
     const { audit_log, total } = found
-    const file = page.to(changedQuery(PATH, page, { ctype: 'csv', offset: '' }))
+    const file = page.to(changedQuery(paths.auditLog, page, { ctype: 'csv', offset: '' }))
     const body = markup`<h1>Audit log</h1>
 ${form(page)}
 <p>${total === 0 ? 'No entries were found.' : `${offset + 1} to ${offset + audit_log.length} of ${total}`}</p>
@@ -63,7 +64,7 @@ function wanted({ given }: PageAsked): AuditLogAsked {
 }
 
 const at = (page: PageAsked, offset: number) =>
-  page.to(changedQuery(PATH, page, { offset: String(Math.max(0, offset) || '') }))
+  page.to(changedQuery(paths.auditLog, page, { offset: String(Math.max(0, offset) || '') }))
 
 type Entry = Awaited<ReturnType<typeof readAuditLog>>['audit_log'][number]
 
@@ -84,7 +85,7 @@ function form(page: PageAsked) {
   const chosen = FILTERS.filter((name) => name !== 'offset' && field(page, name).trim() !== '')
   const shown = chosen.map((name) => `${name} ${field(page, name).trim()}`).join(', ')
   return markup`<details><summary>Filter${shown && `: ${shown}`}</summary>
-<form class="card" action="${page.to(PATH)}">
+<form class="card" action="${page.to(paths.auditLog)}">
 <label>What <select name="class">${options(classes, [field(page, 'class')])}</select></label>
 <label>Number <input name="object_id" value="${field(page, 'object_id')}"></label>
 <label>User (login name) <input name="user" value="${field(page, 'user')}"></label>

@@ -14,14 +14,18 @@ import { relationFields, relationWire } from '../model/bug-fields/relations.wire
 /** The version of Bugzilla with this format. */
 const VERSION = '5.2'
 
+/** The attributes of the root element. */
 export interface About {
   urlbase: string
   maintainer: string
   /** The caller's login name, if known. */
   exporter?: string
 }
+
+/** The declaration and the start of the root element. */
 export const headXml = (about: About) =>
   `<?xml version="1.0" encoding="UTF-8" ?>\n<bugzilla${attributes({ version: VERSION, ...about })}>\n`
+/** The end of the root element. */
 export const TAIL = '</bugzilla>\n'
 
 /** The element for a bug that cannot be shown. */
@@ -75,6 +79,7 @@ export const commentsXml = (comments: readonly Comment[], { worked, names }: Abo
     .map((comment) => commentXml(comment, worked.get(comment.id), names.get(comment.id)))
     .join('')
 
+/** The end of a bug, after its attachments. */
 export const BUG_TAIL = '</bug>\n'
 
 function plain(bug: Bug, { classification }: Names): [string, string[]][] {
@@ -160,6 +165,7 @@ export const openFileXml = (file: AttachmentKnown, { creator_name, token }: Arou
 /** Around content in Base64. */
 export const DATA = ['<data encoding="base64">', '</data>\n'] as const
 
+/** The flags and the end of an attachment. */
 export const closeFileXml = (file: AttachmentKnown) =>
   `${file.flags.map(flagXml).join('')}</attachment>\n`
 

@@ -6,10 +6,11 @@ import { listAsked } from '../views/bug-lists/asked.ts'
 import { columnsNamed, knownColumns } from '../views/bug-lists/columns.ts'
 import { withSaved } from '../views/bug-lists/list-file.ts'
 import { hidden, tick } from './parts/forms.ts'
-import { SHOWN } from './list-table.ts'
+import { SHOWN } from './list/list-table.ts'
 import { isOfOnePage } from './search-form/draft.ts'
 import * as paths from '../model/paths.ts'
 
+/** The chosen columns come first. Keeps the search of the URL. */
 export const columnsPage: Page = {
   name: 'Page.columns',
   paths: [paths.columns],

@@ -12,6 +12,10 @@ import * as paths from '../model/paths.ts'
 
 type Pieces = Iterable<string> | AsyncIterable<string>
 
+/**
+ * `ctype` is `json` (the default), `rdf` or `js`; the last is restricted to public data, because
+ * any page can load it.
+ */
 export const configPage: Page = {
   name: 'Page.config',
   paths: [paths.config],

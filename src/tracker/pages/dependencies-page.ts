@@ -1,9 +1,11 @@
-/** Dependency trees as nested lists. */
+/** Dependencies as a graph and as trees of nested lists. */
 
 import { fail } from '../../platform/http/faults.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { seeBugs, type SeenBug } from '../bugs/see/bugs.ts'
 import {
   type Branch,
@@ -11,32 +13,61 @@ import {
   type Tree,
   type TreeAsked,
 } from '../bugs/dependencies/dependency-tree.ts'
-import { field, isOn, tick } from './parts/forms.ts'
+import { type Graph, graphOfTrees, graphOfWeb } from '../bugs/dependencies/dependency-graph.ts'
+import { DIRECTIONS, directionIn, graphSection } from './dependencies/graph-section.ts'
+import { field, isOn, options, tick } from './parts/forms.ts'
 import { idsIn } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
 
 const LEVELS_MAX = limits.dependency_levels_max
 const BUGS_MAX = limits.dependency_bugs_max
 
+/** For one bug, or several in `id`; faults 50 and 100 to 102. Hidden bugs end a branch. */
 export const dependenciesPage: Page = {
   name: 'Page.dependencies',
   paths: [paths.BUG_DEPENDENCIES, paths.dependencies],
   login: 'optional',
-  aside: true,
-  async show(look, asked) {
-    const bugs = await seeBugs(look, namedIn(asked))
-    const ids = bugs.map(({ id }) => id)
-    const how = { ids, levels: levelsIn(asked), hides_closed: hidesClosed(asked) }
-    const before = await dependencyTree(look, { ...how, direction: 'depends_on' })
-    const after = await dependencyTree(look, { ...how, direction: 'blocks' })
-    const title = `Dependencies of ${ids.length === 1 ? 'bug' : 'bugs'} ${ids.join(', ')}`
-    const body = markup`<h1>${title}</h1>
-${[...new Set([before.cut, after.cut])].map((cut) => cut && MORE[cut](how.levels))}
-${bugs.map((bug) => section(bug, { before, after, asked }))}
-${listLink([...ids, ...before.ids, ...after.ids], asked)}
-${form(asked, ids)}`
-    return { title, body }
+  async open(door, asked) {
+    const { actor } = door.caller
+    const read = await door.look(actor, (look) => readDependencies(look, asked), { aside: true })
+    return { title: titleOf(read.bugs), body: await bodyOf(door, asked, read) }
   },
+}
+
+interface Read {
+  bugs: SeenBug[]
+  levels: number
+  before: Tree
+  after: Tree
+  graph: Graph
+}
+
+async function readDependencies(look: Look, asked: PageAsked): Promise<Read> {
+  const bugs = await seeBugs(look, namedIn(asked))
+  const how = { levels: levelsIn(asked), hides_closed: hidesClosed(asked) }
+  const ids = bugs.map(({ id }) => id)
+  const before = await dependencyTree(look, { ...how, ids, direction: 'depends_on' })
+  const after = await dependencyTree(look, { ...how, ids, direction: 'blocks' })
+  const graph =
+    displayIn(asked) === 'web'
+      ? await graphOfWeb(look, { ...how, roots: bugs })
+      : await graphOfTrees(look, bugs, [before, after])
+  return { bugs, levels: how.levels, before, after, graph }
+}
+
+const titleOf = (bugs: readonly SeenBug[]) =>
+  `Dependencies of ${bugs.length === 1 ? 'bug' : 'bugs'} ${bugs.map(({ id }) => id).join(', ')}`
+
+async function bodyOf(door: Door, asked: PageAsked, read: Read): Promise<Part> {
+  const { bugs, before, after, graph, levels } = read
+  const ids = bugs.map(({ id }) => id)
+  const listed = [...ids, ...before.ids, ...after.ids, ...graph.bugs.map(({ id }) => id)]
+  return markup`<h1>${titleOf(bugs)}</h1>
+${[...new Set([before.cut, after.cut])].map((cut) => cut && MORE[cut](levels))}
+${await graphSection(door, asked, { graph, ids })}
+${bugs.map((bug) => section(bug, { before, after, asked }))}
+${listLink(listed, asked)}
+${form(asked, ids)}`
 }
 
 function namedIn(asked: PageAsked) {
@@ -57,11 +88,24 @@ function levelsIn(asked: PageAsked) {
 
 const hidesClosed = (asked: PageAsked) => isOn(asked, 'hide_resolved')
 
+/** Older versions of Bugzilla had `doall`, for the bugs of everyone. */
+const displayIn = (asked: PageAsked) =>
+  ['web', 'doall'].includes(field(asked, 'display')) ? 'web' : 'tree'
+
+const DISPLAYS = [
+  ['tree', 'Bugs that these depend on, or that they block'],
+  ['web', 'All connected bugs'],
+] as const
+
 const form = (asked: PageAsked, ids: readonly number[]) => markup`
 <form class="card" action="${asked.to(paths.dependencies)}">
 <input type="hidden" name="id" value="${ids.join(',')}">
 <label>Levels
 <input type="number" name="maxdepth" min="1" max="${LEVELS_MAX}" value="${levelsIn(asked)}"></label>
+<label>Graph
+<select name="display">${options(DISPLAYS, [displayIn(asked)])}</select></label>
+<label>Direction of the graph
+<select name="rankdir">${options(DIRECTIONS, [directionIn(asked)])}</select></label>
 ${tick('hide_resolved', 'Hide closed bugs', hidesClosed(asked))}
 <button>Show</button>
 </form>`

@@ -20,6 +20,14 @@ onEachInstance('the display of pages', (instance) => {
     assert.match((await send('', '')).headers['set-cookie']!, /docket_display=;.*Max-Age=0/)
   })
 
+  void test('a browser that wants no pane beside lists keeps this as well', async () => {
+    const { headers } = await sendForm(instance(), '/display', { pane: 'alone' })
+    const [cookie = ''] = headers['set-cookie']!.split(';')
+    assert.equal(cookie, 'docket_display=alone')
+    const { text } = await instance().ask('GET', '/bugs', { headers: { cookie } })
+    assert.match(text, /<html lang="en" data-pane="alone">/)
+  })
+
   void test('another site cannot change it', async () => {
     const foreign = { origin: 'https://elsewhere.example' }
     const { status, headers } = await sendForm(instance(), '/display', { theme: 'dark' }, foreign)

@@ -1,4 +1,4 @@
-/** The form for how this browser displays pages: colors, height of rows, keyboard shortcuts. */
+/** The form for how this browser displays pages: colors, rows, keyboard shortcuts, pane. */
 
 import { displayCookie, readDisplay } from '../../platform/pages/display.ts'
 import { markup } from '../../platform/pages/markup.ts'
@@ -6,6 +6,7 @@ import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import * as paths from '../model/paths.ts'
 import { field, formToken, options } from './parts/forms.ts'
 
+/** Sets a cookie, so it applies to this browser only, with and without a login. */
 export const displayPage: Page = {
   name: 'Page.display',
   paths: [paths.display],
@@ -18,7 +19,7 @@ export const displayPage: Page = {
   },
 }
 
-const CHOICES = ['theme', 'density', 'keys']
+const CHOICES = ['theme', 'density', 'keys', 'pane']
 
 const THEME_CHOICES = [
   ['', 'As the system'],
@@ -34,6 +35,11 @@ const KEY_CHOICES = [
   ['off', 'Off'],
 ] as const
 
+const PANE_CHOICES = [
+  ['', 'Beside the list'],
+  ['alone', 'On its own page'],
+] as const
+
 function displayForm(asked: PageAsked): Sheet {
   const body = markup`<h1>Display</h1>
 <form class="card" method="post" action="${asked.to(paths.display)}">
@@ -44,6 +50,8 @@ ${formToken(asked)}
 <select name="density">${options(DENSITY_CHOICES, [asked.display.density ?? ''])}</select></label>
 <label>Keyboard shortcuts
 <select name="keys">${options(KEY_CHOICES, [asked.display.keys ?? ''])}</select></label>
+<label>In wide windows, a bug of a list opens
+<select name="pane">${options(PANE_CHOICES, [asked.display.pane ?? ''])}</select></label>
 <p class="dim">Applies to this browser.</p>
 <button>Save</button>
 </form>`

@@ -22,6 +22,10 @@ import * as paths from '../model/paths.ts'
 const ROWS_MAX = limits.duplicates_rows_max
 const DAYS_MAX = 36_500
 
+/**
+ * Parameters as in Bugzilla's `duplicates.cgi`; fault 106 for a hidden product. `ctype=csv` sends a
+ * file.
+ */
 export const duplicatesPage: Page = {
   name: 'Page.duplicates',
   paths: [paths.duplicates],

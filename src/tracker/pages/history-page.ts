@@ -8,6 +8,10 @@ import { readHistory } from '../bugs/history/history.ts'
 import type { ChangeSet } from '../bugs/history/history.wire.ts'
 import * as paths from '../model/paths.ts'
 
+/**
+ * By id or alias; faults 100 to 102. Programs parse its table as that of Bugzilla's
+ * `show_activity.cgi`.
+ */
 export const historyPage: Page = {
   name: 'Page.history',
   paths: [paths.BUG_HISTORY],

@@ -8,6 +8,9 @@ import * as paths from '../model/paths.ts'
 
 type Described = Awaited<ReturnType<typeof describeKeywords>>[number]
 
+/**
+ * Anchors are names of keywords, as in Bugzilla's `describekeywords.cgi`. Counts only visible bugs.
+ */
 export const keywordsPage: Page = {
   name: 'Page.keywords',
   paths: [paths.keywords],

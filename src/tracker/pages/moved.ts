@@ -25,7 +25,7 @@ function instead(name: string, old: Gone, asked: PageAsked): Sheet {
 Docket does not have this page.</p>
 ${
   old.instead.length > 0 &&
-  markup`<h2>Where it is now</h2>
+  markup`<h2>Replacement</h2>
 <ul>${old.instead.map((call) => markup`<li>${callOf(call)}</li>\n`)}</ul>`
 }
 <p>${see !== undefined && markup`<a href="${asked.to(see)}">A related page</a> · `}
@@ -44,7 +44,7 @@ const listPage: Page = {
   login: 'any',
   async show() {
     const body = markup`<h1>Old addresses</h1>
-<p>Where the pages of Bugzilla are now.</p>
+<p>The addresses of Bugzilla, and what Docket returns for them.</p>
 ${[...oldAddresses].map(
   ([name, old]) => markup`<section class="entry"><h2><code>${name}</code></h2>
 <p class="dim">${old.was}</p><p>${coded(fateOf(old))}</p></section>\n`,
@@ -55,16 +55,20 @@ ${[...oldAddresses].map(
 
 /** The replacement of a URL in words, with calls in backquotes. */
 export function fateOf(old: Old): string {
-  if ('served' in old) return `Served: ${old.served}`
-  if ('leads' in old) return `Leads to ${old.leads}`
-  if (old.instead.length === 0) return 'A page that says that it does not exist here'
+  if ('served' in old) return old.served
+  if ('leads' in old) return `Redirects to ${old.leads}`
+  if (old.instead.length === 0) return 'Not supported'
   const calls = old.instead.map((call) => call.replace(/^(.*?): /, '`$1`: '))
-  return `A page that names its replacement: ${calls.join('; ')}`
+  return `No page; use ${calls.join('; ')}`
 }
 
 const coded = (text: string): Part =>
   text.split('`').map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : part))
 
+/**
+ * In place of Bugzilla's scripts: one page for each address of `oldAddresses` that is not served
+ * elsewhere.
+ */
 export const movedPages: readonly Page[] = [
   listPage,
   ...[...oldAddresses].flatMap(([name, old]) => pageFor(name, old) ?? []),

@@ -38,19 +38,19 @@ onEachInstance('addresses of Bugzilla', (opened) => {
   const leading: [string, number, string][] = [
     ['/show_bug.cgi?id=1', 301, '/bugs/1'],
     ['/bugzilla/show_bug.cgi?id=first', 301, '/bugzilla/bugs/first'],
-    ['/show_bug.cgi?id=1,3', 301, '/bugs?id=1,3'],
-    ['/show_bug.cgi?id=1&id=3', 301, '/bugs?id=1,3'],
+    ['/show_bug.cgi?id=1,3&mark=2', 301, '/bugs_in_full?id=1,3&mark=2'],
+    ['/show_bug.cgi?id=1&id=3', 301, '/bugs_in_full?id=1,3'],
     ['/show_bug.cgi?id=%2F%2Fevil.example', 301, '/bugs/%2F%2Fevil.example'],
-    ['/show_bug.cgi?format=multiple&id=1&id=2', 301, '/bugs?id=1,2'],
+    ['/show_bug.cgi?format=multiple&id=1&id=2', 301, '/bugs_in_full?id=1,2'],
     ['/show_bug.cgi', 301, '/bugs'],
-    ['/long_list.cgi?buglist=1:2', 302, '/bugs?id=1,2'],
+    ['/long_list.cgi?buglist=1:2', 302, '/bugs_in_full?id=1,2'],
     ['/buglist.cgi?product=a&product=b&order=x%20y', 302, '/bugs?product=a&product=b&order=x%20y'],
     [
       '/buglist.cgi?cmdtype=runnamed&namedcmd=My%20bugs',
       302,
       '/bugs?cmdtype=runnamed&namedcmd=My%20bugs',
     ],
-    ['/show_bug.cgi?id=1;mark=2', 301, '/bugs/1'],
+    ['/show_bug.cgi?id=1;mark=2,4-5', 301, '/bugs/1?mark=2%2C4-5'],
     ['/buglist.cgi?product=a;product=b%3Bc', 302, '/bugs?product=a&product=b%3Bc'],
     ['/query.cgi?format=report-graph;product=a', 302, '/report?format=report-graph&product=a'],
     ['/query.cgi', 302, '/search'],
@@ -111,7 +111,7 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     })
   }
 
-  void test('each of the table is answered as it says, below each base path', async () => {
+  void test('each address in the table is answered as listed, below each base path', async () => {
     for (const [name, old] of oldAddresses) {
       if ('served' in old && !old.page) continue
       for (const base of ['', '/bugzilla']) {
@@ -142,7 +142,7 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     ['id=1&action=diff', 302, 'attachments/1'],
     ['oldid=1&newid=2&action=interdiff', 302, 'attachments/2?against=1'],
     ['bugid=first&action=viewall', 302, 'bugs/first#attachments'],
-    ['bugid=1&action=enter', 302, 'bugs/1#attachments'],
+    ['bugid=1&action=enter', 302, 'bugs/1/attach'],
     ['id=2&action=edit', 401, undefined],
     ['id=2', 401, undefined],
     ['id=99&action=edit', 404, undefined],
@@ -196,7 +196,8 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     assert.doesNotMatch(there.text, new RegExp(`Bugzilla_|${instance.admin.password}`))
     const long = await send('/show_bug.cgi', { id: much.bug_id })
     assert.deepEqual([long.status, long.headers['location']], [200, undefined])
-    assert.match(long.text, /<a href="\/bugs\/1">/)
+    assert.match(long.text, /<h2[^>]* id="bug1">\n<a [^>]*href="\/bugs\/1">/)
+    assert.match(long.text, /<form method="post" action="\/show_bug.cgi"[^]*value="11,12,/)
     assert.equal((await send('/index.cgi', {})).status, 400)
   })
 

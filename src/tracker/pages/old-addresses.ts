@@ -6,15 +6,17 @@
 import type { Page } from '../../platform/http/page.ts'
 import { configPage } from './config-page.ts'
 import { postBugPage } from './enter-bug/enter-bug-page.ts'
-import { bugListPage } from './list-page.ts'
+import { bugListPage } from './list/list-page.ts'
 import { searchPlugin } from './search-plugin.ts'
 import { attachmentPage } from './old-forms/file-forms.ts'
+import { chartPage } from './old-forms/series-forms.ts'
 import { indexPage, processBugPage } from './old-forms/old-forms.ts'
 import { bugXmlPage, showBug } from './show-bug.ts'
 import { always, type Where, withQuery } from './parts/where.ts'
 import * as where from './parts/where.ts'
 import * as paths from '../model/paths.ts'
 
+/** What an address was in Bugzilla, and how it is answered now. */
 export type Old = { was: string } & (Served | Moved | Instead)
 /** Works as before. */
 interface Served {
@@ -54,17 +56,18 @@ const PRODUCTS = [
   'POST, PUT and DELETE /rest/component: their components',
   'POST, PUT and DELETE /rest/product/PRODUCT/version and …/milestone: versions and milestones',
 ]
-const WHINES = ['GET /rest/bug?…: results of a search, for a scheduled program']
+const WHINES = ['GET /rest/bug?…: the results of a search, for a scheduled script']
 
 const BUGS: Record<string, Old> = {
   'show_bug.cgi': served(
     'One bug or several, by number or alias',
-    '`/bugs/N`, `/bugs?id=1,2`; with `ctype=xml` the bugs as XML according to `bugzilla.dtd`, ' +
-      'with `field` and `excludefield`, files too unless `excludefield=attachmentdata`',
+    'Redirects to `/bugs/N` or `/bugs_in_full?id=1,2`, with `mark`. With `ctype=xml`, returns ' +
+      'the bugs as XML according to `bugzilla.dtd`; `field` and `excludefield` select elements, ' +
+      'and `excludefield=attachmentdata` omits the content of attachments',
     showBug,
   ),
-  'xml.cgi': served('Bugs as XML', 'as `show_bug.cgi?ctype=xml`', bugXmlPage),
-  'long_list.cgi': moved('Several bugs on one page', where.bugs, '`/bugs?id=1,2`'),
+  'xml.cgi': served('Bugs as XML', 'Same as `show_bug.cgi?ctype=xml`', bugXmlPage),
+  'long_list.cgi': moved('Several bugs on one page', where.bugs, '`/bugs_in_full?id=1,2`'),
   'show_activity.cgi': moved('The history of a bug', where.history, '`/bugs/N/history`'),
   'showdependencytree.cgi': moved(
     'What a bug depends on, and what it blocks',
@@ -74,22 +77,22 @@ const BUGS: Record<string, Old> = {
   'showdependencygraph.cgi': moved(
     'The dependencies as a picture',
     where.dependencies,
-    '`/bugs/N/dependencies`, `/dependencies?id=1,2`',
+    '`/bugs/N/dependencies` and `/dependencies?id=1,2` with `display` and `rankdir`',
   ),
   'buglist.cgi': served(
     'A list of bugs',
-    '`/bugs?…` with the same query; with `ctype=csv`, `atom`, `rss`, `rdf`, `ics` or `js` ' +
-      'as a file',
+    'Redirects to `/bugs?…` with the same query. With `ctype=csv`, `atom`, `rss`, `rdf`, `ics` ' +
+      'or `js`, returns a file',
     bugListPage,
   ),
   'query.cgi': moved(
     'The form for a search or a report',
     where.search,
-    '`/search?…`, filled in with the same query; with `format=report-table` and `report-graph` ' +
-      '`/report?…`',
+    '`/search?…`, filled in with the same query; with `format=report-table` or `report-graph`, ' +
+      'to `/report?…`, with `format=create-series` to `/series/new?…`',
   ),
   'colchange.cgi': moved(
-    'The columns of lists',
+    'The form for choosing the columns of lists',
     where.columns,
     '`/columns?…` with the same query, or with `rememberedquery`',
   ),
@@ -99,26 +102,36 @@ const BUGS: Record<string, Old> = {
     '`/enter_bug?…` with the same values',
   ),
   'post_bug.cgi': served(
-    'Where a new bug was sent',
-    '`/enter_bug?…`, the form with what was sent, to be sent from there; what programs send is ' +
-      'filed',
+    'Submission of a new bug',
+    'Browsers get the form of `/enter_bug`, filled in, to be submitted from there. Forms sent by ' +
+      'programs file the bug',
     postBugPage,
   ),
   'process_bug.cgi': served(
-    'Where changes of bugs were sent',
-    'what programs send with the same fields, as `PUT /rest/bug/N` does it; what browsers send ' +
-      'fills in the page of the bug',
+    'Submission of changes to bugs',
+    'Forms sent by programs change bugs as `PUT /rest/bug/N` does. So do forms sent by browsers, ' +
+      'with the `update_token` of a bug that has not changed since; other forms fill in the page ' +
+      'of the bug, to be saved from there',
     processBugPage,
   ),
   'attachment.cgi': served(
-    'A file',
-    'the file; `action=edit`, `diff` and `interdiff` lead to `/attachments/N`, `viewall` and ' +
-      '`enter` to the bug; ' +
-      'programs get the form of `enter`, and attach and change files with the same fields',
+    'An attachment, and the forms for attachments',
+    'Returns the file. `action=edit`, `diff`, `interdiff` and `delete` redirect to ' +
+      '`/attachments/N`, `viewall` to the bug, and `enter` to the form for attachments. Programs ' +
+      'get the form with `enter`, and add and change attachments with the same fields. Forms sent ' +
+      'by browsers change an attachment if they have its `token`; others fill in those of Docket',
     attachmentPage,
   ),
-  'showattachment.cgi': moved('A file, in old versions', where.attachment, '`attachment.cgi?id=N`'),
-  'createattachment.cgi': moved('A new file for a bug, in old versions', where.files, '`/bugs/N`'),
+  'showattachment.cgi': moved(
+    'An attachment, in old versions',
+    where.attachment,
+    '`attachment.cgi?id=N`',
+  ),
+  'createattachment.cgi': moved(
+    'The form for attachments, in old versions',
+    where.files,
+    '`/bugs/N`',
+  ),
   'request.cgi': moved(
     'Requested flags',
     where.requests,
@@ -149,16 +162,19 @@ const BUGS: Record<string, Old> = {
 
 const REPORTS: Record<string, Old> = {
   'report.cgi': moved(
-    'A table or chart of numbers of bugs',
+    'Reports: numbers of bugs as tables and charts',
     withQuery(paths.report),
-    '`/report?…` with the same query: tables; with `ctype=csv` as a file',
+    '`/report?…` with the same query, which shows tables; with `ctype=csv`, to a file',
   ),
   'reports.cgi': moved('Old charts', where.oldCharts, '`/series?category=PRODUCT`'),
-  'chart.cgi': moved(
+  'chart.cgi': served(
     'Charts over time',
-    where.series,
-    '`/series?id=1,2` with `from` and `to`, `/series` with `category`, `subcategory` and `name`; ' +
-      'with `ctype=csv` as a file',
+    'Redirects to `/series?id=1,2` with `from` and `to`, or `/series` with `category`, ' +
+      '`subcategory` and `name`; with `ctype=csv`, to a file. `action=create`, `edit`, `alter`, ' +
+      '`delete` and `confirm-delete` redirect to the forms of series. Forms sent by programs ' +
+      'create, change and delete series. So do forms sent by browsers that change or delete one ' +
+      'with its `update_token`; other forms fill in those of Docket',
+    chartPage,
   ),
 }
 
@@ -168,16 +184,16 @@ const PRODUCT_PAGES: Record<string, Old> = {
     where.product,
     '`/products/NAME`, `/products`',
   ),
-  'describekeywords.cgi': moved('What keywords mean', always(paths.keywords), '`/keywords`'),
+  'describekeywords.cgi': moved('Descriptions of keywords', always(paths.keywords), '`/keywords`'),
   'config.cgi': served(
     'The configuration of the installation, for programs',
-    'as JSON, what `GET /rest/configuration` answers, with `product` and `flags`; with ' +
-      '`ctype=rdf` and `ctype=js` as RDF and as a script',
+    'Returns the data of `GET /rest/configuration` as JSON, with `product` and `flags`; with ' +
+      '`ctype=rdf` as RDF, and with `ctype=js` as a script',
     configPage,
   ),
   'search_plugin.cgi': served(
     'The search description for browsers (OpenSearch)',
-    'a search for words typed into the browser',
+    'Returns a description with which browsers search for words',
     searchPlugin,
   ),
 }
@@ -187,25 +203,25 @@ const PEOPLE: Record<string, Old> = {
   'createaccount.cgi': moved('Requesting an account', where.newAccount, '`/create_account`'),
   'token.cgi': {
     ...moved(
-      'The links in letters about accounts and passwords',
+      'Links in mail about accounts and passwords',
       where.letter,
-      '`/account?secret=…`, `/new_password?secret=…`, else `/login`',
+      '`/account?secret=…` or `/new_password?secret=…`, else `/login`',
     ),
     has_secret: true,
   },
   'userprefs.cgi': moved('Preferences', where.preferences, '`/preferences/TAB`'),
   'quips.cgi': instead('Quips above lists', []),
-  'editwhines.cgi': instead('Searches sent by mail', WHINES),
-  'whine.cgi': instead('Searches sent by mail', WHINES),
+  'editwhines.cgi': instead('Scheduled searches sent by mail', WHINES),
+  'whine.cgi': instead('Scheduled searches sent by mail', WHINES),
 }
 
 const ADMINISTRATION: Record<string, Old> = {
   'admin.cgi': instead('Administration', [
-    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: administration',
+    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: their contents',
   ]),
-  'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all of them']),
-  'editsettings.cgi': instead('Preferences of everybody', ['GET /rest/parameters: what is set']),
-  'editusers.cgi': instead('People', ['GET, POST, PUT and DELETE /rest/user: people']),
+  'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all parameters']),
+  'editsettings.cgi': instead('Default preferences', ['GET /rest/parameters: the current values']),
+  'editusers.cgi': instead('Users', ['GET, POST, PUT and DELETE /rest/user: users']),
   'editgroups.cgi': instead('Groups', ['GET, POST, PUT and DELETE /rest/group: groups']),
   'editclassifications.cgi': instead('Classifications', [
     'GET, POST, PUT and DELETE /rest/classification: classifications',
@@ -214,8 +230,8 @@ const ADMINISTRATION: Record<string, Old> = {
   'editcomponents.cgi': instead('Components', PRODUCTS, where.product),
   'editversions.cgi': instead('Versions', PRODUCTS, where.product),
   'editmilestones.cgi': instead('Milestones', PRODUCTS, where.product),
-  'editflagtypes.cgi': instead('Kinds of flags', [
-    'GET, POST, PUT and DELETE /rest/flag_type: kinds of flags',
+  'editflagtypes.cgi': instead('Flag types', [
+    'GET, POST, PUT and DELETE /rest/flag_type: flag types',
   ]),
   'editkeywords.cgi': instead('Keywords', ['GET, POST, PUT and DELETE /rest/keyword: keywords']),
   'editfields.cgi': instead('Custom fields', ['GET, POST, PUT and DELETE /rest/field/bug: fields']),
@@ -225,18 +241,19 @@ const ADMINISTRATION: Record<string, Old> = {
   'editworkflow.cgi': instead('Transitions between statuses', [
     'GET and PUT /rest/workflow: the transitions',
   ]),
-  'sanitycheck.cgi': instead('Integrity of the data', [
-    'docket check: finds inconsistencies, on the server itself',
+  'sanitycheck.cgi': instead('Consistency checks', [
+    'docket check: a command on the server that finds inconsistencies',
   ]),
-  'view_job_queue.cgi': instead('Queued letters', [
-    'GET /rest/jobqueue_status: the number of queued and of failed jobs',
+  'view_job_queue.cgi': instead('The mail queue', [
+    'GET /rest/jobqueue_status: the numbers of queued and failed jobs',
   ]),
 }
 
 const OTHERS: Record<string, Old> = {
   'index.cgi': served(
-    'The first page, and logging in',
-    'leads to `/`, with `GoAheadAndLogIn` to `/login`; programs get the form, and log in with it',
+    'The start page, and logging in',
+    'Redirects to `/`, with `GoAheadAndLogIn` to `/login`. Programs get the login form, and log in ' +
+      'with it',
     indexPage,
   ),
   'page.cgi': moved(
@@ -244,13 +261,14 @@ const OTHERS: Record<string, Old> = {
     where.help,
     '`/help/fields`, `/help/quicksearch`, `/help/bug_writing`, `/help/linking`, `/votes`, `/help`',
   ),
-  'sidebar.cgi': moved('A sidebar for a browser', always('/'), '`/`'),
-  'rest.cgi': served('REST', 'as `/rest`'),
-  bzapi: served('The older REST of Mozilla’s Bugzilla', 'as `/rest`, in its own formats'),
-  'jsonrpc.cgi': served('JSON-RPC', 'the same methods'),
-  'xmlrpc.cgi': served('XML-RPC', 'the same methods'),
+  'sidebar.cgi': moved('A sidebar for browsers', always('/'), '`/`'),
+  'rest.cgi': served('REST', 'Same as `/rest`'),
+  bzapi: served('The older REST of Mozilla’s Bugzilla', 'Same as `/rest`, in its own formats'),
+  'jsonrpc.cgi': served('JSON-RPC', 'The same methods'),
+  'xmlrpc.cgi': served('XML-RPC', 'The same methods'),
 }
 
+/** By the name of the script, such as `show_bug.cgi`. */
 export const oldAddresses: ReadonlyMap<string, Old> = new Map(
   Object.entries({
     ...BUGS,

@@ -4,7 +4,11 @@ import type { Page } from '../../platform/http/page.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
+import { commentsPage } from './bug/comments-page.ts'
 import { bugPage } from './bug/bug-page.ts'
+import { fullBugsPage } from './bug/full-bugs-page.ts'
+import { bulkChangePage } from './change-bugs/bulk-change-page.ts'
+import { bulkChangesPage } from './change-bugs/bulk-changes-page.ts'
 import { changeBugsPage } from './change-bugs/change-bugs-page.ts'
 import { columnsPage } from './columns-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
@@ -15,7 +19,7 @@ import { homePage } from './home/home-page.ts'
 import { helpPage, helpTopicPage } from './help/help-pages.ts'
 import { historyPage } from './history-page.ts'
 import { keywordsPage } from './keywords-page.ts'
-import { listPage } from './list-page.ts'
+import { listPage } from './list/list-page.ts'
 import { loginPage, logoutPage } from './account/login-pages.ts'
 import { movedPages } from './moved.ts'
 import { createAccountPage } from './account/create-account-page.ts'
@@ -27,25 +31,38 @@ import {
 } from './account/password-pages.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { personPage } from './home/person-page.ts'
-import { productPage, productsPage } from './home/product-pages.ts'
+import { productPage } from './home/product-page.ts'
+import { productsPage } from './home/product-pages.ts'
+import { moveCardPage } from './list/move-card.ts'
+import { placesPage } from './rail/places-page.ts'
+import { progressPage } from './progress-page.ts'
 import { reportPage } from './report-page.ts'
 import { requestsPage } from './requests/requests-page.ts'
+import { setupPage } from './account/setup-page.ts'
 import { searchPage } from './search-form/search-page.ts'
-import { seriesPage } from './series-page.ts'
+import { deleteSeriesPage, editSeriesPage, newSeriesPage } from './series/series-form.ts'
+import { seriesPage } from './series/series-page.ts'
 import { robotsPage, sitemapBugsPage, sitemapPage } from './sitemap-pages.ts'
 import { votesPage } from './votes/votes-page.ts'
 import { workTimePage } from './work-time-page.ts'
 
+/** All pages, which `server/services/tracker.ts` registers. */
 export const pages: readonly Page[] = [
   homePage,
   personPage,
   productsPage,
   productPage,
   listPage,
+  moveCardPage,
+  placesPage,
   searchPage,
   changeBugsPage,
+  bulkChangePage,
+  bulkChangesPage,
   columnsPage,
   bugPage,
+  commentsPage,
+  fullBugsPage,
   attachPage,
   attachmentPage,
   historyPage,
@@ -60,15 +77,20 @@ export const pages: readonly Page[] = [
   helpTopicPage,
   loginPage,
   logoutPage,
+  setupPage,
   createAccountPage,
   accountPage,
   resetPage,
   newPasswordPage,
   newAddressPage,
+  progressPage,
   reportPage,
   requestsPage,
   ...preferencesPages,
   seriesPage,
+  newSeriesPage,
+  editSeriesPage,
+  deleteSeriesPage,
   auditPage,
   robotsPage,
   sitemapPage,

@@ -205,7 +205,7 @@ onEachInstance('reports', (opened) => {
 
   void test('reports are saved under a name, for each user separately', async () => {
     const query = 'y_axis_field=product&ctype=csv&limit=1'
-    assert.equal((await post({ report_name: 'x', query })).status, 302)
+    assert.equal((await post({ report_name: 'x', query })).status, 401)
     const kept = await post({ report_name: ' By\tproduct ', query }, ann)
     assert.equal(kept.status, 303)
     const path = kept.headers['location']!

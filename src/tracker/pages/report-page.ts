@@ -15,6 +15,10 @@ import { alarmed, field } from './parts/forms.ts'
 import { keepForm, reportForm } from './report-form.ts'
 import * as paths from '../model/paths.ts'
 
+/**
+ * The fields and the search are in the URL. Saving a report needs a login; `ctype=csv` sends a
+ * file.
+ */
 export const reportPage: Page = {
   name: 'Page.report',
   paths: [paths.report],

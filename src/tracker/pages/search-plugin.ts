@@ -3,11 +3,12 @@
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { escapeXml } from '../../platform/http/xml.ts'
+import * as paths from '../model/paths.ts'
 
 /** `search_plugin.cgi`, in the OpenSearch 1.1 format. */
 export const searchPlugin: Page = {
   name: 'Page.search_plugin',
-  paths: ['/search_plugin.cgi'],
+  paths: [paths.searchPlugin],
   login: 'any',
   async show(look) {
     const address = escapeXml(await addressOf(look))

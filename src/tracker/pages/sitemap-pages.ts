@@ -12,12 +12,19 @@ import { hasSitemap, pageStarts, placesBetween } from '../views/sitemap/sitemap.
 import * as paths from '../model/paths.ts'
 
 /** Bugs and products are indexed; lists, files and interfaces for programs are excluded. */
-const CRAWLED = [`${paths.bugs}/`, paths.products, '/show_bug.cgi', '/sitemap']
-const ENDLESS = [paths.bugHistory('*'), paths.bugDependencies('*'), '/*ctype=', '/*?page=']
+const CRAWLED = [`${paths.bugs}/`, paths.products, paths.showBug, paths.sitemapParts]
+const ENDLESS = [
+  paths.bugHistory('*'),
+  paths.bugDependencies('*'),
+  paths.bugAttachments('*'),
+  '/*ctype=',
+  '/*?page=',
+]
 
+/** Allows the start page, bugs and products; nothing if a login is required. */
 export const robotsPage: Page = {
   name: 'Page.robots',
-  paths: ['/robots.txt'],
+  paths: [paths.robots],
   login: 'any',
   async show(look, { to }) {
     const rules = (await hasSitemap(look))
@@ -40,7 +47,7 @@ const NOT_HERE = 404
 /** The index: one page per range of bug ids. */
 export const sitemapPage: Page = {
   name: 'Page.sitemap',
-  paths: ['/sitemap.xml'],
+  paths: [paths.sitemap],
   login: 'any',
   async show(look) {
     if (!(await hasSitemap(look))) return none()
@@ -55,7 +62,7 @@ export const sitemapPage: Page = {
 /** The bugs of a page, streamed. */
 export const sitemapBugsPage: Page = {
   name: 'Page.sitemap_bugs',
-  paths: ['/sitemap/:from'],
+  paths: [`${paths.sitemapParts}/:from`],
   login: 'any',
   open: showBugs,
 }

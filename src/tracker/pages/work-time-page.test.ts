@@ -173,6 +173,7 @@ onEachInstance('the page of work time', (opened) => {
           work_time: 100,
           isprivate: 0,
           type: 0,
+          is_markdown: 0,
           thetext: '',
         })),
       )

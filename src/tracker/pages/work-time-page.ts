@@ -16,6 +16,10 @@ import * as paths from '../model/paths.ts'
 
 const DAY_MS = 86_400_000
 
+/**
+ * Fault 304 for others than members of `timetrackinggroup`, 53 for an invalid date, 100 to 102 for
+ * bugs. `ctype=csv` sends a file.
+ */
 export const workTimePage: Page = {
   name: 'Page.work_time',
   paths: [paths.workTime],

@@ -42,6 +42,7 @@ onEachInstance('bugs as XML', (opened) => {
         return instance.transactions.look(as, body, how)
       },
       blobs: undefined as never,
+      sent: undefined as never,
       caller: { actor, ...from },
     }
     const to = (path: string) => path

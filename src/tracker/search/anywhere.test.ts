@@ -61,7 +61,7 @@ const works: [what: string, body: string, said: unknown][] = [
     ],
   ],
   [
-    'what cannot be read is refused',
+    'invalid input is refused',
     `import { parseQuickSearch } from './ask/quicksearch.wire.ts'
      let refusal
      try { parseQuickSearch('a OR') } catch (error) { ({ refusal } = error) }

@@ -10,7 +10,10 @@ import type { Field } from './tree/fields.ts'
  */
 export type AxisKey = string | number | null
 
-/** Undefined for fields that make no sense as groups, such as the summary. */
+/**
+ * SQL for the key of a bug in the field; undefined for fields by which bugs cannot be grouped, such
+ * as the summary.
+ */
 export function axisKey(field: Field): RawBuilder<AxisKey> | undefined {
   if (field.kind === 'select' || field.kind === 'person') return sql.ref(`bugs.${field.column}`)
   if (field.kind === 'hierarchy') {

@@ -2,7 +2,7 @@
 
 import { beside } from '../../platform/here.ts'
 
-/** Of rows. */
+/** The functions that SQL calls, or a worker thread, to match texts of rows. */
 export const searchCode = beside(import.meta.url, './tree/matching').href
-/** For the content of files. */
+/** The functions with which a worker thread matches the content of files. */
 export const fileCode = beside(import.meta.url, './scan/file-matching').href

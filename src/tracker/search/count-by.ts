@@ -9,6 +9,7 @@ import { prepare } from './search.ts'
 import type { SearchAsked } from './ask/search.wire.ts'
 import { countContext } from './plan/totals.ts'
 
+/** A number of bugs with the same values. */
 export interface Group {
   /** One key per field, in order. */
   keys: AxisKey[]

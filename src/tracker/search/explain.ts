@@ -5,13 +5,16 @@ import { type Handle, Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { compiled, prepare } from './search.ts'
 import type { SearchAsked } from './ask/search.wire.ts'
-import { sortKeys } from './compile/order.ts'
+import { type OrderBy, sortKeys } from './compile/order.ts'
 import type { Leaf, Tree } from './tree/tree.ts'
 
+/** A statement with the values of its parameters. */
 export interface Statement {
   sql: string
   values: readonly unknown[]
 }
+
+/** How a search is executed, as `docket explain` prints it. */
 export interface Explained {
   /** One line per node, indented by depth. */
   tree: string[]
@@ -39,7 +42,7 @@ export async function explainSearch(look: Look, given: SearchAsked): Promise<Exp
   const { limit, offset } = search.page
   return {
     tree: treeLines(search.tree),
-    order: sortKeys(search.order).map((key) => key.column + (key.isDescending ? ' DESC' : '')),
+    order: [...new Set(sortKeys(search.order).map(wordsOf))],
     page: { limit, offset },
     before,
     ...(files.count > 0 && { files }),
@@ -74,6 +77,7 @@ const counting = (files: { count: number; bytes: number }): Scanner => ({
 
 const inside = (lines: string[]) => lines.map((line) => `  ${line}`)
 
+/** One line for each condition and group, indented by depth. */
 export function treeLines(tree: Tree): string[] {
   if ('and' in tree) return groupLines('all of', tree.and)
   if ('or' in tree) return groupLines('any of', tree.or)
@@ -89,3 +93,5 @@ const groupLines = (title: string, trees: readonly Tree[]) =>
 
 const leafLine = ({ field, operator, values }: Leaf) =>
   [field, operator, values.map((value) => JSON.stringify(value)).join(' or ')].join(' ').trim()
+
+const wordsOf = ({ column, isDescending }: OrderBy) => column + (isDescending ? ' DESC' : '')

@@ -87,7 +87,7 @@ async function addTold(tx: Tx, ids: number[]) {
   )
   for (let from = 0; from < told.length; from += 500) {
     const some = told.slice(from, from + 500)
-    const comment = { count: 0, work_time: 0, isprivate: 0, type: 0 }
+    const comment = { count: 0, work_time: 0, isprivate: 0, type: 0, is_markdown: 0 }
     const comments = some.map((row) => ({
       ...row,
       ...comment,
@@ -168,7 +168,7 @@ const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
     { assigned_to: ['ann@example.com'], ...open },
     /bugs_assigned_to_id_idx/,
   ],
-  ['bugs of who filed them', { creator: ['ann@example.com'] }, /bugs_reporter_id_idx/],
+  ['bugs of a reporter', { creator: ['ann@example.com'] }, /bugs_reporter_id_idx/],
   ['bugs of a QA contact', { qa_contact: ['ann@example.com'] }, /bugs_qa_contact_id_idx_some/],
   ['one bug', { id: ['1000'] }, /INTEGER PRIMARY KEY/],
   ['bugs by number', { id: ['1000,1001,1002'] }, /INTEGER PRIMARY KEY/],

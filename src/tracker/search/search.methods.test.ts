@@ -105,7 +105,7 @@ onEachInstance('Bug.search', (instance) => {
       [0],
     ],
     ['--severity and --priority', 'bug_severity=enhancement&priority=---', [0, 1, 2]],
-    ['a reading of some bugs', 'permissive=1&id=1&alias=squeak', [0]],
+    ['reading several bugs', 'permissive=1&id=1&alias=squeak', [0]],
   ]
   for (const [name, query, places] of client) {
     void test(`the client's ${name}`, async () => assert.deepEqual(await found(query), places))
@@ -142,7 +142,7 @@ onEachInstance('Bug.search', (instance) => {
   const refused: [string, string, number, number][] = [
     ['an offset without a limit', 'product=TestProduct&offset=1', 400, 50],
     ['a negative limit', 'limit=-1', 400, 52],
-    ['a time that is none', 'last_change_time=notadate', 400, 56],
+    ['an invalid time', 'last_change_time=notadate', 400, 56],
     ['an empty quicksearch', 'quicksearch=', 400, 1000],
     ['a quicksearch of an unknown field', 'quicksearch=nosuchfield:1', 400, 32000],
     ['a chart of an unknown field', 'f1=nosuch&o1=equals&v1=1', 400, 108],
@@ -150,15 +150,10 @@ onEachInstance('Bug.search', (instance) => {
     ['full text in a field without it', 'f1=product&o1=matches&v1=a', 400, 32000],
     ['full text in a list of names', 'product=a&product_type=matches', 400, 32000],
     ['full text in comments, by their name', 'longdesc=a&longdesc_type=matches', 400, 32000],
-    ['a pattern that is none', 'f1=short_desc&o1=regexp&v1=%5B', 400, 32000],
+    ['an invalid pattern', 'f1=short_desc&o1=regexp&v1=%5B', 400, 32000],
     ['an operator that does not exist', 'summary=a&short_desc_type=like', 400, 68000],
     ['two limits', 'limit=1&limit=2', 400, 53],
-    [
-      'a cursor that was not given out',
-      'cursor=bm90IG91cnMgYXQgYWxsLCBhbmQgbG9uZyBlbm91Z2g',
-      400,
-      20006,
-    ],
+    ['an invalid cursor', 'cursor=bm90IG91cnMgYXQgYWxsLCBhbmQgbG9uZyBlbm91Z2g', 400, 20006],
   ]
   for (const [name, query, status, code] of refused) {
     void test(`${name}: refused`, async () => {
@@ -169,7 +164,7 @@ onEachInstance('Bug.search', (instance) => {
   }
 
   const taken: [string, string, number[]][] = [
-    ['a limit that is no number', 'limit=foo&order=bug_id', [0, 1, 2]],
+    ['a limit that is not a number', 'limit=foo&order=bug_id', [0, 1, 2]],
     ['a limit with an offset', 'limit=1&offset=1', [1]],
     ['an unknown order', 'order=nosuch', [0, 1, 2]],
     ['an unknown parameter', 'frobnicate=1', [0, 1, 2]],

@@ -62,7 +62,7 @@ export const searchBugs = (look: Look, given: SearchAsked & Selecting, how: How 
     },
   })
 
-/** The same, in the form that is sent. */
+/** The same as a response: ready JSON text, or a stream if it is long. */
 export async function searchAnswer(look: Look, given: SearchAsked & Selecting) {
   const found = await searchFor(look, given, {
     read: (bugs, asked) =>
@@ -108,7 +108,9 @@ async function searchFor<Bug>(
   }
 }
 
-/** Parses the query and looks up its context. */
+/**
+ * Parses the query and looks up its context. Throws the faults of malformed and forbidden searches.
+ */
 export async function prepare(
   look: Look,
   given: SearchAsked & Selecting,
@@ -252,7 +254,7 @@ function chosen(look: Look, { tree, order, page }: Search, context: SearchContex
   return cursor === undefined ? query : after(look, withSorted(query, order, context), place)
 }
 
-/** The same for `explain`, without running it. */
+/** The query that `searchBugs` would run, for `explain`. */
 export const compiled = (look: Look, search: Search, context: SearchContext) =>
   isBestOfWords(search)
     ? bestQuery(search.tree, context, search.page).compile(look.tx)

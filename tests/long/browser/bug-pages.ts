@@ -1,15 +1,19 @@
-/** The pages of the tracker, which need no script: how they work and how they look. */
+/** The pages of the tracker: how they work without a script, and how all of them look. */
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { pages } from '../../../src/tracker/pages/pages.ts'
+import { patternOf } from '../../routes.ts'
 import { ADMIN, kinds, send } from '../service.ts'
 import { barriersOn } from './axe.ts'
 import { openWindow } from './chromium.ts'
 import { checkLook, LOOKS } from './looks.ts'
+import { PAGES, PUBLIC, STATES, WITHOUT } from './pages-shown.ts'
 import { openStand, type Stand } from './stand.ts'
+import { smallTargetsOn } from './targets.ts'
 
 const FIRST = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 const PLACE = { platform: 'All', op_sys: 'All' }
@@ -44,10 +48,10 @@ export function tellBugs(stand: () => Stand, given: () => { browser: Browser; fi
     await page.getByRole('button', { name: 'Submit bug' }).click()
     await page.getByRole('alert').getByText('nobody@example.org').waitFor()
     await page.getByLabel('CC (login names').fill(ADMIN.login)
-    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByLabel('Files', { exact: true }).setInputFiles(file)
     await page.getByRole('button', { name: 'Submit bug' }).click()
     await page.getByRole('heading', { name: /^Bug \d+: The kettle whistles$/ }).waitFor()
-    assert.equal(await page.locator('#c0 .text').textContent(), 'At night')
+    assert.equal(await page.locator('#c0 .prose').innerText(), 'At night')
     assert.equal(await page.locator('.files .file b a').textContent(), 'a.txt')
 
     await page.getByRole('link', { name: 'Clone this bug' }).click()
@@ -80,7 +84,7 @@ export function tellBugs(stand: () => Stand, given: () => { browser: Browser; fi
     await save.click()
     await page.getByText('Your changes have been saved.').waitFor()
     await page.getByText('Priority --- → High').waitFor()
-    assert.equal(await page.locator('#c1 .text').textContent(), 'In the morning, too')
+    assert.equal(await page.locator('#c1 .prose').innerText(), 'In the morning, too')
     assert.equal(await page.getByLabel('Follow this bug').isChecked(), true)
 
     await page.getByRole('link', { name: 'Reply to comment 1' }).click()
@@ -120,45 +124,18 @@ export function tellBugs(stand: () => Stand, given: () => { browser: Browser; fi
   })
 }
 
-const PAGES: Record<string, string> = {
-  home: '/',
-  requests: '/requests',
-  person: `/people/${ADMIN.login}`,
-  attachment: '/attachments/1?view=side',
-  'change-bugs': '/change_bugs?id=1&id=2',
-  display: '/display',
-  products: '/products',
-  product: '/products/TestProduct',
-  bugs: '/bugs',
-  bug: '/bugs/1',
-  attach: '/bugs/1/attach',
-  history: '/bugs/1/history',
-  'enter-bug': '/enter_bug?product=TestProduct&cc=a@example.org',
-  search: '/query.cgi?product=TestProduct&f1=keywords&o1=anywords&v1=x',
-  report: '/report.cgi?x_axis_field=bug_severity&y_axis_field=component&format=table',
-  series: '/chart.cgi',
-  dependencies: '/showdependencytree.cgi?id=1',
-  duplicates: '/duplicates.cgi',
-  votes: '/votes.cgi?action=show_user',
-  'votes-bug': '/votes?bug_id=1',
-  keywords: '/describekeywords.cgi',
-  preferences: '/userprefs.cgi',
-  'preferences-email': '/userprefs.cgi?tab=email',
-  'preferences-settings': '/userprefs.cgi?tab=settings',
-  'preferences-searches': '/userprefs.cgi?tab=saved-searches',
-  'preferences-keys': '/userprefs.cgi?tab=apikey',
-  'preferences-permissions': '/userprefs.cgi?tab=permissions',
-  'create-account': '/createaccount.cgi',
-  'work-time': '/summarize_time.cgi?id=1',
-  help: '/page.cgi?id=get_help.html',
-  'help-fields': '/page.cgi?id=fields.html',
-  'help-quicksearch': '/page.cgi?id=quicksearch.html',
-  columns: '/colchange.cgi',
+/** A picture, and what keeps people from using the page, also in its sections that are closed. */
+async function look(page: Page, name: string): Promise<string[]> {
+  await checkLook(page, name)
+  const small = await smallTargetsOn(page, name)
+  await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
+  return [...small, ...(await barriersOn(page, name))]
 }
 
 export function tellBugPages(browser: () => Browser) {
   void describe('every page of the tracker', () => {
     let stand: Stand
+    const shown = new Set<string>()
     before(async () => {
       stand = await openStand(kinds[0]!)
       const file = (more: object) =>
@@ -180,12 +157,16 @@ export function tellBugPages(browser: () => Browser) {
       await send(`${stand.url}/rest/product/1`, 'PUT', { votesperuser: 9 })
       const votes = [{ bug_id: 1, vote_count: 2 }]
       await send(`${stand.url}/rest/docket_votes`, 'PUT', { votes })
-      const worked = { work_time: 1.5, comment: { body: 'Done so far' } }
+      const counted = { name: 'All', category: 'TestProduct', subcategory: '-All-', query: 'id=1' }
+      await send(`${stand.url}/rest/docket_series`, 'POST', counted)
+      const body =
+        '## Steps\n\n1. Open the lid\n2. `close` it\n\n> Said before\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'
+      const worked = { work_time: 1.5, comment: { body, is_markdown: true } }
       await send(`${stand.url}/rest/bug/1`, 'PUT', worked)
     })
     after(() => stand?.close())
-    for (const [look, options] of Object.entries(LOOKS)) {
-      void test(`fits in ${look}`, async () => {
+    for (const [way, options] of Object.entries(LOOKS)) {
+      void test(`fits in ${way}`, async () => {
         await using window = await openWindow(browser(), options)
         const page = await window.tab()
         await page.goto(`${stand.url}/login`)
@@ -193,12 +174,46 @@ export function tellBugPages(browser: () => Browser) {
         const barriers: string[] = []
         for (const [name, path] of Object.entries(PAGES)) {
           const answer = await page.goto(stand.url + path)
+          if (!name.startsWith('refused-')) assert.equal(answer?.status(), 200, path)
+          shown.add(new URL(page.url()).pathname)
+          barriers.push(...(await look(page, `tracker-${name}-${way}`)))
+        }
+        for (const [name, [path, open]] of Object.entries(STATES)) {
+          await page.goto(stand.url + path, { waitUntil: 'load' })
+          await open(page)
+          shown.add(new URL(page.url()).pathname)
+          barriers.push(...(await look(page, `tracker-${name}-${way}`)))
+        }
+        assert.deepEqual(barriers, [])
+      })
+
+      void test(`fits in ${way} without a login`, async () => {
+        await using window = await openWindow(browser(), options)
+        const page = await window.tab()
+        const barriers: string[] = []
+        for (const [name, path] of Object.entries(PUBLIC)) {
+          const answer = await page.goto(stand.url + path)
           assert.equal(answer?.status(), 200, path)
-          await checkLook(page, `tracker-${name}-${look}`)
-          barriers.push(...(await barriersOn(page, path)))
+          shown.add(new URL(page.url()).pathname)
+          barriers.push(...(await look(page, `stranger-${name}-${way}`)))
+        }
+        const wrong = ['/bugs/999', '/nothing', '/bugs?f1=no&o1=equals&v1=1']
+        for (const [at, path] of wrong.entries()) {
+          await page.goto(stand.url + path)
+          barriers.push(...(await look(page, `stranger-wrong-${at}-${way}`)))
         }
         assert.deepEqual(barriers, [])
       })
     }
+
+    void test('none was forgotten', () => {
+      const paths = pages.flatMap((page) => page.paths).filter((path) => !path.endsWith('.cgi'))
+      const forgotten = paths.filter(
+        (path) =>
+          !WITHOUT.includes(path) &&
+          ![...shown].some((one) => patternOf({ path: path || '/' }).test(one)),
+      )
+      assert.deepEqual(forgotten, [])
+    })
   })
 }

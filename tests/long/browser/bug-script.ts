@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { DEPENDENT } from '../../custom-fields.ts'
 import { ADMIN, kinds, send } from '../service.ts'
 import { openWindow } from './chromium.ts'
 import { openStand, type Stand } from './stand.ts'
@@ -49,6 +50,8 @@ export function tellScript(browser: () => Browser) {
     )
   })
 }
+
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
 
 function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
   void test('a bug is found, changed and left with the keyboard only', async () => {
@@ -106,6 +109,48 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     await headed(page, 'The whistle is silent')
   })
 
+  void test('custom fields of a new bug follow the fields on which they depend', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    await openTracker(page, url, [])
+    for (const [path, body] of DEPENDENT) await send(`${url}/rest/field/bug${path}`, 'POST', body)
+    const enter = `${url}/enter_bug?product=TestProduct&component=TestComponent`
+    await page.goto(`${enter}&short_desc=It+hisses&cf_impact=small`)
+    const [impact, team] = [choice(page, 'Impact'), choice(page, 'Team')]
+    const why = page.getByRole('textbox', { name: 'Why' })
+    const offered = () =>
+      team.locator('option:not([disabled])').evaluateAll((all) => all.map((one) => one.value))
+    await why.waitFor({ state: 'hidden' })
+    assert.deepEqual(await offered(), ['---', 'desk'])
+    await team.selectOption('desk')
+    await impact.selectOption('large')
+    await why.waitFor()
+    assert.deepEqual(await offered(), ['---', 'fire'])
+    // The value that no longer fits is not sent.
+    assert.equal(await team.inputValue(), '---')
+    await page.getByRole('button', { name: 'Submit bug', exact: true }).click()
+    // On the same page, with everything that was typed.
+    await page.getByRole('link', { name: 'Go to the field' }).click()
+    await why.fill('All of it')
+    await team.selectOption('fire')
+    await page.getByRole('button', { name: 'Submit bug', exact: true }).click()
+    await headed(page, 'It hisses')
+    assert.equal(await choice(page, 'Team').inputValue(), 'fire')
+
+    await using plain = await openWindow(given().browser, { javaScriptEnabled: false })
+    const bare = await plain.tab()
+    await logIn(bare, url)
+    await bare.goto(`${enter}&short_desc=It+roars&cf_impact=small`)
+    assert.equal(await bare.getByRole('textbox', { name: 'Why' }).isVisible(), true)
+    await choice(bare, 'Impact').selectOption('large')
+    await choice(bare, 'Team').selectOption('fire')
+    await bare.getByRole('button', { name: 'Submit bug', exact: true }).click()
+    await bare.getByRole('textbox', { name: 'Why' }).fill('All of it')
+    await bare.getByRole('button', { name: 'Submit bug', exact: true }).click()
+    await headed(bare, 'It roars')
+  })
+
   void test('people, bugs and keywords are completed while typing', async () => {
     const { url } = stand()
     await using window = await openWindow(given().browser)
@@ -133,7 +178,8 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     await offer(ADMIN.login).waitFor()
     await page.keyboard.press('Escape')
     assert.equal(await page.getByRole('listbox').count(), 0)
-    await page.locator('#find').pressSequentially('boiler leaks')
+    // All at once, while the page still scrolls to the field.
+    await page.locator('#find').fill('boiler leaks')
     await offer(`${boiler} The boiler leaks`).click()
     await headed(page, 'The boiler leaks')
   })
@@ -182,6 +228,30 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     const time = page.locator('tbody time').first()
     assert.equal(await time.textContent(), 'just now')
     assert.match((await time.getAttribute('title'))!, /GMT\+9|JST/)
+  })
+
+  void test('controls and links tell their keys, from the same registry as the sheet', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const [id] = await openTracker(page, url, ['The gauge is stuck'])
+    await page.goto(`${url}/bugs/${id}`)
+    const told = page.locator('[aria-keyshortcuts]')
+    await page.locator('#comment[aria-keyshortcuts=c]').waitFor()
+    const keys = await told.evaluateAll((all) => all.map((one) => one.ariaKeyShortcuts))
+    for (const key of ['/', 'n', 'c', 's', 'p', 'Control+Enter']) assert.ok(keys.includes(key), key)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    const listed = await page.getByRole('dialog').locator('tr').allInnerTexts()
+    for (const key of keys)
+      assert.ok(
+        listed.some((row) => row.trim().startsWith(key!)),
+        key!,
+      )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await page.waitForURL(`${url}/products`)
   })
 
   void test('shortcuts can be switched off', async () => {

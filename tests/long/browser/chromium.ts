@@ -12,10 +12,11 @@ const WAIT_MS = 60_000
 /** Opens Chromium without a window; it ends with this program. */
 export const openChromium = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM! })
 
+/** A browser context, which is closed when it is disposed. */
 export interface Window extends AsyncDisposable {
   /** Opens a tab. */
   tab(): Promise<Page>
-  /** Errors on pages so far, such as a script that failed or was blocked. */
+  /** Errors so far: scripts that failed, what a policy blocked, and faults of the server. */
   complaints: string[]
 }
 
@@ -32,6 +33,9 @@ export async function openWindow(
     // Expected: error statuses of Docket, and connections that tests break.
     const isOfNetwork = said.text().startsWith('Failed to load resource')
     if (said.type() === 'error' && !isOfNetwork) complaints.push(said.text())
+  })
+  context.on('response', (answer) => {
+    if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`)
   })
   return {
     tab: () => context.newPage(),
@@ -53,4 +57,14 @@ export async function dropOnto(page: Page, selector: string, files: string[]) {
     await tools.send('Input.dispatchDragEvent', { type, ...at, data })
   }
   await tools.detach()
+}
+
+/** Copies an image, as from a program that shows pictures. */
+export async function copyImage(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(`(async () => {
+    const canvas = document.createElement('canvas')
+    const image = await new Promise((done) => canvas.toBlob(done, 'image/png'))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })])
+  })()`)
 }

@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Response, Route } from 'playwright-core'
 
 import { kinds } from '../service.ts'
 import { headed, openTracker } from './bug-script.ts'
@@ -42,16 +43,17 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     await announced(page).getByText(`Bug ${id}: Drive one`).waitFor({ state: 'attached' })
     await page.getByLabel('Comment', { exact: true }).fill('Said in place')
     await page.locator('#f-priority').selectOption('Lowest')
+    const sent: string[] = []
+    page.on('request', (one) => one.url().includes(`/bugs/${id}`) && sent.push(one.method()))
     await page.getByRole('button', { name: 'Save 2 changes' }).last().click()
     await page.getByText('Your changes have been saved.').waitFor()
+    assert.deepEqual(sent, ['POST'])
     await page.locator('.said').getByText('Said in place').waitFor()
     assert.equal(await page.getByLabel('Comment', { exact: true }).inputValue(), '')
     assert.equal(await page.getByRole('button', { name: 'Save changes' }).count(), 2)
     await page.locator('#find').fill('drive two')
     await page.keyboard.press('Enter')
     await headed(page, 'Bugs')
-    await page.goBack()
-    await headed(page, 'Drive one')
     await page.goBack()
     await headed(page, 'Drive one')
     await page.goBack()
@@ -95,12 +97,13 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     assert.equal((await noted).status(), 200)
   })
 
-  void test('downloads, refusals and other formats come as without the script', async () => {
+  void test('downloads, refusals and other formats are the same as without the script', async () => {
     const { url } = stand()
     await using window = await openWindow(given().browser)
     const page = await window.tab()
     const [id] = await openTracker(page, url, ['Formats one'])
     await page.goto(`${url}/bugs?short_desc=formats`)
+    await page.getByText('Export', { exact: true }).click()
     const begun = page.waitForEvent('download')
     await page.getByRole('link', { name: 'CSV' }).click()
     assert.match((await begun).suggestedFilename(), /\.csv$/)
@@ -111,7 +114,7 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     await page.getByRole('link', { name: 'Nowhere' }).click()
     await page.getByText('99999999').first().waitFor()
     await page.keyboard.press('?')
-    assert.equal(await page.getByRole('dialog').count(), 1)
+    await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.goto(`${url}/bugs/${id}`)
     await mark(page)
@@ -135,12 +138,160 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     await page.getByRole('button', { name: 'Save 1 change' }).last().click()
     await page.getByText('The server cannot be reached.').waitFor()
     assert.equal(await comment.inputValue(), 'Typed without a connection')
-    // Turbo also reports it as an error of the page.
-    assert.deepEqual(window.complaints.splice(0), ['TypeError: Failed to fetch'])
     await page.context().setOffline(false)
     line.mend()
     await page.getByRole('button', { name: 'Save 1 change' }).last().click()
     await page.getByText('Your changes have been saved.').waitFor()
     await page.locator('.said').getByText('Typed without a connection').waitFor()
   })
+
+  void test('the next and the previous bug of a list are fetched ahead, and shown from there', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const ids = await openTracker(page, url, ['Neighbor one', 'Neighbor two', 'Neighbor three'])
+    await page.goto(`${url}/bugs?short_desc=neighbor&order=bug_id`)
+    const asked: string[] = []
+    page.on('request', (one) => {
+      const purpose = one.headers()['x-sec-purpose'] ?? ''
+      if (/\/bugs\/\d+$/.test(one.url())) asked.push(`${one.url().split('/').at(-1)} ${purpose}`)
+    })
+    const ahead = [ids[0], ids[2]].map((id) =>
+      page.waitForResponse((one) => one.url().endsWith(`/bugs/${id}`)),
+    )
+    await page.getByRole('link', { name: 'Neighbor two' }).click()
+    await headed(page, 'Neighbor two')
+    for (const answer of await Promise.all(ahead)) assert.equal(answer.status(), 200)
+    const neighbors = [`${ids[0]} prefetch`, `${ids[2]} prefetch`]
+    assert.deepEqual(asked.filter((one) => !one.startsWith(`${ids[1]} `)).sort(), neighbors)
+    asked.length = 0
+    await page.keyboard.press('K')
+    await headed(page, 'Neighbor one')
+    assert.deepEqual(
+      asked.filter((one) => one.startsWith(`${ids[0]} `)),
+      [],
+    )
+  })
+
+  void test('an answer that takes long is announced until it is there', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const [id] = await openTracker(page, url, ['Slow one'])
+    await page.goto(`${url}/bugs?short_desc=slow`)
+    const busy = page.locator('main[aria-busy=true]')
+    const release = await hold(page, `${url}/bugs/${id}`)
+    await page.getByRole('link', { name: 'Slow one' }).click()
+    await announced(page).getByText('Loading').waitFor()
+    assert.equal(await busy.count(), 1)
+    release()
+    await headed(page, 'Slow one')
+    assert.equal(await busy.count(), 0)
+    await page.getByLabel('Comment', { exact: true }).fill('Slowly')
+    const goOn = await hold(page, `${url}/bugs/${id}`)
+    await page.getByRole('button', { name: 'Save 1 change' }).last().click()
+    await announced(page).getByText('Saving').waitFor()
+    assert.equal(await busy.count(), 1)
+    goOn()
+    await page.getByText('Your changes have been saved.').waitFor()
+    assert.equal(await busy.count(), 0)
+    assert.equal(await announced(page).getByText('Saving').count(), 0)
+  })
+
+  void test('without a connection, a link says so, and what is typed stays', async () => {
+    const { url, line } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const [id] = await openTracker(page, url, ['Cut one'])
+    await page.goto(`${url}/bugs/${id}`)
+    const comment = page.getByLabel('Comment', { exact: true })
+    await comment.fill('Typed before a link')
+    await page.context().setOffline(true)
+    const products = page.getByRole('link', { name: 'Products', exact: true })
+    await products.click()
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+    await headed(page, 'Cut one')
+    assert.equal(page.url(), `${url}/bugs/${id}`)
+    assert.equal(await comment.inputValue(), 'Typed before a link')
+    assert.equal(await page.locator('html[aria-busy=true], main[aria-busy=true]').count(), 0)
+    await page.context().setOffline(false)
+    line.mend()
+    await products.click()
+    await headed(page, 'Products')
+  })
+
+  void test('failures of the server are said in its words, and what is typed stays', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const [id] = await openTracker(page, url, ['Failed one'])
+    await page.goto(`${url}/bugs/${id}`)
+    const comment = page.getByLabel('Comment', { exact: true })
+    await comment.fill('Typed before a failure')
+    const save = page.getByRole('button', { name: 'Save 1 change' }).last()
+    const said = (text: string) => page.locator('#announced-alert').getByText(text).waitFor()
+    const fail = (status: number, body: string) => ({ status, body, contentType: 'text/html' })
+    await page.route(`${url}/bugs/${id}`, (route) => route.fulfill(fail(502, '')), { times: 1 })
+    await save.click()
+    await said('The server answered with status 502. Nothing you typed is lost.')
+    assert.equal(await comment.inputValue(), 'Typed before a failure')
+    const body = '<main id="main">Closed for repairs.</main>'
+    await page.route(`${url}/products`, (route) => route.fulfill(fail(503, body)))
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await said('Closed for repairs. Nothing you typed is lost.')
+    assert.equal(await comment.inputValue(), 'Typed before a failure')
+    assert.deepEqual(window.complaints.splice(0), [`502 ${url}/bugs/${id}`, `503 ${url}/products`])
+    await save.click()
+    await page.getByText('Your changes have been saved.').waitFor()
+    await page.locator('.said').getByText('Typed before a failure').waitFor()
+  })
+
+  void test('pages load little script at first, and make no globals', async () => {
+    const { url } = stand()
+    await using window = await openWindow(given().browser)
+    const page = await window.tab()
+    const [id] = await openTracker(page, url, ['Small one'])
+    const state = await page.context().storageState()
+    await page.goto(`${url}/rest/version`)
+    const plain = await page.evaluate<string[]>('Object.keys(window)')
+    const enter = '/enter_bug?product=TestProduct&component=TestComponent'
+    for (const path of ['/bugs', `/bugs/${id}`, enter]) {
+      await using fresh = await openWindow(given().browser, { storageState: state })
+      const cold = await fresh.tab()
+      const loads: Response[] = []
+      cold.on('response', (one) => {
+        if (one.request().resourceType() !== 'fetch') loads.push(one)
+      })
+      await cold.goto(url + path)
+      await cold.waitForLoadState('networkidle')
+      assert.ok(loads.length <= REQUESTS_MAX, loads.map((one) => one.url()).join(' '))
+      const scripts = loads.filter((one) => one.request().resourceType() === 'script')
+      const sizes = await Promise.all(
+        scripts.map(async (one) => gzipSync(await one.body(), { level: 9 }).length),
+      )
+      const sum = sizes.reduce((all, bytes) => all + bytes, 0)
+      assert.ok(sum > 0 && sum <= SCRIPT_BYTES_MAX, `${path}: ${sizes.join(' + ')}`)
+      const more = await cold.evaluate<string[]>('Object.keys(window)')
+      assert.deepEqual(
+        more.filter((name) => !plain.includes(name)),
+        [],
+      )
+    }
+  })
+}
+
+/** Of a page that was not visited before. */
+const REQUESTS_MAX = 5
+/** Compressed, with Turbo. */
+const SCRIPT_BYTES_MAX = 30_000
+
+/** Holds the next request for an address until the result is called. */
+async function hold(page: Page, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const wait = async (route: Route) => {
+    await promise
+    await route.continue()
+  }
+  await page.route(address, wait, { times: 1 })
+  return resolve
 }

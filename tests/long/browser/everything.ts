@@ -12,18 +12,25 @@ import { openWindow } from './chromium.ts'
 /** What a link or button does, without the names and numbers of the data. */
 const LINKS = `[...document.querySelectorAll('a[href]')].map((link, at) => {
   link.dataset.crawled = at
-  return { at, href: link.href, isNew: link.target === '_blank' }
+  // The script quotes lines and comments in place.
+  const isInPlace =
+    link.target === '_blank' || link.matches('.code .num a, .entry a[href*="reply="]')
+  return { at, href: link.href, isInPlace }
 })`
-const BUTTONS = `[...document.querySelectorAll('main form button, main form input[type=submit]')]
-  .map((button, at) => {
+const BUTTONS = `{
+  for (const details of document.querySelectorAll('main details')) details.open = true
+  const buttons = document.querySelectorAll('main form button, main form input[type=submit]')
+  ;[...buttons].map((button, at) => {
     button.dataset.pushed = at
     const form = button.form?.getAttribute('action') ?? ''
     return { at, name: button.textContent.trim(), form, isShown: button.checkVisibility() }
-  })`
+  })
+}`
 interface Link {
   at: number
   href: string
-  isNew: boolean
+  /** The page stays. */
+  isInPlace: boolean
 }
 interface Button {
   at: number
@@ -32,32 +39,53 @@ interface Button {
   isShown: boolean
 }
 
-/** `/bugs/12?a=1&b=2` and `/bugs/13?a=3&b=4` are of one kind. */
-function kindOf(href: string): string {
+/** Whose value, and not only their presence, decides what is shown. */
+const FORMATS = ['ctype', 'view', 'show', 'format']
+
+/**
+ * What an address leads to, a word for its path and one for each parameter, without names and
+ * numbers of the data. An address is of a new kind if one of its words is.
+ */
+function kindsOf(href: string): string[] {
   const { pathname, searchParams } = new URL(href, 'http://x')
   const path = decodeURIComponent(pathname)
     .replace(/[^/]*@[^/]*/g, 'LOGIN')
     .replace(/\d+/g, 'N')
     .replace(/^(\/(?:products|reports|keywords|components))\/.*/, '$1/NAME')
-  const names = [...new Set(searchParams.keys())].sort().filter((name) => !/^[fov]\d+$/.test(name))
-  const format = searchParams.get('ctype') ?? ''
-  return `${path}?${names.length > 3 ? 'many' : names.join('&')} ${format}`
+  const names = [...searchParams.keys()].filter((name) => !/^[fovjn]\d+$/.test(name))
+  const words = names.map((name) =>
+    FORMATS.includes(name) ? `${name}=${searchParams.get(name)}` : name,
+  )
+  return [path, ...words.map((word) => `${path}?${word}`)]
+}
+
+/** Remembers kinds; says whether one of them is new. */
+function remember(seen: Set<string>, kinds: string[]): boolean {
+  const before = seen.size
+  for (const kind of kinds) seen.add(kind)
+  return seen.size > before
 }
 
 /** A stranger finds fewer than an administrator, but so many on each run. */
-const LINKS_MIN = 100
-const BUTTONS_MIN = 5
+const LINKS_MIN = 80
+const BUTTONS_MIN = 10
 
-/** These would end the session, or the test. */
-const NEVER = /^(?:Log out|Log out everywhere|Revoke)/
+/** These would end the session, or take away what the test looks at. */
+const NEVER = /^(?:Log out|Log out everywhere|Revoke|Remove the made-up project)/
+
+/** The longest wait for what a click leads to. */
+const FOLLOW_MS = 15_000
 
 const settled = (page: Page) => page.locator('html:not([aria-busy])').waitFor({ state: 'attached' })
 
 /** Clicks, and waits until another page is shown or a file is offered. */
 async function follow(page: Page, click: () => Promise<unknown>, isSame: boolean) {
   const from = page.url()
-  const moved = page.waitForURL((url) => url.href !== from, { waitUntil: 'commit' })
-  const file = page.waitForEvent('download')
+  const moved = page.waitForURL((url) => url.href !== from, {
+    waitUntil: 'commit',
+    timeout: FOLLOW_MS,
+  })
+  const file = page.waitForEvent('download', { timeout: FOLLOW_MS })
   const ended = isSame ? Promise.resolve() : Promise.any([moved, file])
   for (const one of [moved, file]) one.catch(() => {})
   await click()
@@ -126,14 +154,12 @@ async function crawl(page: Page, url: string, failed: string[]) {
   const queue = [`${url}/`]
   for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
     await open(page, from)
-    for (const { at, href, isNew } of (await page.evaluate(LINKS)) as Link[]) {
-      const kind = kindOf(href)
-      if (!href.startsWith(`${url}/`) || seen.has(kind)) continue
-      seen.add(kind)
+    for (const { at, href, isInPlace } of (await page.evaluate(LINKS)) as Link[]) {
+      if (!href.startsWith(`${url}/`) || !remember(seen, kindsOf(href))) continue
       if (page.url() !== from) await open(page, from)
       await page.evaluate(LINKS)
       const link = page.locator(`[data-crawled="${at}"]`)
-      const isSame = href.split('#')[0] === from.split('#')[0] || isNew
+      const isSame = href.split('#')[0] === from.split('#')[0] || isInPlace
       const click = () => link.evaluate((element: { click(): void }) => element.click())
       await follow(page, click, isSame).catch(() => failed.push(`${from} → ${href}`))
       if (page.url() !== from && page.url().startsWith(url)) queue.push(page.url())
@@ -146,13 +172,13 @@ async function crawl(page: Page, url: string, failed: string[]) {
 async function pushAll(page: Page, from: string, pushed: Set<string>) {
   await open(page, from)
   for (const { at, name, form, isShown } of (await page.evaluate(BUTTONS)) as Button[]) {
-    const kind = `${name.replaceAll(/\d+/g, 'N')} ${kindOf(form)}`
+    const kind = `${name.replaceAll(/\d+/g, 'N')} ${kindsOf(form)[0]}`
     if (!isShown || NEVER.test(name) || pushed.has(kind)) continue
     pushed.add(kind)
     await open(page, from)
     const buttons = (await page.evaluate(BUTTONS)) as Button[]
     if (buttons[at]?.name !== name) continue
-    const answered = page.waitForEvent('requestfinished')
+    const answered = page.context().waitForEvent('requestfinished', { timeout: FOLLOW_MS })
     answered.catch(() => {})
     const isSent = await page.locator(`[data-pushed="${at}"]`).evaluate(PUSH)
     if (!isSent) continue
@@ -162,8 +188,27 @@ async function pushAll(page: Page, from: string, pushed: Set<string>) {
   }
 }
 
-/** Pushes a button, if the form may be sent; whether it is. */
-const PUSH = (button: { form: { checkValidity(): boolean }; click(): void }) => {
+interface Field {
+  tagName: string
+  type: string
+  value: string
+  checked: boolean
+  options: { value: string }[]
+  checkValidity(): boolean
+}
+interface Form {
+  elements: Iterable<Field>
+  checkValidity(): boolean
+}
+
+/** Fills what a form requires, and pushes its button; whether the form may be sent. */
+const PUSH = (button: { form: Form; click(): void }) => {
+  for (const field of button.form.elements) {
+    if (field.checkValidity()) continue
+    if (field.tagName === 'SELECT') field.value = [...field.options].at(-1)!.value
+    else if (field.type === 'checkbox' || field.type === 'radio') field.checked = true
+    else if (field.type !== 'file') field.value = field.type === 'email' ? 'x@example.com' : 'words'
+  }
   const isValid = button.form.checkValidity()
   button.click()
   return isValid

@@ -3,7 +3,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
+/** `cut` closes connections, `held` stops their bytes. */
 export type Break = 'cut' | 'held'
+/** A proxy on a free port. */
 export interface Line {
   /** The URL for browsers, without a trailing slash. */
   url: string
@@ -21,9 +23,11 @@ export interface Line {
   loseAnswers(text: string): void
   /** Continues what was held; connections that were cut stay closed, but new ones pass again. */
   mend(): void
+  /** Closes all connections. */
   close(): Promise<void>
 }
 
+/** Call `leadTo` before the first request. */
 export async function openLine(): Promise<Line> {
   const browsers = new Set<Socket>()
   let port = 0

@@ -19,10 +19,19 @@ const pictures = process.env['DOCKET_TEST_PICTURES']
 const PASSWORD = 'a password of a link'
 const MIB = 1024 * 1024
 
+const wide = { viewport: { width: 1440, height: 900 } }
+const medium = { viewport: { width: 820, height: 1100 } }
+const narrow = { viewport: { width: 320, height: 640 }, locale: 'de-DE' }
+/** Both schemes and all widths; with `--full`, each with each. */
 export const LOOKS: Record<string, BrowserContextOptions> = {
-  light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
-  narrow: { colorScheme: 'light', viewport: { width: 320, height: 640 }, locale: 'de-DE' },
+  light: { colorScheme: 'light', ...wide },
+  dark: { colorScheme: 'dark', ...medium },
+  narrow: { colorScheme: 'light', ...narrow },
+  ...(process.env['DOCKET_TEST_FULL'] === '1' && {
+    'dark-wide': { colorScheme: 'dark', ...wide },
+    'light-medium': { colorScheme: 'light', ...medium },
+    'dark-narrow': { colorScheme: 'dark', ...narrow },
+  }),
 }
 
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
@@ -204,6 +213,7 @@ export function tellLooks(browser: () => Browser) {
 /** Takes a screenshot if requested; nothing may be cut off. */
 export async function checkLook(page: Page, name: string) {
   if (pictures) {
+    await page.evaluate('document.activeViewTransition?.finished')
     await mkdir(pictures, { recursive: true })
     await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
   }
@@ -212,6 +222,6 @@ export async function checkLook(page: Page, name: string) {
 
 /** Run in the page: finds elements that are wider than the screen and cannot be scrolled. */
 const TOO_WIDE = `[...document.querySelectorAll('body *')]
-  .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+  .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1)
   .filter((part) => !part.closest('.scroll'))
   .map((part) => part.tagName + ' ' + part.textContent.slice(0, 40))`

@@ -11,6 +11,7 @@ import { freePort } from '../../cluster.ts'
 import { ADMIN, type Kind, send, startService } from '../service.ts'
 import { type Line, openLine } from './line.ts'
 
+/** A running service with helpers. */
 export interface Stand {
   /** Without a trailing slash. */
   url: string
@@ -19,13 +20,17 @@ export interface Stand {
   killAndStart(this: void): Promise<void>
   /** Creates a ticket from the message that clients of dl send, and returns its link. */
   ticket(this: void, message: object, files: (string | File)[]): Promise<string>
+  /** Creates a grant, and returns its link. */
   grant(this: void, message?: object): Promise<string>
   /** The newest ticket that was received through a grant. */
   received(this: void): Promise<Received>
   /** Counts those of the newest received tickets that have this comment. */
   countReceived(this: void, comment: string): Promise<number>
+  /** Stops the service and deletes its data. */
   close(): Promise<void>
 }
+
+/** A ticket as the REST interface returns it; sizes are in bytes. */
 export interface Received {
   url: string
   name: string
@@ -33,6 +38,7 @@ export interface Received {
   files: { path: string; size: number; sha256: string }[]
 }
 
+/** `flags` are those of `docket serve`. */
 export async function openStand(kind: Kind, flags: string[] = []): Promise<Stand> {
   const line = await openLine()
   const place = await kind.make()

@@ -78,10 +78,10 @@ export function tellAttach({ setup, call, bugzilla, read, write }: Told) {
   })
 
   const refused: [what: string, words: string][] = [
-    ['a bug that is not there', 'attach --file a.txt --description a 99'],
-    ['what is no type', 'attach --file a.txt --description a --type text 1'],
-    ['something private by somebody who is no insider', 'attach --description a --private 1'],
-    ['the attachments of a bug that is not there', 'attach --getall 99'],
+    ['a missing bug', 'attach --file a.txt --description a 99'],
+    ['an invalid type', 'attach --file a.txt --description a --type text 1'],
+    ['something private by a user who is not an insider', 'attach --description a --private 1'],
+    ['the attachments of a missing bug', 'attach --getall 99'],
   ]
   for (const [what, words] of refused) {
     void test(`${what} is refused`, async () => {

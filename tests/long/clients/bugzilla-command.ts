@@ -9,8 +9,10 @@ import { type Answer, send } from '../service.ts'
 import type { Setup } from './setup.ts'
 
 const [BUGZILLA] = findPrograms('bugzilla', ['/usr/bin/bugzilla'])
+/** The reason for skipping the tests; false if the command is installed. */
 export const skip = BUGZILLA === undefined && 'the command bugzilla is not installed'
 
+/** Options of one run. */
 export interface Way {
   /** A folder in the home, for another user of the same machine. */
   who?: string
@@ -19,6 +21,8 @@ export interface Way {
   /** Input typed at a terminal, whose lines end with CR and LF. */
   terminal?: boolean
 }
+
+/** Functions for the tests of one command. */
 export interface Told {
   setup: () => Setup
   call: (words: string[], way?: Way) => Promise<Ran>
@@ -33,6 +37,7 @@ export interface Told {
 
 const PSEUDO = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))'
 
+/** Each user has a home folder, in which the command keeps its settings. */
 export function commandAt(setup: () => Setup): Told {
   const call = async (words: string[], way: Way = {}) => {
     const { who = '', input = '', address = '/rest', terminal = false } = way
@@ -60,4 +65,5 @@ export function commandAt(setup: () => Setup): Told {
   return { setup, call, bugzilla, read, write }
 }
 
+/** Words without quotes. */
 export const split = (line: string) => line.split(' ')

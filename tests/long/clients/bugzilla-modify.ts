@@ -32,27 +32,27 @@ const CHANGES: [what: string, words: string[], after: Record<number, Fields>][] 
     },
   ],
   [
-    'several bugs, their numbers parted by blanks and commas',
+    'several bugs, separated by blanks and commas',
     split('2,3 4 --whiteboard==together --minor-update'),
     { 2: { whiteboard: 'together' }, 3: { whiteboard: 'together' }, 4: { whiteboard: 'together' } },
   ],
   [
-    'more on the whiteboard of each',
+    'text added to each whiteboard',
     split('3 4 --whiteboard more --whiteboard +later'),
     { 3: { whiteboard: 'together more later' }, 4: { whiteboard: 'together more later' } },
   ],
   [
-    'less on the whiteboard',
+    'text removed from the whiteboard',
     split('3 --whiteboard=-more'),
     { 3: { whiteboard: 'together later' } },
   ],
   [
-    'any field by its name, also one of the installation',
+    'any field by its name, also a custom one',
     split('3 --field cf_colour=red --field whiteboard=bare --field deadline=2031-02-03'),
     { 3: { cf_colour: 'red', whiteboard: 'bare', deadline: '2031-02-03' } },
   ],
   [
-    'people are added to the CC list and taken off',
+    'people are added to the CC list and removed',
     split(`2 --cc=-${ANN.login} --cc ${ADMIN.login}`),
     { 2: { cc: [ADMIN.login, DEV.login] } },
   ],
@@ -61,15 +61,15 @@ const CHANGES: [what: string, words: string[], after: Record<number, Fields>][] 
     split('2 --keywords hot --keywords +sharp'),
     { 2: { keywords: ['hot', 'sharp'] } },
   ],
-  ['keywords are taken off', split('2 --keywords=-hot'), { 2: { keywords: ['sharp'] } }],
+  ['keywords are removed', split('2 --keywords=-hot'), { 2: { keywords: ['sharp'] } }],
   ['keywords are set', split('2 --keywords==hot'), { 2: { keywords: ['hot'] } }],
   [
-    'dependencies are added and taken off',
+    'dependencies are added and removed',
     split('5 --dependson 1,2 --blocked +4'),
     { 5: { depends_on: [1, 2], blocks: [4] }, 4: { depends_on: [2, 3, 5] }, 1: { blocks: [5] } },
   ],
   [
-    'dependencies are taken off and set',
+    'dependencies are removed and set',
     split('5 --dependson=-1 --blocked==1'),
     { 5: { depends_on: [2], blocks: [1] }, 4: { depends_on: [2, 3] } },
   ],
@@ -79,14 +79,14 @@ const CHANGES: [what: string, words: string[], after: Record<number, Fields>][] 
     { 5: { depends_on: [], blocks: [] } },
   ],
   ['a group is added', split('4 --groups cooks'), { 4: { groups: ['cooks'] } }],
-  ['a group is taken away', split('4 --groups=-cooks'), { 4: { groups: [] } }],
+  ['a group is removed', split('4 --groups=-cooks'), { 4: { groups: [] } }],
   [
-    'somebody works on it, somebody else looks',
+    'assignee and QA contact are set',
     split(`2 --assigned_to ${ANN.login} --qa_contact ${DEV.login}`),
     { 2: { assigned_to: ANN.login, qa_contact: DEV.login } },
   ],
   [
-    'those whose component it is do so',
+    'assignee and QA contact are reset to the defaults',
     split('2 --reset-assignee --reset-qa-contact'),
     { 2: { assigned_to: DEV.login, qa_contact: '' } },
   ],
@@ -220,18 +220,18 @@ export function tellModify({ call, bugzilla, read, write }: Told) {
   })
 
   const refused: [what: string, words: string, status: number][] = [
-    ['a bug that is not there', '99 --priority High', 404],
+    ['a missing bug', '99 --priority High', 404],
     ['one of several bugs that is not there', '3 99 --priority High', 404],
-    ['a value that is not there', '3 --priority Quite', 404],
-    ['a step that the workflow does not have', '3 --status UNCONFIRMED', 400],
+    ['an unknown value', '3 --priority Quite', 404],
+    ['a transition that the workflow does not have', '3 --status UNCONFIRMED', 400],
     ['no resolution', '3 --status RESOLVED', 400],
-    ['somebody who is not there', '3 --assigned_to nobody@example.com', 404],
+    ['an unknown user', '3 --assigned_to nobody@example.com', 404],
     ['--cc==, which the command takes for a login', `3 --cc==${ANN.login}`, 404],
-    ['a keyword that is not there', '3 --keywords cold', 404],
-    ['a bug that would wait for itself', '3 --blocked 3', 400],
+    ['an unknown keyword', '3 --keywords cold', 404],
+    ['a bug that would depend on itself', '3 --blocked 3', 400],
     ['a group that the product does not have', '3 --groups plumbers', 401],
-    ['an alias that another bug has', '3 --alias lid', 400],
-    ['a flag that is not there', '3 --flag cold+', 404],
+    ['an alias of another bug', '3 --alias lid', 400],
+    ['an unknown flag', '3 --flag cold+', 404],
   ]
   for (const [what, words, status] of refused) {
     void test(`${what} is refused, and nothing is changed`, async () => {

@@ -45,7 +45,7 @@ export function tellNew({ call, bugzilla }: Told) {
       `4|CONFIRMED|${DEV.login}|||2,3\n`,
     ],
     [
-      'by somebody else, with a token',
+      'by another user, with a token',
       'ann',
       [...KETTLE, '-t', 'The lid is hot', '--field', 'status=UNCONFIRMED', ...FORMAT],
       `5|UNCONFIRMED|${DEV.login}|||\n`,
@@ -59,16 +59,16 @@ export function tellNew({ call, bugzilla }: Told) {
   }
 
   const refused: [what: string, words: string[]][] = [
-    ['a component that is not there', ['-p', 'Kettle', '-c', 'Spout', '-v', '1.0', '-t', 'x']],
+    ['an unknown component', ['-p', 'Kettle', '-c', 'Spout', '-v', '1.0', '-t', 'x']],
     [
-      'a component that takes no new bugs',
+      'a component that is closed for new bugs',
       ['-p', 'Kettle', '-c', 'Handle', '-v', '1.0', '-t', 'x'],
     ],
     ['no summary', KETTLE],
-    ['an alias that another bug has', [...KETTLE, '-t', 'x', '--alias', 'LID-open']],
-    ['a keyword that is not there', [...KETTLE, '-t', 'x', '--keywords', 'cold']],
+    ['an alias of another bug', [...KETTLE, '-t', 'x', '--alias', 'LID-open']],
+    ['an unknown keyword', [...KETTLE, '-t', 'x', '--keywords', 'cold']],
     ['a group that the product does not have', [...KETTLE, '-t', 'x', '--groups', 'plumbers']],
-    ['a private comment by somebody who is no insider', [...KETTLE, '-t', 'x', '--private']],
+    ['a private comment by a user who is not an insider', [...KETTLE, '-t', 'x', '--private']],
   ]
   for (const [what, words] of refused) {
     void test(`${what} is refused`, async () => {

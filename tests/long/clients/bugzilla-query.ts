@@ -102,12 +102,8 @@ export function tellQueries({ setup, call, bugzilla }: Told) {
   }
 
   const refused: [what: string, words: string, status: number][] = [
-    [
-      'a chart about a field that is not there',
-      '--field f1=spout --field o1=equals --field v1=1',
-      400,
-    ],
-    ['a quicksearch with a quote that is not closed', '--quicksearch "lid', 400],
+    ['a chart about an unknown field', '--field f1=spout --field o1=equals --field v1=1', 400],
+    ['a quicksearch with an unclosed quote', '--quicksearch "lid', 400],
     ['a field that only Red Hat has', '--fixed_in 2.0', 400],
     ['a field of its kind that is compared', '-F 2.0 --fixed_in_type equals', 400],
     ['the whiteboard of developers', '--devel_whiteboard x', 400],
@@ -117,8 +113,8 @@ export function tellQueries({ setup, call, bugzilla }: Told) {
       `--from-url ${LIST}${OLDER('0-0-0', 'x', 'equals', '1')}`,
       400,
     ],
-    ['a kind of comparison that is not there', '-r ann -E like', 400],
-    ['a saved search that is not there', '--savedsearch nothing', 404],
+    ['an unknown kind of comparison', '-r ann -E like', 400],
+    ['an unknown saved search', '--savedsearch nothing', 404],
   ]
   for (const [what, words, status] of refused) {
     void test(`${what} is refused`, async () => {

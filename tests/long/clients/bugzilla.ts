@@ -64,9 +64,9 @@ function tellLogins({ setup, call, bugzilla }: Told) {
 
   const refused: [what: string, words: string[], input?: string][] = [
     ['a wrong password', ['login', ANN.login, 'not the password']],
-    ['a login that nobody has', ['login', 'nobody@example.com', ANN.password]],
+    ['an unknown login', ['login', 'nobody@example.com', ANN.password]],
     ['a wrong API key', ['login', '--api-key'], `${'x'.repeat(40)}\n`],
-    ['nobody where somebody is asked for', ['--ensure-logged-in', 'info', '--products']],
+    ['no login where one is required', ['--ensure-logged-in', 'info', '--products']],
   ]
   for (const [what, words, input = ''] of refused) {
     void test(`${what} is refused`, async () => {

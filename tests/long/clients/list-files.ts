@@ -57,7 +57,7 @@ export function tellListFiles(setup: () => Setup) {
     ['a key in a header', KEY, '', 3],
     ['a key in the address', [], `&Bugzilla_api_key=${ADMIN.api_key}`, 3],
     ['a login in the address', [], `&${loginOf(ADMIN)}`, 3],
-    ['somebody who is no cook', [], `&${loginOf(ANN)}`, 2],
+    ['a user who is not a cook', [], `&${loginOf(ANN)}`, 2],
   ]
   for (const [what, words, more, bugs] of asked) {
     tell(`csv is for ${what}`, async () => {

@@ -16,9 +16,13 @@ type Package = typeof packaged.default
 export const { default: Bugzilla } = (await import('bugzilla')) as unknown as { default: Package }
 
 type Client = InstanceType<Package>
+/** Clients with different credentials. */
 export interface Told {
+  /** With an API key, or a login name and password. */
   client: (...who: string[]) => Client
+  /** With the administrator's API key. */
   admin: () => Client
+  /** With a password. */
   ann: () => Client
 }
 

@@ -152,7 +152,7 @@ function tellComments({ client, admin, ann }: Told) {
 }
 
 function tellAttachments({ admin, ann }: Told) {
-  void test('are added, with what is said about them, and read', async () => {
+  void test('are added with their properties, and read', async () => {
     const file = { data: PNG, file_name: 'lid.png', summary: 'The lid', content_type: 'image/png' }
     const [first, second] = await ann().createAttachment(1, {
       ids: [1, 2],

@@ -40,7 +40,7 @@ export function tellNpmBz(setup: () => Setup) {
     const installed = await install(folder)
     if (typeof installed !== 'string') bz = installed
     else if (process.env['CI'] === 'true') throw new Error(installed)
-    else process.stderr.write(`LEFT OUT for want of ${PACKAGE}: ${installed}\n`)
+    else process.stderr.write(`SKIPPED, because ${PACKAGE} is missing: ${installed}\n`)
   })
   after(() => rm(folder, { recursive: true, force: true }))
 

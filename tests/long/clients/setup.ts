@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 
 import { ADMIN, send } from '../service.ts'
 
+/** A running service and a home folder. */
 export interface Setup {
   /** Without a trailing slash; the tracker is also served below `/bugzilla`. */
   url: string
@@ -11,7 +12,9 @@ export interface Setup {
   home: string
 }
 
+/** An account without special rights. */
 export const ANN = { login: 'ann@example.com', password: 'the password of ann' }
+/** An account to which bugs are assigned. */
 export const DEV = { login: 'dev@example.com', password: 'the password of dev' }
 
 /**

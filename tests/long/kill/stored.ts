@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { ask, type Place } from '../service.ts'
 
+/** What is stored, and what is inconsistent. */
 export interface Stored {
   bugs: { id: number; first_comment: string; alias: string; cc: string }[]
   comments: { id: number; bug_id: number; text: string }[]
@@ -40,17 +41,17 @@ const HALVES: [what: string, sql: string][] = [
         or b.comment_count <> (select max(l.count) + 1 from longdescs l where l.bug_id = b.id)`,
   ],
   [
-    'not one event that tells of the bug',
+    'an event of the bug that is missing or repeated',
     `select b.id from bugs b where 1 <> (
        select count(*) from events e where e.bug_id = b.id and e.kind = 'bug.created')`,
   ],
   [
-    'not an event for each further comment',
+    'a missing event of a comment',
     `select b.id from bugs b where b.comment_count - 1 <> (
        select count(*) from events e where e.bug_id = b.id and e.kind = 'comment.added')`,
   ],
   [
-    'an event or a comment of no bug',
+    'an event or comment without a bug',
     `select x.bug_id as id from (
        select bug_id from events where bug_id is not null
        union select bug_id from longdescs

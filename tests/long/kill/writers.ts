@@ -6,6 +6,7 @@ import { ADMIN, send } from '../service.ts'
 
 const PART_OF_BUGS = 0.3
 
+/** Remembers across restarts which writes were acknowledged. */
 export class Writers {
   /** Acknowledged writes: the text of a bug by its number, a comment by its number. */
   bugs = new Map<number, string>()
@@ -14,6 +15,7 @@ export class Writers {
   unanswered = new Set<string>()
   /** Writes that are not sent yet. */
   left = 0
+  /** Called with the number of responses since `plan`. */
   onAnswer: (answered: number) => void = () => {}
 
   readonly #random: () => number

@@ -1,5 +1,9 @@
 /** Completes people, bugs and keywords while typing; the server says where with `data-complete`. */
 
+import { found } from './found.js'
+import { openOffers } from './offers.js'
+import { call, make } from './page.js'
+
 const COMPLETED_MAX = 6
 /** Shorter than between two strokes of a fast typist, so that only few calls are in vain. */
 const COMPLETE_PAUSE_MS = 40
@@ -20,6 +24,21 @@ const bugs = async (typed, signal) => {
     return { text: String(id), name: `${id} ${summary}`, note: status }
   })
 }
+/** A place is chosen and its form opened at once. */
+const places = async (typed, signal) => {
+  const query = `match=${encodeURIComponent(typed)}&limit=${COMPLETED_MAX}`
+  const { components = [] } = (await call(`docket_components?${query}`, signal)) ?? {}
+  return components.map(({ product, component }) => {
+    const text = component === undefined ? product : `${product} / ${component}`
+    const run = () => {
+      const control = completing?.control
+      closeCompletion()
+      control.value = text
+      control.form.requestSubmit(control.form.querySelector('button'))
+    }
+    return { text, name: text, note: '', run }
+  })
+}
 let allKeywords
 const keywords = async (typed, signal) => {
   const path = 'field/bug/keywords?include_fields=values'
@@ -37,6 +56,7 @@ const mentioned = async (typed, signal) =>
 const COMPLETED = {
   people: [[/([^\s,]{2,})$/, people]],
   bugs: [[/(?<=(?:^|,)\s*(?:\d+\s+)*)(?!\d+\s)([^\s,][^,]*)$/, bugs]],
+  places: [[/^\s*(\S.*)$/, places]],
   keywords: [[/([^\s,][^,]*)$/, keywords]],
   search: [[/^\s*(\S.+)$/, (typed, signal) => found(typed, signal)]],
   mentions: [
@@ -91,7 +111,7 @@ function openCompletion(control, whole, find) {
     const found = await find(typed, asking.signal)
     if (asking.signal.aborted || found.length === 0) return
     // Inside an open dialog, what is outside of it cannot be clicked.
-    ;(control.closest('dialog') ?? document.body).append(list)
+    ;(control.closest('dialog,header,main') ?? document.body).append(list)
     const results = openOffers(control, list, saidOf(), -1)
     results.show(
       found.map(({ text, name, note, run }) => ({
@@ -119,6 +139,10 @@ const saidOf = () => {
 
 document.addEventListener('focusin', ({ target }) => {
   if (completing && target !== completing.control) closeCompletion()
+  prepare(target)
+})
+
+function prepare(target) {
   if (!target.dataset?.complete) return
   target.setAttribute('autocomplete', 'off')
   target.setAttribute('aria-autocomplete', 'list')
@@ -128,8 +152,10 @@ document.addEventListener('focusin', ({ target }) => {
   }
   // The browser's own list would hide ours.
   target.removeAttribute('list')
-})
-document.addEventListener('input', ({ target, isComposing }) => {
+}
+
+document.addEventListener('input', complete)
+function complete({ target, isComposing }) {
   const ways = COMPLETED[target.dataset?.complete]
   if (!ways || isComposing) return
   const before = target.value.slice(0, target.selectionStart)
@@ -137,7 +163,7 @@ document.addEventListener('input', ({ target, isComposing }) => {
     ways.map(([pattern, finder]) => [pattern.exec(before), finder]).find(([match]) => match) ?? []
   if (whole) openCompletion(target, whole, find)
   else closeCompletion()
-})
+}
 document.addEventListener(
   'keydown',
   (event) => {
@@ -156,4 +182,18 @@ document.addEventListener(
 document.addEventListener('pointerdown', ({ target }) => {
   if (completing && !completing.list.contains(target)) closeCompletion()
 })
-addEventListener('scroll', closeCompletion, { passive: true })
+// Focusing a control may scroll to it while the first letters are typed already.
+addEventListener(
+  'scroll',
+  () => {
+    if (completing?.list.isConnected) place(completing.list, completing.control)
+  },
+  { passive: true },
+)
+document.addEventListener('turbo:before-cache', closeCompletion)
+
+/** For the control that was reached, and perhaps written in, while this part was being loaded. */
+const { activeElement } = document
+prepare(activeElement)
+if (activeElement.dataset.complete && activeElement.value !== activeElement.defaultValue)
+  complete({ target: activeElement })

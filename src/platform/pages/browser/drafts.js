@@ -1,5 +1,7 @@
 /** Texts that were not saved yet: the server keeps them for their writer, and shows them again. */
 
+import { all, BUG, call, make, stored } from './page.js'
+
 /** In this browser, until the server has them. They are removed by logging out. */
 const DRAFT = 'docket draft '
 /** Those of the form that was submitted last. */
@@ -24,17 +26,19 @@ async function sendDraft(control) {
 }
 const sendDrafts = () => [...unsent.keys()].map(sendDraft)
 
-document.addEventListener('input', ({ target }) => {
-  if (!target.dataset?.draft) return
+function keep(target) {
   stored((storage) => storage.setItem(draftKey(target), target.value))
   clearTimeout(unsent.get(target))
   unsent.set(
     target,
     setTimeout(() => void sendDraft(target), DRAFT_PAUSE_MS),
   )
-})
+}
+document.addEventListener('input', ({ target }) => target.dataset?.draft && keep(target))
 addEventListener('pagehide', sendDrafts)
-document.addEventListener('turbo:before-render', sendDrafts)
+for (const name of ['turbo:before-render', 'turbo:before-frame-render']) {
+  document.addEventListener(name, sendDrafts)
+}
 
 const draftedIn = (form) => [...form.elements].filter(({ dataset }) => dataset.draft)
 document.addEventListener('submit', ({ target }) => {
@@ -59,8 +63,13 @@ function forgetKept(isOf) {
   })
 }
 
-/** The page after a save says so in its address; a new bug is shown instead of its form. */
+/**
+ * The page after a save says so, in its address or in an element; a new bug is shown instead of its
+ * form.
+ */
 function forgetSaved(controls) {
+  const said = new Set(all('[data-saved]').map(({ dataset }) => DRAFT + dataset.saved))
+  forgetKept((key) => said.has(key))
   const sent = new Set(JSON.parse(stored((storage) => storage.getItem(SENT)) ?? '[]'))
   const isSaved = new URLSearchParams(location.search).has('saved')
   const isElsewhere =
@@ -69,15 +78,22 @@ function forgetSaved(controls) {
   forgetKept((key) => key === SENT)
 }
 
-function openDrafts() {
+export function open() {
   const controls = all('[data-draft]')
   forgetSaved(controls)
   for (const control of controls) {
     const kept = stored((storage) => storage.getItem(draftKey(control)))
-    if (!kept || kept === control.value) continue
+    // What is being written is newer.
+    if (!kept || control.value !== control.defaultValue) continue
+    if (kept === control.value) continue
     control.value = kept
     const note = 'This draft has not been saved yet.'
     control.after(make('p', { class: 'dim draft', role: 'status' }, note))
     void sendDraft(control)
   }
 }
+
+/** Written while this part was being loaded. */
+const { activeElement } = document
+if (activeElement.dataset.draft && activeElement.value !== activeElement.defaultValue)
+  keep(activeElement)

@@ -1,69 +1,71 @@
 /** Pages replace each other without being loaded anew: Turbo, and what it cannot know of our pages. */
 
-/** Only forms with this attribute: others answer with a page instead of leading to one. */
-Turbo.config.forms.mode = 'optin'
-/** Our style sheet shows that a page is loading; the longest delay that browsers know. */
-Turbo.config.drive.progressBarDelay = 2 ** 31 - 1
+import { config, morphElements, navigator, StreamActions } from '@hotwired/turbo'
 
-/** Downloads and other formats are for the browser. */
+import { all } from './page.js'
+import { openPage } from './parts.js'
+
+/** Only forms with this attribute: others answer with a page instead of leading to one. */
+config.forms.mode = 'optin'
+/** Our style sheet shows that a page is loading; the longest delay that browsers know. */
+config.drive.progressBarDelay = 2 ** 31 - 1
+
+/** Downloads, other formats and places on the page are for the browser. */
 const isPage = ({ pathname, searchParams }) =>
   !pathname.endsWith('/attachment.cgi') && !pathname.endsWith('.zip') && !searchParams.has('ctype')
 
 document.addEventListener('turbo:click', (event) => {
-  if (!isPage(new URL(event.detail.url))) event.preventDefault()
+  // Turbo would load a page again that was the answer to a form, without what was typed.
+  const isWithin = event.target.getAttribute('href').startsWith('#')
+  if (isWithin || !isPage(new URL(event.detail.url))) event.preventDefault()
 })
 
-const BUG = /\/bugs\/(\d+)$/
-/** Addresses of bugs that were fetched before somebody went there. */
-const fetchedAhead = new Set()
-
-/** Only bugs: a list that is fetched would become the list that was shown last. */
-document.addEventListener('turbo:before-prefetch', (event) => {
-  const url = new URL(event.target.href)
-  if (BUG.test(url.pathname) && url.search === '') fetchedAhead.add(url.href)
-  else event.preventDefault()
-})
-
-/** As if the mouse were above the link, for people who use the keyboard. */
-const fetchAhead = (link) => link?.dispatchEvent(new MouseEvent('mouseenter'))
-
-/** The server does not take a page that was fetched ahead for a visit. */
-function noteVisit() {
-  const [, id] = BUG.exec(location.pathname) ?? []
-  if (id && fetchedAhead.delete(location.href) && isLoggedIn()) {
-    void call(`bug_user_last_visit/${id}`, undefined, { method: 'POST' })
-  }
+/**
+ * The answer to a form: the page to which it leads, in one round trip. What is typed elsewhere, the
+ * focus and the place on the page are kept.
+ */
+StreamActions.page = function showPage() {
+  const page = this.templateContent
+  const url = this.getAttribute('url')
+  if (url) navigator.history.replace(new URL(url, location.href))
+  document.title = page.querySelector('title').textContent
+  morphElements(document.querySelector('#main'), page.querySelector('#main'))
+  const opened = openPage()
+  const said = document.querySelector('#main [role=alert], #main [role=status]')
+  if (said) speakAgain(said)
+  // Keys of a page do nothing while one types. Turbo gives the focus back before this.
+  if (said?.role === 'status') setTimeout(() => document.activeElement.blur())
+  document.querySelector('#main [aria-invalid=true]')?.focus()
+  return opened
 }
 
-const isLoggedIn = () => document.querySelector('form[action$="/logout"]') !== null
-
-/** What is said to people who do not see the screen, and who do not see the page change. */
-function speak(text, role = 'status') {
-  document.querySelector(`#announced-${role}`)?.remove()
-  const attributes = {
-    id: `announced-${role}`,
-    role,
-    class: role === 'status' ? 'unseen' : 'notice',
-  }
-  const region = make('p', attributes)
-  document.body.prepend(region)
-  // Screen readers speak changes of a region, not its first text.
-  setTimeout(() => (region.textContent = text))
-}
-
-document.addEventListener('turbo:fetch-request-error', (event) => {
-  const isForm = event.target instanceof HTMLFormElement
-  if (!isForm) return
-  event.preventDefault()
-  speak('The server cannot be reached. Nothing was saved, and nothing you typed is lost.', 'alert')
+/** The button was disabled meanwhile, so that it lost the focus. */
+document.addEventListener('turbo:submit-end', ({ detail: { formSubmission } }) => {
+  if (document.activeElement === document.body) formSubmission.submitter?.focus()
 })
 
-/** Turbo gives up requests that are no longer needed, and does not expect that to be reported. */
-addEventListener('unhandledrejection', (event) => {
-  if (event.reason?.name === 'AbortError') event.preventDefault()
+/** Screen readers speak changes of a region, not a region that is new. */
+function speakAgain(region) {
+  region.scrollIntoView({ block: 'nearest' })
+  const parts = [...region.childNodes]
+  region.replaceChildren()
+  setTimeout(() => region.replaceChildren(...parts))
+}
+
+/** Frames that were loaded, and what the reader has opened, stay as they are. */
+document.addEventListener('turbo:before-morph-element', (event) => {
+  const { target, detail } = event
+  const isFrame = target.matches('turbo-frame[complete]') && detail.newElement
+  if (isFrame && detail.newElement.getAttribute('src') === target.getAttribute('src'))
+    event.preventDefault()
+})
+document.addEventListener('turbo:before-morph-attribute', (event) => {
+  const { attributeName, mutationType } = event.detail
+  const isOpened = attributeName === 'open' && mutationType === 'remove'
+  const isOfScript = attributeName === 'data-cursor' || attributeName === 'aria-keyshortcuts'
+  if ((isOpened && event.target.tagName === 'DETAILS') || isOfScript) event.preventDefault()
 })
 
 document.addEventListener('turbo:before-cache', () => {
-  closeCompletion()
   for (const dialog of all('dialog[open]')) dialog.close()
 })

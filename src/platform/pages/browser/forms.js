@@ -1,5 +1,7 @@
 /** Forms: fields that were changed are marked. */
 
+import { all } from './page.js'
+
 const isChanged = (control) => {
   if (control.type === 'checkbox') return control.checked !== control.defaultChecked
   if (control.tagName === 'SELECT') {
@@ -18,8 +20,11 @@ function markChanges(form) {
     ({ name, type }) => name && type !== 'hidden' && type !== 'submit',
   )
   const changed = new Set(controls.filter(isChanged))
-  for (const control of controls) {
-    control.closest('.field')?.classList.toggle('changed', changed.has(control))
+  // A field may have several controls.
+  const fieldOf = (control) => control.closest('.field')
+  const changedFields = new Set([...changed].map(fieldOf))
+  for (const field of new Set(controls.map(fieldOf))) {
+    field?.classList.toggle('changed', changedFields.has(field))
   }
   const count = changed.size
   for (const button of all('button.main-action', form)) {
@@ -28,14 +33,8 @@ function markChanges(form) {
   }
 }
 
-function openForms() {
-  openDrafts()
-  for (const form of all('form.bug')) markChanges(form)
-  // Forms that search lead to pages, unless they offer another format.
-  for (const form of all('form:not([method])')) {
-    if (!form.elements.ctype) form.dataset.turbo = 'true'
-  }
-}
+export const markForms = () => all('form.bug').forEach(markChanges)
+
 for (const name of ['input', 'change']) {
   document.addEventListener(name, ({ target }) => {
     const form = target.closest('form.bug')

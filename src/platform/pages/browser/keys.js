@@ -1,101 +1,141 @@
 /** All actions with keys: one registry for shortcuts, the sheet that lists them, and the palette. */
 
+import { afterLoading, isLoading, part } from './loading.js'
+import { isWriting, linkTo, speak } from './page.js'
+
 /** Keys are one key, or two that are pressed one after the other. */
-const actions = []
+export const actions = []
 
 /** An action is offered only where `find` finds what it acts on; by default, everywhere. */
-const register = (...more) => actions.push(...more)
+export const register = (...more) => actions.push(...more)
 
-const goTo = (path) => () => location.assign(base + path)
 const first = (selector) => () => document.querySelector(selector)
 const follow = (link) => link.click()
+const leads = (to) => ({ find: () => linkTo(to), run: follow })
 const focus = (element) => {
   element.closest('details')?.setAttribute('open', '')
   element.focus()
 }
 
+function assignToMe(control) {
+  const { login } = document.querySelector('.top .login').dataset
+  control.value = login
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  speak(`Assignee: ${login}`)
+}
+
+/** In a list, shift and a letter select rows. */
+const PAGES = '.foot'
+
+/** Dialogs are loaded when one is opened. */
+const dialogs = () => import('./dialogs.js')
+const withDialogs = async (name) => (await part(dialogs))?.[name]()
+
+const SAVE = 'button.main-action, .actions button'
+/** Of the form in which the reader writes; else of the bug. */
+function saveButton() {
+  const form = document.activeElement?.closest('form[method=post]:not(:has(.bugs))')
+  return (form ?? document.querySelector('form.bug'))?.querySelector(SAVE)
+}
+
 register(
   { name: 'Search', keys: '/', find: first('#find'), run: focus },
-  { name: 'Show all commands', keys: 'Control+k', run: () => openPalette() },
-  { name: 'Show keyboard shortcuts', keys: '?', run: () => showKeys() },
-  { name: 'New bug', keys: 'n', run: goTo('/enter_bug') },
-  { name: 'Go to the start page', keys: 'g h', run: goTo('/') },
-  { name: 'Go to open bugs', keys: 'g b', run: goTo('/bugs') },
-  { name: 'Go to requests', keys: 'g r', run: goTo('/requests') },
-  { name: 'Go to the search form', keys: 'g s', run: goTo('/search') },
-  { name: 'Go to products', keys: 'g p', run: goTo('/products') },
-  { name: 'Go to preferences', run: goTo('/preferences') },
-  { name: 'Go to display settings', run: goTo('/display') },
-  { name: 'Help', run: goTo('/help') },
+  { name: 'Show all commands', keys: 'Control+k', run: () => withDialogs('openPalette') },
+  { name: 'Show keyboard shortcuts', keys: '?', run: () => withDialogs('showKeys') },
+  { name: 'New bug', keys: 'n', ...leads('new_bug') },
+  { name: 'Go to the start page', keys: 'g h', ...leads('start') },
+  { name: 'Go to open bugs', keys: 'g b', ...leads('bugs') },
+  { name: 'Go to requests', keys: 'g r', ...leads('requests') },
+  { name: 'Go to the search form', keys: 'g s', ...leads('search') },
+  { name: 'Go to products', keys: 'g p', ...leads('products') },
+  { name: 'Go to preferences', ...leads('preferences') },
+  { name: 'Go to display settings', ...leads('display') },
+  { name: 'Help', ...leads('help') },
   { name: 'Comment', keys: 'c', find: first('#comment'), run: focus },
   { name: 'Change the status', keys: 's', find: first('#f-bug_status'), run: focus },
   { name: 'Change the assignee', keys: 'a', find: first('#f-assigned_to'), run: focus },
   { name: 'Change the priority', keys: 'p', find: first('#f-priority'), run: focus },
+  { name: 'Assign to me', keys: 'i', find: first('#f-assigned_to'), run: assignToMe },
+  { name: 'Set a flag', keys: 'f', find: first('form.bug [name^=flag]'), run: focus },
+  { name: 'Save', keys: 'Control+Enter', find: saveButton, run: (button) => button.click() },
   { name: 'Mark as a duplicate', keys: 'd', find: first('#f-dup_id'), run: focus },
-  { name: 'Next bug or page', keys: 'J', find: first('a[rel=next]'), run: follow },
-  { name: 'Previous bug or page', keys: 'K', find: first('a[rel=prev]'), run: follow },
+  { name: 'Next page of the list', keys: ']', find: first(`${PAGES} [rel=next]`), run: follow },
+  { name: 'Previous page of the list', keys: '[', find: first(`${PAGES} [rel=prev]`), run: follow },
+  { name: 'Next bug or page', keys: 'J', find: first(`a[rel=next]:not(${PAGES} a)`), run: follow },
+  {
+    name: 'Previous bug or page',
+    keys: 'K',
+    find: first(`a[rel=prev]:not(${PAGES} a)`),
+    run: follow,
+  },
 )
 
-const available = () =>
-  actions.filter(({ find }) => find === undefined || find()).map((action) => action)
+export const available = () => actions.filter(({ find }) => find === undefined || find())
 
-const isOff = document.documentElement.dataset.keys === 'off'
+export const isOff = document.documentElement.dataset.keys === 'off'
 /** How long the second key of a pair is awaited. */
 const PAIR_MS = 1_000
 let begun = { key: '', at: 0 }
 
+/** Control and Command are the same; the space bar also presses buttons. */
+function nameOf({ key, target, ctrlKey, metaKey, shiftKey }) {
+  if (ctrlKey || metaKey)
+    return shiftKey ? '' : `Control+${key.length === 1 ? key.toLowerCase() : key}`
+  return key === ' ' && !target.closest?.('button, summary') ? 'Space' : key
+}
+/** They work while writing, in dialogs, and if single keys are switched off. */
+const isCommand = (key) => key.startsWith('Control+')
+
 document.addEventListener('keydown', (event) => {
-  const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-  if (isCommand && !event.altKey && !event.shiftKey) {
-    event.preventDefault()
-    openPalette()
-    return
-  }
-  const isOther = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
-  if (isOff || isOther || isWriting(event) || document.querySelector('dialog[open]')) return
+  const key = nameOf(event)
+  const isForText = isOff || isWriting(event) || document.querySelector('dialog[open]')
+  if (event.altKey || event.isComposing || (isForText && !isCommand(key))) return
   const before = event.timeStamp - begun.at < PAIR_MS ? `${begun.key} ` : ''
-  begun = { key: event.key, at: event.timeStamp }
-  const offered = available()
-  const action =
-    offered.find(({ keys }) => keys === before + event.key) ??
-    offered.find(({ keys }) => keys === event.key)
-  if (!action) return
+  begun = { key, at: event.timeStamp }
+  const action = actionFor(before, key)
+  // A part that is still being loaded may have an action for it.
+  const isEarly = held > 0 || (!action && key !== 'Enter' && isLoading())
+  if (!isForText && isEarly && isHeld(event, key)) {
+    hold(before, key)
+  } else if (action) run(action)
+  else return
   event.preventDefault()
-  begun = { key: '', at: 0 }
-  action.run(action.find?.())
 })
 
-/** A dialog that is removed when it is closed. */
-function openDialog(label, ...children) {
-  const dialog = make('dialog', { 'aria-label': label }, ...children)
-  dialog.addEventListener('close', () => dialog.remove())
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
+/** How many keys wait for a part; those that follow stay behind them. */
+let held = 0
+/** Keys of actions, and what presses the row on which the cursor will stand. */
+const isHeld = ({ key: typed }, key) =>
+  key === 'Enter' || key === 'Space' || (key.length === 1 && typed !== ' ')
+function hold(before, key) {
+  held += 1
+  afterLoading(() => {
+    held -= 1
+    if (key === 'Enter') document.activeElement.click()
+    else run(actionFor(before, key))
   })
-  document.body.append(dialog)
-  dialog.showModal()
-  return dialog
 }
 
-function showKeys() {
-  const rows = available()
-    .filter(({ keys }) => keys)
-    .map(({ name, keys }) =>
-      make(
-        'tr',
-        {},
-        make('td', {}, ...keys.split(' ').flatMap((key) => [make('kbd', {}, key), ' '])),
-        make('td', {}, name),
-      ),
-    )
-  const close = make('button', { type: 'button' }, 'Close')
-  const note = isOff ? 'They are switched off for this browser.' : 'Display switches them off.'
-  const dialog = openDialog(
-    'Keyboard shortcuts',
-    make('h2', {}, 'Keyboard shortcuts'),
-    make('table', {}, make('tbody', {}, ...rows)),
-    make('p', { class: 'dim' }, note),
-    close,
+function actionFor(before, key) {
+  const offered = available()
+  return (
+    offered.find(({ keys }) => keys === before + key) ?? offered.find(({ keys }) => keys === key)
   )
-  close.addEventListener('click', () => dialog.close())
+}
+
+function run(action) {
+  if (!action) return
+  begun = { key: '', at: 0 }
+  action.run(action.find?.())
+}
+
+/** Controls and links say by which keys they are reached; attributes of the server stay. */
+export function showShortcuts() {
+  for (const { keys, find } of actions) {
+    const element = keys && (!isOff || isCommand(keys)) ? find?.() : undefined
+    if (!element?.matches?.('a, button, input, select, textarea')) continue
+    // The attribute has no word for keys that are pressed one after the other.
+    if (!keys.includes(' ')) element.setAttribute('aria-keyshortcuts', keys)
+    if (!element.title) element.title = `Keys: ${keys}`
+  }
 }

@@ -1,30 +1,33 @@
 /** Lists: a cursor for the keyboard, and selecting ranges and all rows. */
 
-const rows = () => all('table.bugs tbody tr')
-let cursor = -1
+import { visit } from '@hotwired/turbo'
 
-function moveTo(at) {
-  const found = rows()
-  if (found.length === 0) return
-  found[cursor]?.removeAttribute('data-cursor')
-  cursor = Math.min(Math.max(at, 0), found.length - 1)
-  found[cursor].setAttribute('data-cursor', '')
-  linkIn(found[cursor])?.focus({ preventScroll: true })
-  found[cursor].scrollIntoView({ block: 'nearest' })
-  fetchAhead(linkIn(found[cursor]))
-}
-const linkIn = (row) => row.querySelector('.su a') ?? row.querySelector('a')
+import { moveTo, reopenBeside } from './beside.js'
+import { register } from './keys.js'
+import { all, make } from './page.js'
+import { cursor, findCursor, linkIn, rows } from './rows.js'
+
 const inList = () => rows()[Math.max(cursor, 0)]
 const ticks = () => all('table.bugs tbody .tick input')
+
+/** The box of the row under the cursor, or of the first one. */
+const hereTick = () => inList()?.querySelector('.tick input')
+function extend(by) {
+  if (cursor >= 0) hereTick().checked = true
+  moveTo(cursor + by)
+  hereTick().checked = true
+}
 
 register(
   { name: 'Next row', keys: 'j', find: inList, run: () => moveTo(cursor + 1) },
   { name: 'Previous row', keys: 'k', find: inList, run: () => moveTo(cursor - 1) },
+  { name: 'Select to the next row', keys: 'J', find: hereTick, run: () => extend(1) },
+  { name: 'Select to the previous row', keys: 'K', find: hereTick, run: () => extend(-1) },
   {
     name: 'Open the bug',
     keys: 'o',
     find: () => rows()[cursor],
-    run: (row) => linkIn(row).click(),
+    run: (row) => visit(linkIn(row).href),
   },
   {
     name: 'Select the row',
@@ -48,10 +51,10 @@ document.addEventListener('click', (event) => {
   lastTick = event.target
 })
 
-/** The cursor stands where Turbo kept it, as on a list to which the reader went back. */
-function openList() {
-  cursor = rows().findIndex((row) => row.hasAttribute('data-cursor'))
+export function open() {
+  findCursor()
   addSelectAll()
+  reopenBeside()
 }
 
 function addSelectAll() {

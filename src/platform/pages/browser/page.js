@@ -1,12 +1,12 @@
-/** What the other parts share: the base of addresses, elements, and calls of our own methods. */
+/** What all parts share: elements, addresses, calls of our own methods, and what is announced. */
 
 /** The base of links, from the address of the start page. */
 const base = document.querySelector('.top .home')?.getAttribute('href')?.replace(/\/$/, '') ?? ''
 
-const all = (selector, within = document) => [...within.querySelectorAll(selector)]
+export const all = (selector, within = document) => [...within.querySelectorAll(selector)]
 
 /** Children are elements or texts; nothing is parsed as HTML. */
-function make(name, attributes = {}, ...children) {
+export function make(name, attributes = {}, ...children) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
   made.append(...children)
@@ -14,7 +14,7 @@ function make(name, attributes = {}, ...children) {
 }
 
 /** JSON of one of our methods, or undefined if it fails. */
-async function call(path, signal, { method = 'GET', body, keepalive = false } = {}) {
+export async function call(path, signal, { method = 'GET', body, keepalive = false } = {}) {
   try {
     const headers = { 'x-docket-csrf': '1', accept: 'application/json' }
     if (body) headers['content-type'] = 'application/json'
@@ -26,15 +26,33 @@ async function call(path, signal, { method = 'GET', body, keepalive = false } = 
   }
 }
 
-const isWriting = ({ target }) =>
+export const isWriting = ({ target }) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Storage may be disabled or full; then nothing is kept. */
-function stored(body) {
+export function stored(body) {
   try {
     return body(localStorage)
   } catch {
     return undefined
   }
+}
+
+/** A link of the frame, whose address the server writes. */
+export const linkTo = (name) => document.querySelector(`[data-go=${name}]`)
+
+/** The number of a bug, in the path of its page. */
+export const BUG = /\/bugs\/(\d+)$/
+
+export const isLoggedIn = () => document.querySelector('form[action$="/logout"]') !== null
+
+/** What is said to people who do not see the screen, and who do not see the page change. */
+export function speak(text, role = 'status', isShown = role === 'alert') {
+  document.querySelector(`#announced-${role}`)?.remove()
+  const attributes = { id: `announced-${role}`, role, class: isShown ? 'notice' : 'unseen' }
+  const region = make('p', attributes)
+  document.body.prepend(region)
+  // Screen readers speak changes of a region, not its first text.
+  setTimeout(() => (region.textContent = text))
 }

@@ -1,5 +1,7 @@
 /** Shows a comment while it is being saved, before the server has answered with the new page. */
 
+import { make } from './page.js'
+
 const pending = () => document.querySelector('.entry.pending')
 
 document.addEventListener('turbo:submit-start', ({ target, detail }) => {

@@ -1,5 +1,7 @@
 /** Times in the reader's zone: short in the text, exact in the title. */
 
+import { all } from './page.js'
+
 const STEPS = [
   ['minute', 60],
   ['hour', 3_600],
@@ -18,7 +20,7 @@ function shortTime(time, now) {
   return relative.format(Math.trunc(seconds / size), unit)
 }
 
-function showTimes(within = document) {
+export function showTimes(within = document) {
   const now = Date.now()
   for (const element of all('time[datetime]', within)) {
     const time = Date.parse(element.dateTime)

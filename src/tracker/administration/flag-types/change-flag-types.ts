@@ -25,8 +25,13 @@ import type { FlagTypeChange, NewFlagType, Places } from './flag-types.wire.ts'
 import { EVERYWHERE, namesOfPlaces, placesNamed } from './places.ts'
 import { settleFlags } from '../../bugs/flags/settle-flags.ts'
 
+/** For `administer.ts`. */
 export const FLAG_TYPE: Kind = { audited: 'FlagType', topics: [FLAGS] }
 
+/**
+ * Returns the id. Fault 304 for those who administer no product, 50, 53, 1101 to 1104 and 68000 for
+ * the properties, 106 and 51 for places.
+ */
 export async function createFlagType(work: Work, asked: NewFlagType) {
   const { tx } = work
   const products = await administeredBy(work, 'add')
@@ -44,7 +49,10 @@ export async function createFlagType(work: Work, asked: NewFlagType) {
   return recordCreated(work, FLAG_TYPE, { id, name: type.name })
 }
 
-/** Changes all of the types or none. */
+/**
+ * Changes all of the types or none, and the flags that are no longer valid afterwards. Fault 1105
+ * for a type of products that the caller does not administer.
+ */
 export async function updateFlagTypes(work: Work, asked: FlagTypeChange) {
   const { tx } = work
   const products = await administeredBy(work, 'edit')

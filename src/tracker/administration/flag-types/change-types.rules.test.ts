@@ -16,13 +16,17 @@ void test('a new type applies to bugs, without group restrictions, with all swit
 })
 
 const is: [what: string, asked: Partial<NewFlagType>, columns: Partial<TypeColumns>][] = [
-  ['blanks around texts go', { name: ' a ', description: ' b ' }, { name: 'a', description: 'b' }],
+  [
+    'blanks around texts are removed',
+    { name: ' a ', description: ' b ' },
+    { name: 'a', description: 'b' },
+  ],
   ['names have keys', { name: 'Review' }, { name: 'Review', name_key: 'review' }],
   ['a name of 50 characters', { name: 'x'.repeat(50) }, { name: 'x'.repeat(50) }],
   ['switches', { is_active: false, is_requestable: false }, { is_active: 0, is_requestable: 0 }],
   ['under another name', { is_specifically_requestable: false }, { is_requesteeble: 0 }],
-  ['the least sort key', { sortkey: 1 }, { sortkey: 1 }],
-  ['the greatest sort key', { sortkey: 32_767 }, { sortkey: 32_767 }],
+  ['the lowest sort key', { sortkey: 1 }, { sortkey: 1 }],
+  ['the highest sort key', { sortkey: 32_767 }, { sortkey: 32_767 }],
   ['addresses as a text', { cc_list: ' a@b.c,d@e ' }, { cc_list: 'a@b.c,d@e' }],
   ['addresses as a list', { cc_list: ['a@b.c', 'd@e'] }, { cc_list: 'a@b.c, d@e' }],
   ['no addresses', { cc_list: [] }, { cc_list: '' }],
@@ -48,8 +52,8 @@ const refused: [what: string, asked: Partial<NewFlagType>, code: number][] = [
   ['a name of 51 characters', { name: 'x'.repeat(51) }, 1101],
   ['no description', { description: ' ' }, 1102],
   ['too many addresses', { cc_list: `${'x'.repeat(199)}@b` }, 1103],
-  ['what is no address', { cc_list: 'a@b.c nobody' }, 501],
-  ['what is no address in a list', { cc_list: ['<a@b.c>'] }, 501],
+  ['something that is not an address', { cc_list: 'a@b.c nobody' }, 501],
+  ['something that is not an address, in a list', { cc_list: ['<a@b.c>'] }, 501],
   ['sort key 0', { sortkey: 0 }, 1104],
   ['sort key 32768', { sortkey: 32_768 }, 1104],
 ]

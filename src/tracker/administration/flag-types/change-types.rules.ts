@@ -39,6 +39,7 @@ const fresh: TypeColumns = {
   request_group_id: null,
 }
 
+/** The row of a new type; faults 1101 to 1104, and 68000 for an unknown target. */
 export function planType({ target_type = 'bug', ...asked }: NewFlagType, groups: Groups) {
   const { name = '', description = '' } = asked
   const columns = planTypeChange(fresh, { ...asked, name, description }, groups)

@@ -8,7 +8,10 @@ import { changeable } from '../../catalogue/flag-types/flag-types.rules.ts'
 import * as store from './flag-types.store.ts'
 import type { NamedFlagTypes } from './flag-types.wire.ts'
 
-/** Deletes all of them or none. */
+/**
+ * Deletes all of the types or none. Fault 1105 for a type of products that the caller does not
+ * administer, 32000 for a type with flags.
+ */
 export async function removeFlagTypes(work: Work, asked: NamedFlagTypes) {
   const { tx } = work
   const products = await administeredBy(work, 'delete')

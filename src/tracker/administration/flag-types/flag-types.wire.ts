@@ -8,6 +8,7 @@ const LIST_MAX = 1_000
 const NAME_CHARS_MAX = 255
 const Name = Type.String({ maxLength: NAME_CHARS_MAX })
 
+/** Parameters of `FlagType.get`. */
 export const FlagTypesAsked = Type.Object({
   product: Type.String({ description: 'The name of a product' }),
   component: Type.Optional(Type.String({ description: 'One of its components; default: all' })),
@@ -35,6 +36,7 @@ const FlagType = Type.Object({
 })
 export type FlagType = Static<typeof FlagType>
 
+/** Response of `FlagType.get`, by target. */
 export const FlagTypes = Type.Object({
   bug: Type.Array(FlagType),
   attachment: Type.Array(FlagType),
@@ -49,6 +51,7 @@ const Places = (description: string) =>
       description,
     }),
   )
+/** Inclusions or exclusions: components by product name. */
 export type Places = NonNullable<NewFlagType['inclusions']>
 
 const Switch = (description: string) => Type.Optional(Type.Boolean({ description }))
@@ -81,11 +84,13 @@ const fields = {
   exclusions: Places('Exclusions, in the same form; they override inclusions'),
 }
 
+/** Parameters of `FlagType.create`. */
 export const NewFlagType = Type.Object({
   target_type: Type.Optional(Type.String({ description: '`bug`, or `attachment`' })),
   ...fields,
 })
 export type NewFlagType = Static<typeof NewFlagType>
+/** Response of `FlagType.create`: the id of the new type. */
 export const FlagTypeMade = Type.Object({ id: Type.Integer() })
 
 const named = {
@@ -101,15 +106,19 @@ const named = {
   ),
 }
 
+/** Parameters of `FlagType.delete`: by id, or all types of a name. */
 export const NamedFlagTypes = Type.Object(named)
 export type NamedFlagTypes = Static<typeof NamedFlagTypes>
+/** Response of `FlagType.delete`: the ids that no longer exist. */
 export const FlagTypesRemoved = Type.Object({
   flagtypes: Type.Array(Type.Object({ id: Type.Integer() })),
 })
 
+/** Parameters of `FlagType.update`: which types, and what to set for each of them. */
 export const FlagTypeChange = Type.Object({ ...named, ...fields })
 export type FlagTypeChange = Static<typeof FlagTypeChange>
 
+/** Response of `FlagType.update`: all requested types, including unchanged ones. */
 export const FlagTypesChanged = Type.Object({
   flagtypes: Type.Array(
     Type.Object({

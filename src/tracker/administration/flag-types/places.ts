@@ -12,6 +12,7 @@ import type { Places } from './flag-types.wire.ts'
 /** Per type; each is a row, and most types are for a few products. */
 const PLACES_MAX = 5_000
 
+/** The inclusion of a type that is created without any. */
 export const EVERYWHERE: Place = { product_id: null, component_id: null }
 
 /**

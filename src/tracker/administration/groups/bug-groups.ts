@@ -30,7 +30,7 @@ export async function countBugs(tx: Tx, move: Move): Promise<number> {
   return (await touched(tx, move)).reduce((sum, { bugs }) => sum + bugs, 0)
 }
 
-/** The number of bugs of a product per group. */
+/** The number of bugs of a product by the id of the group; groups without bugs are missing. */
 export async function countsByGroup(tx: Tx, product_id: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { group_set_id, bugs } of await store.countsIn(tx, { product_id })) {

@@ -45,11 +45,11 @@ void test('an incomplete combination is validated with the current values', () =
 const held = { ...nothing, membercontrol: 3, othercontrol: 3 }
 const groups: [string, typeof active, ControlColumns, object, boolean][] = [
   ['a system group gives rights', system, nothing, { editbugs: true }, true],
-  ['a system group holds no bugs', system, nothing, { membercontrol: 1 }, false],
+  ['a system group contains no bugs', system, nothing, { membercontrol: 1 }, false],
   ['a closed group keeps what it has', closed, held, { entry: true }, true],
-  ['a closed group may be given up', closed, held, { membercontrol: 0, othercontrol: 0 }, true],
+  ['a closed group can be removed', closed, held, { membercontrol: 0, othercontrol: 0 }, true],
   ['a closed group takes no more', closed, nothing, { membercontrol: 1 }, false],
-  ['a closed group does not become another thing', closed, held, { membercontrol: 1 }, false],
+  ['a closed group does not change its control', closed, held, { membercontrol: 1 }, false],
 ]
 for (const [name, group, before, asked, isTaken] of groups) {
   void test(name, () => {

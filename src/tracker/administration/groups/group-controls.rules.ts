@@ -61,6 +61,7 @@ export function effectOn(
   return membercontrol === CONTROL.mandatory && isactive ? 'into' : undefined
 }
 
+/** Whether the control has default values, so that it has no row. */
 export const isNothing = (control: ControlColumns) =>
   Object.values(control).every((value) => value === 0)
 

@@ -16,7 +16,10 @@ import type { Control, ControlChange, ControlsAsked } from './group-controls.wir
 import type { GroupControl } from '../../catalogue/products/products.ts'
 import * as rows from '../../catalogue/products/controls.ts'
 
-/** By group id. */
+/**
+ * `Product.get_group_controls`, by the id of the group. Fault 304, 106 or 32000 for those who do
+ * not administer the product.
+ */
 export async function getControls(look: Look, asked: ControlsAsked) {
   const product = await productOfPath(look, asked.product, 'see', 'the groups of products')
   const counts = await countsByGroup(look.tx, product.id)
@@ -37,7 +40,11 @@ const shape = (row: GroupControl, bug_count: number): Control => ({
   bug_count,
 })
 
-/** Moves the bugs in the same transaction, all of them or none. */
+/**
+ * Adds or removes bugs in the same transaction, all of them or none. With `dry_run`, only counts
+ * them. Fault 106 or 32000 for a product that the caller does not administer, 32000 for a
+ * combination that Bugzilla does not allow.
+ */
 export async function updateControl(work: Work, asked: ControlChange) {
   const { tx } = work
   const product = await productOfPath(work, asked.product, 'edit', 'the groups of products')

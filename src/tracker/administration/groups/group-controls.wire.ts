@@ -28,9 +28,11 @@ const rights = {
   canconfirm: gives('canconfirm'),
 }
 
+/** Parameters of `Product.get_group_controls`. */
 export const ControlsAsked = Type.Object({ product: Product })
 export type ControlsAsked = Static<typeof ControlsAsked>
 
+/** What a group means in a product. */
 export const Control = Type.Object({
   id: Type.Integer({ description: 'The id of the group' }),
   name: Type.String(),
@@ -43,10 +45,12 @@ export const Control = Type.Object({
   bug_count: Type.Integer({ description: 'Number of bugs of the product in the group' }),
 })
 export type Control = Static<typeof Control>
+/** Response of `Product.get_group_controls`, sorted by the id of the group. */
 export const Controls = Type.Object({
   groups: Type.Array(Control, { description: 'Groups with a control in the product' }),
 })
 
+/** Parameters of `Product.update_group_control`; what is absent stays. */
 export const ControlChange = Type.Object({
   product: Product,
   group: Group,
@@ -63,6 +67,7 @@ export const ControlChange = Type.Object({
 })
 export type ControlChange = Static<typeof ControlChange>
 
+/** Response of `Product.update_group_control`; always one entry. */
 export const ControlsChanged = Type.Object({
   groups: Type.Array(
     Type.Object({

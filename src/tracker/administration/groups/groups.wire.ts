@@ -6,6 +6,7 @@ const ASKED_MAX = 1_000
 
 const May = (description: string) => Type.Optional(Type.Boolean({ description }))
 
+/** Parameters of `Group.delete`. */
 export const GroupRemoval = Type.Object({
   id_or_name: Type.Optional(
     Type.String({ description: 'The id of a group if all digits, else its name' }),
@@ -21,6 +22,10 @@ export const GroupRemoval = Type.Object({
 export type GroupRemoval = Static<typeof GroupRemoval>
 
 const Count = (description: string) => Type.Integer({ description })
+/**
+ * Response of `Group.delete`, with the references that were removed, or, with `dry_run`, that
+ * exist.
+ */
 export const GroupsRemoved = Type.Object({
   groups: Type.Array(
     Type.Object({

@@ -18,7 +18,10 @@ import type { GroupRemoval } from './groups.wire.ts'
 
 type Group = Awaited<ReturnType<typeof wantedGroups>>[number]
 
-/** Deletes all of the groups or none. */
+/**
+ * Deletes all of the groups or none; with `dry_run`, only counts references. Fault 304 without
+ * `creategroups`, 32000 for a system group or one that is still used.
+ */
 export async function removeGroups(work: Work, asked: GroupRemoval) {
   refuseOthers(work, 'delete')
   const groups: (Uses & { id: number })[] = []

@@ -16,6 +16,7 @@ const CLASSES = new Set([
   'Milestone',
   'Parameter',
   'Product',
+  'Series',
   'Status',
   'User',
   'User::APIKey',

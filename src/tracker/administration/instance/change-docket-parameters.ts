@@ -7,14 +7,19 @@ import {
   docketChoices,
   docketDefaults,
   type DocketParameterName,
+  TEXT_CHARS_MAX,
 } from '../../../accounts/parameters/docket-parameters.list.ts'
+import { oneLine } from '../../../accounts/names.rules.ts'
 import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
 import { setParameter } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import type { ParametersChange } from './instance.wire.ts'
 
-/** Sets all of them or none. */
+/**
+ * Sets all of the parameters or none. Fault 304 without `tweakparams`, 51 for an unknown parameter,
+ * 53 for an invalid value.
+ */
 export async function updateDocketParameters(work: Work, asked: ParametersChange) {
   const { tx, actor } = work
   if (!actor.may('tweakparams')) {
@@ -43,7 +48,11 @@ const known = (name: string): DocketParameterName =>
 
 function checked(name: DocketParameterName, text: string): string {
   const choices = docketChoices[name]
-  const value = text.trim()
+  const value = oneLine(text)
+  if (!choices) {
+    const isFit = value !== '' && value.length <= TEXT_CHARS_MAX
+    return isFit ? value : fail('param_invalid', name, `it has 1 to ${TEXT_CHARS_MAX} characters`)
+  }
   return choices.includes(value)
     ? value
     : fail('param_invalid', name, `it may be ${choices.join(', ')}`)

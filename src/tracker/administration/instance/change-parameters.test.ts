@@ -21,17 +21,17 @@ const logged = (instance: Instance) =>
   )
 
 const refused: [string, object, number, number][] = [
-  ['a parameter that is not there', { parameters: { nosuch: '1' } }, 404, 51],
-  ['a parameter that is not there to reset', { reset: ['nosuch'] }, 404, 51],
-  ['a name that means something to programs', { reset: ['constructor'] }, 404, 51],
+  ['an unknown parameter', { parameters: { nosuch: '1' } }, 404, 51],
+  ['resetting an unknown parameter', { reset: ['nosuch'] }, 404, 51],
+  ['a name of a property of every object', { reset: ['constructor'] }, 404, 51],
   ['a secret', { parameters: { smtp_password: 'x' } }, 400, 53],
-  ['what is not supported', { parameters: { shutdownhtml: 'Gone' } }, 400, 53],
-  ['to reset what is not supported', { reset: ['sslbase'] }, 400, 53],
-  ['a switch that is no switch', { parameters: { requirelogin: 'maybe' } }, 400, 53],
-  ['a group that is not there', { parameters: { insidergroup: 'nosuch' } }, 400, 53],
-  ['a value that is not there', { parameters: { defaultpriority: 'P9' } }, 400, 53],
+  ['an unsupported parameter', { parameters: { shutdownhtml: 'Gone' } }, 400, 53],
+  ['resetting an unsupported parameter', { reset: ['sslbase'] }, 400, 53],
+  ['an invalid switch', { parameters: { requirelogin: 'maybe' } }, 400, 53],
+  ['an unknown group', { parameters: { insidergroup: 'nosuch' } }, 400, 53],
+  ['an unknown value', { parameters: { defaultpriority: 'P9' } }, 400, 53],
   ['a status that is open', { parameters: { duplicate_or_move_bug_status: 'CONFIRMED' } }, 400, 53],
-  ['a status that is none', { parameters: { duplicate_or_move_bug_status: 'GONE' } }, 400, 53],
+  ['an invalid status', { parameters: { duplicate_or_move_bug_status: 'GONE' } }, 400, 53],
   ['a list', { parameters: { insidergroup: ['admin'] } }, 400, 53],
   ['another key', { values: { requirelogin: '1' } }, 400, 67399],
 ]

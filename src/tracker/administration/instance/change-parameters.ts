@@ -20,7 +20,10 @@ import { fieldValues, statuses } from '../../catalogue/fields/fields.ts'
 import { addMissingTransitions } from '../../catalogue/fields/workflow.ts'
 import type { ParametersChange } from './instance.wire.ts'
 
-/** Sets all of them or none. Setting `removed` again undoes the change. */
+/**
+ * Sets all of them or none. Setting `removed` again undoes the change. Fault 304 without
+ * `tweakparams`, 51 for an unknown parameter, 53 for an invalid value.
+ */
 export async function updateParameters(work: Work, asked: ParametersChange) {
   const { tx, actor } = work
   if (!actor.may('tweakparams')) {

@@ -17,22 +17,27 @@ import { auditClass } from './audit-classes.rules.ts'
 import type { AuditLogAsked } from './instance.wire.ts'
 import { parametersFor } from './parameters.rules.ts'
 
-/** Clients use it to detect supported features. */
+/** The version of the interface, from which clients derive the supported features. */
 export const BUGZILLA_VERSION = '5.2'
 
+/** `Bugzilla.version`: always that of the interface, not of Docket. */
 export const readVersion = () => Promise.resolve({ version: BUGZILLA_VERSION })
 
+/** `Bugzilla.extensions`: Docket's own version, as an extension. */
 export const readExtensions = () =>
   Promise.resolve({ extensions: { Docket: { version: docketVersion } } })
 
+/** `Bugzilla.timezone`: always UTC. */
 export const readTimezone = () => Promise.resolve({ timezone: '+0000' })
 
+/** `Bugzilla.time`: the time of the request, with which databases and servers agree here. */
 export function readTime({ now }: Look) {
   const time = toText(now)
   const times = { db_time: time, web_time: time, web_time_utc: time }
   return Promise.resolve({ ...times, tz_name: 'UTC', tz_short_name: 'UTC', tz_offset: '+0000' })
 }
 
+/** `Bugzilla.parameters`: those that the caller may read, without passwords of other services. */
 export async function readParameters(look: Look, asked: Selecting) {
   const all = { ...(await parameters(look.tx)), urlbase: await addressOf(look) }
   const shown = parametersFor(look.actor, all)
@@ -45,7 +50,10 @@ export async function readLastAuditTime({ tx }: Look, asked: { class?: string[] 
   return { last_audit_time: at === undefined ? null : toText(at) }
 }
 
-/** For administrators only, because it may name things that others must not know. */
+/**
+ * `Bugzilla.audit_log`: a page of entries, newest first. Fault 304 for others than administrators,
+ * because entries may name hidden objects.
+ */
 export async function readAuditLog(look: Look, asked: AuditLogAsked) {
   if (!look.actor.may('admin')) {
     refuse('auth_failure', { action: 'see', object: 'the audit log', group: 'admin' })
@@ -67,7 +75,7 @@ export async function readAuditLog(look: Look, asked: AuditLogAsked) {
 
 function classesAsked(asked: { class?: string[] }): string[] {
   const classes = (asked.class ?? []).map(
-    (name) => auditClass(name) ?? fail('param_invalid', 'class', 'it names no class that there is'),
+    (name) => auditClass(name) ?? fail('param_invalid', 'class', 'there is no such class'),
   )
   return [...new Set(classes)]
 }
@@ -80,5 +88,5 @@ async function userAsked({ tx }: Look, login: string | undefined) {
 const timeAsked = (text: string | undefined) =>
   text === undefined ? undefined : (parseTime(text.trim()) ?? failDate('illegal_date', text))
 
-/** The jobs that are waiting. */
+/** `Bugzilla.jobqueue_status`: the numbers of waiting and of failed jobs. */
 export const readJobQueue = ({ tx }: Look) => countJobs(tx)

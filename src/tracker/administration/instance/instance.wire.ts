@@ -5,22 +5,27 @@ import { type Static, Type } from 'typebox'
 import { Change } from '../../../accounts/changes.wire.ts'
 import { Time as Moment } from '../../../platform/values.wire.ts'
 
+/** For methods without parameters. */
 export const NothingAsked = Type.Object({})
 
+/** Response of `Bugzilla.version`. */
 export const Version = Type.Object({
   version: Type.String({ description: 'The version of Bugzilla whose interface it has' }),
 })
 
+/** Response of `Bugzilla.extensions`. */
 export const Extensions = Type.Object({
   extensions: Type.Record(Type.String(), Type.Object({ version: Type.String() }), {
     description: "Docket's own version, as `Docket`",
   }),
 })
 
+/** Response of `Bugzilla.timezone`. */
 export const Timezone = Type.Object({
   timezone: Type.String({ description: 'Always `+0000`: times are UTC' }),
 })
 
+/** Response of `Bugzilla.time`; all three times are the same. */
 export const Time = Type.Object({
   db_time: Moment,
   web_time: Moment,
@@ -30,6 +35,7 @@ export const Time = Type.Object({
   tz_offset: Type.String(),
 })
 
+/** Response of `Bugzilla.parameters`; all values are texts. */
 export const Parameters = Type.Object({
   parameters: Type.Record(Type.String(), Type.String(), {
     description:
@@ -38,6 +44,7 @@ export const Parameters = Type.Object({
   }),
 })
 
+/** Response of `Docket.parameters`. */
 export const DocketParameters = Type.Object({
   parameters: Type.Object({
     anonymous_search: Type.String({
@@ -45,9 +52,11 @@ export const DocketParameters = Type.Object({
         'Searches allowed without a login: `all`; `simple`, which includes quicksearch, ' +
         'words, ids, open bugs of a product or component, and feeds; or `none`',
     }),
+    installation_name: Type.String({ description: 'Its name in the header and titles of pages' }),
   }),
 })
 
+/** Parameters of `Bugzilla.update_parameters` and `Docket.update_parameters`. */
 export const ParametersChange = Type.Object({
   parameters: Type.Optional(
     Type.Record(
@@ -64,12 +73,14 @@ export const ParametersChange = Type.Object({
   ),
 })
 export type ParametersChange = Static<typeof ParametersChange>
+/** Response of both, with values as texts. */
 export const ParametersChanged = Type.Object({
   changes: Type.Record(Type.String(), Change, {
     description: 'By parameter name; empty if nothing changed',
   }),
 })
 
+/** Parameters of `Bugzilla.last_audit_time`; without classes, of all. */
 export const LastAuditAsked = Type.Object({
   class: Type.Optional(
     Type.Array(Type.String(), {
@@ -78,6 +89,8 @@ export const LastAuditAsked = Type.Object({
     }),
   ),
 })
+
+/** Response of `Bugzilla.last_audit_time`. */
 export const LastAudit = Type.Object({
   last_audit_time: Type.Union([Moment, Type.Null()], {
     description: 'Null if nothing has changed yet',
@@ -86,6 +99,7 @@ export const LastAudit = Type.Object({
 
 const PAGE_MAX = 1_000
 
+/** Parameters of `Bugzilla.audit_log`. */
 export const AuditLogAsked = Type.Object({
   class: Type.Optional(
     Type.Array(Type.String(), {
@@ -123,11 +137,14 @@ const Entry = Type.Object({
     description: 'The IP address; only for logins, API keys and sessions',
   }),
 })
+
+/** Response of `Bugzilla.audit_log`. */
 export const AuditLog = Type.Object({
   audit_log: Type.Array(Entry, { description: 'Newest first' }),
   total: Type.Integer({ description: 'Number of entries on all pages' }),
 })
 
+/** Response of `Bugzilla.jobqueue_status`: numbers of waiting jobs. */
 export const JobQueue = Type.Object({
   total: Type.Integer(),
   errors: Type.Integer({ description: 'Those that failed and will be retried' }),

@@ -5,6 +5,10 @@ import type { Actor } from '../../../platform/work/work.ts'
 
 const hidden: ReadonlySet<string> = new Set(secrets)
 
+/**
+ * Of all parameters, those that the actor may read: two without a login, more with one, all for
+ * members of `tweakparams`, but never secrets.
+ */
 export function parametersFor(actor: Actor, all: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     namesFor(actor, all).flatMap((name) =>

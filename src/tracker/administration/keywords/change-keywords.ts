@@ -23,12 +23,17 @@ import type { KeywordChange, KeywordRemoval, KeywordsAsked, NewKeyword } from '.
 const KIND: Kind = { audited: 'Keyword', topics: [FIELDS] }
 const PAGE = 5_000
 
+/** `Keyword.get`; all keywords if none are named. Fault 51 for an unknown one. */
 export async function getKeywords({ tx }: Look, asked: KeywordsAsked) {
   const { ids, names } = wanted(asked)
   const rows = ids || names ? await namedKeywords(tx, asked) : await store.allKeywords(tx, {})
   return { keywords: rows.map(({ id, name, description }) => ({ id, name, description })) }
 }
 
+/**
+ * `Keyword.create`; returns the id. Fault 304 without `editkeywords`, 32000 for a wrong or used
+ * name or without a description.
+ */
 export async function createKeyword(work: Work, asked: NewKeyword) {
   refuseOthers(work, 'add')
   const keyword = planNew(asked, await store.allKeywords(work.tx, {}))
@@ -36,7 +41,10 @@ export async function createKeyword(work: Work, asked: NewKeyword) {
   return recordCreated(work, KIND, { id, name: keyword.name })
 }
 
-/** Changes all of the keywords or none. */
+/**
+ * Changes all of the keywords or none. Fault 304 without `editkeywords`, 51 for an unknown one,
+ * 32000 for a wrong or used name.
+ */
 export async function updateKeywords(work: Work, asked: KeywordChange) {
   refuseOthers(work, 'edit')
   const named = await namedKeywords(work.tx, asked)
@@ -53,7 +61,10 @@ export async function updateKeywords(work: Work, asked: KeywordChange) {
   return { keywords }
 }
 
-/** Deletes all of the keywords or none. */
+/**
+ * Deletes all of the keywords or none. Fault 304 without `editkeywords`, 32000 for a keyword of
+ * bugs unless `remove_from_bugs` is set.
+ */
 export async function removeKeywords(work: Work, asked: KeywordRemoval) {
   refuseOthers(work, 'delete')
   const keywords: { id: number; bugs_changed: number }[] = []

@@ -7,7 +7,7 @@ import * as store from './keywords.store.ts'
 
 const NONE = { open: 0, bugs: 0 }
 
-/** By name. */
+/** All keywords by name, with the numbers of open and of all bugs that the caller can see. */
 export async function describeKeywords(look: Look) {
   const { keywords } = await getKeywords(look, {})
   const counts = await store.countBugs(look.tx, await viewer(look))

@@ -12,12 +12,18 @@ interface Known {
   name_key: string
 }
 
+/**
+ * The row of a new keyword; fault 32000 if its name is wrong or taken, or its description is empty.
+ */
 export const planNew = (asked: NewKeyword, all: readonly Known[]): KeywordColumns => ({
   ...checkName(asked.name ?? '', all),
   description: checkDescription(asked.description ?? ''),
 })
 
-/** Equal to the current keyword if nothing changes. */
+/**
+ * The row after the change, equal to the current one if nothing changes; fault 32000 as for a new
+ * keyword.
+ */
 export function planKeyword(
   before: KeywordColumns & { id: number },
   { name, description }: NewKeyword,

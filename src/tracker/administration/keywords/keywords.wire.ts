@@ -22,8 +22,10 @@ const Keyword = Type.Object({
 })
 export type Keyword = Static<typeof Keyword>
 
+/** Parameters of `Keyword.get`: by id or name. */
 export const KeywordsAsked = Type.Object(named)
 export type KeywordsAsked = Static<typeof KeywordsAsked>
+/** Response of `Keyword.get`. */
 export const Keywords = Type.Object({
   keywords: Type.Array(Keyword, { description: 'Sorted by name; all if none is requested' }),
 })
@@ -34,14 +36,20 @@ const fields = {
   ),
   description: Type.Optional(Type.String({ maxLength: 65_535 })),
 }
+
+/** Parameters of `Keyword.create`. */
 export const NewKeyword = Type.Object(fields)
 export type NewKeyword = Static<typeof NewKeyword>
+/** Response of `Keyword.create`: the id of the new keyword. */
 export const KeywordMade = Type.Object({ id: Type.Integer() })
 
+/** Parameters of `Keyword.update`: which ones, and what to set for each of them. */
 export const KeywordChange = Type.Object({ ...named, ...fields })
 export type KeywordChange = Static<typeof KeywordChange>
+/** Response of `Keyword.update`, in the order of the request. */
 export const KeywordsChanged = Type.Object({ keywords: Type.Array(Changed) })
 
+/** Parameters of `Keyword.delete`: by id or name. */
 export const KeywordRemoval = Type.Object({
   ...named,
   remove_from_bugs: Type.Optional(
@@ -51,6 +59,7 @@ export const KeywordRemoval = Type.Object({
   ),
 })
 export type KeywordRemoval = Static<typeof KeywordRemoval>
+/** Response of `Keyword.delete`. */
 export const KeywordsRemoved = Type.Object({
   keywords: Type.Array(
     Type.Object({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
+import { submitAs } from '../../../../tests/page-forms.ts'
 import { migrations } from '../../../migrations/list.ts'
 import { tablesOf } from '../../../platform/db/whole-tables.ts'
 
@@ -13,6 +14,8 @@ onEachInstance('User.delete', (instance) => {
 
   void test('an account without any activity can be deleted, and created again', async () => {
     const gone = await instance().person('gone@example.com', ['canconfirm'])
+    const preview = { id: '1', priority: 'High' }
+    assert.equal((await submitAs(instance(), gone, '/change_bugs', preview)).status, 303)
     const { status, body } = await remove(instance(), '/GONE@example.com')
     assert.deepEqual([status, body], [200, { users: [{ id: gone.id }] }])
     const key = await instance().ask('GET', '/rest/whoami', { as: gone })
@@ -66,6 +69,7 @@ void test('every column that refers to a user is handled', () => {
     'bugs.assigned_to',
     'bugs.qa_contact',
     'bugs.reporter',
+    'bulk_changes.user_id',
     'cc.who',
     'component_cc.user_id',
     'components.initialowner',

@@ -78,6 +78,16 @@ const children = [
   ),
   statement((q, p: Person) =>
     q
+      .deleteFrom('bulk_change_bugs')
+      .where('change_id', 'in', (row) =>
+        row
+          .selectFrom('bulk_changes')
+          .select('bulk_changes.id')
+          .where('bulk_changes.user_id', '=', p.user_id),
+      ),
+  ),
+  statement((q, p: Person) =>
+    q
       .deleteFrom('namedquery_group_map')
       .where('namedquery_id', 'in', (row) =>
         row.selectFrom('namedqueries').select('namedqueries.id').where('userid', '=', p.user_id),
@@ -129,6 +139,7 @@ const BY_USER_ID = [
   'email_bug_ignore',
   'bug_user_last_visit',
   'drafts',
+  'bulk_changes',
 ] as const
 
 /** All personal data, dependent rows first. */

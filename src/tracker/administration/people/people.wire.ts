@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 const ASKED_MAX = 100
 
+/** Parameters of `User.delete`: by id or login name. */
 export const UserRemoval = Type.Object({
   id_or_name: Type.Optional(
     Type.String({ description: 'The id of an account if all digits, else a login name' }),
@@ -13,6 +14,7 @@ export const UserRemoval = Type.Object({
 })
 export type UserRemoval = Static<typeof UserRemoval>
 
+/** Response of `User.delete`: the ids that no longer exist. */
 export const UsersRemoved = Type.Object({
   users: Type.Array(Type.Object({ id: Type.Integer() })),
 })

@@ -12,7 +12,10 @@ import { fail } from './faults.ts'
 import * as store from './people.store.ts'
 import type { UserRemoval } from './people.wire.ts'
 
-/** Deletes all of the accounts or none. */
+/**
+ * Deletes all of the accounts or none. Fault 304 without `editusers` or with `allowuserdeletion`
+ * off, 32000 for the caller's own account and for accounts that something refers to.
+ */
 export async function removeUsers(work: Work, asked: UserRemoval) {
   const { tx, actor } = work
   refuseRemoval(work, await isOn(tx, 'allowuserdeletion'))
@@ -25,7 +28,9 @@ export async function removeUsers(work: Work, asked: UserRemoval) {
   return { users: people.map(({ id }) => ({ id })) }
 }
 
-/** Deletes an account, unless something refers to it: then that is returned, in words. */
+/**
+ * Deletes an account unless something refers to it; returns what does, as phrases for a message.
+ */
 export async function dropUnused(work: Work, person: Person): Promise<string[]> {
   const { tx } = work
   const traces = await tracesOf(tx, person.id)

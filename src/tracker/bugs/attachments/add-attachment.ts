@@ -4,7 +4,7 @@ import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import { openBase64 } from '../../../platform/base64.ts'
 import type { Blob } from '../../../platform/blobs/blobs.ts'
-import { keep } from '../../../platform/blobs/keeper.ts'
+import { keep, release } from '../../../platform/blobs/keeper.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Door, Upload } from '../../../platform/http/method.ts'
 import { limits } from '../../../platform/limits.ts'
@@ -46,7 +46,10 @@ async function fileBytesMax({ tx }: Look): Promise<number> {
 
 const tooLarge = (bytes_max: number) => fail('file_too_large', bytes_max / 1024)
 
-/** How a call transfers a file. */
+/**
+ * For calls that accept the content as a multipart upload in place of `data`. Fault 600 if it is
+ * too large.
+ */
 export const fileUpload: Upload = {
   parameter: 'data',
   file_name: 'file_name',
@@ -55,6 +58,9 @@ export const fileUpload: Upload = {
   too_large: tooLarge,
 }
 
+/** For forms with up to `form_files_max` files. */
+export const filesUpload: Upload = { ...fileUpload, files_max: limits.form_files_max }
+
 async function plan(look: Look, asked: AttachmentToAdd) {
   const { bug_id, ids = [] } = asked
   const named = bug_id === undefined ? ids : [bug_id, ...ids]
@@ -62,13 +68,26 @@ async function plan(look: Look, asked: AttachmentToAdd) {
   const bugs = await seeBugs(look, named)
   for (const bug of bugs) await checkEditable(look, bug.product_id)
   const planned = planAttachment(asked, await isInNamed(look, 'insidergroup'))
-  return { bugs, planned, text: commentText(asked.comment ?? '') }
+  const { comment = '', is_markdown = false } = asked
+  return { bugs, planned, said: { text: commentText(comment), is_markdown } }
+}
+
+/**
+ * The same for a file that was uploaded before in pieces, whose reference the attachments take
+ * over; fault 600 if it is too large.
+ */
+export async function attachSent(work: Work, asked: AttachmentToAdd, blob: Blob) {
+  const bytes_max = await fileBytesMax(work)
+  if (blob.size > bytes_max) tooLarge(bytes_max)
+  const added = await attachFile(work, asked, blob)
+  await release(work, [blob.hash])
+  return added
 }
 
 /** The same for stored content; fault 606 if it is empty. */
 export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob) {
   if (!blob || blob.size === 0) return fail('zero_length_file')
-  const { bugs, planned, text } = await plan(work, asked)
+  const { bugs, planned, said } = await plan(work, asked)
   await checkQuota(work, bugs.length * blob.size)
   await keep(work, blob, bugs.length)
   const moments = await momentsOf(
@@ -85,7 +104,7 @@ export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob
   for (const bug of bugs) {
     const id = ofBug.get(bug.id)!
     const made = { type: COMMENT.attachment_created, extra_data: id }
-    await addComment(work, bug, { text, is_private: planned.isprivate === 1, ...made })
+    await addComment(work, bug, { ...said, is_private: planned.isprivate === 1, ...made })
     await work.record({ kind: 'attachment.added', bug_id: bug.id, body: { attachment_id: id } })
   }
   const attachments = bugs.map((bug) => {

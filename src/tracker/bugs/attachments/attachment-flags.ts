@@ -12,6 +12,8 @@ interface Attachment {
   id: number
   isprivate: number
 }
+
+/** Changes of flags on attachments. Planning throws faults 50, 51, 129 to 134 and 32000. */
 export interface AttachmentFlags {
   /** Plans without writing; `is_ending` if the attachment becomes obsolete. */
   plan: (bug_id: number, attachment: Attachment, is_ending?: boolean) => FlagChanges

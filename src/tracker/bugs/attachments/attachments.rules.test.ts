@@ -137,12 +137,12 @@ void describe('a change', () => {
     ],
     ['of the type of a patch', patch, { content_type: 'image/gif' }, {}],
     [
-      'of the type of what is no patch any more',
+      'of the type of a former patch',
       patch,
       { content_type: 'image/gif', is_patch: false },
       { content_type: ['text/plain', 'image/gif'], is_patch: ['1', '0'] },
     ],
-    ['to what is no patch any more', patch, { is_patch: false }, { is_patch: ['1', '0'] }],
+    ['to no longer be a patch', patch, { is_patch: false }, { is_patch: ['1', '0'] }],
   ]
   for (const [what, from, asked, got] of cases) {
     void test(what, () => {

@@ -80,6 +80,7 @@ const WIRE_NAMES: Record<string, keyof Properties> = {
   is_obsolete: 'isobsolete',
 }
 
+/** A changed property by its wire name, with its values as text; booleans are `0` and `1`. */
 export interface PropertyChange {
   name: string
   column: keyof Properties

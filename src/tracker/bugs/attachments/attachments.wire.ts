@@ -3,13 +3,19 @@
 import { type Static, Type } from 'typebox'
 
 import { BASE64, Time } from '../../../platform/values.wire.ts'
+import { MARKDOWN } from '../comments/comments.wire.ts'
 import { Flag, FlagsWanted } from '../flags/flags.wire.ts'
 
-/** The maximum length of a name or summary. */
+/** The maximum length of a file name or summary, in Unicode characters. */
 export const TEXT_CHARS_MAX = 255
-/** Bugs per new attachment, and attachments per update. */
+/** The maximum number of bugs per new attachment, and of attachments per update. */
 export const AT_ONCE_MAX = 100
+/** The type of attachments that are addresses, one a line. */
+export const ADDRESS_TYPE = 'text/uri-list'
+/** The maximum number of files in an archive. */
+export const ARCHIVED_MAX = 500
 
+/** Parameters of `Bug.attachments`: all attachments of bugs, and single ones. */
 export const AttachmentsAsked = Type.Object({
   ids: Type.Optional(
     Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
@@ -38,6 +44,7 @@ export const AttachmentKnown = Type.Object({
 })
 export type AttachmentKnown = Static<typeof AttachmentKnown>
 
+/** An attachment with its content. Times are UTC. */
 export const Attachment = Type.Object({
   ...AttachmentKnown.properties,
   data: Type.String({
@@ -48,6 +55,7 @@ export const Attachment = Type.Object({
 export type Attachment = Static<typeof Attachment>
 
 const Shown = Type.Partial(Attachment)
+/** Response of `Bug.attachments`; `include_fields` may leave out any property. */
 export const Attachments = Type.Object({
   bugs: Type.Record(Type.String(), Type.Array(Shown), { description: 'By bug id' }),
   attachments: Type.Record(Type.String(), Shown, {
@@ -55,6 +63,7 @@ export const Attachments = Type.Object({
   }),
 })
 
+/** Parameters of `Bug.add_attachment`. The content may be a multipart upload instead of `data`. */
 export const AttachmentToAdd = Type.Object({
   bug_id: Type.Optional(Type.String({ description: 'Id or alias of a bug' })),
   ids: Type.Optional(
@@ -78,14 +87,17 @@ export const AttachmentToAdd = Type.Object({
   ),
   is_private: Type.Optional(Type.Boolean({ description: 'Whether only insiders can see it' })),
   comment: Type.Optional(Type.String({ description: 'A comment for the bug' })),
+  is_markdown: Type.Optional(Type.Boolean({ description: MARKDOWN })),
   flags: Type.Optional(FlagsWanted),
 })
 export type AttachmentToAdd = Static<typeof AttachmentToAdd>
 
+/** Response of `Bug.add_attachment`: one id for each bug. */
 export const AttachmentsAdded = Type.Object({
   ids: Type.Array(Type.Integer(), { description: 'In the order of the bugs' }),
 })
 
+/** Parameters of `Bug.update_attachment`; the content cannot be changed. */
 export const AttachmentsToChange = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: AT_ONCE_MAX,
@@ -98,10 +110,12 @@ export const AttachmentsToChange = Type.Object({
   is_private: Type.Optional(Type.Boolean()),
   is_obsolete: Type.Optional(Type.Boolean()),
   comment: Type.Optional(Type.String({ description: 'A comment for the bug of each attachment' })),
+  is_markdown: Type.Optional(Type.Boolean({ description: MARKDOWN })),
   flags: Type.Optional(FlagsWanted),
 })
 export type AttachmentsToChange = Static<typeof AttachmentsToChange>
 
+/** Response of `Bug.update_attachment`. */
 export const AttachmentsChanged = Type.Object({
   attachments: Type.Array(
     Type.Object({

@@ -221,7 +221,7 @@ const apart: Record<string, (instance: Instance) => Promise<void>> = {
     const back = `https://bugs.example.com/attachment.cgi?id=`
     const wrong: [what: string, query: string, to: number][] = [
       ['without a mark', `id=${id}`, id],
-      ['with that of another', query.replace(`id=${id}`, `id=${other.id}`), other.id],
+      ['with the signature of another one', query.replace(`id=${id}`, `id=${other.id}`), other.id],
       ['with a later end', query.replace(/t=(\d)/, 't=9$1'), id],
     ]
     for (const [what, asked, to] of wrong) {

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { isOn, parameters } from '../../../accounts/parameters/parameters.ts'
-import { type Asked, download, type FileToSend } from '../../../platform/http/downloads.ts'
+import { type Asked, type At, download, type FileToSend } from '../../../platform/http/downloads.ts'
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -21,6 +21,10 @@ const PATH = paths.attachment
 /** The parameter for the token that grants access to a private file. */
 const MARK = 't'
 
+/**
+ * Bugzilla's `attachment.cgi`: sends the file, or redirects to its page or to the separate origin.
+ * Faults 101, 102 and 304 if the caller may not read it, 32000 if there is none.
+ */
 export const attachmentDownload = download({
   name: 'Attachment.download',
   path: PATH,
@@ -32,20 +36,28 @@ export const attachmentDownload = download({
     action: Type.Optional(Type.String()),
     [MARK]: Type.Optional(Type.String()),
   }),
-  isApart: async ({ tx }, { origin, main }) =>
-    isSecond((await parameters(tx)).attachment_base, origin, main),
+  isApart: isAtSecond,
   find: async (look, { id, bugid, oldid, newid, action, ...more }, at) => {
     const ofBug = bugid !== undefined && OF_A_BUG.has(action ?? '')
     if (ofBug && at.is_program && action === 'enter') return attachForm(look, bugid)
-    if (ofBug) return { location: `${at.main}bugs/${encodeURIComponent(bugid)}#attachments` }
+    if (ofBug) {
+      const path = action === 'enter' ? paths.bugAttach(bugid) : `${paths.bug(bugid)}#attachments`
+      return { location: `${at.main}${path.slice(1)}` }
+    }
     const row = await findRow(look, id ?? oldid ?? failAtDoor('param_required', 'id'))
     if (!at.isApart && OF_A_FILE.has(action ?? '')) return onItsPage(look, row, { at, newid })
     if (!at.isApart) return atMain(look, row, at)
-    const isOpen = isMarked(look, row.id, more[MARK] ?? '') || (await isPublic(look, row))
+    const text = (until: number) => markText(row.id, until)
+    const isOpen = isMarked(look, more[MARK] ?? '', text) || (await isPublic(look, row))
     // Authentication is only possible at the main origin.
     return isOpen ? fileOf(row) : { location: `${at.main}${PATH.slice(1)}?id=${row.id}` }
   },
 })
+
+/** Whether a request came to the origin of files, where nobody is logged in. */
+export async function isAtSecond({ tx }: Look, { origin, main }: At): Promise<boolean> {
+  return isSecond((await parameters(tx)).attachment_base, origin, main)
+}
 
 /** Bugzilla's pages for all attachments of a bug, and for one attachment. */
 const OF_A_BUG = new Set(['viewall', 'enter'])
@@ -110,21 +122,34 @@ async function atMain(look: Look, row: Row, { main }: Asked) {
   if (base === undefined) return fileOf(row)
   const location = `${base}${PATH.slice(1)}?id=${row.id}`
   if (await isPublic(look, row)) return { location }
-  const until = look.now + MARK_MS
-  return { location: `${location}&${MARK}=${mark(until, look.sign(markText(row.id, until)))}` }
+  return { location: `${location}&${MARK}=${markOn(look, (until) => markText(row.id, until))}` }
 }
 
-function isMarked({ now, sign }: Look, id: number, text: string): boolean {
-  const read = readMark(text)
+/** A token that grants access for some minutes; `text` is what it signs. */
+export function markOn({ now, sign }: Look, text: (until: number) => string): string {
+  const until = now + MARK_MS
+  return mark(until, sign(text(until)))
+}
+
+/**
+ * Whether the token is valid and not expired. `text` returns the signed text for a given expiry, in
+ * milliseconds. Compares in constant time.
+ */
+export function isMarked({ now, sign }: Look, given: string, text: (until: number) => string) {
+  const read = readMark(given)
   if (!read || read.until < now) return false
-  const [given, due] = [read.signature, sign(markText(id, read.until))].map((one) =>
-    Buffer.from(one),
-  )
-  return given!.length === due!.length && timingSafeEqual(given!, due!)
+  const [shown, due] = [read.signature, sign(text(read.until))].map((one) => Buffer.from(one))
+  return shown!.length === due!.length && timingSafeEqual(shown!, due!)
 }
 
-/** Whether it is public, even without login. */
-async function isPublic(look: Look, { bug_id, isprivate }: Row): Promise<boolean> {
+/**
+ * Whether anonymous readers can load the attachment: it is not private, its bug is in no group, and
+ * `requirelogin` is off.
+ */
+export async function isPublic(
+  look: Look,
+  { bug_id, isprivate }: Pick<Row, 'bug_id' | 'isprivate'>,
+): Promise<boolean> {
   if (isprivate === 1 || (await isOn(look.tx, 'requirelogin'))) return false
   const [bug] = await visibleAmong(look, [bug_id])
   return bug?.group_set_id === 0

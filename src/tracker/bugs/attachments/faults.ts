@@ -26,6 +26,10 @@ export const attachmentFaults = {
       "'image/png'; omit it for a patch.",
   ),
   file_not_specified: fault(400, 603).says("Enter a file name in 'file_name'."),
+  nothing_to_attach: fault(400, 603).says('Choose a file, or enter a text or an address.'),
+  attachment_address_invalid: fault(400, 53).says(
+    "The address must begin with 'http://' or 'https://', such as 'https://example.com/log'.",
+  ),
   missing_attachment_description: fault(400, 604).says(
     "Enter a description of the attachment in 'summary'.",
   ),
@@ -38,6 +42,13 @@ export const attachmentFaults = {
   ),
   attachment_removed: fault(404, 32000).says(
     (id: number) => `The content of attachment ${id} has been deleted; its description remains.`,
+  ),
+  no_attachments: fault(404, 32000).says(
+    (id: number) => `Bug ${id} has no attachments that you can download.`,
+  ),
+  too_many_attachments: fault(400, 32000).says(
+    (id: number, max: number) =>
+      `Bug ${id} has more than ${max} attachments: download them one by one.`,
   ),
   invalid_attach_id: fault(400, 32000).says(
     (id: string) => `Attachment ${id} does not exist, or you are not authorized to access it.`,

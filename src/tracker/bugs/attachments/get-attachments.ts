@@ -77,12 +77,19 @@ async function readable({ tx, actor }: Look, bug_ids: number[], isInsider: boole
   return Map.groupBy(rows, ({ bug_id }) => bug_id)
 }
 
+/** The rows of the attachments of a visible bug that the caller may read. */
+export async function readableRows(look: Look, bug_id: number): Promise<Row[]> {
+  const byBug = await readable(look, [bug_id], await isInNamed(look, 'insidergroup'))
+  return byBug.get(bug_id) ?? []
+}
+
 /** The attachments of visible bugs, without content. */
 export async function attachmentsOn(look: Look, bug_ids: number[]) {
   const byBug = await filesOn(look, bug_ids)
   return new Map([...byBug].map(([id, files]) => [id, files.map(({ known }) => known)]))
 }
 
+/** An attachment with what its download needs. */
 export interface FileOn {
   known: AttachmentKnown
   creator_id: number

@@ -37,9 +37,14 @@ function parse(address: string): URL | undefined {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
-/** The signed text, and the token that contains the signature. */
+/** The text to sign for one attachment; `until` is in milliseconds since 1970 UTC. */
 export const markText = (id: number, until: number) => `attachment ${id} until ${until}`
+/** The text to sign for an archive of exactly these attachments. */
+export const archiveText = (ids: readonly number[], until: number) =>
+  `archive of attachments ${ids.join()} until ${until}`
+/** The token as it appears in a URL. */
 export const mark = (until: number, signature: string) => `${until}.${signature}`
+/** Parses a token without verifying it; undefined if it is malformed. */
 export function readMark(text: string): { until: number; signature: string } | undefined {
   const [, until, signature] = /^(\d{1,15})\.([\w-]+)$/.exec(text) ?? []
   return signature === undefined ? undefined : { until: Number(until), signature }

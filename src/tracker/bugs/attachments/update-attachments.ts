@@ -41,7 +41,7 @@ export async function updateAttachments(work: Work, asked: AttachmentsToChange) 
     fail('user_not_insider')
   }
   await write(work, planned, flags)
-  if (text !== '') await sayOnEach(work, planned, text)
+  if (text !== '') await sayOnEach(work, planned, { text, is_markdown: asked.is_markdown })
   const moments = await momentsOf(work, [...bugs.keys()])
   const attachments = planned.map((one) => ({
     id: one.row.id,
@@ -60,12 +60,12 @@ interface Attached {
 }
 
 /** A comment from a user who may edit the bug, but not the attachment; fault 601 and others. */
-export async function commentOnAttachment(work: Work, about: Attached, body: string) {
+export async function commentOnAttachment(work: Work, about: Attached, said: Comment) {
   const bug = await seeBug(work, about.bug_id)
   const product = (await catalogue(work.tx)).byId.get(bug.product_id)!
   if (!(await mayEdit(work, product))) fail('illegal_attachment_edit_bug', product.name)
   if (about.is_private && !(await isInNamed(work, 'insidergroup'))) fail('user_not_insider')
-  await sayOn(work, bug, { ...about, text: commentText(body) })
+  await sayOn(work, bug, { ...about, ...said, text: commentText(said.text) })
 }
 
 /** Unfiltered; the caller has checked visibility. */
@@ -162,16 +162,25 @@ const asHistory = ({ row, changes }: Planned): Change[] =>
     return { field: `attachments.${column}`, removed, added, attach_id: row.id }
   })
 
-async function sayOnEach(work: Work, planned: readonly Planned[], text: string) {
+async function sayOnEach(work: Work, planned: readonly Planned[], said: Comment) {
   for (const { bug, after } of planned) {
-    await sayOn(work, bug, { id: after.id, is_private: after.isprivate === 1, text })
+    await sayOn(work, bug, { id: after.id, is_private: after.isprivate === 1, ...said })
   }
 }
 
-interface Said {
+interface Comment {
+  text: string
+  is_markdown?: boolean | undefined
+}
+interface Said extends Comment {
   id: number
   is_private: boolean
-  text: string
 }
-const sayOn = (work: Work, bug: SeenBug, { id, is_private, text }: Said) =>
-  addComment(work, bug, { text, is_private, type: COMMENT.attachment_updated, extra_data: id })
+const sayOn = (work: Work, bug: SeenBug, { id, text, is_private, is_markdown = false }: Said) =>
+  addComment(work, bug, {
+    text,
+    is_private,
+    is_markdown,
+    type: COMMENT.attachment_updated,
+    extra_data: id,
+  })

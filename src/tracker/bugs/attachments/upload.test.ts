@@ -221,9 +221,9 @@ onEachInstance('uploads', (instance) => {
   ][] = [
     ['without a file', () => form([field('summary', 'A')]), 50],
     ['of an empty file', () => form([field('summary', 'A'), upload('')]), 606],
-    ['of a file by another name', () => form([{ ...upload('x'), name: 'file' }]), 53],
+    ['of a file under another name', () => form([{ ...upload('x'), name: 'file' }]), 53],
     ['of two files', () => form([upload('x'), upload('y')]), 53],
-    ['that does not end', () => form([upload('x')], false), 53],
+    ['that is not terminated', () => form([upload('x')], false), 53],
     [
       'without a boundary',
       () => form([upload('x')]),
@@ -245,7 +245,7 @@ onEachInstance('uploads', (instance) => {
     ['of a form beyond the size', () => form([upload(Readable.from(many(65 * MIB)))]), 600],
     ['of JSON beyond the size', () => json(86 * MIB), 600, JSON_TYPE],
     ['of JSON that does not end', () => '{"data":"eA==', 32_000, JSON_TYPE],
-    ['of what is no JSON', () => '{"data":"eA=="]', 32_000, JSON_TYPE],
+    ['of something that is not JSON', () => '{"data":"eA=="]', 32_000, JSON_TYPE],
     [
       'of JSON with too much else',
       () => `{"data":"eA==","comment":"${'x'.repeat(13 * MIB)}"}`,

@@ -3,6 +3,7 @@
 import { type Event, EVENTS, type Relationship, RELATIONSHIPS } from './bugmail.wire.ts'
 import { fail } from './faults.ts'
 
+/** A stored preference, by Bugzilla's numbers. */
 export interface Wish {
   relationship: number
   event: number

@@ -112,11 +112,11 @@ onEachInstance('preferences for mail about bugs', (opened) => {
   })
 
   const refused: [string, BugmailChange, number][] = [
-    ['an event that is not there', { wishes: { cc: ['nothing'] } }, 32000],
+    ['an unknown event', { wishes: { cc: ['nothing'] } }, 32000],
     ['an event of flags for a role', { wishes: { cc: ['flag_requested'] } }, 32000],
-    ['a role that is not there', { wishes: { toString: ['other'] } }, 32000],
-    ['oneself to watch', { watched: { add: ['ANN@example.com'] } }, 32000],
-    ['nobody to watch', { watched: { add: ['nobody@example.com'] } }, 51],
+    ['an unknown role', { wishes: { toString: ['other'] } }, 32000],
+    ['watching oneself', { watched: { add: ['ANN@example.com'] } }, 32000],
+    ['watching nobody', { watched: { add: ['nobody@example.com'] } }, 51],
     [
       'more bugs than one call takes',
       { ignored_bugs: { add: Array.from({ length: 101 }, () => 1) } },

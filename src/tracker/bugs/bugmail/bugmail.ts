@@ -13,6 +13,9 @@ import * as store from './bugmail.store.ts'
 import type { Bugmail, BugmailChange } from './bugmail.wire.ts'
 import { fail } from './faults.ts'
 
+/**
+ * `Bugmail.get`. Leaves out people whom the caller cannot see, and ignored bugs that became hidden.
+ */
 export async function readBugmail(look: Look): Promise<Bugmail> {
   const { tx, actor } = look
   const whose = { user_id: actor.id, limit: limits.watched_max }
@@ -31,12 +34,22 @@ export async function readBugmail(look: Look): Promise<Bugmail> {
   }
 }
 
-/** Whether the caller gets no mail about a bug. */
+/** The login names of people whom the caller watches and can see, up to `watched_max`. */
+export async function watchedLogins(look: Look): Promise<string[]> {
+  const whose = { user_id: look.actor.id, limit: limits.watched_max }
+  const watched = await store.watchedBy(look.tx, whose)
+  return watched.filter(await peopleSeen(look)).map(({ login_name }) => login_name)
+}
+
+/** Whether the caller chose to get no mail about a bug. */
 export async function ignoresBug({ tx, actor }: Look, bug_id: number): Promise<boolean> {
   return (await store.isIgnored.first(tx, { user_id: actor.id, bug_id })) !== undefined
 }
 
-/** Returns the resulting preferences. */
+/**
+ * `Bugmail.update`; returns the resulting preferences. Fault 51 for an unknown or invisible user,
+ * 100 to 102 for a bug, 32000 for an unknown event, 20003 beyond the limits.
+ */
 export async function changeBugmail(work: Work, asked: BugmailChange): Promise<Bugmail> {
   const { wishes, watched, ignored_bugs } = asked
   if (wishes) await setWishes(work, wishes)

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 const NAME_CHARS_MAX = 255
 const CHANGES_MAX = 100
 
-/** Relationships to a bug and events on it, with Bugzilla's numbers. */
+/** Relationships to a bug, with Bugzilla's numbers. Events of flags have the relationship `any`. */
 export const RELATIONSHIPS = {
   assignee: 0,
   qa_contact: 1,
@@ -14,6 +14,11 @@ export const RELATIONSHIPS = {
   global_watcher: 5,
   any: 100,
 } as const
+
+/**
+ * Events on bugs, with Bugzilla's numbers. Those from 50 on, except for flags, are conditions:
+ * without them, no mail is sent about unconfirmed bugs and one's own changes.
+ */
 export const EVENTS = {
   other: 0,
   added_removed: 1,
@@ -32,7 +37,10 @@ export const EVENTS = {
   flag_requested: 100,
   requested_flag: 101,
 } as const
+
+/** The name of a relationship, as in calls. */
 export type Relationship = keyof typeof RELATIONSHIPS
+/** The name of an event, as in calls. */
 export type Event = keyof typeof EVENTS
 
 const words = (of: object) =>
@@ -50,7 +58,9 @@ const Wishes = Type.Record(Type.String({ maxLength: NAME_CHARS_MAX }), Events, {
     'With `unconfirmed` and `changed_by_me`, unconfirmed bugs and your own changes are mailed, too',
 })
 
+/** `Bugmail.get` takes no parameters. */
 export const Nothing = Type.Object({})
+/** Response of `Bugmail.get` and `Bugmail.update`: the preferences after the call. */
 export const Bugmail = Type.Object({
   wishes: Wishes,
   watched: Type.Array(Login, { description: 'Users whose mail the caller also gets' }),
@@ -68,6 +78,7 @@ const changeOf = <Item extends typeof Login | typeof Id>(item: Item) =>
       remove: Type.Optional(Type.Array(item, { maxItems: CHANGES_MAX })),
     }),
   )
+/** Parameters of `Bugmail.update`. `wishes` replaces only the lists that it contains. */
 export const BugmailChange = Type.Object({
   wishes: Type.Optional(Wishes),
   watched: changeOf(Login),

@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import type { Change } from '../history/history.ts'
 import * as store from './cc.store.ts'
 
-/** The CC lists by bug id. */
+/** Ids of users on the CC lists, by bug id; a bug without CC has an empty set. */
 export async function ccOfBugs(tx: Tx, bug_ids: number[]): Promise<Map<number, Set<number>>> {
   const lists = new Map(bug_ids.map((id) => [id, new Set<number>()]))
   for (const { bug_id, who } of await store.ofBugs(tx, { bug_ids })) lists.get(bug_id)!.add(who)

@@ -6,6 +6,7 @@ import * as store from './check.store.ts'
 
 const PAGE = 1_000
 
+/** Finds bugs whose stored counts and sums differ from their comments. */
 export function checkBugs(db: Db): Checking {
   return inPages<number>(db, async (tx, after = 0) => {
     const bugs = await store.bugsAfter(tx, { after, limit: PAGE })

@@ -9,18 +9,18 @@ const many = Array.from({ length: 100 }, (_, at) => `tag-${at}`)
 const planned: [string, string[], string[], string[], string[], string[]][] = [
   // Title, existing tags, tags to add, tags to remove, added, removed.
   ['a new one', [], ['spam'], [], ['spam'], []],
-  ['one that is there', ['spam'], ['spam'], [], [], []],
+  ['an existing one', ['spam'], ['spam'], [], [], []],
   ['one in another case', ['Spam'], ['sPAM'], [], [], []],
-  ['twice the same', [], ['spam', 'SPAM'], [], ['spam'], []],
+  ['the same twice', [], ['spam', 'SPAM'], [], ['spam'], []],
   ['with blanks around it', [], [' spam '], [], ['spam'], []],
   ['all letters, digits and signs', [], ['Ünïcödé_1.2-3'], [], ['Ünïcödé_1.2-3'], []],
   ['as short as can be', [], ['abc'], [], ['abc'], []],
   ['as long as can be', [], ['x'.repeat(24)], [], ['x'.repeat(24)], []],
   ['taken off', ['Spam', 'old'], [], ['spam'], [], ['Spam']],
-  ['taken off where it is not', ['old'], [], ['spam'], [], []],
-  ['added and taken off', ['old'], ['new'], ['new'], [], []],
-  ['what is no tag cannot be there', ['old'], [], ['no tag', ''], [], []],
-  ['one for another', many, ['one-more'], ['tag-7'], ['one-more'], ['tag-7']],
+  ['a missing one removed', ['old'], [], ['spam'], [], []],
+  ['added and removed', ['old'], ['new'], ['new'], [], []],
+  ['an invalid tag cannot exist', ['old'], [], ['no tag', ''], [], []],
+  ['one replaced by another', many, ['one-more'], ['tag-7'], ['one-more'], ['tag-7']],
 ]
 for (const [what, had, add, remove, added, removed] of planned) {
   void test(`tags of comments: ${what}`, () => {

@@ -8,6 +8,7 @@ const CHARS_MIN = 3
 const CHARS_MAX = 24
 const TAG = /^[\p{L}\p{M}\p{N}_.-]+$/u
 
+/** Tags in their stored spelling; empty lists if nothing changes. */
 export interface Plan {
   added: string[]
   removed: string[]

@@ -81,9 +81,9 @@ onEachInstance('tags of comments', (instance) => {
 
   const refused: [string, () => Person | undefined, string, string, object, number, number][] = [
     ['nobody', () => undefined, 'PUT', '1/tags', { add: ['spam'] }, 401, 410],
-    ['a number that is none', () => ann, 'PUT', 'abc/tags', { add: ['spam'] }, 400, 57],
-    ['a list that is none', () => ann, 'PUT', '1/tags', { add: [{}] }, 400, 58],
-    ['a limit that is no number', () => ann, 'GET', 'tags/x?limit=many', {}, 400, 52],
+    ['an invalid number', () => ann, 'PUT', 'abc/tags', { add: ['spam'] }, 400, 57],
+    ['an invalid list', () => ann, 'PUT', '1/tags', { add: [{}] }, 400, 58],
+    ['a limit that is not a number', () => ann, 'GET', 'tags/x?limit=many', {}, 400, 52],
   ]
   for (const [what, as, method, path, body, status, code] of refused) {
     void test(`refuse ${what}`, async () => {

@@ -75,13 +75,14 @@ export async function addDescription(work: Work, bug_id: number, comment: NewCom
 
 async function insert(
   work: Work,
-  { text, is_private, work_time, type, extra_data }: NewComment,
+  { text, is_private, is_markdown, work_time, type, extra_data }: NewComment,
   place: { bug_id: number; count: number },
 ) {
   const { tx, actor } = work
   const said = { ...place, isprivate: Number(is_private ?? false), thetext: text }
   const { id } = (await store.add.first(tx, {
     ...said,
+    is_markdown: Number(is_markdown ?? false),
     who: actor.id,
     bug_when: await momentOf(work, place.bug_id),
     work_time: work_time ?? 0,

@@ -35,6 +35,7 @@ export async function openPrivacies({ tx }: Work, wanted: ReadonlyMap<string, bo
   }
 }
 
+/** Writes planned changes of privacy, and updates the text index. */
 export async function setPrivacy({ tx }: Work, changes: readonly PrivacyChange[]) {
   for (const { id, isprivate } of changes) await store.setPrivacy(tx, { id, isprivate })
   await indexChangedComments(

@@ -17,10 +17,10 @@ void describe('the text of a comment', () => {
   const kept: [what: string, raw: string, text: string][] = [
     ['blanks at its end are cut', 'said \t\r\n \n', 'said'],
     ['blanks at its beginning are kept', '\n  said', '\n  said'],
-    ['lines end with LF, however they ended', 'a\r\nb\rc\n\rd', 'a\nb\nc\n\nd'],
-    ['nothing stays nothing', ' \r\n', ''],
-    ['what the limit counts is what is kept', `${'x'.repeat(MAX)}\r\n`, 'x'.repeat(MAX)],
-    ['a line end counts once', '\r\n'.repeat(MAX - 1) + 'x', '\n'.repeat(MAX - 1) + 'x'],
+    ['line ends become LF', 'a\r\nb\rc\n\rd', 'a\nb\nc\n\nd'],
+    ['an empty text stays empty', ' \r\n', ''],
+    ['the limit applies to the stored text', `${'x'.repeat(MAX)}\r\n`, 'x'.repeat(MAX)],
+    ['CRLF counts once', '\r\n'.repeat(MAX - 1) + 'x', '\n'.repeat(MAX - 1) + 'x'],
     ['an emoji is one character', '🐞'.repeat(MAX), '🐞'.repeat(MAX)],
   ]
   for (const [what, raw, text] of kept) {
@@ -28,8 +28,8 @@ void describe('the text of a comment', () => {
   }
 
   const tooLong: [what: string, raw: string][] = [
-    ['a character too many', 'x'.repeat(MAX + 1)],
-    ['an emoji too many', '🐞'.repeat(MAX + 1)],
+    ['one character too many', 'x'.repeat(MAX + 1)],
+    ['one emoji too many', '🐞'.repeat(MAX + 1)],
     ['some emoji among too many', `${'x'.repeat(MAX)}🐞`],
   ]
   for (const [what, raw] of tooLong) {
@@ -39,7 +39,7 @@ void describe('the text of a comment', () => {
   }
 })
 
-void describe('whoever may comment', () => {
+void describe('who may comment', () => {
   const anybody = { isInsider: false, isTimeTracker: false }
   const insider = { ...anybody, isInsider: true }
   const tracker = { ...anybody, isTimeTracker: true }
@@ -65,7 +65,7 @@ void describe('whoever may comment', () => {
   for (const [what, asked, person, is_private, work_time] of planned) {
     void test(what, () => {
       const plan = planComment({ comment: 'x ', ...asked }, person)
-      assert.deepEqual(plan, { text: 'x', is_private, work_time })
+      assert.deepEqual(plan, { text: 'x', is_private, is_markdown: false, work_time })
     })
   }
 

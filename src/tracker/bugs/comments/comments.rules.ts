@@ -19,6 +19,7 @@ export interface NewComment {
   /** From `commentText`. */
   text: string
   is_private?: boolean
+  is_markdown?: boolean
   /** In hundredths of an hour. */
   work_time?: number
   type?: (typeof COMMENT)[keyof typeof COMMENT]
@@ -34,9 +35,10 @@ export interface Person {
   isTimeTracker: boolean
 }
 
+type ToPlan = Omit<CommentToAdd, 'id'>
 /** Validates a comment; faults 113, 114, 54, 55 and 115. */
 export function planComment(
-  { comment, is_private = false, work_time: hours = 0 }: Omit<CommentToAdd, 'id'>,
+  { comment, is_private = false, is_markdown = false, work_time: hours = 0 }: ToPlan,
   { isInsider, isTimeTracker }: Person,
 ): NewComment {
   if (is_private && !isInsider) fail('user_not_insider')
@@ -47,7 +49,7 @@ export function planComment(
   if (work_time !== 0 && !isTimeTracker) {
     refuse('illegal_change', { field: 'work_time', needed: 'empowered' })
   }
-  return { text, is_private, work_time }
+  return { text, is_private, is_markdown, work_time }
 }
 
 /** Normalizes a text: LF line ends, no trailing whitespace. Fault 114 if it is too long. */
@@ -113,6 +115,10 @@ function withAttachment(sentence: string, summary: string | undefined, text: str
   const head = summary === undefined ? sentence : `${sentence}\n${summary}`
   return text === '' ? head : `${head}\n\n${text}`
 }
+
+/** The length of the sentences that precede what the author of a comment wrote. */
+export const headChars = (row: Pick<CommentRow, 'type' | 'extra_data' | 'thetext'>, full: string) =>
+  attachmentOf(row) === null ? 0 : full.length - row.thetext.length
 
 /** Whether an attachment's summary may be read: private ones by insiders and the submitter. */
 export const maySeeSummary = (

@@ -15,6 +15,7 @@ const columns = [
   'longdescs.type',
   'longdescs.extra_data',
   'longdescs.thetext',
+  'longdescs.is_markdown',
   'users.login_name as creator',
   'users.realname as creator_name',
 ] as const
@@ -56,6 +57,21 @@ export const ofBugBetween = statement((q, p: Numbered, dialect) =>
     .where('longdescs.count', '>=', p.from)
     .where('longdescs.count', '<', p.to)
     .where('longdescs.isprivate', '<=', p.isprivate_max)
+    .orderBy('longdescs.count'),
+)
+
+type Beginnings = { bug_ids: number[]; to: number; isprivate_max: number }
+/** Comments of bugs with numbers before one. */
+export const ofBugsBefore = statement((q, p: Beginnings, dialect) =>
+  q
+    .selectFrom('longdescs')
+    .innerJoin('users', 'users.id', 'longdescs.who')
+    .select(columns)
+    .select((comment) => tags(comment, dialect).as('tags'))
+    .where((comment) => dialect.oneOf(comment.ref('longdescs.bug_id'), p.bug_ids))
+    .where('longdescs.count', '<', p.to)
+    .where('longdescs.isprivate', '<=', p.isprivate_max)
+    .orderBy('longdescs.bug_id')
     .orderBy('longdescs.count'),
 )
 
@@ -130,6 +146,7 @@ interface Added {
   type: number
   extra_data: string | null
   thetext: string
+  is_markdown: number
 }
 export const add = statement((q, p: Added) =>
   q
@@ -144,6 +161,7 @@ export const add = statement((q, p: Added) =>
       type: p.type,
       extra_data: p.extra_data,
       thetext: p.thetext,
+      is_markdown: p.is_markdown,
     })
     .returning('id'),
 )

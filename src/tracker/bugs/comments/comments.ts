@@ -47,14 +47,15 @@ export async function commentsOn(look: Look, bug_ids: number[]) {
 
 /**
  * A page of the comments of a visible bug: page 1 has numbers 0 to `size - 1`; page numbers beyond
- * the end give the last page. `names` are real names by comment id; `next_time` is when the next
- * page begins.
+ * the end give the last page. `names` are real names by comment id; `markdown` has the ids of
+ * comments in Markdown, with the number of characters that precede it; `next_time` is when the next page begins; `last` is the number of the last
+ * comment.
  */
 export async function pageOfComments(look: Look, bug_id: number, page: number, size: number) {
   const isInsider = await isInNamed(look, 'insidergroup')
   const reader = { bug_id, isprivate_max: Number(isInsider) }
-  const last = await store.lastOfBug.first(look.tx, reader)
-  const pages = Math.floor((last?.count ?? 0) / size) + 1
+  const last = (await store.lastOfBug.first(look.tx, reader))?.count ?? 0
+  const pages = Math.floor(last / size) + 1
   const shown = Math.min(Math.max(1, page), pages)
   const end = shown * size
   const between = { from: (shown - 1) * size, to: end + 1 }
@@ -62,9 +63,40 @@ export async function pageOfComments(look: Look, bug_id: number, page: number, s
   const rows = found.filter(({ count }) => count < end)
   const next = found.find(({ count }) => count === end)
   const shape = await shaper(look, rows, { asked: {}, isInsider })
-  const names = new Map(rows.map(({ id, creator_name }) => [id, creator_name]))
   const next_time = next && toText(next.bug_when)
-  return { comments: rows.map(shape) as Comment[], names, page: shown, pages, next_time }
+  const comments = rows.map(shape) as Comment[]
+  return { comments, ...besides(rows, comments), page: shown, pages, next_time, last }
+}
+
+/** The first comments of visible bugs, by bug: those with numbers below `size`. */
+export async function beginningsOf(look: Look, bug_ids: number[], size: number) {
+  const isInsider = await isInNamed(look, 'insidergroup')
+  const before = { bug_ids, to: size + 1, isprivate_max: Number(isInsider) }
+  const found = Map.groupBy(await store.ofBugsBefore(look.tx, before), ({ bug_id }) => bug_id)
+  const shape = await shaper(look, [...found.values()].flat(), { asked: {}, isInsider })
+  return new Map(
+    [...found].map(([bug_id, all]) => {
+      const rows = all.filter(({ count }) => count < size)
+      const comments = rows.map(shape) as Comment[]
+      return [bug_id, { comments, ...besides(rows, comments), has_more: all.length > rows.length }]
+    }),
+  )
+}
+
+/** Real names by comment id, and by the id of those in Markdown how many characters precede it. */
+const besides = (rows: readonly Row[], comments: readonly Comment[]) => ({
+  names: new Map(rows.map(({ id, creator_name }) => [id, creator_name])),
+  markdown: new Map(
+    rows.flatMap((row, at): [number, number][] =>
+      row.is_markdown === 1 ? [[row.id, rules.headChars(row, comments[at]!.text)]] : [],
+    ),
+  ),
+})
+
+/** The number of the last readable comment of a visible bug. */
+export async function lastComment(look: Look, bug_id: number): Promise<number> {
+  const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
+  return (await store.lastOfBug.first(look.tx, { bug_id, isprivate_max }))?.count ?? 0
 }
 
 /** Hours worked, by comment id, for readers who can see hours. */

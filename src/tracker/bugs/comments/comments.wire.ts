@@ -9,6 +9,10 @@ export const COMMENT_CHARS_MAX = 65_535
 /** Per comment; also the limit for negative hours. */
 export const HOURS_MAX = 99_999.99
 
+/** Bugzilla 5.1 and newer have it; 5.2 ignores it. */
+export const MARKDOWN = 'Whether pages show the comment as Markdown'
+
+/** Parameters of `Bug.comments`: all comments of bugs, and single ones. */
 export const CommentsAsked = Type.Object({
   ids: Type.Optional(
     Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
@@ -24,6 +28,7 @@ export const CommentsAsked = Type.Object({
 })
 export type CommentsAsked = Static<typeof CommentsAsked>
 
+/** A comment; `time` and `creation_time` are the same time in UTC. */
 export const Comment = Type.Object({
   id: Type.Integer(),
   bug_id: Type.Integer(),
@@ -42,6 +47,7 @@ export const Comment = Type.Object({
 })
 export type Comment = Static<typeof Comment>
 
+/** Response of `Bug.comments`; `include_fields` may leave out any property of a comment. */
 export const Comments = Type.Object({
   bugs: Type.Record(Type.String(), Type.Object({ comments: Type.Array(Type.Partial(Comment)) }), {
     description: 'By bug id',
@@ -51,14 +57,17 @@ export const Comments = Type.Object({
   }),
 })
 
+/** Parameters of `Bug.add_comment`. */
 export const CommentToAdd = Type.Object({
   id: Type.String({ description: 'Id or alias of the bug' }),
   comment: Type.String({ description: `Up to ${COMMENT_CHARS_MAX} characters, plain text` }),
   is_private: Type.Optional(Type.Boolean({ description: 'Whether only insiders can see it' })),
+  is_markdown: Type.Optional(Type.Boolean({ description: MARKDOWN })),
   work_time: Type.Optional(
     Type.Number({ description: 'Hours worked; negative values are corrections' }),
   ),
 })
 export type CommentToAdd = Static<typeof CommentToAdd>
 
+/** Response of `Bug.add_comment`: the id of the new comment. */
 export const CommentAdded = Type.Object({ id: Type.Integer() })

@@ -11,13 +11,19 @@ const confirms = { editbugs: false, canconfirm: true }
 const edits = { editbugs: true, canconfirm: false }
 
 const statuses: [string, string | undefined, typeof all, typeof none, string][] = [
-  ['who has no rights files unconfirmed', undefined, all, none, 'UNCONFIRMED'],
-  ['who has no rights does not choose', 'IN_PROGRESS', all, none, 'UNCONFIRMED'],
+  ['a user without rights files unconfirmed bugs', undefined, all, none, 'UNCONFIRMED'],
+  ['a user without rights cannot choose', 'IN_PROGRESS', all, none, 'UNCONFIRMED'],
   ['it is UNCONFIRMED wherever that stands', undefined, all.toReversed(), none, 'UNCONFIRMED'],
   ['without UNCONFIRMED it is the first there is', undefined, confirmedOnly, none, 'CONFIRMED'],
-  ['who confirms files confirmed', undefined, all, confirms, 'CONFIRMED'],
-  ['who confirms may leave it unconfirmed', 'UNCONFIRMED', all, confirms, 'UNCONFIRMED'],
-  ['who edits chooses', 'IN_PROGRESS', all, edits, 'IN_PROGRESS'],
+  ['a user with canconfirm files confirmed bugs', undefined, all, confirms, 'CONFIRMED'],
+  [
+    'a user with canconfirm may leave them unconfirmed',
+    'UNCONFIRMED',
+    all,
+    confirms,
+    'UNCONFIRMED',
+  ],
+  ['a user with editbugs can choose', 'IN_PROGRESS', all, edits, 'IN_PROGRESS'],
 ]
 for (const [name, asked, initial, rights, status] of statuses) {
   void test(`the first status: ${name}`, () => {

@@ -56,9 +56,12 @@ const BuiltIn = Type.Object({
   see_also: Names('URLs of bugs in known trackers, or ids of bugs here'),
   flags: Type.Optional(FlagsWanted),
 })
+
+/** Parameters of `Bug.create`, including values of custom fields. */
 export const NewBug = Type.Object(BuiltIn.properties, {
   patternProperties: { '^cf_': CustomValue },
 })
 export type NewBug = Static<typeof BuiltIn>
 
+/** Response of `Bug.create`: the id of the new bug. */
 export const BugCreated = Type.Object({ id: Type.Integer() })

@@ -25,8 +25,8 @@ const day = Date.UTC(2026, 0, 31)
 const shown: [string, ValueKind, Value, unknown, string][] = [
   ['a text', 'text', 'a', 'a', 'a'],
   ['no text', 'text', '', '', ''],
-  ['one of a list', 'select', 2, 'Two', 'Two'],
-  ['none of a list', 'select', null, '---', '---'],
+  ['one from a list', 'select', 2, 'Two', 'Two'],
+  ['nothing from a list', 'select', null, '---', '---'],
   ['several, by name', 'multi', [2, 3], ['one', 'Two'], 'one, Two'],
   ['none of several', 'multi', [], [], ''],
   ['a moment', 'moment', moment, '2026-01-31T09:30:05Z', '2026-01-31 09:30:05'],
@@ -48,13 +48,13 @@ const read: [string, ValueKind, string, Value][] = [
   ['a line of text', 'text', 'a\nb', 'a b'],
   ['a long text', 'longText', 'a\r\nb', 'a\nb'],
   ['a whole number', 'integer', '+42', 42],
-  ['nothing as a number', 'integer', '', 0],
+  ['an empty number', 'integer', '', 0],
   ['the largest number', 'integer', '2147483647', 2_147_483_647],
   ['a moment', 'moment', '2026-01-31 09:30:05', moment],
-  ['a moment as it is shown', 'moment', '2026-01-31T09:30:05Z', moment],
-  ['a moment of a day alone', 'moment', '2026-1-31', day],
+  ['a time in its displayed format', 'moment', '2026-01-31T09:30:05Z', moment],
+  ['a time given as a day', 'moment', '2026-1-31', day],
   ['a day', 'day', '2026-1-31', day],
-  ['a day as it is shown', 'day', '2026-01-31T00:00:00Z', day],
+  ['a day in its displayed format', 'day', '2026-01-31T00:00:00Z', day],
   ['no day', 'day', '', null],
 ]
 for (const [what, holds, text, value] of read) {
@@ -64,14 +64,14 @@ for (const [what, holds, text, value] of read) {
 const refused: [string, ValueKind, string, number][] = [
   ['a text beyond 255 characters', 'text', 'x'.repeat(256), 104],
   ['a long text beyond 65535 characters', 'longText', 'x'.repeat(65_536), 104],
-  ['a part of a number', 'integer', '1.5', 32000],
-  ['a word as a number', 'integer', 'many', 32000],
-  ['a number too large', 'integer', '2147483648', 54],
-  ['a number too small', 'integer', '-2147483648', 55],
-  ['a day that is none', 'day', '2026-02-31', 56],
+  ['a fraction', 'integer', '1.5', 32000],
+  ['a word instead of a number', 'integer', 'many', 32000],
+  ['a number that is too large', 'integer', '2147483648', 54],
+  ['a number that is too small', 'integer', '-2147483648', 55],
+  ['an invalid day', 'day', '2026-02-31', 56],
   ['a day with a time', 'day', '2026-01-31 09:30', 56],
-  ['a moment that is none', 'moment', 'soon', 56],
-  ['a moment with a wrong time', 'moment', '2026-01-31 25:00:00', 32000],
+  ['an invalid time', 'moment', 'soon', 56],
+  ['a date with an invalid time', 'moment', '2026-01-31 25:00:00', 32000],
 ]
 for (const [what, holds, text, code] of refused) {
   void test(`${what} is refused`, () => {

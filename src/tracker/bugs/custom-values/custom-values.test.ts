@@ -39,17 +39,17 @@ const something = {
   cf_integer: 42,
 }
 const refused: [string, object, number, number][] = [
-  ['a value that the list has not', { cf_single: 'nope' }, 404, 51],
-  ['one of several that the list has not', { cf_multi: ['one', 'nope'] }, 404, 51],
+  ['a value that the list does not have', { cf_single: 'nope' }, 404, 51],
+  ['one of several that the list does not have', { cf_multi: ['one', 'nope'] }, 404, 51],
   ['an empty value of a list', { cf_single: '' }, 400, 50],
-  ['two values where one goes', { cf_text: ['a', 'b'] }, 400, 53],
+  ['two values for a single one', { cf_text: ['a', 'b'] }, 400, 53],
   ['an object', { cf_text: { a: 1 } }, 400, 53],
-  ['a text too long', { cf_text: 'x'.repeat(256) }, 400, 104],
-  ['a word as a number', { cf_integer: 'many' }, 400, 32000],
-  ['a day that is none', { cf_day: '2026-02-30' }, 400, 56],
-  ['a bug that is not there', { cf_bug: 999 }, 404, 101],
-  ['a bug that is none', { cf_bug: 'nope' }, 400, 100],
-  ['a field that is not there', { cf_nosuch: 'x' }, 400, 53],
+  ['a text that is too long', { cf_text: 'x'.repeat(256) }, 400, 104],
+  ['a word instead of a number', { cf_integer: 'many' }, 400, 32000],
+  ['an invalid day', { cf_day: '2026-02-30' }, 400, 56],
+  ['a missing bug', { cf_bug: 999 }, 404, 101],
+  ['an invalid bug', { cf_bug: 'nope' }, 400, 100],
+  ['an unknown field', { cf_nosuch: 'x' }, 400, 53],
 ]
 
 onEachInstance('values of custom fields', (instance) => {

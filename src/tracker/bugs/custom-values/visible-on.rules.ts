@@ -20,6 +20,10 @@ export interface KnownFields {
   rows: Rows
 }
 
+/**
+ * Whether the field is shown on a bug in this state. Fields without a controlling field always are.
+ * `custom` are the values of custom fields by field id.
+ */
 export function isVisibleOn(
   field: FieldRow,
   state: State,

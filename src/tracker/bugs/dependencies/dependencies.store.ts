@@ -36,3 +36,17 @@ const step = (theirs: 'blocked' | 'dependson', ours: 'blocked' | 'dependson') =>
 export const dependsOn = step('dependson', 'blocked')
 /** The bugs that some bugs block. */
 export const blocks = step('blocked', 'dependson')
+
+/** The links among some bugs, which the viewer can see; none of a bug with itself. */
+export const linksAmong = statement((q, p: { ids: number[]; limit: number }, dialect) =>
+  q
+    .selectFrom('dependencies')
+    .select(['blocked', 'dependson'])
+    .where((row) => dialect.oneOf(row.ref('blocked'), p.ids))
+    .where((row) => dialect.oneOf(row.ref('dependson'), p.ids))
+    .whereRef('blocked', '<>', 'dependson')
+    .orderBy('blocked')
+    .orderBy('dependson')
+    .limit(p.limit),
+)
+export type Link = Awaited<ReturnType<typeof linksAmong>>[number]

@@ -8,6 +8,7 @@ import * as store from './dependencies.store.ts'
 
 type Linked = Awaited<ReturnType<typeof store.dependsOn>>[number]
 
+/** A visible bug, with the next level of the tree. */
 export interface Branch {
   bug: Linked
   /** Empty if the bug is expanded elsewhere in the tree. */
@@ -15,6 +16,7 @@ export interface Branch {
   isElsewhere: boolean
 }
 
+/** Ids of visible bugs, and how many levels to read; `hides_closed` leaves out closed bugs. */
 export interface TreeAsked {
   ids: readonly number[]
   direction: 'depends_on' | 'blocks'
@@ -22,6 +24,7 @@ export interface TreeAsked {
   hides_closed: boolean
 }
 
+/** The bugs on which some bugs depend, or that they block, directly and indirectly. */
 export interface Tree {
   /** By requested bug. */
   roots: Map<number, Branch[]>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
-import { openForm } from '../../../../tests/page-forms.ts'
+import { openForm, submitAs } from '../../../../tests/page-forms.ts'
 
 const NEW = {
   product: 'TestProduct',
@@ -82,5 +82,39 @@ onEachInstance('drafts', (opened) => {
     assert.match(text, />\nSteps:<\/textarea>/)
     const other = await instance.ask('GET', `${path}&summary=Other`, { as: ann })
     assert.doesNotMatch(other.text, /breaks|Steps:/)
+  })
+
+  void test('begin answers to requests, changes of several bugs, and attachments', async () => {
+    const editor = await instance.person('ed@example.com', ['editbugs', 'canconfirm'])
+    const type = { name: 'needinfo', description: 'd', inclusions: ['TestProduct'] }
+    await instance.ask('POST', '/rest/flag_type', { as: instance.admin, body: type })
+    const flags = [{ name: 'needinfo', status: '?', requestee: editor.login }]
+    await instance.ask('PUT', `/rest/bug/${bug}`, { as: instance.admin, body: { flags } })
+    const { text } = await instance.ask('GET', '/requests', { as: editor })
+    const [, flag = ''] = /name="flag" value="(\d+)"/.exec(text)!
+    const forms: { page: string; place: string; fields: Record<string, string> }[] = [
+      { page: '/requests', place: `/requests ${flag} comment`, fields: { flag, status: '+' } },
+      {
+        page: '/change_bugs',
+        place: '/change_bugs comment',
+        fields: { id: String(bug), priority: 'High' },
+      },
+    ]
+    for (const { page, place, fields } of forms) {
+      await save(editor, place, 'Half of it')
+      const shown = (await instance.ask('GET', page, { as: editor })).text
+      assert.ok(shown.includes(`data-draft="${place}"`), page)
+      assert.match(shown, />\nHalf of it<\/textarea>/)
+      const sent = await submitAs(instance, editor, page, { ...fields, comment: 'All of it' })
+      const { location = '' } = sent.headers
+      // The preview asks for a confirmation.
+      if (page === '/change_bugs') await submitAs(instance, editor, location, { confirmed: '1' })
+      assert.deepEqual(await read(editor), [], page)
+    }
+    for (const name of ['text', 'comment']) {
+      await save(editor, `/bugs/${bug}/attach ${name}`, `Half of the ${name}`)
+    }
+    const form = (await instance.ask('GET', `/bugs/${bug}/attach`, { as: editor })).text
+    assert.match(form, />\nHalf of the text<\/textarea>[^]*>\nHalf of the comment<\/textarea>/)
   })
 })

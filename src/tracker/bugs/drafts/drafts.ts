@@ -6,7 +6,10 @@ import type { Look, Work } from '../../../platform/work/work.ts'
 import * as store from './drafts.store.ts'
 import type { DraftsAsked, DraftToSave } from './drafts.wire.ts'
 
-/** The newest are kept, up to `drafts_max` of each user. */
+/**
+ * Saves the text of a place; a blank text deletes the draft. Beyond `drafts_max` per user, the
+ * oldest are deleted.
+ */
 export async function saveDraft({ tx, actor, now }: Work, { place, text }: DraftToSave) {
   const user_id = actor.id
   if (text.trim() === '') await store.drop(tx, { user_id, places: [place] })
@@ -20,6 +23,7 @@ export async function saveDraft({ tx, actor, now }: Work, { place, text }: Draft
   return { place }
 }
 
+/** The caller's drafts, newest first; empty for anonymous callers. Nobody else can read them. */
 export async function readDrafts({ tx, actor }: Look, { place }: DraftsAsked) {
   const rows = await store.all(tx, { user_id: actor.id })
   return {
@@ -43,7 +47,7 @@ export async function draftsAt(
   return new Map(rows.map(({ place, body }) => [place, body]))
 }
 
-/** What was saved is no draft any more. */
+/** Deletes the caller's drafts of some places, whose texts were saved. */
 export async function forgetDrafts({ tx, actor }: Work, places: string[]) {
   await store.drop(tx, { user_id: actor.id, places })
 }

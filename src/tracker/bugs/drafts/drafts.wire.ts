@@ -10,6 +10,7 @@ const Place = Type.String({
   description: 'The form and its field, such as `/bugs/12 comment`; pages say it in `data-draft`',
 })
 
+/** Parameters of `Draft.save`. */
 export const DraftToSave = Type.Object({
   place: Place,
   text: Type.String({
@@ -19,13 +20,16 @@ export const DraftToSave = Type.Object({
 })
 export type DraftToSave = Static<typeof DraftToSave>
 
+/** Response of `Draft.save`. */
 export const DraftSaved = Type.Object({ place: Place })
 
+/** Parameters of `Draft.get`. */
 export const DraftsAsked = Type.Object({
   place: Type.Optional(Type.String({ description: 'Only the draft of this form and field' })),
 })
 export type DraftsAsked = Static<typeof DraftsAsked>
 
+/** Response of `Draft.get`. */
 export const Drafts = Type.Object({
   drafts: Type.Array(Type.Object({ place: Place, text: Type.String(), last_change_time: Time }), {
     description: 'The newest first',

@@ -26,6 +26,7 @@ export const valuesFor = (
 /** `X` clears the flag. */
 export type Status = '?' | '+' | '-' | 'X'
 
+/** The person who changes a flag, with the ids of their groups. */
 export interface Actor {
   id: number
   groups: ReadonlySet<number>

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 import { Time } from '../../../platform/values.wire.ts'
 
+/** A flag of a bug or attachment in responses; people are login names. */
 export const Flag = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -17,6 +18,7 @@ export const Flag = Type.Object({
 
 const WANTED_MAX = 500
 
+/** A flag to set, change or clear. */
 export const FlagWanted = Type.Object({
   id: Type.Optional(Type.Integer({ description: 'The id of a flag that is set' })),
   type_id: Type.Optional(Type.Integer({ description: 'The id of a flag type' })),
@@ -35,6 +37,7 @@ export const FlagWanted = Type.Object({
 })
 export type FlagWanted = Static<typeof FlagWanted>
 
+/** The parameter `flags` of calls that change bugs or attachments. */
 export const FlagsWanted = Type.Array(FlagWanted, {
   maxItems: WANTED_MAX,
   description: 'Flags to set, each identified by `id`, `type_id` or `name`',

@@ -18,22 +18,33 @@ import type { FlagsWanted } from './flags.wire.ts'
 import * as store from './flags.store.ts'
 import type { Held, Person } from './plan-flags.rules.ts'
 
+/** A stored flag and its place; `attach_id` is null for a flag of the bug itself. */
 export interface HeldOn extends Held {
   bug_id: number
   attach_id: number | null
 }
 
+/** Looks up what planning needs without further statements. */
 export interface Known {
   /** All flags of the bugs, including those of their attachments. */
   held: HeldOn[]
+  /** The groups of a user who set one of the flags in `held`. */
   groupsOfSetter: (user_id: number) => ReadonlySet<number>
   /** Requestees by login name as given; fault 51. */
   person: (login: string) => Person
+  /**
+   * The types valid for a component, including inactive ones; `b` for bugs, `a` for attachments.
+   */
   typesIn: (place: { product_id: number; component_id: number }, target: 'a' | 'b') => FlagType[]
+  /** Whether the caller has `editbugs` in the product. */
   mayEditBugs: (product_id: number) => boolean
   ways: Ways
 }
 
+/**
+ * Reads everything with a fixed number of statements. The caller has checked that the bugs are
+ * visible.
+ */
 export async function know(work: Work, bug_ids: number[], wanted: FlagsWanted): Promise<Known> {
   const { tx, actor } = work
   const all = await flagTypes(tx)

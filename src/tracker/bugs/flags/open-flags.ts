@@ -45,9 +45,11 @@ export interface FlagChanges {
   write: (bug_id?: number) => Promise<void>
 }
 
+/** Plans the changes of one bug or attachment; nothing is written until `write` is called. */
 export interface Flags {
   /** With `has_moved`, flags that are invalid for the bug's new component are retargeted first. */
   onBug: (bug: FlaggedBug, has_moved?: boolean) => FlagChanges
+  /** `bug` is the bug of the attachment, which decides which types are valid. */
   onAttachment: (bug: FlaggedBug, attachment: FlaggedAttachment) => FlagChanges
 }
 

@@ -100,45 +100,35 @@ void describe('a flag becomes another', () => {
   // Title, existing flags, requested changes, and the flags that are set.
   const set = { name: '', status: '+' }
   const cases: [what: string, before: string[], FlagWanted[], after: string[]][] = [
-    ['set anew', [], [{ ...set, name: 'open' }], ['0 open+ 20']],
-    ['asked for', [], [{ name: 'open', status: '?' }], ['0 open? 20']],
+    ['set for the first time', [], [{ ...set, name: 'open' }], ['0 open+ 20']],
+    ['requested', [], [{ name: 'open', status: '?' }], ['0 open? 20']],
     [
-      'asked of somebody',
+      'requested from a user',
       [],
       [{ name: 'open', status: '?', requestee: ' ann ' }],
       ['0 open? 20 of ann'],
     ],
-    ['by the number of its type', [], [{ type_id: 9, status: '-' }], ['0 twin- 20']],
-    ['that is not there is cleared', [], [{ name: 'open', status: 'X' }], []],
+    ['by the id of its type', [], [{ type_id: 9, status: '-' }], ['0 twin- 20']],
+    ['clearing a missing one changes nothing', [], [{ name: 'open', status: 'X' }], []],
     ['granted', ['7 open? 21'], [{ ...set, name: 'open' }], ['7 open+ 20']],
-    ['granted, by number', ['7 open? 21'], [{ id: 7, status: '+' }], ['7 open+ 20']],
-    [
-      'answered by whom it was asked of',
-      ['7 open? 21 of ann'],
-      [{ id: 7, status: '-' }],
-      ['7 open- 20'],
-    ],
+    ['granted, by id', ['7 open? 21'], [{ id: 7, status: '+' }], ['7 open+ 20']],
+    ['answered by the requestee', ['7 open? 21 of ann'], [{ id: 7, status: '-' }], ['7 open- 20']],
     ['cleared', ['7 open? 21 of ann'], [{ id: 7, status: 'X' }], ['7 openX 20']],
-    ['asked for again', ['7 open+ 21'], [{ id: 7, status: '?' }], ['7 open? 20']],
+    ['requested again', ['7 open+ 21'], [{ id: 7, status: '?' }], ['7 open? 20']],
     [
-      're-aimed: who asked stays the asker',
+      'another requestee: the setter stays',
       ['7 open? 21 of ann'],
       [{ id: 7, status: '?', requestee: 'ben' }],
       ['7 open? 21 of ben'],
     ],
+    ['requested from anybody', ['7 open? 21 of ann'], [{ id: 7, status: '?' }], ['7 open? 21']],
     [
-      'asked of nobody in particular',
-      ['7 open? 21 of ann'],
-      [{ id: 7, status: '?' }],
-      ['7 open? 21'],
-    ],
-    [
-      'no requestee but with ?',
+      'only ? has a requestee',
       ['7 open+ 21'],
       [{ id: 7, status: '-', requestee: 'x' }],
       ['7 open- 20'],
     ],
-    ['the same again', ['7 open+ 21'], [{ id: 7, status: '+' }], ['7 open+ 21']],
+    ['unchanged', ['7 open+ 21'], [{ id: 7, status: '+' }], ['7 open+ 21']],
     [
       'one more',
       ['7 open? 21'],
@@ -155,7 +145,7 @@ void describe('a flag becomes another', () => {
       ['0 open? 20', '0 open+ 20'],
     ],
     [
-      'exchanged for a new one',
+      'replaced by a new one',
       ['7 single? 21'],
       [
         { name: 'single', status: '+', new: true },
@@ -163,20 +153,15 @@ void describe('a flag becomes another', () => {
       ],
       ['7 singleX 20', '0 single+ 20'],
     ],
+    ['one of an inactive type', ['7 old? 21'], [{ name: 'old', status: '+' }], ['7 old+ 20']],
     [
-      'one of a type that is not in use',
-      ['7 old? 21'],
-      [{ name: 'old', status: '+' }],
-      ['7 old+ 20'],
-    ],
-    [
-      'a request that could not be made now',
+      'a request that could no longer be made',
       ['7 answer? 21'],
       [{ id: 7, status: '?' }],
       ['7 answer? 21'],
     ],
     [
-      'asked of whom it could not be asked now',
+      'requested from a user who could no longer be asked',
       ['7 anybody? 21 of gone'],
       [{ id: 7, status: '?', requestee: 'gone' }],
       ['7 anybody? 21 of gone'],
@@ -190,23 +175,33 @@ void describe('a flag becomes another', () => {
 void describe('a flag is refused', () => {
   const ask = { status: '?', requestee: 'ann' }
   const cases: [what: string, before: string[], FlagWanted, code: number][] = [
-    ['that is named by nothing', [], { status: '?' }, 50],
-    ['whose number there is not', ['7 open? 21'], { id: 8, status: '?' }, 51],
-    ['whose type there is not', [], { type_id: 99, status: '?' }, 51],
-    ['whose name there is not', [], { name: 'nosuch', status: '?' }, 51],
-    ['whose name has other letters', [], { name: 'Open', status: '?' }, 51],
-    ['of a type not in use, where none is set', [], { name: 'old', status: '?' }, 51],
-    ['new, of a type not in use', ['7 old? 21'], { name: 'old', status: '?', new: true }, 134],
+    ['without id, type and name', [], { status: '?' }, 50],
+    ['with an unknown id', ['7 open? 21'], { id: 8, status: '?' }, 51],
+    ['with an unknown type', [], { type_id: 99, status: '?' }, 51],
+    ['with an unknown name', [], { name: 'nosuch', status: '?' }, 51],
+    ['with its name in another case', [], { name: 'Open', status: '?' }, 51],
+    ['of an inactive type, if none is set', [], { name: 'old', status: '?' }, 51],
+    ['new, of an inactive type', ['7 old? 21'], { name: 'old', status: '?', new: true }, 134],
     ['without a status', [], { name: 'open' }, 129],
-    ['of no status that there is', [], { name: 'open', status: 'Z' }, 129],
-    ['asked for, of a type that is not asked for', [], { name: 'answer', status: '?' }, 129],
-    ['of a name that several types have', [], { name: 'twin', status: '?' }, 133],
+    ['with an invalid status', [], { name: 'open', status: 'Z' }, 129],
+    ['requested, of a type that cannot be requested', [], { name: 'answer', status: '?' }, 129],
+    ['with the name of several types', [], { name: 'twin', status: '?' }, 133],
     ['that is set twice', ['7 open? 21', '8 open? 21'], { name: 'open', status: '+' }, 132],
     ['that is set twice, by type', ['7 open? 21', '8 open? 21'], { type_id: 1, status: '+' }, 132],
-    ['a second one of one', ['7 single? 21'], { name: 'single', status: '?', new: true }, 32000],
-    ['asked of somebody who cannot be', [], { name: 'anybody', ...ask }, 131],
-    ['asked of a disabled account', [], { name: 'open', ...ask, requestee: 'gone' }, 32000],
-    ['asked of who may not grant it', [], { name: 'granted', ...ask, requestee: 'weak' }, 32000],
+    [
+      'a second one of a type that can be set once',
+      ['7 single? 21'],
+      { name: 'single', status: '?', new: true },
+      32000,
+    ],
+    ['requested from a user, of a type without requestees', [], { name: 'anybody', ...ask }, 131],
+    ['requested from a disabled account', [], { name: 'open', ...ask, requestee: 'gone' }, 32000],
+    [
+      'requested from a user who may not grant it',
+      [],
+      { name: 'granted', ...ask, requestee: 'weak' },
+      32000,
+    ],
   ]
   for (const [what, before, wanted, code] of cases) {
     void test(what, () => assert.throws(() => plan(before, [wanted]), { code }))
@@ -264,35 +259,40 @@ void describe('permissions', () => {
 void describe('flags move with their bug', () => {
   const there = (name: string, more: Partial<FlagType> = {}) => [kind(50, name, more)]
   const cases: [what: string, before: string[], FlagType[], after: string[]][] = [
-    ['they stay where their type is', ['7 open? 21'], [nameOf('open')], ['7 open? 21 as 1']],
-    ['to the type of the same name', ['7 open? 21'], there('open'), ['7 open? 21 as 50']],
-    ['or go where there is none', ['7 open? 21'], there('other'), ['7 openX 21 as 1']],
+    ['they stay if their type is available', ['7 open? 21'], [nameOf('open')], ['7 open? 21 as 1']],
     [
-      'or where it is not in use',
+      'they change to the type of the same name',
+      ['7 open? 21'],
+      there('open'),
+      ['7 open? 21 as 50'],
+    ],
+    ['they are cleared if there is none', ['7 open? 21'], there('other'), ['7 openX 21 as 1']],
+    [
+      'they are cleared if it is inactive',
       ['7 open? 21'],
       there('open', { is_active: 0 }),
       ['7 openX 21 as 1'],
     ],
     [
-      'or where one is set already',
+      'they are cleared if one is already set',
       ['7 open? 21', '8 open+ 21'],
       there('open', { is_multiplicable: 0 }),
       ['7 open? 21 as 50', '8 openX 21 as 1'],
     ],
     [
-      'or where their setter may not ask',
+      'they are cleared if their setter may not request it',
       ['7 open? 21'],
       there('open', { grant_group_id: 9, request_group_id: 9 }),
       ['7 openX 21 as 1'],
     ],
     [
-      'or may only ask',
+      'granted ones are cleared if their setter may only request it',
       ['7 open? 21', '8 open+ 21'],
       there('open', { grant_group_id: 9 }),
       ['7 open? 21 as 50', '8 openX 21 as 1'],
     ],
     [
-      'the first that will do is taken',
+      'the first suitable type is used',
       ['7 open? 21'],
       [kind(50, 'open', { is_active: 0 }), kind(51, 'open')],
       ['7 open? 21 as 51'],
@@ -318,10 +318,10 @@ void test('requests are cancelled, and granted or denied flags stay', () => {
 
 void describe('notifications', () => {
   const cases: [what: string, before: string[], FlagWanted[], removed: string, added: string][] = [
-    ['what is new', [], [{ name: 'open', status: '+' }], '', 'open+'],
-    ['whom it is asked of', ['7 open? 21 of ann'], [{ id: 7, status: '+' }], 'open?(ann)', 'open+'],
-    ['what is cleared', ['7 open+ 21'], [{ id: 7, status: 'X' }], 'open+', ''],
-    ['nothing where nothing is different', ['7 open+ 21'], [{ id: 7, status: '+' }], '', ''],
+    ['a new flag', [], [{ name: 'open', status: '+' }], '', 'open+'],
+    ['the requestee', ['7 open? 21 of ann'], [{ id: 7, status: '+' }], 'open?(ann)', 'open+'],
+    ['a cleared flag', ['7 open+ 21'], [{ id: 7, status: 'X' }], 'open+', ''],
+    ['nothing if nothing changes', ['7 open+ 21'], [{ id: 7, status: '+' }], '', ''],
     [
       'several, in the order of types',
       ['7 open? 21', '8 open? 21'],

@@ -13,6 +13,7 @@ import {
 import type { FlagType } from '../../catalogue/flag-types/flag-types.ts'
 import type { FlagsWanted, FlagWanted } from './flags.wire.ts'
 
+/** A requestee. */
 export interface Asked {
   id: number
   login_name: string
@@ -52,6 +53,7 @@ export interface Scene {
   checkSees(person: Person): void
 }
 
+/** The starting state for planning: all flags unchanged. */
 export const begin = (held: readonly Held[]): Planned[] =>
   held.map((flag) => ({ ...flag, before: flag }))
 

@@ -10,6 +10,10 @@ export interface PlannedOn {
   attach_id: number | null
 }
 
+/**
+ * Writes all flags of one bug and its attachments, and records one event unless nothing visible
+ * changed.
+ */
 export async function writeFlags(work: Work, bug_id: number, planned: readonly PlannedOn[]) {
   const events = []
   for (const { flags, attach_id } of planned) {

@@ -23,16 +23,16 @@ void describe('a change in the history', () => {
     ['of the work done', { ...plain, field: 'work_time' }, 'time trackers'],
     ['of a public attachment', { ...onFile, attachment_isprivate: 0 }, 'everybody'],
     ['of a private attachment', { ...onFile, attachment_isprivate: 1 }, 'insiders'],
-    ['of an attachment that is gone', onFile, 'insiders'],
+    ['of a deleted attachment', onFile, 'insiders'],
     [
       'of a flag on a private attachment',
       { ...onFile, field: 'flagtypes.name', attachment_isprivate: 1 },
       'insiders',
     ],
     ['of a comment that became public', privacy, 'everybody'],
-    ['of a comment that was hidden once', { ...privacy, added: '1' }, 'insiders'],
+    ['of a comment that was private before', { ...privacy, added: '1' }, 'insiders'],
     ['of a comment that is hidden again', { ...privacy, comment_isprivate: 1 }, 'insiders'],
-    ['of a comment that is gone', { ...privacy, comment_isprivate: null }, 'insiders'],
+    ['of a deleted comment', { ...privacy, comment_isprivate: null }, 'insiders'],
   ]
   for (const [what, change, readers] of cases) {
     void test(`${what} is visible to ${readers}`, () => {
@@ -50,9 +50,9 @@ void describe('changes are combined', () => {
   // A change is its user and time, and its index is its id; fields come in reverse order.
   const cases: [what: string, changes: string[], sets: number[][]][] = [
     ['by user and second, fields in their order', ['ann 1000', 'ann 1999'], [[1, 0]]],
-    ['unless another second began', ['ann 1999', 'ann 2000'], [[0], [1]]],
-    ['unless somebody else came between', ['ann 0', 'ben 0', 'ann 0'], [[0], [1], [2]]],
-    ['not at all where there are none', [], []],
+    ['unless a second passed', ['ann 1999', 'ann 2000'], [[0], [1]]],
+    ['unless another user intervened', ['ann 0', 'ben 0', 'ann 0'], [[0], [1], [2]]],
+    ['not at all if there are none', [], []],
   ]
   const row = (text: string, id: number) => {
     const [who = '', when] = text.split(' ')
@@ -71,12 +71,12 @@ void describe('changes are combined', () => {
 
 void describe('a change is recorded', () => {
   const cases: [what: string, last: number, now: number, moment: number][] = [
-    ['now, where the bug was changed before', 1_000, 5_500, 5_500],
-    ['now, where it was changed at the same moment', 5_500, 5_500, 5_500],
-    ['at the last change, where the clock is behind within its second', 5_900, 5_100, 5_900],
-    ['in the second after the last change, where the clock is behind', 5_900, 4_999, 6_000],
-    ['the same, where the last change was at a whole second', 5_000, 4_999, 6_000],
-    ['the same, where the clock is behind by years', 5_001, -1e12, 6_000],
+    ['now, if the bug was changed before', 1_000, 5_500, 5_500],
+    ['now, if it was changed at the same time', 5_500, 5_500, 5_500],
+    ['at the last change, if the clock is behind within the same second', 5_900, 5_100, 5_900],
+    ['in the second after the last change, if the clock is behind', 5_900, 4_999, 6_000],
+    ['the same if the last change was at a whole second', 5_000, 4_999, 6_000],
+    ['the same if the clock is behind by years', 5_001, -1e12, 6_000],
   ]
   for (const [what, last, now, moment] of cases) {
     void test(what, () => assert.equal(momentAfter(last, now), moment))

@@ -3,6 +3,7 @@
 import { isHours } from '../../model/bug-fields/bug-fields.wire.ts'
 import type { ChangeRow } from './history.store.ts'
 
+/** The groups of a reader on which the visibility of changes depends. */
 export interface Reader {
   /** In `insidergroup`: can see private data. */
   isInsider: boolean

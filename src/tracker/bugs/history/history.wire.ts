@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 import { Time } from '../../../platform/values.wire.ts'
 
+/** Parameters of `Bug.history`. */
 export const HistoryAsked = Type.Object({
   ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
   new_since: Type.Optional(
@@ -30,6 +31,7 @@ export const ChangeSet = Type.Object({
 })
 export type ChangeSet = Static<typeof ChangeSet>
 
+/** Response of `Bug.history`; bugs in the requested order. */
 export const History = Type.Object({
   bugs: Type.Array(
     Type.Object({

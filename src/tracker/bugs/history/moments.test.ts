@@ -52,7 +52,7 @@ onEachInstance('a clock that was set back', (instance) => {
       ['a field', 'PUT', `bug/${id}`, { priority: 'High', comment: { body: 'So' } }],
       ['a comment', 'POST', `bug/${id}/comment`, { comment: 'And so' }],
       ['another attachment', 'POST', `bug/${id}/attachment`, attachment],
-      ['what an attachment is called', 'PUT', 'bug/attachment/1', { summary: 'B', comment: 'C' }],
+      ['the name of an attachment', 'PUT', 'bug/attachment/1', { summary: 'B', comment: 'C' }],
       ['the other side of a dependency', 'PUT', `bug/${other}`, { blocks: { add: [id] } }],
       ['a duplicate', 'PUT', `bug/${other}`, { dupe_of: id }],
     ]

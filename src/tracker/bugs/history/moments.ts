@@ -17,7 +17,7 @@ function momentsIn(tx: Tx) {
   return known
 }
 
-/** For a bug that the transaction has read, or creates. */
+/** The same for a bug that the transaction has read or creates; `delta_ts` is its last change. */
 export function momentSince({ tx, now }: Work, bug_id: number, delta_ts: number): number {
   const known = momentsIn(tx)
   const moment = known.get(bug_id) ?? momentAfter(delta_ts, now)
@@ -25,11 +25,16 @@ export function momentSince({ tx, now }: Work, bug_id: number, delta_ts: number)
   return moment
 }
 
+/**
+ * The time in milliseconds of everything that this transaction changes on the bug; always the same
+ * within a transaction.
+ */
 export async function momentOf(work: Work, bug_id: number): Promise<number> {
   const moment = momentsIn(work.tx).get(bug_id)
   return moment ?? (await momentsOf(work, [bug_id])).get(bug_id)!
 }
 
+/** The same for several bugs, by id, with at most one statement. */
 export async function momentsOf(work: Work, bug_ids: readonly number[]) {
   const known = momentsIn(work.tx)
   const ids = bug_ids.filter((id) => !known.has(id))

@@ -5,8 +5,9 @@ import { stepBack } from '../../../platform/step-back.ts'
 import { answers } from '../../../platform/threads.ts'
 import { type Links, toHtml } from './markdown.ts'
 
-export interface Text {
-  text: string
+/** A task for the thread: texts with the same links and base URLs. */
+export interface Texts {
+  texts: readonly string[]
   links: Links
   /** Old and current base URLs of the installation, from the settings. */
   old_bases: readonly string[]
@@ -15,6 +16,7 @@ export interface Text {
 
 stepBack()
 
-answers(({ text, links, old_bases, base_url }: Text): string =>
-  toHtml(text, links, openOldBases(old_bases, base_url).placeIn),
-)
+answers(({ texts, links, old_bases, base_url }: Texts): string[] => {
+  const { placeIn } = openOldBases(old_bases, base_url)
+  return texts.map((text) => toHtml(text, links, placeIn))
+})

@@ -23,7 +23,9 @@ function openMarkdown() {
   opened.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
   opened.core.ruler.push('references', (state) => {
     const { find, moved } = state.env as unknown as Env
+    const settle = settler()
     for (const block of state.tokens) {
+      settle(block)
       if (block.type === 'inline' && block.children) {
         for (const token of block.children) lead(token, moved)
         block.children = withReferences(state, block.children, find)
@@ -31,6 +33,23 @@ function openMarkdown() {
     }
   })
   return opened
+}
+
+/**
+ * Headings are below those of the page, and no level is left out between them, whatever the text
+ * names them. The alignment of cells would need inline styles.
+ */
+function settler() {
+  const outline: number[] = []
+  return (block: Tokens[number]) => {
+    const [, level] = /^h([1-6])$/.exec(block.tag) ?? []
+    if (block.type === 'heading_open') {
+      while (outline.length > 0 && outline.at(-1)! >= Number(level)) outline.pop()
+      outline.push(Number(level))
+    }
+    if (level) block.tag = `h${Math.min(6, outline.length + 2)}`
+    if (block.type === 'th_open' || block.type === 'td_open') block.attrs = null
+  }
 }
 
 type State = Parameters<Parameters<Markdown['core']['ruler']['push']>[1]>[0]
@@ -98,13 +117,16 @@ export interface Links {
   /** Link titles by id. */
   bugs: ReadonlyMap<number, string>
   attachments: ReadonlyMap<number, string>
-  /** `BUG NUMBER`. */
-  comments: ReadonlySet<string>
+  /** `BUG NUMBER`; undefined to link each. */
+  comments: ReadonlySet<string> | undefined
   /** The public URL; ends with a slash. */
   base: string
+  /** Comments on a page of a bug; undefined for addresses like those of Bugzilla. */
+  per_page?: number | undefined
 }
 
-function linksTo({ about, bugs, comments, attachments, base }: Links): Find {
+function linksTo(links: Links): Find {
+  const { about, bugs, comments, attachments, base } = links
   return ({ bug_id = about, comment, attach_id }) => {
     if (attach_id !== undefined) {
       const title = attachments.get(attach_id)
@@ -114,10 +136,16 @@ function linksTo({ about, bugs, comments, attachments, base }: Links): Find {
     }
     const title = bug_id === undefined ? undefined : bugs.get(bug_id)
     if (title === undefined) return undefined
-    const isThere = comment !== undefined && comments.has(`${bug_id} ${comment}`)
-    if (comment !== undefined && !isThere) return undefined
-    return { href: `${base}show_bug.cgi?id=${bug_id}${isThere ? `#c${comment}` : ''}`, title }
+    if (comment !== undefined && comments?.has(`${bug_id} ${comment}`) === false) return undefined
+    return { href: base + placeIn(links, bug_id!, comment), title }
   }
+}
+
+function placeIn({ per_page }: Links, bug_id: number, comment: number | undefined) {
+  const anchor = comment === undefined ? '' : `#c${comment}`
+  if (per_page === undefined) return `show_bug.cgi?id=${bug_id}${anchor}`
+  const page = Math.floor((comment ?? 0) / per_page) + 1
+  return `bugs/${bug_id}${page > 1 ? `?page=${page}` : ''}${anchor}`
 }
 
 /** Redirects links to old base URLs; `oldPlace` translates them. */
@@ -127,5 +155,13 @@ export function toHtml(text: string, links: Links, oldPlace?: Move): string {
     const place = oldPlace?.(address)
     return place && base + place
   }
-  return markdown().render(text, { find: linksTo(links), moved })
+  const find = linksTo(links)
+  const at = text.search(DUPLICATE)
+  const said = at === -1 ? text : text.slice(0, at)
+  const closing = text.slice(said.length).replaceAll('*', '\\*')
+  // Apart, so that a block of code that is not closed does not swallow it.
+  return [said, closing].map((part) => part && markdown().render(part, { find, moved })).join('')
 }
+
+/** Bugzilla's sentence after the comment that marks a bug as a duplicate, which is plain text. */
+const DUPLICATE = /\*\*\* This bug has been marked as a duplicate of bug \d{1,15} \*\*\*$/

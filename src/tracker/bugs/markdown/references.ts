@@ -1,5 +1,9 @@
 /** Finds references to bugs, comments and attachments in text: `bug 12 comment 3`. Pure. */
 
+/**
+ * A reference with at least one of bug, comment and attachment; `to` is the position after its last
+ * character.
+ */
 export interface Reference {
   /** Its position in the text. */
   from: number

@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
+/** Parameters of `Bug.render_comment`. */
 export const CommentToRender = Type.Object({
   text: Type.String({ maxLength: 65_535, description: 'Markdown' }),
   id: Type.Optional(
@@ -10,6 +11,7 @@ export const CommentToRender = Type.Object({
 })
 export type CommentToRender = Static<typeof CommentToRender>
 
+/** Response of `Bug.render_comment`. */
 export const RenderedComment = Type.Object({
   html: Type.String({
     description: 'Safe to embed: without HTML, scripts or images of the author',

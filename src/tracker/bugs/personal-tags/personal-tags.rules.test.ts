@@ -7,11 +7,11 @@ import { keysOf, planTags, readTags } from './personal-tags.rules.ts'
 const planned: [string, string[], string[], string[], string[], string[]][] = [
   // Title, existing tags, tags to add, tags to remove, added, removed.
   ['a new one', [], ['mine'], [], ['mine'], []],
-  ['one that is there in another case', ['mine'], ['MINE'], [], [], []],
-  ['blanks around it and within', [], ['  my \n tag '], [], ['my tag'], []],
+  ['an existing one in another case', ['mine'], ['MINE'], [], [], []],
+  ['blanks around it and inside', [], ['  my \n tag '], [], ['my tag'], []],
   ['taken off', ['mine', 'yours'], [], ['Mine '], [], ['mine']],
-  ['taken off where it is not', ['mine'], [], ['yours', ''], [], []],
-  ['added and taken off', ['mine'], ['yours'], ['yours'], [], []],
+  ['a missing one removed', ['mine'], [], ['yours', ''], [], []],
+  ['added and removed', ['mine'], ['yours'], ['yours'], [], []],
 ]
 for (const [what, had, add, remove, added, removed] of planned) {
   void test(`personal tags: ${what}`, () => {

@@ -21,6 +21,7 @@ export function readTags(texts: readonly string[]): Map<string, string> {
 export const keysOf = (texts: readonly string[]) =>
   new Set(texts.map((text) => fold(oneLine(text))))
 
+/** Tags to add and remove, both as folded names. */
 export interface Wanted {
   /** Keys. */
   add: ReadonlySet<string>

@@ -35,7 +35,10 @@ export async function changeBugTags(work: Work, { ids, tags }: BugTagsChange) {
   }
 }
 
-/** All tags of the caller, by name. */
+/**
+ * `Tag.get`: all tags of the caller by name, with the number of tagged bugs that the caller can
+ * see.
+ */
 export async function readOwnTags(look: Look) {
   const tags = await store.counted(look.tx, await viewer(look))
   return { tags: tags.map(({ id, name, bug_count }) => ({ id, name, bug_count: bug_count ?? 0 })) }

@@ -10,6 +10,7 @@ const BUGS_MAX = 1_000
 
 const Tags = Type.Optional(Type.Array(Type.String(), { maxItems: TAGS_MAX }))
 
+/** Parameters of `Bug.update_tags`. */
 export const BugTagsChange = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: BUGS_MAX,
@@ -19,11 +20,14 @@ export const BugTagsChange = Type.Object({
 })
 export type BugTagsChange = Static<typeof BugTagsChange>
 
+/** Response of `Bug.update_tags`. */
 export const BugTagsChanged = Type.Object({
   bugs: Type.Array(Changed, { description: 'The only field is `tags`' }),
 })
 
+/** `Tag.get` takes no parameters. */
 export const Nothing = Type.Object({})
+/** Response of `Tag.get`, sorted by name. */
 export const OwnTags = Type.Object({
   tags: Type.Array(
     Type.Object({

@@ -10,6 +10,10 @@ import { Comment } from '../comments/comments.wire.ts'
 import { Flag } from '../flags/flags.wire.ts'
 import { ChangeSet } from '../history/history.wire.ts'
 
+/**
+ * A person in a bug. With the parameter `webservice_email_filter`, anonymous readers get `name` and
+ * `email` without the part from `@` on.
+ */
 export const UserDetail = Type.Object({
   id: Type.Integer(),
   real_name: Type.String(),
@@ -80,6 +84,7 @@ const ShownValue = Type.Union(
   },
 )
 
+/** Parameters of `Bug.get`. */
 export const BugsAsked = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: 10_000,
@@ -98,6 +103,8 @@ export const ChosenBug = Type.Object(Type.Partial(Bug).properties, {
   patternProperties: { '^cf_': ShownValue },
   additionalProperties: false,
 })
+
+/** Response of `Bug.get`; bugs in the requested order. */
 export const Bugs = Type.Object({
   bugs: Type.Array(ChosenBug),
   faults: Type.Array(
@@ -109,5 +116,3 @@ export const Bugs = Type.Object({
     { description: 'Empty unless `permissive` is set' },
   ),
 })
-
-export const BugCreated = Type.Object({ id: Type.Integer() })

@@ -5,6 +5,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import { sortBugs } from '../see/bugs.ts'
 import { readVisibleBugs } from './read-bugs.ts'
 
+/** The visible bugs in the requested order, and a fault for each of the others. */
 export async function getThoseSeen(look: Look, asked: { ids: string[] } & Selecting) {
   const { named, faults } = await sortBugs(look, asked.ids)
   return {

@@ -9,6 +9,7 @@ import { FIELDS, FLAGS, GROUPS, PARAMETERS, PRODUCTS } from '../../../migrations
 import type { Tx } from '../../../platform/db/db.ts'
 import { revision } from '../../../platform/db/remembered.ts'
 import { Ready } from '../../../platform/http/method.ts'
+import { createSizedCache } from '../../../platform/sized-cache.ts'
 
 /** About 10,000 bugs of ordinary size. */
 const CHARACTERS_MAX = 32 * 1024 * 1024
@@ -45,52 +46,44 @@ export async function basisOf(tx: Tx, now: number) {
   })
 }
 
+/** `find` returns undefined, and drops the entry, if its basis is no longer current. */
 export interface KeptAnswers {
+  /** Whether there is an entry, current or not. */
   has(key: string): boolean
   find(key: string, basis: Basis): Ready | undefined
+  /**
+   * Replaces an existing entry. Call it only with a basis that was read before the response was
+   * made.
+   */
   keep(key: string, basis: Basis, made: Made): void
 }
 
 const perDatabase = new WeakMap<object, KeptAnswers>()
 
-/** `home` identifies the database. */
-export function keptFor(home: object): KeptAnswers {
-  let kept = perDatabase.get(home)
-  if (!kept) perDatabase.set(home, (kept = createKeptAnswers()))
+/** `identity` identifies the database. */
+export function keptFor(identity: object): KeptAnswers {
+  let kept = perDatabase.get(identity)
+  if (!kept) perDatabase.set(identity, (kept = createKeptAnswers()))
   return kept
 }
 
+/** Drops the least recently used entries beyond `charactersMax` UTF-16 code units in total. */
 export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
-  // A Map iterates in insertion order: the first entry is the least recently used.
-  const answers = new Map<string, Kept>()
-  let characters = 0
-  const drop = (key: string, { answer }: Kept) => {
-    answers.delete(key)
-    characters -= sizeOf(key, answer)
-  }
+  const answers = createSizedCache<Kept>(charactersMax, sizeOf)
   return {
-    has: (key) => answers.has(key),
+    has: answers.has,
     find(key, basis) {
-      const kept = answers.get(key)
+      const kept = answers.find(key)
       if (!kept) return undefined
       if (!holds(kept, basis)) {
-        drop(key, kept)
+        answers.drop(key)
         return undefined
       }
-      answers.delete(key)
-      answers.set(key, { ...kept, names_at: basis.names.revision })
+      kept.names_at = basis.names.revision
       return kept.answer
     },
     keep(key, { revision: rests_on, names: { revision: names_at }, now }, made) {
-      const old = answers.get(key)
-      if (old) drop(key, old)
-      const kept = { ...made, revision: rests_on, names_at, at: now }
-      answers.set(key, kept)
-      characters += sizeOf(key, kept.answer)
-      for (const [oldest, value] of answers) {
-        if (characters <= charactersMax) return
-        drop(oldest, value)
-      }
+      answers.keep(key, { ...made, revision: rests_on, names_at, at: now })
     },
   }
 }
@@ -104,4 +97,4 @@ function holds({ revision: kept, names_at, at, people }: Kept, basis: Basis): bo
 }
 
 /** A key contains user input, so its length counts too. */
-const sizeOf = (key: string, { json }: Ready) => ENTRY + key.length + json.length
+const sizeOf = (key: string, { answer }: Kept) => ENTRY + key.length + answer.json.length

@@ -23,7 +23,7 @@ export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Se
   // Extra fields are not covered by a bug's revision.
   if (EXTRA.some((field) => chosen.wants(field)))
     return (await readTexts(look, idsOf(found), asked)).map(({ json }) => json)
-  const kept = keptFor(tx.handle.home)
+  const kept = keptFor(tx.handle.identity)
   const basis = await basisOf(tx, now)
   const reader = await readerKey(look, asked)
   const keyOf = (id: number) => `${id} in lists ${reader}`

@@ -21,6 +21,10 @@ import { viewer } from '../see/visible.ts'
 export const readBugs = async (look: Look, named: ReadonlyMap<number, string>, asked: Selecting) =>
   (await readNamed(look, named, asked)).map(({ bug }) => bug)
 
+/**
+ * Bugs by id, with the ids of all people named in each. `named` maps ids to the caller's names for
+ * them; fault 101 or 102 for the first one missing or hidden.
+ */
 export async function readNamed(look: Look, named: ReadonlyMap<number, string>, asked: Selecting) {
   const ids = [...named.keys()]
   const found = await readWithPeople(look, ids, asked)

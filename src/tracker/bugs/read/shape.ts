@@ -29,8 +29,13 @@ export interface Reader {
 
 /** Included only by name or `_extra`: fields that may be long or depend on other data. */
 const LONG = ['attachments', 'comments', 'counts', 'description', 'duplicates', 'history'] as const
+/** Fields that are included only by name or with `include_fields=_extra`. */
 export const EXTRA = ['tags', ...LONG] as const
 
+/**
+ * For `include_fields` and `exclude_fields`: which fields are optional, and whose properties can be
+ * selected.
+ */
 export const bugFields: FieldShape = {
   extra: EXTRA,
   long: LONG,
@@ -50,6 +55,9 @@ export const bugFields: FieldShape = {
 /** Hours are stored as integer hundredths. */
 const HUNDREDTHS = 100
 
+/**
+ * The default fields of a bug. Hours are left out for readers who cannot see them; times are UTC.
+ */
 export function shapeBug(row: WholeBug, reader: Reader): Bug {
   const person = (id: number, login: string, real_name: string): UserDetail => {
     const name = reader.login(login)

@@ -54,14 +54,18 @@ export const invalidateRelatedBugs = statement((q, p: { id: number }) =>
   q
     .updateTable('bugs')
     .set((bug) => ({ revision: bug('revision', '+', bug.lit(1)) }))
-    .where((bug) =>
-      bug.or(
-        relationFields.map((field) => {
-          const { table, others, own } = tableOf(field)
-          return bug('id', 'in', bug.selectFrom(table).select(others).where(own, '=', p.id))
-        }),
-      ),
-    ),
+    .where((bug) => {
+      const [first, ...more] = relationFields.map((field) => {
+        const { table, others, own } = tableOf(field)
+        return bug.selectFrom(table).select(`${table}.${others} as id`).where(own, '=', p.id)
+      })
+      // With one condition for each, PostgreSQL would read all bugs.
+      return bug(
+        'id',
+        'in',
+        more.reduce((all, one) => all.union(one), first!),
+      )
+    }),
 )
 
 /** The bug at the other side of a pair changes too. */

@@ -14,11 +14,12 @@ import { visibleAmong } from '../see/bugs.ts'
 import { fail } from './faults.ts'
 import * as store from './relations.store.ts'
 
+/** Empty lists, for a bug that is created without relations. */
 export const NOTHING_RELATED: Related = eachRelation(() => [])
 
 /**
- * Refuses cyclic relations of a bug; 0 is a new bug. Ignores its current relations. The listed bugs
- * are visible to the caller, but those in between may not be, and are not named.
+ * Throws fault 116 for a cycle; id 0 is a new bug. Ignores the bug's current relations. The caller
+ * can see the listed bugs, but maybe not those in between, which are not named.
  */
 export async function checkLoops(
   look: Look,

@@ -1,6 +1,7 @@
 /** Deletes bugs with all rows that belong to them. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
+import { relationFields } from '../../model/bug-fields/relations.wire.ts'
 
 type Ids = { ids: readonly number[] }
 
@@ -66,12 +67,7 @@ const BY_BUG = [
   'email_bug_ignore',
   'votes',
 ] as const
-const PAIRS = [
-  ['dependencies', 'blocked'],
-  ['dependencies', 'dependson'],
-  ['regressions', 'regresses'],
-  ['regressions', 'regressed_by'],
-] as const
+const PAIRS = relationFields.map(({ name, relation: { table } }) => [table, name] as const)
 
 /** All rows that refer to the bugs, in an order that satisfies their references. */
 export const removals = [

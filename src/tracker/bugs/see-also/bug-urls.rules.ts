@@ -13,6 +13,8 @@ export interface BugUrl {
 
 const CHARS_MAX = 255
 const CLASSES = 'Bugzilla::BugUrl'
+
+/** Bugzilla's class of a URL that is a bug of this installation. */
 export const LOCAL = `${CLASSES}::Bugzilla::Local`
 
 /** Parses user input; a word is a local bug. Fault 112 if it is not the URL of a bug. */

@@ -13,6 +13,7 @@ export interface Link {
   class: string
 }
 
+/** Links to delete and to insert; a link is in one of the lists only. */
 export interface LinkDifference {
   removed: readonly Link[]
   added: readonly Link[]

@@ -8,6 +8,7 @@ import { fail } from './faults.ts'
 import * as store from './see.store.ts'
 import { type Viewer, viewer } from './visible.ts'
 
+/** The columns of a visible bug on which features base permissions. */
 export type SeenBug = Awaited<ReturnType<typeof store.visibleByIds>>[number]
 
 /** A bug by id or alias; faults 100, 101 and 102 as in Bugzilla. */
@@ -41,7 +42,13 @@ export async function isVisibleTo(tx: Tx, other: Viewer, id: number): Promise<bo
   return (await store.visibleByIds(tx, { ...other, ids: [id] })).length > 0
 }
 
-/** The bugs with these folded aliases, regardless of visibility. */
+/**
+ * Whether any bug exists, visible or not; a made-up project can only be added while there are none.
+ */
+export const hasBugs = async ({ tx }: Pick<Look, 'tx'>): Promise<boolean> =>
+  (await store.some.first(tx, {})) !== undefined
+
+/** The bugs with these folded aliases, not filtered by visibility. */
 export const aliasOwners = (tx: Tx, alias_keys: string[]) => store.byAliases(tx, { alias_keys })
 
 /** Resolves ids and aliases, without repetitions; each with its first spelling. */
@@ -79,24 +86,32 @@ async function numbered(tx: Tx, asked: readonly (number | string)[]) {
   return trimmed.map((one) => ({ one, number: () => numberOf(one) }))
 }
 
-/** The visible ones of the requested bugs, and the fault for each of the others. */
+/**
+ * The visible ones of the requested bugs, and the fault for each of the others: one for each name,
+ * because nobody may learn that two names are of the same hidden bug.
+ */
 export async function sortBugs(look: Look, asked: readonly (number | string)[]) {
-  const named = new Map<number, string>()
+  const names = new Map<number, Set<string>>()
   const faults: { id: string; fault: Fault }[] = []
   const sort = (one: string, number: () => number) => {
     const id = caught(number)
     if (id instanceof Fault) faults.push({ id: one, fault: id })
-    else if (!named.has(id)) named.set(id, one)
+    else names.set(id, (names.get(id) ?? new Set()).add(one))
   }
   for (const { one, number } of await numbered(look.tx, asked)) sort(one, number)
-  const ids = [...named.keys()]
+  const ids = [...names.keys()]
   const seen = new Set((await visibleAmong(look, ids)).map(({ id }) => id))
   const existing = new Set((await store.existing(look.tx, { ids })).map(({ id }) => id))
-  for (const [id, one] of named) {
-    if (seen.has(id)) continue
-    const fault = caught(() => refuse(look.actor, existing.has(id), one))
-    faults.push({ id: one, fault })
-    named.delete(id)
+  const named = new Map<number, string>()
+  for (const [id, all] of names) {
+    const [first] = all
+    if (seen.has(id)) {
+      named.set(id, first!)
+      continue
+    }
+    for (const one of all) {
+      faults.push({ id: one, fault: caught(() => refuse(look.actor, existing.has(id), one)) })
+    }
   }
   return { named, faults }
 }

@@ -50,3 +50,5 @@ export const byAliases = statement((q, p: { alias_keys: string[] }, dialect) =>
     .select(['alias_key', 'bug_id'])
     .where((row) => dialect.oneOfTexts(row.ref('alias_key'), p.alias_keys)),
 )
+
+export const some = statement((q) => q.selectFrom('bugs').select('id').limit(1))

@@ -16,16 +16,16 @@ const all = { mode: 'all', hasContacts: true } as const
 
 /** A user's id and groups, how the bug differs from the default, and whether the user sees it. */
 const cases: [string, number, number[], Partial<Guarded>, boolean][] = [
-  ['a stranger does not', 10, [], {}, false],
-  ['everybody sees what is in no group', 10, [], { groups: new Set() }, true],
+  ['a stranger cannot', 10, [], {}, false],
+  ['everyone sees a bug without groups', 10, [], { groups: new Set() }, true],
   ['members of all its groups do', 10, [1, 2, 3], {}, true],
   ['members of one of them do not', 10, [1], {}, false],
   ['its assignee does', 11, [], {}, true],
   ['its QA contact does', 12, [], {}, true],
   ['its reporter does', 13, [], {}, true],
-  ['its reporter does not where it is closed to them', 13, [], { reporter_accessible: 0 }, false],
+  ['its reporter cannot without reporter_accessible', 13, [], { reporter_accessible: 0 }, false],
   ['its CC list does', 14, [], {}, true],
-  ['its CC list does not where it is closed to them', 14, [], { cclist_accessible: 0 }, false],
+  ['its CC list cannot without cclist_accessible', 14, [], { cclist_accessible: 0 }, false],
 ]
 for (const [name, id, groups, more, expected] of cases) {
   void test(name, () => {

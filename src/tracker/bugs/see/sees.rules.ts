@@ -16,17 +16,23 @@ export interface Guarded {
   cc: { has(user_id: number): boolean }
 }
 
+/** The person whose view is decided, with the ids of all their groups. */
 export interface Person {
   id: number
   groups: ReadonlySet<number>
 }
 
+/**
+ * How the installation decides: whether one group of a bug suffices, and whether QA contacts see
+ * their bugs.
+ */
 export interface Ways {
   mode: Mode
   /** Whether the installation uses QA contacts. */
   hasContacts: boolean
 }
 
+/** Whether a person can see a bug; the same rule as `visibleTo` in SQL. */
 export function seesBug({ id, groups }: Person, bug: Guarded, { mode, hasContacts }: Ways) {
   return (
     sees(groups, bug.groups, mode) ||

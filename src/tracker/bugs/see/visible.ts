@@ -17,6 +17,7 @@ export interface Viewer {
   viewer_qa_id: number
 }
 
+/** The caller as parameters for `visibleTo`; id 0 without a login. */
 export const viewer = ({ tx, actor }: Look): Promise<Viewer> => viewerOf(tx, actor)
 
 /** The same for another person: to know what they would see. */

@@ -4,6 +4,7 @@ import { index } from '../../../migrations/0008-text-index.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { makeTexts, runOn } from '../../../platform/db/put-texts.ts'
 
+/** The name of the index, as in the migration that declares it. */
 export const OF_COMMENTS = 'longdescs_words'
 
 /** Uses little memory: data is written in small segments, which are merged as it arrives. */

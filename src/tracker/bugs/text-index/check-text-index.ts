@@ -14,6 +14,7 @@ const PAGE = 10_000
 const TEXTS = 500
 type Index = keyof typeof INDEXES
 
+/** Finds texts whose index differs from what it should be. */
 export async function* checkTextIndex(db: Db): Checking {
   for (const [index, table] of Object.entries(INDEXES) as [Index, string][]) {
     yield* checkRows(db, index, table)

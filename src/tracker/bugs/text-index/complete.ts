@@ -11,6 +11,7 @@ const COMMIT = { promptly: 2_000, later: 12_000 }
 /** Rows in memory at once. */
 const PAGE = 1_000
 
+/** Indexes everything that waits for it, in several works. */
 export async function completeTexts(transactions: Transactions): Promise<void> {
   const waiting = await transactions.look(docket, ({ tx }) => waitingTexts(tx))
   // A few at a time, so that others get turns.

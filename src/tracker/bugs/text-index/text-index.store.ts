@@ -1,13 +1,23 @@
 /** The rows whose texts are indexed. */
 
 import { statement } from '../../../platform/db/statement.ts'
+import { type LineKey, lineKeys } from '../../model/bug-fields/columns.wire.ts'
+
+/** In the order of the index of version 0.1.0. */
+export const FIRST: readonly LineKey[] = [
+  'short_desc_key',
+  'status_whiteboard_key',
+  'bug_file_loc_key',
+]
+/** The folded lines that are indexed; those of later fields come last. */
+export const INDEXED = [...new Set([...FIRST, ...lineKeys.map(([, key]) => key)])]
 
 type After = { after: number; limit: number }
 
 export const bugsAfter = statement((q, p: After) =>
   q
     .selectFrom('bugs')
-    .select(['id', 'short_desc_key', 'status_whiteboard_key', 'bug_file_loc_key'])
+    .select(['id', ...INDEXED])
     .where('id', '>', p.after)
     .orderBy('id')
     .limit(p.limit),
@@ -27,7 +37,7 @@ export type CommentTexts = Awaited<ReturnType<typeof commentsAfter>>[number]
 export const bugsOf = statement((q, p: { ids: readonly number[] }, dialect) =>
   q
     .selectFrom('bugs')
-    .select(['id', 'short_desc_key', 'status_whiteboard_key', 'bug_file_loc_key'])
+    .select(['id', ...INDEXED])
     .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
 export const commentsOf = statement((q, p: { ids: readonly number[] }, dialect) =>

@@ -15,10 +15,12 @@ const WAITING_MAX = 100
 /** Rows read and indexed at once. */
 const PAGE = 500
 
+/** Adds a bug to the index, on PostgreSQL later and together with others. */
 export async function indexNewBug(tx: Tx, bug: store.BugTexts) {
   if (tx.handle.dialect.texts.isPromptly) await putBugs(tx, [bug])
 }
 
+/** Adds a comment to the index, on PostgreSQL later and together with others. */
 export async function indexNewComment(tx: Tx, comment: store.CommentTexts) {
   if (tx.handle.dialect.texts.isPromptly) await putComments(tx, [comment])
   else if (comment.id % WAITING_MAX === 0) await completeTextIndex(tx)
@@ -88,7 +90,7 @@ export async function indexNextTexts(tx: Tx, limit: number): Promise<number> {
   return bugs + comments.length
 }
 
-/** Bugs only. */
+/** The same for bugs only, while the index of comments is built separately. */
 export async function indexNextBugs(tx: Tx, limit: number): Promise<number> {
   const after = await lastText(tx, 'bugs_words')
   const bugs = await store.bugsAfter(tx, { after, limit })
@@ -109,8 +111,7 @@ async function putBugs(tx: Tx, bugs: readonly store.BugTexts[]) {
     words.push(wordsOfBug(texts, bug))
     parts.push(partsOfBug(texts, bug))
   }
-  await putTexts(tx, 'bugs_words', words)
-  await putTexts(tx, 'bugs_parts', parts)
+  await Promise.all([putTexts(tx, 'bugs_words', words), putTexts(tx, 'bugs_parts', parts)])
 }
 
 /** Comments that are not indexed yet, all with ids above the indexed ones. */
@@ -120,16 +121,21 @@ export async function putComments(tx: Tx, comments: readonly store.CommentTexts[
   await putTexts(tx, 'longdescs_words', rows)
 }
 
-/** The content of the indexes. */
+/** The words of the summary, for full-text search. */
 export const wordsOfBug = (texts: Texts, { id, short_desc_key }: store.BugTexts): Kept => ({
   rowid: id,
   texts: texts.ofWords(short_desc_key, id).texts,
 })
+
+/** All folded lines of the bug, for searching parts of words. */
 export function partsOfBug(texts: Texts, bug: store.BugTexts): Kept {
-  const { id, short_desc_key, status_whiteboard_key, bug_file_loc_key } = bug
-  const all = [short_desc_key, status_whiteboard_key, bug_file_loc_key].join('\n')
-  return { rowid: id, texts: texts.ofParts(all, id) }
+  // An empty line of a later field adds nothing, so that older indexes need no change.
+  const lines = store.INDEXED.map((key) => bug[key])
+  const all = lines.filter((line, at) => line !== '' || at < store.FIRST.length).join('\n')
+  return { rowid: bug.id, texts: texts.ofParts(all, bug.id) }
 }
+
+/** The words of a comment, with its weight in the rank of the bug and its privacy. */
 export function wordsOfComment(all: Texts, comment: store.CommentTexts): Kept {
   const { id, bug_id, count, isprivate, thetext } = comment
   const { texts, words } = all.ofWords(thetext, id)

@@ -5,6 +5,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import type { LinksUpdate } from './change-links.wire.ts'
 import { updateBugs } from './update-bug.ts'
 
+/** Bug.update_see_also; faults as in Bug.update. */
 export async function updateLinks(work: Work, { ids, add, remove }: LinksUpdate) {
   if (!add && !remove) failAtDoor('params_required', ['add', 'remove'])
   const { bugs } = await updateBugs(work, { ids, see_also: { add, remove } })

@@ -12,6 +12,7 @@ const Links = (what: string) =>
     }),
   )
 
+/** Parameters of `Bug.update_see_also`. */
 export const LinksUpdate = Type.Object({
   ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Ids or aliases of bugs' }),
   add: Links('URLs of bugs in known trackers, or ids of bugs here'),
@@ -20,6 +21,7 @@ export const LinksUpdate = Type.Object({
 export type LinksUpdate = Static<typeof LinksUpdate>
 
 const Values = Type.Array(Type.String())
+/** Response of `Bug.update_see_also`; lists are empty for a bug that did not change. */
 export const LinksUpdated = Type.Object({
   changes: Type.Record(
     Type.String(),

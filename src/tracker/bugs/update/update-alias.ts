@@ -8,6 +8,10 @@ import type { BugUpdate } from './update-bug.wire.ts'
 import { checkChange, type Draft } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
+/**
+ * Fault 103 for an alias that is invalid or taken, and for aliases of several bugs at once; 115
+ * without the right to change it.
+ */
 export const aliasPart: Part = async ({ work, asked, drafts }) => {
   if (asked.alias === undefined) return undefined
   if (drafts.length > 1) fail('multiple_alias_not_allowed')

@@ -11,6 +11,7 @@ import { writeComment } from '../comments/add-comment.ts'
 import { invalidateRelatedBugs } from '../relations/relations.ts'
 import { eachRelation, relationNames } from '../../model/bug-fields/relations.wire.ts'
 import { apiName } from '../../model/api-names.wire.ts'
+import { lineKeys } from '../../model/bug-fields/columns.wire.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { momentSince } from '../history/moments.ts'
 import { fail as failProducts } from '../../catalogue/products/faults.ts'
@@ -27,7 +28,10 @@ import { changeLists, type Lists } from '../write/lists.ts'
 import { parts, type Plan } from './update-parts.ts'
 import { viewer } from '../see/visible.ts'
 
-/** Changes all of the bugs or none; unchanged bugs are not written. */
+/**
+ * Changes all of the bugs or none; unchanged bugs are not written. Fault 20001 if others changed
+ * the same fields since the caller read them, and those of the parts.
+ */
 export async function updateBugs(work: Work, asked: BugUpdate) {
   const editor = await editorOf(work)
   const drafts = await openDrafts(work, asked.ids, editor)
@@ -42,7 +46,7 @@ export async function updateBugs(work: Work, asked: BugUpdate) {
   const bugs = []
   for (const draft of drafts) bugs.push(await write(work, draft, names))
   const reworded = drafts.filter(({ before, after }) =>
-    TEXTS.some((key) => after[key] !== before[key]),
+    lineKeys.some(([, key]) => after[key] !== before[key]),
   )
   await indexChangedBugs(
     work.tx,
@@ -50,8 +54,6 @@ export async function updateBugs(work: Work, asked: BugUpdate) {
   )
   return { bugs }
 }
-
-const TEXTS = ['short_desc_key', 'status_whiteboard_key', 'bug_file_loc_key'] as const
 
 /**
  * Bugs without repetitions; a fault for the first one missing, hidden, or in a product that the

@@ -6,6 +6,7 @@ import { Change } from '../../../accounts/changes.wire.ts'
 import { Time } from '../../../platform/values.wire.ts'
 import { onUpdate } from '../../model/bug-fields/columns.wire.ts'
 import { relationsOnUpdate } from '../../model/bug-fields/relations.wire.ts'
+import { MARKDOWN } from '../comments/comments.wire.ts'
 import { FlagsWanted } from '../flags/flags.wire.ts'
 import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
 import { CustomValue } from '../write/lists.wire.ts'
@@ -77,6 +78,7 @@ const BuiltIn = Type.Object({
       body: Type.Optional(Type.String()),
       comment: Type.Optional(Type.String({ description: 'Another name for `body`' })),
       is_private: Switch('Whether only insiders can see it'),
+      is_markdown: Switch(MARKDOWN),
     }),
   ),
   comment_is_private: Type.Optional(
@@ -104,6 +106,8 @@ const BuiltIn = Type.Object({
   ),
   minor_update: Switch('Accepted, and ignored'),
 })
+
+/** Parameters of `Bug.update`, including values of custom fields. */
 export const BugUpdate = Type.Object(BuiltIn.properties, {
   patternProperties: { '^cf_': CustomValue },
 })
@@ -118,4 +122,5 @@ const Updated = Type.Object({
   }),
 })
 
+/** Response of `Bug.update`, in the requested order, including unchanged bugs. */
 export const BugsUpdated = Type.Object({ bugs: Type.Array(Updated) })

@@ -5,6 +5,7 @@ import { planComment, remainingAfter } from '../comments/comments.rules.ts'
 import type { Draft } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
+/** Hours of the comment reduce the remaining time. Faults 113 to 115, 54, 55 and 117. */
 export const commentsPart: Part = async ({ asked, work }) => {
   const { comment, work_time = 0, comment_is_private } = asked
   const text = comment?.body ?? comment?.comment ?? ''
@@ -15,8 +16,9 @@ export const commentsPart: Part = async ({ asked, work }) => {
 
   return (draft) => {
     const { editor, after } = draft
-    const is_private = comment?.is_private ?? false
-    const planned = planComment({ comment: text, is_private, work_time }, editor)
+    const { is_private = false, is_markdown = false } = comment ?? {}
+    const said = { comment: text, is_private, is_markdown, work_time }
+    const planned = planComment(said, editor)
     if (planned.text !== '' || planned.work_time) {
       draft.comments.push(planned)
       recordWork(draft, planned.work_time ?? 0)

@@ -22,6 +22,9 @@ export interface State extends BugRow, Related {
   contact_login: string | null
 }
 
+/**
+ * One bug of an update. Parts compare `before` and `after`; what differs is written and recorded.
+ */
 export interface Draft {
   readonly id: number
   readonly before: Readonly<State>
@@ -38,7 +41,7 @@ export interface Draft {
   readonly writes: (() => Promise<void>)[]
 }
 
-/** Opens a draft with the current state of a bug. */
+/** A draft in which nothing has changed yet. */
 export function draftOf(bug: State, editor: Editor): Draft {
   const parts = { comments: [], changes: [], recorded: [], writes: [] }
   return { id: bug.id, before: bug, after: { ...bug }, editor, ...parts }

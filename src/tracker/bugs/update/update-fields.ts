@@ -5,6 +5,10 @@ import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { checkChange } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
+/**
+ * Compares stored values, so setting the current value changes nothing. Fault 115 without the right
+ * to change a field, and faults of its value.
+ */
 export const fieldsPart: Part = async ({ work, asked }) => {
   const given = asked as Readonly<Record<string, unknown>>
   const columns = await askedColumns(work, (field) => given[wireOf(field)])

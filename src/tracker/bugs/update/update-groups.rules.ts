@@ -8,6 +8,7 @@ import { fail } from '../see/faults.ts'
 export interface Given {
   /** Of the new product. */
   controls: readonly GroupControl[]
+  /** Whether the editor is a member of the group. */
   isIn: (group_id: number) => boolean
   /** Whether the product changes. */
   moves: boolean

@@ -6,6 +6,10 @@ import { fail } from '../see/faults.ts'
 import { checkChange, componentOf, type Draft, rightsOn } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
+/**
+ * Fault 50 for an empty assignee, 51 for an unknown login, 115 without the right, 32000 for
+ * removing others from the CC list.
+ */
 export const peoplePart: Part = async ({ work, asked }) => {
   const { cc, assigned_to, qa_contact, reset_assigned_to, reset_qa_contact } = asked
   if (assigned_to?.trim() === '') fail('reassign_to_empty')

@@ -15,6 +15,10 @@ import { checkChange, componentOf, type Draft, mayChange, productOf } from './up
 import type { Part, Request } from './update-parts.ts'
 import { addCc } from './update-people.ts'
 
+/**
+ * A bug that moves keeps names that exist in the new product. Fault 106 for the new product, 51 or
+ * 32000 for its parts, 115 without the right.
+ */
 export const placePart: Part = async ({ work, asked, drafts }) => {
   const { product, component, version, target_milestone } = asked
   const target = product === undefined ? undefined : await targetOf({ work, asked, drafts })
@@ -100,6 +104,7 @@ function defaultCcOf({ work }: Request) {
   }
 }
 
+/** Fault 120 for a group that the caller may not add or remove; the same for an unknown one. */
 export const groupsPart: Part = async ({ work: { tx }, asked }) => {
   const { add = [], remove = [] } = asked.groups ?? {}
   if (add.length === 0 && remove.length === 0) return undefined

@@ -14,6 +14,10 @@ import type { Part } from './update-parts.ts'
 
 type Wish = NonNullable<BugUpdate['depends_on']>
 
+/**
+ * Checks only bugs that are added or removed: faults 100 to 102 for those, 116 for a cycle, 115
+ * without the right.
+ */
 export const relationsPart: Part = async ({ work, asked, drafts }) => {
   const wanted = (await relationsInUse(work.tx)).filter((field) => asked[relationWire(field)])
   if (wanted.length === 0) return undefined

@@ -9,6 +9,10 @@ import { idOf, linksOf, openOtherSides } from '../write/links.ts'
 import { checkChange } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
+/**
+ * Links to local bugs link back. Fault 112 for a URL that is no bug, 32000 for the bug itself, 115
+ * without the right.
+ */
 export const seeAlsoPart: Part = async ({ work, asked, drafts }) => {
   const { add = [], remove = [] } = asked.see_also ?? {}
   if (add.length === 0 && remove.length === 0) return undefined

@@ -9,6 +9,10 @@ import { type Known, standingAfter, type Wanted } from '../write/status-change.r
 import { checkChange, type Draft, mayChange, productOf } from './update-draft.ts'
 import type { Part, Request } from './update-parts.ts'
 
+/**
+ * Faults 51, 115, 118, 119, 121 to 123 and 32000, in the order of Bugzilla; 100 to 102 for the
+ * other bug of a duplicate.
+ */
 export const statusPart: Part = async (request) => {
   const { work, asked, drafts } = request
   const { tx } = work

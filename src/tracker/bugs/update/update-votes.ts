@@ -4,6 +4,7 @@ import { fitVotes } from '../votes/fit-votes.ts'
 import { productOf } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
+/** Only for a bug that changes its product; writes no history. */
 export const votesPart: Part = ({ work, asked }) => {
   if (asked.product === undefined) return undefined
   return (draft) => {

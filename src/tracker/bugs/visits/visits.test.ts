@@ -101,8 +101,8 @@ onEachInstance('last visits', (instance) => {
   const refused: [string, string, string, object | undefined, number, number][] = [
     ['no bugs', 'POST', '', {}, 400, 50],
     ['a bug that does not exist', 'POST', '/99999', {}, 404, 101],
-    ['a name that is none', 'POST', '/nothing', {}, 400, 100],
-    ['a number that is none', 'GET', '/nothing', undefined, 400, 57],
+    ['an invalid name', 'POST', '/nothing', {}, 400, 100],
+    ['an invalid number', 'GET', '/nothing', undefined, 400, 57],
   ]
   for (const [what, method, path, body, status, code] of refused) {
     void test(`refuse ${what}`, async () => {

@@ -4,8 +4,10 @@ import { type Static, Type } from 'typebox'
 
 import { Time } from '../../../platform/values.wire.ts'
 
+/** The maximum number of bugs per call. */
 export const VISITS_ASKED_MAX = 1_000
 
+/** Parameters of `BugUserLastVisit.update`. */
 export const VisitsToNote = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: VISITS_ASKED_MAX,
@@ -14,6 +16,7 @@ export const VisitsToNote = Type.Object({
 })
 export type VisitsToNote = Static<typeof VisitsToNote>
 
+/** Parameters of `BugUserLastVisit.get`. */
 export const VisitsAsked = Type.Object({
   ids: Type.Optional(
     Type.Array(Type.Integer(), {
@@ -24,6 +27,7 @@ export const VisitsAsked = Type.Object({
 })
 export type VisitsAsked = Static<typeof VisitsAsked>
 
+/** Response of both methods; the time is UTC. */
 export const Visits = Type.Array(
   Type.Partial(
     Type.Object({

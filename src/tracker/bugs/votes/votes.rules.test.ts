@@ -20,12 +20,12 @@ const never = { product: { ...product, votesperuser: null } }
 const loose = { product: { ...product, maxvotesperbug: null } }
 
 const cases: [string, Ballot[], number, string | undefined][] = [
-  ['as many votes as a bug may get', [ballot(0, 3)], 0, undefined],
+  ['the maximum number of votes for a bug', [ballot(0, 3)], 0, undefined],
   ['one more', [ballot(0, 4)], 0, 'votes_too_many_for_bug'],
-  ['without a limit for one bug, all', [ballot(0, 10, loose)], 0, undefined],
-  ['and one more', [ballot(0, 11, loose)], 0, 'votes_too_many_for_bug'],
-  ['the last votes of a product', [ballot(0, 3)], 7, undefined],
-  ['one more of the product', [ballot(0, 3)], 8, 'votes_too_many_for_product'],
+  ['all votes if a bug has no limit', [ballot(0, 10, loose)], 0, undefined],
+  ['one more than that', [ballot(0, 11, loose)], 0, 'votes_too_many_for_bug'],
+  ['the last votes in a product', [ballot(0, 3)], 7, undefined],
+  ['one more in the product', [ballot(0, 3)], 8, 'votes_too_many_for_product'],
   [
     'several bugs, all together',
     [ballot(0, 3), ballot(0, 3), ballot(0, 3)],
@@ -33,14 +33,14 @@ const cases: [string, Ballot[], number, string | undefined][] = [
     'votes_too_many_for_product',
   ],
   ['votes that move from one bug to another', [ballot(3, 1), ballot(0, 2)], 7, undefined],
-  ['fewer votes than too many', [ballot(9, 8)], 30, undefined],
+  ['fewer votes, but still too many', [ballot(9, 8)], 30, undefined],
   [
-    'more for one bug while there are too many',
+    'more for one bug while there are too many in all',
     [ballot(9, 8), ballot(0, 1)],
     3,
     'votes_too_many_for_product',
   ],
-  ['the same number, although it is too many', [ballot(9, 9)], 30, undefined],
+  ['the same number, although too many', [ballot(9, 9)], 30, undefined],
   ['a closed bug', [ballot(0, 1, { bug: closed })], 0, 'votes_for_closed_bug'],
   ['more for a closed bug', [ballot(1, 2, { bug: closed })], 0, 'votes_for_closed_bug'],
   ['fewer for a closed bug', [ballot(2, 1, { bug: closed })], 0, undefined],
@@ -72,7 +72,7 @@ const confirming: [string, Ballot, number, boolean][] = [
   ['at the limit', ballot(0, 1), 4, true],
   ['below the limit', ballot(0, 1), 3, false],
   [
-    'where bugs are not confirmed by votes',
+    'if votes do not confirm bugs',
     ballot(0, 1, { product: { ...product, votestoconfirm: 0 } }),
     9,
     false,

@@ -12,7 +12,7 @@ interface Standing {
   bug_status: string
   everconfirmed: number
 }
-/** The votes of one person for one bug. */
+/** The votes of one person for one bug, before and after the call. */
 export interface Ballot {
   bug: { id: number; product_id: number; is_open: number } & Standing
   product: VoteColumns & { name: string }
@@ -28,21 +28,26 @@ interface Votable {
 export const mayRaise = ({ bug, product }: Votable): boolean =>
   bug.is_open === 1 && hasVoting(product)
 
-/** The most that a ballot may say: votes beyond a limit that was lowered later can stay. */
+/**
+ * The highest number that a ballot may contain. Votes that exceed a limit lowered later may stay.
+ */
 export const mostFor = (ballot: Votable & { before: number }): number =>
   mayRaise(ballot) ? Math.max(ballot.before, votesPerBug(ballot.product)) : ballot.before
 
-/** What somebody typed as the number of votes; nothing is 0. */
+/**
+ * Parses a typed number of votes; an empty text is 0. Fault 32000 unless it is a natural number.
+ */
 export function countOf(bug: string, text: string): number {
   const given = text.trim() || '0'
   return /^\d{1,5}$/.test(given) ? Number(given) : fail('votes_not_natural', bug, given)
 }
 
+/** Whether the person gives more votes than before; only then do limits apply. */
 export const isRaised = ({ before, after }: Ballot): boolean => after > before
 
 /**
- * Refuses ballots beyond the limits of their products. `elsewhere` are the person's votes for
- * other bugs, by product. Without a raise everything is allowed where there is voting.
+ * Throws fault 32000 for ballots beyond the limits of their products. `elsewhere` are the person's
+ * votes for other bugs, by product. Lowering votes is always allowed in a product with voting.
  */
 export function checkBallots(ballots: readonly Ballot[], elsewhere: ReadonlyMap<number, number>) {
   for (const ballot of ballots) checkBallot(ballot)

@@ -12,6 +12,7 @@ import { fail } from '../see/faults.ts'
 /** A stored value: hours as integer hundredths, a date as its start. */
 export type Kept = string | number | null
 
+/** A field with its new value, as stored. */
 export interface AskedColumn {
   field: BugField & SetField
   kept: Kept
@@ -69,6 +70,7 @@ export function checkLine(field: BugField, text: string): string {
 const HUNDREDTHS = 100
 const HOURS_MAX = 99_999.99
 
+/** Returns integer hundredths. Fault 55 for negative hours, 54 for more than `HOURS_MAX`. */
 export function checkHours(field: string, hours: number): number {
   if (hours < 0) fail('number_too_small', hours, field, 0)
   if (hours > HOURS_MAX) fail('number_too_large', hours, field, HOURS_MAX)

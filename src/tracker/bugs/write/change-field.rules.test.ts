@@ -40,9 +40,14 @@ const rows: [string, Rights, FieldChange, Needed | 'allowed'][] = [
   ...['estimated_time', 'remaining_time', 'work_time', 'deadline'].flatMap((name): typeof rows => [
     ['an editor', editor, field(name), 'empowered'],
     ['an assignee', assignee, field(name), 'empowered'],
-    ['an editor who counts hours', { ...editor, isTimeTracker: true }, field(name), 'allowed'],
-    ['who counts hours only', tracker, field(name), 'reporter'],
-    ['a reporter who counts hours', { ...reporter, isTimeTracker: true }, field(name), 'allowed'],
+    ['an editor in timetrackinggroup', { ...editor, isTimeTracker: true }, field(name), 'allowed'],
+    ['a member of timetrackinggroup without editbugs', tracker, field(name), 'reporter'],
+    [
+      'a reporter in timetrackinggroup',
+      { ...reporter, isTimeTracker: true },
+      field(name),
+      'allowed',
+    ],
   ]),
   // 4. editbugs
   ...[
@@ -55,11 +60,11 @@ const rows: [string, Rights, FieldChange, Needed | 'allowed'][] = [
   ].map((name): (typeof rows)[number] => ['an editor', editor, field(name), 'allowed']),
   ['an editor', editor, status('UNCONFIRMED', 'CONFIRMED', false), 'allowed'],
   // 5. Confirming
-  ['who may confirm', confirmer, status('UNCONFIRMED', 'CONFIRMED', false), 'allowed'],
-  ['who may confirm', confirmer, status('CONFIRMED', 'UNCONFIRMED', true), 'allowed'],
-  ['who may confirm', confirmer, field('everconfirmed'), 'allowed'],
-  ['who may confirm', confirmer, field('short_desc'), 'reporter'],
-  ['who may confirm', confirmer, status('CONFIRMED', 'RESOLVED', true), 'reporter'],
+  ['a user with canconfirm', confirmer, status('UNCONFIRMED', 'CONFIRMED', false), 'allowed'],
+  ['a user with canconfirm', confirmer, status('CONFIRMED', 'UNCONFIRMED', true), 'allowed'],
+  ['a user with canconfirm', confirmer, field('everconfirmed'), 'allowed'],
+  ['a user with canconfirm', confirmer, field('short_desc'), 'reporter'],
+  ['a user with canconfirm', confirmer, status('CONFIRMED', 'RESOLVED', true), 'reporter'],
   ['an assignee', assignee, status('UNCONFIRMED', 'CONFIRMED', false), 'empowered'],
   ['an assignee', assignee, status('CONFIRMED', 'UNCONFIRMED', true), 'empowered'],
   ['an assignee', assignee, field('everconfirmed'), 'empowered'],

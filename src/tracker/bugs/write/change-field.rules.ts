@@ -31,7 +31,7 @@ export interface FieldChange {
 /** Who would be allowed to make a refused change. */
 export type Needed = 'reporter' | 'assignee' | 'empowered'
 
-/** Undefined if the change is allowed. */
+/** Who would be allowed to make the change; undefined if the editor is. */
 export function neededFor(change: FieldChange, rights: Rights): Needed | undefined {
   const { field, from, to } = change
   if (from.trim() === to.trim()) return undefined

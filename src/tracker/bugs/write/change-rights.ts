@@ -17,6 +17,7 @@ interface Rated {
   qa_contact_detail?: { id: number } | undefined
 }
 
+/** What the caller may change on one bug, in its product. */
 export interface ChangeRights {
   product: Product
   rights: Rights

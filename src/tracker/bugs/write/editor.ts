@@ -14,6 +14,7 @@ import {
   type ProductRight,
 } from '../../catalogue/products/products.rules.ts'
 
+/** Who changes bugs, with the rights and settings that decide about it. */
 export interface Editor {
   actor: Actor
   catalogue: Catalogue
@@ -24,11 +25,13 @@ export interface Editor {
   isInsider: boolean
   /** Whether QA contacts are enabled. */
   hasContacts: boolean
+  /** Whether the editor has the right in the product, globally or by its group controls. */
   mayIn(product: Product, right: ProductRight): boolean
   /** Whether the product allows the caller to change its bugs at all. */
   mayEdit(product: Product): boolean
 }
 
+/** Reads groups, parameters and products once; call it once per request. */
 export async function editorOf(look: Look): Promise<Editor> {
   const { tx, actor } = look
   const all = await catalogue(tx)

@@ -26,7 +26,10 @@ export async function openOtherSides(work: Work, editor: Editor, links: readonly
 /** The id of the local bug in a link, else 0. */
 export const idOf = (link: Link) => (link.class === LOCAL ? idInLocalUrl(link.value) : 0)
 
-/** Local bugs must be visible; otherwise a fault. */
+/**
+ * Parses and normalizes links. Fault 112 for a URL that is no bug, 100 to 102 for a local bug that
+ * is missing or hidden.
+ */
 export async function linksOf(work: Work, texts: readonly string[]): Promise<Link[]> {
   const address = await addressOf(work)
   const urls = texts.map((one) => readBugUrl(one, address))

@@ -19,7 +19,7 @@ export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string
   return values
 }
 
-/** Aliases in stored form. */
+/** Trimmed aliases; fault 103 if one is too long, a number, or contains a blank or comma. */
 export function checkAliases(asked: Given): string[] {
   const aliases = listed('alias', asked)
   for (const alias of aliases) {

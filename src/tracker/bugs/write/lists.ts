@@ -31,6 +31,9 @@ export const NO_LISTS: Lists = {
   ...NOTHING_RELATED,
 }
 
+/**
+ * Writes the differences between the lists of a bug: CC, groups, aliases, keywords, related bugs.
+ */
 export async function changeLists(work: Work, bug_id: number, before: Lists, after: Lists) {
   const { tx } = work
   const cc = compared(before.cc, after.cc)
@@ -62,7 +65,7 @@ export async function changeLists(work: Work, bug_id: number, before: Lists, aft
   })
 }
 
-/** The default CC of a component. */
+/** The ids of the users on the default CC list of a component. */
 export const ccOfComponent = (tx: Tx, component_id: number) =>
   store.componentCc(tx, { component_id })
 

@@ -80,6 +80,7 @@ function legalStatus(was: Standing, name: string, known: Known): Status {
 
 /** Statuses that mean that work has started. */
 const OF_WORK = new Set(['IN_PROGRESS', 'ASSIGNED'])
+/** The resolution of duplicates, which has a meaning of its own in Bugzilla. */
 export const DUPLICATE = 'DUPLICATE'
 
 /** Closed bugs have a resolution, open ones have none; faults 121 and 122. */

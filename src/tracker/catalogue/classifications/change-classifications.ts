@@ -25,6 +25,10 @@ const KIND: Kind = {
   wire_names: { sortkey: 'sort_key' },
 }
 
+/**
+ * Returns the id. Fault 304 without `editclassifications`; 32000 if the name is empty, too long or
+ * taken, ignoring case.
+ */
 export async function createClassification(work: Work, asked: NewClassification) {
   refuseOthers(work, 'add')
   const { classifications } = await catalogue(work.tx)
@@ -33,7 +37,10 @@ export async function createClassification(work: Work, asked: NewClassification)
   return recordCreated(work, KIND, { id, name: classification.name })
 }
 
-/** Changes all of the classifications or none. */
+/**
+ * Changes all of the classifications or none. Errors as for creating one, and 51 for an unknown
+ * one.
+ */
 export async function updateClassifications(work: Work, asked: ClassificationChange) {
   refuseOthers(work, 'edit')
   const all = [...(await catalogue(work.tx)).classifications]

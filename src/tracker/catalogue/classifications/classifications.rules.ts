@@ -7,6 +7,7 @@ import { fail } from './faults.ts'
 
 const NAME_CHARS_MAX = 64
 
+/** A row without its id. `name_key` is the folded name, which is unique. */
 export interface ClassificationColumns {
   name: string
   name_key: string
@@ -20,10 +21,14 @@ interface Known {
 
 const NEW = { id: 0, name: '', name_key: '', description: '', sortkey: 0 }
 
+/** The row of a new classification; fault 32000 if the name is empty, too long or taken. */
 export const planNew = (asked: NewClassification, all: readonly Known[]) =>
   planClassification(NEW, { ...asked, name: asked.name ?? '' }, all)
 
-/** Equal to the current one if nothing changes. */
+/**
+ * The row after the change, equal to the current one if nothing changes. `all` are the existing
+ * classifications, for names that are taken.
+ */
 export function planClassification(
   before: ClassificationColumns & { id: number },
   { name, description, sort_key }: NewClassification,

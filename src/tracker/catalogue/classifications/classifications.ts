@@ -14,8 +14,9 @@ import { fail } from './faults.ts'
 const classificationFields: FieldShape = { details: { products: 'products' } }
 
 /**
- * Each classification once, with its products. Callers who cannot edit classifications only get
- * those with products that they can search, and only these products.
+ * Returns each classification once, with its products. Callers who cannot edit classifications only
+ * get those with products that they can search, and only these products; fault 900 for them if
+ * `useclassification` is off.
  */
 export async function getClassifications(look: Look, asked: ClassificationsAsked & Selecting) {
   const { tx, actor } = look

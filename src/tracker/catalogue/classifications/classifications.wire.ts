@@ -31,9 +31,12 @@ const named = {
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 10_000 })),
   names: Type.Optional(Type.Array(Type.String(), { maxItems: 10_000 })),
 }
+
+/** Parameters of `Classification.get` and `.delete`: by id or name, in the path or as lists. */
 export const ClassificationsAsked = Type.Object(named)
 export type ClassificationsAsked = Static<typeof ClassificationsAsked>
 
+/** Response of `Classification.get`; `include_fields` may leave out any property. */
 export const Classifications = Type.Object({
   classifications: Type.Array(Type.Partial(Classification)),
 })
@@ -49,13 +52,19 @@ const fields = {
     }),
   ),
 }
+
+/** Parameters of `Classification.create`. */
 export const NewClassification = Type.Object(fields)
 export type NewClassification = Static<typeof NewClassification>
+/** Response of `Classification.create`: the id of the new classification. */
 export const ClassificationMade = Type.Object({ id: Type.Integer() })
 
+/** Parameters of `Classification.update`: which ones, and what to set for each of them. */
 export const ClassificationChange = Type.Object({ ...named, ...fields })
 export type ClassificationChange = Static<typeof ClassificationChange>
+/** Response of `Classification.update`, in the order of the request. */
 export const ClassificationsChanged = Type.Object({ classifications: Type.Array(Changed) })
+/** Response of `Classification.delete`: the ids that no longer exist. */
 export const ClassificationsRemoved = Type.Object({
   classifications: Type.Array(Type.Object({ id: Type.Integer() })),
 })

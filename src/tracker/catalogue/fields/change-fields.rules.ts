@@ -38,6 +38,10 @@ const PREFIX = 'cf_'
 const holdsNumbers = ({ type }: { type: number }) =>
   type === FIELD_TYPE.bug || type === FIELD_TYPE.integer
 
+/**
+ * The row of a new custom field, with its name in lower case and prefixed with `cf_`. Sorted last
+ * unless a sort key is requested. Fault 32000 for a wrong name, type, label or controlling field.
+ */
 export function planField(asked: NewField, known: Known) {
   const { type } = asked
   const name = checkName(asked.name, known)
@@ -59,6 +63,10 @@ export function planField(asked: NewField, known: Known) {
   return { ...columns, name, type, is_numeric: Number(holdsNumbers({ type })) }
 }
 
+/**
+ * The columns after the change, equal to the current ones if nothing changes. The name and type of
+ * a field never change.
+ */
 export const planFieldChange = (field: FieldRow, asked: FieldChange, known: Known): FieldColumns =>
   planColumns(field, asked, known)
 

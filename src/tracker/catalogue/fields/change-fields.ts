@@ -23,6 +23,10 @@ import { valueNames } from './value-names.ts'
 
 const KIND: Kind = { audited: 'Field', topics: [FIELDS] }
 
+/**
+ * Returns the id and name of the custom field. A single select gets the value `---`, as in
+ * Bugzilla. Fault 304 for others than administrators.
+ */
 export async function createField(work: Work, asked: wire.NewField) {
   const { tx } = work
   requireAdmin(work, 'add')
@@ -41,6 +45,10 @@ export async function createField(work: Work, asked: wire.NewField) {
   return { ...(await recordCreated(work, KIND, { id, name })), name }
 }
 
+/**
+ * Changes one field; lists of the same bugs from both sides, such as `regressed_by` and
+ * `regresses`, are enabled and disabled together. Returns what changed by field.
+ */
 export async function updateField(work: Work, asked: wire.FieldChange) {
   const { tx } = work
   requireAdmin(work, 'edit')
@@ -75,7 +83,10 @@ async function changeField(work: Work, known: Fields, { field, asked }: Asked): 
   return changes
 }
 
-/** Only an obsolete field without references in bugs, history and other fields. */
+/**
+ * Deletes a custom field. Fault 32000 unless it is obsolete and neither bugs, history nor other
+ * fields refer to it.
+ */
 export async function removeField(work: Work, { id_or_name }: wire.FieldNamed) {
   const { tx } = work
   requireAdmin(work, 'delete')
@@ -99,6 +110,7 @@ export async function removeField(work: Work, { id_or_name }: wire.FieldNamed) {
   return {}
 }
 
+/** Throws fault 304 for others than administrators. `action` and `object` complete its sentence. */
 export const requireAdmin = (look: Look, action: string, object = 'fields') =>
   requireGroup(look, 'admin', action, object)
 

@@ -47,6 +47,7 @@ const settable = {
   ),
 }
 
+/** Parameters of `Field.create`. */
 export const NewField = Type.Object({
   name: Type.String({
     minLength: 1,
@@ -61,6 +62,7 @@ export const NewField = Type.Object({
   ...settable,
 })
 export type NewField = Static<typeof NewField>
+/** Response of `Field.create`. */
 export const FieldMade = Type.Object({
   id: Type.Integer(),
   name: Type.String({ description: 'The internal name, which begins with `cf_`' }),
@@ -71,12 +73,17 @@ const WhichField = {
     description: 'The id of a field if all digits, else its internal name',
   }),
 }
+
+/** Parameters of `Field.update`: which field, by id or name, and what to set. */
 export const FieldChange = Type.Object({ ...WhichField, ...settable })
 export type FieldChange = Static<typeof FieldChange>
+/** Response of `Field.update`: one entry, or two if a field and its reverse changed. */
 export const FieldsChanged = Type.Object({
   fields: Type.Array(Changed, { description: 'By parameter name' }),
 })
 
+/** Parameters of `Field.remove`: the id or name of the field. */
 export const FieldNamed = Type.Object(WhichField)
 export type FieldNamed = Static<typeof FieldNamed>
+/** Empty response of `Field.remove` and `Field.remove_value`. */
 export const Nothing = Type.Object({})

@@ -14,7 +14,9 @@ export type ValueColumns = Pick<
   'value' | 'value_key' | 'sortkey' | 'isactive' | 'visibility_value_id'
 >
 
-/** What permission to change a value depends on. */
+/**
+ * The field of a value, all values of that field, and the parameters that may refer to the value.
+ */
 export interface Around {
   field: Pick<FieldRow, 'name' | 'custom' | 'description'>
   values: readonly FieldValueRow[]
@@ -33,7 +35,7 @@ const CHARS_MAX = 64
 /** Names with a special meaning in place of a status. */
 const RESERVED = new Set(['none', 'duplicate', 'change_resolution', 'clearresolution'])
 
-/** Values that the tracker itself uses. */
+/** Whether the tracker itself uses the value, so that it cannot be renamed. */
 export function isStatic({ field, parameters }: Around, value: string): boolean {
   if (field.custom) return value === NO_VALUE
   if (field.name === 'resolution') return ['', 'FIXED', 'DUPLICATE'].includes(value)
@@ -41,17 +43,26 @@ export function isStatic({ field, parameters }: Around, value: string): boolean 
   return value === 'UNCONFIRMED' || value === parameters.duplicate_or_move_bug_status
 }
 
+/** Whether a parameter such as `defaultpriority` names the value as the default for new bugs. */
 export function isDefault({ field, parameters }: Around, value: string): boolean {
   const parameter = bugField(field.name)?.otherwise
   return parameter !== undefined && parameters[parameter] === value
 }
 
+/**
+ * The row of a new value; sort key 0, active and offered everywhere unless requested otherwise.
+ * Fault 32000 if the name is empty, too long, reserved or taken.
+ */
 export function planValue(asked: Asked & { name: string }, around: Around): ValueColumns {
   const { sortkey = 0, is_active = true, visibility_value_id = null } = asked
   const named = checkName(asked.name, around)
   return { ...named, sortkey, isactive: Number(is_active), visibility_value_id }
 }
 
+/**
+ * The row after the change, equal to the current one if nothing changes. Fault 32000 if a value
+ * that the tracker needs would be renamed or deactivated.
+ */
 export function planValueChange(before: FieldValueRow, asked: Asked, around: Around): ValueColumns {
   const { name, sortkey, is_active, visibility_value_id } = asked
   const named = name === undefined ? before : checkName(name, around, before.id)
@@ -72,7 +83,9 @@ export function planValueChange(before: FieldValueRow, asked: Asked, around: Aro
   }
 }
 
-/** Values that cannot be deactivated or deleted. */
+/**
+ * Throws fault 32000 for values that cannot be deactivated or deleted: built-in ones and defaults.
+ */
 export function refuseToLose(value: string, around: Around) {
   const { description: label } = around.field
   if (isStatic(around, value)) fail('fieldvalue_not_deletable', label, value)

@@ -24,6 +24,11 @@ interface Place extends rules.Around {
   field: FieldRow
 }
 
+/**
+ * Returns the id of the value within its field. A status needs `is_open`, and gets a transition to
+ * the status of duplicates. Fault 304 for others than administrators, 108 for a field without a
+ * list.
+ */
 export async function createValue(work: Work, asked: wire.NewValue) {
   const { tx } = work
   requireAdmin(work, 'add', 'values of fields')
@@ -41,6 +46,10 @@ export async function createValue(work: Work, asked: wire.NewValue) {
   return { id: value_id }
 }
 
+/**
+ * Changes one value. Renaming also updates bugs and the parameter for the default, but not the
+ * history. Fault 32000 if no status for new bugs would be left.
+ */
 export async function updateValue(work: Work, asked: wire.ValueChange) {
   const { tx } = work
   requireAdmin(work, 'edit', 'values of fields')
@@ -60,7 +69,10 @@ export async function updateValue(work: Work, asked: wire.ValueChange) {
   return { values }
 }
 
-/** Only a value without references that the tracker does not need. */
+/**
+ * Deletes a value. Fault 32000 if bugs, fields or other values refer to it, or if the tracker needs
+ * it.
+ */
 export async function removeValue(work: Work, asked: wire.ValueNamed) {
   const { tx } = work
   requireAdmin(work, 'delete', 'values of fields')

@@ -31,6 +31,7 @@ const settable = {
 }
 const Name = Type.String({ minLength: 1, maxLength: NAME_CHARS_MAX })
 
+/** Parameters of `Field.create_value`. */
 export const NewValue = Type.Object({
   field: Field,
   name: Name,
@@ -40,19 +41,23 @@ export const NewValue = Type.Object({
   ...settable,
 })
 export type NewValue = Static<typeof NewValue>
+/** Response of `Field.create_value`. */
 export const ValueMade = Type.Object({
   id: Type.Integer({ description: 'Its id within the field' }),
 })
 
+/** Parameters of `Field.update_value`: which value, and what to set. */
 export const ValueChange = Type.Object({
   ...Which,
   name: Type.Optional(Name),
   ...settable,
 })
 export type ValueChange = Static<typeof ValueChange>
+/** Response of `Field.update_value`; always one entry. */
 export const ValuesChanged = Type.Object({
   values: Type.Array(Changed, { description: 'By parameter name' }),
 })
 
+/** Parameters of `Field.remove_value`: the field, and the name of the value. */
 export const ValueNamed = Type.Object(Which)
 export type ValueNamed = Static<typeof ValueNamed>

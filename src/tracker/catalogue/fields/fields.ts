@@ -1,13 +1,16 @@
 /** Fields of bugs, their legal values, and the status workflow; cached in memory. */
 
+import { parameters } from '../../../accounts/parameters/parameters.ts'
 import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { bugFields, optionalFields } from '../../model/bug-fields/bug-fields.wire.ts'
 import { type CustomField, customField } from '../../model/bug-fields/custom-fields.rules.ts'
 import { relationFields } from '../../model/bug-fields/relations.wire.ts'
+import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { fail } from './faults.ts'
 import * as store from './fields.store.ts'
@@ -18,6 +21,7 @@ export interface Transition {
   comment_required: boolean
 }
 
+/** A status with its place in the workflow. */
 export interface Status {
   name: string
   is_open: boolean
@@ -26,6 +30,7 @@ export interface Status {
   can_change_to: readonly Transition[]
 }
 
+/** All fields of the installation with their values, cached until one changes. */
 export interface Fields {
   /** By sort key, then name. */
   all: readonly FieldRow[]
@@ -117,7 +122,7 @@ export async function legalValue(tx: Tx, name: string, text: string): Promise<st
   return (await legalRow(tx, name, text)).value
 }
 
-/** The same, with all columns of the value. */
+/** A value with all of its columns; faults 50 and 51 as for `legalValue`. */
 export async function legalRow(tx: Tx, name: string, text: string): Promise<FieldValueRow> {
   const key = fold(text.trim())
   const found = (await fieldValues(tx, name)).find(({ value_key }) => value_key === key)
@@ -132,6 +137,17 @@ export async function legalRow(tx: Tx, name: string, text: string): Promise<Fiel
 export async function relationsInUse(tx: Tx) {
   const { off } = await fields(tx)
   return relationFields.filter(({ name }) => !off.has(name))
+}
+
+/** The fields in use that forms have for this person, as far as parameters do not disable them. */
+export async function fieldsOffered(look: Look): Promise<readonly BugField[]> {
+  const all = await parameters(look.tx)
+  const isTimeTracker = await seesHours(look)
+  return (await fields(look.tx)).inUse.filter(
+    ({ offeredIf, timeTracking }) =>
+      (offeredIf === undefined || all[offeredIf] === '1') &&
+      (timeTracking === undefined || isTimeTracker),
+  )
 }
 
 /** Custom fields, and optional ones with a value of their own: pages show them after all others. */

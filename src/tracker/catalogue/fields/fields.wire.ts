@@ -80,6 +80,7 @@ const Field = Type.Object({
 })
 export type Field = Static<typeof Field>
 
+/** Parameters of `Bug.fields`; without any, all active fields. */
 export const FieldsAsked = Type.Object({
   id_or_name: Type.Optional(
     Type.String({ description: 'The id of a field if all digits, else its name' }),
@@ -91,8 +92,10 @@ export const FieldsAsked = Type.Object({
   ),
 })
 export type FieldsAsked = Static<typeof FieldsAsked>
+/** Response of `Bug.fields`; `include_fields` may leave out any property. */
 export const Fields = Type.Object({ fields: Type.Array(Type.Partial(Field)) })
 
+/** Parameters of `Bug.legal_values`. */
 export const ValuesAsked = Type.Object({
   field: Type.String({ description: 'An internal or wire name, such as `severity`' }),
   product_id: Type.Optional(
@@ -100,4 +103,5 @@ export const ValuesAsked = Type.Object({
   ),
 })
 export type ValuesAsked = Static<typeof ValuesAsked>
+/** Response of `Bug.legal_values`: names in display order. */
 export const Values = Type.Object({ values: Type.Array(Type.String()) })

@@ -32,7 +32,7 @@ export async function getFields(look: Look, asked: wire.FieldsAsked & Selecting)
   return new Streamed(() => fieldPieces(told), { packs: true, shared })
 }
 
-/** The same, unstreamed. */
+/** The same as one object, for callers in the program. */
 export async function wholeFields(look: Look, asked: wire.FieldsAsked & Selecting) {
   return (await tellFields(look, asked)).map(whole)
 }

@@ -20,6 +20,9 @@ const rowsOf = {
 }
 type ProductField = keyof typeof rowsOf
 
+/**
+ * Whether the values of the field belong to products: `version`, `component` or `target_milestone`.
+ */
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(rowsOf, name)
 
 type OfProduct = Row & { product: string }

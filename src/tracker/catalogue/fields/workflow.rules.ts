@@ -10,6 +10,8 @@ export interface Step {
   new_status: number
   require_comment: number
 }
+
+/** A status, found by its folded name `value_key`. */
 export interface StatusNamed {
   id: number
   value: string
@@ -21,6 +23,7 @@ interface Asked {
   comment_required?: boolean
 }
 
+/** Identifies a transition in a set or map; `new` stands for the creation of a bug. */
 export const keyOf = ({ old_status, new_status }: Step) => `${old_status ?? 'new'} ${new_status}`
 
 /**

@@ -110,12 +110,17 @@ onEachInstance('the workflow', (instance) => {
   })
 
   const refused: [string, object, number, number][] = [
-    ['nothing to begin with', { remove: [{ to: 'UNCONFIRMED' }, { to: 'CONFIRMED' }] }, 400, 32000],
+    ['no initial status', { remove: [{ to: 'UNCONFIRMED' }, { to: 'CONFIRMED' }] }, 400, 32000],
     ['an empty workflow', { set: [] }, 400, 32000],
-    ['a step to where one is', { add: [{ from: 'CONFIRMED', to: 'CONFIRMED' }] }, 400, 32000],
+    [
+      'a transition to the same status',
+      { add: [{ from: 'CONFIRMED', to: 'CONFIRMED' }] },
+      400,
+      32000,
+    ],
     ['an unknown status', { add: [{ from: 'CONFIRMED', to: 'NOPE' }] }, 404, 51],
-    ['an unknown status to come from', { remove: [{ from: '', to: 'CONFIRMED' }] }, 404, 51],
-    ['what it has not', { swap: [] }, 400, 67399],
+    ['an unknown previous status', { remove: [{ from: '', to: 'CONFIRMED' }] }, 404, 51],
+    ['an unknown parameter', { swap: [] }, 400, 67399],
   ]
   for (const [what, body, status, code] of refused) {
     void test(`refused: ${what}`, async () => {

@@ -15,10 +15,15 @@ import type { Transition, WorkflowChange } from './workflow.wire.ts'
 
 type Step = rules.Step
 
+/** All transitions between statuses, sorted by status. */
 export async function readWorkflow({ tx }: Look) {
   return { transitions: await shown(tx, await store.allSteps(tx, {})) }
 }
 
+/**
+ * Replaces, adds and removes transitions. Those to the status of duplicates are kept. Fault 304 for
+ * others than administrators, 32000 if no status for new bugs would be left.
+ */
 export async function updateWorkflow(work: Work, asked: WorkflowChange) {
   const { tx } = work
   requireAdmin(work, 'edit', 'the workflow')

@@ -14,10 +14,12 @@ const Transition = Type.Object({
   comment_required: Type.Boolean({ description: 'Whether a comment is required' }),
 })
 export type Transition = Static<typeof Transition>
+/** Response of `Workflow.get`. */
 export const Workflow = Type.Object({
   transitions: Type.Array(Transition, { description: 'Sorted by status' }),
 })
 
+/** `Workflow.get` takes no parameters. */
 export const NothingAsked = Type.Object({})
 
 const Asked = Type.Object({
@@ -25,6 +27,8 @@ const Asked = Type.Object({
   to: To,
   comment_required: Type.Optional(Type.Boolean()),
 })
+
+/** Parameters of `Workflow.update`; `set` comes before `add` and `remove`. */
 export const WorkflowChange = Type.Object({
   set: Type.Optional(
     Type.Array(Asked, {
@@ -46,6 +50,7 @@ export const WorkflowChange = Type.Object({
   ),
 })
 export type WorkflowChange = Static<typeof WorkflowChange>
+/** Response of `Workflow.update`. */
 export const WorkflowChanged = Type.Object({
   added: Type.Array(Transition),
   removed: Type.Array(Transition, {

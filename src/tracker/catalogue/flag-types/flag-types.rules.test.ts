@@ -19,16 +19,26 @@ const inComponent = (product_id: number, component_id: number): Place => ({
 
 /** Inclusions, exclusions, and whether the type applies to component 1 of product 5. */
 const cases: [string, Place[], Place[], boolean][] = [
-  ['a type that is included nowhere is for nothing', [], [], false],
-  ['everywhere is here, too', [everywhere], [], true],
-  ['a product holds all its components', [inProduct(5)], [], true],
-  ['another product is not here', [inProduct(6)], [], false],
+  ['a type without inclusions applies to nothing', [], [], false],
+  ['an inclusion of everything applies', [everywhere], [], true],
+  ['an inclusion of the product applies to its components', [inProduct(5)], [], true],
+  ['an inclusion of another product does not apply', [inProduct(6)], [], false],
   ['the component itself', [inComponent(5, 1)], [], true],
-  ['another component is not here', [inComponent(5, 2)], [], false],
-  ['one of several places is enough', [inProduct(6), inComponent(5, 1)], [], true],
-  ['an exclusion beats every inclusion', [everywhere, inComponent(5, 1)], [inProduct(5)], false],
+  ['an inclusion of another component does not apply', [inComponent(5, 2)], [], false],
+  ['one of several inclusions is enough', [inProduct(6), inComponent(5, 1)], [], true],
+  [
+    'an exclusion takes precedence over all inclusions',
+    [everywhere, inComponent(5, 1)],
+    [inProduct(5)],
+    false,
+  ],
   ['an exclusion of the component alone', [inProduct(5)], [inComponent(5, 1)], false],
-  ['an exclusion elsewhere changes nothing', [everywhere], [inComponent(5, 2), inProduct(6)], true],
+  [
+    'an exclusion of another product does not apply',
+    [everywhere],
+    [inComponent(5, 2), inProduct(6)],
+    true,
+  ],
 ]
 for (const [name, inclusions, exclusions, expected] of cases) {
   void test(name, () => assert.equal(isFor({ inclusions, exclusions }, 5, 1), expected))
@@ -36,11 +46,11 @@ for (const [name, inclusions, exclusions, expected] of cases) {
 
 /** Inclusions, exclusions, and whether the type applies to any component of product 5. */
 const someOf: [string, Place[], Place[], boolean][] = [
-  ['any inclusion that reaches the product is enough', [everywhere], [], true],
+  ['an inclusion of everything is enough for a product', [everywhere], [], true],
   ['a component of it as well', [inComponent(5, 9)], [], true],
   ['another product is not enough', [inProduct(6)], [], false],
-  ['a product that is excluded has none', [everywhere], [inProduct(5)], false],
-  ['where everything is excluded there is none', [inProduct(5)], [everywhere], false],
+  ['nothing for an excluded product', [everywhere], [inProduct(5)], false],
+  ['nothing if everything is excluded', [inProduct(5)], [everywhere], false],
   ['one excluded component leaves others', [inProduct(5)], [inComponent(5, 9)], true],
   ['the one that is included may be excluded', [inComponent(5, 9)], [inComponent(5, 9)], false],
 ]

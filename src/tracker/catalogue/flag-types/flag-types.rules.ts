@@ -6,6 +6,7 @@ export interface Place {
   component_id: number | null
 }
 
+/** Where a flag type applies: the inclusions, minus the exclusions. */
 export interface Placed {
   inclusions: readonly Place[]
   exclusions: readonly Place[]
@@ -39,6 +40,7 @@ export function componentsNamed(places: readonly Place[], product: number): numb
   return ids.length > 0 && ids.length === here.length ? ids : undefined
 }
 
+/** Compares ids; null matches only null, although it stands for any product or component. */
 export const isSamePlace = (a: Place, b: Place) =>
   a.product_id === b.product_id && a.component_id === b.component_id
 

@@ -9,9 +9,10 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { isFor, isForSome, type Placed } from './flag-types.rules.ts'
 import * as store from './flag-types.store.ts'
 
+/** A flag type with the products and components to which it applies. */
 export type FlagType = Selectable<Tables['flagtypes']> & Placed
 
-/** By sort key, then name. */
+/** All types by sort key, then name, as of this transaction. Must not be modified. */
 export const flagTypes = remembered([FLAGS], async (tx: Tx): Promise<readonly FlagType[]> => {
   const inclusions = Map.groupBy(await store.allInclusions(tx, {}), ({ type_id }) => type_id)
   const exclusions = Map.groupBy(await store.allExclusions(tx, {}), ({ type_id }) => type_id)

@@ -10,13 +10,14 @@ export const workflow: Record<string, string[]> = {
   VERIFIED: ['UNCONFIRMED', 'CONFIRMED'],
 }
 
+/** The product of a new tracker, with the names that Bugzilla uses. */
 export const product = {
-  classification: { name: 'Unclassified', description: 'Products without a shelf of their own' },
+  classification: { name: 'Unclassified', description: 'Products without a classification' },
   name: 'TestProduct',
-  description: 'A first product to try things with. Rename it, or close it once yours are there.',
+  description: 'A product for trying things out. Rename it, or close it after creating your own.',
   component: {
     name: 'TestComponent',
-    description: 'A first component, so that a bug can be filed right away.',
+    description: 'A component for trying things out.',
   },
   version: 'unspecified',
   milestone: '---',

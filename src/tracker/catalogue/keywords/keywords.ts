@@ -17,10 +17,12 @@ export async function findKeywords({ tx }: Look, names: readonly string[]) {
   )
 }
 
+/** Adds keywords to a bug, which must not have them yet. */
 export async function addKeywords({ tx }: Work, bug_id: number, ids: readonly number[]) {
   for (const keywordid of new Set(ids)) await store.addToBug(tx, { bug_id, keywordid })
 }
 
+/** Removes keywords from a bug. */
 export async function removeKeywords({ tx }: Work, bug_id: number, ids: readonly number[]) {
   if (ids.length > 0) await store.removeFromBug(tx, { bug_id, ids: [...ids] })
 }

@@ -27,6 +27,10 @@ export async function administeredProduct(look: Look, wanted: number | string): 
   return administered(look, product)
 }
 
+/**
+ * Returns the product if the caller may administer it, else throws fault 32000. Only for products
+ * that the caller can see, since the fault contains the name.
+ */
 export async function administered(look: Look, product: Product): Promise<Product> {
   if (await mayInProduct(look, product, 'editcomponents')) return product
   return fail('product_admin_denied', product.name)

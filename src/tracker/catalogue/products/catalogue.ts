@@ -11,10 +11,13 @@ type RowOf<Statement extends (...given: never[]) => Promise<unknown[]>> = Awaite
   ReturnType<Statement>
 >[number]
 
+/** A row of `classifications`. */
 export type Classification = RowOf<typeof store.allClassifications>
 /** Its columns, and the logins of the default assignee and QA contact. */
 export type Component = RowOf<typeof store.allComponents>
+/** A row of `versions`. */
 export type Version = RowOf<typeof store.allVersions>
+/** A row of `milestones`. */
 export type Milestone = RowOf<typeof store.allMilestones>
 /** A group control, with the group's name and whether it is active. */
 export type GroupControl = RowOf<typeof store.allControls>

@@ -19,7 +19,10 @@ import * as store from './components.store.ts'
 import type { ComponentChange, NamedComponents } from './components.wire.ts'
 import { fail } from './faults.ts'
 
-/** Changes all of the components or none. */
+/**
+ * Changes all of the components or none. Fault 51 or 106 for an unknown one, 32000 for those who do
+ * not administer its product, 1200 and 1212 for a used name.
+ */
 export async function updateComponents(work: Work, input: ComponentChange) {
   const asked = rules.withUpdates(input)
   const placed = await toAdminister(work, asked, 'edit')
@@ -68,7 +71,9 @@ export async function dropComponents(tx: Tx, ids: number[]) {
 
 type Controller = 'component' | 'product' | 'classification'
 
-/** Refused while fields or values depend on them. */
+/**
+ * Throws fault 32000 if a custom field or one of its values is shown only for one of the objects.
+ */
 export async function refuseControllers(tx: Tx, field: Controller, ids: number[]) {
   const controlled =
     (await store.controlledFields.first(tx, { field, ids })) ??
@@ -138,7 +143,12 @@ async function putComponent(
   return changes
 }
 
-const pick = ({ name, description, isactive }: rules.Texts) => ({ name, description, isactive })
+const pick = ({ name, description, isactive, bug_description_template }: rules.Texts) => ({
+  name,
+  description,
+  isactive,
+  bug_description_template,
+})
 
 /** Only what was removed and added, as for other lists. */
 async function putCc(

@@ -23,6 +23,7 @@ import { UNCLASSIFIED } from './classification-rows.ts'
 import * as values from './values.store.ts'
 import type { NamedProducts, NewProduct, ProductChange } from './products.wire.ts'
 
+/** For `administer.ts`; `wire_names` are the names of columns in calls. */
 export const PRODUCT: Kind = {
   audited: 'Product',
   topics: [PRODUCTS],
@@ -33,6 +34,10 @@ export const PRODUCT: Kind = {
   },
 }
 
+/**
+ * Returns the id. Adds the first version and milestone, and with `makeproductgroups` a group. Fault
+ * 304 without `editcomponents`, 700 to 705 for the properties.
+ */
 export async function createProduct(work: Work, asked: NewProduct) {
   const { tx } = work
   requireGroup(work, 'editcomponents', 'add', 'products')
@@ -48,7 +53,10 @@ export async function createProduct(work: Work, asked: NewProduct) {
   return recordCreated(work, PRODUCT, { id, name: product.name })
 }
 
-/** Changes all of the products or none. */
+/**
+ * Changes all of the products or none. Fault 106 for a hidden one, 32000 for one that the caller
+ * does not administer, 700 to 705 for the properties.
+ */
 export async function updateProducts(work: Work, asked: ProductChange) {
   const wholes = await productsToAdminister(work, asked, 'edit')
   const classification = await classificationAsked(work, asked.classification)

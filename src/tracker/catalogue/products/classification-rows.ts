@@ -7,6 +7,7 @@ import type { ClassificationColumns } from './products.store.ts'
 /** The classification of products without another; it cannot be deleted. */
 export const UNCLASSIFIED = 1
 
+/** Returns the id of the new row. */
 export async function addClassification(
   tx: Tx,
   classification: ClassificationColumns,
@@ -14,6 +15,7 @@ export async function addClassification(
   return (await store.addClassification.first(tx, classification))!.id
 }
 
+/** Overwrites all columns of the row. */
 export async function putClassification(
   tx: Tx,
   classification: ClassificationColumns & { id: number },

@@ -4,6 +4,7 @@ import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'
 import { removeComponents, updateComponents } from './change-components.ts'
 import { createComponent, getComponent } from './components.ts'
+import { findComponents } from './find-components.ts'
 import * as wire from './components.wire.ts'
 
 /** Internal names of parameters. */
@@ -43,6 +44,16 @@ export const componentGet = method({
   read: getComponent,
 })
 
+export const componentFind = method({
+  name: 'Component.find',
+  routes: [{ path: 'GET /docket_components' }],
+  login: 'required',
+  summary: 'Find products and components in which you can file bugs, by words of their names',
+  input: wire.ComponentsSought,
+  output: wire.ComponentsFound,
+  read: findComponents,
+})
+
 /** Names used by other versions of Bugzilla. */
 const aliases = { is_active: 'is_open', default_assigned_to: 'default_assignee' }
 
@@ -80,4 +91,10 @@ export const componentDelete = method({
   write: removeComponents,
 })
 
-export const componentMethods = [componentCreate, componentGet, componentUpdate, componentDelete]
+export const componentMethods = [
+  componentCreate,
+  componentGet,
+  componentFind,
+  componentUpdate,
+  componentDelete,
+]

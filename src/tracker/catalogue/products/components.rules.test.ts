@@ -9,16 +9,17 @@ import {
   withUpdates,
 } from './components.rules.ts'
 
-const home = { name: 'Widget', components: [{ id: 7, name_key: 'core' }] }
+const product = { name: 'Widget', components: [{ id: 7, name_key: 'core' }] }
 const full = { name: 'UI', description: 'What one sees', default_assignee: 'a@example.com' }
 
 void test('a component has the given properties, each watcher once, trimmed', () => {
   const more = { default_cc: [' b@example.com', 'b@example.com', ''], is_open: false }
-  assert.deepEqual(planComponent({ ...full, name: ' UI ', ...more }, home), {
+  assert.deepEqual(planComponent({ ...full, name: ' UI ', ...more }, product), {
     name: 'UI',
     name_key: 'ui',
     description: 'What one sees',
     isactive: 0,
+    bug_description_template: null,
     assignee: 'a@example.com',
     qa_contact: '',
     cc: ['b@example.com'],
@@ -26,14 +27,14 @@ void test('a component has the given properties, each watcher once, trimmed', ()
 })
 
 void test('a name may have 64 characters', () => {
-  assert.equal(planComponent({ ...full, name: 'x'.repeat(64) }, home).name.length, 64)
+  assert.equal(planComponent({ ...full, name: 'x'.repeat(64) }, product).name.length, 64)
 })
 
 const refused: [string, object, string][] = [
   ['no name', { name: undefined }, 'component_blank_name'],
   ['a blank name', { name: '  ' }, 'component_blank_name'],
   ['a name of 65 characters', { name: 'x'.repeat(65) }, 'component_name_too_long'],
-  ['a name that the product has, in any case', { name: 'CORE' }, 'component_already_exists'],
+  ['a name that exists in the product, in any case', { name: 'CORE' }, 'component_already_exists'],
   ['no description', { description: undefined }, 'component_blank_description'],
   ['a blank description', { description: ' ' }, 'component_blank_description'],
   ['no assignee', { default_assignee: undefined }, 'component_need_initialowner'],
@@ -41,11 +42,18 @@ const refused: [string, object, string][] = [
 ]
 for (const [name, change, fault] of refused) {
   void test(`refused: a component with ${name}`, () => {
-    assert.throws(() => planComponent({ ...full, ...change }, home), { fault })
+    assert.throws(() => planComponent({ ...full, ...change }, product), { fault })
   })
 }
 
-const core = { id: 7, name: 'Core', name_key: 'core', description: 'd', isactive: 1 }
+const core = {
+  id: 7,
+  name: 'Core',
+  name_key: 'core',
+  description: 'd',
+  isactive: 1,
+  bug_description_template: null,
+}
 const { id: _, ...texts } = core
 const changed: [string, object, object][] = [
   ['nothing', {}, texts],
@@ -53,10 +61,16 @@ const changed: [string, object, object][] = [
   ['the case of its name', { name: 'CORE' }, { ...texts, name: 'CORE' }],
   ['its description', { description: ' e ' }, { ...texts, description: 'e' }],
   ['whether it is open', { is_open: false }, { ...texts, isactive: 0 }],
+  [
+    'its template',
+    { bug_description_template: 'Steps:\r\n1.' },
+    { ...texts, bug_description_template: 'Steps:\n1.' },
+  ],
+  ['a template of blanks', { bug_description_template: ' \n' }, texts],
 ]
 for (const [name, asked, after] of changed) {
   void test(`a component is changed in ${name}`, () => {
-    assert.deepEqual(planTexts(core, asked, home), after)
+    assert.deepEqual(planTexts(core, asked, product), after)
   })
 }
 

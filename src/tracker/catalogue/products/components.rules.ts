@@ -5,19 +5,21 @@ import { fold } from '../../../platform/fold.ts'
 import type { ComponentChange, NewComponent } from './components.wire.ts'
 import { fail } from './faults.ts'
 import { NAME_CHARS_MAX } from './names.rules.ts'
+import { checkTemplate, templateAfter, type Templated } from './template.rules.ts'
 
-interface Home {
+interface Product {
   name: string
   components: readonly { id: number; name_key: string }[]
 }
 
 /** Its validated texts; people are resolved by the caller. */
-export function planComponent(asked: NewComponent, home: Home) {
+export function planComponent(asked: NewComponent, product: Product) {
   const { is_open = true } = asked
   return {
-    ...checkName(asked.name, home),
+    ...checkName(asked.name, product),
     description: checkDescription(asked.description),
     isactive: Number(is_open),
+    bug_description_template: checkTemplate(asked.bug_description_template),
     assignee: checkAssignee(asked.default_assignee),
     qa_contact: asked.default_qa_contact?.trim() ?? '',
     cc: listed(asked.default_cc ?? []),
@@ -30,7 +32,8 @@ export function withUpdates({ updates = {}, ...asked }: ComponentChange): Compon
   return { ...rest, ...(is_open !== undefined && { is_open }), ...asked }
 }
 
-export interface Texts {
+/** The columns that need no lookup of people; `isactive` is 0 or 1. */
+export interface Texts extends Templated {
   name: string
   name_key: string
   description: string
@@ -41,15 +44,16 @@ export interface Texts {
 export function planTexts(
   before: Texts & { id: number },
   asked: ComponentChange,
-  home: Home,
+  product: Product,
 ): Texts {
   const { name, description, is_open } = asked
-  const named = name === undefined ? before : checkName(name, home, before.id)
+  const named = name === undefined ? before : checkName(name, product, before.id)
   return {
     name: named.name,
     name_key: named.name_key,
     description: description === undefined ? before.description : checkDescription(description),
     isactive: is_open === undefined ? before.isactive : Number(is_open),
+    bug_description_template: templateAfter(before, asked),
   }
 }
 
@@ -58,13 +62,14 @@ export const listed = (logins: readonly string[]) => [
   ...new Set(logins.map((login) => login.trim()).filter(Boolean)),
 ]
 
+/** The trimmed login name; fault 32000 if it is missing or blank. */
 export const checkAssignee = (login: string | undefined) =>
   login?.trim() || fail('component_need_initialowner')
 
 const checkDescription = (text: string | undefined) =>
   text?.trim() || fail('component_blank_description')
 
-function checkName(given: string | undefined, { name: product, components }: Home, own_id = 0) {
+function checkName(given: string | undefined, { name: product, components }: Product, own_id = 0) {
   const name = oneLine(given ?? '')
   const name_key = fold(name)
   if (name_key === '') fail('component_blank_name')
@@ -83,6 +88,6 @@ export function checkDistinct(name: string | undefined, products: readonly numbe
 }
 
 /** A product must keep at least one component; `going` are the ids to delete. */
-export function checkLast({ name, components }: Home, going: ReadonlySet<number>) {
+export function checkLast({ name, components }: Product, going: ReadonlySet<number>) {
   if (components.every(({ id }) => going.has(id))) fail('component_is_last', name)
 }

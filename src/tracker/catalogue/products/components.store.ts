@@ -1,9 +1,10 @@
 /** The table of components and rows that depend on them. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
+import type { Templated } from './template.rules.ts'
 
 /** The columns of a component that administrators set. */
-export interface ComponentColumns {
+export interface ComponentColumns extends Templated {
   name: string
   name_key: string
   description: string
@@ -23,6 +24,7 @@ export const addComponent = statement((q, p: ComponentColumns & { product_id: nu
       isactive: p.isactive,
       initialowner: p.initialowner,
       initialqacontact: p.initialqacontact,
+      bug_description_template: p.bug_description_template,
     })
     .returning('id'),
 )
@@ -36,6 +38,7 @@ export const putComponent = statement((q, p: ComponentColumns & { id: number }) 
       isactive: p.isactive,
       initialowner: p.initialowner,
       initialqacontact: p.initialqacontact,
+      bug_description_template: p.bug_description_template,
     })
     .where('id', '=', p.id),
 )

@@ -87,7 +87,7 @@ function isLenient(instance: () => Instance) {
 
 function refuses(instance: () => Instance) {
   const refused: [string, object, number, number][] = [
-    ['with a name that the product has', { name: 'TESTCOMPONENT' }, 400, 1200],
+    ['with a name that exists in the product', { name: 'TESTCOMPONENT' }, 400, 1200],
     ['without a name', { name: undefined }, 400, 32000],
     ['with a name that is too long', { name: 'x'.repeat(65) }, 400, 105],
     ['without a description', { description: undefined }, 400, 32000],

@@ -35,6 +35,7 @@ import {
   type Product,
 } from './products.ts'
 
+/** For `administer.ts`; `wire_names` are the names of columns in calls. */
 export const COMPONENT: Kind = {
   audited: 'Component',
   topics: [PRODUCTS],
@@ -46,6 +47,10 @@ export const COMPONENT: Kind = {
   },
 }
 
+/**
+ * Returns the id. Fault 304 or 32000 for those who do not administer the product, 106 if it is
+ * hidden, 51 or 504 for unknown people, 1200 if the name is taken.
+ */
 export async function createComponent(work: Work, asked: NewComponent) {
   const { tx } = work
   await requireSomeProduct(work, 'edit', 'components')
@@ -74,6 +79,7 @@ export async function getComponent(look: Look, asked: ComponentAsked & Selecting
   const { product, component } = (await placedComponents(look, asked))[0]!
   const shown = await loginsShown(look)
   const { contact_login } = component
+  const chosen = selection(asked, { extra: ['bug_description_template'] })
   const one: ComponentShown = {
     id: component.id,
     product: product.name,
@@ -87,7 +93,10 @@ export async function getComponent(look: Look, asked: ComponentAsked & Selecting
     const cc = await store.ccOf(look.tx, { ids: [component.id] })
     one.default_cc = cc.map(({ login_name }) => login_name)
   }
-  return selection(asked).pick(one)
+  if (chosen.wants('bug_description_template')) {
+    one.bug_description_template = component.bug_description_template ?? ''
+  }
+  return chosen.pick(one)
 }
 
 /**

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Changed } from '../../../accounts/changes.wire.ts'
+import { TemplateAsked, TemplateShown } from './template.wire.ts'
 
 const LIST_MAX = 1_000
 
@@ -24,8 +25,10 @@ const fields = {
       description: 'Login names for the CC list of new bugs',
     }),
   ),
+  bug_description_template: TemplateAsked,
 }
 
+/** Parameters of `Component.create`. */
 export const NewComponent = Type.Object({
   product: Type.Optional(Type.String({ description: 'The name of the product' })),
   ...fields,
@@ -33,6 +36,7 @@ export const NewComponent = Type.Object({
 })
 export type NewComponent = Static<typeof NewComponent>
 
+/** Response of `Component.create`: the id of the new component. */
 export const ComponentMade = Type.Object({ id: Type.Integer() })
 
 const one = {
@@ -40,9 +44,12 @@ const one = {
   product: Type.Optional(Type.String({ description: 'The name of the product of `component`' })),
   component: Type.Optional(Type.String({ description: 'The name of a component of `product`' })),
 }
+
+/** Parameters of `Component.get`: an id, or the names of a product and its component. */
 export const ComponentAsked = Type.Object(one)
 export type ComponentAsked = Static<typeof ComponentAsked>
 
+/** The properties of a component. */
 export const ComponentShown = Type.Object({
   id: Type.Integer(),
   product: Type.String({ description: 'The name of its product' }),
@@ -54,8 +61,10 @@ export const ComponentShown = Type.Object({
     Type.Array(Type.String(), { description: 'Login names; only for those who can change them' }),
   ),
   is_active: Type.Boolean({ description: 'Whether bugs can be filed in it' }),
+  bug_description_template: TemplateShown,
 })
 export type ComponentShown = Static<typeof ComponentShown>
+/** Response of `Component.get`; `include_fields` may leave out any property. */
 export const ComponentRead = Type.Partial(ComponentShown)
 
 const several = {
@@ -70,6 +79,8 @@ const several = {
     }),
   ),
 }
+
+/** Parameters of `Component.delete`: ids, and pairs of names. */
 export const NamedComponents = Type.Object(several)
 export type NamedComponents = Static<typeof NamedComponents>
 
@@ -77,6 +88,8 @@ const change = {
   ...fields,
   is_open: Type.Optional(Type.Boolean({ description: 'Whether bugs can be filed in it' })),
 }
+
+/** Parameters of `Component.update`: which ones, and what to set for each of them. */
 export const ComponentChange = Type.Object({
   ...several,
   ...change,
@@ -91,10 +104,38 @@ export const ComponentChange = Type.Object({
   ),
 })
 export type ComponentChange = Static<typeof ComponentChange>
+/** Response of `Component.update`, in the order of the request. */
 export const ComponentsChanged = Type.Object({
   components: Type.Array(Changed, { description: 'By parameter name' }),
 })
 
+/** Parameters of `Component.find`. */
+export const ComponentsSought = Type.Object({
+  match: Type.String({
+    maxLength: 255,
+    description: 'Words in the names of the product and the component; all of them must occur',
+  }),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Maximum number; default and maximum: 25' }),
+  ),
+})
+export type ComponentsSought = Static<typeof ComponentsSought>
+
+/** Response of `Component.find`; only places where the caller can file bugs. */
+export const ComponentsFound = Type.Object({
+  components: Type.Array(
+    Type.Object({
+      product: Type.String({ description: 'The name of the product' }),
+      component: Type.Optional(
+        Type.String({ description: 'The name of the component; omitted for the product itself' }),
+      ),
+    }),
+    { description: 'Best match first' },
+  ),
+})
+export type ComponentsFound = Static<typeof ComponentsFound>
+
+/** Response of `Component.delete`: the ids that no longer exist. */
 export const ComponentsRemoved = Type.Object({
   components: Type.Array(Type.Object({ id: Type.Integer() })),
 })

@@ -8,6 +8,7 @@ import { addClassification } from './classification-rows.ts'
 import * as values from './values.store.ts'
 import { NO_LIMITS } from './vote-limits.rules.ts'
 
+/** The names and descriptions of a product and its first parts, one of each kind. */
 export interface FirstProduct {
   classification: { name: string; description: string }
   name: string
@@ -32,6 +33,7 @@ export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner:
     isactive: 1,
     allows_unconfirmed: 1,
     ...NO_LIMITS,
+    bug_description_template: null,
   }))!
   await components.addComponent(tx, {
     product_id,
@@ -40,6 +42,7 @@ export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner:
     isactive: 1,
     initialowner,
     initialqacontact: null,
+    bug_description_template: null,
   })
   await values.addVersion(tx, valueOf(product_id, version))
   await values.addMilestone(tx, valueOf(product_id, milestone))

@@ -23,7 +23,7 @@ import type * as wire from './products.wire.ts'
 import { voteLimits } from './vote-limits.rules.ts'
 
 const productFields: FieldShape = {
-  extra: ['votesperuser', 'maxvotesperbug', 'votestoconfirm'],
+  extra: ['votesperuser', 'maxvotesperbug', 'votestoconfirm', 'bug_description_template'],
   details: { components: 'components', versions: 'versions', milestones: 'milestones' },
 }
 
@@ -106,6 +106,9 @@ function shapeProduct(product: Product, shaping: Shaping) {
     ...(chosen.wants('votesperuser') && { votesperuser: limits.votesperuser }),
     ...(chosen.wants('maxvotesperbug') && { maxvotesperbug: limits.maxvotesperbug }),
     ...(chosen.wants('votestoconfirm') && { votestoconfirm: limits.votestoconfirm }),
+    ...(chosen.wants('bug_description_template') && {
+      bug_description_template: product.bug_description_template ?? '',
+    }),
   } satisfies Partial<wire.Product>
 }
 

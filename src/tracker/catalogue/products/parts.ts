@@ -22,11 +22,17 @@ export function componentNamed({ name: product, components }: Product, name: str
   return found ?? fail('part_does_not_exist', 'component', name, product)
 }
 
-/** The canonical name of a version. */
+/**
+ * The canonical name of a version, ignoring case; fault 50 for an empty name, 51 if there is none,
+ * 32000 if it is inactive.
+ */
 export const findVersion = (product: Product, name: string) =>
   findValue(product, { part: 'version', name }, product.versions)
 
-/** The canonical name of a milestone. */
+/**
+ * The canonical name of a milestone, ignoring case; fault 50 for an empty name, 51 if there is
+ * none, 32000 if it is inactive.
+ */
 export const findMilestone = (product: Product, name: string) =>
   findValue(product, { part: 'milestone', name }, product.milestones)
 

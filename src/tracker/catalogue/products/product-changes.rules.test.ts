@@ -14,6 +14,7 @@ const widget = {
   votesperuser: null,
   maxvotesperbug: 5,
   votestoconfirm: 0,
+  bug_description_template: null,
   milestones: [
     { value: 'M1', value_key: 'm1' },
     { value: 'Später', value_key: 'spater' },
@@ -40,6 +41,7 @@ void test('a product has the given properties, trimmed', () => {
         votesperuser: 7,
         maxvotesperbug: null,
         votestoconfirm: null,
+        bug_description_template: null,
       },
       version: '1.0',
     },
@@ -49,8 +51,8 @@ void test('a product has the given properties, trimmed', () => {
 const milestones: [string, string | undefined, boolean, string][] = [
   ['the first milestone is the one given', 'M1', true, 'M1'],
   ['without one it is ---', undefined, true, '---'],
-  ['a blank one is none', '  ', true, '---'],
-  ['it is --- where milestones are not in use', 'M1', false, '---'],
+  ['a blank one counts as missing', '  ', true, '---'],
+  ['it is --- if milestones are not in use', 'M1', false, '---'],
 ]
 for (const [name, given, has_milestones, becomes] of milestones) {
   void test(name, () => {
@@ -62,11 +64,15 @@ for (const [name, given, has_milestones, becomes] of milestones) {
 const refused: [string, object, string][] = [
   ['a product without a name', { name: undefined }, 'product_blank_name'],
   ['with a blank name', { name: ' \t' }, 'product_blank_name'],
-  ['with a name of marks that fold to nothing', { name: '\u0301' }, 'product_blank_name'],
+  ['with a name whose fold is empty', { name: '\u0301' }, 'product_blank_name'],
   ['with a name of 65 characters', { name: 'x'.repeat(65) }, 'product_name_too_long'],
   ['with a name that is taken', { name: 'Widget' }, 'product_name_already_in_use'],
   ['with one that is taken in another case', { name: 'WIDGET' }, 'product_name_diff_in_case'],
-  ['with one that is taken but for an accent', { name: 'Widgèt' }, 'product_name_diff_in_case'],
+  [
+    'with one that differs from an existing one by an accent',
+    { name: 'Widgèt' },
+    'product_name_diff_in_case',
+  ],
   ['without a description', { description: undefined }, 'product_must_have_description'],
   ['with a blank description', { description: ' ' }, 'product_must_have_description'],
   ['without a version', { version: undefined }, 'product_must_have_version'],
@@ -95,7 +101,7 @@ void test('names, versions and milestones may have 64 characters', () => {
 
 const { id: _id, milestones: _milestones, ...columns } = widget
 const changes: [string, object, boolean, object][] = [
-  ['nothing asked changes nothing', {}, true, {}],
+  ['an empty request changes nothing', {}, true, {}],
   ['its own name in another case is a change', { name: 'WIDGET' }, true, { name: 'WIDGET' }],
   [
     'switches are numbers',
@@ -107,15 +113,22 @@ const changes: [string, object, boolean, object][] = [
     },
   ],
   [
-    'a milestone is spelt as in the list',
+    'a milestone is spelled as in the list',
     { default_milestone: 'SPATER' },
     true,
     {
       defaultmilestone: 'Später',
     },
   ],
+  [
+    'lines of a template end as in comments',
+    { bug_description_template: 'Steps:\r\n1.' },
+    true,
+    { bug_description_template: 'Steps:\n1.' },
+  ],
+  ['a blank template is none', { bug_description_template: ' ' }, true, {}],
   ['limits of votes are numbers', { votesperuser: 0 }, true, { votesperuser: 0 }],
-  ['a milestone is passed over where they are not in use', { default_milestone: 'no' }, false, {}],
+  ['a milestone is ignored if they are not in use', { default_milestone: 'no' }, false, {}],
 ]
 for (const [name, asked, has_milestones, differs] of changes) {
   void test(name, () => {
@@ -126,7 +139,7 @@ for (const [name, asked, has_milestones, differs] of changes) {
 
 const refusedChanges: [string, object, string][] = [
   [
-    'a milestone that the product has not',
+    'a milestone that the product does not have',
     { default_milestone: 'M2' },
     'product_must_define_defaultmilestone',
   ],

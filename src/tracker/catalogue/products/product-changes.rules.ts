@@ -5,6 +5,7 @@ import { fold } from '../../../platform/fold.ts'
 import { fail } from './faults.ts'
 import { NAME_CHARS_MAX } from './names.rules.ts'
 import type { ProductColumns } from './products.store.ts'
+import { checkTemplate, templateAfter } from './template.rules.ts'
 import { checkLength } from './values.rules.ts'
 import { limitsAfter, NO_LIMITS } from './vote-limits.rules.ts'
 import type { NewProduct, ProductChange } from './products.wire.ts'
@@ -19,7 +20,10 @@ export interface Around {
   has_milestones: boolean
 }
 
-/** A new product with the names of its first version and milestone. */
+/**
+ * A new product with the names of its first version and milestone. Faults 700 to 704 for wrong
+ * properties.
+ */
 export function planProduct(asked: NewProduct, around: Around) {
   const name = checkName(asked.name, around)
   const { has_unconfirmed = true, is_open = true } = asked
@@ -31,6 +35,7 @@ export function planProduct(asked: NewProduct, around: Around) {
     defaultmilestone: checkLength(chosen || NO_MILESTONE, 'milestone'),
     allows_unconfirmed: Number(has_unconfirmed),
     ...limitsAfter(NO_LIMITS, asked),
+    bug_description_template: checkTemplate(asked.bug_description_template),
   }
   const version = oneLine(asked.version ?? '') || fail('product_must_have_version')
   return { product, version: checkLength(version, 'version') }
@@ -42,7 +47,10 @@ export interface Known extends ProductColumns {
   milestones: readonly { value: string; value_key: string }[]
 }
 
-/** The new columns; equal to the current ones if nothing changes. */
+/**
+ * The new columns; equal to the current ones if nothing changes. Faults 700 to 705 for wrong
+ * properties.
+ */
 export function planChange(product: Known, asked: ProductChange, around: Around): ProductColumns {
   const name = asked.name === undefined ? product : checkName(asked.name, around, product.id)
   const { description, default_milestone, has_unconfirmed, is_open } = asked
@@ -58,6 +66,7 @@ export function planChange(product: Known, asked: ProductChange, around: Around)
     allows_unconfirmed:
       has_unconfirmed === undefined ? product.allows_unconfirmed : Number(has_unconfirmed),
     ...limitsAfter(product, asked),
+    bug_description_template: templateAfter(product, asked),
   }
 }
 

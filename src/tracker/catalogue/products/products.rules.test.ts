@@ -65,14 +65,14 @@ const CANEDIT = { canedit: 1 }
 const access: [string, typeof isSelectable, Judged, number[], boolean, boolean][] = [
   ['a product without groups is searched by all', isSelectable, product(), [], true, true],
   [
-    'a mandatory group hides it from others',
+    'a mandatory group hides it from non-members',
     isSelectable,
     product(control(1, MANDATORY)),
     [2],
     false,
     false,
   ],
-  ['and not from members', isSelectable, product(control(1, MANDATORY)), [1, 2], true, true],
+  ['but not from members', isSelectable, product(control(1, MANDATORY)), [1, 2], true, true],
   [
     'of two mandatory groups both are needed, or one with or_groups',
     isSelectable,
@@ -90,7 +90,14 @@ const access: [string, typeof isSelectable, Judged, number[], boolean, boolean][
     true,
   ],
   ['an entry group hides no bugs', isSelectable, product(control(1, ENTRY)), [], true, true],
-  ['an entry group keeps others out', isEnterable, product(control(1, ENTRY)), [], false, false],
+  [
+    'an entry group prevents non-members from filing bugs',
+    isEnterable,
+    product(control(1, ENTRY)),
+    [],
+    false,
+    false,
+  ],
   ['a mandatory group does not', isEnterable, product(control(1, MANDATORY)), [], true, true],
   [
     'of two entry groups both are needed, or one with or_groups',
@@ -117,7 +124,7 @@ const access: [string, typeof isSelectable, Judged, number[], boolean, boolean][
     true,
   ],
   [
-    'canedit keeps others from changing',
+    'canedit prevents non-members from changing bugs',
     isEditable,
     product(control(1, CANEDIT)),
     [],
@@ -142,12 +149,20 @@ for (const [name, rule, judged, groups, strictly, loosely] of access) {
 }
 
 const closed: [string, Partial<Judged>, string | undefined][] = [
-  ['an open product takes bugs', {}, undefined],
+  ['an open product accepts bugs', {}, undefined],
   ['a closed product does not', { isactive: 0 }, 'product_disabled'],
-  ['nor one without components', { components: [] }, 'missing_component'],
-  ['nor one whose components are closed', { components: [{ isactive: 0 }] }, 'missing_component'],
-  ['nor one without versions', { versions: [] }, 'missing_version'],
-  ['nor one whose versions are closed', { versions: [{ isactive: 0 }] }, 'missing_version'],
+  ['a product without components does not', { components: [] }, 'missing_component'],
+  [
+    'a product with only inactive components does not',
+    { components: [{ isactive: 0 }] },
+    'missing_component',
+  ],
+  ['a product without versions does not', { versions: [] }, 'missing_version'],
+  [
+    'a product with only inactive versions does not',
+    { versions: [{ isactive: 0 }] },
+    'missing_version',
+  ],
 ]
 for (const [name, change, because] of closed) {
   void test(name, () => {

@@ -69,6 +69,7 @@ export function closedBecause({ isactive, components, versions }: Judged) {
   return undefined
 }
 
+/** Whether the reader can file bugs in the product now: it is open to them, active and complete. */
 export const isEnterable = (product: Judged, reader: Reader): boolean =>
   isOpenTo(product, reader) && closedBecause(product) === undefined
 

@@ -1,10 +1,11 @@
 /** Writes products and their parts. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
+import type { Templated } from './template.rules.ts'
 import type { VoteColumns } from './vote-limits.rules.ts'
 
 /** The columns of a product that administrators set. */
-export interface ProductColumns extends VoteColumns {
+export interface ProductColumns extends VoteColumns, Templated {
   name: string
   name_key: string
   description: string
@@ -67,6 +68,7 @@ export const addProduct = statement((q, p: WholeProduct) =>
       votesperuser: p.votesperuser,
       maxvotesperbug: p.maxvotesperbug,
       votestoconfirm: p.votestoconfirm,
+      bug_description_template: p.bug_description_template,
     })
     .returning('id'),
 )
@@ -85,6 +87,7 @@ export const putProduct = statement((q, p: WholeProduct & { id: number }) =>
       votesperuser: p.votesperuser,
       maxvotesperbug: p.maxvotesperbug,
       votestoconfirm: p.votestoconfirm,
+      bug_description_template: p.bug_description_template,
     })
     .where('id', '=', p.id),
 )

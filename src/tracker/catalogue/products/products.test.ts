@@ -402,7 +402,7 @@ function refusesToChange(instance: () => Instance) {
     assert.deepEqual([refused.status, refused.body.code], [400, 705])
   })
 
-  void test('sets the limits of votes, and returns them by name only', async () => {
+  void test('sets limits of votes and a template, and returns them by name only', async () => {
     const limits = { votesperuser: 10, maxvotesperbug: 3, votestoconfirm: 2 }
     const { body } = await put(instance(), 'Second', limits)
     assert.deepEqual(body.products[0].changes, {
@@ -416,15 +416,17 @@ function refusesToChange(instance: () => Instance) {
     assert.deepEqual(await read(`?include_fields=${names}`), limits)
     assert.equal('votesperuser' in (await read('')), false)
     assert.equal((await put(instance(), 'Second', { votesperuser: 0 })).status, 200)
-    assert.deepEqual(await read('?include_fields=_extra'), { ...limits, votesperuser: 0 })
+    const none = { ...limits, votesperuser: 0, bug_description_template: '' }
+    assert.deepEqual(await read('?include_fields=_extra'), none)
     for (const wrong of [-1, 32_768, 1.5, 'many']) {
       assert.equal((await put(instance(), 'Second', { votesperuser: wrong })).status, 400)
     }
-    const made = { name: 'Voted', description: 'd', version: '1', votesperuser: 4 }
+    const own = { votesperuser: 4, bug_description_template: 'Steps:' }
+    const made = { name: 'Voted', description: 'd', version: '1', ...own }
     await instance().ask('POST', '/rest/product', { as: instance().admin, body: made })
     const path = '/rest/product/Voted?include_fields=_extra'
     const [voted] = (await instance().ask('GET', path, { as: instance().admin })).body.products
-    assert.deepEqual(voted, { votesperuser: 4, maxvotesperbug: 10_000, votestoconfirm: 0 })
+    assert.deepEqual(voted, { ...own, maxvotesperbug: 10_000, votestoconfirm: 0 })
   })
 
   void test('refuses an unknown product and an unknown property', async () => {

@@ -42,7 +42,7 @@ export async function selectableProducts(look: Look): Promise<readonly Product[]
 export async function enterableProducts(look: Look): Promise<readonly Product[]> {
   return (await openTo(look)).enterable
 }
-/** Both, by name. */
+/** Products that the caller can search or file bugs in, by name. */
 export async function accessibleProducts(look: Look): Promise<readonly Product[]> {
   return (await openTo(look)).accessible
 }

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Changed } from '../../../accounts/changes.wire.ts'
+import { TemplateAsked, TemplateShown } from './template.wire.ts'
 
 const LIST_MAX = 10_000
 
@@ -76,9 +77,11 @@ const Product = Type.Object({
   versions: Type.Array(Type.Partial(Value)),
   milestones: Type.Array(Type.Partial(Value)),
   ...optionalLimits,
+  bug_description_template: TemplateShown,
 })
 export type Product = Static<typeof Product>
 
+/** Parameters of `Product.get`: by id or name, or all of the given types. */
 export const ProductsAsked = Type.Object({
   id_or_name: IdOrName,
   ids: Ids,
@@ -91,11 +94,18 @@ export const ProductsAsked = Type.Object({
   ),
 })
 export type ProductsAsked = Static<typeof ProductsAsked>
+/** Response of `Product.get`; `include_fields` may leave out any property. */
 export const Products = Type.Object({ products: Type.Array(Type.Partial(Product)) })
 
+/** The methods that list ids of products take no parameters. */
 export const NothingAsked = Type.Object({})
+/**
+ * Response of `Product.get_selectable_products`, `.get_enterable_products` and
+ * `.get_accessible_products`; sorted by the names of the products.
+ */
 export const ProductIds = Type.Object({ ids: Type.Array(Type.Integer()) })
 
+/** Parameters of `Product.create`. */
 export const NewProduct = Type.Object({
   name: Type.Optional(Type.String({ description: 'Up to 64 characters, unique without case' })),
   description: Type.Optional(Type.String({ maxLength: 65_535 })),
@@ -110,14 +120,18 @@ export const NewProduct = Type.Object({
   is_open: Type.Optional(Type.Boolean({ default: true })),
   create_series: Type.Optional(Type.Boolean({ description: 'Accepted, and ignored' })),
   ...optionalLimits,
+  bug_description_template: TemplateAsked,
 })
 export type NewProduct = Static<typeof NewProduct>
+/** Response of `Product.create`: the id of the new product. */
 export const ProductMade = Type.Object({ id: Type.Integer() })
 
 const named = { id_or_name: IdOrName, ids: Ids, names: Names }
+/** Parameters of `Product.delete`: by id or name. */
 export const NamedProducts = Type.Object(named)
 export type NamedProducts = Static<typeof NamedProducts>
 
+/** Parameters of `Product.update`: which ones, and what to set for each of them. */
 export const ProductChange = Type.Object({
   ...named,
   name: Type.Optional(Type.String()),
@@ -131,13 +145,16 @@ export const ProductChange = Type.Object({
     Type.String({ description: 'The new classification; only for members of editclassifications' }),
   ),
   ...optionalLimits,
+  bug_description_template: TemplateAsked,
 })
 export type ProductChange = Static<typeof ProductChange>
 
+/** Response of `Product.update`, in the order of the request. */
 export const ProductsChanged = Type.Object({
   products: Type.Array(Changed, { description: 'By parameter name' }),
 })
 
+/** Response of `Product.delete`: the ids that no longer exist. */
 export const ProductsRemoved = Type.Object({
   products: Type.Array(Type.Object({ id: Type.Integer() })),
 })

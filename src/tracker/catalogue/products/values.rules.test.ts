@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Home, planNew, planValue } from './values.rules.ts'
+import { planNew, planValue, type ProductValues } from './values.rules.ts'
 
 const before = { id: 1, value: 'M1', value_key: 'm1', isactive: 1, sortkey: 5 }
 const { id: _, ...same } = before
-const home: Home = {
+const known: ProductValues = {
   part: 'milestone',
   product: 'Widget',
   values: [before, { id: 2, value_key: 'm2' }],
@@ -13,8 +13,8 @@ const home: Home = {
 
 void test('a new milestone is active with sort key 0 by default', () => {
   const plain = { value: 'M 3', value_key: 'm 3', isactive: 1, sortkey: 0 }
-  assert.deepEqual(planNew({ name: ' M\n3 ' }, home), plain)
-  const said = planNew({ name: 'M 3', is_active: false, sort_key: -7 }, home)
+  assert.deepEqual(planNew({ name: ' M\n3 ' }, known), plain)
+  const said = planNew({ name: 'M 3', is_active: false, sort_key: -7 }, known)
   assert.deepEqual(said, { ...plain, isactive: 0, sortkey: -7 })
 })
 
@@ -27,7 +27,7 @@ const changes: [string, object, object][] = [
 ]
 for (const [name, asked, changed] of changes) {
   void test(`a milestone is changed in ${name}`, () => {
-    assert.deepEqual(planValue(before, asked, home), { ...same, ...changed })
+    assert.deepEqual(planValue(before, asked, known), { ...same, ...changed })
   })
 }
 
@@ -38,17 +38,17 @@ const refused: [string, object, string][] = [
 ]
 for (const [name, asked, fault] of refused) {
   void test(`refused: ${name}`, () => {
-    assert.throws(() => planValue(before, asked, home), { fault })
-    assert.throws(() => planNew(asked, home), { fault })
+    assert.throws(() => planValue(before, asked, known), { fault })
+    assert.throws(() => planNew(asked, known), { fault })
   })
 }
 
 void test('refused: a new one without a name', () => {
-  assert.throws(() => planNew({}, home), { fault: 'part_blank_name' })
+  assert.throws(() => planNew({}, known), { fault: 'part_blank_name' })
 })
 
 void test('an overlong version has its own fault', () => {
-  const versions: Home = { ...home, part: 'version' }
+  const versions: ProductValues = { ...known, part: 'version' }
   assert.throws(() => planNew({ name: 'x'.repeat(65) }, versions), {
     fault: 'version_name_too_long',
   })

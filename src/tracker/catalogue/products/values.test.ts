@@ -75,9 +75,9 @@ onEachInstance('versions', (instance) => {
     ['no name', 'POST', 'One/version', {}, 400, 32000],
     ['something unknown', 'POST', 'One/version', { name: '3', frobnicate: 1 }, 400, 53],
     ['a place', 'PUT', 'One/version/1a', { sort_key: 1 }, 400, 67399],
-    ['one that is not there', 'PUT', 'One/version/9', { name: 'x' }, 404, 51],
+    ['a missing one', 'PUT', 'One/version/9', { name: 'x' }, 404, 51],
     ['an unknown product', 'POST', 'NoSuch/version', { name: 'x' }, 401, 106],
-    ['the removal of one that is not there', 'DELETE', 'One/version/9', {}, 404, 51],
+    ['the deletion of a missing one', 'DELETE', 'One/version/9', {}, 404, 51],
   ]
   void test('refused', async () => {
     for (const [name, verb, path, body, status, code] of refused) {

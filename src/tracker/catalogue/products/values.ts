@@ -9,7 +9,7 @@ import { changeEach, type Kind, recordCreated, recordRemoved } from '../administ
 import { productOfPath } from './administered-products.ts'
 import { fail } from './faults.ts'
 import type { Product } from './products.ts'
-import { type Home, type Part, planNew, planValue, type Value } from './values.rules.ts'
+import { type Part, planNew, planValue, type ProductValues, type Value } from './values.rules.ts'
 import * as store from './values.store.ts'
 import type { NamedMilestone, NamedVersion, ValueAsked } from './values.wire.ts'
 
@@ -20,19 +20,31 @@ const kinds = {
   milestone: { kind: kindOf('Milestone'), add: store.addMilestone, put: store.putMilestone },
 }
 
+/** Version.create; for members of `editcomponents`. */
 export const createVersion = (work: Work, asked: ValueAsked & { product: string }) =>
   create(work, 'version', asked)
+
+/** Milestone.create; for members of `editcomponents`. */
 export const createMilestone = (work: Work, asked: ValueAsked & { product: string }) =>
   create(work, 'milestone', asked)
 
+/**
+ * `Version.update`. Renaming also updates bugs, but not their history. Fault 51 for an unknown
+ * version.
+ */
 export const updateVersion = async (work: Work, asked: ValueAsked & NamedVersion) => ({
   versions: await update(work, await seeVersion(work, asked, 'edit'), asked),
 })
+
+/**
+ * `Milestone.update`. Renaming also updates bugs and the default of the product. Fault 51 for an
+ * unknown milestone.
+ */
 export const updateMilestone = async (work: Work, asked: ValueAsked & NamedMilestone) => ({
   milestones: await update(work, await seeMilestone(work, asked, 'edit'), asked),
 })
 
-/** Only a version without bugs, and never the last one. */
+/** `Version.delete`. Fault 32000 for a version of bugs, and for the last one of the product. */
 export async function removeVersion(work: Work, asked: NamedVersion) {
   const { product, row } = await seeVersion(work, asked, 'delete')
   if (product.versions.length === 1) fail('version_is_last', product.name)
@@ -43,7 +55,7 @@ export async function removeVersion(work: Work, asked: NamedVersion) {
   return { versions: [{ id: row.id }] }
 }
 
-/** Only a milestone without bugs, and never the default one. */
+/** `Milestone.delete`. Fault 32000 for a milestone of bugs, and for the default one. */
 export async function removeMilestone(work: Work, asked: NamedMilestone) {
   const { product, row } = await seeMilestone(work, asked, 'delete')
   if (isDefault(product, row)) fail('milestone_is_default', row.value)
@@ -56,7 +68,7 @@ export async function removeMilestone(work: Work, asked: NamedMilestone) {
 
 async function create(work: Work, part: Part, asked: ValueAsked & { product: string }) {
   const product = await productOfPath(work, asked.product, 'add', `${part}s`)
-  const value = planNew(asked, homeOf(product, part))
+  const value = planNew(asked, valuesOf(product, part))
   const { kind, add } = kinds[part]
   const { id } = (await add.first(work.tx, { ...value, product_id: product.id }))!
   return recordCreated(work, kind, { id, name: value.value })
@@ -72,7 +84,7 @@ const update = (work: Work, seen: Seen, asked: ValueAsked) =>
   changeEach(work, kinds[seen.part].kind, [seen.row], () => put(work, seen, asked))
 
 async function put(work: Work, { part, product, row }: Seen, asked: ValueAsked): Promise<Changes> {
-  const planned = planValue(row, asked, homeOf(product, part))
+  const planned = planValue(row, asked, valuesOf(product, part))
   const { value_key: _, ...shown } = planned
   const changes = differences<typeof shown>(row, shown)
   if (Object.keys(changes).length === 0) return {}
@@ -121,7 +133,7 @@ function find<Row extends Value>(
   return found ?? fail('part_does_not_exist', part, name, product)
 }
 
-const homeOf = (product: Product, part: Part): Home => ({
+const valuesOf = (product: Product, part: Part): ProductValues => ({
   part,
   product: product.name,
   values: part === 'version' ? product.versions : product.milestones,

@@ -28,11 +28,16 @@ const SortKey = Type.Optional(
   }),
 )
 
+/** Parameters of `Version.create`. */
 export const NewVersion = Type.Object({ product: Product, ...fields })
+/** Parameters of `Milestone.create`. */
 export const NewMilestone = Type.Object({ product: Product, ...fields, sort_key: SortKey })
+/** Response of `Version.create` and `Milestone.create`. */
 export const ValueMade = Type.Object({ id: Type.Integer() })
 
+/** Parameters of `Version.update`; `version` is the current name, `name` the new one. */
 export const VersionChange = Type.Object({ product: Product, version: Version, ...fields })
+/** Parameters of `Milestone.update`; `milestone` is the current name, `name` the new one. */
 export const MilestoneChange = Type.Object({
   product: Product,
   milestone: Milestone,
@@ -46,13 +51,19 @@ export interface ValueAsked {
   sort_key?: number
 }
 
+/** Parameters of `Version.delete`. */
 export const NamedVersion = Type.Object({ product: Product, version: Version })
 export type NamedVersion = Static<typeof NamedVersion>
+/** Parameters of `Milestone.delete`. */
 export const NamedMilestone = Type.Object({ product: Product, milestone: Milestone })
 export type NamedMilestone = Static<typeof NamedMilestone>
 
 const Removed = Type.Array(Type.Object({ id: Type.Integer() }))
+/** Response of `Version.update`; always one entry. */
 export const VersionsChanged = Type.Object({ versions: Type.Array(Changed) })
+/** Response of `Milestone.update`; always one entry. */
 export const MilestonesChanged = Type.Object({ milestones: Type.Array(Changed) })
+/** Response of `Version.delete`. */
 export const VersionsRemoved = Type.Object({ versions: Removed })
+/** Response of `Milestone.delete`. */
 export const MilestonesRemoved = Type.Object({ milestones: Removed })

@@ -7,12 +7,12 @@ import { compareVersions } from './version-order.rules.ts'
 const orders: [string, string[]][] = [
   ['numbers by value', ['1', '2', '10', '100']],
   ['parts from left to right', ['1.2', '1.9', '1.10', '2.0']],
-  ['a shorter one first', ['1', '1.0', '1.0.0']],
-  ['numbers before words', ['1.0', '1.x', 'trunk', 'unspecified']],
-  ['a dash before a dot', ['1-1', '1.1', '1a']],
+  ['the shorter one comes first', ['1', '1.0', '1.0.0']],
+  ['numbers come before words', ['1.0', '1.x', 'trunk', 'unspecified']],
+  ['a dash comes before a dot', ['1-1', '1.1', '1a']],
   ['words without case', ['alpha', 'Beta', 'gamma']],
   ['numbers within words', ['v9', 'v10', 'v10b']],
-  ['leading zeros of equal numbers last of all', ['1.01', '1.1', '1.02']],
+  ['leading zeros of equal numbers are compared last', ['1.01', '1.1', '1.02']],
 ]
 for (const [name, order] of orders) {
   void test(name, () => {

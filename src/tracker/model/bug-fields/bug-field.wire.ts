@@ -2,6 +2,7 @@
 
 import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
 
+/** One field of bugs. Calls, forms, lists, searches, history and the import are derived from it. */
 export interface BugField {
   /** Bugzilla's name: in columns, history, searches and old pages. */
   name: string
@@ -17,6 +18,8 @@ export interface BugField {
    * /rest/field/bug/NAME` with `obsolete: false`).
    */
   optional?: true
+  /** Forms for new bugs and searches have it only if this parameter is on. */
+  offeredIf?: ParameterName
   /** The title of its column in lists and axis in reports, if different. */
   title?: string
   /** Its type in responses about fields; 0 if it has none. */

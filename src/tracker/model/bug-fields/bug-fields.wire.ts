@@ -12,11 +12,13 @@ import { texts } from './texts.wire.ts'
 import { times } from './times.wire.ts'
 
 const all = [...texts, ...place, ...state, ...people, ...times, ...discussion]
+/** The built-in fields with their literal names, from which other types select. */
 export type KnownField = (typeof all)[number]
 
 /** In display order. */
 export const bugFields: readonly BugField[] = all
 
+/** Fields that Bugzilla 5.2 lacks, whether the installation has enabled them or not. */
 export const optionalFields = bugFields.filter(({ optional }) => optional)
 
 const byName: ReadonlyMap<string, BugField> = new Map(
@@ -33,3 +35,6 @@ export const isHours = (name: string): boolean => bugField(name)?.timeTracking =
 
 /** Whether only they can search by it, change it and see that it exists. */
 export const isTimeTracking = (name: string): boolean => bugField(name)?.timeTracking !== undefined
+
+/** Whether the field has several values, whose changes are merged. */
+export const isList = ({ change }: BugField): boolean => change === 'list' || change === 'wholeList'

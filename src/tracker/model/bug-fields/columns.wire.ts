@@ -22,25 +22,21 @@ export type Wire<F> = F extends { wire: infer Name extends string }
 /** The name of a field in calls. */
 export const wireOf = ({ name, wire }: BugField): string => wire ?? name
 
+/** Fields that are stored in a column of `bugs`, in display order. */
 export const columnFields = bugFields.filter(
   (field): field is BugField & ColumnField => field.column !== undefined,
 )
 /** The names of the fields of some kinds. */
 export type ColumnOf<K extends Kind> = Extract<ColumnField, { column: K }>['name']
+/** The names of the fields that are stored in one of these ways, in display order. */
 export const columnsOf = <K extends Kind>(...kinds: K[]) =>
   columnFields.flatMap(({ name, column }) =>
     (kinds as Kind[]).includes(column) ? [name as ColumnOf<K>] : [],
   )
 /** Selects with the same values in all products. */
 export type SelectName = ColumnOf<'select' | 'status'>
+/** All selects except those of products, in display order. */
 export const selectNames = columnsOf('select', 'status')
-
-/** Default values of optional fields. */
-export const unchosen = Object.fromEntries(
-  columnFields.flatMap(({ name, optional, values }: BugField) =>
-    optional ? [[name, values?.[0] ?? '']] : [],
-  ),
-) as Record<Extract<ColumnField, { optional: true }>['name'], string>
 
 /** In the order of validation. */
 export const setFields = SET_KINDS.flatMap((kind) =>
@@ -50,10 +46,39 @@ export const setFields = SET_KINDS.flatMap((kind) =>
   ),
 )
 
-type LineKey = `${Extract<ColumnField, { column: 'line' }>['name']}_key`
-/** The columns of these fields; for a line also the folded one. */
+/** The names of the columns with folded text, such as `short_desc_key`. */
+export type LineKey<F = ColumnField> = F extends { column: 'line'; name: infer Name extends string }
+  ? `${Name}_key`
+  : never
+/** Lines, each with the column of its folded text. */
+export const lineKeys = columnsOf('line').map((name) => [name, keyOf(name)] as const)
+function keyOf<Name extends ColumnOf<'line'>>(name: Name) {
+  return `${name}_key` as LineKey<{ column: 'line'; name: Name }>
+}
+
+/** What is stored in a column for which no value is given; a select has its first value. */
+export const NOTHING_GIVEN = { line: '', switch: 1, hours: 0, day: null } as const
+
+type OptionalColumn = Extract<ColumnField, { optional: true }>
+type Stored<F> = F extends { column: infer K extends keyof typeof NOTHING_GIVEN }
+  ? BroadOf<(typeof NOTHING_GIVEN)[K]>
+  : string
+type BroadOf<Value> = Value extends null ? number | null : Value extends number ? number : string
+/** Default values of optional fields, as stored. */
+export const unchosen = Object.fromEntries(
+  columnFields.flatMap(({ name, optional, column, values: [first = ''] = [] }: BugField) => {
+    if (!optional) return []
+    const value = (NOTHING_GIVEN as Partial<Record<string, unknown>>)[column!]
+    const own = [[name, value === undefined ? first : value]]
+    return column === 'line' ? [...own, [`${name}_key`, '']] : own
+  }),
+) as { [F in OptionalColumn as F['name']]: Stored<F> } & Record<LineKey<OptionalColumn>, string>
+
+/** A column of a field, or of the folded text of a line. */
 export type Column = ColumnField['name'] | LineKey
+/** The columns of fields that `Bug.create` and `Bug.update` set without rules of their own. */
 export type SetColumn = SetField['name'] | LineKey
+/** All columns of fields, each line followed by its folded text. */
 export const columns = columnFields.flatMap(({ name, column }): Column[] =>
   column === 'line' ? [name, `${name as 'short_desc'}_key`] : [name],
 )

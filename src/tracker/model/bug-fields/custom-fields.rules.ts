@@ -36,6 +36,7 @@ export const customField = ({ id, name, description, long_desc, type }: Row): Cu
   custom: { field_id: id, holds: valueKinds.get(type) ?? 'text' },
 })
 
+/** Whether the values of the field are stored in tables of their own instead of in `bugs`. */
 export const isCustom = (field: BugField): field is CustomField => field.custom !== undefined
 
 /** The first value of every select field, and the value of bugs on which it was never set. */

@@ -2,6 +2,7 @@
 
 import type { BugField } from './bug-field.wire.ts'
 
+/** Part of the table of fields; ids, names and labels are those of Bugzilla 5.2. */
 export const discussion = [
   {
     name: 'longdesc',

@@ -2,6 +2,7 @@
 
 import type { BugField } from './bug-field.wire.ts'
 
+/** Part of the table of fields; ids, names and labels are those of Bugzilla 5.2. */
 export const people = [
   {
     name: 'assigned_to',
@@ -25,6 +26,7 @@ export const people = [
     id: 18,
     label: 'QAContact',
     title: 'QA Contact',
+    offeredIf: 'useqacontact',
     change: 'value',
     help: 'The person who verifies the resolution.',
   },

@@ -2,12 +2,14 @@
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 
+/** Part of the table of fields; ids, names and labels are those of Bugzilla 5.2. */
 export const place = [
   {
     name: 'classification',
     id: 3,
     label: 'Classification',
     type: FIELD_TYPE.select,
+    offeredIf: 'useclassification',
     help: 'A category of products.',
   },
   {
@@ -42,6 +44,7 @@ export const place = [
     id: 32,
     label: 'Target Milestone',
     words: ['target_milestone', 'milestone'],
+    offeredIf: 'usetargetmilestone',
     column: 'ofProduct',
     change: 'value',
     help: 'The milestone by which the bug is planned to be resolved.',

@@ -8,12 +8,17 @@ import { type Wire, wireOf } from './columns.wire.ts'
 
 /** A field that lists other bugs. */
 export type RelationField = Extract<KnownField, { relation: object }>
+/** The internal names of lists of other bugs, such as `dependson`. */
 export type RelationName = RelationField['name']
+/** Their names in calls, such as `depends_on`. */
 export type RelationWire<F extends RelationField = RelationField> = Wire<F>
 
+/** Both sides of each relation, in display order. */
 export const relationFields = bugFields.filter(
   (field): field is BugField & RelationField => field.relation !== undefined,
 )
+
+/** Their internal names, in the same order. */
 export const relationNames = relationFields.map(({ name }): RelationName => name)
 /** The name of the field in calls. */
 export const relationWire = (field: RelationField) => wireOf(field) as RelationWire
@@ -22,6 +27,8 @@ export const relationWire = (field: RelationField) => wireOf(field) as RelationW
 export const relations = [...Map.groupBy(relationFields, ({ relation }) => relation.table)].map(
   ([table, [field, reverse]]) => ({ table, field: field!, reverse: reverse! }),
 )
+
+/** A table of pairs with its two fields. */
 export type Relation = (typeof relations)[number]
 
 /** The table of a field's pairs. All such tables have the columns of `dependencies`. */

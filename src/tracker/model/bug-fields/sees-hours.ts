@@ -3,4 +3,5 @@
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Look } from '../../../platform/work/work.ts'
 
+/** Whether the caller is in `timetrackinggroup`: the only place that says who sees hours. */
 export const seesHours = (look: Look): Promise<boolean> => isInNamed(look, 'timetrackinggroup')

@@ -2,6 +2,10 @@
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 
+/**
+ * Part of the table of fields; values are those of a new Bugzilla 5.2, `meanings` also explain
+ * those of older versions.
+ */
 export const state = [
   {
     name: 'bug_status',

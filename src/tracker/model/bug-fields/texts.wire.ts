@@ -2,6 +2,7 @@
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 
+/** Part of the table of fields; ids, names and labels are those of Bugzilla 5.2. */
 export const texts = [
   {
     name: 'bug_id',
@@ -50,6 +51,7 @@ export const texts = [
     id: 10,
     label: 'Status Whiteboard',
     title: 'Whiteboard',
+    offeredIf: 'usestatuswhiteboard',
     words: ['whiteboard', 'sw'],
     column: 'line',
     max: 65_535,
@@ -77,6 +79,7 @@ export const texts = [
     id: 55,
     label: 'See Also',
     type: FIELD_TYPE.bug_urls,
+    offeredIf: 'use_see_also',
     change: 'list',
     help: 'Addresses of related bugs, here or in other trackers.',
   },

@@ -86,14 +86,14 @@ onEachInstance(
       await instance.set('createemailregexp', '')
       const { status, text } = await instance.ask('GET', '/create_account')
       assert.equal(status, 200)
-      assert.match(text, /Only administrators create accounts/)
+      assert.match(text, /Only administrators can create accounts/)
       assert.doesNotMatch(text, /<form class="card"/)
       const { cookie, fields } = await openForm(instance, '/login')
       const body = new URLSearchParams({ ...fields, email: 'x@example.com' }).toString()
       const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
       const sent = await instance.ask('POST', '/create_account', { body, headers })
       assert.equal(sent.status, 400)
-      assert.match(sent.text, /Only administrators create accounts/)
+      assert.match(sent.text, /Only administrators can create accounts/)
       await instance.set('createemailregexp', '@example\\.com$')
       assert.equal((await ask('x@example.org')).status, 400)
       assert.equal((await ask('x@example.com')).status, 200)
@@ -105,6 +105,6 @@ onEachInstance(
 onEachInstance('the page for new accounts, without mail', (instance) => {
   void test('says that mail is disabled', async () => {
     const { text } = await instance().ask('GET', '/create_account')
-    assert.match(text, /Only administrators create accounts/)
+    assert.match(text, /Only administrators can create accounts/)
   })
 })

@@ -5,8 +5,10 @@ import type { AccountOffer } from '../../../accounts/by-mail/by-mail.wire.ts'
 import { offersAccounts, requestAccount } from '../../../accounts/by-mail/offer-account.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import { alarmed, field, formToken, reader } from '../parts/forms.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 const readOffer = reader<AccountOffer>(offerAccountByEmail)
 
@@ -19,33 +21,33 @@ export const createAccountPage: Page = {
   async submit(door, asked) {
     await requestAccount(door, readOffer(asked))
     const { to } = asked
-    const body = markup`<h1>Check your email</h1>
-<p>If this address has no account yet, we have sent a letter to it, with a link to a page where you
-choose a password.</p>
-<p>No letter? You may have an account already: <a href="${to(paths.login)}">log in</a> or
-<a href="${to(paths.passwordReset)}">request a new password</a>.</p>`
-    return { title: 'Check your email', body }
+    const title = text('check_email')
+    const tags = { login: link(to(paths.login)), reset: link(to(paths.passwordReset)) }
+    const body = markup`<h1>${title}</h1>
+<p>${text('create_sent')}</p>
+<p>${text.show('create_no_letter', tags)}</p>`
+    return { title, body }
   },
   refused: ({ status, message }, asked) =>
     status < 500 ? { ...form(asked, message), status } : undefined,
 }
 
-const TITLE = 'Create an account'
-
 function closed(): Sheet {
-  const body = markup`<h1>${TITLE}</h1>
-<p>Only administrators create accounts here. Ask one of them for yours.</p>`
-  return { title: TITLE, body }
+  const title = text('create')
+  const body = markup`<h1>${title}</h1>
+<p>${text('create_closed')}</p>`
+  return { title, body }
 }
 
 function form(asked: PageAsked, alarm?: string): Sheet {
-  const body = markup`<h1>${TITLE}</h1>
+  const title = text('create')
+  const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(paths.createAccount)}">
 ${formToken(asked)}
-<label>Your email address, which becomes your login name
+<label>${text('your_email')}
 <input name="email" value="${field(asked, 'email')}" autocomplete="username" required></label>
-<button>Send email</button>
+<button>${text('send_email')}</button>
 </form>`
-  return { title: TITLE, body }
+  return { title, body }
 }

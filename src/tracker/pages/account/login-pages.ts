@@ -4,27 +4,36 @@ import { clearSessionCookie, setSessionCookie } from '../../../platform/http/coo
 import { fail } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import { alarmed, formToken } from '../parts/forms.ts'
+import { alarmed, field, formToken, hidden } from '../parts/forms.ts'
 import { endPresented, openCookie } from '../../../accounts/sessions/sessions.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
+/**
+ * Leads back to the page that asked for the login, or shows its form again, filled in. A refusal is
+ * shown above the form.
+ */
 export const loginPage: Page = {
   name: 'Page.login',
   paths: [paths.login],
   login: 'any',
   show: async (_look, asked) => loginForm(asked),
+  ask: (asked, { alarm, isForm }) =>
+    loginForm(asked, alarm, isForm ? sentIn(asked) : { next: asked.here }),
   async submit(door, asked) {
     const { caller } = door
     const { login, password } = caller.credentials
     if (!login || !password) return fail('param_required', login ? 'password' : 'login')
     const { secret, kept_ms } = await openCookie(door, asked.given.has('remember'))
     setSessionCookie(caller, secret, kept_ms)
-    return { moved: nextOf(asked), status: 303 }
+    const kept = keptIn(asked)
+    return kept.sent === undefined ? { moved: nextOf(asked), status: 303 } : sendAgain(asked, kept)
   },
   refused: ({ status, message }, asked) =>
-    status < 500 ? { ...loginForm(asked, message), status } : undefined,
+    status < 500 ? { ...loginForm(asked, message, keptIn(asked)), status } : undefined,
 }
 
+/** Ends the session and leads to the start page, whether the session was valid or not. */
 export const logoutPage: Page = {
   name: 'Page.logout',
   paths: [paths.logout],
@@ -40,28 +49,84 @@ const LOCAL = /^\/(?![/\\])/
 /** Browsers drop control characters, after which the URL may lead elsewhere. */
 const IN_URLS = /^[!-~]+$/
 /** Only to one of our pages, and not back to the login page. */
-function nextOf({ given }: PageAsked) {
-  const [next = ''] = given.get('next') ?? []
-  return LOCAL.test(next) && !next.startsWith(paths.login) && IN_URLS.test(next) ? next : '/'
+const isOurs = (path: string) =>
+  LOCAL.test(path) && !path.startsWith(paths.login) && IN_URLS.test(path)
+
+const nextOf = (asked: PageAsked) => (isOurs(field(asked, 'next')) ? field(asked, 'next') : '/')
+
+/** A form that could not be carried out without a login: its fields as JSON. */
+interface Kept {
+  next?: string
+  sent?: string
+}
+
+/** Without the file of a form, which has to be chosen again. */
+function sentIn({ given, here }: PageAsked): Kept {
+  const pairs = [...given]
+    .filter(([name]) => !NOT_KEPT.has(name) && !/passw/i.test(name))
+    .flatMap(([name, values]) => values.map((value) => [name, value]))
+  return { next: here, sent: JSON.stringify(pairs) }
+}
+/** Besides passwords, which nobody else who logs in here may get. */
+const NOT_KEPT = new Set(['form_token', 'file_name', 'content_type', 'data'])
+
+function keptIn(asked: PageAsked): Kept {
+  const sent = asked.given.get('sent')?.[0]
+  return { next: nextOf(asked), ...(sent !== undefined && { sent }) }
+}
+
+/**
+ * Shows the form instead of submitting it: another person may have opened it, or a file is missing.
+ */
+function sendAgain(asked: PageAsked, { next = '/', sent = '' }: Kept): Sheet {
+  const title = text('logged_in')
+  const body = markup`<h1>${title}</h1>
+<p role="status">${text('send_again_why')}</p>
+<form class="card" method="post" action="${asked.to(next)}">
+${formToken(asked)}${hidden(pairsIn(sent))}
+<button>${text('send_again')}</button>
+${
+  next === paths.enterBug &&
+  markup`<button class="plain" name="maketemplate" value="1">${text('back_to_form')}</button>`
+}</form>
+<p><a href="${asked.to(next)}">${text('discard')}</a></p>`
+  return { title, body }
+}
+
+/** A browser can only change its own request. */
+function pairsIn(sent: string): [name: string, value: string][] {
+  try {
+    const pairs: unknown = JSON.parse(sent)
+    return (Array.isArray(pairs) ? pairs : []).flatMap((pair: unknown) => {
+      const [name, value] = Array.isArray(pair) ? (pair as unknown[]) : []
+      return typeof name === 'string' && typeof value === 'string' ? [[name, value]] : []
+    })
+  } catch {
+    return []
+  }
 }
 
 /** Programs written for Bugzilla require `Bugzilla_login_token`, which is ignored here. */
-export function loginForm(asked: PageAsked, alarm?: string): Sheet {
+export function loginForm(asked: PageAsked, alarm?: string, kept: Kept = {}): Sheet {
+  const { next = nextOf(asked), sent } = kept
   const [login = ''] = asked.given.get('Bugzilla_login') ?? []
-  const body = markup`<h1>Log in</h1>
+  const title = text('login')
+  const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
+${sent !== undefined && markup`<p role="status">${text('not_saved')}</p>`}
 <form class="card" method="post" action="${asked.to(paths.login)}">
 ${formToken(asked)}
 <input type="hidden" name="Bugzilla_login_token" value="">
-<input type="hidden" name="next" value="${nextOf(asked)}">
-<label>Login name
+<input type="hidden" name="next" value="${next}">
+${sent !== undefined && hidden([['sent', sent]])}
+<label>${text('login_name')}
 <input name="Bugzilla_login" value="${login}" autocomplete="username" required></label>
-<label>Password
+<label>${text('password')}
 <input type="password" name="Bugzilla_password" autocomplete="current-password" required></label>
-<label><input type="checkbox" name="remember" value="1"> Stay logged in on this device</label>
-<button>Log in</button>
+<label><input type="checkbox" name="remember" value="1"> ${text('remember')}</label>
+<button>${title}</button>
 </form>
-<p><a href="${asked.to(paths.passwordReset)}">Forgot password?</a> ·
-<a href="${asked.to(paths.createAccount)}">Create an account</a></p>`
-  return { title: 'Log in', body }
+<p><a href="${asked.to(paths.passwordReset)}">${text('forgot')}</a> ·
+<a href="${asked.to(paths.createAccount)}">${text('create')}</a></p>`
+  return { title, body }
 }

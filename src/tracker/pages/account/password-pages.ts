@@ -23,8 +23,10 @@ import {
 import type { Fault } from '../../../platform/faults.ts'
 import { type Markup, markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import { alarmed, field, formToken, reader } from '../parts/forms.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 const readAccount = reader<AccountConfirmed>(confirm)
 const readReset = reader<ResetConfirmed>(resetPassword)
@@ -39,13 +41,15 @@ export const accountPage: Page = {
   has_secret: true,
   show: async (look, asked) => accountForm(asked, await offeredLogin(look, field(asked, 'secret'))),
   async submit(door, asked) {
-    if (differ(asked)) return { ...accountForm(asked, username(asked), DIFFER), status: 400 }
+    if (differ(asked))
+      return { ...accountForm(asked, username(asked), text('passwords_differ')), status: 400 }
     await confirmAccount(door, readAccount(asked))
-    return done(asked, 'Your account has been created')
+    return done(asked, text('account_done'))
   },
   refused: refusal(accountForm),
 }
 
+/** Sets a new password with the secret of a letter; the URL and the form contain it. */
 export const newPasswordPage: Page = {
   name: 'Page.new_password',
   paths: [paths.newPassword],
@@ -53,13 +57,15 @@ export const newPasswordPage: Page = {
   has_secret: true,
   show: async (look, asked) => passwordForm(asked, await resetLogin(look, field(asked, 'secret'))),
   async submit(door, asked) {
-    if (differ(asked)) return { ...passwordForm(asked, username(asked), DIFFER), status: 400 }
+    if (differ(asked))
+      return { ...passwordForm(asked, username(asked), text('passwords_differ')), status: 400 }
     await confirmReset(door, readReset(asked))
-    return done(asked, 'Your password has been changed')
+    return done(asked, text('new_password_done'))
   },
   refused: refusal(passwordForm),
 }
 
+/** Confirms a new email address with the secret of a letter. */
 export const newAddressPage: Page = {
   name: 'Page.new_address',
   paths: [paths.newAddress],
@@ -68,7 +74,7 @@ export const newAddressPage: Page = {
   show: async (look, asked) => addressForm(asked, await askedEmail(look, field(asked, 'secret'))),
   async submit(door, asked) {
     await confirmEmail(door, readAddress(asked))
-    return done(asked, 'Your address has been changed')
+    return done(asked, text('new_address_done'))
   },
   refused: refusal(addressForm),
 }
@@ -83,16 +89,14 @@ export const resetPage: Page = {
     const named = readLogin(asked)
     await countReset(door, named)
     await requestReset(door, named)
-    const body = markup`<h1>Check your email</h1>
-<p>If there is an account with this login name, we have sent a letter to its address, with a link
-to a page where you choose a new password.</p>`
-    return { title: 'Check your email', body }
+    const title = text('check_email')
+    const body = markup`<h1>${title}</h1>
+<p>${text('reset_sent')}</p>`
+    return { title, body }
   },
   refused: ({ status, message }, asked) =>
     status < 500 ? { ...resetForm(asked, message), status } : undefined,
 }
-
-const DIFFER = 'The two passwords are different. Enter the same one twice.'
 
 const differ = (asked: PageAsked) => field(asked, 'new_password') !== field(asked, 'password_again')
 /** Kept in the form in case of errors, and for password managers of browsers. */
@@ -109,43 +113,43 @@ function refusal(form: Form) {
 }
 
 function spent({ to }: PageAsked, message: string): Sheet {
-  const title = 'This link is no longer valid'
+  const title = text('spent')
+  const tags = { login: link(to(paths.login)), reset: link(to(paths.passwordReset)) }
   const body = markup`<h1>${title}</h1>
 ${alarmed(message)}
-<p><a href="${to(paths.login)}">Log in</a> or
-<a href="${to(paths.passwordReset)}">request a new password</a>.</p>`
+<p>${text.show('spent_next', tags)}</p>`
   return { title, body }
 }
 
 function done({ to }: PageAsked, title: string): Sheet {
   const body = markup`<h1>${title}</h1>
-<p><a href="${to(paths.login)}">Log in</a> with it.</p>`
+<p>${text.show('done_next', { login: link(to(paths.login)) })}</p>`
   return { title, body }
 }
 
 function accountForm(asked: PageAsked, login: string, alarm?: string): Sheet {
-  const name = markup`<label>Your name, as others see it
+  const name = markup`<label>${text('your_name')}
 <input name="full_name" value="${field(asked, 'full_name')}" autocomplete="name" maxlength="255">
 </label>`
-  return choice(asked, { title: 'Your account', path: paths.account, login, alarm, more: name })
+  return choice(asked, { title: text('account'), path: paths.account, login, alarm, more: name })
 }
 
 function passwordForm(asked: PageAsked, login: string, alarm?: string): Sheet {
-  return choice(asked, { title: 'Choose a new password', path: paths.newPassword, login, alarm })
+  return choice(asked, { title: text('new_password'), path: paths.newPassword, login, alarm })
 }
 
 function addressForm(asked: PageAsked, login: string, alarm?: string): Sheet {
-  const title = 'Your new address'
+  const title = text('new_address')
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(paths.newAddress)}">
 ${formToken(asked)}
 <input type="hidden" name="secret" value="${field(asked, 'secret')}">
-<label>Your new login name
+<label>${text('new_address_login')}
 <input name="username" value="${login}" autocomplete="username" readonly></label>
-<button>Use this address</button>
+<button>${text('new_address_use')}</button>
 </form>
-<p>This ends all your sessions. Log in again with the new name.</p>`
+<p>${text('new_address_after')}</p>`
   return { title, body }
 }
 
@@ -163,28 +167,28 @@ ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(path)}">
 ${formToken(asked)}
 <input type="hidden" name="secret" value="${field(asked, 'secret')}">
-<label>Login name
+<label>${text('login_name')}
 <input name="username" value="${login}" autocomplete="username" readonly></label>
 ${more}
-<label>Password
+<label>${text('password')}
 <input type="password" name="new_password" autocomplete="new-password" required></label>
-<label>Repeat the password
+<label>${text('password_again')}
 <input type="password" name="password_again" autocomplete="new-password" required></label>
-<button>Save password</button>
+<button>${text('new_password_save')}</button>
 </form>`
   return { title, body }
 }
 
 function resetForm(asked: PageAsked, alarm?: string): Sheet {
-  const title = 'Forgot password'
+  const title = text('reset')
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(paths.passwordReset)}">
 ${formToken(asked)}
-<label>Login name
+<label>${text('login_name')}
 <input name="login_name" value="${field(asked, 'login_name')}" autocomplete="username" required>
 </label>
-<button>Send email</button>
+<button>${text('send_email')}</button>
 </form>`
   return { title, body }
 }

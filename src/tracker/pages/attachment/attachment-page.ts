@@ -2,10 +2,10 @@
 
 import { fail } from '../../../platform/http/faults.ts'
 import type { Door } from '../../../platform/http/method.ts'
-import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { linkTo, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
+import { ADDRESS_TYPE, type AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
 import { type FileOn, fileNumbered } from '../../bugs/attachments/get-attachments.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
@@ -14,7 +14,6 @@ import { fileOnce } from '../enter-bug/file-once.ts'
 import { alarmed, field, isOn } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { flagShown } from '../bug/flags.ts'
-import { sendAgain } from '../enter-bug/before-form.ts'
 import {
   type Content,
   contentOf,
@@ -29,6 +28,7 @@ import { type EditForm, editForm, editFormFor } from './edit-form.ts'
 import { comparisonShown, patchShown, textShown } from './patch-shown.ts'
 import { saveAttachment } from './save-attachment.ts'
 
+/** By the id of the attachment; faults 100 to 102 and 304. A submitted form needs a login. */
 export const attachmentPage: Page = {
   name: 'Page.attachment',
   paths: [paths.ATTACHMENT],
@@ -42,16 +42,19 @@ export const attachmentPage: Page = {
     return { moved: `${paths.attachmentPage(id)}?saved=1`, status: 303 }
   },
   /** The form again, with everything typed. */
-  async refused({ status, message }, asked, look) {
-    if (!asked.given.has('shown')) return undefined
+  async refused({ fault, status, message }, asked, look) {
+    if (fault === 'login_required' || !asked.given.has('shown')) return undefined
     return look(async (at) => {
-      const id = asked.path['id']!
-      if (at.actor.id === 0) return { ...sendAgain(asked, paths.attachmentPage(id)), status }
-      const file = await fileNumbered(at, id)
-      const parts = { asked, file, ...(await contextOf(at, asked, file)), content: undefined }
-      return { ...sheet({ ...parts, alarm: message }), status }
+      return { ...(await formAgain(at, asked, message)), status }
     })
   },
+}
+
+/** The form with everything typed, without the content of the attachment. */
+export async function formAgain(look: Look, asked: PageAsked, alarm: string): Promise<Sheet> {
+  const file = await fileNumbered(look, asked.path['id']!)
+  const context = await contextOf(look, asked, file)
+  return sheet({ asked, file, ...context, content: undefined, alarm })
 }
 
 interface Parts {
@@ -112,11 +115,26 @@ ${known.is_private && markup`<span class="tag box">private</span>`}
 ${known.flags.map(flagShown)}</p>
 <nav class="pages" aria-label="This attachment">
 <a href="${to(`${paths.attachment}?id=${known.id}`)}">Download</a>
+${form && replaceLink(known, asked)}
 ${known.is_patch && viewLinks(known.id, asked)}</nav>
 ${content}
 ${form && editForm(form, comment)}
 ${isStranger && loginHint(asked, known.id)}`
   return { title: `Attachment ${known.id}: ${known.summary}`, body }
+}
+
+/** To the form for a new attachment, which makes this one obsolete. */
+function replaceLink(
+  { id, bug_id, summary, is_patch, is_private }: AttachmentKnown,
+  asked: PageAsked,
+) {
+  const query = new URLSearchParams({
+    obsoletes: String(id),
+    summary,
+    ...(is_patch && { is_patch: '1' }),
+    ...(is_private && { is_private: '1' }),
+  }).toString()
+  return markup`<a href="${asked.to(`${paths.bugAttach(bug_id)}?${query}`)}">Replace</a>`
 }
 
 const VIEWS = [
@@ -149,6 +167,7 @@ function contentShown(
   }
   const view = field(asked, 'view')
   const { patch, lines } = content
+  if (file.known.content_type === ADDRESS_TYPE) return addressesShown(lines)
   return [
     beginningOnly([content]),
     patch && view !== 'text'
@@ -156,6 +175,12 @@ function contentShown(
       : textShown(lines, quoting),
   ]
 }
+
+/** `#` begins a comment in such a list. */
+const addressesShown = (lines: Content['lines']): Part =>
+  lines
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => markup`<p class="prose">${linkTo(line.trim())}</p>\n`)
 
 const beginningOnly = (contents: readonly Content[]): Part =>
   contents.some(({ isCut }) => isCut) &&

@@ -1,5 +1,6 @@
 /** Marks in which words two lines differ. Pure. */
 
+/** The parts of two lines: `left` and `right` are the words between a common start and end. */
 export interface Changed {
   /** What both texts begin and end with. */
   before: string

@@ -5,6 +5,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { FileOn } from '../../bugs/attachments/get-attachments.ts'
 import * as paths from '../../model/paths.ts'
+import { imageOf, isImageUpTo } from '../parts/images.ts'
 import { NOTHING } from './patch-names.rules.ts'
 import { parsePatch, type Patch, type TextLines } from './patch.rules.ts'
 
@@ -14,6 +15,7 @@ const LINES_MAX = 10_000
 /** Larger images can only be downloaded. */
 const IMAGE_BYTES_MAX = 8 * 1024 * 1024
 
+/** The text, and the patch that it is; `patch` is undefined for any other text. */
 export interface Content extends TextLines {
   patch: Patch | undefined
 }
@@ -41,19 +43,15 @@ async function beginningOf(blobs: Keeper, hash: string, size: number) {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-const IMAGES = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp'].map((one) => `image/${one}`))
-
-/** Images that browsers show without running anything. SVG can contain scripts. */
+/** Images that browsers show without running anything, up to 8 MiB. */
 export const isImage = ({ known, bytes }: FileOn): boolean =>
-  IMAGES.has(known.content_type.toLowerCase()) &&
-  bytes.hash !== null &&
-  bytes.size <= IMAGE_BYTES_MAX
+  bytes.hash !== null && isImageUpTo(known, IMAGE_BYTES_MAX)
 
-export const imageShown = ({ known }: FileOn, { to }: PageAsked): Part =>
-  markup`<p class="scroll" tabindex="0"><img class="attached"
-src="${to(`${paths.attachment}?id=${known.id}`)}" alt="${known.summary}"></p>`
+/** The image, as large as it is; the reader scrolls within it. */
+export const imageShown = ({ known }: FileOn, asked: PageAsked): Part =>
+  markup`<p class="scroll" tabindex="0">${imageOf(known, asked, 'attached')}</p>`
 
-/** A comment quotes at most so many rows. */
+/** The maximum number of rows that a comment can quote. */
 const QUOTED_MAX = 20
 
 /** The rows that the address quotes, in its order: `quote=3,5`. */
@@ -63,9 +61,10 @@ export const quotedRows = ({ given }: PageAsked): number[] =>
     .map(Number)
     .slice(-QUOTED_MAX)
 
-/** The address that quotes one more row. */
+/** Returns the URL of the page that quotes one more row. */
 export type LinkTo = (row: number) => string
 
+/** Keeps the rows that are quoted already, the last `QUOTED_MAX` of them. */
 export function quotingAlso(asked: PageAsked, id: number, view: string): LinkTo {
   const before = quotedRows(asked).slice(1 - QUOTED_MAX)
   const path = `${paths.attachmentPage(id)}?${view && `view=${view}&`}quote=`
@@ -73,7 +72,7 @@ export function quotingAlso(asked: PageAsked, id: number, view: string): LinkTo 
     asked.to(`${path}${[...before.filter((one) => one !== row), row].join(',')}#comment`)
 }
 
-/** What a comment begins with to quote rows. */
+/** The text with which a comment begins: each row with its place, quoted with `> `. */
 export function quoted({ lines, patch }: Content, rows: readonly number[]): string {
   const placeOf = patch ? placesIn(patch) : textPlace(lines)
   return rows

@@ -18,9 +18,11 @@ import { flagControls, flagTexts } from '../bug/flags.ts'
 import { flagChoices, type FlagChoice } from '../enter-bug/choices.ts'
 import { MENTIONS } from '../parts/completed.ts'
 import { field, formToken, hidden, options, tick } from '../parts/forms.ts'
+import { choosesMarkdown, markdownTick } from '../parts/markdown.ts'
 import { drafted, draftOnAttachment, draftShown } from '../parts/drafts.ts'
 import { changesOf, type SWITCHES, textsOf } from './save-attachment.ts'
 
+/** The data that the form shows. */
 export interface EditForm {
   asked: PageAsked
   known: AttachmentKnown
@@ -36,8 +38,9 @@ export interface EditForm {
   texts: Texts
   /** What others changed meanwhile, by name of the control. */
   others: ReadonlyMap<string, string>
-  /** The comment that the reader has begun to write. */
+  /** The reader's draft of a comment. */
   draft: string
+  isMarkdown: boolean
   /** The form was submitted and is shown again, with what was typed. */
   isSent: boolean
   /** The bug's revision; with the values, it identifies repeated submissions of the form. */
@@ -79,6 +82,7 @@ export async function editFormFor(
       : now,
     others: new Map(collisions.map((one) => [one.name, one.now] as const)),
     draft: (await draftsAt(look, [place])).get(place) ?? '',
+    isMarkdown: await choosesMarkdown(look, asked, isSent),
     isSent,
     revision: String((await basisFor(look, bug.id)).revision ?? ''),
   }
@@ -103,7 +107,8 @@ ${hidden([
 ${MENTIONS}${drafted(draftOnAttachment(known.id))}>
 ${isDraft ? form.draft : typed}</textarea></label>
 ${draftShown(isDraft)}
-${flagControls(known.flags, { choices: flags, given: asked.given, isSent })}
+${markdownTick(form.isMarkdown)}
+${flagControls(known.flags, { choices: flags, given: asked.given, isSent, others: form.others })}
 ${form.mayChange && detailsPart(form)}
 <div class="actions"><button>Save changes</button></div></form>`
 }

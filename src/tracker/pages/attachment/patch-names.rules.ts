@@ -1,5 +1,6 @@
 /** Reads the names of files in patches, with the prefixes and quotes of git. Pure. */
 
+/** The old and new name of a file; `/dev/null` if it is created or deleted. */
 export interface Names {
   from: string
   to: string

@@ -52,7 +52,8 @@ function hunkShown({ heading, lines }: Hunk, showing: Showing, next: () => numbe
   const rows = new Map(lines.map((line) => [line, next()]))
   const link: LinkNumber = (line, number) =>
     number !== undefined && quoting
-      ? markup`<a href="${quoting(rows.get(line)!)}" rel="nofollow">${number}</a>`
+      ? markup`<a href="${quoting(rows.get(line)!)}" rel="nofollow"
+title="Quote line ${line.new ?? line.old}">${number}</a>`
       : number
   const pairs = sideBySide(lines)
   return [
@@ -120,11 +121,14 @@ ${lines.map(
 )}</tbody></table></div>`
 }
 
+/** Lines are numbered from 1; with `quoting`, each number is a link that quotes the line. */
 export const textShown = (lines: readonly string[], quoting: LinkTo | undefined): Part =>
   markup`<div class="scroll" tabindex="0"><table class="code"><tbody>
 ${lines.map((line, at) => textRow(line, at + 1, quoting))}</tbody></table></div>`
 
 const textRow = (line: string, row: number, quoting: LinkTo | undefined) =>
   markup`<tr id="L${row}"><td class="num">
-<a href="${quoting?.(row) ?? `#L${row}`}" rel="nofollow">${row}</a></td>
+<a href="${quoting?.(row) ?? `#L${row}`}" rel="nofollow"${
+    quoting && markup` title="Quote line ${row}"`
+  }>${row}</a></td>
 <td class="same">${line}</td></tr>\n`

@@ -5,6 +5,7 @@
 
 import { gitNames, nameIn, namesOf } from './patch-names.rules.ts'
 
+/** A line of a hunk, without its first character and line end. */
 export interface Line {
   /** ` ` is in both versions, `-` only in the old one, `+` only in the new one. */
   kind: ' ' | '-' | '+'
@@ -15,11 +16,15 @@ export interface Line {
   /** The file ends without a line end after it. */
   isUnended?: true
 }
+
+/** Consecutive lines of a file, with those that stay. */
 export interface Hunk {
   /** What follows the line numbers, often the function. */
   heading: string
   lines: Line[]
 }
+
+/** The changes of one file. */
 export interface FilePatch {
   from: string
   to: string
@@ -29,6 +34,8 @@ export interface FilePatch {
   notes: string[]
   hunks: Hunk[]
 }
+
+/** All files in the order of the text. */
 export interface Patch {
   files: FilePatch[]
   /** Lines after the last hunk. */
@@ -133,6 +140,7 @@ function readHunk(lines: readonly string[], at: number, isCut: boolean) {
   return UNCOUNTED.test(lines[next] ?? '') ? undefined : { hunk, next }
 }
 
+/** Lines in one row; undefined where the other side has more lines. */
 export interface Pair {
   left: Line | undefined
   right: Line | undefined

@@ -14,11 +14,12 @@ import {
 import { fail } from '../../bugs/see/faults.ts'
 import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import { changedIn, type Texts } from '../bug/changed.rules.ts'
-import { flagsWanted, isOfFlag } from '../bug/flags.ts'
+import { flagCollisions, flagsWanted, isOfFlag } from '../bug/flags.ts'
 import { shownIn } from '../bug/save-bug.ts'
 import { field, isOn } from '../parts/forms.ts'
 import { draftOnAttachment } from '../parts/drafts.ts'
 
+/** Checkboxes, which browsers do not send if they are not ticked. */
 export const SWITCHES = ['is_patch', 'is_obsolete', 'is_private'] as const
 const TEXTS = ['summary', 'file_name', 'content_type'] as const
 
@@ -34,7 +35,9 @@ export function changesOf(asked: PageAsked, known: AttachmentKnown) {
   const all = shownIn(asked)
   const shown = new Map([...all].filter(([name]) => !isOfFlag(name)))
   const forms = { shown, given: asked.given, now: textsOf(known) }
-  return { forms, flags: flagsWanted(asked, all), ...changedIn(forms, new Set()) }
+  const { wanted, collisions } = changedIn(forms, new Set())
+  collisions.push(...flagCollisions(asked, all, known))
+  return { forms, flags: flagsWanted(asked, all), wanted, collisions }
 }
 
 /** Changes what the user changed; fault 20001 if others changed the same meanwhile. */
@@ -51,14 +54,15 @@ export async function saveAttachment(work: Work, asked: PageAsked): Promise<numb
   for (const name of SWITCHES) if (name in wanted) wanted[name] = isOn(asked, name)
   const comment = field(asked, 'comment')
   const isSaid = comment.trim() !== ''
+  const is_markdown = isOn(asked, 'use_markdown')
   if (Object.keys(wanted).length + flags.length > 0) {
     await updateAttachments(work, {
       ids: [String(known.id)],
       ...wanted,
       ...(flags.length > 0 && { flags }),
-      ...(isSaid && { comment }),
+      ...(isSaid && { comment, is_markdown }),
     } as AttachmentsToChange)
-  } else if (isSaid) await commentOnAttachment(work, known, comment)
+  } else if (isSaid) await commentOnAttachment(work, known, { text: comment, is_markdown })
   await forgetDrafts(work, [draftOnAttachment(known.id)])
   return known.id
 }

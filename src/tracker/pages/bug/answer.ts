@@ -9,24 +9,35 @@ import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import * as paths from '../../model/paths.ts'
 import { MENTIONS } from '../parts/completed.ts'
 import { field, formToken, hidden, isOn, tick } from '../parts/forms.ts'
-import { linked } from '../parts/texts.ts'
 import { drafted, draftOfComment, draftShown } from '../parts/drafts.ts'
 import { fieldControl } from './controls.ts'
 import { flagTexts } from './flags.ts'
 import { groupControls } from './group-controls.ts'
-import type { Said } from './stream.ts'
+import { shownIn } from './save-bug.ts'
+import { markdownTick, previewOf } from '../parts/markdown.ts'
+import type { Said } from './said.ts'
 import type { Filling } from './filling.ts'
 
-/** Stands above and below the form of a bug. */
+/** Is above and below the form of a bug. */
 export const saveButton = markup`<button class="main-action" data-turbo-submits-with="Saving…">
 Save changes</button>`
 
-export function answer(look: Look, filling: Filling, said: Said): Part {
+interface Around {
+  said: Said
+  /** Of the comment, if it was asked for. */
+  preview: Part
+}
+
+/** Only for readers who are logged in. A quoted comment (`reply`) is added to the draft. */
+export function answer(look: Look, filling: Filling, { said, preview }: Around): Part {
   const { asked, choices, bug, draft, isSent } = filling
-  const isFollowing = isSent ? isOn(asked, 'follow') : bug.cc.includes(look.actor.login)
+  const isFollowing = willFollow(filling, look.actor.login)
   const mayFollow = choices.changeable.some(({ name }) => name === 'cc')
-  const typed = field(asked, 'comment') || quoted(field(asked, 'reply'), said)
-  const isDraft = !isSent && typed === '' && draft !== ''
+  const quote = quoted(field(asked, 'reply'), said)
+  const isDraft = !isSent && draft !== ''
+  // A quote is added to what was begun.
+  const begun = isDraft ? [draft.trimEnd(), quote].filter(Boolean).join('\n\n') : quote
+  const text = field(asked, 'comment') || begun
   return markup`<section class="answer" id="answer">
 <div class="tools"><h2>Comment</h2>
 ${
@@ -34,31 +45,36 @@ ${
   markup`<label>Hours worked <input name="work_time" size="4" value="${field(asked, 'work_time')}"
 inputmode="decimal"></label>`
 }</div>
-${isOn(asked, 'preview') && preview(look, filling)}
+${preview}
 <label class="unseen" for="comment">Comment</label>
 <textarea id="comment" name="comment" rows="6" maxlength="${COMMENT_CHARS_MAX}"
 ${MENTIONS}${drafted(draftOfComment(bug.id))}>
-${isDraft ? draft : typed}</textarea>
+${text}</textarea>
 ${draftShown(isDraft)}
 <div class="save"><span>
 ${choices.may.hide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
+${markdownTick(filling.isMarkdown)}
 ${mayFollow && tick('follow', 'Follow this bug (CC)', isFollowing)}
 </span><span><button class="bare" name="preview" value="1" data-turbo="false">Preview</button>
 ${saveButton}</span></div>
 </section>`
 }
 
-/** The comment as it will appear. */
-const preview = (look: Look, { asked, bug }: Filling): Part => markup`
-<div class="prose text" role="status" aria-label="Preview">${linked(
-  field(asked, 'comment'),
-  asked.to,
-  {
-    bug_id: bug.id,
-    count: 0,
-    oldPlace: look.site.oldPlace,
-  },
-)}</div>`
+/** After a refusal as typed, unless only others changed it meanwhile. */
+function willFollow({ asked, bug, isSent }: Filling, login: string) {
+  const isNow = bug.cc.includes(login)
+  if (!isSent) return isNow
+  const was = shownIn(asked).get('cc')?.includes(login) ?? isNow
+  return isOn(asked, 'follow') === was ? isNow : !was
+}
+
+/** The comment as it will appear, if that was asked for. */
+export async function previewed(look: Look, filling: Filling | undefined) {
+  if (!filling || !isOn(filling.asked, 'preview')) return undefined
+  const { asked, bug, isMarkdown } = filling
+  const typed = field(asked, 'comment')
+  return previewOf(look, asked, { typed, bug_id: bug.id, is_markdown: isMarkdown })
+}
 
 const COUNT = /^\d{1,6}$/
 /** The beginning of a reply, as Bugzilla writes it. */

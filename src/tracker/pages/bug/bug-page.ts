@@ -4,27 +4,31 @@ import { markup, type Markup, type Part } from '../../../platform/pages/markup.t
 import { fail as failDoor } from '../../../platform/http/faults.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { pageOfComments } from '../../bugs/comments/comments.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
 import { lastVisit, visitIfInvolved } from '../../bugs/visits/visits.ts'
+import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import * as paths from '../../model/paths.ts'
 import { valuesIn } from '../enter-bug/asked.ts'
-import { sendAgain } from '../enter-bug/before-form.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
 import { keptSheet } from './kept-sheet.ts'
 import { alarmed, field, isOn } from '../parts/forms.ts'
+import { restOf } from '../parts/markdown.ts'
 import { placeInList } from '../parts/last-list.ts'
+import { neighborsRail } from '../rail/neighbors.ts'
 import { statusOf } from '../parts/status.ts'
 import { COMMENTS_PER_PAGE, person, timeOf } from '../parts/texts.ts'
-import { answer, formState, loginHint, saveButton } from './answer.ts'
+import { answer, formState, loginHint, previewed, saveButton } from './answer.ts'
 import { linkedIds } from './bug-links.ts'
 import { attachLink, filesShown } from './files.ts'
 import type { BugView } from './filling.ts'
+import { hasTitles, saidOn } from './said.ts'
 import { saveBug } from './save-bug.ts'
 import { sections } from './sections.ts'
-import { descriptionShown, stream, turnIn } from './stream.ts'
+import { descriptionShown, stream } from './stream.ts'
+import { isUsual, turnIn } from './turn.ts'
 import { viewOf } from './view.ts'
 
+/** By id or alias; faults 100 to 102. Records the visit of readers who are involved in the bug. */
 export const bugPage: Page = {
   name: 'Page.bug',
   paths: [paths.BUG],
@@ -45,15 +49,13 @@ export const bugPage: Page = {
       })
     }
     const filing = { actor_id: actor.id, values: valuesIn(asked), file: undefined }
-    const id = await fileOnce(filing, () => door.work(actor, (work) => saveBug(work, asked)))
-    return { moved: `${paths.bug(id)}?saved=1`, status: 303 }
+    const moved = await fileOnce(filing, () => door.work(actor, (work) => saveBug(work, asked)))
+    return { moved, status: 303 }
   },
   /** The page again, with everything typed. */
-  refused({ status, message }, asked, look) {
-    if (!asked.given.has('shown')) return undefined
+  refused({ fault, status, message }, asked, look) {
+    if (fault === 'login_required' || !asked.given.has('shown')) return undefined
     return look(async (at) => {
-      const { id } = asked.path
-      if (at.actor.id === 0) return { ...sendAgain(asked, paths.bug(id!)), status }
       const named = await namedBugs(at, [asked.path['id']!])
       return { ...(await sheetOf(at, asked, { named, isSent: true, alarm: message })), status }
     })
@@ -64,9 +66,7 @@ export const bugPage: Page = {
 async function openBug(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; unseen?: number }> {
   const named = await namedBugs(look, [asked.path['id']!])
   const id = [...named.keys()][0]!
-  const { isNewestFirst, isCommentsOnly } = turnIn(asked)
-  const isUsual = !field(asked, 'page') && !isNewestFirst && !isCommentsOnly
-  if (look.actor.id === 0 && isUsual) {
+  if (look.actor.id === 0 && !field(asked, 'page') && isUsual(turnIn(asked))) {
     return {
       sheet: await keptSheet(look, asked, { id, make: () => sheetOf(look, asked, { named }) }),
     }
@@ -77,6 +77,7 @@ async function openBug(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; un
   return isRead ? { sheet, unseen: id } : { sheet }
 }
 
+/** Which bug to show (its id, with the name in the URL), and in which state its form is. */
 export interface Which {
   named: ReadonlyMap<number, string>
   /** The form was submitted, and is shown again. */
@@ -95,22 +96,47 @@ export async function sheetOf(look: Look, asked: PageAsked, which: Which) {
   // With the newest first, the default is the last page.
   const first = turnIn(asked).isNewestFirst ? Infinity : 1
   const page = Math.trunc(Number(field(asked, 'page'))) || first
-  const said = await pageOfComments(look, bug.id, page, COMMENTS_PER_PAGE)
+  const said = await saidOn(look, asked, bug.id, page)
+  const told = { bug, said, files: view.files }
+  const preview = await previewed(look, filling)
+  const answered = filling
+    ? answer(look, filling, { said, preview: preview?.part })
+    : look.actor.id === 0 && loginHint(asked, bug.id)
   const content = markup`${filling && formState(filling)}
-${headOf(view, alarm)}
-<div class="first">${await descriptionShown(look, asked, { bug, said })}
-${filesShown(view.files, asked)}
+${headOf(view, collided(view) ?? alarm)}
+<div class="first">${await descriptionShown(look, asked, told)}
+${filesShown(view.files, asked, 'attachments')}
 ${filling && attachLink(asked, bug.id)}</div>
 ${sections(view)}
-<div class="said">${await stream(look, asked, { bug, said, seenAt })}
-${filling ? answer(look, filling, said) : look.actor.id === 0 && loginHint(asked, bug.id)}
+<div class="said" data-per-page="${COMMENTS_PER_PAGE}">
+${await stream(look, asked, { ...told, seenAt })}
+${answered}
 </div>`
   const action = asked.to(paths.bug(bug.id))
   const body = filling
     ? markup`<form class="bug" method="post" action="${action}" data-turbo="true">${content}</form>`
     : markup`<div class="bug">${content}</div>`
-  const is_linked = linkedIds(bug).length > 0
-  return { title: `Bug ${bug.id}: ${bug.summary}`, body, is_wide: true, is_linked }
+  const is_linked = linkedIds(bug).length > 0 || hasTitles(said)
+  const rail = filling && (await neighborsRail(look, asked, bug.id))
+  const title = `Bug ${bug.id}: ${bug.summary}`
+  const more = { ...(rail && { rail }), ...restOf(said, preview) }
+  return { title, body, is_wide: true, is_linked, ...more }
+}
+
+/** What others changed meanwhile; each value is beside its control. */
+function collided({ filling, fields, bug }: BugView): string | undefined {
+  const others = [...(filling?.others ?? [])]
+  if (others.length === 0) return undefined
+  const names = others.map(([name, now]) => {
+    const [, flag] = /^(?:flag|requestee)-(\d+)$/.exec(name) ?? []
+    if (flag === undefined) return fields.find((one) => wireOf(one) === name)?.label ?? name
+    const title = bug.flags.find(({ id }) => id === Number(flag))?.name ?? 'a flag'
+    return `${title} (now ${now || 'cleared'})`
+  })
+  return (
+    `Somebody else changed the same meanwhile: ${names.join(', ')}. Nothing is saved yet. ` +
+    'Your values are below, with theirs beside them: save again to replace theirs.'
+  )
 }
 
 function headOf(view: BugView, alarm: string | undefined): Markup {

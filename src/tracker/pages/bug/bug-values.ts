@@ -1,4 +1,4 @@
-/** The values of a bug as texts in a form. */
+/** The values of a bug as texts in a form, and the titles of its fields. */
 
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
@@ -33,5 +33,12 @@ function texts(value: Value): string[] {
   return [value].flat().map(String)
 }
 
-/** Whether the field has several values, whose changes are merged. */
-export const isList = ({ change }: BugField): boolean => change === 'list' || change === 'wholeList'
+/** Column titles are shorter than labels, except for lists of bugs. */
+export const titleOf = ({ name, label, title = label, relation }: BugField): string =>
+  IN_WORDS[name] ?? (relation ? label : title)
+
+/** Labels that say what a switch does. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  reporter_accessible: 'Reporter always sees it',
+  cclist_accessible: 'CC list always sees it',
+}

@@ -3,6 +3,7 @@
 /** The values of fields, by wire name. */
 export type Texts = ReadonlyMap<string, readonly string[]>
 
+/** The three states of a form that are compared. */
 export interface Forms {
   /** What the form showed when it was opened; only its fields can be changed. */
   shown: Texts
@@ -17,6 +18,7 @@ export interface Collision {
   now: string
 }
 
+/** What the user changed, without fields that only others changed. */
 export interface Changed {
   /** Parameters of Bug.update. */
   wanted: Record<string, unknown>
@@ -55,11 +57,12 @@ const plain = (texts: readonly string[]) => texts.join('\n').replaceAll('\r\n', 
 /** Names can contain blanks, URLs can contain commas, and logins and numbers neither. */
 const SEPARATORS: Partial<Record<string, RegExp>> = { keywords: /,/, groups: /\n/, see_also: /\s+/ }
 
-/** A list in one line. */
+/** The entries of a list as one line, which `wordsIn` splits again. */
 export const lineOf = (name: string, texts: readonly string[]): string =>
   texts.join(name === 'see_also' ? ' ' : ', ')
 
-function wordsIn(texts: readonly string[] = [], name: string): string[] {
+/** The entries of a list as typed, by wire name. */
+export function wordsIn(texts: readonly string[] = [], name: string): string[] {
   return texts
     .flatMap((text) => text.split(SEPARATORS[name] ?? /[\s,]+/))
     .map((text) => text.trim())

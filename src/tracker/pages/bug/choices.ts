@@ -10,6 +10,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import { type Choices, choicesIn } from '../enter-bug/choices.ts'
 import { changeableFields } from './bug-values.ts'
 
+/** The choices for a new bug, and those that depend on the bug. */
 export interface ChangeChoices extends Choices {
   /** The fields that the caller may change, in display order. */
   changeable: readonly BugField[]

@@ -5,7 +5,8 @@ import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { control as customControl } from '../enter-bug/more-fields.ts'
 import { completed } from '../parts/completed.ts'
-import { isOn, options } from '../parts/forms.ts'
+import { inputOf } from '../parts/field-input.ts'
+import { isOn, options, tick } from '../parts/forms.ts'
 import { lineOf } from './changed.rules.ts'
 import type { ChangeChoices } from './choices.ts'
 import type { Filling } from './filling.ts'
@@ -48,15 +49,24 @@ function controlOf(field: BugField, filling: Filling): Part {
       chosen.length > 0 && markup` checked`
     }>`
   }
-  return markup`<input ${id} name="${name}" value="${lineOf(name, chosen)}" ${
-    INPUTS[field.column ?? ''] ?? markup`placeholder="None"`
-  }${completed(name)}>`
+  return markup`<input ${id} name="${name}" value="${lineOf(name, chosen)}"${
+    inputOf(field) ?? markup` placeholder="None"`
+  }${completed(name)}>${resetControl(field, filling)}`
 }
 
-const INPUTS: Partial<Record<string, Part>> = {
-  hours: markup`inputmode="decimal"`,
-  day: markup`type="date"`,
+/** Switches of Bug.update, by the field that they set to the default of the component. */
+export const RESETS: Readonly<Record<string, string>> = {
+  assigned_to: 'reset_assigned_to',
+  qa_contact: 'reset_qa_contact',
 }
+
+const resetControl = ({ name }: BugField, { asked }: Filling): Part =>
+  RESETS[name] &&
+  markup`<span class="reset">${tick(
+    RESETS[name],
+    'Default of the component',
+    isOn(asked, RESETS[name]),
+  )}</span>`
 
 /** Undefined if the values are not chosen from a list. */
 function valuesFor({ name, column }: BugField, choices: ChangeChoices) {
@@ -68,7 +78,7 @@ function valuesFor({ name, column }: BugField, choices: ChangeChoices) {
   return column === 'select' ? choices.selects.find((one) => one.field === name)?.values : undefined
 }
 
-/** More would be most of the page; then they are listed when asked for. */
+/** More products would fill most of the page; then they are listed on request. */
 const PRODUCTS_MAX = 100
 
 function productControl(id: Part, chosen: readonly string[], { asked, bug, choices }: Filling) {
@@ -76,8 +86,9 @@ function productControl(id: Part, chosen: readonly string[], { asked, bug, choic
   const values = areListed ? choices.products : [bug.product]
   return [
     select('product', id, { values, chosen }),
-    !areListed &&
-      markup`<button class="bare" name="move" value="1" data-turbo="false">List products</button>`,
+    choices.products.length > 1 &&
+      markup`<button class="bare${areListed && ' unscripted'}" name="move" value="1"
+data-turbo="false">${areListed ? 'Show its components' : 'List products'}</button>`,
   ]
 }
 

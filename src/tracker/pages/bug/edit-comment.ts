@@ -9,6 +9,7 @@ import { seeComment } from '../../bugs/comments/comments.ts'
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
 import { field, hidden, isOn, tick } from '../parts/forms.ts'
 
+/** What the reader may change on comments. */
 export interface CommentRights {
   mayHide: boolean
   mayTag: boolean
@@ -16,6 +17,7 @@ export interface CommentRights {
   edited: number | undefined
 }
 
+/** Reads it once for a page; without a login, nothing may be changed. */
 export async function commentRights(look: Look, asked: PageAsked): Promise<CommentRights> {
   const isKnown = look.actor.id !== 0
   const edited = field(asked, 'edit')

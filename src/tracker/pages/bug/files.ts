@@ -2,24 +2,63 @@
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
+import {
+  ADDRESS_TYPE,
+  ARCHIVED_MAX,
+  type AttachmentKnown,
+} from '../../bugs/attachments/attachments.wire.ts'
 import * as paths from '../../model/paths.ts'
+import { imageOf, isImageUpTo } from '../parts/images.ts'
 import { timeOf } from '../parts/texts.ts'
 import { flagShown } from './flags.ts'
 
-export const filesShown = (files: readonly AttachmentKnown[], asked: PageAsked): Part =>
+/**
+ * Includes obsolete files; nothing without files. `anchor` is the id of the section, on the page of
+ * one bug.
+ */
+export const filesShown = (
+  files: readonly AttachmentKnown[],
+  asked: PageAsked,
+  anchor?: string,
+): Part =>
   files.length > 0 &&
-  markup`<section class="files"><h2 id="attachments">Attachments</h2>
-${files.map((file) => fileShown(file, asked))}</section>`
+  markup`<section class="files"><h2${anchor && markup` id="${anchor}"`}>Attachments</h2>
+${files.map((file) => fileShown(file, asked))}
+${archiveLink(files, asked)}</section>`
 
+/** For readers who may attach files; the script opens its page when files are dropped or pasted. */
 export const attachLink = ({ to }: PageAsked, id: number): Part =>
-  markup`<p><a class="link" href="${to(paths.bugAttach(id))}">Add an attachment</a></p>`
+  markup`<p><a class="link" data-attach href="${to(paths.bugAttach(id))}">Add an attachment</a></p>`
+
+/** Those without content are not in the archive. */
+function archiveLink(files: readonly AttachmentKnown[], { to }: PageAsked): Part {
+  const count = files.filter(({ size }) => size > 0).length
+  return (
+    count > 1 &&
+    count <= ARCHIVED_MAX &&
+    markup`<p><a class="link" rel="nofollow" href="${to(paths.bugAttachments(files[0]!.bug_id))}">Download
+all attachments as one archive</a></p>`
+  )
+}
+
+/** Larger images are not loaded for a thumbnail. */
+const THUMBNAIL_BYTES_MAX = 2 * 1024 * 1024
+
+/** Below a comment that came with an attachment: its image as a thumbnail, or one line. */
+export function fileBelow(file: AttachmentKnown, asked: PageAsked): Part {
+  const page = asked.to(paths.attachmentPage(file.id))
+  const isShown = !file.is_obsolete && isImageUpTo(file, THUMBNAIL_BYTES_MAX)
+  return markup`<p class="below">${
+    isShown && markup`<a href="${page}">${imageOf(file, asked, 'thumbnail')}</a>\n`
+  }<a class="link${file.is_obsolete && ' done'}" href="${page}">${file.summary}</a>
+<span class="dim">${kindOf(file)} · ${sizeText(file.size)}</span></p>`
+}
 
 /** `attach_N` is the anchor in Bugzilla's pages. */
 const fileShown = (file: AttachmentKnown, { to }: PageAsked) => markup`
 <div class="file" id="a${file.id}"><span class="kind" id="attach_${file.id}">${kindOf(file)}</span>
 <b><a class="link${file.is_obsolete && ' done'}"
-href="${to(`${paths.attachment}?id=${file.id}`)}">${file.summary}</a></b>
+href="${to(isAddress(file) ? paths.attachmentPage(file.id) : `${paths.attachment}?id=${file.id}`)}">${file.summary}</a></b>
 <span class="dim">${file.file_name} ${file.is_obsolete && '(obsolete)'}${
   file.is_private && '(private)'
 } · ${file.content_type} · ${sizeText(file.size)} · ${file.creator},
@@ -29,7 +68,10 @@ ${file.flags.map(flagShown)}
   file.summary
 }">${file.is_patch ? 'Review' : 'Details'}</a></div>\n`
 
-const kindOf = ({ is_patch, content_type }: AttachmentKnown) =>
+const isAddress = ({ content_type }: AttachmentKnown) => content_type === ADDRESS_TYPE
+
+const kindOf = (file: AttachmentKnown) => (isAddress(file) ? 'link' : kindByType(file))
+const kindByType = ({ is_patch, content_type }: AttachmentKnown) =>
   is_patch ? 'patch' : content_type.replace(/^(text|application)\/|\/.*$/, '').slice(0, 8)
 
 const KILO = 1024

@@ -9,6 +9,7 @@ import type { Linking } from './bug-links.ts'
 import type { Texts } from './changed.rules.ts'
 import type { ChangeChoices } from './choices.ts'
 
+/** Everything that the page shows, read in one look. */
 export interface BugView extends Linking {
   bug: Bug
   fields: readonly BugField[]
@@ -33,8 +34,10 @@ export interface Filling {
   own: Texts
   /** What others changed meanwhile, by wire name. */
   others: ReadonlyMap<string, string>
-  /** The comment that the reader has begun to write. */
+  /** The reader's draft of a comment. */
   draft: string
+  /** Whether the new comment is Markdown. */
+  isMarkdown: boolean
   /** The form was submitted and is shown again, with what was typed. */
   isSent: boolean
   /** The bug's revision; with the values, it identifies repeated submissions of the form. */

@@ -9,17 +9,21 @@ import { flagsPart } from '../enter-bug/more-fields.ts'
 import { flagsIn } from '../parts/flags-asked.ts'
 import { completed } from '../parts/completed.ts'
 import { options } from '../parts/forms.ts'
-import type { Texts } from './changed.rules.ts'
+import type { Collision, Texts } from './changed.rules.ts'
 
 type Flag = Bug['flags'][number]
+interface FlagsOf {
+  flags: readonly Flag[]
+}
 
 /** The values of the controls for the flags that are set. */
-export const flagTexts = ({ flags }: { flags: readonly Flag[] }): [string, string[]][] =>
+export const flagTexts = ({ flags }: FlagsOf): [string, string[]][] =>
   flags.flatMap(({ id, status, requestee }): [string, string[]][] => [
     [`flag-${id}`, [status]],
     [`requestee-${id}`, requestee ? [requestee] : []],
   ])
 
+/** Whether the control is for a flag that is set; other controls are for types. */
 export const isOfFlag = (name: string): boolean => /^(flag|requestee)-\d/.test(name)
 
 /** The flags that the user changed or set. */
@@ -32,12 +36,24 @@ export function flagsWanted({ given }: Pick<PageAsked, 'given'>, shown: Texts): 
   )
 }
 
+/** Flags that both the user and others changed, and what they are now. */
+export function flagCollisions({ given }: Pick<PageAsked, 'given'>, shown: Texts, bug: FlagsOf) {
+  const now = new Map(flagTexts(bug))
+  return [...shown].flatMap(([name, [before = '']]): Collision[] => {
+    if (!isOfFlag(name)) return []
+    const [typed, current] = [(given.get(name)?.at(-1) ?? '').trim(), now.get(name)?.[0] ?? '']
+    const isOurs = typed !== before && typed !== current
+    return isOurs && current !== before ? [{ name, given: typed, now: current }] : []
+  })
+}
+
 /** `review? for jun@example.com` */
 export const flagShown = ({ name, status, setter, requestee }: Flag): Part =>
   markup`<span class="flag${status === '+' && ' yes'}" title="Set by ${setter}">${name}${status}${
     requestee && ` for ${requestee}`
   }</span>\n`
 
+/** The flags as text, for readers who cannot change them. */
 export const flagsShown = ({ flags }: Bug): Part =>
   flags.length > 0 && markup`<p>${flags.map(flagShown)}</p>`
 
@@ -49,8 +65,13 @@ interface Setting {
   given: Texts
   /** The form is shown again with what was typed. */
   isSent: boolean
+  /** What others changed meanwhile, by name of the control. */
+  others?: ReadonlyMap<string, string>
 }
-export function flagControls(flags: readonly Flag[], { choices, given, isSent }: Setting): Part {
+
+/** A control for each flag, and for each type that can be added; nothing if there are none. */
+export function flagControls(flags: readonly Flag[], setting: Setting): Part {
+  const { choices, given, isSent, others } = setting
   const value = (name: string, now: string) => (isSent ? (given.get(name)?.at(-1) ?? '') : now)
   const set = flags.map(({ id, name, status, setter, requestee = '' }) => {
     const statuses = choices.find(({ type }) => type.name === name)?.statuses ?? []
@@ -63,9 +84,20 @@ export function flagControls(flags: readonly Flag[], { choices, given, isSent }:
 <input name="requestee-${id}" value="${value(`requestee-${id}`, requestee)}"
 placeholder="Requestee" aria-label="Requestee for ${name}"${completed('requestee')}>
 <span class="dim">by ${setter}</span></span>
-</div>\n`
+${changedMeanwhile(`flag-${id}`, others)}${changedMeanwhile(`requestee-${id}`, others)}</div>\n`
   })
   const addable = flagsPart(choices, isSent ? given : new Map())
   if (set.length === 0 && !addable) return undefined
   return [set, addable && markup`<details><summary>Set a flag</summary>${addable}</details>`]
+}
+
+function changedMeanwhile(name: string, others: Setting['others']): Part {
+  const now = others?.get(name)
+  const isOfPerson = name.startsWith('requestee')
+  return (
+    now !== undefined &&
+    markup`<p class="alarm" id="other-${name}">${
+      isOfPerson ? 'Requestee changed' : 'Changed'
+    } meanwhile to ${now || (isOfPerson ? 'nobody' : 'cleared')}</p>`
+  )
 }

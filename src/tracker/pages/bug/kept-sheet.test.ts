@@ -102,8 +102,11 @@ onEachInstance('the cached page of a bug for anonymous readers', (instance) => {
 
   void test('is not shown after the bug has become hidden', async () => {
     await page()
-    const home = await instance().transactions.look(nobody, async ({ tx }) => tx.handle.home)
-    assert.ok(keptFor(home).has(`page ${id} /`))
+    const identity = await instance().transactions.look(
+      nobody,
+      async ({ tx }) => tx.handle.identity,
+    )
+    assert.ok(keptFor(identity).has(`page ${id} /`))
     await hide(instance(), id)
     assert.deepEqual([(await page()).status, (await page('', instance().admin)).status], [401, 200])
   })

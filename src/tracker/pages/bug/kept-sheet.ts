@@ -2,14 +2,13 @@
 
 import { Markup } from '../../../platform/pages/markup.ts'
 import { Ready } from '../../../platform/http/method.ts'
-import type { PageAsked } from '../../../platform/http/page.ts'
+import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { basisFor } from '../../bugs/read/get-bug.ts'
 import { type Basis, keptFor } from '../../bugs/read/kept-answers.ts'
 import { countVotes } from '../../bugs/votes/own-votes.ts'
 
-interface BugSheet {
-  title: string
+interface BugSheet extends Sheet {
   body: Markup
   is_wide: boolean
   /** It shows the titles of other bugs, which change without this one. */
@@ -28,7 +27,7 @@ const CHARACTERS_MAX = 256 * 1024
  * the cache only costs time.
  */
 export async function keptSheet(look: Look, asked: PageAsked, { id, make }: Wanted) {
-  const kept = keptFor(look.tx.handle.home)
+  const kept = keptFor(look.tx.handle.identity)
   const key = `page ${id} ${asked.to('/')}`
   const basis = await basisOf(look, id)
   const known = kept.find(key, basis)
@@ -37,7 +36,8 @@ export async function keptSheet(look: Look, asked: PageAsked, { id, make }: Want
     return { title, body: new Markup(html), is_wide: true }
   }
   const sheet = await make()
-  const html = sheet.is_linked ? undefined : htmlOf(sheet.body)
+  // Of the next reader, when its long texts are ready, it is complete.
+  const html = sheet.is_linked || sheet.rest ? undefined : htmlOf(sheet.body)
   if (html !== undefined) {
     const answer = new Ready(JSON.stringify({ title: sheet.title, html }))
     kept.keep(key, basis, { answer, people: [] })

@@ -11,6 +11,7 @@ import { field } from '../parts/forms.ts'
 import type { Texts } from './changed.rules.ts'
 import type { BugView } from './filling.ts'
 
+/** The name of the control. */
 export const OWN_VOTES = 'own_votes'
 
 /** As the value of the form's control. */

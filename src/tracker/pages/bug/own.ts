@@ -11,7 +11,7 @@ import type { Filling } from './filling.ts'
 
 const [TAGS, IGNORED] = ['own_tags', 'ignore_mail'] as const
 
-/** As values of the form's controls. */
+/** The reader's tags and whether they get mail, as values of the controls. */
 export async function ownTexts(look: Look, bug_id: number): Promise<Texts> {
   const isIgnored = await ignoresBug(look, bug_id)
   return new Map([
@@ -20,8 +20,12 @@ export async function ownTexts(look: Look, bug_id: number): Promise<Texts> {
   ])
 }
 
+/**
+ * Whether the control is about what only the reader sees, which is no parameter of `Bug.update`.
+ */
 export const isOwn = (name: string): boolean => name === TAGS || name === IGNORED
 
+/** After a refusal, with what was typed. */
 export function ownControls({ own, isSent, asked }: Filling): Part {
   const tags = isSent ? (asked.given.get(TAGS) ?? []) : (own.get(TAGS) ?? [])
   const isIgnored = isSent ? isOn(asked, IGNORED) : own.get(IGNORED)!.length > 0
@@ -34,7 +38,10 @@ placeholder="None"></dd></div>
   }></dd></div></dl>`
 }
 
-/** Changes what the user changed in the form. */
+/**
+ * Changes only what differs from what the form showed. Faults as of `Bug.update_tags` and
+ * `Bugmail.update`.
+ */
 export async function saveOwn(work: Work, { given }: PageAsked, bug_id: number, all: Texts) {
   const shown = new Map([...all].filter(([name]) => isOwn(name)))
   const forms = { shown, given, now: await ownTexts(work, bug_id) }

@@ -84,7 +84,7 @@ onEachInstance('the form of a bug', (opened) => {
     await change(dev, { priority: 'Low' })
     const { status, text } = await send({ priority: 'High', comment: 'Typed <text>' })
     assert.equal(status, 409)
-    assert.match(text, /priority may be different now/)
+    assert.match(text, /Somebody else changed the same meanwhile: Priority\./)
     assert.match(text, /id="other-priority">Changed meanwhile to Low/)
     assert.match(text, /value="High" selected/)
     assert.match(text, /Typed &#60;text&#62;<\/textarea>/)
@@ -187,5 +187,93 @@ onEachInstance('the form of a bug', (opened) => {
     assert.match(again.text, /<option value="Product 7">/)
     assert.match(again.text, />\s*Not ours<\/textarea>/)
     assert.equal((await read()).product, 'TestProduct')
+  })
+
+  void test('gives the bug to the default assignee of its component', async () => {
+    await file()
+    const { assigned_to } = await read()
+    await change(instance.admin, { assigned_to: ann.login })
+    assert.equal((await (await open(dev)).send({ reset_assigned_to: '1' })).status, 303)
+    assert.equal((await read()).assigned_to, assigned_to)
+  })
+
+  void test('offers custom fields where they apply, and their values', async () => {
+    const add = (path: string, body: object) =>
+      instance.ask('POST', `/rest/field/bug${path}`, { as: instance.admin, body })
+    await add('', { name: 'impact', type: 2, display_name: 'Impact' })
+    for (const name of ['small', 'large']) await add('/cf_impact/values', { name, is_active: true })
+    const shown = { visibility_field: 'cf_impact', visibility_values: ['large'] }
+    await add('', { name: 'why', type: 1, display_name: 'Why', ...shown })
+    await add('', { name: 'team', type: 2, display_name: 'Team', value_field: 'cf_impact' })
+    const fire = { name: 'fire', is_active: true, visibility_value: 'large' }
+    await add('/cf_team/values', fire)
+    await file()
+    const page = async () => (await open(dev)).text
+    const unmet = /class="field unmet" data-only-for="cf_impact" data-values="\[&#34;large&#34;\]"/
+    assert.match(await page(), unmet)
+    assert.match(await page(), /where Impact is large/)
+    assert.match(await page(), /<option value="fire" data-for="large"/)
+    const { send } = await open(dev)
+    assert.equal((await send({ cf_impact: 'large', cf_why: 'all', cf_team: 'fire' })).status, 303)
+    const now = await read()
+    assert.deepEqual([now.cf_impact, now.cf_why, now.cf_team], ['large', 'all', 'fire'])
+    assert.doesNotMatch(await page(), unmet)
+  })
+
+  void test('keeps a comment that was begun when a reply is added', async () => {
+    await file()
+    const text = 'Begun <before>'
+    const draft = { place: `/bugs/${bug} comment`, text }
+    const headers = { 'x-docket-csrf': '1' }
+    await instance.ask('PUT', '/rest/docket_drafts', { as: dev, body: { ...draft }, headers })
+    const page = await instance.ask('GET', `/bugs/${bug}?reply=0`, { as: dev })
+    assert.match(page.text, /Begun &#60;before&#62;\n\n\(In reply to ann/)
+  })
+
+  void test('shows related bugs with their status and title', async () => {
+    await file()
+    const other = bug
+    await file()
+    await change(dev, { depends_on: { add: [String(other)] } })
+    const { text } = await instance.ask('GET', `/bugs/${bug}`)
+    assert.match(text, new RegExp(`>${other}</a> <span class="dim">\\w+</span> Frames are dropped`))
+  })
+
+  void test('does not overwrite a flag that others changed meanwhile', async () => {
+    const type = { name: 'blocks', description: 'Asks', is_active: true, is_requestable: true }
+    const inclusions = ['TestProduct']
+    const body = { ...type, target_type: 'bug', inclusions }
+    await instance.ask('POST', '/rest/flag_type', { as: instance.admin, body })
+    await file()
+    const asked = await change(dev, { flags: [{ name: 'blocks', status: '?' }] })
+    assert.equal(asked.status, 200, asked.text)
+    const [{ id }] = (await read()).flags
+    const { send } = await open(dev)
+    await change(instance.admin, { flags: [{ id, status: '+' }] })
+    const { status, text } = await send({ [`flag-${id}`]: '-', comment: 'Typed' })
+    assert.equal(status, 409)
+    assert.match(text, /changed the same meanwhile: blocks \(now \+\)/)
+    assert.match(text, new RegExp(`id="other-flag-${id}">Changed meanwhile to \\+<`))
+    assert.match(text, /Typed<\/textarea>/)
+    assert.equal((await read()).flags[0].status, '+')
+  })
+
+  void test('says who sees a bug in a group, and keeps a person that others added to CC', async () => {
+    const group = { name: 'hush', description: 'Hush', is_active: true }
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body: group })
+    await instance.ask('PUT', '/rest/product/TestProduct/group/hush', {
+      as: instance.admin,
+      body: { membercontrol: 1, othercontrol: 0 },
+    })
+    await file()
+    await change(instance.admin, { groups: { add: ['hush'] }, cc: { add: [dev.login] } })
+    const first = await open(dev)
+    const who = 'the assignee, the reporter and people on the CC list'
+    assert.ok(first.text.includes(`Visible to members of the group hush, and to ${who}.`))
+    await change(instance.admin, { groups: { remove: ['hush'] }, cc: { remove: [dev.login] } })
+    const { send } = await open(dev)
+    await change(instance.admin, { cc: { add: [dev.login] }, priority: 'Low' })
+    const refused = await send({ priority: 'High' })
+    assert.match(refused.text, /name="follow" value="1" checked/)
   })
 })

@@ -5,6 +5,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { update } from '../../bugs/bugs.methods.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import { lastComment } from '../../bugs/comments/comments.ts'
 import { readBugs } from '../../bugs/read/read-bugs.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
 import { fail } from '../../bugs/see/faults.ts'
@@ -14,8 +15,11 @@ import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { field, isOn } from '../parts/forms.ts'
 import { draftOfComment } from '../parts/drafts.ts'
-import { changeableFields, isList, textsOf } from './bug-values.ts'
-import { flagsWanted, isOfFlag } from './flags.ts'
+import { placeOf } from '../parts/texts.ts'
+import { isList } from '../../model/bug-fields/bug-fields.wire.ts'
+import { changeableFields, textsOf } from './bug-values.ts'
+import { RESETS } from './controls.ts'
+import { flagCollisions, flagsWanted, isOfFlag } from './flags.ts'
 import { changedIn, type Texts } from './changed.rules.ts'
 import { saveComment } from './edit-comment.ts'
 import { isOwn, saveOwn } from './own.ts'
@@ -23,8 +27,11 @@ import { OWN_VOTES, saveVotes } from './own-votes.ts'
 
 const { read } = openInput(update)
 
-/** Changes what the user changed. Fault 20001 if others changed the same fields meanwhile. */
-export async function saveBug(work: Work, asked: PageAsked): Promise<number> {
+/**
+ * Changes what the user changed; returns the path of the bug's page, with the new comment if that
+ * is not on the first one. Fault 20001 if others changed the same fields meanwhile.
+ */
+export async function saveBug(work: Work, asked: PageAsked): Promise<string> {
   const { bug, wanted, collisions } = await changesIn(work, asked)
   if (collisions.length > 0) {
     fail(
@@ -34,14 +41,20 @@ export async function saveBug(work: Work, asked: PageAsked): Promise<number> {
     )
   }
   follow(asked, work.actor.login, wanted)
+  for (const [name, reset] of Object.entries(RESETS)) {
+    if (!isOn(asked, reset)) continue
+    delete wanted[name]
+    wanted[reset] = true
+  }
   const comment = field(asked, 'comment')
   const work_time = field(asked, 'work_time').trim()
   const is_private = isOn(asked, 'comment_is_private')
+  const is_markdown = isOn(asked, 'use_markdown')
   const input: Record<string, unknown> = {
     ids: [String(bug.id)],
     ...wanted,
     ...(await saveComment(work, asked, bug.id)),
-    ...(comment.trim() !== '' && { comment: { body: comment, is_private } }),
+    ...(comment.trim() !== '' && { comment: { body: comment, is_private, is_markdown } }),
     ...(work_time !== '' && { work_time }),
   }
   // First, so that a bug that is closed can get votes.
@@ -49,7 +62,9 @@ export async function saveBug(work: Work, asked: PageAsked): Promise<number> {
   await updateBugs(work, read(new Map(Object.entries(input))) as BugUpdate)
   await saveOwn(work, asked, bug.id, shownIn(asked))
   await forgetDrafts(work, [draftOfComment(bug.id)])
-  return bug.id
+  const last = input['comment'] ? await lastComment(work, bug.id) : 0
+  const place = placeOf(bug.id, last)
+  return place.includes('?') ? `${place}&saved=1#c${last}` : `${place}?saved=1`
 }
 
 /**
@@ -77,6 +92,7 @@ export async function changesIn(look: Look, asked: PageAsked) {
     [...all].filter(([name]) => !isOfFlag(name) && !isOwn(name) && name !== OWN_VOTES),
   )
   const { wanted, collisions } = changedIn({ shown, given: asked.given, now }, lists)
+  collisions.push(...flagCollisions(asked, all, bug))
   const flags = flagsWanted(asked, all)
   if (flags.length > 0) wanted['flags'] = flags
   for (const { column, custom, ...one } of fields) {

@@ -2,14 +2,18 @@
 
 import { linkTo, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
-import { wireOf } from '../../model/bug-fields/columns.wire.ts'
+import { columnFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { relationFields, relationWire } from '../../model/bug-fields/relations.wire.ts'
+import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import * as paths from '../../model/paths.ts'
+import { condition, onlyFor } from '../enter-bug/more-fields.ts'
+import type { Condition } from '../enter-bug/own-fields.ts'
 import { person } from '../parts/texts.ts'
 import { bugLinks } from './bug-links.ts'
 import { duplicateControl, fieldControl } from './controls.ts'
 import { flagControls, flagsShown } from './flags.ts'
 import { groupControls } from './group-controls.ts'
+import { titleOf } from './bug-values.ts'
 import type { BugView, Filling } from './filling.ts'
 import { ownControls } from './own.ts'
 import { votesControl, votesShown } from './own-votes.ts'
@@ -38,7 +42,10 @@ const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] 
     ['alias', ...relationFields.map(({ name }) => name), 'duplicates', 'see_also', 'bug_file_loc'],
   ],
 ]
-const TIME = ['deadline', 'estimated_time', 'remaining_time', 'actual_time']
+const TIME = [
+  ...columnFields.filter((field: BugField) => field.timeTracking).map(({ name }) => name),
+  'actual_time',
+]
 const VISIBILITY = ['reporter_accessible', 'cclist_accessible']
 /** Shown elsewhere. */
 const APART = ['short_desc', 'bug_group']
@@ -49,8 +56,14 @@ interface Row {
   /** Shown beside the control if it is a link, else in place of a control. */
   value: Part
   control?: Part
+  /** It only applies where another field has one of these values. */
+  only_for?: (Condition & { isMet: boolean }) | undefined
 }
 
+/**
+ * Each field is a control if the reader may change it, else text. Fields that have no section are
+ * in the section "More fields".
+ */
 export function sections(view: BugView): Part {
   const rows = rowsOf(view)
   const named = new Set([...SECTIONS.flatMap(([, names]) => names), ...TIME, ...VISIBILITY])
@@ -68,8 +81,8 @@ ${filling && opened('Only for you', ownControls(filling))}
 </div></div>`
 }
 
-const flagsOf = ({ bug, choices, asked: { given }, isSent }: Filling) =>
-  flagControls(bug.flags, { choices: choices.flags, given, isSent })
+const flagsOf = ({ bug, choices, asked: { given }, isSent, others }: Filling) =>
+  flagControls(bug.flags, { choices: choices.flags, given, isSent, others })
 
 /** Expanded, unless there is a short summary of its content. */
 function section(title: string, rows: readonly Row[], short?: string): Part {
@@ -83,13 +96,15 @@ const opened = (title: string, content: Part, short?: string) => markup`
 ${content}</details>`
 
 /** The label, and the control or the value. */
-function rowShown({ name, label, value, control }: Row): Part {
+function rowShown({ name, label, value, control, only_for }: Row): Part {
   if (!control) {
     return markup`<div class="field"><dt>${label}</dt><dd>${value}</dd></div>\n`
   }
-  return markup`<div class="field"><dt><label for="f-${name}">${label}</label></dt><dd>${control}${
-    LINKED.has(name) && value && markup`<div class="bugs-of">${value}</div>`
-  }</dd></div>\n`
+  return markup`<div class="field${only_for && !only_for.isMet && ' unmet'}"${
+    only_for && onlyFor({ only_for })
+  }><dt><label for="f-${name}">${label}</label></dt><dd>${control}${
+    only_for && !only_for.isMet && markup`<span class="dim note">${condition(only_for)}</span>`
+  }${LINKED.has(name) && value && markup`<div class="bugs-of">${value}</div>`}</dd></div>\n`
 }
 
 /** Fields whose values are links, which a control does not show. */
@@ -106,7 +121,8 @@ function rowsOf(view: BugView): Map<string, Row> {
   const { bug, fields, filling, asked } = view
   const rows = new Map<string, Row>()
   const add = (name: string, label: string, value: Part, control?: Part) => {
-    if (control || isSomething(value)) rows.set(name, { name, label, value, control })
+    const only_for = conditionFor(name, filling)
+    if (control || isSomething(value)) rows.set(name, { name, label, value, control, only_for })
   }
   for (const field of fields) {
     if (APART.includes(field.name) || !(wireOf(field) in bug)) continue
@@ -134,11 +150,17 @@ function rowsOf(view: BugView): Map<string, Row> {
   return rows
 }
 
+/** Whether a custom field applies to the bug with the values that its form shows. */
+function conditionFor(name: string, filling: Filling | undefined): Row['only_for'] {
+  const { only_for } = filling?.choices.own.find(({ field }) => field.name === name) ?? {}
+  if (!filling || !only_for) return undefined
+  const now = filling.texts.get(only_for.name) ?? []
+  const chosen = now.length === 0 ? [NO_VALUE] : now
+  return { ...only_for, isMet: chosen.some((value) => only_for.values.includes(value)) }
+}
+
 const isSomething = (value: Part) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && Boolean(value)
-
-/** Column titles are shorter than labels, except for lists of bugs. */
-const titleOf = ({ label, title = label, relation }: BugField) => (relation ? label : title)
 
 /** How a value is shown, by internal name; other values are shown as text. */
 const SHOWN: Readonly<Record<string, (view: BugView) => Part>> = {
@@ -186,14 +208,30 @@ function timeText({ estimated_time, actual_time = 0, deadline }: BugView['bug'])
 }
 
 /** For public bugs, shown only to users who can change the groups. */
-function visibility({ bug: { groups }, filling }: BugView, rows: readonly Row[]): Part {
+function visibility({ bug, filling }: BugView, rows: readonly Row[]): Part {
+  const { groups } = bug
   const boxes = filling ? groupControls(filling) : groups.join(', ')
   const shown = groups.length > 0 ? rows : rows.filter(({ control }) => control)
   if (!boxes && shown.length === 0) return undefined
   const who = groups.length === 0 ? 'everybody' : `members of ${groups.join(' and ')}`
-  const content = markup`<dl>${
+  const content = markup`${groups.length > 0 && markup`<p class="dim">${whoSees(bug)}</p>`}<dl>${
     boxes && markup`<div class="field"><dt>Groups</dt><dd>${boxes}</dd></div>`
   }
 ${shown.map(rowShown)}</dl>`
   return opened('Visible to', content, who)
 }
+
+/** Of a bug in groups. */
+function whoSees({ groups, qa_contact, is_creator_accessible, is_cc_accessible }: BugView['bug']) {
+  const others = [
+    'the assignee',
+    qa_contact !== '' && 'the QA contact',
+    is_creator_accessible && 'the reporter',
+    is_cc_accessible && 'people on the CC list',
+  ].filter((one) => one !== false)
+  const all = groups.length > 1 ? 'all of the groups' : 'the group'
+  return `Visible to members of ${all} ${groups.join(', ')}, and to ${inWords(others)}.`
+}
+
+const inWords = (texts: readonly string[]) =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`

@@ -11,6 +11,7 @@ import { fields, statuses } from '../../catalogue/fields/fields.ts'
 import { productNamed } from '../../catalogue/products/products.ts'
 import { countVotes, type Voting, votingOn } from '../../bugs/votes/own-votes.ts'
 import { field } from '../parts/forms.ts'
+import { choosesMarkdown } from '../parts/markdown.ts'
 import { draftOfComment } from '../parts/drafts.ts'
 import { linkedBugs } from './bug-links.ts'
 import { changeableFields, textsOf } from './bug-values.ts'
@@ -21,6 +22,7 @@ import { ownTexts } from './own.ts'
 import { votesText } from './own-votes.ts'
 import { changesIn, shownIn } from './save-bug.ts'
 
+/** `named` is the id of the bug with its name in the URL. Faults 100 to 102. */
 export async function viewOf(
   look: Look,
   asked: PageAsked,
@@ -37,7 +39,7 @@ export async function viewOf(
     votes: await countVotes(look, bug.id),
     voting,
     files: (await attachmentsOn(look, [bug.id])).get(bug.id) ?? [],
-    linked: await linkedBugs(look, bug),
+    linked: await linkedBugs(look, [bug]),
     closedStatuses: new Set(closed.map(({ name }) => name)),
     filling:
       look.actor.id === 0 ? undefined : await fillingOf(look, asked, { bug, isSent, voting }),
@@ -60,7 +62,9 @@ async function fillingOf(
   const own = new Map([...(await ownTexts(look, bug.id)), ...votesText(voting)])
   const place = draftOfComment(bug.id)
   const draft = (await draftsAt(look, [place])).get(place) ?? ''
-  const common = { bug, asked, choices, isSent, own, draft, revision: String(revision) }
+  const isMarkdown = await choosesMarkdown(look, asked, isSent)
+  const shared = { bug, asked, choices, isSent, own, draft, isMarkdown }
+  const common = { ...shared, revision: String(revision) }
   if (!isSent) {
     const now = textsOf(bug, await changeableFields(look, bug))
     return { ...common, now, texts: now, others: new Map() }

@@ -1,208 +1,128 @@
-/** The page that changes several bugs at once: a form, a preview, and the result. */
+/** The page that changes several bugs at once: a form, which leads to the preview of the change. */
 
-import { fail } from '../../../platform/http/faults.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
-import { type SeenBug, visibleAmong } from '../../bugs/see/bugs.ts'
-import { fieldValues } from '../../catalogue/fields/fields.ts'
+import { draftsAt } from '../../bugs/drafts/drafts.ts'
+import { visibleAmong } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
-import { completed, MENTIONS } from '../parts/completed.ts'
-import { field, formToken, hidden, isOn, options, tick } from '../parts/forms.ts'
-import {
-  BUGS_MAX,
-  changeIn,
-  LISTS,
-  makeChanges,
-  type Outcome,
-  previewChanges,
-  selectedIn,
-  SINGLE,
-  undoChanges,
-} from './bulk-changes.ts'
+import { bugsOf, seeChange } from '../../views/bulk-changes/bulk-changes.ts'
+import { BUGS_MAX } from '../../views/bulk-changes/bulk-changes.wire.ts'
+import { findBugs } from '../../views/bulk-changes/find-bugs.ts'
+import { preview } from '../../views/bulk-changes/run-bulk-change.ts'
+import { MENTIONS } from '../parts/completed.ts'
+import { drafted, draftOfChanges, draftShown } from '../parts/drafts.ts'
+import { field, formToken, isOn, tick } from '../parts/forms.ts'
+import { prefersMarkdown } from '../parts/markdown.ts'
+import { ambiguousIn, changeIn, QUERY, selectedIn } from './bulk-asked.ts'
+import { changesLink } from './bulk-change-page.ts'
+import { bulkFields, CLEAR, controlsOf, fieldsPart, resetOf } from './bulk-fields.ts'
 
+/**
+ * Starts the preview, which has a page of its own; nothing is changed before it is confirmed there.
+ */
 export const changeBugsPage: Page = {
   name: 'Page.change_bugs',
   paths: [paths.changeBugs],
   login: 'required',
-  show: (look, asked) => sheetOf(look, asked, {}),
+  show: async (look, asked) => sheetOf(look, await refilled(look, asked)),
   async submit(door, asked) {
-    if (asked.given.has('undo')) {
-      return shown(door, asked, {
-        outcomes: await undoChanges(door, madeIn(asked)),
-        isUndone: true,
-      })
+    const { actor } = door.caller
+    const { fields, bug_ids } = await door.look(
+      actor,
+      async (look) => ({ fields: await bulkFields(look), bug_ids: await bugsIn(look, asked) }),
+      { aside: field(asked, QUERY) !== '' },
+    )
+    const change = changeIn(asked, fields)
+    const isNothing = bug_ids.length === 0 || Object.keys(change).length === 0
+    if (isNothing) {
+      // The bar of a list leads to the whole form.
+      const isWhole = isOn(asked, 'quick') && bug_ids.length > 0
+      return again(door, asked, isWhole ? undefined : 'Select bugs, and at least one change.')
     }
-    const [ids, wanted] = [selectedIn(asked), changeIn(asked)]
-    if (isOn(asked, 'back') || ids.length === 0 || Object.keys(wanted).length === 0) {
-      const alarm = isOn(asked, 'back') ? undefined : 'Select bugs, and at least one change.'
-      return shown(door, asked, { alarm })
+    const [ambiguous] = ambiguousIn(asked, fields)
+    if (ambiguous !== undefined) {
+      return again(door, asked, `Choose one for ${ambiguous}: a value, its default, or none.`)
     }
-    if (!isOn(asked, 'confirmed')) {
-      return shown(door, asked, { preview: await previewChanges(door, ids, wanted) })
-    }
-    return shown(door, asked, { outcomes: await makeChanges(door, ids, wanted) })
+    const resets = fields.flatMap((one) => resetOf(one) ?? [])
+    const names = [...fields.flatMap(controlsOf), ...resets, CLEAR, ...OF_COMMENT, QUERY]
+    const form = names.flatMap((name) =>
+      (asked.given.get(name) ?? []).filter(Boolean).map((text): [string, string] => [name, text]),
+    )
+    const start = { asked: { change, form }, bug_ids }
+    const id = await preview(door, start)
+    return { moved: paths.bulkChange(id), status: 303 }
   },
 }
+const OF_COMMENT = ['comment', 'comment_is_private', 'use_markdown']
 
-interface Progress {
-  alarm?: string | undefined
-  preview?: readonly Outcome[]
-  outcomes?: readonly Outcome[]
-  isUndone?: boolean
+const again = (door: Door, asked: PageAsked, alarm: string | undefined) =>
+  door.look(door.caller.actor, (look) => sheetOf(look, asked, alarm))
+
+const bugsIn = async (look: Look, asked: PageAsked) =>
+  field(asked, QUERY) === '' ? selectedIn(asked) : findBugs(look, field(asked, QUERY))
+
+/** The form as it was, when its author goes back from the preview. */
+async function refilled(look: Look, asked: PageAsked): Promise<PageAsked> {
+  const from = field(asked, 'from')
+  if (from === '') return asked
+  const { id, asked: of } = await seeChange(look, Number(from))
+  const given = new Map<string, string[]>([['back', ['1']]])
+  for (const [name, value] of of.form) given.set(name, [...(given.get(name) ?? []), value])
+  if (!given.has(QUERY)) {
+    given.set('id', [(await bugsOf(look, id)).join()])
+  }
+  return { ...asked, given }
 }
 
-const shown = (door: Door, asked: PageAsked, progress: Progress) =>
-  door.look(door.caller.actor, (look) => sheetOf(look, asked, progress))
-
-async function sheetOf(look: Look, asked: PageAsked, progress: Progress): Promise<Sheet> {
-  const { alarm, preview, outcomes, isUndone } = progress
-  const of = outcomes ?? preview
-  const ids = of ? of.map(({ id }) => id) : selectedIn(asked)
-  const rows = await visibleAmong(look, ids)
-  const bugs = new Map(rows.map((row) => [row.id, row]))
+async function sheetOf(look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> {
   const body = markup`<h1>Change bugs</h1>
-${alarm && markup`<p class="alarm" role="alert">${alarm}</p>`}
+${changesLink(asked)}
+${alarm !== undefined && markup`<p class="alarm" role="alert">${alarm}</p>`}
 <form class="card large" method="post" action="${asked.to(paths.changeBugs)}">
 ${formToken(asked)}
-${
-  outcomes
-    ? resultPart(outcomes, { bugs, asked, isUndone })
-    : preview
-      ? previewPart(preview, bugs, asked)
-      : await formPart(look, asked, bugs)
-}</form>`
+${await formPart(look, asked)}</form>`
   return { title: 'Change bugs', body }
 }
 
-type Bugs = ReadonlyMap<number, SeenBug>
-
-async function formPart(look: Look, asked: PageAsked, bugs: Bugs): Promise<Part> {
-  const values = async (name: string) =>
-    (await fieldValues(look.tx, name)).filter(({ isactive }) => isactive).map(({ value }) => value)
-  const pick = (name: string, title: string, all: readonly string[]) =>
-    markup`<label>${title}
-<select name="${name}">${options([['', 'No change'], ...all.filter(Boolean).map((one) => [one, one] as const)], [field(asked, name)])}</select></label>\n`
-  const line = (name: string, title: string) =>
-    markup`<label>${title}
-<input name="${name}" value="${field(asked, name)}"${completed(name)}></label>\n`
-  const mayHide = await isInNamed(look, 'insidergroup')
-  return markup`<p>Fields without a value stay as they are. At most ${BUGS_MAX} bugs can be changed
-at once.</p>
-<fieldset><legend>Bugs</legend>
-${[...bugs.values()].map(({ id, short_desc }) =>
+async function bugsPart(look: Look, asked: PageAsked): Promise<Part> {
+  const query = field(asked, QUERY)
+  const all = asked.to(`${paths.bugs}?${query}`)
+  if (query !== '') {
+    return markup`<input type="hidden" name="${QUERY}" value="${query}">
+<p>The change applies to <a href="${all}">all bugs of this search</a>, up to
+${BUGS_MAX.toLocaleString('en')}. A preview shows what would become of each.</p>`
+  }
+  const rows = await visibleAmong(look, selectedIn(asked))
+  return markup`<fieldset><legend>Bugs</legend>
+${rows.map(({ id, short_desc }) =>
   tick(
     'id',
     markup`<a href="${asked.to(paths.bug(id))}">${id}</a> ${short_desc}`,
     true,
     String(id),
   ),
-)}</fieldset>
-<div class="columns">
-${pick('status', 'Status', await values('bug_status'))}
-${pick('resolution', 'Resolution', await values('resolution'))}
-${line('assigned_to', 'Assignee (login name)')}
-${pick('priority', 'Priority', await values('priority'))}
-${pick('severity', 'Severity', await values('bug_severity'))}
-${line('target_milestone', 'Milestone')}
-${line('whiteboard', 'Whiteboard')}
-${LISTS.map((name) => [
-  line(`${name}_add`, `Add to ${TITLES[name]}`),
-  line(`${name}_remove`, `Remove from ${TITLES[name]}`),
-])}</div>
+)}</fieldset>`
+}
+
+async function formPart(look: Look, asked: PageAsked): Promise<Part> {
+  const mayHide = await isInNamed(look, 'insidergroup')
+  const draft = (await draftsAt(look, [draftOfChanges])).get(draftOfChanges) ?? ''
+  const isDraft = !asked.given.has('comment') && draft !== ''
+  const isSent = asked.given.has('comment') || asked.given.has('back')
+  const isMarkdown = isSent ? isOn(asked, 'use_markdown') : await prefersMarkdown(look)
+  return markup`<p>Fields without a value stay as they are; tick <b>Clear</b> to empty them.</p>
+${await bugsPart(look, asked)}
+${await fieldsPart(look, asked)}
 <label>Comment
-<textarea name="comment" rows="4" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}>
-${field(asked, 'comment')}</textarea></label>
+<textarea name="comment" rows="4" maxlength="${COMMENT_CHARS_MAX}"
+${MENTIONS}${drafted(draftOfChanges)}>
+${isDraft ? draft : field(asked, 'comment')}</textarea></label>
+${draftShown(isDraft)}
 ${mayHide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
+${tick('use_markdown', 'Markdown', isMarkdown)}
 <div class="actions"><button>Preview changes</button></div>`
 }
-
-const TITLES = {
-  keywords: 'keywords (separated by commas)',
-  cc: 'CC (login names)',
-  blocks: 'blocks (bug numbers)',
-  depends_on: 'depends on (bug numbers)',
-}
-
-function previewPart(preview: readonly Outcome[], bugs: Bugs, asked: PageAsked): Part {
-  const ready = preview.filter(({ refusal }) => refusal === undefined)
-  const names = [...SINGLE, ...LISTS.flatMap((name) => [`${name}_add`, `${name}_remove`])]
-  const kept = [...names, 'comment', 'comment_is_private'].flatMap((name): [string, string][] =>
-    field(asked, name) === '' ? [] : [[name, field(asked, name)]],
-  )
-  return markup`<p role="status">${countOf(ready.length)} will be changed${
-    ready.length < preview.length && `, and ${preview.length - ready.length} will not`
-  }.</p>
-${outcomeTable(preview, bugs, asked)}
-${hidden([...preview.map(({ id }): [string, string] => ['id', String(id)]), ...kept])}
-<div class="actions">
-${ready.length > 0 && markup`<button name="confirmed" value="1">Change ${countOf(ready.length)}</button>`}
-<button class="plain" name="back" value="1">Back to the form</button></div>`
-}
-
-const countOf = (count: number) => `${count} ${count === 1 ? 'bug' : 'bugs'}`
-
-interface Result {
-  bugs: Bugs
-  asked: PageAsked
-  isUndone: boolean | undefined
-}
-function resultPart(outcomes: readonly Outcome[], { bugs, asked, isUndone }: Result): Part {
-  const made = outcomes.filter(({ changes }) => Object.keys(changes).length > 0)
-  const verb = isUndone ? 'changed back' : 'changed'
-  return markup`<p role="status">${countOf(made.length)} ${made.length === 1 ? 'has' : 'have'} been
-${verb}.</p>
-${outcomeTable(outcomes, bugs, asked)}
-${hidden([['undo', JSON.stringify(made)]])}
-<div class="actions">${!isUndone && made.length > 0 && markup`<button>Undo these changes</button>`}
-<a href="${asked.to(`${paths.bugs}?id=${outcomes.map(({ id }) => id).join(',')}`)}">Show these bugs as
-a list</a></div>
-${!isUndone && markup`<p class="dim">Changes can be undone for ten minutes; comments stay.</p>`}`
-}
-
-const outcomeTable = (outcomes: readonly Outcome[], bugs: Bugs, { to }: PageAsked): Part => markup`
-<div class="scroll" tabindex="0"><table><thead><tr>
-<th scope="col">Bug</th><th scope="col">Summary</th>
-<th scope="col">Changes</th></tr></thead>
-<tbody>${outcomes.map(
-  ({ id, changes, refusal }) => markup`<tr><td><a href="${to(paths.bug(id))}">${id}</a></td>
-<td>${bugs.get(id)?.short_desc}</td><td>${
-    refusal === undefined
-      ? changesText(changes)
-      : markup`<span class="bad">Not changed:</span> ${refusal}`
-  }</td></tr>\n`,
-)}</tbody></table></div>`
-
-function changesText(changes: Outcome['changes']): Part {
-  const all = Object.entries(changes)
-  if (all.length === 0) return 'No change, except for a comment'
-  return all.map(
-    ([name, { removed, added }], at) =>
-      markup`${at > 0 && ', '}<b>${name}</b> ${removed && markup`<del>${removed}</del> `}${
-        removed && added && '→ '
-      }${added && markup`<ins>${added}</ins>`}`,
-  )
-}
-
-/** The outcomes stored in the result page; a browser can only change its own request. */
-function madeIn(asked: PageAsked): Outcome[] {
-  try {
-    const made: unknown = JSON.parse(field(asked, 'undo'))
-    if (Array.isArray(made) && made.length <= BUGS_MAX && made.every(isOutcome)) return made
-  } catch {
-    // Reported below.
-  }
-  return fail('param_invalid', 'undo', 'it must be what the page contained')
-}
-
-const isOutcome = (one: unknown): one is Outcome =>
-  typeof one === 'object' &&
-  one !== null &&
-  Number.isSafeInteger((one as Outcome).id) &&
-  typeof (one as Outcome).changes === 'object' &&
-  Object.values((one as Outcome).changes ?? {}).every(
-    ({ removed, added }) => typeof removed === 'string' && typeof added === 'string',
-  )

@@ -6,8 +6,12 @@ import type { Look } from '../../../platform/work/work.ts'
 import { type Chip, printQuery, type Query } from '../../search/ask/chips.wire.ts'
 import * as paths from '../../model/paths.ts'
 import { hidden } from '../parts/forms.ts'
-import { choicesFor, fieldsFor } from '../search-form/choices.ts'
+import { changedControls, deadlineControls, recordedFields } from '../search-form/changes-part.ts'
+import { choicesFor, fieldsFor, offeredTo } from '../search-form/choices.ts'
 import { chooser, inputs, texter, withChosen } from '../search-form/controls.ts'
+import { withStatuses } from '../search-form/criteria.ts'
+import { matchingShown } from '../search-form/matching.ts'
+import { personRow } from '../search-form/people-rows.ts'
 import { operatorsOffered, ofTexts } from '../search-form/operator-titles.ts'
 
 /** The chip whose form is shown, by its position. */
@@ -15,9 +19,11 @@ export const CHIP = 'chip'
 
 const QUICK: ReadonlySet<Chip['kind']> = new Set(['ids', 'statuses', 'words'])
 
-/** Others are changed in the search form. */
-const KINDS: ReadonlySet<Chip['kind']> = new Set([...QUICK, 'criterion', 'condition'])
-export const isChangedInPlace = ({ kind }: Chip): boolean => KINDS.has(kind)
+/**
+ * Whether the chip has a form here: groups have one of their own, and a saved search is opened in
+ * the search form.
+ */
+export const isChangedInPlace = ({ kind }: Chip): boolean => kind !== 'chart' && kind !== 'saved'
 
 /** The form submits the whole search, with the chip as its controls say. */
 export async function chipForm(
@@ -36,18 +42,42 @@ export async function chipForm(
   return markup`<form class="columns" id="${CHIP}" action="${asked.to(paths.bugs)}">
 ${hidden(others)}
 ${shown}
-<button>Apply</button> <a class="button bare" href="${back}">Cancel</a></form>`
+<div class="actions"><button>Apply</button> <a class="button bare" href="${back}">Cancel</a>
+${matchingShown('')}</div></form>`
 }
 
 const wordsControl = (printed: readonly [string, string][]) => markup`<label>Search
 <input name="quicksearch" size="40" value="${new Map(printed).get('quicksearch')}"></label>`
 
-async function controls(look: Look, chip: Chip, others: readonly [string, string][]) {
-  if (chip.kind === 'condition') return conditionControls(look, chip, others)
-  if (chip.kind !== 'criterion') return undefined
+async function controls(
+  look: Look,
+  chip: Chip,
+  others: readonly [string, string][],
+): Promise<Part> {
+  switch (chip.kind) {
+    case 'condition':
+      return conditionControls(look, chip, others)
+    case 'criterion':
+      return criterionControls(look, chip)
+    case 'person':
+      return personRow(chip, nextNumber(others, /^email(\d+)$/), await offeredTo(look))
+    case 'changed':
+      return changedControls(chip, await recordedFields(look, await fieldsFor(look)))
+    case 'deadline':
+      return deadlineControls(chip)
+    case 'ids':
+    case 'statuses':
+    case 'words':
+    case 'chart':
+    case 'saved':
+      return undefined
+  }
+}
+
+async function criterionControls(look: Look, chip: Extract<Chip, { kind: 'criterion' }>) {
   const { field: name } = chip
   const choice = (await choicesFor(look)).get(name)
-  if (choice) return chooser(choice, chip)
+  if (choice) return chooser(withStatuses(choice), chip)
   const { titles } = await fieldsFor(look)
   const given = { name, title: titles.get(name) ?? name, offered: ofTexts, chosen: 'substring' }
   return texter(given, chip)
@@ -70,4 +100,7 @@ ${inputs(`v${number}`, title, values.length > 0 ? values : [''])}`
 
 /** A number that no condition among these parameters has. */
 export const nextCondition = (pairs: readonly (readonly [string, string])[]): number =>
-  1 + Math.max(0, ...pairs.map(([name]) => Number(/^f(\d+)$/.exec(name)?.[1] ?? 0)))
+  nextNumber(pairs, /^f(\d+)$/)
+
+const nextNumber = (pairs: readonly (readonly [string, string])[], name: RegExp) =>
+  1 + Math.max(0, ...pairs.map(([one]) => Number(name.exec(one)?.[1] ?? 0)))

@@ -27,6 +27,8 @@ const CASES: [query: string, words: string[]][] = [
   ['product=Kettle&product=Lid', ['Product is Kettle or Lid']],
   ['bug_status=__open__&resolution=---', ['Status is open', 'resolution is none']],
   ['short_desc=steam', ['Summary contains steam']],
+  ['status_whiteboard=soon', ['status_whiteboard contains soon']],
+  ['bug_file_loc=http://a/&alias=b', ['bug_file_loc is http://a/', 'alias is b']],
   ['short_desc=a+b&short_desc_type=anywords', ['Summary contains any of the words a b']],
   ['quicksearch=1,3', ['Bug is 1 or 3']],
   ['quicksearch=ALL+lid', ['Status is any', 'Search for “lid”']],

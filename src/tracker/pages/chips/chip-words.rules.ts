@@ -3,7 +3,9 @@
 import type { Chip } from '../../search/ask/chips.wire.ts'
 import type { Condition, Group } from '../../search/ask/charts.wire.ts'
 import { printQuickSearch, type Term } from '../../search/ask/quicksearch.wire.ts'
+import { columnFields } from '../../model/bug-fields/columns.wire.ts'
 
+/** A chip in words, to be joined by blanks. */
 export interface Words {
   /** What is compared, such as the label of a field. */
   subject: string
@@ -56,6 +58,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '---': 'none',
   __open__: 'open',
   __closed__: 'closed',
+  __all__: 'any',
   '%user%': 'you',
   '%assignee%': 'the assignee',
   '%reporter%': 'the reporter',
@@ -66,12 +69,17 @@ const valueOf = (value: string) => (Object.hasOwn(VALUES, value) ? VALUES[value]
 
 const orOf = (values: readonly string[]) => values.map(valueOf).join(' or ')
 
-/** Fields in which the default comparison looks for text. */
-const TEXTS = new Set(
-  'short_desc longdesc bug_file_loc status_whiteboard content alias see_also'.split(' '),
-)
+/** Fields in which the default comparison looks for words. */
+const TEXTS: ReadonlySet<string> = new Set([
+  ...columnFields
+    .filter(({ column, usual }) => column === 'line' && !usual)
+    .map(({ name }) => name),
+  'longdesc',
+  'content',
+])
 const usual = (field: string) => (TEXTS.has(field) ? 'contains' : 'is')
 
+/** `label` names fields. Unknown operators are shown by their names. */
 export function chipWords(chip: Chip, label: LabelOf): Words {
   switch (chip.kind) {
     case 'ids':
@@ -171,5 +179,6 @@ function changedWords(
 const spanText = (from: string, to: string) =>
   [from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ')
 
+/** All words of a chip as one text. */
 export const textOf = ({ subject, verb, values }: Words): string =>
   [subject, verb, values].filter(Boolean).join(' ')

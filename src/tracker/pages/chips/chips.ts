@@ -10,42 +10,54 @@ import {
   type Query,
   withoutChip,
 } from '../../search/ask/chips.wire.ts'
+import { conditionOn, groupOf } from '../../search/ask/charts.wire.ts'
+import type { Given } from '../../search/ask/given.wire.ts'
+import { CREATION } from '../../search/ask/old-forms.wire.ts'
 import { namedField } from '../../search/tree/fields.ts'
 import { knownNames } from '../../search/tree/names.ts'
 import * as paths from '../../model/paths.ts'
 import { field, hidden, options } from '../parts/forms.ts'
+import { CHART } from '../search-form/chart-edits.rules.ts'
 import { fieldsFor } from '../search-form/choices.ts'
 import { operatorsOffered } from '../search-form/operator-titles.ts'
 import { CHIP, chipForm, isChangedInPlace, nextCondition } from './change-chip.ts'
+import { groupForm, OPEN_GROUP, openGroup } from './change-group.ts'
 import { chipWords, type LabelOf, textOf } from './chip-words.rules.ts'
 
 /** The chips, and all of them as one short text. */
 export async function chipsFor(look: Look, asked: PageAsked) {
   const { fields } = await knownNames(look.tx)
-  const read = parseQuery(asked.given, { names: (name) => namedField(name, fields) !== undefined })
-  // Shorter searches use their own pages.
-  const isOfPage = (name: string) => name === 'offset' || name === 'cursor' || name === CHIP
-  const query = { ...read, rest: read.rest.filter(([name]) => !isOfPage(name)) }
+  const read = (given: Given): Query => {
+    const { chips, rest } = parseQuery(given, {
+      names: (name) => namedField(name, fields) !== undefined,
+    })
+    // Shorter searches use their own pages.
+    return { chips, rest: rest.filter(([name]) => !OF_PAGE.has(name)) }
+  }
+  const query = read(asked.given)
+  const open = openGroup(asked)
+  const others = open ? read(open.others) : query
   const { titles } = await fieldsFor(look)
   const label: LabelOf = (name) => titles.get(name) ?? (name === CREATION ? 'Creation' : name)
   const text = query.chips.map((chip) => textOf(chipWords(chip, label))).join(', ')
   const changed = Number(field(asked, CHIP)) - 1
-  const shown = query.chips.map(async (chip, at) =>
+  const shown = others.chips.map(async (chip, at) =>
     at === changed && isChangedInPlace(chip)
       ? markup`<li>${await chipForm(look, query, { chip, asked })}</li>`
       : chipShown(query, at, { asked, label }),
   )
   const part = markup`<div class="filters"><ul class="chips" aria-label="What is searched for">
 ${await Promise.all(shown)}
-<li>${adding(query, asked, titles)}</li></ul></div>`
+${open && markup`<li class="whole">${groupForm(open.group, { others, query, asked, titles })}</li>`}
+<li>${adding(query, asked, titles)}</li>
+<li><a class="button bare" href="${withGroup(query, asked)}">+ Group</a></li></ul></div>`
   return { part, text: text.length > TEXT_CHARS ? `${text.slice(0, TEXT_CHARS)}…` : text }
 }
 
+const OF_PAGE: ReadonlySet<string> = new Set(['offset', 'cursor', CHIP, CHART])
+
 /** Titles of windows are cut at about that length anyway. */
 const TEXT_CHARS = 120
-
-/** Stands among the names of changed fields. */
-const CREATION = '[Bug creation]'
 
 interface Around {
   asked: PageAsked
@@ -55,21 +67,36 @@ function chipShown(query: Query, at: number, { asked, label }: Around): Part {
   const chip = query.chips[at]!
   const words = chipWords(chip, label)
   const { subject, verb, values } = words
-  const less = addressOf(paths.bugs, withoutChip(query, at), asked)
-  const change = isChangedInPlace(chip)
-    ? addressOf(paths.bugs, { ...query, rest: [...query.rest, [CHIP, `${at + 1}`]] }, asked)
-    : `${addressOf(paths.search, query, asked)}#${PLACES[chip.kind] ?? ''}`
-  return markup`<li class="chip"><a href="${change}" title="Change this condition">${subject}
+  return markup`<li class="chip"><a href="${changeLink(query, at, asked)}" title="Change this condition">${subject}
 <span class="dim">${verb}</span> <b>${values}</b></a>
-<a class="less" href="${less}" aria-label="Without: ${textOf(words)}">×</a></li>\n`
+<a class="less" href="${lessLink(query, at, asked)}" aria-label="Without: ${textOf(words)}">×</a>
+</li>\n`
 }
 
-/** Where the search form holds these chips. */
-const PLACES: Partial<Record<Chip['kind'], string>> = {
-  chart: 'conditions',
-  person: 'people',
-  changed: 'changes',
-  deadline: 'changes',
+function changeLink(query: Query, at: number, asked: PageAsked): string {
+  const chip = query.chips[at]!
+  const opened = (chips: Chip[], value: string) =>
+    addressOf(paths.bugs, { chips, rest: [...query.rest, [CHIP, value]] }, asked)
+  // The group that is open is the last one.
+  if (chip.kind === 'chart') return opened([...query.chips.toSpliced(at, 1), chip], OPEN_GROUP)
+  if (isChangedInPlace(chip)) return opened(query.chips, `${at + 1}`)
+  return addressOf(paths.search, query, asked)
+}
+
+/** Without any criteria, the list would be the usual one. */
+function lessLink(query: Query, at: number, asked: PageAsked): string {
+  const left = withoutChip(query, at)
+  const isOfAll = JSON.stringify(query.chips[at]) === JSON.stringify(ALL)
+  if (left.chips.length > 0 || isOfAll) return addressOf(paths.bugs, left, asked)
+  return addressOf(paths.bugs, { chips: [ALL], rest: left.rest }, asked)
+}
+const ALL: Chip = { kind: 'criterion', field: 'bug_status', operator: '', values: ['__all__'] }
+
+/** With another group, which has a first condition to fill in. */
+function withGroup(query: Query, asked: PageAsked): string {
+  const group = groupOf('OR', [conditionOn('short_desc', 'substring')])
+  const chips: Chip[] = [...query.chips, { kind: 'chart', chart: group }]
+  return addressOf(paths.bugs, { chips, rest: [...query.rest, [CHIP, OPEN_GROUP]] }, asked)
 }
 
 /** A form that adds a condition to the search. */

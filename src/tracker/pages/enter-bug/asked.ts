@@ -5,6 +5,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import { create } from '../../bugs/bugs.methods.ts'
 import { NewBug } from '../../bugs/create/create-bug.wire.ts'
 import type { FlagWanted } from '../../bugs/flags/flags.wire.ts'
+import { columnsOf, setFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import * as paths from '../../model/paths.ts'
 
 /** By parameter name of Bug.create, without empty values. */
@@ -12,7 +13,10 @@ export type Values = ReadonlyMap<string, readonly string[]>
 
 const newerNames = new Map(Object.entries(create.aliases ?? {}))
 
-/** URLs use older names, such as `short_desc`. */
+/**
+ * The values of a URL or form by parameter of `Bug.create`. URLs use older names, such as
+ * `short_desc`.
+ */
 export function valuesIn({ given }: Pick<PageAsked, 'given'>): Values {
   const values = new Map<string, string[]>()
   for (const [name, texts] of given) {
@@ -29,7 +33,7 @@ export const valueOf = (values: Values, name: string) => values.get(name)?.[0] ?
 const NAMES = new Set(Object.keys(NewBug.properties))
 const isOfBug = (name: string) => NAMES.has(name) || name.startsWith('cf_')
 
-/** The parameters for Bug.create. */
+/** The values as parameters of `Bug.create`, without those about the form. */
 export function wantedBug(values: Values): Given {
   const wanted: Given = new Map()
   for (const [name, texts] of values) {
@@ -55,15 +59,43 @@ function flagsIn(values: Values): FlagWanted[] {
   })
 }
 
+/** The buttons of the form that do not file a bug, and what a choice of a place sends. */
+const BUTTONS: ReadonlySet<string> = new Set(
+  'similar follow_instead preview maketemplate refresh elsewhere at find another'.split(' '),
+)
+/** What a further bug has in common with the one that was filed. */
+const KEPT_FOR_ANOTHER: ReadonlySet<string> = new Set([
+  'product',
+  'component',
+  ...setFields.filter(({ column }) => column === 'select').map(wireOf),
+  ...columnsOf('ofProduct'),
+  'groups',
+  'groups_offered',
+  'cc',
+  'assigned_to',
+  'keywords',
+])
+/** Each bug has its own, as it has a summary. */
+const RATED: ReadonlySet<string> = new Set(['severity', 'priority'])
+
+/** The address of the form for a further bug of the same kind. */
+export function addressOfAnother(values: Values, id: number): string {
+  const kept = [...values].filter(([name]) => KEPT_FOR_ANOTHER.has(name) && !RATED.has(name))
+  return addressOf(new Map(kept)) + `&saved=${id}`
+}
+
 /** Parameters about the form itself. */
 const NOT_OF_THE_BUG =
-  /^(form_token|filing|similar|maketemplate|cloned_groups|file_name|content_type|data)$/
+  /^(form_token|filing|templated|saved|cloned_groups|file_.*|content_type|data)$/
+
+/** Whether a value belongs to the bug, and not to one showing of the form. */
+export const isOfForm = (name: string) => !NOT_OF_THE_BUG.test(name) && !BUTTONS.has(name)
 
 /** The URL of the form as filled in. */
 export function addressOf(values: Values): string {
   const query = new URLSearchParams()
   for (const [name, texts] of values) {
-    if (!NOT_OF_THE_BUG.test(name)) for (const text of texts) query.append(name, text)
+    if (isOfForm(name)) for (const text of texts) query.append(name, text)
   }
   return `${paths.enterBug}?${query.toString()}`
 }

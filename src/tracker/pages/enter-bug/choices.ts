@@ -5,10 +5,10 @@ import { parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { controlFor } from '../../bugs/write/group-control.rules.ts'
-import type { CustomField } from '../../model/bug-fields/custom-fields.rules.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import {
-  type Fields,
   fields,
+  fieldsOffered,
   fieldValues,
   initialStatuses,
   relationsInUse,
@@ -19,10 +19,11 @@ import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.
 import { isFor } from '../../catalogue/flag-types/flag-types.rules.ts'
 import { CONTROL } from '../../catalogue/products/products.rules.ts'
 import { mayInProduct, type Product } from '../../catalogue/products/products.ts'
-import { columnFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
-import type { FieldRow } from '../../model/tables.ts'
+import { columnFields, setFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { type RelationField } from '../../model/bug-fields/relations.wire.ts'
+import { type OwnField, ownFieldsIn } from './own-fields.ts'
 
+/** What the caller may choose for a bug of one product. */
 export interface Choices {
   product: Product
   may: { edit: boolean; seeHours: boolean; hide: boolean }
@@ -34,6 +35,8 @@ export interface Choices {
   /** For a closed status, none first; empty if no status is closed. */
   resolutions: readonly string[]
   selects: readonly Select[]
+  /** Fields whose values are typed, apart from the summary. */
+  typed: readonly BugField[]
   own: readonly OwnField[]
   groups: readonly GroupChoice[]
   flags: readonly FlagChoice[]
@@ -41,11 +44,12 @@ export interface Choices {
   /** Whether these fields are enabled. */
   has: {
     contacts: boolean
-    whiteboard: boolean
     see_also: boolean
     relations: readonly RelationField[]
   }
 }
+
+/** A field with a list of values; `name` is that of its control, `usual` the default value. */
 export interface Select {
   name: string
   /** The internal name. */
@@ -54,13 +58,8 @@ export interface Select {
   values: readonly string[]
   usual: string
 }
-export interface OwnField {
-  field: CustomField
-  isMandatory: boolean
-  values: readonly string[]
-  /** The field that controls this one: it only applies if the bug has one of these values. */
-  only_for?: { title: string; values: readonly string[] }
-}
+
+/** A group that bugs of the product can be in: selected by default, or always. */
 export interface GroupChoice {
   id: number
   name: string
@@ -68,6 +67,8 @@ export interface GroupChoice {
   isUsual: boolean
   isFixed: boolean
 }
+
+/** A flag type, with the statuses that the caller may set. */
 export interface FlagChoice {
   type: FlagType
   statuses: readonly string[]
@@ -75,6 +76,10 @@ export interface FlagChoice {
   components?: readonly string[]
 }
 
+/**
+ * With `isFiling`, only custom fields that are offered for new bugs. The caller can access the
+ * product.
+ */
 export async function choicesIn(
   look: Look,
   product: Product,
@@ -83,8 +88,10 @@ export async function choicesIn(
   const { tx } = look
   const all = await parameters(tx)
   const edit = await mayInProduct(look, product, 'editbugs')
+  const offered = await fieldsOffered(look)
+  const isOffered = (wanted: string) => offered.some(({ name }) => name === wanted)
   const hasMilestones =
-    all.usetargetmilestone === '1' && (edit || all.letsubmitterchoosemilestone === '1')
+    isOffered('target_milestone') && (edit || all.letsubmitterchoosemilestone === '1')
   return {
     product,
     may: {
@@ -97,14 +104,14 @@ export async function choicesIn(
     milestones: hasMilestones ? inUse(product.milestones).map(({ value }) => value) : [],
     ...(await statesIn(look, product, edit)),
     selects: await selectsIn(look),
+    typed: setFields.filter((field) => isTyped(field) && isOffered(field.name)),
     own: await ownFieldsIn(look, product, isFiling),
     groups: await groupsIn(look, product),
     flags: await flagChoices(look, product, 'b'),
     keywords: (await fields(tx)).keywords.map(({ name }) => name),
     has: {
-      contacts: all.useqacontact === '1',
-      whiteboard: all.usestatuswhiteboard === '1',
-      see_also: all.use_see_also === '1',
+      contacts: isOffered('qa_contact'),
+      see_also: isOffered('see_also'),
       relations: await relationsInUse(tx),
     },
   }
@@ -151,43 +158,15 @@ async function selectsIn({ tx }: Look): Promise<Select[]> {
   }
   return selects
 }
+
+/** The summary has a place of its own, and the remaining hours are those estimated. */
+export const isTyped = ({ name, column }: BugField) =>
+  KINDS.has(column) && name !== 'short_desc' && name !== 'remaining_time'
+const KINDS: ReadonlySet<string | undefined> = new Set(['line', 'day', 'hours'])
+
 /** Bugzilla detects this from the browser; an unspecific value is never wrong. */
 const everyOne = (values: readonly string[]) =>
   values.find((value) => value === 'All' || value === 'Unspecified') ?? values[0] ?? ''
-
-/** Some fields are not on the form for new bugs. */
-async function ownFieldsIn({ tx }: Look, product: Product, isFiling: boolean) {
-  const known = await fields(tx)
-  return known.customFields.flatMap((field): OwnField[] => {
-    const row = known.byId.get(field.custom.field_id)!
-    const isOffered = row.enter_bug || !isFiling
-    const condition = isOffered ? conditionOf(row, product, known) : 'never'
-    if (condition === 'never') return []
-    const values = inUse(known.values.get(row.id) ?? []).map(({ value }) => value)
-    const own = { field, isMandatory: row.is_mandatory === 1, values }
-    return [condition === 'always' ? own : { ...own, only_for: condition }]
-  })
-}
-
-/** Whether a field applies to bugs of the product, as far as known before filing. */
-function conditionOf(
-  field: FieldRow,
-  { id, classification_id, components }: Product,
-  { byId, values, visibleFor }: Fields,
-): 'always' | 'never' | { title: string; values: string[] } {
-  const controller = byId.get(field.visibility_field_id ?? 0)
-  if (!controller) return 'always'
-  const wanted = visibleFor.get(field.id) ?? []
-  const of = (own: number) => (wanted.includes(own) ? 'always' : 'never')
-  if (controller.name === 'product') return of(id)
-  if (controller.name === 'classification') return of(classification_id)
-  const named =
-    controller.name === 'component'
-      ? components.map((row) => ({ id: row.id, value: row.name }))
-      : (values.get(controller.id) ?? []).map((row) => ({ id: row.value_id, value: row.value }))
-  const shown = named.filter((row) => wanted.includes(row.id ?? 0)).map(({ value }) => value)
-  return shown.length === 0 ? 'never' : { title: controller.description, values: shown }
-}
 
 async function groupsIn({ tx, actor }: Look, { controls }: Product): Promise<GroupChoice[]> {
   const groups = await groupsById(tx)

@@ -3,54 +3,105 @@
 import type { Fault } from '../../../platform/faults.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail } from '../../../platform/http/faults.ts'
-import { openInput } from '../../../platform/http/input.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
-import type { LookAgain, Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { LookAgain, Page, PageAsked, Sheet, Shown } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { attachFile, fileUpload } from '../../bugs/attachments/add-attachment.ts'
-import { create } from '../../bugs/bugs.methods.ts'
+import { fileUpload, filesUpload } from '../../bugs/attachments/add-attachment.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
-import { createBug } from '../../bugs/create/create-bug.ts'
-import type { NewBug } from '../../bugs/create/create-bug.wire.ts'
-import { draftsAt, forgetDrafts } from '../../bugs/drafts/drafts.ts'
+import { draftsAt } from '../../bugs/drafts/drafts.ts'
 import { possibleDuplicates } from '../../views/possible-duplicates/possible-duplicates.ts'
-import { checkEnterable, enterableProducts } from '../../catalogue/products/products.ts'
+import {
+  checkEnterable,
+  enterableProducts,
+  type Product,
+} from '../../catalogue/products/products.ts'
+import { seeBug } from '../../bugs/see/bugs.ts'
 import { done } from '../parts/done.ts'
+import { takeBug } from '../parts/take-bug.ts'
 import { ADDRESS_CHARS_MAX, withQuery } from '../parts/where.ts'
 import { draftsOfNewBug } from '../parts/drafts.ts'
-import { addressOf, type Values, valueOf, valuesIn, wantedBug } from './asked.ts'
+import { prefersMarkdown, previewOf } from '../parts/markdown.ts'
+import { addressOf, addressOfAnother, type Values, valueOf, valuesIn } from './asked.ts'
 import { choicesIn } from './choices.ts'
+import { movedTo, placeChoice, placeChosen } from './choose-place.ts'
 import { withCloned } from './cloned.ts'
+import { defaultsOf, withoutTemplate, withTemplate } from './defaults.ts'
+import { fileBug, filesIn } from './file-bug.ts'
 import { fileOnce } from './file-once.ts'
 import { type Around, bugForm } from './form.ts'
-import { productChoice, sendAgain } from './before-form.ts'
+import { namedControls } from './named-controls.ts'
+import { wrongIn } from './wrong.rules.ts'
 import * as paths from '../../model/paths.ts'
 
-const { read } = openInput(create)
-
+/**
+ * Values in the URL fill the form in, by names of `Bug.create` and of Bugzilla's forms. A repeated
+ * submission of one form files the bug once.
+ */
 export const enterBugPage: Page = {
   name: 'Page.enter_bug',
   paths: [paths.enterBug],
   login: 'required',
-  upload: fileUpload,
-  show: async (look, asked) => enter(look, asked, await withCloned(look, valuesIn(asked))),
+  upload: filesUpload,
+  async show(look, asked) {
+    const values = await withCloned(look, valuesIn(asked))
+    const place = values.has('find') ? await placeChosen(look, values) : undefined
+    if (place) return { moved: addressOf(movedTo(place, values)), status: 303 }
+    return enter(look, asked, values, { isFresh: true })
+  },
   async submit(door, asked) {
-    const { actor } = door.caller
     const values = valuesIn(asked)
-    if (values.has('similar')) {
-      const show = async (look: Look) =>
-        enter(look, asked, values, { above: await similar(look, asked, values) })
-      return door.look(actor, show, { aside: true })
-    }
-    if (values.has('maketemplate')) {
-      return door.look(actor, (look) => enter(look, asked, values, { above: link(asked, values) }))
-    }
-    const filing = { actor_id: actor.id, values, file: door.caller.upload?.hash }
-    const id = await fileOnce(filing, () => fileBug(door, values))
-    return { moved: paths.bug(id), status: 303 }
+    const known = valueOf(values, 'follow_instead')
+    if (known !== '') return followed(door, known)
+    const shown = shownInstead(asked, values)
+    if (shown) return door.look(door.caller.actor, shown, { aside: values.has('similar') })
+    const file = JSON.stringify(filesIn(door, asked).map((one) => [one.blob?.hash, one.file_name]))
+    const filing = { actor_id: door.caller.actor.id, values, file }
+    const id = await fileOnce(filing, () => fileBug(door, asked, values))
+    const moved = values.has('another') ? addressOfAnother(values, id) : paths.bug(id)
+    return { moved, status: 303 }
   },
   refused,
+}
+
+/** Beside a possible duplicate: the user joins its CC list, and nothing is filed. */
+async function followed(door: Door, known: string): Promise<Shown> {
+  const id = await door.work(door.caller.actor, async (work) => {
+    const bug = await seeBug(work, known)
+    await takeBug(work, bug.id, { takes: false, follows: true })
+    return bug.id
+  })
+  return { moved: paths.bug(id), status: 303 }
+}
+
+/** For the buttons that do not file the bug. */
+function shownInstead(asked: PageAsked, values: Values) {
+  if (values.has('similar')) {
+    return async (look: Look): Promise<Shown> =>
+      enter(look, asked, values, { above: await similar(look, asked, values) })
+  }
+  if (values.has('preview')) {
+    return async (look: Look): Promise<Shown> => {
+      const { part, ...rest } = await preview(look, asked, values)
+      return { ...(await enter(look, asked, values, { above: part })), ...rest }
+    }
+  }
+  if (values.has('maketemplate')) {
+    return (look: Look): Promise<Shown> =>
+      enter(look, asked, values, { above: link(asked, values) })
+  }
+  if (values.has('at') || values.has('elsewhere')) {
+    return async (look: Look): Promise<Shown> => {
+      const place = await placeChosen(look, values)
+      const own = await withoutTemplate(look, values)
+      if (!place) return placeChoice(look, { asked, values: own })
+      return enter(look, asked, movedTo(place, own), { isFresh: true })
+    }
+  }
+  if (values.has('refresh')) {
+    return (look: Look): Promise<Shown> => enter(look, asked, values, { isFresh: true })
+  }
+  return undefined
 }
 
 /**
@@ -59,7 +110,7 @@ export const enterBugPage: Page = {
  */
 export const postBugPage: Page = {
   name: 'Page.post_bug',
-  paths: ['/post_bug.cgi'],
+  paths: [paths.postBug],
   login: 'any',
   reads_forms: true,
   takes_programs: true,
@@ -69,8 +120,8 @@ export const postBugPage: Page = {
     const { actor, is_program } = door.caller
     if (!is_program) return showSent(door, asked)
     if (actor.id === 0) return fail('login_required')
-    const id = await fileBug(door, valuesIn(asked))
-    return done(asked, `Bug ${id} Submitted`, `/show_bug.cgi?id=${id}`)
+    const id = await fileBug(door, asked, valuesIn(asked))
+    return done(asked, `Bug ${id} Submitted`, `${paths.showBug}?id=${id}`)
   },
 }
 
@@ -83,69 +134,78 @@ async function showSent(door: Door, asked: PageAsked) {
   return door.look(actor, (look) => enter(look, asked, valuesIn(asked)))
 }
 
+interface Entering extends Around {
+  fault?: Fault
+  /** A place was chosen, so its template may become the description. */
+  isFresh?: boolean
+}
+
 /** The form for the given or only product; else the choice of one. */
 async function enter(
   look: Look,
   asked: PageAsked,
   values: Values,
-  around?: Around,
+  { fault, isFresh = false, ...around }: Entering = {},
 ): Promise<Sheet> {
   const products = await enterableProducts(look)
-  const named = valueOf(values, 'product') || (products.length === 1 ? products[0]!.name : '')
-  const chosen = around?.alarm
+  const isAsking = isFresh && (values.has('find') || values.has('elsewhere'))
+  const only = products.length === 1 && !isAsking ? products[0]!.name : ''
+  const named = valueOf(values, 'product') || only
+  const chosen = around.alarm
     ? products.find(({ name_key }) => name_key === fold(named.trim()))
     : named && (await checkEnterable(look, named))
-  if (!chosen) return productChoice(look, { asked, values, ...around })
-  const filled = await withDrafts(look, chosen.name, values)
-  return bugForm({ asked, values: filled, choices: await choicesIn(look, chosen) }, around)
+  if (!chosen) return placeChoice(look, { asked, values, ...around })
+  const choices = await choicesIn(look, chosen)
+  const defaults = await defaultsOf(look, chosen, values)
+  const drafts = await draftsIn(look, chosen, values)
+  const written = new Map([...values, ...drafts])
+  return bugForm(
+    {
+      asked,
+      choices,
+      defaults,
+      values: isFresh ? withTemplate(chosen, written, defaults) : written,
+      isDraft: drafts.size > 0,
+      isMarkdown: asked.given.has('form_token')
+        ? values.has('use_markdown')
+        : await prefersMarkdown(look),
+      wrong: fault && wrongIn(fault, namedControls(choices), values),
+      file_bytes_max: await filesUpload.bytes_max(look),
+    },
+    around,
+  )
 }
 
-/** What the reader has begun to write, unless the address or the form says something else. */
-async function withDrafts(look: Look, product: string, values: Values): Promise<Values> {
-  const places = draftsOfNewBug(product)
-  if (valueOf(values, 'summary') !== '' || valueOf(values, 'description') !== '') return values
+/** The drafts of the reader, unless the URL or the form contains other texts. */
+async function draftsIn(look: Look, { name }: Product, values: Values): Promise<Values> {
+  const places = draftsOfNewBug(name)
+  if (valueOf(values, 'summary') !== '' || valueOf(values, 'description') !== '') return new Map()
   const drafts = await draftsAt(look, Object.values(places))
-  const kept = Object.entries(places).flatMap(([name, place]) => {
+  const kept = Object.entries(places).flatMap(([control, place]) => {
     const text = drafts.get(place)
-    return text === undefined ? [] : ([[name, [text]]] as const)
+    return text === undefined ? [] : ([[control, [text]]] as const)
   })
-  return new Map([...values, ...kept])
-}
-
-async function fileBug(door: Door, values: Values): Promise<number> {
-  const wanted = read(wantedBug(values)) as NewBug
-  const { actor, upload } = door.caller
-  const { id } = await door.work(actor, async (filing) => {
-    const bug = await createBug(filing, wanted)
-    const file_name = valueOf(values, 'file_name')
-    if (file_name !== '') {
-      const file = {
-        ids: [String(bug.id)],
-        data: '',
-        file_name,
-        summary: valueOf(values, 'file_summary') || file_name,
-        content_type: valueOf(values, 'content_type'),
-        is_patch: values.has('file_is_patch'),
-        is_private: values.has('file_is_private'),
-      }
-      await attachFile(filing, file, upload)
-    }
-    await forgetDrafts(filing, Object.values(draftsOfNewBug(valueOf(values, 'product'))))
-    return bug
-  })
-  return id
+  return new Map(kept)
 }
 
 /** The input is shown again with the error. */
-function refused({ fault, status, message }: Fault, asked: PageAsked, look: LookAgain) {
+function refused(fault: Fault, asked: PageAsked, look: LookAgain) {
+  const { status, message } = fault
   const isSent = asked.given.has('form_token')
-  if (fault === 'login_required') return isSent ? { ...sendAgain(asked), status } : undefined
-  if (status >= 500 && !isSent) return undefined
+  if (fault.fault === 'login_required' || (status >= 500 && !isSent)) return undefined
   return look(async (at) => {
-    const sheet = await enter(at, asked, valuesIn(asked), { alarm: message })
+    const sheet = await enter(at, asked, valuesIn(asked), { alarm: message, fault })
     return { ...sheet, status }
   })
 }
+
+/** The description as it will look. */
+const preview = (look: Look, asked: PageAsked, values: Values) =>
+  previewOf(look, asked, {
+    typed: valueOf(values, 'description'),
+    bug_id: undefined,
+    is_markdown: values.has('use_markdown'),
+  })
 
 async function similar(look: Look, asked: PageAsked, values: Values): Promise<Part> {
   const summary = valueOf(values, 'summary')
@@ -156,9 +216,11 @@ async function similar(look: Look, asked: PageAsked, values: Values): Promise<Pa
   return markup`<section role="status"><h2>Possible duplicates</h2>
 <ul>${(bugs as Bug[]).map(
     (bug) => markup`<li><a href="${asked.to(paths.bug(bug.id))}" target="_blank">${bug.id}</a>
-${bug.summary} <span class="dim">${bug.status} ${bug.resolution}</span></li>\n`,
+${bug.summary} <span class="dim">${bug.status} ${bug.resolution}</span>
+<button class="plain" form="follow" name="follow_instead"
+value="${bug.id}">Follow this instead</button></li>\n`,
   )}</ul></section>`
 }
 
 const link = (asked: PageAsked, values: Values) => markup`<p role="status">Keep this link to
-<a href="${asked.to(addressOf(values))}">the form as it is filled in</a>, but for a file.</p>`
+<a href="${asked.to(addressOf(values))}">the form as it is filled in</a>, but for files.</p>`

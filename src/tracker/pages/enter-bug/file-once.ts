@@ -4,8 +4,9 @@ import { sha256 } from '../../../platform/ids.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Values } from './asked.ts'
 
-const filed = new Map<string, Promise<number>>()
+const filed = new Map<string, Promise<unknown>>()
 
+/** A submitted form. Equal ones by the same person count as repeated. */
 export interface Filing {
   actor_id: number
   values: Values
@@ -14,16 +15,16 @@ export interface Filing {
 }
 
 /**
- * The id of the bug that an equal form created before, or of a new one from `file`; a form without
- * a name (`filing`) always creates one. Changed forms create another bug. Forms are remembered in
- * this process; the oldest are dropped.
+ * What an equal form made before, such as the id of a bug, or what `file` makes; a form without a
+ * name (`filing`) always makes something new, and so do changed forms. Forms are remembered in this
+ * process; the oldest are dropped.
  */
-export function fileOnce(filing: Filing, file: () => Promise<number>): Promise<number> {
+export function fileOnce<Made>(filing: Filing, file: () => Promise<Made>): Promise<Made> {
   if (!filing.values.has('filing')) return file()
   const { actor_id, values } = filing
   const name = sha256(JSON.stringify([actor_id, [...values], filing.file ?? '']))
   const known = filed.get(name)
-  if (known) return known
+  if (known) return known as Promise<Made>
   const number = file()
   filed.set(name, number)
   // After an error the form can be submitted again.

@@ -91,7 +91,7 @@ onEachInstance('help', (opened) => {
     assert.match(text, /<code>cf_text</)
   })
 
-  void test('texts that are said to become links do', async () => {
+  void test('texts that are described as links become links', async () => {
     const text = await get('/help/linking')
     for (const link of ['/bugs/17', '/bugs/17#c3', '#c3', '/attachment.cgi?id=5']) {
       assert.ok(text.includes(`<td><a href="${link}">`), link)

@@ -4,24 +4,25 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { table } from '../parts/table.ts'
 import { linked } from '../parts/texts.ts'
+import { text } from './text.ts'
 
-const EXAMPLES: readonly (readonly [text: string, leads: string])[] = [
-  ['bug 17', 'the bug'],
-  ['bug #17', 'the bug'],
-  ['bug 17, comment 3', 'that comment on the bug'],
-  ['comment 3', 'that comment on the same bug; the description is comment 0'],
-  ['attachment 5', 'the attachment'],
-  ['https://example.org/page', 'the URL, without punctuation at its end'],
-]
+const EXAMPLES = [
+  ['bug 17', 'linking_bug'],
+  ['bug #17', 'linking_bug'],
+  ['bug 17, comment 3', 'linking_comment'],
+  ['comment 3', 'linking_same_bug'],
+  ['attachment 5', 'linking_attachment'],
+  ['https://example.org/page', 'linking_url'],
+] as const
 
+/** The texts that become links, with what they lead to. */
 export function linkingHelp({ to }: PageAsked): Part {
   // As in a comment on the first bug, far from its other comments.
   const from = { bug_id: 1, count: 0 }
-  return markup`<p>Some texts in comments and descriptions of bugs become links. Case does not
-matter.</p>
+  return markup`<p>${text('linking_lead')}</p>
 ${table(
-  ['Text', 'Links to'],
-  EXAMPLES.map(([text, leads]) => [linked(text, to, from), leads]),
+  [text('linking_text'), text('linking_leads')],
+  EXAMPLES.map(([example, leads]) => [linked(example, to, from), text(leads)]),
 )}
-<p>Everything else is shown unchanged, including blanks and line breaks.</p>`
+<p>${text('linking_rest')}</p>`
 }

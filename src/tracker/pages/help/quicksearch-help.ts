@@ -1,6 +1,7 @@
 /** Help about quicksearch, generated from the tables of its parser, with examples. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { initialStatuses, statuses } from '../../catalogue/fields/fields.ts'
@@ -10,28 +11,29 @@ import { readerOf } from '../../search/ask/reader.ts'
 import { fieldsFor } from '../search-form/choices.ts'
 import { operatorTitle } from '../search-form/operator-titles.ts'
 import { table } from '../parts/table.ts'
+import { text } from './text.ts'
 import * as paths from '../../model/paths.ts'
 
-type Explained = readonly [means: string, example: string]
-const MARK_TEXTS: Readonly<Record<(typeof MARKS)[number], Explained>> = {
-  '#': ['the summary and the comments', '#crash'],
-  ':': ['the names of product and component', ':core'],
-  '@': ['the login name of the assignee', '@ann'],
-  '[': ['the summary and the whiteboard', '[meta'],
-  '!': ['the keywords', '!regression'],
-}
+const MARK_TEXTS = {
+  '#': ['quick_prefix_text', '#crash'],
+  ':': ['quick_prefix_place', ':core'],
+  '@': ['quick_prefix_assignee', '@ann'],
+  '[': ['quick_prefix_summary', '[meta'],
+  '!': ['quick_prefix_keywords', '!regression'],
+} as const satisfies Record<(typeof MARKS)[number], readonly [means: string, example: string]>
 
-const WORDS: readonly (readonly [typed: string, means: string])[] = [
-  ['crash window', 'open bugs with both words'],
-  ['"main window"', 'exactly these words'],
-  ['crash OR hang', 'bugs with either word, like crash|hang'],
-  ['crash -window', 'bugs with the first word but not the second, like NOT window'],
-  ['17,23', 'bugs with these numbers, open or closed'],
-  ['review?', 'bugs with a requested flag'],
-  ['review?ann', 'the same, if the login name of the requestee contains this'],
-  ['P1-2', 'bugs with the first or second priority'],
-]
+const WORDS = [
+  ['crash window', 'quick_both_words'],
+  ['"main window"', 'quick_exact_words'],
+  ['crash OR hang', 'quick_either_word'],
+  ['crash -window', 'quick_without_word'],
+  ['17,23', 'quick_numbers'],
+  ['review?', 'quick_flag'],
+  ['review?ann', 'quick_flag_of'],
+  ['P1-2', 'quick_priorities'],
+] as const
 
+/** Only fields that the reader can search. Each example is a link to its search. */
 export async function quicksearchHelp(look: Look, { to }: PageAsked): Promise<Part> {
   const { fields } = await readerOf(look)
   const { titles } = await fieldsFor(look)
@@ -44,40 +46,39 @@ export async function quicksearchHelp(look: Look, { to }: PageAsked): Promise<Pa
     const names = (words.get(field) ?? []).map(([word]) => word)
     return names.length === 0 ? [] : [[title, markup`<code>${names.join(', ')}</code>`]]
   })
-  return markup`<p>A quicksearch is one line, as in the <a href="${to(paths.search)}">form for
-searches</a>. Each word must occur in the summary, the whiteboard, an alias, a comment, or the
-name of the product or the component.</p>
+  const examples = {
+    product: tried('ALL product:core'),
+    summary: tried('summary:"main window"'),
+  }
+  return markup`<p>${text.show('quick_lead', { search: link(to(paths.search)) })}</p>
 ${table(
-  ['Typed', 'Finds'],
-  WORDS.map(([typed, means]) => [tried(typed), means]),
+  [text('quick_typed'), text('quick_finds')],
+  WORDS.map(([typed, means]) => [tried(typed), text(means)]),
 )}
-<h2 id="statuses">Open and closed bugs</h2>
-<p>A quicksearch finds open bugs, unless its first word is <code>ALL</code>, <code>OPEN</code>, or
-the beginning of statuses or resolutions in capital letters, separated by commas.</p>
+<h2 id="statuses">${text('quick_statuses')}</h2>
+<p>${text.show('quick_statuses_lead')}</p>
 ${table(
-  ['Typed', 'Finds'],
+  [text('quick_typed'), text('quick_finds')],
   (await statusExamples(look)).map(([typed, means]) => [tried(typed), means]),
 )}
-<h2 id="marks">Prefixes</h2>
+<h2 id="marks">${text('quick_prefixes')}</h2>
 ${table(
-  ['Prefix', 'Searches', 'Example'],
+  [text('quick_prefix'), text('quick_searches'), text('quick_example')],
   MARKS.map((mark) => [
     markup`<code>${mark}</code>`,
-    MARK_TEXTS[mark][0],
+    text(MARK_TEXTS[mark][0]),
     tried(MARK_TEXTS[mark][1]),
   ]),
 )}
-<h2 id="fields">Fields</h2>
-<p>Write a field, an operator and a value without blanks: ${tried('ALL product:core')},
-${tried('summary:"main window"')}. If several fields or values are separated by commas, any of them
-may match.</p>
+<h2 id="fields">${text('quick_fields')}</h2>
+<p>${text.show('quick_fields_lead', examples)}</p>
 ${table(
-  ['Operator', 'Condition on the field'],
+  [text('quick_operator'), text('quick_condition')],
   SIGNS.map((sign) => [markup`<code>${sign}</code>`, operatorTitle(SIGN_OPERATORS[sign])]),
 )}
-<h2 id="words">Names of fields</h2>
-<p>A name can be shortened as long as it is unambiguous.</p>
-${table(['Field', 'Names'], named)}`
+<h2 id="words">${text('quick_field_names')}</h2>
+<p>${text('quick_field_names_lead')}</p>
+${table([text('quick_field'), text('quick_names')], named)}`
 }
 
 /** Uses statuses of this installation. */
@@ -86,9 +87,9 @@ async function statusExamples({ tx }: Look): Promise<(readonly [string, string])
   const [first] = await initialStatuses(tx)
   const begun = closed.slice(0, BEGUN_CHARS)
   return [
-    ['ALL crash', 'open and closed bugs'],
-    [`${begun} crash`, `bugs whose status or resolution begins with ${begun}, such as ${closed}`],
-    [`${first?.name ?? 'OPEN'},${closed} crash`, 'bugs with either status'],
+    ['ALL crash', text('quick_status_all')],
+    [`${begun} crash`, text('quick_status_begun', { begun, status: closed })],
+    [`${first?.name ?? 'OPEN'},${closed} crash`, text('quick_status_either')],
   ]
 }
 const BEGUN_CHARS = 3

@@ -34,8 +34,28 @@ onEachInstance('the start page', (opened) => {
   void test('says that nothing waits', async () => {
     const text = contentOf(await home(ann))
     assert.match(text, /<h1>Your work<\/h1>/)
-    assert.match(text, /Nobody waits for your answer.*No open bugs are assigned to you/)
+    assert.match(
+      text,
+      /Nobody waits for your answer.*You wait for nobody.*No open bugs are assigned to you/,
+    )
     assert.deepEqual(rowsOf(text), [])
+  })
+
+  void test('a list without bugs leads to the next step', async () => {
+    const next = async (title: string) => {
+      const [, path = '', said = ''] =
+        /<p class="dim">[^<]*<a href="([^"]*)">([^<]*)<\/a><\/p>/.exec(
+          section(await home(ann), title),
+        ) ?? []
+      assert.equal((await instance.ask('GET', path, { as: ann })).status, 200, title)
+      return [path, said]
+    }
+    const open = '/bugs?bug_status=__open__'
+    assert.deepEqual(await next('Assigned to you'), [open, 'Look for one'])
+    const today = ['/bugs?chfieldfrom=1d', 'See what changed today']
+    assert.deepEqual(await next('Changed since you last viewed them'), today)
+    assert.deepEqual(await next('Reported by you'), ['/enter_bug', 'File a bug'])
+    assert.deepEqual(await next('Followed by you'), [open, 'Look for one'])
   })
 
   void test('shows what is assigned to the reader and reported by them', async () => {
@@ -78,6 +98,17 @@ onEachInstance('the start page', (opened) => {
     const flags = [{ name: 'needinfo', status: '?', requestee: ann.login }]
     await file(bob, { summary: 'Which lid?', flags })
     assert.match(section(await home(ann), 'Asked of you'), /needinfo\?.*Which lid\?/)
+    const needed = section(await home(ann), 'Needs information from you')
+    assert.match(needed, /type=needinfo".*<span class="dim">1<.*needinfo\?.*Which lid\?/)
+    assert.doesNotMatch(await home(bob), /Needs information/)
+    const full_name = { full_name: 'Bob Builder' }
+    await instance.ask('PUT', '/rest/whoami', { as: bob, body: full_name })
+    assert.match(
+      section(await home(ann), 'Asked of you'),
+      /<span title="bob@example.com">Bob Builder<\/span>/,
+    )
+    const queue = await instance.ask('GET', '/requests?group=requester', { as: ann })
+    assert.match(queue.text, /title="bob@example.com">Bob Builder<\/a>/)
     for (const [name, query] of [
       ['Lids', 'short_desc=lid'],
       ['Broken', 'short_desc=(&short_desc_type=regexp'],
@@ -89,6 +120,36 @@ onEachInstance('the start page', (opened) => {
     const text = contentOf(await home(ann))
     assert.match(text, /sharer_id=\d+">Lids<\/a> <span class="dim">2<\/span>/)
     assert.match(text, /sharer_id=\d+">Broken<\/a> <\/nav>|sharer_id=\d+">Broken<\/a> <a/)
+  })
+
+  void test('shows what the reader asked of others', async () => {
+    assert.match(section(await home(bob), 'Asked by you'), /needinfo\?.*Which lid\?.*ann@/)
+    assert.doesNotMatch(section(await home(ann), 'Asked by you'), /Which lid/)
+  })
+
+  void test('shows followed bugs, those of watched people, and those viewed last', async () => {
+    const cat = await instance.person('cat@example.com')
+    const id = await file(bob, { summary: 'Followed by cat', cc: [cat.login] })
+    const secret = await file(bob, { summary: 'Hidden from cat', cc: [ann.login] })
+    await hide(instance, secret, 'admin')
+    assert.match(section(await home(cat), 'Followed by you'), /1<.*Followed by cat/)
+    assert.doesNotMatch(contentOf(await home(cat)), /Of people you watch|Viewed last/)
+    const watched = { watched: { add: [bob.login] } }
+    const put = await instance.ask('PUT', '/rest/bugmail', { as: cat, body: watched })
+    assert.equal(put.status, 200, put.text)
+    assert.match(section(await home(cat), 'Of people you watch'), /Followed by cat/)
+    assert.doesNotMatch(await home(cat), /Hidden from cat/)
+    await instance.ask('GET', `/bugs/${id}`, { as: cat })
+    const viewed = (text: string) => contentOf(text).split('<h2>Viewed last</h2>')[1] ?? ''
+    assert.match(viewed(await home(cat)), /Followed by cat/)
+    assert.doesNotMatch(viewed(await home(cat)), /class="unread"/)
+    instance.clock.now += 60_000
+    await instance.ask('PUT', `/rest/bug/${id}`, { as: bob, body: { priority: 'High' } })
+    assert.match(viewed(await home(cat)), /class="unread".*Followed by cat/)
+    await hide(instance, id, 'admin')
+    const body = { cc: { remove: [cat.login] } }
+    await instance.ask('PUT', `/rest/bug/${id}`, { as: instance.admin, body })
+    assert.doesNotMatch(await home(cat), /Followed by cat/)
   })
 
   void test('the page of a person shows what the reader may see of their work', async () => {

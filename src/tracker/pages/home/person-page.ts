@@ -6,7 +6,9 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
 import { type List, listPart, requestsPart } from './work-lists.ts'
+import { text } from './text.ts'
 
+/** By login name; fault 51 for a person whom the reader cannot see. */
 export const personPage: Page = {
   name: 'Page.person',
   paths: [paths.PERSON],
@@ -18,7 +20,13 @@ export const personPage: Page = {
     const isSeen = person && (person.id === look.actor.id || (await seesUser(look, person)))
     if (!isSeen) return fail('object_does_not_exist', 'user', named)
     const { login_name: login, realname } = person
-    const requests = { login, title: 'Requests', none: 'Nobody waits for their answer.' }
+    const of = 'requestee' as const
+    const requests = {
+      of,
+      login,
+      title: 'requests',
+      none: 'nobody_waits_for_their_answer',
+    } as const
     const lists: Part[] = []
     for (const list of listsOf(login)) lists.push(await listPart(look, asked, list))
     const name = realname || login
@@ -31,25 +39,25 @@ ${lists}`
 
 const listsOf = (login: string): readonly List[] => [
   {
-    title: 'Assigned',
+    title: text('assigned'),
     query: [
       ['bug_status', '__open__'],
       ['assigned_to', login],
     ],
-    none: 'No open bugs are assigned to them.',
+    none: text('none_assigned_to_them'),
   },
   {
-    title: 'Reported',
+    title: text('reported'),
     query: [['creator', login]],
-    none: 'They reported no bugs that you can see.',
+    none: text('they_reported_no_bugs_that'),
   },
   {
-    title: 'Commented',
+    title: text('commented'),
     query: [
       ['f1', 'commenter'],
       ['o1', 'equals'],
       ['v1', login],
     ],
-    none: 'They commented on no bugs that you can see.',
+    none: text('they_commented_on_no_bugs'),
   },
 ]

@@ -1,14 +1,17 @@
-/** The pages of products that the user can see, and of the parts of each. */
+/** The products that the user can see. */
 
-import { each, markup } from '../../../platform/pages/markup.ts'
+import { each, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { fail } from '../../catalogue/products/faults.ts'
+import { hasDemo } from '../../administration/demo/demo-data.ts'
 import { chosenProducts } from '../../catalogue/products/get-products.ts'
-import type { Component, Product } from '../../catalogue/products/products.wire.ts'
+import type { Product } from '../../catalogue/products/products.wire.ts'
 import { described } from '../parts/texts.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
+import { link } from '../../../platform/pages/texts.ts'
 
+/** Products that the reader can search or file bugs in, by name. */
 export const productsPage: Page = {
   name: 'Page.products',
   paths: [paths.products],
@@ -16,52 +19,35 @@ export const productsPage: Page = {
   show: productsSheet,
 }
 
+/** The same page for other addresses, such as the start page of anonymous readers. */
 export async function productsSheet(look: Look, asked: PageAsked): Promise<Sheet> {
   const include_fields = ['name', 'description', 'is_active']
   const chosen = await chosenProducts(look, { type: ['accessible'], include_fields })
   const products = chosen.products.map(chosen.shape)
-  const body = markup`<h1>Products</h1>
-<p><a href="${asked.to(paths.bugs)}">Open bugs of all products</a> ·
-<a href="${asked.to(paths.keywords)}">Keywords</a> ·
-<a href="${asked.to(paths.duplicates)}">Most frequent duplicates</a></p>
+  const body = markup`<h1>${text('products')}</h1>
+<p><a href="${asked.to(paths.bugs)}">${text('open_bugs_all_products')}</a> ·
+<a href="${asked.to(paths.keywords)}">${text('keywords')}</a> ·
+<a href="${asked.to(paths.duplicates)}">${text('most_frequent_duplicates')}</a>
+${await demoLink(look, asked)}</p>
 ${each(products as Product[], (product) => shownProduct(product, asked))}
-${products.length === 0 && markup`<p>There are no products that you can see.</p>`}`
-  return { title: 'Products', body }
+${products.length === 0 && nothing(look, asked)}`
+  return { title: text('products'), body }
 }
+
+const demoLink = async (look: Look, { to }: PageAsked): Promise<Part> =>
+  look.actor.may('admin') &&
+  (await hasDemo(look)) &&
+  markup` ·
+<a href="${to(paths.setup)}">${text('demo_remove')}</a>`
+
+/** What to do, for those who can do it. */
+const nothing = ({ actor }: Look, { to }: PageAsked): Part =>
+  actor.may('admin')
+    ? markup`<p>${text.show('no_products_yet', { setup: link(to(paths.setup)) })}</p>`
+    : markup`<p>${text('no_products_seen')}
+${actor.id === 0 && text.show('log_in_to_see', { login: link(to(paths.login)) })}</p>`
 
 const shownProduct = ({ name, description, is_active }: Product, { to }: PageAsked) => markup`
 <section><h2><a href="${to(paths.product(name))}">${name}</a></h2>
 <div>${described(description)}</div>
-${!is_active && markup`<p class="dim">This product is closed for new bugs.</p>`}</section>`
-
-export const productPage: Page = {
-  name: 'Page.product',
-  paths: [paths.PRODUCT],
-  login: 'optional',
-  async show(look, asked) {
-    const name = asked.path['name']!
-    const named = await chosenProducts(look, { names: [name] })
-    const [product] = named.products.map(named.shape) as Product[]
-    if (!product) return fail('product_access_denied', name)
-    const chosen = `product=${encodeURIComponent(product.name)}`
-    const bugs = asked.to(`${paths.bugs}?${chosen}`)
-    const body = markup`<h1>${product.name}</h1>
-<div>${described(product.description)}</div>
-<p><a href="${bugs}&amp;bug_status=__open__">Open bugs</a> · <a href="${bugs}">All bugs</a> ·
-<a href="${asked.to(`${paths.duplicates}?${chosen}`)}">Most frequent duplicates</a>
-${
-  product.is_active && markup`· <a href="${asked.to(`${paths.enterBug}?${chosen}`)}">New bug</a>`
-}</p>
-<h2 id="components">Components</h2>
-${(product.components as Component[]).map((component) => shownComponent(component, bugs))}
-<h2 id="versions">Versions</h2>
-<p>${product.versions.map((version) => version.name).join(', ')}</p>`
-    return { title: product.name, body }
-  },
-}
-
-const shownComponent = (component: Component, bugs: string) => markup`
-<section><h3><a href="${bugs}&amp;component=${encodeURIComponent(component.name)}">
-${component.name}</a></h3>
-<div>${described(component.description)}</div>
-<p class="dim">Assignee: ${component.default_assigned_to}</p></section>`
+${!is_active && markup`<p class="dim">${text('this_product_closed_for_new')}</p>`}</section>`

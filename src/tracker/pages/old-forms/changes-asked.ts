@@ -5,6 +5,7 @@ import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
 import { flagsIn } from '../parts/flags-asked.ts'
 import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 
+/** All fields of a form by name; repeated ones have several values. */
 export type Fields = ReadonlyMap<string, readonly string[]>
 
 /** Fields with names known to Bug.update; empty ones are ignored. */

@@ -7,27 +7,24 @@ import { fail } from '../../../platform/http/faults.ts'
 import { openInput } from '../../../platform/http/input.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Served } from '../../../platform/http/page.ts'
-import type { Work } from '../../../platform/work/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { attachFile, fileUpload, takeFile } from '../../bugs/attachments/add-attachment.ts'
 import { attachmentAdd, attachmentsUpdate } from '../../bugs/attachments/attachments.methods.ts'
 import type {
   AttachmentsToChange,
   AttachmentToAdd,
 } from '../../bugs/attachments/attachments.wire.ts'
+import { fileNumbered } from '../../bugs/attachments/get-attachments.ts'
 import { attachmentRows, updateAttachments } from '../../bugs/attachments/update-attachments.ts'
-import { update } from '../../bugs/bugs.methods.ts'
-import { seeBug } from '../../bugs/see/bugs.ts'
 import { fail as failOnBug } from '../../bugs/see/faults.ts'
 import { markOf, timeOfToken } from '../../bugs/read/get-bug.ts'
-import { readBugs } from '../../bugs/read/read-bugs.ts'
-import { updateBugs } from '../../bugs/update/update-bug.ts'
-import type { BugUpdate } from '../../bugs/update/update-bug.wire.ts'
-import { statuses } from '../../catalogue/fields/fields.ts'
 import { firstAfter } from '../../bugs/history/new-since.ts'
-import { catalogue, mayInProduct } from '../../catalogue/products/products.ts'
 import { timeGiven } from './changes-asked.ts'
+import { filledAttachForm, filledFileForm } from './filled-files.ts'
 import { fileAsked, fileChangesAsked, obsoleteIn, takingAsked } from './files-asked.ts'
 import { done } from '../parts/done.ts'
+import { field } from '../parts/forms.ts'
+import { takeBug } from '../parts/take-bug.ts'
 import * as paths from '../../model/paths.ts'
 
 /** Files themselves are downloads, at the same address. */
@@ -35,19 +32,31 @@ export const attachmentPage: Page = {
   name: 'Page.attachment_forms',
   paths: [paths.attachment],
   login: 'required',
+  /** Forms of browsers fill in ours, unless they have the token of the attachment. */
+  reads_forms: true,
   takes_programs: true,
   upload: fileUpload,
   async submit(door, asked) {
     const action = asked.given.get('action')?.at(-1)
-    if (action === 'insert') return insert(door, asked)
-    if (action === 'update') return change(door, asked)
+    const { actor, is_program } = door.caller
+    if (action === 'insert') {
+      return is_program
+        ? insert(door, asked)
+        : door.look(actor, (at) => filledAttachForm(at, asked))
+    }
+    if (action === 'update') {
+      if (is_program) return change(door, asked)
+      const isKnown = await door.look(actor, (at) => isProven(at, asked))
+      if (!isKnown) return door.look(actor, (at) => filledFileForm(at, asked))
+      await change(door, asked)
+      return { moved: `${paths.attachmentPage(field(asked, 'id'))}?saved=1`, status: 303 }
+    }
     return fail('param_invalid', 'action', "it is 'insert' or 'update'")
   },
 }
 
 const toAdd = openInput(attachmentAdd)
 const toChange = openInput(attachmentsUpdate)
-const toUpdate = openInput(update)
 const read = <Input>({ read }: ReturnType<typeof openInput>, wanted: object) =>
   read(new Map(Object.entries(wanted))) as Input
 
@@ -68,31 +77,7 @@ async function insert(door: Door, asked: PageAsked): Promise<Served> {
     await takeBug(work, row!.bug_id, takingAsked(asked.given))
     return row!
   })
-  return done(asked, `Attachment ${id} added to Bug ${bug_id}`, `/show_bug.cgi?id=${bug_id}`)
-}
-
-/** Ignored unless the user may edit the bug and the transition is allowed. */
-async function takeBug(work: Work, id: number, asked: ReturnType<typeof takingAsked>) {
-  const { tx, actor } = work
-  const wanted: Record<string, unknown> = asked.follows ? { cc: { add: [actor.login] } } : {}
-  const { product_id } = await seeBug(work, id)
-  const product = (await catalogue(tx)).byId.get(product_id)!
-  if (asked.takes && (await mayInProduct(work, product, 'editbugs'))) {
-    wanted['assigned_to'] = actor.login
-    const named = new Map([[id, String(id)]])
-    const [now] = (await readBugs(work, named, { include_fields: ['status'] })) as BugNow[]
-    const all = await statuses(tx)
-    const next = all.find(({ name }) => name === now?.status)?.can_change_to ?? []
-    const isOpen = all.some(({ name, is_open }) => name === asked.status && is_open)
-    if (isOpen && next.some(({ name }) => name === asked.status)) wanted['status'] = asked.status
-  }
-  if (Object.keys(wanted).length > 0) {
-    await updateBugs(work, read<BugUpdate>(toUpdate, { ids: [id], ...wanted }))
-  }
-}
-
-interface BugNow {
-  status: string
+  return done(asked, `Attachment ${id} added to Bug ${bug_id}`, `${paths.showBug}?id=${bug_id}`)
 }
 
 async function checkSameBug({ tx }: Work, ids: string[], bug_id: number) {
@@ -104,6 +89,8 @@ async function checkSameBug({ tx }: Work, ids: string[], bug_id: number) {
 async function change(door: Door, asked: PageAsked): Promise<Served> {
   const wanted = read<AttachmentsToChange>(toChange, fileChangesAsked(asked.given))
   const { id, bug_id } = await door.work(door.caller.actor, async (work) => {
+    // Whether a hidden attachment exists is not revealed.
+    await fileNumbered(work, wanted.ids[0]!)
     const row = await rowOf(work, wanted.ids[0]!)
     await updateAttachments(work, wanted)
     // Checked last, so that only those who may change it learn of a collision; the transaction is
@@ -114,7 +101,15 @@ async function change(door: Door, asked: PageAsked): Promise<Served> {
     return row!
   })
   const title = `Changes Submitted to Attachment ${id} of Bug ${bug_id}`
-  return done(asked, title, `/show_bug.cgi?id=${bug_id}`)
+  return done(asked, title, `${paths.showBug}?id=${bug_id}`)
+}
+
+/** Whether a form has the token of its attachment, from before the last change. */
+async function isProven(look: Look, asked: PageAsked): Promise<boolean> {
+  const { known } = await fileNumbered(look, field(asked, 'id'))
+  const read_at = timeOfToken(look, markOf(known.id), field(asked, 'token'))
+  const changed_at = Date.parse(known.last_change_time)
+  return read_at !== undefined && changed_at < firstAfter(new Date(read_at).toISOString())
 }
 
 /** From when on the caller has not seen changes; invalid tokens are ignored. */

@@ -22,22 +22,22 @@ const ADDED = {
 
 void describe('a form that attaches a file', () => {
   const cases: [string, Given, object][] = [
-    ['says nothing but the bug', {}, {}],
+    ['with nothing but the bug', {}, {}],
     ['with texts', { description: ' s ', comment: ' c ' }, { summary: 's', comment: ' c ' }],
     ['with boxes', { ispatch: '1', isprivate: 'on' }, { is_patch: true, is_private: true }],
-    ['with a box that is off', { ispatch: '0', isprivate: '' }, {}],
+    ['with a cleared checkbox', { ispatch: '0', isprivate: '' }, {}],
     [
-      'with a type by hand',
+      'with a typed content type',
       { contenttypemethod: 'manual', contenttypeentry: 'a/b', contenttypeselection: 'c/d' },
       { content_type: 'a/b' },
     ],
     [
-      'with a type of the list',
+      'with a content type from the list',
       { contenttypemethod: 'list', contenttypeentry: 'a/b', contenttypeselection: 'c/d' },
       { content_type: 'c/d' },
     ],
     [
-      'with the type of the file',
+      'with the detected content type',
       { contenttypemethod: 'autodetect', contenttypeentry: 'a/b', content_type: 'e/f' },
       { content_type: 'e/f' },
     ],
@@ -74,8 +74,8 @@ void describe('a form that changes an attachment', () => {
   const cases: [string, Given, object][] = [
     ['says nothing', {}, {}],
     ['with a description', { description: 'd' }, { summary: 'd', ...off }],
-    ['with one box alone', { isobsolete: '1' }, { is_obsolete: true }],
-    ['with one box that is off', { isprivate: '0' }, { is_private: false }],
+    ['with a single checkbox', { isobsolete: '1' }, { is_obsolete: true }],
+    ['with a single cleared checkbox', { isprivate: '0' }, { is_private: false }],
     ['with names', { filename: 'f', contenttypeentry: '' }, { file_name: 'f' }],
     ['with a type', { contenttypeentry: 'a/b' }, { content_type: 'a/b' }],
     ['with an empty comment', { comment: ' \n' }, {}],

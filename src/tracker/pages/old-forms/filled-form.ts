@@ -5,11 +5,12 @@ import type { Look } from '../../../platform/work/work.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { readBugs } from '../../bugs/read/read-bugs.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
-import { internalName } from '../../model/api-names.wire.ts'
-import * as paths from '../../model/paths.ts'
+import { apiName, internalName } from '../../model/api-names.wire.ts'
 import { sheetOf } from '../bug/bug-page.ts'
 import { changeableFields, textsOf } from '../bug/bug-values.ts'
 import { lineOf } from '../bug/changed.rules.ts'
+import { changeBugsPage } from '../change-bugs/change-bugs-page.ts'
+import { field } from '../parts/forms.ts'
 
 interface Asked {
   ids: readonly string[]
@@ -17,17 +18,14 @@ interface Asked {
   wanted: Readonly<Record<string, unknown>>
 }
 
-/** Several bugs lead to the page that changes them; nothing is changed. */
+/** Several bugs fill in the form that changes them; nothing is changed. */
 export async function filledForm(
   look: Look,
   asked: PageAsked,
   { ids, wanted }: Asked,
 ): Promise<Shown> {
   const named = await namedBugs(look, [...ids])
-  if (named.size > 1) {
-    const query = [...named.keys()].map((id) => `id=${id}`).join('&')
-    return { moved: `${paths.changeBugs}?${query}`, status: 303 }
-  }
+  if (named.size > 1) return filledForSeveral(look, asked, { ids: [...named.keys()], wanted })
   const [bug] = (await readBugs(look, named, {})) as [Bug]
   const now = textsOf(bug, await changeableFields(look, bug))
   const flags = [...asked.given].filter(([name]) => /^(flag|requestee)(_type)?-\d/.test(name))
@@ -35,12 +33,41 @@ export async function filledForm(
     ...now,
     ...flags,
     ...[...now].flatMap(([name, texts]) => typed(name, texts, wanted)),
-    ['comment', [commentIn(wanted)]],
+    ['comment', [commentIn(wanted).body]],
+    ['comment_is_private', commentIn(wanted).is_private ? ['1'] : []],
+    ['work_time', [field(asked, 'work_time')]],
     ['shown', [JSON.stringify([...now])]],
   ])
   const path = { id: String(bug.id) }
   const alarm = 'Nothing is saved yet: check the changes, and save them here.'
   return sheetOf(look, { ...asked, path, given }, { named, isSent: true, alarm })
+}
+
+/** The form for several bugs has fewer fields, and separate ones for what is added and removed. */
+function filledForSeveral(
+  look: Look,
+  asked: PageAsked,
+  { ids, wanted }: { ids: readonly number[]; wanted: Asked['wanted'] },
+): Promise<Shown> {
+  const { body, is_private } = commentIn(wanted)
+  const values = Object.entries(wanted).flatMap(([name, value]): [string, string[]][] => {
+    const wire = apiName(name)
+    if (typeof value === 'boolean') return [[wire, [value ? '1' : '0']]]
+    if (typeof value !== 'object' || Array.isArray(value))
+      return [[wire, [value].flat().map(String)]]
+    const { add = [], remove = [] } = (value ?? {}) as Record<string, readonly unknown[]>
+    return [
+      [`${wire}_add`, [lineOf(wire, add.map(String))]],
+      [`${wire}_remove`, [lineOf(wire, remove.map(String))]],
+    ]
+  })
+  const given = new Map([
+    ...values,
+    ['id', ids.map(String)],
+    ['comment', [body]],
+    ['comment_is_private', is_private ? ['1'] : []],
+  ] as [string, string[]][])
+  return changeBugsPage.show!(look, { ...asked, given })
 }
 
 /** The value that the form gives a field, as its control has it. */
@@ -61,5 +88,8 @@ function typed(
   return [[name, [lineOf(name, [...new Set(kept)])]]]
 }
 
-const commentIn = ({ comment }: Asked['wanted']) =>
-  (comment as { body?: string } | undefined)?.body ?? ''
+function commentIn({ comment }: Asked['wanted']) {
+  const { body = '', is_private = false } =
+    (comment as { body?: string; is_private?: boolean } | undefined) ?? {}
+  return { body, is_private }
+}

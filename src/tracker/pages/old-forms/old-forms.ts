@@ -10,18 +10,22 @@ import type { Door } from '../../../platform/http/method.ts'
 import type { Page } from '../../../platform/http/page.ts'
 import { fileUpload } from '../../bugs/attachments/add-attachment.ts'
 import { update } from '../../bugs/bugs.methods.ts'
-import { namedBugs } from '../../bugs/see/bugs.ts'
+import { namedBugs, seeBug } from '../../bugs/see/bugs.ts'
+import { timeOfToken } from '../../bugs/read/get-bug.ts'
 import { readBugs } from '../../bugs/read/read-bugs.ts'
+import { firstAfter } from '../../bugs/history/new-since.ts'
 import { done } from '../parts/done.ts'
 import { runner } from '../parts/forms.ts'
 import { loginForm } from '../account/login-pages.ts'
 import { home } from '../parts/where.ts'
 import { changesAsked, idsIn } from './changes-asked.ts'
 import { filledForm } from './filled-form.ts'
+import * as paths from '../../model/paths.ts'
 
+/** `index.cgi`: programs log in here; browsers are redirected to the page that the query means. */
 export const indexPage: Page = {
   name: 'Page.index',
-  paths: ['/index.cgi'],
+  paths: [paths.index],
   login: 'any',
   takes_programs: true,
   /** Programs look for the login form and a token in it before submitting. */
@@ -47,9 +51,13 @@ export const indexPage: Page = {
 
 const change = runner(update)
 
+/**
+ * `process_bug.cgi`: changes bugs for programs. A browser gets our form, filled in, unless its form
+ * has the `update_token` of the bug.
+ */
 export const processBugPage: Page = {
   name: 'Page.process_bug',
-  paths: ['/process_bug.cgi'],
+  paths: [paths.processBug],
   login: 'required',
   /** Forms of browsers only fill in ours, which asks them to save. */
   reads_forms: true,
@@ -60,11 +68,28 @@ export const processBugPage: Page = {
     const ids = idsIn(asked.given)
     if (ids.length === 0) return fail('param_required', 'id')
     const wanted = changesAsked(asked.given, actor.login)
-    if (!is_program) return door.look(actor, (look) => filledForm(look, asked, { ids, wanted }))
+    if (!is_program && !(await isProven(door, ids, wanted))) {
+      return door.look(actor, (look) => filledForm(look, asked, { ids, wanted }))
+    }
     await change(door, await withGroups(door, wanted, ids))
+    if (!is_program) return { moved: `${paths.bug(ids[0]!)}?saved=1`, status: 303 }
     const title = ids.length === 1 ? `Bug ${ids[0]} processed` : 'Bugs processed'
-    return done(asked, title, `/show_bug.cgi?id=${ids.map(encodeURIComponent).join()}`)
+    return done(asked, title, `${paths.showBug}?id=${ids.map(encodeURIComponent).join()}`)
   },
+}
+
+/**
+ * Whether the form of a browser has the `update_token` of the bug, which only this person can have
+ * got, from before its last change.
+ */
+async function isProven(door: Door, ids: string[], { if_match }: Record<string, unknown>) {
+  if (ids.length !== 1 || typeof if_match !== 'string') return false
+  return door.look(door.caller.actor, async (look) => {
+    const { id, delta_ts } = await seeBug(look, ids[0]!)
+    const read_at = timeOfToken(look, id, if_match)
+    if (read_at === undefined) return false
+    return delta_ts < firstAfter(new Date(read_at).toISOString())
+  })
 }
 
 /** Forms list all groups; a bug can only be removed from its own. */

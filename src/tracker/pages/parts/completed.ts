@@ -12,9 +12,13 @@ const kinds = new Map(
   Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
 )
 
+/** What is completed in a control: `people`, `bugs` or `keywords`. */
+export const completionOf = (name: string): string | undefined =>
+  kinds.get(name.replace(/_(?:add|remove|type)|-\d+/g, ''))
+
 /** The attribute of a control for a field, which may be one of several, such as `cc_add`. */
 export function completed(name: string): Part {
-  const kind = kinds.get(name.replace(/_(?:add|remove|type)|-\d+/g, ''))
+  const kind = completionOf(name)
   return kind && markup` data-complete="${kind}"`
 }
 

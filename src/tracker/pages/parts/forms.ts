@@ -13,7 +13,9 @@ export function reader<Input>(method: Method) {
 }
 const single = (values: readonly string[]) => (values.length > 1 ? values : values[0])
 
-/** Calls a method with its authorization rules. */
+/**
+ * Validates parameters as a door does, runs the method in a look or work, and returns its response.
+ */
 export function runner(method: Method) {
   const { read } = openInput(method)
   return async (door: Door, given: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -47,7 +49,7 @@ export const isOn = (asked: Pick<PageAsked, 'given'>, name: string) =>
 export const formToken = ({ formToken }: PageAsked): Markup =>
   markup`<input type="hidden" name="form_token" value="${formToken()}">`
 
-/** The error message for invalid input. */
+/** Why the form was refused; nothing without a refusal. */
 export const alarmed = (alarm?: string): Part =>
   alarm !== undefined && markup`<p class="alarm" role="alert">${alarm}</p>`
 

@@ -4,6 +4,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
 
+/** Scrolls sideways on small screens. */
 export const table = (columns: readonly Part[], rows: readonly (readonly Part[])[]) => markup`
 <div class="scroll" tabindex="0"><table>
 <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>

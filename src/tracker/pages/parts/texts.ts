@@ -10,6 +10,7 @@ import * as paths from '../../model/paths.ts'
 
 type To = PageAsked['to']
 
+/** Including the description, which is comment 0. */
 export const COMMENTS_PER_PAGE = 200
 /** The path of the page of a bug that contains a comment. */
 export function placeOf(bug: number | string, comment: number) {
@@ -29,14 +30,16 @@ function withoutTail(address: string) {
 
 /** The bug of a text, and how to translate links to old base URLs. */
 interface From {
-  bug_id: number
+  /** Undefined for a bug that is not filed yet. */
+  bug_id: number | undefined
   count: number
   oldPlace?: Site['oldPlace']
 }
 
 /** The text of a comment, with links for references to bugs, comments, attachments and URLs. */
 export function linked(text: string, to: To, from: From): Part {
-  const here = placeOf(from.bug_id, from.count)
+  const { bug_id } = from
+  const here = bug_id !== undefined && placeOf(bug_id, from.count)
   const toComment = (bug: number | string, count: string) => {
     const place = placeOf(bug, Number(count))
     return `${place === here ? '' : to(place)}#c${count}`
@@ -51,7 +54,8 @@ export function linked(text: string, to: To, from: From): Part {
     if (url) parts.push(linkOf(said, to, from))
     else if (bug)
       parts.push(markup`<a href="${of ? toComment(id!, of) : to(paths.bug(id!))}">${bug}</a>`)
-    else if (comment) parts.push(markup`<a href="${toComment(from.bug_id, count!)}">${comment}</a>`)
+    else if (comment && bug_id === undefined) parts.push(comment)
+    else if (comment) parts.push(markup`<a href="${toComment(bug_id!, count!)}">${comment}</a>`)
     else parts.push(markup`<a href="${to(`${paths.attachment}?id=${file_id}`)}">${file}</a>`)
   }
   return [...parts, text.slice(done)]
@@ -115,6 +119,14 @@ const sanitizer = lazily<typeof sanitizeHtml>('sanitize-html')
 export const person = ({ real_name, name }: { real_name: string; name: string }): Part =>
   real_name ? markup`<span title="${name}">${real_name}</span>` : name
 
-/** `2026-01-31 09:30 UTC` from `2026-01-31T09:30:00Z`. */
+/**
+ * `2026-01-31 09:30 UTC` from `2026-01-31T09:30:00Z`. The script shows a date or less, so the rest
+ * is left out where scripts run: nothing moves when the page is loaded.
+ */
 export const timeOf = (time: string) =>
-  markup`<time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 16)} UTC</time>`
+  markup`<time datetime="${time}">${time.slice(0, 10)}<span class="unscripted">
+${time.slice(11, 16)} UTC</span></time>`
+
+/** A number of bugs, such as `1,204 bugs`. */
+export const bugsText = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'bug' : 'bugs'}`

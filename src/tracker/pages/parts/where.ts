@@ -6,6 +6,7 @@ import * as paths from '../../model/paths.ts'
 /** Clients and proxies reject longer values of `Location`. */
 export const ADDRESS_CHARS_MAX = 2_048
 
+/** Returns the path of the page that answers a request for an old address, with its query. */
 export type Where = (asked: PageAsked) => string
 
 const first = ({ given }: PageAsked, name: string) =>
@@ -14,6 +15,7 @@ const first = ({ given }: PageAsked, name: string) =>
     ?.find((value) => value.trim() !== '')
     ?.trim()
 
+/** Passes the whole query on. */
 export const withQuery =
   (path: string): Where =>
   ({ query }) =>
@@ -30,6 +32,7 @@ export function changedQuery(
   return `${path}?${query.toString()}`
 }
 
+/** Ignores the query. */
 export const always =
   (path: string): Where =>
   () =>
@@ -39,12 +42,14 @@ export const always =
 export const search: Where = (asked) => {
   if (asked.given.has('GoAheadAndLogIn')) return paths.login
   const format = first(asked, 'query_format') ?? first(asked, 'format')
+  if (format === 'create-series') return withQuery(paths.newSeries)(asked)
   return withQuery(format?.startsWith('report-') ? paths.report : paths.search)(asked)
 }
 
 /** Login links of all pages lead here. */
 export const home: Where = (asked) => (asked.given.has('GoAheadAndLogIn') ? paths.login : '/')
 
+/** The bugs of a URL by id or alias, under all names that Bugzilla used for the parameter. */
 export const idsIn = ({ given }: PageAsked) =>
   ['id', 'buglist', 'bug_id', 'bugid']
     .flatMap((name) => given.get(name) ?? [])
@@ -52,34 +57,50 @@ export const idsIn = ({ given }: PageAsked) =>
     .map((id) => id.trim())
     .filter(Boolean)
 
-/** One bug by id or alias, or several as a list. */
-export function bugs(asked: PageAsked, more = ''): string {
+/** One bug by id or alias, or several in full; `mark` names comments to highlight. */
+export function bugs(asked: PageAsked): string {
   const named = idsIn(asked)
-  if (named.length === 1) return paths.bug(named[0]!) + more
-  return named.length === 0
-    ? paths.bugs
-    : `${paths.bugs}?id=${named.map(encodeURIComponent).join(',')}`
+  const mark = first(asked, 'mark')
+  const marked = mark === undefined ? '' : `mark=${encodeURIComponent(mark)}`
+  if (named.length === 1) return paths.bug(named[0]!) + (marked && `?${marked}`)
+  return named.length === 0 ? paths.bugs : several(paths.fullBugs, named) + (marked && `&${marked}`)
 }
-export const history: Where = (asked) => bugs(asked, '/history')
-export const files: Where = (asked) => bugs(asked, '#attachments')
+
+const several = (path: string, named: readonly string[]) =>
+  `${path}?id=${named.map(encodeURIComponent).join(',')}`
+
+/** What one bug has, or several bugs as a list. */
+const ofOne =
+  (one: (id: string) => string): Where =>
+  (asked) => {
+    const named = idsIn(asked)
+    if (named.length === 1) return one(named[0]!)
+    return named.length === 0 ? paths.bugs : several(paths.bugs, named)
+  }
+/** `show_activity.cgi`: the history of one bug, or the list of several. */
+export const history = ofOne(paths.bugHistory)
+/** The attachments on the page of one bug, or the list of several. */
+export const files = ofOne((id) => `${paths.bug(id)}#attachments`)
 
 /** One bug has a dependency page; for several, the query is passed on. */
 export const dependencies: Where = (asked) => {
   const named = idsIn(asked)
   if (named.length !== 1) return withQuery(paths.dependencies)(asked)
   const rest = new URLSearchParams()
-  for (const name of ['maxdepth', 'hide_resolved']) {
+  for (const name of ['maxdepth', 'hide_resolved', 'display', 'rankdir']) {
     const value = first(asked, name)
     if (value !== undefined) rest.append(name, value)
   }
-  return bugs(asked, `/dependencies${rest.size > 0 ? `?${rest.toString()}` : ''}`)
+  return paths.bugDependencies(named[0]!) + (rest.size > 0 ? `?${rest.toString()}` : '')
 }
 
+/** The page of a product, or the list of all. */
 export const product: Where = (asked) => {
   const name = first(asked, 'product')
   return name === undefined ? paths.products : paths.product(name)
 }
 
+/** `showattachment.cgi`: the download of the attachment in `attach_id`. */
 export const attachment: Where = (asked) =>
   `${paths.attachment}?id=${encodeURIComponent(first(asked, 'attach_id') ?? '')}`
 
@@ -122,13 +143,43 @@ export const newAccount: Where = (asked) => {
 }
 
 const TABS = ['account', 'settings', 'email', 'saved-searches', 'apikey', 'permissions', 'sessions']
+/** The tab by its name in Bugzilla; the first one if it is unknown. */
 export const preferences: Where = (asked) => {
   const tab = first(asked, 'tab') ?? ''
   return TABS.includes(tab) ? paths.preferencesTab(tab) : paths.preferences
 }
 
+/** The action of `chart.cgi`, which may be the name of a button, and its series. */
+export function chartAction(asked: PageAsked) {
+  const button = [...asked.given.keys()].find((name) => name.startsWith('action-'))
+  const [, named, of] = /^action-([^\d]+)(\d*)$/.exec(button ?? '') ?? []
+  const id = /^\d{1,15}$/.exec(of || (first(asked, 'series_id') ?? ''))?.[0] ?? '0'
+  return { action: named ?? first(asked, 'action') ?? '', id }
+}
+
+const SERIES_PAGES: ReadonlyMap<string, (id: string) => string> = new Map([
+  ['edit', paths.editSeries],
+  ['alter', paths.editSeries],
+  ['confirm-delete', paths.deleteSeries],
+  ['delete', paths.deleteSeries],
+])
+
+/** The forms of series, the list that is searched for, and charts. */
+export function series(asked: PageAsked): string {
+  const { action, id } = chartAction(asked)
+  const page = SERIES_PAGES.get(action)
+  if (page && id !== '0') return page(id)
+  if (action === 'create') return withQuery(paths.newSeries)(asked)
+  if (action === 'search') return withQuery(paths.bugs)(asked)
+  const saved = first(asked, 'series_from_search')
+  if (action === 'convert_search' && saved !== undefined) {
+    return `${paths.newSeries}?savedsearch=${encodeURIComponent(saved)}`
+  }
+  return chart(asked)
+}
+
 /** Charts list series ids, several per line; forms contain search criteria. */
-export const series: Where = (asked) => {
+const chart: Where = (asked) => {
   const isOfSeries = (name: string) => /^(line\d+|series_id|name)$/.test(name)
   const ids = [...asked.given]
     .filter(([name]) => isOfSeries(name))
@@ -158,6 +209,10 @@ const LETTERS: Record<string, string> = {
   cfmpw: paths.newPassword,
   reqpw: paths.passwordReset,
 }
+
+/**
+ * `token.cgi`: the page for the action and secret of a letter; the login page for other actions.
+ */
 export const letter: Where = (asked) => {
   const path = new Map(Object.entries(LETTERS)).get(first(asked, 'a') ?? '')
   const secret = first(asked, 't')
@@ -180,6 +235,8 @@ const HELP: Record<string, string> = {
   'whats-new.html': paths.help,
   'whats-new': paths.help,
 }
+
+/** `page.cgi`: the help page for an `id` of Bugzilla. */
 export const help: Where = (asked) => {
   const id = first(asked, 'id') ?? ''
   if (/^voting(\/|\.html$)/.test(id)) return votes(asked)

@@ -10,13 +10,11 @@ import type { Door } from '../../../platform/http/method.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { field } from '../parts/forms.ts'
 import { type Action, calling, formOf, passwordAgain, type Tab, withPassword } from './tab.ts'
+import { text } from './text.ts'
 
 const NAME = 'account'
 
-const password = calling(
-  changePassword,
-  'Your password has been changed, and your other sessions ended.',
-)
+const password = calling(changePassword, 'password_changed')
 /** Entered twice because it is not displayed. */
 const passwordTwice: Action = {
   ...password,
@@ -28,12 +26,13 @@ const passwordTwice: Action = {
   },
 }
 
+/** Changing the address or password requires the password, unless it was entered recently. */
 export const accountTab: Tab = {
   name: NAME,
-  title: 'Account',
+  title: 'account',
   actions: {
-    name: calling(changeName, 'Your name has been changed.'),
-    email: withPassword(calling(requestEmailChange, 'A letter has been sent to the new address.')),
+    name: calling(changeName, 'your_name_changed'),
+    email: withPassword(calling(requestEmailChange, 'letter_sent_to_new_address')),
     password: passwordTwice,
   },
   async show(door: Door, asked: PageAsked) {
@@ -44,40 +43,40 @@ export const accountTab: Tab = {
       again: await passwordAgain(look),
     }))
     const name = people.get(actor.id)?.realname ?? ''
-    return markup`<h2>Name</h2>
-<p>Your login name is <strong>${actor.login}</strong>.
-Administrators can change it${mayAsk && ', and so can you'}.</p>
+    return markup`<h2>${text('name')}</h2>
+<p>${text.show('login_name', { login: actor.login })}
+${text(mayAsk ? 'login_changed_by_you' : 'login_changed_by_administrators')}</p>
 ${formOf(
   { tab: NAME, action: 'name' },
   asked,
-  markup`<label>Your name, as others see it
+  markup`<label>${text('your_name_as_others_see')}
 <input name="full_name" value="${name}" autocomplete="name" maxlength="255"></label>
-<button>Change my name</button>`,
+<button>${text('change_my_name')}</button>`,
 )}
 ${
   mayAsk &&
-  markup`<h2>Email address</h2>
-<p>We send a letter to the new address. Once you have confirmed it, it becomes your login name.</p>
+  markup`<h2>${text('email_address')}</h2>
+<p>${text('we_send_letter_to_new')}</p>
 ${formOf(
   { tab: NAME, action: 'email' },
   asked,
-  markup`<label>New address
+  markup`<label>${text('new_address')}
 <input type="email" name="email" autocomplete="email" required></label>
-${again}<button>Send email</button>`,
+${again}<button>${text('send_email')}</button>`,
 )}`
 }
-<h2>Password</h2>
-<p>Changing your password ends all your other sessions. API keys stay valid.</p>
+<h2>${text('password')}</h2>
+<p>${text('changing_your_password_ends_all')}</p>
 ${formOf({ tab: NAME, action: 'password' }, asked, passwords(actor.login))}`
   },
 }
 
 const passwords = (login: string) => markup`
 <input type="hidden" name="username" value="${login}" autocomplete="username">
-<label>Current password
+<label>${text('current_password')}
 <input type="password" name="old_password" autocomplete="current-password" required></label>
-<label>New password
+<label>${text('new_password')}
 <input type="password" name="new_password" autocomplete="new-password" required></label>
-<label>Repeat the new password
+<label>${text('repeat_new_password')}
 <input type="password" name="password_again" autocomplete="new-password" required></label>
-<button>Change my password</button>`
+<button>${text('change_my_password')}</button>`

@@ -12,38 +12,39 @@ import { completed } from '../parts/completed.ts'
 import { runner } from '../parts/forms.ts'
 import { type Action, buttonOf, formOf, type Tab } from './tab.ts'
 import * as paths from '../../model/paths.ts'
+import { type Key, text } from './text.ts'
 
 const NAME = 'email'
 
 const ROLES = [
-  ['assignee', 'I am its assignee'],
-  ['qa_contact', 'I am its QA contact'],
-  ['reporter', 'I reported it'],
-  ['cc', 'I am on its CC list'],
-] as const satisfies readonly (readonly [Relationship, string])[]
+  ['assignee', 'i_am_its_assignee'],
+  ['qa_contact', 'i_am_its_qa_contact'],
+  ['reporter', 'i_reported'],
+  ['cc', 'i_am_on_its_cc'],
+] as const satisfies readonly (readonly [Relationship, Key])[]
 
-const TITLES: Readonly<Record<Event, string>> = {
-  bug_created: 'It is new',
-  added_removed: 'I am added to or removed from this role',
-  opened_closed: 'It is resolved or reopened',
-  component: 'It is moved to another product or component',
-  comment: 'Somebody comments on it',
-  attachment: 'A file is attached',
-  attachment_data: 'An attachment is changed',
-  keyword: 'Its keywords are changed',
-  depend_block: 'Its dependencies are changed',
-  proj_management: 'Its priority, severity, status or milestone is changed',
-  cc: 'Its CC list is changed',
-  other: 'Anything else is changed',
-  unconfirmed: 'Also if it is unconfirmed',
-  changed_by_me: 'Also for my own changes',
-  flag_requested: 'A flag is requested from me',
-  requested_flag: 'A flag that I requested is granted, denied or cancelled',
-}
+const TITLES = {
+  bug_created: 'is_new',
+  added_removed: 'i_am_added_to_or',
+  opened_closed: 'resolved_or_reopened',
+  component: 'moved_to_another_product_or',
+  comment: 'somebody_comments_on',
+  attachment: 'file_attached',
+  attachment_data: 'attachment_changed',
+  keyword: 'its_keywords_changed',
+  depend_block: 'its_dependencies_changed',
+  proj_management: 'its_priority_severity_status_or',
+  cc: 'its_cc_list_changed',
+  other: 'anything_else_changed',
+  unconfirmed: 'also_if_unconfirmed',
+  changed_by_me: 'also_for_my_own_changes',
+  flag_requested: 'flag_requested_from_me',
+  requested_flag: 'flag_that_i_requested_granted',
+} as const satisfies Record<Event, Key>
 const update = runner(updateBugmail)
 
 /** Adds or removes people or bugs listed in a field, separated by blanks or commas. */
-function changing(list: 'watched' | 'ignored_bugs', how: 'add' | 'remove', done: string): Action {
+function changing(list: 'watched' | 'ignored_bugs', how: 'add' | 'remove', done: Key): Action {
   return {
     done,
     async run(door, { given }) {
@@ -55,12 +56,13 @@ function changing(list: 'watched' | 'ignored_bugs', how: 'add' | 'remove', done:
   }
 }
 
+/** Stores preferences that have no effect until mail about bugs is sent. */
 export const emailTab: Tab = {
   name: NAME,
-  title: 'Email',
+  title: 'email',
   actions: {
     wishes: {
-      done: 'Your email preferences have been saved.',
+      done: 'your_email_preferences_have_saved',
       async run(door, { given }) {
         const shown = [...(given.get('role') ?? []), 'any']
         const wishes = Object.fromEntries(shown.map((role) => [role, given.get(role) ?? []]))
@@ -68,10 +70,10 @@ export const emailTab: Tab = {
         return undefined
       },
     },
-    watch: changing('watched', 'add', 'You are now watching these users.'),
-    unwatch: changing('watched', 'remove', 'You are no longer watching this user.'),
-    ignore: changing('ignored_bugs', 'add', 'You are now ignoring these bugs.'),
-    heed: changing('ignored_bugs', 'remove', 'You are no longer ignoring this bug.'),
+    watch: changing('watched', 'add', 'you_now_watching_these_users'),
+    unwatch: changing('watched', 'remove', 'you_no_longer_watching_this'),
+    ignore: changing('ignored_bugs', 'add', 'you_now_ignoring_these_bugs'),
+    heed: changing('ignored_bugs', 'remove', 'you_no_longer_ignoring_this'),
   },
   async show({ caller, ...door }, asked) {
     const { bugmail, hasContacts } = await door.look(caller.actor, async (look) => ({
@@ -79,8 +81,8 @@ export const emailTab: Tab = {
       hasContacts: await isOn(look.tx, 'useqacontact'),
     }))
     const roles = ROLES.filter(([role]) => hasContacts || role !== 'qa_contact')
-    return markup`<p>No mail about bugs is sent yet. Your preferences are stored for when it is.</p>
-<h2>Mail about bugs</h2>
+    return markup`<p>${text('no_mail_about_bugs_sent')}</p>
+<h2>${text('mail_about_bugs')}</h2>
 ${wishesForm(bugmail, roles, asked)}
 ${watching(bugmail, asked)}
 ${ignoring(bugmail, asked)}`
@@ -96,24 +98,28 @@ function wishesForm({ wishes }: Bugmail, roles: Roles, asked: PageAsked) {
       if (!eventsFor(role).includes(event as Event)) return undefined
       const checked = wanted.includes(event) && markup` checked`
       return markup`<label><input type="checkbox" name="${role}" value="${event}"${checked}>
-${title}</label>\n`
+${text(title)}</label>\n`
     })
   }
   const body = markup`<div class="columns">${roles.map(
-    ([role, title]) => markup`<fieldset><legend>${title}</legend>
+    ([role, title]) => markup`<fieldset><legend>${text(title)}</legend>
 <input type="hidden" name="role" value="${role}">
 ${boxes(role)}</fieldset>\n`,
   )}</div>
-<fieldset><legend>Flags</legend>
+<fieldset><legend>${text('flags')}</legend>
 ${boxes('any')}</fieldset>
-<button>Save</button>`
+<button>${text('save')}</button>`
   return formOf({ tab: NAME, action: 'wishes', isLarge: true }, asked, body)
 }
 
 function watching({ watched, watchers }: Bugmail, asked: PageAsked) {
-  const stop = (login: string) => ({ title: 'Stop watching', of: login, fields: { of: login } })
-  return markup`<h2>Users you watch</h2>
-<p>You get the same mail about bugs as they do, for bugs that you can see.</p>
+  const stop = (login: string) => ({
+    title: text('stop_watching'),
+    of: login,
+    fields: { of: login },
+  })
+  return markup`<h2>${text('users_you_watch')}</h2>
+<p>${text('you_get_same_mail_about')}</p>
 ${
   watched.length > 0 &&
   markup`<ul>${watched.map(
@@ -123,17 +129,23 @@ ${
 ${formOf(
   { tab: NAME, action: 'watch' },
   asked,
-  markup`<label>Login names, separated by blanks or commas
+  markup`<label>${text('login_names_separated_by_blanks')}
 <input name="of" required${completed('watched')}></label>
-<button>Watch</button>`,
+<button>${text('watch')}</button>`,
 )}
-${watchers.length > 0 && markup`<p>You are watched by ${watchers.join(', ')}.</p>`}`
+${
+  watchers.length > 0 && markup`<p>${text.show('you_watched', { logins: watchers.join(', ') })}</p>`
+}`
 }
 
 function ignoring({ ignored_bugs }: Bugmail, asked: PageAsked) {
-  const heed = (id: number) => ({ title: 'Stop ignoring', of: `bug ${id}`, fields: { of: id } })
-  return markup`<h2>Ignored bugs</h2>
-<p>You get no mail about these bugs, whatever your role.</p>
+  const heed = (id: number) => ({
+    title: text('stop_ignoring'),
+    of: text('bug', { id }),
+    fields: { of: id },
+  })
+  return markup`<h2>${text('ignored_bugs')}</h2>
+<p>${text('you_get_no_mail_about')}</p>
 ${
   ignored_bugs.length > 0 &&
   markup`<ul>${ignored_bugs.map(
@@ -144,8 +156,8 @@ ${buttonOf(NAME, 'heed', asked, heed(id))}</li>\n`,
 ${formOf(
   { tab: NAME, action: 'ignore' },
   asked,
-  markup`<label>Bug numbers, separated by blanks or commas
+  markup`<label>${text('bug_numbers_separated_by_blanks')}
 <input name="of" required${completed('ignored')}></label>
-<button>Ignore</button>`,
+<button>${text('ignore')}</button>`,
 )}`
 }

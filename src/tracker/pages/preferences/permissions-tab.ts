@@ -6,10 +6,12 @@ import type { GroupRow } from '../../../accounts/tables.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import { described } from '../parts/texts.ts'
 import type { Tab } from './tab.ts'
+import { text } from './text.ts'
 
+/** For reading only; administrators change memberships. */
 export const permissionsTab: Tab = {
   name: 'permissions',
-  title: 'Permissions',
+  title: 'permissions',
   actions: {},
   async show(door) {
     const { actor } = door.caller
@@ -17,17 +19,17 @@ export const permissionsTab: Tab = {
       groups: [...(await groupsById(tx)).values()],
       mayGive: await blessable(tx, actor),
     }))
-    return markup`<h2>Your groups</h2>
+    return markup`<h2>${text('your_groups')}</h2>
 ${table(
   groups.filter(({ id }) => actor.groups.has(id)),
-  'You are not in any group.',
+  text('you_not_in_any_group'),
 )}
-<h2>Groups to which you can add others</h2>
+<h2>${text('groups_to_which_you_can')}</h2>
 ${table(
   groups.filter(({ id }) => mayGive.has(id)),
-  'None.',
+  text('none'),
 )}
-<p class="dim">Memberships are managed by administrators.</p>`
+<p class="dim">${text('memberships_managed_by_administrators')}</p>`
   },
 }
 
@@ -35,7 +37,8 @@ const table = (groups: readonly GroupRow[], otherwise: string) =>
   groups.length === 0
     ? markup`<p>${otherwise}</p>`
     : markup`<div class="scroll" tabindex="0"><table>
-<thead><tr><th scope="col">Group</th><th scope="col">Description</th></tr></thead>
+<thead><tr><th scope="col">${text('group')}</th>
+<th scope="col">${text('description')}</th></tr></thead>
 <tbody>
 ${groups.map(
   ({ name, description }) => markup`<tr><td>${name}</td><td>${described(description)}</td></tr>\n`,

@@ -39,15 +39,22 @@ onEachInstance('preferences', (opened) => {
     bob = await instance.person('bob@example.com')
   })
 
-  void test('require a login, and redirect others to it', async () => {
+  void test('require a login, redirect others to it, and keep what they sent', async () => {
     const { status, headers } = await instance.ask('GET', '/preferences/account')
     assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fpreferences%2Faccount'])
     const { cookie, fields } = await openForm(instance, '/login')
     const sent = await instance.ask('POST', '/preferences/account', {
-      body: new URLSearchParams({ ...fields, action: 'name', full_name: 'X' }).toString(),
+      body: new URLSearchParams({
+        ...fields,
+        action: 'name',
+        full_name: 'X',
+        old_password: 'a secret of theirs',
+      }).toString(),
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     })
-    assert.deepEqual([sent.status, sent.headers['location']?.slice(0, 6)], [302, '/login'])
+    assert.equal(sent.status, 401)
+    assert.match(sent.text, /<h1>Log in<\/h1>[^]*full_name&#34;,&#34;X&#34;/)
+    assert.doesNotMatch(sent.text, /a secret of theirs/)
   })
 
   const old: [string, string][] = [
@@ -189,6 +196,10 @@ onEachInstance('preferences', (opened) => {
   const SEARCHES = 'saved-searches'
 
   void test('saved-searches: users save the search of a list, and run it', async () => {
+    assert.match(
+      await page(SEARCHES),
+      /no saved searches\. <a href="\/search">Search for bugs<\/a>/,
+    )
     const list = await instance.ask('GET', '/bugs?product=A%26B&cursor=&offset=0', { as: ann })
     const [, to] = /href="(\/preferences\/saved-searches\?[^"]*)"/.exec(list.text)!
     const form = await instance.ask('GET', to!.replace('#new', ''), { as: ann })
@@ -263,7 +274,7 @@ onEachInstance('preferences', (opened) => {
     assert.match((await open('apikey')).text, /name="current_password"/)
     const refused = await send('apikey', asked)
     assert.equal(refused.status, 401)
-    assert.match(refused.text, /role="alert">This requires your password/)
+    assert.match(refused.text, /role="alert">To do this, you must have entered your password/)
     const made = await send('apikey', { ...asked, current_password })
     assert.equal(made.status, 200, made.text)
     assert.equal(made.headers['cache-control'], 'no-store')

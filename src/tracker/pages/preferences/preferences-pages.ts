@@ -18,6 +18,7 @@ const firstPage: Page = {
   show: async () => ({ moved: paths.preferencesTab(accountTab.name), status: 302 }),
 }
 
+/** `/preferences` redirects to the first tab, as Bugzilla's `userprefs.cgi` shows it. */
 export const preferencesPages: readonly Page[] = [
   firstPage,
   ...pagesOf([

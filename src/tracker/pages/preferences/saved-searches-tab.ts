@@ -3,6 +3,7 @@
 import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import {
   createSearch,
@@ -14,22 +15,25 @@ import type { SavedSearch } from '../../search/saved-searches/saved-searches.wir
 import { field, options } from '../parts/forms.ts'
 import { savedSearch } from '../parts/where.ts'
 import { buttonOf, calling, formOf, type Tab } from './tab.ts'
+import { text } from './text.ts'
+import * as paths from '../../model/paths.ts'
 
 const NAME = 'saved-searches'
 
 /** Per list; the API returns all. */
 const ROWS_MAX = 500
 
+/** One's own searches and those that others share, each list up to `ROWS_MAX`. */
 export const savedSearchesTab: Tab = {
   name: NAME,
-  title: 'Saved searches',
+  title: 'saved_searches',
   actions: {
-    save: calling(createSearch, 'The search has been saved.'),
-    change: calling(updateSearch, 'The saved search has been changed.'),
-    unshare: calling(updateSearch, 'The search is no longer shared.'),
-    link: calling(updateSearch, 'The search has been added to your links.'),
-    unlink: calling(updateSearch, 'The search has been removed from your links.'),
-    forget: calling(deleteSearch, 'The saved search has been deleted.'),
+    save: calling(createSearch, 'search_saved'),
+    change: calling(updateSearch, 'saved_search_changed'),
+    unshare: calling(updateSearch, 'search_no_longer_shared'),
+    link: calling(updateSearch, 'search_added_to_your_links'),
+    unlink: calling(updateSearch, 'search_removed_from_your_links'),
+    forget: calling(deleteSearch, 'saved_search_deleted'),
   },
   async show({ caller, ...door }, asked) {
     const { actor } = caller
@@ -39,19 +43,19 @@ export const savedSearchesTab: Tab = {
     }))
     const own = saved_searches.filter(({ owner_id }) => owner_id === actor.id)
     const others = saved_searches.filter(({ owner_id }) => owner_id !== actor.id)
-    return markup`<h2>Your saved searches</h2>
+    return markup`<h2>${text('your_saved_searches')}</h2>
 ${
   own.length === 0
-    ? markup`<p>You have no saved searches.</p>`
-    : table(['Shared with'], own, (search) => ownCells(search, groups, asked), asked)
+    ? markup`<p>${text.show('you_have_no_saved_searches', { search: link(asked.to(paths.search)) })}</p>`
+    : table([text('shared_with')], own, (search) => ownCells(search, groups, asked), asked)
 }
-<h2>Shared with you</h2>
+<h2>${text('shared_with_you')}</h2>
 ${
   others.length === 0
-    ? markup`<p>No searches are shared with you.</p>`
-    : table(['Owner'], others, (search) => [search.owner, linkButton(search, asked)], asked)
+    ? markup`<p>${text('no_searches_shared_with_you')}</p>`
+    : table([text('owner')], others, (search) => [search.owner, linkButton(search, asked)], asked)
 }
-<h2 id="new">Save a search</h2>
+<h2 id="new">${text('save_search')}</h2>
 ${formOf({ tab: NAME, action: 'save' }, asked, newFields(asked, groups))}`
   },
 }
@@ -70,37 +74,40 @@ const table = (
   cells: Cells,
   { to }: PageAsked,
 ) => markup`<div class="scroll" tabindex="0"><table>
-<thead><tr><th scope="col">Search</th><th scope="col">${heading}</th>
-<th scope="col">Change</th></tr></thead>
+<thead><tr><th scope="col">${text('search')}</th><th scope="col">${heading}</th>
+<th scope="col">${text('change')}</th></tr></thead>
 <tbody>
 ${searches.slice(0, ROWS_MAX).map((search) => {
   const [about, change] = cells(search)
   return markup`<tr><td><a href="${to(savedSearch(search))}">${search.name}</a></td>
 <td>${about}</td><td class="wide">${change}</td></tr>\n`
 })}</tbody></table></div>
-${searches.length > ROWS_MAX && markup`<p class="dim">There are ${searches.length} in all.</p>`}`
+${
+  searches.length > ROWS_MAX &&
+  markup`<p class="dim">${text.show('there_in_all', { length: searches.length })}</p>`
+}`
 
 function ownCells(search: SavedSearch, groups: readonly string[], asked: PageAsked) {
   const { id, name, query, shared_with_group: group } = search
   const fields = markup`<input type="hidden" name="id" value="${id}">
-<label>Name <input name="name" value="${name}" maxlength="64" required></label>
-<label>Query <textarea name="query" rows="3" required>
+<label>${text('name')} <input name="name" value="${name}" maxlength="64" required></label>
+<label>${text('query')} <textarea name="query" rows="3" required>
 ${query}</textarea></label>
 ${sharing(groups, group)}
-<button>Save</button>`
-  const unshare = { title: 'Stop sharing', of: name, fields: { id, shared_with_group: '' } }
+<button>${text('save')}</button>`
+  const unshare = { title: text('stop_sharing'), of: name, fields: { id, shared_with_group: '' } }
   return [
-    group === '' ? 'Nobody' : group,
+    group === '' ? text('nobody') : group,
     markup`${linkButton(search, asked)}
 ${group !== '' && buttonOf(NAME, 'unshare', asked, unshare)}
-${buttonOf(NAME, 'forget', asked, { title: 'Forget', of: name, fields: { id } })}
-<details><summary>Edit</summary>
+${buttonOf(NAME, 'forget', asked, { title: text('forget'), of: name, fields: { id } })}
+<details><summary>${text('edit')}</summary>
 ${formOf({ tab: NAME, action: 'change' }, asked, fields)}</details>`,
   ] as const
 }
 
 function linkButton({ id, name, link_in_footer }: SavedSearch, asked: PageAsked) {
-  const title = link_in_footer ? 'Remove from your links' : 'Add to your links'
+  const title = link_in_footer ? text('remove_from_your_links') : text('add_to_your_links')
   const fields = { id, link_in_footer: Number(!link_in_footer) }
   return buttonOf(NAME, link_in_footer ? 'unlink' : 'link', asked, { title, of: name, fields })
 }
@@ -109,14 +116,14 @@ function linkButton({ id, name, link_in_footer }: SavedSearch, asked: PageAsked)
 function sharing(groups: readonly string[], chosen: string): Part {
   if (groups.length === 0) return undefined
   const all = [...new Set([chosen, ...groups])].filter(Boolean)
-  return markup`<label>Shared with
-<select name="shared_with_group">${options([['', 'Nobody'], ...all], [chosen])}</select></label>`
+  return markup`<label>${text('shared_with')}
+<select name="shared_with_group">${options([['', text('nobody')], ...all], [chosen])}</select></label>`
 }
 
 const newFields = (asked: PageAsked, groups: readonly string[]) => markup`
-<label>Name <input name="name" maxlength="64" required></label>
-<label>Query: the part after <code>?</code> in the address of a list
+<label>${text('name')} <input name="name" maxlength="64" required></label>
+<label>${text.show('query_of_address')}
 <textarea name="query" rows="3" required>
 ${field(asked, 'query')}</textarea></label>
 ${sharing(groups, '')}
-<button>Save</button>`
+<button>${text('save')}</button>`

@@ -11,42 +11,48 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import { runner } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { buttonOf, calling, type Tab } from './tab.ts'
+import { text } from './text.ts'
 
 const NAME = 'sessions'
 
 const list = runner(getSessions)
 
+/** Ending the current session logs out. */
 export const sessionsTab: Tab = {
   name: NAME,
-  title: 'Sessions',
+  title: 'sessions',
   actions: {
-    end: calling(endSession, 'The session has been ended.'),
-    end_others: calling(endOtherSessions, 'Your other sessions have been ended.'),
+    end: calling(endSession, 'session_ended'),
+    end_others: calling(endOtherSessions, 'your_other_sessions_have_ended'),
   },
   async show(door, asked) {
     const { sessions } = (await list(door, {})) as Sessions
     const others = sessions.filter(({ is_current }) => !is_current)
-    if (sessions.length === 0) return markup`<p>You have no sessions.</p>`
-    return markup`<p>Your active sessions, most recently used first.</p>
+    if (sessions.length === 0) return markup`<p>${text('you_have_no_sessions')}</p>`
+    return markup`<p>${text('your_active_sessions_most_recently')}</p>
 <div class="scroll" tabindex="0"><table>
-<thead><tr><th scope="col">Browser or program</th><th scope="col">Since</th>
-<th scope="col">Last used</th><th scope="col">Restricted to</th>
-<th scope="col">Change</th></tr></thead>
+<thead><tr><th scope="col">${text('browser_or_program')}</th><th scope="col">${text('since')}</th>
+<th scope="col">${text('last_used')}</th><th scope="col">${text('restricted_to')}</th>
+<th scope="col">${text('change')}</th></tr></thead>
 <tbody>
 ${sessions.map((session) => row(session, asked))}</tbody></table></div>
-${others.length > 0 && buttonOf(NAME, 'end_others', asked, { title: 'End all other sessions' })}`
+${
+  others.length > 0 &&
+  buttonOf(NAME, 'end_others', asked, { title: text('end_all_other_sessions') })
+}`
   },
 }
 
 function row({ id, is_current, ...session }: Session, asked: PageAsked) {
   const { kind, user_agent } = session
-  const what = `${kind === 'cookie' ? 'Browser' : 'Program'}: ${user_agent ?? 'without a name'}`
-  const end = { title: 'End', of: what, fields: { id } }
+  const name = user_agent ?? text('unnamed')
+  const what = text(kind === 'cookie' ? 'browser' : 'program', { name })
+  const end = { title: text('end'), of: what, fields: { id } }
   return markup`<tr>
 <td>${what}</td>
 <td>${timeOf(session.creation_time)}</td>
 <td>${timeOf(session.last_used)}</td>
-<td>${session.address ?? 'Everywhere'}</td>
-<td>${is_current ? 'This session' : buttonOf(NAME, 'end', asked, end)}</td>
+<td>${session.address ?? text('everywhere')}</td>
+<td>${is_current ? text('this_session') : buttonOf(NAME, 'end', asked, end)}</td>
 </tr>\n`
 }

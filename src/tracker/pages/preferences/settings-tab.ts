@@ -6,63 +6,68 @@ import type { Preference } from '../../../accounts/preferences/preferences.wire.
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { options, runner } from '../parts/forms.ts'
 import { formOf, type Tab } from './tab.ts'
+import { type Key, text } from './text.ts'
 
 const NAME = 'settings'
 
-const TITLES: Readonly<Record<string, string>> = {
-  bugmail_new_prefix: 'Mark mail about new bugs with “New” in the subject',
-  comment_box_position: 'Position of the comment box',
-  comment_sort_order: 'Order of comments',
-  csv_colsepchar: 'Column separator in CSV files',
-  display_quips: 'Show a quip above bug lists',
-  email_format: 'Format of mail',
-  inline_history: 'Show changes of a bug among its comments',
-  lang: 'Language',
-  new_login_mail: 'Notify me by mail of logins from new addresses',
-  per_bug_queries: 'Tag individual bugs to create lists',
-  possible_duplicates: 'Show possible duplicates while filing a bug',
-  post_bug_submit_action: 'After changing a bug, show',
-  quicksearch_fulltext: 'Include comments in quicksearches',
-  quote_replies: 'Quote the comment in replies',
-  requestee_cc: 'Add me to the CC list of bugs on which a flag is requested from me',
-  skin: 'Look',
-  state_addselfcc: 'Add me to the CC list of bugs that I change',
-  timezone: 'Time zone',
-  use_markdown: 'Markdown in comments',
-  zoom_textareas: 'Enlarge text fields while typing',
+const TITLES: Readonly<Record<string, Key>> = {
+  bugmail_new_prefix: 'mark_mail_about_new_bugs',
+  comment_box_position: 'position_comment_box',
+  comment_sort_order: 'order_comments',
+  csv_colsepchar: 'column_separator_in_csv_files',
+  display_quips: 'show_quip_above_bug_lists',
+  email_format: 'format_mail',
+  inline_history: 'show_changes_bug_among_its',
+  lang: 'language',
+  new_login_mail: 'notify_me_by_mail_logins',
+  per_bug_queries: 'tag_individual_bugs_to_create',
+  possible_duplicates: 'show_possible_duplicates_while_filing',
+  post_bug_submit_action: 'after_changing_bug_show',
+  quicksearch_fulltext: 'include_comments_in_quicksearches',
+  quote_replies: 'quote_comment_in_replies',
+  requestee_cc: 'add_me_to_cc_list',
+  skin: 'look',
+  state_addselfcc: 'add_me_to_cc_of_changed',
+  timezone: 'time_zone',
+  use_markdown: 'write_comments_in_markdown',
+  zoom_textareas: 'enlarge_text_fields_while_typing',
 }
-const VALUES: Readonly<Record<string, string>> = {
-  on: 'Yes',
-  off: 'No',
-  before_comments: 'Before the comments',
-  after_comments: 'After the comments',
-  oldest_to_newest: 'Oldest first',
-  newest_to_oldest: 'Newest first',
-  newest_to_oldest_desc_first: 'Newest first, after the description',
-  ',': 'Comma',
-  ';': 'Semicolon',
-  html: 'HTML',
-  text_only: 'Text only',
-  next_bug: 'The next bug in the list',
-  same_bug: 'The same bug',
-  nothing: 'Nothing',
-  quoted_reply: 'The full text',
-  simple_reply: 'Only a reference to it',
-  always: 'Always',
-  never: 'Never',
-  cc_unless_role: 'Unless I have another role',
+const VALUES: Readonly<Record<string, Key>> = {
+  on: 'yes',
+  off: 'no',
+  before_comments: 'before_comments',
+  after_comments: 'after_comments',
+  oldest_to_newest: 'oldest_first',
+  newest_to_oldest: 'newest_first',
+  newest_to_oldest_desc_first: 'newest_first_after_description',
+  ',': 'comma',
+  ';': 'semicolon',
+  html: 'html',
+  text_only: 'text_only',
+  next_bug: 'next_bug_in_list',
+  same_bug: 'same_bug',
+  nothing: 'nothing',
+  quoted_reply: 'full_text',
+  simple_reply: 'only_reference_to',
+  always: 'always',
+  never: 'never',
+  cc_unless_role: 'unless_i_have_another_role',
 }
-const said = (texts: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(texts, name) ? texts[name]! : name
+const said = (texts: Readonly<Record<string, Key>>, name: string) =>
+  Object.hasOwn(texts, name) ? text(texts[name]!) : name
 
 const update = runner(updatePreferences)
 
+/**
+ * Settings of Bugzilla that have no effect here are shown apart; those that users cannot change are
+ * shown as text.
+ */
 export const settingsTab: Tab = {
   name: NAME,
-  title: 'Settings',
+  title: 'settings',
   actions: {
     choose: {
-      done: 'Your settings have been saved.',
+      done: 'your_settings_have_saved',
       async run(door, { given }) {
         const chosen = [...given].filter(([name]) => name !== 'action' && name !== 'form_token')
         const preferences = Object.fromEntries(chosen.map(([name, [value = '']]) => [name, value]))
@@ -79,11 +84,11 @@ export const settingsTab: Tab = {
     const form = markup`${mine.filter(({ is_obeyed }) => is_obeyed).map(choice)}
 ${
   kept.length > 0 &&
-  markup`<h2>Imported from Bugzilla</h2>
-<p>These settings have no effect yet, but are stored.</p>
+  markup`<h2>${text('imported_from_bugzilla')}</h2>
+<p>${text('these_settings_have_no_effect')}</p>
 ${kept.map(choice)}`
 }
-<button>Save</button>`
+<button>${text('save')}</button>`
     return [
       formOf({ tab: NAME, action: 'choose' }, asked, form),
       fixed.length > 0 && notToChoose(fixed),
@@ -91,7 +96,9 @@ ${kept.map(choice)}`
   },
 }
 
-const notToChoose = (fixed: readonly Preference[]) => markup`<h2>Fixed by the administrators</h2>
+const notToChoose = (
+  fixed: readonly Preference[],
+) => markup`<h2>${text('fixed_by_administrators')}</h2>
 <dl class="facts">${fixed.map(
   ({ name, value }) =>
     markup`<div><dt>${said(TITLES, name)}</dt><dd>${said(VALUES, value)}</dd></div>\n`,
@@ -99,7 +106,7 @@ const notToChoose = (fixed: readonly Preference[]) => markup`<h2>Fixed by the ad
 
 function choice({ name, value, default_value, is_chosen, choices }: Preference): Part {
   const all = choices.map((one) => [one, said(VALUES, one)] as const)
-  const usual = ['', `As for everybody: ${said(VALUES, default_value)}`] as const
+  const usual = ['', text('as_for_everybody', { said: said(VALUES, default_value) })] as const
   return markup`<label>${said(TITLES, name)}
 <select name="${name}">${options([usual, ...all], [is_chosen ? value : ''])}</select></label>\n`
 }

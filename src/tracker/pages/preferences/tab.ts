@@ -8,25 +8,29 @@ import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { alarmed, doer, field, formToken } from '../parts/forms.ts'
 import * as paths from '../../model/paths.ts'
+import { type Key, text } from './text.ts'
 
+/** A tab of the preferences. */
 export interface Tab {
   /** Its name in URLs. */
   name: string
-  title: string
+  title: Key
+  /** The content below the links to all tabs. */
   show: (door: Door, asked: PageAsked) => Promise<Part>
   /** Actions by the form field `action`. */
   actions: Readonly<Record<string, Action>>
 }
 
+/** What a form of a tab does. Its faults are shown above the tab. */
 export interface Action {
   /** Returns content to display immediately if it must not be displayed again. */
   run: (door: Door, asked: PageAsked) => Promise<Part>
   /** The confirmation message. */
-  done: string
+  done: Key | undefined
 }
 
 /** An action that calls a method. */
-export function calling(method: Method, done: string): Action {
+export function calling(method: Method, done: Key): Action {
   const act = doer(method)
   return {
     done,
@@ -50,7 +54,7 @@ export const withPassword = ({ run, done }: Action): Action => ({
 /** The password field; nothing if it was entered recently. */
 export const passwordAgain = async (look: Look): Promise<Part> =>
   !(await isRecent(look)) &&
-  markup`<label>Your current password
+  markup`<label>${text('your_current_password')}
 <input type="password" name="current_password" autocomplete="current-password" required></label>
 `
 
@@ -61,20 +65,20 @@ function pageOf(tab: Tab, tabs: readonly Tab[]): Page {
   const { name, show } = tab
   const actions = new Map(Object.entries(tab.actions))
   const sheet = (asked: PageAsked, body: Part): Sheet => ({
-    title: tab.title,
-    body: markup`<h1>Preferences</h1>
+    title: text(tab.title),
+    body: markup`<h1>${text('preferences')}</h1>
 ${links(tabs, tab, asked)}
 ${body}`,
   })
   const back = ({ to }: PageAsked) =>
-    markup`<p><a href="${to(paths.preferencesTab(name))}">Back</a></p>`
+    markup`<p><a href="${to(paths.preferencesTab(name))}">${text('back')}</a></p>`
   return {
     name: `Page.preferences.${name}`,
     paths: [paths.preferencesTab(name)],
     login: 'required',
     async open(door, asked) {
       const done = actions.get(field(asked, 'done'))?.done
-      const told = done !== undefined && markup`<p class="notice" role="status">${done}</p>`
+      const told = done !== undefined && markup`<p class="notice" role="status">${text(done)}</p>`
       return sheet(asked, [told, await show(door, asked)])
     },
     async submit(door, asked) {
@@ -93,11 +97,11 @@ ${body}`,
 }
 
 const links = (tabs: readonly Tab[], shown: Tab, { to }: PageAsked) => markup`
-<nav class="pages" aria-label="Preferences">${tabs.map(
+<nav class="pages" aria-label="${text('preferences')}">${tabs.map(
   (tab) =>
     markup`<a href="${to(paths.preferencesTab(tab.name))}"${
       tab === shown && markup` aria-current="page"`
-    }>${tab.title}</a>\n`,
+    }>${text(tab.title)}</a>\n`,
 )}</nav>`
 
 interface Form {

@@ -7,23 +7,38 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { updateAttachments } from '../../bugs/attachments/update-attachments.ts'
 import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
+import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import { maySet, type Status } from '../../bugs/flags/flag-rights.rules.ts'
 import { updateBugs } from '../../bugs/update/update-bug.ts'
 import * as paths from '../../model/paths.ts'
 import { requestOf } from '../../views/requests/requests.ts'
 import { MENTIONS } from '../parts/completed.ts'
-import { field, formToken, hidden } from '../parts/forms.ts'
+import { drafted, draftOfAnswer, draftShown } from '../parts/drafts.ts'
+import { field, formToken, hidden, isOn } from '../parts/forms.ts'
+import { markdownTick } from '../parts/markdown.ts'
+import { text } from './text.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof requestOf>>>
 
+interface Begun {
+  /** What the reader began to write. */
+  draft: string
+  /** Whether they write in Markdown unless they choose otherwise. */
+  isMarkdown: boolean
+}
+
 const ANSWERS = [
-  ['+', 'Grant'],
-  ['-', 'Deny'],
-  ['X', 'Clear'],
+  ['+', 'grant'],
+  ['-', 'deny'],
+  ['X', 'clear'],
 ] as const
 
-/** Only for requests that the reader may answer. */
-export function answerForm({ actor }: Look, row: Row): ((asked: PageAsked) => Part) | undefined {
+/** Only for requests that the reader may answer; `draft` is what they began to write. */
+export function answerForm(
+  { actor }: Look,
+  row: Row,
+  { draft, isMarkdown }: Begun,
+): ((asked: PageAsked) => Part) | undefined {
   if (actor.id === 0 || row.status !== '?') return undefined
   const judged = {
     type: row,
@@ -34,22 +49,31 @@ export function answerForm({ actor }: Look, row: Row): ((asked: PageAsked) => Pa
   const answering = { ...actor, editbugs: actor.may('editbugs') }
   const answers = ANSWERS.filter(([status]) => maySet(judged, status, answering))
   if (answers.length === 0) return undefined
-  return (asked) => markup`<details><summary>Answer</summary>
+  return (asked) => {
+    const isTyped = field(asked, 'flag') === String(row.id)
+    return markup`<details${(isTyped || draft !== '') && markup` open`}><summary>${text('answer')}</summary>
 <form method="post" action="${asked.to(paths.requests)}">
 ${formToken(asked)}
 ${hidden([
   ['flag', String(row.id)],
   ['back', asked.given.has('back') ? field(asked, 'back') : asked.query],
 ])}
-<label>Comment
-<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}></textarea></label>
+<label>${text('comment')}
+<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}"
+${MENTIONS}${drafted(draftOfAnswer(row.id))}>
+${isTyped ? field(asked, 'comment') : draft}</textarea></label>
+${draftShown(!isTyped && draft !== '')}
+${markdownTick(isTyped ? isOn(asked, 'use_markdown') : isMarkdown)}
 <div class="actions">${answers.map(
-    ([status, title]) =>
-      markup`<button class="plain" name="status" value="${status}">${title}</button>\n`,
-  )}</div></form></details>`
+      ([status, title]) =>
+        markup`<button class="plain" name="status" value="${status}">${text(title)}</button>\n`,
+    )}</div></form></details>`
+  }
 }
 
-/** Refused if somebody else answered meanwhile. */
+/**
+ * Sets the flag and adds the comment. Fault 53 if the request was answered or withdrawn meanwhile.
+ */
 export function answerRequest(door: Door, asked: PageAsked): Promise<void> {
   const { actor } = door.caller
   if (actor.id === 0) return fail('login_required')
@@ -66,12 +90,14 @@ export function answerRequest(door: Door, asked: PageAsked): Promise<void> {
     const flags = [{ id, status }]
     const comment = field(asked, 'comment')
     const isSaid = comment.trim() !== ''
+    const is_markdown = isOn(asked, 'use_markdown')
     if (row.attach_id === null) {
-      const said = isSaid && { comment: { body: comment } }
+      const said = isSaid && { comment: { body: comment, is_markdown } }
       await updateBugs(work, { ids: [String(row.bug_id)], flags, ...said })
     } else {
-      const said = isSaid && { comment }
+      const said = isSaid && { comment, is_markdown }
       await updateAttachments(work, { ids: [String(row.attach_id)], flags, ...said })
     }
+    await forgetDrafts(work, [draftOfAnswer(id)])
   })
 }

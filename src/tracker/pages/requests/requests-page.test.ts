@@ -85,7 +85,7 @@ onEachInstance('requests', (opened) => {
 
   void test('are shown in groups, those of the reader first of all', async () => {
     const own = await page('', ann)
-    assert.match(own, /<h2>Asked of ann@example\.com <span class="dim">2<\/span><\/h2>/)
+    assert.match(own, /<h2>Asked of ann \(ann@example\.com\) <span class="dim">2<\/span><\/h2>/)
     assert.match(own, /The &#60;lid&#62; rattles/)
     assert.doesNotMatch(own, /bob@example\.com/)
     assert.match(await page('?requestee=me&group=type', ann), /<h2>needinfo .*<h2>review /)
@@ -101,15 +101,20 @@ onEachInstance('requests', (opened) => {
     const { text } = await openForm(instance, '/requests?requestee=me&type=needinfo', ann)
     const [, flag] = /name="flag" value="(\d+)"/.exec(text)!
     const back = 'requestee=me&type=needinfo'
-    const answer = { flag: flag!, status: '+', comment: 'It does', back }
+    const answer = { flag: flag!, status: '+', comment: 'It **does**', back, use_markdown: '1' }
     const made = await submitAs(instance, ann, '/requests', answer)
-    assert.deepEqual([made.status, made.headers['location']], [303, `/requests?${back}`])
+    const saved = `/requests?${back}&saved=${flag}`
+    assert.deepEqual([made.status, made.headers['location']], [303, saved])
+    assert.match(await page(saved.slice('/requests'.length), ann), /data-saved="\/requests \d+ /)
     const { body } = await instance.ask('GET', `/rest/bug/${bug}/comment`)
-    assert.equal(body.bugs[bug].comments.at(-1).text, 'It does')
+    assert.equal(body.bugs[bug].comments.at(-1).text, 'It **does**')
+    const shown = await instance.ask('GET', `/bugs/${bug}`)
+    assert.match(shown.text, /It <strong>does<\/strong>/)
     assert.deepEqual(await asked(`?requestee=${ann.login}&type=needinfo`), [])
     const late = await submitAs(instance, ann, '/requests', answer)
     assert.equal(late.status, 400)
     assert.match(late.text, /answered or withdrawn meanwhile/)
+    assert.match(late.text, /<textarea rows="3" readonly>\nIt \*\*does\*\*</)
   })
 
   void test('of attachments are answered, too', async () => {
@@ -117,7 +122,8 @@ onEachInstance('requests', (opened) => {
     const [, flag] = /name="flag" value="(\d+)"/.exec(text)!
     const answer = { flag: flag!, status: '-', comment: 'Too short', back: 'type=a\r\nX: b' }
     const { status, headers } = await submitAs(instance, ann, '/requests', answer)
-    assert.deepEqual([status, headers['location']], [303, '/requests?type=a%0D%0AX%3A+b'])
+    const saved = `/requests?type=a%0D%0AX%3A+b&saved=${flag}`
+    assert.deepEqual([status, headers['location']], [303, saved])
     const { body } = await instance.ask('GET', `/rest/bug/attachment/${file}`)
     assert.deepEqual(body.attachments[file].flags[0].status, '-')
   })

@@ -1,18 +1,19 @@
 /** The choices in search forms, as visible to the user. */
 
-import { isOn, parameters } from '../../../accounts/parameters/parameters.ts'
 import { FIELDS, GROUPS, PARAMETERS, PRODUCTS } from '../../../migrations/topics.ts'
 import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work/work.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import type { CustomField } from '../../model/bug-fields/custom-fields.rules.ts'
-import { fields } from '../../catalogue/fields/fields.ts'
+import { fields, fieldsOffered } from '../../catalogue/fields/fields.ts'
 import { wholeFields } from '../../catalogue/fields/get-fields.ts'
 import type { Field } from '../../catalogue/fields/fields.wire.ts'
 import { selectableProducts } from '../../catalogue/products/products.ts'
 import { compareVersions } from '../../catalogue/products/version-order.rules.ts'
 import { readerOf } from '../../search/ask/reader.ts'
 
+/** A field with a list, and its values for everything that the user can see. */
 export interface Choice {
   /** The internal name of the field. */
   name: string
@@ -33,19 +34,20 @@ export interface Fields {
 export interface Offer extends Fields {
   /** Fields with a list of values, by name. */
   choices: ReadonlyMap<string, Choice>
-  hasContacts: boolean
-  hasWhiteboard: boolean
+  /** The fields that forms have, by name. */
+  offered: ReadonlyMap<string, BugField>
 }
 
+/** Everything that the search form offers the caller. */
 export async function offerFor(look: Look): Promise<Offer> {
   return {
     ...(await fieldsFor(look)),
     choices: await choicesFor(look),
-    hasContacts: await isOn(look.tx, 'useqacontact'),
-    hasWhiteboard: await isOn(look.tx, 'usestatuswhiteboard'),
+    offered: await offeredTo(look),
   }
 }
 
+/** The fields that the caller can search; custom ones also apart. */
 export async function fieldsFor(look: Look): Promise<Fields> {
   const known = await fields(look.tx)
   const { fields: all, isInsider } = await readerOf(look)
@@ -88,11 +90,15 @@ async function makeChoices(look: Look, names?: string[]): Promise<Map<string, Ch
   const include_fields = ['name', 'display_name', 'values', 'legal_values']
   const known = await wholeFields(look, { ...(names && { names }), include_fields })
   const choices = [...(await ofProducts(look)), ...(known as Field[]).flatMap(choiceOf)]
-  const unused = await namesUnused(look)
+  const offered = await offeredTo(look)
   return new Map(
-    choices.filter(({ name }) => !unused.has(name)).map((choice) => [choice.name, choice]),
+    choices.filter(({ name }) => offered.has(name)).map((choice) => [choice.name, choice]),
   )
 }
+
+/** The fields that forms have for the caller, by name. */
+export const offeredTo = async (look: Look): Promise<Offer['offered']> =>
+  new Map((await fieldsOffered(look)).map((field) => [field.name, field]))
 
 /** Only for insiders. */
 const isFor = (name: string, isInsider: boolean) => isInsider || !name.endsWith('.isprivate')
@@ -128,11 +134,3 @@ function inOrder(name: string, values: string[]) {
   return values.sort((a, b) => (keys.get(a)! < keys.get(b)! ? -1 : 1))
 }
 const isOfProducts = (name: string) => name === 'component' || name === 'target_milestone'
-
-async function namesUnused({ tx }: Look): Promise<ReadonlySet<string>> {
-  const { useclassification, usetargetmilestone } = await parameters(tx)
-  const unused = new Set<string>()
-  if (useclassification !== '1') unused.add('classification')
-  if (usetargetmilestone !== '1') unused.add('target_milestone')
-  return unused
-}

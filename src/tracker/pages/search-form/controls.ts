@@ -6,6 +6,7 @@ import type { Choice } from './choices.ts'
 import type { Criterion } from './draft.ts'
 import { ofTexts } from './operator-titles.ts'
 
+/** Values, or pairs of value and title. */
 export type Options = Parameters<typeof options>[0]
 
 /** The options, plus selected values that are not among them. */
@@ -15,7 +16,8 @@ export function withChosen(offered: Options, chosen: readonly string[]): Part {
   return [options(offered, chosen), options(others, others)]
 }
 
-type Chooser = Omit<Choice, 'active'> & { active: Options }
+/** A list of values, some of which may have other titles. */
+export type Chooser = Omit<Choice, 'active'> & { active: Options }
 /** A list with multiple selection. */
 export function chooser({ name, title, active, inactive }: Chooser, asked?: Criterion): Markup {
   const { operator = '', values = [] } = asked ?? {}
@@ -31,6 +33,7 @@ ${operator !== '' && comparison(`${name}_type`, title, { offered: ofTexts, chose
 </div>\n`
 }
 
+/** A text input; `offered` are its operators. */
 export interface Texter {
   name: string
   title: string
@@ -51,6 +54,7 @@ const comparison = (name: string, title: string, { offered, chosen }: Comparison
 <select name="${name}">${withChosen(offered, [chosen])}</select></label>`
 type Comparison = Pick<Texter, 'offered' | 'chosen'>
 
+/** One input for each value, with the same name and label. */
 export const inputs = (name: string, title: string, values: readonly string[]): Part =>
   values.map(
     (value) => markup`<label><span class="unseen">${title}</span>

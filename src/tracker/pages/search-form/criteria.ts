@@ -1,16 +1,18 @@
 /** The criteria of a search form: those with controls, and other given ones. */
 
 import type { Part } from '../../../platform/pages/markup.ts'
-import type { CustomField } from '../../model/bug-fields/custom-fields.rules.ts'
+import { isAdditional } from '../../catalogue/fields/fields.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
 import { builtInFields } from '../../search/tree/fields.ts'
 import { printForms } from '../../search/ask/old-forms.wire.ts'
 import type { Choice, Offer } from './choices.ts'
 import { tick } from '../parts/forms.ts'
-import { chooser, type Options, texter, type Texter } from './controls.ts'
+import { chooser, type Chooser, type Options, texter, type Texter } from './controls.ts'
 import type { Criterion, Draft } from './draft.ts'
 import { ofNumbers, ofTexts, ofWords } from './operator-titles.ts'
 
+/** The controls of a form, by their place in it. */
 export interface Parts {
   texts: Part
   choosers: Part
@@ -18,15 +20,14 @@ export interface Parts {
   others: Part
 }
 
+/** Criteria that have no control are ticked and listed by name, so that none is lost. */
 export function partsOf({ criteria }: Draft, offer: Offer): Parts {
   const left = new Map(criteria)
   const take = (name: string) => {
     left.delete(name)
     return criteria.get(name)
   }
-  const texts = [...textsOf(offer), ...ownTexts(offer)].map((text) =>
-    texter(text, whole(text, take(text.name))),
-  )
+  const texts = textsOf(offer).map((text) => texter(text, whole(text, take(text.name))))
   const choosers = choicesOf(offer).map((choice) => chooser(choice, take(choice.name)))
   const others = [...left].flatMap(([field, asked]) =>
     printForms([{ kind: 'criterion', field, ...asked }]),
@@ -40,35 +41,30 @@ export function partsOf({ criteria }: Draft, offer: Offer): Parts {
   }
 }
 
-const text = (name: string, title: string, more: Partial<Texter> = {}): Texter => ({
-  name,
-  title,
-  offered: ofTexts,
-  chosen: 'allwordssubstr',
-  ...more,
-})
-
-function textsOf({ titles, hasWhiteboard }: Offer): Texter[] {
-  const titled = (name: string, more?: Partial<Texter>) => text(name, titles.get(name)!, more)
-  return [
-    titled('short_desc'),
-    text('content', 'Words in the summary or comments', { offered: ofWords, chosen: 'matches' }),
-    titled('longdesc'),
-    titled('keywords', { chosen: 'allwords' }),
-    titled('bug_file_loc'),
-    ...(hasWhiteboard ? [titled('status_whiteboard')] : []),
-    text('bug_id', 'Numbers of bugs', { offered: ofNumbers, chosen: 'anyexact' }),
-  ]
+/** Fields whose values are typed, in this order; additional ones follow. */
+const TYPED = [
+  ...new Set(['short_desc', 'content', 'longdesc', 'keywords', ...columnsOf('line'), 'bug_id']),
+]
+/** How some of them differ from lines of text. */
+const DIFFERENT: Readonly<Record<string, Partial<Texter>>> = {
+  content: { title: 'Words in the summary or comments', offered: ofWords, chosen: 'matches' },
+  keywords: { chosen: 'allwords' },
+  bug_id: { title: 'Numbers of bugs', offered: ofNumbers, chosen: 'anyexact' },
 }
+const TEXTS: ReadonlySet<string> = new Set(['text', 'longText'])
 
-const isText = ({ custom }: CustomField) => custom.holds === 'text' || custom.holds === 'longText'
-const ownTexts = ({ own, choices, titles }: Offer): Texter[] =>
-  own
-    .filter(({ name }) => !choices.has(name))
-    .map((field) => {
-      const chosen = isText(field) ? 'allwordssubstr' : 'equals'
-      return text(field.name, titles.get(field.name)!, { chosen })
-    })
+function textsOf({ offered, choices, titles }: Offer): Texter[] {
+  const additional = [...offered.values()].filter(isAdditional).map(({ name }) => name)
+  return [...new Set([...TYPED, ...additional])].flatMap((name) => {
+    const field = offered.get(name)
+    if (!field || choices.has(name)) return []
+    const chosen = isText(field) ? 'allwordssubstr' : 'equals'
+    return { name, title: titles.get(name)!, offered: ofTexts, chosen, ...DIFFERENT[name] }
+  })
+}
+/** Whether words of it are searched for. */
+const isText = ({ name, column, custom }: BugField) =>
+  name === 'longdesc' || column === 'line' || (custom && TEXTS.has(custom.holds))
 
 /** Multiple values that form one are shown as one; without an operator. */
 function whole({ name }: Texter, asked: Criterion | undefined): Criterion | undefined {
@@ -94,12 +90,12 @@ const FIRST = [
   ...columnsOf('ofProduct', 'select'),
 ]
 
-function choicesOf({ choices, own }: Offer): (Omit<Choice, 'active'> & { active: Options })[] {
+function choicesOf({ choices, own }: Offer): Chooser[] {
   return [...FIRST, ...own.map(({ name }) => name)]
     .flatMap((name) => choices.get(name) ?? [])
-    .map((choice) =>
-      choice.name === 'bug_status'
-        ? { ...choice, active: [...ALL_STATUSES, ...choice.active] }
-        : choice,
-    )
+    .map(withStatuses)
 }
+
+/** A search can also ask for all open or all closed statuses. */
+export const withStatuses = (choice: Choice): Chooser =>
+  choice.name === 'bug_status' ? { ...choice, active: [...ALL_STATUSES, ...choice.active] } : choice

@@ -1,26 +1,23 @@
 /** A search as parts of its form: what a URL asks, and the rest without controls. Pure. */
 
 import { isDoorKey } from '../../../platform/http/credentials.ts'
-import { type Joiner, parseChart, printChart } from '../../search/ask/charts.wire.ts'
+import { type Chart, parseDraftChart } from '../../search/ask/charts.wire.ts'
 import { parseQuery } from '../../search/ask/chips.wire.ts'
 import { refuse } from '../../search/tree/faults.ts'
 import { type Given, lastOf } from '../../search/ask/given.wire.ts'
 import type { FormChip } from '../../search/ask/old-forms.wire.ts'
 
 type Of<Kind extends FormChip['kind']> = Extract<FormChip, { kind: Kind }>
+/** A person in some roles. */
 export type Person = Of<'person'>
+/** A change in a period. */
 export type Changed = Of<'changed'>
+/** A range of days; empty texts are no bound. */
 export type Deadline = Of<'deadline'>
+/** The values of a field, and how they are compared. */
 export type Criterion = Pick<Of<'criterion'>, 'operator' | 'values'>
-/** A row of a chart: a condition or a parenthesis. */
-export interface Row {
-  field: string
-  operator: string
-  values: string[]
-  joiner: string
-  isNegated: boolean
-}
 
+/** The search of a URL in the parts of its form. */
 export interface Draft {
   quicksearch: string
   /** By internal field name. */
@@ -28,9 +25,7 @@ export interface Draft {
   people: Person[]
   changed: Changed
   deadline: Deadline
-  /** How the rows are joined. */
-  joiner: string
-  rows: Row[]
+  chart: Chart
   order: string
   /** Parameters that are not criteria, passed on. */
   rest: [name: string, value: string][]
@@ -39,15 +34,18 @@ export interface Draft {
 /** Parameters about a page of a list, its file format or the caller. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(
   [
-    'offset cursor chip limit list_id ctype format tweak human cmdtype remaction regetlastlist',
+    'offset cursor chip chart limit list_id ctype format tweak human cmdtype remaction regetlastlist',
     'savedsearch namedcmd sharer_id form_token order newquery',
   ].flatMap((names) => names.split(' ')),
 )
+
+/** Whether the parameter is dropped when the search is shown elsewhere. */
 export const isOfOnePage = (name: string): boolean => OF_ONE_PAGE.has(name) || isDoorKey(name)
 
 /** Roles and operators without a person, which would otherwise apply to a person entered later. */
 const OF_PEOPLE = /^email[a-z_]+\d+$/
 
+/** `names` tells whether a parameter names a field. Fault 68000 for a malformed chart. */
 export function draftOf(given: Given, names: (parameter: string) => boolean): Draft {
   const asked = new Map([...given].filter(([name]) => name !== 'quicksearch'))
   const { chips, rest } = parseQuery(asked, { refuse, names })
@@ -61,29 +59,12 @@ export function draftOf(given: Given, names: (parameter: string) => boolean): Dr
     people: of('person'),
     changed: of('changed')[0] ?? { kind: 'changed', fields: [], from: '', to: '', value: '' },
     deadline: of('deadline')[0] ?? { kind: 'deadline', from: '', to: '' },
-    ...chartOf(asked),
+    chart: parseDraftChart(asked, refuse),
     order: lastOf(given, 'order'),
     rest: rest.filter(
       ([name, value]) => !isOfOnePage(name) && !OF_PEOPLE.test(name) && value.trim() !== '',
     ),
   }
-}
-
-/** Charts in both notations, as rows. */
-function chartOf(given: Given): Pick<Draft, 'joiner' | 'rows'> {
-  const printed = new URLSearchParams(printChart(parseChart(given, refuse)))
-  const rows: Row[] = []
-  for (let at = 1; printed.has(`f${at}`); at += 1) {
-    const said = (letter: string) => printed.get(`${letter}${at}`) ?? ''
-    rows.push({
-      field: said('f'),
-      operator: said('o'),
-      values: printed.getAll(`v${at}`),
-      joiner: said('j'),
-      isNegated: said('n') === '1',
-    })
-  }
-  return { joiner: printed.get('j_top') ?? ('AND' satisfies Joiner), rows }
 }
 
 /** Removes empty form fields from a URL. */

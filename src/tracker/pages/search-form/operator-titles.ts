@@ -33,6 +33,7 @@ const TITLES: Readonly<Record<Operator, string>> = {
   changedby: 'changed by',
 }
 
+/** The words between a field and a value, as menus offer them. */
 export const operatorTitle = (operator: Operator): string => TITLES[operator]
 
 /** In display order; `substr` is an alias of `substring`. */
@@ -41,21 +42,21 @@ const ALL = (Object.keys(TITLES) as Operator[]).filter((name) => name !== 'subst
 type Offered = readonly (readonly [operator: string, title: string])[]
 const offered = (names: readonly Operator[]): Offered => names.map((name) => [name, TITLES[name]])
 
-/** All of them. */
+/** All operators with their titles, in display order. */
 export const operatorsOffered = offered(ALL)
 
-/** Those for text. */
+/** The operators for text fields. */
 export const ofTexts = offered(
   ALL.filter((name) => operators[name].test !== 'matches' && !isOfHistory(name)),
 )
-/** Those for indexed words. */
+/** The operators for full-text search. */
 export const ofWords = offered(['matches', 'notmatches'])
-/** Those for bug ids. */
+/** The operators for bug ids. */
 export const ofNumbers: Offered = [
   ['anyexact', 'only these'],
   ['nowords', 'all but these'],
 ]
-/** Those for people. */
+/** The operators for login names. */
 export const ofPeople: Offered = [
   ['exact', 'is'],
   ...offered(['notequals', 'substring', 'notsubstring', 'regexp', 'notregexp']),

@@ -7,6 +7,7 @@ import type { Door } from '../../../platform/http/method.ts'
 import type { Moved, PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { listAsked } from '../../views/bug-lists/asked.ts'
+import { DEFAULT_NAME } from '../../search/saved-searches/default-search.ts'
 import { createSearch } from '../../search/saved-searches/saved-searches.methods.ts'
 import {
   listSearches,
@@ -18,7 +19,7 @@ import type { NewSearch } from '../../search/saved-searches/saved-searches.wire.
 import { type Given, lastOf } from '../../search/ask/given.wire.ts'
 import { withSaved } from '../../search/ask/saved.ts'
 import type { SearchAsked } from '../../search/ask/search.wire.ts'
-import { field, formToken, reader } from '../parts/forms.ts'
+import { field, formToken, isOn, reader } from '../parts/forms.ts'
 import { cleaned, isOfOnePage } from './draft.ts'
 import * as paths from '../../model/paths.ts'
 
@@ -57,7 +58,8 @@ ${formToken(asked)}
 <label>Save this search as
 <input name="name" value="${name}" maxlength="64" required></label>
 <button>Save</button>
-<a href="${asked.to(share)}">Share it</a>
+<button class="plain" name="default" value="1" formnovalidate>Make it your default search</button>
+<a class="button bare" href="${asked.to(share)}">Share it</a>
 </form>`
 }
 
@@ -67,7 +69,12 @@ const readSearch = reader<NewSearch>(createSearch)
 export async function remember(door: Door, asked: PageAsked): Promise<Moved> {
   const { actor } = door.caller
   if (actor.id === 0) return fail('login_required')
-  const fields = ['name', 'query'].map((name) => [name, [field(asked, name)]] as const)
+  const isDefault = isOn(asked, 'default')
+  const name = isDefault ? DEFAULT_NAME : field(asked, 'name')
+  const fields = [
+    ['name', [name]],
+    ['query', [field(asked, 'query')]],
+  ] as const
   const search = readSearch({ given: new Map(fields) })
   const key = fold(search.name.trim())
   await door.work(actor, async (work) => {
@@ -79,6 +86,7 @@ export async function remember(door: Door, asked: PageAsked): Promise<Moved> {
       ? updateSearch(work, { id: known.id, query: search.query })
       : saveSearch(work, search)
   })
+  if (isDefault) return { moved: paths.bugs, status: 303 }
   return {
     moved: `${paths.bugs}?savedsearch=${encodeURIComponent(search.name.trim())}`,
     status: 303,

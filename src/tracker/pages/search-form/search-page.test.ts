@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
+import { decoded, sentOf } from '../../../../tests/page-forms.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
 import { type Chip, parseQuery } from '../../search/ask/chips.wire.ts'
 import { builtInFields, namedField } from '../../search/tree/fields.ts'
@@ -11,27 +12,10 @@ import { isOfOnePage } from './draft.ts'
 
 type Pairs = [name: string, value: string][]
 
-const ENTITY = /&#(\d+);/g
-const plain = (html: string) =>
-  html.replaceAll(ENTITY, (_, code: string) => String.fromCharCode(Number(code)))
-const attribute = (tag: string, name: string) =>
-  plain(new RegExp(` ${name}="(.*?)"`).exec(tag)![1]!)
-
-/** The fields that a browser sends for the page's search form if nothing is changed in it. */
+/** What a browser sends of the page's search form if nothing is changed in it. */
 function sentBy(page: string): Pairs {
   const forms = page.match(/<form [^]*?<\/form>/g)!
-  const form = forms.find((one) => one.includes('name="f1"'))!
-  return [...form.matchAll(/<input [^>]*>|<select [^]*?<\/select>/g)].flatMap(([tag]): Pairs => {
-    const name = attribute(tag, 'name')
-    if (tag.startsWith('<input')) {
-      const isSent = !tag.includes('type="checkbox"') || tag.includes(' checked')
-      return isSent ? [[name, attribute(tag, 'value')]] : []
-    }
-    const options = tag.match(/<option [^>]*>/g) ?? []
-    const chosen = options.filter((option) => option.includes(' selected'))
-    const sent = chosen.length > 0 || tag.includes(' multiple') ? chosen : options.slice(0, 1)
-    return sent.map((option) => [name, attribute(option, 'value')])
-  })
+  return sentOf(forms.find((one) => one.includes('name="f1"'))!)
 }
 
 function given(pairs: Pairs) {
@@ -175,6 +159,75 @@ onEachInstance('the search form', (opened) => {
     assert.equal((await get('/search?f1=CP')).status, 400)
   })
 
+  /** Presses a button of the form for a query, and returns the form that follows. */
+  async function press(pairs: Pairs, button: string, as?: Person) {
+    const { text } = await get(`/search?${new URLSearchParams(pairs).toString()}`, as)
+    assert.match(text, new RegExp(`name="chart"\\s+value="${button}"`))
+    const sent = new URLSearchParams([...sentBy(text), ['chart', button]]).toString()
+    const { status, headers } = await get(`/search?${sent}`, as)
+    assert.equal(status, 302)
+    const [, query = ''] = /^\/search\?([^#]*)#row-\d+$/.exec(headers['location']!)!
+    return [...new URLSearchParams(query)]
+  }
+
+  void test('a chart is built by buttons: conditions, groups in groups, and their removal', async () => {
+    const group = await press([['product', 'TestProduct']], 'group-1')
+    const inner = await press(group, 'group-2')
+    const first = await press(inner, 'add-3')
+    const filled = first.map(([name, value]): [string, string] => [name, value])
+    filled.push(['v3', 'lid'], ['n2', '1'])
+    const second = await press(filled, 'add-5')
+    assert.deepEqual(Object.fromEntries(second), {
+      product: 'TestProduct',
+      f1: 'OP',
+      j1: 'OR',
+      f2: 'OP',
+      n2: '1',
+      j2: 'OR',
+      f3: 'short_desc',
+      o3: 'substring',
+      v3: 'lid',
+      f4: 'CP',
+      f5: 'short_desc',
+      o5: 'substring',
+      f6: 'CP',
+    })
+    const { text } = await get(`/search?${new URLSearchParams(second).toString()}`)
+    assert.match(text, /<fieldset id="row-1">[^]*<fieldset id="row-2">[^]*id="row-5"/)
+    const left = await press(second, 'remove-2')
+    assert.deepEqual(
+      left.map(([name]) => name),
+      ['product', 'f1', 'j1', 'f5', 'o5', 'f6'],
+    )
+    assert.deepEqual(await press(left, 'remove-1'), [['product', 'TestProduct']])
+  })
+
+  void test('the form says how many bugs match, or why the search is not possible', async () => {
+    const body = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    for (const summary of ['A lid', 'A pot', 'Another lid']) {
+      await instance.ask('POST', '/rest/bug', { as: chief, body: { ...body, summary } })
+    }
+    const said = async (query: string, as?: Person) =>
+      decoded(
+        /<output data-count>(.*?)<\/output>/.exec((await get(`/search?${query}`, as)).text)![1]!,
+      )
+    const chart = 'f1=short_desc&o1=substring&v1='
+    assert.equal(await said(''), '')
+    assert.equal(await said(`${chart}lid`), 'Matching bugs: 2')
+    assert.equal(await said(`${chart}lid&n1=1`), 'Matching bugs: 1')
+    assert.equal(await said(`${chart}lid&f2=short_desc&o2=substring`), 'Matching bugs: 2')
+    assert.match(await said('f1=short_desc&o1=odd&v1=x'), /odd/)
+    const allow = (anonymous_search: string) =>
+      instance.ask('PUT', '/rest/docket_parameters', {
+        as: instance.admin,
+        body: { parameters: { anonymous_search } },
+      })
+    await allow('simple')
+    assert.match(await said(`${chart}lid`), /log in/)
+    assert.equal(await said(`${chart}lid`, chief), 'Matching bugs: 2')
+    await allow('all')
+  })
+
   void test('values are those of visible products', async () => {
     const nobody = (await get('/search')).text
     assert.match(nobody, /<option value="TestProduct">/)
@@ -203,8 +256,8 @@ onEachInstance('the search form', (opened) => {
     ] as const) {
       const { text, headers } = await get(`/bugs?${query}&limit=3`, chief)
       const [, saved] = /name="query" value="(.*?)"/.exec(text)!
-      assert.equal(plain(saved!), query)
-      const said = await post({ name, query: plain(saved!) }, { text, headers })
+      assert.equal(decoded(saved!), query)
+      const said = await post({ name, query: decoded(saved!) }, { text, headers })
       assert.equal(said.status, 303)
       const path = said.headers['location']!
       assert.equal(path, `/bugs?savedsearch=${encodeURIComponent(name.trim())}`)
@@ -228,8 +281,7 @@ onEachInstance('the search form', (opened) => {
     ] as const) {
       assert.equal((await post(fields, page)).status, status)
     }
-    const { status, headers } = await post({ name: 'x', query: 'a=b' }, page, null)
-    assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fsearch'])
+    assert.equal((await post({ name: 'x', query: 'a=b' }, page, null)).status, 401)
     assert.equal((await get('/search?savedsearch=none', chief)).status, 404)
   })
 

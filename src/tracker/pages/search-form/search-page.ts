@@ -4,35 +4,50 @@ import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Shown } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { ORDERS } from '../../views/bug-lists/asked.ts'
-import { hasHistory } from '../../search/ask/conditions.ts'
 import { namedField } from '../../search/tree/fields.ts'
 import { printForms } from '../../search/ask/old-forms.wire.ts'
+import { defaultSearch } from '../../search/saved-searches/default-search.ts'
 import { knownNames } from '../../search/tree/names.ts'
-import { readerOf } from '../../search/ask/reader.ts'
 import { hidden } from '../parts/forms.ts'
-import { type Offer, offerFor } from './choices.ts'
+import { changedControls, deadlineControls, recordedFields } from './changes-part.ts'
+import { chartBuilder } from './chart-builder.ts'
+import { editedChart, type Edited } from './chart-edits.rules.ts'
+import { offerFor } from './choices.ts'
 import { type Options, withChosen } from './controls.ts'
 import { partsOf } from './criteria.ts'
 import { cleaned, type Draft, draftOf } from './draft.ts'
 import { remember, wholeSearch } from './remember.ts'
-import { chartRows, peopleRows } from './rows.ts'
+import { matchingShown, matchingText } from './matching.ts'
+import { peopleRows } from './people-rows.ts'
 import * as paths from '../../model/paths.ts'
 
+/**
+ * The form leads to the list. With `known_name`, it is about a saved search; submitting it with
+ * POST saves one.
+ */
 export const searchPage: Page = {
   name: 'Page.search',
   paths: [paths.search],
   login: 'optional',
-  show: showForm,
+  async open(door, asked) {
+    const edited = editedChart(asked.given)
+    if (edited) return { moved: editedForm(edited), status: 302 }
+    // Keeps URLs of lists short.
+    if (asked.given.has(SENT)) return { moved: listOf(asked), status: 302 }
+    const matching = await matchingText(door, asked.given)
+    return door.look(door.caller.actor, (look) => showForm(look, asked, matching))
+  },
   submit: remember,
 }
 
-async function showForm(look: Look, asked: PageAsked): Promise<Shown> {
-  // Keeps URLs of lists short.
-  if (asked.given.has(SENT)) return { moved: listOf(asked), status: 302 }
+async function showForm(look: Look, asked: PageAsked, matching: string): Promise<Shown> {
   const { fields } = await knownNames(look.tx)
   const given = await wholeSearch(look, asked.given)
-  const draft = draftOf(given, (parameter) => namedField(parameter, fields) !== undefined)
-  if (isBlank(draft)) draft.criteria.set('bug_status', { operator: '', values: ['__open__'] })
+  const isField = (parameter: string) => namedField(parameter, fields) !== undefined
+  const asWritten = draftOf(given, isField)
+  const draft = isBlank(asWritten)
+    ? draftOf(new Map([...(await defaultSearch(look)).given, ...given]), isField)
+    : asWritten
   const offer = await offerFor(look)
   const parts = partsOf(draft, offer)
   const body = markup`<h1>Search for bugs</h1>
@@ -45,6 +60,7 @@ async function showForm(look: Look, asked: PageAsked): Promise<Shown> {
 <h2>Search by fields</h2>
 <form class="card large" action="${asked.to(paths.search)}">
 ${hidden([...draft.rest, [SENT, '1']])}
+<div class="actions counted"><button>Search</button> ${matchingShown(matching)}</div>
 ${draft.quicksearch && quickPart(draft)}
 <div class="columns">${parts.texts}</div>
 <div class="columns">${parts.choosers}</div>
@@ -52,9 +68,14 @@ ${parts.others && markup`<fieldset><legend>Also</legend>${parts.others}</fieldse
 <h2 id="people">People</h2>
 <div class="columns">${peopleRows(draft, offer)}</div>
 <h2 id="changes">Changes</h2>
-<div class="columns">${await changesPart(draft, look, offer)}</div>
+<div class="columns">${changedControls(draft.changed, await recordedFields(look, offer))}
+${
+  offer.titles.has('deadline')
+    ? deadlineControls(draft.deadline)
+    : hidden(printForms([draft.deadline]))
+}</div>
 <h2 id="conditions">Custom conditions</h2>
-${chartRows(draft, offer)}
+${chartBuilder(draft.chart, offer.titles)}
 ${orderPart(draft)}
 <button>Search</button>
 </form>`
@@ -63,45 +84,25 @@ ${orderPart(draft)}
 
 /** The form was submitted. */
 const SENT = 'search'
+const editedForm = ({ given, at }: Edited) => {
+  const pairs = cleaned(given).filter(([name]) => name !== SENT)
+  return `${paths.search}?${new URLSearchParams(pairs).toString()}#row-${at}`
+}
 function listOf({ given }: PageAsked) {
   const pairs = cleaned(given).filter(([name]) => name !== SENT)
   return `${paths.bugs}?${new URLSearchParams(pairs).toString()}`
 }
 
 /** Whether a URL has no criteria. */
-const isBlank = ({ quicksearch, criteria, people, changed, deadline, rows }: Draft) =>
+const isBlank = ({ quicksearch, criteria, people, changed, deadline, chart }: Draft) =>
   quicksearch === '' &&
-  criteria.size + people.length + rows.length === 0 &&
+  criteria.size + people.length + chart.parts.length === 0 &&
   [changed, deadline].every(({ from, to }) => from === '' && to === '') &&
   changed.value === ''
 
 /** The quicksearch text, for refinement. */
 const quickPart = ({ quicksearch }: Draft) => markup`<label>Quicksearch
 <input name="quicksearch" value="${quicksearch}"></label>`
-
-const CREATION = '[Bug creation]'
-const DAYS = 'A day such as 2026-01-31, or -7d for a week ago'
-
-async function changesPart({ changed, deadline }: Draft, look: Look, { titles }: Offer) {
-  const { fields } = await readerOf(look)
-  const recorded = [...titles].filter(([name]) => hasHistory(name, fields.get(name)!, 'changedto'))
-  const offered: Options = [[CREATION, 'The bug was filed'], ...recorded]
-  return markup`<label>Changed fields (default: any)
-<select name="chfield" multiple size="6">${withChosen(offered, changed.fields)}</select></label>
-<div>${labelled('chfieldfrom', 'Changed from', changed.from, DAYS)}
-${labelled('chfieldto', 'To', changed.to, DAYS)}
-${labelled('chfieldvalue', 'New value (of a selected field)', changed.value)}</div>
-${
-  fields.has('deadline')
-    ? markup`<div>${labelled('deadlinefrom', 'Deadline from', deadline.from, DAYS)}
-${labelled('deadlineto', 'Deadline to', deadline.to, DAYS)}</div>`
-    : hidden(printForms([deadline]))
-}`
-}
-
-const labelled = (name: string, title: string, value: string, placeholder = '') => markup`
-<label>${title}
-<input name="${name}" value="${value}" placeholder="${placeholder}"></label>`
 
 const ORDER_TITLES: Options = [
   ['', 'As usual'],

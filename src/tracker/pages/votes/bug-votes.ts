@@ -2,6 +2,7 @@
 
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import type { SeenBug } from '../../bugs/see/bugs.ts'
 import { votesUsed, votingOn } from '../../bugs/votes/own-votes.ts'
@@ -12,6 +13,7 @@ import { votersFor } from '../../views/votes/votes.ts'
 import { alarmed, formToken } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { person } from '../parts/texts.ts'
+import { text } from './text.ts'
 import {
   counted,
   firstOf,
@@ -27,6 +29,7 @@ interface Which {
   alarm: string | undefined
 }
 
+/** By id or alias; faults 100 to 102. Lists the first `votes_shown_max` voters. */
 export async function bugVotes(
   look: Look,
   asked: PageAsked,
@@ -40,22 +43,23 @@ export async function bugVotes(
       ? markup`<a href="${asked.to(`${paths.votes}?user_id=${one.id}`)}">${person(one)}</a>`
       : person(one)
   const first = firstOf(voters)
-  const body = markup`<h1>Votes for <a href="${asked.to(paths.bug(bug.id))}">bug ${bug.id}</a></h1>
+  const toBug = link(asked.to(paths.bug(bug.id)))
+  const body = markup`<h1>${text.show('for_bug_link', { bug: toBug, id: bug.id })}</h1>
 <p>${bug.short_desc}</p>
 ${savedShown(asked, alarm)}
 ${alarmed(alarm)}
 ${await ballot(look, asked, { bug, product })}
 ${
   votes === 0
-    ? markup`<p>Nobody voted for this bug.</p>`
+    ? markup`<p>${text('nobody')}</p>`
     : markup`<p>${counted(votes)}${first && `. ${first}`}</p>
 ${table(
-  ['Votes', 'Who'],
+  [text('title'), text('who')],
   voters.map((one) => [one.vote_count, voter(one)]),
 )}`
 }
 ${offIn(product)}`
-  return { title: `Votes for bug ${bug.id}`, body }
+  return { title: text('for_bug', { id: bug.id }), body }
 }
 
 /** The form; without a login, the link to it. */
@@ -67,7 +71,7 @@ async function ballot(
   if (look.actor.id === 0) {
     return (
       mayRaise({ bug, product }) &&
-      markup`<p><a href="${asked.to(ownVotes(bug.id))}">Log in to vote</a></p>`
+      markup`<p><a href="${asked.to(ownVotes(bug.id))}">${text('login')}</a></p>`
     )
   }
   const voting = await votingOn(look, bug)
@@ -75,13 +79,13 @@ async function ballot(
   const used = (await votesUsed(look)).get(product.id) ?? 0
   const control = voteControl(asked, { bug_id: bug.id, vote_count: voting.own, most: voting.most })
   return markup`${limitsTold(product, used)}
-${bug.is_open === 0 && markup`<p>This bug is closed: it cannot get more votes.</p>`}
+${bug.is_open === 0 && markup`<p>${text('closed')}</p>`}
 ${
   voting.most > 0 &&
   markup`<form class="card" method="post" action="${asked.to(paths.votes)}">${formToken(asked)}
 <input type="hidden" name="bug_id" value="${bug.id}">
-<label>Your votes for this bug ${control}</label>
-<button>Vote</button></form>`
+<label>${text('yours')} ${control}</label>
+<button>${text('vote')}</button></form>`
 }
-<p><a href="${asked.to(ownVotes())}">Your own votes</a></p>`
+<p><a href="${asked.to(ownVotes())}">${text('own')}</a></p>`
 }

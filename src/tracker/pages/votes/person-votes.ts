@@ -11,6 +11,7 @@ import { hasVoting } from '../../catalogue/products/vote-limits.rules.ts'
 import * as paths from '../../model/paths.ts'
 import { type Voted, votesOf, withBug } from '../../views/votes/votes.ts'
 import { alarmed, formToken, hidden } from '../parts/forms.ts'
+import { text } from './text.ts'
 import {
   bugTable,
   counted,
@@ -28,6 +29,10 @@ interface Which {
   alarm: string | undefined
 }
 
+/**
+ * By the id of a user, or `me`; faults 51, 52 and 410. `bug_id` adds a bug to the reader's own
+ * form.
+ */
 export async function personVotes(
   look: Look,
   asked: PageAsked,
@@ -45,12 +50,12 @@ export async function personVotes(
     section(asked, { product: byId.get(id)!, voted, used: used && (used.get(id) ?? 0) }),
   )
   const isForm = isOwn && all.some(({ product_id }) => hasVoting(byId.get(product_id)!))
-  const title = `Votes of ${person.real_name || person.name}`
+  const title = text('of_person', { name: person.real_name || person.name })
   const first = firstOf(bugs)
   const body = markup`<h1>${title}</h1>
 ${savedShown(asked, alarm)}
 ${alarmed(alarm)}
-${all.length === 0 ? markup`<p>There are no votes.</p>` : first && markup`<p>${first}</p>`}
+${all.length === 0 ? markup`<p>${text('none')}</p>` : first && markup`<p>${first}</p>`}
 ${isForm ? form(asked, bug_id, sections) : sections}`
   return { title, body }
 }
@@ -62,7 +67,7 @@ ${hidden([
   ['bug_id', bug_id],
 ])}
 ${sections}
-<p><button>Save votes</button></p></form>`
+<p><button>${text('save')}</button></p></form>`
 
 interface Section {
   product: Product

@@ -43,7 +43,7 @@ onEachInstance('forms for votes', (opened) => {
     await send('PUT', 'product/Boats', { votesperuser: 10, maxvotesperbug: 4, votestoconfirm: 0 })
   })
 
-  void test('a bug has a form for the own votes, which says the limits', async () => {
+  void test('a bug has a form for your votes, which shows the limits', async () => {
     const id = await file('Leaks')
     const path = `/votes?bug_id=${id}`
     assert.match(await get(path), /<a href="\/votes\?user_id=me&#38;bug_id=\d+">Log in to vote/)
@@ -65,7 +65,7 @@ onEachInstance('forms for votes', (opened) => {
     await forget()
   })
 
-  void test('the own votes are one form, to which a bug can be added', async () => {
+  void test('your votes are one form, to which a bug can be added', async () => {
     const [one, two] = [await file('One'), await file('Two')]
     const quiet = await file('Hums', { product: 'Quiet' })
     await instance.db.work((tx) =>
@@ -124,7 +124,7 @@ onEachInstance('forms for votes', (opened) => {
     assert.deepEqual(await own(ann), {})
   })
 
-  void test('the page of a bug shows all votes, and a control for the own ones', async () => {
+  void test('the page of a bug shows all votes, and a control for your own', async () => {
     const id = await file('Leaks')
     const quiet = await file('Hums', { product: 'Quiet' })
     const path = `/bugs/${id}`

@@ -15,10 +15,15 @@ import { updateVotes } from '../../views/votes/votes.methods.ts'
 import { field, runner } from '../parts/forms.ts'
 import { bugVotes } from './bug-votes.ts'
 import { personVotes } from './person-votes.ts'
-import { bugTable, OFF, ownVotes, votesIn, votesOn } from './votes-shown.ts'
+import { text } from './text.ts'
+import { bugTable, votingOff, ownVotes, votesIn, votesOn } from './votes-shown.ts'
 
 const cast = runner(updateVotes)
 
+/**
+ * `bug_id` or `user_id` selects whose votes to show; without, the bugs with the most votes. Casting
+ * votes needs a login.
+ */
 export const votesPage: Page = {
   name: 'Page.votes',
   paths: [paths.votes],
@@ -55,14 +60,15 @@ async function sheetOf(look: Look, asked: PageAsked, alarm?: string): Promise<Sh
 async function mostVotes(look: Look, asked: PageAsked): Promise<Sheet> {
   const bugs = await mostVoted(look)
   const isOn = (await accessibleProducts(look)).some(hasVoting)
-  const body = markup`<h1>Votes</h1>
-${look.actor.id !== 0 && markup`<p><a href="${asked.to(ownVotes())}">Your own votes</a></p>`}
+  const title = text('title')
+  const body = markup`<h1>${title}</h1>
+${look.actor.id !== 0 && markup`<p><a href="${asked.to(ownVotes())}">${text('own')}</a></p>`}
 ${
   bugs.length === 0
-    ? markup`<p>There are no votes.</p>`
-    : markup`<p>The bugs with the most votes</p>
+    ? markup`<p>${text('none')}</p>`
+    : markup`<p>${text('most')}</p>
 ${bugTable(bugs, asked)}`
 }
-${!isOn && OFF}`
-  return { title: 'Votes', body }
+${!isOn && votingOff()}`
+  return { title, body }
 }

@@ -14,37 +14,42 @@ import * as paths from '../../model/paths.ts'
 import type { Voted } from '../../views/votes/votes.ts'
 import { field, isOn } from '../parts/forms.ts'
 import { summaryOf, table } from '../parts/table.ts'
+import { text } from './text.ts'
 
 /** The own votes of the reader, with the form; a bug can be added to it. */
 export const ownVotes = (bug_id?: number): string =>
   `${paths.votes}?user_id=me${bug_id === undefined ? '' : `&bug_id=${bug_id}`}`
+/** The path of the votes for a bug, by id or alias. */
 export const votesOn = (bug: number | string): string =>
   `${paths.votes}?bug_id=${encodeURIComponent(bug)}`
 
-export const counted = (votes: number) => `${votes} ${votes === 1 ? 'vote' : 'votes'}`
+/** Such as `1 vote` and `2 votes`. */
+export const counted = (count: number) => text('votes', { count })
 
-export const OFF: Part = markup`<p class="dim">Voting is disabled.</p>`
+/** Shown if no product has voting. */
+export const votingOff = (): Part => markup`<p class="dim">${text('off')}</p>`
+/** A sentence if the product has no voting; otherwise nothing. */
 export const offIn = (product: VoteColumns): Part =>
-  !hasVoting(product) && markup`<p class="dim">Voting is disabled in this product.</p>`
+  !hasVoting(product) && markup`<p class="dim">${text('off_in_product')}</p>`
 
 /** What a product allows, and how much of it the reader has used. */
 export function limitsTold(product: VoteColumns, used: number): Part {
   const { votesperuser, votestoconfirm } = voteLimits(product)
-  return markup`<p>You have used ${used} of your ${counted(votesperuser)} for this product. One bug
-can get at most ${counted(votesPerBug(product))} from you.${
-    votestoconfirm > 0 && ` An unconfirmed bug is confirmed by ${counted(votestoconfirm)}.`
-  }</p>`
+  const [votes, most] = [counted(votesperuser), counted(votesPerBug(product))]
+  const confirms = votestoconfirm > 0 && text('confirms', { votes: counted(votestoconfirm) })
+  return markup`<p>${text('used', { used, votes, most })}${confirms && ` ${confirms}`}</p>`
 }
 
+/** A notice after votes were saved, unless the form was refused. */
 export const savedShown = (asked: PageAsked, alarm: string | undefined): Part =>
   isOn(asked, 'saved') &&
   alarm === undefined &&
-  markup`<p class="notice" role="status">Your votes have been saved.</p>`
+  markup`<p class="notice" role="status">${text('saved')}</p>`
 
 /** Forms name their fields by the numbers of bugs, as Bugzilla does. */
 const BUG = /^\d{1,15}$/
 
-/** Nothing typed means no votes; the fault for anything else names the bug. */
+/** The votes of a form by bug; an empty text is 0. The fault for anything else names the bug. */
 export const votesIn = ({ given }: PageAsked) =>
   [...given]
     .filter(([name]) => BUG.test(name))
@@ -62,13 +67,13 @@ export function voteControl(asked: PageAsked, { bug_id, vote_count, most }: Cont
   const name = String(bug_id)
   const value = asked.given.has(name) ? field(asked, name) : vote_count
   return markup`<input type="number" name="${name}" value="${value}" min="0" max="${most}"
-aria-label="Your votes for bug ${bug_id}">`
+aria-label="${text('yours_for', { id: bug_id })}">`
 }
 
 /** `votes` is shown in the first column instead of a link to all votes for the bug. */
 export const bugTable = (bugs: readonly (Voted & { votes?: Part })[], asked: PageAsked) =>
   table(
-    ['Votes', 'Bug', 'Status', 'Summary'],
+    [text('title'), text('bug'), text('status'), text('summary')],
     bugs.map((bug) => [
       bug.votes ?? markup`<a href="${asked.to(votesOn(bug.id))}">${bug.vote_count}</a>`,
       markup`<a href="${asked.to(paths.bug(bug.id))}">${bug.id}</a>`,
@@ -77,5 +82,6 @@ export const bugTable = (bugs: readonly (Voted & { votes?: Part })[], asked: Pag
     ]),
   )
 
+/** A sentence if the list has as many entries as are shown at most; otherwise false. */
 export const firstOf = (shown: readonly unknown[]) =>
-  shown.length === limits.votes_shown_max && `The first ${shown.length} are shown.`
+  shown.length === limits.votes_shown_max && text('first', { count: shown.length })

@@ -37,7 +37,7 @@ onEachInstance('anonymous_search', (instance) => {
 
   void test("is specific to Docket: returned to everybody, outside of Bugzilla's parameters", async () => {
     const { body } = await instance().ask('GET', '/rest/docket_parameters')
-    assert.deepEqual(body, { parameters: { anonymous_search: 'all' } })
+    assert.deepEqual(body, { parameters: { anonymous_search: 'all', installation_name: 'Docket' } })
     const { body: changed } = await set(instance(), 'simple')
     const change = { removed: 'all', added: 'simple' }
     assert.deepEqual(changed, { changes: { anonymous_search: change } })

@@ -5,9 +5,8 @@ import { type Condition, conditionOn, type Group, groupOf } from './charts.wire.
 import { chartTree, type Reader } from './conditions.ts'
 import { daySaid } from '../tree/dates.rules.ts'
 import { type Given, lastOf } from './given.wire.ts'
+import { CREATION } from './old-forms.wire.ts'
 import type { Tree } from '../tree/tree.ts'
-
-const CREATION = '[Bug creation]'
 
 /** One tree for each of the two, if given. */
 export function parseChanges(given: Given, reader: Reader): Tree[] {

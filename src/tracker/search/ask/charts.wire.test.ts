@@ -32,21 +32,21 @@ const read: [what: string, query: string, chart: Chart][] = [
   ['a condition of any number', 'f7=a&o7=equals&v7=b', all(ab)],
   ['numbers in their order', 'f10=c&o10=isempty&f9=a&o9=equals&v9=b', all(ab, is('c', 'isempty'))],
   ['a negated condition', 'f1=a&o1=equals&v1=b&n1=1', all(not(ab))],
-  ['what is not negated', 'f1=a&o1=equals&v1=b&n1=0', all(ab)],
+  ['a condition that is not negated', 'f1=a&o1=equals&v1=b&n1=0', all(ab)],
   ['several values', 'f1=a&o1=anyexact&v1=b&v1=c', all(is('a', 'anyexact', 'b', 'c'))],
-  ['a value that needs none', 'f1=a&o1=isempty&v1=x', all(is('a', 'isempty'))],
+  ['a value for an operator without one', 'f1=a&o1=isempty&v1=x', all(is('a', 'isempty'))],
   ['a condition without a value', 'f1=a&o1=equals&v1=', all()],
   ['a condition without a field', 'o1=equals&v1=b', all()],
   ['a condition without an operator', 'f1=a&v1=b', all()],
-  ['the joiner of all', 'j_top=OR&f1=a&o1=equals&v1=b', any(ab)],
+  ['the joiner of all conditions', 'j_top=OR&f1=a&o1=equals&v1=b', any(ab)],
   [
     'parentheses',
     'f1=OP&n1=1&j1=OR&f2=a&o2=equals&v2=b&f3=CP&f4=c&o4=isempty',
     all(not(any(ab)), is('c', 'isempty')),
   ],
-  ['parentheses that stay open', 'f1=OP&j1=OR&f2=a&o2=equals&v2=b', all(any(ab))],
-  ['the joiner of nothing', 'j_top=OR', all()],
-  ['parentheses around nothing', 'f1=OP&f2=OP&f3=CP&f4=CP', all()],
+  ['unclosed parentheses', 'f1=OP&j1=OR&f2=a&o2=equals&v2=b', all(any(ab))],
+  ['a joiner without conditions', 'j_top=OR', all()],
+  ['empty parentheses', 'f1=OP&f2=OP&f3=CP&f4=CP', all()],
   [
     'one row for several conditions',
     'f1=OP&j1=AND_G&f2=a&o2=equals&v2=b&f3=CP',
@@ -69,7 +69,7 @@ const read: [what: string, query: string, chart: Chart][] = [
     'j_top=OR&f1=a&o1=equals&v1=b&field0-0-0=a&type0-0-0=equals&value0-0-0=b',
     all(all(ab), any(ab)),
   ],
-  ['an older form that was not filled in', 'field0-0-0=noop&type0-0-0=noop&value0-0-0=', all()],
+  ['an old form that was not filled in', 'field0-0-0=noop&type0-0-0=noop&value0-0-0=', all()],
 ]
 for (const [what, query, chart] of read) {
   void test(`reads ${what}`, () => assert.deepEqual(parseChart(given(query)), chart))
@@ -78,7 +78,7 @@ for (const [what, query, chart] of read) {
 const refused: [what: string, query: string, code: number][] = [
   ['a joiner that does not exist', 'j_top=XOR&f1=a&o1=equals&v1=b', 68_000],
   ['the joiner of a group that does not exist', 'f1=OP&j1=NOR', 68_000],
-  ['a parenthesis that closes nothing', 'f1=CP', 68_000],
+  ['an unopened parenthesis', 'f1=CP', 68_000],
   ['very many levels', Array.from({ length: 60 }, (_, at) => `f${at}=OP`).join('&'), 20_003],
 ]
 for (const [what, query, code] of refused) {

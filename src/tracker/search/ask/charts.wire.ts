@@ -7,9 +7,11 @@
 import { type Given, isTicked, lastOf } from './given.wire.ts'
 import { type Refuse, unreadable } from '../tree/refusals.wire.ts'
 
+/** How the parts of a group are joined; all conditions of `AND_G` must match one row of a list. */
 export type Joiner = 'AND' | 'OR' | 'AND_G'
 const JOINERS: readonly string[] = ['AND', 'OR', 'AND_G'] satisfies Joiner[]
 
+/** A condition as written: names and values are not checked. */
 export interface Condition {
   field: string
   operator: string
@@ -23,14 +25,19 @@ export interface Group {
   isNegated: boolean
   parts: (Condition | Group)[]
 }
+
+/** The outermost group of a chart. */
 export type Chart = Group
 
+/** A condition that is not negated. */
 export const conditionOn = (field: string, operator: string, ...values: string[]): Condition => ({
   field,
   operator,
   values,
   isNegated: false,
 })
+
+/** A group of conditions and groups. */
 export const groupOf = (joiner: Joiner, parts: Group['parts'], isNegated = false): Group => ({
   joiner,
   isNegated,
@@ -42,8 +49,14 @@ const DEPTH_MAX = 50
 
 /** The chart in the parameters; empty if there is none. */
 export function parseChart(given: Given, refuse: Refuse = unreadable): Chart {
-  const top = groupOf(joinerOf(given, 'j_top', refuse), [])
-  readConditions(given, top, refuse)
+  return withOlder(given, dropEmpty(readConditions(given, conditionOf, refuse)))
+}
+
+/** The same with what its author has not finished: empty groups, and conditions without a value. */
+export const parseDraftChart = (given: Given, refuse: Refuse = unreadable): Chart =>
+  withOlder(given, readConditions(given, startedOf, refuse))
+
+function withOlder(given: Given, top: Chart): Chart {
   const older = readOlder(given)
   // Older charts are combined with newer ones by AND, whatever joins the latter.
   const isJoined = top.joiner !== 'AND' && top.parts.length > 0
@@ -52,7 +65,8 @@ export function parseChart(given: Given, refuse: Refuse = unreadable): Chart {
 }
 
 /** `f1`, `o1`, `v1`, `n1` and `j1`, in numeric order; `OP` and `CP` are parentheses. */
-function readConditions(given: Given, top: Group, refuse: Refuse) {
+function readConditions(given: Given, read: typeof conditionOf, refuse: Refuse): Chart {
+  const top = groupOf(joinerOf(given, 'j_top', refuse), [])
   const open: Group[] = [top]
   for (const number of numbersIn(given, /^f(\d+)$/)) {
     const field = lastOf(given, `f${number}`)
@@ -68,17 +82,17 @@ function readConditions(given: Given, top: Group, refuse: Refuse) {
       open.pop()
     } else {
       const operator = lastOf(given, `o${number}`)
-      const read = conditionOf({ field, operator, values: given.get(`v${number}`) ?? [] })
-      if (read) inner.parts.push({ ...read, isNegated })
+      const made = read({ field, operator, values: given.get(`v${number}`) ?? [] })
+      if (made) inner.parts.push({ ...made, isNegated })
     }
   }
-  dropEmpty(top)
+  return top
 }
 
 /** Empty parentheses are dropped. */
-function dropEmpty(outer: Group) {
-  for (const part of outer.parts) if ('parts' in part) dropEmpty(part)
-  outer.parts = outer.parts.filter((part) => !('parts' in part) || part.parts.length > 0)
+function dropEmpty({ parts, ...group }: Group): Group {
+  const left = parts.map((part) => ('parts' in part ? dropEmpty(part) : part))
+  return { ...group, parts: left.filter((part) => !('parts' in part) || part.parts.length > 0) }
 }
 
 /**
@@ -109,12 +123,24 @@ function readOlder(given: Given): Group['parts'] {
 }
 
 /** Forms send empty conditions, which are ignored. */
-function conditionOf(given: { field: string; operator: string; values: readonly string[] }) {
+interface Written {
+  field: string
+  operator: string
+  values: readonly string[]
+}
+function conditionOf(given: Written) {
   const { field, operator } = given
   const isUnary = /^is(not)?empty$/.test(operator)
   const values = isUnary ? [] : given.values.filter((value) => value.trim() !== '')
   if (field === '' || field === 'noop' || operator === '' || operator === 'noop') return undefined
   return isUnary || values.length > 0 ? { field, operator, values } : undefined
+}
+
+/** A field is enough for a condition that is being written. */
+function startedOf({ field, operator, values }: Written): ReturnType<typeof conditionOf> {
+  if (field === '' || field === 'noop') return undefined
+  const started = { field, operator, values: values.filter((value) => value.trim() !== '') }
+  return conditionOf(started) ?? started
 }
 
 function joinerOf(given: Given, name: string, refuse: Refuse): Joiner {

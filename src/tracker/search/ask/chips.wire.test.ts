@@ -101,27 +101,27 @@ for (const [query, chips, printed = query] of queries) {
 
 const changes: [what: string, made: string, expected: string][] = [
   [
-    'a chip is taken away',
+    'a chip is removed',
     text(withoutChip(read('product=a&cc=b&order=bug_id'), 0)),
     'cc=b&order=bug_id',
   ],
   [
-    'a chip is put to others',
+    'a chip is added to others',
     text(withChip(read('cc=b&order=c'), criterion('product', ['a']))),
     'cc=b&product=a&order=c',
   ],
   [
-    'a value is put to a chip',
+    'a value is added to a chip',
     text(withChip(read('cc=b'), criterion('cc', ['b', 'c']))),
     'cc=b&cc=c',
   ],
   [
-    'there is one deadline',
+    'there is only one deadline',
     text(withChip(read('deadlineto=a'), { kind: 'deadline', from: 'b', to: '' })),
     'deadlinefrom=b',
   ],
   [
-    'numbers and a word are no quicksearch',
+    'numbers and a word are not a quicksearch',
     text(withChip(read('quicksearch=7,3'), { kind: 'words', terms: [word('lid')] })),
     'quicksearch=lid&f1=bug_id&o1=anyexact&v1=7,3',
   ],

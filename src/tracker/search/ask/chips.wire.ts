@@ -19,6 +19,7 @@ import * as forms from './old-forms.wire.ts'
 import { parseQuickSearch, printQuickSearch, type Term } from './quicksearch.wire.ts'
 import { type Refuse, unreadable } from '../tree/refusals.wire.ts'
 
+/** A part of a search that a page shows as one chip. All chips must match. */
 export type Chip =
   | forms.FormChip
   /** The bug ids or statuses at the start of a quicksearch. */
@@ -31,18 +32,24 @@ export type Chip =
   /** Conditions not joined by AND. */
   | { kind: 'chart'; chart: Group }
 
+/** The chips of a search, and its other parameters in their order. */
 export interface Query {
   chips: Chip[]
   /** Parameters that are not criteria, such as `order`. */
   rest: [name: string, value: string][]
 }
 
+/**
+ * How to parse: `refuse` is called for malformed quicksearches and charts, and by default throws
+ * `Unreadable`.
+ */
 export interface Reading {
   refuse?: Refuse
   /** Whether a parameter names a field; others are passed on. */
   names?: (parameter: string) => boolean
 }
 
+/** Parses the parameters of a URL. Without `names`, each parameter of a form counts as a field. */
 export function parseQuery(given: Given, { refuse = unreadable, names }: Reading = {}): Query {
   const form = forms.parseForms(given, (name) => !isOther(name) && (names?.(name) ?? true))
   const quick = quickChips(given.get('quicksearch')?.at(-1) ?? '', refuse)
@@ -55,7 +62,9 @@ export function parseQuery(given: Given, { refuse = unreadable, names }: Reading
 }
 
 const CHART = /^([fovnj]\d+|j_top|(field|type|value)\d+-\d+-\d+|negate\d+)$/
-const isAsked = (name: string) => name === 'quicksearch' || CHART.test(name)
+/** Whether a parameter is part of a chart, in either notation. */
+export const isOfChart = (name: string): boolean => CHART.test(name)
+const isAsked = (name: string) => name === 'quicksearch' || isOfChart(name)
 const isOther = (name: string) => isOfList(name) || isAsked(name)
 
 function quickChips(text: string, refuse: Refuse): Chip[] {

@@ -30,6 +30,7 @@ export interface Reader {
   now: number
 }
 
+/** A boolean chart as a tree; faults for unknown fields and operators. */
 export function chartTree({ joiner, isNegated, parts }: Chart, reader: Reader): Tree {
   const tree: Tree =
     joiner === 'AND_G'

@@ -25,30 +25,30 @@ const leaf = (field: string, operator: string, ...values: string[]) => ({
 
 const cases: [string, Asked, unknown[]][] = [
   ['nothing asks nothing', {}, []],
-  ['an unknown parameter is no criterion', { frobnicate: '1', limit: '5' }, []],
-  ['a name with an underscore in front is dropped', { _product: 'A' }, []],
-  ['an empty criterion is none', { product: '', summary: ' ', keywords: ',' }, []],
+  ['an unknown parameter is not a criterion', { frobnicate: '1', limit: '5' }, []],
+  ['a name with a leading underscore is ignored', { _product: 'A' }, []],
+  ['an empty criterion is ignored', { product: '', summary: ' ', keywords: ',' }, []],
   ['ids stay one text', { id: '1,2' }, [leaf('bug_id', 'anyexact', '1,2')]],
-  ['ids are left out', { id: '1', bug_id_type: 'nowords' }, [leaf('bug_id', 'nowords', '1')]],
+  ['ids can be excluded', { id: '1', bug_id_type: 'nowords' }, [leaf('bug_id', 'nowords', '1')]],
   [
-    'names in calls become those inside',
+    'names in calls become internal names',
     { severity: 'major' },
     [leaf('bug_severity', 'anyexact', 'major')],
   ],
-  ['names inside are taken', { rep_platform: 'PC' }, [leaf('rep_platform', 'anyexact', 'PC')]],
+  ['internal names are accepted', { rep_platform: 'PC' }, [leaf('rep_platform', 'anyexact', 'PC')]],
   [
     'both names of a field are one criterion',
     { creator: 'a@x', reporter: ['b@x'] },
     [leaf('reporter', 'anyexact', 'a@x', 'b@x')],
   ],
-  ['groups is the name of something else', { groups: 'secret' }, []],
+  ['groups has another internal name', { groups: 'secret' }, []],
   [
-    'groups are found by the name inside',
+    'groups are found by the internal name',
     { bug_group: 'secret' },
     [leaf('bug_group', 'anyexact', 'secret')],
   ],
   [
-    'what has another name now is found by the old one',
+    'a renamed field is found by the old name',
     { changedin: '3', long_desc: 'a', attachments_thedata: 'b' },
     [
       leaf('days_elapsed', 'anyexact', '3'),
@@ -61,12 +61,12 @@ const cases: [string, Asked, unknown[]][] = [
   ['summaries are words', { summary: 'a b' }, [leaf('short_desc', 'allwordssubstr', 'a b')]],
   ['a URL is whole', { url: 'http://a/,b' }, [leaf('bug_file_loc', 'equals', 'http://a/,b')]],
   [
-    'several keywords are all wanted',
+    'several keywords must all match',
     { keywords: ['a', 'b c'] },
     [leaf('keywords', 'allwords', 'a,b c')],
   ],
   [
-    'a type says how',
+    'a type selects the operator',
     { short_desc: 'x', short_desc_type: 'substring' },
     [leaf('short_desc', 'substring', 'x')],
   ],
@@ -75,14 +75,14 @@ const cases: [string, Asked, unknown[]][] = [
     { summary: 'x', summary_type: 'equals' },
     [leaf('short_desc', 'equals', 'x')],
   ],
-  ['a type alone asks nothing', { short_desc_type: 'substring' }, []],
+  ['a type alone is not a criterion', { short_desc_type: 'substring' }, []],
   [
     'isempty needs no value',
     { qa_contact: '', qa_contact_type: 'isempty' },
     [leaf('qa_contact', 'isempty')],
   ],
   [
-    'times are since',
+    'times mean since then',
     { last_change_time: '2026-01-01' },
     [leaf('delta_ts', 'greaterthaneq', '2026-01-01')],
   ],
@@ -105,15 +105,15 @@ const cases: [string, Asked, unknown[]][] = [
     { status: ['__open__', 'VERIFIED'] },
     [{ or: [leaf('is_open', 'equals', '1'), leaf('bug_status', 'anyexact', 'VERIFIED')] }],
   ],
-  ['whether a bug is open has no name of its own', { is_open: '1' }, []],
+  ['is_open has no internal name', { is_open: '1' }, []],
   ['hours are unknown to outsiders', { estimated_time: '1', deadline: '2026-01-01' }, []],
   [
-    'somebody in one role',
+    'a person in one role',
     { email1: 'a@x', emailreporter1: '1' },
     [leaf('reporter', 'anyexact', 'a@x')],
   ],
   [
-    'somebody in one of several roles',
+    'a person in one of several roles',
     {
       email2: 'a',
       emailtype2: 'substring',
@@ -136,20 +136,24 @@ const cases: [string, Asked, unknown[]][] = [
     { email10: 'a', emailcc10: '1', email9: 'b', emailreporter9: '1' },
     [leaf('reporter', 'anyexact', 'b'), leaf('cc', 'anyexact', 'a')],
   ],
-  ['somebody in no role asks nothing', { email1: 'a@x', emailcc1: '0', emailreporter1: '' }, []],
-  ['a role without somebody asks nothing', { email1: '', emailcc1: '1' }, []],
   [
-    'names in a chart have commas between them',
+    'a person without a role is not a criterion',
+    { email1: 'a@x', emailcc1: '0', emailreporter1: '' },
+    [],
+  ],
+  ['a role without a person is not a criterion', { email1: '', emailcc1: '1' }, []],
+  [
+    'names in a chart are separated by commas',
     { f1: 'bug_status', o1: 'anyexact', v1: 'NEW, ASSIGNED,' },
     [leaf('bug_status', 'anyexact', 'NEW', 'ASSIGNED')],
   ],
   [
-    'a name may hold a comma',
+    'a name can contain a comma',
     { f1: 'version', o1: 'anyexact', v1: '2,5' },
     [leaf('version', 'anyexact', '2,5')],
   ],
   [
-    'several values are names each',
+    'each of several values is a name',
     { f1: 'bug_status', o1: 'anyexact', v1: ['NEW,ASSIGNED', 'CONFIRMED'] },
     [leaf('bug_status', 'anyexact', 'NEW,ASSIGNED', 'CONFIRMED')],
   ],
@@ -163,7 +167,7 @@ const cases: [string, Asked, unknown[]][] = [
     { f1: 'product', o1: 'equals', v1: 'A,B' },
     [leaf('product', 'equals', 'A,B')],
   ],
-  ['privacy that nothing is asked of', { longdescs_isprivate: '' }, []],
+  ['privacy without a condition', { longdescs_isprivate: '' }, []],
   ['forms send empty charts', { f1: 'noop', o1: 'noop', v1: '', 'field0-0-0': 'noop' }, []],
   [
     'nothing in a list, or words that are each in a row',
@@ -178,16 +182,16 @@ const cases: [string, Asked, unknown[]][] = [
     ],
   ],
   [
-    'numbers to leave out, as old forms say so',
+    'numbers to exclude, in the format of old forms',
     { bug_id: '7,8', bugidtype: 'exclude' },
     [leaf('bug_id', 'nowords', '7,8')],
   ],
   [
-    'numbers to find, as old forms say so',
+    'numbers to find, in the format of old forms',
     { bug_id: '7,8', bugidtype: 'include' },
     [leaf('bug_id', 'anyexact', '7,8')],
   ],
-  ['forms send times that leave nothing out', { chfieldto: 'Now', chfieldfrom: '' }, []],
+  ['forms send times that exclude nothing', { chfieldto: 'Now', chfieldfrom: '' }, []],
 ]
 for (const [name, asked, trees] of cases) {
   void test(name, () => assert.deepEqual(parse(asked), trees))

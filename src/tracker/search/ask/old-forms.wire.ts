@@ -6,6 +6,7 @@
 import { internalName, oldNames } from '../../model/api-names.wire.ts'
 import { type Given, isTicked, lastOf } from './given.wire.ts'
 
+/** A chip from parameters of Bugzilla's search forms. Empty texts mean no bound or value. */
 export type FormChip =
   | { kind: 'saved'; name: string; sharer_id: string }
   /** By internal field name; any of the values matches. */
@@ -15,6 +16,9 @@ export type FormChip =
   /** `chfield`: one of the fields, or any, changed in that period to that value. */
   | { kind: 'changed'; fields: string[]; from: string; to: string; value: string }
   | { kind: 'deadline'; from: string; to: string }
+
+/** Among the names of changed fields: that the bug was created. */
+export const CREATION = '[Bug creation]'
 
 type Printed = [name: string, value: string][]
 
@@ -62,6 +66,10 @@ export function parseForms(given: Given, isCriterion: (name: string) => boolean)
 
 /** Whether to find or to exclude the given ids, as old forms wrote it. */
 export const BUG_ID_TYPE = 'bugidtype'
+/**
+ * The operator for a value of `bugidtype`: `nowords` to exclude the ids, else `anyexact`; empty if
+ * none is given.
+ */
 export const bugIdType = (said: string) =>
   said === '' ? '' : /^(exclude|nowords)$/.test(said) ? 'nowords' : 'anyexact'
 
@@ -85,6 +93,7 @@ function saved(last: Last): FormChip[] {
   return name === '' ? [] : [{ kind: 'saved', name, sharer_id }]
 }
 
+/** The roles of a person in parameters such as `emailreporter1`, by internal field name. */
 export const ROLES = ['assigned_to', 'reporter', 'qa_contact', 'cc', 'longdesc'] as const
 
 /**
@@ -120,6 +129,7 @@ function deadline(last: Last): FormChip[] {
   return from === '' && to === '' ? [] : [{ kind: 'deadline', from, to }]
 }
 
+/** The parameters of the chips. People are numbered from 1 in their order. */
 export function printForms(chips: readonly FormChip[]): Printed {
   let number = 0
   return chips.flatMap((chip): Printed => {

@@ -6,6 +6,7 @@
 
 import { type Refuse, unreadable } from '../tree/refusals.wire.ts'
 
+/** A parsed quicksearch, as written: fields and values are not checked. */
 export interface QuickSearch {
   /** A list of bug ids only. */
   ids?: number[]
@@ -15,9 +16,12 @@ export interface QuickSearch {
   words: Term[][]
 }
 
+/** Characters at the start of a word that select a field, as in Bugzilla. */
 export const MARKS = ['#', ':', '@', '[', '!'] as const
+/** Signs between a field and its values. Longer ones come first, because the first match counts. */
 export const SIGNS = ['!=', '>=', '<=', ':', '=', '>', '<'] as const
 
+/** One alternative of a quicksearch; any of its values matches. */
 export type Term = { isNegated: boolean } & (
   | { kind: 'mark'; mark: (typeof MARKS)[number]; values: string[] }
   | { kind: 'field'; fields: string[]; sign: (typeof SIGNS)[number]; values: string[] }

@@ -8,6 +8,7 @@ import type { Reader } from './conditions.ts'
 import type { SearchFields } from '../tree/fields.ts'
 import { isNameOf, knownNames } from '../tree/names.ts'
 
+/** What the parsing of a search needs to know about the caller and the installation. */
 export async function readerOf(look: Look): Promise<Reader & { isTimeTracker: boolean }> {
   const names = await knownNames(look.tx)
   const isTimeTracker = await seesHours(look)

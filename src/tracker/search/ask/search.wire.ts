@@ -2,6 +2,13 @@
 
 import { type Static, Type } from 'typebox'
 
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import {
+  type ColumnField,
+  columnFields,
+  type Wire,
+  wireOf,
+} from '../../model/bug-fields/columns.wire.ts'
 import {
   relationFields,
   type RelationWire,
@@ -20,6 +27,30 @@ const ofRelations = Object.fromEntries(
   relationFields.map((field) => [relationWire(field), Criterion(field.help)]),
 ) as Record<RelationWire, ReturnType<typeof Criterion>>
 
+/** What is compared, by the kind of the column. */
+const COMPARED: Record<ColumnField['column'], string> = {
+  status: '',
+  ofProduct: 'Complete names.',
+  select: 'Complete names.',
+  line: 'Words that must all occur.',
+  switch: '1 or 0.',
+  hours: '',
+  day: '`YYYY-MM-DD`.',
+}
+/** Criteria with values of their own. */
+const OWN: Readonly<Record<string, string>> = {
+  bug_status: 'Statuses; `__open__` and `__closed__` stand for all open and all closed ones',
+  resolution: 'Resolutions; `---` or an empty value finds bugs without one',
+}
+const ofColumn = ({ name, help, column, usual, timeTracking }: BugField & ColumnField) => {
+  const compared = usual === 'equals' ? 'The complete text.' : COMPARED[column]
+  const who = timeTracking && 'For members of `timetrackinggroup`.'
+  return Criterion(OWN[name] ?? [help, compared, who].filter(Boolean).join(' '))
+}
+const ofColumns = Object.fromEntries(
+  columnFields.map((field) => [wireOf(field), ofColumn(field)]),
+) as Record<Wire<ColumnField>, ReturnType<typeof Criterion>>
+
 /**
  * Criteria are joined by AND, values of one by OR. In addition to those listed, each field is
  * accepted by its internal name (`bug_status`); `NAME_type` is its operator (`substring`).
@@ -31,19 +62,7 @@ export const SearchAsked = Type.Object(
     product: Criterion('Complete names of products'),
     component: Criterion('Complete names of components, in any product'),
     classification: Criterion('Complete names of classifications'),
-    version: Criterion('Complete names of versions'),
-    target_milestone: Criterion('Complete names of milestones'),
-    status: Criterion(
-      'Statuses; `__open__` and `__closed__` stand for all open and all closed ones',
-    ),
-    resolution: Criterion('Resolutions; `---` or an empty value finds bugs without one'),
-    severity: Criterion('Severities'),
-    priority: Criterion('Priorities'),
-    op_sys: Criterion('Operating systems'),
-    platform: Criterion('Platforms'),
-    summary: Criterion('Words that must all occur in the summary'),
-    whiteboard: Criterion('Words that must all occur in the whiteboard'),
-    url: Criterion('The complete URL of the bug'),
+    ...ofColumns,
     keywords: Criterion('Keywords that the bug must all have'),
     assigned_to: Criterion('Login names; `%user%` is the caller'),
     creator: Criterion('Login names of reporters'),
@@ -53,10 +72,6 @@ export const SearchAsked = Type.Object(
     longdesc: Criterion('Words, any of which occurs in a comment'),
     creation_time: Criterion('Filed at this time or later; ISO 8601, UTC by default'),
     last_change_time: Criterion('Changed at this time or later'),
-    deadline: Criterion('`YYYY-MM-DD`; for members of `timetrackinggroup`'),
-    is_confirmed: Criterion('1 or 0'),
-    is_cc_accessible: Criterion('1 or 0'),
-    is_creator_accessible: Criterion('1 or 0'),
     ...ofRelations,
     tags: Criterion('Personal tags of the caller'),
     quicksearch: Type.Optional(
@@ -94,7 +109,9 @@ export const SearchAsked = Type.Object(
 )
 export type SearchAsked = Static<typeof SearchAsked>
 
+/** Response of `Bug.search` with `count_only`: the number of bugs, regardless of `limit`. */
 export const BugCount = Type.Object({ bug_count: Type.Integer() })
+/** Response of `Bug.search` otherwise: a page of bugs in the requested order. */
 export const FoundBugs = Type.Object({
   ...Bugs.properties,
   next_cursor: Type.Optional(
@@ -119,4 +136,5 @@ export const FoundBugs = Type.Object({
   ),
 })
 export type FoundBugs = Static<typeof FoundBugs>
+/** Both forms of the response. */
 export const Found = Type.Union([FoundBugs, BugCount])

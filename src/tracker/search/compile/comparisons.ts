@@ -14,13 +14,15 @@ import type { Scan } from '../tree/scannable.ts'
 import type { Ranking } from './ranking.ts'
 import { type Leaf, partsOf } from '../tree/tree.ts'
 
+/** A condition in SQL. */
 export type Condition = Expression<SqlBool>
 /** A query over any tables; column names are qualified. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Rows = ExpressionBuilder<any, any>
+/** A value of a row: a qualified column, or an expression. */
 export type Column = Expression<unknown>
 
-/** The context for compiling a tree. */
+/** What compiling a tree depends on besides the tree; looked up once per search. */
 export interface SearchContext {
   dialect: Dialect
   names: KnownNames
@@ -51,6 +53,7 @@ export interface SearchContext {
   scanned: ReadonlyMap<Scan, readonly number[]>
 }
 
+/** Throws fault 32000: the operator does not apply to this kind of field. */
 export const refuse = ({ field, operator }: Leaf): never =>
   fail('search_field_operator_invalid', field, operator)
 
@@ -65,6 +68,10 @@ export function eachPart(rows: Rows, leaf: Leaf, fits: (part: string) => Conditi
 
 /** Up to this many values are listed individually, so that planners know how few there are. */
 const FEW = 8
+/**
+ * Whether the column has one of the values, without repetitions; false for an empty list. Long
+ * lists are bound as one parameter.
+ */
 export function isOneOf(
   { dialect }: Pick<SearchContext, 'dialect'>,
   column: Column,
@@ -87,6 +94,10 @@ export interface Texts {
   all?: Iterable<string>
 }
 
+/**
+ * Whether a text matches the operator, before negation. Fault 32000 for operators that do not apply
+ * to text; those that require a scan must have been evaluated before.
+ */
 export function textFits(
   rows: Rows,
   leaf: Leaf,
@@ -118,6 +129,7 @@ const COMPARE_TEXT: Record<string, (key: Column, part: string) => Condition> = {
   greater_or_equal: (key, part) => sql`${key} >= ${part}`,
 }
 
+/** How a number is stored: hours as hundredths, a switch as 0 or 1. */
 export type Unit = 'whole' | 'switch' | 'hours'
 
 /** A number as displayed; hours are stored as hundredths: 250 is 2.5. */

@@ -39,6 +39,8 @@ export const fittingBugs = (tx: Tx, tree: Tree, context: SearchContext) =>
   fitting(tx.selectFrom('bugs'), tree, context)
 
 type Bugs = SelectQueryBuilder<Tables, 'bugs', object>
+
+/** Adds the visibility condition and then the search to a query of bugs. */
 export const fitting = (bugs: Bugs, tree: Tree, context: SearchContext): Bugs =>
   bugs
     .where((bug) => seenAndFits(bug, tree, context))

@@ -7,6 +7,10 @@ import type { Computed } from '../tree/fields.ts'
 
 const DAY_MS = 86_400_000
 
+/**
+ * SQL for each computed field, on the table `bugs`: days since the last change, percent of hours
+ * worked, and the number of comments that the reader may see.
+ */
 export const computed: Record<Computed, (context: SearchContext) => RawBuilder<number>> = {
   // SQLite treats a bound number as real.
   days_elapsed: ({ now }) => sql`((cast(${now} as bigint) - bugs.delta_ts) / ${sql.lit(DAY_MS)})`,

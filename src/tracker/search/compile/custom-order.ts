@@ -13,6 +13,7 @@ export function customField(name: string, fields: SearchFields) {
   return field?.kind === 'custom' ? field : undefined
 }
 
+/** SQL for the sort value of a bug; long text is cut. The field must exist. */
 export function customSort(name: string, fields: SearchFields): RawBuilder<unknown> {
   const field = customField(name, fields)
   if (!field) throw new Error(`${name} is no field of the installation's own`)

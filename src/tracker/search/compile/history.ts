@@ -20,6 +20,7 @@ interface Told {
   who: string
 }
 const CHANGES: Told = { when: 'bug_changes.bug_when', who: 'bug_changes.who' }
+/** For criteria about when and by whom comments were made. */
 export const COMMENT_TOLD: Told = { when: 'longdescs.bug_when', who: 'longdescs.who' }
 
 /** Whether a single change of the field matches all of these leaves. */

@@ -26,6 +26,7 @@ export interface Shape {
   visible?: (context: SearchContext) => RawBuilder<boolean>
   /** Names shared by many rows; matching names are found first. */
   names?: { of: string; table: string; visible?: (context: SearchContext) => RawBuilder<unknown> }
+  /** Whether a row matches, before negation. */
   fits: (rows: Rows, leaf: Leaf, context: SearchContext) => Condition
   /** The text to read if SQL cannot evaluate a condition. */
   text: RawBuilder<unknown>
@@ -56,6 +57,7 @@ const persons =
 const login = (column: string) =>
   sql`(select login_name from users where users.id = ${sql.ref(column)})`
 
+/** The comments that the reader may see. */
 export const COMMENTS = {
   from: sql`longdescs`,
   bug: 'longdescs.bug_id',
@@ -66,6 +68,7 @@ export const COMMENTS = {
 export const seenAttachments = ({ isInsider, actor_id }: SearchContext) =>
   sql<boolean>`(attachments.isprivate <= ${Number(isInsider)} or attachments.submitter_id = ${actor_id})`
 const ATTACHMENTS = { from: sql`attachments`, bug: 'attachments.bug_id', visible: seenAttachments }
+/** The flags of a bug, and of its attachments that the reader may see. */
 export const FLAGS = {
   from: sql`flags join flagtypes on flagtypes.id = flags.type_id
     left join attachments on attachments.id = flags.attach_id`,

@@ -10,6 +10,7 @@ import { isPlainTest } from './plain.ts'
 import { hasRow, isSeen, ofSeen } from './sight.ts'
 import { type Leaf, partsOf } from '../tree/tree.ts'
 
+/** The query to which a condition on a bug is added; its table has the name `bugs`. */
 export type Bug = ExpressionBuilder<Tables, 'bugs'>
 
 /** The condition without a negation by its operator. */

@@ -20,9 +20,9 @@ const cases: [string, string, string[]][] = [
   ],
   ['unknown columns are left out', 'nosuch,bug_id,constructor', ['bug_id']],
   ['so are names in calls and named orders', 'severity,id,Importance,creation_ts', []],
-  ['so is what is no direction', 'bug_id up', []],
-  ['the first of equals counts', 'bug_id DESC,bug_id', ['-bug_id']],
-  ['hours are no columns of outsiders', 'actual_time,bug_id', ['bug_id']],
+  ['so are invalid directions', 'bug_id up', []],
+  ['the first of equal columns counts', 'bug_id DESC,bug_id', ['-bug_id']],
+  ['hours are not columns for outsiders', 'actual_time,bug_id', ['bug_id']],
 ]
 for (const [name, text, columns] of cases) {
   void test(name, () => {

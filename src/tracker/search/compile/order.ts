@@ -12,15 +12,20 @@ import { customField, customSort } from './custom-order.ts'
 import type { SearchFields } from '../tree/fields.ts'
 import { FLAGS } from './list-shapes.ts'
 
+/** A sort column by its name in lists. */
 export interface OrderBy {
   column: string
   isDescending: boolean
 }
 
+/** How a column is sorted. `sort` is SQL on the table `bugs`. */
 export interface Key {
+  /** SQL for the sort value. */
   sort: (context: SearchContext) => RawBuilder<unknown>
   /** Missing values come first, or last in descending order. */
   isNullable?: true
+  /** Among equal values; missing like those. */
+  ties?: Key['sort']
   /** Sorts by the position of a value among those of this field. */
   ranks?: SelectName
 }
@@ -61,6 +66,9 @@ const person = (column: string, key: string) =>
     () => sql`(select ${sql.ref(key)} from users where users.id = ${sql.ref(`bugs.${column}`)})`,
   )
 
+const milestone = (column: string) => sql`(select ${sql.ref(column)} from milestones
+  where milestones.product_id = bugs.product_id and milestones.value = bugs.target_milestone)`
+
 const each = <Name extends string>(names: readonly Name[], key: (name: Name) => Key) =>
   Object.fromEntries(names.map((name) => [name, key(name)]))
 
@@ -76,10 +84,7 @@ const keys: Record<string, Key> = {
     () => sql`(select value_key from versions
       where versions.product_id = bugs.product_id and versions.value = bugs.version)`,
   ),
-  target_milestone: found(
-    () => sql`(select sortkey from milestones
-      where milestones.product_id = bugs.product_id and milestones.value = bugs.target_milestone)`,
-  ),
+  target_milestone: { ...found(() => milestone('sortkey')), ties: () => milestone('value_key') },
   product: found(() => sql`(select name_key from products where products.id = bugs.product_id)`),
   classification: found(
     () => sql`(select classifications.name_key from classifications
@@ -119,7 +124,7 @@ const keys: Record<string, Key> = {
   relevance: { sort: () => sql`coalesce(scored.score, 0)` },
 }
 
-/** All available orders. */
+/** The names of all sort columns, except custom fields. */
 export const columns = Object.keys(keys)
 
 /** Legacy names of columns. */
@@ -165,6 +170,7 @@ function isSortable(column: string, { isTimeTracker, hasRanks, fields }: Sortabl
 const keyOf = (column: string): Key =>
   keys[column] ?? found(({ names }) => customSort(column, names.fields))
 
+/** A key in the requested direction. */
 export type SortKey = Key & OrderBy
 
 /** The complete order: ties are broken by id, so that each bug has a unique position. */
@@ -172,7 +178,11 @@ export function sortKeys(order: readonly OrderBy[]): SortKey[] {
   const id = order.findIndex(({ column }) => column === 'bug_id')
   const whole =
     id === -1 ? [...order, { column: 'bug_id', isDescending: false }] : order.slice(0, id + 1)
-  return whole.map((by) => ({ ...keyOf(by.column), ...by }))
+  return whole.flatMap((by) => {
+    const key = keyOf(by.column)
+    const first = { ...key, ...by }
+    return key.ties ? [first, { ...first, sort: key.ties }] : [first]
+  })
 }
 
 /** For the order `relevance DESC`. */
@@ -180,9 +190,11 @@ export const isBestFirst = (order: readonly OrderBy[]): boolean =>
   order.map(({ column }) => column).join() === 'relevance,bug_id' &&
   order.every(({ isDescending }) => isDescending)
 
+/** Whether it sorts by relevance, which only searches for words have. */
 export const isRanked = (order: readonly OrderBy[]): boolean =>
   order.some(({ column }) => column === 'relevance')
 
+/** Adds the complete order to a query of bugs, so that each bug has a unique position. */
 export function sortBugs<Row>(
   query: SelectQueryBuilder<Tables, 'bugs', Row>,
   order: readonly OrderBy[],

@@ -62,7 +62,7 @@ function loginFits(rows: Rows, leaf: Leaf, context: SearchContext, person: Colum
   return rows.and([sql<boolean>`${person} is not null`, sql<boolean>`${person} in ${fitting}`])
 }
 
-/** Pronouns, whatever the operator. Logins can only be ordered as text. */
+/** The pronouns among the values; none for operators that compare the order of logins as text. */
 export function pronounsIn({ operator, values }: Leaf): string[] {
   return OF_LOGINS.has(operators[operator].test)
     ? values.filter((value) => PRONOUN.test(value))
@@ -83,6 +83,7 @@ export const isByOne = ({ operator, values }: Leaf): boolean =>
   operator === 'changedby' &&
   values.every((login) => !isPronoun(login) || login.toLowerCase() === '%user%')
 
+/** Whether the text stands for people relative to the bug or searcher, such as `%assignee%`. */
 export const isPronoun = (login: string) => /^%.+%$/.test(login)
 /** `%group.NAME%` stands for the members of that group. */
 export const groupIn = (pronoun: string) => /^%group\.(.+)%$/i.exec(pronoun)?.[1]

@@ -10,6 +10,10 @@ import { isByOne } from './people.ts'
 import { isInIndex } from './texts.ts'
 import type { Leaf, Tree } from '../tree/tree.ts'
 
+/**
+ * Whether all conditions of the tree are plain; a group about one row also counts if its rows are
+ * selected independently.
+ */
 export function isPlain(tree: Tree, context: SearchContext): boolean {
   if ('and' in tree) return tree.and.every((one) => isPlain(one, context))
   if ('or' in tree) return tree.or.every((one) => isPlain(one, context))

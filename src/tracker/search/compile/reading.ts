@@ -66,6 +66,7 @@ export function textsToRead(leaf: Leaf, context: SearchContext, bugs: Expression
 const calls = (leaf: Leaf, text: RawBuilder<unknown>, { dialect }: SearchContext): Condition =>
   dialect.call?.('fits', sql.val(askedOf(leaf)), text) ?? refuse(leaf)
 
+/** Where the texts of a field are. Fault 32000 for a field without texts in rows. */
 export function textsOf(leaf: Leaf, context: SearchContext): Texts {
   const shape = shapeOf(leaf.place)
   if (!shape && !isComment(leaf)) return refuse(leaf)
@@ -89,6 +90,7 @@ function ownText({ place }: Leaf, context: SearchContext): RawBuilder<unknown> |
   return sql`(select realname from users where users.id = ${sql.ref(`bugs.${place.column}`)})`
 }
 
+/** The column with the text of a comment. */
 export const COMMENT = sql.ref('longdescs.thetext')
 
 /** Only texts with other than ASCII characters have folds that differ by more than case. */

@@ -26,7 +26,7 @@ async function fill(tx: Tx) {
     const comment = { bug_id: 4, count, who: people[who], bug_when, isprivate, thetext }
     await tx
       .insertInto('longdescs')
-      .values({ ...comment, work_time: 0, type: 0 })
+      .values({ ...comment, work_time: 0, type: 0, is_markdown: 0 })
       .execute()
   }
 }
@@ -92,7 +92,7 @@ const ofComments: [what: string, Condition[], number[], Who?][] = [
     [4],
   ],
   [
-    'a part that never comes alone',
+    'a part that never occurs alone',
     [
       ['substring', 'nass'],
       ['notsubstring', 'pump'],
@@ -124,11 +124,11 @@ const ofComments: [what: string, Condition[], number[], Who?][] = [
     ],
     [4],
   ],
-  ['what is not there', [['isnotempty'], ['notregexp', 'a']], []],
+  ['a missing text', [['isnotempty'], ['notregexp', 'a']], []],
   ['nothing', [['isempty'], ['changedby', 'eve@example.com']], [4]],
-  ['nothing by another', [['isempty'], ['changedby', 'bob@example.com']], []],
+  ['nothing by another person', [['isempty'], ['changedby', 'bob@example.com']], []],
   [
-    'who said it',
+    'the author',
     [
       ['substring', 'stops'],
       ['changedby', 'eve@example.com'],
@@ -136,7 +136,7 @@ const ofComments: [what: string, Condition[], number[], Who?][] = [
     [4],
   ],
   [
-    'who did not say it',
+    'not the author',
     [
       ['substring', 'pump'],
       ['changedby', 'eve@example.com'],
@@ -144,7 +144,7 @@ const ofComments: [what: string, Condition[], number[], Who?][] = [
     [],
   ],
   [
-    'whose bug it is',
+    'the assignee',
     [
       ['regexp', 'private|bangs'],
       ['changedby', '%assignee%'],
@@ -152,7 +152,7 @@ const ofComments: [what: string, Condition[], number[], Who?][] = [
     [2],
   ],
   [
-    'who reported it',
+    'the reporter',
     [
       ['substring', 'bangs'],
       ['changedby', '%reporter%'],
@@ -160,7 +160,7 @@ const ofComments: [what: string, Condition[], number[], Who?][] = [
     [4],
   ],
   [
-    'when it was said',
+    'the time of the comment',
     [
       ['regexp', 'stops'],
       ['changedbefore', '2026-01-30T13:00:00Z'],
@@ -168,7 +168,7 @@ const ofComments: [what: string, Condition[], number[], Who?][] = [
     [4],
   ],
   [
-    'when it was not',
+    'not the time of the comment',
     [
       ['anywords', 'bang'],
       ['changedbefore', '2026-01-30T13:00:00Z'],
@@ -176,7 +176,7 @@ const ofComments: [what: string, Condition[], number[], Who?][] = [
     [],
   ],
   [
-    'only who and when',
+    'only author and time',
     [
       ['changedafter', '2026-01-31'],
       ['changedby', 'bob@example.com'],

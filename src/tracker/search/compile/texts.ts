@@ -12,7 +12,9 @@ import type { Bug } from './lists.ts'
 import { operators } from '../tree/operators.ts'
 import { type Leaf, leavesOf, partsOf, type Tree } from '../tree/tree.ts'
 
+/** Whether it searches whole words in the full-text index. */
 export const isOfWords = ({ place }: Leaf) => place.kind === 'content'
+/** Whether it searches substrings of a text column, for which there is an index of fragments. */
 export const isOfParts = ({ place, operator }: Leaf) =>
   place.kind === 'text' && operators[operator].test === 'substring'
 
@@ -21,6 +23,7 @@ export const indexedParts = (leaf: Leaf) => partsOf(leaf).flat().map(fold).filte
 
 /** The cache key of common words and fragments. */
 export const nameOfWords = (leaf: Leaf) => `words ${leaf.values.join(' ')}`
+/** The key of a fragment in `common`, distinct from those of words. */
 export const nameOfPart = (part: string) => `part ${part}`
 
 /**
@@ -195,6 +198,7 @@ export function isInIndex(leaf: Leaf, context: SearchContext): boolean {
   return isOfWords(leaf) && (!common.has(nameOfWords(leaf)) || !!ranking?.wanted.has(leaf))
 }
 
+/** How many of the newest texts to read, if the words are common; undefined to read all. */
 export const newestOf = (
   leaf: Leaf,
   { common, texts_max }: Pick<SearchContext, 'common' | 'texts_max'>,
@@ -203,6 +207,7 @@ export const newestOf = (
 /** Words that contribute to a match; not excluded ones. */
 export const wordsWanted = (tree: Tree): Leaf[] => textsWanted(tree).filter(isOfWords)
 
+/** Leaves on words and substrings that contribute to a match; those below a negation do not. */
 export function textsWanted(tree: Tree): Leaf[] {
   if ('and' in tree) return tree.and.flatMap(textsWanted)
   if ('or' in tree) return tree.or.flatMap(textsWanted)

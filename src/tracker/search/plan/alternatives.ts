@@ -23,6 +23,7 @@ import { type And, type Leaf, partsOf, type Tree } from '../tree/tree.ts'
 type Bugs<Row> = SelectQueryBuilder<Tables, 'bugs', Row>
 type Ids = RawBuilder<unknown>
 
+/** What a page needs of the bugs that match. */
 export interface Cut {
   /** Limits a query to what is needed: sorts it, and ends after the page. */
   narrow: <Row>(bugs: Bugs<Row>) => Bugs<Row>

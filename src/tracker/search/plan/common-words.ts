@@ -15,6 +15,7 @@ import { isScanned } from '../tree/scannable.ts'
 import { isOfWords, nameOfWords } from '../compile/texts.ts'
 import { leavesOf, type Tree } from '../tree/tree.ts'
 
+/** A search, and how many of its bugs are read in which order. */
 export interface Wanted {
   tree: Tree
   order: readonly OrderBy[]

@@ -18,17 +18,18 @@ import { type OrderBy, type SortKey, sortKeys } from '../compile/order.ts'
 type Value = string | number | null
 type Query<Row> = SelectQueryBuilder<Tables, 'bugs', Row>
 
-/** Also selects the sort values of bugs. */
+/** Also selects the sort values of bugs, from which `cursorAfter` makes the cursor. */
 export const withSorted = <Row>(
   query: Query<Row>,
   order: readonly OrderBy[],
   context: SearchContext,
 ) =>
   sortKeys(order).reduce<Query<Row>>(
-    (read, { sort }, at) => read.select(sort(context).as(nameOf(at))) as unknown as Query<Row>,
+    (read, { sort }, at) => read.select(sort(context).as(sortedAt(at))) as unknown as Query<Row>,
     query,
   )
-const nameOf = (at: number) => `sorted_${at}`
+/** The alias of the sort value at that position. */
+export const sortedAt = (at: number) => `sorted_${at}`
 
 /**
  * The cursor after a bug read this way. It is encrypted, because the caller may sort by login names
@@ -40,7 +41,7 @@ export function cursorAfter(
   { order, context }: { order: readonly OrderBy[]; context: SearchContext },
 ): string {
   const read = row as Record<string, Value>
-  const values = sortKeys(order).map((key, at) => kept(key, read[nameOf(at)]!, context.names))
+  const values = sortKeys(order).map((key, at) => kept(key, read[sortedAt(at)]!, context.names))
   return seal(look, JSON.stringify(values), about(order))
 }
 

@@ -7,13 +7,13 @@ type Asked = Parameters<typeof planPage>[0]
 const MAX = 100
 
 const cases: [string, Asked, { limit: number; offset: number }][] = [
-  ['without a limit as many as are allowed', {}, { limit: 100, offset: 0 }],
+  ['without a limit, the maximum', {}, { limit: 100, offset: 0 }],
   ['a limit', { limit: '10', offset: '20' }, { limit: 10, offset: 20 }],
-  ['a limit beyond what is allowed', { limit: '101', offset: '7' }, { limit: 100, offset: 7 }],
+  ['a limit above the maximum', { limit: '101', offset: '7' }, { limit: 100, offset: 7 }],
   ['no limit, and no offset with it', { limit: '0', offset: '7' }, { limit: 100, offset: 0 }],
-  ['a text is no number', { limit: 'foo', offset: '7' }, { limit: 100, offset: 0 }],
-  ['an offset that is no number', { limit: '5', offset: 'foo' }, { limit: 5, offset: 0 }],
-  ['digits beyond counting', { limit: '9'.repeat(30) }, { limit: 100, offset: 0 }],
+  ['a text is not a number', { limit: 'foo', offset: '7' }, { limit: 100, offset: 0 }],
+  ['an offset that is not a number', { limit: '5', offset: 'foo' }, { limit: 5, offset: 0 }],
+  ['an unsafe integer', { limit: '9'.repeat(30) }, { limit: 100, offset: 0 }],
 ]
 for (const [name, asked, page] of cases) {
   void test(name, () => assert.deepEqual(planPage(asked, MAX), page))

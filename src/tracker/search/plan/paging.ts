@@ -2,6 +2,7 @@
 
 import { fail } from '../../../platform/http/faults.ts'
 
+/** A part of the results; counts of bugs. */
 export interface Page {
   limit: number
   offset: number

@@ -14,6 +14,7 @@ import { newestOfCommon, rankedBugs } from '../compile/ranking.ts'
 import type { And } from '../tree/tree.ts'
 import { countOfWords, onlyWords } from './words-alone.ts'
 
+/** A number of bugs as in responses with `total`. */
 export interface Total {
   total: number
   /** Otherwise there are more. */
@@ -46,6 +47,7 @@ async function countNewest({ tx }: Look, tree: And, context: SearchContext, max:
   return counted === max ? max : undefined
 }
 
+/** The total as returned: exact up to `limits.search_counted_bugs_max`. */
 export function totalOf(count: number): Total {
   const max = limits.search_counted_bugs_max
   return { total: Math.min(count, max), total_is_exact: count <= max }

@@ -13,6 +13,7 @@ import { leavesOf, type Tree } from '../tree/tree.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
+/** Products that the caller does not know, whose names must not match criteria. */
 export async function unknownProducts(look: Look, tree: Tree): Promise<ReadonlySet<number>> {
   if (!leavesOf(tree).some(looksIntoNames)) return NONE
   const accessible = new Set((await accessibleProducts(look)).map(({ id }) => id))

@@ -23,6 +23,7 @@ export function onlyWords(tree: Tree): Leaf | undefined {
   return others.length === 0 && one && 'place' in one && isOfWords(one) ? one : undefined
 }
 
+/** The parts of a search that decide whether it can be answered from the text index alone. */
 export interface Ask {
   tree: Tree
   order: readonly OrderBy[]
@@ -42,6 +43,8 @@ interface Read extends Part {
   /** The upper limit for counting bugs. */
   counted: number
 }
+
+/** A page of the best matches. */
 export interface Best {
   rows: FoundBug[]
   ranked: Ranking['among']

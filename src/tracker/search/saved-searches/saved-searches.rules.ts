@@ -4,8 +4,10 @@ import { oneLine } from '../../../accounts/names.rules.ts'
 import { withAmpersands } from '../../../platform/query-text.ts'
 import { fail } from './faults.ts'
 
+/** The maximum length of a name, as in Bugzilla, in UTF-16 code units. */
 export const NAME_CHARS_MAX = 64
 
+/** The name in stored form; fault 32000 if it is empty or too long. */
 export const checkName = (text: string) =>
   savedName(text) ?? fail('saved_search_name_invalid', NAME_CHARS_MAX)
 

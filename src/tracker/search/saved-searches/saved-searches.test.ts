@@ -104,12 +104,12 @@ onEachInstance('saved searches', (instance) => {
   const refused: [string, object, number, number][] = [
     ['no name', { query: 'product=x' }, 400, 50],
     ['a blank name', { name: '  ', query: 'product=x' }, 400, 32_000],
-    ['a name too long', { name: 'x'.repeat(65), query: 'product=x' }, 400, 32_000],
-    ['a name of another search', { name: 'TAKEN', query: 'product=x' }, 400, 32_000],
+    ['a name that is too long', { name: 'x'.repeat(65), query: 'product=x' }, 400, 32_000],
+    ['the name of another search', { name: 'TAKEN', query: 'product=x' }, 400, 32_000],
     ['no query', { name: 'n', query: '?' }, 400, 32_000],
-    ['what it does not know', { name: 'n', query: 'product=x', more: 1 }, 400, 53],
-    ['a group that is none', { name: 'n', query: 'a=b', shared_with_group: 'none' }, 400, 804],
-    ['a group of others', { name: 'n', query: 'a=b', shared_with_group: 'admin' }, 400, 804],
+    ['an unknown parameter', { name: 'n', query: 'product=x', more: 1 }, 400, 53],
+    ['an invalid group', { name: 'n', query: 'a=b', shared_with_group: 'none' }, 400, 804],
+    ['a group of other users', { name: 'n', query: 'a=b', shared_with_group: 'admin' }, 400, 804],
   ]
   void test('have unique names', async () => {
     await save(instance(), bob, { name: 'Taken', query: 'product=x' })

@@ -11,10 +11,13 @@ import { checkName, checkQuery, parametersOf } from './saved-searches.rules.ts'
 import * as store from './saved-searches.store.ts'
 import type { NewSearch, SavedSearch, SearchUpdate } from './saved-searches.wire.ts'
 
+/** The names and owners of the first ones, in the same order. */
+export const firstSearches = (look: Look, limit: number) =>
+  store.list(look.tx, { ...reader(look), limit })
+
 /** The caller's own, then those shared with the caller. */
 export async function listSearches(look: Look) {
-  const limit = limits.saved_searches_shown_max
-  const rows = await store.list(look.tx, { ...reader(look), limit })
+  const rows = await firstSearches(look, limits.saved_searches_shown_max)
   const groups = await groupsById(look.tx)
   const shape = (row: store.SavedRow): SavedSearch => ({
     id: row.id,
@@ -42,6 +45,10 @@ export async function savedParameters(look: Look, name: string, sharer_id?: numb
   return parametersOf((row ?? missing(name)).query)
 }
 
+/**
+ * Saves a search and returns its id. Fault 32000 for a wrong or used name or an empty query, 20003
+ * beyond `saved_searches_max` per user.
+ */
 export async function saveSearch(work: Work, asked: NewSearch) {
   const { tx, actor } = work
   const name = checkName(asked.name)
@@ -57,7 +64,10 @@ export async function saveSearch(work: Work, asked: NewSearch) {
   return { id }
 }
 
-/** For shared searches of others, only the footer link can be changed. */
+/**
+ * Changes one search. For shared searches of others, only the footer link can be changed: fault
+ * 304. Fault 51 for one that the caller cannot see.
+ */
 export async function updateSearch(work: Work, asked: SearchUpdate) {
   const { tx, actor } = work
   const { id, link_in_footer } = asked
@@ -78,6 +88,10 @@ export async function updateSearch(work: Work, asked: SearchUpdate) {
   return { id }
 }
 
+/**
+ * Deletes a search, and the links to it in the footers of others. Fault 51 for one that the caller
+ * cannot see, 304 for one that belongs to another user.
+ */
 export async function deleteSearch(work: Work, { id }: { id: number }) {
   const row = await seeSearch(work, id)
   if (row.owner_id !== work.actor.id) refuseOther()
@@ -98,7 +112,7 @@ const refuseOther = () =>
   failAccounts('auth_failure', {
     action: 'change',
     object: 'this saved search',
-    reason: 'It is of somebody else, who shares it with you.',
+    reason: 'It belongs to somebody else, who shares it with you.',
   })
 
 async function refuseTaken(work: Work, { id, name, name_key }: { id?: number } & Named) {

@@ -15,6 +15,7 @@ const Share = Type.String({
 })
 const Footer = Type.Boolean({ description: "Whether it is one of the caller's links" })
 
+/** A saved search that the caller can run. */
 export const SavedSearch = Type.Object({
   id: Type.Integer(),
   name: Name,
@@ -26,9 +27,12 @@ export const SavedSearch = Type.Object({
 })
 export type SavedSearch = Static<typeof SavedSearch>
 
+/** `SavedSearch.get` takes no parameters. */
 export const Nothing = Type.Object({})
+/** Response of `SavedSearch.get`: the caller's own searches, then shared ones. */
 export const SavedSearches = Type.Object({ saved_searches: Type.Array(SavedSearch) })
 
+/** Parameters of `SavedSearch.create`. */
 export const NewSearch = Type.Object({
   name: Name,
   query: Query,
@@ -37,6 +41,7 @@ export const NewSearch = Type.Object({
 })
 export type NewSearch = Static<typeof NewSearch>
 
+/** Parameters of `SavedSearch.update`; what is absent stays. */
 export const SearchUpdate = Type.Object({
   id: Type.Integer(),
   name: Type.Optional(Name),
@@ -46,5 +51,7 @@ export const SearchUpdate = Type.Object({
 })
 export type SearchUpdate = Static<typeof SearchUpdate>
 
+/** Parameters of `SavedSearch.delete`. */
 export const SearchNamed = Type.Object({ id: Type.Integer() })
+/** Response of the methods that change a saved search: its id. */
 export const Done = Type.Object({ id: Type.Integer() })

@@ -18,13 +18,18 @@ import type { Operator } from './operators.ts'
 
 /** Columns with the name of a value from a known list. */
 export type SelectColumn = SelectName | ColumnOf<'ofProduct'>
+/** Columns with text, each with a folded copy. */
 export type TextColumn = ColumnOf<'line'>
+/** Columns with integers; hours are hundredths, switches 0 or 1. */
 export type NumberColumn = 'id' | 'actual_time' | ColumnOf<'switch' | 'hours'>
+/** Columns with milliseconds since 1970 UTC. */
 export type TimeColumn = 'creation_ts' | 'delta_ts' | ColumnOf<'day'>
+
+/** Columns with the id of a user. */
 export type PersonColumn = 'assigned_to' | 'reporter' | 'qa_contact'
-/** Computed numbers. */
+/** Numbers that are computed from other columns. */
 export type Computed = 'days_elapsed' | 'percentage_complete' | 'longdescs.count'
-/** Lists of a bug, which are defined in lists.ts. */
+/** Lists of a bug, whose storage `compile/list-shapes.ts` defines. */
 export type List =
   | 'alias'
   | 'keywords'
@@ -50,6 +55,7 @@ export type List =
   | 'attach_data.thedata'
   | 'last_visit_ts'
 
+/** Where the value of a field is stored, and in which form. */
 export type Place =
   | { kind: 'select'; column: SelectColumn }
   | { kind: 'hierarchy'; level: 'classification' | 'product' | 'component' }
@@ -68,8 +74,11 @@ export type Place =
   | { kind: 'content' }
   /** How long the assignee has been inactive. */
   | { kind: 'idle' }
+
+/** How values of a custom field are compared. */
 export type CustomKind = 'text' | 'select' | 'multi' | 'number' | 'moment' | 'day'
 
+/** How a field is searched. */
 export type Field = Place & {
   /** The meaning of a plain criterion of the field. */
   usual: Operator
@@ -149,7 +158,7 @@ const ofColumns = Object.fromEntries(
   columnFields.map((field) => [field.name, ofColumn(field)]),
 ) as Record<ColumnField['name'], Field>
 
-/** By internal name. */
+/** The built-in searchable fields by internal name. */
 export const fields = {
   bug_id: { kind: 'number', column: 'id', unit: 'whole', usual: 'anyexact' },
   alias: list('alias'),
@@ -198,6 +207,8 @@ export const fields = {
 
 /** All searchable fields of an installation: built-in and custom ones. */
 export type SearchFields = ReadonlyMap<string, Field>
+
+/** The searchable fields of every installation, by internal name. */
 export const builtInFields: SearchFields = new Map<string, Field>(Object.entries(fields))
 
 /** `actual_time` has one name in responses and another in history; both are accepted. */

@@ -10,6 +10,7 @@ import { type SelectName, selectNames } from '../../model/bug-fields/columns.wir
 import { builtInFields, type Field, ofCustom, type SearchFields } from './fields.ts'
 import type { SelectColumn } from './fields.ts'
 
+/** A value or an object by its name. */
 export interface Name {
   text: string
   /** Its fold. */
@@ -21,6 +22,8 @@ export interface Name {
 export interface ProductName extends Name {
   ids: number[]
 }
+
+/** Components of one name in one product. */
 export interface ComponentName extends Name {
   ids: number[]
   product_id: number
@@ -32,6 +35,7 @@ export interface Names<Of extends Name> {
   byKey: ReadonlyMap<string, readonly Of[]>
 }
 
+/** The names of all values and products, to resolve them in criteria without a join. */
 export interface KnownNames {
   values: Readonly<Record<SelectColumn, Names<Name>>>
   product: Names<ProductName>
@@ -51,13 +55,15 @@ export interface KnownNames {
   /** The positions of values in their fields; versions and milestones belong to products. */
   ranked: Readonly<Record<SelectName, Ranked>>
 }
+
+/** The values of a field by their position; unknown values have none. */
 export interface Ranked {
   ranks: ReadonlyMap<string, number>
   /** Ids of the values, in order. */
   ids: readonly number[]
 }
 
-/** As of this transaction. Must not be modified. */
+/** All names, as of this transaction; cached in memory. Must not be modified. */
 export const knownNames = remembered(
   [...CATALOGUE, FIELDS],
   async (tx: Tx): Promise<KnownNames> => {

@@ -41,7 +41,7 @@ const rule = (test: Test, parts: Rule['parts'] = 'whole', join: Rule['join'] = '
 })
 const not = (positive: Rule): Rule => ({ ...positive, negative: true })
 
-/** By Bugzilla's names. */
+/** All operators by Bugzilla's names. */
 export const operators = {
   equals: rule('equals'),
   notequals: not(rule('equals')),
@@ -73,8 +73,10 @@ export const operators = {
   changedby: rule('changedby'),
 } satisfies Record<string, Rule>
 
+/** Bugzilla's operators of boolean charts, such as `anywordssubstr`. */
 export type Operator = keyof typeof operators
 
+/** Whether Bugzilla has an operator of this name; case matters. */
 export const isOperator = (name: string): name is Operator => Object.hasOwn(operators, name)
 
 /** Finds an operator by name; fault 68000 if there is none. */
@@ -111,6 +113,8 @@ interface Folded {
   /** Its fold. */
   key: string
 }
+
+/** Computes the fold once, for several comparisons of a text. */
 export const folded = (text: string): Folded => ({ text, key: fold(text) })
 
 /** A comparison with text in memory, such as the name of a product. */

@@ -1,5 +1,6 @@
 /** Why the text of a search cannot be parsed: faults by name, with details. */
 
+/** A syntax error: the name of a fault of `tree/faults.ts`, with its details. */
 export type Refusal =
   | [name: 'buglist_parameters_required']
   | [name: 'search_too_large', count: number, max: number, what: string]
@@ -11,6 +12,7 @@ export type Refusal =
 /** Called with the fault; the caller knows the messages and throws. */
 export type Refuse = (...refusal: Refusal) => never
 
+/** A syntax error, thrown by parsers that are called without a `Refuse`. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   readonly refusal: Refusal
@@ -19,6 +21,8 @@ export class Unreadable extends Error {
     this.refusal = refusal
   }
 }
+
+/** The default for `Refuse`: throws `Unreadable`. */
 export const unreadable: Refuse = (...refusal) => {
   throw new Unreadable(refusal)
 }

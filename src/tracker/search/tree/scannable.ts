@@ -29,6 +29,7 @@ export function isScanned(leaf: Leaf): boolean {
 }
 const COMMENT_TESTS: ReadonlySet<string> = new Set(['casesubstring', 'empty'])
 
+/** Whether it is about the texts of comments, which are stored without a folded copy. */
 export const isComment = ({ place }: Leaf): boolean =>
   place.kind === 'list' && place.list === 'longdesc'
 
@@ -63,6 +64,7 @@ export const readsFiles = ({ place }: Leaf): boolean =>
 /** The reason for scanning: a condition, or several about a single row. */
 export type Scan = Leaf | Same
 
+/** The conditions of a tree that require a scan. */
 export function scansIn(tree: Tree): Scan[] {
   if ('and' in tree) return tree.and.flatMap(scansIn)
   if ('or' in tree) return tree.or.flatMap(scansIn)

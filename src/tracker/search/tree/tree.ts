@@ -6,13 +6,19 @@
 import type { Field } from './fields.ts'
 import { type Operator, operators, splitValue } from './operators.ts'
 
+/** A search: criteria combined by AND, OR and NOT. */
 export type Tree = And | Or | Not | Same | Leaf
+/** Matches if all of its parts do; an empty one always does. */
 export interface And {
   and: Tree[]
 }
+
+/** Matches if any of its parts does; an empty one never does. */
 export interface Or {
   or: Tree[]
 }
+
+/** Matches if its part does not. */
 export interface Not {
   not: Tree
 }
@@ -37,6 +43,7 @@ export const isEmpty = (tree: Tree): boolean => 'and' in tree && tree.and.length
 export const mustHold = (tree: Tree): Tree[] =>
   'and' in tree ? tree.and.flatMap(mustHold) : [tree]
 
+/** All criteria, in order. */
 export function leavesOf(tree: Tree): Leaf[] {
   if ('and' in tree) return tree.and.flatMap(leavesOf)
   if ('or' in tree) return tree.or.flatMap(leavesOf)

@@ -3,6 +3,7 @@
 import type { Given } from '../../search/ask/given.wire.ts'
 import { isOfList } from '../../search/ask/list-parameters.wire.ts'
 
+/** The parameters of a list. */
 export interface ListAsked {
   /** The search; parameters without a value are dropped. */
   criteria: Map<string, readonly string[]>
@@ -16,11 +17,18 @@ export interface ListAsked {
   offset?: string
   /** Names of columns, or `all`. */
   columnlist?: string
+  /** The field whose values are sections of the list. */
+  grouped_by?: string
+  /** `board` shows a board instead of a table. */
+  view?: string
+  /** The field whose values are columns of the board. */
+  board_by?: string
   title: string
 }
 
 const OTHERS = new Set(['quicksearch', 'savedsearch', 'namedcmd', 'sharer_id'])
 
+/** Separates the search from the parameters of the list: order, columns, limit and so on. */
 export function listAsked(given: Given): ListAsked {
   const said = (name: string) => given.get(name)?.findLast((value) => value.trim() !== '')
   const sharer = said('sharer_id')
@@ -41,6 +49,9 @@ export function listAsked(given: Given): ListAsked {
     ...some('offset', said('offset')),
     // An empty list means the id only.
     ...(columnlist !== undefined && { columnlist }),
+    ...some('grouped_by', said('grouped_by')),
+    ...some('view', said('view')),
+    ...some('board_by', said('board_by')),
     title: said('title') ?? 'Bugs',
   }
 }
@@ -56,6 +67,8 @@ export const ORDERS: ReadonlyMap<string, string> = new Map([
   ['last changed', 'changeddate,bug_status,priority,assigned_to,bug_id'],
   ['reuse last sort', ''],
 ])
+
+/** The columns to sort by, for a legacy name or as given. */
 export const orderOf = (text = '') => ORDERS.get(text.trim().toLowerCase()) ?? text
 
 /** Whether there are no criteria. */

@@ -6,6 +6,7 @@ import { toText } from '../../../platform/times.ts'
 import type { Listed } from './columns.ts'
 import { addressOf, type Form, here, type List } from './form.ts'
 
+/** `ctype=atom` of `buglist.cgi`, with the elements of Bugzilla's feed (RFC 4287). */
 export const atom: Form = {
   type: 'application/atom+xml',
   extension: 'atom',

@@ -86,6 +86,19 @@ onEachInstance('lists of bugs in other formats', (opened) => {
     await instance.set('webservice_email_filter', '0')
   })
 
+  void test('json has the same columns, as an array', async () => {
+    const { text, headers } = await get('product=Kettle&ctype=json&order=bug_id')
+    assert.equal(headers['content-type'], 'application/json; charset=UTF-8')
+    assert.equal(headers['content-disposition'], 'attachment; filename="bugs-2026-06-01.json"')
+    const bugs = JSON.parse(text) as Record<string, string>[]
+    const csv = (await get('product=Kettle&ctype=csv&order=bug_id')).text.trim().split('\n')
+    assert.equal(bugs.length, csv.length - 1)
+    assert.ok(bugs.length > 1)
+    assert.equal(Object.keys(bugs[0]!).join(), csv[0]!.replaceAll('"', ''))
+    const none = await get('product=Kettle&ctype=json&short_desc=unheard')
+    assert.deepEqual(JSON.parse(none.text), [])
+  })
+
   void test("csv uses the separator of the user's preference", async () => {
     const body = { preferences: { csv_colsepchar: ';' } }
     await instance.ask('PUT', '/rest/preference', { as: ann, body })
@@ -215,6 +228,7 @@ onEachInstance('lists of bugs in other formats', (opened) => {
     const door = {
       ...instance.transactions,
       blobs: undefined as never,
+      sent: undefined as never,
       caller: { ...caller, is_own_page: false },
     }
     const { pieces } = await listFile(door, asked, formOf(asked)!)
@@ -345,7 +359,7 @@ onEachInstance('lists of bugs in other formats', (opened) => {
     }
     assert.match((await get('bug_id=2&ctype=csv', ann, '/bugs')).text, /^bug_id,[^]*Second/)
     const refused: [query: string, status: number, said: RegExp][] = [
-      ['ctype=pdf', 400, /csv, atom, rss, ics, js, rdf and html/],
+      ['ctype=pdf', 400, /csv, atom, rss, ics, js, json, rdf and html/],
       ['ctype=csv&regetlastlist=1', 400, /the last list is not kept/],
       ['ctype=csv&quicksearch="a', 400, /Unbalanced quotes/],
       ['ctype=ics&f1=CP', 400, /that no OP has opened/],

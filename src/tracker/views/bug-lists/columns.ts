@@ -13,12 +13,14 @@ import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 /** A bug with its reader-specific data. */
 export type Listed = Bug & { last_visit_ts?: string | undefined }
 
+/** A column of lists. */
 export interface Column {
   name: string
   /** Its title. */
   title: string
   /** The field of bugs that it needs. */
   of: readonly string[]
+  /** The value as text, formatted like the field in responses. */
   text: (bug: Listed) => string
 }
 

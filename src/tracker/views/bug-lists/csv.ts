@@ -2,6 +2,7 @@
 
 import type { Form } from './form.ts'
 
+/** `ctype=csv` of `buglist.cgi`; with `human=1`, for people: titles in place of names. */
 export const csv: Form = {
   type: 'text/csv',
   extension: 'csv',
@@ -20,6 +21,7 @@ export const csv: Form = {
   tail: '',
 }
 
+/** Cells must be quoted already. Lines end with LF, as in Bugzilla. */
 export const lineOf = (cells: readonly string[], separator: string) => `${cells.join(separator)}\n`
 
 /**

@@ -19,6 +19,7 @@ export interface List {
   separator: string
 }
 
+/** An output format. The response is `head`, an `entry` for each bug and `tail`. */
 export interface Form {
   /** Without a charset; it is always UTF-8. */
   type: string
@@ -32,11 +33,16 @@ export interface Form {
   order?: string
   /** Whether it is restricted to public data, whoever the caller is. */
   isForAll?: boolean
+  /** What precedes the bugs; `first` is the first of them, undefined for an empty list. */
   head: (list: List, first?: Listed) => string
+  /** One bug, with its line end. */
   entry: (list: List, bug: Listed) => string
+  /** Separates entries. */
+  between?: string
   tail: string
 }
 
 /** Identifies bugs in old links and mail, and for programs that used this list in Bugzilla. */
 export const addressOf = ({ base }: List, { id }: Listed) => `${base}show_bug.cgi?id=${id}`
+/** The URL of this list, as programs know it. */
 export const here = ({ base, query }: List) => `${base}buglist.cgi?${query}`

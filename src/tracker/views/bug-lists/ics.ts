@@ -4,6 +4,7 @@ import { toText } from '../../../platform/times.ts'
 import type { Listed } from './columns.ts'
 import { addressOf, type Form, type List } from './form.ts'
 
+/** `ctype=ics` of `buglist.cgi`: a VTODO for each bug. Lines end with CRLF. */
 export const ics: Form = {
   type: 'text/calendar',
   extension: 'ics',

@@ -5,6 +5,7 @@
 
 import type { Form } from './form.ts'
 
+/** `ctype=js` of `buglist.cgi`; calls `buglistCallback` of the page at the end, if there is one. */
 export const js: Form = {
   type: 'application/javascript',
   extension: 'js',

@@ -25,6 +25,7 @@ import { csv } from './csv.ts'
 import type { Form, List } from './form.ts'
 import { ics } from './ics.ts'
 import { js } from './js.ts'
+import { json } from './json.ts'
 import { rdf } from './rdf.ts'
 
 const FORMS: ReadonlyMap<string, Form> = new Map([
@@ -33,6 +34,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map([
   ['rss', atom],
   ['ics', ics],
   ['js', js],
+  ['json', json],
   ['rdf', rdf],
 ])
 
@@ -52,6 +54,7 @@ const ASIDE = { aside: true }
 /** The default order. */
 const ORDER = 'bug_status,priority,assigned_to,bug_id'
 
+/** Streams a list as a file, such as CSV; limits and faults are those of searches. */
 export async function listFile(door: Door, asked: PageAsked, form: Form): Promise<Flowing> {
   refuseLast(asked)
   const who = form.isForAll ? nobody : door.caller.actor
@@ -69,9 +72,13 @@ export async function listFile(door: Door, asked: PageAsked, form: Form): Promis
   const first = await read(0)
   async function* pieces() {
     yield form.head(list, first[0])
+    let before = ''
     for (let at = 0; at === 0 || at < ids.length; at += BUGS) {
       const bugs = at === 0 ? first : await read(at)
-      yield bugs.map((bug) => form.entry(list, bug)).join('')
+      const { between = '' } = form
+      const entries = bugs.map((bug) => form.entry(list, bug)).join(between)
+      yield entries && before + entries
+      if (entries) before = between
     }
     yield form.tail
   }
@@ -110,16 +117,22 @@ async function find(look: Look, asked: PageAsked, form: Form) {
   return { list, ids: 'bugs' in found ? found.bugs!.map(({ id }) => id!) : [] }
 }
 
-/** A saved search also includes columns and order. Anonymous callers have none. */
+/** A saved search also includes columns, order and groups. Anonymous callers have none. */
 export async function withSaved(look: Look, asked: ListAsked): Promise<ListAsked> {
   const { savedsearch, sharer_id } = asked
   if (savedsearch === undefined) return asked
   if (look.actor.id === 0) fail('login_required')
   const saved = await savedParameters(look, savedsearch, sharer_id)
-  const [order, columnlist] = [saved.get('order')?.at(-1), saved.get('columnlist')?.join(',')]
+  const order = saved.get('order')?.at(-1)
+  const columnlist = saved.get('columnlist')?.join(',')
+  const looks = ['grouped_by', 'view', 'board_by'].flatMap((name) => {
+    const value = saved.get(name)?.at(-1)
+    return value ? [[name, value] as const] : []
+  })
   return {
     ...(order && { order: orderOf(order) }),
     ...(columnlist && { columnlist }),
+    ...(Object.fromEntries(looks) as Pick<ListAsked, 'grouped_by' | 'view' | 'board_by'>),
     ...asked,
   }
 }

@@ -4,6 +4,7 @@ import { escapeXml } from '../../../platform/http/xml.ts'
 import { toText } from '../../../platform/times.ts'
 import { addressOf, type Form, here } from './form.ts'
 
+/** `ctype=rdf` of `buglist.cgi`. */
 export const rdf: Form = {
   type: 'application/rdf+xml',
   extension: 'rdf',

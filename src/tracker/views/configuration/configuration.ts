@@ -31,23 +31,32 @@ const byName = <Value>(entries: Iterable<readonly [string, Value]>) => Object.fr
 export interface Told {
   before: Omit<Configuration, keyof Told['after'] | 'product'>
   products: readonly Product[]
+  /** The entry of one product, computed when it is sent. */
   shape: (product: Product) => Configuration['product'][string]
   after: Pick<Configuration, 'group' | 'flag_type' | 'keyword' | 'field'>
   /** Callers with equal keys get the same response; undefined for rare requests. */
   shared: string | undefined
 }
 
+/**
+ * `Bugzilla.configuration`; streamed, and shared by callers who can see the same. Unknown and
+ * hidden products are left out.
+ */
 export async function readConfiguration(look: Look, asked: wire.ConfigurationAsked) {
   const told = await tellConfiguration(look, asked)
   return new Streamed(() => asJson(told), { packs: true, shared: told.shared })
 }
 
+/** The JSON text in pieces, one for each product. */
 export async function* asJson({ before, products, shape, after }: Told) {
   yield `${JSON.stringify(before).slice(0, -1)},"product":`
   yield* objectPieces(products, (product) => [product.name, shape(product)])
   yield `,${JSON.stringify(after).slice(1)}`
 }
 
+/**
+ * Collects what GET /rest/configuration and `config.cgi` return, as far as the caller may see it.
+ */
 export async function tellConfiguration(look: Look, asked: wire.ConfigurationAsked): Promise<Told> {
   const { tx } = look
   const set = await parameters(tx)

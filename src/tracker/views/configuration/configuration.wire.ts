@@ -5,6 +5,7 @@ import { type Static, Type } from 'typebox'
 const PRODUCTS_MAX = 1_000
 const NAME_CHARS_MAX = 255
 
+/** Parameters of `Bugzilla.configuration`, as of Bugzilla's `config.cgi`. */
 export const ConfigurationAsked = Type.Object({
   product: Type.Optional(
     Type.Array(Type.String({ maxLength: NAME_CHARS_MAX }), {
@@ -81,17 +82,21 @@ const Field = Type.Object({
   ),
 })
 
+/** Response of `Bugzilla.configuration`, with the contents of `config.cgi` in Bugzilla. */
 export const Configuration = Type.Object({
   version: Type.String({ description: 'The version of Bugzilla whose interface it has' }),
   maintainer: Type.String(),
   announcement: Type.String(),
   max_attachment_size: Type.String({ description: 'In bytes' }),
   classification: Type.Optional(
-    byName(Type.Object({ id: Type.Integer(), products: Names }), 'Where there are any'),
+    byName(
+      Type.Object({ id: Type.Integer(), products: Names }),
+      'Only if classifications are enabled',
+    ),
   ),
   product: byName(Product, 'Products by name'),
   group: byName(Group, 'Groups of these products, by name'),
-  flag_type: Type.Optional(byName(Flag, 'Kinds of flags of these products, by number')),
+  flag_type: Type.Optional(byName(Flag, 'Flag types of these products, by id')),
   keyword: byName(Type.Object({ description: Type.String() }), 'Keywords by name'),
   field: byName(Field, 'Fields of bugs by their names in calls'),
 })

@@ -7,6 +7,7 @@ import * as store from './duplicates.store.ts'
 
 export { type Order, ORDERS } from './duplicates.store.ts'
 
+/** What to count, and how to sort and page it. */
 export interface Asked extends Omit<store.DuplicatesAsked, 'product_ids' | 'since'> {
   /** Names of products; empty for all. */
   products: readonly string[]
@@ -26,4 +27,6 @@ export async function mostDuplicated(look: Look, { products, days, ...asked }: A
     ...(product_ids.length > 0 && { product_ids }),
   })
 }
+
+/** A visible bug with its numbers of duplicates. */
 export type Duplicated = Awaited<ReturnType<typeof mostDuplicated>>[number]

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 import { ChosenBug } from '../../bugs/read/bugs.wire.ts'
 
+/** Parameters of `Bug.possible_duplicates`: one of `summary` and `id`. */
 export const DuplicatesAsked = Type.Object({
   summary: Type.Optional(
     Type.String({ maxLength: 10_000, description: 'The summary of the new bug' }),
@@ -18,4 +19,5 @@ export const DuplicatesAsked = Type.Object({
 })
 export type DuplicatesAsked = Static<typeof DuplicatesAsked>
 
+/** Response of `Bug.possible_duplicates`, most similar first. */
 export const PossibleDuplicates = Type.Object({ bugs: Type.Array(ChosenBug) })

@@ -6,6 +6,7 @@ import { tableFile } from '../bug-lists/table-file.ts'
 import type { CountedReport } from './report.ts'
 import { TOTAL, type Value } from './tables.rules.ts'
 
+/** A report as CSV. */
 export const reportFile = (look: Look, report: CountedReport): Promise<Flowing> =>
   tableFile(look, 'report', linesOf(report))
 

@@ -26,6 +26,7 @@ export interface Axis {
   field: Field
 }
 
+/** A report with its counts. */
 export interface CountedReport extends Report {
   /** Fields of rows, columns and tables; rows are always present. */
   axes: readonly (Axis | undefined)[]
@@ -33,7 +34,7 @@ export interface CountedReport extends Report {
   queryOf: (...values: readonly Value[]) => string | undefined
 }
 
-/** All such fields, custom ones last. */
+/** All fields by which bugs can be counted, custom ones last. */
 export async function axesOf(look: Look): Promise<Axis[]> {
   const { fields } = await knownNames(look.tx)
   const hasContacts = await isOn(look.tx, 'useqacontact')
@@ -58,7 +59,10 @@ const ORDER = [
   'qa_contact',
 ]
 
-/** Undefined if no field is given. */
+/**
+ * Undefined if no field is given. Fault 32000 for an unknown field, 20003 for a report that is too
+ * large, and those of searches.
+ */
 export async function countReport(look: Look, given: Given): Promise<CountedReport | undefined> {
   const axes = await axesNamed(look, axesAsked(given))
   const named = axes.filter((axis) => axis !== undefined)
@@ -95,7 +99,7 @@ async function axesNamed(look: Look, names: readonly string[]) {
 }
 
 /** The original query, with conditions for a cell appended. */
-async function queriesFor(look: Look, asked: object, filled: number) {
+export async function queriesFor(look: Look, asked: object, filled: number) {
   const { fields } = await knownNames(look.tx)
   const given = new Map(
     Object.entries(asked)

@@ -15,7 +15,7 @@ import * as store from './saved-reports.store.ts'
 
 const QUERY_CHARS_MAX = 65_535
 
-/** The caller's reports, by name. */
+/** The caller's reports by name, up to `saved_reports_max`. */
 export const savedReports = ({ tx, actor }: Look) =>
   store.listOf(tx, { user_id: actor.id, limit: limits.saved_reports_max })
 
@@ -26,7 +26,10 @@ export async function savedReport({ tx, actor }: Look, id: number) {
   return { id: row.id, name: row.name, given: parametersOf(row.query.replace(/^\?/, '')) }
 }
 
-/** Replaces an existing report of the same name. */
+/**
+ * Returns the id; replaces the caller's report of the same name. Fault 32000 for a wrong name or
+ * without fields, 20003 beyond the limits.
+ */
 export async function saveReport(work: Work, asked: { name: string; query: string }) {
   const { tx, actor } = work
   const name = savedName(asked.name) ?? fail('saved_report_name_invalid', NAME_CHARS_MAX)
@@ -46,7 +49,7 @@ export async function saveReport(work: Work, asked: { name: string; query: strin
   return (await store.add.first(tx, { ...texts, user_id: actor.id }))!.id
 }
 
-/** Does nothing if there is none. */
+/** Deletes one of the caller's reports; does nothing if there is none. */
 export async function forgetReport({ tx, actor }: Work, id: number) {
   await store.remove(tx, { id, user_id: actor.id })
 }

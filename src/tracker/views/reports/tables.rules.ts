@@ -22,6 +22,7 @@ export interface Counted {
 /** The heading of totals, in which bugs with several values count once. */
 export const TOTAL: Value = { title: 'Total', place: Infinity }
 
+/** Counts in cells, looked up by the values of row, column and table. */
 export interface Report {
   /** Rows, columns and tables, each with the total last. */
   heads: readonly Heads[]
@@ -32,6 +33,7 @@ export interface Report {
 }
 type Heads = readonly Value[]
 
+/** The maximum sizes of a report. */
 export interface Sizes {
   /** Cells of all tables. */
   cells: number
@@ -39,7 +41,10 @@ export interface Sizes {
   sums: number
 }
 
-/** `has` says which of rows, columns and tables exist; values are in that order. */
+/**
+ * Sums the counted groups. `has` tells which of rows, columns and tables exist; values are in that
+ * order. Fault 20003 if the report would exceed `max`.
+ */
 export function reportOf(counted: readonly Counted[], has: readonly boolean[], max: Sizes): Report {
   const places = has.map((is, at) => (is ? has.slice(0, at).filter(Boolean).length : -1))
   const heads = places.map((place, at) => headsOf(counted, place, at === TABLES))

@@ -1,4 +1,4 @@
-/** Flags that wait for somebody, or that were granted and denied, across bugs. */
+/** Requested, granted and denied flags across bugs. */
 
 import { fail as failAccount } from '../../../accounts/faults.ts'
 import { isInNamed } from '../../../accounts/groups/groups.ts'
@@ -11,7 +11,9 @@ import { type Request, REQUESTS_MAX, type RequestsAsked, STATUSES } from './requ
 
 export { GROUPS, type Group } from './requests.store.ts'
 
-type Row = Awaited<ReturnType<typeof store.requests>>[number]
+/** A flag with its bug, attachment and people. */
+export type RequestRow = Awaited<ReturnType<typeof store.requests>>[number]
+type Row = RequestRow
 
 /** Flags of bugs and attachments that the caller sees, oldest first; fault 51. */
 export async function findRequests(look: Look, asked: RequestsAsked) {
@@ -20,7 +22,7 @@ export async function findRequests(look: Look, asked: RequestsAsked) {
   return { requests: rows.map((row) => shape(row, shown)) }
 }
 
-/** The same as rows, in groups. */
+/** The same flags as rows, sorted by the group, with their bugs and attachments. */
 export async function requestRows(look: Look, asked: RequestsAsked, group: store.Group) {
   const { requester, requestee, do_union = false, type = [], limit = REQUESTS_MAX } = asked
   const requester_id = await personIn(look, requester)

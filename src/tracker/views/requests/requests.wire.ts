@@ -4,25 +4,29 @@ import { type Static, Type } from 'typebox'
 
 import { Time } from '../../../platform/values.wire.ts'
 
-/** Flags per page and response. */
+/** The maximum number of flags per page and response. */
 export const REQUESTS_MAX = 200
 
+/** The statuses of a set flag: requested, granted, denied. */
 export const STATUSES = ['?', '+', '-'] as const
 
 const Names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100, description }))
 
+/** Parameters of `Flag.requests`, as of Bugzilla's `request.cgi`. */
 export const RequestsAsked = Type.Object({
   requester: Type.Optional(
     Type.String({ description: 'Login name of the person who set the flag' }),
   ),
   requestee: Type.Optional(
     Type.String({
-      description: 'Login name of the person who is asked; `-` for flags that ask nobody',
+      description: 'Login name of the requestee; `-` for flags without one',
     }),
   ),
   do_union: Type.Optional(
-    Type.Boolean({ description: 'Whether one of `requester` and `requestee` is enough' }),
+    Type.Boolean({
+      description: 'Whether it is enough to match either `requester` or `requestee`',
+    }),
   ),
   type: Names('Names of flag types; `all` for all of them'),
   status: Type.Optional(
@@ -40,6 +44,7 @@ export const RequestsAsked = Type.Object({
 })
 export type RequestsAsked = Static<typeof RequestsAsked>
 
+/** A flag with its bug and attachment; people are login names, times are UTC. */
 export const Request = Type.Object({
   id: Type.Integer(),
   type_id: Type.Integer(),
@@ -58,4 +63,5 @@ export const Request = Type.Object({
 })
 export type Request = Static<typeof Request>
 
+/** Response of `Flag.requests`, oldest first. */
 export const Requests = Type.Object({ requests: Type.Array(Request) })

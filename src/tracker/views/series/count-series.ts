@@ -11,6 +11,7 @@ import * as store from './series.store.ts'
 
 const DAY_MS = 86_400_000
 
+/** Counts the bugs of imported charts each day. */
 export interface SeriesCounter {
   /** Counts some of the series that are due. */
   sweep(): Promise<void>
@@ -18,6 +19,7 @@ export interface SeriesCounter {
   close(): Promise<void>
 }
 
+/** Opens the counter of this process; several processes do not count a series twice. */
 export function openSeriesCounter(transactions: Transactions): SeriesCounter {
   const ends = new AbortController()
   /** Series tried today: one that fails is retried on the next day. */

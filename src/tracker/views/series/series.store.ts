@@ -51,6 +51,9 @@ const shown = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
     'series.creator',
     'series.frequency',
     'series.query',
+    'series.is_public',
+    'series.category as category_id',
+    'series.subcategory as subcategory_id',
     'category.name as category',
     'subcategory.name as subcategory',
     row
@@ -84,6 +87,7 @@ export const list = statement(
       .orderBy('category.name_key')
       .orderBy('subcategory.name_key')
       .orderBy('series.name_key')
+      .orderBy('series.id')
       .limit(p.limit)
       .offset(p.offset),
 )

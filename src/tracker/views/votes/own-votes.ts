@@ -8,6 +8,9 @@ import { accessibleProducts, catalogue, type Product } from '../../catalogue/pro
 import { hasVoting, voteLimits, votesPerBug } from '../../catalogue/products/vote-limits.rules.ts'
 import * as store from './votes.store.ts'
 
+/**
+ * `Vote.get`: products in which the caller can vote or has votes, and the votes for visible bugs.
+ */
 export async function readOwnVotes(look: Look) {
   const asked = { ...(await viewer(look)), who: look.actor.id, limit: limits.votes_shown_max }
   const rows = await store.votesOf(look.tx, asked)

@@ -53,7 +53,7 @@ onEachInstance('votes', (opened) => {
   const forget = () =>
     instance.db.work((tx) => tx.deleteFrom('votes').execute().then()) as Promise<void>
 
-  void test('are cast, changed and taken away, and told with the limits of their product', async () => {
+  void test('are cast, changed and withdrawn, and returned with the limits of their product', async () => {
     const [first, second] = [await file('Leaks'), await file('Sinks', { alias: 'sinks' })]
     await cast(bob, { [first]: 1 })
     const { status, body } = await cast(ann, { [first]: 4, sinks: 2 })

@@ -13,7 +13,10 @@ import * as store from './votes.store.ts'
 
 const limit = limits.votes_shown_max
 
-/** The first voters for a bug; faults 100 to 102. */
+/**
+ * A bug by id or alias, its first `votes_shown_max` voters and the number of all votes; faults 100
+ * to 102.
+ */
 export async function votersFor(look: Look, named: string) {
   const bug = await seeBug(look, named)
   const rows = await store.votersFor(look.tx, { bug_id: bug.id, limit })
@@ -32,6 +35,8 @@ export async function votesOf(look: Look, user_id: number) {
   const bugs = await store.votesOf(tx, { ...(await viewer(look)), who: user_id, limit })
   return { person: (await summariesShown(look))(person), bugs }
 }
+
+/** A visible bug with its number of votes. */
 export type Voted = Awaited<ReturnType<typeof votesOf>>['bugs'][number]
 
 /** With a visible bug for which there are no votes yet; faults 100 to 102. */
@@ -45,7 +50,7 @@ export async function withBug(look: Look, voted: readonly Voted[], named: string
 
 const MOST = 100
 
-/** The bugs with the most votes. */
+/** The 100 visible bugs with the most votes. */
 export async function mostVoted(look: Look): Promise<Voted[]> {
   const rows = await store.mostVoted(look.tx, { ...(await viewer(look)), limit: MOST })
   return rows.map((row) => ({ ...row, vote_count: Number(row.vote_count) }))

@@ -2,9 +2,10 @@
 
 import { type Static, Type } from 'typebox'
 
-/** Bugs in one request: more than the form of the own votes shows. */
+/** The maximum number of bugs in one request. */
 export const VOTES_CAST_MAX = 2_000
 
+/** Parameters of `Vote.update`. */
 export const VotesToCast = Type.Object({
   votes: Type.Array(
     Type.Object({
@@ -12,14 +13,15 @@ export const VotesToCast = Type.Object({
       vote_count: Type.Integer({
         minimum: 0,
         maximum: 32_767,
-        description: 'Your votes for it from now on; 0 takes them away',
+        description: 'The new number of your votes; 0 removes them',
       }),
     }),
-    { maxItems: VOTES_CAST_MAX, description: 'Votes for other bugs stay' },
+    { maxItems: VOTES_CAST_MAX, description: 'Votes for other bugs do not change' },
   ),
 })
 export type VotesToCast = Static<typeof VotesToCast>
 
+/** Response of `Vote.update`: the bugs of the request, with their votes after it. */
 export const VotesCast = Type.Object({
   votes: Type.Array(
     Type.Object({
@@ -31,21 +33,25 @@ export const VotesCast = Type.Object({
   ),
 })
 
+/** `Vote.get` takes no parameters. */
 export const NothingAsked = Type.Object({})
 
+/** Response of `Vote.get`. */
 export const OwnVotes = Type.Object({
   products: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       used: Type.Integer({ description: 'Your votes for bugs that you can see' }),
-      allowed: Type.Integer({ description: 'Your votes for all of its bugs; 0: no voting' }),
-      allowed_per_bug: Type.Integer({ description: 'Your votes for one of its bugs' }),
+      allowed: Type.Integer({
+        description: 'Maximum number of your votes for all of its bugs; 0 if voting is disabled',
+      }),
+      allowed_per_bug: Type.Integer({ description: 'Maximum number of your votes for one bug' }),
       votes_to_confirm: Type.Integer({
-        description: 'Votes of all people that confirm an UNCONFIRMED bug; 0: never',
+        description: 'Number of votes that confirm an UNCONFIRMED bug; 0 if votes never do',
       }),
     }),
-    { description: 'Products with voting, and those with votes of yours, by name' },
+    { description: 'Products with voting, or with votes of yours, sorted by name' },
   ),
   votes: Type.Array(
     Type.Object({
@@ -53,6 +59,6 @@ export const OwnVotes = Type.Object({
       product: Type.String(),
       vote_count: Type.Integer({ description: 'Your votes' }),
     }),
-    { description: 'By product and bug' },
+    { description: 'Sorted by product and bug' },
   ),
 })

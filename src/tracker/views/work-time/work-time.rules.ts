@@ -1,5 +1,6 @@
 /** Sums hours worked by month, person and bug. Pure. */
 
+/** Hours of one person on one bug in one month. */
 export interface Worked {
   month: string
   bug_id: number
@@ -8,8 +9,10 @@ export interface Worked {
   work_time: number
 }
 
+/** What hours are grouped by first. */
 export type Key = 'bug_id' | 'who'
 
+/** The hours of one bug or person. */
 export interface Group {
   /** Its bug, or its person. */
   key: number | string
@@ -17,6 +20,8 @@ export interface Group {
   /** By person if the group is a bug, else by bug. */
   lines: { key: number | string; work_time: number }[]
 }
+
+/** The hours of one month, or of the whole period. */
 export interface Part {
   /** Empty if not grouped by month. */
   month: string
@@ -24,6 +29,10 @@ export interface Part {
   work_time: number
 }
 
+/**
+ * One part for each month if `isMonthly`, else a single part; none without rows. Parts keep the
+ * order of the rows; groups and their lines are sorted by key.
+ */
 export function sumUp(rows: readonly Worked[], by: Key, isMonthly: boolean): Part[] {
   const other = by === 'who' ? 'bug_id' : 'who'
   const parts = Map.groupBy(rows, ({ month }) => (isMonthly ? month : ''))

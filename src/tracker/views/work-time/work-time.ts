@@ -10,6 +10,7 @@ import { dependencyTree } from '../../bugs/dependencies/dependency-tree.ts'
 import { type Key, sumUp } from './work-time.rules.ts'
 import * as store from './work-time.store.ts'
 
+/** The bugs and the period of a summary of work time. */
 export interface WorkTimeAsked {
   /** Ids or aliases of bugs. */
   ids: readonly string[]
@@ -22,7 +23,7 @@ export interface WorkTimeAsked {
   isMonthly: boolean
 }
 
-/** Fault 304 for others. */
+/** Throws fault 304 for others than members of `timetrackinggroup`. */
 export async function requireTimeTracker(look: Look) {
   if (await seesHours(look)) return
   const reason = 'Only members of the group that the parameter timetrackinggroup names may.'

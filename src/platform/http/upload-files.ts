@@ -1,0 +1,83 @@
+/**
+ * Receives forms with several files. Each is stored while it arrives. After a refusal the rest of
+ * the form is read nevertheless, without storing anything, so that it can be shown again.
+ */
+
+import type { IncomingMessage } from 'node:http'
+
+import type { Blob } from '../blobs/blobs.ts'
+import { Fault } from '../faults.ts'
+import { fail } from './faults.ts'
+import { gather, type Given } from './gather.ts'
+import type { UploadedFile } from './method.ts'
+import { readParts } from './multipart.ts'
+import { allowed, type Limits, type Receiving, startingWith, upTo } from './upload.ts'
+
+/** Files that are read, although they are refused, to find the fields after them. */
+const READ_MAX = 1_000
+
+/** The parts of a form with files. Files after a refusal are listed without a blob. */
+export interface ReceivedFiles {
+  given: Given
+  uploads: UploadedFile[]
+  /** Why a file was refused. */
+  refusal?: unknown
+}
+
+/** The fields before a file must authenticate its sender. */
+export async function receiveFiles(
+  raw: IncomingMessage,
+  { upload, sources, isList, fromOf }: Receiving,
+  limits: Limits,
+): Promise<ReceivedFiles> {
+  const { parameter, files_max = 1 } = upload
+  let refused: { with: Fault } | undefined
+  let count = 0
+  const store = async (bytes: AsyncIterable<Buffer>, fields: Record<string, unknown>) => {
+    const from = fromOf(gather({ ...sources, body: { ...fields } }, isList))
+    const { bytes_max, isKnown } = await allowed(from, upload, limits)
+    if (!isKnown) fail('login_required')
+    return limits.gate.blobs.put(upTo(bytes_max, bytes, upload))
+  }
+  const save = async (
+    bytes: AsyncIterable<Buffer>,
+    part: string,
+    fields: Record<string, unknown>,
+  ): Promise<Blob | undefined> => {
+    const pieces = bytes[Symbol.asyncIterator]()
+    const first = await pieces.next()
+    if (first.done) return undefined
+    try {
+      count += 1
+      if (count > files_max) fail('body_invalid', `it has more than ${files_max} files`)
+      if (part !== parameter) fail('body_invalid', `its files must be in the part '${parameter}'`)
+      // Without `return`, a reader that stops does not end the part.
+      const rest = { next: () => pieces.next() }
+      if (!refused) return await store(startingWith(first.value, rest), fields)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      refused ??= { with: error }
+    }
+    while (!(await pieces.next()).done);
+    return undefined
+  }
+  try {
+    const { fields, files } = await readParts<Blob | undefined>(raw, {
+      isFile: (part, file_name) => part === parameter || file_name !== undefined,
+      files_max: READ_MAX,
+      save: (bytes, { part }, before) => save(bytes, part, before),
+    })
+    const given = gather({ ...sources, body: fields }, isList)
+    const uploads = files
+      // Browsers send this for an input without files.
+      .filter(({ name, saved }) => saved || name)
+      .map(({ name = '', type, saved }) => {
+        return { file_name: name, content_type: type, ...(saved && { blob: saved }) }
+      })
+    return { given, uploads, ...(refused && { refusal: refused.with }) }
+  } catch (error) {
+    // As in `receive`.
+    raw.on('error', () => undefined).resume()
+    throw error
+  }
+}

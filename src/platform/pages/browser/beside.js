@@ -1,0 +1,161 @@
+/** In wide windows, a bug opens beside its list: a frame that follows the cursor of the list. */
+
+import { fetchAhead } from './ahead.js'
+import { register } from './keys.js'
+import { openPage } from './parts.js'
+import { all, BUG, isWriting, make, speak } from './page.js'
+import { cursor, linkIn, putCursor, rows } from './rows.js'
+import { showTimes } from './times.js'
+
+const wide = matchMedia('(min-width: 93.75rem)')
+/** The reader may prefer pages. */
+const hasRoom = () => wide.matches && document.documentElement.dataset.pane !== 'alone'
+/** Pages that replace each other keep it. */
+let isWanted = false
+
+const pane = () => document.querySelector('aside.pane')
+const isBeside = () => hasRoom() && pane() !== null
+const paneFrame = () => pane()?.querySelector('turbo-frame')
+const idIn = (address) => BUG.exec(new URL(address, location.href).pathname)?.[1]
+const rowOf = (id, within = document) =>
+  all('table.bugs tbody tr', within).find((row) => linkIn(row) && idIn(linkIn(row).href) === id)
+
+/** Drafts of comments are kept; changes of fields are not. */
+function mayLeave(frame) {
+  const isChanged = frame?.querySelector('form.bug .field.changed')
+  return !isChanged || confirm('The changes of this bug are not saved. Discard them?')
+}
+
+function showBeside(row) {
+  const { href } = linkIn(row)
+  const frame = paneFrame() ?? openPane()
+  if (frame.src === href) return
+  if (!mayLeave(frame)) return
+  isWanted = true
+  for (const other of rows()) other.classList.toggle('here', other === row)
+  pane().querySelector('a').href = href
+  frame.src = href
+}
+
+function openPane() {
+  const frame = make('turbo-frame', { id: 'pane' })
+  const close = make('button', { type: 'button', class: 'bare' }, 'Close')
+  close.addEventListener('click', closePane)
+  const whole = make('a', { class: 'button bare', 'data-turbo-frame': '_top' }, 'Open as a page')
+  const bar = make('div', { class: 'bar' }, whole, close)
+  const aside = make('aside', { class: 'pane', 'aria-label': 'Bug', tabindex: '-1' }, bar, frame)
+  document.querySelector('main').append(aside)
+  return frame
+}
+
+function closePane() {
+  if (!mayLeave(paneFrame())) return
+  isWanted = false
+  pane().remove()
+  for (const row of rows()) row.classList.remove('here')
+  const row = rows()[cursor]
+  if (row) linkIn(row).focus()
+}
+
+export function moveTo(at) {
+  const found = rows()
+  if (found.length === 0) return
+  putCursor(at, found)
+  linkIn(found[cursor])?.focus({ preventScroll: true })
+  found[cursor].scrollIntoView({ block: 'nearest' })
+  if (isBeside()) followCursor()
+  else fetchAhead(linkIn(found[cursor]))
+}
+
+/** The reader may go through many rows at once. */
+const FOLLOW_MS = 150
+let following
+function followCursor() {
+  clearTimeout(following)
+  following = setTimeout(() => {
+    const row = rows()[cursor]
+    if (row && isBeside()) showBeside(row)
+  }, FOLLOW_MS)
+}
+
+export function reopenBeside() {
+  const at = Math.max(cursor, 0)
+  if (isWanted && rows()[at] && hasRoom() && !pane()) {
+    putCursor(at)
+    showBeside(rows()[at])
+  }
+}
+
+register(
+  {
+    name: 'Show the bug beside the list',
+    keys: 'Space',
+    find: () => hasRoom() && rows()[Math.max(cursor, 0)],
+    run: (row) => (isBeside() ? closePane() : (moveTo(rows().indexOf(row)), showBeside(row))),
+  },
+  { name: 'Close the bug beside the list', keys: 'Escape', find: pane, run: closePane },
+)
+
+document.addEventListener('keydown', (event) => {
+  const isInPane = isWriting(event) && event.target.closest('aside.pane')
+  // Escape first leaves what is being written, then closes the bug.
+  if (event.key === 'Escape' && isInPane && !event.defaultPrevented) event.target.blur()
+})
+
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target.closest?.('a[href]')
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!link || !isPlain || !hasRoom()) return
+    const row = link.closest('table.bugs tbody tr')
+    if (row && idIn(link.href)) {
+      event.preventDefault()
+      moveTo(rows().indexOf(row))
+      showBeside(row)
+    } else if (link.closest('#pane')) {
+      openFromPane(link, event)
+    }
+  },
+  true,
+)
+
+/** Links to parts of the same bug stay in the frame; its neighbors are those of the list. */
+function openFromPane(link, event) {
+  if (link.rel === 'next' || link.rel === 'prev') {
+    event.preventDefault()
+    moveTo(cursor + (link.rel === 'next' ? 1 : -1))
+  } else if (idIn(link.href) !== idIn(paneFrame().src)) {
+    link.dataset.turboFrame = '_top'
+  }
+}
+
+document.addEventListener('turbo:frame-load', ({ target }) => {
+  if (target.id !== 'pane') return
+  void openPage()
+  target.scrollTop = 0
+  // In a frame, the script sends the form for a preview as well.
+  target.querySelector('button[name=preview]')?.removeAttribute('data-turbo')
+  target.querySelector('section[aria-label=Preview]')?.scrollIntoView({ block: 'nearest' })
+  rowOf(idIn(target.src))?.classList.remove('unread')
+  speak(target.querySelector('h1')?.innerText ?? '')
+})
+
+document.addEventListener('turbo:submit-end', ({ target, detail }) => {
+  const isSaved = detail.success && detail.formSubmission.submitter?.name !== 'preview'
+  if (isSaved && target.closest('#pane')) void refreshRow(idIn(target.action))
+})
+
+/** The row shows what was saved. A bug that the search no longer finds stays, but pale. */
+async function refreshRow(id) {
+  const answer = await fetch(location.href)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [before, after] = [rowOf(id), rowOf(id, page)]
+  if (!before) return
+  before.classList.toggle('gone', !after)
+  if (!after) return
+  const tick = (row) => row.querySelector('.tick input')
+  if (tick(before)) tick(after).checked = tick(before).checked
+  before.replaceChildren(...after.childNodes)
+  showTimes()
+}

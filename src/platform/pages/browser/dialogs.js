@@ -1,0 +1,4 @@
+/** The dialogs that keys of every page open. */
+
+export { openPalette } from './palette.js'
+export { showKeys } from './sheet.js'

@@ -1,0 +1,78 @@
+/** What the palette and the search box offer: actions, bugs, saved searches, products and people. */
+
+import { visit } from '@hotwired/turbo'
+
+import { available } from './keys.js'
+import { call, linkTo } from './page.js'
+
+const FOUND_MAX = 6
+
+const matches = (text, words) => words.every((word) => text.toLowerCase().includes(word))
+
+/** Below the address of a link of the frame. */
+const goTo = (name, rest) => () => visit(linkTo(name).href + rest)
+const goToPerson = (name) => () => {
+  const { people } = document.querySelector('.find').dataset
+  visit(`${people}/${encodeURIComponent(name)}`)
+}
+
+/** What is known without asking. */
+export function offersFor(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const offers = available()
+    .filter(({ name }) => matches(name, words))
+    .map(({ name, keys, find, run }) => ({ name, note: keys ?? '', run: () => run(find?.()) }))
+  if (text === '') return offers
+  const number = /^(?:bug\s*)?#?(\d{1,9})$/i.exec(text)?.[1]
+  const search = `?quicksearch=${encodeURIComponent(text)}`
+  return [
+    ...(number ? [{ name: `Bug ${number}`, note: 'open', run: goTo('bugs', `/${number}`) }] : []),
+    ...offers.slice(0, FOUND_MAX),
+    { name: `Search for “${text}”`, note: 'bugs', run: goTo('bugs', search) },
+  ]
+}
+
+/** Saved searches and products are asked for once, until a form changes something. */
+const lists = new Map()
+document.addEventListener('submit', () => lists.clear())
+function listOf(path) {
+  const listed = lists.get(path) ?? call(path)
+  lists.set(path, listed)
+  return listed
+}
+
+export async function found(text, signal) {
+  const query = `quicksearch=${encodeURIComponent(text)}&limit=${FOUND_MAX}`
+  const words = text.toLowerCase().split(/\s+/)
+  const [bugs, saved, products, people] = await Promise.all([
+    call(`bug?${query}&include_fields=id,summary,status&order=changeddate%20DESC`, signal),
+    listOf('saved_search'),
+    listOf('product?type=selectable&include_fields=name'),
+    call(`user?match=${encodeURIComponent(text)}&limit=${FOUND_MAX}`, signal),
+  ])
+  const named = (list, path) =>
+    (list ?? [])
+      .filter(({ name }) => matches(name, words))
+      .slice(0, FOUND_MAX)
+      .map((one) => ({ name: one.name, ...path(one) }))
+  return [
+    ...(bugs?.bugs ?? []).map(({ id, summary, status }) => ({
+      name: `${id} ${summary}`,
+      note: status,
+      run: goTo('bugs', `/${id}`),
+    })),
+    ...named(saved?.saved_searches, ({ name, owner_id }) => ({
+      note: 'saved search',
+      run: goTo('bugs', `?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`),
+    })),
+    ...(people?.users ?? []).map(({ name, real_name }) => ({
+      name: real_name || name,
+      note: 'person',
+      run: goToPerson(name),
+    })),
+    ...named(products?.products, ({ name }) => ({
+      note: 'product',
+      run: goTo('products', `/${encodeURIComponent(name)}`),
+    })),
+  ]
+}

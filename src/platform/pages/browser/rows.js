@@ -1,0 +1,22 @@
+/** The rows of a list, and the cursor of the keyboard, which stands on one of them. */
+
+import { all } from './page.js'
+
+/** Without headings of sections, and rows of closed ones. */
+export const rows = () =>
+  all('table.bugs tbody tr:not(.section)').filter((row) => row.getClientRects().length > 0)
+export const linkIn = (row) => row.querySelector('.su a') ?? row.querySelector('a')
+
+/** The number of the row; -1 before the first key. */
+export let cursor = -1
+
+/** Where Turbo kept it, as on a list to which the reader went back. */
+export function findCursor() {
+  cursor = rows().findIndex((row) => row.hasAttribute('data-cursor'))
+}
+
+export function putCursor(at, found = rows()) {
+  found[cursor]?.removeAttribute('data-cursor')
+  cursor = Math.min(Math.max(at, 0), found.length - 1)
+  found[cursor].setAttribute('data-cursor', '')
+}

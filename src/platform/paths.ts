@@ -1,0 +1,30 @@
+/**
+ * The paths of pages to which the frame, letters and file tickets link, relative to the base URL.
+ * Pages of the tracker add theirs in `tracker/model/paths.ts`.
+ */
+
+export const bugs = '/bugs'
+export const enterBug = '/enter_bug'
+export const help = '/help'
+export const people = '/people'
+export const products = '/products'
+export const report = '/report'
+export const requests = '/requests'
+export const search = '/search'
+
+export const account = '/account'
+export const display = '/display'
+export const login = '/login'
+export const logout = '/logout'
+export const newAddress = '/new_address'
+export const newPassword = '/new_password'
+export const preferences = '/preferences'
+export const setup = '/setup'
+
+/** Generated documentation. */
+export const errorPages = '/docs/errors'
+/** The description of all methods, generated from their schemas. */
+export const openapi = '/rest/openapi.json'
+
+/** Tells crawlers which pages to skip. */
+export const robots = '/robots.txt'

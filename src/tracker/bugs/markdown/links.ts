@@ -1,0 +1,67 @@
+/** Looks up what texts refer to, as far as the reader can see it: all references at once. */
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { visibleAmong } from '../see/bugs.ts'
+import { viewer } from '../see/visible.ts'
+import type { Links } from './markdown.ts'
+import type { Reference } from './references.ts'
+import * as store from './references.store.ts'
+
+/** For the API: comments are linked if they exist. `about` is the bug of the text. */
+export async function linksFor(
+  look: Look,
+  spoken: readonly Reference[],
+  { about, base }: Pick<Links, 'about' | 'base'>,
+): Promise<Links> {
+  const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
+  const bugs = await bugsOf(look, spoken, about)
+  const comments = await commentsOf(look, spoken, { bug_ids: [...bugs.keys()], isprivate_max })
+  const attachments = await attachmentsOf(look, spoken, isprivate_max)
+  return { about, bugs, comments, attachments, base }
+}
+
+/** For pages, which link the comments of visible bugs like plain text does. */
+export async function linksOnPage(
+  look: Look,
+  spoken: readonly Reference[],
+  place: Pick<Links, 'about' | 'base' | 'per_page'>,
+): Promise<Links> {
+  if (spoken.length === 0) {
+    return { ...place, bugs: new Map(), attachments: new Map(), comments: undefined }
+  }
+  const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
+  const bugs = await bugsOf(look, spoken, place.about)
+  const attachments = await attachmentsOf(look, spoken, isprivate_max)
+  return { ...place, bugs, attachments, comments: undefined }
+}
+
+/** Each with its status and summary. */
+async function bugsOf(look: Look, spoken: readonly Reference[], about?: number) {
+  const ids = [...new Set([about, ...spoken.map(({ bug_id }) => bug_id)])]
+  const rows = await visibleAmong(
+    look,
+    ids.filter((id) => id !== undefined),
+  )
+  return new Map(
+    rows.map(({ id, bug_status, resolution, short_desc }) => [
+      id,
+      `${`${bug_status} ${resolution}`.trim()} - ${short_desc}`,
+    ]),
+  )
+}
+
+type Among = { bug_ids: number[]; isprivate_max: number }
+async function commentsOf(look: Look, spoken: readonly Reference[], among: Among) {
+  const counts = spoken.map(({ comment }) => comment).filter((count) => count !== undefined)
+  const rows = await store.comments(look.tx, { ...among, counts })
+  return new Set(rows.map(({ bug_id, count }) => `${bug_id} ${count}`))
+}
+
+async function attachmentsOf(look: Look, spoken: readonly Reference[], isprivate_max: number) {
+  const ids = spoken.map(({ attach_id }) => attach_id).filter((id) => id !== undefined)
+  if (ids.length === 0) return new Map<number, string>()
+  const who = await viewer(look)
+  const rows = await store.attachments(look.tx, { ...who, ids, isprivate_max })
+  return new Map(rows.map((row) => [row.id, row.description]))
+}

@@ -1,0 +1,120 @@
+/** Renders the Markdown comments of a page, with links to what the reader can see. */
+
+import { Fault } from '../../../platform/faults.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { createKeptHtml, type Html, keyOf } from './kept-html.ts'
+import { linksOnPage } from './links.ts'
+import { type Links, toHtml } from './markdown.ts'
+import { type Reference, referencesIn } from './references.ts'
+import { renderApart } from './render-apart.ts'
+
+/** Longer texts are shown as plain text. */
+export const MARKDOWN_CHARS_MAX = 32_768
+/** References in all texts of a page that become links. */
+const REFERENCES_MAX = 1_000
+
+const kept = createKeptHtml()
+
+/** Where the texts are shown, which determines the targets of links. */
+export interface PlaceOfTexts {
+  /** Undefined for a bug that is not filed yet. */
+  bug_id: number | undefined
+  /** The public URL; ends with a slash. */
+  base: string
+  /** Comments per page of a bug. */
+  per_page: number
+}
+
+/** Texts as HTML: at once, or after `rest`. */
+export interface Rendered<Key> {
+  /**
+   * By key of the text. Texts are missing that are too long or take too long, or if too many others
+   * wait: they are to be shown as plain text.
+   */
+  html: ReadonlyMap<Key, string>
+  /** The keys of texts that are missing until `rest` has ended. */
+  waiting: ReadonlySet<Key>
+  /** Renders long texts; takes up to some seconds, and uses no transaction. */
+  rest?: () => Promise<void>
+}
+
+/** Short texts and those rendered before are ready at once. */
+export async function renderOnPage<Key>(
+  look: Look,
+  texts: ReadonlyMap<Key, string>,
+  { bug_id, base, per_page }: PlaceOfTexts,
+): Promise<Rendered<Key>> {
+  const short = [...texts].filter(([, text]) => text.length <= MARKDOWN_CHARS_MAX)
+  if (short.length === 0) return { html: new Map(), waiting: new Set() }
+  const spoken = distinct(short.map(([, text]) => text))
+  const links = await linksOnPage(look, spoken, { about: bug_id, base, per_page })
+  const html = new Map<Key, string>()
+  const missing: Missing<Key>[] = []
+  for (const [key, text] of short) {
+    const kept_as = keyOf(text, links, look.site)
+    const known = kept.find(kept_as)
+    if (known === undefined) missing.push({ key, text, kept_as })
+    else if (known !== null) html.set(key, known)
+  }
+  return renderMissing(look, { html, missing, links })
+}
+
+interface Missing<Key> {
+  key: Key
+  text: string
+  kept_as: string
+}
+interface Partly<Key> {
+  html: Map<Key, string>
+  missing: readonly Missing<Key>[]
+  links: Links
+}
+
+function renderMissing<Key>(look: Look, { html, missing, links }: Partly<Key>): Rendered<Key> {
+  const texts = missing.map(({ text }) => text)
+  const take = (made: readonly (Html | undefined)[]) => {
+    for (const [at, { key, kept_as }] of missing.entries()) {
+      const one = made[at]
+      if (one !== undefined) kept.keep(kept_as, one)
+      if (typeof one === 'string') html.set(key, one)
+    }
+  }
+  const total = texts.reduce((sum, { length }) => sum + length, 0)
+  if (total <= limits.markdown_here_chars) {
+    take(texts.map((text) => toHtml(text, links, look.site.oldPlace)))
+    return { html, waiting: new Set() }
+  }
+  const waiting = new Set(missing.map(({ key }) => key))
+  return { html, waiting, rest: async () => take(await htmlOf(look, texts, links)) }
+}
+
+/** Uses no transaction. */
+async function htmlOf(
+  { actor, site }: Pick<Look, 'actor' | 'site'>,
+  texts: readonly string[],
+  links: Links,
+): Promise<(Html | undefined)[]> {
+  const isPerson = actor.id !== 0
+  const caller = { key: isPerson ? `person ${actor.id}` : 'readers of bugs', isPerson }
+  try {
+    return await renderApart(caller, texts, { links, site })
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    // Text that took too long is not tried again.
+    return error.fault === 'read_slow' ? texts.map(() => null) : []
+  }
+}
+
+/** Those of a bug, its comments and attachments once each, up to the limits. */
+function distinct(texts: readonly string[]): Reference[] {
+  const all = new Map<string, Reference>()
+  for (const text of texts) {
+    for (const one of referencesIn(text).slice(0, limits.references_linked_max)) {
+      if (all.size >= REFERENCES_MAX) return [...all.values()]
+      const { bug_id, attach_id } = one
+      all.set(`${bug_id} ${attach_id}`, one)
+    }
+  }
+  return [...all.values()]
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { docket } from '../../../accounts/actors/actors.ts'
+import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
+import { decoded, openForm } from '../../../../tests/page-forms.ts'
+import { type Instance, onEachInstance, PASSWORD, type Person } from '../../../../tests/instance.ts'
+
+const TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+const HTML = { accept: 'text/html' }
+
+onEachInstance('logging in', (opened) => {
+  let instance: Instance
+  let ann: Person
+  before(async () => {
+    instance = opened()
+    ann = await instance.person('ann@example.com')
+    const as = instance.admin
+    const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    await instance.ask('POST', '/rest/bug', { as, body: { ...bug, summary: 'Hidden' } })
+    const file = { data: 'YQ==', file_name: 'a', summary: 'a', content_type: 'text/plain' }
+    const added = await instance.ask('POST', '/rest/bug/1/attachment', { as, body: file })
+    assert.equal(added.status, 201, added.text)
+    await instance.transactions.work(docket, async ({ tx }) => {
+      const group_set_id = await internForBug(tx, [1])
+      await tx.updateTable('bugs').set({ group_set_id }).execute()
+    })
+  })
+
+  /** The fields of a form on a page. */
+  const fieldsIn = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name!,
+        decoded(value!),
+      ]),
+    )
+
+  void test('a form that needs a login is kept until it is sent again', async () => {
+    const { cookie, fields } = await openForm(instance, '/login')
+    const send = (path: string, more: Record<string, string>, session = '') =>
+      instance.ask('POST', path, {
+        body: new URLSearchParams({ form_token: fields['form_token']!, ...more }).toString(),
+        headers: { ...TYPE, ...HTML, cookie: cookie + session },
+      })
+    const typed = { 'flag-1': '+', comment: 'Typed "long" <ago>' }
+    const refused = await send('/requests', typed)
+    assert.equal(refused.status, 401)
+    assert.match(refused.text, /<h1>Log in<\/h1>[^]*nothing has been saved yet/)
+    const kept = fieldsIn(refused.text)
+    assert.equal(kept['next'], '/requests')
+    assert.deepEqual(JSON.parse(kept['sent']!), Object.entries(typed))
+
+    const login = { ...kept, Bugzilla_login: ann.login, Bugzilla_password: 'wrong' }
+    const wrong = await send('/login', login)
+    assert.equal(wrong.status, 401)
+    assert.equal(fieldsIn(wrong.text)['sent'], kept['sent'])
+    const right = await send('/login', { ...login, Bugzilla_password: PASSWORD })
+    assert.equal(right.status, 200)
+    assert.match(String(right.headers['set-cookie']), /docket_session=/)
+    assert.match(right.text, /action="\/requests"/)
+    assert.equal(fieldsIn(right.text)['comment'], typed.comment)
+  })
+
+  void test('a kept form never leads to another site', async () => {
+    const { cookie, fields } = await openForm(instance, '/login')
+    const account = { Bugzilla_login: ann.login, Bugzilla_password: PASSWORD }
+    for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+      const body = new URLSearchParams({ ...fields, ...account, next, sent: '[["a","b"]]' })
+      const headers = { ...TYPE, cookie }
+      const { text } = await instance.ask('POST', '/login', { body: body.toString(), headers })
+      assert.match(text, /<form class="card" method="post" action="\/">/)
+    }
+    const body = new URLSearchParams({ ...fields, ...account, next: '/', sent: '{"not": "pairs"' })
+    const headers = { ...TYPE, cookie }
+    assert.equal(
+      (await instance.ask('POST', '/login', { body: body.toString(), headers })).status,
+      200,
+    )
+  })
+
+  void test('a file that a stranger may not see leads to the login and back', async () => {
+    for (const path of ['/attachment.cgi?id=1', '/bugs/1/attachments.zip']) {
+      for (const base of ['', '/bugzilla']) {
+        const { status, headers } = await instance.ask('GET', base + path, { headers: HTML })
+        assert.equal(status, 302)
+        assert.equal(headers['location'], `${base}/login?next=${encodeURIComponent(path)}`)
+      }
+      assert.equal((await instance.ask('GET', path)).status, 401)
+      assert.equal((await instance.ask('GET', path, { as: ann, headers: HTML })).status, 401)
+    }
+  })
+
+  void test('what a stranger may not see asks for a login, and says why', async () => {
+    const { status, text } = await instance.ask('GET', '/bugs/1', { headers: HTML })
+    assert.equal(status, 401)
+    assert.match(text, /role="alert">Bug 1 is not public. Log in/)
+    assert.match(text, /name="next" value="\/bugs\/1"/)
+    const seen = await instance.ask('GET', '/bugs/1', { as: ann, headers: HTML })
+    assert.equal(seen.status, 401)
+    assert.doesNotMatch(seen.text, /Bugzilla_password/)
+  })
+})

@@ -1,0 +1,43 @@
+/** One page of the comments and changes of a bug, in the frame that follows those read before. */
+
+import type { Page } from '../../../platform/http/page.ts'
+import { markup } from '../../../platform/pages/markup.ts'
+import { attachmentsOn } from '../../bugs/attachments/get-attachments.ts'
+import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import { readBugs } from '../../bugs/read/read-bugs.ts'
+import { namedBugs } from '../../bugs/see/bugs.ts'
+import * as paths from '../../model/paths.ts'
+import { field } from '../parts/forms.ts'
+import { restOf } from '../parts/markdown.ts'
+import { saidOn } from './said.ts'
+import { descriptionShown, entries } from './stream.ts'
+import { following, frameOf } from './turn.ts'
+
+/** Page 1 is the oldest; a page number beyond the end gives the last page. Faults 100 to 102. */
+export const commentsPage: Page = {
+  name: 'Page.comments',
+  paths: [paths.BUG_COMMENTS],
+  login: 'optional',
+  async show(look, asked) {
+    const [bug] = (await readBugs(look, await namedBugs(look, [asked.path['id']!]), {})) as [Bug]
+    const page = Math.trunc(Number(field(asked, 'page'))) || 1
+    const said = await saidOn(look, asked, bug.id, page)
+    const files = (await attachmentsOn(look, [bug.id])).get(bug.id) ?? []
+    const told = { bug, said, files }
+    const seenAt = field(asked, 'seen') || undefined
+    const body = markup`<div class="alone"><h1><a href="${asked.to(paths.bug(bug.id))}">Bug ${bug.id}</a>:
+${bug.summary}</h1>
+${await descriptionShown(look, asked, told)}
+<turbo-frame id="${frameOf(said.page)}" target="_top">
+<h2 class="dim">Page ${said.page} of ${said.pages}</h2>
+${await entries(look, asked, { ...told, seenAt })}
+${following(bug.id, said, { asked, seenAt })}
+</turbo-frame></div>`
+    return {
+      title: `Comments of bug ${bug.id}, page ${said.page}`,
+      body,
+      is_wide: true,
+      ...restOf(said),
+    }
+  },
+}

@@ -1,0 +1,190 @@
+/** The page of one change of several bugs: preview, progress, and what became of each bug. */
+
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
+import * as paths from '../../model/paths.ts'
+import {
+  bugsOf,
+  type BulkChange,
+  countStates,
+  isRunning,
+  mayUndo,
+  seeChange,
+} from '../../views/bulk-changes/bulk-changes.ts'
+import type { Counts, State } from '../../views/bulk-changes/bulk-changes.wire.ts'
+import {
+  fileTypes,
+  outcomesFile,
+  outcomesOf,
+  type SeenOutcome,
+} from '../../views/bulk-changes/outcomes.ts'
+import { confirm, undo } from '../../views/bulk-changes/run-bulk-change.ts'
+import { draftOfChanges, saved } from '../parts/drafts.ts'
+import { field, formToken, isOn } from '../parts/forms.ts'
+import { bugsText } from '../parts/texts.ts'
+import { sumOf } from './bulk-counts.ts'
+
+/** Only its author sees it. */
+export const bulkChangePage: Page = {
+  name: 'Page.bulk_change',
+  paths: [`${paths.changeBugs}/:id`],
+  login: 'required',
+  open(door, asked) {
+    const ctype = field(asked, 'ctype')
+    const kind = fileTypes.find((name) => name === ctype)
+    if (kind) return outcomesFile(door, idIn(asked), kind)
+    return door.look(door.caller.actor, (look) => sheetOf(look, asked))
+  },
+  async submit(door, asked) {
+    const id = idIn(asked)
+    if (isOn(asked, 'undo')) return moved(await undo(door, id))
+    if (isOn(asked, 'confirmed')) {
+      await confirm(door, id)
+      await door.work(door.caller.actor, (work) => forgetDrafts(work, [draftOfChanges]))
+    }
+    return moved(id)
+  },
+}
+const idIn = ({ path }: PageAsked) => Number(path['id'])
+const moved = (id: number) => ({ moved: paths.bulkChange(id), status: 303 }) as const
+
+const ROWS_MAX = 100
+
+interface Seen {
+  look: Look
+  asked: PageAsked
+  change: BulkChange
+  counts: Counts
+}
+
+async function sheetOf(look: Look, asked: PageAsked): Promise<Sheet> {
+  const change = await seeChange(look, idIn(asked))
+  const counts = await countStates(look, change.id)
+  const seen = { look, asked, change, counts }
+  const body = markup`<h1>Change bugs</h1>
+${changesLink(asked)}
+<form class="card large" method="post" action="${asked.to(paths.bulkChange(change.id))}">
+${formToken(asked)}
+${await statePart(seen)}
+</form>
+${!isRunning(change.stage) && (await outcomesPart(seen))}`
+  return { title: 'Change bugs', body }
+}
+
+/** Leads to the list of them all. */
+export const changesLink = ({ to }: PageAsked): Part =>
+  markup`<p><a href="${to(paths.bulkChanges)}">Your changes of several bugs</a></p>`
+
+async function statePart(seen: Seen): Promise<Part> {
+  const { stage } = seen.change
+  if (stage === 'done') return resultPart(seen)
+  return stage === 'previewed' ? previewPart(seen) : progressPart(seen)
+}
+
+function progressPart({ asked, change, counts }: Seen): Part {
+  const all = sumOf(counts)
+  const done = all - counts.waiting
+  const verb = change.stage === 'previewing' ? 'checked' : 'changed'
+  return markup`<p role="status" data-refresh>${done.toLocaleString('en')} of ${bugsText(all)} ${
+    done === 1 ? 'has' : 'have'
+  } been ${verb}. This goes on if you leave the page.</p>
+<progress max="${all}" value="${done}" aria-label="Progress"></progress>
+<div class="actions"><a class="button" href="${asked.to(paths.bulkChange(change.id))}">Refresh</a>
+</div>`
+}
+
+function previewPart({ asked, change, counts }: Seen): Part {
+  const { changed: ready, same } = counts
+  return markup`<p role="status">${bugsText(ready)} will be changed${
+    counts.refused > 0 && `, and ${counts.refused.toLocaleString('en')} will not`
+  }.${same > 0 && ` ${bugsText(same)} ${same === 1 ? 'needs' : 'need'} no change.`}</p>
+<div class="actions">
+${ready > 0 && markup`<button name="confirmed" value="1">Change ${bugsText(ready)}</button>`}
+<a class="button bare" href="${asked.to(`${paths.changeBugs}?from=${change.id}`)}">Back to the
+form</a></div>`
+}
+
+async function resultPart({ look, asked, change, counts }: Seen): Promise<Part> {
+  const { changed } = counts
+  const isUndone = change.undo_of !== 0
+  const ids = sumOf(counts) <= ROWS_MAX ? await bugsOf(look, change.id) : undefined
+  return markup`<p role="status"${saved(draftOfChanges)}>${bugsText(changed)} ${
+    changed === 1 ? 'has' : 'have'
+  } been ${isUndone ? 'changed back' : 'changed'}${
+    counts.refused > 0 && `, and ${counts.refused.toLocaleString('en')} not`
+  }.</p>
+<div class="actions">${
+    changed > 0 &&
+    mayUndo(look, change) &&
+    markup`<button name="undo" value="1">Undo these changes</button>`
+  }
+${
+  ids &&
+  markup`<a href="${asked.to(`${paths.bugs}?id=${ids.join(',')}`)}">Show these bugs as a list</a>`
+}</div>
+${!isUndone && markup`<p class="dim">Changes can be undone for ten minutes; comments stay.</p>`}`
+}
+
+const TITLES: readonly [State, string][] = [
+  ['changed', 'Changed'],
+  ['refused', 'Refused'],
+  ['same', 'Without a change'],
+]
+
+async function outcomesPart({ look, asked, change, counts }: Seen): Promise<Part> {
+  const state = TITLES.find(([name]) => name === field(asked, 'state'))?.[0]
+  const after = Math.max(0, Math.trunc(Number(field(asked, 'after'))) || 0)
+  const rows = await outcomesOf(look, change.id, { state, after, limit: ROWS_MAX + 1 })
+  const shown = rows.slice(0, ROWS_MAX)
+  const here = (query: Record<string, string>) =>
+    asked.to(`${paths.bulkChange(change.id)}?${new URLSearchParams(query).toString()}`)
+  const is = (one?: State) => one === state && markup` aria-current="true"`
+  return markup`<nav class="line" aria-label="Bugs of this change">
+<a href="${here({})}"${is()}>All ${sumOf(counts).toLocaleString('en')}</a>
+${TITLES.map(
+  ([name, title]) =>
+    counts[name] > 0 &&
+    markup`<a href="${here({ state: name })}"${is(name)}>${title}: ${counts[name].toLocaleString('en')}</a>\n`,
+)}
+<a href="${here({ ctype: 'csv' })}" download>CSV</a>
+<a href="${here({ ctype: 'json' })}" download>JSON</a></nav>
+${outcomeTable(shown, asked)}
+${
+  rows.length > ROWS_MAX &&
+  markup`<p><a rel="next" href="${here({ ...(state && { state }), after: String(shown.at(-1)!.id) })}">Next
+bugs</a></p>`
+}`
+}
+
+const outcomeTable = (outcomes: readonly SeenOutcome[], { to }: PageAsked): Part => markup`
+<div class="scroll" tabindex="0"><table><thead><tr>
+<th scope="col">Bug</th><th scope="col">Summary</th>
+<th scope="col">Changes</th></tr></thead>
+<tbody>${outcomes.map(
+  ({
+    id,
+    summary,
+    changes,
+    refusal,
+  }) => markup`<tr><td><a href="${to(paths.bug(id))}">${id}</a></td>
+<td>${summary}</td><td>${
+    summary === undefined && refusal === undefined
+      ? 'You cannot see this bug.'
+      : refusal === undefined
+        ? changesText(changes)
+        : markup`<span class="bad">Not changed:</span> ${refusal}`
+  }</td></tr>\n`,
+)}</tbody></table></div>`
+
+function changesText(changes: SeenOutcome['changes']): Part {
+  const all = Object.entries(changes)
+  if (all.length === 0) return 'No change, except for a comment'
+  return all.map(
+    ([name, { removed, added }], at) =>
+      markup`${at > 0 && ', '}<b>${name}</b> ${removed && markup`<del>${removed}</del> `}${
+        removed && added && '→ '
+      }${added && markup`<ins>${added}</ins>`}`,
+  )
+}

@@ -1,0 +1,81 @@
+/** The head of a list: its name, the number of bugs, and links that show them differently. */
+
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import * as paths from '../../model/paths.ts'
+import type { FoundBugs } from '../../search/ask/search.wire.ts'
+import { bugsText } from '../parts/texts.ts'
+import { FIRST, here, type Place } from './place.ts'
+
+/** The range of this page and the total, or that there are at least so many. */
+export function count(found: FoundBugs, offset: number) {
+  const { bugs, total = 0, total_is_exact } = found
+  const number = (value: number) => value.toLocaleString('en')
+  const all = `${total_is_exact ? '' : 'at least '}${bugsText(total)}`
+  const isWhole = bugs.length === 0 || (offset === 0 && bugs.length === total)
+  const here = isWhole ? '' : `${number(offset + 1)} to ${number(offset + bugs.length)} of `
+  return markup`<p class="dim num">${here}${all}</p>`
+}
+
+const FILES = [
+  ['csv', 'CSV'],
+  ['json', 'JSON'],
+  ['atom', 'Feed (Atom)'],
+  ['ics', 'Calendar (iCalendar)'],
+] as const
+const MAILTO_CHARS_MAX = 2_000
+/** The addresses of the assignees on this page; none for readers who do not see them. */
+export function assigneesOf(bugs: readonly Bug[]): string | undefined {
+  const all = bugs.map(({ assigned_to_detail: one }) => one?.email ?? '')
+  const addresses = [...new Set(all.filter((address) => address.includes('@')))]
+  const list = addresses.map(encodeURIComponent).join(',')
+  return list !== '' && list.length <= MAILTO_CHARS_MAX ? `mailto:${list}` : undefined
+}
+
+interface Head {
+  title: string
+  /** Menus that change how the list is shown. */
+  tools: Part
+  count?: Part
+  /** Without pages. */
+  total?: number | undefined
+  mailto?: string | undefined
+  /** The bugs of this page. */
+  ids?: readonly number[]
+  /** What files leave out, if anything. */
+  cut?: Part
+}
+
+/** Files are limited as searches are, and continue where the address says. */
+export function cutOf({ total = 0, total_is_exact }: FoundBugs, max: number): Part {
+  const all = `${total_is_exact ? '' : 'at least '}${bugsText(total)}`
+  return (
+    total > max &&
+    markup`<p class="dim">Files contain the first ${max.toLocaleString('en')} of ${all}. For the
+next ones, add <code>&amp;limit=${max}&amp;offset=${max}</code> to the address of the file.</p>`
+  )
+}
+
+/** The title, the count, and links to other forms of the list. */
+export const headOf = (
+  place: Place,
+  { title, tools, count: shown, total, mailto, ids = [], cut }: Head,
+) => markup`
+<div class="page-head"><h1>${title}</h1>
+${shown}${total !== undefined && markup`<p class="dim num">${bugsText(total)}</p>`}
+<nav class="end" aria-label="This list">
+${tools}
+<a class="button" href="${here(place, FIRST, paths.search)}">Edit search</a>
+<a class="button bare" href="${here(place, FIRST, paths.columns)}">Columns</a>
+<a class="button bare" href="${here(place, FIRST, paths.progress)}" rel="nofollow">Progress</a>
+<details class="menu"><summary class="button bare">Export</summary><div><ul class="plain">
+${FILES.map(
+  ([ctype, name]) => markup`<li><a href="${here(place, { ctype, ...FIRST })}">${name}</a></li>\n`,
+)}</ul>${cut}</div></details>
+${
+  ids.length > 0 &&
+  markup`<a class="button bare" href="${place.asked.to(`${paths.fullBugs}?id=${ids.join(',')}`)}"
+rel="nofollow" title="These ${bugsText(ids.length)} with their comments, ten on each page">Long
+format</a>`
+}
+${mailto && markup`<a class="button bare" href="${mailto}">Mail the assignees</a>`}</nav></div>`

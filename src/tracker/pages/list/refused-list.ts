@@ -1,0 +1,40 @@
+/** The list of a search that was refused: its chips and the search box, and why. */
+
+import type { Fault } from '../../../platform/faults.ts'
+import { markup } from '../../../platform/pages/markup.ts'
+import type { LookAgain, PageAsked, Shown } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { formOf } from '../../views/bug-lists/list-file.ts'
+import { chipsFor } from '../chips/chips.ts'
+import { placesRail } from '../rail/places.ts'
+import * as paths from '../../model/paths.ts'
+
+const ALARM = 'search-alarm'
+
+/** Files, faults of the service and missing logins are answered as elsewhere. */
+export function refusedList(fault: Fault, asked: PageAsked, look: LookAgain) {
+  const isOfSearch = fault.status === 400 || fault.status === 404
+  return isOfSearch && !formOf(asked) ? look((at) => sheetOf(at, asked, fault)) : undefined
+}
+
+async function sheetOf(look: Look, asked: PageAsked, fault: Fault): Promise<Shown> {
+  const { status, code, message } = fault
+  const { to, given } = asked
+  const chips = await chipsFor(look, asked)
+  const body = markup`<div class="page-head"><h1>This search is not possible</h1></div>
+<div class="filters"><div id="${ALARM}" class="alarm" role="alert">${message}
+<a href="${to(`/docs/errors/${code}`)}">Error ${code}</a></div></div>
+${chips.part}
+<p class="filters">Change or remove a condition, or
+<a href="${to(asked.query ? `${paths.search}?${asked.query}` : paths.search)}">change it in the
+search form</a>.</p>`
+  const isTyped = (given.get('quicksearch')?.at(-1) ?? '') !== ''
+  return {
+    title: 'This search is not possible',
+    body,
+    status,
+    is_wide: true,
+    rail: await placesRail(look, asked),
+    ...(isTyped && { search_alarm: ALARM }),
+  }
+}

@@ -1,0 +1,57 @@
+/** The English texts of the pages of requests. */
+
+export const en = {
+  nothing_waits: `No flags match. Nothing is waiting here. People ask by setting a flag, such as
+    <b>needinfo?</b> or <b>review?</b>, on a bug or an attachment; whoever answers sets it to
+    <b>+</b> or <b>-</b>, or clears it.`,
+
+  // Answer request.
+  grant: 'Grant',
+  deny: 'Deny',
+  clear: 'Clear',
+  answer: 'Answer',
+  comment: 'Comment',
+
+  // Requests page.
+  requests: 'Requests',
+  common_queries: 'Common queries',
+  as_csv: 'As CSV',
+  request_answered: 'The request has been answered.',
+  your_comment_which_was_not: 'Your comment, which was not saved',
+  asked_me_and_by_me: 'Asked of me and by me',
+  asked_me: 'Asked of me',
+  asked_by_me: 'Asked by me',
+  asked_nobody_in_particular: 'Asked of nobody in particular',
+  asked_of: 'Asked of {name}',
+  asked_of_nobody: 'Asked of nobody',
+  asked_by: 'Asked by {name}',
+  all_flags: 'All flags',
+  flag: 'Flag',
+  bug: 'Bug',
+  attachment: 'Attachment',
+  asked_by_person: 'Asked by',
+  asked_of_person: 'Asked of',
+  since: 'Since',
+  previous: 'Previous',
+  next: 'Next',
+  pages_requests: 'Pages of requests',
+  range: '{from} to {to}',
+  asked_login_name_for_nobody: 'Asked of (login name; - for nobody)',
+  asked_by_login_name: 'Asked by (login name)',
+  requested: 'Requested',
+  granted: 'Granted',
+  denied: 'Denied',
+  granted_or_denied: 'Granted or denied',
+  all: 'All',
+  product: 'Product',
+  component: 'Component',
+  person_asked: 'Person asked',
+  person_asking: 'Person asking',
+  product_and_component: 'Product and component',
+  nothing: 'Nothing',
+  either_two_people: 'Either of the two people',
+  filter: 'Filter',
+  status: 'Status',
+  group_by: 'Group by',
+  show: 'Show',
+} as const

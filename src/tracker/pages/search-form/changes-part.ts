@@ -1,0 +1,39 @@
+/** Controls for changes and deadlines in search forms. */
+
+import { markup, type Markup } from '../../../platform/pages/markup.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { hasHistory } from '../../search/ask/conditions.ts'
+import { CREATION } from '../../search/ask/old-forms.wire.ts'
+import { readerOf } from '../../search/ask/reader.ts'
+import type { Fields } from './choices.ts'
+import { type Options, withChosen } from './controls.ts'
+import type { Changed, Deadline } from './draft.ts'
+
+const DAYS = 'A day such as 2026-01-31, or -7d for a week ago'
+
+/** The fields whose changes are recorded. */
+export async function recordedFields(
+  look: Look,
+  { titles }: Pick<Fields, 'titles'>,
+): Promise<Options> {
+  const { fields } = await readerOf(look)
+  const recorded = [...titles].filter(([name]) => hasHistory(name, fields.get(name)!, 'changedto'))
+  return [[CREATION, 'The bug was filed'], ...recorded]
+}
+
+/** Which fields changed, when, and to what. */
+export const changedControls = (changed: Changed, offered: Options): Markup => markup`
+<label>Changed fields (default: any)
+<select name="chfield" multiple size="6">${withChosen(offered, changed.fields)}</select></label>
+<div>${labelled('chfieldfrom', 'Changed from', changed.from, DAYS)}
+${labelled('chfieldto', 'To', changed.to, DAYS)}
+${labelled('chfieldvalue', 'New value (of a selected field)', changed.value)}</div>`
+
+/** The period in which the deadline is. */
+export const deadlineControls = ({ from, to }: Deadline): Markup => markup`
+<div>${labelled('deadlinefrom', 'Deadline from', from, DAYS)}
+${labelled('deadlineto', 'Deadline to', to, DAYS)}</div>`
+
+const labelled = (name: string, title: string, value: string, placeholder = '') => markup`
+<label>${title}
+<input name="${name}" value="${value}" placeholder="${placeholder}"></label>`

@@ -1,0 +1,147 @@
+/** Requests made every time, because a single value decides what these pages show. */
+
+import { hiddenIds, logins, SECRET, shownIds } from './names.ts'
+import type { Request } from './parts.ts'
+
+const FIRST = shownIds[0]!
+const HIDDEN = hiddenIds[0]!
+const formOn = (path: string, fields: Record<string, string>): Request => ({
+  path,
+  form: Object.entries(fields),
+})
+const SERIES = ['1', '2', '3', '9']
+const told = (field: string) => `/bugs?f1=${field}&o1=changedby&v1=${logins[0]}`
+/** By the path of the page, as its route declares it. */
+export const always: Record<string, readonly (string | Request)[]> = {
+  '/bugs': [
+    `/bugs?longdesc=${SECRET}`,
+    `/bugs?content=${SECRET}`,
+    `/bugs?quicksearch=${SECRET}`,
+    `/bugs?f1=attachments.description&o1=substring&v1=${SECRET}`,
+    `/bugs?f1=flagtypes.name&o1=equals&v1=review%3F`,
+    told('longdesc'),
+    told('commenter'),
+    told('attachments.isobsolete'),
+    `/bugs?f1=longdescs.count&o1=greaterthan&v1=2`,
+    ...['assigned_to', 'bug_status', 'component'].map(
+      (by) => `/bugs?bug_status=__all__&view=board&board_by=${by}`,
+    ),
+  ],
+  '/bugs/:id': [
+    `/bugs/${FIRST}`,
+    `/bugs/${HIDDEN}`,
+    {
+      path: `/bugs/${FIRST}`,
+      form: Object.entries({ shown: '[]', preview: '1', comment: `See bug ${HIDDEN}` }),
+    },
+  ],
+  '/move_card': [FIRST, HIDDEN].map((of) => ({
+    path: '/move_card',
+    form: Object.entries({
+      id: String(of),
+      board_by: 'priority',
+      was: 'x',
+      value: 'High',
+      back: 'bug_status=__all__&view=board&board_by=priority',
+    }),
+  })),
+  '/change_bugs': [
+    `/change_bugs?id=${HIDDEN}&id=${FIRST}`,
+    ...Object.entries({
+      priority: 'High',
+      depends_on_add: HIDDEN,
+      keywords_add: 'rare',
+      assigned_to: SECRET,
+    }).map((change) => ({
+      path: '/change_bugs',
+      form: [['id', `${FIRST},${HIDDEN}`] as const, change],
+    })),
+  ],
+  '/change_bugs/:id': [
+    '/change_bugs/99999',
+    { path: '/change_bugs/99999', form: Object.entries({ confirmed: '1' }) },
+  ],
+  '/attachments/:id': [
+    '/attachments/1',
+    '/attachments/2',
+    ...['1', '2', '4', '9'].map((of) =>
+      formOn(`/attachments/${of}`, { shown: '[]', description: '' }),
+    ),
+  ],
+  '/bugs/:id/attach': [
+    ...[FIRST, HIDDEN].map((of) => `/bugs/${of}/attach`),
+    ...[FIRST, HIDDEN].map((of) => formOn(`/bugs/${of}/attach`, { description: '' })),
+  ],
+  '/bugs/:id/attachments.zip': [FIRST, HIDDEN].map((of) => `/bugs/${of}/attachments.zip`),
+  '/bugs/:id/comments': [`/bugs/${FIRST}/comments`, `/bugs/${HIDDEN}/comments`],
+  '/bugs_in_full': [`/bugs_in_full?id=${[FIRST, HIDDEN].join()}`],
+  '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${HIDDEN}/history`],
+  '/votes': [
+    {
+      path: '/votes',
+      form: Object.entries({ user_id: 'me', [FIRST]: '99', [HIDDEN]: '1' }),
+    },
+    `/votes?user_id=me&bug_id=${FIRST}`,
+    `/votes?user_id=me&bug_id=${HIDDEN}`,
+    '/votes?user_id=me',
+    '/votes?user_id=2',
+    '/votes?user_id=4',
+  ],
+  '/work_time': [`/work_time?id=${shownIds.slice(0, 3).join()}&do_depends=1&detailed=1`],
+  '/bugs/:id/dependencies': [`/bugs/${FIRST}/dependencies`],
+  '/dependencies': [`/dependencies?id=${FIRST}`, `/dependencies?id=${FIRST}&display=web`],
+  '/buglist.cgi': [`/buglist.cgi?ctype=csv&short_desc=${SECRET}`],
+  '/enter_bug': ['/enter_bug', `/enter_bug?find=${SECRET}`],
+  '/': ['/'],
+  '/people/:login': logins.map((login) => `/people/${login}`),
+  '/places': ['/places'],
+  '/progress': ['/progress?from=-10y', '/progress?from=-10y&ctype=csv'],
+  '/requests': [
+    '/requests?status=all',
+    '/requests?status=all&ctype=csv',
+    ...['1', '2', '3', '5', '99'].map((flag) => formOn('/requests', { flag, status: '!' })),
+  ],
+  '/report': [
+    `/report?y_axis_field=product&short_desc=${SECRET}`,
+    formOn('/report', { report_name: '', query: `product=${SECRET}product` }),
+  ],
+  '/search': [formOn('/search', { name: '', query: `product=${SECRET}product` })],
+  '/series': ['/series'],
+  '/series/new': [
+    `/series/new?query=product%3D${SECRET}product`,
+    ...['', '1'].map((is_public) =>
+      formOn('/series/new', {
+        category: `${SECRET}product`,
+        subcategory: `${SECRET}product parts`,
+        name: `${SECRET}product open`,
+        frequency: '7',
+        query: '',
+        is_public,
+      }),
+    ),
+  ],
+  '/series/:id': SERIES.map((id) => formOn(`/series/${id}`, { category: '' })),
+  '/series/:id/delete': SERIES.map((id) => formOn(`/series/${id}/delete`, {})),
+  '/chart.cgi': SERIES.map((id) => formOn('/chart.cgi', { action: 'alter', series_id: id })),
+  '/products/:name': [
+    `/products/${SECRET}product`,
+    ...['Open', `${SECRET}product`].map((of) =>
+      formOn(`/products/${of}`, { component: `${SECRET}part`, bug_description_template: 'x' }),
+    ),
+  ],
+  '/config.cgi': ['/config.cgi?ctype=json'],
+  '/duplicates': ['/duplicates'],
+  '/process_bug.cgi': [FIRST, HIDDEN].map((id) =>
+    formOn('/process_bug.cgi', { id, priority: 'High', dependson: HIDDEN }),
+  ),
+  '/attachment.cgi': ['1', '2', '4', '9'].map((id) =>
+    formOn('/attachment.cgi', { action: 'update', id, description: '' }),
+  ),
+  '/post_bug.cgi': [formOn('/post_bug.cgi', { product: `${SECRET}product`, short_desc: 'x' })],
+  '/show_bug.cgi': [`/show_bug.cgi?ctype=xml&id=${HIDDEN}`],
+  '/xml.cgi': [`/xml.cgi?id=${HIDDEN}`],
+  '/preferences/email': [
+    { path: '/preferences/email', form: Object.entries({ action: 'ignore', of: HIDDEN }) },
+  ],
+  '/preferences/saved-searches': ['/preferences/saved-searches'],
+}

@@ -1,0 +1,128 @@
+/** The pages whose looks are checked, by the name of their picture. */
+
+import type { Page } from 'playwright-core'
+
+import { ADMIN } from '../service.ts'
+
+/** Paths with their queries. */
+export const PAGES: Record<string, string> = {
+  home: '/',
+  requests: '/requests',
+  person: `/people/${ADMIN.login}`,
+  attachment: '/attachments/1?view=side',
+  'change-bugs': '/change_bugs?id=1&id=2',
+  'bulk-changes': '/bulk_changes',
+  'bugs-in-full': '/bugs_in_full?id=1,2',
+  display: '/display',
+  products: '/products',
+  product: '/products/TestProduct',
+  bugs: '/bugs',
+  bug: '/bugs/1',
+  attach: '/bugs/1/attach',
+  history: '/bugs/1/history',
+  'enter-bug': '/enter_bug?product=TestProduct&cc=a@example.org',
+  search: '/query.cgi?product=TestProduct&f1=keywords&o1=anywords&v1=x',
+  report: '/report.cgi?x_axis_field=bug_severity&y_axis_field=component&format=table',
+  series: '/chart.cgi',
+  'series-new': '/series/new?product=TestProduct',
+  'series-edit': '/series/1',
+  'series-delete': '/series/1/delete',
+  dependencies: '/showdependencytree.cgi?id=1',
+  duplicates: '/duplicates.cgi',
+  votes: '/votes.cgi?action=show_user',
+  'votes-bug': '/votes?bug_id=1',
+  keywords: '/describekeywords.cgi',
+  preferences: '/userprefs.cgi',
+  'preferences-email': '/userprefs.cgi?tab=email',
+  'preferences-settings': '/userprefs.cgi?tab=settings',
+  'preferences-searches': '/userprefs.cgi?tab=saved-searches',
+  'preferences-keys': '/userprefs.cgi?tab=apikey',
+  'preferences-permissions': '/userprefs.cgi?tab=permissions',
+  'create-account': '/createaccount.cgi',
+  'work-time': '/summarize_time.cgi?id=1',
+  help: '/page.cgi?id=get_help.html',
+  'help-fields': '/page.cgi?id=fields.html',
+  'help-quicksearch': '/page.cgi?id=quicksearch.html',
+  columns: '/colchange.cgi',
+  places: '/places',
+  progress: '/progress',
+  grouped: '/bugs?grouped_by=bug_severity',
+  board: '/bugs?view=board&board_by=bug_status',
+  'board-move': '/bugs?view=board&board_by=priority&move=1',
+  setup: '/setup',
+  'preferences-account': '/preferences/account',
+  'preferences-sessions': '/preferences/sessions',
+  'audit-log': '/audit_log',
+  comments: '/bugs/1/comments?page=1',
+  'refused-old-address': '/old_addresses',
+  'refused-account': '/account?secret=none',
+  'refused-password': '/new_password?secret=none',
+  'refused-address': '/new_address?secret=none',
+}
+/** Have no page, or only after a form that journeys send. */
+export const WITHOUT = [
+  '/logout',
+  '/move_card',
+  '/preferences',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/:from',
+]
+
+/** What opens on a page. */
+export const STATES: Record<string, [path: string, open: (page: Page) => Promise<unknown>]> = {
+  keys: [
+    '/bugs',
+    async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  ],
+  commands: [
+    '/bugs/1',
+    async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+    },
+  ],
+  suggestions: [
+    '/bugs',
+    async (page) => {
+      await page.locator('#find').pressSequentially('first')
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
+    },
+  ],
+  selected: ['/bugs', (page) => page.locator('tbody .tick input').first().check()],
+  'change-preview': [
+    '/change_bugs?id=1&id=2',
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Priority', exact: true }).selectOption('Low')
+      await page.getByRole('button', { name: 'Preview changes' }).click()
+      await page.getByRole('button', { name: 'Change 2 bugs' }).waitFor()
+    },
+  ],
+  refusal: [
+    '/enter_bug?product=TestProduct&cc=nobody@example.org',
+    async (page) => {
+      await page.getByLabel('Summary', { exact: true }).fill('Refused')
+      await page.getByRole('button', { name: 'Submit bug' }).click()
+      await page.getByRole('alert').getByText('nobody@example.org').waitFor()
+    },
+  ],
+}
+
+/** What people without an account may see. */
+export const PUBLIC: Record<string, string> = {
+  home: '/',
+  login: '/login',
+  'password-reset': '/password_reset',
+  bugs: '/bugs',
+  bug: '/bugs/1',
+  attachment: '/attachments/1',
+  dependencies: '/dependencies?id=1',
+  search: '/search',
+  product: '/products/TestProduct',
+  report: '/report?y_axis_field=bug_severity',
+  help: '/help',
+  errors: '/docs/errors',
+}
