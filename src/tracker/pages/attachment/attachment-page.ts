@@ -4,6 +4,7 @@ import { fail } from '../../../platform/http/faults.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import { linkTo, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { ADDRESS_TYPE, type AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
 import { type FileOn, fileNumbered } from '../../bugs/attachments/get-attachments.ts'
@@ -27,6 +28,7 @@ import {
 import { type EditForm, editForm, editFormFor } from './edit-form.ts'
 import { comparisonShown, patchShown, textShown } from './patch-shown.ts'
 import { saveAttachment } from './save-attachment.ts'
+import { text } from './text.ts'
 
 /** By the id of the attachment; faults 100 to 102 and 304. A submitted form needs a login. */
 export const attachmentPage: Page = {
@@ -104,23 +106,27 @@ function sheet(parts: Parts): Sheet {
   const { asked, file, short_desc, form, isStranger, content, alarm, comment = '' } = parts
   const { known } = file
   const { to } = asked
-  const body = markup`<h1>${known.summary} <span class="dim">Attachment ${known.id}</span></h1>
-<p>of <a href="${to(paths.bug(known.bug_id))}#a${known.id}">bug ${known.bug_id}: ${short_desc}</a></p>
-${isOn(asked, 'saved') && !alarm && markup`<p role="status">Your changes have been saved.</p>`}
+  const { id, summary } = known
+  const of = { id: known.bug_id, summary: short_desc }
+  const size = text('bytes', { size: known.size.toLocaleString('en') })
+  const bug = link(`${to(paths.bug(known.bug_id))}#a${id}`)
+  const body = markup`<h1>${summary} <span class="dim">${text('attachment', { id })}</span></h1>
+<p>${text.show('of_bug', { ...of, bug })}</p>
+${isOn(asked, 'saved') && !alarm && markup`<p role="status">${text('changes_saved')}</p>`}
 ${alarmed(alarm)}
-<p>${known.file_name} · ${known.content_type} · ${known.size.toLocaleString('en')} bytes ·
+<p>${known.file_name} · ${known.content_type} · ${size} ·
 ${file.creator_name || known.creator}, ${timeOf(known.creation_time)}
-${known.is_obsolete && markup`<span class="tag box">obsolete</span>`}
-${known.is_private && markup`<span class="tag box">private</span>`}
+${known.is_obsolete && markup`<span class="tag box">${text('obsolete_tag')}</span>`}
+${known.is_private && markup`<span class="tag box">${text('private_tag')}</span>`}
 ${known.flags.map(flagShown)}</p>
-<nav class="pages" aria-label="This attachment">
-<a href="${to(`${paths.attachment}?id=${known.id}`)}">Download</a>
+<nav class="pages" aria-label="${text('this_attachment')}">
+<a href="${to(`${paths.attachment}?id=${id}`)}">${text('download')}</a>
 ${form && replaceLink(known, asked)}
-${known.is_patch && viewLinks(known.id, asked)}</nav>
+${known.is_patch && viewLinks(id, asked)}</nav>
 ${content}
 ${form && editForm(form, comment)}
-${isStranger && loginHint(asked, known.id)}`
-  return { title: `Attachment ${known.id}: ${known.summary}`, body }
+${isStranger && loginHint(asked, id)}`
+  return { title: text('title', { id, summary }), body }
 }
 
 /** To the form for a new attachment, which makes this one obsolete. */
@@ -134,13 +140,13 @@ function replaceLink(
     ...(is_patch && { is_patch: '1' }),
     ...(is_private && { is_private: '1' }),
   }).toString()
-  return markup`<a href="${asked.to(`${paths.bugAttach(bug_id)}?${query}`)}">Replace</a>`
+  return markup`<a href="${asked.to(`${paths.bugAttach(bug_id)}?${query}`)}">${text('replace')}</a>`
 }
 
 const VIEWS = [
-  ['', 'Unified'],
-  ['side', 'Side by side'],
-  ['text', 'As text'],
+  ['', 'unified'],
+  ['side', 'side_by_side'],
+  ['text', 'as_text'],
 ] as const
 const viewLinks = (id: number, asked: PageAsked): Part => [
   VIEWS.map(([view, title]) => {
@@ -148,7 +154,7 @@ const viewLinks = (id: number, asked: PageAsked): Part => [
     const path = `${paths.attachmentPage(id)}${view && `?view=${view}`}`
     return markup`<a href="${asked.to(path)}"${
       isHere && markup` aria-current="true"`
-    }>${title}</a>\n`
+    }>${text(title)}</a>\n`
   }),
 ]
 
@@ -161,9 +167,7 @@ function contentShown(
   if (isImage(file)) return imageShown(file, asked)
   if (!content) {
     const isDeleted = file.bytes.hash === null
-    return markup`<p class="dim">${
-      isDeleted ? 'The content has been deleted.' : 'This type of file is not shown here.'
-    }</p>`
+    return markup`<p class="dim">${text(isDeleted ? 'content_deleted' : 'type_not_shown')}</p>`
   }
   const view = field(asked, 'view')
   const { patch, lines } = content
@@ -184,8 +188,7 @@ const addressesShown = (lines: Content['lines']): Part =>
 
 const beginningOnly = (contents: readonly Content[]): Part =>
   contents.some(({ isCut }) => isCut) &&
-  markup`<p class="notice" role="status">Only the beginning is shown; download the file to see
-all of it.</p>`
+  markup`<p class="notice" role="status">${text('beginning_only')}</p>`
 
 interface Comparing {
   asked: PageAsked
@@ -194,16 +197,19 @@ interface Comparing {
 }
 function comparison(known: AttachmentKnown, other: AttachmentKnown, parts: Comparing): Part {
   const { asked, older, newer } = parts
-  const link = (one: AttachmentKnown) =>
+  const linked = (one: AttachmentKnown) =>
     markup`<a href="${asked.to(paths.attachmentPage(one.id))}">${one.summary} (${one.id})</a>`
-  return markup`<h2>Changes from ${link(other)} to ${link(known)}</h2>
+  const ends = { older: linked(other), newer: linked(known) }
+  return markup`<h2>${text.show('changes_between', ends)}</h2>
 ${
   older?.patch && newer?.patch
     ? [beginningOnly([older, newer]), comparisonShown(older.patch, newer.patch)]
-    : markup`<p class="alarm" role="alert">Only patches can be compared.</p>`
+    : markup`<p class="alarm" role="alert">${text('only_patches')}</p>`
 }`
 }
 
-const loginHint = ({ to }: PageAsked, id: number) => markup`<p>
-<a href="${to(paths.login)}?next=${encodeURIComponent(paths.attachmentPage(id))}">Log in</a> to comment on or
-change this attachment.</p>`
+function loginHint({ to }: PageAsked, id: number) {
+  const next = encodeURIComponent(paths.attachmentPage(id))
+  return markup`<p>
+${text.show('log_in', { login: link(`${to(paths.login)}?next=${next}`) })}</p>`
+}

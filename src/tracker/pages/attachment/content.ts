@@ -72,7 +72,10 @@ export function quotingAlso(asked: PageAsked, id: number, view: string): LinkTo 
     asked.to(`${path}${[...before.filter((one) => one !== row), row].join(',')}#comment`)
 }
 
-/** The text with which a comment begins: each row with its place, quoted with `> `. */
+/**
+ * The text with which a comment begins: each row with its place, quoted with `> `. Others will read
+ * it, so it is not in the language of the reader.
+ */
 export function quoted({ lines, patch }: Content, rows: readonly number[]): string {
   const placeOf = patch ? placesIn(patch) : textPlace(lines)
   return rows

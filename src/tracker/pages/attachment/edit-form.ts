@@ -21,6 +21,7 @@ import { field, formToken, hidden, options, tick } from '../parts/forms.ts'
 import { choosesMarkdown, markdownTick } from '../parts/markdown.ts'
 import { drafted, draftOnAttachment, draftShown } from '../parts/drafts.ts'
 import { changesOf, type SWITCHES, textsOf } from './save-attachment.ts'
+import { text } from './text.ts'
 
 /** The data that the form shows. */
 export interface EditForm {
@@ -102,7 +103,7 @@ ${hidden([
   ['filing', form.revision],
   ['shown', JSON.stringify([...(form.mayChange ? shown : []), ...flagTexts(known)])],
 ])}
-<label>Comment
+<label>${text('comment')}
 <textarea id="comment" name="comment" rows="5" maxlength="${COMMENT_CHARS_MAX}"
 ${MENTIONS}${drafted(draftOnAttachment(known.id))}>
 ${isDraft ? form.draft : typed}</textarea></label>
@@ -110,7 +111,7 @@ ${draftShown(isDraft)}
 ${markdownTick(form.isMarkdown)}
 ${flagControls(known.flags, { choices: flags, given: asked.given, isSent, others: form.others })}
 ${form.mayChange && detailsPart(form)}
-<div class="actions"><button>Save changes</button></div></form>`
+<div class="actions"><button>${text('save_changes')}</button></div></form>`
 }
 
 function detailsPart({ texts, others, mayHide, isSent }: EditForm): Part {
@@ -122,24 +123,24 @@ function detailsPart({ texts, others, mayHide, isSent }: EditForm): Part {
     const now = others.get(name)
     return (
       now !== undefined &&
-      markup`<p class="alarm" id="other-${name}">Changed meanwhile to ${
-        { '1': 'yes', '': 'no' }[now] ?? now
-      }</p>`
+      markup`<p class="alarm" id="other-${name}">${text('changed_meanwhile', {
+        value: { '1': text('yes'), '': text('no') }[now] ?? now,
+      })}</p>`
     )
   }
-  return markup`<details${isSent && markup` open`}><summary>Details</summary>
+  return markup`<details${isSent && markup` open`}><summary>${text('details')}</summary>
 <div class="columns">
-${input('summary', 'Description')}
-${input('file_name', 'File name')}
-${input('content_type', 'Content type')}</div>
-${switched('is_patch', 'Patch')}
-${switched('is_obsolete', 'Obsolete')}
-${mayHide && switched('is_private', 'Private')}</details>`
+${input('summary', text('description'))}
+${input('file_name', text('file_name'))}
+${input('content_type', text('content_type'))}</div>
+${switched('is_patch', text('patch'))}
+${switched('is_obsolete', text('obsolete'))}
+${mayHide && switched('is_private', text('private'))}</details>`
 }
 
 const compareForm = ({ asked, known, patches }: EditForm): Part => markup`<form class="card"
 action="${asked.to(paths.attachmentPage(known.id))}">
-<label>Compare with <select name="against">${options(
+<label>${text('compare_with')} <select name="against">${options(
   patches.map((one) => [String(one.id), `${one.summary} (${one.id})`] as const),
   [field(asked, 'against')],
-)}</select></label> <button>Compare</button></form>`
+)}</select></label> <button>${text('compare')}</button></form>`

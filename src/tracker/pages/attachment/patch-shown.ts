@@ -13,6 +13,7 @@ import {
   type Patch,
   sideBySide,
 } from './patch.rules.ts'
+import { text } from './text.ts'
 
 interface Showing {
   isBeside: boolean
@@ -35,7 +36,7 @@ function fileShown(
   const isMoved = from !== to && from !== NOTHING && to !== NOTHING
   return markup`${looseShown(before)}
 <section class="patch"><h2>${to === NOTHING ? from : to}${
-    isMoved && markup` <span class="dim">from ${from}</span>`
+    isMoved && markup` <span class="dim">${text('moved_from', { name: from })}</span>`
   }</h2>
 ${notes.length > 0 && markup`<p class="dim">${notes.map((note) => markup`${note}<br>`)}</p>`}
 <div class="scroll" tabindex="0"><table class="code"><tbody>
@@ -53,7 +54,7 @@ function hunkShown({ heading, lines }: Hunk, showing: Showing, next: () => numbe
   const link: LinkNumber = (line, number) =>
     number !== undefined && quoting
       ? markup`<a href="${quoting(rows.get(line)!)}" rel="nofollow"
-title="Quote line ${line.new ?? line.old}">${number}</a>`
+title="${text('quote_line', { line: (line.new ?? line.old)! })}">${number}</a>`
       : number
   const pairs = sideBySide(lines)
   return [
@@ -93,7 +94,7 @@ const classOf = (line: Line | undefined) =>
 
 const lineShown = (pair: Pair, side: 'left' | 'right'): Part => [
   textOf(pair, side),
-  pair[side]?.isUnended && markup` <span class="dim">(no line end)</span>`,
+  pair[side]?.isUnended && markup` <span class="dim">${text('no_line_end')}</span>`,
 ]
 
 /** With the changed words marked, unless the whole line is different. */
@@ -113,7 +114,7 @@ function textOf({ left, right }: Pair, side: 'left' | 'right'): Part {
 export function comparisonShown(older: Patch, newer: Patch): Part {
   const lines = compareLines(comparable(older), comparable(newer))
   if (lines.every(({ kind }) => kind === ' ')) {
-    return markup`<p>Both patches make the same changes.</p>`
+    return markup`<p>${text('same_changes')}</p>`
   }
   return markup`<div class="scroll" tabindex="0"><table class="code"><tbody>
 ${lines.map(
@@ -129,6 +130,6 @@ ${lines.map((line, at) => textRow(line, at + 1, quoting))}</tbody></table></div>
 const textRow = (line: string, row: number, quoting: LinkTo | undefined) =>
   markup`<tr id="L${row}"><td class="num">
 <a href="${quoting?.(row) ?? `#L${row}`}" rel="nofollow"${
-    quoting && markup` title="Quote line ${row}"`
+    quoting && markup` title="${text('quote_line', { line: row })}"`
   }>${row}</a></td>
 <td class="same">${line}</td></tr>\n`
