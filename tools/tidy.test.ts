@@ -374,7 +374,6 @@ none(
 /** The folders whose texts are still in their templates. */
 const WITHOUT_CATALOGUE = [
   '',
-  '/bug',
   '/change-bugs',
   '/chips',
   '/dependencies',

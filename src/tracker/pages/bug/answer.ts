@@ -17,10 +17,12 @@ import { shownIn } from './save-bug.ts'
 import { markdownTick, previewOf } from '../parts/markdown.ts'
 import type { Said } from './said.ts'
 import type { Filling } from './filling.ts'
+import { text } from './text.ts'
 
 /** Is above and below the form of a bug. */
-export const saveButton = markup`<button class="main-action" data-turbo-submits-with="Saving…">
-Save changes</button>`
+export const saveButton = () => markup`<button class="main-action"
+data-turbo-submits-with="${text('saving')}">
+${text('save_changes')}</button>`
 
 interface Around {
   said: Said
@@ -31,32 +33,34 @@ interface Around {
 /** Only for readers who are logged in. A quoted comment (`reply`) is added to the draft. */
 export function answer(look: Look, filling: Filling, { said, preview }: Around): Part {
   const { asked, choices, bug, draft, isSent } = filling
+  const isPrivate = isOn(asked, 'comment_is_private')
   const isFollowing = willFollow(filling, look.actor.login)
   const mayFollow = choices.changeable.some(({ name }) => name === 'cc')
   const quote = quoted(field(asked, 'reply'), said)
   const isDraft = !isSent && draft !== ''
   // A quote is added to what was begun.
   const begun = isDraft ? [draft.trimEnd(), quote].filter(Boolean).join('\n\n') : quote
-  const text = field(asked, 'comment') || begun
+  const typed = field(asked, 'comment') || begun
   return markup`<section class="answer" id="answer">
-<div class="tools"><h2>Comment</h2>
+<div class="tools"><h2>${text('comment')}</h2>
 ${
   choices.may.seeHours &&
-  markup`<label>Hours worked <input name="work_time" size="4" value="${field(asked, 'work_time')}"
-inputmode="decimal"></label>`
+  markup`<label>${text('hours_worked')} <input name="work_time" size="4"
+value="${field(asked, 'work_time')}" inputmode="decimal"></label>`
 }</div>
 ${preview}
-<label class="unseen" for="comment">Comment</label>
+<label class="unseen" for="comment">${text('comment')}</label>
 <textarea id="comment" name="comment" rows="6" maxlength="${COMMENT_CHARS_MAX}"
 ${MENTIONS}${drafted(draftOfComment(bug.id))}>
-${text}</textarea>
+${typed}</textarea>
 ${draftShown(isDraft)}
 <div class="save"><span>
-${choices.may.hide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
+${choices.may.hide && tick('comment_is_private', text('private'), isPrivate)}
 ${markdownTick(filling.isMarkdown)}
-${mayFollow && tick('follow', 'Follow this bug (CC)', isFollowing)}
-</span><span><button class="bare" name="preview" value="1" data-turbo="false">Preview</button>
-${saveButton}</span></div>
+${mayFollow && tick('follow', text('follow'), isFollowing)}
+</span><span><button class="bare" name="preview" value="1"
+data-turbo="false">${text('preview')}</button>
+${saveButton()}</span></div>
 </section>`
 }
 
@@ -77,7 +81,7 @@ export async function previewed(look: Look, filling: Filling | undefined) {
 }
 
 const COUNT = /^\d{1,6}$/
-/** The beginning of a reply, as Bugzilla writes it. */
+/** The beginning of a reply, as Bugzilla writes it; not in the language of who writes it. */
 function quoted(count: string, { comments, names }: Said): string {
   const comment = COUNT.test(count) && comments.find((one) => one.count === Number(count))
   if (!comment) return ''
@@ -108,9 +112,9 @@ const isOffered = (field: BugField, filling: Filling) =>
   Boolean(field.name === 'bug_group' ? groupControls(filling) : fieldControl(field, filling))
 
 /** Shown to readers who are not logged in. */
-export const loginHint = (
-  { to }: PageAsked,
-  id: number,
-): Part => markup`<p class="answer" id="answer">
-<span><a class="link" href="${to(paths.login)}?next=${encodeURIComponent(paths.bug(id))}">Log in</a>
-to comment on or change this bug.</span></p>`
+export function loginHint({ to }: PageAsked, id: number): Part {
+  const place = `${to(paths.login)}?next=${encodeURIComponent(paths.bug(id))}`
+  const login = (said: Part) => markup`<a class="link" href="${place}">${said}</a>`
+  return markup`<p class="answer" id="answer">
+<span>${text.show('log_in', { login })}</span></p>`
+}

@@ -4,6 +4,7 @@ import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { limits } from '../../../platform/limits.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { filesUpload } from '../../bugs/attachments/add-attachment.ts'
 import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
@@ -23,6 +24,7 @@ import { MENTIONS } from '../parts/completed.ts'
 import { drafted, draftShown, draftsOfFiles } from '../parts/drafts.ts'
 import { choosesMarkdown, markdownTick } from '../parts/markdown.ts'
 import { alarmed, field, formToken, hidden, isOn, options, tick } from '../parts/forms.ts'
+import { text } from './text.ts'
 
 interface Parts {
   asked: PageAsked
@@ -56,7 +58,7 @@ export async function attachForm(look: Look, asked: PageAsked, alarm?: string): 
     drafts: await draftsAt(look, Object.values(draftsOfFiles(bug.id))),
     isMarkdown: await choosesMarkdown(look, asked, asked.given.has('filing')),
   })
-  return { title: `New attachment of bug ${bug.id}`, body }
+  return { title: text('attach_title', { id: bug.id }), body }
 }
 
 async function statusesToTake(look: Look, bug: Bug): Promise<string[] | undefined> {
@@ -71,51 +73,47 @@ function formShown(parts: Parts): Part {
   const { asked, bug, files, flags, mayHide, bytes_max, alarm } = parts
   const { to, given } = asked
   const filing = field(asked, 'filing') || `${bug.id} ${files.length}`
-  return markup`<h1>New attachment of <a href="${to(paths.bug(bug.id))}">bug ${bug.id}</a>:
-${bug.summary}</h1>
+  const of = { id: bug.id, summary: bug.summary, bug: link(to(paths.bug(bug.id))) }
+  return markup`<h1>${text.show('attach_to', of)}</h1>
 ${alarmed(alarm)}
 <form class="card large" method="post" action="${to(paths.bugAttach(bug.id))}"
 enctype="multipart/form-data" data-files="${limits.form_files_max}"
 data-bytes-max="${bytes_max}" data-uploads="${to(paths.uploads)}">
 ${formToken(asked)}
 ${hidden([['filing', filing]])}
-<label>Files <input type="file" name="data" multiple></label>
-${textPart(
-  parts,
-  'text',
-  markup`<label>Or text
-<textarea name="text" rows="6"`,
-)}
-<label>Or the address of something elsewhere
+<label>${text('files')} <input type="file" name="data" multiple></label>
+${textPart(parts, 'text', text('or_text'), markup` rows="6"`)}
+<label>${text('or_address')}
 <input type="url" name="address" value="${field(asked, 'address')}" placeholder="https://"></label>
 <div class="columns">
-<label>Description (default: the name of the file)
+<label>${text('file_description')}
 <input name="summary" value="${field(asked, 'summary')}" maxlength="255"></label>
-<label>Content type (default: that of the file)
+<label>${text('content_type')}
 <input name="type" value="${field(asked, 'type')}" placeholder="text/plain"></label></div>
-${tick('is_patch', 'Patch', isOn(asked, 'is_patch'))}
-${mayHide && tick('is_private', 'Private', isOn(asked, 'is_private'))}
+${tick('is_patch', text('patch'), isOn(asked, 'is_patch'))}
+${mayHide && tick('is_private', text('private'), isOn(asked, 'is_private'))}
 ${obsoletesPart(files, asked)}
 ${flagsPart(flags, given)}
 ${textPart(
   parts,
   'comment',
-  markup`<label>Comment
-<textarea name="comment" rows="4" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}`,
+  text('comment'),
+  markup` rows="4" maxlength="${COMMENT_CHARS_MAX}"${MENTIONS}`,
 )}
 ${markdownTick(parts.isMarkdown)}
 ${takingPart(parts)}
-<div class="actions"><button>Attach</button></div>
+<div class="actions"><button>${text('attach')}</button></div>
 </form>`
 }
 
-/** What was typed, or else the draft of the reader; `begun` is the open tag of the control. */
-function textPart(parts: Parts, name: 'text' | 'comment', begun: Part): Part {
+/** What was typed, or else the draft of the reader. */
+function textPart(parts: Parts, name: 'text' | 'comment', title: string, attributes: Part): Part {
   const { asked, bug, drafts } = parts
   const place = draftsOfFiles(bug.id)[name]
   const draft = drafts.get(place) ?? ''
   const isDraft = !asked.given.has(name) && draft !== ''
-  return markup`${begun}${drafted(place)}>
+  return markup`<label>${title}
+<textarea name="${name}"${attributes}${drafted(place)}>
 ${isDraft ? draft : field(asked, name)}</textarea></label>
 ${draftShown(isDraft)}`
 }
@@ -125,7 +123,7 @@ function obsoletesPart(files: readonly AttachmentKnown[], { given }: PageAsked):
   const chosen = given.get('obsoletes') ?? []
   return (
     current.length > 0 &&
-    markup`<fieldset><legend>Mark as obsolete</legend>
+    markup`<fieldset><legend>${text('mark_obsolete')}</legend>
 ${current.map(({ id, summary }) =>
   tick('obsoletes', summary, chosen.includes(String(id)), String(id)),
 )}</fieldset>`
@@ -134,11 +132,11 @@ ${current.map(({ id, summary }) =>
 
 /** The controls are named as in Bugzilla. */
 const takingPart = ({ asked, statuses, isFollowed }: Parts): Part => [
-  statuses && tick('takebug', 'Assign the bug to me', isOn(asked, 'takebug')),
+  statuses && tick('takebug', text('take'), isOn(asked, 'takebug')),
   statuses &&
     statuses.length > 1 &&
-    markup`<label>and set its status to <select name="bug_status">${options(statuses, [
+    markup`<label>${text('and_set_status')} <select name="bug_status">${options(statuses, [
       field(asked, 'bug_status'),
     ])}</select></label>`,
-  !isFollowed && tick('addselfcc', 'Follow the bug (CC)', isOn(asked, 'addselfcc')),
+  !isFollowed && tick('addselfcc', text('follow_too'), isOn(asked, 'addselfcc')),
 ]

@@ -25,6 +25,7 @@ import { hasTitles, saidOn } from './said.ts'
 import { saveBug } from './save-bug.ts'
 import { sections } from './sections.ts'
 import { descriptionShown, stream } from './stream.ts'
+import { text } from './text.ts'
 import { isUsual, turnIn } from './turn.ts'
 import { viewOf } from './view.ts'
 
@@ -118,7 +119,7 @@ ${answered}
     : markup`<div class="bug">${content}</div>`
   const is_linked = linkedIds(bug).length > 0 || hasTitles(said)
   const rail = filling && (await neighborsRail(look, asked, bug.id))
-  const title = `Bug ${bug.id}: ${bug.summary}`
+  const title = text('title', { id: bug.id, summary: bug.summary })
   const more = { ...(rail && { rail }), ...restOf(said, preview) }
   return { title, body, is_wide: true, is_linked, ...more }
 }
@@ -130,37 +131,35 @@ function collided({ filling, fields, bug }: BugView): string | undefined {
   const names = others.map(([name, now]) => {
     const [, flag] = /^(?:flag|requestee)-(\d+)$/.exec(name) ?? []
     if (flag === undefined) return fields.find((one) => wireOf(one) === name)?.label ?? name
-    const title = bug.flags.find(({ id }) => id === Number(flag))?.name ?? 'a flag'
-    return `${title} (now ${now || 'cleared'})`
+    const title = bug.flags.find(({ id }) => id === Number(flag))?.name ?? text('a_flag')
+    return text('flag_now', { flag: title, now: now || text('cleared') })
   })
-  return (
-    `Somebody else changed the same meanwhile: ${names.join(', ')}. Nothing is saved yet. ` +
-    'Your values are below, with theirs beside them: save again to replace theirs.'
-  )
+  return text('collided', { names: names.join(', ') })
 }
 
 function headOf(view: BugView, alarm: string | undefined): Markup {
   const { bug, asked, filling } = view
   const { to } = asked
   const inProduct = `${paths.bugs}?product=${encodeURIComponent(bug.product)}`
+  const filed = { time: timeOf(bug.creation_time), person: person(bug.creator_detail) }
   return markup`<div class="bug-head"><div class="line">
 <span class="badge">${statusOf(bug)}</span>
 <span><a href="${to(inProduct)}">${bug.product}</a> / ${bug.component}</span>
-<span>Filed ${timeOf(bug.creation_time)} by ${person(bug.creator_detail)}</span>
-<span>Changed ${timeOf(bug.last_change_time)}</span>
+<span>${text.show('filed', filed)}</span>
+<span>${text.show('changed_at', { time: timeOf(bug.last_change_time) })}</span>
 <span class="end">
 ${filling && listLinks(view)}
 ${
   bug.depends_on.length + bug.blocks.length > 0 &&
-  markup`<a class="button bare" href="${to(paths.bugDependencies(bug.id))}">Dependency tree</a>`
+  markup`<a class="button bare" href="${to(paths.bugDependencies(bug.id))}">${text('dependency_tree')}</a>`
 }
-<a class="button bare" href="${to(`${paths.enterBug}?cloned_bug_id=${bug.id}`)}">Clone this bug</a>
-${filling && saveButton}</span></div>
-<h1><span class="id num">Bug ${bug.id}${
+<a class="button bare" href="${to(`${paths.enterBug}?cloned_bug_id=${bug.id}`)}">${text('clone')}</a>
+${filling && saveButton()}</span></div>
+<h1><span class="id num">${text('bug', { id: bug.id })}${
     bug.alias.length > 0 && ` (${bug.alias.join(', ')})`
   }:</span> <span>${bug.summary}</span></h1>
 ${summaryControl(view)}
-${isOn(asked, 'saved') && alarm === undefined && markup`<p role="status">Your changes have been saved.</p>`}
+${isOn(asked, 'saved') && alarm === undefined && markup`<p role="status">${text('changes_saved')}</p>`}
 ${alarmed(alarm)}</div>`
 }
 
@@ -172,17 +171,20 @@ function listLinks({ bug, asked }: BugView): Part {
   const link = (id: number | undefined, rel: string, title: string) =>
     id !== undefined &&
     markup`<a class="button bare" rel="${rel}" href="${asked.to(paths.bug(id))}">${title}</a>\n`
-  return markup`<span class="num">${at} of ${count}</span>
-${link(previous, 'prev', 'Previous')}${link(next, 'next', 'Next')}`
+  return markup`<span class="num">${text('place_in_list', { at, total: count })}</span>
+${link(previous, 'prev', text('previous'))}${link(next, 'next', text('next'))}`
 }
 
 function summaryControl({ filling }: BugView): Part {
   if (!filling?.choices.changeable.some(({ name }) => name === 'short_desc')) return undefined
   const { texts, isSent, others } = filling
   const other = others.get('summary')
-  return markup`<details${isSent && markup` open`}><summary>Edit summary</summary>
-<label class="unseen" for="f-short_desc">Summary</label>
+  return markup`<details${isSent && markup` open`}><summary>${text('edit_summary')}</summary>
+<label class="unseen" for="f-short_desc">${text('summary')}</label>
 <input id="f-short_desc" name="summary" value="${texts.get('summary')?.join(' ')}" required>
-${other !== undefined && markup`<p class="alarm" id="other-summary">Changed meanwhile to ${other}</p>`}
+${
+  other !== undefined &&
+  markup`<p class="alarm" id="other-summary">${text('changed_meanwhile', { value: other })}</p>`
+}
 </details>`
 }

@@ -6,6 +6,7 @@ import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import type { Texts } from './changed.rules.ts'
+import { type Key, text } from './text.ts'
 
 type Value = string | number | boolean | null | undefined | readonly (string | number)[]
 
@@ -34,11 +35,13 @@ function texts(value: Value): string[] {
 }
 
 /** Column titles are shorter than labels, except for lists of bugs. */
-export const titleOf = ({ name, label, title = label, relation }: BugField): string =>
-  IN_WORDS[name] ?? (relation ? label : title)
+export function titleOf({ name, label, title = label, relation }: BugField): string {
+  const key = IN_WORDS[name]
+  return key ? text(key) : relation ? label : title
+}
 
 /** Labels that say what a switch does. */
-const IN_WORDS: Readonly<Record<string, string>> = {
-  reporter_accessible: 'Reporter always sees it',
-  cclist_accessible: 'CC list always sees it',
+const IN_WORDS: Readonly<Record<string, Key>> = {
+  reporter_accessible: 'reporter_always_sees',
+  cclist_accessible: 'cc_list_always_sees',
 }

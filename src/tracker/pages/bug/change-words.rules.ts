@@ -9,9 +9,31 @@ export interface Change {
   attachment_id?: number | undefined
 }
 
+/** What was done, by the keys of the texts. */
+export type Verb =
+  | 'added'
+  | 'asked_for'
+  | 'asked_person'
+  | 'changed'
+  | 'cleared_flag'
+  | 'denied'
+  | 'followed'
+  | 'granted'
+  | 'made_comment_private'
+  | 'made_comment_public'
+  | 'made_private'
+  | 'made_public'
+  | 'marked_current'
+  | 'marked_no_patch'
+  | 'marked_obsolete'
+  | 'marked_patch'
+  | 'removed'
+  | 'stopped_following'
+  | 'took'
+
 /** One thing that was done: `asked ANN for REVIEW`. */
 export interface Deed {
-  verb: string
+  verb: Verb
   /** What was changed: the name of a field or flag. */
   what?: string
   /** A person that the deed is about, by login name. */
@@ -25,11 +47,11 @@ const FLAGS = 'flagtypes.name'
 /** Follows from other changes. */
 const IMPLIED = new Set(['everconfirmed'])
 /** Switches of attachments, with the verbs for on and off. */
-const SWITCHES: Readonly<Record<string, readonly [on: string, off: string]>> = {
-  'attachments.isobsolete': ['marked as obsolete', 'marked as current'],
-  'attachments.isprivate': ['made private', 'made public'],
-  'attachments.ispatch': ['marked as a patch', 'marked as no patch'],
-  'longdescs.isprivate': ['made a comment private', 'made a comment public'],
+const SWITCHES: Readonly<Record<string, readonly [on: Verb, off: Verb]>> = {
+  'attachments.isobsolete': ['marked_obsolete', 'marked_current'],
+  'attachments.isprivate': ['made_private', 'made_public'],
+  'attachments.ispatch': ['marked_patch', 'marked_no_patch'],
+  'longdescs.isprivate': ['made_comment_private', 'made_comment_public'],
 }
 
 /** `who` made all of them. */
@@ -44,10 +66,9 @@ export function deedsIn(who: string, changes: readonly Change[]): Deed[] {
 function deedOf(who: string, { field, label, removed, added }: Change): Deed {
   const verbs = SWITCHES[field]
   if (verbs) return { verb: verbs[added === '1' ? 0 : 1] }
-  if (field === 'assigned_to' && added === who) return { verb: 'took the bug' }
-  if (field === 'cc' && added === who && removed === '') return { verb: 'followed the bug' }
-  if (field === 'cc' && removed === who && added === '')
-    return { verb: 'stopped following the bug' }
+  if (field === 'assigned_to' && added === who) return { verb: 'took' }
+  if (field === 'cc' && added === who && removed === '') return { verb: 'followed' }
+  if (field === 'cc' && removed === who && added === '') return { verb: 'stopped_following' }
   const what = label.replace(/^attachment /i, '')
   if (removed === '') return { verb: added === '' ? 'changed' : 'added', what, added }
   if (added === '') return { verb: 'removed', what, removed }
@@ -69,7 +90,7 @@ function flagsIn(text: string): Flag[] {
   })
 }
 
-const VERBS: Readonly<Record<string, string>> = { '+': 'granted', '-': 'denied', '?': 'asked for' }
+const VERBS: Readonly<Record<string, Verb>> = { '+': 'granted', '-': 'denied', '?': 'asked_for' }
 
 /** A flag that was removed and not set again was cleared. */
 function flagDeeds({ removed, added, attachment_id }: Change): Deed[] {
@@ -77,9 +98,10 @@ function flagDeeds({ removed, added, attachment_id }: Change): Deed[] {
   const cleared = flagsIn(removed).filter((one) => set.every(({ name }) => name !== one.name))
   return [
     ...set.map(({ name, status, requestee }): Deed => {
-      const asked = requestee !== undefined && status === '?' && { verb: 'asked', who: requestee }
-      return { verb: VERBS[status]!, what: name, attachment_id, ...asked }
+      const deed = { verb: VERBS[status]!, what: name, attachment_id }
+      const isAsked = requestee !== undefined && status === '?'
+      return isAsked ? { ...deed, verb: 'asked_person', who: requestee } : deed
     }),
-    ...cleared.map(({ name }): Deed => ({ verb: 'cleared', what: name, attachment_id })),
+    ...cleared.map(({ name }): Deed => ({ verb: 'cleared_flag', what: name, attachment_id })),
   ]
 }

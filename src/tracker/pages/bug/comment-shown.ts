@@ -14,6 +14,7 @@ import { placeOf, timeOf } from '../parts/texts.ts'
 import { commentControls, type CommentRights } from './edit-comment.ts'
 import { fileBelow } from './files.ts'
 import type { Said } from './said.ts'
+import { text } from './text.ts'
 import { addressOf, turnIn } from './turn.ts'
 
 /** Real names by login name; an empty name stands for none. */
@@ -49,11 +50,11 @@ interface Showing {
 export function commentShown(comment: Comment, showing: Showing): Part {
   const { look, asked, names, seenAt } = showing
   const { count, creator, creation_time, is_private, tags = [] } = comment
-  const title = count === 0 ? 'Description' : `#${count}`
-  const text = { ...comment, head: showing.said.markdown.get(comment.id) }
+  const named = count === 0 ? text('description') : text('comment_numbered', { count })
+  const written = { ...comment, head: showing.said.markdown.get(comment.id) }
   const file = showing.files.find(({ id }) => id === comment.attachment_id)
   const said = [
-    textShown(text, showing.said, comment.id, showing),
+    textShown(written, showing.said, comment.id, showing),
     file && comment.text.startsWith(ATTACHED) && fileBelow(file, asked),
   ]
   const anchor = `${showing.prefix ?? ''}c${count}`
@@ -62,18 +63,20 @@ export function commentShown(comment: Comment, showing: Showing): Part {
   }">
 ${face(names.get(creator) || creator)}
 <header>${author(creator, names)}
-<a class="dim num" href="#${anchor}" aria-label="${
-    count === 0 ? title : `Comment ${count}`
-  }">${title}</a>
+<a class="dim num" href="#${anchor}" aria-label="${named}">${count === 0 ? named : `#${count}`}</a>
 <span class="dim">${timeOf(creation_time)}</span>
-${is_private && markup`<span class="tag box">private</span>`}
+${is_private && markup`<span class="tag box">${text('private_tag')}</span>`}
 ${tags.map((tag) => tagShown(tag, comment, asked))}
-${seenAt !== undefined && creation_time > seenAt && markup`<span class="tag box">new</span>`}
+${
+  seenAt !== undefined &&
+  creation_time > seenAt &&
+  markup`<span class="tag box">${text('new_tag')}</span>`
+}
 ${look.actor.id !== 0 && actions(comment, showing)}</header>
 ${commentControls(comment, showing.rights, asked)}
 ${
   isHidden(comment, showing)
-    ? markup`<details><summary>Collapsed: ${tags.join(', ')}</summary>${said}</details>`
+    ? markup`<details><summary>${text('collapsed', { tags: tags.join(', ') })}</summary>${said}</details>`
     : said
 }
 </article>\n`
@@ -86,7 +89,7 @@ const ATTACHED = 'Created attachment '
 function tagShown(tag: string, { bug_id }: Comment, asked: PageAsked): Part {
   const place = addressOf(bug_id, { ...turnIn(asked), hide: tag })
   return markup`<a class="tag box" href="${asked.to(place)}"
-title="Hide comments with this tag">${tag}</a>\n`
+title="${text('hide_tag')}">${tag}</a>\n`
 }
 
 function actions({ bug_id, count }: Comment, { asked, rights }: Showing): Part {
@@ -94,10 +97,10 @@ function actions({ bug_id, count }: Comment, { asked, rights }: Showing): Part {
   const more = page.includes('?') ? '&' : '?'
   const [reply, edit] = [`reply=${count}#answer`, `edit=${count}#c${count}`]
   const link = (to: string, title: string, label: string) =>
-    markup`<a href="${asked.to(page + more + to)}" aria-label="${label} ${count}">${title}</a>\n`
+    markup`<a href="${asked.to(page + more + to)}" aria-label="${label}">${title}</a>\n`
   return markup`<span class="end">
-${(rights.mayHide || rights.mayTag) && link(edit, 'Edit', 'Edit privacy and tags of comment')}
-${link(reply, 'Reply', 'Reply to comment')}</span>`
+${(rights.mayHide || rights.mayTag) && link(edit, text('edit'), text('edit_comment', { count }))}
+${link(reply, text('reply'), text('reply_to', { count }))}</span>`
 }
 
 /** A comment that is edited is not collapsed. */

@@ -11,6 +11,7 @@ import { field } from '../parts/forms.ts'
 import { restOf } from '../parts/markdown.ts'
 import { saidOn } from './said.ts'
 import { descriptionShown, entries } from './stream.ts'
+import { text } from './text.ts'
 import { following, frameOf } from './turn.ts'
 
 /** Page 1 is the oldest; a page number beyond the end gives the last page. Faults 100 to 102. */
@@ -25,16 +26,17 @@ export const commentsPage: Page = {
     const files = (await attachmentsOn(look, [bug.id])).get(bug.id) ?? []
     const told = { bug, said, files }
     const seenAt = field(asked, 'seen') || undefined
-    const body = markup`<div class="alone"><h1><a href="${asked.to(paths.bug(bug.id))}">Bug ${bug.id}</a>:
+    const title = text('bug', { id: bug.id })
+    const body = markup`<div class="alone"><h1><a href="${asked.to(paths.bug(bug.id))}">${title}</a>:
 ${bug.summary}</h1>
 ${await descriptionShown(look, asked, told)}
 <turbo-frame id="${frameOf(said.page)}" target="_top">
-<h2 class="dim">Page ${said.page} of ${said.pages}</h2>
+<h2 class="dim">${text('page_of', said)}</h2>
 ${await entries(look, asked, { ...told, seenAt })}
 ${following(bug.id, said, { asked, seenAt })}
 </turbo-frame></div>`
     return {
-      title: `Comments of bug ${bug.id}, page ${said.page}`,
+      title: text('comments_of', { id: bug.id, page: said.page }),
       body,
       is_wide: true,
       ...restOf(said),

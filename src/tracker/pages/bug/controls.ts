@@ -10,6 +10,7 @@ import { isOn, options, tick } from '../parts/forms.ts'
 import { lineOf } from './changed.rules.ts'
 import type { ChangeChoices } from './choices.ts'
 import type { Filling } from './filling.ts'
+import { text } from './text.ts'
 
 /**
  * The control of a field, with the value that others set meanwhile; if the reader may change it.
@@ -23,7 +24,9 @@ export function fieldControl(field: BugField, filling: Filling | undefined): Par
     control && [
       control,
       other !== undefined &&
-        markup`<p class="alarm" id="other-${name}">Changed meanwhile to ${other || 'nothing'}</p>`,
+        markup`<p class="alarm" id="other-${name}">${text('changed_meanwhile', {
+          value: other || text('nothing'),
+        })}</p>`,
     ]
   )
 }
@@ -32,7 +35,7 @@ export function fieldControl(field: BugField, filling: Filling | undefined): Par
 export const duplicateControl = (filling: Filling | undefined): Part =>
   filling?.choices.changeable.some(({ name }) => name === 'resolution') &&
   markup`<input id="f-dup_id" name="dupe_of" value="${filling.texts.get('dupe_of')?.join('')}"
-inputmode="numeric" placeholder="Bug number"${completed('dupe_of')}>`
+inputmode="numeric" placeholder="${text('bug_number')}"${completed('dupe_of')}>`
 
 function controlOf(field: BugField, filling: Filling): Part {
   const { choices, texts } = filling
@@ -50,7 +53,7 @@ function controlOf(field: BugField, filling: Filling): Part {
     }>`
   }
   return markup`<input ${id} name="${name}" value="${lineOf(name, chosen)}"${
-    inputOf(field) ?? markup` placeholder="None"`
+    inputOf(field) ?? markup` placeholder="${text('none')}"`
   }${completed(name)}>${resetControl(field, filling)}`
 }
 
@@ -64,7 +67,7 @@ const resetControl = ({ name }: BugField, { asked }: Filling): Part =>
   RESETS[name] &&
   markup`<span class="reset">${tick(
     RESETS[name],
-    'Default of the component',
+    text('component_default'),
     isOn(asked, RESETS[name]),
   )}</span>`
 
@@ -88,7 +91,7 @@ function productControl(id: Part, chosen: readonly string[], { asked, bug, choic
     select('product', id, { values, chosen }),
     choices.products.length > 1 &&
       markup`<button class="bare${areListed && ' unscripted'}" name="move" value="1"
-data-turbo="false">${areListed ? 'Show its components' : 'List products'}</button>`,
+data-turbo="false">${text(areListed ? 'show_its_components' : 'list_products')}</button>`,
   ]
 }
 

@@ -8,6 +8,7 @@ import { changeTags } from '../../bugs/comment-tags/comment-tags.ts'
 import { seeComment } from '../../bugs/comments/comments.ts'
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
 import { field, hidden, isOn, tick } from '../parts/forms.ts'
+import { text } from './text.ts'
 
 /** What the reader may change on comments. */
 export interface CommentRights {
@@ -35,23 +36,24 @@ export function commentControls(
   asked: PageAsked,
 ): Part {
   if (comment.count !== edited || !(mayHide || mayTag)) return undefined
-  const { id, is_private, tags = [] } = comment
+  const { id, count, is_private, tags = [] } = comment
   const isSent = asked.given.has('edited_comment')
   const isPrivate = isSent ? isOn(asked, 'edited_is_private') : is_private
   const tagsText = isSent ? field(asked, 'edited_tags') : tags.join(', ')
-  return markup`<fieldset class="comment-edit"><legend>Comment ${comment.count}</legend>
+  return markup`<fieldset class="comment-edit">
+<legend>${text('comment_numbered', { count })}</legend>
 ${hidden([
-  ['edit', String(comment.count)],
+  ['edit', String(count)],
   ['edited_comment', String(id)],
   ['edited_was_private', is_private ? '1' : ''],
 ])}
-${mayHide && tick('edited_is_private', 'Private', isPrivate)}
+${mayHide && tick('edited_is_private', text('private'), isPrivate)}
 ${
   mayTag &&
-  markup`<label>Tags, separated by commas
+  markup`<label>${text('tags')}
 <input name="edited_tags" value="${tagsText}"></label>`
 }
-<button class="main-action">Save changes</button></fieldset>`
+<button class="main-action">${text('save_changes')}</button></fieldset>`
 }
 
 /** The parameter of Bug.update for the edited comment; changes its tags. */

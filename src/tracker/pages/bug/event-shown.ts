@@ -8,6 +8,7 @@ import * as paths from '../../model/paths.ts'
 import { timeOf } from '../parts/texts.ts'
 import { type Deed, deedsIn } from './change-words.rules.ts'
 import { author, type Names } from './comment-shown.ts'
+import { text } from './text.ts'
 
 /** How fields and people are named. */
 export interface Telling {
@@ -32,19 +33,21 @@ export function eventShown({ when, who, changes }: ChangeSet, telling: Telling):
   )
   const told = deeds.map((deed, at) => {
     const isSameVerb = at > 0 && deeds[at - 1]!.verb === deed.verb && deed.who === undefined
-    return markup`${at > 0 && ', '}<span>${!isSameVerb && `${deed.verb} `}${shown(deed, telling)}</span>`
+    const change = shown(deed, telling)
+    const said = { change, who: deed.who !== undefined && author(deed.who, names) }
+    return markup`${at > 0 && ', '}<span>${isSameVerb ? change : text.show(deed.verb, said)}</span>`
   })
   return markup`<div class="event"><span class="mark" aria-hidden="true"></span>
 <p>${author(who, names)} ${told} <span class="dim">${timeOf(when)}</span></p></div>\n`
 }
 
-function shown(deed: Deed, { names, asked }: Telling): Part {
-  const { what, who, removed, added, attachment_id } = deed
+function shown(deed: Deed, { asked }: Telling): Part {
+  const { what, removed, added, attachment_id } = deed
   const arrow = removed !== undefined && added !== undefined && ' → '
   const place = attachment_id !== undefined && asked.to(paths.attachmentPage(attachment_id))
-  return markup`${who !== undefined && [author(who, names), ' for ']}${
-    what !== undefined && markup`<b>${what}</b>`
-  }${(removed !== undefined || added !== undefined) && ' '}${removed !== undefined && markup`<del>${removed}</del>`}${arrow}${
+  const link = (said: Part) => place && markup`<a class="link" href="${place}">${said}</a>`
+  const file = attachment_id !== undefined && text.show('attachment', { id: attachment_id, link })
+  return markup`${what !== undefined && markup`<b>${what}</b>`}${(removed !== undefined || added !== undefined) && ' '}${removed !== undefined && markup`<del>${removed}</del>`}${arrow}${
     added !== undefined && added !== '' && markup`<ins>${added}</ins>`
-  }${place && markup` (<a class="link" href="${place}">attachment ${attachment_id}</a>)`}`
+  }${file && [' ', file]}`
 }

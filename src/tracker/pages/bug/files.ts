@@ -11,6 +11,7 @@ import * as paths from '../../model/paths.ts'
 import { imageOf, isImageUpTo } from '../parts/images.ts'
 import { timeOf } from '../parts/texts.ts'
 import { flagShown } from './flags.ts'
+import { text } from './text.ts'
 
 /**
  * Includes obsolete files; nothing without files. `anchor` is the id of the section, on the page of
@@ -22,23 +23,21 @@ export const filesShown = (
   anchor?: string,
 ): Part =>
   files.length > 0 &&
-  markup`<section class="files"><h2${anchor && markup` id="${anchor}"`}>Attachments</h2>
+  markup`<section class="files"><h2${anchor && markup` id="${anchor}"`}>${text('attachments')}</h2>
 ${files.map((file) => fileShown(file, asked))}
 ${archiveLink(files, asked)}</section>`
 
 /** For readers who may attach files; the script opens its page when files are dropped or pasted. */
 export const attachLink = ({ to }: PageAsked, id: number): Part =>
-  markup`<p><a class="link" data-attach href="${to(paths.bugAttach(id))}">Add an attachment</a></p>`
+  markup`<p><a class="link" data-attach
+href="${to(paths.bugAttach(id))}">${text('add_attachment')}</a></p>`
 
 /** Those without content are not in the archive. */
 function archiveLink(files: readonly AttachmentKnown[], { to }: PageAsked): Part {
   const count = files.filter(({ size }) => size > 0).length
-  return (
-    count > 1 &&
-    count <= ARCHIVED_MAX &&
-    markup`<p><a class="link" rel="nofollow" href="${to(paths.bugAttachments(files[0]!.bug_id))}">Download
-all attachments as one archive</a></p>`
-  )
+  if (count < 2 || count > ARCHIVED_MAX) return undefined
+  const place = to(paths.bugAttachments(files[0]!.bug_id))
+  return markup`<p><a class="link" rel="nofollow" href="${place}">${text('download_all')}</a></p>`
 }
 
 /** Larger images are not loaded for a thumbnail. */
@@ -59,25 +58,28 @@ const fileShown = (file: AttachmentKnown, { to }: PageAsked) => markup`
 <div class="file" id="a${file.id}"><span class="kind" id="attach_${file.id}">${kindOf(file)}</span>
 <b><a class="link${file.is_obsolete && ' done'}"
 href="${to(isAddress(file) ? paths.attachmentPage(file.id) : `${paths.attachment}?id=${file.id}`)}">${file.summary}</a></b>
-<span class="dim">${file.file_name} ${file.is_obsolete && '(obsolete)'}${
-  file.is_private && '(private)'
+<span class="dim">${file.file_name} ${file.is_obsolete && text('obsolete_file')}${
+  file.is_private && text('private_file')
 } · ${file.content_type} · ${sizeText(file.size)} · ${file.creator},
 ${timeOf(file.creation_time)}</span>
 ${file.flags.map(flagShown)}
-<a class="link" href="${to(paths.attachmentPage(file.id))}" aria-label="${file.is_patch ? 'Review' : 'Details of'} ${
-  file.summary
-}">${file.is_patch ? 'Review' : 'Details'}</a></div>\n`
+<a class="link" href="${to(paths.attachmentPage(file.id))}" aria-label="${text(
+  file.is_patch ? 'review_of' : 'details_of',
+  { summary: file.summary },
+)}">${text(file.is_patch ? 'review' : 'details')}</a></div>\n`
 
 const isAddress = ({ content_type }: AttachmentKnown) => content_type === ADDRESS_TYPE
 
-const kindOf = (file: AttachmentKnown) => (isAddress(file) ? 'link' : kindByType(file))
+const kindOf = (file: AttachmentKnown) => (isAddress(file) ? text('kind_link') : kindByType(file))
 const kindByType = ({ is_patch, content_type }: AttachmentKnown) =>
-  is_patch ? 'patch' : content_type.replace(/^(text|application)\/|\/.*$/, '').slice(0, 8)
+  is_patch
+    ? text('kind_patch')
+    : content_type.replace(/^(text|application)\/|\/.*$/, '').slice(0, 8)
 
 const KILO = 1024
 function sizeText(bytes: number) {
-  if (bytes < KILO) return `${bytes} B`
+  if (bytes < KILO) return text('bytes', { size: bytes })
   return bytes < KILO * KILO
-    ? `${(bytes / KILO).toFixed(1)} KB`
-    : `${(bytes / KILO / KILO).toFixed(1)} MB`
+    ? text('kilobytes', { size: (bytes / KILO).toFixed(1) })
+    : text('megabytes', { size: (bytes / KILO / KILO).toFixed(1) })
 }

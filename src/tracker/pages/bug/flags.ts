@@ -10,6 +10,7 @@ import { flagsIn } from '../parts/flags-asked.ts'
 import { completed } from '../parts/completed.ts'
 import { options } from '../parts/forms.ts'
 import type { Collision, Texts } from './changed.rules.ts'
+import { text } from './text.ts'
 
 type Flag = Bug['flags'][number]
 interface FlagsOf {
@@ -48,16 +49,16 @@ export function flagCollisions({ given }: Pick<PageAsked, 'given'>, shown: Texts
 }
 
 /** `review? for jun@example.com` */
-export const flagShown = ({ name, status, setter, requestee }: Flag): Part =>
-  markup`<span class="flag${status === '+' && ' yes'}" title="Set by ${setter}">${name}${status}${
-    requestee && ` for ${requestee}`
-  }</span>\n`
+export function flagShown({ name, status, setter, requestee }: Flag): Part {
+  const flag = name + status
+  const shown = requestee ? text('flag_for', { flag, requestee }) : flag
+  const title = text('set_by', { setter })
+  return markup`<span class="flag${status === '+' && ' yes'}" title="${title}">${shown}</span>\n`
+}
 
 /** The flags as text, for readers who cannot change them. */
 export const flagsShown = ({ flags }: Bug): Part =>
   flags.length > 0 && markup`<p>${flags.map(flagShown)}</p>`
-
-const CLEARED = ['X', 'Clear'] as const
 
 interface Setting {
   /** The types that the reader may set. */
@@ -78,26 +79,28 @@ export function flagControls(flags: readonly Flag[], setting: Setting): Part {
     const all = [...new Set([status, ...statuses])].map((one) => [one, one] as const)
     return markup`<div class="field"><label for="flag-${id}">${name}</label>
 <span class="people"><select id="flag-${id}" name="flag-${id}">${options(
-      [...all, CLEARED],
+      [...all, ['X', text('clear')]],
       [value(`flag-${id}`, status)],
     )}</select>
 <input name="requestee-${id}" value="${value(`requestee-${id}`, requestee)}"
-placeholder="Requestee" aria-label="Requestee for ${name}"${completed('requestee')}>
-<span class="dim">by ${setter}</span></span>
+placeholder="${text('requestee')}"
+aria-label="${text('requestee_for', { flag: name })}"${completed('requestee')}>
+<span class="dim">${text('by_setter', { setter })}</span></span>
 ${changedMeanwhile(`flag-${id}`, others)}${changedMeanwhile(`requestee-${id}`, others)}</div>\n`
   })
   const addable = flagsPart(choices, isSent ? given : new Map())
   if (set.length === 0 && !addable) return undefined
-  return [set, addable && markup`<details><summary>Set a flag</summary>${addable}</details>`]
+  return [
+    set,
+    addable && markup`<details><summary>${text('set_flag')}</summary>${addable}</details>`,
+  ]
 }
 
 function changedMeanwhile(name: string, others: Setting['others']): Part {
   const now = others?.get(name)
-  const isOfPerson = name.startsWith('requestee')
-  return (
-    now !== undefined &&
-    markup`<p class="alarm" id="other-${name}">${
-      isOfPerson ? 'Requestee changed' : 'Changed'
-    } meanwhile to ${now || (isOfPerson ? 'nobody' : 'cleared')}</p>`
-  )
+  if (now === undefined) return undefined
+  const said = name.startsWith('requestee')
+    ? text('requestee_changed_meanwhile', { value: now || text('nobody') })
+    : text('changed_meanwhile', { value: now || text('cleared') })
+  return markup`<p class="alarm" id="other-${name}">${said}</p>`
 }

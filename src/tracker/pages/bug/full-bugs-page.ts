@@ -23,6 +23,7 @@ import { marksIn } from './marks.rules.ts'
 import { renderedOf } from './said.ts'
 import { sections } from './sections.ts'
 import { namesIn } from './stream.ts'
+import { text } from './text.ts'
 
 /** On one page; the others are on the next. */
 const BUGS_MAX = 10
@@ -43,7 +44,7 @@ export async function fullBugs(look: Look, asked: PageAsked): Promise<Shown> {
   if (all.length === 0) return { moved: paths.bugs, status: 303 }
   const { named, faults } = await sortBugs(look, all.slice(0, BUGS_MAX))
   const bugs = await fullOf(look, asked, [...named.keys()])
-  const title = all.length === 1 ? 'One bug in full' : `${all.length} bugs in full`
+  const title = text('in_full', { count: all.length })
   const body = markup`<div class="alone"><h1>${title}</h1>
 ${[...new Set(faults.map(({ id }) => id))].map((id) => refusedShown(id, look))}
 ${bugs.map(({ part }) => part)}
@@ -53,9 +54,9 @@ ${following(all.slice(BUGS_MAX), asked)}</div>`
 
 /** The same for a bug that is hidden, and for none. */
 const refusedShown = (id: string, { actor }: Look) =>
-  markup`<p class="alarm"><b>${id}</b>: This bug does not exist, or you cannot see it${
-    actor.id === 0 && ' unless you log in'
-  }.</p>`
+  markup`<p class="alarm"><b>${id}</b>: ${text(
+    actor.id === 0 ? 'not_seen_logged_out' : 'not_seen',
+  )}</p>`
 
 async function fullOf(look: Look, asked: PageAsked, ids: number[]) {
   const chosen = { include_fields: ['_default', 'duplicates'] }
@@ -110,23 +111,31 @@ const NO_COMMENTS = {
   has_more: false,
 }
 
-const headOf = (bug: Bug, { to }: PageAsked) => markup`
+function headOf(bug: Bug, { to }: PageAsked) {
+  const saved = {
+    filed: timeOf(bug.creation_time),
+    person: person(bug.creator_detail),
+    changed: timeOf(bug.last_change_time),
+  }
+  return markup`
 <h2 class="whole" id="bug${bug.id}">
-<a class="link" href="${to(paths.bug(bug.id))}">Bug ${bug.id}</a>:
+<a class="link" href="${to(paths.bug(bug.id))}">${text('bug', { id: bug.id })}</a>:
 ${bug.summary}</h2>
 <p class="dim"><span class="badge">${statusOf(bug)}</span> ${bug.product} / ${bug.component}.
-Filed ${timeOf(bug.creation_time)} by ${person(bug.creator_detail)},
-changed ${timeOf(bug.last_change_time)}</p>`
+${text.show('filed_and_changed', saved)}</p>`
+}
 
 const moreLink = (id: number, { to }: PageAsked) =>
-  markup`<p><a class="link" href="${to(placeOf(id, COMMENTS_MAX))}#c${COMMENTS_MAX}">Further
-comments of bug ${id}</a></p>`
+  markup`<p><a class="link" href="${to(placeOf(id, COMMENTS_MAX))}#c${COMMENTS_MAX}">${text(
+    'further_comments',
+    { id },
+  )}</a></p>`
 
 /** A link, or a form if its address would be too long. */
 function following(ids: readonly string[], asked: PageAsked): Part {
   if (ids.length === 0) return undefined
   const mark = field(asked, 'mark')
-  const title = `Next ${Math.min(ids.length, BUGS_MAX)} of the other ${ids.length}`
+  const title = text('next_bugs', { next: Math.min(ids.length, BUGS_MAX), others: ids.length })
   const query = new URLSearchParams({ id: ids.join(), ...(mark && { mark }) }).toString()
   const place = `${paths.fullBugs}?${query}`
   if (place.length <= ADDRESS_CHARS_MAX) {

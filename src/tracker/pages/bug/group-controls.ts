@@ -5,6 +5,7 @@ import type { GroupChoice } from '../enter-bug/choices.ts'
 import { hidden } from '../parts/forms.ts'
 import { described } from '../parts/texts.ts'
 import type { Filling } from './filling.ts'
+import { text } from './text.ts'
 
 /** A group that the bug must stay in cannot be unticked, so it is sent along. */
 export function groupControls({ choices: { groups, changeable }, texts }: Filling): Part {
@@ -20,7 +21,7 @@ export function groupControls({ choices: { groups, changeable }, texts }: Fillin
     }${isLocked && markup` disabled`}> ${name} <span class="dim">${described(description)}</span>
 ${isLocked && hidden([['groups', name]])}</label>\n`
   }
-  return markup`<fieldset><legend>Only members of all ticked groups see the bug</legend>
+  return markup`<fieldset><legend>${text('ticked_groups')}</legend>
 ${groups.map(box)}
 ${unknown.map((name) => box({ name, description: '', isFixed: true }))}</fieldset>`
 }

@@ -106,7 +106,7 @@ onEachInstance('the cached page of a bug for anonymous readers', (instance) => {
       nobody,
       async ({ tx }) => tx.handle.identity,
     )
-    assert.ok(keptFor(identity).has(`page ${id} /`))
+    assert.ok(keptFor(identity).has(`page ${id} en /`))
     await hide(instance(), id)
     assert.deepEqual([(await page()).status, (await page('', instance().admin)).status], [401, 200])
   })

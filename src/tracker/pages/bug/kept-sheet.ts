@@ -1,5 +1,6 @@
-/** Caches the anonymous page of a bug, generated once for all anonymous readers. */
+/** Caches the anonymous page of a bug, generated once for all anonymous readers of a language. */
 
+import { languageNow } from '../../../platform/pages/language.ts'
 import { Markup } from '../../../platform/pages/markup.ts'
 import { Ready } from '../../../platform/http/method.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
@@ -28,7 +29,7 @@ const CHARACTERS_MAX = 256 * 1024
  */
 export async function keptSheet(look: Look, asked: PageAsked, { id, make }: Wanted) {
   const kept = keptFor(look.tx.handle.identity)
-  const key = `page ${id} ${asked.to('/')}`
+  const key = `page ${id} ${languageNow()} ${asked.to('/')}`
   const basis = await basisOf(look, id)
   const known = kept.find(key, basis)
   if (known) {

@@ -10,6 +10,7 @@ import * as paths from '../../model/paths.ts'
 import { field } from '../parts/forms.ts'
 import type { Texts } from './changed.rules.ts'
 import type { BugView } from './filling.ts'
+import { text } from './text.ts'
 
 /** The name of the control. */
 export const OWN_VOTES = 'own_votes'
@@ -32,10 +33,11 @@ max="${most}">`
 export function votesShown({ votes, voting, filling, bug, asked: { to } }: BugView): Part {
   const mayVote = voting !== undefined && voting.most > 0
   const ofAll = `${paths.votes}?bug_id=${bug.id}`
-  const all =
-    votes > 0 && markup`<a href="${to(ofAll)}">${votes}${filling && mayVote && ' in all'}</a>`
+  const count = filling && mayVote ? text('votes_in_all', { count: votes }) : votes
+  const all = votes > 0 && markup`<a href="${to(ofAll)}">${count}</a>`
   const own = `${paths.votes}?user_id=me&bug_id=${bug.id}`
-  const link = !filling && mayVote && markup`<a href="${to(own)}">Vote (${voting.own})</a>`
+  const link =
+    !filling && mayVote && markup`<a href="${to(own)}">${text('vote', { own: voting.own })}</a>`
   return all && link ? [all, ' ', link] : all || link
 }
 

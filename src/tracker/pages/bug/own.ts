@@ -8,6 +8,7 @@ import { changeBugTags, ownTagsOn } from '../../bugs/personal-tags/personal-tags
 import { isOn } from '../parts/forms.ts'
 import { changedIn, lineOf, type Texts } from './changed.rules.ts'
 import type { Filling } from './filling.ts'
+import { text } from './text.ts'
 
 const [TAGS, IGNORED] = ['own_tags', 'ignore_mail'] as const
 
@@ -29,10 +30,10 @@ export const isOwn = (name: string): boolean => name === TAGS || name === IGNORE
 export function ownControls({ own, isSent, asked }: Filling): Part {
   const tags = isSent ? (asked.given.get(TAGS) ?? []) : (own.get(TAGS) ?? [])
   const isIgnored = isSent ? isOn(asked, IGNORED) : own.get(IGNORED)!.length > 0
-  return markup`<dl><div class="field"><dt><label for="f-own_tags">Your tags</label></dt>
+  return markup`<dl><div class="field"><dt><label for="f-own_tags">${text('your_tags')}</label></dt>
 <dd><input id="f-own_tags" name="${TAGS}" value="${lineOf(TAGS, tags)}"
-placeholder="None"></dd></div>
-<div class="field"><dt><label for="f-ignore_mail">No mail about this bug</label></dt>
+placeholder="${text('none')}"></dd></div>
+<div class="field"><dt><label for="f-ignore_mail">${text('no_mail')}</label></dt>
 <dd><input id="f-ignore_mail" type="checkbox" name="${IGNORED}" value="1"${
     isIgnored && markup` checked`
   }></dd></div></dl>`

@@ -139,7 +139,7 @@ onEachInstance('the form of a bug', (opened) => {
     assert.equal((await instance.ask('POST', `/bugs/${bug}`, sent)).status, 400)
     assert.equal((await read()).priority, '---')
     const { text } = await instance.ask('GET', `/bugs/${bug}`)
-    assert.match(text, /href="\/login\?next=%2Fbugs%2F\d+">Log in<\/a>\nto comment/)
+    assert.match(text, /href="\/login\?next=%2Fbugs%2F\d+">Log in<\/a> to comment/)
     assert.doesNotMatch(text, /name="comment"/)
   })
 

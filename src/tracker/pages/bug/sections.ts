@@ -17,11 +17,12 @@ import { titleOf } from './bug-values.ts'
 import type { BugView, Filling } from './filling.ts'
 import { ownControls } from './own.ts'
 import { votesControl, votesShown } from './own-votes.ts'
+import { type Key, text } from './text.ts'
 
 /** The fields of each section, by internal name; all others are in the section "More fields". */
-const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] = [
+const SECTIONS: readonly (readonly [title: Key, names: readonly string[]])[] = [
   [
-    'Status',
+    'status',
     [
       'bug_status',
       'resolution',
@@ -35,10 +36,10 @@ const SECTIONS: readonly (readonly [title: string, names: readonly string[]])[] 
       'status_whiteboard',
     ],
   ],
-  ['Product', ['product', 'component', 'version', 'rep_platform', 'op_sys']],
-  ['People', ['qa_contact', 'reporter', 'cc', 'votes']],
+  ['product', ['product', 'component', 'version', 'rep_platform', 'op_sys']],
+  ['people', ['qa_contact', 'reporter', 'cc', 'votes']],
   [
-    'Related',
+    'related',
     ['alias', ...relationFields.map(({ name }) => name), 'duplicates', 'see_also', 'bug_file_loc'],
   ],
 ]
@@ -73,11 +74,11 @@ export function sections(view: BugView): Part {
   const flags = filling ? flagsOf(filling) : flagsShown(bug)
   return markup`<div class="known"><div>
 ${SECTIONS.map(([title, names]) => section(title, of(names)))}
-${section('More fields', more)}
-${flags && opened('Flags', flags)}
-${section('Time', of(TIME), timeText(bug))}
+${section('more_fields', more)}
+${flags && opened('flags', flags)}
+${section('time', of(TIME), timeText(bug))}
 ${visibility(view, of(VISIBILITY))}
-${filling && opened('Only for you', ownControls(filling))}
+${filling && opened('only_for_you', ownControls(filling))}
 </div></div>`
 }
 
@@ -85,12 +86,12 @@ const flagsOf = ({ bug, choices, asked: { given }, isSent, others }: Filling) =>
   flagControls(bug.flags, { choices: choices.flags, given, isSent, others })
 
 /** Expanded, unless there is a short summary of its content. */
-function section(title: string, rows: readonly Row[], short?: string): Part {
+function section(title: Key, rows: readonly Row[], short?: string): Part {
   return rows.length > 0 && opened(title, markup`<dl>${rows.map(rowShown)}</dl>`, short)
 }
 
-const opened = (title: string, content: Part, short?: string) => markup`
-<details${short === undefined && markup` open`}><summary>${title} ${
+const opened = (title: Key, content: Part, short?: string) => markup`
+<details${short === undefined && markup` open`}><summary>${text(title)} ${
   short && markup`<span>${short}</span>`
 }</summary>
 ${content}</details>`
@@ -132,21 +133,21 @@ function rowsOf(view: BugView): Map<string, Row> {
   }
   add(
     'dup_id',
-    'Duplicate of',
+    text('duplicate_of'),
     bugLinks([bug.dupe_of ?? []].flat(), view),
     duplicateControl(filling),
   )
-  add('duplicates', 'Duplicates', bugLinks(bug.duplicates ?? [], view))
+  add('duplicates', text('duplicates'), bugLinks(bug.duplicates ?? [], view))
   const { actual_time } = bug
   if (actual_time !== undefined) {
     add(
       'actual_time',
-      'Hours worked',
+      text('hours_worked'),
       markup`<a href="${asked.to(`${paths.workTime}?id=${bug.id}`)}">${actual_time}</a>`,
     )
   }
   const ballot = votesControl(view)
-  add('votes', ballot ? 'Your votes' : 'Votes', votesShown(view), ballot)
+  add('votes', text(ballot ? 'your_votes' : 'votes'), votesShown(view), ballot)
   return rows
 }
 
@@ -195,7 +196,7 @@ function valueShown(field: BugField, view: BugView): Part {
   const shown = SHOWN[field.name]
   if (shown) return shown(view)
   const value = (view.bug as unknown as Record<string, Value>)[wireOf(field)] ?? ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
   return Array.isArray(value) ? value.join(', ') : value
 }
 
@@ -203,8 +204,10 @@ const listed = (parts: readonly Part[]): Part =>
   parts.map((part, at) => (at === 0 ? part : [', ', part]))
 
 function timeText({ estimated_time, actual_time = 0, deadline }: BugView['bug']): string {
-  const hours = estimated_time === undefined ? '' : `${actual_time} of ${estimated_time} h`
-  return [hours, deadline && `due ${deadline}`].filter(Boolean).join(', ')
+  const hours =
+    estimated_time !== undefined &&
+    text('hours_of', { actual: actual_time, estimated: estimated_time })
+  return [hours, deadline && text('due', { day: deadline })].filter(Boolean).join(', ')
 }
 
 /** For public bugs, shown only to users who can change the groups. */
@@ -213,25 +216,27 @@ function visibility({ bug, filling }: BugView, rows: readonly Row[]): Part {
   const boxes = filling ? groupControls(filling) : groups.join(', ')
   const shown = groups.length > 0 ? rows : rows.filter(({ control }) => control)
   if (!boxes && shown.length === 0) return undefined
-  const who = groups.length === 0 ? 'everybody' : `members of ${groups.join(' and ')}`
+  const who =
+    groups.length === 0 ? text('everybody') : text('members_of', { groups: groups.reduce(both) })
   const content = markup`${groups.length > 0 && markup`<p class="dim">${whoSees(bug)}</p>`}<dl>${
-    boxes && markup`<div class="field"><dt>Groups</dt><dd>${boxes}</dd></div>`
+    boxes && markup`<div class="field"><dt>${text('groups')}</dt><dd>${boxes}</dd></div>`
   }
 ${shown.map(rowShown)}</dl>`
-  return opened('Visible to', content, who)
+  return opened('visible_to', content, who)
 }
 
 /** Of a bug in groups. */
 function whoSees({ groups, qa_contact, is_creator_accessible, is_cc_accessible }: BugView['bug']) {
   const others = [
-    'the assignee',
-    qa_contact !== '' && 'the QA contact',
-    is_creator_accessible && 'the reporter',
-    is_cc_accessible && 'people on the CC list',
+    text('assignee'),
+    qa_contact !== '' && text('qa_contact'),
+    is_creator_accessible && text('reporter'),
+    is_cc_accessible && text('cc_list'),
   ].filter((one) => one !== false)
-  const all = groups.length > 1 ? 'all of the groups' : 'the group'
-  return `Visible to members of ${all} ${groups.join(', ')}, and to ${inWords(others)}.`
+  const named = { count: groups.length, groups: groups.join(', '), others: inWords(others) }
+  return text('who_sees', named)
 }
 
 const inWords = (texts: readonly string[]) =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+  texts.length < 2 ? texts.join('') : both(texts.slice(0, -1).join(', '), texts.at(-1)!)
+const both = (first: string, second: string) => text('both', { first, second })

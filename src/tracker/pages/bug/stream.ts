@@ -16,6 +16,7 @@ import { commentRights } from './edit-comment.ts'
 import { marksIn } from './marks.rules.ts'
 import { eventShown } from './event-shown.ts'
 import type { Said } from './said.ts'
+import { text } from './text.ts'
 import { following, pager, type Turn, turnIn, turns } from './turn.ts'
 
 /** A bug with one page of its comments. */
@@ -89,7 +90,7 @@ export async function descriptionShown(look: Look, asked: PageAsked, told: Told)
   const first = told.said.comments.filter(({ count }) => count === 0)
   return first.map((comment) => [
     // Headings in the text follow this one.
-    markup`<h2 class="unseen">Description</h2>\n`,
+    markup`<h2 class="unseen">${text('description')}</h2>\n`,
     commentShown(comment, showing),
   ])
 }

@@ -5,6 +5,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import * as paths from '../../model/paths.ts'
 import { field } from '../parts/forms.ts'
 import type { Said } from './said.ts'
+import { type Key, text } from './text.ts'
 
 /** Everything; only comments; or what is about attachments and flags. */
 const SHOWS = ['', 'comments', 'files'] as const
@@ -52,24 +53,24 @@ export function addressOf(id: number, turn: Turn, page?: number): string {
 /** The heading of the stream, with links to filter and reverse it. */
 export function turns(id: number, { last }: Said, asked: PageAsked): Part {
   const turn = turnIn(asked)
-  const link = (title: string, change: Partial<Turn>) => {
+  const link = (title: Key, change: Partial<Turn>) => {
     const to = { ...turn, ...change }
     const isHere = to.show === turn.show && to.isNewestFirst === turn.isNewestFirst
     const current = isHere && markup` aria-current="true"`
-    return markup`<a href="${asked.to(addressOf(id, to))}"${current}>${title}</a>\n`
+    return markup`<a href="${asked.to(addressOf(id, to))}"${current}>${text(title)}</a>\n`
   }
   return markup`<div class="turn"><h2 id="comments">${
-    last === 0 ? 'Comments' : `${last} ${last === 1 ? 'comment' : 'comments'}`
+    last === 0 ? text('no_comments') : text('comments', { count: last })
   }</h2>
-${link('All', { show: '', isNewestFirst: false })}
-${link('Comments only', { show: 'comments' })}
-${link('Attachments and flags', { show: 'files' })}
-${link('Newest first', { isNewestFirst: true })}
-<a href="${asked.to(paths.bugHistory(id))}">History</a></div>
+${link('all', { show: '', isNewestFirst: false })}
+${link('comments_only', { show: 'comments' })}
+${link('attachments_and_flags', { show: 'files' })}
+${link('newest_first', { isNewestFirst: true })}
+<a href="${asked.to(paths.bugHistory(id))}">${text('history')}</a></div>
 ${
   turn.hide !== '' &&
-  markup`<p class="dim" role="status">Comments with the tag ${turn.hide} are hidden.
-<a class="link" href="${asked.to(addressOf(id, { ...turn, hide: '' }))}">Show them</a></p>`
+  markup`<p class="dim" role="status">${text('tag_hidden', { tag: turn.hide })}
+<a class="link" href="${asked.to(addressOf(id, { ...turn, hide: '' }))}">${text('show_hidden')}</a></p>`
 }`
 }
 
@@ -77,17 +78,17 @@ ${
 export function pager(id: number, { page, pages }: Said, asked: PageAsked): Part {
   if (pages === 1) return undefined
   const turn = turnIn(asked)
-  const link = (number: number, title: string, rel?: string) =>
+  const link = (number: number, title: Key, rel?: string) =>
     number >= 1 &&
     number <= pages &&
     number !== page &&
-    markup`<a${rel && markup` rel="${rel}"`} href="${asked.to(addressOf(id, turn, number))}">${title}</a>\n`
-  return markup`<nav class="pages" aria-label="Pages of comments">
-${page > 2 && link(1, 'First')}
-${link(page - 1, 'Previous comments', 'prev')}
-<span class="dim">Page ${page} of ${pages}</span>
-${link(page + 1, 'Next comments', 'next')}
-${page < pages - 1 && link(pages, 'Last')}
+    markup`<a${rel && markup` rel="${rel}"`} href="${asked.to(addressOf(id, turn, number))}">${text(title)}</a>\n`
+  return markup`<nav class="pages" aria-label="${text('pages_of_comments')}">
+${page > 2 && link(1, 'first')}
+${link(page - 1, 'previous_comments', 'prev')}
+<span class="dim">${text('page_of', { page, pages })}</span>
+${link(page + 1, 'next_comments', 'next')}
+${page < pages - 1 && link(pages, 'last')}
 </nav>`
 }
 
