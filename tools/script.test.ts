@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
-import { BUILT, builtScripts } from './script.ts'
+import { inlineScriptTexts } from './inline-script-texts.ts'
+import { insertTexts, textsUsed } from './script-texts.ts'
+import { BUILT, builtScripts, catalogue, SOURCES } from './script.ts'
 
 const kept = new Map(
   readdirSync(BUILT).map((name) => [name, readFileSync(join(BUILT, name), 'utf8')]),
@@ -45,4 +47,43 @@ void test('what a list, a bug and a new bug load at first is small, and so is ea
     const part = bytesOf([...withImports(name)].filter((one) => !core.has(one)))
     assert.ok(part <= PART_BYTES_MAX, `${name}: ${part}`)
   }
+})
+
+const sources = readdirSync(SOURCES)
+  .filter((name) => name.endsWith('.js') && name !== 'en.js')
+  .map((name) => ({ name, text: readFileSync(join(SOURCES, name), 'utf8') }))
+
+void test('texts of the scripts are in their catalogue', () => {
+  const found = sources.flatMap(({ name, text }) =>
+    inlineScriptTexts(text).map((inline) => `${name}: ${inline}`),
+  )
+  assert.deepEqual(found, [])
+})
+
+void test('a text in a script is found', () => {
+  const script =
+    "import './a.js'\nspeak(`Bug ${id} is here`, 'alert')\nall('table tbody') // No text.\n" +
+    "make('b', { class: 'big button', title: 'Help' }, 'no bugs')\n" +
+    "if (key === 'Escape') register({ name: en.close, keys: 'Escape' }, 'form.bug, .said')"
+  assert.deepEqual(inlineScriptTexts(script), ['Bug … is here', 'Help', 'no bugs'])
+})
+
+void test('every text of the catalogue of the scripts is used', async () => {
+  const used = new Set(sources.flatMap(({ text }) => textsUsed(text)))
+  const unused = Object.keys(await catalogue()).filter((key) => !used.has(key))
+  assert.deepEqual(unused, [])
+})
+
+void test('a script gets the texts that it uses, and nothing else of the catalogue', () => {
+  const texts = {
+    close: 'Close',
+    moved: (id: number, lane: string) => `Bug ${id} is ${lane}`,
+    count: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  }
+  const insert = (script: string) => insertTexts(`import * as en from './en.js'\n${script}`, texts)
+  assert.equal(insert('say(en.close, a)').trim(), 'say("Close", a)')
+  const nested = insert('en.moved(a.b, en.close)').trim()
+  assert.equal(nested, '(`Bug ${(a.b)} is ${("Close")}`)')
+  assert.match(insert('all.map(en.count)'), /^\nall\.map\(\(\(count *\) => .*\)\)$/)
+  assert.throws(() => insert('say(en.toString)'), /en\.js has no text toString/)
 })

@@ -6,23 +6,28 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import { type Plugin, rollup } from 'rollup'
 import { minify } from 'terser'
 
+import { type Catalogue, insertTexts } from './script-texts.ts'
+
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = join(ROOT, 'src', 'platform', 'pages', 'browser')
+/** The folder of the sources. */
+export const SOURCES = join(ROOT, 'src', 'platform', 'pages', 'browser')
+const CATALOGUE = join(SOURCES, 'en.js')
 const TURBO = join(ROOT, 'node_modules', '@hotwired', 'turbo')
 
 /** The folder of the results. */
 export const BUILT = join(SOURCES, 'built')
 
-/** The texts of the files by name. */
+/** The contents of the files by name. */
 export async function builtScripts(): Promise<Map<string, string>> {
   const bundle = await rollup({
     input: join(SOURCES, 'docket.js'),
     preserveEntrySignatures: 'allow-extension',
-    plugins: [turbo, minified],
+    plugins: [withTexts(await catalogue()), turbo, minified],
     onLog(_level, { message }) {
       throw new Error(message)
     },
@@ -38,6 +43,16 @@ export async function builtScripts(): Promise<Map<string, string>> {
     output.flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made.code]] : [])),
   )
 }
+
+/** The catalogue from which the scripts are built. */
+export const catalogue = async () => (await import(pathToFileURL(CATALOGUE).href)) as Catalogue
+
+/** Each text goes where it is used, so that no page loads texts of parts that it does not need. */
+const withTexts = (texts: Catalogue): Plugin => ({
+  name: 'texts',
+  transform: (code, id) =>
+    id.startsWith(SOURCES) ? { code: insertTexts(code, texts), map: null } : undefined,
+})
 
 /** Turbo's own file, without what our pages do not use. */
 const turbo: Plugin = {

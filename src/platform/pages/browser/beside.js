@@ -1,6 +1,7 @@
 /** In wide windows, a bug opens beside its list: a frame that follows the cursor of the list. */
 
 import { fetchAhead } from './ahead.js'
+import * as en from './en.js'
 import { register } from './keys.js'
 import { openPage } from './parts.js'
 import { all, BUG, isWriting, make, speak } from './page.js'
@@ -23,7 +24,7 @@ const rowOf = (id, within = document) =>
 /** Drafts of comments are kept; changes of fields are not. */
 function mayLeave(frame) {
   const isChanged = frame?.querySelector('form.bug .field.changed')
-  return !isChanged || confirm('The changes of this bug are not saved. Discard them?')
+  return !isChanged || confirm(en.discardChanges)
 }
 
 function showBeside(row) {
@@ -39,11 +40,11 @@ function showBeside(row) {
 
 function openPane() {
   const frame = make('turbo-frame', { id: 'pane' })
-  const close = make('button', { type: 'button', class: 'bare' }, 'Close')
+  const close = make('button', { type: 'button', class: 'bare' }, en.close)
   close.addEventListener('click', closePane)
-  const whole = make('a', { class: 'button bare', 'data-turbo-frame': '_top' }, 'Open as a page')
+  const whole = make('a', { class: 'button bare', 'data-turbo-frame': '_top' }, en.openAsPage)
   const bar = make('div', { class: 'bar' }, whole, close)
-  const aside = make('aside', { class: 'pane', 'aria-label': 'Bug', tabindex: '-1' }, bar, frame)
+  const aside = make('aside', { class: 'pane', 'aria-label': en.bug, tabindex: '-1' }, bar, frame)
   document.querySelector('main').append(aside)
   return frame
 }
@@ -88,12 +89,12 @@ export function reopenBeside() {
 
 register(
   {
-    name: 'Show the bug beside the list',
+    name: en.showBeside,
     keys: 'Space',
     find: () => hasRoom() && rows()[Math.max(cursor, 0)],
     run: (row) => (isBeside() ? closePane() : (moveTo(rows().indexOf(row)), showBeside(row))),
   },
-  { name: 'Close the bug beside the list', keys: 'Escape', find: pane, run: closePane },
+  { name: en.closeBeside, keys: 'Escape', find: pane, run: closePane },
 )
 
 document.addEventListener('keydown', (event) => {

@@ -1,6 +1,7 @@
 /** Boards: cards are dragged to another column, or onTheMove there with the keyboard. */
 
 import { openDialog } from './dialog.js'
+import * as en from './en.js'
 import { isOff } from './keys.js'
 import { all, make, speak } from './page.js'
 import { showTimes } from './times.js'
@@ -72,7 +73,7 @@ async function put(lane) {
   const page = resolution === undefined ? undefined : await sendMove(lane, resolution)
   const alarm = page?.querySelector('main .alarm')?.textContent
   if (alarm) speak(alarm, 'alert')
-  else if (page) speak(`Bug ${card.dataset.id} is ${nameOfLane(lane)}`)
+  else if (page) speak(en.moved(card.dataset.id, nameOfLane(lane)))
   const fresh = page?.querySelector('.board')
   letGo(true)
   if (fresh) document.querySelector('.board').replaceWith(fresh)
@@ -94,18 +95,18 @@ async function sendMove(lane, resolution) {
   } catch {
     // Said below.
   }
-  speak('The bug could not be moved. Load the page anew and try again.', 'alert')
+  speak(en.notMoved, 'alert')
   return undefined
 }
 
 /** Undefined if the reader cancels. */
 function askResolution(status) {
   const select = document.querySelector('#mover select').cloneNode(true)
-  const close = make('button', { class: 'main-action', value: 'ok' }, `Move to ${status}`)
-  const cancel = make('button', { class: 'bare', value: '' }, 'Cancel')
-  const form = make('form', { method: 'dialog' }, make('label', {}, 'Resolution ', select))
+  const close = make('button', { class: 'main-action', value: 'ok' }, en.moveTo(status))
+  const cancel = make('button', { class: 'bare', value: '' }, en.cancel)
+  const form = make('form', { method: 'dialog' }, make('label', {}, en.resolution, ' ', select))
   form.append(make('div', { class: 'actions' }, close, cancel))
-  const dialog = openDialog(`Resolution for ${status}`, form)
+  const dialog = openDialog(en.resolutionFor(status), form)
   return new Promise((resolve) => {
     dialog.addEventListener('close', () =>
       resolve(dialog.returnValue === 'ok' ? select.value : undefined),
@@ -140,7 +141,7 @@ function pressed({ key }, card) {
 function pickUp(card) {
   if (!card.draggable) return false
   take(card)
-  speak(`Bug ${card.dataset.id} is picked up. Arrow keys move it, Space drops it, Escape cancels.`)
+  speak(en.pickedUp(card.dataset.id))
   return true
 }
 
@@ -153,7 +154,7 @@ function drop(card) {
 function cancel(card) {
   letGo(true)
   card.querySelector('a').focus()
-  speak(`Bug ${card.dataset.id} is where it was`)
+  speak(en.putBack(card.dataset.id))
   return true
 }
 

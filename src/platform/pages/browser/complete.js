@@ -1,5 +1,6 @@
 /** Completes people, bugs and keywords while typing; the server says where with `data-complete`. */
 
+import * as en from './en.js'
 import { found } from './found.js'
 import { openOffers } from './offers.js'
 import { call, make } from './page.js'
@@ -103,7 +104,7 @@ function openCompletion(control, whole, find) {
     id: 'completions',
     class: 'offers',
     role: 'listbox',
-    'aria-label': 'Suggestions',
+    'aria-label': en.suggestions,
   })
   const asking = new AbortController()
   const [length, typed] = [whole[0].length, whole[1].trim()]

@@ -1,5 +1,6 @@
 /** Search forms: how many bugs match what the form says, while it is filled in. */
 
+import * as en from './en.js'
 import { call } from './page.js'
 
 /** Long enough that words are counted, not letters. */
@@ -19,7 +20,6 @@ document.addEventListener('input', ({ target: { form } }) => {
     asked.set('include_fields', 'id')
     const { total, total_is_exact } = (await (signal.aborted || call(`bug?${asked}`, signal))) ?? {}
     if (signal.aborted) return
-    const number = `${total_is_exact ? '' : 'at least '}${total}`
-    shown.value = total === undefined ? 'Not a search yet' : `Matching bugs: ${number}`
+    shown.value = total === undefined ? en.notASearch : en.matchingBugs(total, total_is_exact)
   }, COUNT_PAUSE_MS)
 })

@@ -1,5 +1,6 @@
 /** Texts that were not saved yet: the server keeps them for their writer, and shows them again. */
 
+import * as en from './en.js'
 import { all, BUG, call, make, stored } from './page.js'
 
 /** In this browser, until the server has them. They are removed by logging out. */
@@ -87,8 +88,7 @@ export function open() {
     if (!kept || control.value !== control.defaultValue) continue
     if (kept === control.value) continue
     control.value = kept
-    const note = 'This draft has not been saved yet.'
-    control.after(make('p', { class: 'dim draft', role: 'status' }, note))
+    control.after(make('p', { class: 'dim draft', role: 'status' }, en.draftNotSaved))
     void sendDraft(control)
   }
 }

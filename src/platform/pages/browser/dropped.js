@@ -1,5 +1,6 @@
 /** Files that are chosen, dropped or pasted; what becomes of them is loaded with the first ones. */
 
+import * as en from './en.js'
 import { isLoaded, part } from './loading.js'
 import { all, isWriting, make } from './page.js'
 
@@ -17,7 +18,7 @@ export function openFiles() {
     form.classList.add('scripted')
     if (form.querySelector('.hint')) continue
     const attributes = { class: 'dim hint', 'data-turbo-temporary': '' }
-    const hint = make('p', attributes, 'Drop files here, or paste them.')
+    const hint = make('p', attributes, en.dropFiles)
     form.querySelector('[type=file]').closest('label').after(hint)
   }
   // Where a text is attached, too, this part sends the whole form.

@@ -5,6 +5,7 @@
 import { visit } from '@hotwired/turbo'
 
 import { FILES_FORM } from './dropped.js'
+import * as en from './en.js'
 import { all, make, speak } from './page.js'
 import { dropUpload } from './pieces.js'
 
@@ -13,11 +14,11 @@ export const chosen = new WeakMap()
 const KILO = 1024
 
 export const sizeText = (bytes) => {
-  if (bytes < KILO) return `${bytes} B`
-  const [size, unit] = bytes < KILO * KILO ? [KILO, 'KB'] : [KILO * KILO, 'MB']
-  return `${(bytes / size).toFixed(1)} ${unit}`
+  if (bytes < KILO) return en.bytes(bytes)
+  if (bytes < KILO * KILO) return en.kilobytes((bytes / KILO).toFixed(1))
+  return en.megabytes((bytes / KILO / KILO).toFixed(1))
 }
-export const countText = (count) => (count === 1 ? '1 file' : `${count} files`)
+export const countText = en.fileCount
 
 export function open() {
   for (const form of all(FILES_FORM)) {
@@ -29,7 +30,7 @@ export function open() {
 function openFilesForm(form) {
   const input = form.querySelector('[type=file]')
   const temporary = { 'data-turbo-temporary': '' }
-  const list = make('ul', { class: 'chosen', 'aria-label': 'Chosen files', ...temporary })
+  const list = make('ul', { class: 'chosen', 'aria-label': en.chosenFiles, ...temporary })
   const alarm = make('p', { class: 'alarm', role: 'alert', hidden: '', ...temporary })
   const running = make('div', { class: 'running', hidden: '', ...temporary })
   form.querySelector('.hint').after(list)
@@ -63,15 +64,15 @@ function addFiles(state, files) {
   const added = []
   for (const file of files) {
     const why =
-      (file.size === 0 && 'is empty, or a folder') ||
-      (file.size > bytesMax && `is too large: files can have at most ${sizeText(bytesMax)}`) ||
-      (items.length >= most && `was not added: there can be at most ${countText(most)}`)
-    if (why) refused.push(`${file.name} ${why}.`)
+      (file.size === 0 && en.fileEmpty(file.name)) ||
+      (file.size > bytesMax && en.fileTooLarge(file.name, sizeText(bytesMax))) ||
+      (items.length >= most && en.fileTooMany(file.name, countText(most)))
+    if (why) refused.push(why)
     else added.push(addFile(state, file))
   }
   showShared(state)
   warn(state, refused.join(' '))
-  if (added.length > 0) speak(`${countText(added.length)} added: ${added.join(', ')}`)
+  if (added.length > 0) speak(en.filesAdded(countText(added.length), added.join(', ')))
 }
 
 function addFile(state, file) {
@@ -83,17 +84,14 @@ function addFile(state, file) {
       'label',
       {},
       label,
-      make('input', { value, maxlength: 255, 'aria-label': `${label} of ${name}`, ...more }),
+      make('input', { value, maxlength: 255, 'aria-label': en.labelOfFile(label, name), ...more }),
     )
-  const summary = control('Description', typed || name)
-  const type = control('Content type', shared(form, 'type')?.value.trim() || file.type, {
+  const summary = control(en.description, typed || name)
+  const type = control(en.contentType, shared(form, 'type')?.value.trim() || file.type, {
     placeholder: 'application/octet-stream',
   })
-  const remove = make(
-    'button',
-    { type: 'button', class: 'plain', 'aria-label': `Remove ${name}` },
-    'Remove',
-  )
+  const ofButton = { type: 'button', class: 'plain', 'aria-label': en.removeFile(name) }
+  const remove = make('button', ofButton, en.remove)
   const told = make('p', {}, make('b', {}, name), ' ', make('span', {}, sizeText(file.size)))
   const row = make('li', {}, told, summary, type, remove)
   const item = { file, row, summary: summary.lastChild, type: type.lastChild }
@@ -113,7 +111,7 @@ function removeFile(state, item) {
   showShared(state)
   const next = items[at] ?? items[at - 1]
   ;(next?.row.querySelector('button') ?? input).focus()
-  speak(`Removed ${item.file.name}. ${countText(items.length)} left.`)
+  speak(en.fileRemoved(item.file.name, countText(items.length)))
 }
 
 /** Files that were dropped or pasted on the page of a bug, on their way to the form. */

@@ -1,5 +1,6 @@
 /** Forms: fields that were changed are marked. */
 
+import * as en from './en.js'
 import { all } from './page.js'
 
 const isChanged = (control) => {
@@ -28,8 +29,7 @@ function markChanges(form) {
   }
   const count = changed.size
   for (const button of all('button.main-action', form)) {
-    button.textContent =
-      count === 0 ? 'Save changes' : `Save ${count} ${count === 1 ? 'change' : 'changes'}`
+    button.textContent = en.saveChanges(count)
   }
 }
 

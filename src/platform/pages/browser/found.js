@@ -2,6 +2,7 @@
 
 import { visit } from '@hotwired/turbo'
 
+import * as en from './en.js'
 import { available } from './keys.js'
 import { call, linkTo } from './page.js'
 
@@ -26,9 +27,11 @@ export function offersFor(text) {
   const number = /^(?:bug\s*)?#?(\d{1,9})$/i.exec(text)?.[1]
   const search = `?quicksearch=${encodeURIComponent(text)}`
   return [
-    ...(number ? [{ name: `Bug ${number}`, note: 'open', run: goTo('bugs', `/${number}`) }] : []),
+    ...(number
+      ? [{ name: en.bugNumber(number), note: en.noteOpen, run: goTo('bugs', `/${number}`) }]
+      : []),
     ...offers.slice(0, FOUND_MAX),
-    { name: `Search for “${text}”`, note: 'bugs', run: goTo('bugs', search) },
+    { name: en.searchFor(text), note: en.noteBugs, run: goTo('bugs', search) },
   ]
 }
 
@@ -62,16 +65,16 @@ export async function found(text, signal) {
       run: goTo('bugs', `/${id}`),
     })),
     ...named(saved?.saved_searches, ({ name, owner_id }) => ({
-      note: 'saved search',
+      note: en.noteSavedSearch,
       run: goTo('bugs', `?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`),
     })),
     ...(people?.users ?? []).map(({ name, real_name }) => ({
       name: real_name || name,
-      note: 'person',
+      note: en.notePerson,
       run: goToPerson(name),
     })),
     ...named(products?.products, ({ name }) => ({
-      note: 'product',
+      note: en.noteProduct,
       run: goTo('products', `/${encodeURIComponent(name)}`),
     })),
   ]

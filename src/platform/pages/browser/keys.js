@@ -1,5 +1,6 @@
 /** All actions with keys: one registry for shortcuts, the sheet that lists them, and the palette. */
 
+import * as en from './en.js'
 import { afterLoading, isLoading, part } from './loading.js'
 import { isWriting, linkTo, speak } from './page.js'
 
@@ -21,7 +22,7 @@ function assignToMe(control) {
   const { login } = document.querySelector('.top .login').dataset
   control.value = login
   control.dispatchEvent(new Event('input', { bubbles: true }))
-  speak(`Assignee: ${login}`)
+  speak(en.assigneeIs(login))
 }
 
 /** In a list, shift and a letter select rows. */
@@ -39,35 +40,30 @@ function saveButton() {
 }
 
 register(
-  { name: 'Search', keys: '/', find: first('#find'), run: focus },
-  { name: 'Show all commands', keys: 'Control+k', run: () => withDialogs('openPalette') },
-  { name: 'Show keyboard shortcuts', keys: '?', run: () => withDialogs('showKeys') },
-  { name: 'New bug', keys: 'n', ...leads('new_bug') },
-  { name: 'Go to the start page', keys: 'g h', ...leads('start') },
-  { name: 'Go to open bugs', keys: 'g b', ...leads('bugs') },
-  { name: 'Go to requests', keys: 'g r', ...leads('requests') },
-  { name: 'Go to the search form', keys: 'g s', ...leads('search') },
-  { name: 'Go to products', keys: 'g p', ...leads('products') },
-  { name: 'Go to preferences', ...leads('preferences') },
-  { name: 'Go to display settings', ...leads('display') },
-  { name: 'Help', ...leads('help') },
-  { name: 'Comment', keys: 'c', find: first('#comment'), run: focus },
-  { name: 'Change the status', keys: 's', find: first('#f-bug_status'), run: focus },
-  { name: 'Change the assignee', keys: 'a', find: first('#f-assigned_to'), run: focus },
-  { name: 'Change the priority', keys: 'p', find: first('#f-priority'), run: focus },
-  { name: 'Assign to me', keys: 'i', find: first('#f-assigned_to'), run: assignToMe },
-  { name: 'Set a flag', keys: 'f', find: first('form.bug [name^=flag]'), run: focus },
-  { name: 'Save', keys: 'Control+Enter', find: saveButton, run: (button) => button.click() },
-  { name: 'Mark as a duplicate', keys: 'd', find: first('#f-dup_id'), run: focus },
-  { name: 'Next page of the list', keys: ']', find: first(`${PAGES} [rel=next]`), run: follow },
-  { name: 'Previous page of the list', keys: '[', find: first(`${PAGES} [rel=prev]`), run: follow },
-  { name: 'Next bug or page', keys: 'J', find: first(`a[rel=next]:not(${PAGES} a)`), run: follow },
-  {
-    name: 'Previous bug or page',
-    keys: 'K',
-    find: first(`a[rel=prev]:not(${PAGES} a)`),
-    run: follow,
-  },
+  { name: en.search, keys: '/', find: first('#find'), run: focus },
+  { name: en.showCommands, keys: 'Control+k', run: () => withDialogs('openPalette') },
+  { name: en.showKeys, keys: '?', run: () => withDialogs('showKeys') },
+  { name: en.newBug, keys: 'n', ...leads('new_bug') },
+  { name: en.goToStart, keys: 'g h', ...leads('start') },
+  { name: en.goToBugs, keys: 'g b', ...leads('bugs') },
+  { name: en.goToRequests, keys: 'g r', ...leads('requests') },
+  { name: en.goToSearch, keys: 'g s', ...leads('search') },
+  { name: en.goToProducts, keys: 'g p', ...leads('products') },
+  { name: en.goToPreferences, ...leads('preferences') },
+  { name: en.goToDisplay, ...leads('display') },
+  { name: en.help, ...leads('help') },
+  { name: en.comment, keys: 'c', find: first('#comment'), run: focus },
+  { name: en.changeStatus, keys: 's', find: first('#f-bug_status'), run: focus },
+  { name: en.changeAssignee, keys: 'a', find: first('#f-assigned_to'), run: focus },
+  { name: en.changePriority, keys: 'p', find: first('#f-priority'), run: focus },
+  { name: en.assignToMe, keys: 'i', find: first('#f-assigned_to'), run: assignToMe },
+  { name: en.setFlag, keys: 'f', find: first('form.bug [name^=flag]'), run: focus },
+  { name: en.save, keys: 'Control+Enter', find: saveButton, run: (button) => button.click() },
+  { name: en.markDuplicate, keys: 'd', find: first('#f-dup_id'), run: focus },
+  { name: en.nextListPage, keys: ']', find: first(`${PAGES} [rel=next]`), run: follow },
+  { name: en.previousListPage, keys: '[', find: first(`${PAGES} [rel=prev]`), run: follow },
+  { name: en.next, keys: 'J', find: first(`a[rel=next]:not(${PAGES} a)`), run: follow },
+  { name: en.previous, keys: 'K', find: first(`a[rel=prev]:not(${PAGES} a)`), run: follow },
 )
 
 export const available = () => actions.filter(({ find }) => find === undefined || find())
@@ -136,6 +132,6 @@ export function showShortcuts() {
     if (!element?.matches?.('a, button, input, select, textarea')) continue
     // The attribute has no word for keys that are pressed one after the other.
     if (!keys.includes(' ')) element.setAttribute('aria-keyshortcuts', keys)
-    if (!element.title) element.title = `Keys: ${keys}`
+    if (!element.title) element.title = en.keysAre(keys)
   }
 }

@@ -3,6 +3,7 @@
 import { visit } from '@hotwired/turbo'
 
 import { moveTo, reopenBeside } from './beside.js'
+import * as en from './en.js'
 import { register } from './keys.js'
 import { all, make } from './page.js'
 import { cursor, findCursor, linkIn, rows } from './rows.js'
@@ -19,18 +20,18 @@ function extend(by) {
 }
 
 register(
-  { name: 'Next row', keys: 'j', find: inList, run: () => moveTo(cursor + 1) },
-  { name: 'Previous row', keys: 'k', find: inList, run: () => moveTo(cursor - 1) },
-  { name: 'Select to the next row', keys: 'J', find: hereTick, run: () => extend(1) },
-  { name: 'Select to the previous row', keys: 'K', find: hereTick, run: () => extend(-1) },
+  { name: en.nextRow, keys: 'j', find: inList, run: () => moveTo(cursor + 1) },
+  { name: en.previousRow, keys: 'k', find: inList, run: () => moveTo(cursor - 1) },
+  { name: en.selectNext, keys: 'J', find: hereTick, run: () => extend(1) },
+  { name: en.selectPrevious, keys: 'K', find: hereTick, run: () => extend(-1) },
   {
-    name: 'Open the bug',
+    name: en.openBug,
     keys: 'o',
     find: () => rows()[cursor],
     run: (row) => visit(linkIn(row).href),
   },
   {
-    name: 'Select the row',
+    name: en.selectRow,
     keys: 'x',
     find: () => rows()[cursor]?.querySelector('.tick input'),
     run: (tick) => tick.click(),
@@ -60,7 +61,7 @@ export function open() {
 function addSelectAll() {
   const head = document.querySelector('table.bugs thead .tick')
   if (!head) return
-  const tick = make('input', { type: 'checkbox', 'aria-label': 'Select all bugs of this page' })
+  const tick = make('input', { type: 'checkbox', 'aria-label': en.selectAll })
   tick.addEventListener('change', () => {
     for (const one of ticks()) one.checked = tick.checked
   })

@@ -1,5 +1,6 @@
 /** Loads parts of the script: files of their own, which most pages do not need. */
 
+import * as en from './en.js'
 import { speak } from './page.js'
 
 /** The parts that were asked for, by what loads them. */
@@ -7,15 +8,13 @@ const parts = new Map()
 /** Those that are on their way. */
 const coming = new Set()
 
-const NOT_LOADED = 'A part of this page could not be loaded. Check your connection, or reload it.'
-
 /** The module, or undefined if it could not be loaded; then it is tried again the next time. */
 export function part(load) {
   const kept = parts.get(load)
   if (kept) return kept
   const asked = load().catch(() => {
     parts.delete(load)
-    speak(NOT_LOADED, 'alert')
+    speak(en.partNotLoaded, 'alert')
   })
   parts.set(load, asked)
   coming.add(asked)

@@ -1,5 +1,6 @@
 /** The form for a new bug: likely duplicates while typing, and what depends on the component. */
 
+import * as en from './en.js'
 import { call, linkTo, make } from './page.js'
 
 const NEW_BUG = 'form.new-bug'
@@ -46,11 +47,11 @@ async function showSimilar(control, signal) {
       ' ',
       make('span', { class: 'dim' }, `${status} ${resolution}`),
       ' ',
-      make('button', follow, 'Follow this instead'),
+      make('button', follow, en.followInstead),
     )
   })
   if (rows.length === 0) return place.replaceChildren()
-  const title = make('p', {}, 'Is it one of these? Then comment there instead.')
+  const title = make('p', {}, en.similarBugs)
   place.replaceChildren(title, make('ul', {}, ...rows))
 }
 

@@ -1,5 +1,6 @@
 /** A list of which one is chosen with the keys or the pointer. */
 
+import * as en from './en.js'
 import { make } from './page.js'
 
 /** The results, of which one is chosen; `start` is 0 for the first one, or -1 for none. */
@@ -28,7 +29,7 @@ export function openOffers(input, list, said, start = 0) {
       offers = found
       list.replaceChildren(...found.map(optionOf))
       choose(start)
-      said.textContent = `${found.length} results`
+      said.textContent = en.resultCount(found.length)
     },
     move: (by) => choose(chosen + by),
     run: () => run(chosen),

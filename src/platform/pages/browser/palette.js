@@ -1,6 +1,7 @@
 /** The command palette: actions, bugs by number or words, products and saved searches. */
 
 import { openDialog } from './dialog.js'
+import * as en from './en.js'
 import { found, offersFor } from './found.js'
 import { openOffers } from './offers.js'
 import { make } from './page.js'
@@ -15,18 +16,18 @@ export function openPalette() {
     role: 'combobox',
     'aria-expanded': 'true',
     'aria-controls': 'palette-offers',
-    'aria-label': 'Command, bug number or words',
-    placeholder: 'Command, bug number or words',
+    'aria-label': en.paletteHint,
+    placeholder: en.paletteHint,
     autocomplete: 'off',
   })
   const list = make('ul', {
     id: 'palette-offers',
     class: 'offers',
     role: 'listbox',
-    'aria-label': 'Results',
+    'aria-label': en.results,
   })
   const said = make('p', { class: 'unseen', role: 'status' })
-  const dialog = openDialog('Commands', input, list, said)
+  const dialog = openDialog(en.commands, input, list, said)
   dialog.classList.add('palette')
   const closing = (offers) =>
     offers.map((offer) => ({ ...offer, run: () => (dialog.close(), offer.run()) }))

@@ -1,5 +1,6 @@
 /** Shows a comment while it is being saved, before the server has answered with the new page. */
 
+import * as en from './en.js'
 import { make } from './page.js'
 
 const pending = () => document.querySelector('.entry.pending')
@@ -10,7 +11,7 @@ document.addEventListener('turbo:submit-start', ({ target, detail }) => {
   if (!isSaved || !comment?.value.trim()) return
   const text = make('div', { class: 'prose text' })
   text.textContent = comment.value
-  const heading = make('header', {}, make('span', { class: 'dim', role: 'status' }, 'Saving…'))
+  const heading = make('header', {}, make('span', { class: 'dim', role: 'status' }, en.saving))
   const entry = make('article', { class: 'entry pending' }, heading, text)
   comment.closest('.answer').before(entry)
   entry.scrollIntoView({ block: 'nearest' })

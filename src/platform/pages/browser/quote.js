@@ -1,5 +1,6 @@
 /** Quotes lines of an attachment in the comment, which keeps what was typed. */
 
+import * as en from './en.js'
 import { speak } from './page.js'
 
 const SIGNS = { added: '+', removed: '-', same: ' ' }
@@ -20,12 +21,12 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   const [number] = link.title.match(/\d+$/)
   const file = link.closest('.patch')?.querySelector('h2').firstChild.textContent.trim()
-  const place = file ? `${file}:${number}` : `Line ${number}`
+  const place = file ? `${file}:${number}` : en.line(number)
   const before = comment.value.trimEnd()
   comment.value = `${before}${before && '\n\n'}${place}\n> ${lineAt(link)}\n\n`
   comment.dispatchEvent(new Event('input', { bubbles: true }))
   link.closest('tr').setAttribute('data-quoted', '')
-  speak(`Quoted ${place}`)
+  speak(en.quoted(place))
 })
 
 /** Links that are added later are found by where they are. */

@@ -3,17 +3,13 @@
 import { visit } from '@hotwired/turbo'
 
 import { FILES_FORM } from './dropped.js'
+import * as en from './en.js'
 import { chosen, countText, sizeText, warn } from './files.js'
 import { BUG, make, speak } from './page.js'
 import { dropUpload, forgetUpload, isLarge, sendInPieces, TEMPORARY } from './pieces.js'
 
 /** How often the progress is announced. */
 const SPOKEN_MS = 10_000
-const KEPT = 'Your files and all you typed are still here.'
-const CANCELED = `Canceled. ${KEPT}`
-/** The same form with the same files is saved once. */
-const CANCELED_LATE = `Canceled, but the files may have been added already. ${KEPT}`
-const UNREACHED = `The server cannot be reached. ${KEPT}`
 
 document.addEventListener('submit', (event) => {
   const state = chosen.get(event.target)
@@ -28,7 +24,7 @@ async function sendFiles(state, submitter) {
   const { form, items } = state
   state.sending = openSending(state)
   warn(state, '')
-  speak(items.length === 0 ? 'Saving …' : `Sending ${countText(items.length)} …`)
+  speak(items.length === 0 ? en.saving : en.sendingFiles(countText(items.length)))
   const large = form.dataset.uploads ? items.filter(isLarge) : []
   if (large.length > 0 && !(await sendLarge(state, large))) return
   sendForm(state, submitter)
@@ -36,10 +32,10 @@ async function sendFiles(state, submitter) {
 
 /** The bar, and the buttons. `stop` is what Cancel and Pause end. */
 function openSending({ form, running }) {
-  const bar = make('progress', { max: 1, value: 0, 'aria-label': 'Upload' })
-  const said = make('span', {}, 'Sending …')
-  const pause = make('button', { type: 'button', class: 'plain', hidden: '' }, 'Pause')
-  const cancel = make('button', { type: 'button', class: 'plain' }, 'Cancel')
+  const bar = make('progress', { max: 1, value: 0, 'aria-label': en.upload })
+  const said = make('span', {}, en.sending)
+  const pause = make('button', { type: 'button', class: 'plain', hidden: '' }, en.pause)
+  const cancel = make('button', { type: 'button', class: 'plain' }, en.cancel)
   running.replaceChildren(bar, said, pause, cancel)
   running.hidden = false
   form.setAttribute('aria-busy', 'true')
@@ -54,7 +50,7 @@ function openSending({ form, running }) {
 
 function showSent(sending, sent, total) {
   sending.bar.value = sent / total
-  sending.said.textContent = `${Math.floor((100 * sent) / total)}% of ${sizeText(total)}`
+  sending.said.textContent = en.sent(Math.floor((100 * sent) / total), sizeText(total))
   const now = performance.now()
   if (now - sending.spoken < SPOKEN_MS) return
   sending.spoken = now
@@ -72,7 +68,7 @@ async function sendLarge(state, large) {
     while (!(await sendUntilPaused(item, sending, { uploads, onSent }))) {
       if (sending.isCanceled) return cancelLarge(state, large)
       if (sending.refusal !== undefined) {
-        endSending(state, `${item.file.name}: ${sending.refusal} ${KEPT}`)
+        endSending(state, en.fileRefused(item.file.name, sending.refusal))
         return false
       }
     }
@@ -84,7 +80,7 @@ async function sendLarge(state, large) {
 
 function cancelLarge(state, large) {
   for (const item of large) dropUpload(item, state.form.dataset.uploads)
-  endSending(state, CANCELED)
+  endSending(state, en.canceled)
   return false
 }
 
@@ -95,7 +91,7 @@ async function sendUntilPaused(item, sending, { uploads, onSent }) {
   const stop = () => stopper.abort()
   Object.assign(sending, { stop })
   pause.hidden = false
-  pause.textContent = 'Pause'
+  pause.textContent = en.pause
   pause.addEventListener('click', stop, { once: true })
   try {
     await sendInPieces(item, { uploads, signal: stopper.signal, onSent })
@@ -104,13 +100,11 @@ async function sendUntilPaused(item, sending, { uploads, onSent }) {
     if (sending.isCanceled) return false
     const isStopped = stopper.signal.aborted
     if (!isStopped && !TEMPORARY.has(error.status)) {
-      sending.refusal = error.message || `The server answered with status ${error.status}.`
+      sending.refusal = error.message || en.serverStatus(error.status)
       return false
     }
     const at = said.textContent
-    said.textContent = isStopped
-      ? `Paused at ${at}`
-      : `The server cannot be reached: paused at ${at}`
+    said.textContent = isStopped ? en.paused(at) : en.pausedUnreached(at)
     speak(said.textContent)
     await resumed(sending)
     said.textContent = at
@@ -123,7 +117,7 @@ async function sendUntilPaused(item, sending, { uploads, onSent }) {
 /** Until the button is pressed, the connection is back, or sending is canceled. */
 function resumed(sending) {
   const { pause } = sending
-  pause.textContent = 'Resume'
+  pause.textContent = en.resume
   pause.focus()
   return new Promise((resolve) => {
     const goOn = () => {
@@ -159,10 +153,11 @@ function sendForm(state, submitter) {
   xhr.upload.addEventListener('progress', ({ loaded, total }) => showSent(sending, loaded, total))
   xhr.upload.addEventListener('load', () => {
     isSent = true
-    sending.said.textContent = 'Saving …'
+    sending.said.textContent = en.saving
   })
-  xhr.addEventListener('error', () => ended(UNREACHED))
-  xhr.addEventListener('abort', () => ended(isSent ? CANCELED_LATE : CANCELED))
+  xhr.addEventListener('error', () => ended(en.filesUnreached))
+  // The same form with the same files is saved once.
+  xhr.addEventListener('abort', () => ended(isSent ? en.canceledLate : en.canceled))
   xhr.addEventListener('load', () => followFiles(state, xhr, ended))
   xhr.responseType = 'document'
   xhr.open('POST', form.action)
@@ -194,7 +189,7 @@ function followFiles({ form, items }, { status, response, responseURL }, ended) 
   const wrong = main?.querySelector('[aria-invalid]')
   const control = wrong && form.elements[wrong.name]
   control?.focus?.()
-  ended(`${text || `The server answered with status ${status}.`} Nothing was added.`)
+  ended(en.nothingAdded(text || en.serverStatus(status)))
 }
 
 /** The browser asks before the page is closed. */

@@ -1,6 +1,7 @@
 /** The sheet that lists the keys that work on this page. */
 
 import { openDialog } from './dialog.js'
+import * as en from './en.js'
 import { available, isOff } from './keys.js'
 import { make } from './page.js'
 
@@ -15,11 +16,11 @@ export function showKeys() {
         make('td', {}, name),
       ),
     )
-  const close = make('button', { type: 'button' }, 'Close')
-  const note = isOff ? 'They are switched off for this browser.' : 'Display switches them off.'
+  const close = make('button', { type: 'button' }, en.close)
+  const note = isOff ? en.keysAreOff : en.keysCanBeOff
   const dialog = openDialog(
-    'Keyboard shortcuts',
-    make('h2', {}, 'Keyboard shortcuts'),
+    en.keyboardShortcuts,
+    make('h2', {}, en.keyboardShortcuts),
     make('table', {}, make('tbody', {}, ...rows)),
     make('p', { class: 'dim' }, note),
     close,

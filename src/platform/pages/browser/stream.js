@@ -1,5 +1,6 @@
 /** The comments of a bug: frames that are read later, links to comments, and replies in place. */
 
+import * as en from './en.js'
 import { showTimes } from './times.js'
 
 document.addEventListener('turbo:frame-load', ({ target }) => showTimes(target))
@@ -40,7 +41,7 @@ document.addEventListener('click', (event) => {
     .join('\n')
   const who = entry.querySelector('header b').textContent
   const before = comment.value.trimEnd()
-  const said = `(In reply to ${who} from comment #${entry.id.slice(1)})\n${quote}\n\n`
+  const said = `${en.inReply(who, entry.id.slice(1))}\n${quote}\n\n`
   comment.value = `${before}${before && '\n\n'}${said}`
   comment.dispatchEvent(new Event('input', { bubbles: true }))
   comment.focus()

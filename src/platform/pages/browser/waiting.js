@@ -2,12 +2,11 @@
 
 import { navigator } from '@hotwired/turbo'
 
+import * as en from './en.js'
 import { speak } from './page.js'
 
 /** An answer that takes longer is announced. */
 const SLOW_MS = 500
-const UNREACHED =
-  'The server cannot be reached. Nothing was saved, and nothing you typed is lost. Try again.'
 let timer
 
 function waitFor(text) {
@@ -25,9 +24,9 @@ function stopWaiting() {
   document.querySelector('#announced-status.notice')?.remove()
 }
 
-document.addEventListener('turbo:visit', () => waitFor('Loading …'))
+document.addEventListener('turbo:visit', () => waitFor(en.loading))
 document.addEventListener('turbo:submit-start', ({ detail }) =>
-  waitFor(detail.formSubmission.isSafe ? 'Searching …' : 'Saving …'),
+  waitFor(detail.formSubmission.isSafe ? en.searching : en.saving),
 )
 for (const name of ['turbo:submit-end', 'turbo:before-render', 'turbo:load']) {
   document.addEventListener(name, stopWaiting)
@@ -50,7 +49,7 @@ document.addEventListener('turbo:fetch-request-error', (event) => {
   // The address of a page to which one goes back has changed already: the browser says it.
   if (navigator.currentVisit?.action === 'restore' && target.tagName !== 'FORM') return
   event.preventDefault()
-  stay(UNREACHED)
+  stay(en.pageUnreached)
 })
 
 /** Turbo gives up requests that are no longer needed, and does not expect that to be reported. */
@@ -70,5 +69,5 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
 function failureIn(text, status) {
   const page = new DOMParser().parseFromString(text, 'text/html')
   const said = page.querySelector('#main')?.textContent.replaceAll(/\s+/g, ' ').trim()
-  return `${said || `The server answered with status ${status}.`} Nothing you typed is lost.`
+  return en.failed(said || en.serverStatus(status))
 }
