@@ -73,7 +73,11 @@ function open(client: pg.PoolClient, identity: object, how: Within) {
   let pid: number | Promise<number> = (client as unknown as { processID: number }).processID
 
   const begin = () => {
-    begun = client.query(how.begin).then(() => (isBegun = true))
+    begun = client.query(how.begin).then(
+      () => (isBegun = true),
+      // It travels with a statement, and a request to cancel that one may hit it instead.
+      (error: unknown) => Promise.reject(signal?.aborted ? signal.reason : error),
+    )
     begun.catch(() => {})
     if (signal && pooled) pid = pidOf(client)
   }

@@ -83,8 +83,9 @@ onEachDatabase('a client that disconnects during a long look', (opened) => {
   for (const [name, request] of doors) {
     void test(`through ${name}: it is aborted`, async () => {
       const { db } = opened()
-      // More often than there are threads, so that none of them stays blocked.
-      for (let turn = 0; turn < 5; turn++) {
+      // More often than there are threads, so that none of them stays blocked; and the request to
+      // cancel reaches PostgreSQL at each point of a transaction.
+      for (let turn = 0; turn < 25; turn++) {
         begun = Promise.withResolvers()
         ended = Promise.withResolvers()
         const socket = connect(Number(address.port), address.hostname)
