@@ -1,10 +1,10 @@
 /**
  * Evaluates searches in the obvious way: every condition is checked for every bug, using the rows
  * of the database. Slow, and shares nothing with the search that is tested except case folding and
- * the structure of charts.
+ * the structure of charts; what operators mean is shared with the verification of imports.
  */
 
-import { partsOf } from '../../src/importer/verify/source-operators.ts'
+import { areTogether, joined, partsOf } from '../../src/importer/verify/source-operators.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart, Condition } from '../../src/tracker/search/ask/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
@@ -31,7 +31,7 @@ export function holds(chart: Chart, bug: Row, scene: Scene): boolean {
   if (joiner === 'AND_G') return isOneRow(parts as Condition[], bug, scene) !== isNegated
   const part = (one: Condition | Chart) =>
     'parts' in one ? holds(one, bug, scene) : fits(one, bug, scene) !== one.isNegated
-  return (joiner === 'OR' ? parts.some(part) : parts.every(part)) !== isNegated
+  return joined({ isOr: joiner === 'OR', isNegated }, parts, part)
 }
 
 /** Whether a single row meets all conditions, and a single change those about changes. */
@@ -125,10 +125,8 @@ function areIn(meaning: Meaning, parts: string[], rows: Value[], asked: Asked & 
     model.saysNothing && part === '---' ? rows.length === 0 : rows.some((row) => isIn(row, part))
   if (!meaning.wantsAll) return parts.some(has)
   if (parts.length === 0) return false
-  // All parts must match one person or one comment; in other lists, each may match another row.
-  const isTogether = model.kind === 'person' || condition.field === 'longdesc'
   const isNone = model.saysNothing && rows.length === 0 && parts.every((part) => part === '---')
-  return isTogether
+  return areTogether(condition.field, model.kind === 'person')
     ? isNone || rows.some((row) => parts.every((part) => isIn(row, part)))
     : parts.every(has)
 }

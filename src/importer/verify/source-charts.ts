@@ -5,7 +5,7 @@
 
 import { conditionOn, type Test } from './source-conditions.ts'
 import type { Asking } from './source-logins.ts'
-import { isOfEmpty } from './source-operators.ts'
+import { isOfEmpty, joined, type Joining } from './source-operators.ts'
 
 /** The parameters of a saved search, decoded. */
 export type Given = ReadonlyMap<string, readonly string[]>
@@ -14,9 +14,7 @@ const PART_OF_CHART = /^([fonvj])(\d+)$|^j_top$|^(field|type|value)(\d+)-(\d+)-(
 /** Whether the parameter is part of a chart, in either notation. */
 export const isOfChart = (name: string) => PART_OF_CHART.test(name)
 
-interface Bracket {
-  isOr: boolean
-  isNegated: boolean
+interface Bracket extends Joining {
   tests: Test[]
 }
 
@@ -66,12 +64,10 @@ const numbersIn = (given: Given) =>
     .flatMap((name) => /^f(\d+)$/.exec(name)?.[1] ?? [])
     .sort((one, other) => Number(one) - Number(other))
 
-function testOf({ isOr, isNegated, tests }: Bracket): Test {
-  const fits: Test = isOr
-    ? (row) => tests.some((test) => test(row))
-    : (row) => tests.every((test) => test(row))
-  return isNegated ? (row) => !fits(row) : fits
-}
+const testOf =
+  (bracket: Bracket): Test =>
+  (row) =>
+    joined(bracket, bracket.tests, (test) => test(row))
 
 interface Asked {
   field: string

@@ -8,7 +8,14 @@ import { IdSet } from '../map/id-set.ts'
 import { quoted } from '../read/names.ts'
 import { asShown } from './source.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
-import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'
+import {
+  areTogether,
+  type Condition,
+  isMatched,
+  isOfEmpty,
+  matcherOf,
+  positiveOf,
+} from './source-operators.ts'
 import { eachRelation } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 interface List {
@@ -119,10 +126,9 @@ export function bugsInList(
   const matcher = matcherOf(operator, value)
   if (!matcher || value.trim() === '---') return undefined
   const { parts, isAll, isNegated } = matcher
-  if (!isAll || field === 'longdesc') {
+  if (!isAll || areTogether(field, false)) {
     return { has: some((value) => isMatched(matcher, String(value))), isNegated }
   }
-  // Each word may be in a different row.
   const each = parts.map((fits) => some((value) => fits(String(value))))
   return { has: (bug) => each.every((has) => has(bug)), isNegated }
 }

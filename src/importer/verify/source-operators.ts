@@ -1,6 +1,11 @@
 /**
- * The semantics of search operators on a text, implemented independently to verify the search. Also
- * used as the reference of tests/simulate.
+ * The semantics of searches, implemented independently to verify the search: operators on texts,
+ * parts of values, negations, and joined conditions.
+ *
+ * Two evaluators use it. The one in this folder streams the tables of a Bugzilla through SQL, one
+ * list per condition, because they may not fit in memory. The one in tests/simulate holds the rows
+ * of a small installation and checks each bug. They share what a search means, and differ in how
+ * they read.
  */
 
 import { fold } from '../../platform/fold.ts'
@@ -128,3 +133,23 @@ export function matcherOf(operator: string, value: string): Matcher | undefined 
 /** Ignores `isNegated`, because a list is negated as a whole. */
 export const isMatched = ({ parts, isAll }: Matcher, has: string): boolean =>
   isAll ? parts.every((fits) => fits(has)) : parts.some((fits) => fits(has))
+
+/** How conditions are joined. */
+export interface Joining {
+  isOr: boolean
+  /** Negates the conditions as a whole. */
+  isNegated: boolean
+}
+
+/** Whether joined conditions hold together; without any, they do unless joined by OR. */
+export const joined = <Part>(
+  { isOr, isNegated }: Joining,
+  parts: readonly Part[],
+  holds: (part: Part) => boolean,
+): boolean => (isOr ? parts.some(holds) : parts.every(holds)) !== isNegated
+
+/**
+ * Whether all parts of a value must match the same row of a list, as those of comments and people
+ * must; in other lists each part may match another row.
+ */
+export const areTogether = (field: string, isPeople: boolean) => isPeople || field === 'longdesc'
