@@ -71,6 +71,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
       { name: 'all', category: 'Kept', subcategory: 'Core', query: 'product=Kept' },
     ],
   ],
+  'Series.numbers': [['GET', '/rest/docket_series/1/numbers']],
   'Series.update': [['PUT', '/rest/docket_series/1', { name: 'some' }]],
   'Series.delete': [['DELETE', '/rest/docket_series/2']],
   'Product.get': [

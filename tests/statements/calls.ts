@@ -204,6 +204,7 @@ const personal: Record<string, (world: World) => Request> = {
     { name: fresh('series'), category: 'Numbers', subcategory: 'All', query: 'a=b' },
   ],
   'Series.get': () => ['GET', '/rest/docket_series'],
+  'Series.numbers': () => ['GET', '/rest/docket_series/1/numbers'],
   'Series.update': () => ['PUT', '/rest/docket_series/1', { name: fresh('name') }],
   'SavedSearch.update': () => ['PUT', '/rest/saved_search/1', { name: fresh('name') }],
 }

@@ -6,13 +6,12 @@ import type { Flowing, Page, PageAsked, Sheet } from '../../../platform/http/pag
 import { toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { tableFile } from '../../views/bug-lists/table-file.ts'
-import { readWhen } from '../../search/tree/dates.rules.ts'
-import { fail as failSearch } from '../../search/tree/faults.ts'
 import { lastOf } from '../../search/ask/given.wire.ts'
 import { mayEdit } from '../../views/series/series.rules.ts'
 import {
   type Counted,
   countedFor,
+  daysBetween,
   seeSeries,
   type Series,
   titleOf,
@@ -35,7 +34,8 @@ export const seriesPage: Page = {
     const ids = idsAsked(asked)
     if (ids.length === 0) return listedSeries(look, asked)
     const series = await seeSeries(look, ids)
-    const counted = await countedFor(look, series, daysAsked(look, asked))
+    const days = daysBetween(look, { from: said(asked, 'from'), to: said(asked, 'to') })
+    const counted = await countedFor(look, series, days)
     if (lastOf(asked.given, 'ctype') === 'csv') return fileOf(look, series, counted)
     return chartOf(look, asked, { series, counted })
   },
@@ -48,20 +48,9 @@ const idsAsked = ({ given }: PageAsked) =>
     .filter(Boolean)
     .map((id) => readId(id) ?? 0)
 
-const DAY = 86_400_000
-/** Limited to representable days. */
-const EVER = 8.64e15
-
 /** Accepts both historical parameter names. */
-function daysAsked({ now }: Look, { given }: PageAsked) {
-  const day = (name: string, usual: number) => {
-    const text = lastOf(given, name) || lastOf(given, `date${name}`)
-    if (text === '') return usual
-    const ms = readWhen(text, now) ?? failSearch('illegal_date', text, name)
-    return Math.floor(ms / DAY) * DAY
-  }
-  return { from: day('from', -EVER), to: day('to', EVER) }
-}
+const said = ({ given }: PageAsked, name: 'from' | 'to') =>
+  lastOf(given, name) || lastOf(given, `date${name}`)
 
 interface Shown {
   series: readonly Series[]
@@ -69,19 +58,19 @@ interface Shown {
 }
 
 function chartOf({ actor }: Look, asked: PageAsked, { series, counted }: Shown): Sheet {
-  const { to, given } = asked
+  const { to } = asked
+  const [first, last] = [said(asked, 'from'), said(asked, 'to')]
   const [one] = series
   const title = series.length === 1 ? titleOf(one!) : text('title')
   const ids = series.map(({ id }) => id).join()
-  const said = (name: string) => lastOf(given, name) || lastOf(given, `date${name}`)
-  const query = new URLSearchParams({ id: ids, from: said('from'), to: said('to'), ctype: 'csv' })
+  const query = new URLSearchParams({ id: ids, from: first, to: last, ctype: 'csv' })
   const lines = series.map(({ id }) => ({ points: [...counted.values.get(id)!] }))
   const body = markup`<h1>${title}</h1>
 ${doneTold(asked)}
 <form class="card large" action="${to(paths.series)}"><input type="hidden" name="id" value="${ids}">
 <div class="columns">
-<label>${text('from')} <input type="date" name="from" value="${dayOf(said('from'))}"></label>
-<label>${text('to')} <input type="date" name="to" value="${dayOf(said('to'))}"></label></div>
+<label>${text('from')} <input type="date" name="from" value="${dayOf(first)}"></label>
+<label>${text('to')} <input type="date" name="to" value="${dayOf(last)}"></label></div>
 <button>${text('show')}</button></form>
 <h2>${text('chart')}</h2>
 ${

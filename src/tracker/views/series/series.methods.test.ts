@@ -79,6 +79,40 @@ onEachInstance('methods of series', (opened) => {
     for (const id of [first, second]) await ask('DELETE', `/${id}`, ann)
   })
 
+  void test('get the numbers of series', async () => {
+    const [first, second] = [await create(ann, { name: 'A' }), await create(ann, { name: 'B' })]
+    await instance.transactions.work(docket, async ({ tx }) => {
+      const counted = [
+        [first, '2026-01-02', 3],
+        [first, '2026-01-01', 2],
+        [second, '2026-01-02', 5],
+      ] as const
+      const values = counted.map(([series_id, date, series_value]) => ({
+        series_id,
+        series_date: Date.parse(date),
+        series_value,
+      }))
+      await tx.insertInto('series_data').values(values).execute()
+    })
+    const numbers = async (path: string, as = ann) => (await ask('GET', path, as)).body.series
+    const old = { date: '2026-01-01', bugs: 2 }
+    const [one, other] = [3, 5].map((bugs) => ({ date: '2026-01-02', bugs }))
+    assert.deepEqual(await numbers(`/numbers?ids=${second}&ids=${first}`), [
+      { id: second, numbers: [other] },
+      { id: first, numbers: [old, one] },
+    ])
+    assert.deepEqual(await numbers(`/${first}/numbers?from=2026-01-02`), [
+      { id: first, numbers: [one] },
+    ])
+    assert.deepEqual(await numbers(`/${first}/numbers?to=2026-01-01`), [
+      { id: first, numbers: [old] },
+    ])
+    await refused(ask('GET', `/${first}/numbers?from=soon`, ann), /^400 .*soon/)
+    await refused(ask('GET', '/numbers', ann), /^400 .*ids/)
+    await refused(ask('GET', `/${first}/numbers`, bob), /^404 .*51/)
+    for (const id of [first, second]) await ask('DELETE', `/${id}`, ann)
+  })
+
   void test('only members of editbugs and of chartgroup create series', async () => {
     const guest = await instance.person('guest@example.com')
     await refused(ask('POST', '', undefined, OPEN), /^401/)

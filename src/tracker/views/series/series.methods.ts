@@ -2,7 +2,7 @@
 
 import { method } from '../../../platform/http/method.ts'
 import { createSeries, deleteSeries, updateSeries } from './change-series.ts'
-import { getSeries } from './series.ts'
+import { getSeries, seriesNumbers } from './series.ts'
 import * as wire from './series.wire.ts'
 
 export const seriesGet = method({
@@ -14,6 +14,17 @@ export const seriesGet = method({
   output: wire.SeriesFound,
   select: true,
   read: getSeries,
+})
+
+export const seriesNumbersMethod = method({
+  name: 'Series.numbers',
+  routes: [{ path: 'GET /docket_series/numbers' }, { path: 'GET /docket_series/:ids/numbers' }],
+  login: 'optional',
+  summary: 'Get the numbers of bugs that series counted',
+  input: wire.NumbersAsked,
+  output: wire.SeriesNumbers,
+  aside: true,
+  read: seriesNumbers,
 })
 
 export const seriesCreate = method({
@@ -48,4 +59,10 @@ export const seriesDelete = method({
   write: deleteSeries,
 })
 
-export const seriesMethods = [seriesGet, seriesCreate, seriesUpdate, seriesDelete]
+export const seriesMethods = [
+  seriesGet,
+  seriesNumbersMethod,
+  seriesCreate,
+  seriesUpdate,
+  seriesDelete,
+]

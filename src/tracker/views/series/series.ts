@@ -8,10 +8,12 @@ import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import type { Selecting } from '../../../platform/http/method.ts'
 import { selection } from '../../../platform/http/select.ts'
 import { limits } from '../../../platform/limits.ts'
-import { toText } from '../../../platform/times.ts'
+import { toDay, toText } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { tokenFor } from '../../bugs/read/get-bug.ts'
 import { catalogue, selectableProducts } from '../../catalogue/products/products.ts'
+import { readWhen } from '../../search/tree/dates.rules.ts'
+import { fail as failSearch } from '../../search/tree/faults.ts'
 import { fail } from './faults.ts'
 import { mayEdit } from './series.rules.ts'
 import * as store from './series.store.ts'
@@ -120,6 +122,29 @@ export async function countedFor(
   const values = new Map(ids.map((id) => [id, new Map<number, number>()]))
   for (const row of rows) values.get(row.series_id)!.set(row.series_date, row.series_value)
   return { days: [...new Set(rows.map(({ series_date }) => series_date))], values }
+}
+
+const DAY_MS = 86_400_000
+/** Limited to representable days. */
+const EVER = 8.64e15
+
+/** Starts of days, from texts such as `2026-06-01` and `-30d`; fault 32000 for other texts. */
+export function daysBetween({ now }: Look, said: { from: string; to: string }) {
+  const day = (name: 'from' | 'to', usual: number) => {
+    if (said[name] === '') return usual
+    const ms = readWhen(said[name], now) ?? failSearch('illegal_date', said[name], name)
+    return Math.floor(ms / DAY_MS) * DAY_MS
+  }
+  return { from: day('from', -EVER), to: day('to', EVER) }
+}
+
+/** `Series.numbers`: the data points of some series, oldest first. */
+export async function seriesNumbers(look: Look, { ids, from = '', to = '' }: wire.NumbersAsked) {
+  const series = await seeSeries(look, ids)
+  const { values } = await countedFor(look, series, daysBetween(look, { from, to }))
+  const numbersOf = (id: number) =>
+    [...values.get(id)!].map(([day, bugs]) => ({ date: toDay(day), bugs }))
+  return { series: series.map(({ id }) => ({ id, numbers: numbersOf(id) })) }
 }
 
 /** Throws fault 304 unless the caller is in `chartgroup`, 410 without a login. */

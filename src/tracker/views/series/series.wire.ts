@@ -58,6 +58,35 @@ export type SeriesAsked = Static<typeof SeriesAsked>
 /** Response of `Series.get`, by category, subcategory and name. */
 export const SeriesFound = Type.Object({ series: Type.Array(Series) })
 
+const When = (which: string) =>
+  Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: `The ${which} day: \`2026-06-01\`, or relative such as \`-30d\``,
+    }),
+  )
+/** Parameters of `Series.numbers`. */
+export const NumbersAsked = Type.Object({
+  ids: Type.Array(Type.Integer(), { description: 'At most 20 series' }),
+  from: When('first'),
+  to: When('last'),
+})
+export type NumbersAsked = Static<typeof NumbersAsked>
+
+const Counted = Type.Object({
+  date: Type.String({ description: 'The day on which bugs were counted, such as `2026-06-01`' }),
+  bugs: Type.Integer({ description: 'The number of bugs' }),
+})
+/** Response of `Series.numbers`, in the order of the ids. */
+export const SeriesNumbers = Type.Object({
+  series: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      numbers: Type.Array(Counted, { description: 'By day, oldest first' }),
+    }),
+  ),
+})
+
 /** Parameters of `Series.create`. */
 export const NewSeries = Type.Object({
   name: Name,
