@@ -47,6 +47,17 @@ const MARKDOWN = `
   update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[1]',
     '$.name', 'is_markdown')) where name = 'longdescs'`
 
+/** Every product and component has a template, as at bugzilla.mozilla.org. */
+const TEMPLATES = ['products', 'components']
+  .map(
+    (table) => `
+  alter table ${table} add column bug_description_template;
+  update ${table} set bug_description_template = 'Steps of ' || name;
+  update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[1]',
+    '$.name', 'bug_description_template')) where name = '${table}';`,
+  )
+  .join('')
+
 /** The content of Docket after an import of the small Bugzilla with additional rows. */
 async function imported({ place, db }: Opened, sql: string) {
   const folder = join(place.folder, 'import')
@@ -91,6 +102,24 @@ onEachDatabase('a Bugzilla with Markdown', (opened) => {
     )
     assert.ok(side_data!.every(({ table_name }) => table_name !== 'longdescs'))
     assert.ok(losses.every(({ what }) => !what.includes('is_markdown')))
+  })
+})
+
+onEachDatabase('a Bugzilla with templates', (opened) => {
+  void test('is imported with them, and a difference is found', async () => {
+    const { products, components } = (await imported(opened(), TEMPLATES)).tables
+    for (const { name, bug_description_template } of [...products!, ...components!]) {
+      assert.equal(bug_description_template, `Steps of ${String(name)}`)
+    }
+    const { place, db } = opened()
+    await db.work(async (tx) => {
+      await tx.updateTable('components').set({ bug_description_template: 'x' }).execute()
+    })
+    const staged = openStaging(join(place.folder, 'import'))
+    const { clean, tables } = await verifyStaged({ place, db }, staged)
+    staged.close()
+    const different = tables.flatMap(({ table, different }) => (different > 0 ? table : []))
+    assert.deepEqual([clean, different], [false, ['components']])
   })
 })
 

@@ -102,13 +102,14 @@ export const SMALL_TABLES: readonly SmallTable[] = [
     'products',
     'id',
     'id:n classification_id:!classifications name:u description:t isactive:b defaultmilestone:t ' +
-      'allows_unconfirmed:b votesperuser:n maxvotesperbug:n votestoconfirm:n',
+      'allows_unconfirmed:b votesperuser:n maxvotesperbug:n votestoconfirm:n ' +
+      'bug_description_template:t',
   ),
   table(
     'components',
     'id',
     'id:n product_id:>products name:u description:t isactive:b initialowner:n ' +
-      'initialqacontact:?users',
+      'initialqacontact:?users bug_description_template:t',
   ),
   table('component_cc', 'component_id user_id', 'component_id:>components user_id:>users'),
   table('versions', 'id', 'id:n product_id:>products value:u isactive:b'),
