@@ -1,13 +1,14 @@
 /**
  * kill -9 during 1,000 writes: everything that was acknowledged is stored, and nothing is half
- * done.
+ * done. And during a change of many bugs: it resumes.
  */
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
+import { beginBulk, COMMENT, untilChanged, untilDone } from './kill/bulk.ts'
 import { judge } from './kill/judge.ts'
-import { readStored } from './kill/stored.ts'
+import { countComments, readStored, releaseJobs } from './kill/stored.ts'
 import { randomFrom, Writers } from './kill/writers.ts'
 import { MAIN, say } from './programs.ts'
 import { kinds, type Place, type Running, send, startService } from './service.ts'
@@ -62,6 +63,24 @@ for (const kind of kinds) {
         judge(await readStored(place), writers)
       })
     }
+
+    void test('a change of many bugs resumes, and changes each bug once', async (t) => {
+      const { id, bugs } = await beginBulk(service.url)
+      const least = Math.ceil(random() * (bugs / 2))
+      t.diagnostic(`seed ${SEED}: kill -9 when ${least} of ${bugs} bugs are changed`)
+      await untilChanged(service.url, id, least)
+      await service.kill()
+      const before = await countComments(place, COMMENT)
+      assert.ok(before.bugs >= least && before.bugs < bugs, `${before.bugs} of ${bugs} bugs`)
+      assert.equal(before.comments, before.bugs)
+
+      await releaseJobs(place)
+      service = await startService(place)
+      const { counts } = await untilDone(service.url, id)
+      assert.deepEqual(counts, { waiting: 0, changed: bugs, same: 0, refused: 0 })
+      assert.deepEqual(await countComments(place, COMMENT), { bugs, comments: bugs })
+      assert.deepEqual((await readStored(place)).broken, [])
+    })
 
     void test('it stops cleanly, and docket check finds no problem', async (t) => {
       assert.equal(await service.stop(), 0)

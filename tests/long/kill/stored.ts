@@ -76,6 +76,28 @@ export async function readStored(place: Place): Promise<Stored> {
   }
 }
 
+/** How many bugs have a comment with this text, and how many such comments there are. */
+export async function countComments(place: Place, text: string) {
+  const { read, close } = open(place)
+  try {
+    const sql = `select count(distinct bug_id) as bugs, count(*) as comments
+      from longdescs where thetext = '${text}'`
+    return (await read(sql))[0] as { bugs: number; comments: number }
+  } finally {
+    close()
+  }
+}
+
+/** Unlocks the jobs of a killed service. Without this, their locks expire after 15 minutes. */
+export async function releaseJobs(place: Place) {
+  const { read, close } = open(place)
+  try {
+    await read('update jobs set locked_until = null')
+  } finally {
+    close()
+  }
+}
+
 type Rows = Record<string, unknown>[]
 type Read = (sql: string) => Promise<Rows>
 
