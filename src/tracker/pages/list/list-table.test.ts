@@ -36,7 +36,8 @@ onEachInstance('rows of a list', (opened) => {
   const ALL = 'product=TestProduct'
 
   void test('have keywords and flags after the summary, unless these have columns', async () => {
-    const both = /A pot<\/a>\s*<span class="tag">crash<\/span><span class="flag">review\?<\/span>/
+    const both =
+      /A pot<\/a>\s*<span class="marks"><span class="tag">crash<\/span><span class="flag asked">review\?<\/span>/
     assert.match(await row(ALL, 2), both)
     assert.doesNotMatch(await row(ALL, 1), /class="(tag|flag)"/)
     const columns = 'columnlist=short_desc,keywords,flagtypes.name'

@@ -73,15 +73,23 @@ const sectionHead = ({ heading, bugs: { length } }: Section, width: number) => m
 ${heading}</label>
 <span class="dim num">${length} ${length === 1 ? 'bug' : 'bugs'} here</span></th></tr>\n`
 
-const marksOf = ({ keywords, flags }: Listed, after: readonly string[]): Part => [
-  after.includes('keywords') && keywords.map((name) => markup`<span class="tag">${name}</span>`),
-  after.includes('flags') &&
-    flags.map(({ name, status, requestee }) => {
-      // The summary needs the room.
-      const of = requestee && markup` title="Asked of ${requestee}"`
-      return markup`<span class="flag${status === '+' && ' yes'}"${of}>${name}${status}</span>`
-    }),
-]
+/** Keywords and flags; those that wait for somebody are first, as space may be short. */
+function marksOf({ keywords, flags }: Listed, after: readonly string[]): Part {
+  const isAsked = ({ status }: Listed['flags'][number]) => Number(status === '?')
+  const marks = [
+    ...(after.includes('keywords') ? keywords : []).map(
+      (name) => markup`<span class="tag">${name}</span>`,
+    ),
+    ...(after.includes('flags') ? flags : [])
+      .toSorted((one, other) => isAsked(other) - isAsked(one))
+      .map(({ name, status, requestee }) => {
+        const of = requestee && markup` title="Asked of ${requestee}"`
+        const kind = { '+': ' yes', '?': ' asked' }[status]
+        return markup`<span class="flag${kind}"${of}>${name}${status}</span>`
+      }),
+  ]
+  return marks.length > 0 && markup`<span class="marks">${marks}</span>`
+}
 
 /** Severities at which Bugzilla's own lists are red. */
 const SEVERE = new Set(['blocker', 'critical'])
