@@ -378,7 +378,6 @@ const WITHOUT_CATALOGUE = [
   '/chips',
   '/dependencies',
   '/enter-bug',
-  '/list',
   '/parts',
   '/search-form',
 ].map((folder) => `src/tracker/pages${folder}`)

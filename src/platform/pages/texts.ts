@@ -149,6 +149,11 @@ function once<Made>(make: (tag: string) => Made) {
 }
 const rulesOf = once((tag) => new Intl.PluralRules(tag))
 const numbersOf = once((tag) => new Intl.NumberFormat(tag, PLAIN))
+const groupedOf = once((tag) => new Intl.NumberFormat(tag))
+
+/** A number in the language of the current request, such as `1,204`. */
+export const numberText = (value: number): string =>
+  groupedOf(LANGUAGES[languageNow()].tag).format(value)
 
 /** `tag` is that of a language, such as `en-GB`. */
 export const pluralOf = <Wording>(forms: Forms<Wording>, count: number, tag: string): Wording =>

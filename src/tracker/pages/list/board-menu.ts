@@ -8,6 +8,7 @@ import type { Axis } from '../../views/reports/report.ts'
 import { hidden, options } from '../parts/forms.ts'
 import { groupingOf } from './grouping.ts'
 import { FIRST, parametersOf, type Place } from './place.ts'
+import { text } from './text.ts'
 
 /** An unknown field is the status. */
 export async function axisOfBoard(look: Look, { board_by = '' }: ListAsked) {
@@ -18,11 +19,12 @@ export async function axisOfBoard(look: Look, { board_by = '' }: ListAsked) {
 
 /** Keeps the search; the offset of a page is dropped. */
 export const boardMenu = (axes: readonly Axis[], by: Axis, place: Place): Part => markup`
-<details class="menu"><summary class="button bare">Board: ${by.title}</summary><div>
+<details class="menu"><summary
+class="button bare">${text('board_of', { field: by.title })}</summary><div>
 <form action="${place.asked.to(paths.bugs)}">
 ${hidden(parametersOf(place, { board_by: '', ...FIRST }))}
-<label>Columns by <select name="board_by">${options(
+<label>${text('columns_by')} <select name="board_by">${options(
   axes.map(({ name, title }) => [name, title] as const),
   [by.name],
 )}</select></label>
-<button>Show</button></form></div></details>`
+<button>${text('show_board')}</button></form></div></details>`

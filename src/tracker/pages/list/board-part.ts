@@ -1,6 +1,7 @@
 /** A board as HTML: columns of cards, each with a link to the form that moves it. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { numberText } from '../../../platform/pages/texts.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { fieldValues } from '../../catalogue/fields/fields.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -12,6 +13,7 @@ import { statusOf } from '../parts/status.ts'
 import { person } from '../parts/texts.ts'
 import { FIRST, here, parametersOf, type Place } from './place.ts'
 import { isMovable } from './movable.rules.ts'
+import { text } from './text.ts'
 
 /** The fields of bugs that cards need. */
 export const CARD_FIELDS = 'id summary status resolution is_open priority severity product'.split(
@@ -22,8 +24,8 @@ const PEOPLE = ['assigned_to', 'assigned_to_detail']
 export const fieldsOfCards: readonly string[] = [...CARD_FIELDS, ...PEOPLE]
 
 /** Shown in place of a board whose search finds too many bugs. */
-export const tooMany: Part = markup`<p class="filters">A board shows at most
-${BUGS_MAX.toLocaleString('en')} bugs. Add a condition.</p>`
+export const tooMany = (): Part =>
+  markup`<p class="filters">${text('too_many', { max: numberText(BUGS_MAX) })}</p>`
 
 interface Around {
   by: Axis
@@ -42,10 +44,11 @@ export async function boardPart(look: Look, { by, board, place }: Omit<Around, '
     .map(({ value }) => value)
   const around: Around = { by, board, place, resolutions }
   const { more } = board
-  return markup`<section class="board scroll" aria-label="Board by ${by.title}" tabindex="0"${
+  return markup`<section class="board scroll" aria-label="${text('board_by', { field: by.title })}"
+tabindex="0"${
     mayMove && markup` data-moves`
   }>${board.lanes.map((lane, at) => lanePart(lane, at, { ...around, mayMove }))}</section>
-${more > 0 && markup`<p class="filters dim">${more} more values are not shown.</p>`}
+${more > 0 && markup`<p class="filters dim">${text.show('more_values', { count: more })}</p>`}
 ${mayMove && moverForm(around)}`
 }
 
@@ -55,7 +58,8 @@ function lanePart(lane: Lane, at: number, around: Around & { mayMove: boolean })
   const numbers = (titles: readonly string[]) =>
     board.lanes.flatMap((one, number) => (titles.includes(one.title) ? [number] : [])).join(' ')
   const allOf = query && place.asked.to(`${paths.bugs}?${query}`)
-  return markup`<section class="lane" aria-label="${title}: ${bugs}" data-at="${at}"
+  return markup`<section class="lane" aria-label="${text('lane', { value: title, bugs })}"
+data-at="${at}"
 data-value="${title}"${next && markup` data-to="${numbers(next)}"`}${
     isClosed && markup` data-closed`
   }>
@@ -64,7 +68,12 @@ data-value="${title}"${next && markup` data-to="${numbers(next)}"`}${
     const to = board.ofProduct && numbers(board.ofProduct.get(bug.product) ?? [])
     return cardPart(bug, { ...around, lane, to })
   })}</ul>
-${bugs > cards.length && allOf && markup`<a class="button bare" href="${allOf}">All ${bugs}</a>`}
+${
+  bugs > cards.length &&
+  allOf &&
+  markup`<a class="button bare"
+href="${allOf}">${text('all_of', { bugs })}</a>`
+}
 </section>\n`
 }
 
@@ -84,7 +93,8 @@ function cardPart(bug: Bug, { by, place, mayMove, to, ...around }: Card): Part {
   const isByStatus = by.name === 'bug_status'
   return markup`<li class="slip" id="bug-${id}" data-id="${id}"${
     to !== undefined && markup` data-to="${to}"`
-  }><a href="${place.asked.to(paths.bug(id))}"${!bug.is_open && markup` class="done"`}>${summary}</a>
+  }><a href="${place.asked.to(paths.bug(id))}"${!bug.is_open && markup` class="done"`}>
+${summary}</a>
 <div class="line dim"><span class="num">${id}</span>
 ${isByStatus ? resolution : statusOf({ status, resolution, is_open: bug.is_open })}
 ${by.name !== 'priority' && priority !== '---' && markup`<span>${priority}</span>`}
@@ -93,11 +103,13 @@ ${
   mayMove &&
   !isMoved &&
   markup`<a class="button bare end" rel="nofollow"
-href="${here(place, { ...FIRST, move: String(id) })}#bug-${id}">Move<span class="unseen"> bug
-${id}</span></a>`
+href="${here(place, { ...FIRST, move: String(id) })}#bug-${id}">
+${text.show('move', { id, unseen })}</a>`
 }</div>
 ${isMoved && moveForm(bug, { by, place, to, ...around })}</li>\n`
 }
+
+const unseen = (part: Part) => markup`<span class="unseen">${part}</span>`
 
 /** What a card can be moved to, as a list. */
 function moveForm({ id }: Bug, { by, board, lane, to, place, resolutions }: Omit<Card, 'mayMove'>) {
@@ -111,17 +123,17 @@ function moveForm({ id }: Bug, { by, board, lane, to, place, resolutions }: Omit
   return markup`<form method="post" action="${place.asked.to(paths.moveCard)}">
 ${sharedFields(by, place)}
 <input type="hidden" name="id" value="${id}"><input type="hidden" name="was" value="${lane.title}">
-<label>Move to <select name="value" autofocus>${options(titles, [])}</select></label>
+<label>${text('move_to')} <select name="value" autofocus>${options(titles, [])}</select></label>
 ${
   canClose &&
   !lane.isClosed &&
-  markup`<label>Resolution, to close it <select name="resolution">${options(
-    [['', 'None'], ...resolutions.map((one) => [one, one] as const)],
+  markup`<label>${text('resolution_to_close')} <select name="resolution">${options(
+    [['', text('none')], ...resolutions.map((one) => [one, one] as const)],
     [],
   )}</select></label>`
 }
-<div class="actions"><button class="main-action">Move</button>
-<a href="${here(place, { ...FIRST })}#bug-${id}">Cancel</a></div></form>`
+<div class="actions"><button class="main-action">${text('move_button')}</button>
+<a href="${here(place, { ...FIRST })}#bug-${id}">${text('cancel')}</a></div></form>`
 }
 
 function sharedFields(by: Axis, place: Place): Part {
@@ -134,4 +146,4 @@ function sharedFields(by: Axis, place: Place): Part {
 /** Submitted by the script. */
 const moverForm = ({ by, place, resolutions }: Around) => markup`<form id="mover" method="post"
 action="${place.asked.to(paths.moveCard)}" hidden>${sharedFields(by, place)}
-<label>Resolution <select>${options(resolutions, [])}</select></label></form>`
+<label>${text('resolution')} <select>${options(resolutions, [])}</select></label></form>`

@@ -14,6 +14,7 @@ import { statusOf } from '../parts/status.ts'
 import { person } from '../parts/texts.ts'
 import { FIRST, parametersOf, type Place } from './place.ts'
 import { orderText, type SortKey } from './sort-keys.rules.ts'
+import { text } from './text.ts'
 
 /** The fields by which a list can be grouped, and the chosen one. */
 export interface Grouping {
@@ -59,10 +60,10 @@ export interface Section {
 export function sectionsOf(bugs: readonly Listed[], { by }: Grouping): Section[] {
   const sections = new Map<string, Section>()
   for (const bug of bugs) {
-    const text = by?.column.text(bug) ?? ''
-    const section = sections.get(fold(text))
+    const value = by?.column.text(bug) ?? ''
+    const section = sections.get(fold(value))
     if (section) section.bugs.push(bug)
-    else sections.set(fold(text), { heading: headingOf(by, bug, text), bugs: [bug] })
+    else sections.set(fold(value), { heading: headingOf(by, bug, value), bugs: [bug] })
   }
   return [...sections.values()]
 }
@@ -79,21 +80,26 @@ export function personIn(field: string, bug: Bug): Part | undefined {
   return detail && person(detail)
 }
 
-function headingOf(by: Axis | undefined, bug: Bug, text: string): Part {
-  if (text === '') return 'None'
+function headingOf(by: Axis | undefined, bug: Bug, value: string): Part {
+  if (value === '') return text('none')
   if (by?.name === 'bug_status') return statusOf({ ...bug, resolution: '' })
-  return (by && personIn(by.name, bug)) ?? text
+  return (by && personIn(by.name, bug)) ?? value
 }
 
 /** Only an explicit value overrides that of a saved search. */
-const NONE = ['none', 'None'] as const
+const NONE = 'none'
 
 /** Keeps the search; the offset of a page is dropped. */
 export function groupMenu({ axes, by }: Grouping, place: Place): Part {
-  const all = [NONE, ...axes.map(({ name, title }) => [name, title] as const)]
-  return markup`<details class="menu"><summary class="button bare">Group: ${by?.title ?? NONE[1]}
+  const all = [
+    [NONE, text('none')] as const,
+    ...axes.map(({ name, title }) => [name, title] as const),
+  ]
+  return markup`<details class="menu"><summary
+class="button bare">${text('group', { field: by?.title ?? text('none') })}
 </summary><div><form action="${place.asked.to(paths.bugs)}">
 ${hidden(parametersOf(place, { grouped_by: '', ...FIRST }))}
-<label>Group by <select name="grouped_by">${options(all, [by?.name ?? NONE[0]])}</select></label>
-<button>Group</button></form></div></details>`
+<label>${text('group_by')}
+<select name="grouped_by">${options(all, [by?.name ?? NONE])}</select></label>
+<button>${text('group_button')}</button></form></div></details>`
 }

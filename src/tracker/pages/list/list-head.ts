@@ -1,28 +1,27 @@
 /** The head of a list: its name, the number of bugs, and links that show them differently. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { numberText } from '../../../platform/pages/texts.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import * as paths from '../../model/paths.ts'
 import type { FoundBugs } from '../../search/ask/search.wire.ts'
 import { bugsText } from '../parts/texts.ts'
 import { FIRST, here, type Place } from './place.ts'
+import { text } from './text.ts'
 
 /** The range of this page and the total, or that there are at least so many. */
 export function count(found: FoundBugs, offset: number) {
   const { bugs, total = 0, total_is_exact } = found
-  const number = (value: number) => value.toLocaleString('en')
-  const all = `${total_is_exact ? '' : 'at least '}${bugsText(total)}`
+  const all = totalOf(total, total_is_exact)
   const isWhole = bugs.length === 0 || (offset === 0 && bugs.length === total)
-  const here = isWhole ? '' : `${number(offset + 1)} to ${number(offset + bugs.length)} of `
-  return markup`<p class="dim num">${here}${all}</p>`
+  const [first, last] = [offset + 1, offset + bugs.length].map(numberText) as [string, string]
+  return markup`<p class="dim num">${isWhole ? all : text('range', { first, last, bugs: all })}</p>`
 }
 
-const FILES = [
-  ['csv', 'CSV'],
-  ['json', 'JSON'],
-  ['atom', 'Feed (Atom)'],
-  ['ics', 'Calendar (iCalendar)'],
-] as const
+const totalOf = (total: number, isExact: boolean | undefined) =>
+  isExact ? bugsText(total) : text('at_least', { bugs: bugsText(total) })
+
+const FILES = ['csv', 'json', 'atom', 'ics'] as const
 const MAILTO_CHARS_MAX = 2_000
 /** The addresses of the assignees on this page; none for readers who do not see them. */
 export function assigneesOf(bugs: readonly Bug[]): string | undefined {
@@ -48,12 +47,9 @@ interface Head {
 
 /** Files are limited as searches are, and continue where the address says. */
 export function cutOf({ total = 0, total_is_exact }: FoundBugs, max: number): Part {
-  const all = `${total_is_exact ? '' : 'at least '}${bugsText(total)}`
-  return (
-    total > max &&
-    markup`<p class="dim">Files contain the first ${max.toLocaleString('en')} of ${all}. For the
-next ones, add <code>&amp;limit=${max}&amp;offset=${max}</code> to the address of the file.</p>`
-  )
+  const bugs = totalOf(total, total_is_exact)
+  const said = { max: numberText(max), bugs, rows: String(max) }
+  return total > max && markup`<p class="dim">${text.show('files_cut', said)}</p>`
 }
 
 /** The title, the count, and links to other forms of the list. */
@@ -63,19 +59,25 @@ export const headOf = (
 ) => markup`
 <div class="page-head"><h1>${title}</h1>
 ${shown}${total !== undefined && markup`<p class="dim num">${bugsText(total)}</p>`}
-<nav class="end" aria-label="This list">
+<nav class="end" aria-label="${text('this_list')}">
 ${tools}
-<a class="button" href="${here(place, FIRST, paths.search)}">Edit search</a>
-<a class="button bare" href="${here(place, FIRST, paths.columns)}">Columns</a>
-<a class="button bare" href="${here(place, FIRST, paths.progress)}" rel="nofollow">Progress</a>
-<details class="menu"><summary class="button bare">Export</summary><div><ul class="plain">
+<a class="button" href="${here(place, FIRST, paths.search)}">${text('edit_search')}</a>
+<a class="button bare" href="${here(place, FIRST, paths.columns)}">${text('columns')}</a>
+<a class="button bare" href="${here(place, FIRST, paths.progress)}"
+rel="nofollow">${text('progress')}</a>
+<details class="menu"><summary class="button bare">${text('export')}</summary><div><ul
+class="plain">
 ${FILES.map(
-  ([ctype, name]) => markup`<li><a href="${here(place, { ctype, ...FIRST })}">${name}</a></li>\n`,
+  (ctype) => markup`<li><a href="${here(place, { ctype, ...FIRST })}">${text(ctype)}</a></li>\n`,
 )}</ul>${cut}</div></details>
 ${
   ids.length > 0 &&
   markup`<a class="button bare" href="${place.asked.to(`${paths.fullBugs}?id=${ids.join(',')}`)}"
-rel="nofollow" title="These ${bugsText(ids.length)} with their comments, ten on each page">Long
-format</a>`
+rel="nofollow" title="${text('long_format_about', { count: ids.length })}">
+${text('long_format')}</a>`
 }
-${mailto && markup`<a class="button bare" href="${mailto}">Mail the assignees</a>`}</nav></div>`
+${
+  mailto &&
+  markup`<a class="button bare"
+href="${mailto}">${text('mail_assignees')}</a>`
+}</nav></div>`

@@ -1,6 +1,7 @@
 /** Search results: paged, and sortable by any columns. */
 
 import { type Markup, markup, type Part } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -38,6 +39,7 @@ import { rememberList } from '../parts/last-list.ts'
 import { placesRail } from '../rail/places.ts'
 import { ADDRESS_CHARS_MAX } from '../parts/where.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 const ROWS_MAX = 100
 
@@ -123,17 +125,17 @@ export async function showList(look: Look, asked: PageAsked, alarm?: string): Pr
   const wanted = await withSaved(look, listAsked(meant.given))
   const order = wanted.order ?? (isUsual ? LATEST : 'bug_id')
   const whole = { ...wanted, order }
-  const title = usual ? TITLES[usual.of] : (wanted.savedsearch ?? 'Bugs')
-  const { part, text } = await chipsFor(look, meant)
-  const seen = { look, asked, wanted: whole, title, isUsual, meant, chips: part, text }
+  const title = usual ? text(TITLES[usual.of]) : (wanted.savedsearch ?? text('bugs'))
+  const { part, text: inWords } = await chipsFor(look, meant)
+  const seen = { look, asked, wanted: whole, title, isUsual, meant, chips: part, inWords }
   return wanted.view === 'board' ? showBoard(seen, alarm) : showTable(seen)
 }
 
-const TITLES: Readonly<Record<DefaultSearch['of'], string>> = {
-  person: 'Your default search',
-  installation: 'Bugs',
-  program: 'Open bugs',
-}
+const TITLES = {
+  person: 'default_search',
+  installation: 'bugs',
+  program: 'open_bugs',
+} as const satisfies Record<DefaultSearch['of'], string>
 
 /** The criteria of the default search have chips as well; what is asked for comes first. */
 function withDefaults(asked: PageAsked, { given }: DefaultSearch): PageAsked {
@@ -151,7 +153,7 @@ interface Seen {
   meant: PageAsked
   chips: Part
   /** The chips as one short text. */
-  text: string
+  inWords: string
 }
 
 /** Without pages: each column has its first bugs. */
@@ -162,12 +164,13 @@ async function showBoard({ look, asked, wanted, ...seen }: Seen, alarm?: string)
   const sorting = await sortingOf(look, wanted.order, false)
   const tools = markup`${sortMenu(sorting, place)}
 ${boardMenu(axes, by, place)}
-<a class="button bare" href="${here(place, { ...FIRST, view: 'list', board_by: '' })}">List</a>`
+<a class="button bare"
+href="${here(place, { ...FIRST, view: 'list', board_by: '' })}">${text('list')}</a>`
   const body = markup`${headOf(place, { title: seen.title, tools, total: board?.bugs })}
 ${seen.chips}
 ${alarm !== undefined && markup`<div class="filters">${alarmed(alarm)}</div>`}
 ${board?.bugs === 0 && noBugs(asked)}
-${board ? await boardPart(look, { by, board, place }) : tooMany}
+${board ? await boardPart(look, { by, board, place }) : tooMany()}
 <div class="page">${await rememberForm(look, asked)}</div>`
   return {
     sheet: await sheetFor({ look, asked, ...seen }, body),
@@ -203,7 +206,8 @@ async function showTable({ look, asked, wanted, ...seen }: Seen): Promise<Found>
   const table: Table = { columns, sorting, grouping }
   const tools = markup`${sortMenu(sorting, place)}
 ${groupMenu(grouping, place)}
-<a class="button bare" href="${here(place, { ...FIRST, view: 'board' })}" rel="nofollow">Board</a>`
+<a class="button bare" href="${here(place, { ...FIRST, view: 'board' })}"
+rel="nofollow">${text('board')}</a>`
   const body = markup`${headOf(place, {
     title: seen.title,
     tools,
@@ -223,12 +227,12 @@ ${!seen.isUsual && markup`<div class="page">${await rememberForm(look, asked)}</
   }
 }
 
-const noBugs = ({ to }: PageAsked): Part => markup`<p class="filters">No bugs were found.
-<a href="${to(paths.enterBug)}">File a bug</a>, or remove a condition.</p>`
+const noBugs = ({ to }: PageAsked): Part =>
+  markup`<p class="filters">${text.show('no_bugs', { file: link(to(paths.enterBug)) })}</p>`
 
-type Titled = Pick<Seen, 'look' | 'asked' | 'title' | 'text'>
-async function sheetFor({ look, asked, title, text }: Titled, body: Markup): Promise<Sheet> {
-  const named = title === 'Bugs' && text ? text : title
+type Titled = Pick<Seen, 'look' | 'asked' | 'title' | 'inWords'>
+async function sheetFor({ look, asked, title, inWords }: Titled, body: Markup): Promise<Sheet> {
+  const named = title === text('bugs') && inWords ? inWords : title
   return { title: named, body, is_wide: true, rail: await placesRail(look, asked) }
 }
 
@@ -237,8 +241,8 @@ const selectable = async (look: Look, table: Markup, { asked, isSelectable }: Pl
   isSelectable
     ? markup`<form method="post" action="${asked.to(paths.changeBugs)}">${formToken(asked)}
 <input type="hidden" name="quick" value="1">${table}
-<div class="bulk"><b>selected</b> ${await quickPart(look)}
-<button class="main-action">Change them</button></div></form>`
+<div class="bulk"><b>${text('selected_bugs')}</b> ${await quickPart(look)}
+<button class="main-action">${text('change_them')}</button></div></form>`
     : table
 
 /** Leads to the form that changes all bugs of the list, also those of other pages. */
@@ -246,7 +250,7 @@ function changeAll(place: Place, { bugs, total = 0 }: FoundBugs): Part {
   if (!place.isSelectable || total <= bugs.length) return undefined
   const query = encodeURIComponent(new URLSearchParams(parametersOf(place, FIRST)).toString())
   return markup`<a class="button bare" rel="nofollow"
-href="${place.asked.to(`${paths.changeBugs}?query=${query}`)}">Change all of these bugs</a>`
+href="${place.asked.to(`${paths.changeBugs}?query=${query}`)}">${text('change_all')}</a>`
 }
 
 function pager(next_cursor: string | undefined, rows: number, place: Place) {
@@ -254,8 +258,12 @@ function pager(next_cursor: string | undefined, rows: number, place: Place) {
   if (offset === 0 && next_cursor === undefined) return undefined
   const before = { ...FIRST, offset: String(Math.max(0, offset - rows) || '') }
   const after = { cursor: next_cursor ?? '', offset: String(offset + rows) }
-  return markup`<nav aria-label="Pages of the list">
-${offset > 0 && markup`<a rel="prev" href="${here(place, before)}">Previous bugs</a>`}
-${next_cursor !== undefined && markup`<a rel="next" href="${here(place, after)}">Next bugs</a>`}
+  return markup`<nav aria-label="${text('pages')}">
+${offset > 0 && markup`<a rel="prev" href="${here(place, before)}">${text('previous')}</a>`}
+${
+  next_cursor !== undefined &&
+  markup`<a rel="next"
+href="${here(place, after)}">${text('next')}</a>`
+}
 </nav>`
 }

@@ -9,6 +9,7 @@ import { type Grouping, personIn, type Section, sectionsOf, withDetail } from '.
 import { FIRST, here, type Place } from './place.ts'
 import { orderByFirst, type SortKey } from './sort-keys.rules.ts'
 import { arrowOf, directionOf, type Sorting } from './sort-menu.ts'
+import { text } from './text.ts'
 
 /** The default columns. */
 export const SHOWN = 'bug_status short_desc product component priority assigned_to changeddate'
@@ -57,7 +58,7 @@ ${columns.map((column) => cell(column, bug, around))}</tr>\n`
   return markup`<div${isMany && markup` class="scroll" tabindex="0"`}>
 <table class="bugs${isMany && ' many'}"
 role="table"><thead role="rowgroup">
-<tr role="row">${place.isSelectable && TICK_HEAD}
+<tr role="row">${place.isSelectable && tickHead()}
 ${columns.map((column) => heading(column, place, sorting))}</tr></thead>
 ${sectionsOf(bugs, grouping).map(
   (section) => markup`<tbody role="rowgroup">
@@ -69,9 +70,9 @@ ${grouping.by && sectionHead(section, width)}${section.bugs.map(row)}</tbody>\n`
 /** The box hides the rows of the section, by the style alone. */
 const sectionHead = ({ heading, bugs: { length } }: Section, width: number) => markup`
 <tr role="row" class="section"><th role="rowheader" scope="rowgroup" colspan="${width}">
-<label><input type="checkbox" class="fold" checked><span class="unseen">Show</span>
+<label><input type="checkbox" class="fold" checked><span class="unseen">${text('show')}</span>
 ${heading}</label>
-<span class="dim num">${length} ${length === 1 ? 'bug' : 'bugs'} here</span></th></tr>\n`
+<span class="dim num">${text('bugs_here', { count: length })}</span></th></tr>\n`
 
 /** Keywords and flags; those that wait for somebody are first, as space may be short. */
 function marksOf({ keywords, flags }: Listed, after: readonly string[]): Part {
@@ -83,7 +84,7 @@ function marksOf({ keywords, flags }: Listed, after: readonly string[]): Part {
     ...(after.includes('flags') ? flags : [])
       .toSorted((one, other) => isAsked(other) - isAsked(one))
       .map(({ name, status, requestee }) => {
-        const of = requestee && markup` title="Asked of ${requestee}"`
+        const of = requestee && markup` title="${text('asked_of', { person: requestee })}"`
         const kind = { '+': ' yes', '?': ' asked' }[status]
         return markup`<span class="flag${kind}"${of}>${name}${status}</span>`
       }),
@@ -105,13 +106,13 @@ const classOfRow = (bug: Listed): Part => {
 const isUnread = ({ last_visit_ts, last_change_time }: Listed) =>
   last_visit_ts !== undefined && last_visit_ts < last_change_time
 
-const TICK_HEAD = markup`<th role="columnheader" scope="col" class="tick">
-<span class="unseen">Selected</span></th>`
+const tickHead = () => markup`<th role="columnheader" scope="col" class="tick">
+<span class="unseen">${text('selected')}</span></th>`
 const tickCell = (id: number) => markup`<td role="cell" class="tick">
 <label><input type="checkbox" name="id" value="${id}">
-<span class="unseen">Select bug ${id}</span></label></td>`
+<span class="unseen">${text('select_bug', { id })}</span></label></td>`
 
-const UNREAD = markup` <span class="unseen">changed since your last visit</span>`
+const unread = () => markup` <span class="unseen">${text('unread')}</span>`
 
 /** With more columns, the table scrolls instead of sharing the width of the window. */
 const COLUMNS_FITTING = 10
@@ -152,7 +153,8 @@ function heading({ name: column, title }: Column, place: Place, { keys, titles }
 /** Assistive software knows of one sorted column. */
 const keyNumber = (at: number, key: SortKey): Part =>
   markup`<span class="key">${at + 1}${
-    at > 0 && markup`<span class="unseen"> sort key, ${directionOf(key)}</span>`
+    at > 0 &&
+    markup` <span class="unseen">${text('sort_key', { direction: text(directionOf(key)) })}</span>`
   }</span>`
 
 interface Around {
@@ -161,7 +163,11 @@ interface Around {
   /** The fields that follow the summary. */
   after: readonly string[]
 }
-function cell({ name, text }: Column, bug: Listed, { place, hasResolution, after }: Around): Part {
+function cell(
+  { name, text: textOf }: Column,
+  bug: Listed,
+  { place, hasResolution, after }: Around,
+): Part {
   return markup`<td role="cell" class="${classOf(name)}">${content()}</td>\n`
 
   function content(): Part {
@@ -174,13 +180,13 @@ function cell({ name, text }: Column, bug: Listed, { place, hasResolution, after
       case 'short_desc':
       case 'short_short_desc':
         return markup`<div><a href="${to}"${!bug.is_open && markup` class="done"`}>
-${bug.summary}</a>${isUnread(bug) && UNREAD}${name === 'short_desc' && marksOf(bug, after)}</div>`
+${bug.summary}</a>${isUnread(bug) && unread()}${name === 'short_desc' && marksOf(bug, after)}</div>`
       case 'opendate':
         return timeOf(bug.creation_time)
       case 'changeddate':
         return timeOf(bug.last_change_time)
       default:
-        return personIn(name, bug) ?? text(bug)
+        return personIn(name, bug) ?? textOf(bug)
     }
   }
 }

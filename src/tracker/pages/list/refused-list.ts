@@ -2,12 +2,14 @@
 
 import type { Fault } from '../../../platform/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { LookAgain, PageAsked, Shown } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { formOf } from '../../views/bug-lists/list-file.ts'
 import { chipsFor } from '../chips/chips.ts'
 import { placesRail } from '../rail/places.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 const ALARM = 'search-alarm'
 
@@ -21,16 +23,15 @@ async function sheetOf(look: Look, asked: PageAsked, fault: Fault): Promise<Show
   const { status, code, message } = fault
   const { to, given } = asked
   const chips = await chipsFor(look, asked)
-  const body = markup`<div class="page-head"><h1>This search is not possible</h1></div>
+  const form = to(asked.query ? `${paths.search}?${asked.query}` : paths.search)
+  const body = markup`<div class="page-head"><h1>${text('not_possible')}</h1></div>
 <div class="filters"><div id="${ALARM}" class="alarm" role="alert">${message}
-<a href="${to(`/docs/errors/${code}`)}">Error ${code}</a></div></div>
+<a href="${to(`/docs/errors/${code}`)}">${text('error', { code: String(code) })}</a></div></div>
 ${chips.part}
-<p class="filters">Change or remove a condition, or
-<a href="${to(asked.query ? `${paths.search}?${asked.query}` : paths.search)}">change it in the
-search form</a>.</p>`
+<p class="filters">${text.show('change_search', { form: link(form) })}</p>`
   const isTyped = (given.get('quicksearch')?.at(-1) ?? '') !== ''
   return {
-    title: 'This search is not possible',
+    title: text('not_possible'),
     body,
     status,
     is_wide: true,

@@ -16,6 +16,7 @@ import {
   orderWithout,
   type SortKey,
 } from './sort-keys.rules.ts'
+import { text } from './text.ts'
 
 /** What a list is sorted by, and what the reader can sort it by. */
 export interface Sorting {
@@ -31,13 +32,13 @@ export async function sortingOf(look: Look, order: string, hasRanks: boolean): P
   const known = await knownColumns(look)
   const all = parseOrder([...known.keys()].join(), sortable).map(({ column }) => column)
   const titles = new Map(all.map((name) => [name, known.get(name)!.title]))
-  if (hasRanks) titles.set('relevance', 'Relevance')
+  if (hasRanks) titles.set('relevance', text('relevance'))
   return { keys: keysShown(parseOrder(order, sortable)), titles }
 }
 
 /** For headings; screen readers get `directionOf` instead. */
 export const arrowOf = ({ isDescending }: SortKey) => (isDescending ? '↓' : '↑')
-/** A value of `aria-sort`, and a word of the menu. */
+/** A value of `aria-sort`, and the key of a text. */
 export const directionOf = ({ isDescending }: SortKey) =>
   isDescending ? ('descending' as const) : ('ascending' as const)
 
@@ -49,14 +50,16 @@ export function sortMenu({ keys, titles }: Sorting, place: Place): Part {
     const reversed = here(place, { order: orderReversed(keys, key.column), ...FIRST })
     const without = here(place, { order: orderWithout(keys, key.column), ...FIRST })
     return markup`<li><span>${titleOf(key)}</span>
-<a href="${reversed}" title="Reverse">${directionOf(key)}</a>
+<a href="${reversed}" title="${text('reverse')}">${text(directionOf(key))}</a>
 ${
   isRemovable &&
-  markup`<a class="less" href="${without}" aria-label="Do not sort by ${titleOf(key)}">×</a>`
+  markup`<a class="less" href="${without}"
+aria-label="${text('not_by', { column: titleOf(key) })}">×</a>`
 }</li>\n`
   }
-  const said = keys.map((key) => `${titleOf(key)} ${arrowOf(key)}`).join(', ')
-  return markup`<details class="menu"><summary class="button bare">Sort: ${said}</summary>
+  const shown = keys.map((key) => `${titleOf(key)} ${arrowOf(key)}`).join(', ')
+  return markup`<details class="menu"><summary
+class="button bare">${text('sort', { keys: shown })}</summary>
 <div><ol>${keys.map(row)}</ol>${adding({ keys, titles }, place)}</div></details>`
 }
 
@@ -69,6 +72,6 @@ function adding({ keys, titles }: Sorting, place: Place): Part {
   if (orders.length === 0) return undefined
   return markup`<form action="${place.asked.to(paths.bugs)}">
 ${hidden(parametersOf(place, { order: '', ...FIRST }))}
-<label>Then by <select name="order">${options(orders, [])}</select></label>
-<button>Sort</button></form>`
+<label>${text('then_by')} <select name="order">${options(orders, [])}</select></label>
+<button>${text('sort_button')}</button></form>`
 }
