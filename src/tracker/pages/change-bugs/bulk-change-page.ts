@@ -2,6 +2,7 @@
 
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { numberText } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import * as paths from '../../model/paths.ts'
@@ -25,6 +26,7 @@ import { draftOfChanges, saved } from '../parts/drafts.ts'
 import { field, formToken, isOn } from '../parts/forms.ts'
 import { bugsText } from '../parts/texts.ts'
 import { sumOf } from './bulk-counts.ts'
+import { text } from './text.ts'
 
 /** Only its author sees it. */
 export const bulkChangePage: Page = {
@@ -63,19 +65,19 @@ async function sheetOf(look: Look, asked: PageAsked): Promise<Sheet> {
   const change = await seeChange(look, idIn(asked))
   const counts = await countStates(look, change.id)
   const seen = { look, asked, change, counts }
-  const body = markup`<h1>Change bugs</h1>
+  const body = markup`<h1>${text('title')}</h1>
 ${changesLink(asked)}
 <form class="card large" method="post" action="${asked.to(paths.bulkChange(change.id))}">
 ${formToken(asked)}
 ${await statePart(seen)}
 </form>
 ${!isRunning(change.stage) && (await outcomesPart(seen))}`
-  return { title: 'Change bugs', body }
+  return { title: text('title'), body }
 }
 
 /** Leads to the list of them all. */
 export const changesLink = ({ to }: PageAsked): Part =>
-  markup`<p><a href="${to(paths.bulkChanges)}">Your changes of several bugs</a></p>`
+  markup`<p><a href="${to(paths.bulkChanges)}">${text('own_changes')}</a></p>`
 
 async function statePart(seen: Seen): Promise<Part> {
   const { stage } = seen.change
@@ -86,52 +88,55 @@ async function statePart(seen: Seen): Promise<Part> {
 function progressPart({ asked, change, counts }: Seen): Part {
   const all = sumOf(counts)
   const done = all - counts.waiting
-  const verb = change.stage === 'previewing' ? 'checked' : 'changed'
-  return markup`<p role="status" data-refresh>${done.toLocaleString('en')} of ${bugsText(all)} ${
-    done === 1 ? 'has' : 'have'
-  } been ${verb}. This goes on if you leave the page.</p>
-<progress max="${all}" value="${done}" aria-label="Progress"></progress>
-<div class="actions"><a class="button" href="${asked.to(paths.bulkChange(change.id))}">Refresh</a>
-</div>`
+  const said = { count: done, done: numberText(done), bugs: bugsText(all) }
+  return markup`<p role="status" data-refresh>${text(
+    change.stage === 'previewing' ? 'checked' : 'changed_so_far',
+    said,
+  )}</p>
+<progress max="${all}" value="${done}" aria-label="${text('progress')}"></progress>
+<div class="actions"><a class="button"
+href="${asked.to(paths.bulkChange(change.id))}">${text('refresh')}</a></div>`
 }
 
 function previewPart({ asked, change, counts }: Seen): Part {
   const { changed: ready, same } = counts
-  return markup`<p role="status">${bugsText(ready)} will be changed${
-    counts.refused > 0 && `, and ${counts.refused.toLocaleString('en')} will not`
-  }.${same > 0 && ` ${bugsText(same)} ${same === 1 ? 'needs' : 'need'} no change.`}</p>
+  const [bugs, refused] = [bugsText(ready), numberText(counts.refused)]
+  return markup`<p role="status">${
+    counts.refused > 0 ? text('will_change_some', { bugs, refused }) : text('will_change', { bugs })
+  }${same > 0 && ` ${text('need_none', { count: same, bugs: bugsText(same) })}`}</p>
 <div class="actions">
-${ready > 0 && markup`<button name="confirmed" value="1">Change ${bugsText(ready)}</button>`}
-<a class="button bare" href="${asked.to(`${paths.changeBugs}?from=${change.id}`)}">Back to the
-form</a></div>`
+${ready > 0 && markup`<button name="confirmed" value="1">${text('change', { bugs })}</button>`}
+<a class="button bare"
+href="${asked.to(`${paths.changeBugs}?from=${change.id}`)}">${text('back')}</a></div>`
 }
 
 async function resultPart({ look, asked, change, counts }: Seen): Promise<Part> {
   const { changed } = counts
   const isUndone = change.undo_of !== 0
   const ids = sumOf(counts) <= ROWS_MAX ? await bugsOf(look, change.id) : undefined
-  return markup`<p role="status"${saved(draftOfChanges)}>${bugsText(changed)} ${
-    changed === 1 ? 'has' : 'have'
-  } been ${isUndone ? 'changed back' : 'changed'}${
-    counts.refused > 0 && `, and ${counts.refused.toLocaleString('en')} not`
-  }.</p>
+  const said = { count: changed, bugs: bugsText(changed) }
+  const refused = numberText(counts.refused)
+  return markup`<p role="status"${saved(draftOfChanges)}>${
+    counts.refused > 0
+      ? text(isUndone ? 'changed_back_some' : 'changed_some', { ...said, refused })
+      : text(isUndone ? 'changed_back' : 'changed', said)
+  }</p>
 <div class="actions">${
     changed > 0 &&
     mayUndo(look, change) &&
-    markup`<button name="undo" value="1">Undo these changes</button>`
+    markup`<button name="undo" value="1">${text('undo')}</button>`
   }
 ${
-  ids &&
-  markup`<a href="${asked.to(`${paths.bugs}?id=${ids.join(',')}`)}">Show these bugs as a list</a>`
+  ids && markup`<a href="${asked.to(`${paths.bugs}?id=${ids.join(',')}`)}">${text('show_list')}</a>`
 }</div>
-${!isUndone && markup`<p class="dim">Changes can be undone for ten minutes; comments stay.</p>`}`
+${!isUndone && markup`<p class="dim">${text('undo_about')}</p>`}`
 }
 
-const TITLES: readonly [State, string][] = [
-  ['changed', 'Changed'],
-  ['refused', 'Refused'],
-  ['same', 'Without a change'],
-]
+const TITLES = [
+  ['changed', 'state_changed'],
+  ['refused', 'state_refused'],
+  ['same', 'state_same'],
+] as const
 
 async function outcomesPart({ look, asked, change, counts }: Seen): Promise<Part> {
   const state = TITLES.find(([name]) => name === field(asked, 'state'))?.[0]
@@ -141,27 +146,29 @@ async function outcomesPart({ look, asked, change, counts }: Seen): Promise<Part
   const here = (query: Record<string, string>) =>
     asked.to(`${paths.bulkChange(change.id)}?${new URLSearchParams(query).toString()}`)
   const is = (one?: State) => one === state && markup` aria-current="true"`
-  return markup`<nav class="line" aria-label="Bugs of this change">
-<a href="${here({})}"${is()}>All ${sumOf(counts).toLocaleString('en')}</a>
+  return markup`<nav class="line" aria-label="${text('bugs_of_change')}">
+<a href="${here({})}"${is()}>${text('all', { number: numberText(sumOf(counts)) })}</a>
 ${TITLES.map(
   ([name, title]) =>
     counts[name] > 0 &&
-    markup`<a href="${here({ state: name })}"${is(name)}>${title}: ${counts[name].toLocaleString('en')}</a>\n`,
+    markup`<a href="${here({ state: name })}"${is(name)}>
+${text(title, { number: numberText(counts[name]) })}</a>\n`,
 )}
-<a href="${here({ ctype: 'csv' })}" download>CSV</a>
-<a href="${here({ ctype: 'json' })}" download>JSON</a></nav>
+<a href="${here({ ctype: 'csv' })}" download>${text('csv')}</a>
+<a href="${here({ ctype: 'json' })}" download>${text('json')}</a></nav>
 ${outcomeTable(shown, asked)}
 ${
   rows.length > ROWS_MAX &&
-  markup`<p><a rel="next" href="${here({ ...(state && { state }), after: String(shown.at(-1)!.id) })}">Next
-bugs</a></p>`
+  markup`<p><a rel="next"
+href="${here({ ...(state && { state }), after: String(shown.at(-1)!.id) })}">
+${text('next')}</a></p>`
 }`
 }
 
 const outcomeTable = (outcomes: readonly SeenOutcome[], { to }: PageAsked): Part => markup`
 <div class="scroll" tabindex="0"><table><thead><tr>
-<th scope="col">Bug</th><th scope="col">Summary</th>
-<th scope="col">Changes</th></tr></thead>
+<th scope="col">${text('bug')}</th><th scope="col">${text('summary')}</th>
+<th scope="col">${text('changes')}</th></tr></thead>
 <tbody>${outcomes.map(
   ({
     id,
@@ -171,16 +178,18 @@ const outcomeTable = (outcomes: readonly SeenOutcome[], { to }: PageAsked): Part
   }) => markup`<tr><td><a href="${to(paths.bug(id))}">${id}</a></td>
 <td>${summary}</td><td>${
     summary === undefined && refusal === undefined
-      ? 'You cannot see this bug.'
+      ? text('unseen')
       : refusal === undefined
         ? changesText(changes)
-        : markup`<span class="bad">Not changed:</span> ${refusal}`
+        : text.show('refused', { refusal, bad })
   }</td></tr>\n`,
 )}</tbody></table></div>`
 
+const bad = (part: Part) => markup`<span class="bad">${part}</span>`
+
 function changesText(changes: SeenOutcome['changes']): Part {
   const all = Object.entries(changes)
-  if (all.length === 0) return 'No change, except for a comment'
+  if (all.length === 0) return text('only_comment')
   return all.map(
     ([name, { removed, added }], at) =>
       markup`${at > 0 && ', '}<b>${name}</b> ${removed && markup`<del>${removed}</del> `}${

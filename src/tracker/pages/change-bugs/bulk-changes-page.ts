@@ -2,6 +2,7 @@
 
 import type { Page, PageAsked } from '../../../platform/http/page.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { link, numberText } from '../../../platform/pages/texts.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
@@ -15,6 +16,7 @@ import type { Counts } from '../../views/bulk-changes/bulk-changes.wire.ts'
 import { table } from '../parts/table.ts'
 import { bugsText, timeOf } from '../parts/texts.ts'
 import { sumOf } from './bulk-counts.ts'
+import { text } from './text.ts'
 
 /** More than that are not kept, apart from those that run. */
 const CHANGES_MAX = 100
@@ -29,15 +31,21 @@ export const bulkChangesPage: Page = {
     const ids = changes.map(({ id }) => id)
     const counts = await countEach(look, ids)
     const rows = changes.map((one) => rowOf(look, asked, { one, counts: counts.get(one.id)! }))
-    const body = markup`<h1>Your changes of several bugs</h1>
-<p>The newest 100 are listed for 30 days. A change can be undone for ten minutes after it was made.
-To start one, select bugs in a <a href="${asked.to(paths.bugs)}">list</a>.</p>
-${rows.length > 0 ? table(TITLES, rows) : markup`<p>You have made no such changes.</p>`}`
-    return { title: 'Changes of several bugs', body }
+    const body = markup`<h1>${text('own_changes')}</h1>
+<p>${text.show('changes_about', { list: link(asked.to(paths.bugs)) })}</p>
+${
+  rows.length > 0
+    ? table(
+        TITLES.map((title) => text(title)),
+        rows,
+      )
+    : markup`<p>${text('no_changes')}</p>`
+}`
+    return { title: text('changes_title'), body }
   },
 }
 
-const TITLES = ['When', 'What', 'Bugs', 'Result']
+const TITLES = ['when', 'what', 'bugs', 'result'] as const
 
 interface Listed {
   one: BulkChange
@@ -49,24 +57,33 @@ function rowOf(look: Look, { to }: PageAsked, { one, counts }: Listed): Part[] {
   return [
     timeOf(toText(one.since)),
     markup`<a href="${page}">${titleOf(one)}</a>`,
-    sumOf(counts).toLocaleString('en'),
-    markup`${resultOf(one, counts)}${mayUndo(look, one) && markup` <a href="${page}">Undo</a>`}`,
+    numberText(sumOf(counts)),
+    markup`${resultOf(one, counts)}${
+      mayUndo(look, one) &&
+      markup`
+<a href="${page}">${text('undo_short')}</a>`
+    }`,
   ]
 }
 
 const NAMES_MAX = 5
 /** Names of fields; a change that undoes another says so. */
 function titleOf({ undo_of, asked: { change } }: BulkChange): string {
-  if (undo_of !== 0) return `Undo of change ${undo_of}`
+  if (undo_of !== 0) return text('undo_of', { id: undo_of })
   const names = Object.keys(change)
   const more = names.length - NAMES_MAX
-  return names.slice(0, NAMES_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const first = names.slice(0, NAMES_MAX).join(', ')
+  return more > 0 ? text('and_more', { names: first, more }) : first
 }
 
 function resultOf({ stage, undone_by }: BulkChange, { waiting, changed, refused }: Counts): string {
-  if (stage === 'previewing') return `Preview: ${bugsText(waiting)} to check`
-  if (stage === 'previewed') return `Preview: ${bugsText(changed)} can be changed`
-  if (stage === 'changing') return `${bugsText(waiting)} to change`
-  const not = refused > 0 ? `, ${refused.toLocaleString('en')} refused` : ''
-  return `${bugsText(changed)} changed${not}${undone_by === 0 ? '' : ', undone'}`
+  if (stage === 'previewing') return text('to_check', { bugs: bugsText(waiting) })
+  if (stage === 'previewed') return text('can_change', { bugs: bugsText(changed) })
+  if (stage === 'changing') return text('to_change', { bugs: bugsText(waiting) })
+  const bugs = bugsText(changed)
+  const result =
+    refused > 0
+      ? text('result_some', { bugs, refused: numberText(refused) })
+      : text('result_changed', { bugs })
+  return undone_by === 0 ? result : text('result_undone', { result })
 }

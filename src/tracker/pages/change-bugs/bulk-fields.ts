@@ -1,6 +1,7 @@
 /** The fields of the form that changes several bugs: which it has, and their controls. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { PlainKey } from '../../../platform/pages/texts.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { fields, fieldsOffered, fieldValues } from '../../catalogue/fields/fields.ts'
@@ -14,6 +15,8 @@ import { control as customControl } from '../enter-bug/more-fields.ts'
 import { completed, completionOf } from '../parts/completed.ts'
 import { inputOf } from '../parts/field-input.ts'
 import { field as valueIn, isOn, options, tick } from '../parts/forms.ts'
+import type { en } from './en.ts'
+import { text } from './text.ts'
 
 /** Always visible, in this order; all others are under "More fields". */
 const FIRST = [
@@ -99,7 +102,7 @@ export async function fieldsPart(look: Look, asked: PageAsked): Promise<Part> {
       ),
   )
   return markup`<div class="columns">${FIRST.map((name) => parts.get(name))}</div>
-<details${isOpen && markup` open`}><summary>More fields</summary>
+<details${isOpen && markup` open`}><summary>${text('more_fields')}</summary>
 <div class="columns">${more.map(({ name }) => parts.get(name))}</div></details>`
 }
 
@@ -119,11 +122,10 @@ function extrasPart(field: BugField, asked: Pick<PageAsked, 'given'>): Part {
   const title = titleOf(field)
   const reset = resetOf(field)
   const isCleared = (asked.given.get(CLEAR) ?? []).includes(name)
-  const words = isList(field) ? 'Remove all of' : 'Clear'
+  const clears = text(isList(field) ? 'remove_all' : 'clear', { field: title })
   return [
-    reset !== undefined &&
-      tick(reset, `Reset ${title} to the default of the component`, isOn(asked, reset)),
-    emptyOf(field) !== undefined && tick(CLEAR, `${words} ${title}`, isCleared, name),
+    reset !== undefined && tick(reset, text('reset', { field: title }), isOn(asked, reset)),
+    emptyOf(field) !== undefined && tick(CLEAR, clears, isCleared, name),
   ]
 }
 
@@ -134,12 +136,15 @@ async function fieldPart(
 ): Promise<Part> {
   const chosen = (name: string) => asked.given.get(name) ?? []
   const title = titleOf(field)
-  const hint = hintOf(field)
+  const hinted = hinter(field)
   if (isList(field)) {
     const [add, remove] = controlsOf(field) as [string, string]
     return [
-      line(add, { title: `Add to ${title}${hint}`, values: chosen(add) }),
-      line(remove, { title: `Remove from ${title}${hint}`, values: chosen(remove) }),
+      line(add, { title: hinted(text('add_to', { field: title })), values: chosen(add) }),
+      line(remove, {
+        title: hinted(text('remove_from', { field: title })),
+        values: chosen(remove),
+      }),
     ]
   }
   const name = wireOf(field)
@@ -149,29 +154,29 @@ async function fieldPart(
     return markup`<label>${title}\n${customControl(own, chosen(name))}</label>\n`
   }
   if (values.length > 0) return pick(name, { title, offered: values, values: chosen(name) })
-  return line(name, { title: `${title}${hint}`, values: chosen(name), more: inputOf(field) })
+  return line(name, { title: hinted(title), values: chosen(name), more: inputOf(field) })
 }
 
 /** Values to choose from, each with its title; the empty one means no change. */
 async function valuesOf({ tx }: Look, { name, column }: BugField) {
-  if (column === 'switch') return [['1', 'Yes'] as const, ['0', 'No'] as const]
+  if (column === 'switch') return [['1', text('yes')] as const, ['0', text('no')] as const]
   return (await fieldValues(tx, name))
     .filter(({ isactive, value }) => isactive && value !== '')
     .map(({ value }) => [value, value] as const)
 }
 
 /** What is typed, by what completes it or by field. */
-const HINTS: Readonly<Record<string, string>> = {
-  people: 'login name',
-  bugs: 'bug numbers',
-  keywords: 'separated by commas',
-  see_also: 'URLs',
-  bug_group: 'one name',
+const HINTS: Readonly<Record<string, PlainKey<typeof en>>> = {
+  people: 'login_name',
+  bugs: 'bug_numbers',
+  keywords: 'by_commas',
+  see_also: 'urls',
+  bug_group: 'one_name',
 }
-function hintOf(field: BugField): string {
+function hinter(field: BugField): (title: string) => string {
   const kind = completionOf(wireOf(field)) ?? field.name
-  const hint = kind === 'people' && isList(field) ? 'login names' : HINTS[kind]
-  return hint === undefined ? '' : ` (${hint})`
+  const hint = kind === 'people' && isList(field) ? 'login_names' : HINTS[kind]
+  return (title) => (hint ? text('with_hint', { title, hint: text(hint) }) : title)
 }
 
 interface Control {
@@ -181,9 +186,10 @@ interface Control {
 }
 const line = (name: string, { title, values: [value = ''], more }: Control): Part =>
   markup`<label>${title}
-<input name="${name}" value="${value}" placeholder="No change" ${more}${completed(name)}></label>\n`
+<input name="${name}" value="${value}" placeholder="${text('no_change')}"
+${more}${completed(name)}></label>\n`
 
 type Choice = Control & { offered: readonly (readonly [value: string, title: string])[] }
 const pick = (name: string, { title, offered, values }: Choice): Part =>
   markup`<label>${title}
-<select name="${name}">${options([['', 'No change'], ...offered], values)}</select></label>\n`
+<select name="${name}">${options([['', text('no_change')], ...offered], values)}</select></label>\n`

@@ -2,6 +2,7 @@
 
 import type { Door } from '../../../platform/http/method.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { link, numberText } from '../../../platform/pages/texts.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { isInNamed } from '../../../accounts/groups/groups.ts'
@@ -20,6 +21,7 @@ import { prefersMarkdown } from '../parts/markdown.ts'
 import { ambiguousIn, changeIn, QUERY, selectedIn } from './bulk-asked.ts'
 import { changesLink } from './bulk-change-page.ts'
 import { bulkFields, CLEAR, controlsOf, fieldsPart, resetOf } from './bulk-fields.ts'
+import { text } from './text.ts'
 
 /**
  * Starts the preview, which has a page of its own; nothing is changed before it is confirmed there.
@@ -41,16 +43,16 @@ export const changeBugsPage: Page = {
     if (isNothing) {
       // The bar of a list leads to the whole form.
       const isWhole = isOn(asked, 'quick') && bug_ids.length > 0
-      return again(door, asked, isWhole ? undefined : 'Select bugs, and at least one change.')
+      return again(door, asked, isWhole ? undefined : text('select_something'))
     }
     const [ambiguous] = ambiguousIn(asked, fields)
     if (ambiguous !== undefined) {
-      return again(door, asked, `Choose one for ${ambiguous}: a value, its default, or none.`)
+      return again(door, asked, text('choose_one', { field: ambiguous }))
     }
     const resets = fields.flatMap((one) => resetOf(one) ?? [])
     const names = [...fields.flatMap(controlsOf), ...resets, CLEAR, ...OF_COMMENT, QUERY]
     const form = names.flatMap((name) =>
-      (asked.given.get(name) ?? []).filter(Boolean).map((text): [string, string] => [name, text]),
+      (asked.given.get(name) ?? []).filter(Boolean).map((value): [string, string] => [name, value]),
     )
     const start = { asked: { change, form }, bug_ids }
     const id = await preview(door, start)
@@ -79,13 +81,13 @@ async function refilled(look: Look, asked: PageAsked): Promise<PageAsked> {
 }
 
 async function sheetOf(look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> {
-  const body = markup`<h1>Change bugs</h1>
+  const body = markup`<h1>${text('title')}</h1>
 ${changesLink(asked)}
 ${alarm !== undefined && markup`<p class="alarm" role="alert">${alarm}</p>`}
 <form class="card large" method="post" action="${asked.to(paths.changeBugs)}">
 ${formToken(asked)}
 ${await formPart(look, asked)}</form>`
-  return { title: 'Change bugs', body }
+  return { title: text('title'), body }
 }
 
 async function bugsPart(look: Look, asked: PageAsked): Promise<Part> {
@@ -93,11 +95,10 @@ async function bugsPart(look: Look, asked: PageAsked): Promise<Part> {
   const all = asked.to(`${paths.bugs}?${query}`)
   if (query !== '') {
     return markup`<input type="hidden" name="${QUERY}" value="${query}">
-<p>The change applies to <a href="${all}">all bugs of this search</a>, up to
-${BUGS_MAX.toLocaleString('en')}. A preview shows what would become of each.</p>`
+<p>${text.show('all_of_search', { all: link(all), max: numberText(BUGS_MAX) })}</p>`
   }
   const rows = await visibleAmong(look, selectedIn(asked))
-  return markup`<fieldset><legend>Bugs</legend>
+  return markup`<fieldset><legend>${text('bugs')}</legend>
 ${rows.map(({ id, short_desc }) =>
   tick(
     'id',
@@ -114,15 +115,15 @@ async function formPart(look: Look, asked: PageAsked): Promise<Part> {
   const isDraft = !asked.given.has('comment') && draft !== ''
   const isSent = asked.given.has('comment') || asked.given.has('back')
   const isMarkdown = isSent ? isOn(asked, 'use_markdown') : await prefersMarkdown(look)
-  return markup`<p>Fields without a value stay as they are; tick <b>Clear</b> to empty them.</p>
+  return markup`<p>${text.show('about')}</p>
 ${await bugsPart(look, asked)}
 ${await fieldsPart(look, asked)}
-<label>Comment
+<label>${text('comment')}
 <textarea name="comment" rows="4" maxlength="${COMMENT_CHARS_MAX}"
 ${MENTIONS}${drafted(draftOfChanges)}>
 ${isDraft ? draft : field(asked, 'comment')}</textarea></label>
 ${draftShown(isDraft)}
-${mayHide && tick('comment_is_private', 'Private', isOn(asked, 'comment_is_private'))}
-${tick('use_markdown', 'Markdown', isMarkdown)}
-<div class="actions"><button>Preview changes</button></div>`
+${mayHide && tick('comment_is_private', text('private'), isOn(asked, 'comment_is_private'))}
+${tick('use_markdown', text('markdown'), isMarkdown)}
+<div class="actions"><button>${text('preview')}</button></div>`
 }

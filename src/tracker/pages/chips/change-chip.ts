@@ -12,7 +12,8 @@ import { chooser, inputs, texter, withChosen } from '../search-form/controls.ts'
 import { withStatuses } from '../search-form/criteria.ts'
 import { matchingShown } from '../search-form/matching.ts'
 import { personRow } from '../search-form/people-rows.ts'
-import { operatorsOffered, ofTexts } from '../search-form/operator-titles.ts'
+import { operatorsOffered, ofTexts, titled } from '../search-form/operator-titles.ts'
+import { text } from './text.ts'
 
 /** The chip whose form is shown, by its position. */
 export const CHIP = 'chip'
@@ -42,11 +43,12 @@ export async function chipForm(
   return markup`<form class="columns" id="${CHIP}" action="${asked.to(paths.bugs)}">
 ${hidden(others)}
 ${shown}
-<div class="actions"><button>Apply</button> <a class="button bare" href="${back}">Cancel</a>
+<div class="actions"><button>${text('apply')}</button>
+<a class="button bare" href="${back}">${text('cancel')}</a>
 ${matchingShown('')}</div></form>`
 }
 
-const wordsControl = (printed: readonly [string, string][]) => markup`<label>Search
+const wordsControl = (printed: readonly [string, string][]) => markup`<label>${text('search')}
 <input name="quicksearch" size="40" value="${new Map(printed).get('quicksearch')}"></label>`
 
 async function controls(
@@ -79,7 +81,12 @@ async function criterionControls(look: Look, chip: Extract<Chip, { kind: 'criter
   const choice = (await choicesFor(look)).get(name)
   if (choice) return chooser(withStatuses(choice), chip)
   const { titles } = await fieldsFor(look)
-  const given = { name, title: titles.get(name) ?? name, offered: ofTexts, chosen: 'substring' }
+  const given = {
+    name,
+    title: titles.get(name) ?? name,
+    offered: titled(ofTexts),
+    chosen: 'substring',
+  }
   return texter(given, chip)
 }
 
@@ -94,7 +101,7 @@ async function conditionControls(
   const number = nextCondition(others)
   return markup`<label>${title}
 ${hidden([[`f${number}`, field], ...(isNegated ? [[`n${number}`, '1'] as const] : [])])}
-<select name="o${number}">${withChosen(operatorsOffered, [operator])}</select></label>
+<select name="o${number}">${withChosen(titled(operatorsOffered), [operator])}</select></label>
 ${inputs(`v${number}`, title, values.length > 0 ? values : [''])}`
 }
 

@@ -12,6 +12,7 @@ import type { Edited } from '../search-form/chart-edits.rules.ts'
 import { cleaned } from '../search-form/draft.ts'
 import { matchingShown } from '../search-form/matching.ts'
 import { CHIP, nextCondition } from './change-chip.ts'
+import { text } from './text.ts'
 
 /** The value of `chip` while a group is open. */
 export const OPEN_GROUP = 'chart'
@@ -49,7 +50,8 @@ export function groupForm(group: Group, { others, query, asked, titles }: Around
   // The first button is that of the Enter key.
   return markup`<form id="${CHIP}" action="${asked.to(paths.bugs)}">
 ${hidden(pairs)}
-<div class="actions"><button>Apply</button> <a class="button bare" href="${back}">Cancel</a>
+<div class="actions"><button>${text('apply')}</button>
+<a class="button bare" href="${back}">${text('cancel')}</a>
 ${matchingShown('')}</div>
 ${groupBuilder(group, titles, nextCondition(pairs))}</form>`
 }

@@ -19,10 +19,11 @@ import * as paths from '../../model/paths.ts'
 import { field, hidden, options } from '../parts/forms.ts'
 import { CHART } from '../search-form/chart-edits.rules.ts'
 import { fieldsFor } from '../search-form/choices.ts'
-import { operatorsOffered } from '../search-form/operator-titles.ts'
+import { operatorsOffered, titled } from '../search-form/operator-titles.ts'
 import { CHIP, chipForm, isChangedInPlace, nextCondition } from './change-chip.ts'
 import { groupForm, OPEN_GROUP, openGroup } from './change-group.ts'
-import { chipWords, type LabelOf, textOf } from './chip-words.rules.ts'
+import { chipWords, type LabelOf, textOf } from './chip-words.ts'
+import { text } from './text.ts'
 
 /** The chips, and all of them as one short text. */
 export async function chipsFor(look: Look, asked: PageAsked) {
@@ -38,20 +39,21 @@ export async function chipsFor(look: Look, asked: PageAsked) {
   const open = openGroup(asked)
   const others = open ? read(open.others) : query
   const { titles } = await fieldsFor(look)
-  const label: LabelOf = (name) => titles.get(name) ?? (name === CREATION ? 'Creation' : name)
-  const text = query.chips.map((chip) => textOf(chipWords(chip, label))).join(', ')
+  const label: LabelOf = (name) => titles.get(name) ?? (name === CREATION ? text('creation') : name)
+  const words = query.chips.map((chip) => textOf(chipWords(chip, label))).join(', ')
   const changed = Number(field(asked, CHIP)) - 1
   const shown = others.chips.map(async (chip, at) =>
     at === changed && isChangedInPlace(chip)
       ? markup`<li>${await chipForm(look, query, { chip, asked })}</li>`
       : chipShown(query, at, { asked, label }),
   )
-  const part = markup`<div class="filters"><ul class="chips" aria-label="What is searched for">
+  const part = markup`<div class="filters"><ul class="chips" aria-label="${text('searched_for')}">
 ${await Promise.all(shown)}
 ${open && markup`<li class="whole">${groupForm(open.group, { others, query, asked, titles })}</li>`}
 <li>${adding(query, asked, titles)}</li>
-<li><a class="button bare" href="${withGroup(query, asked)}">+ Group</a></li></ul></div>`
-  return { part, text: text.length > TEXT_CHARS ? `${text.slice(0, TEXT_CHARS)}…` : text }
+<li><a class="button bare"
+href="${withGroup(query, asked)}">${text('add_group')}</a></li></ul></div>`
+  return { part, text: words.length > TEXT_CHARS ? `${words.slice(0, TEXT_CHARS)}…` : words }
 }
 
 const OF_PAGE: ReadonlySet<string> = new Set(['offset', 'cursor', CHIP, CHART])
@@ -67,9 +69,11 @@ function chipShown(query: Query, at: number, { asked, label }: Around): Part {
   const chip = query.chips[at]!
   const words = chipWords(chip, label)
   const { subject, verb, values } = words
-  return markup`<li class="chip"><a href="${changeLink(query, at, asked)}" title="Change this condition">${subject}
+  return markup`<li class="chip"><a href="${changeLink(query, at, asked)}"
+title="${text('change')}">${subject}
 <span class="dim">${verb}</span> <b>${values}</b></a>
-<a class="less" href="${lessLink(query, at, asked)}" aria-label="Without: ${textOf(words)}">×</a>
+<a class="less" href="${lessLink(query, at, asked)}"
+aria-label="${text('without', { words: textOf(words) })}">×</a>
 </li>\n`
 }
 
@@ -103,12 +107,14 @@ function withGroup(query: Query, asked: PageAsked): string {
 function adding(query: Query, { to }: PageAsked, titles: ReadonlyMap<string, string>): Part {
   const pairs = printQuery(query)
   const next = nextCondition(pairs)
-  return markup`<details class="more"><summary>+ Condition</summary>
+  return markup`<details class="more"><summary>${text('add_condition')}</summary>
 <form class="columns" action="${to(paths.bugs)}">${hidden(pairs)}
-<label>Field <select name="f${next}">${options([...titles], ['short_desc'])}</select></label>
-<label>Comparison <select name="o${next}">${options(operatorsOffered, ['substring'])}</select></label>
-<label>Value <input name="v${next}"></label>
-<button>Add</button></form></details>`
+<label>${text('field')}
+<select name="f${next}">${options([...titles], ['short_desc'])}</select></label>
+<label>${text('comparison')}
+<select name="o${next}">${options(titled(operatorsOffered), ['substring'])}</select></label>
+<label>${text('value')} <input name="v${next}"></label>
+<button>${text('add')}</button></form></details>`
 }
 
 function addressOf(path: string, query: Query, { to }: PageAsked) {

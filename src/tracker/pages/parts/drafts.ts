@@ -2,6 +2,7 @@
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 /** The place of a draft: a key that is unique per form and field, of one user. */
 export const draftOfComment = (bug_id: number) => `${paths.bug(bug_id)} comment`
@@ -28,7 +29,7 @@ export const drafted = (place: string): Part => markup` data-draft="${place}"`
 
 /** For a control that begins with a draft. */
 export const draftShown = (isDraft: boolean): Part =>
-  isDraft && markup`<p class="dim draft" role="status">This draft has not been saved yet.</p>`
+  isDraft && markup`<p class="dim draft" role="status">${text('draft')}</p>`
 
 /** The attribute of a notice that the text was saved; the script then deletes its own copy. */
 export const saved = (place: string): Part => markup` data-saved="${place}"`

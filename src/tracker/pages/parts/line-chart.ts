@@ -1,6 +1,7 @@
 /** Draws a line chart over days as SVG, without scripts, for light and dark mode. Pure. */
 
 import { markup, type Markup } from '../../../platform/pages/markup.ts'
+import { numberText } from '../../../platform/pages/texts.ts'
 import { toDay } from '../../../platform/times.ts'
 
 /** One line of the chart. Its style depends on its position in the list. */
@@ -68,7 +69,7 @@ ${paths}</svg></div>`
 const valueMark = (value: number, y: (value: number) => number) => {
   const at = at1(y(value))
   return markup`<path d="M${LEFT} ${at}H${WIDTH - RIGHT}" stroke="currentColor" opacity=".2"/>
-<text x="${LEFT - 8}" y="${at}" dy="4" text-anchor="end">${value.toLocaleString('en')}</text>\n`
+<text x="${LEFT - 8}" y="${at}" dy="4" text-anchor="end">${numberText(value)}</text>\n`
 }
 const dayMark = (day: number, x: (day: number) => number) =>
   markup`<text x="${at1(x(day))}" y="${HEIGHT - 8}" text-anchor="middle">${toDay(day)}</text>\n`

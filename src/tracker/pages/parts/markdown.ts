@@ -7,6 +7,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import { commentText } from '../../bugs/comments/comments.rules.ts'
 import { type Rendered, renderOnPage } from '../../bugs/markdown/render-page.ts'
 import { isOn, tick } from './forms.ts'
+import { text as say } from './text.ts'
 import { COMMENTS_PER_PAGE, linked } from './texts.ts'
 
 /** Whether the reader writes in Markdown unless they choose otherwise: `use_markdown`. */
@@ -53,7 +54,7 @@ function headShown({ head = 0, ...text }: Text, { to }: PageAsked): Part {
 
 /** The checkbox of a form for a comment. */
 export const markdownTick = (isMarkdown: boolean): Part =>
-  tick('use_markdown', 'Markdown', isMarkdown)
+  tick('use_markdown', say('markdown'), isMarkdown)
 
 /** Whether it is ticked: as sent with the form, or as the reader prefers. */
 export const choosesMarkdown = async (look: Look, asked: PageAsked, isSent: boolean) =>
@@ -73,7 +74,7 @@ export async function previewOf(
   const place = { bug_id, base: asked.to('/'), per_page: COMMENTS_PER_PAGE }
   const texts = new Map(is_markdown ? [['', text]] : [])
   const rendered = await renderOnPage(look, texts, place)
-  const part = markup`<section role="status" aria-label="Preview">
+  const part = markup`<section role="status" aria-label="${say('preview')}">
 ${textShown({ text, bug_id, count: 0 }, rendered, '', { look, asked })}</section>`
   return { part, ...restOf(rendered) }
 }

@@ -6,7 +6,9 @@ import { lazily } from '../../../platform/lazily.ts'
 import { linkTo, Markup, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
+import { numberText } from '../../../platform/pages/texts.ts'
 import * as paths from '../../model/paths.ts'
+import { text as say } from './text.ts'
 
 type To = PageAsked['to']
 
@@ -128,5 +130,4 @@ export const timeOf = (time: string) =>
 ${time.slice(11, 16)} UTC</span></time>`
 
 /** A number of bugs, such as `1,204 bugs`. */
-export const bugsText = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'bug' : 'bugs'}`
+export const bugsText = (count: number): string => say('bugs', { count, number: numberText(count) })

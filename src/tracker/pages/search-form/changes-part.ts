@@ -8,8 +8,7 @@ import { readerOf } from '../../search/ask/reader.ts'
 import type { Fields } from './choices.ts'
 import { type Options, withChosen } from './controls.ts'
 import type { Changed, Deadline } from './draft.ts'
-
-const DAYS = 'A day such as 2026-01-31, or -7d for a week ago'
+import { text } from './text.ts'
 
 /** The fields whose changes are recorded. */
 export async function recordedFields(
@@ -18,21 +17,21 @@ export async function recordedFields(
 ): Promise<Options> {
   const { fields } = await readerOf(look)
   const recorded = [...titles].filter(([name]) => hasHistory(name, fields.get(name)!, 'changedto'))
-  return [[CREATION, 'The bug was filed'], ...recorded]
+  return [[CREATION, text('filed')], ...recorded]
 }
 
 /** Which fields changed, when, and to what. */
 export const changedControls = (changed: Changed, offered: Options): Markup => markup`
-<label>Changed fields (default: any)
+<label>${text('changed_fields')}
 <select name="chfield" multiple size="6">${withChosen(offered, changed.fields)}</select></label>
-<div>${labelled('chfieldfrom', 'Changed from', changed.from, DAYS)}
-${labelled('chfieldto', 'To', changed.to, DAYS)}
-${labelled('chfieldvalue', 'New value (of a selected field)', changed.value)}</div>`
+<div>${labelled('chfieldfrom', text('changed_from'), changed.from, text('day_about'))}
+${labelled('chfieldto', text('changed_until'), changed.to, text('day_about'))}
+${labelled('chfieldvalue', text('new_value'), changed.value)}</div>`
 
 /** The period in which the deadline is. */
 export const deadlineControls = ({ from, to }: Deadline): Markup => markup`
-<div>${labelled('deadlinefrom', 'Deadline from', from, DAYS)}
-${labelled('deadlineto', 'Deadline to', to, DAYS)}</div>`
+<div>${labelled('deadlinefrom', text('deadline_from'), from, text('day_about'))}
+${labelled('deadlineto', text('deadline_to'), to, text('day_about'))}</div>`
 
 const labelled = (name: string, title: string, value: string, placeholder = '') => markup`
 <label>${title}

@@ -1,6 +1,6 @@
 /**
  * The builder of charts: conditions in groups, each with buttons that add or remove parts. They
- * submit the form, so that it works without a script. Pure.
+ * submit the form, so that it works without a script.
  */
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
@@ -14,15 +14,16 @@ import {
 import { hidden, tick } from '../parts/forms.ts'
 import { CHART } from './chart-edits.rules.ts'
 import { inputs, type Options, withChosen } from './controls.ts'
-import { operatorsOffered } from './operator-titles.ts'
+import { operatorsOffered, titled } from './operator-titles.ts'
+import { text } from './text.ts'
 
 /** Rows beyond these become hidden fields; each lists all fields. */
 const ROWS_SHOWN_MAX = 50
 
-const JOINERS: Options = [
-  ['AND', 'all of'],
-  ['OR', 'any of'],
-  ['AND_G', 'all of, on the same entry of a list'],
+const joiners = (): Options => [
+  ['AND', text('all_of')],
+  ['OR', text('any_of')],
+  ['AND_G', text('same_entry')],
 ]
 
 /** The names and titles of fields. */
@@ -30,8 +31,8 @@ export type Titles = ReadonlyMap<string, string>
 
 /** The whole chart of a form. */
 export const chartBuilder = ({ joiner, parts }: Chart, titles: Titles): Markup => markup`
-<label>These conditions hold
-<select name="j_top">${withChosen(JOINERS, [joiner])}</select></label>
+<label>${text('conditions_hold')}
+<select name="j_top">${withChosen(joiners(), [joiner])}</select></label>
 ${partsOf(parts, { titles, numbers: numbersFrom(1), end: '' })}`
 
 /** One group of a chart, among conditions with lower numbers. */
@@ -67,37 +68,41 @@ function partsOf(parts: Group['parts'], { titles, numbers, end }: Around): Part 
   return markup`<ul class="plain conditions">
 ${shown.map((one) => markup`<li>${one}</li>\n`)}</ul>
 <div class="actions">
-<button class="plain" name="${CHART}" value="add-${last}">Add a condition</button>
-<button class="plain" name="${CHART}" value="group-${last}">Add a group</button></div>
+<button class="plain" name="${CHART}" value="add-${last}">${text('add_condition')}</button>
+<button class="plain" name="${CHART}" value="group-${last}">${text('add_group')}</button></div>
 <input type="hidden" name="f${last}" value="${end}">`
 }
 
 function conditionShown(condition: Condition, titles: Titles, at: number): Part {
   const { field, operator, values, isNegated } = condition
   const title = titles.get(field) ?? field
-  const unseen = (what: string) => markup`<span class="unseen">${what} of condition ${at}</span>`
+  const number = at
   return markup`<div class="condition" id="row-${at}">
-${tick(`n${at}`, markup`Not<span class="unseen"> condition ${at}</span>`, isNegated)}
-<label>${unseen('Field')}
+${tick(`n${at}`, text.show('not_condition', { number, unseen }), isNegated)}
+<label>${unseen(text('field_of', { number }))}
 <select name="f${at}">${withChosen([...titles], [field])}</select></label>
-<label>${unseen('Comparison')}
-<select name="o${at}">${withChosen(operatorsOffered, [operator || 'equals'])}</select></label>
-${inputs(`v${at}`, `Value of condition ${at}`, values.length > 0 ? values : [''])}
-${removing(at, `condition ${at}: ${title}`)}</div>`
+<label>${unseen(text('comparison_in', { number }))}
+<select name="o${at}">
+${withChosen(titled(operatorsOffered), [operator || 'equals'])}</select></label>
+${inputs(`v${at}`, text('value_of', { number }), values.length > 0 ? values : [''])}
+${removing(at, text.show('remove_condition', { number, title, unseen }))}</div>`
 }
 
-const removing = (at: number, what: string) => markup`<button class="plain" name="${CHART}"
-value="remove-${at}">Remove<span class="unseen"> ${what}</span></button>`
+const unseen = (part: Part) => markup`<span class="unseen">${part}</span>`
+
+const removing = (at: number, title: Part) => markup`<button class="plain" name="${CHART}"
+value="remove-${at}">${title}</button>`
 
 function groupShown({ joiner, isNegated, parts }: Group, titles: Titles, numbers: Numbers): Part {
   const at = numbers.take()
-  return markup`<fieldset id="row-${at}"><legend>Group ${at}</legend>
+  const number = at
+  return markup`<fieldset id="row-${at}"><legend>${text('group', { number })}</legend>
 <input type="hidden" name="f${at}" value="OP">
 <div class="condition">
-${tick(`n${at}`, markup`Not<span class="unseen"> group ${at}</span>`, isNegated)}
-<label><span class="unseen">How group ${at} is joined</span>
-<select name="j${at}">${withChosen(JOINERS, [joiner])}</select></label>
-${removing(at, `group ${at}`)}</div>
+${tick(`n${at}`, text.show('not_group', { number, unseen }), isNegated)}
+<label><span class="unseen">${text('group_joined', { number })}</span>
+<select name="j${at}">${withChosen(joiners(), [joiner])}</select></label>
+${removing(at, text.show('remove_group', { number, unseen }))}</div>
 ${partsOf(parts, { titles, numbers, end: 'CP' })}</fieldset>`
 }
 
@@ -111,5 +116,5 @@ function unshown(part: Group['parts'][number], numbers: Numbers): Part {
   ])
   const rows = pairs.filter(([name]) => name.startsWith('f')).length
   for (let more = 1; more < rows; more += 1) numbers.take()
-  return markup`<span class="dim">One more condition applies unchanged.</span>${hidden(renumbered)}`
+  return markup`<span class="dim">${text('one_more')}</span>${hidden(renumbered)}`
 }

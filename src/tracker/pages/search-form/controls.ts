@@ -1,10 +1,11 @@
-/** Controls of search forms: selection lists, and text inputs with operators. Pure. */
+/** Controls of search forms: selection lists, and text inputs with operators. */
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import { options } from '../parts/forms.ts'
 import type { Choice } from './choices.ts'
 import type { Criterion } from './draft.ts'
-import { ofTexts } from './operator-titles.ts'
+import { ofTexts, titled } from './operator-titles.ts'
+import { text } from './text.ts'
 
 /** Values, or pairs of value and title. */
 export type Options = Parameters<typeof options>[0]
@@ -23,13 +24,14 @@ export function chooser({ name, title, active, inactive }: Chooser, asked?: Crit
   const { operator = '', values = [] } = asked ?? {}
   const old = new Set(inactive)
   const current = values.filter((value) => !old.has(value))
+  const of = { offered: titled(ofTexts), chosen: operator }
   return markup`<div><label>${title}
 <select name="${name}" multiple size="6">${withChosen(active, current)}
 ${
   inactive.length > 0 &&
-  markup`<optgroup label="No longer in use">${options(inactive, values)}</optgroup>`
+  markup`<optgroup label="${text('not_in_use')}">${options(inactive, values)}</optgroup>`
 }</select></label>
-${operator !== '' && comparison(`${name}_type`, title, { offered: ofTexts, chosen: operator })}
+${operator !== '' && comparison(`${name}_type`, title, of)}
 </div>\n`
 }
 
@@ -50,7 +52,7 @@ ${inputs(name, title, values)}</fieldset>\n`
 }
 
 const comparison = (name: string, title: string, { offered, chosen }: Comparison) => markup`
-<label><span class="unseen">Comparison: ${title}</span>
+<label><span class="unseen">${text('comparison_of', { title })}</span>
 <select name="${name}">${withChosen(offered, [chosen])}</select></label>`
 type Comparison = Pick<Texter, 'offered' | 'chosen'>
 

@@ -8,9 +8,10 @@ import { builtInFields } from '../../search/tree/fields.ts'
 import { printForms } from '../../search/ask/old-forms.wire.ts'
 import type { Choice, Offer } from './choices.ts'
 import { tick } from '../parts/forms.ts'
-import { chooser, type Chooser, type Options, texter, type Texter } from './controls.ts'
+import { chooser, type Chooser, texter, type Texter } from './controls.ts'
 import type { Criterion, Draft } from './draft.ts'
-import { ofNumbers, ofTexts, ofWords } from './operator-titles.ts'
+import { ofNumbers, type Offered, ofTexts, ofWords, titled } from './operator-titles.ts'
+import { text } from './text.ts'
 
 /** The controls of a form, by their place in it. */
 export interface Parts {
@@ -27,7 +28,7 @@ export function partsOf({ criteria }: Draft, offer: Offer): Parts {
     left.delete(name)
     return criteria.get(name)
   }
-  const texts = textsOf(offer).map((text) => texter(text, whole(text, take(text.name))))
+  const texts = textsOf(offer).map((one) => texter(one, whole(one, take(one.name))))
   const choosers = choicesOf(offer).map((choice) => chooser(choice, take(choice.name)))
   const others = [...left].flatMap(([field, asked]) =>
     printForms([{ kind: 'criterion', field, ...asked }]),
@@ -46,10 +47,15 @@ const TYPED = [
   ...new Set(['short_desc', 'content', 'longdesc', 'keywords', ...columnsOf('line'), 'bug_id']),
 ]
 /** How some of them differ from lines of text. */
-const DIFFERENT: Readonly<Record<string, Partial<Texter>>> = {
-  content: { title: 'Words in the summary or comments', offered: ofWords, chosen: 'matches' },
+interface Different {
+  title?: 'content' | 'numbers'
+  offered?: Offered
+  chosen: string
+}
+const DIFFERENT: Readonly<Record<string, Different>> = {
+  content: { title: 'content', offered: ofWords, chosen: 'matches' },
   keywords: { chosen: 'allwords' },
-  bug_id: { title: 'Numbers of bugs', offered: ofNumbers, chosen: 'anyexact' },
+  bug_id: { title: 'numbers', offered: ofNumbers, chosen: 'anyexact' },
 }
 const TEXTS: ReadonlySet<string> = new Set(['text', 'longText'])
 
@@ -58,8 +64,14 @@ function textsOf({ offered, choices, titles }: Offer): Texter[] {
   return [...new Set([...TYPED, ...additional])].flatMap((name) => {
     const field = offered.get(name)
     if (!field || choices.has(name)) return []
-    const chosen = isText(field) ? 'allwordssubstr' : 'equals'
-    return { name, title: titles.get(name)!, offered: ofTexts, chosen, ...DIFFERENT[name] }
+    const {
+      title,
+      offered: menu = ofTexts,
+      chosen,
+    } = DIFFERENT[name] ?? {
+      chosen: isText(field) ? 'allwordssubstr' : 'equals',
+    }
+    return { name, title: title ? text(title) : titles.get(name)!, offered: titled(menu), chosen }
   })
 }
 /** Whether words of it are searched for. */
@@ -78,10 +90,11 @@ function whole({ name }: Texter, asked: Criterion | undefined): Criterion | unde
 }
 
 /** Values that stand for all open or all closed statuses. */
-const ALL_STATUSES: Options = [
-  ['__open__', 'All open ones'],
-  ['__closed__', 'All closed ones'],
-]
+const allStatuses = () =>
+  [
+    ['__open__', text('all_open')],
+    ['__closed__', text('all_closed')],
+  ] as const
 const FIRST = [
   ...columnsOf('status'),
   'classification',
@@ -98,4 +111,6 @@ function choicesOf({ choices, own }: Offer): Chooser[] {
 
 /** A search can also ask for all open or all closed statuses. */
 export const withStatuses = (choice: Choice): Chooser =>
-  choice.name === 'bug_status' ? { ...choice, active: [...ALL_STATUSES, ...choice.active] } : choice
+  choice.name === 'bug_status'
+    ? { ...choice, active: [...allStatuses(), ...choice.active] }
+    : choice

@@ -9,6 +9,7 @@ import type { Given } from '../../search/ask/given.wire.ts'
 import { checkSearch } from '../../search/ask/anonymous-search.ts'
 import { searchBugs } from '../../search/search.ts'
 import { isWithout, listAsked, searchFor } from '../../views/bug-lists/asked.ts'
+import { text } from './text.ts'
 
 /** A sentence, also for a search that is not possible; empty without criteria. */
 export async function matchingText(door: Door, given: Given): Promise<string> {
@@ -23,7 +24,7 @@ export async function matchingText(door: Door, given: Given): Promise<string> {
   try {
     const found = await door.look(door.caller.actor, count, { aside: true })
     const { total, total_is_exact } = found as FoundBugs
-    return `Matching bugs: ${total_is_exact ? '' : 'at least '}${total}`
+    return text(total_is_exact ? 'matching' : 'matching_at_least', { count: total ?? 0 })
   } catch (error) {
     if (error instanceof Fault && error.status < 500) return error.message
     throw error
@@ -31,4 +32,4 @@ export async function matchingText(door: Door, given: Given): Promise<string> {
 }
 
 /** The script counts again when the form has changed. */
-export const matchingShown = (text: string): Markup => markup`<output data-count>${text}</output>`
+export const matchingShown = (said: string): Markup => markup`<output data-count>${said}</output>`

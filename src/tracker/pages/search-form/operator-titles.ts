@@ -1,46 +1,56 @@
 /** Titles of search operators. */
 
 import { isOfHistory, type Operator, operators } from '../../search/tree/operators.ts'
+import type { PlainKey } from '../../../platform/pages/texts.ts'
+import type { en } from './en.ts'
+import { text } from './text.ts'
 
-const TITLES: Readonly<Record<Operator, string>> = {
+type Key = PlainKey<typeof en>
+
+const TITLES: Readonly<Record<Operator, Key>> = {
   equals: 'is',
-  notequals: 'is not',
-  anyexact: 'is one of these (separated by commas)',
-  substring: 'has the text',
-  substr: 'contains the text',
-  casesubstring: 'contains the text (case-sensitive)',
-  notsubstring: 'does not contain the text',
-  anywordssubstr: 'contains any of the texts',
-  allwordssubstr: 'contains all of the texts',
-  nowordssubstr: 'contains none of the texts',
-  anywords: 'contains any of the words',
-  allwords: 'contains all of the words',
-  nowords: 'contains none of the words',
-  regexp: 'matches the regular expression',
-  notregexp: 'does not match the regular expression',
-  lessthan: 'is less than',
-  lessthaneq: 'is at most',
-  greaterthan: 'is greater than',
-  greaterthaneq: 'is at least',
-  isempty: 'is empty',
-  isnotempty: 'is not empty',
-  matches: 'contains these words (full text)',
-  notmatches: 'does not contain these words (full text)',
-  changedbefore: 'changed before',
-  changedafter: 'changed after',
-  changedfrom: 'changed from',
-  changedto: 'changed to',
-  changedby: 'changed by',
+  notequals: 'is_not',
+  anyexact: 'one_of',
+  substring: 'has_text',
+  substr: 'contains_text',
+  casesubstring: 'contains_case',
+  notsubstring: 'contains_not',
+  anywordssubstr: 'any_text',
+  allwordssubstr: 'all_texts',
+  nowordssubstr: 'no_text',
+  anywords: 'any_word',
+  allwords: 'all_words',
+  nowords: 'no_word',
+  regexp: 'matches',
+  notregexp: 'matches_not',
+  lessthan: 'less',
+  lessthaneq: 'at_most',
+  greaterthan: 'greater',
+  greaterthaneq: 'at_least',
+  isempty: 'empty',
+  isnotempty: 'not_empty',
+  matches: 'has_words',
+  notmatches: 'has_not_words',
+  changedbefore: 'changed_before',
+  changedafter: 'changed_after',
+  changedfrom: 'was',
+  changedto: 'became',
+  changedby: 'changed_by',
 }
 
 /** The words between a field and a value, as menus offer them. */
-export const operatorTitle = (operator: Operator): string => TITLES[operator]
+export const operatorTitle = (operator: Operator): string => text(TITLES[operator])
 
 /** In display order; `substr` is an alias of `substring`. */
 const ALL = (Object.keys(TITLES) as Operator[]).filter((name) => name !== 'substr')
 
-type Offered = readonly (readonly [operator: string, title: string])[]
+/** Operators that a menu offers, each with the key of its title. */
+export type Offered = readonly (readonly [operator: string, title: Key])[]
 const offered = (names: readonly Operator[]): Offered => names.map((name) => [name, TITLES[name]])
+
+/** The options of a menu. */
+export const titled = (menu: Offered): (readonly [operator: string, title: string])[] =>
+  menu.map(([operator, title]) => [operator, text(title)])
 
 /** All operators with their titles, in display order. */
 export const operatorsOffered = offered(ALL)
@@ -53,8 +63,8 @@ export const ofTexts = offered(
 export const ofWords = offered(['matches', 'notmatches'])
 /** The operators for bug ids. */
 export const ofNumbers: Offered = [
-  ['anyexact', 'only these'],
-  ['nowords', 'all but these'],
+  ['anyexact', 'only_these'],
+  ['nowords', 'all_but_these'],
 ]
 /** The operators for login names. */
 export const ofPeople: Offered = [

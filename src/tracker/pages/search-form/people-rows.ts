@@ -6,18 +6,19 @@ import { tick } from '../parts/forms.ts'
 import type { Offer } from './choices.ts'
 import { inputs, withChosen } from './controls.ts'
 import type { Draft, Person } from './draft.ts'
-import { ofPeople } from './operator-titles.ts'
+import { ofPeople, titled } from './operator-titles.ts'
+import { text } from './text.ts'
 
 /** The minimum number of rows. */
 const ROWS_FREE = 3
 
-const ROLE_TITLES: Readonly<Record<(typeof ROLES)[number], string>> = {
-  assigned_to: 'Assignee',
-  reporter: 'Reporter',
-  qa_contact: 'QA contact',
-  cc: 'On the CC list',
-  longdesc: 'Wrote a comment',
-}
+const ROLE_TITLES = {
+  assigned_to: 'assignee',
+  reporter: 'reporter',
+  qa_contact: 'qa_contact',
+  cc: 'cc',
+  longdesc: 'commenter',
+} as const satisfies Record<(typeof ROLES)[number], string>
 /** Ticked by default while no person is entered. */
 const FIRST_ROLES = ['assigned_to', 'reporter', 'cc']
 
@@ -41,10 +42,10 @@ export function personRow(person: Person, number: number, offered: Offer['offere
   const { values, operator, roles } = person
   const shown = ROLES.filter((role) => offered.has(role) || roles.includes(role))
   const how = operator === '' || operator === 'anyexact' ? 'exact' : operator
-  return markup`<fieldset><legend>Person ${number}</legend>
-${shown.map((role) => tick(`email${role}${number}`, ROLE_TITLES[role], roles.includes(role)))}
-<label><span class="unseen">Comparison for person ${number}</span>
-<select name="emailtype${number}">${withChosen(ofPeople, [how])}</select></label>
-${inputs(`email${number}`, `Login name of person ${number}`, values.length > 0 ? values : [''])}
+  return markup`<fieldset><legend>${text('person', { number })}</legend>
+${shown.map((role) => tick(`email${role}${number}`, text(ROLE_TITLES[role]), roles.includes(role)))}
+<label><span class="unseen">${text('comparison_for_person', { number })}</span>
+<select name="emailtype${number}">${withChosen(titled(ofPeople), [how])}</select></label>
+${inputs(`email${number}`, text('login_of_person', { number }), values.length > 0 ? values : [''])}
 </fieldset>\n`
 }

@@ -22,6 +22,7 @@ import type { SearchAsked } from '../../search/ask/search.wire.ts'
 import { field, formToken, isOn, reader } from '../parts/forms.ts'
 import { cleaned, isOfOnePage } from './draft.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 /** Includes the criteria of a saved search in the URL; `known_name` is its name then. */
 export async function wholeSearch(look: Look, given: Given): Promise<Given> {
@@ -55,11 +56,11 @@ export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> 
   return markup`<form class="card" method="post" action="${asked.to(paths.search)}">
 ${formToken(asked)}
 <input type="hidden" name="query" value="${query.toString()}">
-<label>Save this search as
+<label>${text('save_as')}
 <input name="name" value="${name}" maxlength="64" required></label>
-<button>Save</button>
-<button class="plain" name="default" value="1" formnovalidate>Make it your default search</button>
-<a class="button bare" href="${asked.to(share)}">Share it</a>
+<button>${text('save')}</button>
+<button class="plain" name="default" value="1" formnovalidate>${text('make_default')}</button>
+<a class="button bare" href="${asked.to(share)}">${text('share')}</a>
 </form>`
 }
 

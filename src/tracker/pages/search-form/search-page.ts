@@ -1,6 +1,7 @@
 /** The search form, prefilled from its URL; it leads to the list of bugs. */
 
 import { markup } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { Page, PageAsked, Shown } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { ORDERS } from '../../views/bug-lists/asked.ts'
@@ -20,6 +21,7 @@ import { remember, wholeSearch } from './remember.ts'
 import { matchingShown, matchingText } from './matching.ts'
 import { peopleRows } from './people-rows.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 /**
  * The form leads to the list. With `known_name`, it is about a saved search; submitting it with
@@ -50,36 +52,35 @@ async function showForm(look: Look, asked: PageAsked, matching: string): Promise
     : asWritten
   const offer = await offerFor(look)
   const parts = partsOf(draft, offer)
-  const body = markup`<h1>Search for bugs</h1>
+  const body = markup`<h1>${text('title')}</h1>
 <form class="card large" action="${asked.to(paths.bugs)}">
-<label>Quicksearch: words, bug numbers or fields (see
-<a href="${asked.to(paths.helpOn('quicksearch'))}">the help</a>)
+<label>${text.show('quicksearch_about', { help: link(asked.to(paths.helpOn('quicksearch'))) })}
 <input type="search" name="quicksearch" value="${draft.quicksearch}" required></label>
-<button>Search</button>
+<button>${text('search')}</button>
 </form>
-<h2>Search by fields</h2>
+<h2>${text('by_fields')}</h2>
 <form class="card large" action="${asked.to(paths.search)}">
 ${hidden([...draft.rest, [SENT, '1']])}
-<div class="actions counted"><button>Search</button> ${matchingShown(matching)}</div>
+<div class="actions counted"><button>${text('search')}</button> ${matchingShown(matching)}</div>
 ${draft.quicksearch && quickPart(draft)}
 <div class="columns">${parts.texts}</div>
 <div class="columns">${parts.choosers}</div>
-${parts.others && markup`<fieldset><legend>Also</legend>${parts.others}</fieldset>`}
-<h2 id="people">People</h2>
+${parts.others && markup`<fieldset><legend>${text('also')}</legend>${parts.others}</fieldset>`}
+<h2 id="people">${text('people')}</h2>
 <div class="columns">${peopleRows(draft, offer)}</div>
-<h2 id="changes">Changes</h2>
+<h2 id="changes">${text('changes')}</h2>
 <div class="columns">${changedControls(draft.changed, await recordedFields(look, offer))}
 ${
   offer.titles.has('deadline')
     ? deadlineControls(draft.deadline)
     : hidden(printForms([draft.deadline]))
 }</div>
-<h2 id="conditions">Custom conditions</h2>
+<h2 id="conditions">${text('conditions')}</h2>
 ${chartBuilder(draft.chart, offer.titles)}
 ${orderPart(draft)}
-<button>Search</button>
+<button>${text('search')}</button>
 </form>`
-  return { title: 'Search for bugs', body }
+  return { title: text('title'), body }
 }
 
 /** The form was submitted. */
@@ -101,17 +102,17 @@ const isBlank = ({ quicksearch, criteria, people, changed, deadline, chart }: Dr
   changed.value === ''
 
 /** The quicksearch text, for refinement. */
-const quickPart = ({ quicksearch }: Draft) => markup`<label>Quicksearch
+const quickPart = ({ quicksearch }: Draft) => markup`<label>${text('quicksearch')}
 <input name="quicksearch" value="${quicksearch}"></label>`
 
-const ORDER_TITLES: Options = [
-  ['', 'As usual'],
+const orders = (): Options => [
+  ['', text('as_usual')],
   ...[...ORDERS.keys()]
     .filter((name) => ORDERS.get(name) !== '')
     .map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)] as const),
 ]
 function orderPart({ order }: Draft) {
   const known = ORDERS.has(order.toLowerCase()) ? order.toLowerCase() : order
-  return markup`<label>Sorted by
-<select name="order">${withChosen(ORDER_TITLES, [known])}</select></label>`
+  return markup`<label>${text('sorted_by')}
+<select name="order">${withChosen(orders(), [known])}</select></label>`
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { parseQuery } from '../../search/ask/chips.wire.ts'
-import { chipWords, textOf } from './chip-words.rules.ts'
+import { chipWords, textOf } from './chip-words.ts'
 
 const LABELS: Record<string, string> = {
   product: 'Product',
