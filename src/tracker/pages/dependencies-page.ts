@@ -14,7 +14,7 @@ import {
   type TreeAsked,
 } from '../bugs/dependencies/dependency-tree.ts'
 import { type Graph, graphOfTrees, graphOfWeb } from '../bugs/dependencies/dependency-graph.ts'
-import { DIRECTIONS, directionIn, graphSection } from './dependencies/graph-section.ts'
+import { directionIn, directions, graphSection } from './dependencies/graph-section.ts'
 import { field, isOn, options, tick } from './parts/forms.ts'
 import { idsIn } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
@@ -105,7 +105,7 @@ const form = (asked: PageAsked, ids: readonly number[]) => markup`
 <label>Graph
 <select name="display">${options(DISPLAYS, [displayIn(asked)])}</select></label>
 <label>Direction of the graph
-<select name="rankdir">${options(DIRECTIONS, [directionIn(asked)])}</select></label>
+<select name="rankdir">${options(directions(), [directionIn(asked)])}</select></label>
 ${tick('hide_resolved', 'Hide closed bugs', hidesClosed(asked))}
 <button>Show</button>
 </form>`

@@ -1,4 +1,4 @@
-/** Draws a dependency graph as SVG: boxes that are links, and arrows. Pure. */
+/** Draws a dependency graph as SVG: boxes that are links, and arrows. */
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Graph, GraphBug } from '../../bugs/dependencies/dependency-graph.ts'
@@ -7,6 +7,7 @@ import { stateOf } from '../parts/status.ts'
 import { arrowPath } from './arrows.rules.ts'
 import type { Direction, LaidOut, Point } from './graph-layout-thread.ts'
 import { inLines } from './lines.rules.ts'
+import { text } from './text.ts'
 
 /** In pixels, for the default font size. */
 export const BOX = { width: 228, height: 62 }
@@ -38,8 +39,10 @@ export function graphPicture({ graph, laid, direction, roots, title, to }: Drawn
 <svg class="graph" role="group" aria-labelledby="graph-title" aria-describedby="graph-text"
 width="${rem(width)}" height="${rem(height)}" viewBox="0 0 ${at1(width)} ${at1(height)}">
 <title id="graph-title">${title}</title>
-<desc id="graph-text">${graph.bugs.length} bugs and ${arrows.length} arrows. An arrow leads from a
-bug to a bug that it blocks. Each bug is a link; the same dependencies follow as lists.</desc>
+<desc id="graph-text">${text('described', {
+    bugs: graph.bugs.length,
+    arrows: arrows.length,
+  })}</desc>
 <defs>${['tip', 'tip-round'].map(
     (id) => markup`<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9"
 markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L10 5L0 10z"/></marker>`,
@@ -60,10 +63,11 @@ function node(bug: GraphBug, { x, y }: Point, { graph, roots, to }: Around): Par
   const status = `${bug_status} ${resolution}`.trim()
   const before = graph.links.filter(({ blocked }) => blocked === id).map((one) => one.dependson)
   const after = graph.links.filter(({ dependson }) => dependson === id).map((one) => one.blocked)
-  const name =
-    `Bug ${id}, ${status}: ${short_desc}.` +
-    `${before.length > 0 ? ` Depends on ${before.join(', ')}.` : ''}` +
-    `${after.length > 0 ? ` Blocks ${after.join(', ')}.` : ''}`
+  const name = [
+    text('bug', { id, status, summary: short_desc }),
+    ...(before.length > 0 ? [text('depends_on', { bugs: before.join(', ') })] : []),
+    ...(after.length > 0 ? [text('blocks', { bugs: after.join(', ') })] : []),
+  ].join(' ')
   return markup`<a href="${to(paths.bug(id))}" id="graph-${id}"
 class="node ${state}${roots.has(id) && ' root'}" data-linked="${[...before, ...after].join(' ')}">
 <title>${name}</title>

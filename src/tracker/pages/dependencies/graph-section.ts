@@ -8,14 +8,18 @@ import { field } from '../parts/forms.ts'
 import { layOut } from './graph-layout.ts'
 import type { Direction, LaidOut } from './graph-layout-thread.ts'
 import { BOX, graphPicture } from './graph-picture.ts'
+import { text } from './text.ts'
 
 /** As in Bugzilla's addresses. */
-export const DIRECTIONS: readonly (readonly [Direction, string])[] = [
-  ['LR', 'Left to right'],
-  ['TB', 'Top to bottom'],
-  ['RL', 'Right to left'],
-  ['BT', 'Bottom to top'],
-]
+const DIRECTIONS = [
+  ['LR', 'left_to_right'],
+  ['TB', 'top_to_bottom'],
+  ['RL', 'right_to_left'],
+  ['BT', 'bottom_to_top'],
+] as const satisfies (readonly [Direction, string])[]
+/** The same with their titles. */
+export const directions = (): (readonly [Direction, string])[] =>
+  DIRECTIONS.map(([direction, title]) => [direction, text(title)])
 
 /** The parameter `rankdir`; left to right by default. */
 export const directionIn = (asked: PageAsked): Direction =>
@@ -38,27 +42,23 @@ export async function graphSection({ caller }: Door, asked: PageAsked, shown: Sh
     direction,
     box: BOX,
   })
-  if (!laid)
-    return markup`<p class="alarm">The graph took too long to draw. Try again later, or
-with fewer levels.</p>`
-  const title = `Graph of ${graph.bugs.length} bugs and their dependencies`
+  if (!laid) return markup`<p class="alarm">${text('took_too_long')}</p>`
+  const title = text('title', { count: graph.bugs.length })
   const roots = new Set(ids)
-  return markup`<h2>Graph</h2>
-<p class="dim">An arrow leads from a bug to a bug that it blocks.</p>
+  return markup`<h2>${text('graph')}</h2>
+<p class="dim">${text('about')}</p>
 ${missing(graph)}${round(laid)}
 ${graphPicture({ graph, laid, direction, roots, title, to: asked.to })}`
 }
 
 function missing({ cut }: Graph): Part {
   const texts = [
-    cut.bugs && `There are more bugs: the graph shows the ${BUGS_MAX} nearest.`,
-    cut.levels && 'There are more levels of dependencies.',
-    cut.links && `There are more arrows: the graph shows ${LINKS_MAX}.`,
+    cut.bugs && text('more_bugs', { max: BUGS_MAX }),
+    cut.levels && text('more_levels'),
+    cut.links && text('more_arrows', { max: LINKS_MAX }),
   ]
-  return texts.map((text) => text && markup`<p class="alarm">${text}</p>\n`)
+  return texts.map((said) => said && markup`<p class="alarm">${said}</p>\n`)
 }
 
 const round = ({ circles }: LaidOut): Part =>
-  circles.map(
-    (ids) => markup`<p class="alarm">These bugs depend on each other: ${ids.join(', ')}.</p>\n`,
-  )
+  circles.map((ids) => markup`<p class="alarm">${text('circle', { bugs: ids.join(', ') })}</p>\n`)

@@ -2,6 +2,7 @@
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { type Place, placeText } from '../../catalogue/products/find-components.rules.ts'
@@ -11,6 +12,7 @@ import { alarmed, formToken, hidden } from '../parts/forms.ts'
 import { described } from '../parts/texts.ts'
 import { addressOf, isOfForm, type Values, valueOf } from './asked.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 interface Asking {
   asked: PageAsked
@@ -24,20 +26,20 @@ export async function placeChoice(look: Look, asking: Asking): Promise<Sheet> {
   const found = await placesFor(look, valueOf(values, 'find'))
   const all = await enterableProducts(look)
   const [method, token] = isSent(asking) ? ['post', formToken(asked)] : ['get', undefined]
-  const body = markup`<h1>New bug: choose a product</h1>
+  const body = markup`<h1>${text('choose_product')}</h1>
 ${alarmed(alarm)}
 <form class="place-choice" method="${method}" action="${asked.to(paths.enterBug)}">
 ${token}
 ${hidden(keptOf(values))}
-<p><label>Product or component, by some of its words
+<p><label>${text('find_place')}
 <input name="find" value="${valueOf(values, 'find')}" maxlength="255" data-complete="places"
 autofocus></label>
-<button name="elsewhere" value="1">Find</button></p>
+<button name="elsewhere" value="1">${text('find')}</button></p>
 ${foundPart(found, asking)}
 ${await productsPart(look, all, asking)}
 ${all.length === 0 && (await nothingPart(look, asked))}
 </form>`
-  return { title: 'New bug', body }
+  return { title: text('new_bug'), body }
 }
 
 const isSent = ({ asked }: Asking) => asked.given.has('form_token')
@@ -52,7 +54,7 @@ export async function placeChosen(look: Look, values: Values): Promise<Place | u
 const keptOf = (values: Values): (readonly [string, string])[] =>
   [...values]
     .filter(([name]) => isOfForm(name) && name !== 'product' && name !== 'component')
-    .flatMap(([name, texts]) => texts.map((text) => [name, text] as const))
+    .flatMap(([name, texts]) => texts.map((value) => [name, value] as const))
 
 /** With the place, and without the parts of another product. */
 export const movedTo = ({ product, component }: Place, values: Values): Values =>
@@ -66,18 +68,18 @@ const OF_PRODUCT = /^(product|component|version|target_milestone)$/
 function foundPart(found: readonly Place[], asking: Asking): Part {
   if (valueOf(asking.values, 'find').trim() === '') return undefined
   if (found.length === 0) {
-    return markup`<p role="status">No product or component has all of these words.</p>`
+    return markup`<p role="status">${text('no_match')}</p>`
   }
-  return markup`<ul role="status" aria-label="Matches">
+  return markup`<ul role="status" aria-label="${text('matches')}">
 ${found.map((place) => markup`<li>${choiceOf(place, asking)}</li>\n`)}</ul>`
 }
 
 /** A link, or a button of the form that keeps what was typed. */
 function choiceOf(place: Place, asking: Asking): Part {
-  const text = placeText(place)
+  const name = placeText(place)
   if (isSent(asking))
-    return markup`<button class="plain" name="at" value="${text}">${text}</button>`
-  return markup`<a href="${asking.asked.to(addressOf(movedTo(place, asking.values)))}">${text}</a>`
+    return markup`<button class="plain" name="at" value="${name}">${name}</button>`
+  return markup`<a href="${asking.asked.to(addressOf(movedTo(place, asking.values)))}">${name}</a>`
 }
 
 async function productsPart(look: Look, all: readonly Product[], asking: Asking): Promise<Part> {
@@ -100,9 +102,11 @@ const productShown = ({ name, description }: Product, asking: Asking) => markup`
 /** For an installation without products: what to do. */
 async function nothingPart({ actor }: Look, { to }: PageAsked): Promise<Part> {
   if (actor.may('editcomponents')) {
-    return markup`<p>There is no product yet in which bugs can be filed.
-${actor.may('admin') && markup`<a href="${to(paths.setup)}">Create a product</a>.`}</p>`
+    return markup`<p>${
+      actor.may('admin')
+        ? text.show('create_product', { setup: link(to(paths.setup)) })
+        : text('no_products')
+    }</p>`
   }
-  return markup`<p>There are no products in which you can file a bug. The administrators of this
-installation can create one, or give you access.</p>`
+  return markup`<p>${text('no_access')}</p>`
 }

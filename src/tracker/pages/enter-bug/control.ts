@@ -3,6 +3,7 @@
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { options } from '../parts/forms.ts'
 import type { Wrong } from './wrong.rules.ts'
+import { text } from './text.ts'
 
 /** The `id` attribute of a control. */
 export const idOf = (name: string) => `f-${name}`
@@ -22,7 +23,7 @@ export const wrongShown = (name: string, wrong: Wrong | undefined): Part =>
 export const alarmOf = (alarm: string | undefined, wrong: Wrong | undefined): Part =>
   alarm !== undefined &&
   markup`<p class="alarm" role="alert">${alarm}${
-    wrong && markup` <a href="#${idOf(wrong.name)}">Go to the field</a>`
+    wrong && markup` <a href="#${idOf(wrong.name)}">${text('go_to_field')}</a>`
   }</p>`
 
 /** A control for one line of text. */

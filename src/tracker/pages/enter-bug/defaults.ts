@@ -14,6 +14,7 @@ import {
 import { templateFor } from '../../catalogue/products/template.rules.ts'
 import { described } from '../parts/texts.ts'
 import { type Values, valueOf } from './asked.ts'
+import { text } from './text.ts'
 
 /** People are login names. */
 export interface Defaults {
@@ -89,7 +90,12 @@ export const defaultsShown = (product: Product, defaults: Defaults | undefined):
 ${
   defaults &&
   markup`<div>${described(defaults.component.description)}</div>
-<p>Assignee: ${defaults.assignee}${
-    defaults.contact !== '' && ` · QA contact: ${defaults.contact}`
-  }${defaults.cc.length > 0 && ` · CC: ${defaults.cc.join(', ')}`}</p>`
+<p>${peopleOf(defaults)}</p>`
 }</div>`
+
+const peopleOf = ({ assignee, contact, cc }: Defaults) =>
+  [
+    text('default_assignee', { person: assignee }),
+    ...(contact === '' ? [] : [text('default_contact', { person: contact })]),
+    ...(cc.length > 0 ? [text('default_cc', { people: cc.join(', ') })] : []),
+  ].join(' · ')

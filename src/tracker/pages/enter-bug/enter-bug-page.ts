@@ -4,6 +4,7 @@ import type { Fault } from '../../../platform/faults.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { LookAgain, Page, PageAsked, Sheet, Shown } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -33,6 +34,7 @@ import { type Around, bugForm } from './form.ts'
 import { namedControls } from './named-controls.ts'
 import { wrongIn } from './wrong.rules.ts'
 import * as paths from '../../model/paths.ts'
+import { text } from './text.ts'
 
 /**
  * Values in the URL fill the form in, by names of `Bug.create` and of Bugzilla's forms. A repeated
@@ -88,7 +90,7 @@ function shownInstead(asked: PageAsked, values: Values) {
   }
   if (values.has('maketemplate')) {
     return (look: Look): Promise<Shown> =>
-      enter(look, asked, values, { above: link(asked, values) })
+      enter(look, asked, values, { above: linkPart(asked, values) })
   }
   if (values.has('at') || values.has('elsewhere')) {
     return async (look: Look): Promise<Shown> => {
@@ -182,8 +184,8 @@ async function draftsIn(look: Look, { name }: Product, values: Values): Promise<
   if (valueOf(values, 'summary') !== '' || valueOf(values, 'description') !== '') return new Map()
   const drafts = await draftsAt(look, Object.values(places))
   const kept = Object.entries(places).flatMap(([control, place]) => {
-    const text = drafts.get(place)
-    return text === undefined ? [] : ([[control, [text]]] as const)
+    const draft = drafts.get(place)
+    return draft === undefined ? [] : ([[control, [draft]]] as const)
   })
   return new Map(kept)
 }
@@ -212,15 +214,16 @@ async function similar(look: Look, asked: PageAsked, values: Values): Promise<Pa
   const product = [valueOf(values, 'product')]
   const include_fields = ['id', 'summary', 'status', 'resolution']
   const { bugs } = await possibleDuplicates(look, { summary, product, include_fields })
-  if (bugs.length === 0) return markup`<p role="status">No similar bugs were found.</p>`
-  return markup`<section role="status"><h2>Possible duplicates</h2>
+  if (bugs.length === 0) return markup`<p role="status">${text('no_similar')}</p>`
+  return markup`<section role="status"><h2>${text('duplicates')}</h2>
 <ul>${(bugs as Bug[]).map(
     (bug) => markup`<li><a href="${asked.to(paths.bug(bug.id))}" target="_blank">${bug.id}</a>
 ${bug.summary} <span class="dim">${bug.status} ${bug.resolution}</span>
 <button class="plain" form="follow" name="follow_instead"
-value="${bug.id}">Follow this instead</button></li>\n`,
+value="${bug.id}">${text('follow_instead')}</button></li>\n`,
   )}</ul></section>`
 }
 
-const link = (asked: PageAsked, values: Values) => markup`<p role="status">Keep this link to
-<a href="${asked.to(addressOf(values))}">the form as it is filled in</a>, but for files.</p>`
+const linkPart = (asked: PageAsked, values: Values) =>
+  markup`<p role="status">
+${text.show('keep_link', { form: link(asked.to(addressOf(values))) })}</p>`

@@ -14,6 +14,7 @@ import { CLONED_GROUPS } from './cloned.ts'
 import { attrsOf, lineOf, pickOf, wrongShown } from './control.ts'
 import type { Filling } from './form.ts'
 import { flagsPart, ownPart } from './more-fields.ts'
+import { text } from './text.ts'
 
 /** Fields that the installation or the reader cannot use are left out. */
 export const fieldsPart = (filling: Filling): Part => [
@@ -28,11 +29,11 @@ function statePart({ choices, values, wrong }: Filling): Part {
   const pick = (name: string, title: string, all: readonly string[], usual: string) =>
     pickOf({ name, title, values: all, chosen: value(name) || usual }, wrong)
   return markup`<div class="columns">
-${pick('version', 'Version', versions, versions.at(-1) ?? '')}
-${pick('target_milestone', 'Milestone', milestones, product.defaultmilestone)}
+${pick('version', text('version'), versions, versions.at(-1) ?? '')}
+${pick('target_milestone', text('milestone'), milestones, product.defaultmilestone)}
 ${selects.map(({ name, title, values: all, usual }) => pick(name, title, all, usual))}
-${pick('status', 'Status', statuses, usualStatus(statuses))}
-${pick('resolution', 'Resolution, if the bug is closed', resolutions, '')}
+${pick('status', text('status'), statuses, usualStatus(statuses))}
+${pick('resolution', text('resolution'), resolutions, '')}
 </div>`
 }
 
@@ -52,19 +53,19 @@ function morePart(filling: Filling): Part {
   const isNeeded = own.some(({ isMandatory, only_for }) => isMandatory && !only_for)
   const names = [...values.keys(), wrong?.name ?? '']
   const isOpen = isNeeded || names.some((name) => MORE.test(name) || TYPED.has(name))
-  return markup`<details${isOpen && markup` open`}><summary>More fields</summary>
+  return markup`<details${isOpen && markup` open`}><summary>${text('more_fields')}</summary>
 <div class="columns">
-${may.edit && line('assigned_to', 'Assignee', usual(defaults?.assignee ?? ''))}
-${may.edit && has.contacts && line('qa_contact', 'QA contact', usual(defaults?.contact ?? ''))}
-${line('cc', 'CC (login names, separated by commas)')}
+${may.edit && line('assigned_to', text('assignee'), usual(defaults?.assignee ?? ''))}
+${may.edit && has.contacts && line('qa_contact', text('qa_contact'), usual(defaults?.contact ?? ''))}
+${line('cc', text('cc'))}
 ${keywordsPart(filling)}
 ${lines(({ column }) => column === 'line')}
-${line('alias', 'Alias')}
+${line('alias', text('alias'))}
 ${
   may.edit &&
-  has.relations.map((field) => line(relationWire(field), `${field.label} (bug numbers)`))
+  has.relations.map((field) => line(relationWire(field), text('relation', { field: field.label })))
 }
-${has.see_also && line('see_also', 'See also (URLs of bugs in other trackers)')}
+${has.see_also && line('see_also', text('see_also'))}
 ${lines(({ column }) => column !== 'line')}
 ${ownPart(filling)}
 </div>
@@ -87,7 +88,7 @@ function keywordsPart({ choices: { keywords }, values, wrong }: Filling): Part {
   const value = listed(values, 'keywords')
   return (
     keywords.length > 0 && [
-      lineOf({ name: 'keywords', title: 'Keywords, separated by commas', value, more }, wrong),
+      lineOf({ name: 'keywords', title: text('keywords'), value, more }, wrong),
       markup`<datalist id="keywords">${options(keywords, [])}</datalist>`,
     ]
   )
@@ -103,17 +104,16 @@ function groupsPart({ choices: { groups }, values, wrong }: Filling): Part {
   const missing = cloned.filter((name) => groups.every((group) => group.name !== name))
   return [
     missing.length > 0 &&
-      markup`<p class="alarm" role="alert">The cloned bug is visible only to members of
-${missing.join(', ')}. This product does not have these groups: check what you copy.</p>`,
+      markup`<p class="alarm" role="alert">
+${text('cloned_groups', { groups: missing.join(', ') })}</p>`,
     groups.length > 0 &&
-      markup`<fieldset${attrsOf('groups', wrong)}><legend>Who can see the bug</legend>
-<p class="dim">Everybody who can see the product. If you select groups, only members of all selected
-groups, and the people who are involved in the bug.</p>
+      markup`<fieldset${attrsOf('groups', wrong)}><legend>${text('who_sees')}</legend>
+<p class="dim">${text('who_sees_about')}</p>
 <input type="hidden" name="groups_offered" value="1">
 ${groups.map(
   (group) => markup`<label><input type="checkbox" name="groups" value="${group.name}"
 ${isOn(group) && markup` checked`}${group.isFixed && markup` disabled`}> ${group.name}
-<span class="dim">${described(group.description)}${group.isFixed && ' (always)'}</span></label>\n`,
+<span class="dim">${described(group.description)}${group.isFixed && ` ${text('always')}`}</span></label>\n`,
 )}${wrongShown('groups', wrong)}</fieldset>`,
   ]
 }

@@ -10,6 +10,7 @@ import type { Choices, FlagChoice } from './choices.ts'
 import { attrsOf, wrongShown } from './control.ts'
 import type { OwnField } from './own-fields.ts'
 import type { Wrong } from './wrong.rules.ts'
+import { text } from './text.ts'
 
 interface Filling {
   choices: Choices
@@ -33,15 +34,18 @@ export const onlyFor = ({ only_for }: Pick<OwnField, 'only_for'>): Part =>
 
 /** The sentence about when a field applies. */
 export const condition = ({ title, values }: NonNullable<OwnField['only_for']>) =>
-  `where ${title} is ${values.join(' or ')}`
+  text('only_where', { field: title, values: eitherOf(values) })
+
+const eitherOf = (values: readonly string[]): string =>
+  values.reduce((one, other) => text('or', { one, other }))
 
 /** The input element of a field, by the kind of its value. */
-const INPUTS: Partial<Record<ValueKind, Part>> = {
-  text: markup`maxlength="255"`,
-  moment: markup`placeholder="YYYY-MM-DD HH:MM:SS"`,
-  bug: markup`placeholder="Bug number"`,
-  day: markup`type="date"`,
-  integer: markup`type="number" step="1"`,
+const INPUTS: Partial<Record<ValueKind, () => Part>> = {
+  text: () => markup`maxlength="255"`,
+  moment: () => markup`placeholder="${text('moment')}"`,
+  bug: () => markup`placeholder="${text('bug_number')}"`,
+  day: () => markup`type="date"`,
+  integer: () => markup`type="number" step="1"`,
 }
 
 /** The control of a custom field. */
@@ -59,7 +63,8 @@ export function control(own: OwnField, chosen: readonly string[], id?: Part): Pa
   if (custom.holds === 'longText') {
     return markup`<textarea${id} name="${name}" rows="4"${needed}>\n${chosen[0]}</textarea>`
   }
-  return markup`<input${id} name="${name}" value="${chosen.join(', ')}" ${INPUTS[custom.holds]}${needed}>`
+  return markup`<input${id} name="${name}" value="${chosen.join(', ')}"
+${INPUTS[custom.holds]?.()}${needed}>`
 }
 
 /** With the script, only values that fit the other field are offered. */
@@ -81,7 +86,8 @@ const offered = ({ values, values_of }: OwnField, chosen: readonly string[]): Pa
 export function flagsPart(flags: readonly FlagChoice[], values: Values, wrong?: Wrong): Part {
   return (
     flags.length > 0 &&
-    markup`<fieldset${wrong && attrsOf('flags', wrong)}><legend>Flags</legend><div class="columns">
+    markup`<fieldset${wrong && attrsOf('flags', wrong)}><legend>${text('flags')}</legend><div
+class="columns">
 ${flags.map((flag) => flagPart(flag, values))}</div>${wrongShown('flags', wrong)}</fieldset>`
   )
 }
@@ -92,12 +98,12 @@ function flagPart({ type, statuses, components }: FlagChoice, values: Values): P
   const only =
     components && markup` data-only-for="component" data-values="${JSON.stringify(components)}"`
   return markup`<label${only}>${type.name} <span class="dim">${type.description}
-${components && `(for ${components.join(', ')})`}</span>
+${components && text('for_components', { components: components.join(', ') })}</span>
 <select name="flag_type-${type.id}">${options([['', ''], ...statuses], [chosen])}</select></label>
 ${
   type.is_requesteeble === 1 &&
   statuses.includes('?') &&
-  markup`<label${only}>Requestee for ${type.name} (login name)
+  markup`<label${only}>${text('requestee', { flag: type.name })}
 <input name="${asked}" value="${valueOf(values, asked)}"${completed(asked)}></label>`
 }\n`
 }
