@@ -18,6 +18,7 @@ import { table } from './parts/table.ts'
 import { timeOf } from './parts/texts.ts'
 import { changedQuery } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 const ROWS = 100
 /** Rows of a file per transaction. */
@@ -37,17 +38,19 @@ export const auditPage: Page = {
     const found = await door.look(door.caller.actor, (look) => readAuditLog(look, shown), ASIDE)
     const { audit_log, total } = found
     const file = page.to(changedQuery(paths.auditLog, page, { ctype: 'csv', offset: '' }))
-    const body = markup`<h1>Audit log</h1>
+    const range = { first: offset + 1, last: offset + audit_log.length }
+    const body = markup`<h1>${text('audit_log')}</h1>
 ${form(page)}
-<p>${total === 0 ? 'No entries were found.' : `${offset + 1} to ${offset + audit_log.length} of ${total}`}</p>
-${audit_log.length > 0 && table(TITLES, audit_log.map(cells))}
-<nav class="pages" aria-label="Pages of the log">
-${offset > 0 && markup`<a rel="prev" href="${at(page, offset - ROWS)}">Newer entries</a>`}
+<p>${total === 0 ? text('no_entries') : text('entries', { ...range, total })}</p>
+${audit_log.length > 0 && table(titles(), audit_log.map(cells))}
+<nav class="pages" aria-label="${text('pages_of_log')}">
+${offset > 0 && markup`<a rel="prev" href="${at(page, offset - ROWS)}">${text('newer')}</a>`}
 ${
-  offset + ROWS < total && markup`<a rel="next" href="${at(page, offset + ROWS)}">Older entries</a>`
+  offset + ROWS < total &&
+  markup`<a rel="next" href="${at(page, offset + ROWS)}">${text('older')}</a>`
 }
-<a href="${file}">Download all as CSV</a></nav>`
-    return { title: 'Audit log', body }
+<a href="${file}">${text('download_all')}</a></nav>`
+    return { title: text('audit_log'), body }
   },
 }
 
@@ -68,7 +71,8 @@ const at = (page: PageAsked, offset: number) =>
 
 type Entry = Awaited<ReturnType<typeof readAuditLog>>['audit_log'][number]
 
-const TITLES = ['When', 'Who', 'From', 'What', 'Number', 'Field', 'Before', 'Then']
+const titles = () => TITLES.map((title) => text(title))
+const TITLES = ['when', 'who', 'from_where', 'what', 'number', 'field', 'before', 'after'] as const
 const cells = (entry: Entry): Part[] => [
   timeOf(entry.at_time),
   entry.user ?? '',
@@ -81,18 +85,18 @@ const cells = (entry: Entry): Part[] => [
 ]
 
 function form(page: PageAsked) {
-  const classes = [['', 'Everything'], ...ACCESS_CLASSES, ...AUDIT_CLASSES] as const
+  const classes = [['', text('everything')], ...ACCESS_CLASSES, ...AUDIT_CLASSES] as const
   const chosen = FILTERS.filter((name) => name !== 'offset' && field(page, name).trim() !== '')
   const shown = chosen.map((name) => `${name} ${field(page, name).trim()}`).join(', ')
-  return markup`<details><summary>Filter${shown && `: ${shown}`}</summary>
+  return markup`<details><summary>${shown ? text('filter_by', { criteria: shown }) : text('filter')}</summary>
 <form class="card" action="${page.to(paths.auditLog)}">
-<label>What <select name="class">${options(classes, [field(page, 'class')])}</select></label>
-<label>Number <input name="object_id" value="${field(page, 'object_id')}"></label>
-<label>User (login name) <input name="user" value="${field(page, 'user')}"></label>
-<label>From this time, such as 2026-01-31 or 2026-01-31T14:00:00Z
+<label>${text('what')} <select name="class">${options(classes, [field(page, 'class')])}</select></label>
+<label>${text('number')} <input name="object_id" value="${field(page, 'object_id')}"></label>
+<label>${text('user')} <input name="user" value="${field(page, 'user')}"></label>
+<label>${text('since')}
 <input name="since" value="${field(page, 'since')}"></label>
-<label>Before this time <input name="until" value="${field(page, 'until')}"></label>
-<button>Show</button>
+<label>${text('until')} <input name="until" value="${field(page, 'until')}"></label>
+<button>${text('show')}</button>
 </form></details>`
 }
 

@@ -9,6 +9,7 @@ import { hidden, tick } from './parts/forms.ts'
 import { SHOWN } from './list/list-table.ts'
 import { isOfOnePage } from './search-form/draft.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 /** The chosen columns come first. Keeps the search of the URL. */
 export const columnsPage: Page = {
@@ -28,18 +29,18 @@ export const columnsPage: Page = {
     const rest = [...asked.given]
       .filter(([name]) => name !== 'columnlist' && (OF_LIST.has(name) || !isOfOnePage(name)))
       .flatMap(([name, values]) => values.map((value) => [name, value] as const))
-    const body = markup`<h1>Columns of the list</h1>
+    const body = markup`<h1>${text('columns_title')}</h1>
 <form class="card large" action="${asked.to(paths.bugs)}">
 ${hidden(rest)}
-<p>The bug number always comes first. A saved search stores its columns.</p>
+<p>${text('columns_about')}</p>
 <div class="columns">
 ${[...chosen, ...others]
   .filter(({ name }) => name !== 'bug_id')
   .map(({ name, title }) => tick('columnlist', title, names.has(name), name))}
 </div>
-<button>Show the list</button>
+<button>${text('show_the_list')}</button>
 </form>`
-    return { title: 'Columns of the list', body }
+    return { title: text('columns_title'), body }
   },
 }
 

@@ -2,6 +2,7 @@
 
 import { fail } from '../../platform/http/faults.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
+import { link } from '../../platform/pages/texts.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
@@ -18,6 +19,7 @@ import { directionIn, directions, graphSection } from './dependencies/graph-sect
 import { field, isOn, options, tick } from './parts/forms.ts'
 import { idsIn } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 const LEVELS_MAX = limits.dependency_levels_max
 const BUGS_MAX = limits.dependency_bugs_max
@@ -56,7 +58,7 @@ async function readDependencies(look: Look, asked: PageAsked): Promise<Read> {
 }
 
 const titleOf = (bugs: readonly SeenBug[]) =>
-  `Dependencies of ${bugs.length === 1 ? 'bug' : 'bugs'} ${bugs.map(({ id }) => id).join(', ')}`
+  text('dependencies_of', { count: bugs.length, bugs: bugs.map(({ id }) => id).join(', ') })
 
 async function bodyOf(door: Door, asked: PageAsked, read: Read): Promise<Part> {
   const { bugs, before, after, graph, levels } = read
@@ -92,29 +94,27 @@ const hidesClosed = (asked: PageAsked) => isOn(asked, 'hide_resolved')
 const displayIn = (asked: PageAsked) =>
   ['web', 'doall'].includes(field(asked, 'display')) ? 'web' : 'tree'
 
-const DISPLAYS = [
-  ['tree', 'Bugs that these depend on, or that they block'],
-  ['web', 'All connected bugs'],
-] as const
+const DISPLAYS = ['tree', 'web'] as const
 
 const form = (asked: PageAsked, ids: readonly number[]) => markup`
 <form class="card" action="${asked.to(paths.dependencies)}">
 <input type="hidden" name="id" value="${ids.join(',')}">
-<label>Levels
+<label>${text('levels')}
 <input type="number" name="maxdepth" min="1" max="${LEVELS_MAX}" value="${levelsIn(asked)}"></label>
-<label>Graph
-<select name="display">${options(DISPLAYS, [displayIn(asked)])}</select></label>
-<label>Direction of the graph
+<label>${text('graph')}
+<select name="display">${options(
+  DISPLAYS.map((name) => [name, text(name)] as const),
+  [displayIn(asked)],
+)}</select></label>
+<label>${text('direction')}
 <select name="rankdir">${options(directions(), [directionIn(asked)])}</select></label>
-${tick('hide_resolved', 'Hide closed bugs', hidesClosed(asked))}
-<button>Show</button>
+${tick('hide_resolved', text('hide_closed'), hidesClosed(asked))}
+<button>${text('show')}</button>
 </form>`
 
 const MORE = {
-  levels: (levels: number) =>
-    markup`<p class="dim">There are more: ${levels === 1 ? '1 level is' : `${levels} levels are`}
-shown.</p>`,
-  bugs: () => markup`<p class="alarm">There are more: no more than ${BUGS_MAX} are shown.</p>`,
+  levels: (levels: number) => markup`<p class="dim">${text('more_levels', { count: levels })}</p>`,
+  bugs: () => markup`<p class="alarm">${text('more_bugs', { max: BUGS_MAX })}</p>`,
 }
 
 interface Shown {
@@ -123,16 +123,17 @@ interface Shown {
   asked: PageAsked
 }
 
-const section = ({ id, short_desc }: SeenBug, { before, after, asked }: Shown) => markup`
-<section><h2><a href="${asked.to(paths.bug(id))}">Bug ${id}</a>: ${short_desc}</h2>
-<h3 id="depends_on-${id}">Depends on</h3>
+const section = ({ id, short_desc: summary }: SeenBug, { before, after, asked }: Shown) => markup`
+<section>
+<h2>${text.show('bug_with_summary', { id, summary, bug: link(asked.to(paths.bug(id))) })}</h2>
+<h3 id="depends_on-${id}">${text('depends_on')}</h3>
 ${list(before.roots.get(id)!, 'depends_on', asked)}
-<h3 id="blocks-${id}">Blocks</h3>
+<h3 id="blocks-${id}">${text('blocks')}</h3>
 ${list(after.roots.get(id)!, 'blocks', asked)}</section>`
 
 const list = (branches: readonly Branch[], of: TreeAsked['direction'], asked: PageAsked) =>
   branches.length === 0
-    ? markup`<p>No bugs.</p>`
+    ? markup`<p>${text('no_dependencies')}</p>`
     : markup`<div class="scroll" tabindex="0"><ul class="tree">
 ${branches.map((one) => item(one, of, asked))}</ul></div>`
 
@@ -140,10 +141,10 @@ function item(branch: Branch, of: TreeAsked['direction'], asked: PageAsked): Par
   const { bug, branches, isElsewhere } = branch
   const place = `${of}-${bug.id}`
   if (isElsewhere) {
-    return markup`<li>${line(branch, asked)} <a href="#${place}">(see above or below)</a></li>\n`
+    return markup`<li>${line(branch, asked)} <a href="#${place}">${text('elsewhere')}</a></li>\n`
   }
   if (branches.length === 0) return markup`<li id="${place}">${line(branch, asked)}</li>\n`
-  const count = `${branches.length} ${branches.length === 1 ? 'bug' : 'bugs'}`
+  const count = text('bugs', { count: branches.length })
   return markup`<li id="${place}">${line(branch, asked)}<details open><summary>${count}</summary>
 <ul>
 ${branches.map((one) => item(one, of, asked))}</ul></details></li>\n`
@@ -162,5 +163,5 @@ const LISTED_MAX = 500
 function listLink(ids: readonly number[], { to }: PageAsked) {
   const all = [...new Set(ids)]
   if (all.length > LISTED_MAX) return undefined
-  return markup`<p><a href="${to(`${paths.bugs}?id=${all.join(',')}`)}">Show these bugs as a list</a></p>`
+  return markup`<p><a href="${to(`${paths.bugs}?id=${all.join(',')}`)}">${text('show_list')}</a></p>`
 }

@@ -5,6 +5,7 @@ import { markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import * as paths from '../model/paths.ts'
 import { field, formToken, options } from './parts/forms.ts'
+import { text } from './text.ts'
 
 /** Sets a cookie, so it applies to this browser only, with and without a login. */
 export const displayPage: Page = {
@@ -21,39 +22,45 @@ export const displayPage: Page = {
 
 const CHOICES = ['theme', 'density', 'keys', 'pane']
 
-const THEME_CHOICES = [
-  ['', 'As the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const
-const DENSITY_CHOICES = [
-  ['', 'Compact'],
-  ['roomy', 'Roomy'],
-] as const
-const KEY_CHOICES = [
-  ['', 'On (? shows them)'],
-  ['off', 'Off'],
-] as const
-
-const PANE_CHOICES = [
-  ['', 'Beside the list'],
-  ['alone', 'On its own page'],
-] as const
+const OFFERED = {
+  theme: [
+    ['', 'as_system'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+  ],
+  density: [
+    ['', 'compact'],
+    ['roomy', 'roomy'],
+  ],
+  keys: [
+    ['', 'keys_on'],
+    ['off', 'keys_off'],
+  ],
+  pane: [
+    ['', 'beside'],
+    ['alone', 'alone'],
+  ],
+} as const
 
 function displayForm(asked: PageAsked): Sheet {
-  const body = markup`<h1>Display</h1>
+  const offered = (name: keyof typeof OFFERED) =>
+    options(
+      OFFERED[name].map(([value, title]) => [value, text(title)] as const),
+      [asked.display[name] ?? ''],
+    )
+  const body = markup`<h1>${text('display')}</h1>
 <form class="card" method="post" action="${asked.to(paths.display)}">
 ${formToken(asked)}
-<label>Colors
-<select name="theme">${options(THEME_CHOICES, [asked.display.theme ?? ''])}</select></label>
-<label>Rows of lists
-<select name="density">${options(DENSITY_CHOICES, [asked.display.density ?? ''])}</select></label>
-<label>Keyboard shortcuts
-<select name="keys">${options(KEY_CHOICES, [asked.display.keys ?? ''])}</select></label>
-<label>In wide windows, a bug of a list opens
-<select name="pane">${options(PANE_CHOICES, [asked.display.pane ?? ''])}</select></label>
-<p class="dim">Applies to this browser.</p>
-<button>Save</button>
+<label>${text('colors')}
+<select name="theme">${offered('theme')}</select></label>
+<label>${text('rows_of_lists')}
+<select name="density">${offered('density')}</select></label>
+<label>${text('keys')}
+<select name="keys">${offered('keys')}</select></label>
+<label>${text('pane')}
+<select name="pane">${offered('pane')}</select></label>
+<p class="dim">${text('this_browser')}</p>
+<button>${text('save')}</button>
 </form>`
-  return { title: 'Display', body }
+  return { title: text('display'), body }
 }

@@ -2,6 +2,7 @@
 
 import { fail } from '../../platform/http/faults.ts'
 import { markup } from '../../platform/pages/markup.ts'
+import { link } from '../../platform/pages/texts.ts'
 import type { Flowing, Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -18,6 +19,7 @@ import { field, isOn, options, tick } from './parts/forms.ts'
 import { summaryOf, table } from './parts/table.ts'
 import { changedQuery, idsIn } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 const ROWS_MAX = limits.duplicates_rows_max
 const DAYS_MAX = 36_500
@@ -36,34 +38,38 @@ export const duplicatesPage: Page = {
     const bugs = await mostDuplicated(look, asked)
     if (field(page, 'ctype') === 'csv') return file(look, bugs)
     const isFull = bugs.length === asked.limit
-    const body = markup`<h1>Most frequent duplicates</h1>
+    const body = markup`<h1>${text('most_duplicates')}</h1>
 ${
   bugs.length === 0
-    ? markup`<p>No bugs were found.</p>`
-    : markup`<p class="dim">${isFull && 'The first '}${counted(bugs.length)}; duplicates of
-duplicates are counted, too.</p>
+    ? markup`<p>${text.show('no_duplicates', { search: link(page.to(paths.search)) })}</p>`
+    : markup`<p class="dim">${text(isFull ? 'first_duplicates' : 'duplicates_about', {
+        count: bugs.length,
+      })}</p>
 ${table(
-  COLUMNS.map(([name, title]) => heading(name, title(asked.days), { page, asked })),
+  COLUMNS.map(([name, title]) => heading(name, titleOf(title, asked), { page, asked })),
   bugs.map((bug) => cells(bug, page)),
 )}`
 }
-<nav class="pages" aria-label="The list as a file">
-<a href="${address(page, { ctype: 'csv' })}">As CSV</a></nav>
+<nav class="pages" aria-label="${text('list_as_file')}">
+<a href="${address(page, { ctype: 'csv' })}">${text('as_csv')}</a></nav>
 ${await form(look, page, asked)}`
-    return { title: 'Most frequent duplicates', body }
+    return { title: text('most_duplicates'), body }
   },
 }
 
-const COLUMNS: readonly (readonly [Order, (days: number) => string])[] = [
-  ['bug_id', () => 'Bug'],
-  ['count', () => 'Duplicates'],
-  ['delta', (days) => (days === 1 ? 'Of the last day' : `Of the last ${days} days`)],
-  ['product', () => 'Product'],
-  ['component', () => 'Component'],
-  ['bug_severity', () => 'Severity'],
-  ['bug_status', () => 'Status'],
-  ['short_desc', () => 'Summary'],
-]
+const COLUMNS = [
+  ['bug_id', 'bug'],
+  ['count', 'duplicates'],
+  ['delta', 'of_last_days'],
+  ['product', 'product'],
+  ['component', 'component'],
+  ['bug_severity', 'severity'],
+  ['bug_status', 'status'],
+  ['short_desc', 'summary'],
+] as const satisfies (readonly [Order, string])[]
+
+const titleOf = (title: (typeof COLUMNS)[number][1], { days }: Asked) =>
+  title === 'of_last_days' ? text(title, { count: days }) : text(title)
 
 /** Names of columns in Bugzilla and its oldest URLs. */
 const OLD_NAMES: Readonly<Record<string, Order>> = { id: 'bug_id', dup_count: 'count' }
@@ -89,14 +95,12 @@ function read(page: PageAsked): Asked {
 }
 
 function number(page: PageAsked, name: string, usual: number, max: number) {
-  const text = field(page, name).trim()
-  return text === '' ? usual : Math.min(asNumber(name, text), max)
+  const typed = field(page, name).trim()
+  return typed === '' ? usual : Math.min(asNumber(name, typed), max)
 }
 
-const asNumber = (name: string, text: string) =>
-  /^\d{1,15}$/.test(text) ? Number(text) : fail('param_must_be_numeric', name, 'a whole number')
-
-const counted = (bugs: number) => `${bugs} ${bugs === 1 ? 'bug' : 'bugs'}`
+const asNumber = (name: string, typed: string) =>
+  /^\d{1,15}$/.test(typed) ? Number(typed) : fail('param_must_be_numeric', name, 'a whole number')
 
 const address = (page: PageAsked, changed: Readonly<Record<string, string>>) =>
   page.to(changedQuery(paths.duplicates, page, changed))
@@ -125,14 +129,14 @@ async function form(look: Look, page: PageAsked, asked: Asked) {
 <input type="hidden" name="sortby" value="${asked.order}">
 <input type="hidden" name="reverse" value="${Number(asked.isDescending)}">
 ${asked.bug_ids && markup`<input type="hidden" name="bug_id" value="${asked.bug_ids.join(',')}">`}
-<label>Products
+<label>${text('products')}
 <select name="product" multiple size="5">${options(names, asked.products)}</select></label>
-<label>Days for recent duplicates
+<label>${text('recent_days')}
 <input type="number" name="changedsince" min="0" max="${DAYS_MAX}" value="${asked.days}"></label>
-<label>Maximum number of bugs
+<label>${text('bugs_max')}
 <input type="number" name="maxrows" min="1" max="${ROWS_MAX}" value="${asked.limit}"></label>
-${tick('openonly', 'Open bugs only', asked.openOnly)}
-<button>Show</button>
+${tick('openonly', text('open_only'), asked.openOnly)}
+<button>${text('show')}</button>
 </form>`
 }
 

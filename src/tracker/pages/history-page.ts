@@ -1,12 +1,14 @@
 /** The page with the history of a bug. */
 
 import { markup } from '../../platform/pages/markup.ts'
+import { link } from '../../platform/pages/texts.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { internalName } from '../model/api-names.wire.ts'
 import { type Fields, fields } from '../catalogue/fields/fields.ts'
 import { readHistory } from '../bugs/history/history.ts'
 import type { ChangeSet } from '../bugs/history/history.wire.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 /**
  * By id or alias; faults 100 to 102. Programs parse its table as that of Bugzilla's
@@ -20,9 +22,10 @@ export const historyPage: Page = {
     const [bug] = (await readHistory(look, { ids: [asked.path['id']!] })).bugs
     const { id, history } = bug!
     const { byName } = await fields(look.tx)
-    const title = `History of bug ${id}`
-    const body = markup`<h1>History of <a href="${asked.to(paths.bug(id))}">bug ${id}</a></h1>
-${history.length === 0 ? markup`<p>No changes have been made to this bug yet.</p>` : table(history, byName)}`
+    const title = text('history_of', { id })
+    const toBug = link(asked.to(paths.bug(id)))
+    const body = markup`<h1>${text.show('history_of_bug', { id, bug: toBug })}</h1>
+${history.length === 0 ? markup`<p>${text('no_changes')}</p>` : table(history, byName)}`
     return { title, body }
   },
 }

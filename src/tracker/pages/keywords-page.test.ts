@@ -25,7 +25,12 @@ onEachInstance('the page of keywords', (opened) => {
   })
 
   void test('says that there are no keywords', async () => {
-    assert.match(await get('/keywords'), /There are no keywords/)
+    assert.match(
+      await get('/keywords'),
+      /There are no keywords yet.*<code>editkeywords<\/code> create/,
+    )
+    const asked = await instance.ask('GET', '/keywords', { as: instance.admin })
+    assert.match(asked.text, /create the first one with <code>POST \/rest\/keyword<\/code>/)
   })
 
   void test('shows descriptions with their safe HTML, and links to the bugs', async () => {

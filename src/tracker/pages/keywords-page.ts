@@ -5,6 +5,7 @@ import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { describeKeywords } from '../administration/keywords/describe-keywords.ts'
 import { described } from './parts/texts.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 type Described = Awaited<ReturnType<typeof describeKeywords>>[number]
 
@@ -18,19 +19,21 @@ export const keywordsPage: Page = {
   aside: true,
   async show(look, asked) {
     const keywords = await describeKeywords(look)
-    const body = markup`<h1>Keywords</h1>
+    const body = markup`<h1>${text('keywords')}</h1>
 ${
   keywords.length === 0
-    ? markup`<p>There are no keywords.</p>`
-    : markup`<p>A keyword marks bugs that have something in common.</p>
+    ? markup`<p>${
+        look.actor.may('editkeywords') ? text.show('create_keywords') : text.show('no_keywords')
+      }</p>`
+    : markup`<p>${text('keywords_about')}</p>
 <div class="scroll" tabindex="0"><table>
-<thead><tr><th scope="col">Keyword</th><th scope="col">Meaning</th>
-<th scope="col">Open bugs</th><th scope="col">All bugs</th></tr></thead>
+<thead><tr><th scope="col">${text('keyword')}</th><th scope="col">${text('meaning')}</th>
+<th scope="col">${text('open_bugs')}</th><th scope="col">${text('all_bugs')}</th></tr></thead>
 <tbody>
 ${keywords.map((keyword) => row(keyword, asked))}</tbody>
 </table></div>`
 }`
-    return { title: 'Keywords', body }
+    return { title: text('keywords'), body }
   },
 }
 

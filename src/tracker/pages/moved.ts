@@ -4,6 +4,7 @@ import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { type Old, oldAddresses } from './old-addresses.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 /** Not 501, since it is not an error of the server. */
 const NOT_HERE = 404
@@ -20,22 +21,21 @@ type Gone = Extract<Old, { instead: unknown }>
 
 function instead(name: string, old: Gone, asked: PageAsked): Sheet {
   const see = old.see?.(asked)
-  const body = markup`<h1>Page not found</h1>
-<p>In Bugzilla <code>${name}</code> was: ${old.was.charAt(0).toLowerCase() + old.was.slice(1)}.
-Docket does not have this page.</p>
+  const body = markup`<h1>${text('not_found')}</h1>
+<p>${text.show('was', { name, what: old.was.charAt(0).toLowerCase() + old.was.slice(1) })}</p>
 ${
   old.instead.length > 0 &&
-  markup`<h2>Replacement</h2>
+  markup`<h2>${text('replacement')}</h2>
 <ul>${old.instead.map((call) => markup`<li>${callOf(call)}</li>\n`)}</ul>`
 }
-<p>${see !== undefined && markup`<a href="${asked.to(see)}">A related page</a> · `}
-<a href="${asked.to(paths.oldAddresses)}">All old addresses</a></p>`
-  return { title: 'Page not found', body, status: NOT_HERE }
+<p>${see !== undefined && markup`<a href="${asked.to(see)}">${text('related')}</a> · `}
+<a href="${asked.to(paths.oldAddresses)}">${text('all_old')}</a></p>`
+  return { title: text('not_found'), body, status: NOT_HERE }
 }
 
-function callOf(text: string): Part {
-  const colon = text.indexOf(': ')
-  return markup`<code>${text.slice(0, colon)}</code>${text.slice(colon)}`
+function callOf(call: string): Part {
+  const colon = call.indexOf(': ')
+  return markup`<code>${call.slice(0, colon)}</code>${call.slice(colon)}`
 }
 
 const listPage: Page = {
@@ -43,13 +43,13 @@ const listPage: Page = {
   paths: [paths.oldAddresses],
   login: 'any',
   async show() {
-    const body = markup`<h1>Old addresses</h1>
-<p>The addresses of Bugzilla, and what Docket returns for them.</p>
+    const body = markup`<h1>${text('old_addresses')}</h1>
+<p>${text('old_about')}</p>
 ${[...oldAddresses].map(
   ([name, old]) => markup`<section class="entry"><h2><code>${name}</code></h2>
 <p class="dim">${old.was}</p><p>${coded(fateOf(old))}</p></section>\n`,
 )}`
-    return { title: 'Old addresses', body }
+    return { title: text('old_addresses'), body }
   },
 }
 
@@ -62,8 +62,8 @@ export function fateOf(old: Old): string {
   return `No page; use ${calls.join('; ')}`
 }
 
-const coded = (text: string): Part =>
-  text.split('`').map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : part))
+const coded = (fate: string): Part =>
+  fate.split('`').map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : part))
 
 /**
  * In place of Bugzilla's scripts: one page for each address of `oldAddresses` that is not served

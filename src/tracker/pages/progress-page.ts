@@ -1,6 +1,7 @@
 /** How the bugs of a search developed: created and resolved ones, and those that are open. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
+import { link } from '../../platform/pages/texts.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { toDay } from '../../platform/times.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -16,6 +17,7 @@ import { type Progress, readProgress } from '../views/progress/progress.ts'
 import { type Span, stepFor } from '../views/progress/progress.rules.ts'
 import { lineChart, swatch } from './parts/line-chart.ts'
 import { hidden, options } from './parts/forms.ts'
+import { text } from './text.ts'
 
 /** The search is that of the URL. `ctype=csv` sends the points; fault 56 for an invalid date. */
 export const progressPage: Page = {
@@ -28,7 +30,7 @@ export const progressPage: Page = {
     const criteria = await withSaved(look, listAsked(searchGiven(asked)))
     const progress = await readProgress(look, searchFor({ ...criteria, title: '' }), span)
     if (lastOf(asked.given, 'ctype') === 'csv') {
-      return tableFile(look, 'progress', [TITLES, ...progress.points.map(cellsOf)])
+      return tableFile(look, 'progress', [titles(), ...progress.points.map(cellsOf)])
     }
     return sheetOf(look, asked, { progress, span })
   },
@@ -43,16 +45,16 @@ const USUAL_DAYS = 90
 /** More points would not be seen in a chart, and steps get longer with the span. */
 const DAYS_MAX = 40_000
 const STEPS = [
-  ['', 'Chosen by length'],
-  ['day', 'Days'],
-  ['week', 'Weeks'],
-  ['month', 'Months'],
+  ['', 'by_length'],
+  ['day', 'days'],
+  ['week', 'weeks'],
+  ['month', 'months'],
 ] as const
 
 function spanAsked({ now }: Look, { given }: PageAsked): Span {
   const day = (name: string, usual: number) => {
-    const text = lastOf(given, name)
-    const ms = text === '' ? usual : (readWhen(text, now) ?? fail('illegal_date', text, name))
+    const said = lastOf(given, name)
+    const ms = said === '' ? usual : (readWhen(said, now) ?? fail('illegal_date', said, name))
     return Math.floor(ms / DAY) * DAY
   }
   const to = day('to', now)
@@ -74,7 +76,8 @@ interface Shown {
   span: Span
 }
 
-const TITLES = ['Day', 'Created', 'Resolved', 'Reopened', 'Open at the end']
+const titles = () =>
+  (['day', 'created', 'resolved', 'reopened', 'open_at_end'] as const).map((key) => text(key))
 const cellsOf = ({ day, created, resolved, reopened, open }: Progress['points'][number]) => [
   toDay(day),
   ...[created, resolved, reopened, open].map(String),
@@ -94,45 +97,44 @@ function sheetOf(look: Look, asked: PageAsked, { progress, span }: Shown): Sheet
     ['step', span.step],
     ['ctype', 'csv'],
   ]).toString()
-  const body = markup`<h1>Progress</h1>
-<p>Of <a href="${to(`${paths.bugs}?${query}`)}">${bugs} ${bugs === 1 ? 'bug' : 'bugs'}</a> that the
-search finds now.</p>
-${is_cut && markup`<p class="alarm">The search finds more bugs: only these are counted. Add a condition.</p>`}
+  const body = markup`<h1>${text('progress')}</h1>
+<p>${text.show('of_search', { count: bugs, bugs: link(to(`${paths.bugs}?${query}`)) })}</p>
+${is_cut && markup`<p class="alarm">${text('search_cut')}</p>`}
 <form class="card large" action="${to(paths.progress)}">${hidden(pairs)}
 <div class="columns">
-<label>From <input type="date" name="from" value="${toDay(span.from)}"></label>
-<label>To <input type="date" name="to" value="${toDay(span.to)}"></label>
-<label>Steps <select name="step">${options(STEPS, [lastOf(asked.given, 'step')])}</select></label>
+<label>${text('from')} <input type="date" name="from" value="${toDay(span.from)}"></label>
+<label>${text('to')} <input type="date" name="to" value="${toDay(span.to)}"></label>
+<label>${text('steps')} <select name="step">${options(
+    STEPS.map(([value, title]) => [value, text(title)] as const),
+    [lastOf(asked.given, 'step')],
+  )}</select></label>
 </div>
-<button>Show</button></form>
-<h2>Created and resolved</h2>
+<button>${text('show')}</button></form>
+<h2>${text('created_and_resolved')}</h2>
 ${lineChart(
   (['created', 'resolved'] as const).map((name) => ({
     points: points.map((point) => [point.day, point[name]] as const),
   })),
-  'Bugs created and resolved in each step. The table below contains the numbers.',
+  text('created_about'),
 )}
-<ul><li>${swatch(0)} Created</li><li>${swatch(1)} Resolved</li></ul>
-<h2>Open bugs</h2>
-${lineChart(
-  [{ points: points.map(({ day, open }) => [day, open] as const) }],
-  'Open bugs at the end of each step. The table below contains the numbers.',
-)}
+<ul><li>${swatch(0)} ${text('created')}</li><li>${swatch(1)} ${text('resolved')}</li></ul>
+<h2>${text('open_bugs')}</h2>
+${lineChart([{ points: points.map(({ day, open }) => [day, open] as const) }], text('open_about'))}
 ${numbers(progress)}
-<nav class="pages" aria-label="More of this search">
-<a href="${to(`${paths.progress}?${days}`)}">As CSV</a>
-<a href="${to(`${paths.report}?${query}`)}">Report</a>
+<nav class="pages" aria-label="${text('more_of_search')}">
+<a href="${to(`${paths.progress}?${days}`)}">${text('as_csv')}</a>
+<a href="${to(`${paths.report}?${query}`)}">${text('report')}</a>
 ${
   look.actor.may('editbugs') &&
-  markup`<a href="${to(`${paths.newSeries}?${new URLSearchParams({ query }).toString()}`)}">New
-series</a>`
+  markup`<a href="${to(`${paths.newSeries}?${new URLSearchParams({ query }).toString()}`)}">
+${text('new_series')}</a>`
 }</nav>`
-  return { title: 'Progress', body }
+  return { title: text('progress'), body }
 }
 
-const numbers = ({ points }: Progress): Part => markup`<h2>Numbers</h2>
+const numbers = ({ points }: Progress): Part => markup`<h2>${text('numbers')}</h2>
 <div class="scroll" tabindex="0"><table>
-<thead><tr>${TITLES.map(
+<thead><tr>${titles().map(
   (title, at) => markup`<th scope="col"${at > 0 && markup` class="number"`}>${title}</th>`,
 )}</tr></thead>
 <tbody>

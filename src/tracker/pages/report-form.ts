@@ -10,12 +10,13 @@ import { AXES, reportQuery, searchGiven } from '../views/reports/report-asked.ts
 import { type Given, lastOf } from '../search/ask/given.wire.ts'
 import { formToken, hidden, options } from './parts/forms.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
-const LABELS = ['Rows', 'Columns', 'Separate tables by'] as const
+const LABELS = ['rows', 'columns', 'separate_tables'] as const
 const SEARCHED = ['product', 'bug_status', 'short_desc'] as const
 const KINDS = [
-  ['__open__', 'All open statuses'],
-  ['__closed__', 'All closed statuses'],
+  ['__open__', 'all_open'],
+  ['__closed__', 'all_closed'],
 ] as const
 
 /** Other search criteria become hidden fields. */
@@ -34,36 +35,39 @@ export async function reportForm(look: Look, { to }: PageAsked, given: Given): P
   return markup`<form class="card large" action="${to(paths.report)}">
 <div class="columns">
 ${AXES.map(
-  (name, at) => markup`<label>${LABELS[at]}
-<select name="${name}">${options([['', 'None'], ...axes], [lastOf(given, name)])}</select></label>`,
+  (name, at) => markup`<label>${text(LABELS[at]!)}
+<select name="${name}">${options([['', text('none')], ...axes], [lastOf(given, name)])}</select></label>`,
 )}
 </div><div class="columns">
-${several('product', 'Product', products)}
-${several('bug_status', 'Status', [...KINDS, ...names])}
-<label>Words in the summary
+${several('product', text('product'), products)}
+${several('bug_status', text('status'), [
+  ...KINDS.map(([value, title]) => [value, text(title)] as const),
+  ...names,
+])}
+<label>${text('words_in_summary')}
 <input name="short_desc" value="${lastOf(search, 'short_desc')}"></label>
 </div>
 ${[...search]
   .filter(([name]) => !(SEARCHED as readonly string[]).includes(name))
   .map(([name, values]) => hidden(values.filter(Boolean).map((value) => [name, value])))}
-<button>Create report</button>
+<button>${text('create_report')}</button>
 </form>`
 }
 
 /** A saved report can be changed or deleted. */
 export function keepForm(asked: PageAsked, given: Given, kept?: { id: number; name: string }) {
   const to = asked.to(paths.report)
-  return markup`<h2>Save this report</h2>
+  return markup`<h2>${text('save_report')}</h2>
 <form class="card" method="post" action="${to}">
 ${formToken(asked)}${hidden([['query', reportQuery(given)]])}
-<label>Name
+<label>${text('name')}
 <input name="report_name" value="${kept?.name}" maxlength="64" required></label>
-<button>Save</button>
+<button>${text('save')}</button>
 </form>
 ${
   kept &&
   markup`<form method="post" action="${to}">
 ${formToken(asked)}${hidden([['forget', String(kept.id)]])}
-<p><button class="plain">Delete the report ${kept.name}</button></p></form>`
+<p><button class="plain">${text('delete_report', { name: kept.name })}</button></p></form>`
 }`
 }

@@ -3,6 +3,7 @@
 import { readId } from '../../accounts/names.rules.ts'
 import { fail } from '../../platform/http/faults.ts'
 import { each, markup, type Markup } from '../../platform/pages/markup.ts'
+import { numberText } from '../../platform/pages/texts.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { type CountedReport, countReport } from '../views/reports/report.ts'
@@ -14,6 +15,7 @@ import { type Given, lastOf } from '../search/ask/given.wire.ts'
 import { alarmed, field } from './parts/forms.ts'
 import { keepForm, reportForm } from './report-form.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 /**
  * The fields and the search are in the URL. Saving a report needs a login; `ctype=csv` sends a
@@ -64,16 +66,17 @@ async function keptReport(look: Look, { given }: PageAsked) {
 
 async function sheetOf(look: Look, asked: PageAsked, shown: Shown): Promise<Sheet> {
   const { given, kept, report } = shown
-  const title = kept?.name ?? (report ? `Bugs by ${fieldsOf(report)}` : 'Report')
+  const title =
+    kept?.name ?? (report ? text('bugs_by', { fields: fieldsOf(report) }) : text('report'))
   const form = await reportForm(look, asked, given)
   const isSomebody = look.actor.id !== 0
   const body = markup`<h1>${title}</h1>
 ${
   report
-    ? markup`<details><summary>Change this report</summary>${form}</details>
+    ? markup`<details><summary>${text('change_report')}</summary>${form}</details>
 ${tables(report, asked)}
-<nav class="pages" aria-label="The report as a file">
-<a href="${asked.to(`${paths.report}?${reportQuery(given)}&ctype=csv`)}">As CSV</a></nav>
+<nav class="pages" aria-label="${text('report_as_file')}">
+<a href="${asked.to(`${paths.report}?${reportQuery(given)}&ctype=csv`)}">${text('as_csv')}</a></nav>
 ${isSomebody && keepForm(asked, given, kept)}`
     : markup`${form}${otherReports(asked)}`
 }
@@ -81,15 +84,18 @@ ${isSomebody && ownReports(await saved.savedReports(look), asked)}`
   return { title, body }
 }
 
-const otherReports = ({ to }: PageAsked) => markup`<nav class="pages" aria-label="Other reports">
-<a href="${to(paths.duplicates)}">Most frequent duplicates</a>
-<a href="${to(paths.series)}">Charts over time</a> <a href="${to(paths.votes)}">Votes</a></nav>`
+const otherReports = ({
+  to,
+}: PageAsked) => markup`<nav class="pages" aria-label="${text('other_reports')}">
+<a href="${to(paths.duplicates)}">${text('most_duplicates')}</a>
+<a href="${to(paths.series)}">${text('charts')}</a>
+<a href="${to(paths.votes)}">${text('votes')}</a></nav>`
 
 const fieldsOf = ({ axes }: CountedReport) => axes.flatMap((axis) => axis?.title ?? []).join(', ')
 
 const ownReports = (reports: readonly { id: number; name: string }[], { to }: PageAsked) =>
   reports.length > 0 &&
-  markup`<h2>Saved reports</h2>
+  markup`<h2>${text('saved_reports')}</h2>
 <ul>${reports.map(
     ({ id, name }) =>
       markup`<li><a href="${to(`${paths.report}?saved_report_id=${id}`)}">${name}</a></li>\n`,
@@ -98,7 +104,7 @@ const ownReports = (reports: readonly { id: number; name: string }[], { to }: Pa
 function tables(report: CountedReport, asked: PageAsked) {
   const { axes, heads, numberAt } = report
   const [, , ofTables] = heads
-  if (numberAt(TOTAL, TOTAL, TOTAL) === undefined) return markup`<p>No bugs were found.</p>`
+  if (numberAt(TOTAL, TOTAL, TOTAL) === undefined) return markup`<p>${text('no_bugs')}</p>`
   return ofTables!.map(
     (table) => markup`
 ${axes[TABLES] && markup`<h2>${axes[TABLES].title}: ${table.title}</h2>`}
@@ -115,10 +121,10 @@ function tableOf(report: CountedReport, table: Value, asked: PageAsked): Markup 
     ...rows!.filter((row) => row !== TOTAL).map((row) => numberAt(row, TOTAL, table) ?? 0),
   )
   const head = (column: Value) =>
-    markup`<th scope="col" class="number">${hasColumns ? column.title : 'Bugs'}</th>`
+    markup`<th scope="col" class="number">${hasColumns ? column.title : text('bugs_title')}</th>`
   return markup`<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">${[axes[0], axes[1]].flatMap((axis) => axis?.title ?? []).join(' / ')}
-</th>${columns!.map(head)}${!hasColumns && BAR_HEAD}</tr></thead>
+</th>${columns!.map(head)}${!hasColumns && barHead()}</tr></thead>
 <tbody>
 ${each(
   rows!,
@@ -133,14 +139,14 @@ function cell(report: CountedReport, at: [Value, Value, Value], { to }: PageAske
   const bugs = report.numberAt(...at)
   if (bugs === undefined) return markup`<td></td>`
   const query = report.queryOf(...at)
-  const text = NUMBERS.format(bugs)
+  const number = numberText(bugs)
   return markup`<td class="number">${
-    query === undefined ? text : markup`<a href="${to(`${paths.bugs}?${query}`)}">${text}</a>`
+    query === undefined ? number : markup`<a href="${to(`${paths.bugs}?${query}`)}">${number}</a>`
   }</td>`
 }
-const NUMBERS = new Intl.NumberFormat('en')
 
-const BAR_HEAD = markup`<th scope="col" class="wide"><span class="unseen">As a bar</span></th>`
+const barHead = () =>
+  markup`<th scope="col" class="wide"><span class="unseen">${text('as_bar')}</span></th>`
 /** Hidden from screen readers, because it repeats the number next to it. */
 const bar = (part: number) => markup`<td><svg class="bar" viewBox="0 0 100 10"
 preserveAspectRatio="none" aria-hidden="true"><rect width="${(100 * part).toFixed(1)}" height="10"/>
@@ -148,9 +154,9 @@ preserveAspectRatio="none" aria-hidden="true"><rect width="${(100 * part).toFixe
 
 function refusal(asked: PageAsked, message: string): Sheet {
   const query = field(asked, 'query') || `${reportQuery(asked.given)}&edit=1`
-  const title = 'This report cannot be shown'
+  const title = text('no_report')
   const body = markup`<h1>${title}</h1>
 ${alarmed(message)}
-<p><a href="${asked.to(`${paths.report}?${query}`)}">Back to the report form</a></p>`
+<p><a href="${asked.to(`${paths.report}?${query}`)}">${text('back_to_report')}</a></p>`
   return { title, body }
 }

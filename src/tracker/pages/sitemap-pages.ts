@@ -10,6 +10,7 @@ import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
 import { hasSitemap, pageStarts, placesBetween } from '../views/sitemap/sitemap.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 /** Bugs and products are indexed; lists, files and interfaces for programs are excluded. */
 const CRAWLED = [`${paths.bugs}/`, paths.products, paths.showBug, paths.sitemapParts]
@@ -54,8 +55,8 @@ export const sitemapPage: Page = {
     const base = escapeXml(await addressOf(look))
     const starts = await pageStarts(look)
     const maps = starts.map((from) => `<sitemap><loc>${base}sitemap/${from}</loc></sitemap>\n`)
-    const text = `${HEAD}<sitemapindex ${SPACE}>\n${maps.join('')}</sitemapindex>\n`
-    return { type: 'application/xml', text }
+    const xml = `${HEAD}<sitemapindex ${SPACE}>\n${maps.join('')}</sitemapindex>\n`
+    return { type: 'application/xml', text: xml }
   },
 }
 
@@ -93,7 +94,7 @@ async function showBugs(door: Door, { path }: PageAsked): Promise<Shown> {
 }
 
 const none = (): Shown => ({
-  title: 'No sitemap',
+  title: text('no_sitemap'),
   status: NOT_HERE,
-  body: markup`<h1>No sitemap</h1><p>This list of bugs for search engines does not exist.</p>`,
+  body: markup`<h1>${text('no_sitemap')}</h1><p>${text('no_sitemap_about')}</p>`,
 })

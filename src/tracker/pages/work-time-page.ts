@@ -13,6 +13,7 @@ import { field, isOn, options, tick } from './parts/forms.ts'
 import { summaryOf, table } from './parts/table.ts'
 import { changedQuery, idsIn } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
+import { text } from './text.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,7 +27,7 @@ export const workTimePage: Page = {
   login: 'required',
   aside: true,
   async show(look, page) {
-    const title = 'Hours worked'
+    const title = text('hours_worked')
     if (idsIn(page).length === 0) {
       await requireTimeTracker(look)
       return { title, body: markup`<h1>${title}</h1>${form(page)}` }
@@ -36,11 +37,11 @@ export const workTimePage: Page = {
     if (field(page, 'ctype') === 'csv') return tableFile(look, 'work_time', rows(parts, page))
     const shown = [...bugs.values()].filter(({ id }) => isOn(page, 'inactive') || worked.has(id))
     const body = markup`<h1>${title}</h1>
-${parts.length === 0 && markup`<p>No time was logged in this period.</p>`}
+${parts.length === 0 && markup`<p>${text('no_time')}</p>`}
 ${parts.map((part) => partTable(part, bugs, page))}
 ${shown.length > 0 && bugTable(shown, page)}
-<nav class="pages" aria-label="The hours as a file">
-<a href="${page.to(changedQuery(paths.workTime, page, { ctype: 'csv' }))}">As CSV</a></nav>
+<nav class="pages" aria-label="${text('hours_as_file')}">
+<a href="${page.to(changedQuery(paths.workTime, page, { ctype: 'csv' }))}">${text('as_csv')}</a></nav>
 ${form(page)}`
     return { title, body }
   },
@@ -66,14 +67,14 @@ function read(page: PageAsked): WorkTimeAsked {
 }
 
 function dayOf(page: PageAsked, name: string) {
-  const text = field(page, name).trim()
-  if (text === '') return undefined
-  return parseDay(text) ?? fail('param_invalid', name, 'it is a day such as 2026-01-31')
+  const day = field(page, name).trim()
+  if (day === '') return undefined
+  return parseDay(day) ?? fail('param_invalid', name, 'it is a day such as 2026-01-31')
 }
 
 const hours = (hundredths: number) => (hundredths / 100).toFixed(2)
 
-const TITLES = { bug_id: 'Bug', who: 'Who' }
+const TITLES = { bug_id: 'bug', who: 'who' } as const
 const otherOf = (key: Key): Key => (key === 'who' ? 'bug_id' : 'who')
 
 function partTable(part: Part, bugs: ReadonlyMap<number, SeenBug>, page: PageAsked) {
@@ -91,14 +92,22 @@ ${bugs.get(Number(value))!.short_desc}`
     [markup`<strong>${shown(key, group.key)}</strong>`, ...between, hours(group.work_time)],
     ...(isDetailed ? linesOf(group) : []),
   ])
-  const sum = [markup`<strong>Total</strong>`, ...between, hours(part.work_time)]
+  const sum = [markup`<strong>${text('total')}</strong>`, ...between, hours(part.work_time)]
   return markup`${part.month && markup`<h2>${part.month}</h2>`}
-${table([TITLES[key], ...(isDetailed ? [TITLES[otherOf(key)]] : []), 'Hours'], [...groups, sum])}`
+${table(
+  [text(TITLES[key]), ...(isDetailed ? [text(TITLES[otherOf(key)])] : []), text('hours')],
+  [...groups, sum],
+)}`
 }
 
-const bugTable = (bugs: readonly SeenBug[], page: PageAsked) => markup`<h2>Bugs</h2>
+const bugTable = (
+  bugs: readonly SeenBug[],
+  page: PageAsked,
+) => markup`<h2>${text('bugs_title')}</h2>
 ${table(
-  ['Bug', 'Status', 'Estimated', 'Worked in total', 'Remaining', 'Summary'],
+  (['bug', 'status', 'estimated', 'worked', 'remaining', 'summary'] as const).map((key) =>
+    text(key),
+  ),
   bugs.map((bug) => [
     markup`<a href="${page.to(paths.bug(bug.id))}">${bug.id}</a>`,
     `${bug.bug_status} ${bug.resolution}`,
@@ -124,30 +133,33 @@ function rows(parts: readonly Part[], page: PageAsked): string[][] {
   return [names, ...parts.flatMap(ofPart)]
 }
 
+const FROM_TO = [
+  ['start_date', 'from'],
+  ['end_date', 'to'],
+] as const
+const SWITCHES = [
+  ['monthly', 'by_month'],
+  ['detailed', 'detailed'],
+  ['inactive', 'inactive'],
+  ['do_depends', 'with_dependencies'],
+] as const
+
 const form = (page: PageAsked) => markup`
 <form class="card" action="${page.to(paths.workTime)}">
-<label>Bug numbers
+<label>${text('bug_numbers')}
 <input name="id" value="${idsIn(page).join(', ')}" required></label>
-${[
-  ['start_date', 'From'],
-  ['end_date', 'To'],
-].map(
-  ([name, title]) => markup`<label>${title}
-<input type="date" name="${name}" value="${field(page, name!)}"></label>\n`,
+${FROM_TO.map(
+  ([name, title]) => markup`<label>${text(title)}
+<input type="date" name="${name}" value="${field(page, name)}"></label>\n`,
 )}
-<label>Totals
+<label>${text('totals')}
 <select name="group_by">${options(
   [
-    ['number', 'By bug'],
-    ['owner', 'By person'],
+    ['number', text('by_bug')],
+    ['owner', text('by_person')],
   ],
   [field(page, 'group_by')],
 )}</select></label>
-${[
-  ['monthly', 'Group by month'],
-  ['detailed', 'Show people for each bug, or bugs for each person'],
-  ['inactive', 'Include bugs without logged time'],
-  ['do_depends', 'Include dependencies of these bugs'],
-].map(([name, title]) => tick(name!, title, isOn(page, name!)))}
-<button>Show</button>
+${SWITCHES.map(([name, title]) => tick(name, text(title), isOn(page, name)))}
+<button>${text('show')}</button>
 </form>`

@@ -3,6 +3,8 @@
 export const en = {
   title: 'Votes',
   none: 'There are no votes.',
+  none_yet: `There are no votes yet. The page of a bug has a form to vote for it, if its product
+    allows votes. <search>Search for bugs</search>`,
   most: 'The bugs with the most votes',
   own: 'Your own votes',
   saved: 'Your votes have been saved.',

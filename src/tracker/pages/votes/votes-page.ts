@@ -6,6 +6,7 @@
 import { fail as failDoor } from '../../../platform/http/faults.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { markup } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { accessibleProducts } from '../../catalogue/products/products.ts'
 import { hasVoting } from '../../catalogue/products/vote-limits.rules.ts'
@@ -65,7 +66,7 @@ async function mostVotes(look: Look, asked: PageAsked): Promise<Sheet> {
 ${look.actor.id !== 0 && markup`<p><a href="${asked.to(ownVotes())}">${text('own')}</a></p>`}
 ${
   bugs.length === 0
-    ? markup`<p>${text('none')}</p>`
+    ? markup`<p>${text.show('none_yet', { search: link(asked.to(paths.search)) })}</p>`
     : markup`<p>${text('most')}</p>
 ${bugTable(bugs, asked)}`
 }
