@@ -12,6 +12,7 @@ const CALLS = {
   people: (text: string) => `user?match=${text}&limit=6&include_fields=name,real_name`,
   bugs: (text: string) => `bug?quicksearch=${text}&limit=6&include_fields=id,summary,status`,
   components: (text: string) => `docket_components?match=${text}&limit=6`,
+  products: (text: string) => `docket_products?match=${text}&limit=6`,
   keywords: () => 'field/bug/keywords?include_fields=values',
 }
 type What = keyof typeof CALLS
@@ -82,6 +83,20 @@ onEachInstance(
       assert.notEqual((await complete('components', 'test', ann)).body.components.length, 0)
     })
 
+    void test('finds products that the reader sees', async () => {
+      const names = async (text: string, as?: Person) =>
+        (await complete('products', text, as)).body.products.map(
+          ({ name }: { name: string }) => name,
+        )
+      for (const as of [undefined, ann]) {
+        assert.deepEqual(await names('kettle', as), [])
+        assert.deepEqual(await names('pro TEST', as), ['TestProduct'])
+        assert.deepEqual(await names(' ', as), [])
+      }
+      const insider = await instance.person('insider@example.com', ['insiders'])
+      assert.deepEqual(await names('kettle', insider), ['Secret kettle'])
+    })
+
     void test('tells the keywords, which are public, and nothing else', async () => {
       const { body } = await complete('keywords', '')
       assert.deepEqual(Object.keys(body.fields[0]), ['values'])
@@ -105,7 +120,7 @@ onEachInstance(
       const many = await instance.ask('GET', '/rest/user?match=*&limit=1000000', { as: ann })
       assert.equal(many.body.users.length, 1)
       await instance.set('maxusermatches', '1000')
-      for (const what of ['people', 'bugs', 'components'] as const) {
+      for (const what of ['people', 'bugs', 'components', 'products'] as const) {
         const { status } = await complete(what, 'x'.repeat(20_000), ann)
         assert.ok(status >= 400 && status < 500, `${what}: ${status}`)
       }

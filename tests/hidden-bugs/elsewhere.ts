@@ -79,6 +79,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
     ['GET', '/rest/product/Sorted'],
   ],
   'Product.get_selectable_products': [['GET', '/rest/product_selectable']],
+  'Product.find': [['GET', '/rest/docket_products?match=e']],
   'Product.get_enterable_products': [['GET', '/rest/product_enterable']],
   'Product.get_accessible_products': [['GET', '/rest/product_accessible']],
   'Product.create': [['POST', '/rest/product', { name: 'Open', ...d, version: '1' }]],

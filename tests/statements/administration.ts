@@ -14,6 +14,7 @@ const flip = () => (flips = !flips)
 
 /** By name of the method. */
 export const administration: Record<string, (world: World) => Request> = {
+  'Product.find': () => ['GET', '/rest/docket_products?match=test'],
   'Component.find': () => ['GET', '/rest/docket_components?match=test'],
   'Component.get': () => ['GET', '/rest/component/TestProduct/TestComponent'],
   'Component.update': () => [

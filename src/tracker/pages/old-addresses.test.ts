@@ -213,6 +213,13 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     assert.match(plugin.headers['content-type']!, /^application\/opensearchdescription\+xml/)
     const template = 'https://bugs.example.org/a&amp;b/bugs?quicksearch={searchTerms}'
     assert.ok(plugin.text.includes(`template="${template}"`))
+    assert.match(plugin.text, /<ShortName>Docket</)
+    const parameters = { installation_name: 'Bugs & wishes of Example' }
+    await instance.ask('PUT', '/rest/docket_parameters', {
+      as: instance.admin,
+      body: { parameters },
+    })
+    assert.match((await get('/search_plugin.cgi')).text, /<ShortName>Bugs &amp; wishes of</)
     await instance.set('urlbase', '')
     const robots = await get('/bugzilla/robots.txt')
     assert.match(robots.headers['content-type']!, /^text\/plain/)

@@ -35,45 +35,43 @@ export function offersFor(text) {
   ]
 }
 
-/** Saved searches and products are asked for once, until a form changes something. */
-const lists = new Map()
-document.addEventListener('submit', () => lists.clear())
-function listOf(path) {
-  const listed = lists.get(path) ?? call(path)
-  lists.set(path, listed)
-  return listed
-}
+/** Saved searches are asked for once, until a form changes something. */
+let searches
+document.addEventListener('submit', () => (searches = undefined))
 
 export async function found(text, signal) {
-  const query = `quicksearch=${encodeURIComponent(text)}&limit=${FOUND_MAX}`
+  const said = `${encodeURIComponent(text)}&limit=${FOUND_MAX}`
   const words = text.toLowerCase().split(/\s+/)
   const [bugs, saved, products, people] = await Promise.all([
-    call(`bug?${query}&include_fields=id,summary,status&order=changeddate%20DESC`, signal),
-    listOf('saved_search'),
-    listOf('product?type=selectable&include_fields=name'),
-    call(`user?match=${encodeURIComponent(text)}&limit=${FOUND_MAX}`, signal),
+    call(
+      `bug?quicksearch=${said}&include_fields=id,summary,status&order=changeddate%20DESC`,
+      signal,
+    ),
+    (searches ??= call('saved_search')),
+    call(`docket_products?match=${said}`, signal),
+    call(`user?match=${said}`, signal),
   ])
-  const named = (list, path) =>
-    (list ?? [])
-      .filter(({ name }) => matches(name, words))
-      .slice(0, FOUND_MAX)
-      .map((one) => ({ name: one.name, ...path(one) }))
   return [
     ...(bugs?.bugs ?? []).map(({ id, summary, status }) => ({
       name: `${id} ${summary}`,
       note: status,
       run: goTo('bugs', `/${id}`),
     })),
-    ...named(saved?.saved_searches, ({ name, owner_id }) => ({
-      note: en.noteSavedSearch,
-      run: goTo('bugs', `?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`),
-    })),
+    ...(saved?.saved_searches ?? [])
+      .filter(({ name }) => matches(name, words))
+      .slice(0, FOUND_MAX)
+      .map(({ name, owner_id }) => ({
+        name,
+        note: en.noteSavedSearch,
+        run: goTo('bugs', `?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`),
+      })),
     ...(people?.users ?? []).map(({ name, real_name }) => ({
       name: real_name || name,
       note: en.notePerson,
       run: goToPerson(name),
     })),
-    ...named(products?.products, ({ name }) => ({
+    ...(products?.products ?? []).map(({ name }) => ({
+      name,
       note: en.noteProduct,
       run: goTo('products', `/${encodeURIComponent(name)}`),
     })),

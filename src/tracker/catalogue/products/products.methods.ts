@@ -13,6 +13,7 @@ import {
   type Product,
   selectableProducts,
 } from './products.ts'
+import { findProducts } from './find-products.ts'
 import * as wire from './products.wire.ts'
 import { valueMethods } from './values.methods.ts'
 
@@ -40,6 +41,16 @@ export const productGetSelectable = method({
   input: wire.NothingAsked,
   output: wire.ProductIds,
   read: idsOf(selectableProducts),
+})
+
+export const productFind = method({
+  name: 'Product.find',
+  routes: [{ path: 'GET /docket_products' }],
+  login: 'optional',
+  summary: 'Find products whose bugs the caller can search, by words of their names',
+  input: wire.ProductsSought,
+  output: wire.ProductsFound,
+  read: findProducts,
 })
 
 export const productGetEnterable = method({
@@ -101,6 +112,7 @@ export const productDelete = method({
 export const productMethods = [
   productGet,
   productGetSelectable,
+  productFind,
   productGetEnterable,
   productGetAccessible,
   productCreate,

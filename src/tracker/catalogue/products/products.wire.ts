@@ -158,3 +158,21 @@ export const ProductsChanged = Type.Object({
 export const ProductsRemoved = Type.Object({
   products: Type.Array(Type.Object({ id: Type.Integer() })),
 })
+
+/** Parameters of `Product.find`. */
+export const ProductsSought = Type.Object({
+  match: Type.String({
+    maxLength: 255,
+    description: 'Words in the name; all of them must occur',
+  }),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Maximum number; default and maximum: 25' }),
+  ),
+})
+export type ProductsSought = Static<typeof ProductsSought>
+
+/** Response of `Product.find`; only products that the caller can search. */
+export const ProductsFound = Type.Object({
+  products: Type.Array(Type.Object({ name: Type.String() }), { description: 'Best match first' }),
+})
+export type ProductsFound = Static<typeof ProductsFound>
