@@ -51,6 +51,28 @@ function tellPane(stand: () => Stand, browser: () => Browser) {
     assert.equal(page.url(), list)
   })
 
+  void test('cards of a board open beside it, and what is saved moves them', async () => {
+    const { url } = stand()
+    await using window = await openWindow(browser(), WIDE)
+    const page = await window.tab()
+    await openTracker(page, url, ['Card one', 'Card two'])
+    const board = `${url}/bugs?short_desc=card&order=bug_id&view=board&board_by=priority`
+    await page.goto(board)
+    await page.getByRole('link', { name: 'Card one' }).click()
+    await pane(page).getByRole('heading', { name: 'Card one' }).waitFor()
+    await page.keyboard.press('Escape')
+    await pane(page).waitFor({ state: 'detached' })
+    await page.locator('.slip a:focus').getByText('Card one').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await pane(page).getByRole('heading', { name: 'Card two' }).waitFor()
+    await pane(page).getByLabel('Priority', { exact: true }).selectOption('High')
+    await pane(page).getByRole('button', { name: 'Save' }).last().click()
+    const lane = page.getByRole('region', { name: 'High: 1' })
+    await lane.getByRole('link', { name: 'Card two' }).waitFor()
+    assert.equal(page.url(), board)
+  })
+
   void test('the display settings turn it off', async () => {
     const { url } = stand()
     await using window = await openWindow(browser(), WIDE)

@@ -1,11 +1,10 @@
-/** In wide windows, a bug opens beside its list: a frame that follows the cursor of the list. */
+/** In wide windows, a bug opens beside its list or board: a frame that follows the cursor of lists. */
 
-import { fetchAhead } from './ahead.js'
 import * as en from './en.js'
 import { register } from './keys.js'
 import { openPage } from './parts.js'
 import { all, BUG, isWriting, make, speak } from './page.js'
-import { cursor, linkIn, putCursor, rows } from './rows.js'
+import { cursor, findCursor, linkIn, moveTo, putCursor, rows } from './rows.js'
 import { showTimes } from './times.js'
 
 const wide = matchMedia('(min-width: 93.75rem)')
@@ -18,8 +17,12 @@ const pane = () => document.querySelector('aside.pane')
 const isBeside = () => hasRoom() && pane() !== null
 const paneFrame = () => pane()?.querySelector('turbo-frame')
 const idIn = (address) => BUG.exec(new URL(address, location.href).pathname)?.[1]
+const ITEM = 'table.bugs tbody tr, .board .slip'
 const rowOf = (id, within = document) =>
-  all('table.bugs tbody tr', within).find((row) => linkIn(row) && idIn(linkIn(row).href) === id)
+  all(ITEM, within).find((row) => linkIn(row) && idIn(linkIn(row).href) === id)
+const mark = (row) => {
+  for (const other of all(ITEM)) other.classList.toggle('here', other === row)
+}
 
 /** Drafts of comments are kept; changes of fields are not. */
 function mayLeave(frame) {
@@ -33,7 +36,7 @@ function showBeside(row) {
   if (frame.src === href) return
   if (!mayLeave(frame)) return
   isWanted = true
-  for (const other of rows()) other.classList.toggle('here', other === row)
+  mark(row)
   pane().querySelector('a').href = href
   frame.src = href
 }
@@ -53,19 +56,9 @@ function closePane() {
   if (!mayLeave(paneFrame())) return
   isWanted = false
   pane().remove()
-  for (const row of rows()) row.classList.remove('here')
-  const row = rows()[cursor]
+  const row = rows()[cursor] ?? document.querySelector('.slip.here')
+  mark()
   if (row) linkIn(row).focus()
-}
-
-export function moveTo(at) {
-  const found = rows()
-  if (found.length === 0) return
-  putCursor(at, found)
-  linkIn(found[cursor])?.focus({ preventScroll: true })
-  found[cursor].scrollIntoView({ block: 'nearest' })
-  if (isBeside()) followCursor()
-  else fetchAhead(linkIn(found[cursor]))
 }
 
 /** The reader may go through many rows at once. */
@@ -79,7 +72,10 @@ function followCursor() {
   }, FOLLOW_MS)
 }
 
-export function reopenBeside() {
+document.addEventListener('docket:cursor', () => isBeside() && followCursor())
+
+export function open() {
+  findCursor()
   const at = Math.max(cursor, 0)
   if (isWanted && rows()[at] && hasRoom() && !pane()) {
     putCursor(at)
@@ -109,8 +105,8 @@ document.addEventListener(
     const link = event.target.closest?.('a[href]')
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!link || !isPlain || !hasRoom()) return
-    const row = link.closest('table.bugs tbody tr')
-    if (row && idIn(link.href)) {
+    const row = link.closest(ITEM)
+    if (row && linkIn(row).href === link.href) {
       event.preventDefault()
       moveTo(rows().indexOf(row))
       showBeside(row)
@@ -124,6 +120,8 @@ document.addEventListener(
 /** Links to parts of the same bug stay in the frame; its neighbors are those of the list. */
 function openFromPane(link, event) {
   if (link.rel === 'next' || link.rel === 'prev') {
+    // Neighbors on a board are those of its bugs as a list.
+    if (rows().length === 0) return
     event.preventDefault()
     moveTo(cursor + (link.rel === 'next' ? 1 : -1))
   } else if (idIn(link.href) !== idIn(paneFrame().src)) {
@@ -138,7 +136,9 @@ document.addEventListener('turbo:frame-load', ({ target }) => {
   // In a frame, the script sends the form for a preview as well.
   target.querySelector('button[name=preview]')?.removeAttribute('data-turbo')
   target.querySelector('section[aria-label=Preview]')?.scrollIntoView({ block: 'nearest' })
-  rowOf(idIn(target.src))?.classList.remove('unread')
+  const row = rowOf(idIn(target.src))
+  row?.classList.remove('unread')
+  if (row?.matches('.slip')) mark(row)
   speak(target.querySelector('h1')?.innerText ?? '')
 })
 
@@ -151,6 +151,12 @@ document.addEventListener('turbo:submit-end', ({ target, detail }) => {
 async function refreshRow(id) {
   const answer = await fetch(location.href)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const board = page.querySelector('.board')
+  if (board) {
+    document.querySelector('.board')?.replaceWith(board)
+    mark(rowOf(id))
+    return openPage()
+  }
   const [before, after] = [rowOf(id), rowOf(id, page)]
   if (!before) return
   before.classList.toggle('gone', !after)

@@ -2,11 +2,10 @@
 
 import { visit } from '@hotwired/turbo'
 
-import { moveTo, reopenBeside } from './beside.js'
 import * as en from './en.js'
 import { register } from './keys.js'
 import { all, make } from './page.js'
-import { cursor, findCursor, linkIn, rows } from './rows.js'
+import { cursor, findCursor, linkIn, moveTo, rows } from './rows.js'
 
 const inList = () => rows()[Math.max(cursor, 0)]
 const ticks = () => all('table.bugs tbody .tick input')
@@ -55,7 +54,6 @@ document.addEventListener('click', (event) => {
 export function open() {
   findCursor()
   addSelectAll()
-  reopenBeside()
 }
 
 function addSelectAll() {

@@ -7,9 +7,15 @@ import { all, stored } from './page.js'
 import { openRail } from './rail.js'
 import { showTimes } from './times.js'
 
-/** Loaded with the page that has such an element; `open` of each is called for every page. */
+/** Windows with room for a bug beside its list. */
+const wide = matchMedia('(min-width: 93.75rem)')
+/**
+ * Loaded with the page that has such an element, some only in such windows; `open` of each is called
+ * for every page.
+ */
 const SHOWN = [
   ['table.bugs', () => import('./list.js')],
+  ['table.bugs, .board', () => import('./beside.js'), wide],
   ['form.bug, .said', () => import('./bug.js')],
   ['form.new-bug', () => import('./new-bug.js')],
   ['[data-only-for], [data-values-of]', () => import('./fields.js')],
@@ -48,7 +54,8 @@ export function openPage() {
   showShortcuts()
   use(document.activeElement)
   const needed = SHOWN.filter(
-    ([selector, load]) => isLoaded(load) || document.querySelector(selector),
+    ([selector, load, media]) =>
+      isLoaded(load) || (media?.matches !== false && document.querySelector(selector)),
   )
   const loads = needed.map(([, load]) => load)
   if (isLoaded(drafts) || hasDrafts()) loads.push(drafts)
@@ -61,3 +68,4 @@ function use(control) {
   }
 }
 document.addEventListener('focusin', ({ target }) => use(target))
+wide.addEventListener('change', () => void openPage())

@@ -1,5 +1,6 @@
 /** The rows of a list, and the cursor of the keyboard, which stands on one of them. */
 
+import { fetchAhead } from './ahead.js'
 import { all } from './page.js'
 
 /** Without headings of sections, and rows of closed ones. */
@@ -19,4 +20,16 @@ export function putCursor(at, found = rows()) {
   found[cursor]?.removeAttribute('data-cursor')
   cursor = Math.min(Math.max(at, 0), found.length - 1)
   found[cursor].setAttribute('data-cursor', '')
+}
+
+/** Puts the cursor and the focus on a row. A bug beside the list follows, see beside.js. */
+export function moveTo(at) {
+  const found = rows()
+  if (found.length === 0) return
+  putCursor(at, found)
+  const link = linkIn(found[cursor])
+  link?.focus({ preventScroll: true })
+  found[cursor].scrollIntoView({ block: 'nearest' })
+  if (!document.querySelector('aside.pane')) fetchAhead(link)
+  document.dispatchEvent(new Event('docket:cursor'))
 }
