@@ -1,16 +1,19 @@
 /** The form of one criterion, which changes it in place. */
 
+import { fold } from '../../../platform/fold.ts'
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { type Chip, printQuery, type Query } from '../../search/ask/chips.wire.ts'
 import * as paths from '../../model/paths.ts'
+import { listSearches } from '../../search/saved-searches/saved-searches.ts'
 import { hidden } from '../parts/forms.ts'
 import { changedControls, deadlineControls, recordedFields } from '../search-form/changes-part.ts'
 import { choicesFor, fieldsFor, offeredTo } from '../search-form/choices.ts'
 import { chooser, inputs, texter, withChosen } from '../search-form/controls.ts'
 import { withStatuses } from '../search-form/criteria.ts'
 import { matchingShown } from '../search-form/matching.ts'
+import { queryToSave, wholeSearch } from '../search-form/remember.ts'
 import { personRow } from '../search-form/people-rows.ts'
 import { operatorsOffered, ofTexts, titled } from '../search-form/operator-titles.ts'
 import { text } from './text.ts'
@@ -20,11 +23,8 @@ export const CHIP = 'chip'
 
 const QUICK: ReadonlySet<Chip['kind']> = new Set(['ids', 'statuses', 'words'])
 
-/**
- * Whether the chip has a form here: groups have one of their own, and a saved search is opened in
- * the search form.
- */
-export const isChangedInPlace = ({ kind }: Chip): boolean => kind !== 'chart' && kind !== 'saved'
+/** Whether the chip has a form here; groups have one of their own. */
+export const isChangedInPlace = ({ kind }: Chip): boolean => kind !== 'chart'
 
 /** The form submits the whole search, with the chip as its controls say. */
 export async function chipForm(
@@ -38,7 +38,9 @@ export async function chipForm(
   const others = printQuery({ ...query, chips: query.chips.filter((one) => !taken.includes(one)) })
   const shown = isQuick
     ? wordsControl(printQuery({ chips: taken, rest: [] }))
-    : await controls(look, chip, others)
+    : chip.kind === 'saved'
+      ? await savedControls(look, chip, asked)
+      : await controls(look, chip, others)
   const back = asked.to(`${paths.bugs}?${new URLSearchParams(printQuery(query)).toString()}`)
   return markup`<form class="columns" id="${CHIP}" action="${asked.to(paths.bugs)}">
 ${hidden(others)}
@@ -74,6 +76,23 @@ async function controls(
     case 'saved':
       return undefined
   }
+}
+
+/** Another saved search of the same person; a link leads to the criteria of this one. */
+async function savedControls(
+  look: Look,
+  { name, sharer_id }: Extract<Chip, { kind: 'saved' }>,
+  asked: PageAsked,
+): Promise<Part> {
+  const owner = sharer_id === '' ? look.actor.id : Number(sharer_id)
+  const { saved_searches } = await listSearches(look)
+  const names = saved_searches.filter(({ owner_id }) => owner_id === owner).map((one) => one.name)
+  const chosen = names.find((one) => fold(one) === fold(name)) ?? name
+  const whole = queryToSave(await wholeSearch(look, asked.given)).toString()
+  return markup`<label>${text('saved_search')}
+<select name="savedsearch">${withChosen(names, [chosen])}</select></label>
+${hidden(sharer_id === '' ? [] : [['sharer_id', sharer_id]])}
+<p><a href="${asked.to(`${paths.bugs}?${whole}`)}">${text('its_conditions')}</a></p>`
 }
 
 async function criterionControls(look: Look, chip: Extract<Chip, { kind: 'criterion' }>) {

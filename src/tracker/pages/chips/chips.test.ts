@@ -56,6 +56,31 @@ onEachInstance('chips of a list', (opened) => {
     })
   }
 
+  void test('a saved search is replaced by another one, or by its conditions', async () => {
+    const save = async (name: string, query: string) => {
+      const body = { name, query }
+      const { status } = await instance.ask('POST', '/rest/saved_search', { as: ann, body })
+      assert.equal(status, 201)
+    }
+    await save('Lids', 'product=TestProduct&short_desc=lid&order=bug_id')
+    await save('Pots', 'short_desc=pot')
+    const { form, words } = await openChip('savedsearch=lids&bug_status=__open__', 0)
+    assert.deepEqual(words, ['Status is open'])
+    assert.match(form, /<option value="Lids" selected>Lids[^]*<option value="Pots">/)
+    const other = sent(form).replace('savedsearch=Lids', 'savedsearch=Pots')
+    const { text } = await get(other)
+    assert.deepEqual(wordsIn(text), ['Saved search is Pots', 'Status is open'])
+    assert.match(text, /A pot<\/a>/)
+    const [, conditions = ''] = /href="([^"]*)">Show its conditions/.exec(form)!
+    const whole = await get(decoded(conditions))
+    assert.deepEqual(wordsIn(whole.text), [
+      'Product is TestProduct',
+      'Summary contains lid',
+      'Status is open',
+    ])
+    assert.match(decoded(conditions), /order=bug_id/)
+  })
+
   void test('a second person is another chip with a number of its own', async () => {
     const query = 'email3=ann&emailcc3=1&email4=bob&emailreporter4=1'
     const { form } = await openChip(query, 0)

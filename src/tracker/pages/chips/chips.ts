@@ -83,8 +83,7 @@ function changeLink(query: Query, at: number, asked: PageAsked): string {
     addressOf(paths.bugs, { chips, rest: [...query.rest, [CHIP, value]] }, asked)
   // The group that is open is the last one.
   if (chip.kind === 'chart') return opened([...query.chips.toSpliced(at, 1), chip], OPEN_GROUP)
-  if (isChangedInPlace(chip)) return opened(query.chips, `${at + 1}`)
-  return addressOf(paths.search, query, asked)
+  return opened(query.chips, `${at + 1}`)
 }
 
 /** Without any criteria, the list would be the usual one. */

@@ -20,6 +20,7 @@ export const en = {
   status: 'Status',
   search: 'Search',
   saved_search: 'Saved search',
+  its_conditions: 'Show its conditions',
   any_field: 'Any field',
   negated: 'Not: {words}',
   all_of: 'All of',

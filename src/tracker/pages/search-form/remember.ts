@@ -42,15 +42,19 @@ export async function wholeSearch(look: Look, given: Given): Promise<Given> {
 /** Parameters about forms, which are not saved. */
 const OF_FORMS: ReadonlySet<string> = new Set(['known_name', 'query_based_on', 'query_format'])
 
-/** For logged-in users, below the search results. */
-export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> {
-  if (look.actor.id === 0) return undefined
-  const given = await wholeSearch(look, asked.given)
-  const query = new URLSearchParams(
+/** The criteria and the order of a search. */
+export const queryToSave = (given: Given): URLSearchParams =>
+  new URLSearchParams(
     cleaned(given).filter(
       ([name]) => !OF_FORMS.has(name) && (name === 'order' || !isOfOnePage(name)),
     ),
   )
+
+/** For logged-in users, below the search results. */
+export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> {
+  if (look.actor.id === 0) return undefined
+  const given = await wholeSearch(look, asked.given)
+  const query = queryToSave(given)
   const share = `${paths.preferencesTab('saved-searches')}?query=${encodeURIComponent(query.toString())}#new`
   const name = lastOf(given, 'known_name') || lastOf(given, 'query_based_on')
   return markup`<form class="card" method="post" action="${asked.to(paths.search)}">
