@@ -59,9 +59,7 @@ function rowOf(look: Look, { to }: PageAsked, { one, counts }: Listed): Part[] {
     markup`<a href="${page}">${titleOf(one)}</a>`,
     numberText(sumOf(counts)),
     markup`${resultOf(one, counts)}${
-      mayUndo(look, one) &&
-      markup`
-<a href="${page}">${text('undo_short')}</a>`
+      mayUndo(look, one) && markup` <a href="${page}">${text('undo_short')}</a>`
     }`,
   ]
 }

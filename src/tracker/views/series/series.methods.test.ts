@@ -95,8 +95,8 @@ onEachInstance('methods of series', (opened) => {
       await tx.insertInto('series_data').values(values).execute()
     })
     const numbers = async (path: string, as = ann) => (await ask('GET', path, as)).body.series
-    const old = { date: '2026-01-01', bugs: 2 }
-    const [one, other] = [3, 5].map((bugs) => ({ date: '2026-01-02', bugs }))
+    const old = { day: '2026-01-01', bugs: 2 }
+    const [one, other] = [3, 5].map((bugs) => ({ day: '2026-01-02', bugs }))
     assert.deepEqual(await numbers(`/numbers?ids=${second}&ids=${first}`), [
       { id: second, numbers: [other] },
       { id: first, numbers: [old, one] },

@@ -143,7 +143,7 @@ export async function seriesNumbers(look: Look, { ids, from = '', to = '' }: wir
   const series = await seeSeries(look, ids)
   const { values } = await countedFor(look, series, daysBetween(look, { from, to }))
   const numbersOf = (id: number) =>
-    [...values.get(id)!].map(([day, bugs]) => ({ date: toDay(day), bugs }))
+    [...values.get(id)!].map(([day, bugs]) => ({ day: toDay(day), bugs }))
   return { series: series.map(({ id }) => ({ id, numbers: numbersOf(id) })) }
 }
 

@@ -74,7 +74,7 @@ export const NumbersAsked = Type.Object({
 export type NumbersAsked = Static<typeof NumbersAsked>
 
 const Counted = Type.Object({
-  date: Type.String({ description: 'The day on which bugs were counted, such as `2026-06-01`' }),
+  day: Type.String({ description: 'On which bugs were counted, such as `2026-06-01`' }),
   bugs: Type.Integer({ description: 'The number of bugs' }),
 })
 /** Response of `Series.numbers`, in the order of the ids. */
