@@ -137,19 +137,16 @@ const SIGNS: Readonly<Record<string, Key>> = {
 }
 /** Alternatives; marks and flags as they are written. */
 const termsText = (terms: readonly Term[], label: LabelOf) =>
-  either(
-    terms.map((term) => {
-      const said = termText(term, label)
-      return term.isNegated && term.kind in KINDS ? text('no', { term: said }) : said
-    }),
-  )
-const KINDS = { word: true, field: true }
+  either(terms.map((term) => termText(term, label)))
 
 function termText(term: Term, label: LabelOf): string {
-  if (term.kind === 'word') return term.values.map((word) => text('word', { word })).join(', ')
+  const said = (words: string) => (term.isNegated ? text('no', { term: words }) : words)
+  if (term.kind === 'word') {
+    return said(term.values.map((word) => text('word', { word })).join(', '))
+  }
   if (term.kind === 'field') {
     const verb = saidOf(SIGNS, term.sign)
-    return `${either(term.fields.map(label))} ${verb} ${orOf(term.values)}`
+    return said(`${either(term.fields.map(label))} ${verb} ${orOf(term.values)}`)
   }
   return printQuickSearch({ statuses: [], words: [[term]] })
 }
