@@ -4,7 +4,7 @@ import * as en from './en.js'
 import { register } from './keys.js'
 import { openPage } from './parts.js'
 import { all, BUG, isWriting, make, speak } from './page.js'
-import { cursor, findCursor, linkIn, moveTo, putCursor, rows } from './rows.js'
+import { cursor, findCursor, linkIn, moveTo, putCursor, rows } from './list.js'
 import { showTimes } from './times.js'
 
 const wide = matchMedia('(min-width: 93.75rem)')

@@ -37,6 +37,9 @@ register(
   },
 )
 
+// Beside lists they are used too; so one file is loaded for both.
+export { cursor, findCursor, linkIn, moveTo, putCursor, rows } from './rows.js'
+
 /** A click with the shift key selects all rows since the last click. */
 let lastTick
 document.addEventListener('click', (event) => {
