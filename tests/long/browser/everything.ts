@@ -10,7 +10,7 @@ import { ADMIN, kinds, type Place, type Running, startService } from '../service
 import { openWindow } from './chromium.ts'
 
 /** What a link or button does, without the names and numbers of the data. */
-const LINKS = `[...document.querySelectorAll('a[href]')].map((link, at) => {
+const LINKS = `[...document.querySelectorAll('a[href]:not(svg *)')].map((link, at) => {
   link.dataset.crawled = at
   // The script quotes lines and comments in place.
   const isInPlace =
