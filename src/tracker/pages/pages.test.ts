@@ -177,7 +177,7 @@ onEachInstance('pages', (opened) => {
     const { text } = await get(
       '/bugs?product=R%26D%20%3Cb%3E&f1=cc&o1=isempty&n1=1&quicksearch=ALL&order=bug_id&x=1&offset=5',
     )
-    const chips = [...text.matchAll(/<a class="less" href="(.*?)"\s+aria-label="Without: (.*?)">/g)]
+    const chips = [...text.matchAll(/<a class="less" href="(.*?)" aria-label="Without: (.*?)">/g)]
     assert.deepEqual(
       chips.map(([, , said]) => said),
       ['Product is R&#38;D &#60;b&#62;', 'Status is any', 'Not: CC is empty'],
@@ -188,18 +188,18 @@ onEachInstance('pages', (opened) => {
     )
     assert.match(text, /<title>Product is R&#38;D &#60;b&#62;, Status is any, Not: CC is empty - /)
     const usual = (await get('/bugs')).text
-    const [, less, said] = /class="less" href="([^"]*)"\s+aria-label="(Without: .*?)"/.exec(usual)!
+    const [, less, said] = /class="less" href="([^"]*)" aria-label="(Without: .*?)"/.exec(usual)!
     assert.deepEqual([less, said], ['/bugs?bug_status=__all__', 'Without: Status is open'])
     assert.match(
       (await get(less!)).text,
-      /class="less" href="\/bugs"\s+aria-label="Without: Status is any"/,
+      /class="less" href="\/bugs" aria-label="Without: Status is any"/,
     )
   })
 
   void test('a criterion is changed in place, and the others stay', async () => {
     const query = 'short_desc=a&bug_status=CONFIRMED&quicksearch=ALL&f1=cc&n1=1&o1=isempty'
     const { text } = await get(`/bugs?${query}&order=bug_id`)
-    const changes = [...text.matchAll(/<a href="([^"]*)"\s+title="Change this condition"/g)]
+    const changes = [...text.matchAll(/<a href="([^"]*)" title="Change this condition"/g)]
     const forms = await Promise.all(
       changes.map(async ([, address]) => {
         const page = await get(decoded(address!))
@@ -267,7 +267,7 @@ onEachInstance('pages', (opened) => {
     const first = await get('/bugs?short_desc=page')
     assert.equal(first.text.match(/<tr /g)!.length, 101)
     assert.match(first.text, /1 to 100 of 101 bugs/)
-    const [, next] = /rel="next"\s+href="([^"]+)"/.exec(first.text)!
+    const [, next] = /rel="next" href="([^"]+)"/.exec(first.text)!
     assert.match(next!, /^\/bugs\?short_desc=page&#38;cursor=[\w-]+&#38;offset=100$/)
     for (const path of [next!.replaceAll('&#38;', '&'), '/bugs?short_desc=page&offset=100']) {
       const second = await get(path)
@@ -291,7 +291,7 @@ onEachInstance('pages', (opened) => {
     const { text } = await get('/bugs?short_desc=page&limit=2&offset=3')
     assert.match(text, /4 to 5 of 101 bugs/)
     assert.match(text, /rel="prev" href="\/bugs\?short_desc=page&#38;limit=2&#38;offset=1"/)
-    assert.match(text, /rel="next"\s+href="[^"]*&#38;offset=5"/)
+    assert.match(text, /rel="next" href="[^"]*&#38;offset=5"/)
   })
 
   void test('regetlastlist is refused, because the last list is not stored', async () => {

@@ -145,6 +145,7 @@ async function outcomesPart({ look, asked, change, counts }: Seen): Promise<Part
   const shown = rows.slice(0, ROWS_MAX)
   const here = (query: Record<string, string>) =>
     asked.to(`${paths.bulkChange(change.id)}?${new URLSearchParams(query).toString()}`)
+  const next = () => here({ ...(state && { state }), after: String(shown.at(-1)!.id) })
   const is = (one?: State) => one === state && markup` aria-current="true"`
   return markup`<nav class="line" aria-label="${text('bugs_of_change')}">
 <a href="${here({})}"${is()}>${text('all', { number: numberText(sumOf(counts)) })}</a>
@@ -157,12 +158,7 @@ ${text(title, { number: numberText(counts[name]) })}</a>\n`,
 <a href="${here({ ctype: 'csv' })}" download>${text('csv')}</a>
 <a href="${here({ ctype: 'json' })}" download>${text('json')}</a></nav>
 ${outcomeTable(shown, asked)}
-${
-  rows.length > ROWS_MAX &&
-  markup`<p><a rel="next"
-href="${here({ ...(state && { state }), after: String(shown.at(-1)!.id) })}">
-${text('next')}</a></p>`
-}`
+${rows.length > ROWS_MAX && markup`<p><a rel="next" href="${next()}">${text('next')}</a></p>`}`
 }
 
 const outcomeTable = (outcomes: readonly SeenOutcome[], { to }: PageAsked): Part => markup`

@@ -23,7 +23,7 @@ onEachInstance('chips of a list', (opened) => {
   /** The open form of a chip, at the address behind the chip with this number. */
   async function openChip(query: string, at: number) {
     const { text } = await get(`/bugs?${query}`)
-    const links = [...text.matchAll(/<a href="([^"]*)"\s+title="Change this condition"/g)]
+    const links = [...text.matchAll(/<a href="([^"]*)" title="Change this condition"/g)]
     const address = decoded(links[at]![1]!)
     const page = await get(address)
     assert.equal(page.status, 200, page.text)
@@ -118,7 +118,7 @@ onEachInstance('chips of a list', (opened) => {
     const query = 'f1=OP&j1=AND_G&f2=cc&o2=equals&v2=a&f3=short_desc&o3=substring&v3=x&f4=CP'
     const { status, text } = await get(`/bugs?${query}`)
     assert.equal(status, 400)
-    const [, address = ''] = /<a href="([^"]*)"\s+title="Change this condition"/.exec(text)!
+    const [, address = ''] = /<a href="([^"]*)" title="Change this condition"/.exec(text)!
     assert.match(formIn((await get(decoded(address))).text), /value="AND_G" selected/)
   })
 })

@@ -69,11 +69,11 @@ function chipShown(query: Query, at: number, { asked, label }: Around): Part {
   const chip = query.chips[at]!
   const words = chipWords(chip, label)
   const { subject, verb, values } = words
-  return markup`<li class="chip"><a href="${changeLink(query, at, asked)}"
-title="${text('change')}">${subject}
+  const [change, less] = [changeLink(query, at, asked), lessLink(query, at, asked)]
+  const without = text('without', { words: textOf(words) })
+  return markup`<li class="chip"><a href="${change}" title="${text('change')}">${subject}
 <span class="dim">${verb}</span> <b>${values}</b></a>
-<a class="less" href="${lessLink(query, at, asked)}"
-aria-label="${text('without', { words: textOf(words) })}">×</a>
+<a class="less" href="${less}" aria-label="${without}">×</a>
 </li>\n`
 }
 

@@ -73,8 +73,8 @@ ${FILES.map(
 ${
   ids.length > 0 &&
   markup`<a class="button bare" href="${place.asked.to(`${paths.fullBugs}?id=${ids.join(',')}`)}"
-rel="nofollow" title="${text('long_format_about', { count: ids.length })}">
-${text('long_format')}</a>`
+rel="nofollow"
+title="${text('long_format_about', { count: ids.length })}">${text('long_format')}</a>`
 }
 ${
   mailto &&

@@ -256,14 +256,10 @@ href="${place.asked.to(`${paths.changeBugs}?query=${query}`)}">${text('change_al
 function pager(next_cursor: string | undefined, rows: number, place: Place) {
   const { offset } = place
   if (offset === 0 && next_cursor === undefined) return undefined
-  const before = { ...FIRST, offset: String(Math.max(0, offset - rows) || '') }
-  const after = { cursor: next_cursor ?? '', offset: String(offset + rows) }
+  const before = here(place, { ...FIRST, offset: String(Math.max(0, offset - rows) || '') })
+  const after = here(place, { cursor: next_cursor ?? '', offset: String(offset + rows) })
   return markup`<nav aria-label="${text('pages')}">
-${offset > 0 && markup`<a rel="prev" href="${here(place, before)}">${text('previous')}</a>`}
-${
-  next_cursor !== undefined &&
-  markup`<a rel="next"
-href="${here(place, after)}">${text('next')}</a>`
-}
+${offset > 0 && markup`<a rel="prev" href="${before}">${text('previous')}</a>`}
+${next_cursor !== undefined && markup`<a rel="next" href="${after}">${text('next')}</a>`}
 </nav>`
 }

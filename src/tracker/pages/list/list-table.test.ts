@@ -59,7 +59,7 @@ onEachInstance('rows of a list', (opened) => {
 
   void test('lead to the long format of the bugs of the page', async () => {
     const { text } = await instance.ask('GET', `/bugs?${ALL}&order=bug_id`, { as: ann })
-    const [, path = ''] = /href="([^"]*bugs_in_full[^"]*)"[^>]*>\s*Long format/.exec(text)!
+    const [, path = ''] = /href="([^"]*bugs_in_full[^"]*)"[^>]*>Long\s+format/.exec(text)!
     assert.match(path, /\?id=1,2$/)
     assert.match((await instance.ask('GET', path, { as: ann })).text, /2 bugs in full/)
   })

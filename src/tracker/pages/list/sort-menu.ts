@@ -49,13 +49,10 @@ export function sortMenu({ keys, titles }: Sorting, place: Place): Part {
   const row = (key: SortKey) => {
     const reversed = here(place, { order: orderReversed(keys, key.column), ...FIRST })
     const without = here(place, { order: orderWithout(keys, key.column), ...FIRST })
+    const notBy = text('not_by', { column: titleOf(key) })
     return markup`<li><span>${titleOf(key)}</span>
 <a href="${reversed}" title="${text('reverse')}">${text(directionOf(key))}</a>
-${
-  isRemovable &&
-  markup`<a class="less" href="${without}"
-aria-label="${text('not_by', { column: titleOf(key) })}">×</a>`
-}</li>\n`
+${isRemovable && markup`<a class="less" href="${without}" aria-label="${notBy}">×</a>`}</li>\n`
   }
   const shown = keys.map((key) => `${titleOf(key)} ${arrowOf(key)}`).join(', ')
   return markup`<details class="menu"><summary
