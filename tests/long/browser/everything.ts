@@ -10,12 +10,14 @@ import { ADMIN, kinds, type Place, type Running, startService } from '../service
 import { openWindow } from './chromium.ts'
 
 /** What a link or button does, without the names and numbers of the data. */
-const LINKS = `[...document.querySelectorAll('a[href]:not(svg *)')].map((link, at) => {
+const LINKS = `[...document.querySelectorAll('a[href]')].map((link, at) => {
   link.dataset.crawled = at
   // The script quotes lines and comments in place.
   const isInPlace =
     link.target === '_blank' || link.matches('.code .num a, .entry a[href*="reply="]')
-  return { at, href: link.href, isInPlace }
+  // Of a link in SVG, the property is an object.
+  const { href } = new URL(link.href.baseVal ?? link.href, document.baseURI)
+  return { at, href, isInPlace }
 })`
 const BUTTONS = `{
   for (const details of document.querySelectorAll('main details')) details.open = true
@@ -160,7 +162,7 @@ async function crawl(page: Page, url: string, failed: string[]) {
       await page.evaluate(LINKS)
       const link = page.locator(`[data-crawled="${at}"]`)
       const isSame = href.split('#')[0] === from.split('#')[0] || isInPlace
-      const click = () => link.evaluate((element: { click(): void }) => element.click())
+      const click = () => link.evaluate(CLICK)
       await follow(page, click, isSame).catch(() => failed.push(`${from} → ${href}`))
       if (page.url() !== from && page.url().startsWith(url)) queue.push(page.url())
     }
@@ -202,6 +204,12 @@ interface Form {
 }
 
 /** Fills what a form requires, and pushes its button; whether the form may be sent. */
+/** Elements of SVG have no method for it. */
+const CLICK = (link: { click?(): void; dispatchEvent(event: Event): boolean }) =>
+  link.click
+    ? link.click()
+    : void link.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
+
 const PUSH = (button: { form: Form; click(): void }) => {
   for (const field of button.form.elements) {
     if (field.checkValidity()) continue

@@ -35,6 +35,8 @@ export const pointer: Hand = {
 /** Reaches each control with the keyboard, from wherever the focus is. */
 export function keyboardOf(page: Page): Hand {
   const { keyboard } = page
+  // Intercepts dialogs from now on: begun with the key, a dialog might open before it.
+  page.on('filechooser', () => {})
   return {
     async press(target) {
       await reach(page, target)
@@ -62,19 +64,13 @@ export function keyboardOf(page: Page): Hand {
       assert.ok(await target.isChecked())
     },
     async chooseFile(target, path) {
-      const opened = async () => {
-        await reach(page, target)
-        const asked = page.waitForEvent('filechooser', { timeout: CHOOSER_MS })
-        await keyboard.press('Space')
-        return asked
-      }
-      // Chromium rarely opens no dialog for the first key; a person presses it again.
-      await (await opened().catch(opened)).setFiles(path)
+      await reach(page, target)
+      const asked = page.waitForEvent('filechooser')
+      await keyboard.press('Space')
+      await (await asked).setFiles(path)
     },
   }
 }
-
-const CHOOSER_MS = 10_000
 
 /** The most that may lie between two controls. */
 const STEPS_MAX = 500
