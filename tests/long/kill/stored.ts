@@ -62,59 +62,53 @@ const HALVES: [what: string, sql: string][] = [
 ]
 
 /** Reads while a service runs, or after one was killed. */
-export async function readStored(place: Place): Promise<Stored> {
-  const { read, close } = open(place)
-  try {
-    const broken: string[] = place.kind === 'SQLite' ? await integrity(read) : []
+export const readStored = (place: Place): Promise<Stored> =>
+  within(place, async (run) => {
+    const broken: string[] = place.kind === 'SQLite' ? await integrity(run) : []
     for (const [what, sql] of HALVES) {
-      broken.push(...(await read(sql)).map(({ id }) => `bug ${Number(id)}: ${what}`))
+      broken.push(...(await run(sql)).map(({ id }) => `bug ${Number(id)}: ${what}`))
     }
-    const bugs = (await read(BUGS)) as unknown as Stored['bugs']
-    return { bugs, comments: (await read(COMMENTS)) as unknown as Stored['comments'], broken }
-  } finally {
-    close()
-  }
-}
+    const bugs = (await run(BUGS)) as unknown as Stored['bugs']
+    return { bugs, comments: (await run(COMMENTS)) as unknown as Stored['comments'], broken }
+  })
 
 /** How many bugs have a comment with this text, and how many such comments there are. */
-export async function countComments(place: Place, text: string) {
-  const { read, close } = open(place)
-  try {
+export const countComments = (place: Place, text: string) =>
+  within(place, async (run) => {
     const sql = `select count(distinct bug_id) as bugs, count(*) as comments
       from longdescs where thetext = '${text}'`
-    return (await read(sql))[0] as { bugs: number; comments: number }
-  } finally {
-    close()
-  }
-}
+    return (await run(sql))[0] as { bugs: number; comments: number }
+  })
 
 /** Unlocks the jobs of a killed service. Without this, their locks expire after 15 minutes. */
-export async function releaseJobs(place: Place) {
-  const { read, close } = open(place)
+export const releaseJobs = (place: Place) =>
+  within(place, (run) => run('update jobs set locked_until = null'))
+
+type Rows = Record<string, unknown>[]
+type Run = (sql: string) => Promise<Rows>
+
+/** Gives the body what runs statements on the database. */
+async function within<Result>(
+  { kind, folder, database }: Place,
+  body: (run: Run) => Promise<Result>,
+): Promise<Result> {
+  if (kind === 'PostgreSQL') return body((sql) => ask(database, sql))
+  const file = new DatabaseSync(join(folder, 'docket.db'))
   try {
-    await read('update jobs set locked_until = null')
+    // SQLite returns rows without a prototype, which deepEqual would report as a difference.
+    return await body(async (sql) =>
+      file
+        .prepare(sql)
+        .all()
+        .map((row) => ({ ...row })),
+    )
   } finally {
-    close()
+    file.close()
   }
 }
 
-type Rows = Record<string, unknown>[]
-type Read = (sql: string) => Promise<Rows>
-
-function open({ kind, folder, database }: Place): { read: Read; close: () => void } {
-  if (kind === 'PostgreSQL') return { read: (sql) => ask(database, sql), close: () => {} }
-  const file = new DatabaseSync(join(folder, 'docket.db'))
-  // SQLite returns rows without a prototype, which deepEqual would report as a difference.
-  const read = async (sql: string) =>
-    file
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row }))
-  return { read, close: () => file.close() }
-}
-
-async function integrity(read: Read): Promise<string[]> {
-  const said = (await read('pragma integrity_check')).map((row) => String(row['integrity_check']))
-  const foreign = (await read('pragma foreign_key_check')).map((row) => JSON.stringify(row))
+async function integrity(run: Run): Promise<string[]> {
+  const said = (await run('pragma integrity_check')).map((row) => String(row['integrity_check']))
+  const foreign = (await run('pragma foreign_key_check')).map((row) => JSON.stringify(row))
   return [...said.filter((line) => line !== 'ok'), ...foreign]
 }
