@@ -38,9 +38,7 @@ export async function chipForm(
   const others = printQuery({ ...query, chips: query.chips.filter((one) => !taken.includes(one)) })
   const shown = isQuick
     ? wordsControl(printQuery({ chips: taken, rest: [] }))
-    : chip.kind === 'saved'
-      ? await savedControls(look, chip, asked)
-      : await controls(look, chip, others)
+    : await controls(look, chip, { others, asked })
   const back = asked.to(`${paths.bugs}?${new URLSearchParams(printQuery(query)).toString()}`)
   return markup`<form class="columns" id="${CHIP}" action="${asked.to(paths.bugs)}">
 ${hidden(others)}
@@ -53,11 +51,12 @@ ${matchingShown('')}</div></form>`
 const wordsControl = (printed: readonly [string, string][]) => markup`<label>${text('search')}
 <input name="quicksearch" size="40" value="${new Map(printed).get('quicksearch')}"></label>`
 
-async function controls(
-  look: Look,
-  chip: Chip,
-  others: readonly [string, string][],
-): Promise<Part> {
+interface Around {
+  /** The parameters of the other chips. */
+  others: readonly [string, string][]
+  asked: PageAsked
+}
+async function controls(look: Look, chip: Chip, { others, asked }: Around): Promise<Part> {
   switch (chip.kind) {
     case 'condition':
       return conditionControls(look, chip, others)
@@ -69,11 +68,12 @@ async function controls(
       return changedControls(chip, await recordedFields(look, await fieldsFor(look)))
     case 'deadline':
       return deadlineControls(chip)
+    case 'saved':
+      return savedControls(look, chip, asked)
     case 'ids':
     case 'statuses':
     case 'words':
     case 'chart':
-    case 'saved':
       return undefined
   }
 }

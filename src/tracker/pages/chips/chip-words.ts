@@ -2,9 +2,11 @@
 
 import type { Chip } from '../../search/ask/chips.wire.ts'
 import type { Condition, Group } from '../../search/ask/charts.wire.ts'
+import { SIGN_OPERATORS } from '../../search/ask/quick-tree.ts'
 import { printQuickSearch, type Term } from '../../search/ask/quicksearch.wire.ts'
 import { columnFields } from '../../model/bug-fields/columns.wire.ts'
 import type { PlainKey } from '../../../platform/pages/texts.ts'
+import { isOperator, operatorTitle } from '../search-form/operator-titles.ts'
 import type { en } from './en.ts'
 import { text } from './text.ts'
 
@@ -23,12 +25,10 @@ type Key = PlainKey<typeof en>
 /** The label of a field by its name in searches. */
 export type LabelOf = (field: string) => string
 
-/** Comparisons as they are said between a label and a value. */
+/** Comparisons that are shorter here than in menus. */
 const VERBS: Readonly<Record<string, Key>> = {
   '': 'is',
-  equals: 'is',
   exact: 'is',
-  notequals: 'is_not',
   anyexact: 'is',
   substring: 'contains',
   substr: 'contains',
@@ -37,26 +37,15 @@ const VERBS: Readonly<Record<string, Key>> = {
   anywordssubstr: 'any_text',
   allwordssubstr: 'all_texts',
   nowordssubstr: 'no_text',
-  anywords: 'any_word',
-  allwords: 'all_words',
-  nowords: 'no_word',
   regexp: 'matches',
   notregexp: 'matches_not',
-  lessthan: 'less',
-  lessthaneq: 'at_most',
-  greaterthan: 'greater',
-  greaterthaneq: 'at_least',
-  isempty: 'empty',
-  isnotempty: 'not_empty',
   matches: 'has_words',
   notmatches: 'has_not_words',
-  changedbefore: 'changed_before',
-  changedafter: 'changed_after',
-  changedfrom: 'changed_from',
-  changedto: 'changed_to',
-  changedby: 'changed_by',
 }
-const verbOf = (operator: string) => saidOf(VERBS, operator)
+function verbOf(operator: string): string {
+  if (Object.hasOwn(VERBS, operator)) return text(VERBS[operator]!)
+  return isOperator(operator) ? operatorTitle(operator) : operator
+}
 
 /** Values with a meaning of their own; others are shown as they are. */
 const VALUES: Readonly<Record<string, Key>> = {
@@ -126,15 +115,6 @@ function statusWords(statuses: readonly string[]): Words {
   return { subject: text('status'), verb: text('is'), values: either(said) }
 }
 
-const SIGNS: Readonly<Record<string, Key>> = {
-  ':': 'contains',
-  '=': 'is',
-  '!=': 'is_not',
-  '<': 'less',
-  '>': 'greater',
-  '<=': 'at_most',
-  '>=': 'at_least',
-}
 /** Alternatives; marks and flags as they are written. */
 const termsText = (terms: readonly Term[], label: LabelOf) =>
   either(terms.map((term) => termText(term, label)))
@@ -145,7 +125,7 @@ function termText(term: Term, label: LabelOf): string {
     return said(term.values.map((word) => text('word', { word })).join(', '))
   }
   if (term.kind === 'field') {
-    const verb = saidOf(SIGNS, term.sign)
+    const verb = verbOf(SIGN_OPERATORS[term.sign])
     return said(`${either(term.fields.map(label))} ${verb} ${orOf(term.values)}`)
   }
   return printQuickSearch({ statuses: [], words: [[term]] })

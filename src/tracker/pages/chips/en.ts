@@ -30,9 +30,8 @@ export const en = {
   not_any_of: 'Not: any of',
   not_same_entry: 'Not: on the same entry',
 
-  // Comparisons, between a label and a value.
+  // Comparisons, between a label and a value; others are those of menus.
   is: 'is',
-  is_not: 'is not',
   for: 'for',
   contains: 'contains',
   contains_case: 'contains (case-sensitive)',
@@ -40,25 +39,11 @@ export const en = {
   any_text: 'contains any of',
   all_texts: 'contains all of',
   no_text: 'contains none of',
-  any_word: 'contains any of the words',
-  all_words: 'contains all of the words',
-  no_word: 'contains none of the words',
   matches: 'matches',
   matches_not: 'does not match',
-  less: 'is less than',
-  at_most: 'is at most',
-  greater: 'is greater than',
-  at_least: 'is at least',
-  empty: 'is empty',
-  not_empty: 'is not empty',
   has_words: 'has the words',
   has_not_words: 'does not have the words',
   changed: 'changed',
-  changed_before: 'changed before',
-  changed_after: 'changed after',
-  changed_from: 'changed from',
-  changed_to: 'changed to',
-  changed_by: 'changed by',
 
   // Values.
   or: '{one} or {other}',

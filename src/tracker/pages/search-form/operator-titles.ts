@@ -41,6 +41,9 @@ const TITLES: Readonly<Record<Operator, Key>> = {
 /** The words between a field and a value, as menus offer them. */
 export const operatorTitle = (operator: Operator): string => text(TITLES[operator])
 
+/** Whether the name is that of an operator. */
+export const isOperator = (name: string): name is Operator => Object.hasOwn(TITLES, name)
+
 /** In display order; `substr` is an alias of `substring`. */
 const ALL = (Object.keys(TITLES) as Operator[]).filter((name) => name !== 'substr')
 
