@@ -8,8 +8,7 @@ import type { Look } from '../../platform/work/work.ts'
 import * as paths from '../model/paths.ts'
 import { lastOf } from '../search/ask/given.wire.ts'
 import { isOfList } from '../search/ask/list-parameters.wire.ts'
-import { readWhen } from '../search/tree/dates.rules.ts'
-import { fail } from '../search/tree/faults.ts'
+import { dayAsked } from '../search/tree/day-asked.ts'
 import { listAsked, searchFor } from '../views/bug-lists/asked.ts'
 import { withSaved } from '../views/bug-lists/list-file.ts'
 import { tableFile } from '../views/bug-lists/table-file.ts'
@@ -52,11 +51,8 @@ const STEPS = [
 ] as const
 
 function spanAsked({ now }: Look, { given }: PageAsked): Span {
-  const day = (name: string, usual: number) => {
-    const said = lastOf(given, name)
-    const ms = said === '' ? usual : (readWhen(said, now) ?? fail('illegal_date', said, name))
-    return Math.floor(ms / DAY) * DAY
-  }
+  const day = (parameter: string, usual: number) =>
+    dayAsked(lastOf(given, parameter), { parameter, usual, now })
   const to = day('to', now)
   const wanted = Math.min(day('from', to - USUAL_DAYS * DAY), to)
   const from = Math.max(wanted, to - DAYS_MAX * DAY)

@@ -2,7 +2,7 @@
 
 import { method } from '../../../platform/http/method.ts'
 import { createSeries, deleteSeries, updateSeries } from './change-series.ts'
-import { getSeries, seriesNumbers } from './series.ts'
+import { getNumbers, getSeries } from './series.ts'
 import * as wire from './series.wire.ts'
 
 export const seriesGet = method({
@@ -16,7 +16,7 @@ export const seriesGet = method({
   read: getSeries,
 })
 
-export const seriesNumbersMethod = method({
+export const seriesNumbers = method({
   name: 'Series.numbers',
   routes: [{ path: 'GET /docket_series/numbers' }, { path: 'GET /docket_series/:ids/numbers' }],
   login: 'optional',
@@ -24,7 +24,7 @@ export const seriesNumbersMethod = method({
   input: wire.NumbersAsked,
   output: wire.SeriesNumbers,
   aside: true,
-  read: seriesNumbers,
+  read: getNumbers,
 })
 
 export const seriesCreate = method({
@@ -59,10 +59,4 @@ export const seriesDelete = method({
   write: deleteSeries,
 })
 
-export const seriesMethods = [
-  seriesGet,
-  seriesNumbersMethod,
-  seriesCreate,
-  seriesUpdate,
-  seriesDelete,
-]
+export const seriesMethods = [seriesGet, seriesNumbers, seriesCreate, seriesUpdate, seriesDelete]

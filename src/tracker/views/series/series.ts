@@ -12,8 +12,7 @@ import { toDay, toText } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { tokenFor } from '../../bugs/read/get-bug.ts'
 import { catalogue, selectableProducts } from '../../catalogue/products/products.ts'
-import { readWhen } from '../../search/tree/dates.rules.ts'
-import { fail as failSearch } from '../../search/tree/faults.ts'
+import { dayAsked } from '../../search/tree/day-asked.ts'
 import { fail } from './faults.ts'
 import { mayEdit } from './series.rules.ts'
 import * as store from './series.store.ts'
@@ -124,22 +123,17 @@ export async function countedFor(
   return { days: [...new Set(rows.map(({ series_date }) => series_date))], values }
 }
 
-const DAY_MS = 86_400_000
-/** Limited to representable days. */
+/** Representable as days. */
 const EVER = 8.64e15
 
-/** Starts of days, from texts such as `2026-06-01` and `-30d`; fault 32000 for other texts. */
-export function daysBetween({ now }: Look, said: { from: string; to: string }) {
-  const day = (name: 'from' | 'to', usual: number) => {
-    if (said[name] === '') return usual
-    const ms = readWhen(said[name], now) ?? failSearch('illegal_date', said[name], name)
-    return Math.floor(ms / DAY_MS) * DAY_MS
-  }
-  return { from: day('from', -EVER), to: day('to', EVER) }
-}
+/** Starts of days, from texts such as `2026-06-01` and `-30d`; fault 56 for other texts. */
+export const daysBetween = ({ now }: Look, { from, to }: { from: string; to: string }) => ({
+  from: dayAsked(from, { parameter: 'from', usual: -EVER, now }),
+  to: dayAsked(to, { parameter: 'to', usual: EVER, now }),
+})
 
 /** `Series.numbers`: the data points of some series, oldest first. */
-export async function seriesNumbers(look: Look, { ids, from = '', to = '' }: wire.NumbersAsked) {
+export async function getNumbers(look: Look, { ids, from = '', to = '' }: wire.NumbersAsked) {
   const series = await seeSeries(look, ids)
   const { values } = await countedFor(look, series, daysBetween(look, { from, to }))
   const numbersOf = (id: number) =>
