@@ -2,12 +2,11 @@
 
 import * as en from './en.js'
 import { register } from './keys.js'
-import { openPage } from './parts.js'
+import { openPage, wide } from './parts.js'
 import { all, BUG, isWriting, make, speak } from './page.js'
 import { cursor, findCursor, linkIn, moveTo, putCursor, rows } from './list.js'
 import { showTimes } from './times.js'
 
-const wide = matchMedia('(min-width: 93.75rem)')
 /** The reader may prefer pages. */
 const hasRoom = () => wide.matches && document.documentElement.dataset.pane !== 'alone'
 /** Pages that replace each other keep it. */
@@ -72,7 +71,11 @@ function followCursor() {
   }, FOLLOW_MS)
 }
 
-document.addEventListener('docket:cursor', () => isBeside() && followCursor())
+document.addEventListener('docket:cursor', (event) => {
+  if (!isBeside()) return
+  event.preventDefault()
+  followCursor()
+})
 
 export function open() {
   findCursor()

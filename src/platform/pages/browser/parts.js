@@ -8,7 +8,7 @@ import { openRail } from './rail.js'
 import { showTimes } from './times.js'
 
 /** Windows with room for a bug beside its list. */
-const wide = matchMedia('(min-width: 93.75rem)')
+export const wide = matchMedia('(min-width: 93.75rem)')
 /**
  * Loaded with the page that has such an element, some only in such windows; `open` of each is called
  * for every page.

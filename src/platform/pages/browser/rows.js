@@ -22,7 +22,10 @@ export function putCursor(at, found = rows()) {
   found[cursor].setAttribute('data-cursor', '')
 }
 
-/** Puts the cursor and the focus on a row. A bug beside the list follows, see beside.js. */
+/**
+ * Puts the cursor and the focus on a row. A bug beside the list follows, which prevents the default
+ * of the event: fetching the bug ahead.
+ */
 export function moveTo(at) {
   const found = rows()
   if (found.length === 0) return
@@ -30,6 +33,6 @@ export function moveTo(at) {
   const link = linkIn(found[cursor])
   link?.focus({ preventScroll: true })
   found[cursor].scrollIntoView({ block: 'nearest' })
-  if (!document.querySelector('aside.pane')) fetchAhead(link)
-  document.dispatchEvent(new Event('docket:cursor'))
+  const isFree = document.dispatchEvent(new Event('docket:cursor', { cancelable: true }))
+  if (isFree) fetchAhead(link)
 }
