@@ -109,16 +109,20 @@ export const ComponentsChanged = Type.Object({
   components: Type.Array(Changed, { description: 'By parameter name' }),
 })
 
+/** Parameters that find something by words; `names` says whose. */
+export const soughtIn = (names: string) =>
+  Type.Object({
+    match: Type.String({
+      maxLength: 255,
+      description: `Words in ${names}; all of them must occur`,
+    }),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Maximum number; default and maximum: 25' }),
+    ),
+  })
+
 /** Parameters of `Component.find`. */
-export const ComponentsSought = Type.Object({
-  match: Type.String({
-    maxLength: 255,
-    description: 'Words in the names of the product and the component; all of them must occur',
-  }),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Maximum number; default and maximum: 25' }),
-  ),
-})
+export const ComponentsSought = soughtIn('the names of the product and the component')
 export type ComponentsSought = Static<typeof ComponentsSought>
 
 /** Response of `Component.find`; only places where the caller can file bugs. */

@@ -10,6 +10,10 @@ export async function findProducts(
   look: Look,
   { match, limit = MATCHES_MAX }: ProductsSought,
 ): Promise<ProductsFound> {
-  const products = (await selectableProducts(look)).map((one) => ({ ...one, components: [] }))
+  const products = (await selectableProducts(look)).map(({ name, name_key }) => ({
+    name,
+    name_key,
+    components: [],
+  }))
   return { products: findPlaces(products, match, limit).map(({ product: name }) => ({ name })) }
 }

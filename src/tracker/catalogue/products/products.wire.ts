@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Changed } from '../../../accounts/changes.wire.ts'
+import { soughtIn } from './components.wire.ts'
 import { TemplateAsked, TemplateShown } from './template.wire.ts'
 
 const LIST_MAX = 10_000
@@ -160,15 +161,7 @@ export const ProductsRemoved = Type.Object({
 })
 
 /** Parameters of `Product.find`. */
-export const ProductsSought = Type.Object({
-  match: Type.String({
-    maxLength: 255,
-    description: 'Words in the name; all of them must occur',
-  }),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Maximum number; default and maximum: 25' }),
-  ),
-})
+export const ProductsSought = soughtIn('the name')
 export type ProductsSought = Static<typeof ProductsSought>
 
 /** Response of `Product.find`; only products that the caller can search. */

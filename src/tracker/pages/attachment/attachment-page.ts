@@ -4,7 +4,7 @@ import { fail } from '../../../platform/http/faults.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import { linkTo, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import { link } from '../../../platform/pages/texts.ts'
+import { link, numberText } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { ADDRESS_TYPE, type AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
 import { type FileOn, fileNumbered } from '../../bugs/attachments/get-attachments.ts'
@@ -108,7 +108,7 @@ function sheet(parts: Parts): Sheet {
   const { to } = asked
   const { id, summary } = known
   const of = { id: known.bug_id, summary: short_desc }
-  const size = text('bytes', { size: known.size.toLocaleString('en') })
+  const size = text('bytes', { size: numberText(known.size) })
   const bug = link(`${to(paths.bug(known.bug_id))}#a${id}`)
   const body = markup`<h1>${summary} <span class="dim">${text('attachment', { id })}</span></h1>
 <p>${text.show('of_bug', { ...of, bug })}</p>

@@ -76,13 +76,13 @@ ${heading}</label>
 
 /** Keywords and flags; those that wait for somebody are first, as space may be short. */
 function marksOf({ keywords, flags }: Listed, after: readonly string[]): Part {
-  const isAsked = ({ status }: Listed['flags'][number]) => Number(status === '?')
+  const rank = ({ status }: Listed['flags'][number]) => (status === '?' ? 0 : 1)
   const marks = [
     ...(after.includes('keywords') ? keywords : []).map(
       (name) => markup`<span class="tag">${name}</span>`,
     ),
     ...(after.includes('flags') ? flags : [])
-      .toSorted((one, other) => isAsked(other) - isAsked(one))
+      .toSorted((one, other) => rank(one) - rank(other))
       .map(({ name, status, requestee }) => {
         const of = requestee && markup` title="${text('asked_of', { person: requestee })}"`
         const kind = { '+': ' yes', '?': ' asked' }[status]
