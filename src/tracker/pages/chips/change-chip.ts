@@ -89,10 +89,11 @@ async function savedControls(
   const names = saved_searches.filter(({ owner_id }) => owner_id === owner).map((one) => one.name)
   const chosen = names.find((one) => fold(one) === fold(name)) ?? name
   const whole = queryToSave(await wholeSearch(look, asked.given)).toString()
+  const to = asked.to(`${paths.bugs}?${whole}`)
   return markup`<label>${text('saved_search')}
 <select name="savedsearch">${withChosen(names, [chosen])}</select></label>
 ${hidden(sharer_id === '' ? [] : [['sharer_id', sharer_id]])}
-<p><a href="${asked.to(`${paths.bugs}?${whole}`)}">${text('its_conditions')}</a></p>`
+<p><a class="button bare" href="${to}">${text('its_conditions')}</a></p>`
 }
 
 async function criterionControls(look: Look, chip: Extract<Chip, { kind: 'criterion' }>) {
