@@ -44,10 +44,12 @@ export interface Kind {
 const postgresUrl = process.env['DOCKET_TEST_POSTGRES']
 /** The host and port of a pooler in transaction mode; then only it is tested. */
 const pooler = process.env['DOCKET_TEST_POOLER']
+/** Whether two nodes on PostgreSQL answer by turns; then only it is tested. */
+export const hasTwoNodes = process.env['DOCKET_TEST_NODES'] === '2'
 
 /** The databases of this run. The runner reports prominently if PostgreSQL is missing. */
 export const kinds: Kind[] = [
-  ...(pooler ? [] : [{ name: 'SQLite' as const, open: openFreshSqlite }]),
+  ...(pooler || hasTwoNodes ? [] : [{ name: 'SQLite' as const, open: openFreshSqlite }]),
   ...(postgresUrl && postgresUrl !== 'none'
     ? [
         {

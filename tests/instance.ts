@@ -1,5 +1,6 @@
 /** A complete service for a suite of tests, on each database in turn, used through HTTP. */
 
+import { join } from 'node:path'
 import { after, before } from 'node:test'
 
 import { pino } from 'pino'
@@ -22,8 +23,9 @@ import { compose, methods, type Service, type ServiceConfig } from '../src/serve
 import { layOut } from '../src/server/data-folder.ts'
 import { installOnce } from '../src/server/first-start.ts'
 import { createAnswerCheck } from './answers.ts'
-import { type Kind, onEachDatabase, type Opened } from './databases.ts'
+import { hasTwoNodes, type Kind, onEachDatabase, openAgain, type Opened } from './databases.ts'
 import { defaults } from './defaults.ts'
+import { byTurns } from './two-nodes.ts'
 
 /** A user of the instance, with an API key. */
 export interface Person {
@@ -124,17 +126,22 @@ async function openInstance(
   const clock = { now: START }
   const blobs = await openStore(layOut(folder).blobs)
   const built = await build?.(place)
-  const service = compose(
-    {
-      db,
-      blobs,
-      uploads: layOut(folder).uploads,
-      clock: () => clock.now,
-      secret: new Uint8Array(32),
-      logger: pino({ level: 'silent' }),
-    },
-    settings,
-  )
+  const open = (own: Db, data: string) =>
+    compose(
+      {
+        db: own,
+        blobs,
+        uploads: layOut(data).uploads,
+        clock: () => clock.now,
+        secret: new Uint8Array(32),
+        logger: pino({ level: 'silent' }),
+      },
+      settings,
+    )
+  const first = open(db, folder)
+  const service = hasTwoNodes
+    ? byTurns(first, open(await openAgain(place), join(folder, 'second')))
+    : first
   const { transactions } = service
   const admin = built ?? (await install(transactions, folder))
   return {

@@ -13,13 +13,17 @@ import type { tables as renamed } from '../migrations/0015-renamed-users.ts'
 import type { tables as removals } from '../migrations/0016-blob-removals.ts'
 import type { tables as access } from '../migrations/0017-access.ts'
 import type { tables as holds } from '../migrations/0019-blob-holds.ts'
+import type { tables as nodes } from '../migrations/0028-nodes.ts'
+import type { jobNodes } from '../migrations/0029-job-nodes.ts'
+import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 declare module '../platform/db/tables.ts' {
   interface Tables
     extends
-      RowsOf<typeof tables>,
+      RowsOf<Altered<typeof tables, typeof jobNodes>>,
+      RowsOf<typeof nodes>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,
       RowsOf<typeof uploads>,

@@ -28,6 +28,8 @@ import { markdown } from './0024-markdown.ts'
 import { tables as bulkChanges } from './0025-bulk-changes.ts'
 import { templates as productTemplates } from './0026-product-templates.ts'
 import { names as seriesNames } from './0027-series-names.ts'
+import { tables as nodes } from './0028-nodes.ts'
+import { jobNodes } from './0029-job-nodes.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -58,4 +60,6 @@ export const migrations: Migration[] = [
   { name: '0025-bulk-changes', create: bulkChanges },
   { name: '0026-product-templates', create: {}, alter: productTemplates },
   { name: '0027-series-names', create: {}, alter: seriesNames },
+  { name: '0028-nodes', create: nodes, is_passing: true },
+  { name: '0029-job-nodes', create: {}, alter: jobNodes },
 ]

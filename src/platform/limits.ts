@@ -148,9 +148,9 @@ export const limits = {
   known_address_ms: 180 * 24 * 60 * 60_000,
   /** Addresses whose failures are remembered; the longest idle are dropped. */
   failing_addresses_max: 100_000,
-
-  /** How long a runner may take for a job before another one takes it too. */
-  job_lock_ms: 15 * 60_000,
+  /** How often nodes report, and how many reports may be missing. */
+  node_beat_ms: 5_000,
+  node_silent_beats: 6,
   /** Letters sent concurrently by one process: a slow server holds up at most that many. */
   letters_at_once_max: 4,
   /** Attempts per job, which span about two days. */

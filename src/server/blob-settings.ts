@@ -8,10 +8,11 @@ export const BLOB_SETTINGS = {
   blobs: setting({
     kind: kinds.blobStore,
     default: 'folder',
-    such: 'folder or a bucket such as s3://docket or s3://docket/files',
+    such: 'folder, a path such as /srv/docket, or a bucket such as s3://docket or s3://docket/files',
     sentence:
       'Where attachments and ticket files are stored: folder is the folder blobs in the data ' +
-      'folder; s3://BUCKET/PREFIX is an S3 bucket and a prefix for its keys.',
+      'folder; a path is a folder that all nodes share; s3://BUCKET/PREFIX is an S3 bucket and a ' +
+      'prefix for its keys.',
   }),
   s3_endpoint: setting({
     kind: kinds.webAddress,

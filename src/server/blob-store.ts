@@ -15,13 +15,16 @@ export type BlobsConfig = Pick<
   's3_endpoint' | 's3_region' | 's3_path_style' | 's3_links' | 's3_access_key' | 's3_secret_key'
 > & { blobs: string }
 
+/** Whether it is on a disk: in the data folder, or in a folder that nodes share. */
+export const isFolder = ({ blobs }: { blobs: string }) => !blobs.startsWith('s3:')
+
 /** A description for messages. */
 export const sayStore = ({ blobs }: BlobsConfig, folder: DataFolder) =>
   blobs === 'folder' ? folder.blobs : blobs
 
 /** Throws a Refusal if the bucket cannot be used. */
 export async function openBlobs(config: BlobsConfig, folder: DataFolder): Promise<Blobs> {
-  if (config.blobs === 'folder') return openDisk(folder.blobs)
+  if (isFolder(config)) return openDisk(config.blobs === 'folder' ? folder.blobs : config.blobs)
   const unfit = unfitBlobs(config)
   if (unfit.length > 0) throw new Refusal(unfit.join('\n'))
   const { hostname, pathname } = new URL(config.blobs)

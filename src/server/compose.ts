@@ -23,31 +23,25 @@ import { blobFaults } from '../platform/blobs/faults.ts'
 import { type Keeper, openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
-import { forgetBefore } from '../platform/work/events.store.ts'
 import type { Method } from '../platform/http/method.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
-import { openRunner } from '../platform/jobs/jobs.ts'
+import { freeJobs, openRunner, type Runner } from '../platform/jobs/jobs.ts'
 import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
+import { ALONE, type Node, type NodeOptions, openNode } from '../platform/nodes/nodes.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
-import {
-  type Guarded,
-  openTransactions,
-  FREES_SPACE,
-  type Transactions,
-  type Work,
-} from '../platform/work/work.ts'
+import { type Guarded, openTransactions, type Transactions } from '../platform/work/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from './services/tickets.ts'
-import type { SeriesCounter } from '../tracker/views/series/count-series.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { tracker } from './services/tracker.ts'
-import { openChores } from './chores.ts'
+import { type Chores, openChores } from './chores.ts'
+import { ledBy, minute, type Swept } from './minute.ts'
 import type { Config } from './settings.ts'
-import { watchAsides, watchDatabase } from './measures.ts'
+import { watchAsides, watchDatabase, watchNodes } from './measures.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
 
 /** What the service runs on; tests provide their own. */
@@ -59,6 +53,8 @@ export interface Parts {
   clock: () => number
   secret: Uint8Array
   logger: Logger
+  /** How the process introduces itself to other nodes, and beside which it must not run. */
+  node?: Pick<NodeOptions, 'introduced' | 'unfit' | 'replaces'>
 }
 
 /** The settings that the service uses; the rest is for commands. */
@@ -85,15 +81,12 @@ export type ServiceConfig = Pick<
   | TicketSettingName
 >
 
-/** How long a follower of events may be down. */
-const EVENTS_KEPT_MS = 14 * 24 * 60 * 60 * 1000
-/** Events deleted per minute, to keep transactions short. */
-const EVENTS_FORGOTTEN_MAX = 10_000
-
 /** A running service. The caller owns the timers and the database. */
 export interface Service {
   transactions: Transactions
   server: Server
+  /** Its registration; the caller lets it beat. */
+  node: Node
   /** Runs due jobs, such as sending mail; called every few seconds. */
   runJobs(): Promise<void>
   /** Tasks to run about once a minute, and one to run after them. */
@@ -127,8 +120,7 @@ export const catalogues = [
 export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger, uploads: uploads_folder } = parts
   const carrier = openCarrier(config.mail)
-  const has_mail = carrier !== undefined
-  const site = { ...siteOf(config), address: () => server.address(), has_mail }
+  const site = { ...siteOf(config), address: () => server.address(), has_mail: !!carrier }
   // With other databases, texts are indexed with their rows.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
@@ -136,19 +128,24 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const space = openDiskSpace(dirname(uploads_folder), config.disk_reserve_bytes)
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space) }
   const transactions = openTransactions(db, { ...how, ...beforeAside })
-  const putTexts = async () => beforeAside.beforeAside?.(transactions)
-  const isPaused = (tx: Tx) => readOnly({ tx, site })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })
-  const demo = demoJobs({ db, blobs, secret }, clock)
-  const kinds = { ...kindsOfJobs(transactions, carrier), ...demo }
-  const jobs = openRunner({ db, clock, logger, kinds, isPaused })
+  const kinds = { ...kindsOfJobs(transactions, carrier), ...demoJobs({ ...parts, blobs }, clock) }
+  const node = nodeOf(parts)
+  const jobs = openRunner({
+    db,
+    clock,
+    logger,
+    node,
+    kinds,
+    isPaused: (tx) => readOnly({ tx, site }),
+  })
   const authenticator = createAuthenticator({ ...config, transactions, clock })
   const chores = openChores()
-  const series = tracker.openSeriesCounter(transactions)
   const callers = callersOf(authenticator)
-  const fileTickets = tickets.open({ transactions, blobs, ...callers, uploads_folder })
-  const swept = { blobs, fileTickets, series }
+  const fileTickets = tickets.open({ transactions, blobs, node, ...callers, uploads_folder })
+  const series = tracker.openSeriesCounter(ledBy(transactions, node))
+  const swept = { node, blobs, fileTickets, series }
   const server = createServer({
     ...servedOf(config, fileTickets),
     transactions,
@@ -160,33 +157,50 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     catalogues,
     ...placeOf(config),
     logger,
-    registry: watched(db, asides),
+    registry: watched(db, asides, node),
     ready: () => canLook(transactions),
   })
 
   return {
     transactions,
     server,
-    async runJobs() {
-      // Independent of other jobs, which may be waiting for something.
-      await Promise.all([jobs.run(), chores.once('texts', putTexts)])
-    },
-    everyMinute: (more) =>
-      chores.once('minute', () => minute(transactions, authenticator, { ...swept, more })),
-    tendBlobs: () => chores.once('blobs', () => tend(transactions, blobs)),
+    node,
+    ...openTasks(chores, { transactions, authenticator, jobs, swept, ...beforeAside }),
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       await server.close()
-      await chores.end()
-      await series.close()
+      await Promise.all([chores.end(), series.close()])
       await jobs.stop()
       carrier?.close()
+      await node.leave()
       if (!(await transactions.look(docket, readOnly))) await authenticator.flush()
       await scanner.close()
       await db.close()
     },
   }
 }
+
+interface Tasked {
+  transactions: Transactions
+  authenticator: Authenticator
+  jobs: Runner
+  swept: Swept
+  beforeAside?: typeof completeTexts
+}
+/** Each runs once at a time. */
+const openTasks = (
+  chores: Chores,
+  { transactions, authenticator, jobs, swept, beforeAside }: Tasked,
+): Pick<Service, 'runJobs' | 'everyMinute' | 'tendBlobs'> => ({
+  async runJobs() {
+    const putTexts = async () => beforeAside?.(transactions)
+    // Independent of other jobs, which may be waiting for something.
+    await Promise.all([jobs.run(), chores.once('texts', putTexts)])
+  },
+  everyMinute: (more) =>
+    chores.once('minute', () => minute(transactions, authenticator, { ...swept, more })),
+  tendBlobs: () => chores.once('blobs', () => tend(transactions, swept.blobs)),
+})
 
 const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authenticate'> => ({
   byPair: (pair, address) => authenticator.byPair(pair, address),
@@ -240,33 +254,19 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
   call_budget_seconds: config.call_budget_seconds,
 })
 
-interface Minutely {
-  blobs: Keeper
-  fileTickets: Tickets
-  series: SeriesCounter
-  more: (() => Promise<void>) | undefined
-}
-async function minute(
-  transactions: Transactions,
-  authenticator: Authenticator,
-  { blobs, fileTickets, series, more }: Minutely,
-) {
-  // Resolves after buffered data was written and old data removed.
-  if (await transactions.look(docket, readOnly)) return more?.()
-  await authenticator.flush()
-  const forget = ({ tx, now }: Work) => forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX)
-  await transactions.work(docket, forget, FREES_SPACE)
-  await transactions.work(docket, accounts.tidyUp, FREES_SPACE)
-  await fileTickets.sweep()
-  await blobs.sweep()
-  await series.sweep()
-  await more?.()
+function nodeOf({ db, clock, node }: Parts): Node {
+  const free = async (tx: Tx, node_ids?: number[]) => {
+    await freeJobs(tx, node_ids)
+    await tickets.freeSlots(tx, node_ids)
+  }
+  return openNode({ db, clock, introduced: ALONE, ...node, gone: free, first: free })
 }
 
-function watched(db: Db, asides: Asides) {
+function watched(db: Db, asides: Asides, node: Node) {
   const registry = new Registry()
   watchDatabase(registry, db)
   watchAsides(registry, asides)
+  watchNodes(registry, node)
   return registry
 }
 

@@ -1,7 +1,7 @@
 /** The types of settings: each parses text to a value, or describes valid ones. */
 
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 
 /** A type of settings. The same text is valid as a flag, in a variable and in the file. */
 export interface Kind<Value> {
@@ -195,11 +195,12 @@ export const oldBase: Kind<string> = {
 }
 
 const BUCKET = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.~-]+)*\/?$/
-/** `folder`, or a bucket with a key prefix, stored without a trailing slash. */
+/** `folder`, an absolute path, or a bucket with a key prefix, stored without a trailing slash. */
 export const blobStore: Kind<string> = {
-  must: 'folder, or s3:// followed by a bucket name and an optional path',
+  must: 'folder, an absolute path, or s3:// followed by a bucket name and an optional path',
   read(text) {
     if (text === 'folder') return text
+    if (isAbsolute(text)) return text.includes('\0') ? undefined : resolve(text)
     return BUCKET.test(text) && text.length <= 500 ? text.replace(/\/$/, '') : undefined
   },
   show: String,

@@ -31,6 +31,8 @@ void test('every setting has its default if nothing is given', () => {
     data: join(CWD, 'data'),
     database: 'sqlite',
     database_direct: undefined,
+    secret_key: undefined,
+    node_name: undefined,
     blobs: 'folder',
     s3_endpoint: undefined,
     s3_region: 'us-east-1',

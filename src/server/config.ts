@@ -85,7 +85,7 @@ const unfit = (config: Config): string[] => [
 ]
 
 const unfitRedirect = ({ x_accel_redirect, blobs }: Config): string[] =>
-  x_accel_redirect === undefined || blobs === 'folder'
+  x_accel_redirect === undefined || !blobs.startsWith('s3:')
     ? []
     : [`x_accel_redirect: requires a blobs folder, but blobs is ${blobs}; remove one of the two`]
 
@@ -110,7 +110,7 @@ function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] 
 export function unfitBlobs(
   config: { blobs: string } & Pick<Config, 's3_access_key' | 's3_secret_key'>,
 ): string[] {
-  if (config.blobs === 'folder') return []
+  if (!config.blobs.startsWith('s3:')) return []
   return (['s3_access_key', 's3_secret_key'] as const)
     .filter((name) => config[name] === undefined)
     .map((name) => `blobs: ${config.blobs} requires ${name}; set ${variableOf(name)}`)

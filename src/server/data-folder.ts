@@ -79,6 +79,19 @@ function refuseUnfinished({ path, unfinished }: DataFolder) {
   )
 }
 
+/** Writes the key of the setting `secret_key`, unless the folder has it; refuses another one. */
+export async function installSecret({ secret }: DataFolder, key: string | undefined) {
+  if (key === undefined) return
+  const made = Buffer.from(key, 'hex')
+  const known = await readFile(secret).catch(() => undefined)
+  if (!known) return writePrivate(secret, made)
+  if (made.equals(known)) return
+  throw new Refusal(
+    `secret_key is not the key in ${secret}; correct the setting, or remove the file to replace ` +
+      'its key',
+  )
+}
+
 /** The installation's signing key; created at the first start, mode 600. */
 export async function readSecret({ secret }: DataFolder): Promise<Uint8Array> {
   const known = await readFile(secret).catch((error: NodeJS.ErrnoException) => {

@@ -4,6 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 import type { Asides } from '../platform/aside/asides.ts'
 import type { Db, Measures } from '../platform/db/db.ts'
+import type { Node } from '../platform/nodes/nodes.ts'
 
 const GAUGES: [keyof Measures, string][] = [
   ['works_waiting', 'Changes waiting for the database'],
@@ -45,5 +46,15 @@ export function watchAsides(registry: Registry, asides: Asides) {
     help: 'Searches and long lists waiting to start',
     registers: [registry],
     collect: () => gauge.set(asides.waiting()),
+  })
+}
+
+/** The number of nodes, as of this node's last look at them. */
+export function watchNodes(registry: Registry, node: Node) {
+  const gauge: Gauge = new Gauge({
+    name: 'docket_nodes',
+    help: 'Nodes that serve this database',
+    registers: [registry],
+    collect: () => gauge.set(node.known().length),
   })
 }

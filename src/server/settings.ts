@@ -43,6 +43,22 @@ export const SETTINGS = {
       'The address of the PostgreSQL server itself, if `database` is that of a pooler in ' +
       'transaction mode, such as PgBouncer.',
   }),
+  secret_key: setting({
+    kind: kinds.matching(/^[\da-f]{64}$/i, '64 hexadecimal digits'),
+    default: undefined,
+    such: '64 hexadecimal digits, such as openssl rand -hex 32 prints',
+    sentence:
+      'The key of the installation, the same on all nodes. It is written to secret.key in the data ' +
+      'folder. Default: that file, which the first start creates.',
+    secret: true,
+    flagless: true,
+  }),
+  node_name: setting({
+    kind: kinds.line(100),
+    default: undefined,
+    such: 'a name such as docket-1',
+    sentence: 'The name of this process in docket nodes. Default: the host name.',
+  }),
   ...BLOB_SETTINGS,
   base_url: setting({
     kind: kinds.webAddress,

@@ -1,11 +1,10 @@
 /** Detects that the service was not shut down properly, and then checks its SQLite file. */
 
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 
 import type { Logger } from 'pino'
 
 import { quickCheck } from '../platform/db/quick-check.ts'
-import { isThere } from '../platform/files.ts'
 import { type DataFolder, writePrivate } from './data-folder.ts'
 
 const CHECK_MS_MAX = 30_000
@@ -15,6 +14,10 @@ export const DAMAGED_NOTE = 'The database is damaged; see the server log.'
 
 /** One run of the service. */
 export interface Run {
+  /** The node that the last run was, if it crashed. */
+  node: number | undefined
+  /** Notes which node this run is, in case it crashes. */
+  runAs(node: number): Promise<void>
   /** Checks the file if the last run crashed, while the service runs already. */
   check(logger: Logger, damaged: () => void): Promise<void>
   /** Records a proper shutdown, and aborts a running check. */
@@ -23,8 +26,11 @@ export interface Run {
 
 /** A marker file exists while the service runs, and stays after a crash. */
 export async function beginRun(folder: DataFolder, isFile: boolean): Promise<Run> {
-  const wasCutOff = await isThere(folder.running)
-  await writePrivate(folder.running, `${process.pid}\n`)
+  const left = await readFile(folder.running, 'utf8').catch(() => undefined)
+  const wasCutOff = left !== undefined
+  const node = Number(left?.split('\n')[1]) || undefined
+  const runAs = (id = node) => writePrivate(folder.running, `${process.pid}\n${id ?? ''}\n`)
+  await runAs()
   let isDue = wasCutOff
   let checking: Promise<void> | undefined
   const stop = new AbortController()
@@ -42,6 +48,8 @@ export async function beginRun(folder: DataFolder, isFile: boolean): Promise<Run
     logger[level]({ quick_check: result, findings, duration_ms }, said)
   }
   return {
+    node,
+    runAs,
     async check(logger, damaged) {
       if (!wasCutOff) return
       if (!isFile) {

@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { beginBulk, COMMENT, untilChanged, untilDone } from './kill/bulk.ts'
 import { judge } from './kill/judge.ts'
-import { countComments, readStored, releaseJobs } from './kill/stored.ts'
+import { countComments, readStored } from './kill/stored.ts'
 import { randomFrom, Writers } from './kill/writers.ts'
 import { MAIN, say } from './programs.ts'
 import { kinds, type Place, type Running, send, startService } from './service.ts'
@@ -74,7 +74,6 @@ for (const kind of kinds) {
       assert.ok(before.bugs >= least && before.bugs < bugs, `${before.bugs} of ${bugs} bugs`)
       assert.equal(before.comments, before.bugs)
 
-      await releaseJobs(place)
       service = await startService(place)
       const { counts } = await untilDone(service.url, id)
       assert.deepEqual(counts, { waiting: 0, changed: bugs, same: 0, refused: 0 })

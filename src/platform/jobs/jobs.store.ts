@@ -10,19 +10,15 @@ import type { Tables } from '../db/tables.ts'
 export const add = (tx: Tx, jobs: { kind: string; run_at: number; body: string }[]) =>
   tx
     .insertInto('jobs')
-    .values(jobs.map((job) => ({ ...job, tries: 0, locked_until: null })))
+    .values(jobs.map((job) => ({ ...job, tries: 0, node_id: null })))
     .execute()
 
 type Due = { now: number; kind: string }
-/** Jobs that were never taken, or whose runner did not finish in time. */
+/** Jobs that no node has. */
 const isDue = (job: ExpressionBuilder<Tables, 'jobs'>, p: Due) =>
-  job.and([
-    job('kind', '=', p.kind),
-    job('run_at', '<=', p.now),
-    job.or([job('locked_until', 'is', null), job('locked_until', '<=', p.now)]),
-  ])
+  job.and([job('kind', '=', p.kind), job('run_at', '<=', p.now), job('node_id', 'is', null)])
 
-/** Any job of a kind that can run now: due, and not locked by another process. */
+/** Any job of a kind that can run now. */
 export const due = statement((q, p: Due) =>
   q
     .selectFrom('jobs')
@@ -31,11 +27,14 @@ export const due = statement((q, p: Due) =>
     .limit(1),
 )
 
-/** Locks the job that has been due for longest, counts the attempt, and returns the job. */
-export const claim = statement((q, p: Due & { locked_until: number }) =>
+/**
+ * Gives the job that has been due for longest to a node, counts the attempt, and returns the job.
+ * Jobs that others are taking at this moment are skipped.
+ */
+export const claim = statement((q, p: Due & { node_id: number }, dialect) =>
   q
     .updateTable('jobs')
-    .set((job) => ({ locked_until: p.locked_until, tries: job('tries', '+', job.lit(1)) }))
+    .set((job) => ({ node_id: p.node_id, tries: job('tries', '+', job.lit(1)) }))
     .where((job) =>
       job(
         'id',
@@ -46,9 +45,12 @@ export const claim = statement((q, p: Due & { locked_until: number }) =>
           .where((one) => isDue(one, p))
           .orderBy('run_at')
           .orderBy('id')
-          .limit(1),
+          .limit(1)
+          .$if(dialect.isRemote, (one) => one.forUpdate().skipLocked()),
       ),
     )
+    // Nobody would free the job of a node that was removed meanwhile.
+    .where((job) => job.exists(job.selectFrom('nodes').select('id').where('id', '=', p.node_id)))
     .returning(['id', 'kind', 'body', 'tries']),
 )
 
@@ -57,14 +59,26 @@ export const some = statement((q, p: { kind: string }) =>
   q.selectFrom('jobs').select('id').where('kind', '=', p.kind).limit(1),
 )
 
-/** Deletes a job that is done. */
-export const remove = statement((q, p: { id: number }) =>
-  q.deleteFrom('jobs').where('id', '=', p.id),
+/** Deletes a job that is done, if the node still has it. */
+export const remove = statement((q, p: { id: number; node_id: number }) =>
+  q.deleteFrom('jobs').where('id', '=', p.id).where('node_id', '=', p.node_id),
 )
 
-/** Unlocks a job and schedules its next attempt. */
-export const putOff = statement((q, p: { id: number; run_at: number }) =>
-  q.updateTable('jobs').set({ run_at: p.run_at, locked_until: null }).where('id', '=', p.id),
+/** Schedules the next attempt of a job, if the node still has it. */
+export const putOff = statement((q, p: { id: number; node_id: number; run_at: number }) =>
+  q
+    .updateTable('jobs')
+    .set({ run_at: p.run_at, node_id: null })
+    .where('id', '=', p.id)
+    .where('node_id', '=', p.node_id),
+)
+
+/** Frees the jobs of nodes that have stopped. */
+export const free = statement((q, p: { node_ids: number[] }, dialect) =>
+  q
+    .updateTable('jobs')
+    .set({ node_id: null })
+    .where((job) => dialect.oneOf(job.ref('node_id'), p.node_ids)),
 )
 
 /** The number of jobs, and of those that failed and wait for another attempt. */
@@ -73,7 +87,12 @@ export const counted = statement((q) =>
     job.fn.countAll<number>().as('total'),
     job.fn
       .countAll<number>()
-      .filterWhere((one) => one.and([one('tries', '>', 0), one('locked_until', 'is', null)]))
+      .filterWhere((one) => one.and([one('tries', '>', 0), one('node_id', 'is', null)]))
       .as('errors'),
   ]),
+)
+
+/** Frees all jobs. */
+export const freeAll = statement((q) =>
+  q.updateTable('jobs').set({ node_id: null }).where('node_id', 'is not', null),
 )

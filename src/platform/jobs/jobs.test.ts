@@ -5,9 +5,11 @@ import { pino } from 'pino'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { limits } from '../limits.ts'
+import { ALONE, type Node, openNode } from '../nodes/nodes.ts'
 import {
   addJob,
   countJobs,
+  freeJobs,
   Hopeless,
   type Job,
   openRunner,
@@ -38,7 +40,15 @@ onEachDatabase('jobs', (opened) => {
       db: opened().db,
       clock: () => now,
       logger,
+      node: own,
       kinds: { greet: { act: greet, at_once: 1 } },
+    })
+  const joined = () =>
+    openNode({
+      db: opened().db,
+      clock: () => now,
+      introduced: ALONE,
+      gone: freeJobs,
     })
   const add = (body: unknown, run_at = now) =>
     opened().db.work((tx) => addJob(tx, { kind: 'greet', run_at, body }))
@@ -46,7 +56,9 @@ onEachDatabase('jobs', (opened) => {
     opened().db.work((tx) => addJob(tx, { kind, run_at: now, body }))
   const count = () => opened().db.look(countJobs)
   const bodies = () => done.map(({ body }) => body)
+  let own: Node
   beforeEach(async () => {
+    own = joined()
     done = []
     fails = undefined
     await opened().db.work((tx) => tx.deleteFrom('jobs').execute())
@@ -102,7 +114,8 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(bodies(), ['hopeless', 'next'])
   })
 
-  void test('of a dead runner are taken over by another after a while', async () => {
+  void test('of a node that stopped are taken over by another', async () => {
+    const [stopped, other] = [joined(), joined()]
     await add('orphan')
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const act = () => {
@@ -110,16 +123,24 @@ onEachDatabase('jobs', (opened) => {
       return ended.promise
     }
     const kinds = { greet: { act, at_once: 1 } }
-    const stuck = openRunner({ db: opened().db, clock: () => now, logger, kinds })
+    const how = { db: opened().db, clock: () => now, logger }
+    const stuck = openRunner({ ...how, node: stopped, kinds })
     const running = stuck.run()
     await begun.promise
-    await open().run()
+    const runner = openRunner({ ...how, node: other, kinds: { greet: { act: greet, at_once: 1 } } })
+    await runner.run()
     assert.deepEqual(bodies(), [])
-    now += limits.job_lock_ms
-    await open().run()
+    for (let beats = 0; beats < limits.node_silent_beats + 2; beats++) await other.beat()
+    await runner.run()
     assert.deepEqual(bodies(), ['orphan'])
+    // Nobody does anything under the old number, and the job that was taken over stays as it is.
+    await add('later')
     ended.resolve()
     await running
+    assert.deepEqual(await count(), { total: 1, errors: 0 })
+    await stopped.beat()
+    await stuck.run()
+    assert.deepEqual(await count(), { total: 0, errors: 0 })
   })
 
   void test('of one kind that are blocked do not block other kinds', async () => {
@@ -128,6 +149,7 @@ onEachDatabase('jobs', (opened) => {
       db: opened().db,
       clock: () => now,
       logger,
+      node: own,
       kinds: { letter: { act: letters.act, at_once: 2 }, greet: { act: greet, at_once: 1 } },
     })
     for (const body of [1, 2, 3]) await addOf('letter', body)
@@ -150,7 +172,7 @@ onEachDatabase('jobs', (opened) => {
     const letters = openStuck(1)
     const act = (job: Job) => (job.body === 'stuck' ? letters.act(job) : greet(job))
     const kinds = { letter: { act, at_once: 2 } }
-    const runner = openRunner({ db: opened().db, clock: () => now, logger, kinds })
+    const runner = openRunner({ db: opened().db, clock: () => now, logger, node: own, kinds })
     await addOf('letter', 'stuck')
     const running = runner.run()
     await letters.begun

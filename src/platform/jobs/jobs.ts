@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 
 import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
+import type { Node } from '../nodes/nodes.ts'
 import * as store from './jobs.store.ts'
 
 /** A job to add. Times are in milliseconds since 1970. */
@@ -41,6 +42,12 @@ export async function isWaiting(tx: Tx, kind: string): Promise<boolean> {
   return (await store.some.first(tx, { kind })) !== undefined
 }
 
+/** Frees the jobs of nodes that have stopped, or of all, so that others run them again. */
+export async function freeJobs(tx: Tx, node_ids?: number[]) {
+  if (node_ids) await store.free(tx, { node_ids })
+  else await store.freeAll(tx, {})
+}
+
 /** A job as its body gets it. */
 export interface Job {
   id: number
@@ -68,7 +75,7 @@ export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
-/** Runs the jobs of one process; several processes share the table. */
+/** Runs the jobs of one node; several nodes share the table. */
 export interface Runner {
   /**
    * Runs due jobs until there are none, each kind independently. If called during a run, kinds that
@@ -83,13 +90,15 @@ interface RunnerOptions {
   db: Db
   clock: () => number
   logger: Logger
+  /** Whose jobs they are while they run. */
+  node: Pick<Node, 'id'>
   kinds: Readonly<Record<string, Kind>>
   /** Whether to pause. */
   isPaused?: (tx: Tx) => Promise<boolean>
 }
 
 /** Executes jobs when they are due, in this process, until it is stopped. */
-export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions): Runner {
+export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerOptions): Runner {
   let isStopped = false
 
   async function claim(kind: string) {
@@ -98,23 +107,24 @@ export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions
       async (tx) => !(await isPaused?.(tx)) && (await store.due.first(tx, asked)) !== undefined,
     )
     if (!isDue) return undefined
-    const locked_until = asked.now + limits.job_lock_ms
-    return db.work((tx) => store.claim.first(tx, { ...asked, locked_until }))
+    const node_id = await node.id()
+    const job = await db.work((tx) => store.claim.first(tx, { ...asked, node_id }))
+    return job && { ...job, node_id }
   }
 
   async function attempt(job: Claimed) {
-    const { id, kind, tries } = job
+    const { id, kind, tries, node_id } = job
     try {
       await kinds[kind]!.act({ id, tries, body: JSON.parse(job.body) as unknown })
-      await db.work((tx) => store.remove(tx, { id }))
+      await db.work((tx) => store.remove(tx, { id, node_id }))
     } catch (error) {
       const isLast = error instanceof Hopeless || tries >= limits.job_tries_max
       const said = isLast ? 'a job failed and was abandoned' : 'a job failed and will be retried'
       logger[isLast ? 'error' : 'warn']({ err: error, job: { id, kind, tries } }, said)
       const run_at = clock() + waitAfter(tries)
       await db.work(async (tx) => {
-        if (isLast) await store.remove(tx, { id })
-        else await store.putOff(tx, { id, run_at })
+        if (isLast) await store.remove(tx, { id, node_id })
+        else await store.putOff(tx, { id, node_id, run_at })
       })
     }
   }
@@ -155,7 +165,7 @@ function openPlace(runAll: () => Promise<number>) {
     running: () => running,
   }
 }
-type Claimed = { id: number; kind: string; body: string; tries: number }
+type Claimed = { id: number; kind: string; body: string; tries: number; node_id: number }
 
 /** A minute, then doubled each time, up to some hours. */
 export const waitAfter = (tries: number) =>

@@ -30,7 +30,6 @@ export const TIMES: ReadonlySet<string> = new Set([
   'last_visit_ts',
   'lastdiffed',
   'lastused',
-  'locked_until',
   'login_time',
   'modification_date',
   'modification_time',

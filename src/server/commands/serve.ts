@@ -5,12 +5,14 @@ import { type Logger, pino } from 'pino'
 import { docket } from '../../accounts/actors/actors.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { clock } from '../../platform/clock.ts'
+import { limits } from '../../platform/limits.ts'
 import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
 import { openBlobs } from '../blob-store.ts'
 import { compose } from '../compose.ts'
-import { type DataFolder, inFolder, readSecret } from '../data-folder.ts'
+import { type DataFolder, inFolder, installSecret, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce, setupPath } from '../first-start.ts'
+import { checkSecret, introduce, joinNodes, unfitBeside } from '../nodes.ts'
 import { closeToOthers } from '../private-files.ts'
 import { keepModest } from '../../platform/keep-small.ts'
 import { createProgress } from '../progress.ts'
@@ -37,6 +39,7 @@ export const command = declare({
     'port',
     'data',
     'database',
+    'node_name',
     ...BLOB_SETTING_NAMES,
     'base_url',
     'base_paths',
@@ -84,9 +87,16 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
   const db = await openDatabase(config, folder)
   try {
     const blobs = await openBlobs(config, folder)
+    await installSecret(folder, config.secret_key)
     const secret = await readSecret(folder)
-    const service = compose({ db, blobs, uploads: folder.uploads, clock, secret, logger }, config)
+    const node = { introduced: introduce(config), unfit: unfitBeside(config), replaces: run.node }
+    const parts = { db, blobs, uploads: folder.uploads, clock, secret, logger, node }
+    const service = compose(parts, config)
     const first = await installOnce(service.transactions, config, folder)
+    await checkSecret(service.transactions)
+    await joinNodes(service.node, err)
+    await run.runAs(await service.node.id())
+    await service.node.beat()
     if (first) firstLoginText(first).forEach(err)
     const stopped = untilToldToStop()
     const address = (await service.server.listen(config)) + (config.base_paths[0] ?? '')
@@ -108,6 +118,10 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
       every(MINUTE_MS, 'the tasks of this minute failed', everyMinute),
       every(JOBS_MS, 'running jobs failed', () => service.runJobs()),
       every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
+      // With SQLite there is no other node.
+      ...(db.dialect.isRemote
+        ? [every(limits.node_beat_ms, 'reporting to other nodes failed', () => service.node.beat())]
+        : []),
     ]
     run
       .check(logger, () => service.beReadOnly(DAMAGED_NOTE))

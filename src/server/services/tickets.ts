@@ -3,9 +3,10 @@
 import { docket } from '../../accounts/actors/actors.ts'
 import type { SentFiles } from '../../platform/http/method.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
-import { FREES_SPACE } from '../../platform/work/work.ts'
+import type { Node } from '../../platform/nodes/nodes.ts'
+import { FREES_SPACE, type Transactions } from '../../platform/work/work.ts'
 import { openDownloadSlots } from '../../tickets/downloads/download-slots.ts'
-import { countLeft } from '../../tickets/downloads/downloads.ts'
+import { countLeft, freeSlots } from '../../tickets/downloads/downloads.ts'
 import { bytesDoor } from '../../tickets/downloads/give-bytes.ts'
 import { showTicket } from '../../tickets/downloads/show-ticket.ts'
 import { fail, ticketFaults } from '../../tickets/faults.ts'
@@ -30,6 +31,7 @@ import { removeExpiredUploads, sweepPartials } from '../../tickets/uploads/sweep
 
 /** What file tickets get from the program. */
 export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'settings'> {
+  node: Node
   /** The folder of incomplete uploads. */
   uploads_folder: string
 }
@@ -41,8 +43,8 @@ export interface Tickets {
   /** Only uploads of people, which forms of the tracker refer to. */
   uploadDoors(): OwnDoor[]
   sent: SentFiles
-  /** Removes what has expired; call it about once a minute. */
-  sweep(): Promise<void>
+  /** Removes what has expired; call it about once a minute, on one node. */
+  sweep(transactions: Transactions): Promise<void>
 }
 
 /** Transactions per minute and kind. */
@@ -81,13 +83,13 @@ function open({ uploads_folder, ...given }: Given): Tickets {
       return [
         restDoor(parts, isAlone),
         uploadsDoor({ ...parts, openGrant: openGrant(transactions) }),
-        bytesDoor({ ...parts, slots: openDownloadSlots(transactions) }),
+        bytesDoor({ ...parts, slots: openDownloadSlots(transactions, given.node) }),
         scriptDoor,
         linksDoor({ answers, settings, address, beside }),
         ...(isAlone ? [robotsDoor] : []),
       ]
     },
-    async sweep() {
+    async sweep(transactions) {
       for (const some of SWEEPS) {
         for (let swept = 0; swept < SWEEPS_MAX; swept++) {
           if ((await transactions.work(docket, some, FREES_SPACE)) === 0) break
@@ -103,4 +105,5 @@ export const tickets = {
   methods: [...ticketMethods, ...grantMethods],
   catalogues: [ticketFaults],
   open,
+  freeSlots,
 }

@@ -25,7 +25,7 @@ onEachInstance('download slots', (instance) => {
     (await openDownloads(instance()).begun(wanted.id)).length
 
   void test('a file without a download limit takes no slot, but a part of it does', async () => {
-    const slots = openDownloadSlots(instance().transactions)
+    const slots = openDownloadSlots(instance().transactions, instance().service.node)
     const { now } = instance().clock
     const [one, several] = [await made(instance(), {}), await made(instance(), {}, 2)]
     const numbered = await made(instance(), { ticket_maxdl: 2 })
@@ -46,7 +46,7 @@ onEachInstance('download slots', (instance) => {
   })
 
   void test('an aborted download keeps its slot if some bytes were sent', async () => {
-    const slots = openDownloadSlots(instance().transactions)
+    const slots = openDownloadSlots(instance().transactions, instance().service.node)
     const one = await made(instance(), {})
     const wanted = { ...one, file: one.files[0] }
     for (const [sent, rows] of [
@@ -70,7 +70,7 @@ onEachInstance('download slots', (instance) => {
           ? Promise.reject(new Error('the disk is gone'))
           : instance().transactions.work(...given),
     }
-    const slots = openDownloadSlots(transactions)
+    const slots = openDownloadSlots(transactions, instance().service.node)
     const wanted = await made(instance(), {})
     const begin = () => slots.begin({ ...wanted, file: wanted.files[0] }, instance().clock.now)
     const ended = await begin()

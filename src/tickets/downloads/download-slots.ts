@@ -1,20 +1,14 @@
 /**
- * The download slots of this process: which downloads may begin, what happens when they end, and
- * uses that need no slot and are written in batches.
+ * The download slots of this node: which downloads may begin, what happens when they end, and uses
+ * that need no slot and are written in batches.
  */
 
 import { nobody } from '../../accounts/actors/actors.ts'
+import { asNode, type Node } from '../../platform/nodes/nodes.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { noteUses, type Use } from '../tickets/use-ticket.ts'
-import {
-  beginDownload,
-  endDownload,
-  type Ending,
-  keepPart,
-  stopAll,
-  type Wanted,
-} from './downloads.ts'
+import { beginDownload, endDownload, type Ending, keepPart, type Wanted } from './downloads.ts'
 
 /** Counts downloads against a ticket's limit, so that concurrent ones cannot exceed it. */
 export interface DownloadSlots {
@@ -23,18 +17,13 @@ export interface DownloadSlots {
 }
 
 /** Counts downloads, so that a ticket is never downloaded more often than allowed. */
-export function openDownloadSlots(transactions: Transactions): DownloadSlots {
+export function openDownloadSlots(
+  transactions: Transactions,
+  node: Pick<Node, 'id' | 'beat'>,
+): DownloadSlots {
   const noted = openNotes(transactions)
-  let stopped: Promise<unknown> | undefined
-
-  /** Call once at startup: frees the slots of downloads of a previous process. */
-  async function stopOthers() {
-    stopped ??= transactions.work(nobody, stopAll)
-    await stopped.catch((error: unknown) => {
-      stopped = undefined
-      throw error
-    })
-  }
+  const begin = (wanted: Wanted) =>
+    asNode(node, (node_id) => transactions.work(nobody, (at) => beginDownload(at, wanted, node_id)))
 
   async function endFree(wanted: Wanted, { sent, isWhole }: Ending) {
     const { id } = wanted.ticket
@@ -45,12 +34,9 @@ export function openDownloadSlots(transactions: Transactions): DownloadSlots {
 
   return {
     async begin(wanted, now) {
-      await stopOthers()
       const { id } = wanted.ticket
       const isFree = needsNoPlace(wanted, now)
-      const begun = isFree
-        ? undefined
-        : await transactions.work(nobody, (at) => beginDownload(at, wanted))
+      const begun = isFree ? undefined : await begin(wanted)
       if (!isFree && !begun) fail('ticket_unknown')
       // Repeated at the end if it failed.
       if (isFree) noted.note({ ticket_id: id, at: now, downloads: 0 }).catch(() => undefined)

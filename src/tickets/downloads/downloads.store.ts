@@ -92,7 +92,71 @@ export const forget = statement((q, p: { before: number }) =>
     .where('delivered', '<>', 'whole'),
 )
 
-/** Nothing is in transit after a restart. */
-export const stop = statement((q) =>
+type Stream = { download_id: number; node_id: number }
+
+/** Counts one more response that a node is sending. */
+export const addStream = statement((q, p: Stream) =>
+  q
+    .insertInto('node_downloads')
+    .values({ download_id: p.download_id, node_id: p.node_id, streams: 1 })
+    .onConflict((row) =>
+      row
+        .columns(['download_id', 'node_id'])
+        .doUpdateSet((now) => ({ streams: now('node_downloads.streams', '+', now.lit(1)) })),
+    ),
+)
+
+/** Counts one less; changes no row if the node was removed meanwhile. */
+export const endStream = statement((q, p: Stream) =>
+  q
+    .updateTable('node_downloads')
+    .set((row) => ({ streams: row('streams', '-', row.lit(1)) }))
+    .where('download_id', '=', p.download_id)
+    .where('node_id', '=', p.node_id),
+)
+
+/** Deletes the row of a node that sends nothing of the download any longer. */
+export const forgetStreams = statement((q, p: Stream) =>
+  q
+    .deleteFrom('node_downloads')
+    .where('download_id', '=', p.download_id)
+    .where('node_id', '=', p.node_id)
+    .where('streams', '<=', (by) => by.lit(0)),
+)
+
+/** Ends the responses of these nodes. */
+export const stop = statement((q, p: { node_ids: number[] }, dialect) =>
+  q
+    .updateTable('ticket_downloads')
+    .set((row) => ({
+      streams: row(
+        'streams',
+        '-',
+        row
+          .selectFrom('node_downloads')
+          .select((sent) => sent.fn.coalesce(sent.fn.sum<number>('streams'), sent.lit(0)).as('sum'))
+          .whereRef('download_id', '=', 'ticket_downloads.id')
+          .where((sent) => dialect.oneOf(sent.ref('node_id'), p.node_ids)),
+      ),
+      held_until: 0,
+    }))
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('node_downloads')
+        .select('download_id')
+        .where((sent) => dialect.oneOf(sent.ref('node_id'), p.node_ids)),
+    ),
+)
+
+/** Forgets what these nodes were sending. */
+export const forgetNodes = statement((q, p: { node_ids: number[] }, dialect) =>
+  q.deleteFrom('node_downloads').where((row) => dialect.oneOf(row.ref('node_id'), p.node_ids)),
+)
+
+/** Ends all responses. */
+export const stopAll = statement((q) =>
   q.updateTable('ticket_downloads').set({ streams: 0, held_until: 0 }).where('streams', '>', 0),
 )
+
+/** Forgets what any node was sending. */
+export const forgetAllNodes = statement((q) => q.deleteFrom('node_downloads'))

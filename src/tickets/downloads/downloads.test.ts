@@ -7,6 +7,10 @@ import { before, test } from 'node:test'
 import { onEachInstance, type Person } from '../../../tests/instance.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
+import { nobody } from '../../accounts/actors/actors.ts'
+import { limits } from '../../platform/limits.ts'
+import { ALONE, openNode } from '../../platform/nodes/nodes.ts'
+import { filesOf } from '../tickets/use-ticket.ts'
 import { openDownloadSlots } from './download-slots.ts'
 
 const MINUTE_MS = 60_000
@@ -232,27 +236,25 @@ onEachInstance(
       assert.equal(await downloads(id), 0)
     })
 
-    void test('a restart of the service frees the slots of interrupted downloads', async () => {
-      const id = await made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
-      await part(id, 'bytes=0-9')
-      await tickets().quiet(id)
-      await instance().db.work(async (tx) => {
-        const on_its_way = { streams: 2, held_until: instance().clock.now + 10 * MINUTE_MS }
-        await tx.updateTable('ticket_downloads').set(on_its_way).execute()
-      })
-      assert.equal((await part(id, 'bytes=0-9', { 'user-agent': 'other' })).statusCode, 503)
-      const slots = openDownloadSlots(instance().transactions)
-      const [row] = await tickets().begun(id)
-      assert.equal(row?.streams, 2)
-      const ticket = (await tickets().row(id))!
-      const asked = { ticket, files: [], reader: () => 'x', address: '' }
-      const file = { id: row!.file_id, path: 'a.txt', size: 20, blob_hash: '' }
-      const ended = await slots.begin({ ...asked, files: [file], file }, instance().clock.now)
-      await ended({ sent: 0, isWhole: false })
-      assert.deepEqual(
-        (await tickets().begun(id)).map(({ streams }) => streams),
-        [0, 0],
-      )
+    void test('the slots of a node that stopped are freed, and no others', async () => {
+      const { db, transactions, service, clock } = instance()
+      const limited = () => made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
+      const ids = [await limited(), await limited()]
+      const stopped = openNode({ db, clock: () => clock.now, introduced: ALONE })
+      for (const [at, node] of [stopped, service.node].entries()) {
+        const ticket = (await tickets().row(ids[at]!))!
+        const files = await transactions.look(nobody, (look) => filesOf(look, ticket))
+        const asked = { ticket, files, file: files[0], reader: () => 'x', address: '' }
+        await openDownloadSlots(transactions, node).begin(asked, clock.now)
+      }
+      const streams = async () =>
+        Promise.all(ids.map(async (id) => (await tickets().begun(id))[0]?.streams))
+      for (let beats = 0; beats < limits.node_silent_beats; beats++) await service.node.beat()
+      assert.deepEqual(await streams(), db.dialect.isRemote ? [1, 1] : [0, 1])
+      for (let beats = 0; beats < 2; beats++) await service.node.beat()
+      assert.deepEqual(await streams(), [0, 1])
+      assert.equal((await part(ids[0]!, 'bytes=0-9')).statusCode, 206)
+      assert.equal((await part(ids[1]!, 'bytes=0-9')).statusCode, 503)
     })
 
     void test('in read-only mode the page is shown, but no bytes are sent', async () => {

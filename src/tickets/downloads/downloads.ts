@@ -3,8 +3,10 @@
  * byte is sent, and counts when all bytes have been sent.
  */
 
+import type { Tx } from '../../platform/db/db.ts'
 import { limits } from '../../platform/limits.ts'
 import { randomText } from '../../platform/ids.ts'
+import { checkNode } from '../../platform/nodes/nodes.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
@@ -33,12 +35,19 @@ export interface Wanted {
 /** A download in progress. */
 export interface Begun {
   row_id: number
+  /** The node that sends it. */
+  node_id: number
   wanted: Wanted
 }
 
 /** Undefined if the ticket no longer exists, possibly because of earlier downloads. */
-export async function beginDownload(work: Work, wanted: Wanted): Promise<Begun | undefined> {
+export async function beginDownload(
+  work: Work,
+  wanted: Wanted,
+  node_id: number,
+): Promise<Begun | undefined> {
   const { tx, now } = work
+  await checkNode(work.tx, node_id)
   const reader = wanted.reader()
   const seen = await findTicket(work, wanted.ticket.id)
   if (!seen || isOver(seen, now)) return undefined
@@ -54,7 +63,8 @@ export async function beginDownload(work: Work, wanted: Wanted): Promise<Begun |
   await takePlace(work, ticket, own)
   await noteBegun(work, ticket)
   const row_id = await keepBegun(work, wanted, { reader: own, row: joining.row })
-  return { row_id, wanted }
+  await store.addStream(work.tx, { download_id: row_id, node_id })
+  return { row_id, node_id, wanted }
 }
 const KEY_CHARS = 8
 
@@ -109,8 +119,12 @@ export interface Ending {
 }
 
 /** An aborted download frees its slot; a partial one keeps it for a while. */
-export async function endDownload(work: Work, { row_id, wanted }: Begun, how: Ending) {
+export async function endDownload(work: Work, { row_id, node_id, wanted }: Begun, how: Ending) {
   const { tx, now } = work
+  const own = { download_id: row_id, node_id }
+  // Others end the streams of a node that did not report for long.
+  const streams = await store.endStream.changes(tx, own)
+  await store.forgetStreams(tx, own)
   const row = await store.byId.first(tx, { id: row_id })
   const ticket = row && (await findTicket(work, row.ticket_id))
   // Meanwhile another range may have completed the download, or the ticket may be gone.
@@ -120,7 +134,7 @@ export async function endDownload(work: Work, { row_id, wanted }: Begun, how: En
   const progress = asked.isArchive ? before : rules.ended(before, asked, how)
   const delivered = rules.writeProgress(progress)
   const held_until = how.isWhole ? now + limits.download_place_ms : now
-  await store.set(tx, { id: row_id, streams: row.streams - 1, held_until, delivered })
+  await store.set(tx, { id: row_id, streams: row.streams - streams, held_until, delivered })
   const isAll = asked.isArchive ? how.isWhole : await hasAll(work, wanted, row)
   if (!isAll) return
   await store.remove(tx, row)
@@ -169,5 +183,13 @@ export async function countLeft(work: Work): Promise<number> {
   return left.length
 }
 
-/** Frees the slots of downloads of a previous process. */
-export const stopAll = ({ tx }: Work) => store.stop(tx, {})
+/** Frees the slots of downloads that nodes, or any, were sending when they stopped. */
+export async function freeSlots(tx: Tx, node_ids?: number[]) {
+  if (node_ids) {
+    await store.stop(tx, { node_ids })
+    await store.forgetNodes(tx, { node_ids })
+  } else {
+    await store.stopAll(tx, {})
+    await store.forgetAllNodes(tx, {})
+  }
+}

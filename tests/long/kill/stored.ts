@@ -80,10 +80,6 @@ export const countComments = (place: Place, text: string) =>
     return (await run(sql))[0] as { bugs: number; comments: number }
   })
 
-/** Unlocks the jobs of a killed service. Without this, their locks expire after 15 minutes. */
-export const releaseJobs = (place: Place) =>
-  within(place, (run) => run('update jobs set locked_until = null'))
-
 type Rows = Record<string, unknown>[]
 type Run = (sql: string) => Promise<Rows>
 
