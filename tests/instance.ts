@@ -1,6 +1,5 @@
 /** A complete service for a suite of tests, on each database in turn, used through HTTP. */
 
-import { join } from 'node:path'
 import { after, before } from 'node:test'
 
 import { pino } from 'pino'
@@ -126,22 +125,20 @@ async function openInstance(
   const clock = { now: START }
   const blobs = await openStore(layOut(folder).blobs)
   const built = await build?.(place)
-  const open = (own: Db, data: string) =>
+  const open = (own: Db) =>
     compose(
       {
         db: own,
         blobs,
-        uploads: layOut(data).uploads,
+        uploads: layOut(folder).uploads,
         clock: () => clock.now,
         secret: new Uint8Array(32),
         logger: pino({ level: 'silent' }),
       },
       settings,
     )
-  const first = open(db, folder)
-  const service = hasTwoNodes
-    ? byTurns(first, open(await openAgain(place), join(folder, 'second')))
-    : first
+  const first = open(db)
+  const service = hasTwoNodes ? byTurns(first, open(await openAgain(place))) : first
   const { transactions } = service
   const admin = built ?? (await install(transactions, folder))
   return {

@@ -1,9 +1,10 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, the end of npm or of a launcher, backup and
  * restore, clients in wide use, a packed installation, all with the real service on both databases;
- * an import from MariaDB, blobs in Ceph, PgBouncer, pages in Chromium, Lighthouse, and the tests in
- * `.long.test.ts` files, which would make `npm test` too slow. Arguments select parts: `kill
- * clients`; with `--full`, every combination is tried where a choice of them is enough each day.
+ * an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, pages in Chromium, Lighthouse, and
+ * the tests in `.long.test.ts` files, which would make `npm test` too slow. Arguments select parts:
+ * `kill clients`; with `--full`, every combination is tried where a choice of them is enough each
+ * day.
  */
 
 import { spawn } from 'node:child_process'
@@ -26,6 +27,7 @@ const PARTS = [
   'mariadb',
   's3',
   'pooler',
+  'nodes',
   'browser',
   'lighthouse',
   'suites',

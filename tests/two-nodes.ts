@@ -3,7 +3,8 @@
 import type { Service } from '../src/server/compose.ts'
 
 /**
- * A service whose requests and periodic tasks alternate between two; the rest is that of the first.
+ * A service whose requests alternate between two. Both do what they do regularly; the rest is that
+ * of the first.
  */
 export function byTurns(first: Service, second: Service): Service {
   const both = [first, second]
@@ -14,9 +15,15 @@ export function byTurns(first: Service, second: Service): Service {
   Object.assign(app, { inject: (...asked: [never]) => injects.get(next())!(...asked) })
   return {
     ...first,
-    runJobs: () => next().runJobs(),
-    everyMinute: (more) => next().everyMinute(more),
-    tendBlobs: () => next().tendBlobs(),
+    async runJobs() {
+      for (const node of both) await node.runJobs()
+    },
+    async everyMinute(more) {
+      for (const node of both) await node.everyMinute(more)
+    },
+    async tendBlobs() {
+      for (const node of both) await node.tendBlobs()
+    },
     beReadOnly: (note) => both.forEach((node) => node.beReadOnly(note)),
     server: {
       ...first.server,

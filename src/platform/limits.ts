@@ -77,8 +77,6 @@ export const limits = {
   /** Password attempts for one ticket or grant per minute, from one address and in total. */
   link_passwords_per_minute_max: 5,
   link_passwords_of_all_max: 100,
-  /** Addresses and links whose attempts are remembered; the longest idle are dropped. */
-  link_guessers_max: 100_000,
   /** Links unlocked in one browser, the oldest dropped first, and for how long. */
   unlocked_links_max: 20,
   unlocked_ms: 12 * 60 * 60_000,
@@ -146,8 +144,7 @@ export const limits = {
   /** Known addresses per person, and how long unused ones are remembered. */
   known_addresses_max: 100,
   known_address_ms: 180 * 24 * 60 * 60_000,
-  /** Addresses whose failures are remembered; the longest idle are dropped. */
-  failing_addresses_max: 100_000,
+
   /** How often nodes report, and how many reports may be missing. */
   node_beat_ms: 5_000,
   node_silent_beats: 6,
@@ -158,8 +155,6 @@ export const limits = {
   /** The delay between two attempts, doubled each time. */
   job_wait_min_ms: 60_000,
   job_wait_max_ms: 4 * 60 * 60_000,
-  /** Logins and addresses whose letters are counted; the longest idle are dropped. */
-  letters_counted_max: 10_000,
   /** Timeout of each step with a mail server. */
   mail_wait_ms: 30_000,
 
@@ -167,8 +162,6 @@ export const limits = {
   user_matches_max: 10_000,
   /** Memberships in one response, each a person in a group. */
   memberships_shown_max: 50_000,
-  /** People whose wrong old passwords are remembered; the longest idle are dropped. */
-  password_guessers_max: 10_000,
   /** Most recent name changes that are known; caches older than those are rebuilt. */
   renamed_users_known_max: 1_000,
   /** Logins, failures, keys and sessions in the audit log; the oldest are removed. */

@@ -4,8 +4,9 @@
  */
 
 import { limits } from '../../platform/limits.ts'
-import { addressKey, createRates, type Rates } from '../../platform/rates.ts'
-import type { Actor, Transactions } from '../../platform/work/work.ts'
+import { addressKey } from '../../platform/address-key.ts'
+import { giveBack, type Rate, takeRate } from '../../platform/rates/rates.ts'
+import type { Actor, Transactions, Work } from '../../platform/work/work.ts'
 import { type Account, docket, enabled, loginKey, nobody } from '../actors/actors.ts'
 import { fail } from '../faults.ts'
 import { hashPassword, type Verdict, verifyPassword } from '../passwords/passwords.ts'
@@ -19,7 +20,7 @@ import * as store from './logins.store.ts'
  * `account_delayed` or `account_disabled`, and `too_many_requests` if the address fails too often.
  */
 export function createPasswordLogin(transactions: Transactions, clock: () => number) {
-  const failures = createFailures(clock)
+  const failures = openFailures(transactions)
   const right = createRightLogins({
     kept_ms: limits.right_login_kept_ms,
     logins_max: limits.right_logins_max,
@@ -57,31 +58,37 @@ const isNobodys = (login: string, password: string) =>
   login.length > limits.login_chars_max ||
   password.length > limits.password_chars_max
 
+const perMinute = (name: string, limit: number): Rate => ({ name, limit, per_ms: 60_000 })
+/** Those that are told so, and those whose password is checked at all. */
+const TOLD = perMinute('login told', limits.failed_logins_per_minute_max)
+const CHECKED = perMinute('login checked', limits.checked_logins_per_minute_max)
+
 /**
  * Counts failures per address. Beyond the limit, further failures are refused for a while. Some
  * more attempts are still checked, since other people there may be right, and all from known
  * addresses.
  */
-function createFailures(clock: () => number) {
-  const rates = (limit: number) =>
-    createRates({ limit, per_ms: 60_000, keys_max: limits.failing_addresses_max })
-  const told = rates(limits.failed_logins_per_minute_max)
-  const checked = rates(limits.checked_logins_per_minute_max)
-
+function openFailures(transactions: Transactions) {
+  const write = <Result>(body: (work: Work) => Promise<Result>) =>
+    transactions.work(docket, body, { always: true })
   return {
     open(network: string, isKnown: boolean) {
-      const counted: Rates[] = []
+      let counted: { at: number; rates: Rate[] } | undefined
       let told_s = 0
-      const take = (count: Rates) => {
-        const wait_s = count.take(network, clock())
-        if (wait_s === 0) counted.push(count)
-        return wait_s
-      }
-      const giveBack = () => counted.splice(0).forEach((count) => count.giveBack(network))
-      const begin = () => {
-        const wait_s = take(checked)
-        if (wait_s > 0 && !isKnown) fail('too_many_requests', wait_s)
-        told_s = take(told)
+      const begin = () =>
+        write(async (work) => {
+          const checked_s = await takeRate(work, CHECKED, network)
+          if (checked_s > 0 && !isKnown) fail('too_many_requests', checked_s)
+          told_s = await takeRate(work, TOLD, network)
+          const rates = [...(checked_s > 0 ? [] : [CHECKED]), ...(told_s > 0 ? [] : [TOLD])]
+          counted = { at: work.now, rates }
+        })
+      async function revert() {
+        const { at, rates } = counted ?? { at: 0, rates: [] }
+        if (rates.length === 0) return
+        await write(async (work) => {
+          for (const rate of rates) await giveBack(work, rate, network, at)
+        })
       }
       return {
         /** Seconds to wait after a failure; 0 for none. */
@@ -90,13 +97,13 @@ function createFailures(clock: () => number) {
          * Counts an attempt as a failure while its password is hashed and reverts that on success,
          * so that parallel guesses are counted and successful logins are not.
          */
-        async around(verify: (begin: () => void) => Promise<Verdict>): Promise<Verdict> {
+        async around(verify: (begin: () => Promise<void>) => Promise<Verdict>): Promise<Verdict> {
           try {
             const verdict = await verify(begin)
-            if (verdict.right) giveBack()
+            if (verdict.right) await revert()
             return verdict
           } catch (error) {
-            giveBack()
+            await revert()
             throw error
           }
         },

@@ -4,7 +4,7 @@
  */
 
 import { limits } from '../../platform/limits.ts'
-import { addressKey } from '../../platform/rates.ts'
+import { addressKey } from '../../platform/address-key.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { logAccess } from '../audit/access-log.ts'
 import { docket } from '../actors/actors.ts'

@@ -28,9 +28,9 @@ export const changesEmail = async ({ tx, site }: Look): Promise<boolean> =>
 /** The old address stays valid until the new one is confirmed, and is notified. */
 export async function askEmail({ caller, ...door }: Door, { email }: EmailAsked) {
   const { actor } = caller
-  await door.look(actor, async (look) => {
-    const login = await checkEmail(look, email)
-    countLetter(look, 'email', loginKey(login), caller.address)
+  await door.work(actor, async (work) => {
+    const login = await checkEmail(work, email)
+    await countLetter(work, 'email', loginKey(login), caller.address)
   })
   await door.work(actor, async (work) => {
     const login = await checkEmail(work, email)

@@ -31,9 +31,9 @@ export async function offersAccounts({ tx, site }: Look): Promise<boolean> {
 
 /** Requests an account without revealing whether one exists: a job checks that later. */
 export async function requestAccount({ caller, ...door }: Door, { email }: AccountOffer) {
-  const login = await door.look(caller.actor, async (look) => {
-    const login = await checkAddress(look, email)
-    countLetter(look, 'account', loginKey(login), caller.address)
+  const login = await door.work(caller.actor, async (work) => {
+    const login = await checkAddress(work, email)
+    await countLetter(work, 'account', loginKey(login), caller.address)
     return login
   })
   await door.work(caller.actor, (work) =>
@@ -54,9 +54,9 @@ export function mailOffer(transactions: Transactions): Do {
 /** Faults 500 and 501 tell why an address cannot have an account. */
 export async function offerAccount({ caller, ...door }: Door, { email }: AccountOffer) {
   if (email.trim() === '') failDoor('param_required', 'email')
-  await door.look(caller.actor, async (look) => {
-    const login = await checkOffer(look, email)
-    countLetter(look, 'account', loginKey(login), caller.address)
+  await door.work(caller.actor, async (work) => {
+    const login = await checkOffer(work, email)
+    await countLetter(work, 'account', loginKey(login), caller.address)
   })
   await door.work(docket, async (work) => {
     const login = await checkOffer(work, email)

@@ -36,9 +36,9 @@ export async function requestReset({ caller, ...door }: Door, { login_name }: Re
 
 /** Refuses too frequent requests before anything is written. */
 export async function countReset({ caller, ...door }: Door, { login_name }: ResetAsked) {
-  await door.look(caller.actor, async (look) => {
-    refuseWithoutMail(look)
-    countLetter(look, 'password', loginKey(login_name), caller.address)
+  await door.work(caller.actor, async (work) => {
+    refuseWithoutMail(work)
+    await countLetter(work, 'password', loginKey(login_name), caller.address)
   })
 }
 

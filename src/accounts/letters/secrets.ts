@@ -1,9 +1,9 @@
 /** Mailed secrets: created, looked up while valid, used once. Only hashes are stored. */
 
 import { randomText, sha256 } from '../../platform/ids.ts'
-import { limits } from '../../platform/limits.ts'
 import { sendLetter } from '../../platform/mail/outbox.ts'
-import { addressKey, createRates } from '../../platform/rates.ts'
+import { addressKey } from '../../platform/address-key.ts'
+import { type Rate, takeRate } from '../../platform/rates/rates.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { parameters } from '../parameters/parameters.ts'
 import * as store from './secrets.store.ts'
@@ -16,21 +16,14 @@ const CHARS = 32
 const HOUR_MS = 60 * 60 * 1000
 
 /** Letters that anonymous requests may trigger, per login and per address. */
-function createCounts() {
-  const counted = { per_ms: HOUR_MS, keys_max: limits.letters_counted_max }
-  return {
-    toOne: createRates({ limit: 3, ...counted }),
-    fromOne: createRates({ limit: 20, ...counted }),
-  }
-}
-const perDatabase = new WeakMap<object, ReturnType<typeof createCounts>>()
+const TO_ONE: Rate = { name: 'letters to', limit: 3, per_ms: HOUR_MS }
+const FROM_ONE: Rate = { name: 'letters from', limit: 20, per_ms: HOUR_MS }
 
-/** Refuses requests for too many letters. */
-export function countLetter({ tx, now }: Look, kind: Kind, login_key: string, address: string) {
-  const { identity } = tx.handle
-  const { toOne, fromOne } = perDatabase.get(identity) ?? createCounts()
-  if (!perDatabase.has(identity)) perDatabase.set(identity, { toOne, fromOne })
-  const wait_s = fromOne.take(addressKey(address), now) || toOne.take(`${kind} ${login_key}`, now)
+/** Counts a request for a letter, and refuses too many. Call it in a work of its own. */
+export async function countLetter(work: Work, kind: Kind, login_key: string, address: string) {
+  const wait_s =
+    (await takeRate(work, FROM_ONE, addressKey(address))) ||
+    (await takeRate(work, TO_ONE, `${kind} ${login_key}`))
   if (wait_s > 0) fail('letters_too_many', wait_s)
 }
 

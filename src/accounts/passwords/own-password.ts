@@ -2,8 +2,8 @@
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Door } from '../../platform/http/method.ts'
-import { limits } from '../../platform/limits.ts'
-import { createRates } from '../../platform/rates.ts'
+import { giveBack, type Rate, takeRate } from '../../platform/rates/rates.ts'
+
 import { logAccess } from '../audit/access-log.ts'
 import { fail } from '../faults.ts'
 import { LOCKOUT_MS } from '../lockout/lockout.rules.ts'
@@ -15,28 +15,32 @@ const passwordOf = statement((q, p: { id: number }) =>
 )
 
 /** Limits guesses from a stolen session to the rate of logins. */
-const guesses = createRates({
-  limit: 5,
-  per_ms: LOCKOUT_MS,
-  keys_max: limits.password_guessers_max,
-})
+const GUESSES: Rate = { name: 'own password', limit: 5, per_ms: LOCKOUT_MS }
 
 /** The stored hash of the verified password. */
 export async function checkOwnPassword(door: Door, password: string): Promise<string> {
   const { actor } = door.caller
   const { id } = actor
-  const { stored, now } = await door.look(actor, async ({ tx, now }) => {
-    return { stored: (await passwordOf.first(tx, { id }))?.password ?? '', now }
-  })
+  const stored = await door.look(
+    actor,
+    async ({ tx }) => (await passwordOf.first(tx, { id }))?.password ?? '',
+  )
   const key = `${id} ${stored}`
-  const wait_s = guesses.take(key, now)
-  if (wait_s > 0) fail('too_many_requests', wait_s)
+  const counted_at = await door.work(
+    actor,
+    async (work) => {
+      const wait_s = await takeRate(work, GUESSES, key)
+      if (wait_s > 0) fail('too_many_requests', wait_s)
+      return work.now
+    },
+    { always: true },
+  )
   const { right } = await verifyPassword(password, stored)
   if (!right) {
     const failed = { kind: 'Login', field: 'password_wrong' } as const
     await door.work(actor, (work) => logAccess(work, failed), { always: true })
     failHere('old_password_incorrect')
   }
-  guesses.giveBack(key)
+  await door.work(actor, (work) => giveBack(work, GUESSES, key, counted_at), { always: true })
   return stored
 }

@@ -47,7 +47,7 @@ export const hashPassword = (password: string): Promise<string> =>
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
-  begin?: () => void,
+  begin?: () => Promise<void>,
 ): Promise<Verdict> {
   if (password.length > limits.password_chars_max) return WRONG
   const kept = readKept(stored)
@@ -59,7 +59,7 @@ export async function verifyPassword(
   for (const spelling of spellingsOf(password)) {
     const tried = isFirst || (isOld && !isOnce) ? kept : NOTHING
     const right = await inTurn(async () => {
-      if (isFirst) begin?.()
+      if (isFirst) await begin?.()
       const made = await isRight(spelling, tried)
       if (!made) await quick.equalizeTiming(spelling, tried.setting)
       if (!made && isFirst) await slow.equalizeTiming(spelling, tried.setting)

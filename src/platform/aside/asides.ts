@@ -4,7 +4,7 @@
  */
 
 import { limits } from '../limits.ts'
-import { addressKey } from '../rates.ts'
+import { addressKey } from '../address-key.ts'
 import { createBudget } from './budget.ts'
 import { fail, slowFault } from './faults.ts'
 import { type Client, type Later, type Places, Turns } from './turns.ts'

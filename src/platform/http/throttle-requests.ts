@@ -9,7 +9,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Throttle, type ThrottledCaller } from '../aside/throttle.ts'
-import { addressKey } from '../rates.ts'
+import { addressKey } from '../address-key.ts'
 import type { Replies } from './replies.ts'
 import { addressOf } from './rest.ts'
 

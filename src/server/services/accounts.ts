@@ -1,6 +1,7 @@
 /** The service of accounts: methods, faults and jobs. */
 
 import type { Kind } from '../../platform/jobs/jobs.ts'
+import { forgetRates } from '../../platform/rates/rates.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
 import { forgetOldAddresses } from '../../accounts/authentication/attempts.ts'
 import { apiKeyMethods } from '../../accounts/api-keys/api-keys.methods.ts'
@@ -61,5 +62,6 @@ export const accounts = {
     await forgetOldAddresses(work)
     await forgetOldProofs(work)
     await forgetAccess(work)
+    await forgetRates(work)
   },
 }

@@ -14,7 +14,6 @@ import { grantMethods } from '../../tickets/grants/grants.methods.ts'
 import { removeExpiredGrants } from '../../tickets/grants/grants.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/door.ts'
 import type { Beside } from '../../tickets/pages/service-page.ts'
-import { createPasswordTries } from '../../tickets/passes/try-password.ts'
 import { restDoor, type TicketParts } from '../../tickets/rest/rest.ts'
 import { openQuota } from '../../tickets/quota/quota.ts'
 import { settingsOf } from '../../tickets/settings.ts'
@@ -73,12 +72,11 @@ function open({ uploads_folder, ...given }: Given): Tickets {
     doors(beside) {
       const isAlone = beside === undefined
       const parts = partsOf()
-      const tryPassword = createPasswordTries()
       const places = openPlaces()
       const address = () => transactions.site.address?.() ?? '/'
       const answers: LinkAnswers = {
-        t: (asked, id) => showTicket({ ...parts, tryPassword }, asked, id),
-        g: (asked, id) => showGrant({ ...parts, places, tryPassword }, asked, id),
+        t: (asked, id) => showTicket(parts, asked, id),
+        g: (asked, id) => showGrant({ ...parts, places }, asked, id),
       }
       return [
         restDoor(parts, isAlone),

@@ -9,7 +9,6 @@ import { passwordPage } from '../pages/password-page.ts'
 import { ticketPage } from '../pages/ticket-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { givePass, isUnlocked } from '../passes/passes.ts'
-import type { TryPassword } from '../passes/try-password.ts'
 import type { TicketSettings } from '../settings.ts'
 import { seeTicket } from '../tickets/purge-tickets.ts'
 import { filesOf, keepPassword } from '../tickets/use-ticket.ts'
@@ -18,7 +17,6 @@ import { filesOf, keepPassword } from '../tickets/use-ticket.ts'
 export interface ShowParts {
   transactions: Transactions
   settings: TicketSettings
-  tryPassword: TryPassword
 }
 
 /**
@@ -43,9 +41,7 @@ export async function showTicket(
 
 /** After the right password, the page is shown. */
 async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {
-  const { ticket, now } = await parts.transactions.look(nobody, async (look) => {
-    return { ticket: await seeTicket(look, public_id), now: look.now }
-  })
+  const ticket = await parts.transactions.look(nobody, (look) => seeTicket(look, public_id))
   const there = { moved: `${asked.to('/')}?t=${public_id}`, status: 303 }
   if (ticket.password === null) return there
   const { fields } = await asked.form({ files_max: 0, save: async () => undefined })
@@ -53,7 +49,6 @@ async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {
     locale: localeFor(asked, parts.settings),
     link: ticket,
     given: fields['p'],
-    now,
     isTold: false,
     renew: (work, password) => keepPassword(work, { id: ticket.id, password }),
   })

@@ -8,12 +8,11 @@ import type { Transactions, Work } from '../../platform/work/work.ts'
 import type { Locale } from '../locales/locale.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { type Lockable, unlock } from './passes.ts'
-import type { TryPassword } from './try-password.ts'
+import { tryPassword } from './try-password.ts'
 
 /** What verifying a password needs. */
 export interface Entering {
   transactions: Transactions
-  tryPassword: TryPassword
 }
 
 /** A submitted password form, and the ticket or grant that it is for. */
@@ -22,7 +21,6 @@ export interface Entered {
   link: Lockable
   /** The form field. */
   given: unknown
-  now: number
   /** Whether letters are to include the password as typed. */
   isTold: boolean
   /** Stores a new hash. */
@@ -31,14 +29,14 @@ export interface Entered {
 
 /** The form again; undefined if the password was right, which unlocks the link in this browser. */
 export async function enterPassword(
-  { transactions, tryPassword }: Entering,
+  { transactions }: Entering,
   asked: OwnAsked,
-  { locale, link, given, now, isTold, renew }: Entered,
+  { locale, link, given, isTold, renew }: Entered,
 ): Promise<OwnText | undefined> {
   const password = typeof given === 'string' ? given : ''
   const { address } = asked
   try {
-    const kept = await tryPassword({ link, password, address, now })
+    const kept = await tryPassword(transactions, { link, password, address })
     if (kept === undefined) return passwordPage(asked, locale, { wait_s: 0 })
     if (kept !== link.password) await transactions.work(docket, (work) => renew(work, kept))
     const open = { public_id: link.public_id, password: kept }

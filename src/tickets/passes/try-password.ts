@@ -1,42 +1,64 @@
 /** Verifies passwords of links with rate limits, and upgrades their hashes. */
 
+import { docket } from '../../accounts/actors/actors.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords/passwords.ts'
 import { fail } from '../../platform/http/faults.ts'
 import { limits } from '../../platform/limits.ts'
-import { addressKey, createRates } from '../../platform/rates.ts'
+import { addressKey } from '../../platform/address-key.ts'
+import { giveBack, type Rate, takeRate } from '../../platform/rates/rates.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import type { Lockable } from './passes.ts'
 
-/** One attempt; `now` is in milliseconds since 1970. Attempts are limited per link and address. */
+/** One attempt. Attempts are limited per link and address, and per link in total. */
 export interface Guess {
   link: Lockable
   password: string
   address: string
-  now: number
 }
-/** Stores the upgraded hash of a right password. */
-export type TryPassword = (guess: Guess) => Promise<string | undefined>
+
+const perMinute = (name: string, limit: number): Rate => ({ name, limit, per_ms: 60_000 })
+const OWN = perMinute('link password', limits.link_passwords_per_minute_max)
+/** So that distributed guessing is not faster. */
+const ALL = perMinute('link passwords', limits.link_passwords_of_all_max)
 
 /**
- * Limits attempts per minute by link and address, and by link in total, so that distributed
- * guessing is not faster. Successful ones do not count.
+ * Returns the hash of a right password, upgraded if it is outdated; undefined if it is wrong. Right
+ * ones do not count. Throws `too_many_requests` beyond the limits.
  */
-export function createPasswordTries(): TryPassword {
-  const rateOf = (limit: number) =>
-    createRates({ limit, per_ms: 60_000, keys_max: limits.link_guessers_max })
-  const own = rateOf(limits.link_passwords_per_minute_max)
-  const all = rateOf(limits.link_passwords_of_all_max)
-
-  return async ({ link: { public_id, password: kept }, password, address, now }) => {
-    const key = `${public_id} ${addressKey(address)}`
-    const giveBack = () => [own.giveBack(key), all.giveBack(public_id)]
-    const wait_s = own.take(key, now) || all.take(public_id, now)
-    if (wait_s > 0) fail('too_many_requests', wait_s)
-    const verdict = await verifyPassword(password, kept ?? undefined).catch((error: unknown) => {
-      giveBack()
+export async function tryPassword(
+  transactions: Transactions,
+  { link: { public_id, password: kept }, password, address }: Guess,
+): Promise<string | undefined> {
+  const keys: [Rate, string][] = [
+    [OWN, `${public_id} ${addressKey(address)}`],
+    [ALL, public_id],
+  ]
+  const counted_at = await transactions.work(
+    docket,
+    async (work) => {
+      for (const [rate, key] of keys) {
+        const wait_s = await takeRate(work, rate, key)
+        if (wait_s > 0) fail('too_many_requests', wait_s)
+      }
+      return work.now
+    },
+    { always: true },
+  )
+  const revert = () =>
+    transactions.work(
+      docket,
+      async (work) => {
+        for (const [rate, key] of keys) await giveBack(work, rate, key, counted_at)
+      },
+      { always: true },
+    )
+  const verdict = await verifyPassword(password, kept ?? undefined).catch(
+    async (error: unknown) => {
+      await revert()
       throw error
-    })
-    if (!verdict.right || kept === null) return undefined
-    giveBack()
-    return verdict.rehash ? hashPassword(password) : kept
-  }
+    },
+  )
+  if (!verdict.right || kept === null) return undefined
+  await revert()
+  return verdict.rehash ? hashPassword(password) : kept
 }

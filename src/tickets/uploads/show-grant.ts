@@ -14,7 +14,6 @@ import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { findPass, isUnlocked, typedPassword } from '../passes/passes.ts'
-import type { TryPassword } from '../passes/try-password.ts'
 import { filesIn, taker } from './files.ts'
 import type { Quota } from '../quota/quota.ts'
 import type { TicketSettings } from '../settings.ts'
@@ -32,7 +31,6 @@ export interface GrantParts {
   quota: Quota
   places: Places
   settings: TicketSettings
-  tryPassword: TryPassword
 }
 
 /**
@@ -75,7 +73,7 @@ const findLink = (transactions: Transactions, asked: OwnAsked, public_id: string
       from_grant: public_id,
       sender: senderOf(look, public_id, asked.address),
     }
-    return { grant, isOpen: isUnlocked(look, pass, grant), typed, sender, now: look.now }
+    return { grant, isOpen: isUnlocked(look, pass, grant), typed, sender }
   })
 
 interface Shown {
@@ -84,7 +82,6 @@ interface Shown {
   locale: Locale
   /** The password as typed, if letters are to include it. */
   typed: string | undefined
-  now: number
 }
 
 type Choosing = Pick<Shown, 'grant' | 'sender' | 'locale'>
@@ -134,13 +131,12 @@ async function tellAgain(
 
 /** After the right password, the page is shown. */
 async function enter(parts: GrantParts, asked: OwnAsked, shown: Shown) {
-  const { grant, locale, now } = shown
+  const { grant, locale } = shown
   const { fields } = await asked.form({ files_max: 1, save: async () => fail('grant_locked') })
   const again = await enterPassword(parts, asked, {
     locale,
     link: grant,
     given: fields['p'],
-    now,
     isTold: grant.pass_send === 1,
     renew: (work, password) => keepPassword(work, grant, password),
   })

@@ -3,7 +3,7 @@
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import { limits } from '../../../platform/limits.ts'
-import { addressKey } from '../../../platform/rates.ts'
+import { addressKey } from '../../../platform/address-key.ts'
 import { seeBug } from '../see/bugs.ts'
 import { linksFor } from './links.ts'
 import { toHtml } from './markdown.ts'

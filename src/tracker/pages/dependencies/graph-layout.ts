@@ -4,7 +4,7 @@ import { openLabour } from '../../../platform/aside/labour.ts'
 import { Fault } from '../../../platform/faults.ts'
 import { beside } from '../../../platform/here.ts'
 import type { Caller } from '../../../platform/http/method.ts'
-import { addressKey } from '../../../platform/rates.ts'
+import { addressKey } from '../../../platform/address-key.ts'
 import type { LaidOut, ToLayOut } from './graph-layout-thread.ts'
 
 const labour = openLabour<ToLayOut, LaidOut>(beside(import.meta.url, './graph-layout-thread'))

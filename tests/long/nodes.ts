@@ -1,0 +1,28 @@
+/** The tests of methods with two nodes on one PostgreSQL, which answer by turns. */
+
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+
+import { ROOT, say, surroundings } from './programs.ts'
+
+const url = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
+const isFull = process.env['DOCKET_TEST_FULL'] === '1'
+/** What nodes share beyond rows of bugs. */
+const SOME = /tickets|accounts|attachments|series|bulk-changes|drafts|parameters|search.test/
+/** Each node has caches of its own, so they do not count the statements of an answer. */
+const NOT_HERE = '/statements/'
+
+void describe('two nodes', { skip: url === 'none' && 'there is no PostgreSQL' }, () => {
+  void test('run the tests of methods by turns', async () => {
+    const isOurs = (file: string) =>
+      readFileSync(join(ROOT, file), 'utf8').includes('onEachInstance(') &&
+      (isFull || SOME.test(file))
+    const files = globSync('src/**/*.test.ts', { cwd: ROOT }).toSorted().filter(isOurs)
+    assert.ok(files.length >= 40, String(files.length))
+    const env = surroundings({ DOCKET_TEST_POSTGRES: url, DOCKET_TEST_NODES: '2' })
+    const how = ['--test', '--test-concurrency=2', `--test-skip-pattern=${NOT_HERE}`, ...files]
+    await say(process.execPath, how, { env, cwd: ROOT, run_ms_max: 900_000 })
+  })
+})
