@@ -20,13 +20,13 @@ import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { type DiskSpace, openDiskSpace } from '../platform/blobs/disk-space.ts'
 import { blobFaults } from '../platform/blobs/faults.ts'
-import { type Keeper, openKeeper } from '../platform/blobs/keeper.ts'
+import { openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
 import type { Method } from '../platform/http/method.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
-import { freeJobs, openRunner, type Runner } from '../platform/jobs/jobs.ts'
+import { freeJobs, openRunner } from '../platform/jobs/jobs.ts'
 import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
 import { ALONE, type Node, type NodeOptions, openNode } from '../platform/nodes/nodes.ts'
@@ -38,8 +38,8 @@ import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from './services/tickets.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { tracker } from './services/tracker.ts'
-import { type Chores, openChores } from './chores.ts'
-import { ledBy, minute, type Swept } from './minute.ts'
+import { ledBy } from './minute.ts'
+import { openTasks, type Tasks } from './tasks.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase, watchNodes } from './measures.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
@@ -82,17 +82,11 @@ export type ServiceConfig = Pick<
 >
 
 /** A running service. The caller owns the timers and the database. */
-export interface Service {
+export interface Service extends Omit<Tasks, 'end'> {
   transactions: Transactions
   server: Server
   /** Its registration; the caller lets it beat. */
   node: Node
-  /** Runs due jobs, such as sending mail; called every few seconds. */
-  runJobs(): Promise<void>
-  /** Tasks to run about once a minute, and one to run after them. */
-  everyMinute(more?: () => Promise<void>): Promise<void>
-  /** Removes unreferenced blobs; called every ten seconds. */
-  tendBlobs(): Promise<void>
   /** Starts read-only mode, as by the setting. */
   beReadOnly(note: string): void
   close(): Promise<void>
@@ -141,11 +135,11 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     isPaused: (tx) => readOnly({ tx, site }),
   })
   const authenticator = createAuthenticator({ ...config, transactions, clock })
-  const chores = openChores()
   const callers = callersOf(authenticator)
   const fileTickets = tickets.open({ transactions, blobs, node, ...callers, uploads_folder })
   const series = tracker.openSeriesCounter(ledBy(transactions, node))
   const swept = { node, blobs, fileTickets, series }
+  const tasks = openTasks({ db, transactions, authenticator, jobs, swept, ...beforeAside })
   const server = createServer({
     ...servedOf(config, fileTickets),
     transactions,
@@ -158,18 +152,18 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     ...placeOf(config),
     logger,
     registry: watched(db, asides, node),
-    ready: () => canLook(transactions),
+    ready: async () => !node.isDraining() && (await canLook(transactions)),
   })
 
   return {
     transactions,
     server,
     node,
-    ...openTasks(chores, { transactions, authenticator, jobs, swept, ...beforeAside }),
+    ...tasks,
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       await server.close()
-      await Promise.all([chores.end(), series.close()])
+      await Promise.all([tasks.end(), series.close()])
       await jobs.stop()
       carrier?.close()
       await node.leave()
@@ -179,28 +173,6 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     },
   }
 }
-
-interface Tasked {
-  transactions: Transactions
-  authenticator: Authenticator
-  jobs: Runner
-  swept: Swept
-  beforeAside?: typeof completeTexts
-}
-/** Each runs once at a time. */
-const openTasks = (
-  chores: Chores,
-  { transactions, authenticator, jobs, swept, beforeAside }: Tasked,
-): Pick<Service, 'runJobs' | 'everyMinute' | 'tendBlobs'> => ({
-  async runJobs() {
-    const putTexts = async () => beforeAside?.(transactions)
-    // Independent of other jobs, which may be waiting for something.
-    await Promise.all([jobs.run(), chores.once('texts', putTexts)])
-  },
-  everyMinute: (more) =>
-    chores.once('minute', () => minute(transactions, authenticator, { ...swept, more })),
-  tendBlobs: () => chores.once('blobs', () => tend(transactions, swept.blobs)),
-})
 
 const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authenticate'> => ({
   byPair: (pair, address) => authenticator.byPair(pair, address),
@@ -269,9 +241,6 @@ function watched(db: Db, asides: Asides, node: Node) {
   watchNodes(registry, node)
   return registry
 }
-
-const tend = async (transactions: Transactions, blobs: Keeper) =>
-  !(await transactions.look(docket, readOnly)) && blobs.tend()
 
 const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
   openAsides({

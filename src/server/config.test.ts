@@ -33,6 +33,7 @@ void test('every setting has its default if nothing is given', () => {
     database_direct: undefined,
     secret_key: undefined,
     node_name: undefined,
+    drain_seconds: 0,
     blobs: 'folder',
     s3_endpoint: undefined,
     s3_region: 'us-east-1',

@@ -7,8 +7,10 @@ import { test } from 'node:test'
 import { onEachInstance } from '../../tests/instance.ts'
 import { type Db } from '../platform/db/db.ts'
 import { limits } from '../platform/limits.ts'
-import { openNode } from '../platform/nodes/nodes.ts'
+import { addJob, countJobs } from '../platform/jobs/jobs.ts'
+import { listNodes, openNode } from '../platform/nodes/nodes.ts'
 import { openTransactions } from '../platform/work/work.ts'
+import { GAINS } from '../accounts/memberships/spread.ts'
 import { readConfig } from './config.ts'
 import { installSecret, layOut, readSecret } from './data-folder.ts'
 import { checkSecret, introduce, joinNodes, replaceSecret, unfitBeside } from './nodes.ts'
@@ -98,5 +100,24 @@ onEachInstance('nodes of an installation', (instance) => {
       () => undefined,
       async () => undefined,
     )
+  })
+
+  // The last one: nothing ends it.
+  void test('a draining node answers, but is not ready, runs no jobs and does not lead', async () => {
+    const { db, service } = instance()
+    await service.node.beat()
+    const status = async (path: string) => (await instance().ask('GET', path)).status
+    const probes = () => Promise.all(['/livez', '/readyz', '/rest/version'].map(status))
+    assert.deepEqual([await probes(), service.node.lead() !== undefined], [[200, 200, 200], true])
+    await service.drain()
+    await db.work((tx) => addJob(tx, { kind: GAINS, run_at: 0, body: null }))
+    await service.runJobs()
+    assert.deepEqual(await probes(), [200, 503, 200])
+    assert.equal((await db.look(countJobs)).total, 1)
+    if (!db.dialect.isRemote) return
+    assert.equal(service.node.lead(), undefined)
+    const own = await service.node.id()
+    const row = (await db.look(listNodes)).find(({ id }) => id === own)
+    assert.deepEqual([row?.is_draining, row?.is_leader], [1, false])
   })
 })

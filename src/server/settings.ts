@@ -59,6 +59,14 @@ export const SETTINGS = {
     such: 'a name such as docket-1',
     sentence: 'The name of this process in docket nodes. Default: the host name.',
   }),
+  drain_seconds: setting({
+    kind: kinds.wholeNumber(0, 600),
+    default: '0',
+    such: 'a number such as 10',
+    sentence:
+      'Seconds for which Docket continues to answer after a signal to stop, while /readyz ' +
+      'already fails, so that a balancer sends no more requests. A second signal ends it at once.',
+  }),
   ...BLOB_SETTINGS,
   base_url: setting({
     kind: kinds.webAddress,

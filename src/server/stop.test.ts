@@ -59,3 +59,18 @@ void test('SIGTERM with idle clients: accepted requests are answered, and no err
   const bad = lines.filter((line) => (JSON.parse(line) as { level: number }).level > 30)
   assert.deepEqual(bad, [])
 })
+
+void test('with drain_seconds it answers after SIGTERM, but is not ready', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-stop-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const service = await serve(['--data', folder, '--drain-seconds', '600'], { env })
+  void service.stop()
+  const status = async (path: string) => (await fetch(new URL(path, service.address))).status
+  while ((await status('readyz')) === 200);
+  assert.deepEqual(
+    await Promise.all(['readyz', 'livez', 'rest/version'].map(status)),
+    [503, 200, 200],
+  )
+  service.kill()
+  await service.said
+})

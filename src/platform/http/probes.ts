@@ -3,7 +3,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 
-/** Adds `/healthz`, `/readyz` and `/metrics`, which are logged at level debug only. */
+/**
+ * Adds `/livez` and its older name `/healthz`, which only need the process, `/readyz` and
+ * `/metrics`; they are logged at level debug only.
+ */
 export function openProbes(
   app: FastifyInstance,
   registry: Registry,
@@ -22,7 +25,7 @@ export function openProbes(
       handler: (_request, reply) => handler(reply),
     })
 
-  probe('/healthz', (reply) => say(reply, 200, 'ok\n'))
+  for (const path of ['/livez', '/healthz']) probe(path, (reply) => say(reply, 200, 'ok\n'))
   // A failed check is a regular response too.
   probe('/readyz', async (reply) =>
     (await ready().catch(() => false))

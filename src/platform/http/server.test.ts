@@ -434,7 +434,9 @@ void test('probes', async () => {
   let isReady = true
   const ready = async () => isReady || Promise.reject(new Error('no database'))
   const { server: own, app: there, lines: told } = openDoor({ ready })
-  assert.equal((await there.inject('/healthz')).statusCode, 200)
+  for (const path of ['/livez', '/healthz']) {
+    assert.equal((await there.inject(path)).statusCode, 200)
+  }
   assert.equal((await there.inject('/readyz')).statusCode, 200)
   isReady = false
   assert.equal((await there.inject('/readyz')).statusCode, 503)

@@ -58,7 +58,7 @@ export function throttleRequests(app: FastifyInstance, throttle: Throttle, repli
 }
 
 /** Paths that monitoring requests all the time. */
-const isProbe = (url: string) => /\/(healthz|readyz|metrics)$/.test(url)
+const isProbe = (url: string) => /\/(livez|healthz|readyz|metrics)$/.test(url)
 
 const SHOWN = ['authorization', 'cookie', 'x-bugzilla-api-key', 'x-bugzilla-token'] as const
 const IN_QUERY = /[?&;](?:(?:Bugzilla|Tracker)_)?(?:api_key|token)=/i

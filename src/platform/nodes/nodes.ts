@@ -57,6 +57,7 @@ export interface Node {
   lead(): Lead | undefined
   /** Keeps its row, but leaves the lead to others from the next beat on. */
   drain(): void
+  isDraining(): boolean
   /** Removes its row. It must hold nothing. */
   leave(): Promise<void>
   /** All nodes at the last beat. */
@@ -126,6 +127,7 @@ export function openNode(options: NodeOptions): Node {
     beat,
     lead: () => led,
     drain: () => void (isDraining = true),
+    isDraining: () => isDraining,
     async leave() {
       const id = own.id()
       if (id !== undefined) await db.work((tx) => own.end(tx, [id]))

@@ -1,5 +1,7 @@
 /** `docket serve`: opens the data, serves requests, and stops on a signal. */
 
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { type Logger, pino } from 'pino'
 
 import { docket } from '../../accounts/actors/actors.ts'
@@ -40,6 +42,7 @@ export const command = declare({
     'data',
     'database',
     'node_name',
+    'drain_seconds',
     ...BLOB_SETTING_NAMES,
     'base_url',
     'base_paths',
@@ -129,6 +132,8 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     const signal = await stopped
     isStopping = true
     logger.info({ signal }, 'stopping')
+    await service.drain()
+    await pause(config.drain_seconds * 1000)
     timers.forEach(clearInterval)
     await service.close()
     return 0
