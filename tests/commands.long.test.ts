@@ -177,10 +177,15 @@ for (const { name } of kinds) {
       refused(await docket(['migrate', ...data()]), inUse)
       refused(await docket(['restore', temp, ...data()]), inUse)
       const { port } = new URL(service!.address)
-      const other = name === 'SQLite' ? data('other') : data()
-      if (name === 'PostgreSQL') other[1] = join(temp, 'other')
-      const taken = await docket(['serve', '--port', port, ...other], { env: ADMIN })
+      const elsewhere = ['--data', join(temp, 'other')]
+      const taken = await docket(['serve', '--port', port, ...elsewhere], { env: ADMIN })
       refused(taken, new RegExp(`^docket: 127\\.0\\.0\\.1:${port} is in use by another program`))
+      if (name === 'SQLite') return
+      const beside = ['--data', join(temp, 'beside'), '--database', database]
+      refused(
+        await docket(['serve', '--port', '0', ...beside], { env: ADMIN }),
+        /^docket: the secret key is not that of this database; copy secret.key/,
+      )
     })
 
     void test('is backed up during writes, and the backup is complete', async () => {

@@ -64,13 +64,16 @@ const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
 /** Replaces a password by an unknown one; removing it would grant access to everyone. */
 const shut = (row: Row) => ({ ...row, password: row['password'] === null ? null : '*' })
 
+/** Of the first password, and of the secret key, which an export without secrets lacks. */
+const SECRET_FACTS: ReadonlySet<string> = new Set(['first_password', 'secret_fingerprint'])
+
 /** The replacement for a secret; undefined to omit the row. */
 const OPEN: Record<string, (row: Row) => Row | undefined> = {
   users: (row) => ({ ...row, password: null }),
   tickets: shut,
   ticket_grants: shut,
   parameters: (row) => (SECRET_PARAMETERS.has(row['name'] as string) ? undefined : row),
-  installation: (row) => (row['name'] === 'first_password' ? undefined : row),
+  installation: (row) => (SECRET_FACTS.has(row['name'] as string) ? undefined : row),
 }
 
 /** How rows are written. */
