@@ -131,6 +131,7 @@ async function openInstance(
         db: own,
         blobs,
         uploads: layOut(folder).uploads,
+        are_uploads_shared: hasTwoNodes,
         clock: () => clock.now,
         secret: new Uint8Array(32),
         logger: pino({ level: 'silent' }),

@@ -18,6 +18,15 @@ export type BlobsConfig = Pick<
 /** Whether it is on a disk: in the data folder, or in a folder that nodes share. */
 export const isFolder = ({ blobs }: { blobs: string }) => !blobs.startsWith('s3:')
 
+/** Where incomplete uploads are: in a folder that nodes share, if there is one. */
+export const uploadsIn = ({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) => {
+  const are_uploads_shared = blobs !== 'folder' && isFolder({ blobs })
+  return {
+    uploads: are_uploads_shared ? join(blobs, 'uploads') : folder.uploads,
+    are_uploads_shared,
+  }
+}
+
 /** A description for messages. */
 export const sayStore = ({ blobs }: BlobsConfig, folder: DataFolder) =>
   blobs === 'folder' ? folder.blobs : blobs

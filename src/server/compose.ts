@@ -48,8 +48,9 @@ import type { TicketSettingName } from './ticket-settings.ts'
 export interface Parts {
   db: Db
   blobs: Blobs
-  /** The folder of incomplete uploads. */
+  /** The folder of incomplete uploads, and whether other nodes use it too. */
   uploads: string
+  are_uploads_shared?: boolean
   clock: () => number
   secret: Uint8Array
   logger: Logger
@@ -136,7 +137,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   })
   const authenticator = createAuthenticator({ ...config, transactions, clock })
   const callers = callersOf(authenticator)
-  const fileTickets = tickets.open({ transactions, blobs, node, ...callers, uploads_folder })
+  const fileTickets = tickets.open({ transactions, blobs, node, ...callers, ...uploadsOf(parts) })
   const series = tracker.openSeriesCounter(ledBy(transactions, node))
   const swept = { node, blobs, fileTickets, series }
   const tasks = openTasks({ db, transactions, authenticator, jobs, swept, ...beforeAside })
@@ -173,6 +174,11 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     },
   }
 }
+
+const uploadsOf = ({ uploads: uploads_folder, are_uploads_shared = false }: Parts) => ({
+  uploads_folder,
+  are_uploads_shared,
+})
 
 const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authenticate'> => ({
   byPair: (pair, address) => authenticator.byPair(pair, address),

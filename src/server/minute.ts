@@ -42,7 +42,7 @@ export async function minute(
     await led.work(docket, accounts.tidyUp, FREES_SPACE)
     await fileTickets.sweep(led)
     await series.sweep()
-  }
+  } else await fileTickets.sweep()
   await more?.()
 }
 

@@ -31,8 +31,9 @@ import { removeExpiredUploads, sweepPartials } from '../../tickets/uploads/sweep
 /** What file tickets get from the program. */
 export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'settings'> {
   node: Node
-  /** The folder of incomplete uploads. */
+  /** The folder of incomplete uploads, and whether other nodes use it too. */
   uploads_folder: string
+  are_uploads_shared: boolean
 }
 
 /** The open service. */
@@ -42,8 +43,11 @@ export interface Tickets {
   /** Only uploads of people, which forms of the tracker refer to. */
   uploadDoors(): OwnDoor[]
   sent: SentFiles
-  /** Removes what has expired; call it about once a minute, on one node. */
-  sweep(transactions: Transactions): Promise<void>
+  /**
+   * Removes files of uploads that ended and, on the node that leads, what has expired. Call it
+   * about once a minute; `led` are transactions of the leader.
+   */
+  sweep(led?: Transactions): Promise<void>
 }
 
 /** Transactions per minute and kind. */
@@ -56,10 +60,10 @@ const SWEEPS = [
   removeOldReceipts,
 ]
 
-function open({ uploads_folder, ...given }: Given): Tickets {
-  const { transactions } = given
+function open({ uploads_folder, are_uploads_shared, ...given }: Given): Tickets {
+  const { transactions, node } = given
   const settings = settingsOf(transactions)
-  const partials = openPartials(uploads_folder)
+  const partials = openPartials(uploads_folder, { isShared: are_uploads_shared })
   const partsOf = () => {
     const quota = openQuota(settings, uploads_folder)
     return { ...given, settings, quota, partials, bytes_max: settings.upload_bytes_max }
@@ -81,19 +85,21 @@ function open({ uploads_folder, ...given }: Given): Tickets {
       return [
         restDoor(parts, isAlone),
         uploadsDoor({ ...parts, openGrant: openGrant(transactions) }),
-        bytesDoor({ ...parts, slots: openDownloadSlots(transactions, given.node) }),
+        bytesDoor({ ...parts, slots: openDownloadSlots(transactions, node) }),
         scriptDoor,
         linksDoor({ answers, settings, address, beside }),
         ...(isAlone ? [robotsDoor] : []),
       ]
     },
-    async sweep(transactions) {
-      for (const some of SWEEPS) {
+    async sweep(led) {
+      for (const some of led ? SWEEPS : []) {
         for (let swept = 0; swept < SWEEPS_MAX; swept++) {
-          if ((await transactions.work(docket, some, FREES_SPACE)) === 0) break
+          if ((await led!.work(docket, some, FREES_SPACE)) === 0) break
         }
       }
-      await sweepPartials({ transactions, partials })
+      if (partials.isShared && !led) return
+      const isOnly = partials.isShared || node.known().length <= 1
+      await sweepPartials({ transactions: led ?? transactions, partials }, { isOnly })
     },
   }
 }

@@ -4,9 +4,12 @@
  */
 
 import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { Blob } from '../../platform/blobs/blobs.ts'
+import type { Keeper } from '../../platform/blobs/keeper.ts'
 import { inLargeChunks } from '../../platform/blobs/large-chunks.ts'
 import { makeFolders, measure, syncFolder } from '../../platform/files.ts'
 import { limits } from '../limits.ts'
@@ -18,10 +21,10 @@ export interface Partials {
    * the end, also after a failure. Returns the final offset.
    */
   append(id: string, from: number, writing: Writing): Promise<number>
-  /** The SHA-256 of a complete file, in hexadecimal digits. */
-  hashOf(id: string, size: number): Promise<string>
-  /** The path of the file, whether or not it exists. */
-  pathOf(id: string): string
+  /** Stores a complete file as a blob. */
+  keep(id: string, size: number, blobs: Pick<Keeper, 'put' | 'putFile'>): Promise<Blob>
+  /** Whether other nodes use the folder too. */
+  isShared: boolean
   /** Whether anything of the upload is on disk. */
   isThere(id: string): Promise<boolean>
   /** Does nothing if there is no such file. */
@@ -40,11 +43,19 @@ export interface Writing {
 const OWN_FILE = 0o600
 
 /** Stores them in a folder, by the id of the upload. */
-export function openPartials(folder: string): Partials {
+export function openPartials(folder: string, { isShared = false } = {}): Partials {
   const sums = openSums()
   const pathOf = (id: string) => join(folder, id)
+
+  async function sumOf(id: string, size: number): Promise<Blob> {
+    const sum = size > 0 && sums.take(id, size)
+    if (sum) return { hash: sum.digest('hex'), size }
+    const found = await measure(pathOf(id))
+    return checked(id, size, { hash: found.sha256, size: found.size })
+  }
+
   return {
-    pathOf,
+    isShared,
     async append(id, from, writing) {
       const sum = sums.take(id, from)
       await makeFolders(folder)
@@ -55,12 +66,12 @@ export function openPartials(folder: string): Partials {
       if (sum) sums.keep(id, received, sum)
       return received
     },
-    async hashOf(id, size) {
-      const sum = size > 0 && sums.take(id, size)
-      if (sum) return sum.digest('hex')
-      const found = await measure(pathOf(id))
-      if (found.size !== size) throw new Error(`the upload ${id} has ${found.size} bytes`)
-      return found.sha256
+    async keep(id, size, blobs) {
+      // A node that was paused while it wrote can still change the file: its bytes are copied.
+      if (isShared) return checked(id, size, await blobs.put(createReadStream(pathOf(id))))
+      const blob = await sumOf(id, size)
+      await blobs.putFile(pathOf(id), blob)
+      return blob
     },
     isThere: (id) =>
       stat(pathOf(id)).then(
@@ -73,6 +84,11 @@ export function openPartials(folder: string): Partials {
     },
     ids: () => readdir(folder).catch(noneWhereMissing),
   }
+}
+
+function checked(id: string, size: number, found: Blob): Blob {
+  if (found.size !== size) throw new Error(`the upload ${id} has ${found.size} bytes`)
+  return found
 }
 
 function noneWhereMissing(error: NodeJS.ErrnoException): string[] {

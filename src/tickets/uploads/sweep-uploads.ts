@@ -17,10 +17,13 @@ export async function removeExpiredUploads(work: Work): Promise<number> {
   return ended.length
 }
 
-/** Call it afterwards: removes files without rows, and rows whose bytes are gone. */
-export async function sweepPartials(parts: Swept) {
+/**
+ * Call it afterwards: removes files without rows. `isOnly`: no other node has files, so rows
+ * without one are removed too.
+ */
+export async function sweepPartials(parts: Swept, { isOnly }: { isOnly: boolean }) {
   await removeStrayFiles(parts)
-  await removeEmptyRows(parts)
+  if (isOnly) await removeEmptyRows(parts)
 }
 
 /** A file is created after its row, so a file without a row is an orphan. */

@@ -117,6 +117,7 @@ export async function append(
 ): Promise<number> {
   const { transactions, partials, quota } = parts
   const { id, public_id, size } = upload
+  if (upload.received > 0) await refuseElsewhere(partials, public_id)
   const saved = async (received: number) => {
     const isThere = await transactions.work(docket, ({ tx, now }) =>
       store.receive.changes(tx, { id, received, ends_at: now + limits.upload_kept_ms }),
@@ -130,6 +131,11 @@ export async function append(
   return received
 }
 
+/** A request that is repeated reaches another node behind a balancer. */
+async function refuseElsewhere(partials: Partials, public_id: string) {
+  if (!(await partials.isThere(public_id))) fail('upload_elsewhere')
+}
+
 /**
  * Converts a complete upload to a blob. The file is no longer modified; if this is interrupted,
  * the next request for the upload repeats it.
@@ -140,12 +146,11 @@ export async function complete(
 ) {
   const { id, public_id, size } = upload
   if (size === 0) await partials.append(public_id, 0, NO_BYTES)
-  const hash = await partials.hashOf(public_id, size)
-  const blob = { hash, size }
-  await tellFullDisk(blobs.putFile(partials.pathOf(public_id), blob))
+  else await refuseElsewhere(partials, public_id)
+  const blob = await tellFullDisk(partials.keep(public_id, size, blobs))
   await transactions.work(docket, async (work) => {
     const ends_at = work.now + limits.upload_kept_ms
-    const isFirst = await store.complete.changes(work.tx, { id, blob_hash: hash, ends_at })
+    const isFirst = await store.complete.changes(work.tx, { id, blob_hash: blob.hash, ends_at })
     if (isFirst) await keep(work, blob, 1)
   })
   await partials.remove(public_id)
