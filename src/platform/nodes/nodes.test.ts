@@ -46,8 +46,25 @@ onEachDatabase('a node alone', (opened) => {
     assert.deepEqual([row?.beats, row?.is_leader, row?.seen_at, more], [2, true, 1_000, []])
     assert.equal(node.known().length, 1)
     await node.leave()
+    await node.beat()
     assert.deepEqual(await list(), [])
     await node.leave()
+  })
+
+  void test('has one row, however many calls register it at once', async () => {
+    const node = open()
+    const [one, other] = await Promise.all([node.id(), node.id(), node.join(), node.beat()])
+    assert.equal(one, other)
+    await clear(opened().db)
+    await Promise.all([node.beat(), node.beat()])
+    assert.deepEqual(
+      (await list()).map(({ id }) => id),
+      [await node.id()],
+    )
+    const last = node.beat()
+    await node.leave()
+    await last
+    assert.deepEqual(await list(), [])
   })
 
   void test('frees everything at the start if no other node is registered', async () => {

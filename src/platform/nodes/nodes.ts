@@ -58,7 +58,7 @@ export interface Node {
   /** Keeps its row, but leaves the lead to others from the next beat on. */
   drain(): void
   isDraining(): boolean
-  /** Removes its row. It must hold nothing. */
+  /** Removes its row for good. It must hold nothing. */
   leave(): Promise<void>
   /** All nodes at the last beat. */
   known(): readonly NodeRow[]
@@ -90,6 +90,8 @@ export function openNode(options: NodeOptions): Node {
   let led: Lead | undefined
   let isDraining = false
   let known: readonly NodeRow[] = []
+  let hasLeft = false
+  const inTurn = openTurns()
 
   async function join() {
     const { why, ...joined } = await db.work(async (tx) => {
@@ -104,13 +106,10 @@ export function openNode(options: NodeOptions): Node {
     return why
   }
 
-  async function joined() {
-    if (own.id() === undefined) await join()
-    return own.id()!
-  }
-
   async function beat() {
-    const before = await joined()
+    if (hasLeft) return
+    if (own.id() === undefined) await join()
+    const before = own.id()!
     const after = await db.work(async (tx) => {
       const rows = await own.removeStopped(tx)
       const id = (await own.beat(tx, isDraining)) ? before : await own.add(tx)
@@ -122,19 +121,34 @@ export function openNode(options: NodeOptions): Node {
   }
 
   return {
-    join,
-    id: joined,
-    beat,
+    join: () => inTurn(join),
+    async id() {
+      await inTurn(async () => own.id() ?? join())
+      return own.id()!
+    },
+    beat: () => inTurn(beat),
     lead: () => led,
     drain: () => void (isDraining = true),
     isDraining: () => isDraining,
-    async leave() {
-      const id = own.id()
-      if (id !== undefined) await db.work((tx) => own.end(tx, [id]))
-      own.is({ rows: [] })
-      led = undefined
-    },
+    leave: () =>
+      inTurn(async () => {
+        const id = own.id()
+        if (id !== undefined) await db.work((tx) => own.end(tx, [id]))
+        own.is({ rows: [] })
+        led = undefined
+        hasLeft = true
+      }),
     known: () => known,
+  }
+}
+
+/** One after the other, so that a process never has two rows. */
+function openTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(body: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(body)
+    last = next.catch(() => undefined)
+    return next
   }
 }
 
