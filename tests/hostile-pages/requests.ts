@@ -32,7 +32,7 @@ export function requestsFor(world: World): Asked[] {
 const OTHERS = (
   '/login /setup /create_account /account /new_password /new_address /password_reset /display ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /tickets /index.php /admin.php /rest.php /d.php ' +
-  '/upload.js /healthz /readyz /metrics /docs/errors'
+  '/upload.js /livez /healthz /readyz /metrics /docs/errors'
 ).split(' ')
 
 const of = (key: string, paths: readonly string[]) => paths.map((path): Asked => ({ key, path }))
