@@ -48,9 +48,8 @@ for (const release of releases) {
     const { place, remove } = await restore(release, postgres)
     const other = await mkdtemp(join(tmpdir(), 'docket-node-'))
     await cp(place.folder, other, { recursive: true })
-    const started = [place.folder, other].map((folder) =>
-      serve(['--data', folder, '--database', place.database]),
-    )
+    const shared = ['--database', place.database, '--blobs', join(place.folder, 'blobs')]
+    const started = [place.folder, other].map((folder) => serve(['--data', folder, ...shared]))
     const services = await Promise.all(started)
     for (const service of services) {
       const asked = await service.ask('GET', 'rest/bug/1', { key: KEPT.admin.api_key })

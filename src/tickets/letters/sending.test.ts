@@ -90,11 +90,12 @@ onEachInstance(
         send_to: 'a@example.com,b@example.com',
       })
       await run()
+      // They are sent concurrently.
       const to = server.received.map((letter) => letter.to.join())
-      assert.deepEqual(to, ['a@example.com', 'b@example.com'])
+      assert.deepEqual(to.toSorted(), ['a@example.com', 'b@example.com'])
       const [first, second] = server.received.map((letter) => partsOf(letter).get('text/plain'))
       assert.equal(first, second)
-      assert.ok(!server.received[0]!.text.includes('b@example.com'))
+      assert.ok(!server.received[0]!.text.includes(to[1]!))
     })
 
     void test('are retried after a minute if a server is unavailable, then after twice as long', async () => {
