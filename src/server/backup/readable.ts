@@ -11,7 +11,7 @@ import type { Named } from '../../platform/db/whole-tables.ts'
 import { columnsOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Names of columns with milliseconds since 1970. */
+/** Names of columns with milliseconds since 1970, also of those that older exports have. */
 export const TIMES: ReadonlySet<string> = new Set([
   'at',
   'at_time',
@@ -30,6 +30,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'last_visit_ts',
   'lastdiffed',
   'lastused',
+  'locked_until',
   'login_time',
   'modification_date',
   'modification_time',
