@@ -5,7 +5,7 @@
 
 import { limits } from '../../platform/limits.ts'
 import { addressKey } from '../../platform/address-key.ts'
-import { giveBack, type Rate, takeRate } from '../../platform/rates/rates.ts'
+import { giveBack, perMinute, type Rate, takeRate } from '../../platform/rates/rates.ts'
 import type { Actor, Transactions, Work } from '../../platform/work/work.ts'
 import { type Account, docket, enabled, loginKey, nobody } from '../actors/actors.ts'
 import { fail } from '../faults.ts'
@@ -58,9 +58,9 @@ const isNobodys = (login: string, password: string) =>
   login.length > limits.login_chars_max ||
   password.length > limits.password_chars_max
 
-const perMinute = (name: string, limit: number): Rate => ({ name, limit, per_ms: 60_000 })
-/** Those that are told so, and those whose password is checked at all. */
+/** Failures that are told as such; the others are told to wait. */
 const TOLD = perMinute('login told', limits.failed_logins_per_minute_max)
+/** Attempts whose password is checked. */
 const CHECKED = perMinute('login checked', limits.checked_logins_per_minute_max)
 
 /**

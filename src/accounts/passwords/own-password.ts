@@ -2,8 +2,7 @@
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Door } from '../../platform/http/method.ts'
-import { giveBack, type Rate, takeRate } from '../../platform/rates/rates.ts'
-
+import { countAttempt, type Rate } from '../../platform/rates/rates.ts'
 import { logAccess } from '../audit/access-log.ts'
 import { fail } from '../faults.ts'
 import { LOCKOUT_MS } from '../lockout/lockout.rules.ts'
@@ -25,15 +24,10 @@ export async function checkOwnPassword(door: Door, password: string): Promise<st
     actor,
     async ({ tx }) => (await passwordOf.first(tx, { id }))?.password ?? '',
   )
-  const key = `${id} ${stored}`
-  const counted_at = await door.work(
-    actor,
-    async (work) => {
-      const wait_s = await takeRate(work, GUESSES, key)
-      if (wait_s > 0) fail('too_many_requests', wait_s)
-      return work.now
-    },
-    { always: true },
+  const revert = await countAttempt(
+    (body) => door.work(actor, body, { always: true }),
+    [[GUESSES, `${id} ${stored}`]],
+    (wait_s) => fail('too_many_requests', wait_s),
   )
   const { right } = await verifyPassword(password, stored)
   if (!right) {
@@ -41,6 +35,6 @@ export async function checkOwnPassword(door: Door, password: string): Promise<st
     await door.work(actor, (work) => logAccess(work, failed), { always: true })
     failHere('old_password_incorrect')
   }
-  await door.work(actor, (work) => giveBack(work, GUESSES, key, counted_at), { always: true })
+  await revert()
   return stored
 }

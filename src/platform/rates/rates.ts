@@ -11,6 +11,9 @@ export interface Rate {
   per_ms: number
 }
 
+/** At most so many events of this name per key and minute. */
+export const perMinute = (name: string, limit: number): Rate => ({ name, limit, per_ms: 60_000 })
+
 /** The parts of a Work that are needed here. */
 interface At {
   tx: Tx
@@ -40,6 +43,31 @@ export async function giveBack({ tx }: Pick<At, 'tx'>, rate: Rate, key: string, 
   times.splice(place, 1)
   if (times.length === 0) await store.drop(tx, { name })
   else await store.keep(tx, { name, times: JSON.stringify(times) })
+}
+
+/** Writes on its own: what is counted stays, even if the request is refused. */
+type Write = <Result>(body: (at: At) => Promise<Result>) => Promise<Result>
+
+/**
+ * Counts an attempt under several keys before its outcome is known, or under none of them: then
+ * `refuse` gets the seconds to wait, and throws. Returns what reverts it.
+ */
+export async function countAttempt(
+  write: Write,
+  counts: readonly (readonly [rate: Rate, key: string])[],
+  refuse: (wait_s: number) => never,
+): Promise<() => Promise<void>> {
+  const counted_at = await write(async (at) => {
+    for (const [rate, key] of counts) {
+      const wait_s = await takeRate(at, rate, key)
+      if (wait_s > 0) refuse(wait_s)
+    }
+    return at.now
+  })
+  return () =>
+    write(async (at) => {
+      for (const [rate, key] of counts) await giveBack(at, rate, key, counted_at)
+    })
 }
 
 /** Forgets events that no longer count. Call it occasionally. */

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../../accounts/passwords/passwords
 import { fail } from '../../platform/http/faults.ts'
 import { limits } from '../../platform/limits.ts'
 import { addressKey } from '../../platform/address-key.ts'
-import { giveBack, type Rate, takeRate } from '../../platform/rates/rates.ts'
+import { countAttempt, perMinute } from '../../platform/rates/rates.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import type { Lockable } from './passes.ts'
 
@@ -16,7 +16,6 @@ export interface Guess {
   address: string
 }
 
-const perMinute = (name: string, limit: number): Rate => ({ name, limit, per_ms: 60_000 })
 const OWN = perMinute('link password', limits.link_passwords_per_minute_max)
 /** So that distributed guessing is not faster. */
 const ALL = perMinute('link passwords', limits.link_passwords_of_all_max)
@@ -29,29 +28,14 @@ export async function tryPassword(
   transactions: Transactions,
   { link: { public_id, password: kept }, password, address }: Guess,
 ): Promise<string | undefined> {
-  const keys: [Rate, string][] = [
-    [OWN, `${public_id} ${addressKey(address)}`],
-    [ALL, public_id],
-  ]
-  const counted_at = await transactions.work(
-    docket,
-    async (work) => {
-      for (const [rate, key] of keys) {
-        const wait_s = await takeRate(work, rate, key)
-        if (wait_s > 0) fail('too_many_requests', wait_s)
-      }
-      return work.now
-    },
-    { always: true },
+  const revert = await countAttempt(
+    (body) => transactions.work(docket, body, { always: true }),
+    [
+      [OWN, `${public_id} ${addressKey(address)}`],
+      [ALL, public_id],
+    ],
+    (wait_s) => fail('too_many_requests', wait_s),
   )
-  const revert = () =>
-    transactions.work(
-      docket,
-      async (work) => {
-        for (const [rate, key] of keys) await giveBack(work, rate, key, counted_at)
-      },
-      { always: true },
-    )
   const verdict = await verifyPassword(password, kept ?? undefined).catch(
     async (error: unknown) => {
       await revert()
