@@ -233,9 +233,9 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
 })
 
 function nodeOf({ db, clock, node }: Parts): Node {
-  const free = async (tx: Tx, node_ids?: number[]) => {
-    await freeJobs(tx, node_ids)
-    await tickets.freeSlots(tx, node_ids)
+  const free = async (tx: Tx) => {
+    await freeJobs(tx)
+    await tickets.freeSlots(tx)
   }
   return openNode({ db, clock, introduced: ALONE, ...node, gone: free, first: free })
 }

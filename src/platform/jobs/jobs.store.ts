@@ -73,12 +73,13 @@ export const putOff = statement((q, p: { id: number; node_id: number; run_at: nu
     .where('node_id', '=', p.node_id),
 )
 
-/** Frees the jobs of nodes that have stopped. */
-export const free = statement((q, p: { node_ids: number[] }, dialect) =>
+/** Frees the jobs of nodes that are not registered. */
+export const free = statement((q) =>
   q
     .updateTable('jobs')
     .set({ node_id: null })
-    .where((job) => dialect.oneOf(job.ref('node_id'), p.node_ids)),
+    .where('node_id', 'is not', null)
+    .where('node_id', 'not in', (node) => node.selectFrom('nodes').select('id')),
 )
 
 /** The number of jobs, and of those that failed and wait for another attempt. */
@@ -90,9 +91,4 @@ export const counted = statement((q) =>
       .filterWhere((one) => one.and([one('tries', '>', 0), one('node_id', 'is', null)]))
       .as('errors'),
   ]),
-)
-
-/** Frees all jobs. */
-export const freeAll = statement((q) =>
-  q.updateTable('jobs').set({ node_id: null }).where('node_id', 'is not', null),
 )

@@ -42,11 +42,8 @@ export async function isWaiting(tx: Tx, kind: string): Promise<boolean> {
   return (await store.some.first(tx, { kind })) !== undefined
 }
 
-/** Frees the jobs of nodes that have stopped, or of all, so that others run them again. */
-export async function freeJobs(tx: Tx, node_ids?: number[]) {
-  if (node_ids) await store.free(tx, { node_ids })
-  else await store.freeAll(tx, {})
-}
+/** Frees the jobs of nodes that are not registered any longer, so that others run them again. */
+export const freeJobs = async (tx: Tx): Promise<void> => void (await store.free(tx, {}))
 
 /** A job as its body gets it. */
 export interface Job {

@@ -124,39 +124,23 @@ export const forgetStreams = statement((q, p: Stream) =>
     .where('streams', '<=', (by) => by.lit(0)),
 )
 
-/** Ends the responses of these nodes. */
-export const stop = statement((q, p: { node_ids: number[] }, dialect) =>
+/** Forgets what nodes that are not registered any longer were sending. */
+export const forgetStopped = statement((q) =>
+  q
+    .deleteFrom('node_downloads')
+    .where('node_id', 'not in', (node) => node.selectFrom('nodes').select('id')),
+)
+
+/** Ends the responses that no node is sending. */
+export const stop = statement((q) =>
   q
     .updateTable('ticket_downloads')
-    .set((row) => ({
-      streams: row(
-        'streams',
-        '-',
-        row
-          .selectFrom('node_downloads')
-          .select((sent) => sent.fn.coalesce(sent.fn.sum<number>('streams'), sent.lit(0)).as('sum'))
-          .whereRef('download_id', '=', 'ticket_downloads.id')
-          .where((sent) => dialect.oneOf(sent.ref('node_id'), p.node_ids)),
-      ),
-      held_until: 0,
-    }))
-    .where('id', 'in', (row) =>
-      row
-        .selectFrom('node_downloads')
-        .select('download_id')
-        .where((sent) => dialect.oneOf(sent.ref('node_id'), p.node_ids)),
-    ),
+    .set((row) => ({ streams: streamsOf(row), held_until: 0 }))
+    .where('streams', '>', (by) => by.lit(0))
+    .where((row) => row('streams', '>', streamsOf(row))),
 )
-
-/** Forgets what these nodes were sending. */
-export const forgetNodes = statement((q, p: { node_ids: number[] }, dialect) =>
-  q.deleteFrom('node_downloads').where((row) => dialect.oneOf(row.ref('node_id'), p.node_ids)),
-)
-
-/** Ends all responses. */
-export const stopAll = statement((q) =>
-  q.updateTable('ticket_downloads').set({ streams: 0, held_until: 0 }).where('streams', '>', 0),
-)
-
-/** Forgets what any node was sending. */
-export const forgetAllNodes = statement((q) => q.deleteFrom('node_downloads'))
+const streamsOf = (row: Rows) =>
+  row
+    .selectFrom('node_downloads')
+    .select((sent) => sent.fn.coalesce(sent.fn.sum<number>('streams'), sent.lit(0)).as('sum'))
+    .whereRef('download_id', '=', 'ticket_downloads.id')

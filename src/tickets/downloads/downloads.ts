@@ -183,13 +183,8 @@ export async function countLeft(work: Work): Promise<number> {
   return left.length
 }
 
-/** Frees the slots of downloads that nodes, or any, were sending when they stopped. */
-export async function freeSlots(tx: Tx, node_ids?: number[]) {
-  if (node_ids) {
-    await store.stop(tx, { node_ids })
-    await store.forgetNodes(tx, { node_ids })
-  } else {
-    await store.stopAll(tx, {})
-    await store.forgetAllNodes(tx, {})
-  }
+/** Frees the slots of downloads that nodes were sending when they stopped. */
+export async function freeSlots(tx: Tx): Promise<void> {
+  await store.forgetStopped(tx, {})
+  await store.stop(tx, {})
 }
