@@ -67,3 +67,6 @@ export const BLOB_SETTING_NAMES = [
   's3_region',
   's3_path_style',
 ] as const satisfies BlobSettingName[]
+
+/** Whether they are on a disk: in the data folder, or in a folder that nodes share. */
+export const isFolder = ({ blobs }: { blobs: string }) => !blobs.startsWith('s3:')

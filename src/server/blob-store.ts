@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { openDisk } from '../platform/blobs/disk.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isFolder } from './blob-settings.ts'
 import { unfitBlobs } from './config.ts'
 import type { Config } from './settings.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -14,9 +15,6 @@ export type BlobsConfig = Pick<
   Config,
   's3_endpoint' | 's3_region' | 's3_path_style' | 's3_links' | 's3_access_key' | 's3_secret_key'
 > & { blobs: string }
-
-/** Whether it is on a disk: in the data folder, or in a folder that nodes share. */
-export const isFolder = ({ blobs }: { blobs: string }) => !blobs.startsWith('s3:')
 
 /** Where incomplete uploads are: in a folder that nodes share, if there is one. */
 export const uploadsIn = ({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) => {

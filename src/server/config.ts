@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 import { Refusal } from '../platform/refusal.ts'
+import { isFolder } from './blob-settings.ts'
 import { type ConfigFile, openFile, type Place, type ReadFile } from './config-file.ts'
 import { didYouMean } from './nearest.ts'
 import {
@@ -85,7 +86,7 @@ const unfit = (config: Config): string[] => [
 ]
 
 const unfitRedirect = ({ x_accel_redirect, blobs }: Config): string[] =>
-  x_accel_redirect === undefined || !blobs.startsWith('s3:')
+  x_accel_redirect === undefined || isFolder({ blobs })
     ? []
     : [`x_accel_redirect: requires a blobs folder, but blobs is ${blobs}; remove one of the two`]
 
@@ -110,7 +111,7 @@ function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] 
 export function unfitBlobs(
   config: { blobs: string } & Pick<Config, 's3_access_key' | 's3_secret_key'>,
 ): string[] {
-  if (!config.blobs.startsWith('s3:')) return []
+  if (isFolder(config)) return []
   return (['s3_access_key', 's3_secret_key'] as const)
     .filter((name) => config[name] === undefined)
     .map((name) => `blobs: ${config.blobs} requires ${name}; set ${variableOf(name)}`)
