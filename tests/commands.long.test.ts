@@ -391,4 +391,7 @@ void test('a port in use is reported before any request is served', async (t) =>
   const argv = ['serve', '--port', String(port), '--data', join(temp, 'data')]
   const taken = await docket(argv, { env: ADMIN })
   refused(taken, new RegExp(`^docket: 127\\.0\\.0\\.1:${port} is in use by another program`))
+  const file = new DatabaseSync(join(temp, 'data', 'docket.db'))
+  t.after(() => file.close())
+  assert.deepEqual(file.prepare('select * from nodes').all(), [], 'it left')
 })

@@ -8,6 +8,7 @@ import { docket } from '../../accounts/actors/actors.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { clock } from '../../platform/clock.ts'
 import { limits } from '../../platform/limits.ts'
+import type { Node } from '../../platform/nodes/nodes.ts'
 import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
 import { openBlobs, uploadsIn } from '../blob-store.ts'
 import { compose } from '../compose.ts'
@@ -88,6 +89,7 @@ interface Begun {
 }
 async function untilStopped({ config, out, err }: Context, { folder, logger, run }: Begun) {
   const db = await openDatabase(config, folder)
+  let joined: Node | undefined
   try {
     const blobs = await openBlobs(config, folder)
     await installSecret(folder, config.secret_key)
@@ -98,6 +100,7 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     const first = await installOnce(service.transactions, config, folder)
     await checkSecret(service.transactions)
     await joinNodes(service.node, err)
+    joined = service.node
     await run.runAs(await service.node.id())
     await service.node.beat()
     if (first) firstLoginText(first).forEach(err)
@@ -138,6 +141,8 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     await service.close()
     return 0
   } catch (error) {
+    // Otherwise the next start would wait for it.
+    await joined?.leave().catch(() => undefined)
     await db.close()
     throw error
   }
