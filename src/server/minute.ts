@@ -16,6 +16,9 @@ const EVENTS_KEPT_MS = 14 * 24 * 60 * 60 * 1000
 /** Events deleted per minute, to keep transactions short. */
 const EVENTS_FORGOTTEN_MAX = 10_000
 
+const forgetEvents = ({ tx, now }: Work) =>
+  forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX)
+
 /** What the tasks of each minute tend. */
 export interface Swept {
   node: Node
@@ -23,6 +26,7 @@ export interface Swept {
   fileTickets: Tickets
   series: SeriesCounter
 }
+
 /** Writes what was collected in memory and, on the node that leads, removes what has expired. */
 export async function minute(
   transactions: Transactions,
@@ -36,9 +40,7 @@ export async function minute(
   await node.beat()
   if (node.lead()) {
     const led = ledBy(transactions, node)
-    const before = ({ now }: Work) => now - EVENTS_KEPT_MS
-    const forget = (work: Work) => forgetBefore(work.tx, before(work), EVENTS_FORGOTTEN_MAX)
-    await led.work(docket, forget, FREES_SPACE)
+    await led.work(docket, forgetEvents, FREES_SPACE)
     await led.work(docket, accounts.tidyUp, FREES_SPACE)
     await fileTickets.sweep(led)
     await series.sweep()

@@ -92,15 +92,19 @@ function open({ uploads_folder, are_uploads_shared, ...given }: Given): Tickets 
       ]
     },
     async sweep(led) {
-      for (const some of led ? SWEEPS : []) {
-        for (let swept = 0; swept < SWEEPS_MAX; swept++) {
-          if ((await led!.work(docket, some, FREES_SPACE)) === 0) break
-        }
-      }
+      if (led) await removeExpired(led)
       if (partials.isShared && !led) return
       const isOnly = partials.isShared || node.known().length <= 1
       await sweepPartials({ transactions: led ?? transactions, partials }, { isOnly })
     },
+  }
+}
+
+async function removeExpired(led: Transactions) {
+  for (const some of SWEEPS) {
+    for (let swept = 0; swept < SWEEPS_MAX; swept++) {
+      if ((await led.work(docket, some, FREES_SPACE)) === 0) break
+    }
   }
 }
 
