@@ -90,6 +90,8 @@ export interface Begin {
   build?: Build
   /** Opens the blob store; gets the folder that blobs on disk are in. */
   openStore?: (folder: string) => Promise<Blobs>
+  /** Whether incomplete uploads are with the blobs, where all nodes can continue them. */
+  are_uploads_shared?: boolean
   /** Default: each. */
   on?: readonly Kind[]
 }
@@ -118,7 +120,7 @@ export function onEachInstance(
 }
 
 async function openInstance(
-  { db, place, build, openStore = openDisk }: Opened & Begin,
+  { db, place, build, openStore = openDisk, are_uploads_shared = hasTwoNodes }: Opened & Begin,
   settings: ServiceConfig,
 ): Promise<Instance> {
   const { folder } = place
@@ -130,8 +132,8 @@ async function openInstance(
       {
         db: own,
         blobs,
-        uploads: layOut(folder).uploads,
-        are_uploads_shared: hasTwoNodes,
+        disk: folder,
+        ...(!are_uploads_shared && { uploads_folder: layOut(folder).uploads }),
         clock: () => clock.now,
         secret: new Uint8Array(32),
         logger: pino({ level: 'silent' }),

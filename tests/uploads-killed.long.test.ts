@@ -15,6 +15,8 @@ const ROUNDS = 5
 const MIB = 1024 * 1024
 const PIECE = MIB / 2
 const FLAGS = ['--only', 'both', '--disk-reserve-bytes', '0']
+/** The same folder as by default, given as one that nodes share. */
+const SHARED = ({ folder }: { folder: string }) => ['--blobs', join(folder, 'blobs')]
 
 const KEY = { 'x-bugzilla-api-key': ADMIN.api_key }
 const BOTH = credentials(ADMIN.login, ADMIN.api_key)
@@ -91,23 +93,26 @@ const told: { tickets: Ticket[]; left: Upload[]; resumed: number } = {
 }
 
 /** Kills a service during uploads, and resumes some of them with the next one. */
-const build: Build = async (place) => {
-  Object.assign(told, { tickets: [], left: [], resumed: 0 })
-  const running = { service: await startService(place, FLAGS) }
-  try {
-    const grant = await newGrant(running.service.url)
-    let broken: Upload[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      broken = await breakOff(running.service, { grant, round, broken })
-      running.service = await startService(place, FLAGS)
+const build =
+  (are_uploads_shared: boolean): Build =>
+  async (place) => {
+    const flags = [...FLAGS, ...(are_uploads_shared ? SHARED(place) : [])]
+    Object.assign(told, { tickets: [], left: [], resumed: 0 })
+    const running = { service: await startService(place, flags) }
+    try {
+      const grant = await newGrant(running.service.url)
+      let broken: Upload[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        broken = await breakOff(running.service, { grant, round, broken })
+        running.service = await startService(place, flags)
+      }
+      for (const upload of broken) await resume(running.service.url, upload)
+      assert.equal(await running.service.stop(), 0)
+    } finally {
+      await running.service.kill()
     }
-    for (const upload of broken) await resume(running.service.url, upload)
-    assert.equal(await running.service.stop(), 0)
-  } finally {
-    await running.service.kill()
+    return { id: 1, ...ADMIN }
   }
-  return { id: 1, ...ADMIN }
-}
 
 interface Round {
   grant: string
@@ -163,52 +168,54 @@ async function minutes(instance: Instance, ms: number) {
   await instance.service.everyMinute()
 }
 
-onEachInstance(
-  'kill -9 in the middle of uploads',
-  (instance) => {
-    void test('confirmed uploads exist, and can be resumed', async () => {
-      assert.ok(told.resumed > 0)
-      const rows = await instance().db.look((tx) =>
-        tx
-          .selectFrom('ticket_files')
-          .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
-          .select(['public_id', 'blob_hash'])
-          .execute(),
-      )
-      const hashes = new Map(rows.map((row) => [row.public_id, row.blob_hash]))
-      for (const { id, hash } of told.tickets) assert.equal(hashes.get(id), hash)
-      for (const { blob_hash } of rows) {
-        const sum = createHash('sha256')
-        for await (const chunk of await instance().blobs.open(blob_hash)) sum.update(chunk)
-        assert.equal(sum.digest('hex'), blob_hash)
-      }
-    })
+for (const are_uploads_shared of [false, true]) {
+  onEachInstance(
+    `kill -9 in the middle of uploads${are_uploads_shared ? ' with the blobs' : ''}`,
+    (instance) => {
+      void test('confirmed uploads exist, and can be resumed', async () => {
+        assert.ok(told.resumed > 0)
+        const rows = await instance().db.look((tx) =>
+          tx
+            .selectFrom('ticket_files')
+            .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
+            .select(['public_id', 'blob_hash'])
+            .execute(),
+        )
+        const hashes = new Map(rows.map((row) => [row.public_id, row.blob_hash]))
+        for (const { id, hash } of told.tickets) assert.equal(hashes.get(id), hash)
+        for (const { blob_hash } of rows) {
+          const sum = createHash('sha256')
+          for await (const chunk of await instance().blobs.open(blob_hash)) sum.update(chunk)
+          assert.equal(sum.digest('hex'), blob_hash)
+        }
+      })
 
-    void test('after the sweep no file is without a row, and no row without a file', async () => {
-      const { db, folder, clock } = instance()
-      const last = await db.look((tx) =>
-        tx.selectFrom('tickets').select('creation_ts').orderBy('id', 'desc').executeTakeFirst(),
-      )
-      clock.now = last!.creation_ts
-      await minutes(instance(), 2 * DAY_MS)
-      await minutes(instance(), DAY_MS)
-      const rows = await db.look(async (tx) => ({
-        uploads: await tx.selectFrom('ticket_uploads').select('id').execute(),
-        blobs: await tx.selectFrom('blobs').select('hash').orderBy('hash').execute(),
-      }))
-      assert.deepEqual(rows.uploads, [])
-      assert.deepEqual(await filesBelow(join(folder, 'uploads')), [])
-      assert.deepEqual(await filesBelow(join(folder, 'blobs', 'tmp')), [])
-      const kept = (await filesBelow(join(folder, 'blobs'))).toSorted()
-      assert.deepEqual(
-        kept,
-        rows.blobs.map(({ hash }) => hash),
-      )
-      for await (const { findings } of checkBlobReferences(db, everyTable)) {
-        assert.deepEqual(findings, [])
-      }
-    })
-  },
-  { only: 'both' },
-  { build },
-)
+      void test('after the sweep no file is without a row, and no row without a file', async () => {
+        const { db, folder, clock } = instance()
+        const last = await db.look((tx) =>
+          tx.selectFrom('tickets').select('creation_ts').orderBy('id', 'desc').executeTakeFirst(),
+        )
+        clock.now = last!.creation_ts
+        await minutes(instance(), 2 * DAY_MS)
+        await minutes(instance(), DAY_MS)
+        const rows = await db.look(async (tx) => ({
+          uploads: await tx.selectFrom('ticket_uploads').select('id').execute(),
+          blobs: await tx.selectFrom('blobs').select('hash').orderBy('hash').execute(),
+        }))
+        assert.deepEqual(rows.uploads, [])
+        assert.deepEqual(await filesBelow(join(folder, 'uploads')), [])
+        assert.deepEqual(await filesBelow(join(folder, 'blobs', 'tmp')), [])
+        const kept = (await filesBelow(join(folder, 'blobs'))).toSorted()
+        assert.deepEqual(
+          kept,
+          rows.blobs.map(({ hash }) => hash),
+        )
+        for await (const { findings } of checkBlobReferences(db, everyTable)) {
+          assert.deepEqual(findings, [])
+        }
+      })
+    },
+    { only: 'both' },
+    { build: build(are_uploads_shared), are_uploads_shared },
+  )
+}

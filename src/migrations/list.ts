@@ -30,6 +30,8 @@ import { templates as productTemplates } from './0026-product-templates.ts'
 import { names as seriesNames } from './0027-series-names.ts'
 import { tables as nodes } from './0028-nodes.ts'
 import { jobNodes } from './0029-job-nodes.ts'
+import { tables as uploadParts } from './0030-upload-parts.ts'
+import { tables as nodeUploads } from './0031-node-uploads.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -62,4 +64,6 @@ export const migrations: Migration[] = [
   { name: '0027-series-names', create: {}, alter: seriesNames },
   { name: '0028-nodes', create: nodes, is_passing: true },
   { name: '0029-job-nodes', create: {}, alter: jobNodes },
+  { name: '0030-upload-parts', create: uploadParts },
+  { name: '0031-node-uploads', create: nodeUploads, is_passing: true },
 ]

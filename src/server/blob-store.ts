@@ -16,13 +16,10 @@ export type BlobsConfig = Pick<
   's3_endpoint' | 's3_region' | 's3_path_style' | 's3_links' | 's3_access_key' | 's3_secret_key'
 > & { blobs: string }
 
-/** Where incomplete uploads are: in a folder that nodes share, if there is one. */
-export const uploadsIn = ({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) => {
-  const are_uploads_shared = blobs !== 'folder' && isFolder({ blobs })
-  return {
-    uploads: are_uploads_shared ? join(blobs, 'uploads') : folder.uploads,
-    are_uploads_shared,
-  }
+/** The disk that receives files first, and the folder of uploads that no other node continues. */
+export function placesIn({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) {
+  if (blobs === 'folder') return { disk: folder.path, uploads_folder: folder.uploads }
+  return { disk: isFolder({ blobs }) ? blobs : folder.path }
 }
 
 /** A description for messages. */

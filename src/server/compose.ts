@@ -1,7 +1,5 @@
 /** Assembles the rooms into one program: the only place that knows every room. */
 
-import { dirname } from 'node:path'
-
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 
@@ -48,9 +46,10 @@ import type { TicketSettingName } from './ticket-settings.ts'
 export interface Parts {
   db: Db
   blobs: Blobs
-  /** The folder of incomplete uploads, and whether other nodes use it too. */
-  uploads: string
-  are_uploads_shared?: boolean
+  /** A folder on the disk that receives files first. */
+  disk: string
+  /** The folder of incomplete uploads; without it they are with the blobs, for all nodes. */
+  uploads_folder?: string
   clock: () => number
   secret: Uint8Array
   logger: Logger
@@ -113,14 +112,14 @@ export const catalogues = [
 
 /** Opens nothing but threads: it neither listens nor starts timers. */
 export function compose(parts: Parts, config: ServiceConfig): Service {
-  const { db, clock, secret, logger, uploads: uploads_folder } = parts
+  const { db, clock, secret, logger } = parts
   const carrier = openCarrier(config.mail)
   const site = { ...siteOf(config), address: () => server.address(), has_mail: !!carrier }
   // With other databases, texts are indexed with their rows.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
-  const space = openDiskSpace(dirname(uploads_folder), config.disk_reserve_bytes)
+  const space = openDiskSpace(parts.disk, config.disk_reserve_bytes)
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space) }
   const transactions = openTransactions(db, { ...how, ...beforeAside })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
@@ -137,7 +136,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   })
   const authenticator = createAuthenticator({ ...config, transactions, clock })
   const callers = callersOf(authenticator)
-  const fileTickets = tickets.open({ transactions, blobs, node, ...callers, ...uploadsOf(parts) })
+  const fileTickets = tickets.open({ transactions, blobs, node, ...callers, ...placesOf(parts) })
   const series = tracker.openSeriesCounter(ledBy(transactions, node))
   const swept = { node, blobs, fileTickets, series }
   const tasks = openTasks({ db, transactions, authenticator, jobs, swept, ...beforeAside })
@@ -175,10 +174,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   }
 }
 
-const uploadsOf = ({ uploads: uploads_folder, are_uploads_shared = false }: Parts) => ({
-  uploads_folder,
-  are_uploads_shared,
-})
+const placesOf = ({ disk, uploads_folder }: Parts) => ({ disk, uploads_folder })
 
 const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authenticate'> => ({
   byPair: (pair, address) => authenticator.byPair(pair, address),
@@ -235,7 +231,7 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
 function nodeOf({ db, clock, node }: Parts): Node {
   const free = async (tx: Tx) => {
     await freeJobs(tx)
-    await tickets.freeSlots(tx)
+    await tickets.freeTransfers(tx)
   }
   return openNode({ db, clock, introduced: ALONE, ...node, gone: free, first: free })
 }

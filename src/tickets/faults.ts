@@ -84,11 +84,6 @@ export const ticketFaults = {
   upload_offset_wrong: fault(409, 53).says(
     'Upload-Offset does not match the received bytes. Request the offset with HEAD.',
   ),
-  upload_elsewhere: fault(503, 20004).says(
-    'The bytes received so far are on another node. Send the request again, until it reaches that ' +
-      'node.',
-    () => 1,
-  ),
   ticket_id_invalid: fault(400, 53).says(
     'The path must end with the id of a ticket: 32 letters and digits.',
   ),

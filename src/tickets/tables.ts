@@ -5,11 +5,19 @@ import type { Insertable } from 'kysely'
 import type { tables } from '../migrations/0011-tickets.ts'
 import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { tables as receipts } from '../migrations/0018-upload-receipts.ts'
+import type { tables as parts } from '../migrations/0030-upload-parts.ts'
+import type { tables as nodeUploads } from '../migrations/0031-node-uploads.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends RowsOf<typeof tables>, RowsOf<typeof uploads>, RowsOf<typeof receipts> {}
+  interface Tables
+    extends
+      RowsOf<typeof tables>,
+      RowsOf<typeof uploads>,
+      RowsOf<typeof receipts>,
+      RowsOf<typeof parts>,
+      RowsOf<typeof nodeUploads> {}
 }
 
 /** A row to insert into `tickets`. */
@@ -20,6 +28,8 @@ export type NewFile = Insertable<Tables['ticket_files']>
 export type NewGrant = Insertable<Tables['ticket_grants']>
 /** A row to insert into `ticket_uploads`. */
 export type NewUpload = Insertable<Tables['ticket_uploads']>
+/** A row to insert into `ticket_upload_parts`. */
+export type NewPart = Insertable<Tables['ticket_upload_parts']>
 /** A row to insert into `ticket_downloads`. */
 export type NewDownload = Insertable<Tables['ticket_downloads']>
 /** A row to insert into `upload_receipts`. */

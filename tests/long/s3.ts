@@ -13,11 +13,15 @@ import { placeOf, verify } from '../../src/platform/blobs/blobs.ts'
 import { openS3 } from '../../src/platform/blobs/s3.ts'
 import type { S3Settings } from '../../src/platform/blobs/s3-bucket.ts'
 import { type Ceph, startCeph } from './ceph.ts'
+import { credentials } from '../tickets.ts'
 import { findPrograms, ROOT, say, surroundings } from './programs.ts'
+import { ADMIN, kinds, type Running, startService } from './service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LARGE = Buffer.alloc(20 * 1024 * 1024, 'what is large is sent in parts. ')
 const BUCKET = 'docket'
+const PART = 8 * 1024 * 1024
+const TUS = { 'x-bugzilla-api-key': ADMIN.api_key, 'tus-resumable': '1.0.0' }
 const isHere = ['ceph-mon', 'ceph-osd', 'radosgw'].every((name) => findPrograms(name).length > 0)
 
 void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
@@ -95,6 +99,42 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     assert.equal((await fetch(link.split('?')[0]!)).status, 403)
   })
 
+  void test('a node continues the upload of one that was killed', async (t) => {
+    const on = kinds.find(({ name }) => name === 'PostgreSQL')
+    if (!on) return t.skip('there is no PostgreSQL')
+    const place = await on.make()
+    const env = {
+      DOCKET_BLOBS: `s3://${BUCKET}/nodes`,
+      DOCKET_S3_ENDPOINT: ceph.endpoint,
+      DOCKET_S3_ACCESS_KEY: ceph.key,
+      DOCKET_S3_SECRET_KEY: ceph.secret,
+      DOCKET_SECRET_KEY: 'ab'.repeat(32),
+      DOCKET_ONLY: 'both',
+    }
+    const start = (name: string) =>
+      startService({ ...place, folder: join(place.folder, name) }, ['--node-name', name], env)
+    const nodes: Running[] = []
+    try {
+      nodes.push(await start('one'), await start('two'))
+      const [one, two] = nodes.map(({ url }) => url) as [string, string]
+      const upload = await beginUpload(one)
+      await sendPart(one, upload)
+      await sendPart(two, upload)
+      await nodes[0]!.kill()
+      await sendPart(two, upload)
+      const body = new FormData()
+      body.append('msg', JSON.stringify({ uploads: [upload.path.slice(-32)] }))
+      const headers = credentials(ADMIN.login, ADMIN.api_key)
+      const made = await fetch(`${two}/rest/newticket`, { method: 'POST', headers, body })
+      const { id } = (await made.json()) as { id: string }
+      const given = await fetch(`${two}/d.php/${id}/large.bin`)
+      assert.ok(LARGE.equals(Buffer.from(await given.arrayBuffer())))
+    } finally {
+      for (const node of nodes) await node.stop()
+      await place.remove()
+    }
+  })
+
   const wrong: [what: string, more: Partial<S3Settings>, why: RegExp][] = [
     ['key', { access_key: 'nobody' }, /the access key nobody is unknown/],
     ['secret', { secret_key: 'wrong' }, /the secret key is wrong/],
@@ -104,3 +144,26 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
     void test(`a wrong ${what} is reported`, (t) => assert.rejects(open(t, more), why))
   }
 })
+
+interface Upload {
+  path: string
+  sent: number
+}
+
+async function beginUpload(url: string): Promise<Upload> {
+  const name = Buffer.from('large.bin').toString('base64')
+  const about = { 'upload-length': String(LARGE.length), 'upload-metadata': `filename ${name}` }
+  const headers = { ...TUS, ...about }
+  const made = await fetch(`${url}/rest/uploads`, { method: 'POST', headers })
+  assert.equal(made.status, 201)
+  return { path: made.headers.get('location')!, sent: 0 }
+}
+
+async function sendPart(url: string, upload: Upload) {
+  const body = LARGE.subarray(upload.sent, upload.sent + PART)
+  const type = 'application/offset+octet-stream'
+  const headers = { ...TUS, 'upload-offset': String(upload.sent), 'content-type': type }
+  const answer = await fetch(url + upload.path, { method: 'PATCH', headers, body })
+  assert.equal(answer.status, 204, await answer.text())
+  upload.sent = Number(answer.headers.get('upload-offset'))
+}

@@ -107,9 +107,16 @@ export interface Program {
 
 const ours: Program = { words: [process.execPath, MAIN, 'serve'], cwd: ROOT, env: surroundings() }
 
-/** Starts `docket serve` on a free port; resolves when it reports that it is ready. */
-export function startService(place: Pick<Place, 'folder' | 'database'>, flags: string[] = []) {
-  return startProgram({ ...ours, words: wordsFor(place, flags) })
+/**
+ * Starts `docket serve` on a free port; resolves when it reports that it is ready. `env` is for
+ * settings that are no flags.
+ */
+export function startService(
+  place: Pick<Place, 'folder' | 'database'>,
+  flags: string[] = [],
+  env: Record<string, string> = {},
+) {
+  return startProgram({ ...ours, env: { ...ours.env, ...env }, words: wordsFor(place, flags) })
 }
 /** The same, with an administrator that it creates itself. */
 export const startFresh = (place: Pick<Place, 'folder' | 'database'>): Promise<Running> =>

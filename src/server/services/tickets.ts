@@ -1,6 +1,7 @@
 /** The service of file tickets: doors, methods, faults, locales and timer. */
 
 import { docket } from '../../accounts/actors/actors.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { SentFiles } from '../../platform/http/method.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
@@ -20,20 +21,22 @@ import { settingsOf } from '../../tickets/settings.ts'
 import { purgeExpired } from '../../tickets/tickets/purge-tickets.ts'
 import { ticketMethods } from '../../tickets/tickets/tickets.methods.ts'
 import { uploadsDoor } from '../../tickets/uploads/door.ts'
-import { openPartials } from '../../tickets/uploads/partials.ts'
-import { openPlaces } from '../../tickets/uploads/receive.ts'
+import { openPartialBlobs } from '../../tickets/uploads/partial-blobs.ts'
+import { openPartialFiles } from '../../tickets/uploads/partial-files.ts'
+import { freePlaces, openPlaces } from '../../tickets/uploads/places.ts'
 import { removeOldReceipts } from '../../tickets/uploads/receipts.ts'
 import { scriptDoor } from '../../tickets/uploads/script-door.ts'
 import { openGrant, showGrant } from '../../tickets/uploads/show-grant.ts'
 import { claimSent } from '../../tickets/uploads/uploads.ts'
-import { removeExpiredUploads, sweepPartials } from '../../tickets/uploads/sweep-uploads.ts'
+import { removeExpiredUploads, sweepFiles } from '../../tickets/uploads/sweep-uploads.ts'
 
 /** What file tickets get from the program. */
 export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'settings'> {
   node: Node
-  /** The folder of incomplete uploads, and whether other nodes use it too. */
-  uploads_folder: string
-  are_uploads_shared: boolean
+  /** A folder on the disk that receives files first. */
+  disk: string
+  /** The folder of incomplete uploads, if they are not with the blobs. */
+  uploads_folder: string | undefined
 }
 
 /** The open service. */
@@ -60,12 +63,13 @@ const SWEEPS = [
   removeOldReceipts,
 ]
 
-function open({ uploads_folder, are_uploads_shared, ...given }: Given): Tickets {
-  const { transactions, node } = given
+function open({ disk, uploads_folder, ...given }: Given): Tickets {
+  const { transactions, blobs, node } = given
   const settings = settingsOf(transactions)
-  const partials = openPartials(uploads_folder, { isShared: are_uploads_shared })
+  const files = uploads_folder === undefined ? undefined : openPartialFiles(uploads_folder, blobs)
+  const partials = files ?? openPartialBlobs(transactions, blobs)
   const partsOf = () => {
-    const quota = openQuota(settings, uploads_folder)
+    const quota = openQuota(settings, disk)
     return { ...given, settings, quota, partials, bytes_max: settings.upload_bytes_max }
   }
   return {
@@ -76,7 +80,7 @@ function open({ uploads_folder, are_uploads_shared, ...given }: Given): Tickets 
     doors(beside) {
       const isAlone = beside === undefined
       const parts = partsOf()
-      const places = openPlaces()
+      const places = openPlaces(transactions, node)
       const address = () => transactions.site.address?.() ?? '/'
       const answers: LinkAnswers = {
         t: (asked, id) => showTicket(parts, asked, id),
@@ -93,9 +97,7 @@ function open({ uploads_folder, are_uploads_shared, ...given }: Given): Tickets 
     },
     async sweep(led) {
       if (led) await removeExpired(led)
-      if (partials.isShared && !led) return
-      const isOnly = partials.isShared || node.known().length <= 1
-      await sweepPartials({ transactions: led ?? transactions, partials }, { isOnly })
+      if (files) await sweepFiles({ transactions, files })
     },
   }
 }
@@ -113,5 +115,9 @@ export const tickets = {
   methods: [...ticketMethods, ...grantMethods],
   catalogues: [ticketFaults],
   open,
-  freeSlots,
+  /** Ends the transfers of nodes that are not registered any longer. */
+  async freeTransfers(tx: Tx) {
+    await freeSlots(tx)
+    await freePlaces(tx)
+  },
 }

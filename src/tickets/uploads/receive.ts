@@ -2,7 +2,6 @@
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
-import { fail } from '../faults.ts'
 import { removeGrants } from '../grants/grants.ts'
 import { countUpload, type Grant, seeGrant } from '../grants/use-grant.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
@@ -67,28 +66,3 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
 }
 
 const NOBODY_TOLD = { notify: [], send_to: [] }
-
-/** Reserves one of the uploads that a grant allows, before the first byte of a form. */
-export function openPlaces() {
-  const taken = new Map<string, number>()
-  const count = (public_id: string, more: number) => {
-    const now = (taken.get(public_id) ?? 0) + more
-    if (now > 0) taken.set(public_id, now)
-    else taken.delete(public_id)
-  }
-  return {
-    /** Until disposed. If all are reserved, one may become free again. */
-    take({ public_id, uploads, maxul }: Grant): Disposable {
-      const others = taken.get(public_id) ?? 0
-      if (maxul !== null && uploads + others >= maxul) fail('uploads_taken', TAKEN_WAIT_S)
-      count(public_id, 1)
-      return { [Symbol.dispose]: () => count(public_id, -1) }
-    },
-  }
-}
-
-/** The reservations of one process. */
-export type Places = ReturnType<typeof openPlaces>
-
-/** The `Retry-After`: most uploads are short. */
-const TAKEN_WAIT_S = 60

@@ -19,7 +19,8 @@ import type { Quota } from '../quota/quota.ts'
 import type { TicketSettings } from '../settings.ts'
 import { pathOfGrant } from './door.ts'
 import { findDelivered } from './receipts.ts'
-import { deliver, type Places } from './receive.ts'
+import type { Places } from './places.ts'
+import { deliver } from './receive.ts'
 import { SCRIPT } from './script-door.ts'
 import { placesOf, type Sender, senderOf } from './uploads.ts'
 import { uploadsIn } from './uploads.rules.ts'
@@ -102,7 +103,7 @@ async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wron
 async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const { transactions, blobs, quota, places } = parts
   const { grant, locale, typed } = shown
-  using _place = places.take(grant)
+  await using _place = await places.take(grant)
   const announced = Number(asked.headers['content-length'] ?? 0)
   using meter = await quota.meter(transactions, { user_id: grant.user_id, announced })
   const form = await asked.form(taker(blobs, meter))

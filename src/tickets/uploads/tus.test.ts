@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 
+import { hasTwoNodes } from '../../../tests/databases.ts'
 import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
 import {
   type Answered,
@@ -68,231 +69,248 @@ const filesOf = (instance: Instance, public_id: string) =>
   )
 const blobsOf = (instance: Instance) =>
   instance.db.look((tx) => tx.selectFrom('blobs').select(['hash', 'ref_count']).execute())
-const waiting = (instance: Instance) =>
-  readdir(join(instance.folder, 'uploads')).catch((): string[] => [])
+/** Uploads of which bytes are stored, but no blob with all of them. */
+const waiting = async ({ db, folder }: Instance) => {
+  const files = await readdir(join(folder, 'uploads')).catch((): string[] => [])
+  const rows = await db.look((tx) =>
+    tx
+      .selectFrom('ticket_upload_parts')
+      .innerJoin('ticket_uploads', 'ticket_uploads.id', 'upload_id')
+      .select('public_id')
+      .distinct()
+      .execute(),
+  )
+  return [...files, ...rows.map(({ public_id }) => public_id)]
+}
 
-onEachInstance(
-  'uploads by tus',
-  (instance) => {
-    let alice: Person
-    let bob: Person
-    before(async () => {
-      alice = await instance().person('alice@example.com')
-      bob = await instance().person('bob@example.com')
-    })
-    const client = (who = alice) => openClient(instance(), who)
+for (const are_uploads_shared of hasTwoNodes ? [true] : [false, true]) {
+  onEachInstance(
+    are_uploads_shared ? 'uploads by tus with the blobs' : 'uploads by tus',
+    (instance) => {
+      let alice: Person
+      let bob: Person
+      before(async () => {
+        alice = await instance().person('alice@example.com')
+        bob = await instance().person('bob@example.com')
+      })
+      const client = (who = alice) => openClient(instance(), who)
 
-    void test('OPTIONS describes the server to everybody', async () => {
-      const { status, headers } = await instance().ask('OPTIONS', '/rest/uploads')
-      assert.equal(status, 204)
-      assert.equal(headers['tus-version'], '1.0.0')
-      assert.equal(headers['tus-resumable'], '1.0.0')
-      assert.equal(headers['tus-max-size'], String(64 * KIB))
-      assert.deepEqual(headers['tus-extension']!.split(',').toSorted(), [
-        'creation',
-        'creation-with-upload',
-        'expiration',
-        'termination',
-      ])
-      assert.equal(headers['access-control-allow-origin'], undefined)
-    })
+      void test('OPTIONS describes the server to everybody', async () => {
+        const { status, headers } = await instance().ask('OPTIONS', '/rest/uploads')
+        assert.equal(status, 204)
+        assert.equal(headers['tus-version'], '1.0.0')
+        assert.equal(headers['tus-resumable'], '1.0.0')
+        assert.equal(headers['tus-max-size'], String(64 * KIB))
+        assert.deepEqual(headers['tus-extension']!.split(',').toSorted(), [
+          'creation',
+          'creation-with-upload',
+          'expiration',
+          'termination',
+        ])
+        assert.equal(headers['access-control-allow-origin'], undefined)
+      })
 
-    void test('an upload arrives in chunks, and reports its offset', async () => {
-      const { create, patch, head } = client()
-      const created = await create(10, `filename ${base64('a.txt')},note`)
-      assert.equal(created.status, 201)
-      const at = created.headers['location']!
-      assert.match(at, /^\/rest\/uploads\/[0-9a-f]{32}$/)
-      assert.ok(created.headers['upload-expires'])
-      const first = await patch(at, 0, 'hello')
-      assert.deepEqual([first.status, first.headers['upload-offset']], [204, '5'])
-      assert.equal(first.headers['upload-expires'], 'Tue, 02 Jun 2026 12:00:00 GMT')
-      const { status, headers, text } = await head(at)
-      assert.deepEqual([status, text], [200, ''])
-      assert.equal(headers['upload-offset'], '5')
-      assert.equal(headers['upload-length'], '10')
-      assert.equal(headers['upload-metadata'], `filename ${base64('a.txt')},note`)
-      assert.equal(headers['cache-control'], 'no-store')
-      const last = await patch(at, 5, 'world')
-      assert.deepEqual([last.status, last.headers['upload-offset']], [204, '10'])
-      assert.equal(last.headers['upload-expires'], undefined)
-      assert.equal((await head(at)).headers['upload-offset'], '10')
-      assert.deepEqual(await waiting(instance()), [])
-    })
+      void test('an upload arrives in chunks, and reports its offset', async () => {
+        const { create, patch, head } = client()
+        const created = await create(10, `filename ${base64('a.txt')},note`)
+        assert.equal(created.status, 201)
+        const at = created.headers['location']!
+        assert.match(at, /^\/rest\/uploads\/[0-9a-f]{32}$/)
+        assert.ok(created.headers['upload-expires'])
+        const first = await patch(at, 0, 'hello')
+        assert.deepEqual([first.status, first.headers['upload-offset']], [204, '5'])
+        assert.equal(first.headers['upload-expires'], 'Tue, 02 Jun 2026 12:00:00 GMT')
+        const { status, headers, text } = await head(at)
+        assert.deepEqual([status, text], [200, ''])
+        assert.equal(headers['upload-offset'], '5')
+        assert.equal(headers['upload-length'], '10')
+        assert.equal(headers['upload-metadata'], `filename ${base64('a.txt')},note`)
+        assert.equal(headers['cache-control'], 'no-store')
+        const last = await patch(at, 5, 'world')
+        assert.deepEqual([last.status, last.headers['upload-offset']], [204, '10'])
+        assert.equal(last.headers['upload-expires'], undefined)
+        assert.equal((await head(at)).headers['upload-offset'], '10')
+        assert.deepEqual(await waiting(instance()), [])
+      })
 
-    void test('the creation may include the first bytes; without bytes there is no upload', async () => {
-      const { send, create, head } = client()
-      const headers = { 'upload-length': '5', 'content-type': BYTES }
-      const created = await send('POST', '/rest/uploads', headers, 'hel')
-      assert.deepEqual([created.status, created.headers['upload-offset']], [201, '3'])
-      assert.equal((await head(created.headers['location']!)).headers['upload-offset'], '3')
-      const empty = await create(0)
-      assert.equal(empty.status, 201)
-      assert.equal((await head(empty.headers['location']!)).headers['upload-length'], '0')
-    })
+      void test('the creation may include the first bytes; without bytes there is no upload', async () => {
+        const { send, create, head } = client()
+        const headers = { 'upload-length': '5', 'content-type': BYTES }
+        const created = await send('POST', '/rest/uploads', headers, 'hel')
+        assert.deepEqual([created.status, created.headers['upload-offset']], [201, '3'])
+        assert.equal((await head(created.headers['location']!)).headers['upload-offset'], '3')
+        const empty = await create(0)
+        assert.equal(empty.status, 201)
+        assert.equal((await head(empty.headers['location']!)).headers['upload-length'], '0')
+      })
 
-    void test('several uploads become one ticket, including folders', async () => {
-      const { whole, head } = client()
-      const ids = [await whole('one', 'p/a.txt'), await whole('two!', 'p/a.txt'), await whole('')]
-      // Clients send the path of a folder beside the name.
-      const said = `filename ${base64('x')},relativePath ${base64('../p/q/x')}`
-      const { headers } = await client().create(0, said)
-      ids.push(headers['location']!.slice(-32))
-      const { status, body } = await newTicket(instance(), alice, { uploads: ids, comment: 'all' })
-      assert.equal(status, 200, JSON.stringify(body))
-      assert.deepEqual(Object.keys(body), ['id', 'url'])
-      const files = await filesOf(instance(), body.id)
-      assert.deepEqual(
-        files.map(({ path, size }) => [path, size]),
-        [
-          ['p/a.txt', 3],
-          ['p/a_2.txt', 4],
-          ['a.txt', 0],
-          ['p/q/x', 0],
-        ],
-      )
-      assert.equal(
-        files[0]!.blob_hash,
-        '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed',
-      )
-      assert.equal((await head(`/rest/uploads/${ids[0]}`)).status, 404)
-      assert.equal((await newTicket(instance(), alice, { uploads: ids })).status, 404)
-      const blobs = await blobsOf(instance())
-      const named = files.filter(({ blob_hash }) => blob_hash === files[3]!.blob_hash).length
-      const empty = blobs.find(({ hash }) => hash === files[3]!.blob_hash)!
-      assert.ok(empty.ref_count >= named)
-    })
+      void test('several uploads become one ticket, including folders', async () => {
+        const { whole, head } = client()
+        const ids = [await whole('one', 'p/a.txt'), await whole('two!', 'p/a.txt'), await whole('')]
+        // Clients send the path of a folder beside the name.
+        const said = `filename ${base64('x')},relativePath ${base64('../p/q/x')}`
+        const { headers } = await client().create(0, said)
+        ids.push(headers['location']!.slice(-32))
+        const { status, body } = await newTicket(instance(), alice, {
+          uploads: ids,
+          comment: 'all',
+        })
+        assert.equal(status, 200, JSON.stringify(body))
+        assert.deepEqual(Object.keys(body), ['id', 'url'])
+        const files = await filesOf(instance(), body.id)
+        assert.deepEqual(
+          files.map(({ path, size }) => [path, size]),
+          [
+            ['p/a.txt', 3],
+            ['p/a_2.txt', 4],
+            ['a.txt', 0],
+            ['p/q/x', 0],
+          ],
+        )
+        assert.equal(
+          files[0]!.blob_hash,
+          '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed',
+        )
+        assert.equal((await head(`/rest/uploads/${ids[0]}`)).status, 404)
+        assert.equal((await newTicket(instance(), alice, { uploads: ids })).status, 404)
+        const blobs = await blobsOf(instance())
+        const named = files.filter(({ blob_hash }) => blob_hash === files[3]!.blob_hash).length
+        const empty = blobs.find(({ hash }) => hash === files[3]!.blob_hash)!
+        assert.ok(empty.ref_count >= named)
+      })
 
-    void test('an incomplete, repeated or foreign upload becomes no ticket', async () => {
-      const { made, whole } = client()
-      const half = (await made(5)).slice(-32)
-      const id = await whole('mine')
-      const statusOf = async (uploads: unknown, who = alice) =>
-        (await newTicket(instance(), who, { uploads })).status
-      assert.equal(await statusOf([id, half]), 409)
-      assert.equal(await statusOf([id, id]), 400)
-      assert.equal(await statusOf([id], bob), 404)
-      assert.equal(await statusOf('x'), 400)
-      assert.equal(await statusOf(['../x']), 400)
-      assert.equal(await statusOf([id]), 200)
-    })
+      void test('an incomplete, repeated or foreign upload becomes no ticket', async () => {
+        const { made, whole } = client()
+        const half = (await made(5)).slice(-32)
+        const id = await whole('mine')
+        const statusOf = async (uploads: unknown, who = alice) =>
+          (await newTicket(instance(), who, { uploads })).status
+        assert.equal(await statusOf([id, half]), 409)
+        assert.equal(await statusOf([id, id]), 400)
+        assert.equal(await statusOf([id], bob), 404)
+        assert.equal(await statusOf('x'), 400)
+        assert.equal(await statusOf(['../x']), 400)
+        assert.equal(await statusOf([id]), 200)
+      })
 
-    const refused: [what: string, offset: number, bytes: string, status: number][] = [
-      ['from an offset after the current one', 3, 'x', 409],
-      ['from an offset before the current one', 0, 'x', 409],
-      ['beyond the announced length', 2, 'xxxx', 413],
-    ]
-    for (const [what, offset, bytes, status] of refused) {
-      void test(`bytes ${what} are refused and change nothing`, async () => {
-        const { made, patch, head } = client()
+      const refused: [what: string, offset: number, bytes: string, status: number][] = [
+        ['from an offset after the current one', 3, 'x', 409],
+        ['from an offset before the current one', 0, 'x', 409],
+        ['beyond the announced length', 2, 'xxxx', 413],
+      ]
+      for (const [what, offset, bytes, status] of refused) {
+        void test(`bytes ${what} are refused and change nothing`, async () => {
+          const { made, patch, head } = client()
+          const at = await made(5)
+          assert.equal((await patch(at, 0, 'ab')).status, 204)
+          const answer = await patch(at, offset, bytes)
+          assert.equal(answer.status, status)
+          assert.match(answer.body.error, /\.$/)
+          assert.equal((await head(at)).headers['upload-offset'], '2')
+          assert.equal((await patch(at, 2, 'cde')).status, 204)
+        })
+      }
+
+      void test('a complete upload cannot be changed', async () => {
+        const { whole, patch, head } = client()
+        const at = `/rest/uploads/${await whole('hello')}`
+        assert.equal((await patch(at, 5, '!')).status, 413)
+        assert.equal((await patch(at, 0, 'jello')).status, 409)
+        assert.equal((await patch(at, 5, '')).status, 204)
+        assert.equal((await head(at)).headers['upload-offset'], '5')
+      })
+
+      void test('an upload can be aborted, even if it is complete', async () => {
+        const { made, whole, patch, send, head } = client()
         const at = await made(5)
-        assert.equal((await patch(at, 0, 'ab')).status, 204)
-        const answer = await patch(at, offset, bytes)
-        assert.equal(answer.status, status)
-        assert.match(answer.body.error, /\.$/)
-        assert.equal((await head(at)).headers['upload-offset'], '2')
-        assert.equal((await patch(at, 2, 'cde')).status, 204)
+        await patch(at, 0, 'ab')
+        assert.ok((await waiting(instance())).includes(at.slice(-32)))
+        for (const one of [at, `/rest/uploads/${await whole('gone with it')}`]) {
+          assert.equal((await send('DELETE', one)).status, 204)
+          assert.equal((await head(one)).status, 404)
+          assert.equal((await send('DELETE', one)).status, 404)
+        }
+        assert.ok(!(await waiting(instance())).includes(at.slice(-32)))
       })
-    }
 
-    void test('a complete upload cannot be changed', async () => {
-      const { whole, patch, head } = client()
-      const at = `/rest/uploads/${await whole('hello')}`
-      assert.equal((await patch(at, 5, '!')).status, 413)
-      assert.equal((await patch(at, 0, 'jello')).status, 409)
-      assert.equal((await patch(at, 5, '')).status, 204)
-      assert.equal((await head(at)).headers['upload-offset'], '5')
-    })
-
-    void test('an upload can be aborted, even if it is complete', async () => {
-      const { made, whole, patch, send, head } = client()
-      const at = await made(5)
-      await patch(at, 0, 'ab')
-      assert.ok((await waiting(instance())).includes(at.slice(-32)))
-      for (const one of [at, `/rest/uploads/${await whole('gone with it')}`]) {
-        assert.equal((await send('DELETE', one)).status, 204)
-        assert.equal((await head(one)).status, 404)
-        assert.equal((await send('DELETE', one)).status, 404)
-      }
-      assert.ok(!(await waiting(instance())).includes(at.slice(-32)))
-    })
-
-    void test('users cannot see the uploads of others', async () => {
-      const at = await client().made(5)
-      const other = client(bob)
-      for (const answer of [
-        await other.head(at),
-        await other.patch(at, 0, 'ab'),
-        await other.send('DELETE', at),
-      ]) {
-        assert.equal(answer.status, 404)
-      }
-      const nobody = openClient(instance())
-      assert.equal((await nobody.create(5)).status, 401)
-      assert.equal((await nobody.head(at)).status, 401)
-      assert.equal((await client().head(at)).headers['upload-offset'], '0')
-      const headers = { ...VERSION, ...both(alice) }
-      assert.equal((await instance().ask('HEAD', at, { headers })).status, 200)
-    })
-
-    const odd: [what: string, verb: string, path: string, headers: object, status: number][] = [
-      ['without a version', 'POST', '/rest/uploads', { 'tus-resumable': '' }, 412],
-      ['without a length', 'POST', '/rest/uploads', {}, 400],
-      ['with an invalid length', 'POST', '/rest/uploads', { 'upload-length': '-1' }, 400],
-      ['with a deferred length', 'POST', '/rest/uploads', { 'upload-defer-length': '1' }, 501],
-      ['that is too large', 'POST', '/rest/uploads', { 'upload-length': '65537' }, 413],
-      ['by GET', 'GET', '/rest/uploads', {}, 405],
-      ['of one by POST', 'POST', SOME, { 'upload-length': '1' }, 405],
-      ['that is unknown', 'HEAD', SOME, {}, 404],
-      ['with an invalid id', 'HEAD', '/rest/uploads/..%2fx', {}, 404],
-    ]
-    for (const [what, verb, path, headers, status] of odd) {
-      void test(`an upload ${what} is refused`, async () => {
-        const answer = await client().send(verb, path, headers as Record<string, string>)
-        assert.equal(answer.status, status, answer.text)
-        if (verb !== 'HEAD') assert.match(answer.body.error, /\w/)
-        assert.equal(answer.headers['tus-resumable'], '1.0.0')
+      void test('users cannot see the uploads of others', async () => {
+        const at = await client().made(5)
+        const other = client(bob)
+        for (const answer of [
+          await other.head(at),
+          await other.patch(at, 0, 'ab'),
+          await other.send('DELETE', at),
+        ]) {
+          assert.equal(answer.status, 404)
+        }
+        const nobody = openClient(instance())
+        assert.equal((await nobody.create(5)).status, 401)
+        assert.equal((await nobody.head(at)).status, 401)
+        assert.equal((await client().head(at)).headers['upload-offset'], '0')
+        const headers = { ...VERSION, ...both(alice) }
+        assert.equal((await instance().ask('HEAD', at, { headers })).status, 200)
       })
-    }
 
-    void test('an abandoned upload is deleted after a day', async () => {
-      const { made, patch, head, whole } = client()
-      const at = await made(5)
-      await patch(at, 0, 'ab')
-      const id = await whole('not fetched')
-      instance().clock.now += DAY_MS / 2
-      await patch(at, 2, 'c')
-      instance().clock.now += DAY_MS / 2 + 1
-      assert.equal((await head(at)).status, 200)
-      assert.equal((await head(`/rest/uploads/${id}`)).status, 404)
-      instance().clock.now += DAY_MS / 2
-      assert.equal((await head(at)).status, 404)
-      await instance().service.everyMinute()
-      assert.deepEqual(await waiting(instance()), [])
-      const rows = await instance().db.look((tx) =>
-        tx.selectFrom('ticket_uploads').select('id').execute(),
-      )
-      assert.deepEqual(rows, [])
-    })
+      const odd: [what: string, verb: string, path: string, headers: object, status: number][] = [
+        ['without a version', 'POST', '/rest/uploads', { 'tus-resumable': '' }, 412],
+        ['without a length', 'POST', '/rest/uploads', {}, 400],
+        ['with an invalid length', 'POST', '/rest/uploads', { 'upload-length': '-1' }, 400],
+        ['with a deferred length', 'POST', '/rest/uploads', { 'upload-defer-length': '1' }, 501],
+        ['that is too large', 'POST', '/rest/uploads', { 'upload-length': '65537' }, 413],
+        ['by GET', 'GET', '/rest/uploads', {}, 405],
+        ['of one by POST', 'POST', SOME, { 'upload-length': '1' }, 405],
+        ['that is unknown', 'HEAD', SOME, {}, 404],
+        ['with an invalid id', 'HEAD', '/rest/uploads/..%2fx', {}, 404],
+      ]
+      for (const [what, verb, path, headers, status] of odd) {
+        void test(`an upload ${what} is refused`, async () => {
+          const answer = await client().send(verb, path, headers as Record<string, string>)
+          assert.equal(answer.status, status, answer.text)
+          if (verb !== 'HEAD') assert.match(answer.body.error, /\w/)
+          assert.equal(answer.headers['tus-resumable'], '1.0.0')
+        })
+      }
 
-    void test("the quota of a grant's owner applies, and only holders of the link can continue", async () => {
-      const body = formOf([{ name: 'msg', content: JSON.stringify({ notify: 'a@example.com' }) }])
-      const headers = { ...both(alice), 'content-type': FORM_TYPE }
-      const grant = (await instance().ask('POST', '/rest/newgrant', { headers, body })).body
-      const path = `/rest/uploads/g/${grant.id}`
-      const { made, patch, head } = openClient(instance())
-      const at = await made(5, 'a.txt', path)
-      assert.match(at, new RegExp(`^${path}/[0-9a-f]{32}$`))
-      assert.equal((await patch(at, 0, 'hello')).status, 204)
-      assert.equal((await client().head(at.replace(`/g/${grant.id}`, ''))).status, 404)
-      const other = `/rest/uploads/g/${'0'.repeat(32)}`
-      assert.equal((await head(at.replace(path, other))).status, 404)
-      assert.equal((await openClient(instance()).create(5, undefined, other)).status, 404)
-      assert.equal((await newTicket(instance(), alice, { uploads: [at.slice(-32)] })).status, 404)
-    })
-  },
-  { upload_bytes_max: 64 * KIB },
-)
+      void test('an abandoned upload is deleted after a day', async () => {
+        const { made, patch, head, whole } = client()
+        const at = await made(5)
+        await patch(at, 0, 'ab')
+        const id = await whole('not fetched')
+        instance().clock.now += DAY_MS / 2
+        await patch(at, 2, 'c')
+        instance().clock.now += DAY_MS / 2 + 1
+        assert.equal((await head(at)).status, 200)
+        assert.equal((await head(`/rest/uploads/${id}`)).status, 404)
+        instance().clock.now += DAY_MS / 2
+        assert.equal((await head(at)).status, 404)
+        await instance().service.everyMinute()
+        assert.deepEqual(await waiting(instance()), [])
+        const rows = await instance().db.look((tx) =>
+          tx.selectFrom('ticket_uploads').select('id').execute(),
+        )
+        assert.deepEqual(rows, [])
+      })
+
+      void test("the quota of a grant's owner applies, and only holders of the link can continue", async () => {
+        const body = formOf([{ name: 'msg', content: JSON.stringify({ notify: 'a@example.com' }) }])
+        const headers = { ...both(alice), 'content-type': FORM_TYPE }
+        const grant = (await instance().ask('POST', '/rest/newgrant', { headers, body })).body
+        const path = `/rest/uploads/g/${grant.id}`
+        const { made, patch, head } = openClient(instance())
+        const at = await made(5, 'a.txt', path)
+        assert.match(at, new RegExp(`^${path}/[0-9a-f]{32}$`))
+        assert.equal((await patch(at, 0, 'hello')).status, 204)
+        assert.equal((await client().head(at.replace(`/g/${grant.id}`, ''))).status, 404)
+        const other = `/rest/uploads/g/${'0'.repeat(32)}`
+        assert.equal((await head(at.replace(path, other))).status, 404)
+        assert.equal((await openClient(instance()).create(5, undefined, other)).status, 404)
+        assert.equal((await newTicket(instance(), alice, { uploads: [at.slice(-32)] })).status, 404)
+      })
+    },
+    { upload_bytes_max: 64 * KIB },
+    { are_uploads_shared },
+  )
+}
 
 onEachInstance(
   'uploads by tus within a quota',

@@ -1,8 +1,8 @@
-/** The tables of uploads without a ticket, and of receipts. SQL only. */
+/** The tables of uploads without a ticket, of their parts, and of receipts. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { NewReceipt, NewUpload } from '../tables.ts'
+import type { NewPart, NewReceipt, NewUpload } from '../tables.ts'
 
 /** Inserts an announced upload, of which no byte has arrived. */
 export const add = (tx: Tx, row: NewUpload) => tx.insertInto('ticket_uploads').values(row).execute()
@@ -49,13 +49,50 @@ export const countOfSender = statement((q, p: { sender: string; beyond: string }
     .where('public_id', '<', p.beyond),
 )
 
-/** Stores how many bytes are on disk; does nothing if the upload is complete. */
-export const receive = statement((q, p: { id: number; received: number; ends_at: number }) =>
+/** Stores how many bytes are durable. Changes no row if another request stored more meanwhile. */
+export const receive = statement(
+  (q, p: { id: number; from: number; received: number; ends_at: number }) =>
+    q
+      .updateTable('ticket_uploads')
+      .set({ received: p.received, ends_at: p.ends_at })
+      .where('id', '=', p.id)
+      .where('received', '=', p.from)
+      .where('blob_hash', 'is', null),
+)
+
+/** Inserts the part that begins where the previous one ends. */
+export const addPart = (tx: Tx, row: NewPart) =>
+  tx.insertInto('ticket_upload_parts').values(row).execute()
+
+/** The parts of an upload from an offset on, in their order. */
+export const partsFrom = statement((q, p: { upload_id: number; start: number; limit: number }) =>
   q
-    .updateTable('ticket_uploads')
-    .set({ received: p.received, ends_at: p.ends_at })
-    .where('id', '=', p.id)
-    .where('blob_hash', 'is', null),
+    .selectFrom('ticket_upload_parts')
+    .select(['start', 'size', 'blob_hash'])
+    .where('upload_id', '=', p.upload_id)
+    .where('start', '>=', p.start)
+    .orderBy('start')
+    .limit(p.limit),
+)
+
+/** The part that ends at an offset. */
+export const partBefore = statement((q, p: { upload_id: number; end: number }) =>
+  q
+    .selectFrom('ticket_upload_parts')
+    .select(['start', 'size', 'blob_hash'])
+    .where('upload_id', '=', p.upload_id)
+    .where('start', '<', p.end)
+    .where((row) => row(row('start', '+', row.ref('size')), '=', p.end))
+    .orderBy('start', 'desc')
+    .limit(1),
+)
+
+/** Deletes the parts of uploads, and returns the hashes of their blobs. */
+export const removeParts = statement((q, p: { upload_ids: number[] }, dialect) =>
+  q
+    .deleteFrom('ticket_upload_parts')
+    .where((row) => dialect.oneOf(row.ref('upload_id'), p.upload_ids))
+    .returning('blob_hash'),
 )
 
 /** Stores the blob of a complete upload. Changes no row if another request did so first. */
@@ -96,7 +133,7 @@ export const ended = statement((q, p: { before: number; limit: number }) =>
 export const begunAfter = statement((q, p: { after: number; limit: number }) =>
   q
     .selectFrom('ticket_uploads')
-    .select(['id', 'public_id'])
+    .selectAll()
     .where('id', '>', p.after)
     .where('received', '>', (by) => by.lit(0))
     .where('blob_hash', 'is', null)
@@ -107,11 +144,6 @@ export const begunAfter = statement((q, p: { after: number; limit: number }) =>
 /** Deletes uploads, complete or not. */
 export const remove = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('ticket_uploads').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
-)
-
-/** Changes no row if the upload was completed meanwhile. */
-export const removeUnfinished = statement((q, p: { id: number }) =>
-  q.deleteFrom('ticket_uploads').where('id', '=', p.id).where('blob_hash', 'is', null),
 )
 
 /** Stores that a form became a ticket. */

@@ -3,6 +3,9 @@
  * and then assigned to a ticket.
  */
 
+import { Readable } from 'node:stream'
+
+import type { Blob } from '../../platform/blobs/blobs.ts'
 import { keep, type Keeper, releaseAll } from '../../platform/blobs/keeper.ts'
 import type { SentFile } from '../../platform/http/method.ts'
 import { newLinkId, sha256 } from '../../platform/ids.ts'
@@ -13,7 +16,7 @@ import { docket } from '../../accounts/actors/actors.ts'
 import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
-import type { Partials } from './partials.ts'
+import type { Partials, Writing } from './partials.ts'
 import { checkQuota, type Quota, tellFullDisk } from '../quota/quota.ts'
 import * as store from './uploads.store.ts'
 
@@ -116,49 +119,72 @@ export async function append(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const { transactions, partials, quota } = parts
-  const { id, public_id, size } = upload
-  if (upload.received > 0) await refuseElsewhere(partials, public_id)
-  const saved = async (received: number) => {
-    const isThere = await transactions.work(docket, ({ tx, now }) =>
-      store.receive.changes(tx, { id, received, ends_at: now + limits.upload_kept_ms }),
-    )
-    if (!isThere) fail('upload_unknown')
+  const { size } = upload
+  if (upload.received > 0 && !(await partials.has(upload))) {
+    await dropBroken(parts, upload)
+    fail('upload_offset_wrong')
+  }
+  let from = upload.received
+  const saved: Writing['saved'] = async (received, part) => {
+    await transactions.work(docket, (work) => note(work, upload, { from, received, part }))
+    from = received
     if (received < size) await quota.checkDisk(0)
   }
-  const writing = partials.append(public_id, upload.received, { bytes, saved })
-  const received = await tellFullDisk(writing)
+  const received = await tellFullDisk(partials.append(upload, { bytes, saved }))
   if (received === size) await complete(parts, { ...upload, received })
   return received
 }
 
-/** A request that is repeated reaches another node behind a balancer. */
-async function refuseElsewhere(partials: Partials, public_id: string) {
-  if (!(await partials.isThere(public_id))) fail('upload_elsewhere')
+interface Received {
+  from: number
+  received: number
+  part: Blob | undefined
+}
+
+/** Refuses bytes after an offset from which another request has continued. */
+async function note(work: Work, upload: store.Upload, { from, received, part }: Received) {
+  const { tx, now } = work
+  const { id, public_id } = upload
+  const ends_at = now + limits.upload_kept_ms
+  if (!(await store.receive.changes(tx, { id, from, received, ends_at }))) {
+    await seeUpload(work, upload, public_id)
+    fail('upload_offset_wrong')
+  }
+  if (!part) return
+  const { hash: blob_hash, size } = part
+  await store.addPart(tx, { upload_id: id, start: from, size, blob_hash })
+  await keep(work, part, 1)
 }
 
 /**
- * Converts a complete upload to a blob. The file is no longer modified; if this is interrupted,
- * the next request for the upload repeats it.
+ * Converts a completely received upload to a blob. If this is interrupted, the next request for the
+ * upload repeats it.
  */
-export async function complete(
-  { transactions, blobs, partials }: UploadParts,
-  upload: store.Upload,
-) {
+export async function complete(parts: UploadParts, upload: store.Upload) {
+  const { transactions, blobs, partials } = parts
   const { id, public_id, size } = upload
-  if (size === 0) await partials.append(public_id, 0, NO_BYTES)
-  else await refuseElsewhere(partials, public_id)
-  const blob = await tellFullDisk(partials.keep(public_id, size, blobs))
+  const storing = size === 0 ? blobs.put(NO_BYTES) : partials.whole(upload)
+  const blob = await tellFullDisk(storing)
+  if (!blob) return dropBroken(parts, upload)
   await transactions.work(docket, async (work) => {
     const ends_at = work.now + limits.upload_kept_ms
     const isFirst = await store.complete.changes(work.tx, { id, blob_hash: blob.hash, ends_at })
-    if (isFirst) await keep(work, blob, 1)
+    if (!isFirst) return
+    await keep(work, blob, 1)
+    await dropParts(work, [id])
   })
   await partials.remove(public_id)
 }
 
-const NO_BYTES = {
-  bytes: (async function* () {})() as AsyncIterable<Uint8Array>,
-  saved: async () => undefined,
+const NO_BYTES = Readable.from([])
+
+/**
+ * Returns if another request has completed the upload. Otherwise its bytes are missing, because
+ * blobs are in another store than before, or the data is from a backup: it is no longer known.
+ */
+async function dropBroken({ transactions }: UploadParts, { public_id }: store.Upload) {
+  const isComplete = await transactions.work(docket, (work) => dropUnfinished(work, public_id))
+  if (!isComplete) fail('upload_unknown')
 }
 
 /** Deletes an upload on request. */
@@ -167,11 +193,31 @@ export async function removeUpload({ transactions, partials }: UploadParts, uplo
   await partials.remove(upload.public_id)
 }
 
+/** Deletes an upload unless it is complete; returns whether it is. */
+export async function dropUnfinished(work: Work, public_id: string): Promise<boolean> {
+  const upload = await store.byPublicId.first(work.tx, { public_id })
+  if (!upload) return false
+  if (upload.blob_hash === null) await drop(work, [upload])
+  return upload.blob_hash !== null
+}
+
 /** Releases their blobs too. */
 export async function drop(work: Work, uploads: Pick<store.Upload, 'id' | 'blob_hash'>[]) {
+  await dropParts(
+    work,
+    uploads.map(({ id }) => id),
+  )
   await store.remove(work.tx, { ids: uploads.map(({ id }) => id) })
   const hashes = uploads.map(({ blob_hash }) => blob_hash).filter((hash) => hash !== null)
   await releaseAll(work, hashes)
+}
+
+async function dropParts(work: Work, upload_ids: number[]) {
+  const parts = await store.removeParts(work.tx, { upload_ids })
+  await releaseAll(
+    work,
+    parts.map(({ blob_hash }) => blob_hash),
+  )
 }
 
 /**
