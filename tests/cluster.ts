@@ -79,7 +79,7 @@ export async function startCluster(places: Place[] = everyPlace()): Promise<Clus
 }
 
 /** The user that runs the server: the current one, unless it is root, which PostgreSQL refuses. */
-async function unprivilegedUser(): Promise<User | undefined> {
+export async function unprivilegedUser(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -109,7 +109,7 @@ async function initialize(server: Server, keeper: Keeper, { password, user }: Wh
 }
 
 /** The server's folder and environment, without variables that could change its behavior. */
-function surroundings(home: string, user: User | undefined) {
+export function surroundings(home: string, user: User | undefined) {
   const ours = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   const env = { ...Object.fromEntries(ours), LC_ALL: 'C' }
   return { cwd: home, env, uid: user?.uid, gid: user?.gid }
@@ -157,9 +157,10 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Waits until the log reports readiness; if the server exits first, resolves to the end of its log.
+ * Waits until the log reports readiness, of a standby too; if the server exits first, resolves to
+ * the end of its log.
  */
-function untilReady(child: ChildProcess): Promise<string | undefined> {
+export function untilReady(child: ChildProcess): Promise<string | undefined> {
   let log = ''
   const deadline = setTimeout(() => child.kill('SIGKILL'), START_MS_MAX)
   return new Promise((resolve) => {
@@ -169,7 +170,7 @@ function untilReady(child: ChildProcess): Promise<string | undefined> {
     }
     child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-LOG_CHARACTERS_MAX)
-      if (log.includes('ready to accept connections')) settle(undefined)
+      if (/ready to accept (read-only )?connections/.test(log)) settle(undefined)
     })
     child.on('error', (error) => settle(error.message))
     child.on('close', () => settle(log))

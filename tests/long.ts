@@ -1,10 +1,10 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, the end of npm or of a launcher, backup and
  * restore, clients in wide use, a packed installation, all with the real service on both databases;
- * an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, pages in Chromium, Lighthouse, and
- * the tests in `.long.test.ts` files, which would make `npm test` too slow. Arguments select parts:
- * `kill clients`; with `--full`, every combination is tried where a choice of them is enough each
- * day.
+ * an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, a standby that takes over,
+ * pages in Chromium, Lighthouse, and the tests in `.long.test.ts` files, which would make `npm
+ * test` too slow. Arguments select parts: `kill clients`; with `--full`, every combination is tried
+ * where a choice of them is enough each day.
  */
 
 import { spawn } from 'node:child_process'
@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { type Cluster, startCluster } from './cluster.ts'
 import { PYTHON } from './long/clients/python.ts'
 import { CHROMIUM, findPrograms, LIGHTHOUSE, MARIADB, PGBOUNCER } from './long/programs.ts'
+import { WITH_STANDBYS } from './long/replicas.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PARTS = [
@@ -28,6 +29,7 @@ const PARTS = [
   's3',
   'pooler',
   'nodes',
+  'failover',
   'browser',
   'lighthouse',
   'suites',
@@ -49,6 +51,7 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['Ceph (Debian: ceph-mon, ceph-osd, radosgw)', () => isProgram('radosgw')],
   ['Chromium (Debian: chromium)', () => CHROMIUM !== undefined],
   ['Lighthouse (npm ci --prefix .ci/lighthouse)', () => LIGHTHOUSE !== undefined],
+  ['pg_basebackup (Debian: postgresql)', () => WITH_STANDBYS !== undefined],
   ['PgBouncer (Debian: pgbouncer)', () => PGBOUNCER !== undefined],
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]

@@ -3,6 +3,8 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 
+import { urlsIn } from '../platform/db/postgres-places.rules.ts'
+
 /** A type of settings. The same text is valid as a flag, in a variable and in the file. */
 export interface Kind<Value> {
   /** Follows 'the port must be'. */
@@ -149,16 +151,17 @@ export const timeZone: Kind<string> = {
   show: String,
 }
 
-/** `sqlite`, or the URL of a PostgreSQL database. */
+/** `sqlite`, or the URL of a PostgreSQL database, on one of several hosts. */
 export const database: Kind<string> = {
   must: 'sqlite, or a postgres:// address that ends with a database name',
-  read(text) {
-    if (text === 'sqlite') return text
-    const url = parseAddress(text)
-    const isServer = url && /^postgres(ql)?:$/.test(url.protocol) && /^[^:]+:\/\//.test(text)
-    return isServer && url.pathname.length > 1 ? text : undefined
-  },
+  read: (text) => (text === 'sqlite' || urlsIn(text).every(isDatabase) ? text : undefined),
   show: String,
+}
+
+function isDatabase(text: string): boolean {
+  const url = parseAddress(text)
+  const isServer = url && /^postgres(ql)?:$/.test(url.protocol) && /^[^:]+:\/\//.test(text)
+  return isServer === true && url.pathname.length > 1
 }
 
 /** Stored without a trailing slash, so that a path can follow. */

@@ -33,7 +33,8 @@ export const SETTINGS = {
     default: 'sqlite',
     such: 'sqlite or an address such as postgres://docket@localhost/docket',
     sentence:
-      'sqlite stores the database in docket.db in the data folder; an address selects PostgreSQL.',
+      'sqlite stores the database in docket.db in the data folder; an address selects PostgreSQL. ' +
+      'With several hosts, as in postgres://docket@one,two/docket, the one that takes writes is used.',
   }),
   database_direct: setting({
     kind: kinds.database,
@@ -41,7 +42,7 @@ export const SETTINGS = {
     such: 'an address such as postgres://docket@db.example.org/docket',
     sentence:
       'The address of the PostgreSQL server itself, if `database` is that of a pooler in ' +
-      'transaction mode, such as PgBouncer.',
+      'transaction mode, such as PgBouncer. With several hosts, they are in the same order.',
   }),
   secret_key: setting({
     kind: kinds.matching(/^[\da-f]{64}$/i, '64 hexadecimal digits'),

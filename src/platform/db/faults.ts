@@ -13,6 +13,11 @@ export const dbFaults = {
   ),
   database_lost: fault(503, 20004).says(
     'The connection to the database was lost. Try again in a moment.',
+    () => 1,
+  ),
+  database_standby: fault(503, 20004).says(
+    'The database takes no changes at the moment. Nothing was changed; try again in a moment.',
+    () => 1,
   ),
   database_conflict: fault(503, 20004).says(
     'This change conflicted with others on the same data too many times. Nothing was ' +

@@ -5,22 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 import { type Outside, type Row, refuseInside } from './db.ts'
+import type { Connections } from './postgres-pool.ts'
 
 /** A session lock, released however the process ends. */
 const KEY = `hashtext('docket migrations in ' || current_schema())`
 
 const POLL_MS = 100
 
-/** `openLock` opens a pool of one connection, because a body may need all others. */
-export const outsideOf = (pool: pg.Pool, openLock: () => pg.Pool): Outside => ({
+/** The lock has a connection of its own, because a body may need all others. */
+export const outsideOf = (current: () => Connections): Outside => ({
   async run(sql) {
     refuseInside()
-    const { rows } = await pool.query<Row>(sql)
+    const { rows } = await current().pool.query<Row>(sql)
     return rows
   },
   async exclusively(body, waits) {
     refuseInside()
-    const pool = openLock()
+    const pool = current().openDirect()
     try {
       const client = await pool.connect()
       try {

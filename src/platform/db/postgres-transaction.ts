@@ -4,8 +4,6 @@
  * its `commit`.
  */
 
-import type { Socket } from 'node:net'
-
 import type pg from 'pg'
 
 import { alone, type Handle, type Outcome, Tx } from './db.ts'
@@ -13,6 +11,7 @@ import { postgres } from './dialect.ts'
 import { fail } from './faults.ts'
 import type { Matcher } from './matcher.ts'
 import type { Canceller } from './postgres-cancel.ts'
+import { GENERIC, socketOf } from './postgres-pool.ts'
 
 /** How to run one transaction; `begin` is its first statement. */
 export interface Within {
@@ -28,8 +27,7 @@ export interface Within {
 }
 
 const READS = /^select\b/
-/** Declared statements have one plan for all values (the default); searches one for each. */
-export const GENERIC = 'force_generic_plan'
+/** Searches have a plan for each set of values. */
 const CUSTOM = 'force_custom_plan'
 
 /** Runs a body in a transaction. A body without statements opens none. */
@@ -153,7 +151,7 @@ function nameOf(sql: string) {
 
 /** Sends all messages of this turn of the event loop in one packet. */
 function together(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const stream = socketOf(client)
   if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -1,0 +1,115 @@
+/** Follows the PostgreSQL server that takes writes, of several that replicate each other. */
+
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type pg from 'pg'
+
+import { lazily } from '../lazily.ts'
+import { Refusal } from '../refusal.ts'
+import type { Place } from './postgres-places.rules.ts'
+import { type Connections, socketOf } from './postgres-pool.ts'
+import { choose, type Current, type State } from './postgres-primary.rules.ts'
+
+const driver = lazily<typeof pg>('pg')
+
+/** The connections to the server that takes writes. */
+export interface Primary {
+  /** Those to the last one known, if there is none at the moment. */
+  current(): Connections
+  /** Looks for another server now: the current one lost a connection, or refused to write. */
+  suspect(): void
+  close(): Promise<void>
+}
+
+/** How often the servers are asked, and while none takes writes. */
+const LOOK_MS = 2_000
+const SEARCH_MS = 250
+const ANSWER_MS_MAX = 2_000
+
+/**
+ * Chooses among the places, now and whenever the server in use no longer takes writes. A Refusal if
+ * none takes writes at the beginning. A single place is never asked: it may be that of a balancer.
+ */
+export async function followPrimary(
+  places: readonly Place[],
+  connect: (place: Place) => Connections,
+  answer_ms_max = ANSWER_MS_MAX,
+): Promise<Primary> {
+  const lookAt = () =>
+    Promise.all(places.map((place) => ask(place, answer_ms_max).catch((error: Error) => error)))
+  let chosen = places.length === 1 ? { at: 0, timeline: 0 } : firstOf(await lookAt())
+  let connections = connect(places[chosen.at]!)
+  const over = new AbortController()
+  let suspected = Promise.withResolvers<void>()
+
+  /** Whether the server in use takes writes. */
+  async function look() {
+    const states = (await lookAt()).map(stateOf)
+    const before = chosen
+    chosen = choose(states, before)!
+    if (chosen.at !== before.at && !over.signal.aborted) {
+      connections.drop()
+      connections = connect(places[chosen.at]!)
+    }
+    return states[chosen.at]?.timeline !== undefined
+  }
+  const rest = (ms: number) =>
+    pause(ms, undefined, { ref: false, signal: over.signal }).catch(() => {})
+
+  async function follow() {
+    while (!over.signal.aborted) {
+      suspected = Promise.withResolvers()
+      const isThere = await look()
+      await rest(SEARCH_MS)
+      if (isThere) await Promise.race([rest(LOOK_MS), suspected.promise])
+    }
+  }
+
+  const following = places.length > 1 ? follow() : undefined
+  return {
+    current: () => connections,
+    suspect: () => suspected.resolve(),
+    async close() {
+      over.abort()
+      await following
+      await connections.close()
+    },
+  }
+}
+
+type Seen = State | Error
+const stateOf = (seen: Seen) => (seen instanceof Error ? undefined : seen)
+
+function firstOf(seen: readonly Seen[]): Current {
+  const chosen = choose(seen.map(stateOf), undefined)
+  if (chosen) return chosen
+  const each = seen.map((one, at) => {
+    return `${at + 1}. ${one instanceof Error ? one.message : 'it is a standby'}`
+  })
+  throw new Refusal(`none of the PostgreSQL servers takes writes: ${each.join('; ')}`)
+}
+
+/** The timeline is in the names of the files that the server writes. */
+const QUESTION = `
+  select case when pg_is_in_recovery() then null
+    else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`
+
+async function ask({ url }: Place, answer_ms_max: number): Promise<State> {
+  const client = new (driver().Client)({
+    connectionString: url,
+    connectionTimeoutMillis: answer_ms_max,
+    query_timeout: answer_ms_max,
+    application_name: 'docket',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ timeline: string | null }>(QUESTION)
+    const timeline = rows[0]?.timeline
+    return { timeline: timeline ? Number.parseInt(timeline, 16) : undefined }
+  } finally {
+    client.end().catch(() => {})
+    // A server that has disappeared does not say goodbye.
+    socketOf(client).destroySoon()
+  }
+}
