@@ -31,6 +31,7 @@ void test('every setting has its default if nothing is given', () => {
     data: join(CWD, 'data'),
     database: 'sqlite',
     database_direct: undefined,
+    standby_wait_ms: 0,
     secret_key: undefined,
     node_name: undefined,
     drain_seconds: 0,

@@ -29,7 +29,7 @@ export type DatabaseConfig = Pick<
   Config,
   'database' | 'works_queue_max' | 'database_connections_max'
 > &
-  Partial<Pick<Config, 'database_direct'>>
+  Partial<Pick<Config, 'database_direct' | 'standby_wait_ms'>>
 
 /**
  * Does not upgrade the schema. `patient`: without deadlines; `bulk`: as in `WriterLimits`; `reads`:
@@ -51,7 +51,8 @@ export async function openDatabase(
     const canWrite = changes && (!reads || isWritable(folder.database))
     return (canWrite ? openSqlite : openSqliteToRead)(folder.database, limits)
   }
-  return openPostgres(config.database, { ...limits, direct: config.database_direct })
+  const { database_direct: direct, standby_wait_ms = 0 } = config
+  return openPostgres(config.database, { ...limits, direct, standby_wait_ms })
 }
 
 interface Preparing {

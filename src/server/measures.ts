@@ -14,6 +14,7 @@ const COUNTERS: [keyof Measures, string][] = [
   ['statements', 'Statements executed'],
   ['works', 'Changes committed'],
   ['conflicts', 'Changes retried after a conflict'],
+  ['looks_on_standbys', 'Searches and long lists that PostgreSQL standbys answered'],
 ]
 
 /** Reads the numbers at each request for metrics. */
@@ -23,7 +24,7 @@ export function watchDatabase(registry: Registry, db: Db) {
       name: `docket_database_${name}`,
       help,
       registers: [registry],
-      collect: () => gauge.set(db.measures()[name]),
+      collect: () => gauge.set(db.measures()[name] ?? 0),
     })
   }
   for (const [name, help] of COUNTERS) {
@@ -33,7 +34,7 @@ export function watchDatabase(registry: Registry, db: Db) {
       registers: [registry],
       collect() {
         counter.reset()
-        counter.inc(db.measures()[name])
+        counter.inc(db.measures()[name] ?? 0)
       },
     })
   }

@@ -194,6 +194,15 @@ export const SETTINGS = {
       'Maximum number of connections to PostgreSQL; a third of them are for searches. The ' +
       'connections of all programs together must stay below max_connections of the server.',
   }),
+  standby_wait_ms: setting({
+    kind: kinds.wholeNumber(0, 10_000),
+    default: '0',
+    such: 'a number such as 100',
+    sentence:
+      'With several hosts in database, searches and long lists are answered by standbys that have ' +
+      'applied all earlier changes, for which they wait up to this number of milliseconds; otherwise ' +
+      'by the primary. 0 means by the primary.',
+  }),
   search_seconds_max: setting({
     kind: kinds.wholeNumber(1, 30),
     default: '10',

@@ -14,6 +14,8 @@ import { endWithUs } from './programs.ts'
 import { ask } from './service.ts'
 
 const run = promisify(execFile)
+const ADMIN = 'admin'
+/** The user of the service has no rights beside its database. */
 const USER = 'docket'
 const PASSWORD = 'secret'
 const DATABASE = 'docket'
@@ -26,8 +28,10 @@ export const WITH_STANDBYS = everyPlace().find(({ folder }) =>
 
 /** One of the servers. */
 export interface Replica {
-  /** The URL of its database. */
+  /** The URL of the database. */
   url: string
+  /** The same for the administrator of the server. */
+  admin: string
   /** Starts it again after it was killed. */
   start(): Promise<void>
   /** Sends kill -9. */
@@ -55,15 +59,16 @@ export async function startReplicas(): Promise<Replicas> {
   const secret = join(home, 'password')
   await writeFile(secret, PASSWORD)
   const [first, second] = [join(home, 'first'), join(home, 'second')]
-  const auth = ['--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${secret}`]
+  const auth = ['--auth=scram-sha-256', `--username=${ADMIN}`, `--pwfile=${secret}`]
   await run(program('initdb'), ['--no-sync', '--locale=C', '--encoding=UTF8', ...auth, first], how)
   const synchronous = { synchronous_standby_names: '*' }
   const primary = await openReplica({ folder: first, user, settings: synchronous })
   // No commit waits for a standby that does not exist yet.
   await primary.start({ synchronous_standby_names: '' })
-  await ask(primary.urlOf('postgres'), `create database ${DATABASE}`)
+  await ask(primary.server, `create role ${USER} login password '${PASSWORD}'`)
+  await ask(primary.server, `create database ${DATABASE} owner ${USER}`)
   const copy = ['--no-sync', '--checkpoint=fast', '--write-recovery-conf', '--pgdata', second]
-  await run(program('pg_basebackup'), [...copy, '--dbname', primary.urlOf('postgres')], how)
+  await run(program('pg_basebackup'), [...copy, '--dbname', primary.server], how)
   await primary.kill()
   await primary.start()
   const standby = await openReplica({ folder: second, user, settings: {} })
@@ -74,7 +79,7 @@ export async function startReplicas(): Promise<Replicas> {
     standby,
     url: `postgres://${USER}:${PASSWORD}@${hosts}/${DATABASE}`,
     async promote() {
-      const [row] = await ask(standby.url, 'select pg_promote() as done')
+      const [row] = await ask(standby.admin, 'select pg_promote() as done')
       if (row?.['done'] !== true) throw new Error('the standby was not promoted')
     },
     async stop() {
@@ -112,11 +117,13 @@ async function openReplica({ folder, user, settings }: Where) {
     endWithUs(child)
     return untilReady(child)
   }
-  const urlOf = (name: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
+  const urlOf = (who: string, name: string) =>
+    `postgres://${who}:${PASSWORD}@127.0.0.1:${port}/${name}`
   return {
     port,
-    urlOf,
-    url: urlOf(DATABASE),
+    url: urlOf(USER, DATABASE),
+    admin: urlOf(ADMIN, DATABASE),
+    server: urlOf(ADMIN, 'postgres'),
     async start(more: Record<string, string> = {}) {
       let log: string | undefined
       // Processes of a server that was killed may still be ending.

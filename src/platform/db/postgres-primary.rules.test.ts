@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { choose, type Current, type State } from './postgres-primary.rules.ts'
+import { choose, type Current, standbysOf, type State } from './postgres-primary.rules.ts'
 
-const primary = (timeline: number): State => ({ timeline })
-const standby: State = { timeline: undefined }
+const primary = (timeline: number): State => ({ isStandby: false, timeline })
+const of = (timeline: number): State => ({ isStandby: true, timeline })
+const standby = of(1)
 const silent = undefined
 
 const cases: [
@@ -34,3 +35,8 @@ const cases: [
 for (const [what, states, before, at] of cases) {
   void test(`chooses ${what}`, () => assert.equal(choose(states, before)?.at, at))
 }
+
+void test('standbys are those that follow the server in use', () => {
+  const states = [of(1), silent, primary(2), of(2), primary(1), of(2)]
+  assert.deepEqual(standbysOf(states, { at: 2, timeline: 2 }), [3, 5])
+})

@@ -8,7 +8,13 @@ import { lazily } from '../lazily.ts'
 import { Refusal } from '../refusal.ts'
 import type { Place } from './postgres-places.rules.ts'
 import { type Connections, socketOf } from './postgres-pool.ts'
-import { choose, type Current, type State } from './postgres-primary.rules.ts'
+import {
+  choose,
+  type Current,
+  standbysOf,
+  type State,
+  takesWrites,
+} from './postgres-primary.rules.ts'
 
 const driver = lazily<typeof pg>('pg')
 
@@ -16,6 +22,8 @@ const driver = lazily<typeof pg>('pg')
 export interface Primary {
   /** Those to the last one known, if there is none at the moment. */
   current(): Connections
+  /** Those of its standbys that answered last time. */
+  standbys(): Place[]
   /** Looks for another server now: the current one lost a connection, or refused to write. */
   suspect(): void
   close(): Promise<void>
@@ -37,21 +45,22 @@ export async function followPrimary(
 ): Promise<Primary> {
   const lookAt = () =>
     Promise.all(places.map((place) => ask(place, answer_ms_max).catch((error: Error) => error)))
-  let chosen = places.length === 1 ? { at: 0, timeline: 0 } : firstOf(await lookAt())
+  let seen = places.length === 1 ? [] : await lookAt()
+  let chosen = places.length === 1 ? { at: 0, timeline: 0 } : firstOf(seen)
   let connections = connect(places[chosen.at]!)
   const over = new AbortController()
   let suspected = Promise.withResolvers<void>()
 
   /** Whether the server in use takes writes. */
   async function look() {
-    const states = (await lookAt()).map(stateOf)
+    seen = await lookAt()
     const before = chosen
-    chosen = choose(states, before)!
+    chosen = choose(seen.map(stateOf), before)!
     if (chosen.at !== before.at && !over.signal.aborted) {
       connections.drop()
       connections = connect(places[chosen.at]!)
     }
-    return states[chosen.at]?.timeline !== undefined
+    return takesWrites(stateOf(seen[chosen.at]!))
   }
   const rest = (ms: number) =>
     pause(ms, undefined, { ref: false, signal: over.signal }).catch(() => {})
@@ -68,6 +77,7 @@ export async function followPrimary(
   const following = places.length > 1 ? follow() : undefined
   return {
     current: () => connections,
+    standbys: () => standbysOf(seen.map(stateOf), chosen).map((at) => places[at]!),
     suspect: () => suspected.resolve(),
     async close() {
       over.abort()
@@ -89,10 +99,18 @@ function firstOf(seen: readonly Seen[]): Current {
   throw new Refusal(`none of the PostgreSQL servers takes writes: ${each.join('; ')}`)
 }
 
-/** The timeline is in the names of the files that the server writes. */
+/** The timeline that a server writes is in the names of its files. */
 const QUESTION = `
-  select case when pg_is_in_recovery() then null
-    else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`
+  select pg_is_in_recovery() as is_standby,
+    case when pg_is_in_recovery()
+      then greatest(timeline_id, min_recovery_end_timeline)
+      else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int
+    end as timeline
+  from pg_control_checkpoint(), pg_control_recovery()`
+interface Answer {
+  is_standby: boolean
+  timeline: number
+}
 
 async function ask({ url }: Place, answer_ms_max: number): Promise<State> {
   const client = new (driver().Client)({
@@ -104,9 +122,9 @@ async function ask({ url }: Place, answer_ms_max: number): Promise<State> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ timeline: string | null }>(QUESTION)
-    const timeline = rows[0]?.timeline
-    return { timeline: timeline ? Number.parseInt(timeline, 16) : undefined }
+    const { rows } = await client.query<Answer>(QUESTION)
+    const { is_standby: isStandby, timeline } = rows[0]!
+    return { isStandby, timeline }
   } finally {
     client.end().catch(() => {})
     // A server that has disappeared does not say goodbye.

@@ -14,14 +14,17 @@ import { fail } from './faults.ts'
 import { Gate } from './gate.ts'
 import { openMatcher } from './matcher.ts'
 import { outsideOf } from './postgres-outside.ts'
-import { openConnections, type PoolLimits, setLocal } from './postgres-pool.ts'
-import { placesIn } from './postgres-places.rules.ts'
+import { type Place, placesIn } from './postgres-places.rules.ts'
+import { type Connections, openConnections, type PoolLimits, setLocal } from './postgres-pool.ts'
 import { followPrimary } from './postgres-primary.ts'
+import { openStandbys } from './postgres-standbys.ts'
 import { type Within, within } from './postgres-transaction.ts'
 
 /** Connections, and the queue and deadline of works. A full queue is fault `database_busy`. */
 export interface PostgresLimits extends PoolLimits {
   works_queue_max: number
+  /** How long a long look waits for a standby, in ms; 0: the primary answers all looks. */
+  standby_wait_ms?: number
   /** The URL of the server itself, if the other one is that of a pooler in transaction mode. */
   direct?: string | undefined
   /** The URL of a module whose functions filter rows. */
@@ -50,24 +53,23 @@ const LOST_WORDS = /connection (terminated|error)|timeout exceeded when trying t
  * servers, the one that takes writes is used, whichever it is at the moment.
  */
 export async function openPostgres(url: string, limits: PostgresLimits): Promise<Db> {
-  const places = placesIn(url, limits.direct)
-  const primary = await followPrimary(places, (place) => openConnections(place, limits))
-  await checkServer(primary.current().pool)
+  const { primary, standbys } = await openServers(url, limits)
 
   const gate = new Gate()
   const works_waiting = () => gate.waiting + primary.current().pool.waitingCount
-  const counted = { statements: 0, works: 0, conflicts: 0, looks_open: 0 }
-  const deadline_ms = limits.work_deadline_ms
+  const counted = { statements: 0, works: 0, conflicts: 0, looks_open: 0, looks_on_standbys: 0 }
+  const { work_deadline_ms: deadline_ms } = limits
   const matcher = limits.code === undefined ? undefined : openMatcher(limits.code)
   const pooled = limits.direct !== undefined
   const first = (begin: string) => (pooled ? `${begin}; ${setLocal(limits)}` : begin)
   const common = { counted, deadline_ms, matcher, pooled }
   const look_how = { ...common, what: 'look', begin: first(LOOK) } as const
   const work_how = { ...common, what: 'work', begin: first(WORK) } as const
-  const transact = <Result>(how: Omit<Within, 'canceller'>, body: (tx: Tx) => Promise<Result>) => {
-    const { pool, canceller } = primary.current()
-    return within(pool, { ...how, canceller }, body)
-  }
+  const transact = <Result>(
+    { pool, canceller }: Connections,
+    how: Omit<Within, 'canceller'>,
+    body: (tx: Tx) => Promise<Result>,
+  ) => within(pool, { ...how, canceller }, body)
   const failed = (error: unknown) => {
     if (isLost(error as Said) || isStandby(error as Said)) primary.suspect()
     return explain(error, limits)
@@ -76,19 +78,21 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   return {
     dialect: postgres,
     places: placesOf(limits),
-    look: (body, { signal } = {}) => {
+    async look(body, { signal, aside = false } = {}) {
       refuseInside()
+      const standby = aside ? await standbys?.caughtUp() : undefined
+      if (standby) counted.looks_on_standbys += 1
       const counting = (tx: Tx) => {
         counted.looks_open += 1
         return body(tx).finally(() => (counted.looks_open -= 1))
       }
-      return transact({ ...look_how, signal }, counting).catch(failed)
+      return transact(standby ?? primary.current(), { ...look_how, signal }, counting).catch(failed)
     },
     work: (body) => {
       refuseInside()
       if (works_waiting() >= limits.works_queue_max) fail('database_busy')
       const once = (tries: number) =>
-        gate.through(tries > TRIES_TOGETHER_MAX, () => transact(work_how, body))
+        gate.through(tries > TRIES_TOGETHER_MAX, () => transact(primary.current(), work_how, body))
       return again(once, () => (counted.conflicts += 1)).then((result) => {
         counted.works += 1
         return result
@@ -97,10 +101,20 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     outside: outsideOf(() => primary.current()),
     measures: () => ({ ...counted, works_waiting: works_waiting() }),
     async close() {
+      await standbys?.close()
       await primary.close()
       await matcher?.close()
     },
   }
+}
+
+async function openServers(url: string, limits: PostgresLimits) {
+  const connect = (place: Place) => openConnections(place, limits)
+  const primary = await followPrimary(placesIn(url, limits.direct), connect)
+  await checkServer(primary.current().pool)
+  const { standby_wait_ms = 0 } = limits
+  const standbys = standby_wait_ms > 0 ? openStandbys(primary, connect, standby_wait_ms) : undefined
+  return { primary, standbys }
 }
 
 /** Most connections are reserved for quick looks. */
@@ -144,6 +158,8 @@ function explain(error: unknown, limits: PostgresLimits): never {
   const { code } = error as Said
   if (isLost(error as Said)) fail('database_lost')
   if (isStandby(error as Said)) fail('database_standby')
+  // A standby applies changes that the reader would not see.
+  if (code === SERIALIZATION_FAILURE) fail('database_lost')
   if (code === QUERY_CANCELED) fail('database_slow', limits.work_deadline_ms / 1000)
   if (code === DISK_FULL) fail('database_full')
   throw error

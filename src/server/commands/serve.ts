@@ -54,6 +54,7 @@ export const command = declare({
     'mail',
     'log_level',
     'database_connections_max',
+    'standby_wait_ms',
     'search_seconds_max',
     'search_budget_seconds',
     'call_budget_seconds',
