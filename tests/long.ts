@@ -1,9 +1,9 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, the end of npm or of a launcher, backup and
  * restore, clients in wide use, a packed installation, all with the real service on both databases;
- * an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, a standby that takes over,
- * pages in Chromium, Lighthouse, and the tests in `.long.test.ts` files, which would make `npm
- * test` too slow. Arguments select parts: `kill clients`; with `--full`, every combination is tried
+ * an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, a standby that takes over, the files
+ * of `deploy/`, pages in Chromium, Lighthouse, and the tests in `.long.test.ts` files, which would
+ * make `npm test` too slow. Arguments select parts: `kill clients`; with `--full`, every combination is tried
  * where a choice of them is enough each day.
  */
 
@@ -15,7 +15,16 @@ import { join } from 'node:path'
 
 import { type Cluster, startCluster } from './cluster.ts'
 import { PYTHON } from './long/clients/python.ts'
-import { CHROMIUM, findPrograms, LIGHTHOUSE, MARIADB, PGBOUNCER } from './long/programs.ts'
+import {
+  CHROMIUM,
+  findPrograms,
+  HAPROXY,
+  LIGHTHOUSE,
+  MARIADB,
+  NGINX,
+  PGBOUNCER,
+  SYSTEMD_ANALYZE,
+} from './long/programs.ts'
 import { WITH_STANDBYS } from './long/replicas.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,6 +39,7 @@ const PARTS = [
   'pooler',
   'nodes',
   'failover',
+  'deploy',
   'browser',
   'lighthouse',
   'suites',
@@ -52,6 +62,9 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['Chromium (Debian: chromium)', () => CHROMIUM !== undefined],
   ['Lighthouse (npm ci --prefix .ci/lighthouse)', () => LIGHTHOUSE !== undefined],
   ['pg_basebackup (Debian: postgresql)', () => WITH_STANDBYS !== undefined],
+  ['systemd-analyze (Debian: systemd)', () => SYSTEMD_ANALYZE !== undefined],
+  ['nginx (Debian: nginx-light)', () => NGINX !== undefined],
+  ['HAProxy (Debian: haproxy)', () => HAPROXY !== undefined],
   ['PgBouncer (Debian: pgbouncer)', () => PGBOUNCER !== undefined],
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]

@@ -83,6 +83,12 @@ export const [MARIADB] = findPrograms('mariadbd', ['/usr/sbin/mariadbd'])
 
 export const [PGBOUNCER] = findPrograms('pgbouncer', ['/usr/sbin/pgbouncer'])
 
+export const [SYSTEMD_ANALYZE] = findPrograms('systemd-analyze')
+
+export const [NGINX] = findPrograms('nginx', ['/usr/sbin/nginx'])
+
+export const [HAPROXY] = findPrograms('haproxy', ['/usr/sbin/haproxy'])
+
 export const [CHROMIUM] = findPrograms('chromium', ['/usr/bin/chromium'])
 
 const lighthouse = join(ROOT, '.ci', 'lighthouse', 'node_modules', 'lighthouse')

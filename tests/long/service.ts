@@ -19,7 +19,7 @@ export const ADMIN = {
 }
 const READY_MS_MAX = 60_000
 const STOP_MS_MAX = 30_000
-const READY = /^Docket is ready at (http:\S+)\/$/m
+const READY = /^Docket is ready at (https?:\S+)\/$/m
 
 /** Where an installation is. */
 export interface Place {
@@ -124,7 +124,8 @@ export const startFresh = (place: Pick<Place, 'folder' | 'database'>): Promise<R
 
 function wordsFor({ folder, database }: Pick<Place, 'folder' | 'database'>, flags: string[]) {
   const data = ['--data', folder, '--database', database]
-  return [...ours.words, '--port', '0', ...data, ...flags] satisfies Program['words']
+  const port = flags.includes('--port') ? [] : ['--port', '0']
+  return [...ours.words, ...port, ...data, ...flags] satisfies Program['words']
 }
 
 /** Resolves when the service is ready; rejects with its output if it ends before. */
