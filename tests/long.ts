@@ -1,10 +1,10 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, the end of npm or of a launcher, backup and
  * restore, clients in wide use, a packed installation, all with the real service on both databases;
- * an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, a standby that takes over, the files
- * of `deploy/`, pages in Chromium, Lighthouse, and the tests in `.long.test.ts` files, which would
- * make `npm test` too slow. Arguments select parts: `kill clients`; with `--full`, every combination is tried
- * where a choice of them is enough each day.
+ * an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, a standby that takes over, faults of
+ * all parts under load, the files of `deploy/`, pages in Chromium, Lighthouse, and the tests in
+ * `.long.test.ts` files, which would make `npm test` too slow. Arguments select parts: `kill
+ * clients`; with `--full`, every combination is tried where a choice of them is enough each day.
  */
 
 import { spawn } from 'node:child_process'
@@ -12,6 +12,7 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { type Cluster, startCluster } from './cluster.ts'
 import { PYTHON } from './long/clients/python.ts'
@@ -39,13 +40,12 @@ const PARTS = [
   'pooler',
   'nodes',
   'failover',
+  'faults',
   'deploy',
   'browser',
   'lighthouse',
   'suites',
 ]
-
-const FULL = '--full'
 
 /** The longest that a test may take; one that hangs fails, and those after it run. */
 const TEST_MS = 8 * 60_000
@@ -69,8 +69,16 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]
 
+/** How much to try. */
+interface Amount {
+  full?: boolean
+  /** Of faults under load; default 2. */
+  rounds?: string
+}
+
 async function main(args: string[]): Promise<number> {
-  const words = args.filter((arg) => arg !== FULL)
+  const options = { full: { type: 'boolean' }, rounds: { type: 'string' } } as const
+  const { positionals: words, values } = parseArgs({ args, options, allowPositionals: true })
   const parts = PARTS.filter((part) => words.length === 0 || words.includes(part))
   const unknown = words.find((word) => !PARTS.includes(word))
   if (unknown !== undefined) {
@@ -84,7 +92,7 @@ async function main(args: string[]): Promise<number> {
   if (url === 'none') missing.unshift('PostgreSQL')
   if (missing.length > 0) say(`MISSING: ${missing.join(', ')}. Some tests are skipped.`)
   try {
-    const code = await runParts(parts, url)
+    const code = await runParts(parts, url, values)
     if (missing.length === 0) return code
     for (const what of missing) say(`SKIPPED, because it is missing: ${what}`)
     return process.env['CI'] === 'true' ? code || 1 : code
@@ -103,9 +111,8 @@ async function startOrSay(): Promise<Cluster | undefined> {
 }
 
 /** Runs the parts one after the other, since each needs the whole machine. */
-async function runParts(parts: string[], url: string): Promise<number> {
-  const isFull = process.argv.includes(FULL)
-  const limit = isFull ? [] : [`--test-timeout=${TEST_MS}`]
+async function runParts(parts: string[], url: string, { full, rounds }: Amount): Promise<number> {
+  const limit = full || rounds ? [] : [`--test-timeout=${TEST_MS}`]
   const how = ['--test', '--test-concurrency=1', '--test-reporter=spec', ...limit]
   const files = parts.flatMap((part) =>
     part === 'suites'
@@ -115,7 +122,8 @@ async function runParts(parts: string[], url: string): Promise<number> {
   const env = {
     ...process.env,
     DOCKET_TEST_POSTGRES: url,
-    DOCKET_TEST_FULL: isFull ? '1' : '',
+    DOCKET_TEST_FULL: full ? '1' : '',
+    ...(rounds && { DOCKET_TEST_ROUNDS: rounds }),
   }
   const child = spawn(process.execPath, [...how, ...files], { cwd: ROOT, env, stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)

@@ -105,6 +105,8 @@ async function openReplica({ folder, user, settings }: Where) {
     max_connections: '100',
     // The processes are killed, not the machine.
     fsync: 'off',
+    // A standby that has lost its primary may wait for so long before it can be promoted.
+    wal_retrieve_retry_interval: '500ms',
     ...settings,
   }
   const begin = async (more: Record<string, string>) => {
