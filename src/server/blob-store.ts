@@ -1,9 +1,12 @@
 /** Opens the blob store from the settings: a folder, or an S3 bucket. */
 
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { openDisk } from '../platform/blobs/disk.ts'
+import { makeFolders } from '../platform/files.ts'
+import { newLinkId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isFolder } from './blob-settings.ts'
 import { unfitBlobs } from './config.ts'
@@ -20,6 +23,27 @@ export type BlobsConfig = Pick<
 export function placesIn({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) {
   if (blobs === 'folder') return { disk: folder.path, uploads_folder: folder.uploads }
   return { disk: isFolder({ blobs }) ? blobs : folder.path }
+}
+
+const FOLDER_ID = 'docket-folder'
+
+/**
+ * A random text in the folder that nodes share, by which they notice that it is another one on each
+ * machine. Undefined for other stores.
+ */
+export async function folderIdIn({ blobs }: Pick<BlobsConfig, 'blobs'>) {
+  if (blobs === 'folder' || !isFolder({ blobs })) return undefined
+  await makeFolders(blobs)
+  const path = join(blobs, FOLDER_ID)
+  const isThere = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  }
+  // A name appears with its content, so that nodes that start together read the same.
+  const own = `${path}.${newLinkId()}`
+  await writeFile(own, newLinkId())
+  await link(own, path).catch(isThere)
+  await rm(own)
+  return readFile(path, 'utf8')
 }
 
 /** A description for messages. */

@@ -13,7 +13,15 @@ import { openTransactions } from '../platform/work/work.ts'
 import { GAINS } from '../accounts/memberships/spread.ts'
 import { readConfig } from './config.ts'
 import { installSecret, layOut, readSecret } from './data-folder.ts'
-import { checkSecret, introduce, joinNodes, replaceSecret, unfitBeside } from './nodes.ts'
+import { folderIdIn } from './blob-store.ts'
+import {
+  checkSecret,
+  compareClocks,
+  introduce,
+  joinNodes,
+  replaceSecret,
+  unfitBeside,
+} from './nodes.ts'
 
 const configOf = (env: Record<string, string> = {}) =>
   readConfig({ flags: {}, env, cwd: '/srv', readFile: () => undefined }).config
@@ -38,6 +46,21 @@ void test('nodes must have the same settings where answers depend on them', () =
   for (const [env, others, why] of cases) {
     assert.match(unfitBeside(configOf(env))(others.map(rowOf)) ?? '', why)
   }
+})
+
+void test('nodes notice that a folder is not the same on all machines', async (t) => {
+  const path = await mkdtemp(join(tmpdir(), 'docket-shared-'))
+  t.after(() => rm(path, { recursive: true }))
+  const idOf = (blobs: string) => folderIdIn({ blobs })
+  const [one, other] = [join(path, 'one'), join(path, 'other')]
+  const ids = await Promise.all([idOf(one), idOf(one), idOf(other)])
+  assert.equal(ids[0], ids[1])
+  assert.equal(await idOf(one), ids[0])
+  assert.deepEqual([await idOf('folder'), await idOf('s3://bucket')], [undefined, undefined])
+  const config = configOf({ DOCKET_BLOBS: '/srv/blobs', DOCKET_NODE_NAME: 'a' })
+  const others = [introduce(config, ids[0])]
+  assert.equal(unfitBeside(config, ids[1])(others), undefined)
+  assert.match(unfitBeside(config, ids[2])(others) ?? '', /another folder here than on the node a/)
 })
 
 void test('the setting writes the key to the folder once, and never replaces one', async (t) => {
@@ -100,6 +123,16 @@ onEachInstance('nodes of an installation', (instance) => {
       () => undefined,
       async () => undefined,
     )
+  })
+
+  void test('a clock that differs from that of the database is reported', async () => {
+    const { db } = instance()
+    const { isRemote } = db.dialect
+    assert.equal(await compareClocks(db, Date.now), undefined)
+    const ahead = await compareClocks(db, () => Date.now() + 60_000)
+    assert.match(ahead ?? '', isRemote ? /is (59|60) s ahead of that of the database/ : /^$/)
+    const behind = await compareClocks(db, () => Date.now() - 60_000)
+    assert.match(behind ?? '', isRemote ? /is (60|61) s behind that of the database/ : /^$/)
   })
 
   // The last one: nothing ends it.

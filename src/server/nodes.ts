@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { docket } from '../accounts/actors/actors.ts'
 import { findFact, putFact } from '../accounts/installation/facts.ts'
 import { sha256 } from '../platform/ids.ts'
+import type { Db } from '../platform/db/db.ts'
 import { limits } from '../platform/limits.ts'
 import type { Introduced, Node, NodeRow } from '../platform/nodes/nodes.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -38,16 +39,16 @@ const shown = (config: Config): Record<string, string> =>
     }),
   )
 
-/** What other nodes get to know about this process. */
-export const introduce = (config: Config): Introduced => ({
+/** What other nodes get to know about this process; `folder_id` as of `folderIdIn`. */
+export const introduce = (config: Config, folder_id?: string): Introduced => ({
   name: config.node_name ?? hostname(),
   version: docketVersion,
   address: `${config.host}:${config.port}`,
-  settings: JSON.stringify(shown(config)),
+  settings: JSON.stringify({ ...shown(config), folder_id }),
 })
 
 /** Why a process with these settings must not run beside the others, if it must not. */
-export function unfitBeside(config: Config) {
+export function unfitBeside(config: Config, folder_id?: string) {
   const own = shown(config)
   return (others: readonly Pick<NodeRow, 'name' | 'settings'>[]): string | undefined => {
     if (others.length === 0) return undefined
@@ -61,6 +62,12 @@ export function unfitBeside(config: Config) {
     for (const { name, settings } of others) {
       const theirs = JSON.parse(settings) as Record<string, string>
       const differs = SHARED.find((one) => theirs[one] !== own[one])
+      if (differs === undefined && theirs['folder_id'] !== folder_id) {
+        return (
+          `${config.blobs} is another folder here than on the node ${name}; mount the same file ` +
+          'system on all nodes'
+        )
+      }
       if (differs === undefined) continue
       return (
         `${differs} is ${JSON.stringify(own[differs])} here and ` +
@@ -88,6 +95,23 @@ export async function joinNodes(
     if (looks === 0) err('Another node is registered; waiting to see whether it still runs.')
     await wait()
   }
+}
+
+/** A difference that people would notice, such as in the order of comments. */
+const CLOCKS_MS_MAX = 2_000
+
+/** A warning if the clock of this machine differs from that of the database, and so of others. */
+export async function compareClocks(db: Db, clock: () => number): Promise<string | undefined> {
+  if (!db.dialect.isRemote) return undefined
+  const asked = clock()
+  const [row] = await db.outside.run('select extract(epoch from clock_timestamp()) * 1000 as now')
+  const ahead_ms = (asked + clock()) / 2 - Number(row!['now'])
+  if (Math.abs(ahead_ms) < CLOCKS_MS_MAX) return undefined
+  const seconds = Math.round(Math.abs(ahead_ms) / 1000)
+  return (
+    `The clock of this machine is ${seconds} s ${ahead_ms > 0 ? 'ahead of' : 'behind'} that of the ` +
+    'database. Synchronize the clocks of all nodes.'
+  )
 }
 
 const FACT = 'secret_fingerprint'

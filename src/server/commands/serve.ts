@@ -10,16 +10,17 @@ import { clock } from '../../platform/clock.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
 import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
-import { openBlobs, placesIn } from '../blob-store.ts'
+import { folderIdIn, openBlobs, placesIn } from '../blob-store.ts'
 import { compose } from '../compose.ts'
 import { type DataFolder, inFolder, installSecret, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce, setupPath } from '../first-start.ts'
-import { checkSecret, introduce, joinNodes, unfitBeside } from '../nodes.ts'
+import { checkSecret, compareClocks, introduce, joinNodes, unfitBeside } from '../nodes.ts'
 import { closeToOthers } from '../private-files.ts'
 import { keepModest } from '../../platform/keep-small.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
+import type { Config } from '../settings.ts'
 import { leaveStarter } from '../starter.ts'
 import { TICKET_SETTING_NAMES } from '../ticket-settings.ts'
 import { elsewhereLines } from '../urlbase.ts'
@@ -83,6 +84,11 @@ async function serve(context: Context, folder: DataFolder): Promise<number> {
   }
 }
 
+async function nodeOf(config: Config) {
+  const folder_id = await folderIdIn(config)
+  return { introduced: introduce(config, folder_id), unfit: unfitBeside(config, folder_id) }
+}
+
 interface Begun {
   folder: DataFolder
   logger: Logger
@@ -95,13 +101,15 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     const blobs = await openBlobs(config, folder)
     await installSecret(folder, config.secret_key)
     const secret = await readSecret(folder)
-    const node = { introduced: introduce(config), unfit: unfitBeside(config), replaces: run.node }
+    const node = { ...(await nodeOf(config)), replaces: run.node }
     const parts = { db, blobs, ...placesIn(config, folder), clock, secret, logger, node }
     const service = compose(parts, config)
     const first = await installOnce(service.transactions, config, folder)
     await checkSecret(service.transactions)
     await joinNodes(service.node, err)
     joined = service.node
+    const clocks = await compareClocks(db, clock)
+    if (clocks !== undefined) err(clocks)
     await run.runAs(await service.node.id())
     await service.node.beat()
     if (first) firstLoginText(first).forEach(err)
