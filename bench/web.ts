@@ -117,10 +117,9 @@ async function measureAll(bench: Bench, rounds: number): Promise<Sample[]> {
     const { isSlow } = condition
     for (let at = 0; at < rounds; at++) {
       await tell(bench.line, 'replay')
-      for (const [server, is_bare] of [
-        [bench.docket, false] as const,
-        [bench.line, true] as const,
-      ]) {
+      const servers = [[bench.docket, false] as const, [bench.line, true] as const]
+      // By turns, since the second finds the browser and the machine warmer.
+      for (const [server, is_bare] of at % 2 === 0 ? servers : servers.toReversed()) {
         const given = { url: urlOf(server), isSlow }
         await round(bench, given, (action, ms) => {
           samples.push({ ...condition, action, is_bare, ms })
