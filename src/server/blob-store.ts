@@ -1,6 +1,6 @@
 /** Opens the blob store from the settings: a folder, or an S3 bucket. */
 
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Blobs } from '../platform/blobs/blobs.ts'
@@ -20,7 +20,7 @@ export type BlobsConfig = Pick<
 > & { blobs: string }
 
 /** The disk that receives files first, and the folder of uploads that no other node continues. */
-export function placesIn({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) {
+export function storageIn({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) {
   if (blobs === 'folder') return { disk: folder.path, uploads_folder: folder.uploads }
   return { disk: isFolder({ blobs }) ? blobs : folder.path }
 }
@@ -38,10 +38,12 @@ export async function folderIdIn({ blobs }: Pick<BlobsConfig, 'blobs'>) {
   const isThere = (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   }
-  // A name appears with its content, so that nodes that start together read the same.
+  // The name appears with its content, so that nodes that start together read the same.
   const own = `${path}.${newLinkId()}`
   await writeFile(own, newLinkId())
-  await link(own, path).catch(isThere)
+  await link(own, path)
+    .catch(() => copyFile(own, path, constants.COPYFILE_EXCL))
+    .catch(isThere)
   await rm(own)
   return readFile(path, 'utf8')
 }

@@ -136,7 +136,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   })
   const authenticator = createAuthenticator({ ...config, transactions, clock })
   const callers = callersOf(authenticator)
-  const fileTickets = tickets.open({ transactions, blobs, node, ...callers, ...placesOf(parts) })
+  const fileTickets = tickets.open({ transactions, blobs, node, ...callers, ...storageOf(parts) })
   const series = tracker.openSeriesCounter(ledBy(transactions, node))
   const swept = { node, blobs, fileTickets, series }
   const tasks = openTasks({ db, transactions, authenticator, jobs, swept, ...beforeAside })
@@ -174,7 +174,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   }
 }
 
-const placesOf = ({ disk, uploads_folder }: Parts) => ({ disk, uploads_folder })
+const storageOf = ({ disk, uploads_folder }: Parts) => ({ disk, uploads_folder })
 
 const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authenticate'> => ({
   byPair: (pair, address) => authenticator.byPair(pair, address),

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 
-import { urlsIn } from '../platform/db/postgres-places.rules.ts'
+import { urlsIn } from '../platform/db/postgres-hosts.rules.ts'
 
 /** A type of settings. The same text is valid as a flag, in a variable and in the file. */
 export interface Kind<Value> {

@@ -19,6 +19,10 @@ export const dbFaults = {
     'The database takes no changes at the moment. Nothing was changed; try again in a moment.',
     () => 1,
   ),
+  database_applies: fault(503, 20004).says(
+    'A standby of the database stopped this search to apply changes. Try again in a moment.',
+    () => 1,
+  ),
   database_conflict: fault(503, 20004).says(
     'This change conflicted with others on the same data too many times. Nothing was ' +
       'changed; try again.',

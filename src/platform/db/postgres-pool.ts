@@ -6,7 +6,7 @@ import type pg from 'pg'
 
 import { lazily } from '../lazily.ts'
 import { type Canceller, openCanceller } from './postgres-cancel.ts'
-import type { Place } from './postgres-places.rules.ts'
+import type { Host } from './postgres-hosts.rules.ts'
 
 const driver = lazily<typeof pg>('pg')
 
@@ -59,7 +59,7 @@ export const setLocal = (limits: PoolLimits) =>
     .join('; ')
 
 /** Connects at the first use. */
-export function openConnections({ url, direct }: Place, limits: PoolLimits): Connections {
+export function openConnections({ url, direct }: Host, limits: PoolLimits): Connections {
   const { connections_max: max } = limits
   const pool =
     direct === undefined ? openDirect(url, limits, max) : open({ connectionString: url, max })

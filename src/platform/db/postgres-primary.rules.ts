@@ -10,7 +10,7 @@ export interface State {
 /** States in the order of the addresses; undefined for servers that do not answer. */
 export type States = readonly (State | undefined)[]
 
-/** The server in use, by its place in the list of addresses. */
+/** The server in use, by its host in the list of addresses. */
 export interface Current {
   at: number
   timeline: number
@@ -36,8 +36,9 @@ export function choose(states: States, current: Current | undefined): Current | 
 export const takesWrites = (state: State | undefined): state is State => state?.isStandby === false
 
 /**
- * The places of the standbys of the current server. A standby of a server that was replaced has
- * changes that no longer exist; one that has just begun to follow another is not used yet.
+ * The standbys of the current server, by their place in the list. A standby of a server that was
+ * replaced has changes that no longer exist; one that has just begun to follow another is not used
+ * yet.
  */
 export const standbysOf = (states: States, { timeline }: Current): number[] =>
   [...states.keys()].filter((at) => {

@@ -42,13 +42,13 @@ for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
     const url = new URL(opened.place.database)
     const way = await openWay(url)
     t.after(() => way.close())
-    const places = [{ url: way.url }, { url: url.href }]
+    const hosts = [{ url: way.url }, { url: url.href }]
     const begun: string[] = []
     const primary = await followPrimary(
-      places,
-      (place) => {
-        begun.push(place.url)
-        return openConnections(place, limits)
+      hosts,
+      (host) => {
+        begun.push(host.url)
+        return openConnections(host, limits)
       },
       ANSWER_MS_MAX,
     )
@@ -66,12 +66,8 @@ for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
     const way = await openWay(new URL('postgres://127.0.0.1:1/none'))
     t.after(() => way.close())
     way.beSilent()
-    const places = [{ url: way.url }, { url: 'postgres://127.0.0.1:1/none' }]
-    const following = followPrimary(
-      places,
-      (place) => openConnections(place, limits),
-      ANSWER_MS_MAX,
-    )
+    const hosts = [{ url: way.url }, { url: 'postgres://127.0.0.1:1/none' }]
+    const following = followPrimary(hosts, (host) => openConnections(host, limits), ANSWER_MS_MAX)
     await assert.rejects(following, /takes writes: 1\. .*time.*; 2\. .*ECONNREFUSED/)
   })
 }

@@ -6,7 +6,7 @@ import type pg from 'pg'
 
 import { lazily } from '../lazily.ts'
 import { Refusal } from '../refusal.ts'
-import type { Place } from './postgres-places.rules.ts'
+import type { Host } from './postgres-hosts.rules.ts'
 import { type Connections, socketOf } from './postgres-pool.ts'
 import {
   choose,
@@ -23,7 +23,7 @@ export interface Primary {
   /** Those to the last one known, if there is none at the moment. */
   current(): Connections
   /** Those of its standbys that answered last time. */
-  standbys(): Place[]
+  standbys(): Host[]
   /** Looks for another server now: the current one lost a connection, or refused to write. */
   suspect(): void
   close(): Promise<void>
@@ -35,19 +35,19 @@ const SEARCH_MS = 250
 const ANSWER_MS_MAX = 2_000
 
 /**
- * Chooses among the places, now and whenever the server in use no longer takes writes. A Refusal if
- * none takes writes at the beginning. A single place is never asked: it may be that of a balancer.
+ * Chooses among the hosts, now and whenever the server in use no longer takes writes. A Refusal if
+ * none takes writes at the beginning. A single host is never asked: it may be that of a balancer.
  */
 export async function followPrimary(
-  places: readonly Place[],
-  connect: (place: Place) => Connections,
+  hosts: readonly Host[],
+  connect: (host: Host) => Connections,
   answer_ms_max = ANSWER_MS_MAX,
 ): Promise<Primary> {
   const lookAt = () =>
-    Promise.all(places.map((place) => ask(place, answer_ms_max).catch((error: Error) => error)))
-  let seen = places.length === 1 ? [] : await lookAt()
-  let chosen = places.length === 1 ? { at: 0, timeline: 0 } : firstOf(seen)
-  let connections = connect(places[chosen.at]!)
+    Promise.all(hosts.map((host) => ask(host, answer_ms_max).catch((error: Error) => error)))
+  let seen = hosts.length === 1 ? [] : await lookAt()
+  let chosen = hosts.length === 1 ? { at: 0, timeline: 0 } : firstOf(seen)
+  let connections = connect(hosts[chosen.at]!)
   const over = new AbortController()
   let suspected = Promise.withResolvers<void>()
 
@@ -58,7 +58,7 @@ export async function followPrimary(
     chosen = choose(seen.map(stateOf), before)!
     if (chosen.at !== before.at && !over.signal.aborted) {
       connections.drop()
-      connections = connect(places[chosen.at]!)
+      connections = connect(hosts[chosen.at]!)
     }
     return takesWrites(stateOf(seen[chosen.at]!))
   }
@@ -74,10 +74,10 @@ export async function followPrimary(
     }
   }
 
-  const following = places.length > 1 ? follow() : undefined
+  const following = hosts.length > 1 ? follow() : undefined
   return {
     current: () => connections,
-    standbys: () => standbysOf(seen.map(stateOf), chosen).map((at) => places[at]!),
+    standbys: () => standbysOf(seen.map(stateOf), chosen).map((at) => hosts[at]!),
     suspect: () => suspected.resolve(),
     async close() {
       over.abort()
@@ -112,7 +112,7 @@ interface Answer {
   timeline: number
 }
 
-async function ask({ url }: Place, answer_ms_max: number): Promise<State> {
+async function ask({ url }: Host, answer_ms_max: number): Promise<State> {
   const client = new (driver().Client)({
     connectionString: url,
     connectionTimeoutMillis: answer_ms_max,

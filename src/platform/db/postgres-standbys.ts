@@ -5,7 +5,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Place } from './postgres-places.rules.ts'
+import type { Host } from './postgres-hosts.rules.ts'
 import type { Connections } from './postgres-pool.ts'
 import type { Primary } from './postgres-primary.ts'
 
@@ -24,7 +24,7 @@ const BEHIND_MS = 1_000
 /** `wait_ms` is the longest that a read waits for a standby. */
 export function openStandbys(
   primary: Primary,
-  connect: (place: Place) => Connections,
+  connect: (host: Host) => Connections,
   wait_ms: number,
 ): Standbys {
   const opened = new Map<string, Connections>()
@@ -32,29 +32,29 @@ export function openStandbys(
   let turn = 0
 
   /** In turn, without those that were behind a moment ago. */
-  function next(): Place | undefined {
+  function next(): Host | undefined {
     const now = performance.now()
     const fit = primary.standbys().filter(({ url }) => (behind.get(url) ?? 0) <= now)
     return fit[turn++ % fit.length]
   }
-  function connectionsTo(place: Place): Connections {
-    const known = opened.get(place.url) ?? connect(place)
-    opened.set(place.url, known)
+  function connectionsTo(host: Host): Connections {
+    const known = opened.get(host.url) ?? connect(host)
+    opened.set(host.url, known)
     return known
   }
   const position = openPosition(primary)
 
   return {
     async caughtUp() {
-      const place = next()
-      if (!place) return undefined
+      const host = next()
+      if (!host) return undefined
       try {
-        const standby = connectionsTo(place)
+        const standby = connectionsTo(host)
         if (await hasApplied(standby, await position(), wait_ms)) return standby
       } catch {
         // The primary answers; if it cannot either, that is reported.
       }
-      behind.set(place.url, performance.now() + BEHIND_MS)
+      behind.set(host.url, performance.now() + BEHIND_MS)
       return undefined
     },
     close: async () => void (await Promise.all([...opened.values()].map((one) => one.close()))),

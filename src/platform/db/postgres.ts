@@ -14,7 +14,7 @@ import { fail } from './faults.ts'
 import { Gate } from './gate.ts'
 import { openMatcher } from './matcher.ts'
 import { outsideOf } from './postgres-outside.ts'
-import { type Place, placesIn } from './postgres-places.rules.ts'
+import { type Host, hostsIn } from './postgres-hosts.rules.ts'
 import { type Connections, openConnections, type PoolLimits, setLocal } from './postgres-pool.ts'
 import { followPrimary } from './postgres-primary.ts'
 import { openStandbys } from './postgres-standbys.ts'
@@ -109,8 +109,8 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
 }
 
 async function openServers(url: string, limits: PostgresLimits) {
-  const connect = (place: Place) => openConnections(place, limits)
-  const primary = await followPrimary(placesIn(url, limits.direct), connect)
+  const connect = (host: Host) => openConnections(host, limits)
+  const primary = await followPrimary(hostsIn(url, limits.direct), connect)
   await checkServer(primary.current().pool)
   const { standby_wait_ms = 0 } = limits
   const standbys = standby_wait_ms > 0 ? openStandbys(primary, connect, standby_wait_ms) : undefined
@@ -158,8 +158,8 @@ function explain(error: unknown, limits: PostgresLimits): never {
   const { code } = error as Said
   if (isLost(error as Said)) fail('database_lost')
   if (isStandby(error as Said)) fail('database_standby')
-  // A standby applies changes that the reader would not see.
-  if (code === SERIALIZATION_FAILURE) fail('database_lost')
+  // A standby applies changes that a look on it would not see.
+  if (code === SERIALIZATION_FAILURE) fail('database_applies')
   if (code === QUERY_CANCELED) fail('database_slow', limits.work_deadline_ms / 1000)
   if (code === DISK_FULL) fail('database_full')
   throw error

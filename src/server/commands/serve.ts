@@ -10,7 +10,7 @@ import { clock } from '../../platform/clock.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
 import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
-import { folderIdIn, openBlobs, placesIn } from '../blob-store.ts'
+import { folderIdIn, openBlobs, storageIn } from '../blob-store.ts'
 import { compose } from '../compose.ts'
 import { type DataFolder, inFolder, installSecret, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
@@ -102,7 +102,7 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     await installSecret(folder, config.secret_key)
     const secret = await readSecret(folder)
     const node = { ...(await nodeOf(config)), replaces: run.node }
-    const parts = { db, blobs, ...placesIn(config, folder), clock, secret, logger, node }
+    const parts = { db, blobs, ...storageIn(config, folder), clock, secret, logger, node }
     const service = compose(parts, config)
     const first = await installOnce(service.transactions, config, folder)
     await checkSecret(service.transactions)

@@ -10,7 +10,8 @@ export const taken = statement((q, p: { grant_id: number }) =>
     .where('grant_id', '=', p.grant_id),
 )
 
-type Place = { grant_id: number; node_id: number }
+/** A form that a node is receiving through a grant. */
+export type Place = { grant_id: number; node_id: number }
 
 /** Counts one more form that a node is receiving. */
 export const take = statement((q, p: Place) =>

@@ -8,6 +8,7 @@ import { credentials } from '../../../tests/tickets.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { Fault } from '../../platform/faults.ts'
 import { ALONE, openNode } from '../../platform/nodes/nodes.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { seeGrant } from '../grants/use-grant.ts'
 import { freePlaces, openPlaces } from './places.ts'
 
@@ -43,6 +44,23 @@ onEachInstance('places of upload forms', (instance) => {
     }
     await (await places.take(grant))[Symbol.asyncDispose]()
     await place[Symbol.asyncDispose]()
+    assert.deepEqual(await rows(instance()), [])
+    await node.leave()
+  })
+
+  void test('a place that could not be freed is free when the database is back', async () => {
+    const grant = await grantFor(instance(), { notify: 'a@example.com', grant_maxul: 1 })
+    const { transactions } = instance()
+    let isDown = false
+    const work: Transactions['work'] = (...all) =>
+      isDown ? Promise.reject(new Error('the database is down')) : transactions.work(...all)
+    const { node } = join(instance())
+    const places = openPlaces({ ...transactions, work }, node)
+    const place = await places.take(grant)
+    isDown = true
+    await place[Symbol.asyncDispose]()
+    isDown = false
+    await (await places.take(grant))[Symbol.asyncDispose]()
     assert.deepEqual(await rows(instance()), [])
     await node.leave()
   })

@@ -22,19 +22,30 @@ const UNLIMITED = { [Symbol.asyncDispose]: async () => undefined }
 
 /** Grants without a limit need no reservation. */
 export function openPlaces(transactions: Transactions, node: Pick<Node, 'id' | 'beat'>): Places {
+  /** Those that could not be freed, for example because the connection to the database was lost. */
+  let left: store.Place[] = []
+
+  /** The form has been answered by now, so a failure is not its own. */
+  async function free(places: store.Place[]) {
+    const all = [...left, ...places]
+    left = []
+    const freeing = transactions.work(docket, async ({ tx }) => {
+      for (const place of all) {
+        await store.leave(tx, place)
+        await store.forget(tx, place)
+      }
+    })
+    await freeing.catch(() => left.push(...all))
+  }
+
   return {
     async take(grant) {
       if (grant.maxul === null) return UNLIMITED
+      if (left.length > 0) await free([])
       const place = await asNode(node, (node_id) =>
         transactions.work(docket, (work) => takePlace(work, grant, node_id)),
       )
-      return {
-        [Symbol.asyncDispose]: () =>
-          transactions.work(docket, async ({ tx }) => {
-            await store.leave(tx, place)
-            await store.forget(tx, place)
-          }),
-      }
+      return { [Symbol.asyncDispose]: () => free([place]) }
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The addresses of PostgreSQL servers in a URL, which may name several. Pure. */
 
 /** Where a server is; `direct` is the URL of the server itself, if `url` is that of a pooler. */
-export interface Place {
+export interface Host {
   url: string
   direct?: string | undefined
 }
@@ -16,7 +16,7 @@ export function urlsIn(url: string): string[] {
 }
 
 /** Each server with its own URL of `direct`, or with the only one. */
-export function placesIn(url: string, direct: string | undefined): Place[] {
+export function hostsIn(url: string, direct: string | undefined): Host[] {
   const urls = direct === undefined ? [] : urlsIn(direct)
   return urlsIn(url).map((one, at) => ({ url: one, direct: urls[at] ?? urls[0] }))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { placesIn, urlsIn } from './postgres-places.rules.ts'
+import { hostsIn, urlsIn } from './postgres-hosts.rules.ts'
 
 const cases: [url: string, urls: string[]][] = [
   ['postgres://localhost/docket', ['postgres://localhost/docket']],
@@ -26,12 +26,12 @@ void test('each server is reached directly at its own address, or at the only on
   const [url, a, b] = ['postgres://pa,pb/d', 'postgres://a/d', 'postgres://b/d']
   const [pa, pb] = ['postgres://pa/d', 'postgres://pb/d']
   const without = [pa, pb].map((one) => ({ url: one, direct: undefined }))
-  assert.deepEqual(placesIn(url, undefined), without)
-  assert.deepEqual(placesIn(url, 'postgres://a,b/d'), [
+  assert.deepEqual(hostsIn(url, undefined), without)
+  assert.deepEqual(hostsIn(url, 'postgres://a,b/d'), [
     { url: pa, direct: a },
     { url: pb, direct: b },
   ])
-  assert.deepEqual(placesIn(url, a), [
+  assert.deepEqual(hostsIn(url, a), [
     { url: pa, direct: a },
     { url: pb, direct: a },
   ])
