@@ -4,6 +4,7 @@ import { beforeEach, test } from 'node:test'
 import { pino } from 'pino'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
+import type { Db } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import { ALONE, type Node, openNode } from '../nodes/nodes.ts'
 import {
@@ -142,6 +143,35 @@ onEachDatabase('jobs', (opened) => {
     await stuck.run()
     assert.deepEqual(await count(), { total: 0, errors: 0 })
   })
+
+  for (const isFailing of [false, true]) {
+    const what = isFailing ? 'failed' : 'were done'
+    void test(`that ${what} while the connection was lost are settled later, once`, async () => {
+      const { db } = opened()
+      let isLost = false
+      const lossy: Db = {
+        ...db,
+        work: (body) => (isLost ? Promise.reject(new Error('lost')) : db.work(body)),
+      }
+      const act = async (job: Job) => {
+        done.push(job)
+        isLost = done.length === 1
+        if (isFailing && isLost) throw new Error('there is no database')
+      }
+      const kinds = { greet: { act, at_once: 1 } }
+      const runner = openRunner({ db: lossy, clock: () => now, logger, node: own, kinds })
+      await add('hello')
+      await assert.rejects(runner.run(), /lost/)
+      await assert.rejects(runner.run(), /lost/)
+      isLost = false
+      await runner.run()
+      assert.equal((await count()).total, Number(isFailing))
+      now += minute
+      await runner.run()
+      assert.equal((await count()).total, 0)
+      assert.deepEqual(bodies(), isFailing ? ['hello', 'hello'] : ['hello'])
+    })
+  }
 
   void test('of one kind that are blocked do not block other kinds', async () => {
     const letters = openStuck(2)

@@ -97,6 +97,14 @@ interface RunnerOptions {
 /** Executes jobs when they are due, in this process, until it is stopped. */
 export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerOptions): Runner {
   let isStopped = false
+  /** Outcomes of jobs that could not be stored, for example because the connection was lost. */
+  const unsettled = new Set<(tx: Tx) => Promise<unknown>>()
+
+  async function settle(outcome: (tx: Tx) => Promise<unknown>) {
+    unsettled.add(outcome)
+    await db.work(outcome)
+    unsettled.delete(outcome)
+  }
 
   async function claim(kind: string) {
     const asked = { now: clock(), kind }
@@ -111,19 +119,18 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
 
   async function attempt(job: Claimed) {
     const { id, kind, tries, node_id } = job
+    const remove = (tx: Tx) => store.remove(tx, { id, node_id })
+    let outcome: (tx: Tx) => Promise<unknown> = remove
     try {
       await kinds[kind]!.act({ id, tries, body: JSON.parse(job.body) as unknown })
-      await db.work((tx) => store.remove(tx, { id, node_id }))
     } catch (error) {
       const isLast = error instanceof Hopeless || tries >= limits.job_tries_max
       const said = isLast ? 'a job failed and was abandoned' : 'a job failed and will be retried'
       logger[isLast ? 'error' : 'warn']({ err: error, job: { id, kind, tries } }, said)
       const run_at = clock() + waitAfter(tries)
-      await db.work(async (tx) => {
-        if (isLast) await store.remove(tx, { id, node_id })
-        else await store.putOff(tx, { id, node_id, run_at })
-      })
+      if (!isLast) outcome = (tx) => store.putOff(tx, { id, node_id, run_at })
     }
+    await settle(outcome)
   }
 
   /** The number of jobs run. */
@@ -140,6 +147,7 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
   )
   return {
     async run() {
+      for (const outcome of unsettled) await settle(outcome)
       // A job may have added one of another kind.
       while ((await Promise.all(places.map((place) => place.run()))).some((done) => done > 0));
     },
