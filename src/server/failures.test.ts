@@ -44,6 +44,7 @@ const cases: [what: string, error: unknown, message: RegExp, exit_code?: number]
   ['a server that does not answer', new AggregateError(both), /^nothing answers at \[::1\]:5432/],
   ['a wrong password', coded('28P01'), /rejected the user name or the password/],
   ['a replica', coded('25006'), /is a read-only replica/],
+  ['a standby', new Fault('database_standby', 503, 1, 'Try again.'), /is a read-only replica/],
   ['a missing database', coded('3D000'), /has no such database/],
 ]
 for (const [what, error, message, exit_code = 1] of cases) {

@@ -15,6 +15,7 @@ interface Failure {
 }
 
 const ADVICE_DATABASE = 'check the setting database'
+const REPLICA = `the PostgreSQL server is a read-only replica; ${ADVICE_DATABASE}`
 
 const BY_CODE: Record<string, (failure: Failure) => string> = {
   EADDRINUSE: (f) =>
@@ -28,7 +29,7 @@ const BY_CODE: Record<string, (failure: Failure) => string> = {
   ECONNREFUSED: (f) =>
     `nothing answers at ${place(f)}; start the server there, or ${ADVICE_DATABASE}`,
   ENOTFOUND: () => `the host name of the database cannot be resolved; ${ADVICE_DATABASE}`,
-  '25006': () => `the PostgreSQL server is a read-only replica; ${ADVICE_DATABASE}`,
+  '25006': () => REPLICA,
   '28P01': () => `the PostgreSQL server rejected the user name or the password; ${ADVICE_DATABASE}`,
   '28000': () => `the PostgreSQL server does not allow this user to connect; ${ADVICE_DATABASE}`,
   '3D000': () => `the PostgreSQL server has no such database; create it, or ${ADVICE_DATABASE}`,
@@ -60,7 +61,11 @@ export function expected(error: unknown): { message: string; exit_code: number }
     const { exit_code } = error as { exit_code?: number }
     return { message: error.message, exit_code: exit_code ?? 1 }
   }
-  if (error instanceof Fault) return { message: error.message, exit_code: 1 }
+  if (error instanceof Fault) {
+    // To a command, and to a start, it does not help to try again.
+    const message = error.fault === 'database_standby' ? REPLICA : error.message
+    return { message, exit_code: 1 }
+  }
   const failure = firstOf(error) as Failure
   const { code = '', errcode = 0 } = failure
   const message =
