@@ -25,7 +25,8 @@ export function storageIn({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFol
   return { disk: isFolder({ blobs }) ? blobs : folder.path }
 }
 
-const FOLDER_ID = 'docket-folder'
+/** The file of a folder that nodes share by which they recognize it. */
+export const FOLDER_ID = 'docket-folder'
 
 /**
  * A random text in the folder that nodes share, by which they notice that it is another one on each
