@@ -98,12 +98,16 @@ interface RunnerOptions {
 export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerOptions): Runner {
   let isStopped = false
   /** Outcomes of jobs that could not be stored, for example because the connection was lost. */
-  const unsettled = new Set<(tx: Tx) => Promise<unknown>>()
+  const unsettled = new Set<Outcome>()
 
-  async function settle(outcome: (tx: Tx) => Promise<unknown>) {
-    unsettled.add(outcome)
-    await db.work(outcome)
+  async function settle(outcome: Outcome) {
     unsettled.delete(outcome)
+    try {
+      await db.work(outcome)
+    } catch (error) {
+      unsettled.add(outcome)
+      throw error
+    }
   }
 
   async function claim(kind: string) {
@@ -119,8 +123,7 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
 
   async function attempt(job: Claimed) {
     const { id, kind, tries, node_id } = job
-    const remove = (tx: Tx) => store.remove(tx, { id, node_id })
-    let outcome: (tx: Tx) => Promise<unknown> = remove
+    let outcome: Outcome = (tx) => store.remove(tx, { id, node_id })
     try {
       await kinds[kind]!.act({ id, tries, body: JSON.parse(job.body) as unknown })
     } catch (error) {
@@ -170,6 +173,8 @@ function openPlace(runAll: () => Promise<number>) {
     running: () => running,
   }
 }
+/** Stores that a job was done, given up or put off. */
+type Outcome = (tx: Tx) => Promise<unknown>
 type Claimed = { id: number; kind: string; body: string; tries: number; node_id: number }
 
 /** A minute, then doubled each time, up to some hours. */

@@ -163,7 +163,7 @@ async function note(work: Work, upload: store.Upload, { from, received, part }: 
 export async function complete(parts: UploadParts, upload: store.Upload) {
   const { transactions, blobs, partials } = parts
   const { id, public_id, size } = upload
-  const storing = size === 0 ? blobs.put(NO_BYTES) : partials.whole(upload)
+  const storing = size === 0 ? blobs.put(Readable.from([])) : partials.whole(upload)
   const blob = await tellFullDisk(storing)
   if (!blob) return dropBroken(parts, upload)
   await transactions.work(docket, async (work) => {
@@ -175,8 +175,6 @@ export async function complete(parts: UploadParts, upload: store.Upload) {
   })
   await partials.remove(public_id)
 }
-
-const NO_BYTES = Readable.from([])
 
 /**
  * Returns if another request has completed the upload. Otherwise its bytes are missing, because
