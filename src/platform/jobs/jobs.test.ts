@@ -182,11 +182,12 @@ onEachDatabase('jobs', (opened) => {
       node: own,
       kinds: { letter: { act: letters.act, at_once: 2 }, greet: { act: greet, at_once: 1 } },
     })
-    for (const body of [1, 2, 3]) await addOf('letter', body)
-    await add('while letters wait')
+    await addOf('letter', 1)
     const running = runner.run()
-    await letters.begun
-    await until(() => done.length === 1, runner)
+    await until(() => letters.bodies.length === 1, runner)
+    for (const body of [2, 3]) await addOf('letter', body)
+    await add('while letters wait')
+    await until(() => letters.bodies.length === 2 && done.length === 1, runner)
     // A later greeting is not delayed either, and no third letter is started.
     await add('later')
     await until(() => done.length === 2, runner)
