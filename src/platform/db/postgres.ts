@@ -70,8 +70,8 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     how: Omit<Within, 'canceller'>,
     body: (tx: Tx) => Promise<Result>,
   ) => within(pool, { ...how, canceller }, body)
-  const failed = (error: unknown) => {
-    if (isLost(error as Said) || isStandby(error as Said)) primary.suspect()
+  const failed = (error: Said) => {
+    if (isLost(error) || isStandby(error)) primary.suspect()
     return explain(error, limits)
   }
 
@@ -154,10 +154,10 @@ async function again<Result>(
   }
 }
 
-function explain(error: unknown, limits: PostgresLimits): never {
-  const { code } = error as Said
-  if (isLost(error as Said)) fail('database_lost')
-  if (isStandby(error as Said)) fail('database_standby')
+function explain(error: Said, limits: PostgresLimits): never {
+  const { code } = error
+  if (isLost(error)) fail('database_lost')
+  if (isStandby(error)) fail('database_standby')
   // A standby applies changes that a look on it would not see.
   if (code === SERIALIZATION_FAILURE) fail('database_applies')
   if (code === QUERY_CANCELED) fail('database_slow', limits.work_deadline_ms / 1000)
