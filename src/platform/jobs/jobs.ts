@@ -97,18 +97,7 @@ interface RunnerOptions {
 /** Executes jobs when they are due, in this process, until it is stopped. */
 export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerOptions): Runner {
   let isStopped = false
-  /** Outcomes of jobs that could not be stored, for example because the connection was lost. */
-  const unsettled = new Set<Outcome>()
-
-  async function settle(outcome: Outcome) {
-    unsettled.delete(outcome)
-    try {
-      await db.work(outcome)
-    } catch (error) {
-      unsettled.add(outcome)
-      throw error
-    }
-  }
+  const outcomes = openOutcomes(db)
 
   async function claim(kind: string) {
     const asked = { now: clock(), kind }
@@ -133,7 +122,7 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
       const run_at = clock() + waitAfter(tries)
       if (!isLast) outcome = (tx) => store.putOff(tx, { id, node_id, run_at })
     }
-    await settle(outcome)
+    await outcomes.settle(outcome)
   }
 
   /** The number of jobs run. */
@@ -150,7 +139,7 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
   )
   return {
     async run() {
-      for (const outcome of unsettled) await settle(outcome)
+      await outcomes.settleLeft()
       // A job may have added one of another kind.
       while ((await Promise.all(places.map((place) => place.run()))).some((done) => done > 0));
     },
@@ -161,6 +150,26 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
       const running = places.flatMap((place) => place.running() ?? [])
       await Promise.race([promise, Promise.allSettled(running)])
       clearTimeout(timer)
+    },
+  }
+}
+
+/** Those that could not be stored, for example because the connection was lost, are kept. */
+function openOutcomes(db: Db) {
+  const left = new Set<Outcome>()
+  async function settle(outcome: Outcome) {
+    left.delete(outcome)
+    try {
+      await db.work(outcome)
+    } catch (error) {
+      left.add(outcome)
+      throw error
+    }
+  }
+  return {
+    settle,
+    async settleLeft() {
+      for (const outcome of left) await settle(outcome)
     },
   }
 }
