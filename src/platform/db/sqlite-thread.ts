@@ -29,8 +29,22 @@ interface Asked {
   isDeclared: boolean
 }
 
-parentPort!.on('message', ({ sql, values, isDeclared }: Asked) => {
+/**
+ * The first statement after a commit of another handle unmaps all pages, which takes tens of
+ * milliseconds if many were read. An idle thread does that before somebody waits for it.
+ */
+function refresh() {
+  try {
+    file.run('select 1 from sqlite_schema limit 1', [], true)
+  } catch {
+    // The next statement reports it.
+  }
+}
+
+parentPort!.on('message', (asked: Asked | 'refresh') => {
   began = performance.now()
+  if (asked === 'refresh') return refresh()
+  const { sql, values, isDeclared } = asked
   try {
     parentPort!.postMessage({ outcome: packed(file.run(sql, values, isDeclared)), isTired })
   } catch (error) {

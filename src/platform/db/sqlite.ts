@@ -20,7 +20,13 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
   const readers = new SqliteReaders({ path, code, deadline_ms, identity: () => writer.identity })
   return {
     ...reading(path, readers),
-    work: (body) => writer.work(body),
+    async work(body) {
+      try {
+        return await writer.work(body)
+      } finally {
+        readers.refresh()
+      }
+    },
     outside: { run: (sql) => writer.outside(sql), exclusively: inTurn() },
     measures() {
       const [written, read] = [writer.measures(), readers.measures()]

@@ -59,7 +59,7 @@ const COMPLETED = {
   bugs: [[/(?<=(?:^|,)\s*(?:\d+\s+)*)(?!\d+\s)([^\s,][^,]*)$/, bugs]],
   places: [[/^\s*(\S.*)$/, places]],
   keywords: [[/([^\s,][^,]*)$/, keywords]],
-  search: [[/^\s*(\S.+)$/, (typed, signal) => found(typed, signal)]],
+  search: [[/^\s*(\S.+)$/, found]],
   mentions: [
     [/(?<=^|[\s(])@([^\s,()]{2,})$/, people],
     [/(?<=^|[\s(])(?:bug (?=\d)|#)([^\s,()][^\n,()]{0,40})$/i, mentioned],
@@ -108,13 +108,16 @@ function openCompletion(control, whole, find) {
   })
   const asking = new AbortController()
   const [length, typed] = [whole[0].length, whole[1].trim()]
-  const ask = async () => {
-    const found = await find(typed, asking.signal)
-    if (asking.signal.aborted || found.length === 0) return
+  const open = () => {
     // Inside an open dialog, what is outside of it cannot be clicked.
     ;(control.closest('dialog,header,main') ?? document.body).append(list)
-    const results = openOffers(control, list, saidOf(), -1)
-    results.show(
+    if (control.tagName === 'INPUT') control.setAttribute('aria-expanded', 'true')
+    control.setAttribute('aria-controls', list.id)
+    return openOffers(control, list, saidOf(), -1)
+  }
+  const add = (found) => {
+    completing.results ??= open()
+    completing.results.add(
       found.map(({ text, name, note, run }) => ({
         name,
         note: note === name ? '' : note,
@@ -122,9 +125,10 @@ function openCompletion(control, whole, find) {
       })),
     )
     place(list, control)
-    if (control.tagName === 'INPUT') control.setAttribute('aria-expanded', 'true')
-    control.setAttribute('aria-controls', list.id)
-    completing.results = results
+  }
+  const ask = async () => {
+    const found = await find(typed, asking.signal, add)
+    if (found && found.length > 0 && !asking.signal.aborted) add(found)
   }
   completing = { control, list, asking, timer: setTimeout(() => void ask(), COMPLETE_PAUSE_MS) }
 }

@@ -39,41 +39,53 @@ export function offersFor(text) {
 let searches
 document.addEventListener('submit', () => (searches = undefined))
 
-export async function found(text, signal) {
-  const said = `${encodeURIComponent(text)}&limit=${FOUND_MAX}`
+/** Of each other kind than bugs, which are shown last because they take longest. */
+const OTHERS_MAX = 3
+
+/**
+ * Calls `add` with the offers of each kind, always in this order, and as soon as all before have
+ * been added.
+ */
+export async function found(text, signal, add) {
+  const match = encodeURIComponent(text)
   const words = text.toLowerCase().split(/\s+/)
-  const [bugs, saved, products, people] = await Promise.all([
-    call(
-      `bug?quicksearch=${said}&include_fields=id,summary,status&order=changeddate%20DESC`,
-      signal,
+  const query = `quicksearch=${match}&limit=${FOUND_MAX}&order=changeddate%20DESC`
+  const kinds = [
+    (searches ??= call('saved_search')).then((saved) =>
+      (saved?.saved_searches ?? [])
+        .filter(({ name }) => matches(name, words))
+        .slice(0, OTHERS_MAX)
+        .map(({ name, owner_id }) => ({
+          name,
+          note: en.noteSavedSearch,
+          run: goTo('bugs', `?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`),
+        })),
     ),
-    (searches ??= call('saved_search')),
-    call(`docket_products?match=${said}`, signal),
-    call(`user?match=${said}`, signal),
-  ])
-  return [
-    ...(bugs?.bugs ?? []).map(({ id, summary, status }) => ({
-      name: `${id} ${summary}`,
-      note: status,
-      run: goTo('bugs', `/${id}`),
-    })),
-    ...(saved?.saved_searches ?? [])
-      .filter(({ name }) => matches(name, words))
-      .slice(0, FOUND_MAX)
-      .map(({ name, owner_id }) => ({
+    call(`docket_products?match=${match}&limit=${OTHERS_MAX}`, signal).then((answer) =>
+      (answer?.products ?? []).map(({ name }) => ({
         name,
-        note: en.noteSavedSearch,
-        run: goTo('bugs', `?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`),
+        note: en.noteProduct,
+        run: goTo('products', `/${encodeURIComponent(name)}`),
       })),
-    ...(people?.users ?? []).map(({ name, real_name }) => ({
-      name: real_name || name,
-      note: en.notePerson,
-      run: goToPerson(name),
-    })),
-    ...(products?.products ?? []).map(({ name }) => ({
-      name,
-      note: en.noteProduct,
-      run: goTo('products', `/${encodeURIComponent(name)}`),
-    })),
+    ),
+    call(`user?match=${match}&limit=${OTHERS_MAX}`, signal).then((answer) =>
+      (answer?.users ?? []).map(({ name, real_name }) => ({
+        name: real_name || name,
+        note: en.notePerson,
+        run: goToPerson(name),
+      })),
+    ),
+    call(`bug?${query}&include_fields=id,summary,status`, signal).then((answer) =>
+      (answer?.bugs ?? []).map(({ id, summary, status }) => ({
+        name: `${id} ${summary}`,
+        note: status,
+        run: goTo('bugs', `/${id}`),
+      })),
+    ),
   ]
+  for (const kind of kinds) {
+    const offers = await kind
+    if (signal.aborted) return
+    if (offers.length > 0) add(offers)
+  }
 }

@@ -24,13 +24,16 @@ export function openOffers(input, list, said, start = 0) {
     option.addEventListener('click', () => run(at))
     return option
   }
+  const show = (found, at) => {
+    offers = found
+    list.replaceChildren(...found.map(optionOf))
+    choose(at)
+    said.textContent = en.resultCount(found.length)
+  }
   return {
-    show(found) {
-      offers = found
-      list.replaceChildren(...found.map(optionOf))
-      choose(start)
-      said.textContent = en.resultCount(found.length)
-    },
+    show: (found) => show(found, start),
+    /** Appends results; the chosen one remains chosen. */
+    add: (more) => show([...offers, ...more], chosen),
     move: (by) => choose(chosen + by),
     run: () => run(chosen),
     isChosen: () => chosen >= 0,

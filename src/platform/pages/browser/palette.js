@@ -33,13 +33,12 @@ export function openPalette() {
     offers.map((offer) => ({ ...offer, run: () => (dialog.close(), offer.run()) }))
   const results = openOffers(input, list, said)
   const show = (offers) => results.show(closing(offers))
+  const add = (offers) => results.add(closing(offers))
   let asking = new AbortController()
   let timer = 0
-  const ask = async (text) => {
+  const ask = (text) => {
     asking = new AbortController()
-    const { signal } = asking
-    const more = await found(text, signal)
-    if (!signal.aborted) show([...offersFor(text), ...more])
+    void found(text, asking.signal, add)
   }
   dialog.addEventListener('close', () => asking.abort())
   input.addEventListener('input', () => {
@@ -47,7 +46,7 @@ export function openPalette() {
     clearTimeout(timer)
     asking.abort()
     show(offersFor(text))
-    if (text.length > 1) timer = setTimeout(() => void ask(text), PAUSE_MS)
+    if (text.length > 1) timer = setTimeout(ask, PAUSE_MS, text)
   })
   input.addEventListener('keydown', (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]

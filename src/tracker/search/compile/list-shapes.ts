@@ -204,14 +204,15 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
   },
   'attach_data.thedata': FILES,
   last_visit_ts: {
-    from: sql`bug_user_last_visit`,
+    // A reference to the outer `bugs` would run this for every bug instead of once.
+    from: sql`bug_user_last_visit join bugs as visited on visited.id = bug_user_last_visit.bug_id`,
     bug: 'bug_user_last_visit.bug_id',
     visible: ({ actor_id }) => sql<boolean>`bug_user_last_visit.user_id = ${actor_id}`,
     fits: (rows, leaf, context) =>
       timesFit(rows, leaf, context, {
         column: sql.ref('bug_user_last_visit.last_visit_ts'),
         unit: 'moment',
-        changed: sql.ref('bugs.delta_ts'),
+        changed: sql.ref('visited.delta_ts'),
       }),
     text: sql`cast(bug_user_last_visit.last_visit_ts as text)`,
     time: { column: 'bug_user_last_visit.last_visit_ts', unit: 'moment' },
