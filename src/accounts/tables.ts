@@ -15,6 +15,7 @@ import type { tables as access } from '../migrations/0017-access.ts'
 import type { tables as holds } from '../migrations/0019-blob-holds.ts'
 import type { tables as nodes } from '../migrations/0028-nodes.ts'
 import type { jobNodes } from '../migrations/0029-job-nodes.ts'
+import type { nodeSchemas } from '../migrations/0032-node-schemas.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -23,7 +24,7 @@ declare module '../platform/db/tables.ts' {
   interface Tables
     extends
       RowsOf<Altered<typeof tables, typeof jobNodes>>,
-      RowsOf<typeof nodes>,
+      RowsOf<Altered<typeof nodes, typeof nodeSchemas>>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,
       RowsOf<typeof uploads>,

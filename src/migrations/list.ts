@@ -1,6 +1,8 @@
 /** The steps from an empty database to this one, in order; forward only, new ones at the end. */
 
+import { tablesAfter } from '../platform/db/alter.ts'
 import type { Migration } from '../platform/db/schema.ts'
+import { declareColumns } from '../platform/db/tables.ts'
 import { tables as accounts } from './0001-accounts.ts'
 import { tables as fields } from './0002-fields.ts'
 import { tables as products } from './0003-products.ts'
@@ -32,6 +34,7 @@ import { tables as nodes } from './0028-nodes.ts'
 import { jobNodes } from './0029-job-nodes.ts'
 import { tables as uploadParts } from './0030-upload-parts.ts'
 import { tables as nodeUploads } from './0031-node-uploads.ts'
+import { nodeSchemas } from './0032-node-schemas.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -66,4 +69,15 @@ export const migrations: Migration[] = [
   { name: '0029-job-nodes', create: {}, alter: jobNodes },
   { name: '0030-upload-parts', create: uploadParts },
   { name: '0031-node-uploads', create: nodeUploads, is_passing: true },
+  {
+    name: '0032-node-schemas',
+    create: {},
+    alter: nodeSchemas,
+    stops: 'earlier versions do not expect that while they serve',
+  },
 ]
+
+/** The name of the last step: the schema of this version. */
+export const schema = migrations.at(-1)!.name
+
+declareColumns(tablesAfter(migrations))

@@ -54,7 +54,7 @@ export interface Parts {
   secret: Uint8Array
   logger: Logger
   /** How the process introduces itself to other nodes, and beside which it must not run. */
-  node?: Pick<NodeOptions, 'introduced' | 'unfit' | 'replaces'>
+  node?: Pick<NodeOptions, 'introduced' | 'unfit' | 'fit' | 'replaces'>
 }
 
 /** The settings that the service uses; the rest is for commands. */

@@ -1,15 +1,19 @@
 /** Opens the database from the settings, and upgrades its schema. */
 
 import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { migrations } from '../migrations/list.ts'
 import type { Db } from '../platform/db/db.ts'
-import { migrate, pending } from '../platform/db/migrate.ts'
+import { migrate, type Migrated, pending } from '../platform/db/migrate.ts'
+import { finishUpgrade } from '../platform/db/migrate-beside.ts'
 import { planMigration } from '../platform/db/plan-migration.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite, openSqliteToRead } from '../platform/db/sqlite.ts'
 import { isWritable } from '../platform/db/sqlite-place.ts'
 import { decodeImported } from '../importer/load/decode-imported.ts'
+import { limits } from '../platform/limits.ts'
+import { findServing, readNodes } from '../platform/nodes/find-serving.ts'
 import { isImported, refuseHalfImported } from '../importer/load/target.ts'
 import { isStaged } from '../importer/staging/open-staging.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -60,37 +64,41 @@ interface Preparing {
   progress: Progress
   /** It is a copy, and the original still exists. */
   is_copy?: boolean
+  /** PostgreSQL: whether the service finishes what can be done while nodes serve. */
+  isBrief?: boolean
 }
 
 /**
  * Upgrades to the newest schema, completes the text index, and finishes what older imports left.
- * Returns the names of the steps that ran. A SQLite database is copied before its tables are
+ * A SQLite database is copied before its tables are
  * altered, unless it is itself a copy.
  */
 export async function bringUpToDate(
   db: Db,
   folder: DataFolder,
-  { now, progress, is_copy = false }: Preparing,
-): Promise<string[]> {
+  { now, progress, is_copy = false, isBrief = false }: Preparing,
+): Promise<Migrated> {
   const left = await pending(db, migrations)
   // An import drops indexes that a step may alter.
   if (left.length < migrations.length) await refuseHalfRead(db, folder)
   const backup = async () =>
     copyBeforeUpgrade(folder, await planMigration(db, migrations), progress)
   const isFile = db.dialect.name === 'sqlite'
-  const { ran } = await migrate(db, migrations, {
+  const migrated = await migrate(db, migrations, {
     now,
     backup: isFile && !is_copy ? backup : undefined,
     waits: () =>
       progress.say('another Docket is migrating this database; waiting until it has finished'),
     told: (line) => progress.soFar(() => line),
+    others: () => findServing(db, () => pause(limits.node_beat_ms)),
+    isBrief,
   })
   if (isFile) await endUpgrade(folder)
   await refuseHalfRead(db, folder)
   await rm(folder.staging, { recursive: true, force: true })
   await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts left to index`))
   await decodeImported(db, (left) => progress.soFar(() => `${left} comments left to decode`))
-  return ran
+  return migrated
 }
 
 /**
@@ -136,5 +144,21 @@ export const prepareDatabase = (
   config: DatabaseConfig,
   folder: DataFolder,
   how: Preparing,
-): Promise<string[]> =>
+): Promise<Migrated> =>
   inDatabase(config, folder, (db) => bringUpToDate(db, folder, how), { patient: true })
+
+/**
+ * Finishes an upgrade that was prepared, once no node of the previous version is registered. Takes
+ * as long as there are rows to fill; call it on one node only. Returns the names of finished steps.
+ */
+export const finishPrepared = (
+  config: DatabaseConfig,
+  folder: DataFolder,
+  { now, told }: { now: number; told: (line: string) => void },
+): Promise<string[]> =>
+  inDatabase(
+    config,
+    folder,
+    (db) => finishUpgrade(db, migrations, { now, told, registered: readNodes }),
+    { patient: true },
+  )

@@ -5,8 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { docket } from '../accounts/actors/actors.ts'
 import { findFact, putFact } from '../accounts/installation/facts.ts'
+import { migrations, schema } from '../migrations/list.ts'
 import { sha256 } from '../platform/ids.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { readSteps } from '../platform/db/migration-progress.ts'
+import { stepsToRun } from '../platform/db/steps-to-run.ts'
 import { limits } from '../platform/limits.ts'
 import type { Introduced, Node, NodeRow } from '../platform/nodes/nodes.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -45,7 +48,13 @@ export const introduce = (config: Config, folder_id?: string): Introduced => ({
   version: docketVersion,
   address: `${config.host}:${config.port}`,
   settings: JSON.stringify({ ...shown(config), folder_id }),
+  schema,
 })
+
+/** Throws a `Refusal` if a newer version has upgraded the database. */
+export async function refuseNewer(tx: Tx) {
+  stepsToRun(await readSteps(tx), migrations)
+}
 
 /** Why a process with these settings must not run beside the others, if it must not. */
 export function unfitBeside(config: Config, folder_id?: string) {

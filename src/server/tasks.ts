@@ -15,6 +15,8 @@ export interface Tasks {
   runJobs(): Promise<void>
   /** Tasks to run about once a minute, and one to run after them. */
   everyMinute(more?: () => Promise<void>): Promise<void>
+  /** Another task; a second call during a run waits for that run. */
+  once(name: string, body: () => Promise<unknown>): Promise<void>
   /** Removes unreferenced blobs; called every ten seconds. */
   tendBlobs(): Promise<void>
   /** From now on `/readyz` fails; jobs and the lead are left to other nodes. */
@@ -47,6 +49,7 @@ export function openTasks(parts: Tasked): Tasks {
     },
     everyMinute: (more) =>
       chores.once('minute', () => minute(transactions, authenticator, { ...swept, more })),
+    once: (name, body) => chores.once(name, body),
     tendBlobs: () => chores.once('blobs', tend),
     async drain() {
       node.drain()

@@ -11,7 +11,14 @@ import { refuseFullDisk, sayBytes } from './upgrade-space.ts'
 
 const planOf = (...names: string[]) => ({
   is_empty: false,
-  steps: names.map((name) => ({ name, is_begun: false, actions: [], bytes: 0 })),
+  steps: names.map((name) => ({
+    name,
+    is_begun: false,
+    is_prepared: false,
+    needs_stop: null,
+    actions: [],
+    bytes: 0,
+  })),
   copy_bytes: 1,
   work_bytes: 1,
 })

@@ -1,5 +1,5 @@
 /**
- * Nodes, their database and its standby, under load: each is killed, paused or restarted. Nothing
+ * Nodes, their database and its standby, under load: each is killed, paused or upgraded. Nothing
  * that was answered is missing, nothing is there twice, and the service answers again soon.
  * `node tests/long.ts faults --rounds 20` runs more rounds.
  */
@@ -19,7 +19,8 @@ import { Random } from '../../tools/generate/random.ts'
 import { freePort } from '../cluster.ts'
 import { type Ceph, startCeph } from './ceph.ts'
 import { startLoad, type Told } from './faults/load.ts'
-import { endWithUs, findPrograms, HAPROXY, ROOT } from './programs.ts'
+import { makeNextVersion, NEXT_STEP, type NextVersion } from '../upgrade/next-version.ts'
+import { endWithUs, findPrograms, HAPROXY, MAIN, ROOT } from './programs.ts'
 import { type Replicas, startReplicas, WITH_STANDBYS } from './replicas.ts'
 import { ask, type Running, send, startService } from './service.ts'
 
@@ -46,7 +47,9 @@ void describe(
   { skip: missing.length > 0 && `no ${missing.join(', ')}` },
   () => {
     let ceph: Ceph
+    let next: NextVersion
     before(async () => {
+      next = await makeNextVersion()
       ceph = await startCeph()
       const { endpoint, key, secret } = ceph
       const credentials = { accessKeyId: key, secretAccessKey: secret }
@@ -54,21 +57,28 @@ void describe(
       await client.createBucket({ Bucket: BUCKET })
       client.destroy()
     })
-    after(() => ceph?.stop())
+    after(async () => {
+      await ceph?.stop()
+      await next?.remove()
+    })
 
     for (let first = 1; first <= ROUNDS; first += AT_ONCE) {
       const last = Math.min(first + AT_ONCE - 1, ROUNDS)
       const rounds = Array.from({ length: last - first + 1 }, (_, at) => first + at)
       void test(`rounds ${rounds.join(' and ')}: nothing answered is lost`, async (t) => {
-        await Promise.all(rounds.map((round) => playRound(t, ceph, round)))
+        await Promise.all(rounds.map((round) => playRound(t, { ceph, next }, round)))
       })
     }
   },
 )
 
-async function playRound(t: TestContext, ceph: Ceph, round: number) {
+interface Given {
+  ceph: Ceph
+  next: NextVersion
+}
+async function playRound(t: TestContext, { ceph, next }: Given, round: number) {
   const seed = SEED + round
-  await using site = await openSite(ceph, `round-${round}`)
+  await using site = await openSite(ceph, next, `round-${round}`)
   const load = startLoad(site.url, { seed, clients: CLIENTS })
   try {
     await load.answers()
@@ -77,7 +87,7 @@ async function playRound(t: TestContext, ceph: Ceph, round: number) {
       const first_ms = await strike(fault, what, () => load.answers())
       t.diagnostic(`round ${round}: ${what}: answers after ${Math.round(first_ms)} ms`)
     }
-    await pause(BETWEEN_MS)
+    await site.upgraded()
   } finally {
     await load.stop()
   }
@@ -97,7 +107,7 @@ function faultsOf(site: Site, random: Random): [name: string, fault: Fault][] {
     ]),
     [`a pause of node ${NODES[paused]} for 20 s`, () => site.pauseNode(paused)],
     ['kill -9 of the primary, and promotion of the standby', () => site.failOver()],
-    ['a restart of each node in turn', () => site.restartNodes()],
+    ['an upgrade of each node in turn', () => site.upgradeNodes()],
   ]
   return faults
     .map((fault) => ({ fault, at: random.next() }))
@@ -153,14 +163,19 @@ interface Site extends AsyncDisposable {
   killNode(at: number): Promise<void>
   pauseNode(at: number): Promise<void>
   failOver(): Promise<void>
-  restartNodes(): Promise<void>
+  /** Replaces each by the next version. */
+  upgradeNodes(): Promise<void>
+  /** Resolves when the schema of the next version is complete. */
+  upgraded(): Promise<void>
 }
 
-async function openSite(ceph: Ceph, prefix: string): Promise<Site> {
+async function openSite(ceph: Ceph, next: NextVersion, prefix: string): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-faults-'))
   const replicas = await startReplicas()
   const ports = await Promise.all(NODES.map(() => freePort()))
-  const start = (at: number) => startNode({ at, port: ports[at]!, folder, ceph, prefix, replicas })
+  let main = MAIN
+  const start = (at: number) =>
+    startNode({ at, port: ports[at]!, folder, ceph, prefix, replicas, main })
   const nodes: Running[] = []
   for (const at of NODES.keys()) nodes.push(await start(at))
   const { port, program } = await startBalancer(folder, ports)
@@ -183,11 +198,16 @@ async function openSite(ceph: Ceph, prefix: string): Promise<Site> {
       primary = replicas.standby
       await replicas.promote()
     },
-    async restartNodes() {
+    async upgradeNodes() {
+      main = next.main
       for (const at of NODES.keys()) {
         assert.equal(await nodes[at]!.stop(), 0)
         nodes[at] = await start(at)
       }
+    },
+    async upgraded() {
+      const query = `select 1 from migrations where name = '${NEXT_STEP}'`
+      while ((await ask(primary.url, query)).length === 0) await pause(BETWEEN_MS)
     },
     async [Symbol.asyncDispose]() {
       program.kill('SIGKILL')
@@ -206,8 +226,17 @@ interface NodePlace {
   ceph: Ceph
   prefix: string
   replicas: Replicas
+  main: string
 }
-function startNode({ at, port, folder, ceph, prefix, replicas }: NodePlace): Promise<Running> {
+function startNode({
+  at,
+  port,
+  folder,
+  ceph,
+  prefix,
+  replicas,
+  main,
+}: NodePlace): Promise<Running> {
   const name = NODES[at]!
   const place = { folder: join(folder, name), database: replicas.url }
   return startService(
@@ -225,6 +254,7 @@ function startNode({ at, port, folder, ceph, prefix, replicas }: NodePlace): Pro
       DOCKET_CALL_BUDGET_SECONDS: '0',
       DOCKET_SEARCH_BUDGET_SECONDS: '0',
     },
+    main,
   )
 }
 

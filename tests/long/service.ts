@@ -109,14 +109,16 @@ const ours: Program = { words: [process.execPath, MAIN, 'serve'], cwd: ROOT, env
 
 /**
  * Starts `docket serve` on a free port; resolves when it reports that it is ready. `env` is for
- * settings that are no flags.
+ * settings that are no flags; `main` is the program, such as that of another version.
  */
 export function startService(
   place: Pick<Place, 'folder' | 'database'>,
   flags: string[] = [],
   env: Record<string, string> = {},
+  main = MAIN,
 ) {
-  return startProgram({ ...ours, env: { ...ours.env, ...env }, words: wordsFor(place, flags) })
+  const [node, , ...words] = wordsFor(place, flags)
+  return startProgram({ ...ours, env: { ...ours.env, ...env }, words: [node, main, ...words] })
 }
 /** The same, with an administrator that it creates itself. */
 export const startFresh = (place: Pick<Place, 'folder' | 'database'>): Promise<Running> =>

@@ -100,6 +100,29 @@ export const valued: Migration = {
   }),
 }
 
+/** Uses everything that both this version and the one with `created` can serve beside. */
+export const tolerated: Migration = {
+  name: '0002-tolerated',
+  create: { marks: table({ id: 'id', name: 'text' }) },
+  alter: altering({
+    things: {
+      add: { shade: 'text?' },
+      kinds: { flag: 'int?' },
+      drop: ['gone'],
+      index: [['shade', 'id']],
+      without: { index: [['gone']] },
+    },
+    owners: { add: { rank: 'int' }, value: { rank: 7 } },
+  }),
+  fill: {
+    things: {
+      reads: ['size'],
+      batch_rows: BATCH_ROWS,
+      values: (rows) => rows.map(({ size }) => ({ shade: colourOf(size as number) })),
+    },
+  },
+}
+
 /** In their order. */
 export const all = [created, altered, widened, valued]
 

@@ -27,6 +27,12 @@ export function addColumns({ name, change }: Change, dialect: Dialect): string[]
   })
 }
 
+/** Columns that may become null; harmless if repeated. */
+export const allowNull = ({ name, before, change }: Change): string[] =>
+  Object.entries(change.kinds ?? {})
+    .filter(([column, kind]) => isNullable(kind) && !isNullable(before.columns[column]!))
+    .map(([column]) => `alter table ${name} alter column ${column} drop not null`)
+
 /** Constraints that apply to new rows at once, and to existing rows once they are validated. */
 export function addConstraints(of: Change): string[] {
   const { name } = of
@@ -71,6 +77,7 @@ export function takeShape(of: Change): string[] {
   ]
     .map((line) => `alter table ${name} ${line}`)
     .concat(
+      allowNull(of),
       indexesOf(name, without).map((index) => `drop index ${index.name}`),
       change.primary ? primaryKey(name) : [],
       drop.map((column) => `alter table ${name} drop column ${column}`),
@@ -118,18 +125,11 @@ function constraintsOf(of: Change) {
   return [...filled, ...references]
 }
 
-/** Drops what the new kinds no longer require. */
-function loosened({ name, before, change }: Change): string[] {
-  return Object.entries(change.kinds ?? {}).flatMap(([column, kind]) => {
-    const old = before.columns[column]!
-    const lines: string[] = []
-    if (isNullable(kind) && !isNullable(old)) lines.push(`alter column ${column} drop not null`)
-    if (referenced(old) && !referenced(kind)) {
-      lines.push(`drop constraint ${referenceName(name, column)}`)
-    }
-    return lines
-  })
-}
+/** Drops references that the new kinds lack. */
+const loosened = ({ name, before, change }: Change): string[] =>
+  Object.entries(change.kinds ?? {})
+    .filter(([column, kind]) => referenced(before.columns[column]!) && !referenced(kind))
+    .map(([column]) => `drop constraint ${referenceName(name, column)}`)
 
 const primaryKey = (name: string) => [
   `alter table ${name} drop constraint ${name}_pkey`,

@@ -23,6 +23,13 @@ export interface Fill {
   batch_rows?: number
 }
 
+/** For which step a table is filled. */
+interface For {
+  step: string
+  /** Rows that already have a value keep it: nodes write to the table meanwhile. */
+  keeps: boolean
+}
+
 interface Filled {
   /** The key of the last filled row. */
   after: Row
@@ -35,7 +42,7 @@ export const partOf = (table: string) => `fill ${table}`
 /** The number of rows filled after one more batch; undefined if none are left. */
 export async function fillBatch(
   tx: Tx,
-  step: string,
+  { step, keeps }: For,
   named: Named,
   fill: Fill,
 ): Promise<number | undefined> {
@@ -47,7 +54,7 @@ export async function fillBatch(
   const rows = await pageAfter(tx, { ...named, rows_max }, columns, done?.after)
   const last = rows.at(-1)
   if (!last) return undefined
-  await putValues(tx, named, rows, await fill.values(rows, tx))
+  await putValues(tx, { ...named, keeps }, rows, await fill.values(rows, tx))
   const filled: Filled = {
     after: Object.fromEntries(key.map((column) => [column, last[column]])),
     rows: (done?.rows ?? 0) + rows.length,
@@ -57,7 +64,7 @@ export async function fillBatch(
 }
 
 /** One statement per batch. */
-async function putValues(tx: Tx, named: Named, rows: Row[], values: Row[]) {
+async function putValues(tx: Tx, named: Named & { keeps: boolean }, rows: Row[], values: Row[]) {
   if (values.length !== rows.length) throw new Error(`${named.name}: a value for each row is due`)
   const key = keyOf(named)
   const set = Object.keys(values[0]!)
@@ -69,7 +76,11 @@ async function putValues(tx: Tx, named: Named, rows: Row[], values: Row[]) {
   })
   const given = [...key.map((_, at) => `key_${at}`), ...set]
   const to = sql.table(named.name)
-  const sets = set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`)
+  const sets = set.map((column) => {
+    const value = sql.ref(`given.${column}`)
+    const old = sql.ref(`${named.name}.${column}`)
+    return sql`${sql.ref(column)} = ${named.keeps ? sql`coalesce(${old}, ${value})` : value}`
+  })
   const same = key.map(
     (column, at) => sql`${sql.ref(`${named.name}.${column}`)} = ${sql.ref(`given.key_${at}`)}`,
   )

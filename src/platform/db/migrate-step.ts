@@ -17,8 +17,16 @@ import { ddl, type Index, indexSql } from './ddl.ts'
 import { brokenReferences } from './drop-indexes.ts'
 import { fillBatch, partOf } from './fill.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
-import { beginStep, endStep, forgetPart, listStep } from './migration-progress.ts'
+import {
+  beginStep,
+  continueStep,
+  endStep,
+  forgetPart,
+  listStep,
+  prepareStep,
+} from './migration-progress.ts'
 import { isBrokenReference, isDependedOn, isDuplicate } from './references.ts'
+import { needsStop } from './needs-stop.ts'
 import type { Migration } from './schema.ts'
 
 /** Everything that a step needs besides its declaration. */
@@ -30,6 +38,9 @@ export interface Way {
   told: (line: string) => void
   /** Steps whose first transaction was committed. */
   begun: string[]
+  prepared: string[]
+  /** Called before a prepared step continues; throws if older nodes serve. */
+  refuseOlder?: ((tx: Tx) => Promise<void>) | undefined
   /** Opens each transaction of the step. */
   work: <Result>(body: (tx: Tx) => Promise<Result>) => Promise<Result>
   /** Absent if everything is done in one transaction. */
@@ -45,10 +56,21 @@ export const isLong = ({ alter, fill, run }: Migration) =>
  * constraints.
  */
 export async function makeStep(step: Migration, way: Way): Promise<void> {
-  if (!isLong(step)) return way.work((tx) => create(tx, step, way.now))
+  const isPrepared = way.prepared.includes(step.name)
+  if (!isLong(step) && !isPrepared) return way.work((tx) => create(tx, step, way.now))
   const changes = changesOf(step, way.migrations)
-  if (!way.begun.includes(step.name)) await locking(way, (tx) => begin(tx, step, changes, way.now))
-  await fillAll(step, way)
+  if (isPrepared) {
+    await way.work(async (tx) => {
+      await way.refuseOlder?.(tx)
+      await continueStep(tx, step.name, way.now)
+    })
+  } else if (!way.begun.includes(step.name)) {
+    await locking(way, async (tx) => {
+      await beginStep(tx, step.name, way.now)
+      await begin(tx, step, changes)
+    })
+  }
+  await fillAll(step, way, needsStop(step, changes) === undefined)
   await refuseUnfilled(step.name, changes, way)
   const end = () => locking(way, (tx) => finish(tx, step, changes))
   try {
@@ -56,6 +78,26 @@ export async function makeStep(step: Migration, way: Way): Promise<void> {
     await (way.db ? withoutForeignKeys(way.db, end) : end())
   } catch (error) {
     throw explained(step, error)
+  }
+}
+
+/** The first part of a step, after which the previous version and this one can serve. */
+export async function makeFirstPart(step: Migration, way: Way): Promise<void> {
+  const changes = changesOf(step, way.migrations)
+  await locking(way, async (tx) => {
+    await prepareStep(tx, step.name)
+    await begin(tx, step, changes)
+    for (const change of changes) await runAll(tx, postgres.allowNull(change))
+  })
+}
+
+/**
+ * Builds the indexes of a prepared step, which both versions can use. The rest waits for the nodes
+ * of the previous version.
+ */
+export async function buildIndexes(step: Migration, db: Db, migrations: Migration[]) {
+  for (const change of changesOf(step, migrations)) {
+    for (const index of postgres.newIndexes(change)) await buildIndex(db, change.name, index)
   }
 }
 
@@ -89,9 +131,8 @@ async function create(tx: Tx, step: Migration, now: number) {
   await listStep(tx, step.name, now)
 }
 
-async function begin(tx: Tx, step: Migration, changes: Change[], now: number) {
+async function begin(tx: Tx, step: Migration, changes: Change[]) {
   const { dialect } = tx.handle
-  await beginStep(tx, step.name, now)
   await createTables(tx, step)
   for (const change of changes) {
     const isFile = dialect.name === 'sqlite'
@@ -105,14 +146,15 @@ async function createTables(tx: Tx, step: Migration) {
   }
 }
 
-async function fillAll({ name: step, fill = {} }: Migration, { migrations, work, told }: Way) {
+async function fillAll({ name: step, fill = {} }: Migration, way: Way, keeps: boolean) {
+  const { migrations, work, told } = way
   const at = migrations.findIndex(({ name }) => name === step)
   const tables = tablesWhileFilled(migrations, at)
   for (const [name, how] of Object.entries(fill)) {
     const table = tables.get(name)
     if (!table) throw new Error(`${step} fills ${name}, which no step creates`)
     for (;;) {
-      const rows = await work((tx) => fillBatch(tx, step, { name, table }, how))
+      const rows = await work((tx) => fillBatch(tx, { step, keeps }, { name, table }, how))
       if (rows === undefined) break
       told(`${name}: ${rows} rows filled`)
     }
@@ -185,7 +227,7 @@ async function finish(tx: Tx, step: Migration, changes: Change[]) {
     else await runAll(tx, postgres.takeShape(change))
   }
   await finishTexts(tx, step)
-  await endStep(tx)
+  await endStep(tx, step.name)
   if (!step.run && !step.fill && !changes.some(sqlite.isRebuilt)) return
   const broken = await brokenReferences(tx)
   if (broken.length === 0) return

@@ -1,7 +1,7 @@
 /**
- * Stores which schema steps are done, and the progress of the current one. A step with several
- * transactions is listed from its first one, so that an older program refuses the database; its
- * remaining work is stored in a separate table until its last one.
+ * Stores which schema steps are done, and the progress of others. A step with several transactions
+ * is listed from the moment at which older programs must refuse the database; its remaining work is
+ * stored in a separate table until its last one.
  */
 
 import { sql } from 'kysely'
@@ -11,24 +11,30 @@ import type { Tx } from './db.ts'
 const LIST = 'migrations'
 const PROGRESS = 'migration_progress'
 const BEGUN = 'begun'
+const PREPARED = 'prepared'
 
-/** Names of steps, in the order in which they were listed. */
+/** Names of steps, in their order. */
 export interface Steps {
   done: string[]
-  /** At most one. */
+  /** Interrupted; older programs cannot use the database. At most one. */
   begun: string[]
+  /** The previous version can still use the database, and this one can, too. */
+  prepared: string[]
 }
 
-/** Both are empty if the database is empty. */
+/** All are empty if the database is empty. */
 export async function readSteps(tx: Tx): Promise<Steps> {
-  if (!(await hasTable(tx, LIST))) return { done: [], begun: [] }
+  if (!(await hasTable(tx, LIST))) return { done: [], begun: [], prepared: [] }
   const listed = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
   const left = (await hasTable(tx, PROGRESS))
-    ? await sql<{ step: string }>`select distinct step from migration_progress`.execute(tx)
+    ? await sql<{ step: string; part: string }>`select step, part from migration_progress
+        where part in (${BEGUN}, ${PREPARED}) order by step`.execute(tx)
     : { rows: [] }
-  const begun = left.rows.map(({ step }) => step)
+  const stepsIn = (wanted: string) =>
+    left.rows.filter(({ part }) => part === wanted).map(({ step }) => step)
+  const begun = stepsIn(BEGUN)
   const done = listed.rows.map(({ name }) => name).filter((name) => !begun.includes(name))
-  return { done, begun }
+  return { done, begun, prepared: stepsIn(PREPARED) }
 }
 
 /**
@@ -54,16 +60,37 @@ export const makeList = (tx: Tx) =>
 export const listStep = (tx: Tx, name: string, at: number) =>
   sql`insert into migrations (name, at) values (${name}, ${at})`.execute(tx)
 
-/** Lists a step of several transactions, and creates the table of its progress. */
+/** Lists a step of several transactions, and stores that it has begun. */
 export async function beginStep(tx: Tx, step: string, at: number) {
-  await sql`create table migration_progress
-    (step text, part text, body text not null, primary key (step, part))`.execute(tx)
+  await makeProgress(tx)
   await listStep(tx, step, at)
   await writePart(tx, { step, part: BEGUN }, {})
 }
 
-/** Waits for readers of the list, so that the table does not disappear while they read it. */
-export async function endStep(tx: Tx) {
+/** Stores that the first part of a step is done, which the previous version tolerates. */
+export async function prepareStep(tx: Tx, step: string) {
+  await makeProgress(tx)
+  await writePart(tx, { step, part: PREPARED }, {})
+}
+
+/** Lists a prepared step as begun: from here on, older programs refuse the database. */
+export async function continueStep(tx: Tx, step: string, at: number) {
+  await forgetPart(tx, { step, part: PREPARED })
+  await beginStep(tx, step, at)
+}
+
+const makeProgress = (tx: Tx) =>
+  sql`create table if not exists migration_progress
+    (step text, part text, body text not null, primary key (step, part))`.execute(tx)
+
+/**
+ * Removes the progress of a step. Waits for readers of the list, so that the table does not
+ * disappear while they read it.
+ */
+export async function endStep(tx: Tx, step: string) {
+  await sql`delete from migration_progress where step = ${step}`.execute(tx)
+  const { rows } = await sql`select 1 from migration_progress limit 1`.execute(tx)
+  if (rows.length > 0) return
   if (tx.handle.dialect.name === 'postgres') {
     await sql`lock table migrations in access exclusive mode`.execute(tx)
   }

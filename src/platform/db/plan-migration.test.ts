@@ -22,7 +22,6 @@ async function older(t: TestContext, kind: Kind) {
 }
 
 const SHAPE = [
-  'things: lets flag be null',
   'things: drops the index things_gone_idx',
   'things: drops the column gone',
   'things: renames the column old_name to name',
@@ -34,6 +33,7 @@ const DOES = [
   `things: adds the column kind (text) with the value 'it''s plain' in all rows`,
   'things: adds the column keeper (-> owners)',
   'parts: adds the column weight (int)',
+  'things: lets flag be null',
   'things: fills about 40 rows, up to 7 in a transaction',
   'parts: fills about 40 rows, up to 7 in a transaction',
   'things: verifies that colour is never null',

@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from './db.ts'
 import { changesOf } from './migrate-step.ts'
-import { isCopied, stepsToRun } from './migrate.ts'
+import { isCopied } from './migrate.ts'
 import { readSteps } from './migration-progress.ts'
+import { needsStop } from './needs-stop.ts'
 import { type Action, planStep, type TableSize } from './plan-step.ts'
 import type { Migration } from './schema.ts'
+import { stepsToRun } from './steps-to-run.ts'
 import { countRows } from './whole-tables.ts'
 
 /** What a step of the schema will do. */
@@ -15,6 +17,10 @@ export interface PlannedStep {
   name: string
   /** Whether it was interrupted, and continues. */
   is_begun: boolean
+  /** Whether phase 1 is done, so that nodes of this version serve. */
+  is_prepared: boolean
+  /** PostgreSQL: why no node may serve meanwhile; null if nodes may. */
+  needs_stop: string | null
   actions: Action[]
   /** Estimated disk space; it may be free again afterwards. */
   bytes: number
@@ -44,7 +50,17 @@ export function planMigration(db: Db, migrations: Migration[]): Promise<Migratio
       const changes = changesOf(step, migrations)
       const actions = planStep({ step, changes, dialect: db.dialect, sizeOf })
       const bytes = actions.reduce((sum, action) => sum + action.bytes, 0)
-      steps.push({ name: step.name, is_begun: state.begun.includes(step.name), actions, bytes })
+      steps.push({
+        name: step.name,
+        is_begun: state.begun.includes(step.name),
+        is_prepared: state.prepared.includes(step.name),
+        needs_stop: db.dialect.isRemote ? (needsStop(step, changes) ?? null) : null,
+        actions,
+        bytes,
+      })
+    }
+    if (steps.some(({ needs_stop }) => needs_stop !== null)) {
+      for (const action of steps.flatMap(({ actions }) => actions)) delete action.phase
     }
     const all = steps.map(({ bytes }) => bytes)
     const isFile = db.dialect.name === 'sqlite'
@@ -61,7 +77,14 @@ export function planMigration(db: Db, migrations: Migration[]): Promise<Migratio
 /** For an empty database: one short transaction. */
 export const planOfEmpty = (migrations: Migration[]): MigrationPlan => ({
   is_empty: true,
-  steps: migrations.map(({ name }) => ({ name, is_begun: false, actions: [], bytes: 0 })),
+  steps: migrations.map(({ name }) => ({
+    name,
+    is_begun: false,
+    is_prepared: false,
+    needs_stop: null,
+    actions: [],
+    bytes: 0,
+  })),
   copy_bytes: 0,
   work_bytes: 0,
 })

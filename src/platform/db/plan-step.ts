@@ -8,6 +8,7 @@ import { addedReferences, becomesNotNull, newIndexes } from './alter-postgres.ts
 import { isRebuilt } from './alter-sqlite.ts'
 import { type Index, indexesOf, isNullable, literal, referenced } from './ddl.ts'
 import type { Dialect } from './dialect.ts'
+import { needsStop } from './needs-stop.ts'
 import { PAGE_ROWS } from './whole-tables.ts'
 import type { Columns, Migration } from './schema.ts'
 
@@ -24,6 +25,11 @@ export interface Action {
   table?: string
   /** Such as `adds the column bug_type`. */
   does: string
+  /**
+   * PostgreSQL, if nodes may serve meanwhile: 1 before the first node of this version serves; 2
+   * once no node of the previous version does.
+   */
+  phase?: 1 | 2
   /** Undefined on SQLite, where the service does not run meanwhile. */
   lock?: string
   /** Estimated disk space; 0 if negligible. */
@@ -70,9 +76,12 @@ export function planStep({ step, changes, dialect, sizeOf }: Step): Action[] {
     lock: LOCKS.rows,
     bytes: isFile ? 0 : bytesOf(sizeOf(table)),
   }))
-  const actions: Action[] = [
+  const first: Action[] = [
     ...creates(step),
     ...changes.flatMap(({ name, change }) => adds(name, change)),
+    ...changes.flatMap(allows),
+  ]
+  const rest: Action[] = [
     ...fills,
     ...changes.flatMap(verifies),
     ...changes.flatMap((change) => builds(change, sizeOf(change.name), isFile)),
@@ -81,8 +90,12 @@ export function planStep({ step, changes, dialect, sizeOf }: Step): Action[] {
     ...(isFile ? changes.flatMap((change) => rebuilds(change, sizeOf(change.name))) : []),
     ...texts(step),
   ]
-  if (isFile) for (const action of actions) delete action.lock
-  return actions
+  if (isFile) for (const action of [...first, ...rest]) delete action.lock
+  else if (needsStop(step, changes) === undefined) {
+    for (const action of first) action.phase = 1
+    for (const action of rest) action.phase = 2
+  }
+  return [...first, ...rest]
 }
 
 const bytesOf = ({ table_bytes, index_bytes }: TableSize) => table_bytes + index_bytes
@@ -133,19 +146,19 @@ function widthOf({ on }: Index, columns: Columns) {
   return widths.reduce((sum, width) => sum + width, ENTRY_BYTES)
 }
 
+function allows({ name: table, before, change }: Change): Action[] {
+  return Object.entries(change.kinds ?? {})
+    .filter(([column, kind]) => isNullable(kind) && !isNullable(before.columns[column]!))
+    .map(([column]) => ({ table, does: `lets ${column} be null`, lock: LOCKS.catalog, bytes: 0 }))
+}
+
 function shapes({ name: table, before, change }: Change): Action[] {
   const { kinds = {}, rename = {}, drop = [], primary, without = {} } = change
-  const loosened = Object.entries(kinds).flatMap(([column, kind]) => {
-    const old = before.columns[column]!
-    const isLoose = isNullable(kind) && !isNullable(old)
-    const lost = referenced(kind) ? undefined : referenced(old)
-    return [
-      ...(isLoose ? [`lets ${column} be null`] : []),
-      ...(lost ? [`lets ${column} no longer refer to rows of ${lost}`] : []),
-    ]
-  })
   const lines = [
-    ...loosened,
+    ...Object.entries(kinds).flatMap(([column, kind]) => {
+      const lost = referenced(kind) ? undefined : referenced(before.columns[column]!)
+      return lost ? [`lets ${column} no longer refer to rows of ${lost}`] : []
+    }),
     ...indexesOf(table, without).map((index) => `drops the index ${index.name}`),
     ...(primary ? [`makes ${primary.join(', ')} the primary key`] : []),
     ...drop.map((column) => `drops the column ${column}`),

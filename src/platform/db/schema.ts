@@ -82,6 +82,11 @@ export interface Migration {
   run?: (tx: Tx) => Promise<void>
   /** What `run` does, such as `sorts the votes`; `docket migrate --check` prints it. */
   does?: string
+  /**
+   * Why nodes of earlier versions must not serve while it is applied, if its declaration does not
+   * tell that: a clause such as `it changes the meaning of bugs.votes`.
+   */
+  stops?: string
   index?: Record<string, TextIndex>
   renewed?: Record<string, TextIndex>
   packed?: Record<string, TextIndex>

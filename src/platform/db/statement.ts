@@ -5,6 +5,7 @@ import { type Compilable, type CompiledQuery, Kysely, type QueryCreator } from '
 import type { Tx } from './db.ts'
 import type { Dialect } from './dialect.ts'
 import { Marker } from './marker.ts'
+import { namedColumns } from './named-columns.ts'
 import type { Tables } from './tables.ts'
 
 /** A declared query. Parameters are bound by name, so their values never change the SQL. */
@@ -56,7 +57,7 @@ function compile<Parameters, Result>(build: Build<Parameters, Result>, dialect: 
   const offline = () => {
     throw new Error('a declared statement is compiled without a connection')
   }
-  const q = new Kysely<Tables>({ dialect: dialect.kysely(offline) })
+  const q = new Kysely<Tables>({ dialect: dialect.kysely(offline), plugins: [namedColumns] })
   const markers = new Proxy({}, { get: (_, name) => new Marker(String(name)) })
   return build(q, markers as Parameters, dialect).compile()
 }

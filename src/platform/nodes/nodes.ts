@@ -21,10 +21,18 @@ export interface Introduced {
   address: string
   /** JSON of the settings that must be the same on all nodes. */
   settings: string
+  /** The last schema step that it knows. */
+  schema: string | null
 }
 
 /** A process that never serves beside others, such as that of a test. */
-export const ALONE: Introduced = { name: '', version: docketVersion, address: '', settings: '{}' }
+export const ALONE: Introduced = {
+  name: '',
+  version: docketVersion,
+  address: '',
+  settings: '{}',
+  schema: null,
+}
 
 /** What `openNode` needs. */
 export interface NodeOptions {
@@ -38,6 +46,8 @@ export interface NodeOptions {
   first?: (tx: Tx) => Promise<void>
   /** The node that this process was before it crashed. */
   replaces?: number | undefined
+  /** Throws a `Refusal` if it cannot use the database, which may be upgraded while it pauses. */
+  fit?: ((tx: Tx) => Promise<void>) | undefined
   /** Why it must not run beside these nodes, if it must not. */
   unfit?: ((others: readonly NodeRow[]) => string | undefined) | undefined
 }
@@ -153,7 +163,7 @@ function openTurns() {
 }
 
 /** The row of this node among the others, in transactions. */
-function openRow({ db, clock, introduced, gone, replaces }: NodeOptions) {
+function openRow({ db, clock, introduced, gone, replaces, fit }: NodeOptions) {
   let own: number | undefined
   const watched = openWatch()
 
@@ -171,6 +181,7 @@ function openRow({ db, clock, introduced, gone, replaces }: NodeOptions) {
       watched.see(rows)
     },
     async add(tx: Tx) {
+      await fit?.(tx)
       const now = clock()
       const told = { ...introduced, started_at: now, seen_at: now, beats: 0, is_draining: 0 }
       return (await store.add(tx, told)).id

@@ -11,12 +11,12 @@ import { neededBlobs } from '../../platform/blobs/copy.ts'
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { dumpedPages, dumpPages } from '../../platform/db/dump.ts'
 import { type LastIds, lastIds } from '../../platform/db/last-ids.ts'
-import { readDone } from '../../platform/db/migration-progress.ts'
 import { backUpSqlite, openCopy } from '../../platform/db/sqlite-backup.ts'
 import { countRows, type Named, pagesOf, tablesOf } from '../../platform/db/whole-tables.ts'
 import { ageBy } from '../../platform/work/move.store.ts'
 import { measure } from '../../platform/files.ts'
 import type { Progress } from '../progress.ts'
+import { readCopied } from './copied-schema.ts'
 import type { BackupFolder, Manifest } from './manifest.ts'
 import { readablePages } from './readable.ts'
 
@@ -129,7 +129,7 @@ async function copyTables(
 
 /** The schema may not be up to date, since backups are made before upgrades. */
 async function readSchema(tx: Tx) {
-  const steps = await readDone(tx)
+  const steps = await readCopied(tx)
   return { steps, all: tablesOf(migrations.filter(({ name }) => steps.includes(name))) }
 }
 

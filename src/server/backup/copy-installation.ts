@@ -5,10 +5,10 @@ import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { keepOnly, neededBlobs } from '../../platform/blobs/copy.ts'
 import { type Db, elsewhere, type Tx } from '../../platform/db/db.ts'
 import { lastIds } from '../../platform/db/last-ids.ts'
-import { readDone } from '../../platform/db/migration-progress.ts'
 import { countRows, pagesOf, tablesOf } from '../../platform/db/whole-tables.ts'
 import { type DataFolder, readSecret, writePrivate } from '../data-folder.ts'
 import type { Progress } from '../progress.ts'
+import { readCopied } from './copied-schema.ts'
 import { type BlobCounts, copyAhead, copyNeeded, type Stores } from './copy-blobs.ts'
 import { holding } from './holding.ts'
 import { fillPlace, type Place, refuseUsedPlace } from './empty-place.ts'
@@ -33,7 +33,7 @@ const SAID = 'the installation'
 /** Copies everything, or leaves the target empty. Changes made meanwhile are not included. */
 export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
   const { from, to, progress } = job
-  const steps = stepsIn(await from.db.look(readDone))
+  const steps = stepsIn(await from.db.look(readCopied))
   await refuseUsedPlace(to, { steps, said: SAID })
   const blobs = { count: 0, size: 0, lost: 0 }
   const copied = { rows: 0, blobs }

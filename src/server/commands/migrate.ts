@@ -5,6 +5,7 @@
 import { migrations } from '../../migrations/list.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Action } from '../../platform/db/plan-step.ts'
 import {
   type MigrationPlan,
   type PlannedStep,
@@ -41,16 +42,21 @@ export const command = declare({
     if (flags.check) return check({ config, out, err }, flags.json)
     if (flags.json) throw new Refusal('--json requires --check', 2)
     const progress = createProgress(err, clock)
-    const ran = await inFolder(config.data, (folder) =>
+    const { ran, prepared } = await inFolder(config.data, (folder) =>
       prepareDatabase(config, folder, { now: clock(), progress }),
     )
     for (const step of ran) out(`ran: ${step}`)
-    if (ran.length === 0) out(NEWEST)
+    for (const step of prepared) out(`prepared: ${step}`)
+    if (prepared.length > 0) out(PREPARED)
+    else if (ran.length === 0) out(NEWEST)
     return 0
   },
 })
 
 const NEWEST = 'The schema is the newest.'
+const PREPARED =
+  'Nodes of the previous version still serve. Replace them one after the other; the service ' +
+  'finishes the upgrade when none is left.'
 
 async function check({ config, out, err }: Pick<Context, 'config' | 'out' | 'err'>, json: boolean) {
   const folder = layOut(config.data)
@@ -76,16 +82,28 @@ async function readPlan(config: Config, folder: DataFolder): Promise<MigrationPl
   return inDatabase(config, folder, plan, { patient: true, changes: false })
 }
 
-function linesOf({ name, is_begun, actions, bytes }: PlannedStep): string[] {
-  const lines = actions.flatMap(({ table, does, lock }) => [
+function linesOf({ name, actions, bytes, ...step }: PlannedStep): string[] {
+  const lines = actions.flatMap(({ table, does, lock }, at) => [
+    ...headOf(actions, at),
     `  ${table === undefined ? '' : `${table}: `}${does}`,
     ...(lock === undefined ? [] : [`    lock: ${lock}`]),
   ])
+  const isResumed = step.is_begun || step.is_prepared
   return [
-    `${is_begun ? 'to resume' : 'to run'}: ${name}`,
+    `${isResumed ? 'to resume' : 'to run'}: ${name}`,
+    ...(step.needs_stop === null ? [] : [`  while no node serves, since ${step.needs_stop}`]),
     ...lines,
     ...(bytes > 0 ? [`  about ${sayBytes(bytes)} of disk space`] : []),
   ]
+}
+
+const PHASES = {
+  1: '  phase 1, when the first node of this version starts:',
+  2: '  phase 2, in the background once no node of the previous version serves:',
+}
+const headOf = (actions: readonly Action[], at: number) => {
+  const { phase } = actions[at]!
+  return phase === undefined || phase === actions[at - 1]?.phase ? [] : [PHASES[phase]]
 }
 
 function endOf(plan: MigrationPlan, copy: string | null, disks: DiskNeed[]): string[] {
@@ -99,8 +117,15 @@ function endOf(plan: MigrationPlan, copy: string | null, disks: DiskNeed[]): str
     return [first ?? 'No copy of the database is made first.', ...needs, STOP]
   }
   const space = `Disk space on the PostgreSQL server: about ${sayBytes(work_bytes)}.`
-  return [BACK_UP, space, STOP]
+  return [
+    BACK_UP,
+    space,
+    plan.steps.every(({ needs_stop }) => needs_stop === null) ? REPLACE : STOP,
+  ]
 }
 
 const BACK_UP = 'No copy of the database is made first; make one with docket backup.'
+const REPLACE =
+  'Replace the nodes one after the other. Until phase 2 begins, nodes of the previous version can be ' +
+  'started again; after that, the upgrade cannot be undone.'
 const STOP = 'Stop the service on all nodes first; the upgrade cannot be undone.'

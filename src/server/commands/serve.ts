@@ -9,13 +9,21 @@ import { parameters } from '../../accounts/parameters/parameters.ts'
 import { clock } from '../../platform/clock.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
 import { folderIdIn, openBlobs, storageIn } from '../blob-store.ts'
-import { compose } from '../compose.ts'
+import { compose, type Service } from '../compose.ts'
 import { type DataFolder, inFolder, installSecret, readSecret } from '../data-folder.ts'
-import { openDatabase, prepareDatabase } from '../database.ts'
+import { finishPrepared, openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce, setupPath } from '../first-start.ts'
-import { checkSecret, compareClocks, introduce, joinNodes, unfitBeside } from '../nodes.ts'
+import {
+  checkSecret,
+  compareClocks,
+  introduce,
+  joinNodes,
+  refuseNewer,
+  unfitBeside,
+} from '../nodes.ts'
 import { closeToOthers } from '../private-files.ts'
 import { keepModest } from '../../platform/keep-small.ts'
 import { createProgress } from '../progress.ts'
@@ -31,6 +39,7 @@ const MINUTE_MS = 60_000
 /** The maximum delay before a letter is sent. */
 const JOBS_MS = 3_000
 const BLOBS_MS = 10_000
+const UPGRADE_MS = 10_000
 /** One Ctrl-C may arrive twice: from the terminal, and through npm. */
 const SAME_SIGNAL_MS = 500
 
@@ -77,7 +86,7 @@ async function serve(context: Context, folder: DataFolder): Promise<number> {
   const progress = createProgress(err, clock)
   const run = await beginRun(folder, config.database === 'sqlite')
   try {
-    await prepareDatabase(config, folder, { now: clock(), progress })
+    await prepareDatabase(config, folder, { now: clock(), progress, isBrief: true })
     return await untilStopped(context, { folder, logger, run })
   } finally {
     await run.end()
@@ -86,7 +95,11 @@ async function serve(context: Context, folder: DataFolder): Promise<number> {
 
 async function nodeOf(config: Config) {
   const folder_id = await folderIdIn(config)
-  return { introduced: introduce(config, folder_id), unfit: unfitBeside(config, folder_id) }
+  return {
+    introduced: introduce(config, folder_id),
+    unfit: unfitBeside(config, folder_id),
+    fit: refuseNewer,
+  }
 }
 
 interface Begun {
@@ -120,40 +133,81 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     out(`Docket is ready at ${base}/`)
     const { urlbase } = await service.transactions.look(docket, ({ tx }) => parameters(tx))
     elsewhereLines({ urlbase, base_url: config.base_url, address }).forEach(err)
-    const everyMinute = () =>
-      service.everyMinute(() => forgetFirstLogin(service.transactions, folder))
-    let isStopping = false
-    const every = (ms: number, said: string, body: () => Promise<void>) =>
-      setInterval(() => {
-        // Interrupted tasks are repeated after the next start.
-        const level = () => (isStopping ? 'warn' : 'error')
-        body().catch((error: unknown) => logger[level()]({ err: error }, said))
-      }, ms)
-    const timers = [
-      every(MINUTE_MS, 'the tasks of this minute failed', everyMinute),
-      every(JOBS_MS, 'running jobs failed', () => service.runJobs()),
-      every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
-      // With SQLite there is no other node.
-      ...(db.dialect.isRemote
-        ? [every(limits.node_beat_ms, 'reporting to other nodes failed', () => service.node.beat())]
-        : []),
-    ]
+    const regular = runRegularly({ service, config, folder, logger, isRemote: db.dialect.isRemote })
     run
       .check(logger, () => service.beReadOnly(DAMAGED_NOTE))
       .catch((error: unknown) => logger.error({ err: error }, 'the database file was not checked'))
-    const signal = await stopped
-    isStopping = true
-    logger.info({ signal }, 'stopping')
-    await service.drain()
+    const why = await Promise.race([stopped, regular.refused])
+    regular.expectFailures()
+    logger.info(why instanceof Refusal ? { err: why } : { signal: why }, 'stopping')
+    await service.drain().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
     await pause(config.drain_seconds * 1000)
-    timers.forEach(clearInterval)
+    regular.end()
     await service.close()
-    return 0
+    if (!(why instanceof Refusal)) return 0
+    err(`docket: ${why.message}`)
+    return 1
   } catch (error) {
     // Otherwise the next start would wait for it.
     await joined?.leave().catch(() => undefined)
     await db.close()
     throw error
+  }
+}
+
+interface Regularly {
+  service: Service
+  config: Config
+  folder: DataFolder
+  logger: Logger
+  /** Whether other nodes may serve the same database. */
+  isRemote: boolean
+}
+
+/**
+ * Starts the timers of all regular tasks. `refused` resolves when other nodes have upgraded the
+ * database, so that this process must stop.
+ */
+function runRegularly({ service, config, folder, logger, isRemote }: Regularly) {
+  let isStopping = false
+  const every = (ms: number, said: string, body: () => Promise<void>) =>
+    setInterval(() => {
+      // Interrupted tasks are repeated after the next start.
+      const level = () => (isStopping ? 'warn' : 'error')
+      body().catch((error: unknown) => logger[level()]({ err: error }, said))
+    }, ms)
+  const refused = Promise.withResolvers<Refusal>()
+  const beat = () =>
+    service.node.beat().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      refused.resolve(error)
+    })
+  const told = (line: string) => logger.info(line)
+  const finish = async () => {
+    if (!service.node.lead()) return
+    const ran = await finishPrepared(config, folder, { now: clock(), told })
+    for (const step of ran) logger.info({ step }, 'the upgrade of the schema is finished')
+  }
+  const timers = [
+    every(MINUTE_MS, 'the tasks of this minute failed', () =>
+      service.everyMinute(() => forgetFirstLogin(service.transactions, folder)),
+    ),
+    every(JOBS_MS, 'running jobs failed', () => service.runJobs()),
+    every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
+  ]
+  if (isRemote) {
+    const finishOnce = () => service.once('upgrade', finish)
+    timers.push(
+      every(limits.node_beat_ms, 'reporting to other nodes failed', beat),
+      every(UPGRADE_MS, 'finishing the upgrade failed', finishOnce),
+    )
+  }
+  return {
+    refused: refused.promise,
+    expectFailures: () => void (isStopping = true),
+    end: () => timers.forEach(clearInterval),
   }
 }
 
