@@ -24,7 +24,7 @@ export function watchDatabase(registry: Registry, db: Db) {
       name: `docket_database_${name}`,
       help,
       registers: [registry],
-      collect: () => gauge.set(db.measures()[name] ?? 0),
+      collect: () => gauge.set(db.measures()[name]),
     })
   }
   for (const [name, help] of COUNTERS) {
@@ -34,7 +34,7 @@ export function watchDatabase(registry: Registry, db: Db) {
       registers: [registry],
       collect() {
         counter.reset()
-        counter.inc(db.measures()[name] ?? 0)
+        counter.inc(db.measures()[name])
       },
     })
   }

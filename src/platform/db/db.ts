@@ -69,8 +69,8 @@ export interface Measures {
   statements: number
   works: number
   conflicts: number
-  /** Looks that standbys answered. */
-  looks_on_standbys?: number
+  /** Looks that standbys answered; 0 without standbys. */
+  looks_on_standbys: number
 }
 
 /** A row by column names, as the driver returns it. */

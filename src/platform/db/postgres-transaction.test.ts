@@ -114,13 +114,13 @@ onEachDatabase(
         begin: 'begin isolation level nonsense',
         counted: { statements: 0 },
         deadline_ms: 1_000,
-        canceller: openCanceller(() => pool),
         matcher: undefined,
       }
-      const work = within(pool, { ...how, what: 'work' }, (tx) => add(tx, 'on its own'))
+      const at = { pool, canceller: openCanceller(() => pool) }
+      const work = within(at, { ...how, what: 'work' }, (tx) => add(tx, 'on its own'))
       await assert.rejects(work, /syntax error/)
       assert.deepEqual(await db.look(names), [])
-      await assert.rejects(within(pool, { ...how, what: 'look' }, names), /syntax error/)
+      await assert.rejects(within(at, { ...how, what: 'look' }, names), /syntax error/)
     })
   },
   onPostgres,

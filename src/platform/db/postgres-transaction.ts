@@ -10,8 +10,7 @@ import { alone, type Handle, type Outcome, Tx } from './db.ts'
 import { postgres } from './dialect.ts'
 import { fail } from './faults.ts'
 import type { Matcher } from './matcher.ts'
-import type { Canceller } from './postgres-cancel.ts'
-import { GENERIC, socketOf } from './postgres-pool.ts'
+import { type Connections, GENERIC, socketOf } from './postgres-pool.ts'
 
 /** How to run one transaction; `begin` is its first statement. */
 export interface Within {
@@ -19,7 +18,6 @@ export interface Within {
   begin: string
   counted: { statements: number }
   deadline_ms: number
-  canceller: Canceller
   matcher: Matcher | undefined
   /** Whether a pooler in transaction mode is between: it refuses named statements. */
   pooled?: boolean
@@ -32,14 +30,14 @@ const CUSTOM = 'force_custom_plan'
 
 /** Runs a body in a transaction. A body without statements opens none. */
 export async function within<Result>(
-  pool: pg.Pool,
+  connections: Pick<Connections, 'pool' | 'canceller'>,
   how: Within,
   body: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { what, signal } = how
   signal?.throwIfAborted()
-  const client = await pool.connect()
-  const { tx, end, commit, rollback, causeOf } = open(client, pool, how)
+  const client = await connections.pool.connect()
+  const { tx, end, commit, rollback, causeOf } = open(client, connections, how)
   const leave = (broken?: Error) => {
     // A late cancel request may hit the next statement on the connection.
     client.release(broken ?? signal?.aborted)
@@ -60,8 +58,9 @@ export async function within<Result>(
 }
 
 /** A transaction that can end: later use is an error. */
-function open(client: pg.PoolClient, identity: object, how: Within) {
-  const { what, counted, deadline_ms, canceller, signal, pooled = false } = how
+function open(client: pg.PoolClient, from: Pick<Connections, 'pool' | 'canceller'>, how: Within) {
+  const { canceller, pool: identity } = from
+  const { what, counted, deadline_ms, signal, pooled = false } = how
   const until = performance.now() + deadline_ms
   let isOpen = true
   let begun: Promise<unknown> | undefined

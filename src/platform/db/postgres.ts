@@ -15,10 +15,10 @@ import { Gate } from './gate.ts'
 import { openMatcher } from './matcher.ts'
 import { outsideOf } from './postgres-outside.ts'
 import { type Host, hostsIn } from './postgres-hosts.rules.ts'
-import { type Connections, openConnections, type PoolLimits, setLocal } from './postgres-pool.ts'
+import { openConnections, type PoolLimits, setLocal } from './postgres-pool.ts'
 import { followPrimary } from './postgres-primary.ts'
 import { openStandbys } from './postgres-standbys.ts'
-import { type Within, within } from './postgres-transaction.ts'
+import { within } from './postgres-transaction.ts'
 
 /** Connections, and the queue and deadline of works. A full queue is fault `database_busy`. */
 export interface PostgresLimits extends PoolLimits {
@@ -65,11 +65,6 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   const common = { counted, deadline_ms, matcher, pooled }
   const look_how = { ...common, what: 'look', begin: first(LOOK) } as const
   const work_how = { ...common, what: 'work', begin: first(WORK) } as const
-  const transact = <Result>(
-    { pool, canceller }: Connections,
-    how: Omit<Within, 'canceller'>,
-    body: (tx: Tx) => Promise<Result>,
-  ) => within(pool, { ...how, canceller }, body)
   const failed = (error: Said) => {
     if (isLost(error) || isStandby(error)) primary.suspect()
     return explain(error, limits)
@@ -86,13 +81,13 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
         counted.looks_open += 1
         return body(tx).finally(() => (counted.looks_open -= 1))
       }
-      return transact(standby ?? primary.current(), { ...look_how, signal }, counting).catch(failed)
+      return within(standby ?? primary.current(), { ...look_how, signal }, counting).catch(failed)
     },
     work: (body) => {
       refuseInside()
       if (works_waiting() >= limits.works_queue_max) fail('database_busy')
       const once = (tries: number) =>
-        gate.through(tries > TRIES_TOGETHER_MAX, () => transact(primary.current(), work_how, body))
+        gate.through(tries > TRIES_TOGETHER_MAX, () => within(primary.current(), work_how, body))
       return again(once, () => (counted.conflicts += 1)).then((result) => {
         counted.works += 1
         return result

@@ -120,7 +120,8 @@ export class SqliteReaders {
 
   /** Open looks of both pools, and statements since the start. */
   measures() {
-    return { looks_open: this.#here.open + this.#aside.open, statements: this.#statements }
+    const looks_open = this.#here.open + this.#aside.open
+    return { looks_open, looks_on_standbys: 0, statements: this.#statements }
   }
 
   /**
