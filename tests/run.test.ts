@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { planRun } from './run.ts'
+import { batchesOf, planRun } from './run.ts'
 
 const FILES = [
   'tests/long.test.ts',
@@ -24,6 +24,17 @@ const plans: [what: string, args: string[], files: string[], flags: string[]][] 
 for (const [what, args, files, flags] of plans) {
   void test(what, () => assert.deepEqual(planRun(args, FILES), { flags, files }))
 }
+
+void test('files share processes evenly, except for those that need one each', () => {
+  const files = Array.from({ length: 27 }, (_, at) => `src/${at}.test.ts`)
+  const batches = batchesOf(files, (file) => ['src/3.test.ts', 'src/9.test.ts'].includes(file))
+  assert.deepEqual(batches.slice(0, 2), [['src/3.test.ts'], ['src/9.test.ts']])
+  assert.deepEqual(
+    batches.slice(2).map(({ length }) => length),
+    [9, 8, 8],
+  )
+  assert.deepEqual(batches.flat().toSorted(), files.toSorted())
+})
 
 function run(args: string[], env: Record<string, string>) {
   // The test runner refuses to start inside itself, unless its environment variable is removed.

@@ -5,14 +5,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { constants } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import { type Cluster, startCluster } from './cluster.ts'
 import { makeTemporary } from './temporary.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FILES = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts']
+/** These take so long, or use so much of the machine, that they get a process each. */
+const ALONE = /hostile-pages|search-differential|search-fence|simulated-nodes|hidden-/
 /** The long tier has its own program. */
 const NOT_HERE = /^tests\/long|\.long\.test\.ts$/
 
@@ -60,17 +64,56 @@ async function startOrSay(): Promise<Cluster | undefined> {
   }
 }
 
+/** Files per process: loading the program takes longer than most files. */
+const TOGETHER_MAX = 12
+/** Hooks outside of suites would apply to all files of a process. */
+const HAS_HOOKS = /^(?:before|after)(?:Each)?\(/m
+
+/**
+ * Puts files that can share a process into batches: files that import them one after the other. The
+ * rest come first, since the longest are among them.
+ */
+export function batchesOf(files: string[], isAlone: (file: string) => boolean): string[][] {
+  const alone = files.filter(isAlone)
+  const others = files.filter((file) => !alone.includes(file))
+  const count = Math.ceil(others.length / TOGETHER_MAX)
+  // Neighbours take about as long, so they are dealt out.
+  const together = Array.from({ length: count }, (_, at) =>
+    others.filter((_file, place) => place % count === at),
+  )
+  return [...alone.map((file) => [file]), ...together]
+}
+
+/** Writes a file for each batch of several, and returns the paths to run. */
+async function writeBatches(files: string[], folder: string): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')))
+  const hooked = new Set(files.filter((_, at) => HAS_HOOKS.test(texts[at]!)))
+  const batches = batchesOf(files, (file) => hooked.has(file) || ALONE.test(file))
+  return Promise.all(
+    batches.map(async (batch, at) => {
+      if (batch.length === 1) return batch[0]!
+      const path = join(folder, `batch-${at}.test.mjs`)
+      const urls = batch.map((file) => pathToFileURL(join(ROOT, file)).href)
+      await writeFile(path, urls.map((url) => `import '${url}'\n`).join(''))
+      return path
+    }),
+  )
+}
+
 /** Runs the files and returns the exit code of the run. */
 async function runFiles(files: string[], flags: string[], url: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-batches-'))
+  const paths = await writeBatches(files, folder)
   const how = ['--test', '--test-concurrency=2', '--test-reporter=spec', ...flags]
-  // Each file runs in its own process, and all of them load much the same code.
+  // All processes load much the same code.
   const compiled = join(ROOT, 'node_modules', '.cache', 'tests')
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env, DOCKET_TEST_POSTGRES: url }
-  const child = spawn(process.execPath, [...how, ...files], { cwd: ROOT, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, [...how, ...paths], { cwd: ROOT, env, stdio: 'inherit' })
   // A signal to this program is passed to the tests: the server stops after them.
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  await rm(folder, { recursive: true })
   return signal ? 128 + constants.signals[signal] : (code ?? 1)
 }
 
