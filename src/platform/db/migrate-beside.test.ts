@@ -172,6 +172,23 @@ for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
   })
 }
 
+void test('is complete or missing on SQLite', async (t) => {
+  const sqlite = kinds.find(({ name }) => name === 'SQLite')
+  if (!sqlite) return t.skip('another database is tested')
+  const opened = await sqlite.open({ empty: true })
+  t.after(() => opened.remove())
+  const { db } = opened
+  await migrate(db, [created], { now: 1 })
+  await db.work(putThings)
+  const { values: _, ...how } = tolerated.fill!['things']!
+  const values = () => assert.fail('the power failed')
+  const breaking = { ...tolerated, fill: { things: { ...how, values } } }
+  await assert.rejects(prepare(db, [created, breaking]), /the power failed/)
+  assert.deepEqual(await pending(db, both), [tolerated])
+  assert.deepEqual(await finish(db, both), [])
+  assert.deepEqual(await prepare(db, both), { ran: [tolerated.name], prepared: [] })
+})
+
 void test('tells why nodes have to stop', () => {
   const why = (alter: Record<string, object>) => {
     const step: Migration = { name: '0002-x', create: {}, alter: altering(alter) }

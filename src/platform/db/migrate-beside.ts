@@ -6,6 +6,7 @@
 
 import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from './db.ts'
+import type { Dialect } from './dialect.ts'
 import { readSteps, type Steps } from './migration-progress.ts'
 import { buildIndexes, changesOf, makeFirstPart, makeStep, type Way } from './migrate-step.ts'
 import { needsStop } from './needs-stop.ts'
@@ -26,10 +27,20 @@ export interface Others {
   registered: (tx: Tx) => Promise<readonly Serving[]>
 }
 
-/** Whether at least the first part of a step is done, so that this version can serve. */
-export function isUsable(step: Migration, steps: Steps, migrations: Migration[]): boolean {
-  if (steps.prepared.includes(step.name)) return true
-  return steps.begun.includes(step.name) && stopFor(step, migrations) === undefined
+/**
+ * Those of `left` without which this version cannot serve: at least their first part is missing. On
+ * SQLite, a step is complete or missing.
+ */
+export function unreadySteps(
+  left: readonly Migration[],
+  { begun, prepared }: Steps,
+  { migrations, dialect }: { migrations: Migration[]; dialect: Dialect },
+): Migration[] {
+  return left.filter((step) => {
+    const isBegun = dialect.isRemote && begun.includes(step.name)
+    const isReady = isBegun && stopFor(step, migrations) === undefined
+    return !isReady && !prepared.includes(step.name)
+  })
 }
 
 const stopFor = (step: Migration, migrations: Migration[]) =>
@@ -118,5 +129,6 @@ export async function finishUpgrade(
 async function stepsToFinish(db: Db, migrations: Migration[]) {
   const steps = await db.look(readSteps)
   const left = db.dialect.isRemote ? stepsToRun(steps, migrations) : []
-  return { steps, left: left.every((step) => isUsable(step, steps, migrations)) ? left : [] }
+  const unready = unreadySteps(left, steps, { migrations, dialect: db.dialect })
+  return { steps, left: unready.length === 0 ? left : [] }
 }

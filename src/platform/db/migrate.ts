@@ -2,7 +2,7 @@
 
 import type { Db, Tx } from './db.ts'
 import { makeList, readSteps, type Steps } from './migration-progress.ts'
-import { isUsable, type Others, prepareSteps, refuseBeside } from './migrate-beside.ts'
+import { type Others, prepareSteps, refuseBeside, unreadySteps } from './migrate-beside.ts'
 import { isLong, makeStep, type Way } from './migrate-step.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import type { Migration } from './schema.ts'
@@ -37,7 +37,8 @@ export interface MigrateOptions {
  */
 export async function pending(db: Db, migrations: Migration[]): Promise<Migration[]> {
   const steps = await db.look(readSteps)
-  return stepsToRun(steps, migrations).filter((step) => !isUsable(step, steps, migrations))
+  const left = stepsToRun(steps, migrations)
+  return unreadySteps(left, steps, { migrations, dialect: db.dialect })
 }
 
 /**
@@ -52,8 +53,10 @@ export async function migrate(
 ): Promise<Migrated> {
   const steps = await db.look(readSteps)
   const left = stepsToRun(steps, migrations)
-  const unready = left.filter((step) => !isUsable(step, steps, migrations))
-  if ((options.isBrief ? unready : left).length === 0) return NOTHING
+  const needed = options.isBrief
+    ? unreadySteps(left, steps, { migrations, dialect: db.dialect })
+    : left
+  if (needed.length === 0) return NOTHING
   return db.outside.exclusively(() => migrateAlone(db, migrations, options), options.waits)
 }
 
@@ -76,7 +79,7 @@ async function migrateAlone(
   let found: Promise<Others> | undefined
   const findNodes = db.dialect.isRemote && others ? () => (found ??= others()) : undefined
   if (findNodes) {
-    const unready = left.filter((step) => !isUsable(step, steps, migrations))
+    const unready = unreadySteps(left, steps, { migrations, dialect: db.dialect })
     const prepared = await prepareSteps({ left, unready, isBrief, findNodes, way })
     if (prepared) return prepared
   }

@@ -2,7 +2,7 @@
 
 import { migrations } from '../../migrations/list.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { isUsable } from '../../platform/db/migrate-beside.ts'
+import { unreadySteps } from '../../platform/db/migrate-beside.ts'
 import { readSteps } from '../../platform/db/migration-progress.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -12,7 +12,10 @@ import { Refusal } from '../../platform/refusal.ts'
  */
 export async function readCopied(tx: Tx): Promise<string[]> {
   const steps = await readSteps(tx)
-  const known = migrations.filter((step) => isUsable(step, steps, migrations))
+  const left = migrations.filter(({ name }) => !steps.done.includes(name))
+  const { dialect } = tx.handle
+  const unready = unreadySteps(left, steps, { migrations, dialect })
+  const known = left.filter((step) => !unready.includes(step))
   const unfilled = known.find(({ fill }) => fill !== undefined)
   if (unfilled) {
     throw new Refusal(
