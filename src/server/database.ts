@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { migrations } from '../migrations/list.ts'
 import type { Db } from '../platform/db/db.ts'
 import { migrate, type Migrated, pending } from '../platform/db/migrate.ts'
-import { finishUpgrade } from '../platform/db/migrate-beside.ts'
+import { finishUpgrade, isPrepared } from '../platform/db/migrate-beside.ts'
 import { planMigration } from '../platform/db/plan-migration.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite, openSqliteToRead } from '../platform/db/sqlite.ts'
@@ -149,16 +149,16 @@ export const prepareDatabase = (
 
 /**
  * Finishes an upgrade that was prepared, once no node of the previous version is registered. Takes
- * as long as there are rows to fill; call it on one node only. Returns the names of finished steps.
+ * as long as there are rows to fill, on connections without time limits; `db` only looks whether
+ * there is something to do. Call it on one node only. Returns the names of finished steps.
  */
-export const finishPrepared = (
-  config: DatabaseConfig,
-  folder: DataFolder,
+export async function finishPrepared(
+  db: Db,
+  { config, folder }: { config: DatabaseConfig; folder: DataFolder },
   { now, told }: { now: number; told: (line: string) => void },
-): Promise<string[]> =>
-  inDatabase(
-    config,
-    folder,
-    (db) => finishUpgrade(db, migrations, { now, told, registered: readNodes }),
-    { patient: true },
-  )
+): Promise<string[]> {
+  if (!(await isPrepared(db, migrations))) return []
+  const finish = (patient: Db) =>
+    finishUpgrade(patient, migrations, { now, told, registered: readNodes })
+  return inDatabase(config, folder, finish, { patient: true })
+}

@@ -27,11 +27,9 @@ export function addColumns({ name, change }: Change, dialect: Dialect): string[]
   })
 }
 
-/** Columns that may become null; harmless if repeated. */
-export const allowNull = ({ name, before, change }: Change): string[] =>
-  Object.entries(change.kinds ?? {})
-    .filter(([column, kind]) => isNullable(kind) && !isNullable(before.columns[column]!))
-    .map(([column]) => `alter table ${name} alter column ${column} drop not null`)
+/** Lets columns be null; harmless if repeated. */
+export const allowNull = (of: Change): string[] =>
+  becomesNullable(of).map((column) => `alter table ${of.name} alter column ${column} drop not null`)
 
 /** Constraints that apply to new rows at once, and to existing rows once they are validated. */
 export function addConstraints(of: Change): string[] {
@@ -100,6 +98,12 @@ export function becomesNotNull({ before, change }: Pick<Change, 'before' | 'chan
   )
   return [...added, ...changed].map(([column]) => column)
 }
+
+/** Existing columns that required a value. */
+export const becomesNullable = ({ before, change }: Pick<Change, 'before' | 'change'>): string[] =>
+  Object.entries(change.kinds ?? {})
+    .filter(([column, kind]) => isNullable(kind) && !isNullable(before.columns[column]!))
+    .map(([column]) => column)
 
 /** Existing columns that get a reference, new nullable references, and the referenced table. */
 export function addedReferences({ before, change }: Change): [column: string, to: string][] {

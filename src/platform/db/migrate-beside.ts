@@ -51,8 +51,7 @@ export const waitsFor = (nodes: readonly Serving[], steps: readonly Migration[])
   nodes.filter(({ schema }) => steps.some(({ name }) => (schema ?? '') < name)).map(nameOf)
 const nameOf = ({ name }: { name: string }) => name
 
-/** Throws a `Refusal` that names the nodes which cannot use the database after some steps. */
-export function refuseBeside(
+function refuseBeside(
   nodes: readonly Serving[],
   steps: readonly Migration[],
   why = 'they do not know the new schema',
@@ -61,6 +60,12 @@ export function refuseBeside(
   if (older.length === 0) return
   throw new Refusal(`stop these nodes of an older version first: ${older.join(', ')}; ${why}`)
 }
+
+/** For `Way.refuseOlder`: refuses while nodes are registered that do not know these steps. */
+export const refusing =
+  ({ registered }: Pick<Others, 'registered'>, steps: readonly Migration[]) =>
+  async (tx: Tx) =>
+    refuseBeside(await registered(tx), steps)
 
 interface Preparing {
   left: readonly Migration[]
@@ -90,10 +95,10 @@ export async function prepareSteps({ left, unready, isBrief, findNodes, way }: P
     if (stops.length > 0) refuseBeside(serving, left, stops.join('; '))
     if (stops.length > 0 || waitsFor(serving, left).length === 0) return undefined
   }
-  const refuseOlder = async (tx: Tx) => {
-    refuseBeside(await (await findNodes()).registered(tx), earlier)
+  if (earlier.length > 0) {
+    const refuseOlder = refusing(await findNodes(), earlier)
+    for (const step of earlier) await makeStep(step, { ...way, refuseOlder })
   }
-  for (const step of earlier) await makeStep(step, { ...way, refuseOlder })
   for (const step of unready) await makeFirstPart(step, way)
   return { ran: earlier.map(nameOf), prepared: unready.map(nameOf) }
 }
@@ -104,6 +109,10 @@ export interface Finishing extends Pick<Others, 'registered'> {
   told: (line: string) => void
 }
 
+/** Whether steps are prepared, but not finished. */
+export const isPrepared = async (db: Db, migrations: Migration[]): Promise<boolean> =>
+  (await stepsToFinish(db, migrations)).left.length > 0
+
 /**
  * Does the rest of prepared steps, unless older nodes are registered; the indexes even then. Nodes
  * of this version may serve meanwhile. Returns the names of finished steps.
@@ -113,12 +122,11 @@ export async function finishUpgrade(
   migrations: Migration[],
   { now, told, registered }: Finishing,
 ): Promise<string[]> {
-  if ((await stepsToFinish(db, migrations)).left.length === 0) return []
   return db.outside.exclusively(async () => {
     const { left, steps } = await stepsToFinish(db, migrations)
     for (const step of left) await buildIndexes(step, db, migrations)
     if (waitsFor(await db.look(registered), left).length > 0) return []
-    const refuseOlder = async (tx: Tx) => refuseBeside(await registered(tx), left)
+    const refuseOlder = refusing({ registered }, left)
     const way: Way = { migrations, now, told, ...steps, work: (body) => db.work(body), db }
     for (const step of left) await makeStep(step, { ...way, refuseOlder })
     return left.map(({ name }) => name)

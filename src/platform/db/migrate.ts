@@ -2,7 +2,7 @@
 
 import type { Db, Tx } from './db.ts'
 import { makeList, readSteps, type Steps } from './migration-progress.ts'
-import { type Others, prepareSteps, refuseBeside, unreadySteps } from './migrate-beside.ts'
+import { type Others, prepareSteps, refusing, unreadySteps } from './migrate-beside.ts'
 import { isLong, makeStep, type Way } from './migrate-step.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import type { Migration } from './schema.ts'
@@ -84,7 +84,8 @@ async function migrateAlone(
     if (prepared) return prepared
   }
   if (isCopied(steps, left)) await backup?.()
-  const careful = { ...way, refuseOlder: refusing(await findNodes?.(), left) }
+  const nodes = await findNodes?.()
+  const careful = { ...way, refuseOlder: nodes && refusing(nodes, left) }
   for (const group of groupsOf(left, steps.prepared)) {
     if (group.length === 1) await makeStep(group[0]!, careful)
     else await db.work((tx) => makeTogether(tx, group, way))
@@ -93,10 +94,6 @@ async function migrateAlone(
 }
 
 const namesOf = (steps: readonly Migration[]) => steps.map(({ name }) => name)
-
-const refusing = (nodes: Others | undefined, left: readonly Migration[]) => async (tx: Tx) => {
-  if (nodes) refuseBeside(await nodes.registered(tx), left)
-}
 
 /** An empty database: all steps in one transaction. */
 const makeAll = (db: Db, left: Migration[], way: Way) =>

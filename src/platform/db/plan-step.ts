@@ -4,9 +4,9 @@
  */
 
 import { type Change } from './alter.ts'
-import { addedReferences, becomesNotNull, newIndexes } from './alter-postgres.ts'
+import { addedReferences, becomesNotNull, becomesNullable, newIndexes } from './alter-postgres.ts'
 import { isRebuilt } from './alter-sqlite.ts'
-import { type Index, indexesOf, isNullable, literal, referenced } from './ddl.ts'
+import { type Index, indexesOf, literal, referenced } from './ddl.ts'
 import type { Dialect } from './dialect.ts'
 import { needsStop } from './needs-stop.ts'
 import { PAGE_ROWS } from './whole-tables.ts'
@@ -146,11 +146,10 @@ function widthOf({ on }: Index, columns: Columns) {
   return widths.reduce((sum, width) => sum + width, ENTRY_BYTES)
 }
 
-function allows({ name: table, before, change }: Change): Action[] {
-  return Object.entries(change.kinds ?? {})
-    .filter(([column, kind]) => isNullable(kind) && !isNullable(before.columns[column]!))
-    .map(([column]) => ({ table, does: `lets ${column} be null`, lock: LOCKS.catalog, bytes: 0 }))
-}
+const allows = (change: Change): Action[] =>
+  becomesNullable(change).map((column) => {
+    return { table: change.name, does: `lets ${column} be null`, lock: LOCKS.catalog, bytes: 0 }
+  })
 
 function shapes({ name: table, before, change }: Change): Action[] {
   const { kinds = {}, rename = {}, drop = [], primary, without = {} } = change

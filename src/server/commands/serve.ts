@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino'
 import { docket } from '../../accounts/actors/actors.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -133,7 +134,7 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     out(`Docket is ready at ${base}/`)
     const { urlbase } = await service.transactions.look(docket, ({ tx }) => parameters(tx))
     elsewhereLines({ urlbase, base_url: config.base_url, address }).forEach(err)
-    const regular = runRegularly({ service, config, folder, logger, isRemote: db.dialect.isRemote })
+    const regular = runRegularly({ service, config, folder, logger, db })
     run
       .check(logger, () => service.beReadOnly(DAMAGED_NOTE))
       .catch((error: unknown) => logger.error({ err: error }, 'the database file was not checked'))
@@ -162,15 +163,14 @@ interface Regularly {
   config: Config
   folder: DataFolder
   logger: Logger
-  /** Whether other nodes may serve the same database. */
-  isRemote: boolean
+  db: Db
 }
 
 /**
  * Starts the timers of all regular tasks. `refused` resolves when other nodes have upgraded the
  * database, so that this process must stop.
  */
-function runRegularly({ service, config, folder, logger, isRemote }: Regularly) {
+function runRegularly({ service, config, folder, logger, db }: Regularly) {
   let isStopping = false
   const every = (ms: number, said: string, body: () => Promise<void>) =>
     setInterval(() => {
@@ -187,7 +187,7 @@ function runRegularly({ service, config, folder, logger, isRemote }: Regularly) 
   const told = (line: string) => logger.info(line)
   const finish = async () => {
     if (!service.node.lead()) return
-    const ran = await finishPrepared(config, folder, { now: clock(), told })
+    const ran = await finishPrepared(db, { config, folder }, { now: clock(), told })
     for (const step of ran) logger.info({ step }, 'the upgrade of the schema is finished')
   }
   const timers = [
@@ -197,7 +197,8 @@ function runRegularly({ service, config, folder, logger, isRemote }: Regularly) 
     every(JOBS_MS, 'running jobs failed', () => service.runJobs()),
     every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
   ]
-  if (isRemote) {
+  // With SQLite there is no other node.
+  if (db.dialect.isRemote) {
     const finishOnce = () => service.once('upgrade', finish)
     timers.push(
       every(limits.node_beat_ms, 'reporting to other nodes failed', beat),
