@@ -5,20 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 
 import { newFolder, progressTo } from '../../tests/places.ts'
+import { planOfEmpty } from '../platform/db/plan-migration.ts'
 import { layOut } from './data-folder.ts'
 import { copyBeforeUpgrade, copyPath, endUpgrade } from './upgrade-copy.ts'
 import { refuseFullDisk, sayBytes } from './upgrade-space.ts'
 
 const planOf = (...names: string[]) => ({
+  ...planOfEmpty(names.map((name) => ({ name, create: {} }))),
   is_empty: false,
-  steps: names.map((name) => ({
-    name,
-    is_begun: false,
-    is_prepared: false,
-    needs_stop: null,
-    actions: [],
-    bytes: 0,
-  })),
   copy_bytes: 1,
   work_bytes: 1,
 })

@@ -19,7 +19,7 @@ import { Random } from '../../tools/generate/random.ts'
 import { freePort } from '../cluster.ts'
 import { type Ceph, startCeph } from './ceph.ts'
 import { startLoad, type Told } from './faults/load.ts'
-import { makeNextVersion, NEXT_STEP, type NextVersion } from '../upgrade/next-version.ts'
+import { makeNextVersion, nextStepIn, type NextVersion } from '../upgrade/next-version.ts'
 import { endWithUs, findPrograms, HAPROXY, MAIN, ROOT } from './programs.ts'
 import { type Replicas, startReplicas, WITH_STANDBYS } from './replicas.ts'
 import { ask, type Running, send, startService } from './service.ts'
@@ -206,8 +206,7 @@ async function openSite(ceph: Ceph, next: NextVersion, prefix: string): Promise<
       }
     },
     async upgraded() {
-      const query = `select 1 from migrations where name = '${NEXT_STEP}'`
-      while ((await ask(primary.url, query)).length === 0) await pause(BETWEEN_MS)
+      while (!(await nextStepIn(primary.url)).done) await pause(BETWEEN_MS)
     },
     async [Symbol.asyncDispose]() {
       program.kill('SIGKILL')

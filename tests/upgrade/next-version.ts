@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ROOT } from '../long/programs.ts'
+import { ask } from '../long/service.ts'
 
-/** The name of the step. */
-export const NEXT_STEP = '9999-next'
+const NEXT_STEP = '9999-next'
 
 /** Adds columns of two kinds, one of them filled and indexed, and removes an index. */
 const STEP = `
@@ -52,4 +52,14 @@ export async function makeNextVersion(): Promise<NextVersion> {
     main: join(folder, 'bin', 'docket.js'),
     remove: () => rm(folder, { recursive: true }),
   }
+}
+
+/** How far the step is in a database on PostgreSQL. */
+export async function nextStepIn(url: string) {
+  const listed = await ask(url, `select 1 from migrations where name = '${NEXT_STEP}'`)
+  const [{ begun }] = (await ask(
+    url,
+    `select to_regclass('migration_progress') is not null as begun`,
+  )) as [{ begun: boolean }]
+  return { done: listed.length > 0 && !begun, prepared: listed.length === 0 && begun }
 }

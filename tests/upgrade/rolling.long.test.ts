@@ -14,8 +14,8 @@ import { promisify } from 'node:util'
 
 import { startLoad } from '../long/faults/load.ts'
 import { MAIN, surroundings } from '../long/programs.ts'
-import { ask, kinds, type Place, type Running, startService } from '../long/service.ts'
-import { makeNextVersion, NEXT_STEP, type NextVersion } from './next-version.ts'
+import { ask, kinds, type Running, startService } from '../long/service.ts'
+import { makeNextVersion, nextStepIn, type NextVersion } from './next-version.ts'
 
 const run = promisify(execFile)
 const postgres = kinds.find(({ name }) => name === 'PostgreSQL')
@@ -55,7 +55,7 @@ void test('two versions serve one database until the older one is gone', { skip 
     const newer = await start('one', next.main)
     const third = startLoad(newer.url, { seed: SEED + 2, clients: 2 })
     await Promise.all([second.answers(), third.answers()])
-    assert.deepEqual(await stepsOf(place), { done: false, prepared: true })
+    assert.deepEqual(await nextStepIn(place.database), { done: false, prepared: true })
     const check = async (main: string) => {
       const args = [main, 'migrate', '--check', '--database', place.database]
       const at = ['--data', join(folder, 'one')]
@@ -71,12 +71,12 @@ void test('two versions serve one database until the older one is gone', { skip 
     const again = await start('two')
     const fourth = startLoad(again.url, { seed: SEED + 3, clients: 2 })
     await Promise.all([third.answers(), fourth.answers()])
-    assert.deepEqual(await stepsOf(place), { done: false, prepared: true })
+    assert.deepEqual(await nextStepIn(place.database), { done: false, prepared: true })
 
     // A node that pauses until the others think it has stopped must not write afterwards.
     await fourth.stop()
     process.kill(again.pid, 'SIGSTOP')
-    await until(async () => (await stepsOf(place)).done)
+    await until(async () => (await nextStepIn(place.database)).done)
     process.kill(again.pid, 'SIGCONT')
     const [code] = (await again.ended) as [number]
     nodes.delete('two')
@@ -110,16 +110,6 @@ void test('two versions serve one database until the older one is gone', { skip 
 const FLAGS = ['--call-budget-seconds', '0', '--search-budget-seconds', '0', '--drain-seconds', '0']
 
 type Said = { stdout: string }
-
-/** How far the step is. */
-async function stepsOf({ database }: Place) {
-  const listed = await ask(database, `select 1 from migrations where name = '${NEXT_STEP}'`)
-  const [{ begun }] = (await ask(
-    database,
-    `select to_regclass('migration_progress') is not null as begun`,
-  )) as [{ begun: boolean }]
-  return { done: listed.length > 0 && !begun, prepared: listed.length === 0 && begun }
-}
 
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await pause(POLL_MS)

@@ -36,9 +36,10 @@ async function assertPlanned(at: string[], place: Place, before: Found): Promise
   assert.equal(asked.code, 1, asked.err)
   const plan = JSON.parse(asked.out) as MigrationPlan
   const { out } = await docket(['migrate', '--check', ...at])
-  for (const { name, actions } of plan.steps) {
-    assert.ok(out.includes(`to run: ${name}\n`), out)
-    assert.ok(out.includes(`\n  ${actions[0]!.table}: ${actions[0]!.does}\n`), out)
+  for (const { name, actions, needs_stop } of plan.steps) {
+    const stops = needs_stop === null ? '' : `  while no node serves, since ${needs_stop}\n`
+    const [{ table, does }] = actions as [(typeof actions)[0]]
+    assert.ok(out.includes(`to run: ${name}\n${stops}  ${table}: ${does}\n`), out)
   }
   assert.match(out, /\nStop the service on all nodes first/)
   assert.deepEqual(await read(place), before)
