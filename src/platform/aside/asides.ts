@@ -5,6 +5,7 @@
 
 import { limits } from '../limits.ts'
 import { addressKey } from '../address-key.ts'
+import { afterRunning } from './after-running.ts'
 import { createBudget } from './budget.ts'
 import { fail, slowFault } from './faults.ts'
 import { type Client, type Later, type Places, Turns } from './turns.ts'
@@ -49,7 +50,7 @@ const NOBODYS = { seconds: 1 / 2, budget: 1 / 5 }
 
 /** Opens the schedule of slow reads of this process. */
 export function openAsides(options: AsidesOptions): Asides {
-  const { clock, places, seconds_max, budget_seconds, later = byTimer } = options
+  const { clock, places, seconds_max, budget_seconds, later = afterRunning } = options
   const turns = new Turns(places, later)
   const span = { per_ms: limits.aside_budget_span_ms, keys_max: limits.aside_clients_max }
   const budget = createBudget(span)
@@ -99,8 +100,3 @@ const elsewhere = (address: string): Client => ({
   // Reserves half of the queue for logged-in people, however many addresses there are.
   queue_max: limits.aside_waiting_max / 2,
 })
-
-function byTimer(ms: number, run: () => void) {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}

@@ -5,6 +5,7 @@
 
 import { limits } from '../limits.ts'
 import { openThreads } from '../threads.ts'
+import { afterRunning } from './after-running.ts'
 import { slowFault } from './faults.ts'
 import type { ThrottledCaller } from './throttle.ts'
 import { type Client, Turns } from './turns.ts'
@@ -21,20 +22,17 @@ export interface Labour<Question, Answer> {
 /** `code` calls `answers` of threads.ts with `data`. Threads start when first needed. */
 export function openLabour<Question, Answer>(code: URL, data?: unknown): Labour<Question, Answer> {
   const threads = openThreads<Question, Answer>(code, data)
-  const turns = new Turns({ quick: 1, slow: 1 }, (ms, run) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  })
+  const turns = new Turns({ quick: 1, slow: 1 }, afterRunning)
   return {
     ask: (caller, question) =>
       turns.through(clientOf(caller), undefined, async () => {
         const late = new AbortController()
         const end = () => late.abort(slowFault(limits.labour_ms_max / 1000))
-        const timer = setTimeout(end, limits.labour_ms_max)
+        const inTime = afterRunning(limits.labour_ms_max, end)
         try {
           return await threads.lend(late.signal, (ask) => ask(question))
         } finally {
-          clearTimeout(timer)
+          inTime()
         }
       }),
   }
