@@ -29,15 +29,16 @@ import { fewSince } from './compile/recent.ts'
 import { askedByBug } from './plan/common-words.ts'
 import { hasOnlyPart } from './plan/newest-with-part.ts'
 import { quickChart, type QuickNames } from './ask/quick-tree.ts'
-import { lengthOf, parseQuickSearch, type QuickSearch } from './ask/quicksearch.wire.ts'
+import { parseQuickSearch } from './ask/quicksearch.wire.ts'
 import { readerOf } from './ask/reader.ts'
 import { withSaved } from './ask/saved.ts'
 import { scan } from './scan/scan.ts'
-import { commonTexts, wordsIn, wordsWanted } from './compile/texts.ts'
+import { commonTexts, wordsWanted } from './compile/texts.ts'
 import { rankingOf } from './compile/ranking.ts'
 import type { SearchAsked } from './ask/search.wire.ts'
 import { count, COUNTED, total, totalOf } from './plan/totals.ts'
-import { type And, isEmpty, leavesOf, sizeOf, type Tree, wordsOf } from './tree/tree.ts'
+import { refuseTooLarge, refuseTooLong } from './too-large.ts'
+import { type And, isEmpty, leavesOf } from './tree/tree.ts'
 import { unknownProducts } from './plan/unknown-products.ts'
 import { bestOfWords, bestQuery, isBestOfWords } from './plan/words-alone.ts'
 
@@ -56,10 +57,10 @@ interface How {
 export const searchBugs = (look: Look, given: SearchAsked & Selecting, how: How = {}) =>
   searchFor(look, given, {
     ...how,
-    read: async (found, asked) => {
-      const ids = found.map(({ id }) => id)
-      return wantsIds(asked) ? ids.map((id) => ({ id })) : readVisibleBugs(look, ids, asked)
-    },
+    read: async (found, asked) =>
+      wantsIds(asked)
+        ? found.map(({ id }) => ({ id }))
+        : readVisibleBugs(look, idsOf(found), asked),
   })
 
 /** The same as a response: ready JSON text, or a stream if it is long. */
@@ -83,30 +84,54 @@ async function* inPieces(bugs: readonly string[], beside: object) {
   yield `],${JSON.stringify(beside).slice(1)}`
 }
 
+/**
+ * The bugs found, and a function that counts all results when it is called: what the caller reads
+ * before does not wait for it.
+ */
+export async function searchToCount(look: Look, given: SearchAsked & Selecting) {
+  const prepared = await prepare(look, given)
+  return chooseAndRead(look, prepared, COUNTED, (found, asked) =>
+    readVisibleBugs(look, idsOf(found), asked),
+  )
+}
+
+type Read<Bug> = (found: FoundBug[], asked: Selecting) => Bug[] | Promise<Bug[]>
+
 /** `read` converts the bugs found to their result. */
 async function searchFor<Bug>(
   look: Look,
   given: SearchAsked & Selecting,
-  {
-    texts_max,
-    read,
-  }: How & { read: (found: FoundBug[], asked: Selecting) => Bug[] | Promise<Bug[]> },
+  { texts_max, read }: How & { read: Read<Bug> },
 ) {
-  const { asked, search, context } = await prepare(look, given, texts_max)
+  const prepared = await prepare(look, given, texts_max)
+  const { asked, search, context } = prepared
   if (asked.count_only) {
     return { bug_count: await count(look, search.tree, { ...context, ranking: undefined }) }
   }
   const counted = asked.total ? COUNTED : 0
-  const { found, next_cursor, ranked, all } = await choose(look, search, context, counted)
+  const { found, countAll } = await chooseAndRead(look, prepared, counted, read)
+  return { ...found, ...(asked.total && (await countAll())) }
+}
+
+async function chooseAndRead<Bug>(
+  look: Look,
+  { asked, search, context }: Awaited<ReturnType<typeof prepare>>,
+  counted: number,
+  read: Read<Bug>,
+) {
+  const { bugs, next_cursor, ranked, all } = await choose(look, search, context, counted)
   return {
-    bugs: await read(found, asked),
-    faults: [],
-    ...(ranked && { ranked }),
-    ...(next_cursor !== undefined && { next_cursor }),
-    ...(asked.total &&
-      (all === undefined ? await total(look, search.tree, context) : totalOf(all))),
+    found: {
+      bugs: await read(bugs, asked),
+      faults: [],
+      ...(ranked && { ranked }),
+      ...(next_cursor !== undefined && { next_cursor }),
+    },
+    countAll: async () => (all === undefined ? total(look, search.tree, context) : totalOf(all)),
   }
 }
+
+const idsOf = (bugs: readonly FoundBug[]) => bugs.map(({ id }) => id)
 
 /**
  * Parses the query and looks up its context. Throws the faults of malformed and forbidden searches.
@@ -167,28 +192,6 @@ async function quickNames(
     keywords,
     isFullText: wishes.get(id) === 'on',
   }
-}
-
-/** Compiling a hundred thousand words would block the main thread. */
-function refuseTooLong(quick: QuickSearch) {
-  const words = lengthOf(quick)
-  const { quicksearch_words_max: max, search_conditions_max } = limits
-  if (words > max) fail('search_too_large', words, max, 'words')
-  // Each becomes at least one condition.
-  const terms = quick.words.flat().length
-  if (terms > search_conditions_max) fail('search_too_large', terms, search_conditions_max)
-}
-
-function refuseTooLarge(tree: Tree) {
-  const most = (count: number, max: number, what?: string) => {
-    if (count > max) fail('search_too_large', count, max, what)
-  }
-  most(sizeOf(tree), limits.search_conditions_max)
-  const chars = leavesOf(tree).flatMap(({ values }) => values)
-  most(chars.join('').length, limits.search_chars_max, 'characters')
-  most(wordsIn(tree), limits.search_words_max, 'words in full text')
-  most(wordsOf(tree, 'longdesc'), limits.search_comment_words_max, 'words in comments')
-  most(wordsOf(tree, 'attach_data.thedata'), limits.search_file_parts_max, 'words in files')
 }
 
 /** All parameters as lists; those that name no field are not criteria. */
@@ -274,7 +277,7 @@ async function choose(look: Look, search: Search, context: SearchContext, counte
   const isEnd = cursor === undefined ? rows.length < limit : !hasMore
   const isCounted = isEnd && !cursor && (rows.length > 0 || offset === 0)
   return {
-    found: shown.map(({ id, revision }) => ({ id, revision })),
+    bugs: shown.map(({ id, revision }) => ({ id, revision })),
     next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, context }) : undefined,
     ranked,
     /** The number of bugs, if the page reveals it. */

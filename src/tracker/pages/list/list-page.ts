@@ -1,5 +1,7 @@
 /** Search results: paged, and sortable by any columns. */
 
+import { setImmediate } from 'node:timers/promises'
+
 import { type Markup, markup, type Part } from '../../../platform/pages/markup.ts'
 import { link } from '../../../platform/pages/texts.ts'
 import type { Door } from '../../../platform/http/method.ts'
@@ -18,7 +20,7 @@ import {
 } from '../../views/bug-lists/list-file.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { type DefaultSearch, defaultSearch } from '../../search/saved-searches/default-search.ts'
-import { searchBugs } from '../../search/search.ts'
+import { searchToCount } from '../../search/search.ts'
 import type { FoundBugs } from '../../search/ask/search.wire.ts'
 import { boardOf } from '../../views/boards/board.ts'
 import { chipsFor } from '../chips/chips.ts'
@@ -28,7 +30,7 @@ import { axisOfBoard, boardMenu } from './board-menu.ts'
 import { boardPart, fieldsOfCards, tooMany } from './board-part.ts'
 import { assigneesOf, count, cutOf, headOf } from './list-head.ts'
 import { fieldsOfGroup, groupingOf, groupMenu, orderGrouped } from './grouping.ts'
-import { fieldsOf, listTable, SHOWN, type Table } from './list-table.ts'
+import { fieldsOf, listTable, SHOWN } from './list-table.ts'
 import { FIRST, here, parametersOf, type Place } from './place.ts'
 import { refusedList } from './refused-list.ts'
 import { sortingOf, sortMenu } from './sort-menu.ts'
@@ -173,7 +175,7 @@ ${board?.bugs === 0 && noBugs(asked)}
 ${board ? await boardPart(look, { by, board, place }) : tooMany()}
 <div class="page">${await rememberForm(look, asked)}</div>`
   return {
-    sheet: await sheetFor({ look, asked, ...seen }, body),
+    sheet: sheetFor(seen, body, await placesRail(look, asked)),
     ids: board?.lanes.flatMap(({ cards }) => cards.map(({ id }) => id)) ?? [],
   }
 }
@@ -189,21 +191,31 @@ async function showTable({ look, asked, wanted, ...seen }: Seen): Promise<Found>
   const { keys } = await sortingOf(look, order, true)
   const search = searchFor(wanted)
   await checkSearch(look, search)
-  const found = (await searchBugs(look, {
+  const { found, countAll } = await searchToCount(look, {
     ...search,
     order: [grouping.by ? orderGrouped(keys, grouping) : order],
     limit: rows,
     // With a cursor it is only the number of preceding bugs.
     offset: cursor === '' ? offset : 0,
     cursor,
-    total: true,
     include_fields: [...fieldsOf(columns), ...fieldsOfGroup(grouping)],
-  })) as FoundBugs
+  })
   const visits = look.actor.id === 0 ? new Map() : await visitsOf(look, found.bugs as Bug[])
   const bugs = (found.bugs as Bug[]).map((bug) => ({ ...bug, last_visit_ts: visits.get(bug.id) }))
   const place = { asked, offset, isSelectable: look.actor.id !== 0 }
   const sorting = await sortingOf(look, order, found.ranked !== undefined)
-  const table: Table = { columns, sorting, grouping }
+  const rail = await placesRail(look, asked)
+  const quick = place.isSelectable && (await quickPart(look))
+  const form = !seen.isUsual && (await rememberForm(look, asked))
+  const max = Number((await parameters(look.tx)).max_search_results)
+  const counting = countAll()
+  // The database counts while the rows are rendered.
+  await setImmediate()
+  const rendered =
+    bugs.length === 0
+      ? noBugs(asked)
+      : selectable(listTable(bugs, { columns, sorting, grouping }, place), quick, place)
+  const counted = { ...found, ...(await counting) }
   const tools = markup`${sortMenu(sorting, place)}
 ${groupMenu(grouping, place)}
 <a class="button bare" href="${here(place, { ...FIRST, view: 'board' })}"
@@ -211,37 +223,33 @@ rel="nofollow">${text('board')}</a>`
   const body = markup`${headOf(place, {
     title: seen.title,
     tools,
-    count: count(found, offset),
+    count: count(counted, offset),
     mailto: assigneesOf(bugs),
     ids: bugs.map(({ id }) => id),
-    cut: cutOf(found, Number((await parameters(look.tx)).max_search_results)),
+    cut: cutOf(counted, max),
   })}
 ${seen.chips}
-${bugs.length === 0 ? noBugs(asked) : await selectable(look, listTable(bugs, table, place), place)}
+${rendered}
 <div class="foot">${pager(found.next_cursor, rows, place)}
-${changeAll({ ...place, asked: seen.meant }, found)}</div>
-${!seen.isUsual && markup`<div class="page">${await rememberForm(look, asked)}</div>`}`
-  return {
-    sheet: await sheetFor({ look, asked, ...seen }, body),
-    ids: bugs.map(({ id }) => id),
-  }
+${changeAll({ ...place, asked: seen.meant }, counted)}</div>
+${form && markup`<div class="page">${form}</div>`}`
+  return { sheet: sheetFor(seen, body, rail), ids: bugs.map(({ id }) => id) }
 }
 
 const noBugs = ({ to }: PageAsked): Part =>
   markup`<p class="filters">${text.show('no_bugs', { file: link(to(paths.enterBug)) })}</p>`
 
-type Titled = Pick<Seen, 'look' | 'asked' | 'title' | 'inWords'>
-async function sheetFor({ look, asked, title, inWords }: Titled, body: Markup): Promise<Sheet> {
+function sheetFor({ title, inWords }: Pick<Seen, 'title' | 'inWords'>, body: Markup, rail: Part) {
   const named = title === text('bugs') && inWords ? inWords : title
-  return { title: named, body, is_wide: true, rail: await placesRail(look, asked) }
+  return { title: named, body, is_wide: true, rail }
 }
 
 /** A form for the selected bugs: it leads to the preview, or to the form for all fields. */
-const selectable = async (look: Look, table: Markup, { asked, isSelectable }: Place) =>
+const selectable = (table: Markup, quick: Part, { asked, isSelectable }: Place) =>
   isSelectable
     ? markup`<form method="post" action="${asked.to(paths.changeBugs)}">${formToken(asked)}
 <input type="hidden" name="quick" value="1">${table}
-<div class="bulk"><b>${text('selected_bugs')}</b> ${await quickPart(look)}
+<div class="bulk"><b>${text('selected_bugs')}</b> ${quick}
 <button class="main-action">${text('change_them')}</button></div></form>`
     : table
 
