@@ -1,7 +1,7 @@
 /** Mailed secrets: created, looked up while valid, used once. Only hashes are stored. */
 
 import { randomText, sha256 } from '../../platform/ids.ts'
-import { sendLetter } from '../../platform/mail/outbox.ts'
+import { type Letter, sendLetter } from '../../platform/mail/outbox.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { type Rate, takeRate } from '../../platform/rates/rates.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
@@ -67,8 +67,15 @@ export async function mailLocked(work: Work, login: string, address: string) {
   if (maintainer === '') return
   const base = baseOf(urlbase, work.site.base_url)
   const from = senderOf(mailfrom, base)
-  await sendLetter(work, { from, to: maintainer, ...lockedLetter(login, address, base) })
+  const headers = headersOf(base)
+  await sendLetter(work, { from, to: maintainer, ...lockedLetter(login, address, base), headers })
 }
+
+/** By which filters for the mail of Bugzilla find letters about accounts. */
+const headersOf = (base: string | undefined): NonNullable<Letter['headers']> => [
+  ['X-Bugzilla-Type', 'admin'],
+  ...(base === undefined ? [] : [['X-Bugzilla-URL', `${base}/`] as const]),
+]
 
 /** Sends a letter to a login name. */
 export async function mail(
@@ -79,7 +86,8 @@ export async function mail(
   const { urlbase, mailfrom, emailsuffix } = await parameters(work.tx)
   const base = baseOf(urlbase, work.site.base_url)
   const to = login + emailsuffix
-  await sendLetter(work, { from: senderOf(mailfrom, base), to, ...write(base) })
+  const headers = headersOf(base)
+  await sendLetter(work, { from: senderOf(mailfrom, base), to, ...write(base), headers })
 }
 
 const wanted = ({ now }: Look, kind: Kind, secret: string) => ({

@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test'
 import { pino } from 'pino'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import { ALONE, type Node, openNode } from '../nodes/nodes.ts'
 import {
@@ -220,6 +220,33 @@ onEachDatabase('jobs', (opened) => {
     await opened().db.work((tx) => addJob(tx, { kind: 'other', run_at: now, body: null }))
     await open().run()
     assert.deepEqual(await count(), { total: 1, errors: 0 })
+  })
+
+  void test('write what they return if and only if they still belong to the node', async () => {
+    const runner = openRunner({
+      db: opened().db,
+      clock: () => now,
+      logger,
+      node: own,
+      kinds: { first: { act: first, at_once: 1 } },
+    })
+    async function first({ body }: Job) {
+      if (body === 'taken') {
+        await opened().db.work((tx) => tx.updateTable('jobs').set({ node_id: -1 }).execute())
+      }
+      return (tx: Tx) => addJob(tx, { kind: 'later', run_at: now, body })
+    }
+    await addOf('first', 'kept')
+    await runner.run()
+    await addOf('first', 'taken')
+    await runner.run()
+    const left = await opened().db.look((tx) =>
+      tx.selectFrom('jobs').select(['kind', 'body']).orderBy('id').execute(),
+    )
+    assert.deepEqual(
+      left.map(({ kind, body }) => `${kind} ${body}`),
+      ['later "kept"', 'first "taken"'],
+    )
   })
 
   void test('do not start after the runner was stopped', async () => {

@@ -55,8 +55,9 @@ export interface Job {
 
 /**
  * Executes a job. May run more than once for the same job; if it throws, the job is retried later.
+ * What it returns runs in the transaction that removes the job, so its writes happen exactly once.
  */
-export type Do = (job: Job) => Promise<void>
+export type Do = (job: Job) => Promise<((tx: Tx) => Promise<void>) | void>
 
 /** How the jobs of one kind are executed. */
 export interface Kind {
@@ -112,9 +113,12 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
 
   async function attempt(job: Claimed) {
     const { id, kind, tries, node_id } = job
-    let outcome: Outcome = (tx) => store.remove(tx, { id, node_id })
+    const remove = (tx: Tx) => store.remove.changes(tx, { id, node_id })
+    let outcome: Outcome = remove
     try {
-      await kinds[kind]!.act({ id, tries, body: JSON.parse(job.body) as unknown })
+      const finish = await kinds[kind]!.act({ id, tries, body: JSON.parse(job.body) as unknown })
+      // Another node may have taken the job meanwhile.
+      if (finish) outcome = async (tx) => (await remove(tx)) === 1 && finish(tx)
     } catch (error) {
       const isLast = error instanceof Hopeless || tries >= limits.job_tries_max
       const said = isLast ? 'a job failed and was abandoned' : 'a job failed and will be retried'

@@ -117,4 +117,29 @@ void test('a letter with HTML has two parts, the text first', async () => {
   )
 })
 
+void test('further headers are sent first, as they are written, also empty ones', async () => {
+  const carrier = openCarrier(server.address)!
+  server.received.length = 0
+  const headers = [
+    ['X-Bugzilla-ID', '7'],
+    ['X-Bugzilla-Keywords', ''],
+    ['X-Bugzilla-Product', 'Größe\r\nBcc: c@example.com'],
+    ['X-Bugzilla-Changed-Fields', 'bug_status '.repeat(12).trim()],
+  ] as const
+  const from = 'Bug Robot <robot@example.com>'
+  await carrier.carry({ ...letter, from, message_id: '<bug-7@x>', headers })
+  carrier.close()
+  const { from: sender, text } = server.received[0]!
+  assert.equal(sender, 'robot@example.com')
+  assert.deepEqual(text.split('\n').slice(0, 5), [
+    'From: "Bug Robot" <robot@example.com>',
+    'X-Bugzilla-ID: 7',
+    'X-Bugzilla-Keywords: ',
+    'X-Bugzilla-Product: =?UTF-8?Q?Gr=C3=B6=C3=9Fe_Bcc=3A_c=40example=2Ecom?=',
+    'X-Bugzilla-Changed-Fields: bug_status bug_status bug_status bug_status',
+  ])
+  assert.match(text, /^Message-ID: <bug-7@x>$/m)
+  assert.equal(text.match(/^From:/gm)!.length, 1)
+})
+
 void test('off disables mail', () => assert.equal(openCarrier('off'), undefined))

@@ -5,23 +5,34 @@ import { rm } from 'node:fs/promises'
 
 import type * as Nodemailer from 'nodemailer'
 import type { SentMessageInfo } from 'nodemailer'
+import type * as MailComposer from 'nodemailer/lib/mail-composer'
+import type * as MimeFunctions from 'nodemailer/lib/mime-funcs'
+import type * as MimeNode from 'nodemailer/lib/mime-node'
 
 import { makeFolders, writeWhole } from '../files.ts'
 import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
 
 const nodemailer = lazily<typeof Nodemailer>('nodemailer')
+const composer = lazily<typeof MailComposer>('nodemailer/lib/mail-composer')
+const node = lazily<typeof MimeNode>('nodemailer/lib/mime-node')
+const functions = lazily<typeof MimeFunctions>('nodemailer/lib/mime-funcs')
 
 /** A letter as it is handed to a carrier; `at` is in milliseconds since 1970. */
 export interface Carried {
   /** The same in every attempt, so that recipients can detect duplicates. */
   id: number
   at: number
+  /** An address, or `Name <address>`. */
   from: string
   to: string
   subject: string
   text: string
   html?: string
+  /** With angle brackets; without one, it is made from `id` and `at`. */
+  message_id?: string
+  /** More headers in their order, in exactly this spelling; empty ones are sent as well. */
+  headers?: readonly (readonly [name: string, value: string])[]
 }
 /** `refused` is the reason for a permanent failure; temporary ones are thrown. */
 export interface Outcome {
@@ -80,7 +91,7 @@ export const bySendmail = (path: string) =>
 const SHUT = { disableFileAccess: true, disableUrlAccess: true } as const
 
 interface Transport {
-  sendMail(message: ReturnType<typeof messageOf>): Promise<SentMessageInfo>
+  sendMail(message: Awaited<ReturnType<typeof messageOf>>): Promise<SentMessageInfo>
   close(): void
 }
 
@@ -88,7 +99,7 @@ function byTransport(transport: Transport): Carrier {
   return {
     async carry(letter) {
       try {
-        await transport.sendMail(messageOf(letter))
+        await transport.sendMail(await messageOf(letter))
         return {}
       } catch (error) {
         if (isForGood(error as Failure)) return { refused: (error as Failure).message }
@@ -114,7 +125,7 @@ function byFolder(folder: string): Carrier {
   const transport = nodemailer().createTransport({ streamTransport: true, buffer: true, ...SHUT })
   return {
     async carry(letter) {
-      const { message } = await transport.sendMail(messageOf(letter))
+      const { message } = await transport.sendMail(await messageOf(letter))
       await makeFolders(folder)
       const path = join(folder, `${letter.id}.eml`)
       // Remains of an interrupted attempt.
@@ -126,16 +137,50 @@ function byFolder(folder: string): Carrier {
   }
 }
 
-function messageOf({ id, at, from, to, subject, text, html }: Carried) {
-  const host = from.split('@').at(-1)!
+/** The library drops empty headers and respells names, so further headers precede its message. */
+async function messageOf(letter: Carried) {
+  const { to, headers } = letter
+  const { from, ...content } = contentOf(letter)
+  if (headers === undefined) return { from, ...content }
+  const built = await new (composer().default)(content).compile().build()
+  const lines = [fromLine(from), ...headers.map(([name, value]) => headerLine(name, value))]
+  const head = Buffer.from(lines.map((line) => `${line}\r\n`).join(''))
+  return { envelope: { from: from.address, to }, raw: Buffer.concat([head, built]) }
+}
+
+function contentOf({ id, at, from, to, subject, text, html, message_id }: Carried) {
+  const sender = senderIn(from)
+  const host = sender.address.split('@').at(-1)!
   return {
-    from: { name: '', address: from },
+    from: sender,
     to: { name: '', address: to },
     subject,
     text,
     ...(html !== undefined && { html }),
     date: new Date(at),
-    messageId: `<${id}.${at}@${host}>`,
+    messageId: message_id ?? `<${id}.${at}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...SHUT,
   }
+}
+
+function senderIn(from: string) {
+  const [, name = '', address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  return { name, address }
+}
+
+const LINE_CHARS_MAX = 76
+function headerLine(name: string, value: string) {
+  const encoded = node().default.encodeHeaderValue('X-Any', value)
+  return functions().foldLines(`${name}: ${encoded}`, LINE_CHARS_MAX)
+}
+
+/** As in Bugzilla, a name is quoted. */
+function fromLine({ name, address }: ReturnType<typeof senderIn>) {
+  // oxlint-disable-next-line no-control-regex
+  const isPlain = /^[\u0020-\u007e]*$/.test(name)
+  if (name === '' || !isPlain) {
+    return `From: ${node().default.encodeHeaderValue('From', { name, address })}`
+  }
+  return `From: "${name.replaceAll(/["\\]/g, String.raw`\$&`)}" <${address}>`
 }

@@ -2,7 +2,7 @@
 
 import { type Do, addJobs, Hopeless } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
-import type { Carrier } from './carriers.ts'
+import type { Carried, Carrier } from './carriers.ts'
 
 /** Plain text, with an optional HTML version. An address is a single address without a name. */
 export interface Letter {
@@ -11,6 +11,8 @@ export interface Letter {
   subject: string
   text: string
   html?: string
+  /** More headers, in their order. */
+  headers?: Carried['headers']
 }
 
 /** The kind of jobs that send letters. */

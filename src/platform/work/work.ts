@@ -128,6 +128,8 @@ export interface TransactionsOptions {
    * Refuses works in read-only mode or on a full disk; inside the transaction, so that it is exact.
    */
   guard?: (at: Guarded) => Promise<void>
+  /** Called after the commit of a work that recorded events, so that followers need not wait. */
+  recorded?: () => void
 }
 
 /** What the check before each work can use. */
@@ -135,7 +137,16 @@ export type Guarded = Pick<Look, 'tx' | 'now' | 'site'> & Pick<WorkHow, 'frees_s
 
 /** Opens looks and works on a database; the only place that does. */
 export function openTransactions(db: Db, options: TransactionsOptions): Transactions {
-  const { clock, secret, site = { has_mail: false }, beforeAside, asides, scanner, guard } = options
+  const {
+    clock,
+    secret,
+    site = { has_mail: false },
+    beforeAside,
+    asides,
+    scanner,
+    guard,
+    recorded,
+  } = options
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const transactions: Transactions = {
@@ -157,15 +168,21 @@ export function openTransactions(db: Db, options: TransactionsOptions): Transact
       const id = typeof who === 'function' ? reader_id : who.id
       return asides.through({ id, address }, signal, look)
     },
-    work: (actor, body, { always = false, frees_space = false } = {}) =>
-      db.work(async (tx) => {
+    async work(actor, body, { always = false, frees_space = false } = {}) {
+      let count = 0
+      const result = await db.work(async (tx) => {
         readAhead(tx)
         const now = clock()
         if (!always) await guard?.({ tx, now, site, frees_space })
-        const record = (event: Event) =>
-          events.append(tx, { ...event, at: now, actor_id: actor.id })
+        const record = (event: Event) => {
+          count += 1
+          return events.append(tx, { ...event, at: now, actor_id: actor.id })
+        }
         return body({ tx, actor, now, sign, site, record })
-      }),
+      })
+      if (count > 0) recorded?.()
+      return result
+    },
     mayWork: async (look) => guard?.(look),
   }
   return transactions
