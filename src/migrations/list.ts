@@ -35,6 +35,7 @@ import { jobNodes } from './0029-job-nodes.ts'
 import { tables as uploadParts } from './0030-upload-parts.ts'
 import { tables as nodeUploads } from './0031-node-uploads.ts'
 import { nodeSchemas } from './0032-node-schemas.ts'
+import { tables as bugmailChoices } from './0033-bugmail-choices.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -75,6 +76,7 @@ export const migrations: Migration[] = [
     alter: nodeSchemas,
     stops: 'earlier versions do not expect that while they serve',
   },
+  { name: '0033-bugmail-choices', create: bugmailChoices },
 ]
 
 /** The name of the last step: the schema of this version. */

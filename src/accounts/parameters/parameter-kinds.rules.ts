@@ -95,6 +95,10 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
     { is: 'text', needed: true },
     'The sender of mail; if it has no host name, that of the service is added',
   ),
+  globalwatchers: set(
+    { is: 'text' },
+    'Login names of users who get mail about all bugs that they can see, separated by commas',
+  ),
   maintainer: set({ is: 'email' }, 'The address to contact when an account is locked or disabled'),
   makeproductgroups: set(onOff, 'Create a group that hides its bugs for each new product'),
   max_search_results: set(whole(1, 1_000_000), 'Maximum number of bugs returned by a search'),
@@ -203,9 +207,8 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ],
   ],
   [
-    'mail delivery is a setting of the service, and no mail about bugs is sent',
+    'mail delivery is a setting of the service',
     [
-      'globalwatchers',
       'mail_delivery_method',
       'smtp_debug',
       'smtp_password',
@@ -213,9 +216,9 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
       'smtp_username',
       'smtpserver',
       'use_mailer_queue',
-      'whinedays',
     ],
   ],
+  ['no reminders about old bugs are sent', ['whinedays']],
   [
     'bugs and attachments cannot be deleted, only closed or marked obsolete',
     ['allow_attachment_deletion', 'allowbugdeletion'],

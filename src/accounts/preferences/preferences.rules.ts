@@ -4,7 +4,9 @@ const ON_OFF = ['on', 'off'] as const
 
 /** Preferences that Docket uses, the default value first. */
 const OBEYED = {
+  bugmail_new_prefix: ON_OFF,
   csv_colsepchar: [',', ';'],
+  email_format: ['html', 'text_only'],
   new_login_mail: ON_OFF,
   quicksearch_fulltext: ON_OFF,
   requestee_cc: ON_OFF,
@@ -16,11 +18,9 @@ export type Obeyed = keyof typeof OBEYED
 
 /** Bugzilla's preferences that are only stored for clients. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
-  bugmail_new_prefix: ON_OFF,
   comment_box_position: ['before_comments', 'after_comments'],
   comment_sort_order: ['oldest_to_newest', 'newest_to_oldest', 'newest_to_oldest_desc_first'],
   display_quips: ON_OFF,
-  email_format: ['html', 'text_only'],
   inline_history: ON_OFF,
   per_bug_queries: ON_OFF,
   possible_duplicates: ON_OFF,

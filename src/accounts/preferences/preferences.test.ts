@@ -33,8 +33,11 @@ onEachInstance('preferences', (opened) => {
     const on = { value: 'on', default_value: 'on', is_chosen: false, is_enabled: true }
     const rest = { is_obeyed: true, choices: ['on', 'off'] }
     const comma = { value: ',', default_value: ',', choices: [',', ';'] }
+    const html = { value: 'html', default_value: 'html', choices: ['html', 'text_only'] }
     assert.deepEqual(await list(), [
+      { name: 'bugmail_new_prefix', ...on, ...rest },
       { name: 'csv_colsepchar', ...on, ...rest, ...comma },
+      { name: 'email_format', ...on, ...rest, ...html },
       { name: 'new_login_mail', ...on, ...rest },
       { name: 'quicksearch_fulltext', ...on, ...rest },
       { name: 'requestee_cc', ...on, ...rest },
@@ -101,8 +104,10 @@ onEachInstance('preferences imported from Bugzilla', (opened) => {
         is_obeyed,
       ]),
       [
+        ['bugmail_new_prefix', 'on', 2, true],
         ['comment_sort_order', 'newest_to_oldest', 3, false],
         ['csv_colsepchar', ',', 2, true],
+        ['email_format', 'html', 2, true],
         ['new_login_mail', 'on', 2, true],
         ['of_an_extension', 'x', 0, false],
         ['quicksearch_fulltext', 'on', 2, true],

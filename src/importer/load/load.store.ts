@@ -120,3 +120,12 @@ export const dropBlobs = statement((q) => q.deleteFrom('blobs'))
 export const dropRange = statement((q, p: { part: string }) =>
   q.deleteFrom('import_ranges').where('part', '=', p.part),
 )
+
+/** Everybody has chosen what mail about bugs to get. */
+export const addChoosers = statement((q) =>
+  q
+    .insertInto('bugmail_choices')
+    .columns(['user_id'])
+    .expression((row) => row.selectFrom('users').select('id').where('id', '>', row.lit(0)))
+    .onConflict((row) => row.doNothing()),
+)

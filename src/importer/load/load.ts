@@ -84,7 +84,7 @@ export async function load(job: LoadJob): Promise<Loaded> {
       await loadPart({ ...job, estimate }, context, mapping)
     }
     progress.part('computing memberships and references')
-    await derive(db)
+    await derive(db, staged)
     progress.part('building the indexes')
     await finishTables(db, (left) => progress.soFar(() => `${left} left`))
     progress.part(TEXTS)
@@ -238,9 +238,11 @@ async function internSets(db: Db, { staged, known }: ImportContext): Promise<Map
   return sets
 }
 
-/** Derived data: memberships, and blob references. */
-async function derive(db: Db) {
+/** Derived data: memberships, blob references, and whose mail preferences are known. */
+async function derive(db: Db, staged: Staged) {
   await db.work(async (tx) => {
+    // In Bugzilla, nobody has the defaults: an account without rows wants no mail.
+    if (staged.columns('email_setting')) await store.addChoosers(tx, {})
     const losses = new Losses()
     await store.dropBlobs(tx, {})
     await store.countBlobs(tx, {})

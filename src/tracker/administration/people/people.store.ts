@@ -139,6 +139,7 @@ const BY_USER_ID = [
   'email_bug_ignore',
   'bug_user_last_visit',
   'drafts',
+  'bugmail_choices',
   'bulk_changes',
 ] as const
 

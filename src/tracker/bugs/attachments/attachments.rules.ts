@@ -64,8 +64,9 @@ export function planChange<Row extends Properties>(
   if (asked.is_obsolete !== undefined) planned.isobsolete = Number(asked.is_obsolete)
   if (asked.is_private !== undefined) planned.isprivate = Number(asked.is_private)
   if (planned.isprivate !== row.isprivate && !isInsider) fail('user_not_insider')
-  if (asked.content_type !== undefined || planned.ispatch > row.ispatch) {
-    planned.mimetype = contentType(asked.content_type ?? '', planned.ispatch === 1)
+  // As in Bugzilla, a file that becomes a patch keeps its type unless one is given.
+  if (asked.content_type !== undefined) {
+    planned.mimetype = contentType(asked.content_type, planned.ispatch === 1)
   }
   return planned
 }

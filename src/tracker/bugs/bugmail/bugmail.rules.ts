@@ -17,6 +17,20 @@ const OF_ANY: readonly string[] = ['flag_requested', 'requested_flag']
 export const eventsFor = (relationship: Relationship): Event[] =>
   events.map(([event]) => event).filter((e) => OF_ANY.includes(e) === (relationship === 'any'))
 
+const ROLES = ['assignee', 'qa_contact', 'reporter', 'cc'] as const
+const NOT_USUAL: readonly Event[] = ['changed_by_me', 'flag_requested', 'requested_flag']
+
+/** What people want who have chosen nothing, as of a new account of Bugzilla. */
+export const usualWishes: readonly Wish[] = [
+  ...ROLES.flatMap((role) =>
+    events
+      .filter(([event]) => !NOT_USUAL.includes(event) && (event !== 'cc' || role === 'reporter'))
+      .map(([, event]) => ({ relationship: RELATIONSHIPS[role], event })),
+  ),
+  { relationship: RELATIONSHIPS.any, event: EVENTS.flag_requested },
+  { relationship: RELATIONSHIPS.any, event: EVENTS.requested_flag },
+]
+
 /** Every relationship has a list, which may be empty. */
 export function wishesSaid(rows: readonly Wish[]): Record<Relationship, Event[]> {
   const wanted = new Set(rows.map(({ relationship, event }) => `${relationship} ${event}`))

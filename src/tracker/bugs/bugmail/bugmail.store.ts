@@ -10,6 +10,37 @@ import { type Viewer, visibleTo } from '../see/visible.ts'
 export const wishesOf = statement((q, p: { user_id: number }) =>
   q.selectFrom('email_setting').select(['relationship', 'event']).where('user_id', '=', p.user_id),
 )
+/** Of several people, those about some events. */
+export const wishesAbout = statement((q, p: { ids: number[]; events: number[] }, dialect) =>
+  q
+    .selectFrom('email_setting')
+    .select(['user_id', 'relationship', 'event'])
+    .where((row) => dialect.oneOf(row.ref('user_id'), p.ids))
+    .where((row) => dialect.oneOf(row.ref('event'), p.events)),
+)
+/** Those of these people who have chosen; imported ones have wishes, but need not have chosen. */
+export const choosersAmong = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('users')
+    .select('id')
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids))
+    .where((row) =>
+      row.or([
+        row.exists(
+          row.selectFrom('bugmail_choices').select('user_id').whereRef('user_id', '=', 'users.id'),
+        ),
+        row.exists(
+          row.selectFrom('email_setting').select('user_id').whereRef('user_id', '=', 'users.id'),
+        ),
+      ]),
+    ),
+)
+export const addChooser = statement((q, p: { user_id: number }) =>
+  q
+    .insertInto('bugmail_choices')
+    .values({ user_id: p.user_id })
+    .onConflict((row) => row.doNothing()),
+)
 export const forgetWishes = statement((q, p: { user_id: number; of: number[] }, dialect) =>
   q
     .deleteFrom('email_setting')
@@ -53,6 +84,21 @@ export const dropWatches = statement((q, p: { user_id: number; ids: number[] }, 
   q
     .deleteFrom('watch')
     .where('watcher', '=', p.user_id)
+    .where((row) => dialect.oneOf(row.ref('watched'), p.ids)),
+)
+
+/** Those of these people who ignore the bug. */
+export const ignorersAmong = statement((q, p: { bug_id: number; ids: number[] }, dialect) =>
+  q
+    .selectFrom('email_bug_ignore')
+    .select('user_id')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('user_id'), p.ids)),
+)
+export const watchesOf = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('watch')
+    .select(['watcher', 'watched'])
     .where((row) => dialect.oneOf(row.ref('watched'), p.ids)),
 )
 

@@ -48,14 +48,15 @@ onEachInstance('preferences for mail about bugs', (opened) => {
 
   void test('are set by role on a bug, and omitted ones stay unchanged', async () => {
     const none = await see()
-    assert.deepEqual(none.wishes, {
-      assignee: [],
-      qa_contact: [],
-      reporter: [],
-      cc: [],
-      global_watcher: [],
-      any: [],
-    })
+    const { wishes: usual } = none
+    assert.deepEqual(usual['any'], ['flag_requested', 'requested_flag'])
+    assert.deepEqual(usual['global_watcher'], [])
+    assert.deepEqual(usual['reporter'], [
+      ...usual['cc']!.slice(0, 8),
+      'cc',
+      ...usual['cc']!.slice(8),
+    ])
+    assert.ok(usual['cc']!.includes('unconfirmed') && !usual['cc']!.includes('changed_by_me'))
     const wishes = { cc: ['comment', 'other', 'comment'], any: ['flag_requested'] }
     const said = await change({ wishes })
     assert.deepEqual(said.wishes['cc'], ['other', 'comment'])
@@ -65,11 +66,13 @@ onEachInstance('preferences for mail about bugs', (opened) => {
       [less.wishes['cc'], less.wishes['assignee'], less.wishes['any']],
       [[], ['bug_created'], ['flag_requested']],
     )
+    assert.deepEqual(less.wishes['reporter'], usual['reporter'])
     assert.deepEqual((await see(bob)).wishes, none.wishes)
   })
 
   void test('are stored with Bugzilla’s numbers', async () => {
-    await change({ wishes: { qa_contact: ['changed_by_me', 'component'], assignee: [] } })
+    const none = { reporter: [], assignee: [], cc: [], any: ['flag_requested'] }
+    await change({ wishes: { ...none, qa_contact: ['changed_by_me', 'component'] } })
     const rows = await instance.db.look((tx) =>
       tx.selectFrom('email_setting').selectAll().where('user_id', '=', ann.id).execute(),
     )

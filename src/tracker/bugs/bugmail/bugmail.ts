@@ -1,14 +1,15 @@
-/** Mail preferences about bugs. They are only stored: Docket does not send bugmail yet. */
+/** Mail preferences about bugs: what people choose, and what they get if they choose nothing. */
 
 import { setsWithAny } from '../../../accounts/group-sets/group-sets.ts'
 import { visibleGroups } from '../../../accounts/memberships/grants.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { findUsers } from '../../../accounts/users/find-users.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { seeBugs } from '../see/bugs.ts'
 import { viewer } from '../see/visible.ts'
-import { readWishes, wishesSaid } from './bugmail.rules.ts'
+import { readWishes, usualWishes, type Wish, wishesSaid } from './bugmail.rules.ts'
 import * as store from './bugmail.store.ts'
 import type { Bugmail, BugmailChange } from './bugmail.wire.ts'
 import { fail } from './faults.ts'
@@ -27,12 +28,39 @@ export async function readBugmail(look: Look): Promise<Bugmail> {
   const logins = (people: Awaited<ReturnType<typeof store.watchersOf>>) =>
     people.filter(isSeen).map(({ login_name }) => login_name)
   return {
-    wishes: wishesSaid(await store.wishesOf(tx, { user_id: actor.id })),
+    wishes: wishesSaid(await ownWishes(look)),
     watched: logins(await store.watchedBy(tx, whose)),
     watchers: logins(await store.watchersOf(tx, whose)),
     ignored_bugs: ignored.map(({ id, short_desc: summary }) => ({ id, summary })),
   }
 }
+
+async function ownWishes({ tx, actor }: Look): Promise<readonly Wish[]> {
+  const [chosen, wishes] = await Promise.all([
+    store.choosersAmong(tx, { ids: [actor.id] }),
+    store.wishesOf(tx, { user_id: actor.id }),
+  ])
+  return chosen.length > 0 ? wishes : usualWishes
+}
+
+/** The wishes of people about some events, as `RELATIONSHIP EVENT` in Bugzilla's numbers. */
+export async function wishesOf(tx: Tx, ids: number[], events: Iterable<number>) {
+  const about = new Set(events)
+  const rows = await store.wishesAbout(tx, { ids, events: [...about] })
+  const choosers = new Set((await store.choosersAmong(tx, { ids })).map(({ id }) => id))
+  const wishes = new Map(ids.map((id) => [id, choosers.has(id) ? new Set<string>() : usual]))
+  for (const row of rows) wishes.get(row.user_id)!.add(keyOf(row))
+  return wishes as ReadonlyMap<number, ReadonlySet<string>>
+}
+const keyOf = ({ relationship, event }: Wish) => `${relationship} ${event}`
+const usual = new Set(usualWishes.map(keyOf))
+
+/** Those of these people who get no mail about the bug. */
+export const ignoring = async (tx: Tx, bug_id: number, ids: number[]) =>
+  new Set((await store.ignorersAmong(tx, { bug_id, ids })).map(({ user_id }) => user_id))
+
+/** Who watches whom of these people. */
+export const watchesOf = (tx: Tx, ids: number[]) => store.watchesOf(tx, { ids })
 
 /** The login names of people whom the caller watches and can see, up to `watched_max`. */
 export async function watchedLogins(look: Look): Promise<string[]> {
@@ -58,14 +86,28 @@ export async function changeBugmail(work: Work, asked: BugmailChange): Promise<B
   return readBugmail(work)
 }
 
-async function setWishes({ tx, actor }: Work, asked: NonNullable<BugmailChange['wishes']>) {
+async function setWishes(work: Work, asked: NonNullable<BugmailChange['wishes']>) {
+  const { tx, actor } = work
   const user_id = actor.id
   const wanted = readWishes(asked)
+  await chooseUsual(work)
   await store.forgetWishes(tx, { user_id, of: [...wanted.keys()] })
   const rows = [...wanted].flatMap(([relationship, events]) =>
     [...events].map((event) => ({ user_id, relationship, event })),
   )
   if (rows.length > 0) await store.addWishes(tx, rows)
+}
+
+/** From now on, nothing applies that is not stored. */
+async function chooseUsual({ tx, actor }: Work) {
+  const user_id = actor.id
+  const isChosen = (await store.choosersAmong(tx, { ids: [user_id] })).length > 0
+  await store.addChooser(tx, { user_id })
+  if (isChosen) return
+  await store.addWishes(
+    tx,
+    usualWishes.map((wish) => ({ user_id, ...wish })),
+  )
 }
 
 async function changeWatched(work: Work, { add = [], remove = [] }: Changed<string>) {

@@ -44,11 +44,30 @@ async function writeOne(
   return before.id
 }
 
+/** A flag before and after a change; null if there was or is none. */
+export interface FlagTold {
+  id: number
+  attach_id: number | null
+  type_id: number
+  name: string
+  /** Addresses that get mail about flags of this type. */
+  cc_list: string
+  before: FlagState | null
+  after: FlagState | null
+}
+
+/** The state of a flag that mail tells of. */
+export interface FlagState {
+  status: string
+  setter_id: number
+  requestee_id: number | null
+}
+
 /** Setter, requestee and responder; a removed flag could not be read later. */
 export function eventOf(
   flag: Planned,
   { id, attach_id }: { id: number; attach_id: number | null },
-) {
+): FlagTold {
   const { before, status, type } = flag
   return {
     id,
@@ -61,7 +80,7 @@ export function eventOf(
   }
 }
 
-const stateOf = ({ status, setter_id, requestee }: Omit<Planned, 'before'>) => ({
+const stateOf = ({ status, setter_id, requestee }: Omit<Planned, 'before'>): FlagState => ({
   status,
   setter_id,
   requestee_id: requestee?.id ?? null,

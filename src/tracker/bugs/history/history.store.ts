@@ -6,8 +6,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
+/** Returns their ids. */
 export const addChanges = (tx: Tx, rows: Insertable<Tables['bug_changes']>[]) =>
-  tx.insertInto('bug_changes').values(rows).execute()
+  tx.insertInto('bug_changes').values(rows).returning('id').execute()
 
 /** Oldest first, with what decides who may read each. */
 export const changesOf = statement((q, p: { bug_ids: number[]; first: number }, dialect) =>
@@ -70,7 +71,7 @@ interface SameChange {
   removed: string
   added: string
 }
-/** The same change to many bugs, in one statement. */
+/** The same change to many bugs, in one statement. Returns the ids of the changes. */
 export const addSameChange = statement((q, p: SameChange, dialect) =>
   q
     .insertInto('bug_changes')
@@ -88,5 +89,6 @@ export const addSameChange = statement((q, p: SameChange, dialect) =>
         ])
         .where((row) => dialect.oneOf(row.ref('id'), p.bug_ids))
         .orderBy('id'),
-    ),
+    )
+    .returning('id'),
 )

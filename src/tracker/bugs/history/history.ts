@@ -35,9 +35,12 @@ export async function recordChanges(work: Work, bug_id: number, changes: readonl
     if (fieldid === undefined) throw new Error(`history of '${field}', which is no field`)
     return { bug_id, who: actor.id, bug_when, fieldid, attach_id, comment_id, removed, added }
   })
-  await store.addChanges(tx, rows)
-  const changed = [...new Set(changes.map(({ field }) => field))]
-  await work.record({ kind: 'bug.changed', bug_id, body: { fields: changed } })
+  const added = await store.addChanges(tx, rows)
+  const body = {
+    fields: [...new Set(changes.map(({ field }) => field))],
+    changes: added.map(({ id }) => id),
+  }
+  await work.record({ kind: 'bug.changed', bug_id, body })
 }
 
 /** The fields of bugs changed since a time; unfiltered, so not for readers. */

@@ -5,7 +5,10 @@ import { fields } from '../../catalogue/fields/fields.ts'
 import type { Change } from './history.ts'
 import * as store from './history.store.ts'
 
-/** In one statement; the caller records a single event for all of them. */
+/**
+ * In one statement; the caller records a single event for all of them. Returns the ids of the
+ * changes.
+ */
 export async function recordSameChange(
   { tx, actor, now }: Work,
   bug_ids: number[],
@@ -13,5 +16,6 @@ export async function recordSameChange(
 ) {
   const fieldid = (await fields(tx)).byName.get(field)?.id
   if (fieldid === undefined) throw new Error(`history of '${field}', which is no field`)
-  await store.addSameChange(tx, { bug_ids, who: actor.id, bug_when: now, fieldid, removed, added })
+  const change = { bug_ids, who: actor.id, bug_when: now, fieldid, removed, added }
+  return (await store.addSameChange(tx, change)).map(({ id }) => id)
 }

@@ -82,13 +82,14 @@ async function confirm(work: Work, bugs: readonly SeenBug[]): Promise<ReadonlySe
   if (bugs.length === 0 || !next) return new Set()
   for (const { id, delta_ts } of bugs) momentSince(work, id, delta_ts)
   const confirmed = bugs.map(({ id }) => id)
+  const changes: number[] = []
   for (const [now, ids] of await byMoment(work, confirmed)) {
     await store.confirm(work.tx, { ids, bug_status: next.name, now })
     const status = { field: 'bug_status', removed: 'UNCONFIRMED', added: next.name }
-    await recordSameChange({ ...work, now }, ids, status)
+    changes.push(...(await recordSameChange({ ...work, now }, ids, status)))
     const once = { field: 'everconfirmed', removed: '0', added: '1' }
-    await recordSameChange({ ...work, now }, ids, once)
+    changes.push(...(await recordSameChange({ ...work, now }, ids, once)))
   }
-  await work.record({ kind: 'bugs.confirmed', body: { bugs: confirmed } })
+  await work.record({ kind: 'bugs.confirmed', body: { bugs: confirmed, changes } })
   return new Set(confirmed)
 }

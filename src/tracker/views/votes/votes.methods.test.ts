@@ -172,9 +172,11 @@ onEachInstance('votes', (opened) => {
     await cast(ann, { [one]: 1 })
     assert.equal((await events()).length, start)
     await cast(ann, { [one]: 2 })
-    const body = JSON.stringify({ bugs: [one] })
-    const added = (await events()).slice(start).map((row) => ({ ...row }))
-    assert.deepEqual(added, [{ kind: 'bugs.confirmed', body, actor_id: ann.id }])
+    const [added, ...more] = (await events()).slice(start)
+    assert.deepEqual([added!.kind, added!.actor_id, more], ['bugs.confirmed', ann.id, []])
+    const { bugs, changes } = JSON.parse(added!.body!) as Record<string, number[]>
+    // The status, and that the bug was ever confirmed.
+    assert.deepEqual([bugs, changes!.length], [[one], 2])
     await forget()
   })
 
