@@ -301,6 +301,7 @@ const FLOORS: Record<string, string[]> = {
   search: ['model', 'catalogue', 'bugs'],
   administration: ['model', 'catalogue', 'bugs'],
   views: ['model', 'catalogue', 'bugs', 'search', 'administration'],
+  notices: ['model', 'catalogue', 'bugs', 'search'],
   pages: ['model', 'catalogue', 'bugs', 'search', 'administration', 'views'],
 }
 const SEARCH_FLOORS: Record<string, string[]> = {

@@ -87,6 +87,8 @@ export interface Service extends Omit<Tasks, 'end'> {
   server: Server
   /** Its registration; the caller lets it beat. */
   node: Node
+  /** Calls the body after each commit of this process that recorded events. */
+  onRecorded(body: () => void): void
   /** Starts read-only mode, as by the setting. */
   beReadOnly(note: string): void
   close(): Promise<void>
@@ -120,20 +122,16 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
   const space = openDiskSpace(parts.disk, config.disk_reserve_bytes)
-  const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space) }
+  const heard = { recorded: () => {} }
+  const recorded = () => heard.recorded()
+  const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space), recorded }
   const transactions = openTransactions(db, { ...how, ...beforeAside })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })
   const kinds = { ...kindsOfJobs(transactions, carrier), ...demoJobs({ ...parts, blobs }, clock) }
   const node = nodeOf(parts)
-  const jobs = openRunner({
-    db,
-    clock,
-    logger,
-    node,
-    kinds,
-    isPaused: (tx) => readOnly({ tx, site }),
-  })
+  const isPaused = (tx: Tx) => readOnly({ tx, site })
+  const jobs = openRunner({ db, clock, logger, node, kinds, isPaused })
   const authenticator = createAuthenticator({ ...config, transactions, clock })
   const callers = callersOf(authenticator)
   const fileTickets = tickets.open({ transactions, blobs, node, ...callers, ...storageOf(parts) })
@@ -160,6 +158,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     server,
     node,
     ...tasks,
+    onRecorded: (body) => void (heard.recorded = body),
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       await server.close()
@@ -199,6 +198,7 @@ const kindsOfJobs = (transactions: Transactions, carrier: Carrier | undefined) =
   ...(carrier && {
     [LETTER]: { act: deliver(carrier), at_once: limits.letters_at_once_max },
     ...accounts.lettersToWrite(transactions),
+    ...tracker.lettersToSend(transactions, carrier),
   }),
 })
 

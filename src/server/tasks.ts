@@ -5,9 +5,11 @@ import type { Authenticator } from '../accounts/authentication/authenticator.ts'
 import { readOnly } from '../accounts/read-only/read-only.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Runner } from '../platform/jobs/jobs.ts'
+import type { Node } from '../platform/nodes/nodes.ts'
 import type { Transactions } from '../platform/work/work.ts'
 import { openChores } from './chores.ts'
-import { minute, type Swept } from './minute.ts'
+import { ledBy, minute, type Swept } from './minute.ts'
+import { tracker } from './services/tracker.ts'
 
 /** Each runs once at a time. */
 export interface Tasks {
@@ -43,6 +45,7 @@ export function openTasks(parts: Tasked): Tasks {
   const tend = async () => !(await transactions.look(docket, readOnly)) && blobs.tend()
   return {
     async runJobs() {
+      await chores.once('events', () => follow(transactions, node))
       const putTexts = async () => beforeAside?.(transactions)
       // Independent of other jobs, which may be waiting for something.
       await Promise.all([jobs.run(), chores.once('texts', putTexts)])
@@ -60,4 +63,11 @@ export function openTasks(parts: Tasked): Tasks {
     },
     end: () => chores.end(),
   }
+}
+
+/** Lets the node that leads handle what happened, until it has handled everything. */
+async function follow(transactions: Transactions, node: Node) {
+  if (!node.lead() || (await transactions.look(docket, readOnly))) return
+  const led = ledBy(transactions, node)
+  while (await tracker.followEvents(led));
 }

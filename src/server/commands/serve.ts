@@ -39,6 +39,8 @@ import { type Context, declare } from './command.ts'
 const MINUTE_MS = 60_000
 /** The maximum delay before a letter is sent. */
 const JOBS_MS = 3_000
+/** How long after a change its mail is written: several changes share the work. */
+const SOON_MS = 50
 const BLOBS_MS = 10_000
 const UPGRADE_MS = 10_000
 /** One Ctrl-C may arrive twice: from the terminal, and through npm. */
@@ -172,12 +174,15 @@ interface Regularly {
  */
 function runRegularly({ service, config, folder, logger, db }: Regularly) {
   let isStopping = false
+  const run = (said: string, body: () => Promise<void>) => () => {
+    // Interrupted tasks are repeated after the next start.
+    const level = () => (isStopping ? 'warn' : 'error')
+    body().catch((error: unknown) => logger[level()]({ err: error }, said))
+  }
   const every = (ms: number, said: string, body: () => Promise<void>) =>
-    setInterval(() => {
-      // Interrupted tasks are repeated after the next start.
-      const level = () => (isStopping ? 'warn' : 'error')
-      body().catch((error: unknown) => logger[level()]({ err: error }, said))
-    }, ms)
+    setInterval(run(said, body), ms)
+  const once = (ms: number, said: string, body: () => Promise<void>) =>
+    setTimeout(run(said, body), ms).unref()
   const refused = Promise.withResolvers<Refusal>()
   const beat = () =>
     service.node.beat().catch((error: unknown) => {
@@ -190,11 +195,21 @@ function runRegularly({ service, config, folder, logger, db }: Regularly) {
     const ran = await finishPrepared(db, { config, folder }, { now: clock(), told })
     for (const step of ran) logger.info({ step }, 'the upgrade of the schema is finished')
   }
+  const runJobs = () => service.runJobs()
+  let isSoon = false
+  service.onRecorded(() => {
+    if (isSoon) return
+    isSoon = true
+    once(SOON_MS, 'running jobs failed', async () => {
+      isSoon = false
+      await runJobs()
+    })
+  })
   const timers = [
     every(MINUTE_MS, 'the tasks of this minute failed', () =>
       service.everyMinute(() => forgetFirstLogin(service.transactions, folder)),
     ),
-    every(JOBS_MS, 'running jobs failed', () => service.runJobs()),
+    every(JOBS_MS, 'running jobs failed', runJobs),
     every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
   ]
   // With SQLite there is no other node.

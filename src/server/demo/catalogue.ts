@@ -102,7 +102,10 @@ export async function makeCatalogue(work: Work): Promise<Made> {
   const users = new Map<string, number>()
   for (const { key, realname } of FIGURES) {
     const account = { login: loginOf(key), realname, password: null }
-    users.set(key, await createUser(work, account))
+    const id = await createUser(work, account)
+    // Nobody reads mail there.
+    await store.disableMail(tx, { id })
+    users.set(key, id)
   }
   const products: number[] = []
   for (const project of PROJECTS) products.push(await makeProduct(work, project))

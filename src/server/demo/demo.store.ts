@@ -79,3 +79,7 @@ function partsIn(table: 'components' | 'versions' | 'milestones') {
       .where((row) => dialect.oneOf(row.ref('product_id'), p.ids)),
   )
 }
+
+export const disableMail = statement((q, p: { id: number }) =>
+  q.updateTable('users').set({ disable_mail: 1 }).where('id', '=', p.id),
+)

@@ -5,6 +5,9 @@ import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
 import { attachmentsDownload } from '../../tracker/bugs/attachments/download-all.ts'
 import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
 import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
+import { followChanges } from '../../tracker/notices/follow-changes.ts'
+import { CHANGE, LETTER } from '../../tracker/notices/notices.ts'
+import { planBugmail, sendBugmail } from '../../tracker/notices/send-bugmail.ts'
 import { bugmailFaults } from '../../tracker/bugs/bugmail/faults.ts'
 import { bugMethods } from '../../tracker/bugs/bugs.methods.ts'
 import { bugFaults } from '../../tracker/bugs/see/faults.ts'
@@ -15,6 +18,8 @@ import { bulkChangeMethods } from '../../tracker/views/bulk-changes/bulk-changes
 import { bulkChangeFaults } from '../../tracker/views/bulk-changes/faults.ts'
 import { bulkJob } from '../../tracker/views/bulk-changes/run-bulk-change.ts'
 import type { Kind } from '../../platform/jobs/jobs.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { commentTagMethods } from '../../tracker/bugs/comment-tags/comment-tags.methods.ts'
 import { commentTagFaults } from '../../tracker/bugs/comment-tags/faults.ts'
@@ -124,4 +129,11 @@ export const tracker = {
   jobs: (transactions: Transactions): Record<string, Kind> => ({
     [BULK]: { act: bulkJob(transactions), at_once: 1 },
   }),
+  /** Jobs that require mail. */
+  lettersToSend: (transactions: Transactions, carrier: Carrier): Record<string, Kind> => ({
+    [CHANGE]: { act: planBugmail(transactions), at_once: 1 },
+    [LETTER]: { act: sendBugmail(transactions, carrier), at_once: limits.letters_at_once_max },
+  }),
+  /** Handles some events; whether there were any. */
+  followEvents: followChanges,
 }

@@ -56,7 +56,7 @@ function changing(list: 'watched' | 'ignored_bugs', how: 'add' | 'remove', done:
   }
 }
 
-/** Stores preferences that have no effect until mail about bugs is sent. */
+/** What mail about bugs one gets. */
 export const emailTab: Tab = {
   name: NAME,
   title: 'email',
@@ -81,7 +81,7 @@ export const emailTab: Tab = {
       hasContacts: await isOn(look.tx, 'useqacontact'),
     }))
     const roles = ROLES.filter(([role]) => hasContacts || role !== 'qa_contact')
-    return markup`<p>${text('no_mail_about_bugs_sent')}</p>
+    return markup`${!door.site.has_mail && markup`<p>${text('no_mail_sent')}</p>`}
 <h2>${text('mail_about_bugs')}</h2>
 ${wishesForm(bugmail, roles, asked)}
 ${watching(bugmail, asked)}

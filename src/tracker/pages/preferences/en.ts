@@ -82,8 +82,7 @@ export const en = {
   you_no_longer_watching_this: 'You are no longer watching this user.',
   you_now_ignoring_these_bugs: 'You are now ignoring these bugs.',
   you_no_longer_ignoring_this: 'You are no longer ignoring this bug.',
-  no_mail_about_bugs_sent: `No mail about bugs is sent yet. Your preferences are stored for when
-    it is.`,
+  no_mail_sent: 'This installation does not send mail. Your preferences are stored.',
   mail_about_bugs: 'Mail about bugs',
   flags: 'Flags',
   stop_watching: 'Stop watching',

@@ -1,0 +1,26 @@
+/** The English texts of mail about bugs; tables and addresses are as in Bugzilla. */
+
+export const en = {
+  why: 'You receive this message because:',
+  own_assignee: 'The bug is or was assigned to you.',
+  own_qa_contact: 'You are or were the QA contact of the bug.',
+  own_reporter: 'You reported the bug.',
+  own_cc: 'You are or were on the CC list of the bug.',
+  own_global_watcher: 'You watch all bugs.',
+  watched_assignee: 'You watch somebody to whom the bug is or was assigned.',
+  watched_qa_contact: 'You watch somebody who is or was the QA contact of the bug.',
+  watched_reporter: 'You watch the reporter of the bug.',
+  watched_cc: 'You watch somebody who is or was on the CC list of the bug.',
+  request_made: '{who} requested {flag}:',
+  request_made_of: '{who} asked {whom} for {flag}:',
+  request_passed_on: '{who} passed the request of {asker} for {flag} to {whom}:',
+  request_granted: '{who} granted {flag}:',
+  request_granted_to: '{who} granted the request that {asker} made to {whom} for {flag}:',
+  request_granted_of: '{who} granted the request of {asker} for {flag}:',
+  request_denied: '{who} denied {flag}:',
+  request_denied_to: '{who} denied the request that {asker} made to {whom} for {flag}:',
+  request_denied_of: '{who} denied the request of {asker} for {flag}:',
+  request_canceled: '{who} removed {flag}:',
+  request_canceled_to: '{who} canceled the request that {asker} made to {whom} for {flag}:',
+  request_canceled_of: '{who} canceled the request of {asker} for {flag}:',
+} as const

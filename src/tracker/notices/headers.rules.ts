@@ -1,0 +1,57 @@
+/** The headers of mail about bugs, which filters of Bugzilla's users read. Pure. */
+
+import { RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+import type { Bug } from '../bugs/read/bugs.wire.ts'
+
+/** A header and its value, which may be empty. */
+export type Header = readonly [name: string, value: string]
+
+const REASONS = new Map<number, string>([
+  [RELATIONSHIPS.assignee, 'AssignedTo'],
+  [RELATIONSHIPS.qa_contact, 'QAcontact'],
+  [RELATIONSHIPS.reporter, 'Reporter'],
+  [RELATIONSHIPS.cc, 'CC'],
+  [RELATIONSHIPS.global_watcher, 'GlobalWatcher'],
+])
+
+const namesOf = (roles: readonly number[]) => roles.map((role) => REASONS.get(role)!)
+
+/** The roles in words for headers, or `None`; then the logins of people who are watched. */
+export const reasonsOf = (roles: readonly number[], watched: readonly string[] = []) =>
+  [...(roles.length > 0 ? namesOf(roles) : ['None']), ...watched].join(' ')
+
+/** Whether the installation uses what some headers tell of. */
+export interface Uses {
+  classifications: boolean
+  milestones: boolean
+}
+
+/** What the bug is now. */
+export function bugHeaders(bug: Bug, who: string, uses: Uses): Header[] {
+  return [
+    ...(uses.classifications ? [['X-Bugzilla-Classification', bug.classification] as const] : []),
+    ['X-Bugzilla-Product', bug.product],
+    ['X-Bugzilla-Component', bug.component],
+    ['X-Bugzilla-Version', bug.version],
+    ['X-Bugzilla-Keywords', bug.keywords.join(', ')],
+    ['X-Bugzilla-Severity', bug.severity],
+    ['X-Bugzilla-ID', String(bug.id)],
+    ['X-Bugzilla-Who', who],
+    ['X-Bugzilla-Status', bug.status],
+    ['X-Bugzilla-Resolution', bug.resolution],
+    ['X-Bugzilla-Priority', bug.priority],
+    ['X-Bugzilla-Assigned-To', bug.assigned_to],
+    ...(uses.milestones ? [['X-Bugzilla-Target-Milestone', bug.target_milestone] as const] : []),
+    ['X-Bugzilla-Flags', bug.flags.map(({ name, status }) => name + status).join(' ')],
+  ]
+}
+
+/** The message ids of a bug's mail to one person: that of the first one, and those of others. */
+export function threadOf(base: string, bug_id: number, user_id: number) {
+  const { protocol, hostname, port, pathname } = new URL(base)
+  const place = `${port && `-${port}`}@${protocol.slice(0, -1)}.${hostname}${pathname}`
+  return {
+    first: `<bug-${bug_id}-${user_id}${place}>`,
+    other: (unique: string) => `<bug-${bug_id}-${user_id}-${unique}${place}>`,
+  }
+}

@@ -1,0 +1,97 @@
+/** What mail about a change tells, and to whom it may go. SQL only. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+type Rows = { bug_id: number; ids: number[] }
+
+/** In their order, with what decides who may read each. */
+export const changesOf = statement((q, p: Rows, dialect) =>
+  q
+    .selectFrom('bug_changes')
+    .innerJoin('fielddefs', 'fielddefs.id', 'bug_changes.fieldid')
+    .leftJoin('attachments', 'attachments.id', 'bug_changes.attach_id')
+    .leftJoin('longdescs', 'longdescs.id', 'bug_changes.comment_id')
+    .select([
+      'bug_changes.id',
+      'fielddefs.name as field',
+      'bug_changes.removed',
+      'bug_changes.added',
+      'bug_changes.attach_id',
+      'attachments.isprivate as attachment_isprivate',
+      'longdescs.isprivate as comment_isprivate',
+      'longdescs.count as comment_count',
+    ])
+    .where('bug_changes.bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('bug_changes.id'), p.ids))
+    .orderBy('bug_changes.id'),
+)
+export type ToldChange = Awaited<ReturnType<typeof changesOf>>[number]
+
+const comment = [
+  'longdescs.id',
+  'longdescs.count',
+  'longdescs.isprivate',
+  'longdescs.type',
+  'longdescs.extra_data',
+  'longdescs.thetext',
+  'users.login_name',
+  'users.realname',
+] as const
+
+/** Oldest first; private ones only up to `isprivate_max` 1. */
+export const commentsOf = statement((q, p: Rows & { isprivate_max: number }, dialect) =>
+  q
+    .selectFrom('longdescs')
+    .innerJoin('users', 'users.id', 'longdescs.who')
+    .select(comment)
+    .where('longdescs.bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('longdescs.id'), p.ids))
+    .where('longdescs.isprivate', '<=', p.isprivate_max)
+    .orderBy('longdescs.count'),
+)
+export type ToldComment = Awaited<ReturnType<typeof commentsOf>>[number]
+
+export const descriptionOf = statement((q, p: { bug_id: number; isprivate_max: number }) =>
+  q
+    .selectFrom('longdescs')
+    .innerJoin('users', 'users.id', 'longdescs.who')
+    .select(comment)
+    .where('longdescs.bug_id', '=', p.bug_id)
+    .where('longdescs.count', '=', 0)
+    .where('longdescs.isprivate', '<=', p.isprivate_max),
+)
+
+export const attachmentsOf = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('attachments')
+    .select(['id', 'description', 'isprivate', 'submitter_id'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+
+export const bug = statement((q, p: { bug_id: number }) =>
+  q
+    .selectFrom('bugs')
+    .select(['assigned_to', 'qa_contact', 'reporter', 'bug_status', 'group_set_id'])
+    .where('id', '=', p.bug_id),
+)
+export const ccOf = statement((q, p: { bug_id: number }) =>
+  q.selectFrom('cc').select('who').where('bug_id', '=', p.bug_id),
+)
+/** The bugs that depend on it. */
+export const blockedBy = statement((q, p: { bug_id: number }) =>
+  q
+    .selectFrom('dependencies')
+    .select('blocked')
+    .where('dependson', '=', p.bug_id)
+    .orderBy('blocked'),
+)
+
+/** Those of these people to whom mail may go. */
+export const reachable = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('users')
+    .select(['id', 'login_name', 'realname'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids))
+    .where('is_enabled', '=', 1)
+    .where('disable_mail', '=', 0),
+)

@@ -1,0 +1,100 @@
+/** Who gets mail about a change, and why. Pure. */
+
+import { EVENTS, RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+
+/** The people of a bug; those who lost a role in the change have it, too. */
+export interface Involved {
+  assignees: readonly number[]
+  qa_contacts: readonly number[]
+  reporter: number
+  cc: readonly number[]
+}
+
+/** Why a person may get mail: their own roles, and those of the people whom they watch. */
+export interface Standing {
+  roles: Set<number>
+  watched_roles: Set<number>
+  watched: Set<number>
+}
+
+type Watch = { watcher: number; watched: number }
+
+/** By person. Watchers of watchers have no part in it, nor have watchers of global watchers. */
+export function standingsOf(
+  { assignees, qa_contacts, reporter, cc }: Involved,
+  watches: readonly Watch[],
+  globalWatchers: readonly number[],
+): Map<number, Standing> {
+  const all = new Map<number, Standing>()
+  const of = (id: number) => {
+    const standing = all.get(id) ?? {
+      roles: new Set(),
+      watched_roles: new Set(),
+      watched: new Set(),
+    }
+    all.set(id, standing)
+    return standing
+  }
+  const { assignee, qa_contact, cc: on_cc, global_watcher } = RELATIONSHIPS
+  for (const id of assignees) of(id).roles.add(assignee)
+  for (const id of qa_contacts) of(id).roles.add(qa_contact)
+  of(reporter).roles.add(RELATIONSHIPS.reporter)
+  for (const id of cc) of(id).roles.add(on_cc)
+  const direct = new Map([...all].map(([id, { roles }]) => [id, [...roles]]))
+  for (const { watcher, watched } of watches) {
+    const standing = of(watcher)
+    standing.watched.add(watched)
+    for (const role of direct.get(watched) ?? []) standing.watched_roles.add(role)
+  }
+  for (const id of globalWatchers) of(id).roles.add(global_watcher)
+  return all
+}
+
+/** What happened, as far as wishes depend on it. */
+export interface Asked {
+  events: ReadonlySet<number>
+  /** Events that happened in one role only. */
+  byRole: ReadonlyMap<number, number>
+  /** People who were put on the CC list or taken from it. */
+  onCc: ReadonlySet<number>
+  isUnconfirmed: boolean
+  actor_id: number
+}
+
+/** The roles in which the person wants mail about it; none if no mail is wanted. */
+export function rolesWanted(
+  person_id: number,
+  standing: Standing,
+  wishes: ReadonlySet<string>,
+  asked: Asked,
+) {
+  const wants = (role: number, event: number) => wishes.has(`${role} ${event}`)
+  const isWanted = (role: number) => {
+    if (role === RELATIONSHIPS.global_watcher) return true
+    const own = [asked.byRole.get(role), asked.onCc.has(person_id) ? ADDED : undefined]
+    const events = [...asked.events, ...own.filter((event) => event !== undefined)]
+    return (
+      events.some((event) => wants(role, event)) &&
+      (!asked.isUnconfirmed || wants(role, EVENTS.unconfirmed)) &&
+      (asked.actor_id !== person_id || wants(role, EVENTS.changed_by_me))
+    )
+  }
+  return {
+    roles: [...standing.roles].filter(isWanted),
+    watched_roles: [...standing.watched_roles].filter(isWanted),
+  }
+}
+
+const ADDED = EVENTS.added_removed
+
+/** Roles in which a person was added to a bug or removed from it, by the fields that changed. */
+export function rolesChanged(is_new: boolean, fields: readonly string[]): Map<number, number> {
+  const { assignee, qa_contact, cc } = RELATIONSHIPS
+  const changed = is_new
+    ? [assignee, qa_contact, cc]
+    : [
+        ...(fields.includes('assigned_to') ? [assignee] : []),
+        ...(fields.includes('qa_contact') ? [qa_contact] : []),
+      ]
+  return new Map(changed.map((role) => [role, ADDED]))
+}

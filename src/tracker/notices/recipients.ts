@@ -1,0 +1,109 @@
+/** Finds who gets mail about a change, and as what. */
+
+import { parameters } from '../../accounts/parameters/parameters.ts'
+import { findUsers } from '../../accounts/users/find-users.ts'
+import type { Look } from '../../platform/work/work.ts'
+import { ignoring, watchesOf, wishesOf } from '../bugs/bugmail/bugmail.ts'
+import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
+import { DEPENDENCY_EVENTS, eventsOf } from './events.rules.ts'
+import { isDependency, type Notice } from './notices.ts'
+import * as store from './notices.store.ts'
+import { type Asked, rolesChanged, rolesWanted, standingsOf } from './recipients.rules.ts'
+
+/** A person who gets mail: the numbers of the roles that want it, and who is watched. */
+export interface Recipient {
+  user_id: number
+  roles: number[]
+  watched_roles: number[]
+  watched: number[]
+}
+
+type Rows = readonly store.ToldChange[]
+
+/**
+ * The recipients with the lowest ids above `after`, among at most `limit` people. Each letter
+ * checks whether they may see the bug, and what of the change. `next` is the last id, if there are
+ * more.
+ */
+export async function recipientsOf(look: Look, notice: Notice, after: number, limit: number) {
+  const { tx } = look
+  const { bug_id } = notice
+  const bug = await store.bug.first(tx, { bug_id })
+  if (!bug) return { recipients: [], next: undefined }
+  const isAbout = isDependency(notice)
+  const rows = isAbout ? [] : await store.changesOf(tx, { bug_id, ids: notice.changes })
+  const lost = await lostRoles(look, rows)
+  const involved = {
+    assignees: [bug.assigned_to, ...lost.assignees],
+    qa_contacts: [...((await isUsed(look)) ? [bug.qa_contact ?? []].flat() : []), ...lost.contacts],
+    reporter: bug.reporter,
+    cc: [...(await store.ccOf(tx, { bug_id })).map(({ who }) => who), ...lost.cc],
+  }
+  const people = [...new Set(Object.values(involved).flat())]
+  const watches = await watchesOf(tx, people)
+  const standings = standingsOf(involved, watches, await globalWatchers(look))
+  const chosen = [...standings.keys()].sort((a, b) => a - b).filter((id) => id > after)
+  const some = chosen.slice(0, limit)
+  const asked = {
+    events: isAbout ? DEPENDENCY_EVENTS : await happened(look, notice, rows),
+    byRole: isAbout
+      ? new Map()
+      : rolesChanged(
+          notice.is_new,
+          rows.map(({ field }) => field),
+        ),
+    onCc: lost.onCc,
+    isUnconfirmed: bug.bug_status === 'UNCONFIRMED',
+    actor_id: notice.actor_id,
+  } satisfies Asked
+  const conditions = [EVENTS.added_removed, EVENTS.unconfirmed, EVENTS.changed_by_me]
+  const wishes = await wishesOf(tx, some, [...asked.events, ...conditions])
+  const ignorers = await ignoring(tx, bug_id, some)
+  const reachable = new Set((await store.reachable(tx, { ids: some })).map(({ id }) => id))
+  const recipients = some.flatMap((user_id): Recipient[] => {
+    if (ignorers.has(user_id) || !reachable.has(user_id)) return []
+    const standing = standings.get(user_id)!
+    const wanted = rolesWanted(user_id, standing, wishes.get(user_id)!, asked)
+    if (wanted.roles.length === 0 && wanted.watched_roles.length === 0) return []
+    return [{ user_id, ...wanted, watched: [...standing.watched] }]
+  })
+  return { recipients, next: chosen.length > some.length ? some.at(-1) : undefined }
+}
+
+const isUsed = async ({ tx }: Look) => (await parameters(tx)).useqacontact === '1'
+
+async function happened({ tx }: Look, notice: Exclude<Notice, { depends_on: number }>, rows: Rows) {
+  const { bug_id, is_new, comments: ids } = notice
+  const among = { bug_id, isprivate_max: 1 }
+  const comments = is_new
+    ? await store.descriptionOf(tx, among)
+    : await store.commentsOf(tx, { ...among, ids })
+  return eventsOf({
+    is_new,
+    fields: rows.map(({ field }) => field),
+    comments: comments.map(({ type, thetext }) => ({ type, isEmpty: thetext.trim() === '' })),
+  })
+}
+
+/** Those who had a role before the change, and whoever it put on the CC list or took from it. */
+async function lostRoles({ tx }: Look, rows: Rows) {
+  const loginsIn = (text: string | null) => (text ?? '').split(', ').filter((login) => login !== '')
+  const of = (name: string) => rows.filter(({ field }) => field === name)
+  const removed = (name: string) => of(name).flatMap((row) => loginsIn(row.removed))
+  const added = of('cc').flatMap((row) => loginsIn(row.added))
+  const [assignees, contacts, cc] = ['assigned_to', 'qa_contact', 'cc'].map(removed)
+  const found = await findUsers(tx, [...assignees!, ...contacts!, ...cc!, ...added])
+  const ids = (logins: readonly string[]) => logins.flatMap((login) => found.get(login)?.id ?? [])
+  return {
+    assignees: ids(assignees!),
+    contacts: ids(contacts!),
+    cc: ids(cc!),
+    onCc: new Set(ids([...cc!, ...added])),
+  }
+}
+
+async function globalWatchers({ tx }: Look) {
+  const { globalwatchers } = await parameters(tx)
+  const logins = globalwatchers.split(/[\s,]+/).filter((login) => login !== '')
+  return [...(await findUsers(tx, logins)).values()].map(({ id }) => id)
+}

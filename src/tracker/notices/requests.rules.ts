@@ -1,0 +1,34 @@
+/** Who hears about a flag that was requested or answered, and in which words. Pure. */
+
+import { EVENTS, RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+import type { FlagTold } from '../bugs/flags/write-flags.ts'
+
+/** What became of a request; the words stand in subjects, by which people filter. */
+export type Outcome = 'requested' | 'granted' | 'denied' | 'canceled'
+
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  '?': 'requested',
+  '+': 'granted',
+  '-': 'denied',
+}
+
+/** What became of the request, or of the flag if nobody requested it. */
+export const outcomeOf = ({ after }: FlagTold): Outcome =>
+  (after && OUTCOMES[after.status]) ?? 'canceled'
+
+/** The person concerned and the wish that lets them hear of it; undefined if it concerns nobody. */
+export function concerned({ before, after }: FlagTold) {
+  const isAsked = after?.status === '?' && after.requestee_id !== null
+  if (isAsked && before?.requestee_id !== after.requestee_id) {
+    return { user_id: after.requestee_id!, wish: ASKED }
+  }
+  const isAnswered = before?.status === '?' && after?.status !== '?'
+  return isAnswered ? { user_id: before.setter_id, wish: ANSWERED } : undefined
+}
+
+const ASKED = `${RELATIONSHIPS.any} ${EVENTS.flag_requested}`
+const ANSWERED = `${RELATIONSHIPS.any} ${EVENTS.requested_flag}`
+
+/** The addresses of a flag type that hear of all its flags. */
+export const addressesIn = ({ cc_list }: FlagTold): string[] =>
+  cc_list.split(/[\s,]+/).filter((address) => address !== '')

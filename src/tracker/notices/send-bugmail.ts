@@ -1,0 +1,113 @@
+/** The jobs that find out who gets mail about a change, and send it. */
+
+import { actorById, docket, nobody } from '../../accounts/actors/actors.ts'
+import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
+import { parameters } from '../../accounts/parameters/parameters.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { addJobs, type Do, Hopeless, type NewJob } from '../../platform/jobs/jobs.ts'
+import type { Carrier } from '../../platform/mail/carriers.ts'
+import type { Look, Transactions } from '../../platform/work/work.ts'
+import { fields } from '../catalogue/fields/fields.ts'
+import { type BugChange, CHANGE, isDependency, LETTER, type Notice } from './notices.ts'
+import * as store from './notices.store.ts'
+import { type Recipient, recipientsOf } from './recipients.ts'
+import { type RequestLetter, requestLetters, writeRequest } from './requests.ts'
+import { writeLetter } from './write-letter.ts'
+
+/** People whom one job considers; the next job continues after them. */
+const PEOPLE_MAX = 500
+/** Jobs that one statement adds. */
+const JOBS_MAX = 200
+
+interface Planned {
+  notice: Notice
+  /** The last person of whom it is known whether they get mail. */
+  after?: number
+}
+type Letter = { notice: Notice } & ({ to: Recipient } | { request: RequestLetter })
+
+/** The job of kind `CHANGE`: adds a job for each letter, and one to continue. */
+export const planBugmail =
+  (transactions: Transactions): Do =>
+  async ({ body }) => {
+    const { notice, after = 0 } = body as Planned
+    const { letters, more, now } = await transactions.look(docket, async (look) => ({
+      ...(await plan(look, notice, after)),
+      now: look.now,
+    }))
+    const jobs: NewJob[] = [
+      ...letters.map((letter) => ({ kind: LETTER, run_at: now, body: letter })),
+      ...more.map((planned) => ({ kind: CHANGE, run_at: now, body: planned })),
+    ]
+    return async (tx: Tx) => {
+      for (let at = 0; at < jobs.length; at += JOBS_MAX) {
+        await addJobs(tx, jobs.slice(at, at + JOBS_MAX))
+      }
+    }
+  }
+
+async function plan(look: Look, notice: Notice, after: number) {
+  const isBegin = after === 0
+  const requests = isBegin && !isDependency(notice) ? await requestLetters(look, notice) : []
+  const { recipients, next } = await recipientsOf(look, notice, after, PEOPLE_MAX)
+  const dependent = isBegin && !isDependency(notice) ? await dependentsOf(look, notice) : []
+  const letters: Letter[] = [
+    ...requests.map((request) => ({ notice, request })),
+    ...recipients.map((to) => ({ notice, to })),
+  ]
+  const rest: Planned[] = next === undefined ? [] : [{ notice, after: next }]
+  return { letters, more: [...rest, ...dependent.map((one) => ({ notice: one }))] }
+}
+
+/** The bugs that wait for one that was closed or reopened. */
+async function dependentsOf(look: Look, { bug_id, actor_id, is_new, changes }: BugChange) {
+  if (is_new || changes.length === 0) return []
+  const rows = await store.changesOf(look.tx, { bug_id, ids: changes })
+  const status = rows.find(({ field }) => field === 'bug_status')
+  if (!status) return []
+  const { statuses } = await fields(look.tx)
+  const isOpen = (name: string | null) => statuses.find((one) => one.name === name)?.is_open
+  if (isOpen(status.removed) === isOpen(status.added)) return []
+  const blocked = await store.blockedBy(look.tx, { bug_id })
+  return blocked.map((row) => ({ bug_id: row.blocked, actor_id, changes, depends_on: bug_id }))
+}
+
+/** The job of kind `LETTER`: the letter has what its recipient may know when it is sent. */
+export const sendBugmail =
+  (transactions: Transactions, carrier: Carrier): Do =>
+  async ({ id, body }) => {
+    const { notice, ...letter } = body as Letter
+    const user_id = 'to' in letter ? letter.to.user_id : letter.request.user_id
+    const written = await transactions.look(docket, async (at) => {
+      const actor = user_id === 0 ? nobody : await actorById(at.tx, user_id)
+      if (!actor || ('to' in letter && !(await isReachable(at, user_id)))) return undefined
+      const look = { ...at, actor }
+      const unique = at
+        .sign(`bugmail ${id}`)
+        .replaceAll(/[^A-Za-z0-9]/g, '')
+        .slice(0, UNIQUE_CHARS)
+      const made =
+        'to' in letter
+          ? await writeLetter(look, notice, letter.to, unique)
+          : await writeRequest(look, notice as BugChange, letter.request, unique)
+      return made && { ...made, ...(await addresses(look, letter)) }
+    })
+    if (!written) return
+    const outcome = await carrier.carry({ id, ...written })
+    if (outcome.refused) throw new Hopeless(outcome.refused)
+  }
+
+const UNIQUE_CHARS = 10
+
+const isReachable = async ({ tx }: Look, id: number) =>
+  (await store.reachable(tx, { ids: [id] })).length > 0
+
+async function addresses({ tx, site, actor }: Look, letter: Omit<Letter, 'notice'>) {
+  const { urlbase, mailfrom, emailsuffix } = await parameters(tx)
+  const from = senderOf(mailfrom, baseOf(urlbase, site.base_url))
+  const isOther = actor.id === 0 && 'request' in letter
+  const to = isOther
+    ? (letter as { request: RequestLetter }).request.address
+    : actor.login + emailsuffix
+  return { from, to }
+}

@@ -1,0 +1,106 @@
+/** Reads what one person may know of a change, when mail about it is sent to them. */
+
+import { isInNamed } from '../../accounts/groups/groups.ts'
+import { addressOf } from '../../accounts/parameters/parameters.ts'
+import type { Look } from '../../platform/work/work.ts'
+import { attachmentOf, COMMENT, fullText, maySeeSummary } from '../bugs/comments/comments.rules.ts'
+import { mayRead } from '../bugs/history/history.rules.ts'
+import type { Bug } from '../bugs/read/bugs.wire.ts'
+import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
+import { flagTypes } from '../catalogue/flag-types/flag-types.ts'
+import { fields } from '../catalogue/fields/fields.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
+import { labelOfChange, valueOf } from './labels.rules.ts'
+import * as store from './notices.store.ts'
+
+/** A changed field: its internal name, its label, and the values before and after. */
+export interface ToldRow {
+  field: string
+  label: string
+  removed: string
+  added: string
+}
+
+/** A comment as mail shows it. */
+export interface ToldComment {
+  count: number
+  type: number
+  login: string
+  name: string
+  /** Without what a page adds for attachments. */
+  text: string
+  /** Of comments that came with an attachment or are about one. */
+  attachment?: { id: number; description: string } | undefined
+  words: string
+}
+
+/** The bugs that the caller can see, as for `Bug.get`, with flags in the order of their types. */
+export async function bugsSeen(look: Look, ids: readonly number[]): Promise<Map<number, Bug>> {
+  const bugs = (await readVisibleBugs(look, [...new Set(ids)], {})) as Bug[]
+  const places = new Map((await flagTypes(look.tx)).map(({ id }, at) => [id, at]))
+  const placeOf = ({ type_id }: Bug['flags'][number]) => places.get(type_id) ?? 0
+  return new Map(
+    bugs.map((bug) => {
+      const flags = bug.flags.toSorted((one, other) => placeOf(one) - placeOf(other))
+      return [bug.id, { ...bug, flags }]
+    }),
+  )
+}
+
+/** The changed fields that the caller may know. */
+export async function rowsFor(look: Look, bug_id: number, ids: number[]): Promise<ToldRow[]> {
+  if (ids.length === 0) return []
+  const reader = {
+    isInsider: await isInNamed(look, 'insidergroup'),
+    isTimeTracker: await seesHours(look),
+  }
+  const { byName } = await fields(look.tx)
+  const rows = await store.changesOf(look.tx, { bug_id, ids })
+  return rows
+    .filter((row) => mayRead(row, reader))
+    .map((row) => ({
+      field: row.field,
+      label: labelOfChange(row, byName.get(row.field)?.description ?? row.field),
+      removed: valueOf(row.field, row.removed),
+      added: valueOf(row.field, row.added),
+    }))
+}
+
+interface Asked {
+  bug_id: number
+  is_new: boolean
+  comments: number[]
+}
+/** The comments of the change that the caller may read; of a new bug, its description. */
+export async function commentsFor(look: Look, { bug_id, is_new, comments: ids }: Asked) {
+  if (!is_new && ids.length === 0) return []
+  const isInsider = await isInNamed(look, 'insidergroup')
+  const among = { bug_id, isprivate_max: Number(isInsider) }
+  const rows = is_new
+    ? await store.descriptionOf(look.tx, among)
+    : await store.commentsOf(look.tx, { ...among, ids })
+  const files = rows.map(attachmentOf).filter((id) => id !== null)
+  const found = files.length > 0 ? await store.attachmentsOf(look.tx, { ids: files }) : []
+  const reader = { id: look.actor.id, isInsider }
+  const summaries = new Map(
+    found.filter((file) => maySeeSummary(file, reader)).map((file) => [file.id, file.description]),
+  )
+  const base = await addressOf(look)
+  return rows.map((row) => shape(row, summaries, base)).filter(({ text }) => text.trim() !== '')
+}
+
+function shape(row: store.ToldComment, summaries: ReadonlyMap<number, string>, base: string) {
+  const { count, type, thetext: words, login_name: login, realname: name } = row
+  const id = attachmentOf(row)
+  const told = { count, type, login, name, words }
+  if (id === null) return { ...told, text: fullText(row) } satisfies ToldComment
+  const description = summaries.get(id) ?? ''
+  const isNew = type === COMMENT.attachment_created
+  const lines = [
+    isNew ? `Created attachment ${id}` : `Comment on attachment ${id}`,
+    `  --> ${base}attachment.cgi?id=${id}${isNew ? '&action=edit' : ''}`,
+    description,
+    ...(words === '' ? [] : ['', words]),
+  ]
+  return { ...told, text: lines.join('\n'), attachment: { id, description } } satisfies ToldComment
+}

@@ -1,0 +1,75 @@
+/** Replays recorded scenarios, and compares what Docket mails with what a Bugzilla 5.2 mailed. */
+
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+import { readParamsFile, settleParams } from '../../src/importer/map/params.ts'
+import { stageSource } from '../../src/importer/staging/stage-source.ts'
+import { handleEvents } from '../handle-events.ts'
+import { loadStaged, quiet } from '../imported.ts'
+import { type Build, type Instance, onEachInstance } from '../instance.ts'
+import { openMailServer } from '../smtp.ts'
+import { compareMails } from './compare-facts.ts'
+import { factsOf } from './read-facts.ts'
+import { keyOf, paramsOf, type Scenario, scenarios, type Step, WORLD } from './scenarios.ts'
+
+const server = await openMailServer()
+after(() => server.close())
+
+const buildWorld =
+  (world: string): Build =>
+  async (place) => {
+    const staged = await stageSource(WORLD, join(place.folder, 'import'), quiet)
+    const params = await readParamsFile(paramsOf(world))
+    await loadStaged(place, staged, { parameters: settleParams(params, staged).parameters })
+    staged.close()
+    return { id: 1, login: 'admin@example.com', password: '', api_key: keyOf('admin') }
+  }
+
+for (const world of ['A', 'B', 'C'] as const) {
+  onEachInstance(
+    `mail about bugs in world ${world}`,
+    (opened) => {
+      for (const scenario of scenarios.filter((one) => one.world === world)) {
+        void test(scenario.name, () => replay(opened(), scenario))
+      }
+    },
+    { mail: server.address },
+    { build: buildWorld(world) },
+  )
+}
+
+async function replay(instance: Instance, { base, steps }: Scenario) {
+  const ids = new Map<string, number>()
+  const problems: string[] = []
+  for (const [at, step] of steps.entries()) {
+    server.received.length = 0
+    await call(instance, step, ids)
+    await handleEvents(instance)
+    const sent = server.received.map(({ to, text }) => factsOf(text, to.join(), { base, ids }))
+    const found = compareMails(step.mails, await Promise.all(sent))
+    problems.push(...found.map((problem) => `step ${at + 1}, ${problem}`))
+  }
+  assert.deepEqual(problems, [])
+}
+
+async function call(instance: Instance, step: Step, ids: Map<string, number>) {
+  // Bugzilla's times have whole seconds.
+  instance.clock.now += 1_000
+  const { as = '', method, body } = step
+  const named = (text: string) =>
+    text.replaceAll(/\{([\w:]+)\}/g, (_, name: string) => String(ids.get(name)))
+  const sent = body === undefined ? {} : { body: named(JSON.stringify(body)) }
+  const path = `/rest${named(step.path)}`
+  const headers = { 'content-type': 'application/json' }
+  const person = as === '' ? {} : { as: { id: 0, login: as, api_key: keyOf(as) } }
+  const answer = await instance.ask(method, path, { ...person, headers, ...sent })
+  for (const [name, way] of Object.entries(step.save ?? {})) {
+    const value = named(way)
+      .split('.')
+      .reduce((part, key) => (key === 'last' ? part?.at(-1) : part?.[key]), answer.body)
+    assert.ok(Number(value) > 0, `${name} is not in ${answer.text}`)
+    ids.set(name, Number(value))
+  }
+}

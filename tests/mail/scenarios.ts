@@ -1,0 +1,79 @@
+/**
+ * What a Bugzilla 5.2 mailed in recorded scenarios, as facts: calls, and for each mail its
+ * recipient, headers, table rows, and which comments, bugs and reasons it names.
+ */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+/** Facts of one mail; numbers that differ between runs are names such as `{bug:a}`. */
+export interface MailFacts {
+  to: string
+  headers: Record<string, string>
+  /** Of a table of changes: label, removed, added. */
+  rows?: string[][]
+  /** Of a new bug: label and value. */
+  fields?: string[][]
+  /** The numbers of comments. */
+  comments?: number[]
+  /** Bugs that are listed because the change names them. */
+  refs?: string[]
+  /** The number of reasons. */
+  reasons?: number
+  html?: boolean
+}
+
+/** A call and the mails that it causes. */
+export interface Step {
+  as?: string
+  method: string
+  path: string
+  body?: unknown
+  /** Paths of numbers in the response, by the name under which they are kept. */
+  save?: Record<string, string>
+  fails?: boolean
+  mails: MailFacts[]
+}
+
+/** Steps in one world: an installation with the parameters `params-WORLD.json`. */
+export interface Scenario {
+  name: string
+  world: 'A' | 'B' | 'C'
+  base: string
+  steps: Step[]
+}
+
+const here = (name: string) => join(import.meta.dirname, name)
+/** The dump of all worlds, which differ in their parameters. */
+export const WORLD = here('world.sql.gz')
+/** The parameters of a world. */
+export const paramsOf = (world: string) => here(`params-${world}.json`)
+
+/** In order: later ones continue with what earlier ones left. */
+export const scenarios = JSON.parse(
+  gunzipSync(readFileSync(here('scenarios.json.gz'))).toString(),
+) as Scenario[]
+
+/** The API key of a login of the world. */
+export function keyOf(login: string): string {
+  const name = login.split('@')[0]!
+  const known = KEYS[name.toLowerCase()]
+  return (
+    known ??
+    `MAILKEY${name.toUpperCase().replaceAll(/[^A-Z0-9]/g, 'x')}`.padEnd(40, 'k').slice(0, 40)
+  )
+}
+const KEYS: Record<string, string> = Object.fromEntries(
+  (
+    [
+      ['admin', 'ADMINKEY', 'a'],
+      ['no-privs', 'NOPRIVKEY', 'b'],
+      ['editbugs', 'EDITBUGSKEY', 'c'],
+      ['canconfirm', 'CANCONFIRMKEY', 'd'],
+      ['qa-selenium-test', 'INSIDERKEY', 'e'],
+      ['tweakparams', 'TWEAKKEY', 'f'],
+      ['permanent_user', 'PERMKEY', 'g'],
+    ] as const
+  ).map(([name, key, letter]) => [name, key.padEnd(40, letter)]),
+)
