@@ -4,6 +4,7 @@ import { docket } from '../accounts/actors/actors.ts'
 import type { Authenticator } from '../accounts/authentication/authenticator.ts'
 import { readOnly } from '../accounts/read-only/read-only.ts'
 import type { Db } from '../platform/db/db.ts'
+import { Fault } from '../platform/faults.ts'
 import type { Runner } from '../platform/jobs/jobs.ts'
 import type { Node } from '../platform/nodes/nodes.ts'
 import type { Transactions } from '../platform/work/work.ts'
@@ -45,10 +46,11 @@ export function openTasks(parts: Tasked): Tasks {
   const tend = async () => !(await transactions.look(docket, readOnly)) && blobs.tend()
   return {
     async runJobs() {
-      await chores.once('events', () => follow(transactions, node))
+      const followed = chores.once('events', () => follow(transactions, node))
       const putTexts = async () => beforeAside?.(transactions)
-      // Independent of other jobs, which may be waiting for something.
-      await Promise.all([jobs.run(), chores.once('texts', putTexts)])
+      // Each is independent of others, which may fail or wait; but what happened adds jobs.
+      const run = () => jobs.run()
+      await Promise.all([followed.then(run, run), followed, chores.once('texts', putTexts)])
     },
     everyMinute: (more) =>
       chores.once('minute', () => minute(transactions, authenticator, { ...swept, more })),
@@ -67,7 +69,19 @@ export function openTasks(parts: Tasked): Tasks {
 
 /** Lets the node that leads handle what happened, until it has handled everything. */
 async function follow(transactions: Transactions, node: Node) {
-  if (!node.lead() || (await transactions.look(docket, readOnly))) return
+  if (!node.lead() || !(await mayWork(transactions))) return
   const led = ledBy(transactions, node)
   while (await tracker.followEvents(led));
 }
+
+/** Not in read-only mode, and not while the disk is nearly full. */
+const mayWork = (transactions: Transactions) =>
+  transactions.look(docket, async (look) => {
+    try {
+      await transactions.mayWork(look)
+      return true
+    } catch (error) {
+      if (error instanceof Fault) return false
+      throw error
+    }
+  })

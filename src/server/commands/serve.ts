@@ -198,7 +198,7 @@ function runRegularly({ service, config, folder, logger, db }: Regularly) {
   const runJobs = () => service.runJobs()
   let isSoon = false
   service.onRecorded(() => {
-    if (isSoon) return
+    if (isSoon || config.mail === 'off') return
     isSoon = true
     once(SOON_MS, 'running jobs failed', async () => {
       isSoon = false

@@ -111,7 +111,9 @@ function textOf({ text }: ToldComment, links: Links): Part {
   })
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'*]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
+/** Of a web page, or of a person; the lengths keep it linear. */
+const ADDRESS =
+  /https?:\/\/[^\s<>"]{1,2000}[^\s<>".,;:!?)\]}'*]|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi
 
 interface Link {
   from: number

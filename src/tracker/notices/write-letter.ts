@@ -3,6 +3,7 @@
 import { addressOf, isOn } from '../../accounts/parameters/parameters.ts'
 import { preferenceOf } from '../../accounts/preferences/preferences.ts'
 import { usersById } from '../../accounts/users/find-users.ts'
+import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { linksOnPage } from '../bugs/markdown/links.ts'
 import { referencesIn } from '../bugs/markdown/references.ts'
@@ -141,6 +142,8 @@ const usesOf = async ({ tx }: Look) => ({
 })
 
 async function linksIn(look: Look, { bug, comments, base }: Content) {
-  const spoken = comments.flatMap(({ text }) => referencesIn(text))
+  const spoken = comments
+    .flatMap(({ text }) => referencesIn(text))
+    .slice(0, limits.references_linked_max)
   return linksOnPage(look, spoken, { about: bug.id, base })
 }
