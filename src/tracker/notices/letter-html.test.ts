@@ -22,7 +22,7 @@ const withComment = (text: string) =>
       who,
       fields: [],
       rows: [],
-      comments: [{ ...who, count: 1, type: 0, text, words: text }],
+      comments: [{ ...who, count: 1, type: 0, text }],
       referenced: [],
       why: ['Why:', 'Because.'],
     },

@@ -27,11 +27,8 @@ export interface ToldComment {
   type: number
   login: string
   name: string
-  /** Without what a page adds for attachments. */
+  /** With the sentence and the link that belong to its type. */
   text: string
-  /** Of comments that came with an attachment or are about one. */
-  attachment?: { id: number; description: string } | undefined
-  words: string
 }
 
 /** The bugs that the caller can see, as for `Bug.get`, with flags in the order of their types. */
@@ -89,18 +86,21 @@ export async function commentsFor(look: Look, { bug_id, is_new, comments: ids }:
   return rows.map((row) => shape(row, summaries, base)).filter(({ text }) => text.trim() !== '')
 }
 
-function shape(row: store.ToldComment, summaries: ReadonlyMap<number, string>, base: string) {
+function shape(
+  row: store.ToldComment,
+  summaries: ReadonlyMap<number, string>,
+  base: string,
+): ToldComment {
   const { count, type, thetext: words, login_name: login, realname: name } = row
   const id = attachmentOf(row)
-  const told = { count, type, login, name, words }
-  if (id === null) return { ...told, text: fullText(row) } satisfies ToldComment
-  const description = summaries.get(id) ?? ''
+  const told = { count, type, login, name }
+  if (id === null) return { ...told, text: fullText(row) }
   const isNew = type === COMMENT.attachment_created
   const lines = [
     isNew ? `Created attachment ${id}` : `Comment on attachment ${id}`,
     `  --> ${base}attachment.cgi?id=${id}${isNew ? '&action=edit' : ''}`,
-    description,
+    summaries.get(id) ?? '',
     ...(words === '' ? [] : ['', words]),
   ]
-  return { ...told, text: lines.join('\n'), attachment: { id, description } } satisfies ToldComment
+  return { ...told, text: lines.join('\n') }
 }

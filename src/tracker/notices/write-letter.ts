@@ -6,6 +6,7 @@ import { usersById } from '../../accounts/users/find-users.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { linksOnPage } from '../bugs/markdown/links.ts'
+import { COMMENT } from '../bugs/comments/comments.rules.ts'
 import { referencesIn } from '../bugs/markdown/references.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { bugHeaders, type Header, reasonsOf, threadOf } from './headers.rules.ts'
@@ -126,7 +127,7 @@ async function referencedIn(
 /** In the order in which mail tells of them. */
 function changedFields({ fields, rows, comments }: Content): string {
   const names = [...fields.map(([name]) => name), ...rows.map(({ field }) => field)]
-  const hasFile = comments.some(({ text }) => text.startsWith('Created attachment '))
+  const hasFile = comments.some(({ type }) => type === COMMENT.attachment_created)
   return [...new Set([...names, ...(hasFile ? ['attachments.created'] : [])])].join(' ')
 }
 
