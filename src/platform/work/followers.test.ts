@@ -9,9 +9,15 @@ import { openTransactions } from './work.ts'
 onEachDatabase('followers', (opened) => {
   const open = () =>
     openTransactions(opened().db, { clock: () => 5, secret: new Uint8Array(32).fill(1) })
-  const record = (kind: string) => open().work(nobody, (work) => work.record({ kind }))
   const next = (name: string, limit = 10) =>
     open().look(nobody, (look) => unread(look, name, limit))
+  let recorded = 0
+  /** On PostgreSQL, transactions of other databases delay when an event can be read. */
+  async function record(kind: string) {
+    await open().work(nobody, (work) => work.record({ kind }))
+    recorded += 1
+    while ((await next('nobody', 100)).events.length < recorded);
+  }
   const mark = (name: string, read: Awaited<ReturnType<typeof next>>) =>
     open().work(nobody, (work) => markRead(work, name, read))
   const kinds = ({ events }: Awaited<ReturnType<typeof next>>) => events.map(({ kind }) => kind)
