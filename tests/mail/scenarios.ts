@@ -32,7 +32,8 @@ export interface Step {
   body?: unknown
   /** Paths of numbers in the response, by the name under which they are kept. */
   save?: Record<string, string>
-  fails?: boolean
+  /** Of Bugzilla's response; Docket's is an error exactly if this is one. */
+  status: number
   mails: MailFacts[]
 }
 
