@@ -122,8 +122,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
   const space = openDiskSpace(parts.disk, config.disk_reserve_bytes)
-  const heard = { recorded: () => {} }
-  const recorded = () => heard.recorded()
+  let hear = () => {}
+  const recorded = () => hear()
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space), recorded }
   const transactions = openTransactions(db, { ...how, ...beforeAside })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
@@ -158,7 +158,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     server,
     node,
     ...tasks,
-    onRecorded: (body) => void (heard.recorded = body),
+    onRecorded: (body) => void (hear = body),
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       await server.close()

@@ -71,7 +71,7 @@ export async function mailLocked(work: Work, login: string, address: string) {
   await sendLetter(work, { from, to: maintainer, ...lockedLetter(login, address, base), headers })
 }
 
-/** By which filters for the mail of Bugzilla find letters about accounts. */
+/** Filters written for Bugzilla recognize mail about accounts by these headers. */
 const headersOf = (base: string | undefined): NonNullable<Letter['headers']> => [
   ['X-Bugzilla-Type', 'admin'],
   ...(base === undefined ? [] : [['X-Bugzilla-URL', `${base}/`] as const]),

@@ -121,7 +121,7 @@ export const dropRange = statement((q, p: { part: string }) =>
   q.deleteFrom('import_ranges').where('part', '=', p.part),
 )
 
-/** Everybody has chosen what mail about bugs to get. */
+/** Marks everybody as having chosen what mail about bugs to get. */
 export const addChoosers = statement((q) =>
   q
     .insertInto('bugmail_choices')

@@ -19,7 +19,8 @@ export function afterRunning(ms: number, run: () => void, later: Later = byTimer
   return () => cancel()
 }
 
-function byTimer(ms: number, run: () => void) {
+/** By the clock, also while the process is paused. */
+export function byTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }

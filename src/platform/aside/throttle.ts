@@ -5,6 +5,7 @@
 
 import type { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
+import { byTimer } from './after-running.ts'
 import { paceFault } from './faults.ts'
 import type { Later } from './turns.ts'
 
@@ -200,10 +201,7 @@ export const openThrottle = (share: number) =>
   new Throttle({
     share,
     now: () => performance.now(),
-    later(ms, run) {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    later: byTimer,
     soon(first, second) {
       setImmediate(first)
       setImmediate(second)

@@ -103,7 +103,7 @@ export async function makeCatalogue(work: Work): Promise<Made> {
   for (const { key, realname } of FIGURES) {
     const account = { login: loginOf(key), realname, password: null }
     const id = await createUser(work, account)
-    // Nobody reads mail there.
+    // Their addresses are made up.
     await store.disableMail(tx, { id })
     users.set(key, id)
   }

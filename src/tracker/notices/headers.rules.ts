@@ -50,8 +50,14 @@ export function bugHeaders(bug: Bug, who: string, uses: Uses): Header[] {
 export function threadOf(base: string, bug_id: number, user_id: number) {
   const { protocol, hostname, port, pathname } = new URL(base)
   const place = `${port && `-${port}`}@${protocol.slice(0, -1)}.${hostname}${pathname}`
+  const first = `<bug-${bug_id}-${user_id}${place}>`
   return {
-    first: `<bug-${bug_id}-${user_id}${place}>`,
+    first,
+    /** The headers of all but the first one. */
+    answers: [
+      ['In-Reply-To', first],
+      ['References', first],
+    ] satisfies Header[],
     other: (unique: string) => `<bug-${bug_id}-${user_id}-${unique}${place}>`,
   }
 }

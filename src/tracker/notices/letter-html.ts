@@ -3,6 +3,7 @@
 import { Markup, markup, type Part } from '../../platform/pages/markup.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { referencesIn } from '../bugs/markdown/references.ts'
+import { linkTitle } from '../bugs/markdown/links.ts'
 import type { Links } from '../bugs/markdown/markdown.ts'
 import { bugAddress, type Content, personText } from './letter-text.rules.ts'
 import type { ToldComment } from './told.ts'
@@ -45,17 +46,14 @@ const NAMES: Readonly<Record<string, string>> = {
   '&#60;': '&lt;',
   '&#62;': '&gt;',
 }
-/** Programs that read mail without parsing it know the named references of Bugzilla's. */
+/** Programs that search HTML instead of parsing it expect the names that Bugzilla writes. */
 const named = (html: string) => html.replaceAll(/&#(?:38|60|62);/g, (code) => NAMES[code]!)
-
-const titleOf = ({ status, resolution, summary }: Bug) =>
-  `${`${status} ${resolution}`.trim()} - ${summary}`
 
 const classOf = ({ status, is_open }: Bug) =>
   `bz_bug_link bz_status_${status}${is_open ? '' : ' bz_closed'}`
 
 const bugLink = (base: string, bug: Bug, text: Part, anchor = '') =>
-  markup`<a class="${classOf(bug)}" title="${titleOf(bug)}"
+  markup`<a class="${classOf(bug)}" title="${linkTitle(bug.status, bug.resolution, bug.summary)}"
 href="${bugAddress(base, bug.id)}${anchor}">${text}</a>`
 
 const personLink = ({ login, name }: { login: string; name: string }) =>

@@ -73,9 +73,14 @@ function rowLines({ rows, who, depends_on }: Content): string[] {
   return [...(depends_on ? [] : [`${personText(who)} changed:`, '']), table, '']
 }
 
-const commentLines = ({ comments }: Content) =>
-  comments.flatMap((comment) => [...headOf(comment), wrapComment(comment.text), ''])
-
 /** The description has no heading. */
-const headOf = ({ count, ...who }: ToldComment) =>
-  count === 0 ? [] : [`--- Comment #${count} from ${personText(who)} ---`]
+const commentLines = ({ comments }: Content) =>
+  comments.flatMap((comment) => [
+    ...(comment.count === 0 ? [] : [commentHead(comment)]),
+    wrapComment(comment.text),
+    '',
+  ])
+
+/** The heading of a comment. */
+export const commentHead = ({ count, ...who }: ToldComment) =>
+  `--- Comment #${count} from ${personText(who)} ---`

@@ -10,14 +10,6 @@ import { wireOf } from '../model/bug-fields/columns.wire.ts'
 import { labelOf } from './labels.rules.ts'
 import type { Field } from './letter-text.rules.ts'
 
-/** Fields that mail shows only if the installation uses them, and the parameters that say so. */
-const USED_BY = {
-  classification: 'useclassification',
-  status_whiteboard: 'usestatuswhiteboard',
-  qa_contact: 'useqacontact',
-  target_milestone: 'usetargetmilestone',
-} as const
-
 /** In the order of Bugzilla's mail, which filters may know. */
 const TOLD = [
   'bug_id',
@@ -54,9 +46,7 @@ export async function newFields(look: Look, bug: Bug): Promise<Field[]> {
   const { all, byName } = await fields(look.tx)
   const params = await parameters(look.tx)
   const isUsed = (name: string) => {
-    const parameter = USED_BY[name as keyof typeof USED_BY] as
-      | (typeof USED_BY)[keyof typeof USED_BY]
-      | undefined
+    const parameter = bugField(name)?.offeredIf
     return parameter === undefined || params[parameter] === '1'
   }
   const custom = all.filter(({ custom: is, mailhead, obsolete }) => is && mailhead && !obsolete)

@@ -3,12 +3,13 @@ import { test } from 'node:test'
 
 import type { Happened } from '../../platform/work/events.store.ts'
 import { EVENTS, RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+import { addressesIn } from '../catalogue/flag-types/flag-types.rules.ts'
 import type { FlagTold } from '../bugs/flags/write-flags.ts'
 import { changesIn, wholeWorks } from './changes.rules.ts'
 import { eventsOf } from './events.rules.ts'
 import { threadOf } from './headers.rules.ts'
 import { rolesChanged, rolesWanted, standingsOf } from './recipients.rules.ts'
-import { addressesIn, concerned, outcomeOf } from './requests.rules.ts'
+import { concerned, outcomeOf } from './requests.rules.ts'
 
 let last = 0
 const event = (kind: string, more: Partial<Happened> & { of?: object } = {}): Happened => {
@@ -162,5 +163,5 @@ void test('flags concern whoever is asked, then whoever asked', () => {
   for (const [one, user_id, outcome] of cases) {
     assert.deepEqual([concerned(one)?.user_id, outcomeOf(one)], [user_id, outcome])
   }
-  assert.deepEqual(addressesIn(cases[0]![0]), ['a@example.org', 'b@example.org', 'c@x.org'])
+  assert.deepEqual(addressesIn(cases[0]![0].cc_list), ['a@example.org', 'b@example.org', 'c@x.org'])
 })

@@ -28,9 +28,7 @@ export const changesOf = statement((q, p: Rows, dialect) =>
 export type ToldChange = Awaited<ReturnType<typeof changesOf>>[number]
 
 const comment = [
-  'longdescs.id',
   'longdescs.count',
-  'longdescs.isprivate',
   'longdescs.type',
   'longdescs.extra_data',
   'longdescs.thetext',
@@ -61,17 +59,10 @@ export const descriptionOf = statement((q, p: { bug_id: number; isprivate_max: n
     .where('longdescs.isprivate', '<=', p.isprivate_max),
 )
 
-export const attachmentsOf = statement((q, p: { ids: number[] }, dialect) =>
-  q
-    .selectFrom('attachments')
-    .select(['id', 'description', 'isprivate', 'submitter_id'])
-    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
-)
-
 export const bug = statement((q, p: { bug_id: number }) =>
   q
     .selectFrom('bugs')
-    .select(['assigned_to', 'qa_contact', 'reporter', 'bug_status', 'group_set_id'])
+    .select(['assigned_to', 'qa_contact', 'reporter', 'bug_status'])
     .where('id', '=', p.bug_id),
 )
 export const ccOf = statement((q, p: { bug_id: number }) =>
@@ -90,7 +81,7 @@ export const blockedBy = statement((q, p: { bug_id: number }) =>
 export const reachable = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('users')
-    .select(['id', 'login_name', 'realname'])
+    .select(['id', 'login_name'])
     .where((row) => dialect.oneOf(row.ref('id'), p.ids))
     .where('is_enabled', '=', 1)
     .where('disable_mail', '=', 0),

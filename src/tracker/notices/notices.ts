@@ -30,3 +30,6 @@ export type Notice = BugChange | DependencyChange
 
 /** Whether it is about a bug on which another depends. */
 export const isDependency = (notice: Notice): notice is DependencyChange => 'depends_on' in notice
+
+/** Whether it is about a bug that was filed. */
+export const isNewBug = (notice: Notice) => !isDependency(notice) && notice.is_new

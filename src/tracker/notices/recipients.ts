@@ -1,12 +1,12 @@
 /** Finds who gets mail about a change, and as what. */
 
-import { parameters } from '../../accounts/parameters/parameters.ts'
+import { isOn, parameters } from '../../accounts/parameters/parameters.ts'
 import { findUsers } from '../../accounts/users/find-users.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { ignoring, watchesOf, wishesOf } from '../bugs/bugmail/bugmail.ts'
 import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
 import { DEPENDENCY_EVENTS, eventsOf } from './events.rules.ts'
-import { isDependency, type Notice } from './notices.ts'
+import { type BugChange, isDependency, type Notice } from './notices.ts'
 import * as store from './notices.store.ts'
 import { type Asked, rolesChanged, rolesWanted, standingsOf } from './recipients.rules.ts'
 
@@ -21,21 +21,28 @@ export interface Recipient {
 type Rows = readonly store.ToldChange[]
 
 /**
- * The recipients with the lowest ids above `after`, among at most `limit` people. Each letter
- * checks whether they may see the bug, and what of the change. `next` is the last id, if there are
- * more.
+ * The recipients with the lowest ids above `after`, among at most `limit` people. `rows` are those
+ * of the bug that changed, none for a bug that depends on another. Each letter checks whether they
+ * may see the bug, and what of the change. `next` is the last id, if there are more.
  */
-export async function recipientsOf(look: Look, notice: Notice, after: number, limit: number) {
+export async function recipientsOf(
+  look: Look,
+  notice: Notice,
+  rows: Rows,
+  { after, limit }: { after: number; limit: number },
+) {
   const { tx } = look
   const { bug_id } = notice
   const bug = await store.bug.first(tx, { bug_id })
   if (!bug) return { recipients: [], next: undefined }
   const isAbout = isDependency(notice)
-  const rows = isAbout ? [] : await store.changesOf(tx, { bug_id, ids: notice.changes })
   const lost = await lostRoles(look, rows)
   const involved = {
     assignees: [bug.assigned_to, ...lost.assignees],
-    qa_contacts: [...((await isUsed(look)) ? [bug.qa_contact ?? []].flat() : []), ...lost.contacts],
+    qa_contacts: [
+      ...((await isOn(tx, 'useqacontact')) ? [bug.qa_contact ?? []].flat() : []),
+      ...lost.contacts,
+    ],
     reporter: bug.reporter,
     cc: [...(await store.ccOf(tx, { bug_id })).map(({ who }) => who), ...lost.cc],
   }
@@ -44,14 +51,10 @@ export async function recipientsOf(look: Look, notice: Notice, after: number, li
   const standings = standingsOf(involved, watches, await globalWatchers(look))
   const chosen = [...standings.keys()].sort((a, b) => a - b).filter((id) => id > after)
   const some = chosen.slice(0, limit)
+  const fields = rows.map(({ field }) => field)
   const asked = {
-    events: isAbout ? DEPENDENCY_EVENTS : await happened(look, notice, rows),
-    byRole: isAbout
-      ? new Map()
-      : rolesChanged(
-          notice.is_new,
-          rows.map(({ field }) => field),
-        ),
+    events: isAbout ? DEPENDENCY_EVENTS : await happened(look, notice, fields),
+    byRole: isAbout ? new Map() : rolesChanged(notice.is_new, fields),
     onCc: lost.onCc,
     isUnconfirmed: bug.bug_status === 'UNCONFIRMED',
     actor_id: notice.actor_id,
@@ -70,17 +73,15 @@ export async function recipientsOf(look: Look, notice: Notice, after: number, li
   return { recipients, next: chosen.length > some.length ? some.at(-1) : undefined }
 }
 
-const isUsed = async ({ tx }: Look) => (await parameters(tx)).useqacontact === '1'
-
-async function happened({ tx }: Look, notice: Exclude<Notice, { depends_on: number }>, rows: Rows) {
-  const { bug_id, is_new, comments: ids } = notice
+async function happened({ tx }: Look, change: BugChange, fields: readonly string[]) {
+  const { bug_id, is_new, comments: ids } = change
   const among = { bug_id, isprivate_max: 1 }
   const comments = is_new
     ? await store.descriptionOf(tx, among)
     : await store.commentsOf(tx, { ...among, ids })
   return eventsOf({
     is_new,
-    fields: rows.map(({ field }) => field),
+    fields,
     comments: comments.map(({ type, thetext }) => ({ type, isEmpty: thetext.trim() === '' })),
   })
 }

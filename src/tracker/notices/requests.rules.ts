@@ -29,6 +29,20 @@ export function concerned({ before, after }: FlagTold) {
 const ASKED = `${RELATIONSHIPS.any} ${EVENTS.flag_requested}`
 const ANSWERED = `${RELATIONSHIPS.any} ${EVENTS.requested_flag}`
 
-/** The addresses of a flag type that hear of all its flags. */
-export const addressesIn = ({ cc_list }: FlagTold): string[] =>
-  cc_list.split(/[\s,]+/).filter((address) => address !== '')
+/** Which sentence tells of it, and who was asked. */
+export function wordingOf(flag: FlagTold, actor_id: number) {
+  const { before, after } = flag
+  const outcome = outcomeOf(flag)
+  const isAnswer = before?.status === '?'
+  if (outcome !== 'requested') {
+    if (!isAnswer) return { key: `request_${outcome}`, whom_id: null } as const
+    const whom_id = before.requestee_id
+    const key =
+      whom_id === null ? (`request_${outcome}_of` as const) : (`request_${outcome}_to` as const)
+    return { key, whom_id }
+  }
+  const { setter_id, requestee_id: whom_id } = after!
+  if (whom_id === null) return { key: 'request_made', whom_id } as const
+  const isPassedOn = isAnswer && setter_id !== actor_id
+  return { key: isPassedOn ? 'request_passed_on' : 'request_made_of', whom_id } as const
+}

@@ -49,8 +49,11 @@ export const planBugmail =
 async function plan(look: Look, notice: Notice, after: number) {
   const isBegin = after === 0
   const requests = isBegin && !isDependency(notice) ? await requestLetters(look, notice) : []
-  const { recipients, next } = await recipientsOf(look, notice, after, PEOPLE_MAX)
-  const dependent = isBegin && !isDependency(notice) ? await dependentsOf(look, notice) : []
+  const { bug_id, changes: ids } = notice
+  const rows = isDependency(notice) ? [] : await store.changesOf(look.tx, { bug_id, ids })
+  const people = { after, limit: PEOPLE_MAX }
+  const { recipients, next } = await recipientsOf(look, notice, rows, people)
+  const dependent = isBegin && !isDependency(notice) ? await dependentsOf(look, notice, rows) : []
   const letters: Letter[] = [
     ...requests.map((request) => ({ notice, request })),
     ...recipients.map((to) => ({ notice, to })),
@@ -60,9 +63,12 @@ async function plan(look: Look, notice: Notice, after: number) {
 }
 
 /** The bugs that wait for one that was closed or reopened. */
-async function dependentsOf(look: Look, { bug_id, actor_id, is_new, changes }: BugChange) {
-  if (is_new || changes.length === 0) return []
-  const rows = await store.changesOf(look.tx, { bug_id, ids: changes })
+async function dependentsOf(
+  look: Look,
+  { bug_id, actor_id, is_new, changes }: BugChange,
+  rows: readonly store.ToldChange[],
+) {
+  if (is_new) return []
   const status = rows.find(({ field }) => field === 'bug_status')
   if (!status) return []
   const { statuses } = await fields(look.tx)

@@ -3,7 +3,8 @@
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import type { Look } from '../../platform/work/work.ts'
-import { attachmentOf, COMMENT, fullText, maySeeSummary } from '../bugs/comments/comments.rules.ts'
+import { attachmentOf, COMMENT, fullText } from '../bugs/comments/comments.rules.ts'
+import { summariesOf } from '../bugs/comments/comments.ts'
 import { mayRead } from '../bugs/history/history.rules.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
@@ -76,12 +77,7 @@ export async function commentsFor(look: Look, { bug_id, is_new, comments: ids }:
   const rows = is_new
     ? await store.descriptionOf(look.tx, among)
     : await store.commentsOf(look.tx, { ...among, ids })
-  const files = rows.map(attachmentOf).filter((id) => id !== null)
-  const found = files.length > 0 ? await store.attachmentsOf(look.tx, { ids: files }) : []
-  const reader = { id: look.actor.id, isInsider }
-  const summaries = new Map(
-    found.filter((file) => maySeeSummary(file, reader)).map((file) => [file.id, file.description]),
-  )
+  const summaries = await summariesOf(look, rows, isInsider)
   const base = await addressOf(look)
   return rows.map((row) => shape(row, summaries, base)).filter(({ text }) => text.trim() !== '')
 }

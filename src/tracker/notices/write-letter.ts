@@ -13,7 +13,7 @@ import { bugHeaders, type Header, reasonsOf, threadOf } from './headers.rules.ts
 import { letterHtml } from './letter-html.ts'
 import { type Content, type Field, letterText } from './letter-text.rules.ts'
 import { newFields } from './new-fields.ts'
-import { isDependency, type Notice } from './notices.ts'
+import { isDependency, isNewBug, type Notice } from './notices.ts'
 import type { Recipient } from './recipients.ts'
 import { reasonLines } from './reasons.ts'
 import { bugsSeen, commentsFor, rowsFor, type ToldRow } from './told.ts'
@@ -42,7 +42,7 @@ export async function writeLetter(
   const content = await contentFor(look, notice, recipient)
   if (!content) return undefined
   const { bug, base } = content
-  const isNew = !isDependency(notice) && notice.is_new
+  const isNew = isNewBug(notice)
   const type = isDependency(notice) ? 'dep_changed' : isNew ? 'new' : 'changed'
   const thread = threadOf(base, bug.id, recipient.user_id)
   const prefix = isNew && (await preferenceOf(look, 'bugmail_new_prefix')) === 'on' ? 'New: ' : ''
@@ -59,17 +59,12 @@ export async function writeLetter(
       ['X-Bugzilla-Watch-Reason', await watchReasons(look, recipient)],
       ...bugHeaders(bug, content.who.login, await usesOf(look)),
       ['X-Bugzilla-Changed-Fields', changedFields(content)],
-      ...(isNew ? [] : answering(thread.first)),
+      ...(isNew ? [] : thread.answers),
       ['X-Bugzilla-URL', base],
     ],
     at: Date.parse(bug.last_change_time),
   }
 }
-
-const answering = (first: string): Header[] => [
-  ['In-Reply-To', first],
-  ['References', first],
-]
 
 async function contentFor(look: Look, notice: Notice, recipient: Recipient) {
   const { bug_id, actor_id } = notice
@@ -78,7 +73,7 @@ async function contentFor(look: Look, notice: Notice, recipient: Recipient) {
   const bug = seen.get(bug_id)
   const other = other_id === undefined ? undefined : seen.get(other_id)
   if (!bug || (other_id !== undefined && !other)) return undefined
-  const isNew = !isDependency(notice) && notice.is_new
+  const isNew = isNewBug(notice)
   const rows = await rowsFor(look, other_id ?? bug_id, notice.changes)
   const comments = isDependency(notice) ? [] : await commentsFor(look, notice)
   if (!isNew && rows.length === 0 && comments.length === 0) return undefined
@@ -137,7 +132,8 @@ async function watchReasons({ tx }: Look, { watched_roles, watched }: Recipient)
   return reasonsOf(watched_roles, logins)
 }
 
-const usesOf = async ({ tx }: Look) => ({
+/** What the installation uses, for `bugHeaders`. */
+export const usesOf = async ({ tx }: Look) => ({
   classifications: await isOn(tx, 'useclassification'),
   milestones: await isOn(tx, 'usetargetmilestone'),
 })

@@ -2,6 +2,7 @@
 
 import { fold } from '../../../platform/fold.ts'
 import { fail } from '../../bugs/flags/faults.ts'
+import { addressesIn } from '../../catalogue/flag-types/flag-types.rules.ts'
 import type { FlagTypeChange, NewFlagType } from './flag-types.wire.ts'
 
 const NAME_CHARS_MAX = 50
@@ -99,8 +100,6 @@ function checkCcList(given: string | readonly string[]) {
   }
   return text
 }
-const addressesIn = (text: string) => text.split(/[,\s]+/).filter((address) => address !== '')
-
 const checkSortkey = (sortkey: number) =>
   sortkey >= 1 && sortkey <= SORTKEY_MAX
     ? sortkey

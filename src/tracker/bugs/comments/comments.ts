@@ -182,8 +182,24 @@ async function shaper(look: Look, rows: Row[], how: { asked: Asked; isInsider: b
 }
 
 /** Summaries of the attachments that comments belong to, if the caller can see them. */
-async function summariesOf({ tx, actor }: Look, rows: Row[], isInsider: boolean) {
-  const ids = [...new Set(rows.map(rules.attachmentOf).filter((id) => id !== null))]
+export const summariesOf = (
+  look: Look,
+  rows: readonly Parameters<typeof rules.attachmentOf>[0][],
+  isInsider: boolean,
+) =>
+  summariesSeen(
+    look,
+    rows.map(rules.attachmentOf).filter((id) => id !== null),
+    isInsider,
+  )
+
+/** Those of these attachments that the caller can see, by id. */
+export async function summariesSeen(
+  { tx, actor }: Look,
+  attach_ids: readonly number[],
+  isInsider: boolean,
+) {
+  const ids = [...new Set(attach_ids)]
   const found = ids.length > 0 ? await store.attachments(tx, { ids }) : []
   const reader = { id: actor.id, isInsider }
   const visible = found.filter((attachment) => rules.maySeeSummary(attachment, reader))

@@ -46,10 +46,14 @@ async function bugsOf(look: Look, spoken: readonly Reference[], about?: number) 
   return new Map(
     rows.map(({ id, bug_status, resolution, short_desc }) => [
       id,
-      `${`${bug_status} ${resolution}`.trim()} - ${short_desc}`,
+      linkTitle(bug_status, resolution, short_desc),
     ]),
   )
 }
+
+/** What a link to a bug says of it. */
+export const linkTitle = (status: string, resolution: string, summary: string) =>
+  `${`${status} ${resolution}`.trim()} - ${summary}`
 
 type Among = { bug_ids: number[]; isprivate_max: number }
 async function commentsOf(look: Look, spoken: readonly Reference[], among: Among) {

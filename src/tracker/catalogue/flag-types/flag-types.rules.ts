@@ -60,3 +60,7 @@ export function changeable(
   const isOurs = ({ product_id }: Place) => product_id !== null && products.has(product_id)
   return type.inclusions.every(isOurs) ? 'all' : 'places'
 }
+
+/** The addresses of a list that get mail about flags of a type. */
+export const addressesIn = (cc_list: string): string[] =>
+  cc_list.split(/[,\s]+/).filter((address) => address !== '')
