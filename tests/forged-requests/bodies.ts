@@ -57,6 +57,7 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/permissions': { action: 'x' },
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
+  '/unsubscribe': { user: '1', bug: '1', secret: 'x' },
   '/preferences/settings': { action: 'choose', quicksearch_fulltext: 'off' },
   '/process_bug.cgi': { id: '1', comment: 'Forged', short_desc: 'Forged' },
   '/products/:name': {
@@ -81,7 +82,7 @@ export const READING = [
 ]
 /** Have an effect without a table: a cookie, a letter, or the secret of a letter. */
 export const UNSTORED = (
-  '/account /create_account /display /new_address /new_password /password_reset ' +
+  '/account /create_account /display /new_address /new_password /password_reset /unsubscribe ' +
   '/preferences/permissions'
 ).split(' ')
 

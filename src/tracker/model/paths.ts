@@ -21,6 +21,8 @@ export const fullBugs = '/bugs_in_full'
 export const keywords = '/keywords'
 export const oldAddresses = '/old_addresses'
 export const progress = '/progress'
+/** Where mail programs end mail about a bug. */
+export const unsubscribe = '/unsubscribe'
 export const series = '/series'
 export const newSeries = `${series}/new`
 /** Where uploads in pieces are sent, by the protocol tus. */

@@ -1,5 +1,6 @@
 /** The headers of mail about bugs, which filters of Bugzilla's users read. Pure. */
 
+import { fold } from '../../platform/fold.ts'
 import { RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 
@@ -45,6 +46,23 @@ export function bugHeaders(bug: Bug, who: string, uses: Uses): Header[] {
     ['X-Bugzilla-Flags', bug.flags.map(({ name, status }) => name + status).join(' ')],
   ]
 }
+
+const HOST_PART = /[^a-z0-9]+/g
+const hostPart = (name: string) =>
+  fold(name).replaceAll(HOST_PART, '-').replaceAll(/^-|-$/g, '') || 'x'
+
+/** `List-Id` (RFC 2919): one list per component. Names that differ only in signs share one. */
+export function listHeader({ product, component }: Bug, base: string): Header {
+  const { hostname } = new URL(base)
+  const phrase = `${product}/${component}`.replaceAll(/[<>"\\]/g, '')
+  return ['List-Id', `${phrase} <${hostPart(component)}.${hostPart(product)}.${hostname}>`]
+}
+
+/** With which mail programs offer to end the mail about a bug (RFC 8058). */
+export const unsubscribeHeaders = (address: string): Header[] => [
+  ['List-Unsubscribe', `<${address}>`],
+  ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+]
 
 /** The message ids of a bug's mail to one person: that of the first one, and those of others. */
 export function threadOf(base: string, bug_id: number, user_id: number) {

@@ -9,7 +9,7 @@ import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
 import { summariesSeen } from '../bugs/comments/comments.ts'
 import type { FlagTold } from '../bugs/flags/write-flags.ts'
 import { addressesIn } from '../catalogue/flag-types/flag-types.rules.ts'
-import { bugHeaders, threadOf } from './headers.rules.ts'
+import { bugHeaders, listHeader, threadOf } from './headers.rules.ts'
 import { bugAddress, commentHead, personText } from './letter-text.rules.ts'
 import type { BugChange } from './notices.ts'
 import * as store from './notices.store.ts'
@@ -92,6 +92,7 @@ export async function writeRequest(
       ...bugHeaders(bug, login, await usesOf(look)),
       ...thread.answers,
       ['X-Bugzilla-URL', base],
+      listHeader(bug, base),
     ],
     at: Date.parse(bug.last_change_time),
   }

@@ -5,11 +5,19 @@ import { preferenceOf } from '../../accounts/preferences/preferences.ts'
 import { usersById } from '../../accounts/users/find-users.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'
+import { unsubscribeAddress } from '../bugs/bugmail/unsubscribe.ts'
 import { linksOnPage } from '../bugs/markdown/links.ts'
 import { COMMENT } from '../bugs/comments/comments.rules.ts'
 import { referencesIn } from '../bugs/markdown/references.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
-import { bugHeaders, type Header, reasonsOf, threadOf } from './headers.rules.ts'
+import {
+  bugHeaders,
+  type Header,
+  listHeader,
+  reasonsOf,
+  unsubscribeHeaders,
+  threadOf,
+} from './headers.rules.ts'
 import { letterHtml } from './letter-html.ts'
 import { type Content, type Field, letterText } from './letter-text.rules.ts'
 import { newFields } from './new-fields.ts'
@@ -61,6 +69,8 @@ export async function writeLetter(
       ['X-Bugzilla-Changed-Fields', changedFields(content)],
       ...(isNew ? [] : thread.answers),
       ['X-Bugzilla-URL', base],
+      listHeader(bug, base),
+      ...unsubscribeHeaders(base.slice(0, -1) + unsubscribeAddress(look, bug.id)),
     ],
     at: Date.parse(bug.last_change_time),
   }

@@ -29,6 +29,7 @@ import {
   newPasswordPage,
   resetPage,
 } from './account/password-pages.ts'
+import { unsubscribePage } from './account/unsubscribe-page.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { personPage } from './home/person-page.ts'
 import { productPage } from './home/product-page.ts'
@@ -81,6 +82,7 @@ export const pages: readonly Page[] = [
   createAccountPage,
   accountPage,
   resetPage,
+  unsubscribePage,
   newPasswordPage,
   newAddressPage,
   progressPage,

@@ -132,6 +132,20 @@ export const addIgnored = (tx: Tx, ignored: { user_id: number; bug_id: number }[
     .values(ignored)
     .onConflict((row) => row.doNothing())
     .execute()
+/** Nothing happens if either has been removed. */
+export const ignoreIfBoth = statement((q, p: { user_id: number; bug_id: number }) =>
+  q
+    .insertInto('email_bug_ignore')
+    .columns(['user_id', 'bug_id'])
+    .expression((row) =>
+      row
+        .selectFrom(['users', 'bugs'])
+        .select(['users.id as user_id', 'bugs.id as bug_id'])
+        .where('users.id', '=', p.user_id)
+        .where('bugs.id', '=', p.bug_id),
+    )
+    .onConflict((row) => row.doNothing()),
+)
 export const dropIgnored = statement((q, p: { user_id: number; ids: number[] }, dialect) =>
   q
     .deleteFrom('email_bug_ignore')

@@ -10,6 +10,10 @@ export const bugmailFaults = {
   watch_self: fault(400, 32000).says(
     'You cannot watch yourself: you already receive your own mail.',
   ),
+  unsubscribe_link_invalid: fault(400, 32000).says(
+    'The link is not valid: open it exactly as it is in the message, or log in and ignore the bug ' +
+      'on its page.',
+  ),
   bugmail_too_many: fault(413, 20003).says(
     (max: number, what: string) => `You can ${what} at most ${max}.`,
   ),

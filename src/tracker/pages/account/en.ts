@@ -50,6 +50,17 @@ export const en = {
   reset_sent: `If there is an account with this login name, we have sent an email to its address,
     with a link to a page where you choose a new password.`,
 
+  // The link in mail about a bug.
+  unsubscribe: 'Mail about bug {bug}',
+  unsubscribe_is_on: 'You get mail about bug {bug} if your preferences say so.',
+  unsubscribe_is_off:
+    'You get no mail about bug {bug}, except when someone requests a flag of you.',
+  unsubscribe_do: 'Stop mail about this bug',
+  unsubscribe_undo: 'Send mail about this bug again',
+  unsubscribe_done: 'Mail about this bug has been stopped.',
+  unsubscribe_undone: 'You get mail about this bug again.',
+  unsubscribe_more: 'All your choices are in the <preferences>email preferences</preferences>.',
+
   // Setting up a new installation.
   setup: 'Set up Docket',
   setup_name: 'This installation',
