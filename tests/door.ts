@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { Type } from 'typebox'
 
+import { Tail } from '../src/platform/feed/tail.ts'
 import { fail } from '../src/platform/http/faults.ts'
 import { type Caller, method, Ready, Streamed } from '../src/platform/http/method.ts'
 import { createServer, type ServerOptions } from '../src/platform/http/server.ts'
@@ -181,6 +182,7 @@ export function openDoor(more: Partial<ServerOptions> = {}) {
     transactions,
     blobs,
     sent: { claim: async () => [] },
+    tail: new Tail(async () => undefined),
     authenticate: async ({ api_key, token }) => {
       if (api_key !== undefined && api_key !== KEY) fail('login_required')
       return async () => actor(api_key === KEY || token === TOKEN ? 7 : 0)

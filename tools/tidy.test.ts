@@ -302,6 +302,7 @@ const FLOORS: Record<string, string[]> = {
   administration: ['model', 'catalogue', 'bugs'],
   views: ['model', 'catalogue', 'bugs', 'search', 'administration'],
   notices: ['model', 'catalogue', 'bugs', 'search'],
+  feed: ['model', 'catalogue', 'bugs'],
   pages: ['model', 'catalogue', 'bugs', 'search', 'administration', 'views'],
 }
 const SEARCH_FLOORS: Record<string, string[]> = {

@@ -37,7 +37,8 @@ void test('a call runs as its method declares', async () => {
   const blobs = {} as Gate['blobs']
   const refuse = () => assert.fail()
   const sent = {} as Gate['sent']
-  const gate = { transactions, blobs, sent, authenticate: refuse, requiresLogin: refuse }
+  const tail = {} as Gate['tail']
+  const gate = { transactions, blobs, sent, tail, authenticate: refuse, requiresLogin: refuse }
   const caller = { actor: { id: 7 } } as Caller
   await run(gate, getBug, caller, { ids: ids(51) } as never)
   await run(gate, getBug, caller, { ids: ids(1) } as never)

@@ -22,6 +22,9 @@ import { openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
 import type { Method } from '../platform/http/method.ts'
+import { lastEvent } from '../platform/work/events.store.ts'
+import { Tail } from '../platform/feed/tail.ts'
+import { feedFaults } from '../platform/feed/faults.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { freeJobs, openRunner } from '../platform/jobs/jobs.ts'
@@ -107,6 +110,7 @@ export const catalogues = [
   dbFaults,
   blobFaults,
   asideFaults,
+  feedFaults,
   ...accounts.catalogues,
   ...tracker.catalogues,
   ...tickets.catalogues,
@@ -122,10 +126,11 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
   const space = openDiskSpace(parts.disk, config.disk_reserve_bytes)
-  let hear = () => {}
-  const recorded = () => hear()
+  const hearers = new Set<() => void>()
+  const recorded = () => hearers.forEach((hear) => hear())
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space), recorded }
   const transactions = openTransactions(db, { ...how, ...beforeAside })
+  const tail = tailOf(transactions, hearers)
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })
   const kinds = { ...kindsOfJobs(transactions, carrier), ...demoJobs({ ...parts, blobs }, clock) }
@@ -143,6 +148,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     transactions,
     blobs,
     sent: fileTickets.sent,
+    tail,
     authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     ...onPages,
@@ -158,9 +164,10 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     server,
     node,
     ...tasks,
-    onRecorded: (body) => void (hear = body),
+    onRecorded: (body) => void hearers.add(body),
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
+      tail.close()
       await server.close()
       await Promise.all([tasks.end(), series.close()])
       await jobs.stop()
@@ -171,6 +178,13 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await db.close()
     },
   }
+}
+
+/** Other nodes add events too, so it reads the database. */
+function tailOf(transactions: Transactions, hearers: Set<() => void>): Tail {
+  const tail = new Tail(() => transactions.look(docket, ({ tx }) => lastEvent.first(tx, {})))
+  hearers.add(() => tail.hear())
+  return tail
 }
 
 const storageOf = ({ disk, uploads_folder }: Parts) => ({ disk, uploads_folder })

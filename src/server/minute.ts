@@ -1,5 +1,6 @@
 /** The tasks of each minute: some on every node, the rest on the one that leads. */
 
+import { feedLimits } from '../platform/feed/feed-limits.ts'
 import { docket } from '../accounts/actors/actors.ts'
 import type { Authenticator } from '../accounts/authentication/authenticator.ts'
 import { readOnly } from '../accounts/read-only/read-only.ts'
@@ -11,13 +12,11 @@ import type { SeriesCounter } from '../tracker/views/series/count-series.ts'
 import { accounts } from './services/accounts.ts'
 import type { Tickets } from './services/tickets.ts'
 
-/** How long a follower of events may be down. */
-const EVENTS_KEPT_MS = 14 * 24 * 60 * 60 * 1000
 /** Events deleted per minute, to keep transactions short. */
 const EVENTS_FORGOTTEN_MAX = 10_000
 
 const forgetEvents = ({ tx, now }: Work) =>
-  forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX)
+  forgetBefore(tx, now - feedLimits.events_kept_ms, EVENTS_FORGOTTEN_MAX)
 
 /** What the tasks of each minute tend. */
 export interface Swept {

@@ -67,6 +67,20 @@ const history: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) =>
   return made
 })
 
+/** Also of bugs that were visible when it happened. */
+const events: fc.Arbitrary<Call> = fc.constant(async ({ instance, world }, person) => {
+  const as = person.id === 0 ? undefined : person
+  const answered = await instance.ask('GET', '/rest/events?limit=1000', { as })
+  assert.equal(answered.status, 200, answered.text)
+  const { events: told } = answered.body as { events: { id: string; bug_id: number }[] }
+  const seen = new Set(world.bugs.filter((one) => sees(world, person, one)).map(({ id }) => id))
+  // Places are encrypted: matches in them mean nothing.
+  const body = told.map(({ id: _id, ...event }) => event)
+  const hidden = body.filter(({ bug_id }) => !seen.has(bug_id))
+  assert.deepEqual(hidden, [])
+  return { person, said: '/rest/events', answered: { ...answered, body } }
+})
+
 const commentsOfBugs: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
   const { names, refusal, ids } = meant(scene.world, person, bugs.slice(0, 1))
   const made = await ask(scene, person, ['GET', `/rest/bug/${names[0]}/comment`])
@@ -214,6 +228,7 @@ export const made = [
   'Bug.search',
   'Bug.comments',
   'Bug.history',
+  'Event.list',
   'Bug.add_comment',
   'Bug.create',
   'Bug.update',
@@ -231,6 +246,7 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: commentsOfBugs },
   { weight: 2, arbitrary: comment },
   { weight: 2, arbitrary: history },
+  { weight: 2, arbitrary: events },
   { weight: 2, arbitrary: addComment },
   { weight: 2, arbitrary: create },
   { weight: 4, arbitrary: attachments },

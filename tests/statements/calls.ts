@@ -61,6 +61,7 @@ const bugs: Record<string, (world: World) => Request> = {
   'Bug.update_comment_tags': () => ['PUT', '/rest/bug/comment/1/tags', { add: [fresh('tag')] }],
   'Bug.search_comment_tags': () => ['GET', '/rest/bug/comment/tags/tag?limit=1000'],
   'Bug.history': (world) => ['GET', `/rest/bug/1/history?${list('ids', world.bugs)}`],
+  'Event.list': () => ['GET', '/rest/events?limit=1000'],
   'BugUserLastVisit.update': () => ['POST', '/rest/bug_user_last_visit/1'],
   'BugUserLastVisit.get': (world) => [
     'GET',

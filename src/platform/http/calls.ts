@@ -5,6 +5,7 @@
 
 import type { Keeper } from '../blobs/keeper.ts'
 import { Fault } from '../faults.ts'
+import type { Tail } from '../feed/tail.ts'
 import type { Actor, FindActor, How, Look, Transactions } from '../work/work.ts'
 import { fail } from './faults.ts'
 import type { Caller, Credentials, Method, SentFiles } from './method.ts'
@@ -14,6 +15,7 @@ export interface Gate {
   transactions: Transactions
   blobs: Keeper
   sent: SentFiles
+  tail: Tail
   /**
    * How to authenticate inside a transaction. Wrong credentials are a fault, now or then; the actor
    * is 0 without credentials. Passwords are hashed beforehand, so that no transaction waits for it.
@@ -101,7 +103,7 @@ function attempt(read: () => unknown): { asked: never } | { error: unknown } {
 
 /** `asked` is validated. */
 export function run(gate: Gate, method: Method, caller: Caller, asked: never): Promise<unknown> {
-  const { transactions, blobs, sent } = gate
+  const { transactions, blobs, sent, tail } = gate
   const { actor } = caller
   const look = lookFor(transactions, caller)
   if ('read' in method) {
@@ -110,7 +112,7 @@ export function run(gate: Gate, method: Method, caller: Caller, asked: never): P
     return look(who, (at) => method.read(at, asked), { ...how, reader_id: actor.id })
   }
   if ('write' in method) return transactions.work(actor, (work) => method.write(work, asked))
-  return method.call({ ...transactions, look, blobs, sent, caller }, asked)
+  return method.call({ ...transactions, look, blobs, sent, tail, caller }, asked)
 }
 
 /** A slow read ends when the client disconnects. */

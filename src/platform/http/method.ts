@@ -6,6 +6,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 
 import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
+import type { Tail } from '../feed/tail.ts'
 import type { WhileThere } from './presence.ts'
 import type { Actor, FindActor, Look, Transactions, Work } from '../work/work.ts'
 
@@ -44,6 +45,8 @@ export interface Caller {
   uploads?: readonly UploadedFile[]
   /** For slow calls: aborts when the client disconnects. */
   whileThere?: WhileThere
+  /** Whether it accepts a stream of events (`Live`) as response. */
+  takes_events?: boolean
   /** Set-Cookie headers to send with the response. */
   cookies: string[]
 }
@@ -150,8 +153,8 @@ export interface SentFile {
   blob: Blob
 }
 
-/** What a method with `call` gets: transactions, blobs, uploads and the caller. */
-export type Door = Transactions & { blobs: Keeper; sent: SentFiles; caller: Caller }
+/** What a method with `call` gets: transactions, blobs, uploads, new events and the caller. */
+export type Door = Transactions & { blobs: Keeper; sent: SentFiles; tail: Tail; caller: Caller }
 
 /** A method reads in a look, writes in a work, or (with `call`) opens transactions itself. */
 export type Method<Input extends TObject = TObject> = Common<Input> &
@@ -195,6 +198,22 @@ export class Streamed {
     this.how = how
   }
 }
+/** A result without an end: server-sent events, until the client or the method ends it. */
+export class Live {
+  /** Called once per response; the signal aborts when the client disconnects. */
+  readonly events: (signal: AbortSignal) => AsyncIterable<LiveEvent>
+  constructor(events: (signal: AbortSignal) => AsyncIterable<LiveEvent>) {
+    this.events = events
+  }
+}
+/** One event of a stream; without data, clients only remember the id. */
+export interface LiveEvent {
+  /** What a client sends as `Last-Event-ID` to continue. */
+  id: string
+  /** Sent as JSON. */
+  data?: unknown
+}
+
 /** Options for streaming; see `Flow`. */
 export interface Streaming {
   /** A key for what the response depends on: equal keys may share the same bytes. */

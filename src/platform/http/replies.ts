@@ -17,7 +17,8 @@ import {
   render,
   SCRIPT_TYPE,
 } from './formats.ts'
-import { Ready, Streamed } from './method.ts'
+import { EVENTS_TYPE, Streams } from './live.ts'
+import { Live, Ready, Streamed } from './method.ts'
 import { type BarePages, baseOf, explained } from './bare-pages.ts'
 import { PAGE_HEADERS } from '../pages/frame.ts'
 import { Unsent } from './unsent.ts'
@@ -73,32 +74,22 @@ const SHOWN_CHARS_MAX = 256 * 1024
 
 /** One for all doors, because the limits of unsent bytes apply to all of them. */
 export function openReplies(options: RepliesOptions): Replies {
-  const { logger, bare, documentation, throttle, isOver } = options
+  const { bare, documentation, throttle } = options
   const unsent = new Unsent()
   const flows = new Flows(throttle, unsent)
-  const tellBug = (answer: Answer, err: unknown) => {
-    const { id, call_name: method, actor_id } = answer.request
-    const told = { err, request_id: id, method, actor_id }
-    if (isOver?.()) logger.warn(told, 'a request was aborted by the shutdown')
-    else logger.error(told, 'a call failed')
-    return doorFault('internal', id)
-  }
-  const faultOf = (answer: Answer, error: unknown) =>
-    error instanceof Fault ? error : tellBug(answer, error)
-  // Once begun, a response cannot become a fault; and a client that has disconnected needs none.
-  const cut = (answer: Answer, error: NodeJS.ErrnoException) => {
-    const { id: request_id } = answer.request
-    if (error instanceof Fault)
-      logger.warn({ request_id, fault: error.fault }, 'a response was cut off')
-    else if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
-  }
+  const streams = new Streams()
+  const { faultOf, cut } = openFailures(options)
+  const failed = (answer: Answer) => (error: Error) =>
+    answer.reply.raw.headersSent ? cut(answer, error) : fault(answer, error)
   const flow = (answer: Answer, body: Flow) => {
     flows.needSpaceFor(answer, body)
     const { request, headers = [] } = answer
     const head = [...fixedHeaders(body.type), 'x-request-id', request.id, ...headers]
-    const failed = (error: Error) =>
-      answer.reply.raw.headersSent ? cut(answer, error) : fault(answer, error)
-    void flows.send(answer, body, head).catch(failed)
+    void flows.send(answer, body, head).catch(failed(answer))
+  }
+  const live = (answer: Answer, value: Live) => {
+    const head = [...EVENT_HEADERS, 'x-request-id', answer.request.id]
+    void streams.send(answer, value, head).catch(failed(answer))
   }
   const made = (answer: Answer, body: Body) => {
     try {
@@ -125,6 +116,7 @@ export function openReplies(options: RepliesOptions): Replies {
     result(answer, value) {
       if (value instanceof Ready) send(answer, value.json, value.etag)
       else if (value instanceof Streamed) flow(answer, flowOf(answer, value))
+      else if (value instanceof Live) live(answer, value)
       else send(answer, JSON.stringify(wrapped(value)))
     },
     made,
@@ -132,6 +124,27 @@ export function openReplies(options: RepliesOptions): Replies {
     faultOf,
     fault,
   }
+}
+
+/** What is told and logged of errors. */
+function openFailures({ logger, isOver }: RepliesOptions) {
+  const tellBug = (answer: Answer, err: unknown) => {
+    const { id, call_name: method, actor_id } = answer.request
+    const told = { err, request_id: id, method, actor_id }
+    if (isOver?.()) logger.warn(told, 'a request was aborted by the shutdown')
+    else logger.error(told, 'a call failed')
+    return doorFault('internal', id)
+  }
+  const faultOf = (answer: Answer, error: unknown) =>
+    error instanceof Fault ? error : tellBug(answer, error)
+  // Once begun, a response cannot become a fault; and a client that has disconnected needs none.
+  const cut = (answer: Answer, error: NodeJS.ErrnoException) => {
+    const { id: request_id } = answer.request
+    if (error instanceof Fault)
+      logger.warn({ request_id, fault: error.fault }, 'a response was cut off')
+    else if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
+  }
+  return { faultOf, cut }
 }
 
 /** Programs are answered in their format, even if they prefer HTML. */
@@ -234,6 +247,8 @@ const fixedHeaders = (type: string, kept = 'private, no-cache') =>
     vary: 'accept, accept-encoding',
     ...(type === 'text/html' ? PAGE_HEADERS : {}),
   }).flat()
+/** Nginx would collect the events before it passes them on. */
+const EVENT_HEADERS = [...fixedHeaders(EVENTS_TYPE, 'no-store'), 'x-accel-buffering', 'no']
 const FIXED: Record<string, string[]> = { [JSON_TYPE]: fixedHeaders(JSON_TYPE) }
 
 declare module 'fastify' {

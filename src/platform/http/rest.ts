@@ -9,6 +9,7 @@ import { fail, shown } from './faults.ts'
 import { checkCallback } from './formats.ts'
 import { gather, type Given, type Sources } from './gather.ts'
 import { type Input, openInput } from './input.ts'
+import { takesEvents } from './live.ts'
 import type { Method, Route } from './method.ts'
 import { whileThere } from './presence.ts'
 import type { Answer, Replies } from './replies.ts'
@@ -87,7 +88,11 @@ function responder(
       answer.callback = checkCallback(given.get('callback'))
       const { result, cookies } = await call(gate, {
         method,
-        from: { ...fromOf(request, given, options), ...(upload && { upload }) },
+        from: {
+          ...fromOf(request, given, options),
+          takes_events: takesEvents(request),
+          ...(upload && { upload }),
+        },
         read: () => input.read(given),
         knows: ({ id }) => void (request.actor_id = id),
       })

@@ -33,6 +33,9 @@ export interface Cursor {
   id: number
 }
 
+/** Nothing precedes it. */
+export const BEGINNING: Cursor = { tx_id: Number.MIN_SAFE_INTEGER, id: 0 }
+
 type New = {
   at: number
   actor_id: number
@@ -73,6 +76,17 @@ const after = statement((q, p: Cursor & { limit: number }, dialect) =>
 /** The next events after a cursor, oldest first. Never skips events that commit late. */
 export const readAfter = (tx: Tx, cursor: Cursor, limit: number): Promise<Happened[]> =>
   after(tx, { ...cursor, limit })
+
+/** The last event that followers can read. */
+export const lastEvent = statement((q, _: object, dialect) =>
+  q
+    .selectFrom('events')
+    .select(['tx_id', 'id'])
+    .where((row) => dialect.settled(row.ref('tx_id')))
+    .orderBy('tx_id', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
 
 const forget = statement((q, p: { before: number; limit: number }) =>
   q

@@ -4,7 +4,7 @@
  * See ADR 1.
  */
 
-import { type Cursor, type Happened, readAfter } from './events.store.ts'
+import { BEGINNING, type Cursor, type Happened, readAfter } from './events.store.ts'
 import * as store from './followers.store.ts'
 import type { Look, Work } from './work.ts'
 
@@ -15,17 +15,14 @@ export interface Unread {
   from: Cursor
 }
 
-/** Nothing precedes it. */
-const START: Cursor = { tx_id: Number.MIN_SAFE_INTEGER, id: 0 }
-
 /** Up to `limit` events; of a follower that has no place yet, all that are kept. */
 export async function unread({ tx }: Look, name: string, limit: number): Promise<Unread> {
-  const from = (await store.cursorOf.first(tx, { name })) ?? START
+  const from = (await store.cursorOf.first(tx, { name })) ?? BEGINNING
   return { events: await readAfter(tx, from, limit), from }
 }
 
 /** Whether the follower has not handled any event before these. */
-export const isFirst = ({ from }: Unread) => from === START
+export const isFirst = ({ from }: Unread) => from === BEGINNING
 
 /** Thrown if another process has handled the same events. */
 export class AlreadyRead extends Error {
@@ -36,7 +33,7 @@ export class AlreadyRead extends Error {
 export async function markRead({ tx }: Work, name: string, { events, from }: Unread) {
   const last = events.at(-1)
   if (!last) return
-  if (from === START) await store.add(tx, { name, ...START })
+  if (from === BEGINNING) await store.add(tx, { name, ...BEGINNING })
   const moved = { name, from_tx_id: from.tx_id, from_id: from.id, tx_id: last.tx_id, id: last.id }
   if ((await store.move.changes(tx, moved)) !== 1) throw new AlreadyRead(`${name} was faster`)
 }

@@ -5,6 +5,7 @@ import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
 import { attachmentsDownload } from '../../tracker/bugs/attachments/download-all.ts'
 import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
 import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
+import { feedMethods } from '../../tracker/feed/feed.methods.ts'
 import { followChanges } from '../../tracker/notices/follow-changes.ts'
 import { CHANGE, LETTER } from '../../tracker/notices/notices.ts'
 import { planBugmail, sendBugmail } from '../../tracker/notices/send-bugmail.ts'
@@ -79,6 +80,7 @@ export const tracker = {
     ...commentTagMethods,
     ...markdownMethods,
     ...visitMethods,
+    ...feedMethods,
     ...draftMethods,
     ...voteMethods,
     ...seriesMethods,

@@ -21,6 +21,7 @@ const SHOWN = [
   ['[data-only-for], [data-values-of]', () => import('./fields.js')],
   ['[data-count]', () => import('./count.js')],
   ['[data-refresh]', () => import('./refresh.js')],
+  ['[data-live]', () => import('./live.js')],
   ['.board', () => import('./board.js')],
   ['.graph .node', () => import('./graph.js')],
   ['.code .num a[title]', () => import('./quote.js')],
