@@ -57,6 +57,7 @@ export const PAGES: Record<string, string> = {
   'refused-old-address': '/old_addresses',
   'refused-account': '/account?secret=none',
   'refused-password': '/new_password?secret=none',
+  'refused-unsubscribe': '/unsubscribe?user=1&bug=1&secret=none',
   'refused-address': '/new_address?secret=none',
 }
 /** Have no page, or only after a form that journeys send. */

@@ -6,13 +6,10 @@ import { showAgain } from './drive.js'
 import * as en from './en.js'
 import { addressOf, all, call, isWriting, make } from './page.js'
 
-/** Whoever reads on quickly needs no stream. */
-const BEGIN_MS = 1000
 /** A save of many bugs is many events. */
 const SETTLE_MS = 300
 
 let source
-let beginning
 let settling
 
 /** The element that names the bugs, and when the last of them was changed. */
@@ -20,26 +17,26 @@ const shown = () => document.querySelector('[data-live]')
 const isLater = (time) => time > shown()?.dataset.liveAt
 
 export function open() {
+  const bugs = shown()?.dataset.live
+  if (!bugs || document.visibilityState === 'hidden') {
+    close()
+    return
+  }
+  const query = new URLSearchParams([['after', 'now'], ...bugs.split(' ').map((id) => ['bug', id])])
+  const { href } = new URL(addressOf(`events?${query}`), location.href)
+  if (source?.url === href && source.readyState !== EventSource.CLOSED) return
   close()
-  document.querySelector('#changed')?.remove()
-  if (shown() && document.visibilityState === 'visible') beginning = setTimeout(begin, BEGIN_MS)
-}
-
-function close() {
-  clearTimeout(beginning)
-  clearTimeout(settling)
-  source?.close()
-}
-
-function begin() {
-  const bugs = shown().dataset.live.split(' ')
-  const query = new URLSearchParams([['after', 'now'], ...bugs.map((id) => ['bug', id])])
-  source = new EventSource(addressOf(`events?${query}`))
+  source = new EventSource(href)
   // What happened between the page and the stream, or while the line was cut.
-  source.addEventListener('open', () => void compare(bugs))
+  source.addEventListener('open', () => void compare(bugs.split(' ')))
   source.addEventListener('message', ({ data }) => {
     if (isLater(JSON.parse(data).time)) changed()
   })
+}
+
+function close() {
+  clearTimeout(settling)
+  source?.close()
 }
 
 async function compare(bugs) {
@@ -84,4 +81,9 @@ function offer() {
 }
 
 document.addEventListener('visibilitychange', open)
-document.addEventListener('turbo:before-cache', () => document.querySelector('#changed')?.remove())
+for (const name of ['turbo:before-cache', 'turbo:before-render']) {
+  document.addEventListener(name, () => {
+    close()
+    document.querySelector('#changed')?.remove()
+  })
+}

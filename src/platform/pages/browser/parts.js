@@ -21,7 +21,6 @@ const SHOWN = [
   ['[data-only-for], [data-values-of]', () => import('./fields.js')],
   ['[data-count]', () => import('./count.js')],
   ['[data-refresh]', () => import('./refresh.js')],
-  ['[data-live]', () => import('./live.js')],
   ['.board', () => import('./board.js')],
   ['.graph .node', () => import('./graph.js')],
   ['.code .num a[title]', () => import('./quote.js')],
@@ -32,6 +31,10 @@ const USED = [
   ['[data-complete]', () => import('./complete.js')],
   ['[data-draft]', drafts],
 ]
+/** Needed once a page has been in view for a while. */
+const LATER = [['[data-live]', () => import('./live.js')]]
+const LATER_MS = 1000
+let later
 /** Of texts that the server does not have yet. */
 const DRAFT = 'docket draft'
 const hasDrafts = () =>
@@ -60,7 +63,13 @@ export function openPage() {
   )
   const loads = needed.map(([, load]) => load)
   if (isLoaded(drafts) || hasDrafts()) loads.push(drafts)
+  clearTimeout(later)
+  later = setTimeout(openLater, LATER_MS)
   return Promise.all(loads.map(open))
+}
+
+function openLater() {
+  for (const [selector, load] of LATER) if (document.querySelector(selector)) void open(load)
 }
 
 function use(control) {
