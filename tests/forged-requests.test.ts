@@ -188,6 +188,7 @@ async function fill(instance: Instance) {
   const file = { data: 'eA==', file_name: 'x', summary: 's', content_type: 'text/plain' }
   await post('bug/1/attachment', file)
   const counted = { name: 'All', category: 'c', subcategory: 's', query: 'product=TestProduct' }
+  await post('webhooks', { name: 'w', url: 'https://example.com/', event: ['create'] })
   await post('docket_series', counted)
   await post('saved_search', { name: 'Mine', query: 'short_desc=x' })
   await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])

@@ -3,10 +3,10 @@
 import type { Instance } from './instance.ts'
 
 /**
- * Runs jobs until all events are handled: on PostgreSQL, transactions of other tests on the same
- * server delay them.
+ * Runs jobs until a follower has handled all events: on PostgreSQL, transactions of other tests on
+ * the same server delay them.
  */
-export async function handleEvents({ service, db }: Instance): Promise<void> {
+export async function handleEvents({ service, db }: Instance, follower = 'bugmail'): Promise<void> {
   await service.node.beat()
   for (;;) {
     await service.runJobs()
@@ -21,7 +21,7 @@ export async function handleEvents({ service, db }: Instance): Promise<void> {
       await tx
         .selectFrom('event_followers')
         .select(['tx_id', 'event_id as id'])
-        .where('name', '=', 'bugmail')
+        .where('name', '=', follower)
         .executeTakeFirst(),
     ])
     if (last?.tx_id === cursor?.tx_id && last?.id === cursor?.id) return

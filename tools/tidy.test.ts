@@ -303,7 +303,8 @@ const FLOORS: Record<string, string[]> = {
   views: ['model', 'catalogue', 'bugs', 'search', 'administration'],
   notices: ['model', 'catalogue', 'bugs', 'search'],
   feed: ['model', 'catalogue', 'bugs'],
-  pages: ['model', 'catalogue', 'bugs', 'search', 'administration', 'views'],
+  webhooks: ['model', 'catalogue', 'bugs', 'feed'],
+  pages: ['model', 'catalogue', 'bugs', 'search', 'administration', 'views', 'webhooks'],
 }
 const SEARCH_FLOORS: Record<string, string[]> = {
   tree: [],

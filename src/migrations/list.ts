@@ -36,6 +36,7 @@ import { tables as uploadParts } from './0030-upload-parts.ts'
 import { tables as nodeUploads } from './0031-node-uploads.ts'
 import { nodeSchemas } from './0032-node-schemas.ts'
 import { tables as bugmailChoices } from './0033-bugmail-choices.ts'
+import { tables as webhooks } from './0034-webhooks.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -77,6 +78,7 @@ export const migrations: Migration[] = [
     stops: 'earlier versions do not expect that while they serve',
   },
   { name: '0033-bugmail-choices', create: bugmailChoices },
+  { name: '0034-webhooks', create: webhooks },
 ]
 
 /** The name of the last step: the schema of this version. */

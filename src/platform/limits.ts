@@ -150,6 +150,8 @@ export const limits = {
   node_silent_beats: 6,
   /** Letters sent concurrently by one process: a slow server holds up at most that many. */
   letters_at_once_max: 4,
+  /** Webhooks that one process sends to concurrently: slow receivers hold up at most that many. */
+  webhooks_at_once_max: 8,
   /** Attempts per job, which span about two days. */
   job_tries_max: 20,
   /** The delay between two attempts, doubled each time. */

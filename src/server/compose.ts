@@ -67,6 +67,7 @@ export type ServiceConfig = Pick<
   | 'base_url'
   | 'mail'
   | 'old_bases'
+  | 'webhook_hosts'
   | 'trusted_proxies'
   | 'proxy_user_header'
   | 'proxy_user_accounts'
@@ -228,6 +229,7 @@ const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig) =>
   attachment_quota_bytes: config.attachment_quota_bytes,
   is_read_only: read_only,
   old_bases,
+  webhook_hosts: config.webhook_hosts,
   oldPlace: openOldBases(old_bases, base_url).placeIn,
 })
 

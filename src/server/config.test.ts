@@ -44,6 +44,7 @@ void test('every setting has its default if nothing is given', () => {
     s3_secret_key: undefined,
     base_paths: [''],
     old_bases: [],
+    webhook_hosts: [],
     trusted_proxies: [],
     proxy_user_header: undefined,
     proxy_user_accounts: false,

@@ -10,6 +10,7 @@ import { forgetBefore } from '../platform/work/events.store.ts'
 import { FREES_SPACE, type Transactions, type Work } from '../platform/work/work.ts'
 import type { SeriesCounter } from '../tracker/views/series/count-series.ts'
 import { accounts } from './services/accounts.ts'
+import { tracker } from './services/tracker.ts'
 import type { Tickets } from './services/tickets.ts'
 
 /** Events deleted per minute, to keep transactions short. */
@@ -41,6 +42,7 @@ export async function minute(
     const led = ledBy(transactions, node)
     await led.work(docket, forgetEvents, FREES_SPACE)
     await led.work(docket, accounts.tidyUp, FREES_SPACE)
+    await led.work(docket, tracker.tidyUp, FREES_SPACE)
     await fileTickets.sweep(led)
     await series.sweep()
   } else await fileTickets.sweep()

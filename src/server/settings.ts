@@ -97,6 +97,14 @@ export const SETTINGS = {
     sentence:
       'Proxies whose X-Forwarded-* headers are trusted. From all other clients, these headers are ignored.',
   }),
+  webhook_hosts: setting({
+    kind: kinds.list(kinds.hostName, 'host names or IP addresses, separated by commas'),
+    default: '',
+    such: 'names such as ci.example.lan,10.1.2.3',
+    sentence:
+      'Hosts to which webhooks are sent although they are not on the Internet. All others must have ' +
+      'public addresses.',
+  }),
   read_only: setting({
     kind: kinds.onOff,
     default: 'off',

@@ -58,6 +58,13 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
   '/unsubscribe': { user: '1', bug: '1', secret: 'x' },
+  '/preferences/webhooks': {
+    action: 'make',
+    name: 'x',
+    url: 'https://x.example/',
+    event: 'create',
+  },
+  '/webhooks/:id': { action: 'test' },
   '/preferences/settings': { action: 'choose', quicksearch_fulltext: 'off' },
   '/process_bug.cgi': { id: '1', comment: 'Forged', short_desc: 'Forged' },
   '/products/:name': {

@@ -59,6 +59,8 @@ export interface Site {
   attachment_quota_bytes?: number
   /** URLs and paths of old installations, from the settings. */
   old_bases?: readonly string[]
+  /** Hosts of webhooks that may have private addresses, from the settings. */
+  webhook_hosts?: readonly string[]
   /** Whether mail is configured. */
   has_mail: boolean
   /** Whether read-only mode is on, which only a restart can end. */

@@ -61,6 +61,7 @@ export const command = declare({
     'base_url',
     'base_paths',
     'old_bases',
+    'webhook_hosts',
     'trusted_proxies',
     'proxy_user_header',
     'read_only',

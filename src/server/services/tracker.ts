@@ -5,6 +5,11 @@ import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
 import { attachmentsDownload } from '../../tracker/bugs/attachments/download-all.ts'
 import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
 import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
+import { deliver } from '../../tracker/webhooks/deliver.ts'
+import { webhookFaults } from '../../tracker/webhooks/faults.ts'
+import { DELIVER, followForWebhooks } from '../../tracker/webhooks/follow-events.ts'
+import { forgetDeliveries } from '../../tracker/webhooks/tidy-deliveries.ts'
+import { webhookMethods } from '../../tracker/webhooks/webhooks.methods.ts'
 import { feedMethods } from '../../tracker/feed/feed.methods.ts'
 import { followChanges } from '../../tracker/notices/follow-changes.ts'
 import { CHANGE, LETTER } from '../../tracker/notices/notices.ts'
@@ -81,6 +86,7 @@ export const tracker = {
     ...markdownMethods,
     ...visitMethods,
     ...feedMethods,
+    ...webhookMethods,
     ...draftMethods,
     ...voteMethods,
     ...seriesMethods,
@@ -110,6 +116,7 @@ export const tracker = {
     commentsFaults,
     commentTagFaults,
     visitFaults,
+    webhookFaults,
     voteFaults,
     bugmailFaults,
     personalTagFaults,
@@ -130,6 +137,7 @@ export const tracker = {
   /** Background jobs. */
   jobs: (transactions: Transactions): Record<string, Kind> => ({
     [BULK]: { act: bulkJob(transactions), at_once: 1 },
+    [DELIVER]: { act: deliver(transactions), at_once: limits.webhooks_at_once_max },
   }),
   /** Jobs that require mail. */
   lettersToSend: (transactions: Transactions, carrier: Carrier): Record<string, Kind> => ({
@@ -137,5 +145,10 @@ export const tracker = {
     [LETTER]: { act: sendBugmail(transactions, carrier), at_once: limits.letters_at_once_max },
   }),
   /** Handles some events; whether there were any. */
-  followEvents: followChanges,
+  followEvents: async (transactions: Transactions) => {
+    const both = [await followChanges(transactions), await followForWebhooks(transactions)]
+    return both.includes(true)
+  },
+  /** Run each minute on the node that leads. */
+  tidyUp: forgetDeliveries,
 }

@@ -64,6 +64,7 @@ export const PREFERENCES_TAB = `${preferences}/:tab`
 export const EDIT_SERIES = `${series}/:id`
 export const DELETE_SERIES = `${series}/:id/delete`
 export const PRODUCT = `${products}/:name`
+export const WEBHOOK = '/webhooks/:id'
 
 const filled = (path: string) => (part: number | string) =>
   path.replace(/:\w+/, () => encodeURIComponent(part))
@@ -82,3 +83,4 @@ export const helpOn = filled(HELP_ON)
 export const person = filled(PERSON)
 export const preferencesTab = filled(PREFERENCES_TAB)
 export const product = filled(PRODUCT)
+export const webhook = filled(WEBHOOK)

@@ -16,6 +16,7 @@ import type { markdown } from '../../migrations/0024-markdown.ts'
 import type { tables as bulkChanges } from '../../migrations/0025-bulk-changes.ts'
 import type { templates as productTemplates } from '../../migrations/0026-product-templates.ts'
 import type { tables as bugmailChoices } from '../../migrations/0033-bugmail-choices.ts'
+import type { tables as webhooks } from '../../migrations/0034-webhooks.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -31,6 +32,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<typeof drafts>,
       RowsOf<typeof bulkChanges>,
       RowsOf<typeof bugmailChoices>,
+      RowsOf<typeof webhooks>,
       RowsOf<typeof flags>,
       RowsOf<typeof personal> {}
 }

@@ -102,6 +102,7 @@ void test('every column that refers to a user is handled', () => {
     'votes.who',
     'watch.watched',
     'watch.watcher',
+    'webhooks.user_id',
     'whine_events.owner_userid',
   ])
 })

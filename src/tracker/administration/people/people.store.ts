@@ -88,6 +88,13 @@ const children = [
   ),
   statement((q, p: Person) =>
     q
+      .deleteFrom('webhook_deliveries')
+      .where('webhook_id', 'in', (row) =>
+        row.selectFrom('webhooks').select('webhooks.id').where('user_id', '=', p.user_id),
+      ),
+  ),
+  statement((q, p: Person) =>
+    q
       .deleteFrom('namedquery_group_map')
       .where('namedquery_id', 'in', (row) =>
         row.selectFrom('namedqueries').select('namedqueries.id').where('userid', '=', p.user_id),
@@ -140,6 +147,7 @@ const BY_USER_ID = [
   'bug_user_last_visit',
   'drafts',
   'bugmail_choices',
+  'webhooks',
   'bulk_changes',
 ] as const
 

@@ -85,6 +85,7 @@ onEachInstance('preferences', (opened) => {
     'email',
     'saved-searches',
     'apikey',
+    'webhooks',
     'permissions',
     'sessions',
   ]
@@ -99,6 +100,24 @@ onEachInstance('preferences', (opened) => {
     assert.doesNotMatch(await page('account'), /Forged/)
     const { text } = await instance.ask('GET', '/preferences/account?done=toString', { as: ann })
     assert.doesNotMatch(text, /class="notice"/)
+  })
+
+  void test('webhooks: users make, change and remove them, and see what they were told', async () => {
+    const made = { action: 'make', name: 'CI <1>', url: 'https://ci.example.com/', event: 'create' }
+    const { status, text } = await submit('webhooks', { ...made, field: 'priority, severity' })
+    assert.equal(status, 200, text)
+    assert.match(text, /shown\s+again[^]*whsec_/)
+    const [, id] = /href="\/webhooks\/(\d+)"/.exec(await page('webhooks'))!
+    const changed = { ...made, action: 'change', id: id!, name: 'CI 2', field: '' }
+    assert.equal(await told('webhooks', changed), 'The webhook has been changed.')
+    assert.match(await page('webhooks'), /<h2>CI 2<\/h2>/)
+    assert.equal(
+      await told('webhooks', { action: 'disable', id: id!, enabled: '0' }),
+      'The webhook has been disabled.',
+    )
+    const shown = await instance.ask('GET', `/webhooks/${id}`, { as: ann })
+    assert.match(shown.text, /Deliveries of CI 2[^]*There are no deliveries\./)
+    assert.match((await told('webhooks', { action: 'remove', id: id! }))!, /has been deleted/)
   })
 
   void test('account: users change their displayed name', async () => {

@@ -8,6 +8,8 @@ import { permissionsTab } from './permissions-tab.ts'
 import { savedSearchesTab } from './saved-searches-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
 import { settingsTab } from './settings-tab.ts'
+import { webhookPage } from './webhook-page.ts'
+import { webhooksTab } from './webhooks-tab.ts'
 import { pagesOf } from './tab.ts'
 import * as paths from '../../model/paths.ts'
 
@@ -21,12 +23,14 @@ const firstPage: Page = {
 /** `/preferences` redirects to the first tab, as Bugzilla's `userprefs.cgi` shows it. */
 export const preferencesPages: readonly Page[] = [
   firstPage,
+  webhookPage,
   ...pagesOf([
     accountTab,
     settingsTab,
     emailTab,
     savedSearchesTab,
     apikeyTab,
+    webhooksTab,
     permissionsTab,
     sessionsTab,
   ]),

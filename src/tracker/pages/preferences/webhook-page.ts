@@ -1,0 +1,95 @@
+/** What a webhook was told: a page of one's own webhooks. */
+
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { webhookReplay, webhookTest } from '../../webhooks/webhooks.methods.ts'
+import { listDeliveries } from '../../webhooks/deliveries.ts'
+import { ownWebhook } from '../../webhooks/webhooks.ts'
+import { type Delivery, STATES } from '../../webhooks/webhooks.wire.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import * as paths from '../../model/paths.ts'
+import { field, formToken, options, runner } from '../parts/forms.ts'
+import { timeOf } from '../parts/texts.ts'
+import { text } from './text.ts'
+
+const replay = runner(webhookReplay)
+const test = runner(webhookTest)
+
+/** Deliveries with filters, and buttons that send them again. */
+export const webhookPage: Page = {
+  name: 'Page.webhook',
+  paths: [paths.WEBHOOK],
+  login: 'required',
+  show: async (look, asked) => sheetOf(look, asked),
+  async submit(door, asked) {
+    const id = asked.path['id']!
+    const chosen = field(asked, 'delivery')
+    const which = chosen === '' ? { state: 'failed' } : { deliveries: [chosen] }
+    if (field(asked, 'action') === 'test') await test(door, { id })
+    else await replay(door, { id, ...which })
+    return { moved: `${paths.webhook(Number(id))}?done=1`, status: 303 }
+  },
+}
+
+async function sheetOf(look: Look, asked: PageAsked): Promise<Sheet> {
+  const { id, name } = await ownWebhook(look, { id: Number(asked.path['id']) })
+  const [state, bug, before] = ['state', 'bug', 'before'].map((one) => field(asked, one))
+  const { deliveries, has_more } = await listDeliveries(look, {
+    id,
+    ...(state && { state }),
+    ...(Number(bug) > 0 && { bug: Number(bug) }),
+    ...(Number(before) > 0 && { before: Number(before) }),
+  })
+  const here = asked.to(paths.webhook(id))
+  const button = (action: string, title: string, delivery?: number) =>
+    markup`<form method="post" action="${here}">${formToken(asked)}
+<input type="hidden" name="action" value="${action}">
+${delivery !== undefined && markup`<input type="hidden" name="delivery" value="${delivery}">`}
+<button class="${delivery !== undefined && 'plain'}">${title}</button></form>`
+  const title = text('webhook_deliveries_of', { name })
+  const older = new URLSearchParams({
+    state: state!,
+    bug: bug!,
+    before: `${deliveries.at(-1)?.id}`,
+  })
+  const body = markup`<h1>${title}</h1>
+<p><a href="${asked.to(paths.preferencesTab('webhooks'))}">${text('webhooks')}</a></p>
+${field(asked, 'done') !== '' && markup`<p role="status">${text('webhook_queued')}</p>`}
+<form action="${here}"><label>${text('webhook_delivery_state')}
+<select name="state">
+${options([['', text('webhook_any_state')], ...STATES], [state!])}</select></label>
+<label>${text('webhook_bug')} <input name="bug" inputmode="numeric" value="${bug}"></label>
+<button>${text('webhook_show')}</button></form>
+${button('test', text('webhook_test'))}
+${button('replay', text('webhook_replay_failed'))}
+${
+  deliveries.length === 0
+    ? markup`<p>${text('webhook_no_deliveries')}</p>`
+    : table(deliveries, asked, (one) => button('replay', text('webhook_replay'), one))
+}
+${
+  has_more &&
+  markup`<p><a rel="next"
+href="${here}?${older.toString()}">${text('webhook_older')}</a></p>`
+}`
+  return { title, body }
+}
+
+const table = (
+  deliveries: readonly Delivery[],
+  { to }: PageAsked,
+  again: (id: number) => Part,
+) => markup`<div class="scroll" tabindex="0"><table>
+<thead><tr><th scope="col">${text('webhook_number')}</th><th scope="col">${text('webhook_bug')}</th>
+<th scope="col">${text('webhook_kind')}</th><th scope="col">${text('webhook_delivery_state')}</th>
+<th scope="col">${text('webhook_tries')}</th><th scope="col">${text('webhook_last')}</th>
+<th scope="col">${text('webhook_said')}</th><th scope="col">${text('change')}</th></tr></thead>
+<tbody>
+${deliveries.map(
+  (one) => markup`<tr><td class="num">${one.id}</td>
+<td>${one.bug_id > 0 && markup`<a href="${to(paths.bug(one.bug_id))}">${one.bug_id}</a>`}</td>
+<td>${one.kind}</td>
+<td>${one.state}</td><td class="num">${one.tries}</td>
+<td>${one.last_try !== null && timeOf(one.last_try)}</td>
+<td>${one.status} ${one.error}</td><td>${again(one.id)}</td></tr>\n`,
+)}</tbody></table></div>`

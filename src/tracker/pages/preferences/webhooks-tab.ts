@@ -1,0 +1,132 @@
+/** The tab for the programs that are told what happens. */
+
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import {
+  webhookCreate,
+  webhookDelete,
+  webhookList,
+  webhookUpdate,
+} from '../../webhooks/webhooks.methods.ts'
+import { EVENT_NAMES, FORMATS, type Webhook } from '../../webhooks/webhooks.wire.ts'
+import * as paths from '../../model/paths.ts'
+import { doer, options, runner } from '../parts/forms.ts'
+import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
+import { text } from './text.ts'
+
+const NAME = 'webhooks'
+const list = runner(webhookList)
+const make = doer(webhookCreate)
+const change = doer(webhookUpdate)
+
+/** Only the response shows a new secret, so it does not redirect. */
+const showing = (run: typeof make): Action => ({
+  done: undefined,
+  async run(door, asked) {
+    const { secret } = (await run(door, withFields(asked))) as { secret: string }
+    return markup`<p class="notice" role="status">${text('webhook_secret')}</p>
+<pre class="text">${secret}</pre>`
+  },
+})
+
+/** A text with commas is the list of fields. */
+function withFields(asked: PageAsked): PageAsked {
+  const names = (asked.given.get('field') ?? []).flatMap((one) => one.split(','))
+  if (names.length === 0) return asked
+  return { ...asked, given: new Map([...asked.given, ['field', names.map((one) => one.trim())]]) }
+}
+
+const changing = calling(webhookUpdate, 'webhook_changed')
+
+/** The secret of a webhook is shown once, in the response that makes it. */
+export const webhooksTab: Tab = {
+  name: NAME,
+  title: 'webhooks',
+  actions: {
+    make: showing(make),
+    change: { ...changing, run: (door, asked) => changing.run(door, withFields(asked)) },
+    enable: calling(webhookUpdate, 'webhook_enabled'),
+    disable: calling(webhookUpdate, 'webhook_disabled'),
+    renew: showing(change),
+    drop: calling(webhookUpdate, 'webhook_secrets_dropped'),
+    remove: calling(webhookDelete, 'webhook_removed'),
+  },
+  async show(door, asked) {
+    const { webhooks } = (await list(door, {})) as { webhooks: Webhook[] }
+    return markup`<p>${text('webhooks_about')}</p>
+${webhooks.map((hook) => shown(hook, asked))}
+<h2>${text('webhook_new')}</h2>
+${formOf(
+  { tab: NAME, action: 'make', isLarge: true },
+  asked,
+  markup`${fieldsOf(undefined)}
+<label>${text('webhook_format')}
+<select name="format">${options(FORMATS, [])}</select></label>
+<button>${text('webhook_create')}</button>`,
+)}`
+  },
+}
+
+function shown(hook: Webhook, asked: PageAsked): Part {
+  const { id, name, url, enabled, waiting, failed, secrets } = hook
+  const button = (action: string, title: string, fields: Record<string, string | number> = {}) =>
+    buttonOf(NAME, action, asked, { title, of: name, fields: { id, ...fields } })
+  return markup`<section class="card large"><h2>${name}</h2>
+<p>${url}</p>
+<p>${text('webhook_state', {
+    state: text(enabled ? 'webhook_is_enabled' : 'webhook_is_disabled'),
+    waiting,
+    failed,
+  })} <a href="${asked.to(paths.webhook(id))}">${text('webhook_deliveries')}</a></p>
+${
+  enabled
+    ? button('disable', text('webhook_disable'), { enabled: 0 })
+    : button('enable', text('webhook_enable'), { enabled: 1 })
+}
+${button('renew', text('webhook_renew'), { new_secret: 1 })}
+${secrets > 1 && button('drop', text('webhook_drop'), { drop_old_secrets: 1 })}
+${button('remove', text('webhook_remove'))}
+<details><summary>${text('change')}</summary>
+${formOf(
+  { tab: NAME, action: 'change' },
+  asked,
+  markup`<input type="hidden" name="id" value="${id}">
+${fieldsOf(hook)}<button>${text('save')}</button>`,
+)}</details></section>`
+}
+
+const TELLS = {
+  create: 'webhook_tells_create',
+  change: 'webhook_tells_change',
+  comment: 'webhook_tells_comment',
+  attachment: 'webhook_tells_attachment',
+} as const
+
+const chosen = (value = '') => (value === 'Any' ? '' : value)
+
+const fieldsOf = (hook: Webhook | undefined) => markup`<label>${text('name')}
+<input name="name" maxlength="100" value="${hook?.name}" required></label>
+<label>${text('webhook_url')}
+<input name="url" type="url" maxlength="1000" value="${hook?.url}" required></label>
+<fieldset><legend>${text('webhook_event')}</legend>
+${EVENT_NAMES.map(
+  (name) =>
+    markup`<label><input type="checkbox" name="event" value="${name}"${
+      (hook?.event.split(',') ?? EVENT_NAMES).includes(name) && markup` checked`
+    }> ${text(TELLS[name])}</label>\n`,
+)}</fieldset>
+<label>${text('webhook_product')}
+<input name="product" value="${chosen(hook?.product)}"></label>
+<label>${text('webhook_component')}
+<input name="component" value="${chosen(hook?.component)}"></label>
+<label>${text('webhook_group')}
+<input name="group" value="${hook?.group}"></label>
+<label>${text('webhook_field')}
+<input name="field" value="${hook?.field.join(', ')}"></label>
+<label>${text('webhook_header_name')}
+<input name="header_name" maxlength="100" value="${hook?.header_name}"></label>
+${
+  hook === undefined &&
+  markup`<label>${text('webhook_header_value')}
+<input name="header_value" maxlength="500" autocomplete="off"></label>`
+}`

@@ -1,0 +1,100 @@
+/** Follows the events of bugs, and adds a delivery for each webhook that is told of one. */
+
+import { docket, enabledById } from '../../accounts/actors/actors.ts'
+import { addJobs } from '../../platform/jobs/jobs.ts'
+import { markRead, unread } from '../../platform/work/followers.ts'
+import type { Happened } from '../../platform/work/events.store.ts'
+import type { Look, Transactions } from '../../platform/work/work.ts'
+import { groupsOf } from '../../accounts/group-sets/group-sets.ts'
+import { visibleAmong } from '../bugs/see/bugs.ts'
+import type { ToldEvent } from '../feed/feed.wire.ts'
+import { tellEvents } from '../feed/tell-events.ts'
+import { listIn, tells } from './webhooks.rules.ts'
+import * as store from './webhooks.store.ts'
+
+/** The job that sends what waits for one webhook. */
+export const DELIVER = 'webhook'
+const FOLLOWER = 'webhooks'
+const EVENTS_MAX = 500
+/** Webhooks of all people that are told. */
+const ENABLED_MAX = 1_000
+const ROWS_MAX = 200
+
+/**
+ * Handles the next events; whether there were any. Call it on the node that leads. Without a
+ * webhook nothing is read, and nothing is written.
+ */
+export async function followForWebhooks(transactions: Transactions): Promise<boolean> {
+  const found = await transactions.look(docket, async (look) => {
+    const hooks = await store.enabled(look.tx, { limit: ENABLED_MAX })
+    return hooks.length === 0 ? undefined : { hooks, ...(await unread(look, FOLLOWER, EVENTS_MAX)) }
+  })
+  if (!found || found.events.length === 0) return false
+  await transactions.work(docket, async (work) => {
+    const { tx, now } = work
+    await markRead(work, FOLLOWER, found)
+    for (const hook of found.hooks) {
+      const told = await toldTo(work, hook, found.events)
+      const rows = told.map(({ event, bug_id }) => ({
+        webhook_id: hook.id,
+        bug_id,
+        event: JSON.stringify(event),
+        state: 'waiting',
+        at: now,
+        tries: 0,
+        next_at: now,
+        error: '',
+      }))
+      for (let at = 0; at < rows.length; at += ROWS_MAX)
+        await store.addDeliveries(tx, rows.slice(at, at + ROWS_MAX))
+      if (rows.length > 0) await addJobs(tx, [deliverJob(hook.id, now)])
+    }
+  })
+  return true
+}
+
+/** Sends what waits for a webhook. */
+export const deliverJob = (webhook_id: number, run_at: number) => ({
+  kind: DELIVER,
+  run_at,
+  body: { webhook_id },
+})
+
+/** What its owner may know, of what it is told of. */
+async function toldTo(look: Look, hook: store.WebhookRow, events: readonly Happened[]) {
+  const actor = await enabledById(look.tx, hook.user_id)
+  const since = events.filter(({ at }) => at >= hook.since)
+  if (!actor || since.length === 0) return []
+  const as = { ...look, actor }
+  const items = await tellEvents(as, since, filterOf(hook))
+  const wanted = items.filter(({ told }) => isWanted(hook, told))
+  const inGroup = await bugsInGroup(as, hook, [...new Set(wanted.map(({ told }) => told.bug_id))])
+  return wanted
+    .filter(({ told }) => inGroup.has(told.bug_id))
+    .map(({ event, told }) => ({ event, bug_id: told.bug_id }))
+}
+
+/** The products to which the webhook is limited. */
+export const filterOf = ({ product_id }: store.WebhookRow) =>
+  product_id === null ? {} : { products: new Set([product_id]) }
+
+const isWanted = ({ events, fields }: store.WebhookRow, { kind, changes }: ToldEvent) => {
+  const named = listIn(fields)
+  const isOfField = changes?.some(({ field_name }) => named.includes(field_name)) ?? true
+  return tells(events, kind) && (named.length === 0 || isOfField)
+}
+
+async function bugsInGroup(
+  look: Look,
+  { component_id, group_id }: store.WebhookRow,
+  ids: number[],
+) {
+  if (component_id === null && group_id === null) return new Set(ids)
+  const kept = new Set<number>()
+  for (const bug of await visibleAmong(look, ids)) {
+    if (component_id !== null && bug.component_id !== component_id) continue
+    const groups = group_id === null ? new Set() : await groupsOf(look.tx, bug.group_set_id)
+    if (group_id === null || groups.has(group_id)) kept.add(bug.id)
+  }
+  return kept
+}

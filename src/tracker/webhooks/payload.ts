@@ -1,0 +1,175 @@
+/** What a webhook is told of an event: its owner's view at the time of sending. */
+
+import { usersById } from '../../accounts/users/find-users.ts'
+import { cursorText } from '../../platform/feed/feed.ts'
+import type { Happened } from '../../platform/work/events.store.ts'
+import type { Look } from '../../platform/work/work.ts'
+import { attachmentsOn } from '../bugs/attachments/get-attachments.ts'
+import { readComments } from '../bugs/comments/comments.ts'
+import type { Bug } from '../bugs/read/bugs.wire.ts'
+import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
+import type { ToldEvent } from '../feed/feed.wire.ts'
+import { tellEvents } from '../feed/tell-events.ts'
+import { filterOf } from './follow-events.ts'
+import type { WebhookRow } from './webhooks.store.ts'
+
+/** The caller is the owner of the webhook; undefined if there is nothing that they may know. */
+export async function payloadOf(look: Look, hook: WebhookRow, event: Happened, bug_id: number) {
+  const items = await tellEvents(look, [event], { ...filterOf(hook), bugs: new Set([bug_id]) })
+  const told = items[0]?.told
+  if (!told) return undefined
+  return hook.format === 'bmo'
+    ? bmoPayload(look, hook, { event, told })
+    : payload(look, hook, { event, told })
+}
+
+/** A message that shows its owner that messages arrive. */
+export const testPayload = ({ id, name, format }: WebhookRow, at: string) =>
+  format === 'bmo'
+    ? {
+        webhook_id: id,
+        webhook_name: name,
+        event: { action: 'test', target: 'test', time: bmoTime(at) },
+      }
+    : { type: 'webhook.test', timestamp: at, data: { webhook: { id, name } } }
+
+interface Of {
+  event: Happened
+  told: ToldEvent
+}
+
+/** As Standard Webhooks recommend. */
+function payload(look: Look, { id, name }: WebhookRow, { event, told }: Of) {
+  const { kind, time, ...about } = told
+  const place = { tx_id: event.tx_id, id: event.id, at: event.at }
+  return {
+    type: kind,
+    timestamp: time,
+    data: { webhook: { id, name }, event_id: cursorText(look, place), ...about },
+  }
+}
+
+/** As BMO sends it: of bugs in groups, and of what is private, little more than the number. */
+async function bmoPayload(look: Look, { id, name }: WebhookRow, { event, told }: Of) {
+  const [bug] = (await readVisibleBugs(look, [told.bug_id], {})) as Bug[]
+  const person = (await usersById(look.tx, [event.actor_id])).get(event.actor_id)
+  const user = {
+    id: event.actor_id,
+    login: person?.login_name ?? '',
+    real_name: person?.realname ?? '',
+  }
+  const { target, action, changes } = actOf(told)
+  const fields = changes.map(({ field }) => field).join(',')
+  const is_private = bug!.groups.length > 0
+  return {
+    webhook_id: id,
+    webhook_name: name,
+    event: {
+      action,
+      target,
+      routing_key: `${target}.${action}${fields && `:${fields}`}`,
+      time: bmoTime(told.time),
+      user,
+      ...(!is_private && changes.length > 0 && { changes }),
+    },
+    bug: is_private
+      ? { id: bug!.id, is_private }
+      : { ...bmoBug(bug!), ...(await partOf(look, told)) },
+  }
+}
+
+function actOf({ kind, changes = [] }: ToldEvent) {
+  const all = changes.map(({ field_name, removed, added }) => ({
+    field: field_name.replace('flagtypes.name', 'flag'),
+    removed,
+    added,
+  }))
+  if (kind === 'bug.created') return { target: 'bug', action: 'create', changes: all }
+  if (kind === 'comment.added') return { target: 'comment', action: 'create', changes: all }
+  if (kind === 'comment.tagged') return { target: 'comment', action: 'modify', changes: all }
+  if (kind === 'attachment.added') return { target: 'attachment', action: 'create', changes: all }
+  const isOfFile = changes.every(({ attachment_id }) => attachment_id !== undefined)
+  return { target: isOfFile ? 'attachment' : 'bug', action: 'modify', changes: all }
+}
+
+/** Without a zone, which is UTC. */
+const bmoTime = (time: string) => time.replace(/Z$/, '')
+
+interface Detail {
+  id: number
+  name: string
+  real_name: string
+}
+const person = (detail: Detail | undefined) =>
+  detail && { id: detail.id, login: detail.name, real_name: detail.real_name }
+
+function bmoBug(bug: Bug) {
+  const custom = Object.entries(bug).filter(([name]) => name.startsWith('cf_'))
+  return {
+    id: bug.id,
+    is_private: false,
+    alias: bug.alias[0] ?? null,
+    summary: bug.summary,
+    classification: bug.classification,
+    product: bug.product,
+    component: bug.component,
+    version: bug.version,
+    target_milestone: bug.target_milestone,
+    status: bug.status,
+    resolution: bug.resolution,
+    severity: bug.severity,
+    priority: bug.priority,
+    type: (bug as { type?: string }).type ?? 'defect',
+    operating_system: bug.op_sys,
+    platform: bug.platform,
+    url: bug.url,
+    whiteboard: bug.whiteboard,
+    keywords: bug.keywords,
+    see_also: bug.see_also,
+    creator: bug.creator,
+    creator_detail: person(bug.creator_detail as Detail),
+    assigned_to: bug.assigned_to,
+    assigned_to_detail: person(bug.assigned_to_detail as Detail),
+    qa_contact: bug.qa_contact,
+    flags: bug.flags.map(({ id, name, status, requestee }) => ({
+      id,
+      name,
+      value: status,
+      ...(requestee !== undefined && { requestee: { login: requestee } }),
+    })),
+    creation_time: bmoTime(bug.creation_time),
+    last_change_time: bmoTime(bug.last_change_time),
+    ...Object.fromEntries(custom),
+  }
+}
+
+/** The comment or attachment that the event is about. */
+async function partOf(look: Look, { comment_id, attachment_id, bug_id }: ToldEvent) {
+  if (comment_id !== undefined) {
+    const { comments } = await readComments(look, { comment_ids: [String(comment_id)] })
+    const one = comments[String(comment_id)]!
+    if (one.is_private) return { comment: { id: comment_id, is_private: true } }
+    const { id, count: number, text: body, is_private, creation_time } = one
+    return {
+      comment: { id, number, body, is_private, creation_time: bmoTime(creation_time!) },
+    }
+  }
+  if (attachment_id === undefined) return {}
+  const rows = (await attachmentsOn(look, [bug_id])).get(bug_id) ?? []
+  const one = rows.find(({ id }) => id === attachment_id)
+  if (!one || one.is_private) return { attachment: { id: attachment_id, is_private: true } }
+  return {
+    attachment: {
+      id: attachment_id,
+      description: one.summary,
+      file_name: one.file_name,
+      content_type: one.content_type,
+      is_patch: one.is_patch,
+      is_obsolete: one.is_obsolete,
+      is_private: false,
+      flags: [],
+      creation_time: bmoTime(one.creation_time),
+      last_change_time: bmoTime(one.last_change_time),
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** API methods for webhooks. */
+
+import { method } from '../../platform/http/method.ts'
+import { listDeliveries, replay, sendTest } from './deliveries.ts'
+import { createWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhooks.ts'
+import * as wire from './webhooks.wire.ts'
+
+export const webhookList = method({
+  name: 'Webhook.list',
+  routes: [{ path: 'GET /webhooks/list' }, { path: 'GET /webhooks' }],
+  login: 'required',
+  summary: 'Get your webhooks',
+  input: wire.Nothing,
+  output: wire.Webhooks,
+  read: listWebhooks,
+})
+
+export const webhookCreate = method({
+  name: 'Webhook.create',
+  routes: [{ path: 'POST /webhooks', status: 201 }],
+  login: 'required',
+  summary: 'Have a program told what happens to bugs that you see. Its secret appears only here',
+  input: wire.NewWebhook,
+  output: wire.WebhookMade,
+  unknown: 'param_invalid',
+  write: createWebhook,
+})
+
+export const webhookUpdate = method({
+  name: 'Webhook.update',
+  routes: [{ path: 'PUT /webhooks/:id' }],
+  login: 'required',
+  summary: 'Change, enable or disable one of your webhooks, or change its secret',
+  input: wire.WebhookUpdate,
+  output: wire.WebhookMade,
+  unknown: 'param_invalid',
+  write: updateWebhook,
+})
+
+export const webhookDelete = method({
+  name: 'Webhook.delete',
+  routes: [{ path: 'DELETE /webhooks/:id' }],
+  login: 'required',
+  summary: 'Delete one of your webhooks, and what waits for it',
+  input: wire.WebhookNamed,
+  output: wire.WebhookNamed,
+  write: removeWebhook,
+})
+
+export const webhookTest = method({
+  name: 'Webhook.test',
+  routes: [{ path: 'POST /webhooks/:id/test' }],
+  login: 'required',
+  summary: 'Send a message that is about no bug; see the deliveries for what became of it',
+  input: wire.WebhookNamed,
+  output: wire.Replayed,
+  write: sendTest,
+})
+
+export const webhookDeliveries = method({
+  name: 'Webhook.deliveries',
+  routes: [{ path: 'GET /webhooks/:id/deliveries' }],
+  login: 'required',
+  summary: 'Get what one of your webhooks was told in the last two weeks, the newest first',
+  input: wire.DeliveriesAsked,
+  output: wire.Deliveries,
+  read: listDeliveries,
+})
+
+export const webhookReplay = method({
+  name: 'Webhook.replay',
+  routes: [{ path: 'POST /webhooks/:id/replay' }],
+  login: 'required',
+  summary: 'Send deliveries of one of your webhooks again, whatever became of them',
+  input: wire.Replay,
+  output: wire.Replayed,
+  unknown: 'param_invalid',
+  write: replay,
+})
+
+export const webhookMethods = [
+  webhookList,
+  webhookCreate,
+  webhookUpdate,
+  webhookDelete,
+  webhookTest,
+  webhookDeliveries,
+  webhookReplay,
+]

@@ -1,0 +1,173 @@
+/** Webhooks of the caller: who is told of what. */
+
+import { groupNamed, groupsById } from '../../accounts/groups/groups.ts'
+import { auditCreation, auditRemoval, audit } from '../../accounts/audit/audit.ts'
+import { fold } from '../../platform/fold.ts'
+import { addJobs } from '../../platform/jobs/jobs.ts'
+import { seal, unseal } from '../../platform/seal.ts'
+import { newSecret } from '../../platform/webhooks/sign.rules.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
+import { accessibleProduct, catalogue } from '../catalogue/products/products.ts'
+import { fail } from './faults.ts'
+import { deliverJob } from './follow-events.ts'
+import * as rules from './webhooks.rules.ts'
+import * as store from './webhooks.store.ts'
+import type { NewWebhook, Webhook, WebhookNamed, WebhookUpdate } from './webhooks.wire.ts'
+
+/** The most webhooks of one person. */
+export const WEBHOOKS_MAX = 20
+const CLASS = 'Webhook'
+const SEALED = 'a webhook'
+
+/** The caller's, by id. */
+export async function listWebhooks(look: Look) {
+  const { tx, actor } = look
+  const rows = await store.ofUser(tx, { user_id: actor.id, limit: WEBHOOKS_MAX })
+  const { byId } = await catalogue(tx)
+  const groups = await groupsById(tx)
+  return {
+    webhooks: rows.map((row): Webhook => {
+      const product = row.product_id === null ? undefined : byId.get(row.product_id)
+      const component = product?.components.find(({ id }) => id === row.component_id)
+      return {
+        id: row.id,
+        name: row.name,
+        url: row.url,
+        event: row.events,
+        product: row.product_id === null ? ANY : (product?.name ?? ''),
+        component: row.component_id === null ? ANY : (component?.name ?? ''),
+        group: groups.get(row.group_id ?? 0)?.name ?? '',
+        field: rules.listIn(row.fields),
+        format: row.format,
+        header_name: row.header_name,
+        secrets: secretsOf(look, row).length,
+        enabled: row.is_enabled === 1,
+        waiting: Number(row.waiting),
+        errors: Number(row.errors),
+        failed: Number(row.failed),
+        creator: actor.login,
+      }
+    }),
+  }
+}
+/** As BMO says it. */
+const ANY = 'Any'
+
+/** Creates one, and returns its secret. Faults 106, 20003 and 32000. */
+export async function createWebhook(work: Work, asked: NewWebhook) {
+  const { tx, actor, now } = work
+  const own = await store.ofUser(tx, { user_id: actor.id, limit: WEBHOOKS_MAX })
+  if (own.length >= WEBHOOKS_MAX) fail('webhooks_too_many', WEBHOOKS_MAX)
+  const secret = newSecret()
+  const { event = [], format = 'docket' } = asked
+  const { id } = await store.add(tx, {
+    user_id: actor.id,
+    name: asked.name,
+    url: rules.checkUrl(asked.url),
+    format: rules.checkFormat(format),
+    events: rules.checkEvents(event),
+    fields: '',
+    header_name: '',
+    header_value: '',
+    ...(await filterOf(work, asked)),
+    ...headerOf(work, asked),
+    secrets: sealed(work, [secret]),
+    is_enabled: 1,
+    since: now,
+    busy_until: 0,
+  })
+  await auditCreation(work, CLASS, id, asked.name)
+  return { id, secret }
+}
+
+/** Changes one; returns the new secret, if one was asked for. Faults as above, and 404. */
+export async function updateWebhook(work: Work, asked: WebhookUpdate) {
+  const { id, name, url, event, enabled, new_secret, drop_old_secrets } = asked
+  const row = await ownWebhook(work, { id })
+  const secret = new_secret ? newSecret() : undefined
+  const before = secretsOf(work, row)
+  const kept = drop_old_secrets ? before.slice(0, secret ? 0 : 1) : before
+  const secrets = [...(secret ? [secret] : []), ...kept].slice(0, rules.SECRETS_MAX)
+  const isNewlyEnabled = enabled === true && row.is_enabled === 0
+  await store.change(work.tx, id, {
+    ...(name !== undefined && { name }),
+    ...(url !== undefined && { url: rules.checkUrl(url) }),
+    ...(event !== undefined && { events: rules.checkEvents(event) }),
+    ...(await filterOf(work, asked)),
+    ...headerOf(work, asked),
+    ...(enabled !== undefined && { is_enabled: Number(enabled) }),
+    ...(isNewlyEnabled && { since: work.now }),
+    secrets: sealed(work, secrets),
+  })
+  if (isNewlyEnabled) await addJobs(work.tx, [deliverJob(id, work.now)])
+  await audit(work, CLASS, id, {
+    ...(url !== undefined && { url: { removed: row.url, added: url } }),
+    ...(enabled !== undefined && {
+      is_enabled: { removed: String(row.is_enabled), added: String(Number(enabled)) },
+    }),
+  })
+  return { id, ...(secret && { secret }) }
+}
+
+/** Removes one, with all its deliveries. */
+export async function removeWebhook(work: Work, asked: WebhookNamed) {
+  const { id, name } = await ownWebhook(work, asked)
+  await store.dropDeliveries(work.tx, { id })
+  await store.remove(work.tx, { id })
+  await auditRemoval(work, CLASS, id, name)
+  return { id }
+}
+
+/** A webhook of the caller; fault 32000 (404) otherwise. */
+export async function ownWebhook({ tx, actor }: Look, { id }: WebhookNamed) {
+  const row = await store.byId.first(tx, { id })
+  return row?.user_id === actor.id ? row : fail('webhook_unknown', id)
+}
+
+/** The newest first. */
+export const secretsOf = (look: Look, { secrets }: Pick<store.WebhookRow, 'secrets'>) =>
+  JSON.parse(unseal(look, secrets, SEALED) ?? '[]') as string[]
+
+/** The header that the receiver asks for, if any. */
+export function headersOf(look: Look, { header_name, header_value }: store.WebhookRow) {
+  if (header_name === '') return {}
+  return { [header_name]: unseal(look, header_value, SEALED) ?? '' }
+}
+
+const sealed = (look: Look, secrets: string[]) => seal(look, JSON.stringify(secrets), SEALED)
+
+type Chosen = Pick<NewWebhook, 'product' | 'component' | 'group' | 'field'>
+async function filterOf(look: Look, { product, component, group, field }: Chosen) {
+  if (product === undefined && component) fail('webhook_invalid', 'component', NO_PRODUCT)
+  return {
+    ...(product !== undefined && (await placeOf(look, product, component ?? ''))),
+    ...(group !== undefined && { group_id: await groupOf(look, group) }),
+    ...(field !== undefined && { fields: rules.checkFields(field) }),
+  }
+}
+const NO_PRODUCT = 'name its product as well'
+
+async function placeOf(look: Look, name: string, component: string) {
+  if (name === '' || name === ANY) return { product_id: null, component_id: null }
+  const { id: product_id, components } = await accessibleProduct(look, name)
+  if (component === '' || component === ANY) return { product_id, component_id: null }
+  const found = components.find((one) => fold(one.name) === fold(component.trim()))
+  if (!found) return fail('webhook_invalid', 'component', `there is none of that name in ${name}`)
+  return { product_id, component_id: found.id }
+}
+
+async function groupOf({ tx, actor }: Look, name: string) {
+  if (name === '') return null
+  const group = await groupNamed(tx, name)
+  if (group && actor.groups.has(group.id)) return group.id
+  return fail('webhook_invalid', 'group', 'you are in no group of that name')
+}
+
+function headerOf(look: Look, { header_name, header_value }: Partial<NewWebhook>) {
+  return {
+    ...(header_name !== undefined && { header_name: rules.checkHeader(header_name) }),
+    ...(header_value !== undefined && {
+      header_value: seal(look, rules.checkHeaderValue(header_value), SEALED),
+    }),
+  }
+}

@@ -1,0 +1,158 @@
+/** Wire schemas of webhooks. Names are those of BMO where it has one. */
+
+import { type Static, Type } from 'typebox'
+
+import { timeOf } from '../../platform/values.wire.ts'
+
+/** Values of `event`, and the events of the feed that each is about. */
+export const WEBHOOK_EVENTS = {
+  create: ['bug.created'],
+  change: ['bug.changed'],
+  comment: ['comment.added', 'comment.tagged'],
+  attachment: ['attachment.added'],
+} as const
+/** Its keys. */
+export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as (keyof typeof WEBHOOK_EVENTS)[]
+
+/** Values of `format`. */
+export const FORMATS = ['docket', 'bmo'] as const
+
+const Id = Type.Integer({ description: 'The id of the webhook' })
+const Line = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, description })
+const choices = {
+  event: Type.Array(Type.String(), {
+    maxItems: 10,
+    description: `What to tell of: ${EVENT_NAMES.join(', ')}`,
+  }),
+  product: Type.String({ description: 'Only bugs of this product; empty for all' }),
+  component: Type.String({ description: 'Only bugs of this component of the product' }),
+  group: Type.String({ description: 'Only bugs in this group; empty for all' }),
+  field: Type.Array(Type.String(), {
+    maxItems: 50,
+    description: 'Of changes, only those of one of these fields; empty for all',
+  }),
+  header_name: Type.String({ maxLength: 100, description: 'A header to send, such as X-Api-Key' }),
+  header_value: Type.String({ maxLength: 500, description: 'Its value; never returned' }),
+}
+
+const chosen = Type.Partial(Type.Object(choices)).properties
+
+/** Parameters of `Webhook.create`. */
+export const NewWebhook = Type.Object({
+  name: Line(100, 'What you call it'),
+  url: Line(1_000, 'Where to send messages: an http or https address'),
+  ...chosen,
+  format: Type.Optional(
+    Type.String({ description: 'docket (default), or bmo for programs made for BMO' }),
+  ),
+})
+export type NewWebhook = Static<typeof NewWebhook>
+
+/** Response of `Webhook.create` and `Webhook.update`. */
+export const WebhookMade = Type.Object({
+  id: Id,
+  secret: Type.Optional(
+    Type.String({ description: 'Signs messages; appears only when it is new' }),
+  ),
+})
+
+/** Parameters of `Webhook.update`. */
+export const WebhookUpdate = Type.Object({
+  id: Id,
+  name: Type.Optional(Line(100, 'What you call it')),
+  url: Type.Optional(Line(1_000, 'Where to send messages')),
+  ...chosen,
+  enabled: Type.Optional(
+    Type.Boolean({ description: 'Enabling does not make up for what happened before' }),
+  ),
+  new_secret: Type.Optional(
+    Type.Boolean({ description: 'Makes a secret; messages are signed with the old ones as well' }),
+  ),
+  drop_old_secrets: Type.Optional(Type.Boolean({ description: 'Keeps only the newest secret' })),
+})
+export type WebhookUpdate = Static<typeof WebhookUpdate>
+
+/** Parameters of methods about one webhook. */
+export const WebhookNamed = Type.Object({ id: Id })
+export type WebhookNamed = Static<typeof WebhookNamed>
+
+/** No parameters. */
+export const Nothing = Type.Object({})
+
+/** A webhook as its owner sees it. */
+export const Webhook = Type.Object({
+  id: Id,
+  name: Type.String(),
+  url: Type.String(),
+  event: Type.String({ description: 'Separated by commas' }),
+  product: Type.String({ description: '`Any` for all; empty if it was removed' }),
+  component: Type.String({ description: '`Any` for all; empty if it was removed' }),
+  group: Type.String(),
+  field: Type.Array(Type.String()),
+  format: Type.String(),
+  header_name: Type.String(),
+  secrets: Type.Integer({ description: 'How many sign messages' }),
+  enabled: Type.Boolean(),
+  errors: Type.Integer({ description: 'Deliveries that wait after a failure' }),
+  waiting: Type.Integer({ description: 'Deliveries that wait' }),
+  failed: Type.Integer({ description: 'Deliveries that were given up' }),
+  creator: Type.String({ description: 'Login name' }),
+})
+export type Webhook = Static<typeof Webhook>
+
+/** Response of `Webhook.list`. */
+export const Webhooks = Type.Object({ webhooks: Type.Array(Webhook) })
+
+/** Values of `state`. */
+export const STATES = ['waiting', 'delivered', 'dropped', 'failed'] as const
+
+/** Parameters of `Webhook.deliveries`. */
+export const DeliveriesAsked = Type.Object({
+  id: Id,
+  state: Type.Optional(Type.String({ description: `One of ${STATES.join(', ')}` })),
+  bug: Type.Optional(Type.Integer({ description: 'Only those about this bug' })),
+  before: Type.Optional(Type.Integer({ description: 'Only those with a lower id' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
+})
+export type DeliveriesAsked = Static<typeof DeliveriesAsked>
+
+/** A delivery; times are UTC. */
+export const Delivery = Type.Object({
+  id: Type.Integer(),
+  bug_id: Type.Integer({ description: '0 for a test' }),
+  kind: Type.String({ description: 'As in the feed of events' }),
+  time: timeOf('When it happened'),
+  state: Type.String({
+    description: 'dropped: the owner of the webhook may not know of it any more',
+  }),
+  tries: Type.Integer(),
+  next_try: Type.Union([timeOf('When it is tried again'), Type.Null()]),
+  last_try: Type.Union([timeOf('When it was tried last'), Type.Null()]),
+  status: Type.Union([Type.Integer({ description: 'HTTP status' }), Type.Null()]),
+  error: Type.String({ description: 'Why it failed; empty otherwise' }),
+})
+export type Delivery = Static<typeof Delivery>
+
+/** Response of `Webhook.deliveries`. */
+export const Deliveries = Type.Object({
+  deliveries: Type.Array(Delivery, { description: 'The newest first' }),
+  has_more: Type.Boolean(),
+})
+
+/** Parameters of `Webhook.replay`. */
+export const Replay = Type.Object({
+  id: Id,
+  deliveries: Type.Optional(
+    Type.Array(Type.Integer(), { maxItems: 500, description: 'These deliveries' }),
+  ),
+  state: Type.Optional(Type.String({ description: 'Only those in this state' })),
+  since: Type.Optional(Type.String({ description: 'Those of events at or after this time' })),
+  from: Type.Optional(Type.Integer({ description: 'This delivery and all later ones' })),
+})
+export type Replay = Static<typeof Replay>
+
+/** Response of `Webhook.replay`. */
+export const Replayed = Type.Object({
+  deliveries: Type.Integer({ description: 'How many are sent again, in their order' }),
+})
