@@ -62,6 +62,7 @@ const SILENT = new Set([
   '/columns',
   '/help',
   '/help/:topic',
+  '/incoming_mail',
   '/old_addresses',
   '/preferences/settings',
   '/preferences/sessions',

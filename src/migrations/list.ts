@@ -37,6 +37,7 @@ import { tables as nodeUploads } from './0031-node-uploads.ts'
 import { nodeSchemas } from './0032-node-schemas.ts'
 import { tables as bugmailChoices } from './0033-bugmail-choices.ts'
 import { tables as webhooks } from './0034-webhooks.ts'
+import { tables as incomingMails } from './0035-incoming-mails.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -79,6 +80,7 @@ export const migrations: Migration[] = [
   },
   { name: '0033-bugmail-choices', create: bugmailChoices },
   { name: '0034-webhooks', create: webhooks },
+  { name: '0035-incoming-mails', create: incomingMails },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -117,14 +117,17 @@ function startThread<Question, Answer>(
   }
 }
 
-/** Runs in the thread: answers questions one by one. Errors are passed to the caller. */
-export function answers<Question, Answer>(answerTo: (question: Question) => Answer) {
-  const answered = ({ number, question }: Asked): Answered => {
+/** Runs in the thread. Errors are passed to the caller. */
+export function answers<Question, Answer>(
+  answerTo: (question: Question) => Answer | Promise<Answer>,
+) {
+  const answered = async ({ number, question }: Asked): Promise<Answered> => {
     try {
-      return { number, answer: answerTo(question as Question) }
+      return { number, answer: await answerTo(question as Question) }
     } catch (error) {
       return { number, error: String((error as Error).stack) }
     }
   }
-  parentPort!.on('message', (asked: Asked) => parentPort!.postMessage(answered(asked)))
+  const reply = async (asked: Asked) => parentPort!.postMessage(await answered(asked))
+  parentPort!.on('message', (asked: Asked) => void reply(asked))
 }

@@ -39,6 +39,8 @@ import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from './services/tickets.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { tracker } from './services/tracker.ts'
+import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/incoming.ts'
+import { mailInOf } from './mail-settings.ts'
 import { ledBy } from './minute.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 import type { Config } from './settings.ts'
@@ -66,6 +68,9 @@ export type ServiceConfig = Pick<
   | 'base_paths'
   | 'base_url'
   | 'mail'
+  | 'mail_in_address'
+  | 'mail_in_servers'
+  | 'mail_in_bytes_max'
   | 'old_bases'
   | 'webhook_hosts'
   | 'trusted_proxies'
@@ -93,6 +98,8 @@ export interface Service extends Omit<Tasks, 'end'> {
   node: Node
   /** Calls the body after each commit of this process that recorded events. */
   onRecorded(body: () => void): void
+  /** Stores a message that comes in; a job handles it. */
+  takeMail(arrived: Arrived): Promise<unknown>
   /** Starts read-only mode, as by the setting. */
   beReadOnly(note: string): void
   close(): Promise<void>
@@ -134,7 +141,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const tail = tailOf(transactions, hearers)
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })
-  const kinds = { ...kindsOfJobs(transactions, carrier), ...demoJobs({ ...parts, blobs }, clock) }
+  const own = { transactions, blobs }
+  const kinds = { ...kindsOfJobs(own, carrier), ...demoJobs({ ...parts, blobs }, clock) }
   const node = nodeOf(parts)
   const isPaused = (tx: Tx) => readOnly({ tx, site })
   const jobs = openRunner({ db, clock, logger, node, kinds, isPaused })
@@ -166,6 +174,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     node,
     ...tasks,
     onRecorded: (body) => void hearers.add(body),
+    takeMail: (arrived) => storeMail(own, arrived),
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       tail.close()
@@ -207,13 +216,13 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
 /** What pages show of the installation. */
 const onPages = { notice, installationName }
 
-const kindsOfJobs = (transactions: Transactions, carrier: Carrier | undefined) => ({
-  ...accounts.jobs(transactions),
-  ...tracker.jobs(transactions),
+const kindsOfJobs = (parts: MailParts, carrier: Carrier | undefined) => ({
+  ...accounts.jobs(parts.transactions),
+  ...tracker.jobs(parts),
   ...(carrier && {
     [LETTER]: { act: deliver(carrier), at_once: limits.letters_at_once_max },
-    ...accounts.lettersToWrite(transactions),
-    ...tracker.lettersToSend(transactions, carrier),
+    ...accounts.lettersToWrite(parts.transactions),
+    ...tracker.lettersToSend(parts.transactions, carrier),
   }),
 })
 
@@ -226,6 +235,7 @@ const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig) =>
   tickets: config,
   base_url,
   accounts: config,
+  mail_in: mailInOf(config),
   attachment_quota_bytes: config.attachment_quota_bytes,
   is_read_only: read_only,
   old_bases,

@@ -209,6 +209,28 @@ export const blobStore: Kind<string> = {
   show: String,
 }
 
+/** An address of mail without a name, to whose local part `+` and 50 characters can be added. */
+export const mailAddress: Kind<string> = {
+  must: 'an address such as bugs@example.org with at most 20 characters before the @, and no +',
+  read: (text) =>
+    /^[\w.-]{1,20}@[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text) ? text : undefined,
+  show: String,
+}
+
+/** Where to listen: a port of an address, or the path of a socket. */
+export const listener: Kind<{ host: string; port: number } | { path: string }> = {
+  must: 'a host and a port such as 127.0.0.1:2424, or the path of a socket',
+  read(text) {
+    if (isAbsolute(text))
+      return text.length <= 100 && !text.includes('\0') ? { path: text } : undefined
+    const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+    const bare = host?.replace(/^\[(.*)\]$/, '$1') ?? ''
+    const isValid = hostName.read(bare, '') !== undefined && Number(port) <= 65_535
+    return isValid ? { host: bare, port: Number(port) } : undefined
+  },
+  show: (value) => ('path' in value ? value.path : `${value.host}:${value.port}`),
+}
+
 /** How letters are sent; a folder is stored as an absolute path. */
 export const mail: Kind<string> = {
   must:

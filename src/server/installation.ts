@@ -10,6 +10,7 @@ import { isThere } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { openTransactions, type Transactions } from '../platform/work/work.ts'
 import { type BlobsConfig, openBlobs } from './blob-store.ts'
+import { MAIL_IN_SETTING_NAMES, mailInOf } from './mail-settings.ts'
 import type { Config } from './settings.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { type DataFolder, layOut, readSecret } from './data-folder.ts'
@@ -37,11 +38,16 @@ export interface Opening {
   flag?: string
 }
 
+/** The settings that are needed. */
+type InstallationConfig = DatabaseConfig &
+  BlobsConfig &
+  Pick<Config, 'data' | 'base_url' | (typeof MAIL_IN_SETTING_NAMES)[number]>
+
 /**
  * Opens an installation for a body, and closes it. Refuses one that does not exist or is not ready.
  */
 export async function inInstallation<Result>(
-  config: DatabaseConfig & BlobsConfig & Pick<Config, 'data' | 'mail' | 'base_url'>,
+  config: InstallationConfig,
   body: (installation: Installation) => Promise<Result>,
   { patient = false, older = false, reads = false, mails = false, flag = '--data' }: Opening = {},
 ): Promise<Result> {
@@ -51,7 +57,11 @@ export async function inInstallation<Result>(
     await refuseEmpty(db, older)
     await refuseHalfRead(db, folder)
     const scanner = openScanner(() => openBlobs(config, folder), fileCode)
-    const site = { has_mail: mails && config.mail !== 'off', base_url: config.base_url }
+    const site = {
+      has_mail: mails && config.mail !== 'off',
+      base_url: config.base_url,
+      mail_in: mailInOf(config),
+    }
     const transactions = openTransactions(db, {
       clock,
       secret: await readSecret(folder),

@@ -2,6 +2,7 @@
 
 import { BLOB_SETTINGS } from './blob-settings.ts'
 import * as kinds from './config-kinds.ts'
+import { MAIL_SETTINGS } from './mail-settings.ts'
 import { type Setting, setting } from './setting.ts'
 import { TICKET_SETTINGS } from './ticket-settings.ts'
 
@@ -151,14 +152,7 @@ export const SETTINGS = {
       'Days for which the audit log keeps logins, failures, locks, API keys and sessions, with ' +
       'their addresses. Administrative changes are kept forever.',
   }),
-  mail: setting({
-    kind: kinds.mail,
-    default: 'off',
-    such: 'a server such as smtp://localhost:25, sendmail, or folder:./mail to try it out',
-    sentence:
-      'How to send mail: smtp://user:password@host:port (smtps:// for implicit TLS), sendmail, ' +
-      'folder:PATH to write each message to a file, or off.',
-  }),
+  ...MAIL_SETTINGS,
   log_level: setting({
     kind: kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',

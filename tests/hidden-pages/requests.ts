@@ -88,6 +88,7 @@ export const requests: Record<string, Requests> = {
     fc.oneof(shownOnes, ids).map((id): Query => [['id', id]]),
   ),
   '/bulk_changes': page('/bulk_changes', NOTHING),
+  '/incoming_mail': page('/incoming_mail', some({ state: ['handled'], text: ['a'] })),
   '/change_bugs/:id': below((of) => `/change_bugs/${of}`, oneOf('99999'), NOTHING),
   '/move_card': page(
     '/move_card',

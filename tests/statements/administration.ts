@@ -42,6 +42,7 @@ export const administration: Record<string, (world: World) => Request> = {
   'Keyword.create': () => ['POST', '/rest/keyword', { name: fresh('word'), ...d }],
   'Keyword.update': () => ['PUT', '/rest/keyword/1', { description: fresh('Text ') }],
   'Bugzilla.audit_log': () => ['GET', '/rest/audit_log'],
+  'IncomingMail.search': () => ['GET', '/rest/docket_incoming_mails'],
 }
 
 const once = 'something can be removed once, so no two calls are alike'
@@ -57,4 +58,7 @@ export const removals: Record<string, string> = {
   'User.delete': once,
   'Ticket.purge': once,
   'Grant.purge': once,
+  'IncomingMail.get': 'a new installation has no mail that came in',
+  'IncomingMail.retry': 'a new installation has no mail that came in',
+  'IncomingMail.discard': once,
 }

@@ -16,6 +16,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'user add', load: () => import('./user-add.ts') },
   { name: 'user password', load: () => import('./user-password.ts') },
   { name: 'key create', load: () => import('./key-create.ts') },
+  { name: 'mail in', load: () => import('./mail-in.ts') },
   { name: 'nodes', load: () => import('./nodes.ts') },
   { name: 'secret-key replace', load: () => import('./secret-key-replace.ts') },
   { name: 'migrate', load: () => import('./migrate.ts') },

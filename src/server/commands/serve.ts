@@ -26,6 +26,8 @@ import {
   unfitBeside,
 } from '../nodes.ts'
 import { closeToOthers } from '../private-files.ts'
+import { openMailIn } from '../mail-in.ts'
+import { MAIL_IN_SETTING_NAMES } from '../mail-settings.ts'
 import { keepModest } from '../../platform/keep-small.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
@@ -65,7 +67,8 @@ export const command = declare({
     'trusted_proxies',
     'proxy_user_header',
     'read_only',
-    'mail',
+    ...MAIL_IN_SETTING_NAMES,
+    'lmtp',
     'log_level',
     'database_connections_max',
     'standby_wait_ms',
@@ -131,6 +134,7 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     await service.node.beat()
     if (first) firstLoginText(first).forEach(err)
     const stopped = untilToldToStop()
+    const mailIn = await openMailIn(service, config, logger)
     const address = (await service.server.listen(config)) + (config.base_paths[0] ?? '')
     const base = config.base_url ?? address
     if (first?.setup) err(`Set it up in a browser: ${base}${setupPath(first.setup)}`)
@@ -144,9 +148,12 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     const why = await Promise.race([stopped, regular.refused])
     regular.expectFailures()
     logger.info(why instanceof Refusal ? { err: why } : { signal: why }, 'stopping')
-    await service.drain().catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
+    await Promise.all([
+      mailIn?.close(),
+      service.drain().catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      }),
+    ])
     await pause(config.drain_seconds * 1000)
     regular.end()
     await service.close()

@@ -11,6 +11,11 @@ import { DELIVER, followForWebhooks } from '../../tracker/webhooks/follow-events
 import { forgetDeliveries } from '../../tracker/webhooks/tidy-deliveries.ts'
 import { webhookMethods } from '../../tracker/webhooks/webhooks.methods.ts'
 import { feedMethods } from '../../tracker/feed/feed.methods.ts'
+import { incomingDownload } from '../../tracker/incoming/download.ts'
+import { incomingFaults } from '../../tracker/incoming/faults.ts'
+import { handleIncoming } from '../../tracker/incoming/handle-mail.ts'
+import { INCOMING, type MailParts, removeOldMail } from '../../tracker/incoming/incoming.ts'
+import { incomingMethods } from '../../tracker/incoming/incoming.methods.ts'
 import { followChanges } from '../../tracker/notices/follow-changes.ts'
 import { CHANGE, LETTER } from '../../tracker/notices/notices.ts'
 import { planBugmail, sendBugmail } from '../../tracker/notices/send-bugmail.ts'
@@ -26,7 +31,7 @@ import { bulkJob } from '../../tracker/views/bulk-changes/run-bulk-change.ts'
 import type { Kind } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
-import type { Transactions } from '../../platform/work/work.ts'
+import type { Transactions, Work } from '../../platform/work/work.ts'
 import { commentTagMethods } from '../../tracker/bugs/comment-tags/comment-tags.methods.ts'
 import { commentTagFaults } from '../../tracker/bugs/comment-tags/faults.ts'
 import { commentsMethods } from '../../tracker/bugs/comments/comments.methods.ts'
@@ -91,6 +96,7 @@ export const tracker = {
     ...voteMethods,
     ...seriesMethods,
     ...bulkChangeMethods,
+    ...incomingMethods,
     ...bugmailMethods,
     ...personalTagMethods,
     ...attachmentMethods,
@@ -106,7 +112,7 @@ export const tracker = {
     ...instanceMethods,
     ...configurationMethods,
   ],
-  downloads: [attachmentDownload, attachmentsDownload],
+  downloads: [attachmentDownload, attachmentsDownload, incomingDownload],
   catalogues: [
     bugFaults,
     searchFaults,
@@ -133,11 +139,13 @@ export const tracker = {
     customFieldFaults,
     flagFaults,
     bulkChangeFaults,
+    incomingFaults,
   ],
   /** Background jobs. */
-  jobs: (transactions: Transactions): Record<string, Kind> => ({
-    [BULK]: { act: bulkJob(transactions), at_once: 1 },
-    [DELIVER]: { act: deliver(transactions), at_once: limits.webhooks_at_once_max },
+  jobs: (parts: MailParts): Record<string, Kind> => ({
+    [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },
+    [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
+    [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),
   /** Jobs that require mail. */
   lettersToSend: (transactions: Transactions, carrier: Carrier): Record<string, Kind> => ({
@@ -150,5 +158,8 @@ export const tracker = {
     return both.includes(true)
   },
   /** Run each minute on the node that leads. */
-  tidyUp: forgetDeliveries,
+  async tidyUp(work: Work) {
+    await forgetDeliveries(work)
+    await removeOldMail(work)
+  },
 }

@@ -18,6 +18,10 @@ export const dependencies = '/dependencies'
 export const duplicates = '/duplicates'
 /** Several bugs, one after the other. */
 export const fullBugs = '/bugs_in_full'
+/** Mail that came in. */
+export const incomingMail = '/incoming_mail'
+/** One message, as it arrived. */
+export const incomingMessage = (id: number): string => `${incomingMail}/${id}/message.eml`
 export const keywords = '/keywords'
 export const oldAddresses = '/old_addresses'
 export const progress = '/progress'
@@ -50,6 +54,7 @@ export const sitemapParts = '/sitemap'
 /** Path patterns, as pages declare them. */
 export const ATTACHMENT = '/attachments/:id'
 export const BUG = `${bugs}/:id`
+export const INCOMING_MESSAGE = `${incomingMail}/:id/message.eml`
 export const BUG_ATTACH = `${BUG}/attach`
 /** Counts beside lists. */
 export const places = '/places'

@@ -17,6 +17,7 @@ import type { tables as bulkChanges } from '../../migrations/0025-bulk-changes.t
 import type { templates as productTemplates } from '../../migrations/0026-product-templates.ts'
 import type { tables as bugmailChoices } from '../../migrations/0033-bugmail-choices.ts'
 import type { tables as webhooks } from '../../migrations/0034-webhooks.ts'
+import type { tables as incomingMails } from '../../migrations/0035-incoming-mails.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -33,6 +34,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<typeof bulkChanges>,
       RowsOf<typeof bugmailChoices>,
       RowsOf<typeof webhooks>,
+      RowsOf<typeof incomingMails>,
       RowsOf<typeof flags>,
       RowsOf<typeof personal> {}
 }

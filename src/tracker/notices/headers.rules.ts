@@ -2,6 +2,7 @@
 
 import { fold } from '../../platform/fold.ts'
 import { RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+import { messagePlace } from '../bugs/bugmail/message-place.rules.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 
 /** A header and its value, which may be empty. */
@@ -66,8 +67,7 @@ export const unsubscribeHeaders = (address: string): Header[] => [
 
 /** The message ids of a bug's mail to one person: that of the first one, and those of others. */
 export function threadOf(base: string, bug_id: number, user_id: number) {
-  const { protocol, hostname, port, pathname } = new URL(base)
-  const place = `${port && `-${port}`}@${protocol.slice(0, -1)}.${hostname}${pathname}`
+  const place = messagePlace(base)
   const first = `<bug-${bug_id}-${user_id}${place}>`
   return {
     first,

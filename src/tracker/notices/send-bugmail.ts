@@ -8,11 +8,12 @@ import { addJobs, type Do, Hopeless, type NewJob } from '../../platform/jobs/job
 import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
 import { fields } from '../catalogue/fields/fields.ts'
+import { replyAddress } from '../incoming/reply-address.ts'
 import { type BugChange, CHANGE, isDependency, LETTER, type Notice } from './notices.ts'
 import * as store from './notices.store.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 import { type RequestLetter, requestLetters, writeRequest } from './requests.ts'
-import { writeLetter } from './write-letter.ts'
+import { writeLetter, type Written } from './write-letter.ts'
 
 /** People whom one job considers; the next job continues after them. */
 const PEOPLE_MAX = 500
@@ -96,7 +97,7 @@ export const sendBugmail =
         'to' in letter
           ? await writeLetter(look, notice, letter.to, unique)
           : await writeRequest(look, notice as BugChange, letter.request, unique)
-      return made && { ...made, ...(await addresses(look, letter)) }
+      return made && { ...withReply(look, notice, made), ...(await addresses(look, letter)) }
     })
     if (!written) return
     const outcome = await carrier.carry({ id, ...written })
@@ -104,6 +105,13 @@ export const sendBugmail =
   }
 
 const UNIQUE_CHARS = 10
+
+/** People without an account cannot reply. */
+function withReply(look: Look, { bug_id }: Notice, made: Written): Written {
+  const address = look.actor.id === 0 ? undefined : replyAddress(look, bug_id)
+  if (address === undefined) return made
+  return { ...made, headers: [...made.headers, ['Reply-To', address]] }
+}
 
 const isReachable = async ({ tx }: Look, id: number) =>
   (await store.reachable(tx, { ids: [id] })).length > 0

@@ -53,6 +53,7 @@ export const PAGES: Record<string, string> = {
   'preferences-account': '/preferences/account',
   'preferences-sessions': '/preferences/sessions',
   'audit-log': '/audit_log',
+  'incoming-mail': '/incoming_mail',
   comments: '/bugs/1/comments?page=1',
   'refused-old-address': '/old_addresses',
   'refused-account': '/account?secret=none',

@@ -12,6 +12,7 @@ const CLASSES = new Set([
   'Flag',
   'FlagType',
   'Group',
+  'IncomingMail',
   'Keyword',
   'Milestone',
   'Parameter',

@@ -1,0 +1,66 @@
+/** The settings of mail. */
+
+import * as kinds from './config-kinds.ts'
+import { setting } from './setting.ts'
+
+/** By name, as in settings.ts. */
+export const MAIL_SETTINGS = {
+  mail: setting({
+    kind: kinds.mail,
+    default: 'off',
+    such: 'a server such as smtp://localhost:25, sendmail, or folder:./mail to try it out',
+    sentence:
+      'How to send mail: smtp://user:password@host:port (smtps:// for implicit TLS), sendmail, ' +
+      'folder:PATH to write each message to a file, or off.',
+  }),
+  mail_in_address: setting({
+    kind: kinds.mailAddress,
+    default: undefined,
+    such: 'an address such as bugs@example.org',
+    sentence:
+      'The address of mail that comes in. Mail about bugs then has a Reply-To with a secret for its ' +
+      'recipient, such as bugs+12.345.SECRET@example.org.',
+  }),
+  mail_in_servers: setting({
+    kind: kinds.list(kinds.hostName, 'names of mail servers, separated by commas'),
+    default: '',
+    such: 'names such as mx.example.org',
+    sentence:
+      'Mail servers whose header Authentication-Results is trusted, by the name at its beginning. ' +
+      'They must remove those that others added in their name.',
+  }),
+  mail_in_bytes_max: setting({
+    kind: kinds.size('64 KiB', '256 MiB'),
+    default: '30 MiB',
+    such: 'a size such as 30 MiB',
+    sentence: 'Maximum size of a message that comes in. Larger ones are refused.',
+  }),
+  lmtp: setting({
+    kind: kinds.listener,
+    default: undefined,
+    such: 'an address such as 127.0.0.1:2424, or a path such as /run/docket/lmtp',
+    sentence:
+      'Where to accept mail by LMTP from a mail server; requires mail_in_address. Whoever can ' +
+      'connect can deliver mail: use an address that only the mail server reaches.',
+  }),
+}
+
+interface MailInConfig {
+  mail_in_address: string | undefined
+  mail_in_servers: readonly string[]
+  mail_in_bytes_max: number
+}
+/** As the rooms need them. */
+export const mailInOf = (config: MailInConfig) => ({
+  address: config.mail_in_address,
+  servers: config.mail_in_servers.map((name) => name.toLowerCase()),
+  bytes_max: config.mail_in_bytes_max,
+})
+
+/** Settings for what comes in, which commands need as well. */
+export const MAIL_IN_SETTING_NAMES = [
+  'mail',
+  'mail_in_address',
+  'mail_in_servers',
+  'mail_in_bytes_max',
+] as const satisfies (keyof typeof MAIL_SETTINGS)[]

@@ -1,0 +1,14 @@
+/** The English texts about mail that comes in. */
+
+export const en = {
+  own: 'This installation sent it.',
+  automatic: 'A program sent it, such as an out-of-office reply.',
+  empty: 'It has neither text nor fields nor files.',
+  no_sender: 'It does not say in From who sent it.',
+  sender_unknown: 'There is no account for {address}. Write from the address of your account.',
+  sender_closed: 'The account of its sender is closed.',
+  sender_unproven: 'Neither its address nor a confirmed signature proves who sent it.',
+  unreadable: 'It could not be read as a message.',
+  gave_up: 'It could not be handled, and was tried for about two days.',
+  wrote: '{name} wrote:',
+} as const

@@ -1,0 +1,23 @@
+/** Settings of mail that comes in. */
+
+import type { Look } from '../../platform/work/work.ts'
+
+/** From the configuration. */
+export interface IncomingSettings {
+  /** The address to which people write; without it, mail about bugs has no `Reply-To`. */
+  address: string | undefined
+  /** Whose `Authentication-Results` are trusted, in lower case. */
+  servers: readonly string[]
+  bytes_max: number
+}
+
+declare module '../../platform/work/work.ts' {
+  interface Site {
+    mail_in?: IncomingSettings
+  }
+}
+
+const NONE: IncomingSettings = { address: undefined, servers: [], bytes_max: 30 * 1024 * 1024 }
+
+/** The settings in effect. */
+export const settingsOf = ({ site }: Pick<Look, 'site'>): IncomingSettings => site.mail_in ?? NONE

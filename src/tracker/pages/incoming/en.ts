@@ -1,0 +1,31 @@
+/** The English texts of the page of mail that came in. */
+
+export const en = {
+  title: 'Mail that came in',
+  about:
+    'Messages that were refused or could not be handled are kept for 30 days. From shows what they claim.',
+  none: 'No messages were found.',
+  range: '{first} to {last} of {total}',
+  pages: 'Pages of the list',
+  newer: 'Newer messages',
+  older: 'Older messages',
+  received: 'Received',
+  sender: 'From',
+  subject: 'Subject',
+  state: 'State',
+  result: 'Result',
+  change: 'Change',
+  bug: 'Bug {id}',
+  download: 'Download',
+  retry: 'Try again',
+  discard: 'Discard',
+  of: 'message {id}',
+  problems: 'Refused and failed',
+  waiting: 'Waiting',
+  handled: 'Handled',
+  ignored: 'Ignored',
+  refused: 'Refused',
+  failed: 'Failed',
+  text: 'From or subject',
+  show: 'Show',
+} as const
