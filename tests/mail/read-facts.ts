@@ -30,7 +30,10 @@ export async function factsOf(raw: string, to: string, known: Known): Promise<Ma
     headers[key] = named(decodeWords(value).replaceAll(/\s+/g, ' ').trim())
   }
   const id = /(<bug-[^>]*?)-[A-Za-z0-9]{10}(?=\{site\})/
-  headers['message-id'] = headers['message-id']!.replace(id, '$1-{random}')
+  // Answers to mail that came in are no mail about bugs.
+  const isAbout = headers['message-id']?.startsWith('<bug-')
+  if (isAbout) headers['message-id'] = headers['message-id']!.replace(id, '$1-{random}')
+  else delete headers['message-id']
   if (headers['x-bugzilla-type'] === 'admin') {
     return {
       to,

@@ -8,7 +8,7 @@ import { readParamsFile, settleParams } from '../../src/importer/map/params.ts'
 import { stageSource } from '../../src/importer/staging/stage-source.ts'
 import { handleEvents } from '../handle-events.ts'
 import { loadStaged, quiet } from '../imported.ts'
-import { type Build, type Instance, onEachInstance } from '../instance.ts'
+import { type Answered, type Build, type Instance, onEachInstance } from '../instance.ts'
 import { openMailServer } from '../smtp.ts'
 import { compareMails } from './compare-facts.ts'
 import { factsOf } from './read-facts.ts'
@@ -45,7 +45,8 @@ async function replay(instance: Instance, { base, steps }: Scenario) {
   const problems: string[] = []
   for (const [at, step] of steps.entries()) {
     server.received.length = 0
-    await call(instance, step, ids)
+    if (step.incoming === undefined) await call(instance, step, ids)
+    else await comeIn(instance, step.incoming, ids)
     await handleEvents(instance)
     const sent = server.received.map(({ to, text }) => factsOf(text, to.join(), { base, ids }))
     const isFiling = step.method === 'POST' && step.path === '/bug'
@@ -55,18 +56,59 @@ async function replay(instance: Instance, { base, steps }: Scenario) {
   assert.deepEqual(problems, [])
 }
 
+async function comeIn(instance: Instance, text: string, ids: Map<string, number>) {
+  instance.clock.now += 1_000
+  const bytes = Buffer.from(withIds(text, ids))
+  const how = { trust_from: true, defaults: {}, overrides: {} }
+  await instance.service.takeMail({ bytes, recipient: '', how })
+  await instance.service.runJobs()
+  const row = await instance.db.look((tx) =>
+    tx.selectFrom('incoming_mails').select('bug_id').orderBy('id', 'desc').executeTakeFirst(),
+  )
+  if (row?.bug_id) ids.set('bug:new', row.bug_id)
+}
+
+const withIds = (text: string, ids: ReadonlyMap<string, number>) =>
+  text.replaceAll(/\{([\w:]+)\}/g, (_, name: string) => String(ids.get(name)))
+
+/** Without what differs between runs, such as the numbers of attachments. */
+function keptOf(keep: Step['keep'], body: Answered['body']): unknown {
+  const bugs = Object.values(body.bugs) as Answered['body'][]
+  if (keep === 'comments') {
+    return bugs[0].comments.map(({ creator, text }: { creator: string; text: string }) => [
+      creator,
+      text
+        .replace(/^Created attachment \d+\n/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ])
+  }
+  if (keep === 'attachments') {
+    return bugs[0].map((one: Answered['body']) => [
+      one.file_name,
+      one.summary,
+      one.content_type,
+      one.creator,
+      one.is_private,
+    ])
+  }
+  const joined = ([name, value]: [string, unknown]) =>
+    [name, Array.isArray(value) ? value.join(' ') : value] as const
+  return body.bugs.map((bug: object) => Object.fromEntries(Object.entries(bug).map(joined)))
+}
+
 async function call(instance: Instance, step: Step, ids: Map<string, number>) {
   // Bugzilla's times have whole seconds.
   instance.clock.now += 1_000
   const { as = '', method, body } = step
-  const named = (text: string) =>
-    text.replaceAll(/\{([\w:]+)\}/g, (_, name: string) => String(ids.get(name)))
+  const named = (text: string) => withIds(text, ids)
   const sent = body === undefined ? {} : { body: named(JSON.stringify(body)) }
   const path = `/rest${named(step.path)}`
   const headers = { 'content-type': 'application/json' }
   const person = as === '' ? {} : { as: { id: 0, login: as, api_key: keyOf(as) } }
   const answer = await instance.ask(method, path, { ...person, headers, ...sent })
   assert.equal(answer.status >= 400, step.status >= 400, answer.text)
+  if (step.keep) assert.partialDeepStrictEqual(keptOf(step.keep, answer.body), step.answer)
   for (const [name, way] of Object.entries(step.save ?? {})) {
     const value = named(way)
       .split('.')

@@ -1,6 +1,9 @@
 /**
- * What a Bugzilla 5.2 mailed in recorded scenarios, as facts: calls, and for each mail its
- * recipient, headers, table rows, and which comments, bugs and reasons it names.
+ * What a Bugzilla 5.2 mailed in recorded scenarios, as facts: calls and mail that came in, and for
+ * each mail its recipient, headers, table rows, and which comments, bugs and reasons it names.
+ *
+ * Of mail that comes in, closed accounts are left out, HTML versions of texts are no attachments,
+ * and a comment with files is one mail, as docs/guide/mail.md says.
  */
 
 import { readFileSync } from 'node:fs'
@@ -24,8 +27,10 @@ export interface MailFacts {
   html?: boolean
 }
 
-/** A call and the mails that it causes. */
+/** A call, or a message that comes in, and the mails that it causes. */
 export interface Step {
+  /** Given to `docket mail in --trust-from`; a bug that it creates is `{bug:new}`. */
+  incoming?: string
   as?: string
   method: string
   path: string
@@ -35,6 +40,9 @@ export interface Step {
   /** Of Bugzilla's response; Docket's is an error exactly if this is one. */
   status: number
   mails: MailFacts[]
+  /** What the response to the call tells, and its values: see `keptOf`. */
+  keep?: 'comments' | 'attachments' | 'bug'
+  answer?: unknown
 }
 
 /** Steps in one world: an installation with the parameters `params-WORLD.json`. */
