@@ -2,7 +2,7 @@
  * The long tier, `node tests/long.ts`: kill -9, the end of npm or of a launcher, backup and
  * restore, clients in wide use, a packed installation, all with the real service on both databases;
  * an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, a standby that takes over, faults of
- * all parts under load, the files of `deploy/`, pages in Chromium, Lighthouse, and the tests in
+ * all parts under load, the files of `deploy/`, mail through Postfix, pages in Chromium, Lighthouse, and the tests in
  * `.long.test.ts` files, which would make `npm test` too slow. Arguments select parts: `kill
  * clients`; with `--full`, every combination is tried where a choice of them is enough each day.
  */
@@ -24,6 +24,7 @@ import {
   MARIADB,
   NGINX,
   PGBOUNCER,
+  POSTFIX,
   SYSTEMD_ANALYZE,
 } from './long/programs.ts'
 import { WITH_STANDBYS } from './long/replicas.ts'
@@ -42,6 +43,7 @@ const PARTS = [
   'failover',
   'faults',
   'deploy',
+  'postfix',
   'browser',
   'lighthouse',
   'suites',
@@ -65,6 +67,7 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['systemd-analyze (Debian: systemd)', () => SYSTEMD_ANALYZE !== undefined],
   ['nginx (Debian: nginx-light)', () => NGINX !== undefined],
   ['HAProxy (Debian: haproxy)', () => HAPROXY !== undefined],
+  ['Postfix (Debian: postfix)', () => POSTFIX !== undefined],
   ['PgBouncer (Debian: pgbouncer)', () => PGBOUNCER !== undefined],
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]

@@ -34,7 +34,8 @@ export async function openMailServer(): Promise<MailServer> {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    void converse(socket, mail)
+    // Clients may break off.
+    converse(socket, mail).catch(() => socket.destroy())
   })
   const mail: MailServer = {
     address: '',
@@ -57,7 +58,9 @@ async function converse(socket: Socket, mail: MailServer) {
   let letter: Received = { from: '', to: [], text: '' }
   let lines: string[] | undefined
   say('220 a server for tests')
-  for await (const line of createInterface({ input: socket })) {
+  const sent = createInterface({ input: socket })
+  sent.on('error', () => {})
+  for await (const line of sent) {
     if (lines && line === '.') {
       mail.received.push({ ...letter, text: lines.join('\n') })
       lines = undefined

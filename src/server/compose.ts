@@ -96,10 +96,10 @@ export interface Service extends Omit<Tasks, 'end'> {
   server: Server
   /** Its registration; the caller lets it beat. */
   node: Node
-  /** Calls the body after each commit of this process that recorded events. */
+  /** Calls the body after each commit of this process that recorded events or stored mail. */
   onRecorded(body: () => void): void
   /** Stores a message that comes in; a job handles it. */
-  takeMail(arrived: Arrived): Promise<unknown>
+  takeMail(arrived: Arrived): Promise<void>
   /** Starts read-only mode, as by the setting. */
   beReadOnly(note: string): void
   close(): Promise<void>
@@ -174,7 +174,10 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     node,
     ...tasks,
     onRecorded: (body) => void hearers.add(body),
-    takeMail: (arrived) => storeMail(own, arrived),
+    async takeMail(arrived) {
+      await storeMail(own, arrived)
+      recorded()
+    },
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       tail.close()

@@ -81,6 +81,8 @@ export function findPrograms(name: string, besides: string[] = []): string[] {
 /** Debian installs servers in a folder that is only on root's PATH. */
 export const [MARIADB] = findPrograms('mariadbd', ['/usr/sbin/mariadbd'])
 
+export const [POSTFIX] = findPrograms('postfix', ['/usr/sbin/postfix'])
+
 export const [PGBOUNCER] = findPrograms('pgbouncer', ['/usr/sbin/pgbouncer'])
 
 export const [SYSTEMD_ANALYZE] = findPrograms('systemd-analyze')

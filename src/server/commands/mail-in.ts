@@ -72,7 +72,10 @@ function howOf({ flags }: In) {
   return { trust_from: flags['trust-from'], defaults, overrides }
 }
 
-async function take({ config, flags, out }: In, how: ReturnType<typeof howOf>): Promise<number> {
+async function take(
+  { config, flags, out, err }: In,
+  how: ReturnType<typeof howOf>,
+): Promise<number> {
   const bytes = await readInput(config.mail_in_bytes_max)
   return inInstallation(
     config,
@@ -83,7 +86,7 @@ async function take({ config, flags, out }: In, how: ReturnType<typeof howOf>): 
       const arrived = { bytes, recipient, how, wait_ms: WAIT_MS }
       const { id, is_new } = await storeMail(parts, arrived)
       const said = is_new
-        ? sentenceOf(await handled(parts, id))
+        ? sentenceOf(await handled(parts, id, err))
         : 'The same message was taken before.'
       out(`Message ${id}: ${said}`)
       return 0
@@ -106,10 +109,11 @@ async function readInput(bytes_max: number): Promise<Uint8Array> {
 }
 
 /** Undefined if it could not be handled now; the service tries again. */
-async function handled(parts: MailParts, id: number): Promise<Outcome | undefined> {
+async function handled(parts: MailParts, id: number, err: In['err']) {
   try {
     return await handleMail(parts, id)
-  } catch {
+  } catch (error) {
+    err(`docket: ${error instanceof Fault ? error.message : String(error)}`)
     return undefined
   }
 }

@@ -158,7 +158,7 @@ void test('automatic replies are known by what follows the bug in the subject', 
 
 void test('own mail is known by its headers', () => {
   const own = (message_id: string, url?: string) =>
-    isOwn({ headers: url ? [['x-bugzilla-url', url]] : [], message_id }, 'http://b/', '@http.b/')
+    isOwn({ headers: url ? [['x-bugzilla-url', url]] : [], message_id }, 'http://b/')
   assert.deepEqual(
     [
       own('<bug-5-7-xxxxxxxxxx@http.b/>'),

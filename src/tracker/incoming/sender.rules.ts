@@ -1,6 +1,7 @@
 /** Decides who sent a message, and whether a program did. Pure. */
 
 import type { ParsedMail } from '../../platform/mail/parse-mail.ts'
+import { messagePlace } from '../bugs/bugmail/message-place.rules.ts'
 
 type Headers = ParsedMail['headers']
 type Mail = Pick<ParsedMail, 'headers' | 'from' | 'subject'>
@@ -57,11 +58,11 @@ export const isAway = ({ headers }: Pick<Mail, 'headers'>, summary: string): boo
   /out of (the )?office/i.test(summary) ||
   /^\s*auto-replied\b/i.test(valueOf(headers, 'auto-submitted'))
 
-/** Whether this installation sent it: `base` is its address, `place` the end of its message ids. */
+/** Whether this installation sent it; `base` is its address, or a path if that is not known. */
 export const isOwn = (
   { headers, message_id }: Pick<ParsedMail, 'headers' | 'message_id'>,
   base: string,
-  place: string,
 ): boolean =>
-  valueOf(headers, 'x-bugzilla-url').trim() === base ||
-  (message_id.startsWith('<bug-') && message_id.endsWith(`${place}>`))
+  URL.canParse(base) &&
+  (valueOf(headers, 'x-bugzilla-url').trim() === base ||
+    (message_id.startsWith('<bug-') && message_id.endsWith(`${messagePlace(base)}>`)))

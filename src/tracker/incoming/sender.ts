@@ -5,7 +5,6 @@ import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
 import { findUser } from '../../accounts/users/find-users.ts'
 import type { ParsedMail } from '../../platform/mail/parse-mail.ts'
 import type { Actor, Look } from '../../platform/work/work.ts'
-import { messagePlace } from '../bugs/bugmail/message-place.rules.ts'
 import type { How } from './incoming.ts'
 import { readReplyAddress } from './reply-address.ts'
 import { isAutomatic, isAway, isOwn, provenSender } from './sender.rules.ts'
@@ -33,7 +32,7 @@ export async function judgeSender(
   { how, recipient, summary }: { how: How; recipient: string; summary: string },
 ): Promise<Unhandled | Heard> {
   const base = await addressOf(look)
-  if (isOwn(mail, base, messagePlace(base))) return { state: 'ignored', reason: text('own') }
+  if (isOwn(mail, base)) return { state: 'ignored', reason: text('own') }
   const automatic = { state: 'ignored', reason: text('automatic') } as const
   if (isAway(mail, summary)) return automatic
   if (how.trust_from) return judgeTrusted(look, mail)

@@ -1,0 +1,221 @@
+/**
+ * Mail through a real Postfix with a configuration of its own: out by SMTP with a verified
+ * certificate, and in by LMTP. Needs root, since Postfix does.
+ */
+
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { freePort } from '../cluster.ts'
+import { type MailServer, openMailServer } from '../smtp.ts'
+import { POSTFIX, ROOT, say } from './programs.ts'
+import { ADMIN, type Running, send, startService } from './service.ts'
+
+const ANN = 'ann@people.test'
+const ADDRESS = 'bugs@tracker.test'
+const MIB = 1024 * 1024
+const FILE_BYTES = 18 * MIB
+const WAIT_MS = 60_000
+const why = POSTFIX === undefined ? 'there is no Postfix' : 'Postfix needs root'
+
+void describe('Postfix', { skip: (!POSTFIX || process.getuid?.() !== 0) && why }, () => {
+  let folder: string
+  let postfix: Postfix
+  let docket: Running
+  let sink: MailServer
+  let bug: number
+  let to: string
+  before(async () => {
+    sink = await openMailServer()
+    folder = await mkdtemp(join(tmpdir(), 'docket-postfix-'))
+    const lmtp = await freePort()
+    postfix = await startPostfix(folder, { lmtp, sink: new URL(sink.address).port })
+    const data = { folder: join(folder, 'data'), database: 'sqlite' }
+    const mail = ['--mail', `smtp://${hostname()}:${postfix.port}`, '--lmtp', `127.0.0.1:${lmtp}`]
+    const flags = [...mail, '--mail-in-address', ADDRESS]
+    docket = await startService(data, flags, { NODE_EXTRA_CA_CERTS: postfix.certificate })
+    await ask('PUT', '/parameters', { parameters: { maxattachmentsize: '20480' } })
+    const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    await ask('POST', '/user', { email: ANN, password: ADMIN.password })
+    bug = (await ask('POST', '/bug', { ...place, summary: 'It stalls', cc: [ANN] })).id
+    await ask('POST', `/bug/${bug}/comment`, { comment: 'Still.' })
+    await until(() => sink.received.some(({ text }) => /^Reply-To:/m.test(text)))
+    const { text } = sink.received.find(({ text: raw }) => /^Reply-To:/m.test(raw))!
+    to = /^Reply-To:\s*(\S+)$/m.exec(text)![1]!
+    assert.match(text, /\(using TLS/)
+  })
+  after(async () => {
+    await docket?.stop()
+    await postfix?.stop()
+    await sink?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const ask = async (method: string, path: string, body?: object) => {
+    const url = `${docket.url}/rest${path}`
+    const answer = await send(url, method, body)
+    assert.ok(answer.status < 300, JSON.stringify(answer.body))
+    return answer.body
+  }
+  const comments = async () => {
+    const { bugs } = await ask('GET', `/bug/${bug}/comment`)
+    return (bugs[bug].comments as { text: string }[]).map(({ text }) => text)
+  }
+  const mails = async (state: string) =>
+    (await ask('GET', `/docket_incoming_mails?state=${state}`)).incoming_mails as object[]
+  const deliver = (recipient: string, ...lines: (string | Buffer)[]) =>
+    converse(postfix.port, recipient, Buffer.concat(lines.map(lineOf)))
+  const HEAD = ['From: Somebody <somebody@else.test>', 'Subject: Re: [Bug 1]']
+
+  const texts: [what: string, lines: (string | Buffer)[], text: string][] = [
+    ['plain text', ['', 'Here too.', '', '-- ', 'Ann'], 'Here too.'],
+    ['HTML', ['Content-Type: text/html; charset=utf-8', '', '<p>as <b>HTML</b></p>'], 'as *HTML*'],
+    [
+      'ISO-2022-JP',
+      ['Content-Type: text/plain; charset=ISO-2022-JP', '', '\u001B$B$"\u001B(B'],
+      'あ',
+    ],
+    ['KOI8-R', ['Content-Type: text/plain; charset=koi8-r', '', Buffer.from([0xc4, 0xc1])], 'да'],
+    ['lines that begin with a dot', ['', '.', '..x'], '.\n..x'],
+  ]
+  for (const [what, lines, text] of texts) {
+    void test(`a reply with ${what} becomes a comment`, async () => {
+      await deliver(to, ...HEAD, 'MIME-Version: 1.0', ...lines)
+      await until(async () => (await comments()).includes(text))
+    })
+  }
+
+  void test('a large file becomes an attachment', async () => {
+    const data = Buffer.alloc(FILE_BYTES, 7).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
+    const type = 'Content-Type: multipart/mixed; boundary=B'
+    const part = ['Content-Type: image/png; name=a.png', 'Content-Transfer-Encoding: base64']
+    const text = ['', '--B', '', 'a file', '--B', ...part, '', data, '--B--']
+    await deliver(to, ...HEAD, 'MIME-Version: 1.0', type, ...text)
+    await until(async () => (await comments()).some((one) => one.endsWith('a file')))
+    const { bugs } = await ask('GET', `/bug/${bug}/attachment?exclude_fields=data`)
+    assert.deepEqual([bugs[bug][0].file_name, bugs[bug][0].size], ['a.png', FILE_BYTES])
+  })
+
+  void test('a forged sender and automatic replies change nothing', async () => {
+    const known = await comments()
+    const forged = `Authentication-Results: ${hostname()}; dkim=pass header.d=example.com`
+    await deliver(ADDRESS, `From: ${ADMIN.login}`, `Subject: [Bug ${bug}]`, forged, '', 'forged')
+    await deliver(to, ...HEAD, 'Auto-Submitted: auto-replied', '', 'away')
+    await until(async () => (await mails('refused')).length === 1)
+    await until(async () => (await mails('ignored')).length === 1)
+    assert.deepEqual(await comments(), known)
+  })
+})
+
+const lineOf = (line: string | Buffer) => Buffer.concat([Buffer.from(line), Buffer.from('\r\n')])
+
+async function until(isSo: () => boolean | Promise<boolean>) {
+  const end = Date.now() + WAIT_MS
+  while (!(await isSo())) {
+    assert.ok(Date.now() < end, 'nothing happened')
+    await pause(100)
+  }
+}
+
+/** Sends one message by SMTP. */
+async function converse(port: number, recipient: string, message: Buffer) {
+  const socket = connect(port, '127.0.0.1')
+  const stuffed = message.toString('latin1').replaceAll(/^\./gm, '..')
+  const rest = ['HELO tests', 'MAIL FROM:<somebody@else.test>', `RCPT TO:<${recipient}>`, 'DATA']
+  rest.push(`${stuffed}.`, 'QUIT')
+  for await (const line of createInterface({ input: socket })) {
+    assert.match(line, /^[23]/)
+    const next = rest.shift()
+    if (next !== undefined) socket.write(Buffer.from(`${next}\r\n`, 'latin1'))
+  }
+}
+
+interface Postfix {
+  port: number
+  certificate: string
+  stop(): Promise<unknown>
+}
+
+const SERVICES = `pickup unix n - n 60 1 pickup
+cleanup unix n - n - 0 cleanup
+qmgr unix n - n 300 1 qmgr
+tlsmgr unix - - n 1000? 1 tlsmgr
+rewrite unix - - n - - trivial-rewrite
+bounce unix - - n - 0 bounce
+defer unix - - n - 0 bounce
+trace unix - - n - 0 bounce
+verify unix - - n - 1 verify
+flush unix n - n 1000? 0 flush
+proxymap unix - - n - - proxymap
+smtp unix - - n - - smtp
+showq unix n - n - - showq
+error unix - - n - - error
+retry unix - - n - - error
+lmtp unix - - n - - lmtp
+anvil unix - - n - 1 anvil
+scache unix - - n - 1 scache
+postlog unix-dgram n - n - 1 postlogd
+`
+
+/** Delivers mail to the tracker by LMTP, and all other mail to the sink. */
+async function startPostfix(home: string, to: { lmtp: number; sink: string }): Promise<Postfix> {
+  const [config, queue, data] = ['config', 'queue', 'state'].map((name) => join(home, name))
+  for (const path of [config!, queue!, data!]) await mkdir(path)
+  await chmod(home, 0o755)
+  await say('chown', ['postfix', data!])
+  const [key, certificate] = [join(home, 'key.pem'), join(home, 'certificate.pem')]
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${hostname()}`]
+  const named = ['-addext', `subjectAltName=DNS:${hostname()}`]
+  await say('openssl', [...made, ...named, '-keyout', key, '-out', certificate])
+  const port = await freePort()
+  const settings = {
+    compatibility_level: '3.6',
+    queue_directory: queue,
+    data_directory: data,
+    maillog_file: join(home, 'log'),
+    maillog_file_prefixes: tmpdir(),
+    myhostname: hostname(),
+    mydestination: '',
+    mynetworks_style: 'host',
+    inet_protocols: 'ipv4',
+    relay_domains: 'tracker.test',
+    recipient_delimiter: '+',
+    transport_maps: `inline:{tracker.test=lmtp:inet:127.0.0.1:${to.lmtp}}`,
+    relayhost: `[127.0.0.1]:${to.sink}`,
+    smtp_tls_security_level: 'none',
+    smtpd_tls_security_level: 'may',
+    smtpd_tls_received_header: 'yes',
+    smtpd_tls_cert_file: certificate,
+    smtpd_tls_key_file: key,
+    smtpd_relay_restrictions: 'permit_mynetworks, reject_unauth_destination',
+    message_size_limit: String(30 * MIB),
+    alias_maps: '',
+    alias_database: '',
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`)
+  await writeFile(join(config!, 'main.cf'), lines.join(''))
+  await writeFile(join(config!, 'master.cf'), `${port} inet n - n - - smtpd\n${SERVICES}`)
+  await say(POSTFIX!, ['-c', config!, 'start'], { cwd: ROOT })
+  await until(() => accepts(port))
+  return { port, certificate, stop: () => say(POSTFIX!, ['-c', config!, 'stop']) }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
