@@ -174,10 +174,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     node,
     ...tasks,
     onRecorded: (body) => void hearers.add(body),
-    async takeMail(arrived) {
-      await storeMail(own, arrived)
-      recorded()
-    },
+    takeMail: (arrived) => storeMail(own, arrived).then(recorded),
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       tail.close()

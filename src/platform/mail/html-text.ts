@@ -39,58 +39,70 @@ export function htmlText(html: string): string {
   return written.end()
 }
 
+const QUOTES_SHOWN_MAX = 10
+
 /** Lines so far, each with its quotes before it. */
-function openText() {
+function openLines() {
   const lines: string[] = []
-  const links: string[] = []
-  const left: string[] = []
   let line = ''
   let quotes = 0
+  const quoted = () => '> '.repeat(Math.min(quotes, QUOTES_SHOWN_MAX))
   const endLine = () => {
-    if (line.trim() !== '') lines.push('> '.repeat(quotes) + line.trimEnd())
+    if (line.trim() !== '') lines.push(quoted() + line.trimEnd())
     line = ''
   }
-  const endParagraph = () => {
-    endLine()
-    if (lines.length > 0 && lines.at(-1)!.replaceAll('>', '').trim() !== '') {
-      lines.push('> '.repeat(quotes).trimEnd())
-    }
+  return {
+    lines,
+    endLine,
+    isEmpty: () => line.trim() === '',
+    endParagraph: () => {
+      endLine()
+      const isBlank = (lines.at(-1) ?? '').replaceAll('>', '').trim() === ''
+      if (!isBlank) lines.push(quoted().trimEnd())
+    },
+    quote: (more: number) => void (quotes = Math.max(0, quotes + more)),
+    add: (text: string) => void (line += text),
+    /** Ends the line as it is, even if it is empty. */
+    cut: () => {
+      lines.push(quoted() + line.trimEnd())
+      line = ''
+    },
   }
+}
+
+function openText() {
+  const { lines, endLine, endParagraph, isEmpty, quote, add, cut } = openLines()
+  const links: string[] = []
+  const left: string[] = []
   const part = (name: string) => {
     if (PARAGRAPHS.has(name)) endParagraph()
     else if (LINES.has(name)) endLine()
   }
   return {
-    /** Ends the line; an empty one stays. */
-    line() {
-      if (line.trim() === '') endParagraph()
-      else endLine()
-    },
+    line: () => (isEmpty() ? endParagraph() : endLine()),
     say(text: string, isExact: boolean) {
       const [first = '', ...more] = isExact ? text.split('\n') : [text]
-      line += line === '' && !isExact ? first.trimStart() : first
+      add(isEmpty() && !isExact ? first.trimStart() : first)
       for (const next of more) {
-        lines.push('> '.repeat(quotes) + line.trimEnd())
-        line = next
+        cut()
+        add(next)
       }
     },
     open(name: string, href: string | undefined) {
       part(name)
-      if (name === 'blockquote') quotes += 1
-      if (name === 'li') line += '* '
-      if (name === 'td' || name === 'th') line += line === '' ? '' : ' '
-      line += MARKS[name] ?? ''
+      if (name === 'blockquote') quote(1)
+      if (name === 'li') add('* ')
+      if ((name === 'td' || name === 'th') && !isEmpty()) add(' ')
+      add(MARKS[name] ?? '')
       if (name === 'a') left.push(href ?? '')
     },
     close(name: string) {
-      line += MARKS[name] ?? ''
-      if (name === 'a') {
-        const href = left.pop() ?? ''
-        if (/^(https?|mailto):/i.test(href)) line += `[${links.push(href)}]`
-      }
+      add(MARKS[name] ?? '')
+      const href = name === 'a' ? left.pop() : undefined
+      if (href && /^(https?|mailto):/i.test(href)) add(`[${links.push(href)}]`)
       if (name === 'blockquote') {
         endLine()
-        quotes = Math.max(0, quotes - 1)
+        quote(-1)
       }
       part(name)
     },

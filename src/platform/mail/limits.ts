@@ -3,6 +3,10 @@ export const mailLimits = {
   /** Headers of a message that comes in, and parts within parts. */
   mail_headers_bytes_max: 512 * 1024,
   mail_parts_depth_max: 32,
+  /** Lines of a message that may begin parts. */
+  mail_parts_max: 50_000,
+  /** A subject, a name or an address. */
+  mail_line_chars_max: 1_000,
   /** HTML that is turned into text. */
   mail_html_chars_max: 1024 * 1024,
   /** Files of one message. */

@@ -114,3 +114,12 @@ void test('the head is read without the rest', () => {
   assert.match(PARTS.subarray(length).toString(), /^--B\r\n/)
   assert.equal(readHead(message('no header')).subject, '')
 })
+
+void test('messages that are made to take long or to break the database are harmless', async () => {
+  const long = await parseMail(message(`Subject: ${'['.repeat(300_000)}`, '', 'a\0b'))
+  assert.deepEqual([long.subject.length, long.text.trimEnd()], [1_000, 'ab'])
+  assert.equal(readHead(message('Subject: =?utf-8?Q?a=00b?=', '', '')).subject, 'ab')
+  const quoted = htmlText('<blockquote>'.repeat(50_000) + 'deep')
+  assert.ok(quoted.length < 2_000_000, String(quoted.length))
+  await assert.rejects(parseMail(message('Subject: x', '', '--B\r\n'.repeat(60_000))), /too many/)
+})

@@ -36,6 +36,7 @@ export interface ParsedMail {
 
 /** Takes time in proportion to the size; call it on a thread. Throws if it is not a message. */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
+  refuseMany(bytes)
   const raw = withCharset(bytes)
   const mail = await postalMime().default.parse(raw, {
     forceRfc822Attachments: true,
@@ -49,13 +50,16 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   const plain = (mail.text ?? '').replaceAll(/\r\n?/g, '\n')
   return {
     headers: mail.headers.map(({ key, value }) => [key, value]),
-    from: people('from').map(({ name, address = '' }) => ({ name, address })),
+    from: people('from').map(({ name, address = '' }) => ({
+      name: shown(name),
+      address: shown(address),
+    })),
     to: RECIPIENTS.flatMap(people).map(({ address = '' }) => address),
-    subject: (mail.subject ?? '').replaceAll(/\s+/g, ' ').trim(),
-    message_id: mail.messageId ?? '',
-    text: hasPlain(mail) ? plain : htmlText(mail.html ?? ''),
+    subject: shown((mail.subject ?? '').replaceAll(/\s+/g, ' ').trim()),
+    message_id: shown(mail.messageId ?? ''),
+    text: stored(hasPlain(mail) ? plain : htmlText(mail.html ?? '')),
     files: mail.attachments.map(({ filename, mimeType, content }) => ({
-      name: filename ?? '',
+      name: shown(filename ?? ''),
       type: mimeType,
       bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
     })),
@@ -67,8 +71,21 @@ const RECIPIENTS = ['delivered-to', 'x-original-to', 'to', 'cc']
 const hasPlain = ({ text, html }: PostalMime.Email) =>
   html === undefined || (text !== undefined && text.trim() !== '')
 
-/** The decoded text of a header. */
-export const decodedHeader = (value: string): string => postalMime().decodeWords(value)
+/** The decoded text of a header, shortened if it is very long. */
+export const decodedHeader = (value: string): string =>
+  shown(postalMime().decodeWords(value.slice(0, mailLimits.mail_line_chars_max)))
+
+/** PostgreSQL cannot store the character 0. */
+const stored = (text: string) => text.toWellFormed().replaceAll('\0', '')
+const shown = (text: string) => stored(text.slice(0, mailLimits.mail_line_chars_max))
+
+/** Each part takes memory; most lines that begin like boundaries are none. */
+function refuseMany(bytes: Uint8Array) {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let lines = 0
+  for (let at = buffer.indexOf('\n--'); at >= 0; at = buffer.indexOf('\n--', at + 1)) lines += 1
+  if (lines > mailLimits.mail_parts_max) throw new Error('the message has too many parts')
+}
 
 /** Bytes beyond ASCII of which the message does not say what they are count as ISO-8859-1. */
 function withCharset(bytes: Uint8Array): Uint8Array {

@@ -1,5 +1,7 @@
 /** Mail that came in: it is stored before it is acknowledged, and handled by a job. */
 
+import { hash } from 'node:crypto'
+
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import { keep, releaseAll } from '../../platform/blobs/keeper.ts'
@@ -49,20 +51,20 @@ export async function storeMail(
 ): Promise<{ id: number; is_new: boolean }> {
   const head = readHead(bytes)
   const { extension = '' } = readRecipient(transactions, recipient) ?? {}
-  const same = [head.message_id, head.from, head.subject, extension, sha256Of(bytes, head.length)]
+  const same = [head.message_id, head.from, head.subject, extension, digestOf(bytes, head.length)]
   const digest = sha256(JSON.stringify(same))
   const known = await transactions.look(docket, ({ tx }) => store.byDigest.first(tx, { digest }))
   if (known) return { id: known.id, is_new: false }
   const blob = await blobs.put(once(bytes))
   return transactions.work(docket, async (work) => {
     const { tx, now } = work
-    const [sender, subject] = [head.from, head.subject].map((one) => one.slice(0, SHOWN_CHARS))
+    const { from: sender, subject } = head
     const row = {
       digest,
       received: now,
-      recipient: recipient.slice(0, SHOWN_CHARS),
-      sender: sender!,
-      subject: subject!,
+      recipient,
+      sender,
+      subject,
       search_key: fold(`${sender} ${subject}`),
       size: blob.size,
       blob_hash: blob.hash,
@@ -76,15 +78,12 @@ export async function storeMail(
   })
 }
 
-const SHOWN_CHARS = 1_000
-
 /** Bytes as a stream of one piece. */
 export async function* once(bytes: Uint8Array) {
   yield bytes
 }
 
-const sha256Of = (bytes: Uint8Array, from: number) =>
-  sha256(Buffer.from(bytes.buffer, bytes.byteOffset + from, bytes.length - from).toString('latin1'))
+const digestOf = (bytes: Uint8Array, from: number) => hash('sha256', bytes.subarray(from))
 
 /** How long messages that do not wait are kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000

@@ -46,7 +46,7 @@ function takeFields(lines: string[]): Map<string, string> {
   while (lines.length > 0 && lines[0] !== SIGNATURE) {
     const line = lines.shift()!.trim()
     if (line === '') break
-    const [, found, value = ''] = /^@(\w+)\s*(?:=|\s|$)\s*(.*)$/.exec(line) ?? []
+    const [, found, value = ''] = /^@(\w+)(?:\s*=|\s|$)\s*(.*)$/s.exec(line) ?? []
     if (found !== undefined) name = found.toLowerCase()
     fields.set(name, found === undefined ? `${fields.get(name)} ${line}`.trim() : value)
   }

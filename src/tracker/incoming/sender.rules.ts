@@ -10,9 +10,10 @@ const valuesOf = (headers: Headers, name: string) =>
   headers.flatMap(([key, value]) => (key === name ? [value] : []))
 const valueOf = (headers: Headers, name: string) => valuesOf(headers, name)[0] ?? ''
 
+const RESULTS_CHARS_MAX = 10_000
 /** Comments and quoted texts may contain anything, such as other results. */
 const plain = (value: string) => {
-  let rest = value.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+  let rest = value.slice(0, RESULTS_CHARS_MAX).replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
   for (let before = ''; before !== rest;) {
     before = rest
     rest = rest.replaceAll(/\([^()]*\)/g, ' ')
