@@ -33,7 +33,7 @@ const OTHERS = (
   '/login /setup /create_account /account /new_password /new_address /password_reset /display ' +
   '/unsubscribe /preferences/webhooks ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /tickets /index.php /admin.php /rest.php /d.php ' +
-  '/upload.js /livez /healthz /readyz /metrics /docs/errors'
+  '/upload.js /livez /healthz /readyz /metrics /docs/errors /incoming_mail/1/message.eml'
 ).split(' ')
 
 const of = (key: string, paths: readonly string[]) => paths.map((path): Asked => ({ key, path }))
