@@ -138,10 +138,9 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const recorded = () => hearers.forEach((hear) => hear())
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space), recorded }
   const transactions = openTransactions(db, { ...how, ...beforeAside })
-  const tail = tailOf(transactions, hearers)
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })
-  const own = { transactions, blobs }
+  const own = { transactions, blobs, tail: tailOf(transactions, hearers) }
   const kinds = { ...kindsOfJobs(own, carrier), ...demoJobs({ ...parts, blobs }, clock) }
   const node = nodeOf(parts)
   const isPaused = (tx: Tx) => readOnly({ tx, site })
@@ -154,10 +153,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const tasks = openTasks({ db, transactions, authenticator, jobs, swept, ...beforeAside })
   const server = createServer({
     ...servedOf(config, fileTickets),
-    transactions,
-    blobs,
+    ...own,
     sent: fileTickets.sent,
-    tail,
     authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     ...onPages,
@@ -177,7 +174,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     takeMail: (arrived) => storeMail(own, arrived).then(recorded),
     beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
-      tail.close()
+      own.tail.close()
       await server.close()
       await Promise.all([tasks.end(), series.close()])
       await jobs.stop()

@@ -158,7 +158,7 @@ export const tracker = {
     return both.includes(true)
   },
   /** Run each minute on the node that leads. */
-  async tidyUp(work: Work) {
+  tidyUp: async (work: Work) => {
     await forgetDeliveries(work)
     await removeOldMail(work)
   },
