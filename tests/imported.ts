@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { type LoadJob, load } from '../src/importer/load/load.ts'
 import type { Loaded } from '../src/importer/load/ranges-done.ts'
-import { openZone } from '../src/importer/map/zone.ts'
+import { openZone } from '../src/platform/zones.ts'
 import { readParamsFile, settleParams } from '../src/importer/map/params.ts'
 import type { Staged } from '../src/importer/staged.ts'
 import { stageSource } from '../src/importer/staging/stage-source.ts'

@@ -35,7 +35,7 @@ const KINDS: Record<string, string[]> = {
 
 /** Files of `platform` and others that compute without side effects. */
 const PURE =
-  /^src\/(platform\/(fold|paths|query-text|(common-)?times|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
+  /^src\/(platform\/(fold|paths|query-text|(common-)?times|zones|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
 /** The condition for visible bugs is SQL, wherever it is used. */
 const VISIBLE = 'src/tracker/bugs/see/visible.ts'
 
@@ -303,7 +303,7 @@ const FLOORS: Record<string, string[]> = {
   administration: ['model', 'catalogue', 'bugs'],
   views: ['model', 'catalogue', 'bugs', 'search', 'administration'],
   incoming: ['model', 'catalogue', 'bugs'],
-  notices: ['model', 'catalogue', 'bugs', 'search', 'incoming'],
+  notices: ['model', 'catalogue', 'bugs', 'search', 'views', 'incoming'],
   feed: ['model', 'catalogue', 'bugs'],
   webhooks: ['model', 'catalogue', 'bugs', 'feed'],
   pages: [

@@ -38,6 +38,7 @@ import { nodeSchemas } from './0032-node-schemas.ts'
 import { tables as bugmailChoices } from './0033-bugmail-choices.ts'
 import { tables as webhooks } from './0034-webhooks.ts'
 import { tables as incomingMails } from './0035-incoming-mails.ts'
+import { tables as reminders } from './0036-reminders.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -81,6 +82,7 @@ export const migrations: Migration[] = [
   { name: '0033-bugmail-choices', create: bugmailChoices },
   { name: '0034-webhooks', create: webhooks },
   { name: '0035-incoming-mails', create: incomingMails },
+  { name: '0036-reminders', create: reminders },
 ]
 
 /** The name of the last step: the schema of this version. */

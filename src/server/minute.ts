@@ -44,6 +44,7 @@ export async function minute(
     await led.work(docket, accounts.tidyUp, FREES_SPACE)
     await led.work(docket, tracker.tidyUp, FREES_SPACE)
     await fileTickets.sweep(led)
+    await tracker.startMail(led)
     await series.sweep()
   } else await fileTickets.sweep()
   await more?.()

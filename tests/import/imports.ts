@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 
 import type { Loaded } from '../../src/importer/load/ranges-done.ts'
-import { openZone } from '../../src/importer/map/zone.ts'
+import { openZone } from '../../src/platform/zones.ts'
 import type { Staging } from '../../src/importer/staging/open-staging.ts'
 import { stageSource } from '../../src/importer/staging/stage-source.ts'
 import type { Verified } from '../../src/importer/verify/verified.ts'

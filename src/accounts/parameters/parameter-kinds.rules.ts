@@ -146,6 +146,10 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
     onOff,
     'Hide the host part of login names from people who are not logged in',
   ),
+  whinedays: set(
+    whole(0, 10_000),
+    'Days after which assignees are reminded daily of untouched new bugs; 0 for no reminders',
+  ),
 }
 
 const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
@@ -218,7 +222,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
       'use_mailer_queue',
     ],
   ],
-  ['no reminders about old bugs are sent', ['whinedays']],
   [
     'bugs and attachments cannot be deleted, only closed or marked obsolete',
     ['allow_attachment_deletion', 'allowbugdeletion'],

@@ -9,6 +9,7 @@ const OBEYED = {
   email_format: ['html', 'text_only'],
   new_login_mail: ON_OFF,
   quicksearch_fulltext: ON_OFF,
+  request_reminder_mail: ON_OFF,
   requestee_cc: ON_OFF,
   use_markdown: ON_OFF,
 } as const

@@ -40,6 +40,7 @@ onEachInstance('preferences', (opened) => {
       { name: 'email_format', ...on, ...rest, ...html },
       { name: 'new_login_mail', ...on, ...rest },
       { name: 'quicksearch_fulltext', ...on, ...rest },
+      { name: 'request_reminder_mail', ...on, ...rest },
       { name: 'requestee_cc', ...on, ...rest },
       { name: 'use_markdown', ...on, ...rest },
     ])
@@ -111,6 +112,7 @@ onEachInstance('preferences imported from Bugzilla', (opened) => {
         ['new_login_mail', 'on', 2, true],
         ['of_an_extension', 'x', 0, false],
         ['quicksearch_fulltext', 'on', 2, true],
+        ['request_reminder_mail', 'on', 2, true],
         ['requestee_cc', 'off', 0, true],
         ['use_markdown', 'on', 2, true],
       ],

@@ -24,7 +24,7 @@ import {
 import { Losses } from '../map/losses.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
-import type { Zone } from '../map/zone.ts'
+import type { Zone } from '../../platform/zones.ts'
 import type { Progress } from '../progress.ts'
 import { makeReady } from '../staging/authors.ts'
 import { LAST_ID, rangesOf } from '../staging/ranges.ts'

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
-import { openZone } from '../map/zone.ts'
+import { openZone } from '../../platform/zones.ts'
 import { verifiedLines } from '../report/verified-text.ts'
 import { openStaging } from '../staging/open-staging.ts'
 

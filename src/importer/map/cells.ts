@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { quoted } from '../read/names.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staged.ts'
 import type { ImportContext } from './context.ts'
-import { dayOf } from './zone.ts'
+import { dayOf } from '../../platform/zones.ts'
 
 /** As text; empty for null. */
 export const text = (cell: Cell | undefined): string =>

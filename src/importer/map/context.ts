@@ -11,7 +11,7 @@ import { number, rowsOf, text } from './cells.ts'
 import { quoted } from '../read/names.ts'
 import { IdSet } from './id-set.ts'
 import type { Losses } from './losses.ts'
-import type { Zone } from './zone.ts'
+import type { Zone } from '../../platform/zones.ts'
 
 /** A field by which values of bugs are looked up. */
 export interface SourceField extends Pick<BugField, 'name' | 'custom'> {

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { text as cellText } from './cells.ts'
 import type { Mapping } from './mapping.ts'
 import { flag, folded, number, plain, text, textOrNull, to, toOrNull } from './plain.ts'
-import { dayOf } from './zone.ts'
+import { dayOf } from '../../platform/zones.ts'
 
 const named = { name: text('name'), name_key: folded('name') }
 

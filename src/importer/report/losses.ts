@@ -136,7 +136,7 @@ const UNUSED: Readonly<Record<string, string>> = {
   email_bug_ignore: 'bugs that a user wants no mail about',
   email_setting: 'which mail about bugs a user wants',
   watch: 'whose mail another user receives',
-  whine_events: 'searches that are sent by mail, which are paused',
+  whine_events: 'searches that are sent by mail, which wait for approval by an administrator',
   quips: 'quips',
 }
 

@@ -1,7 +1,7 @@
 /** Reports how times and texts of a source were interpreted, where it does not say itself. */
 
 import { supplementaryIn } from '../map/texts.ts'
-import type { Zone } from '../map/zone.ts'
+import type { Zone } from '../../platform/zones.ts'
 import type { Tally, Verdict } from '../read/charset.ts'
 import type { Place } from '../staging/decode-again.ts'
 import type { Staging } from '../staging/open-staging.ts'

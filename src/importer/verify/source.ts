@@ -12,7 +12,7 @@ import { text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { valueKinds } from '../../tracker/model/bug-fields/custom-fields.rules.ts'
 import type { ValueKind } from '../../tracker/model/bug-fields/bug-field.wire.ts'
-import type { Zone } from '../map/zone.ts'
+import type { Zone } from '../../platform/zones.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staged.ts'
 import { type Known, knownIn } from './known.ts'
 

@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises'
 
-import { openZone, type Zone } from '../../importer/map/zone.ts'
+import { openZone, type Zone } from '../../platform/zones.ts'
 import { type Params, readParamsFile, settleParams } from '../../importer/map/params.ts'
 import type { Staging } from '../../importer/staging/open-staging.ts'
 import { sha256 } from '../../platform/ids.ts'

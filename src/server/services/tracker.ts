@@ -19,6 +19,19 @@ import { incomingMethods } from '../../tracker/incoming/incoming.methods.ts'
 import { followChanges } from '../../tracker/notices/follow-changes.ts'
 import { CHANGE, LETTER } from '../../tracker/notices/notices.ts'
 import { planBugmail, sendBugmail } from '../../tracker/notices/send-bugmail.ts'
+import { planWhine, sendWhine } from '../../tracker/notices/whines/send-whines.ts'
+import {
+  planWaiting,
+  sendReminder,
+  sendWaiting,
+  WAITING_LETTER,
+} from '../../tracker/notices/reminders/send-reminders.ts'
+import {
+  REMINDER,
+  startReminders,
+  WAITING,
+} from '../../tracker/notices/reminders/start-reminders.ts'
+import { startWhines, WHINE } from '../../tracker/notices/whines/start-whines.ts'
 import { bugmailFaults } from '../../tracker/bugs/bugmail/faults.ts'
 import { bugMethods } from '../../tracker/bugs/bugs.methods.ts'
 import { bugFaults } from '../../tracker/bugs/see/faults.ts'
@@ -70,6 +83,11 @@ import { openSeriesCounter } from '../../tracker/views/series/count-series.ts'
 import { seriesFaults } from '../../tracker/views/series/faults.ts'
 import { seriesMethods } from '../../tracker/views/series/series.methods.ts'
 import { searchMethods } from '../../tracker/search/search.methods.ts'
+import { reminderFaults } from '../../tracker/views/reminders/faults.ts'
+import { reminderMethods } from '../../tracker/views/reminders/reminders.methods.ts'
+import { whineFaults } from '../../tracker/views/whines/faults.ts'
+import { WHINE_LETTER } from '../../tracker/views/whines/preview-whine.ts'
+import { whineMethods } from '../../tracker/views/whines/whines.methods.ts'
 import { visitFaults } from '../../tracker/bugs/visits/faults.ts'
 import { voteFaults } from '../../tracker/bugs/votes/faults.ts'
 import { voteMethods } from '../../tracker/views/votes/votes.methods.ts'
@@ -98,6 +116,8 @@ export const tracker = {
     ...bulkChangeMethods,
     ...incomingMethods,
     ...bugmailMethods,
+    ...whineMethods,
+    ...reminderMethods,
     ...personalTagMethods,
     ...attachmentMethods,
     ...historyMethods,
@@ -125,6 +145,8 @@ export const tracker = {
     webhookFaults,
     voteFaults,
     bugmailFaults,
+    whineFaults,
+    reminderFaults,
     personalTagFaults,
     attachmentFaults,
     relationFaults,
@@ -151,6 +173,17 @@ export const tracker = {
   lettersToSend: (transactions: Transactions, carrier: Carrier): Record<string, Kind> => ({
     [CHANGE]: { act: planBugmail(transactions), at_once: 1 },
     [LETTER]: { act: sendBugmail(transactions, carrier), at_once: limits.letters_at_once_max },
+    [WHINE]: { act: planWhine(transactions), at_once: 1 },
+    [WHINE_LETTER]: {
+      act: sendWhine(transactions, carrier),
+      at_once: limits.whine_letters_at_once_max,
+    },
+    [REMINDER]: { act: sendReminder(transactions, carrier), at_once: limits.letters_at_once_max },
+    [WAITING]: { act: planWaiting(transactions), at_once: 1 },
+    [WAITING_LETTER]: {
+      act: sendWaiting(transactions, carrier),
+      at_once: limits.letters_at_once_max,
+    },
   }),
   /** Handles some events; whether there were any. */
   followEvents: async (transactions: Transactions) => {
@@ -161,5 +194,10 @@ export const tracker = {
   tidyUp: async (work: Work) => {
     await forgetDeliveries(work)
     await removeOldMail(work)
+  },
+  /** Starts regular mail that is due. Call it about once a minute on the node that leads. */
+  async startMail(transactions: Transactions) {
+    await startWhines(transactions)
+    await startReminders(transactions)
   },
 }

@@ -33,6 +33,10 @@ export const newSeries = `${series}/new`
 export const uploads = '/rest/uploads'
 export const votes = '/votes'
 export const workTime = '/work_time'
+/** Searches that are sent by mail. */
+export const whines = '/whines'
+export const newWhine = `${whines}/new`
+export const reminders = '/reminders'
 
 export const createAccount = '/create_account'
 export const passwordReset = '/password_reset'
@@ -68,6 +72,9 @@ export const PERSON = `${people}/:login`
 export const PREFERENCES_TAB = `${preferences}/:tab`
 export const EDIT_SERIES = `${series}/:id`
 export const DELETE_SERIES = `${series}/:id/delete`
+export const WHINE = `${whines}/:id`
+export const DELETE_WHINE = `${WHINE}/delete`
+export const PREVIEW_WHINE = `${WHINE}/preview`
 export const PRODUCT = `${products}/:name`
 export const WEBHOOK = '/webhooks/:id'
 
@@ -89,3 +96,6 @@ export const person = filled(PERSON)
 export const preferencesTab = filled(PREFERENCES_TAB)
 export const product = filled(PRODUCT)
 export const webhook = filled(WEBHOOK)
+export const whine = filled(WHINE)
+export const deleteWhine = filled(DELETE_WHINE)
+export const previewWhine = filled(PREVIEW_WHINE)

@@ -1,24 +1,17 @@
 /** The jobs that find out who gets mail about a change, and send it. */
 
 import { actorById, docket, nobody } from '../../accounts/actors/actors.ts'
-import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
-import { parameters } from '../../accounts/parameters/parameters.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import { addJobs, type Do, Hopeless, type NewJob } from '../../platform/jobs/jobs.ts'
+import type { Do } from '../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
 import { fields } from '../catalogue/fields/fields.ts'
 import { replyAddress } from '../incoming/reply-address.ts'
 import { type BugChange, CHANGE, isDependency, LETTER, type Notice } from './notices.ts'
 import * as store from './notices.store.ts'
+import { adding, addressesFor, carry, PEOPLE_MAX, reachedById } from './personal-mail.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 import { type RequestLetter, requestLetters, writeRequest } from './requests.ts'
 import { writeLetter, type Written } from './write-letter.ts'
-
-/** People whom one job considers; the next job continues after them. */
-const PEOPLE_MAX = 500
-/** Jobs that one statement adds. */
-const JOBS_MAX = 200
 
 interface Planned {
   notice: Notice
@@ -36,15 +29,10 @@ export const planBugmail =
       ...(await plan(look, notice, after)),
       now: look.now,
     }))
-    const jobs: NewJob[] = [
+    return adding([
       ...letters.map((letter) => ({ kind: LETTER, run_at: now, body: letter })),
       ...more.map((planned) => ({ kind: CHANGE, run_at: now, body: planned })),
-    ]
-    return async (tx: Tx) => {
-      for (let at = 0; at < jobs.length; at += JOBS_MAX) {
-        await addJobs(tx, jobs.slice(at, at + JOBS_MAX))
-      }
-    }
+    ])
   }
 
 async function plan(look: Look, notice: Notice, after: number) {
@@ -86,8 +74,9 @@ export const sendBugmail =
     const { notice, ...letter } = body as Letter
     const user_id = 'to' in letter ? letter.to.user_id : letter.request.user_id
     const written = await transactions.look(docket, async (at) => {
-      const actor = user_id === 0 ? nobody : await actorById(at.tx, user_id)
-      if (!actor || ('to' in letter && !(await isReachable(at, user_id)))) return undefined
+      const find = 'to' in letter ? reachedById : actorById
+      const actor = user_id === 0 ? nobody : await find(at.tx, user_id)
+      if (!actor) return undefined
       const look = { ...at, actor }
       const unique = at
         .sign(`bugmail ${id}`)
@@ -100,8 +89,7 @@ export const sendBugmail =
       return made && { ...withReply(look, notice, made), ...(await addresses(look, letter)) }
     })
     if (!written) return
-    const outcome = await carrier.carry({ id, ...written })
-    if (outcome.refused) throw new Hopeless(outcome.refused)
+    await carry(carrier, { id, ...written })
   }
 
 const UNIQUE_CHARS = 10
@@ -113,15 +101,9 @@ function withReply(look: Look, { bug_id }: Notice, made: Written): Written {
   return { ...made, headers: [...made.headers, ['Reply-To', address]] }
 }
 
-const isReachable = async ({ tx }: Look, id: number) =>
-  (await store.reachable(tx, { ids: [id] })).length > 0
-
-async function addresses({ tx, site, actor }: Look, letter: Omit<Letter, 'notice'>) {
-  const { urlbase, mailfrom, emailsuffix } = await parameters(tx)
-  const from = senderOf(mailfrom, baseOf(urlbase, site.base_url))
-  const isOther = actor.id === 0 && 'request' in letter
-  const to = isOther
-    ? (letter as { request: RequestLetter }).request.address
-    : actor.login + emailsuffix
-  return { from, to }
+/** Addresses in the list of a flag type need no account. */
+async function addresses(look: Look, letter: Omit<Letter, 'notice'>) {
+  const own = await addressesFor(look)
+  const isOther = look.actor.id === 0 && 'request' in letter
+  return isOther ? { ...own, to: (letter as { request: RequestLetter }).request.address } : own
 }

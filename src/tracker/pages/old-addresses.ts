@@ -56,7 +56,6 @@ const PRODUCTS = [
   'POST, PUT and DELETE /rest/component: their components',
   'POST, PUT and DELETE /rest/product/PRODUCT/version and …/milestone: versions and milestones',
 ]
-const WHINES = ['GET /rest/bug?…: the results of a search, for a scheduled script']
 
 const BUGS: Record<string, Old> = {
   'show_bug.cgi': served(
@@ -211,8 +210,8 @@ const PEOPLE: Record<string, Old> = {
   },
   'userprefs.cgi': moved('Preferences', where.preferences, '`/preferences/TAB`'),
   'quips.cgi': instead('Quips above lists', []),
-  'editwhines.cgi': instead('Scheduled searches sent by mail', WHINES),
-  'whine.cgi': instead('Scheduled searches sent by mail', WHINES),
+  'editwhines.cgi': moved('Scheduled searches sent by mail', always(paths.whines), '`/whines`'),
+  'whine.cgi': moved('Scheduled searches sent by mail', always(paths.whines), '`/whines`'),
 }
 
 const ADMINISTRATION: Record<string, Old> = {

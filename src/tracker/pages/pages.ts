@@ -46,6 +46,10 @@ import { deleteSeriesPage, editSeriesPage, newSeriesPage } from './series/series
 import { seriesPage } from './series/series-page.ts'
 import { robotsPage, sitemapBugsPage, sitemapPage } from './sitemap-pages.ts'
 import { votesPage } from './votes/votes-page.ts'
+import { deleteWhinePage, previewWhinePage } from './whines/preview-page.ts'
+import { remindersPage } from './whines/reminders-page.ts'
+import { editWhinePage, newWhinePage } from './whines/whine-form.ts'
+import { whinesPage } from './whines/whines-page.ts'
 import { workTimePage } from './work-time-page.ts'
 
 /** All pages, which `server/services/tracker.ts` registers. */
@@ -95,6 +99,12 @@ export const pages: readonly Page[] = [
   newSeriesPage,
   editSeriesPage,
   deleteSeriesPage,
+  whinesPage,
+  newWhinePage,
+  editWhinePage,
+  previewWhinePage,
+  deleteWhinePage,
+  remindersPage,
   auditPage,
   robotsPage,
   sitemapPage,

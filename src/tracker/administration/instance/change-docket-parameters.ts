@@ -4,6 +4,7 @@ import { audit } from '../../../accounts/audit/audit.ts'
 import type { Changes } from '../../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import {
+  DAYS_MAX,
   docketChoices,
   docketDefaults,
   type DocketParameterName,
@@ -14,6 +15,7 @@ import { docketParameters } from '../../../accounts/parameters/docket-parameters
 import { setParameter } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import type { Work } from '../../../platform/work/work.ts'
+import { openZone } from '../../../platform/zones.ts'
 import type { ParametersChange } from './instance.wire.ts'
 
 /**
@@ -49,6 +51,16 @@ const known = (name: string): DocketParameterName =>
 function checked(name: DocketParameterName, text: string): string {
   const choices = docketChoices[name]
   const value = oneLine(text)
+  if (name === 'time_zone') {
+    const zone = openZone(value)
+    return zone ? value : fail('param_invalid', name, 'it is a time zone such as Europe/Berlin')
+  }
+  if (name === 'request_reminder_days') {
+    const isFit = /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= DAYS_MAX
+    return isFit
+      ? String(Number(value))
+      : fail('param_invalid', name, `it is a number from 1 to ${DAYS_MAX}`)
+  }
   if (!choices) {
     const isFit = value !== '' && value.length <= TEXT_CHARS_MAX
     return isFit ? value : fail('param_invalid', name, `it has 1 to ${TEXT_CHARS_MAX} characters`)

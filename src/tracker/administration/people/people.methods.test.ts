@@ -67,6 +67,7 @@ void test('every column that refers to a user is handled', () => {
     'bug_changes.who',
     'bug_user_last_visit.user_id',
     'bugmail_choices.user_id',
+    'bug_reminders.user_id',
     'bugs.assigned_to',
     'bugs.qa_contact',
     'bugs.reporter',

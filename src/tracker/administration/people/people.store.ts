@@ -149,6 +149,7 @@ const BY_USER_ID = [
   'bugmail_choices',
   'webhooks',
   'bulk_changes',
+  'bug_reminders',
 ] as const
 
 /** All personal data, dependent rows first. */

@@ -155,6 +155,7 @@ ${
   markup`<a class="button bare" href="${to(paths.bugDependencies(bug.id))}">${text('dependency_tree')}</a>`
 }
 <a class="button bare" href="${to(`${paths.enterBug}?cloned_bug_id=${bug.id}`)}">${text('clone')}</a>
+${filling && remindLink(view)}
 ${filling && saveButton()}</span></div>
 <h1><span class="id num">${text('bug', { id: bug.id })}${
     bug.alias.length > 0 && ` (${bug.alias.join(', ')})`
@@ -163,6 +164,9 @@ ${summaryControl(view)}
 ${isOn(asked, 'saved') && alarm === undefined && markup`<p role="status">${text('changes_saved')}</p>`}
 ${alarmed(alarm)}</div>`
 }
+
+const remindLink = ({ bug, asked: { to } }: BugView) =>
+  markup`<a class="button bare" href="${to(`${paths.reminders}?bug_id=${bug.id}`)}">${text('remind')}</a>`
 
 /** To the neighbors of the bug in the list that was shown last. */
 function listLinks({ bug, asked }: BugView): Part {

@@ -12,6 +12,7 @@ export const en = {
   title: 'Bug {id}: {summary}',
   dependency_tree: 'Dependency tree',
   clone: 'Clone this bug',
+  remind: 'Remind me',
   changes_saved: 'Your changes have been saved.',
   place_in_list: '{at} of {total}',
   previous: 'Previous',

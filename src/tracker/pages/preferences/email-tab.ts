@@ -4,6 +4,7 @@ import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
+import { link } from '../../../platform/pages/texts.ts'
 import { updateBugmail } from '../../bugs/bugmail/bugmail.methods.ts'
 import { eventsFor } from '../../bugs/bugmail/bugmail.rules.ts'
 import { readBugmail } from '../../bugs/bugmail/bugmail.ts'
@@ -85,7 +86,12 @@ export const emailTab: Tab = {
 <h2>${text('mail_about_bugs')}</h2>
 ${wishesForm(bugmail, roles, asked)}
 ${watching(bugmail, asked)}
-${ignoring(bugmail, asked)}`
+${ignoring(bugmail, asked)}
+<h2>${text('regular_mail')}</h2>
+<p>${text.show('regular_mail_about', {
+      whines: link(asked.to(paths.whines)),
+      reminders: link(asked.to(paths.reminders)),
+    })}</p>`
   },
 }
 

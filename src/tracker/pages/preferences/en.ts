@@ -110,6 +110,10 @@ export const en = {
 
   // Saved searches tab.
   saved_searches: 'Saved searches',
+  regular_mail: 'Regular mail',
+  regular_mail_about: `Your saved searches can be <whines>sent by mail</whines> regularly, and you
+    can have <reminders>reminders</reminders> of bugs.`,
+  send_by_mail: 'They can also be <whines>sent by mail</whines> regularly.',
   search_saved: 'The search has been saved.',
   saved_search_changed: 'The saved search has been changed.',
   search_no_longer_shared: 'The search is no longer shared.',
@@ -164,6 +168,7 @@ export const en = {
   after_changing_bug_show: 'After changing a bug, show',
   include_comments_in_quicksearches: 'Include comments in quicksearches',
   quote_comment_in_replies: 'Quote the comment in replies',
+  remind_me_of_requests: 'Remind me by mail of requests that wait for me',
   add_me_to_cc_list: 'Add me to the CC list of bugs on which a flag is requested from me',
   look: 'Look',
   add_me_to_cc_of_changed: 'Add me to the CC list of bugs that I change',

@@ -49,6 +49,7 @@ ${
     ? markup`<p>${text.show('you_have_no_saved_searches', { search: link(asked.to(paths.search)) })}</p>`
     : table([text('shared_with')], own, (search) => ownCells(search, groups, asked), asked)
 }
+<p>${text.show('send_by_mail', { whines: link(asked.to(paths.whines)) })}</p>
 <h2>${text('shared_with_you')}</h2>
 ${
   others.length === 0

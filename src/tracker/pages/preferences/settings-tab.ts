@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, Key>> = {
   post_bug_submit_action: 'after_changing_bug_show',
   quicksearch_fulltext: 'include_comments_in_quicksearches',
   quote_replies: 'quote_comment_in_replies',
+  request_reminder_mail: 'remind_me_of_requests',
   requestee_cc: 'add_me_to_cc_list',
   skin: 'look',
   state_addselfcc: 'add_me_to_cc_of_changed',

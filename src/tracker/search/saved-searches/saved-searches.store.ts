@@ -67,6 +67,15 @@ export const byName = statement((q, p: Reader & { owner_id: number; name_key: st
 )
 export type SavedRow = Awaited<ReturnType<typeof list>>[number]
 
+/** Searches of some owners by name, whoever may see them. */
+export const named = statement((q, p: { owners: number[]; name_keys: string[] }, dialect) =>
+  q
+    .selectFrom('namedqueries')
+    .select(['userid', 'name', 'name_key', 'query'])
+    .where((row) => dialect.oneOf(row.ref('userid'), p.owners))
+    .where((row) => dialect.oneOfTexts(row.ref('name_key'), p.name_keys)),
+)
+
 export const countOf = statement((q, p: { user_id: number }) =>
   q
     .selectFrom('namedqueries')

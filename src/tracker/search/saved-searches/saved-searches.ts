@@ -5,6 +5,7 @@ import { groupNamed, groupsById, isInNamed } from '../../../accounts/groups/grou
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import { fold } from '../../../platform/fold.ts'
 import { limits } from '../../../platform/limits.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { checkName, checkQuery, parametersOf } from './saved-searches.rules.ts'
@@ -31,6 +32,12 @@ export async function listSearches(look: Look) {
   return { saved_searches: rows.map(shape) }
 }
 
+/** The names of the caller's own. */
+export async function ownNames(look: Look): Promise<string[]> {
+  const rows = await firstSearches(look, limits.saved_searches_shown_max)
+  return rows.filter(({ owner_id }) => owner_id === look.actor.id).map(({ name }) => name)
+}
+
 /** Those that the caller shows in the footer: their names and owners. */
 export const linkedSearches = (look: Look) => store.linked(look.tx, reader(look))
 
@@ -44,6 +51,18 @@ export async function savedParameters(look: Look, name: string, sharer_id?: numb
   const row = await store.byName.first(look.tx, { ...reader(look), owner_id, name_key })
   return parametersOf((row ?? missing(name)).query)
 }
+
+/**
+ * Finds searches of some people by name, also if nobody else may see them: whoever gets a whine
+ * sees its results, not the search.
+ */
+export async function savedOf(tx: Tx, owners: readonly number[], names: readonly string[]) {
+  const keys = [...new Set(names.map(keyOf))]
+  const rows = await store.named(tx, { owners: [...owners], name_keys: keys })
+  const known = new Map(rows.map((row) => [`${row.userid} ${row.name_key}`, row]))
+  return (owner_id: number, name: string) => known.get(`${owner_id} ${keyOf(name)}`)
+}
+const keyOf = (name: string) => fold(name.trim())
 
 /**
  * Saves a search and returns its id. Fault 32000 for a wrong or used name or an empty query, 20003

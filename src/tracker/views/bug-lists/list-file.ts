@@ -99,7 +99,7 @@ export function refuseLast({ given }: PageAsked) {
 async function find(look: Look, asked: PageAsked, form: Form) {
   const { tx, now } = look
   const wanted = await withSaved(look, listAsked(asked.given))
-  const order = form.order ?? wanted.order ?? (isOfNumbers(wanted) ? 'bug_id' : ORDER)
+  const order = form.order ?? orderIn(wanted)
   const search = { ...searchFor({ ...wanted, order }), include_fields: ['id'] }
   await (form === atom ? checkFeed(look) : checkSearch(look, search))
   const found = await searchBugs(look, search)
@@ -145,6 +145,10 @@ function withoutKeys(given: PageAsked['given']) {
   }
   return query.toString()
 }
+
+/** The order of a list: its own, or the default. */
+export const orderIn = (wanted: ListAsked): string =>
+  wanted.order ?? (isOfNumbers(wanted) ? 'bug_id' : ORDER)
 
 const isOfNumbers = ({ quicksearch = '' }: ListAsked) => /^[\s,]*\d[\s,\d]*$/.test(quicksearch)
 

@@ -30,6 +30,8 @@ export interface Wanted {
   products: string[]
   components: string[]
   flag_id?: number
+  /** Only those that were last changed before this time. */
+  before?: number
   group: Group
   limit: number
   offset: number
@@ -38,7 +40,7 @@ export interface Wanted {
 /** Flags of visible bugs and attachments, in groups, oldest first. */
 export function requests(tx: Tx, viewer: Viewer & { isInsider: boolean }, wanted: Wanted) {
   const { dialect } = tx.handle
-  const { statuses, types, products, components, flag_id } = wanted
+  const { statuses, types, products, components, flag_id, before } = wanted
   let query = tx.queries
     .selectFrom('flags')
     .innerJoin('bugs', 'bugs.id', 'flags.bug_id')
@@ -67,6 +69,7 @@ export function requests(tx: Tx, viewer: Viewer & { isInsider: boolean }, wanted
     )
     .where((row) => dialect.oneOfTexts(row.ref('flags.status'), statuses))
     .$if(flag_id !== undefined, (q) => q.where('flags.id', '=', flag_id!))
+    .$if(before !== undefined, (q) => q.where('flags.modification_date', '<', before!))
     .$if(types.length > 0, (q) =>
       q.where((row) => dialect.oneOfTexts(row.ref('flagtypes.name'), types)),
     )

@@ -48,6 +48,13 @@ export async function requestOf(look: Look, flag_id: number): Promise<Row | unde
   return (await store.requests(look.tx, await readerOf(look), some))[0]
 }
 
+/** Requests to the caller that were last changed before a time, oldest first. */
+export async function waitingRequests(look: Look, page: { before: number; limit: number }) {
+  const all = { statuses: ['?'], types: [], products: [], components: [], isEither: false }
+  const wanted = { ...all, requestee_id: look.actor.id, group: 'none', offset: 0 } as const
+  return store.requests(look.tx, await readerOf(look), { ...wanted, ...page })
+}
+
 const readerOf = async (look: Look) => ({
   ...(await viewer(look)),
   isInsider: await isInNamed(look, 'insidergroup'),

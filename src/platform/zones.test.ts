@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { dayOf, openZone } from './zone.ts'
+import { dayOf, openZone } from './zones.ts'
 
 const iso = (ms: number | undefined) =>
   ms === undefined ? undefined : new Date(ms).toISOString().slice(0, 19)

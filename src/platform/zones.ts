@@ -1,40 +1,48 @@
-/** Converts local times of the source's server, which have no zone. */
+/** Converts between UTC and the local times of a time zone. */
 
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?)?$/
 
-/** The time zone of the source, which converts its local times. */
+/** A time zone, which converts local times. */
 export interface Zone {
   readonly name: string
+  /** The local time at a moment, in milliseconds since 1970 as if it were UTC. */
+  local(moment: number): number
   /**
    * Parses a time such as `2026-01-31 09:30:00` to milliseconds since 1970 UTC; undefined if
    * invalid, as `0000-00-00 00:00:00` is. In the repeated hour of autumn, it is the second
    * occurrence if the first would be before `not_before`, the time of the preceding row.
    */
   moment(text: string, not_before?: number): number | undefined
+  /** The same for a local time in milliseconds, as `local` returns it. */
+  at(local: number, not_before?: number): number
 }
 
 /** By a name such as `Europe/Berlin`; undefined for an unknown zone. */
 export function openZone(name: string): Zone | undefined {
   const offsetAt = offsets(name)
   if (!offsetAt) return undefined
+  const at = (local: number, not_before = -Infinity) => {
+    // The offset changes at most once within a day.
+    const before = offsetAt(local - DAY_MS)
+    const after = offsetAt(local + DAY_MS)
+    const first = local - Math.max(before, after)
+    const second = local - Math.min(before, after)
+    const fits = (moment: number) => moment + offsetAt(moment) === local
+    // A time in the skipped hour of spring uses the offset before it.
+    if (!fits(first)) return fits(second) ? second : local - before
+    return fits(second) && first < not_before ? second : first
+  }
   return {
     name,
-    moment(text, not_before = -Infinity) {
+    local: (moment) => moment + offsetAt(moment),
+    moment(text, not_before) {
       const local = readLocal(text)
-      if (local === undefined) return undefined
-      // The offset changes at most once within a day.
-      const before = offsetAt(local - DAY_MS)
-      const after = offsetAt(local + DAY_MS)
-      const first = local - Math.max(before, after)
-      const second = local - Math.min(before, after)
-      const fits = (moment: number) => moment + offsetAt(moment) === local
-      // A time in the skipped hour of spring uses the offset before it.
-      if (!fits(first)) return fits(second) ? second : local - before
-      return fits(second) && first < not_before ? second : first
+      return local === undefined ? undefined : at(local, not_before)
     },
+    at,
   }
 }
 
