@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
+import { CAUTIOUS } from '../src/tracker/incoming/incoming.ts'
 import { bodiesFor, FORMS, filledForm, filledPath } from './forged-requests/bodies.ts'
 import { type Fields, READING, UNSTORED } from './forged-requests/bodies.ts'
 import { changesOf } from './forged-requests/changes.ts'
@@ -190,6 +191,15 @@ async function fill(instance: Instance) {
   const counted = { name: 'All', category: 'c', subcategory: 's', query: 'product=TestProduct' }
   await post('webhooks', { name: 'w', url: 'https://example.com/', event: ['create'] })
   await post('docket_series', counted)
+  const schedules = [{ run_day: 'All', run_time: '9' }]
+  await post('whine', { subject: 's', queries: [], schedules })
+  const bytes = Buffer.from('From: a@example.com\n\nhello')
+  await instance.service.takeMail({ bytes, recipient: '', how: CAUTIOUS })
+  await instance.db.work(async (tx) => {
+    // As of an import, and of a message that could not be handled.
+    await tx.updateTable('whine_schedules').set({ run_next: null }).execute()
+    await tx.updateTable('incoming_mails').set({ state: 'failed' }).execute()
+  })
   await post('saved_search', { name: 'Mine', query: 'short_desc=x' })
   await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])
   await makeGrant(instance, as)

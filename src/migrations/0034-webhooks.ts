@@ -6,8 +6,8 @@ export const tables = {
   /**
    * Whom to tell, with the rights of its owner. `events` are BMO's names and `fields` names on the
    * wire (empty for all), both separated by commas. `secrets` and `header_value` are encrypted.
-   * What the ids name may have been removed; then nothing matches. `since` is when it was enabled,
-   * `busy_until` the lease of whoever delivers.
+   * What the ids name may have been removed; then nothing matches. `busy_until` is the lease of
+   * whoever delivers.
    */
   webhooks: table(
     {
@@ -25,7 +25,7 @@ export const tables = {
       header_name: 'text',
       header_value: 'text',
       is_enabled: 'int',
-      since: 'int',
+      enabled_at: 'int',
       busy_until: 'int',
     },
     { index: [['user_id']] },

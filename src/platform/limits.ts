@@ -288,13 +288,6 @@ export const limits = {
   /** Saved searches per person, and shared ones listed for one person. */
   saved_searches_max: 1_000,
   saved_searches_shown_max: 10_000,
-  /** Whines per person and page, bugs listed for each search, and letters written at once. */
-  whines_max: 200,
-  whines_listed_max: 100,
-  whine_bugs_max: 500,
-  whine_letters_at_once_max: 2,
-  reminders_max: 500,
-  waiting_listed_max: 200,
   /** Bug tags per person. */
   personal_tags_max: 1_000,
   /** Comment tags in one response to a search for them. */

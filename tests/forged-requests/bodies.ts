@@ -57,6 +57,13 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/permissions': { action: 'x' },
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
+  '/incoming_mail': { action: 'retry', id: '1' },
+  '/reminders': { bug_id: '1', day: '2099-01-01', note: 'Forged' },
+  '/whines': { all: '1', id: '1' },
+  '/whines/new': { subject: 'Forged' },
+  '/whines/:id': { subject: 'Forged' },
+  '/whines/:id/preview': {},
+  '/whines/:id/delete': {},
   '/unsubscribe': { user: '1', bug: '1', secret: 'x' },
   '/preferences/webhooks': {
     action: 'make',
@@ -90,7 +97,7 @@ export const READING = [
 /** Have an effect without a table: a cookie, a letter, or the secret of a letter. */
 export const UNSTORED = (
   '/account /create_account /display /new_address /new_password /password_reset /unsubscribe ' +
-  '/preferences/permissions'
+  '/preferences/permissions /whines/:id/preview'
 ).split(' ')
 
 /** The page of the form. */
@@ -100,6 +107,7 @@ const SHOWN: Record<string, string> = {
   '/bugs/:id/attach': '/bugs/1/attach',
   '/enter_bug': '/enter_bug?product=TestProduct',
   '/products/:name': '/products/TestProduct',
+  '/whines/:id': '/whines/1',
 }
 
 /** The form as the page has it, in the session of `headers`. */

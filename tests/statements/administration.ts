@@ -12,8 +12,24 @@ const d = { description: 'made for a test' }
 let flips = false
 const flip = () => (flips = !flips)
 
+const WEBHOOK = { name: 'w', url: 'https://example.com/', event: ['create'] }
+const WHINE = { subject: 's', queries: [], schedules: [] }
+
 /** By name of the method. */
 export const administration: Record<string, (world: World) => Request> = {
+  'Webhook.list': () => ['GET', '/rest/webhooks'],
+  'Webhook.create': () => ['POST', '/rest/webhooks', WEBHOOK],
+  'Webhook.update': () => ['PUT', '/rest/webhooks/1', { name: fresh('hook') }],
+  'Webhook.test': () => ['POST', '/rest/webhooks/1/test'],
+  'Webhook.deliveries': () => ['GET', '/rest/webhooks/1/deliveries'],
+  'Webhook.replay': () => ['POST', '/rest/webhooks/1/replay', { from: 0 }],
+  'Whine.create': () => ['POST', '/rest/whine', WHINE],
+  'Whine.get': () => ['GET', '/rest/whine'],
+  'Whine.update': () => ['PUT', '/rest/whine/1', { subject: fresh('Subject ') }],
+  'Whine.preview': () => ['GET', '/rest/whine/1/preview'],
+  'Whine.approve': () => ['POST', '/rest/whine/approve', { ids: [1] }],
+  'Reminder.create': () => ['POST', '/rest/bug/1/reminder', { reminder_ts: '2099-01-01' }],
+  'Reminder.get': () => ['GET', '/rest/reminder'],
   'Product.find': () => ['GET', '/rest/docket_products?match=test'],
   'Component.find': () => ['GET', '/rest/docket_components?match=test'],
   'Component.get': () => ['GET', '/rest/component/TestProduct/TestComponent'],

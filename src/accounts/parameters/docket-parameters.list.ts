@@ -4,6 +4,7 @@
 export const docketDefaults = {
   anonymous_search: 'all',
   installation_name: 'Docket',
+  new_bug_reminders: 'off',
   request_reminder_days: '7',
   request_reminders: 'off',
   time_zone: 'UTC',
@@ -14,6 +15,7 @@ export type DocketParameterName = keyof typeof docketDefaults
 /** Values by name; any line of text for others. */
 export const docketChoices: Readonly<Partial<Record<DocketParameterName, readonly string[]>>> = {
   anonymous_search: ['all', 'simple', 'none'],
+  new_bug_reminders: ['off', 'daily', 'weekly'],
   request_reminders: ['off', 'daily', 'weekly'],
 }
 

@@ -1,7 +1,7 @@
 /** `docket whines list`: lists the searches that are sent by mail. */
 
+import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { docket } from '../../accounts/actors/actors.ts'
-import { limits } from '../../platform/limits.ts'
 import { getWhines } from '../../tracker/views/whines/whines.ts'
 import { inInstallation } from '../installation.ts'
 import { declare } from './command.ts'
@@ -17,7 +17,7 @@ export const command = declare({
       config,
       async ({ transactions }) => {
         const asked = { all: true, ...(flags.waiting && { needs_approval: true }) }
-        for (let offset = 0; ; offset += limits.whines_listed_max) {
+        for (let offset = 0; ; offset += whineLimits.whines_listed_max) {
           const { whines } = await transactions.look(docket, (look) =>
             getWhines(look, { ...asked, offset }),
           )
@@ -25,7 +25,7 @@ export const command = declare({
             const [next = 'never'] = schedules.flatMap(({ run_next = [] }) => run_next).toSorted()
             out([id, owner, needs_approval ? 'waits for approval' : next, subject].join('\t'))
           }
-          if (whines.length < limits.whines_listed_max) return 0
+          if (whines.length < whineLimits.whines_listed_max) return 0
         }
       },
       { reads: true },

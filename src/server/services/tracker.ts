@@ -1,5 +1,6 @@
 /** The service of the tracker: methods and faults. */
 
+import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { attachmentMethods } from '../../tracker/bugs/attachments/attachments.methods.ts'
 import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
 import { attachmentsDownload } from '../../tracker/bugs/attachments/download-all.ts'
@@ -176,7 +177,7 @@ export const tracker = {
     [WHINE]: { act: planWhine(transactions), at_once: 1 },
     [WHINE_LETTER]: {
       act: sendWhine(transactions, carrier),
-      at_once: limits.whine_letters_at_once_max,
+      at_once: whineLimits.whine_letters_at_once_max,
     },
     [REMINDER]: { act: sendReminder(transactions, carrier), at_once: limits.letters_at_once_max },
     [WAITING]: { act: planWaiting(transactions), at_once: 1 },

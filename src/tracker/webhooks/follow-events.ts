@@ -63,7 +63,7 @@ export const deliverJob = (webhook_id: number, run_at: number) => ({
 /** What its owner may know, of what it is told of. */
 async function toldTo(look: Look, hook: store.WebhookRow, events: readonly Happened[]) {
   const actor = await enabledById(look.tx, hook.user_id)
-  const since = events.filter(({ at }) => at >= hook.since)
+  const since = events.filter(({ at }) => at >= hook.enabled_at)
   if (!actor || since.length === 0) return []
   const as = { ...look, actor }
   const items = await tellEvents(as, since, filterOf(hook))

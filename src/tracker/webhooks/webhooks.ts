@@ -73,7 +73,7 @@ export async function createWebhook(work: Work, asked: NewWebhook) {
     ...headerOf(work, asked),
     secrets: sealed(work, [secret]),
     is_enabled: 1,
-    since: now,
+    enabled_at: now,
     busy_until: 0,
   })
   await auditCreation(work, CLASS, id, asked.name)
@@ -96,7 +96,7 @@ export async function updateWebhook(work: Work, asked: WebhookUpdate) {
     ...(await filterOf(work, asked)),
     ...headerOf(work, asked),
     ...(enabled !== undefined && { is_enabled: Number(enabled) }),
-    ...(isNewlyEnabled && { since: work.now }),
+    ...(isNewlyEnabled && { enabled_at: work.now }),
     secrets: sealed(work, secrets),
   })
   if (isNewlyEnabled) await addJobs(work.tx, [deliverJob(id, work.now)])

@@ -53,6 +53,19 @@ export const DocketParameters = Type.Object({
         'words, ids, open bugs of a product or component, and feeds; or `none`',
     }),
     installation_name: Type.String({ description: 'Its name in the header and titles of pages' }),
+    new_bug_reminders: Type.String({
+      description:
+        'How often assignees are reminded of new bugs that are older than `whinedays` days: `off`, ' +
+        '`daily` or `weekly`',
+    }),
+    request_reminders: Type.String({
+      description:
+        'How often people are reminded of requests that wait: `off`, `daily` or `weekly`',
+    }),
+    request_reminder_days: Type.String({ description: 'How many days a request waits before' }),
+    time_zone: Type.String({
+      description: 'The time zone of regular mail, such as `Europe/Berlin`',
+    }),
   }),
 })
 

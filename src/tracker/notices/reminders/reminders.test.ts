@@ -49,7 +49,6 @@ onEachInstance(
     before(async () => {
       instance = opened()
       const { admin } = instance
-      await instance.set('whinedays', '0')
       await call('POST', 'group', admin, { name: 'insiders', description: 'd', is_active: true })
       ann = await instance.person('ann@example.com', ['editbugs', 'insiders'])
       bob = await instance.person('bob@example.com', ['editbugs'])
@@ -121,7 +120,8 @@ onEachInstance(
       await file('Open', 'Begun', { ...assigned, status: 'IN_PROGRESS' })
       await at(START)
       assert.deepEqual(await told(START + 30 * DAY_MS), [])
-      await instance.set('whinedays', '7')
+      const parameters = { new_bug_reminders: 'daily' }
+      await call('PUT', 'docket_parameters', instance.admin, { parameters })
       const from = START + 31 * DAY_MS
       // The first time comes after the parameter was set.
       assert.deepEqual(await told(from), [])

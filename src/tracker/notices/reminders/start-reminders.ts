@@ -26,14 +26,15 @@ export type Waiting = 'new_bugs' | 'requests'
 const HOUR = '6'
 const DAILY: When = { run_day: 'All', run_time: HOUR }
 const WEEKLY: When = { run_day: 'Mon', run_time: HOUR }
+const HOW_OFTEN: Readonly<Record<string, When | undefined>> = { daily: DAILY, weekly: WEEKLY }
 
 /** When people are reminded; undefined if they are not. */
 async function schedules(tx: Tx): Promise<Record<Waiting, When | undefined>> {
-  const { request_reminders } = await docketParameters(tx)
+  const { new_bug_reminders, request_reminders } = await docketParameters(tx)
   const days = Number((await parameters(tx)).whinedays)
   return {
-    new_bugs: days > 0 ? DAILY : undefined,
-    requests: { off: undefined, daily: DAILY, weekly: WEEKLY }[request_reminders],
+    new_bugs: days > 0 ? HOW_OFTEN[new_bug_reminders] : undefined,
+    requests: HOW_OFTEN[request_reminders],
   }
 }
 

@@ -1,8 +1,8 @@
 /** Writes mail about what waits for a person: new bugs of theirs, and requests. */
 
+import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
 import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
-import { limits } from '../../../platform/limits.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import { toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -18,7 +18,7 @@ interface Since {
   before: number
   days: number
 }
-const LISTED = limits.waiting_listed_max
+const LISTED = whineLimits.waiting_listed_max
 
 /** Filters of Bugzilla's users know it. */
 const NEW_BUGS_SUBJECT = 'Your Bugzilla bug list needs attention.'

@@ -1,7 +1,7 @@
 /** Writes one person's mail of a whine. */
 
+import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
-import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import type { Found } from '../../views/whines/run-whine.ts'
 import type { WhineRow } from '../../views/whines/whines.ts'
@@ -42,7 +42,7 @@ function shown(one: Found, base: string, isOwner: boolean): WhineContent['found'
     ...one,
     heading: text('heading', { title: query.title, count: bugs.length }),
     notes: [
-      ...(has_more ? [text('more', { count: limits.whine_bugs_max })] : []),
+      ...(has_more ? [text('more', { count: whineLimits.whine_bugs_max })] : []),
       ...(problem === undefined ? [] : [text('problem', { reason: problem })]),
     ],
     ...(isOwner && { list: text('list', { address }) }),

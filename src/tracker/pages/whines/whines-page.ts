@@ -1,8 +1,8 @@
 /** The lists of scheduled searches: one's own, and those of everybody for administrators. */
 
+import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import { mayWhine } from '../../views/whines/change-whines.ts'
@@ -34,7 +34,7 @@ export const whinesPage: Page = {
       : undefined,
 }
 
-const PAGE = limits.whines_listed_max
+const PAGE = whineLimits.whines_listed_max
 
 async function listed(look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> {
   const { actor } = look

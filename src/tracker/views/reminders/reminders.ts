@@ -1,8 +1,8 @@
 /** Reminders of bugs that people set for themselves: sent by mail at a time, and removed then. */
 
+import { whineLimits } from '../whines/whine-limits.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { fail as failHttp } from '../../../platform/http/faults.ts'
-import { limits } from '../../../platform/limits.ts'
 import { parseDay, parseTime, toText } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
@@ -18,7 +18,7 @@ export async function getReminders(look: Look, asked: RemindersAsked) {
     user_id: look.actor.id,
     id,
     bug_id: bug_id === undefined ? 0 : (await seeBug(look, bug_id)).id,
-    limit: Math.min(asked.limit ?? limits.reminders_max, limits.reminders_max),
+    limit: Math.min(asked.limit ?? whineLimits.reminders_max, whineLimits.reminders_max),
     offset,
   }
   const rows = await store.list(look.tx, wanted)
@@ -43,7 +43,7 @@ export async function createReminder(work: Work, { bug_id, reminder_ts, note = '
   const time = await timeIn(work, reminder_ts)
   if (time <= now) fail('reminder_past', reminder_ts)
   const { reminders = 0 } = (await store.countOf.first(tx, { user_id: actor.id })) ?? {}
-  if (reminders >= limits.reminders_max) fail('reminders_too_many', limits.reminders_max)
+  if (reminders >= whineLimits.reminders_max) fail('reminders_too_many', whineLimits.reminders_max)
   const text = note.replaceAll(/\r\n?/g, '\n').trim()
   const row = { user_id: actor.id, bug_id: bug.id, note: text, reminder_ts: time }
   return (await store.add.first(tx, { ...row, creation_ts: now }))!

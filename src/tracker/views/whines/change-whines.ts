@@ -1,5 +1,6 @@
 /** Creates, changes, deletes and approves whines. */
 
+import { whineLimits } from './whine-limits.ts'
 import { audit } from '../../../accounts/audit/audit.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { groupNamed } from '../../../accounts/groups/groups.ts'
@@ -8,7 +9,6 @@ import { oneLine } from '../../../accounts/names.rules.ts'
 import { findUsers } from '../../../accounts/users/find-users.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { fail as failHttp } from '../../../platform/http/faults.ts'
-import { limits } from '../../../platform/limits.ts'
 import type { Actor, Look, Work } from '../../../platform/work/work.ts'
 import { savedOf } from '../../search/saved-searches/saved-searches.ts'
 import { fail } from './faults.ts'
@@ -35,7 +35,7 @@ export async function createWhine(work: Work, asked: NewWhine) {
   const { tx, actor } = work
   checkMay(actor, OWN, 'have searches sent by mail')
   const { whines = 0 } = (await store.countOf.first(tx, { user_id: actor.id })) ?? {}
-  if (whines >= limits.whines_max) fail('whines_too_many', limits.whines_max)
+  if (whines >= whineLimits.whines_max) fail('whines_too_many', whineLimits.whines_max)
   const texts = textsOf({ body: '', mailifnobugs: false, ...asked })
   const { id } = (await store.add.first(tx, { ...texts, user_id: actor.id }))!
   await putQueries(work, id, asked.queries)

@@ -1,8 +1,8 @@
 /** Runs the searches of a whine as the person who gets its results. */
 
+import { whineLimits } from './whine-limits.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Fault } from '../../../platform/faults.ts'
-import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { readVisibleBugs } from '../../bugs/read/read-bugs.ts'
 import { parametersOf } from '../../search/saved-searches/saved-searches.rules.ts'
@@ -38,7 +38,7 @@ export async function runQuery(
   try {
     const asked = listAsked(given)
     const columns = await columnsIn(look, asked.columnlist)
-    const most = limits.whine_bugs_max
+    const most = whineLimits.whine_bugs_max
     const own = Number(asked.limit ?? most)
     const limit = Math.min(own > 0 ? own : most, most)
     const search = searchFor({ ...asked, order: orderIn(asked), limit: String(limit + 1) })

@@ -1,5 +1,6 @@
 /** Reads whines: searches that are sent by mail, to their owner or others, at certain times. */
 
+import { whineLimits } from './whine-limits.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { groupsById } from '../../../accounts/groups/groups.ts'
 import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
@@ -7,7 +8,6 @@ import { usersById } from '../../../accounts/users/find-users.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { fold } from '../../../platform/fold.ts'
 import { sha256 } from '../../../platform/ids.ts'
-import { limits } from '../../../platform/limits.ts'
 import { toText } from '../../../platform/times.ts'
 import { openZone, type Zone } from '../../../platform/zones.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -45,7 +45,10 @@ export async function getWhines(look: Look, asked: WhinesAsked) {
     part: fold((asked.search ?? '').trim()),
     waits: asked.needs_approval === undefined ? -1 : Number(asked.needs_approval),
   }
-  const limit = Math.min(asked.limit ?? limits.whines_listed_max, limits.whines_listed_max)
+  const limit = Math.min(
+    asked.limit ?? whineLimits.whines_listed_max,
+    whineLimits.whines_listed_max,
+  )
   const rows = await store.list(tx, { ...wanted, limit, offset: asked.offset ?? 0 })
   const { total } = (await store.counted.first(tx, wanted))!
   return { whines: await shape(tx, rows), total }
