@@ -16,8 +16,8 @@ import { addProduct, putControl } from './products.ts'
 import { XmlBytes, XmlTime } from './xml-rpc.ts'
 
 const TIME_NAMES = /(^|_)(time|time_utc|ts|when|date|last_used)$/
-/** Hours of work, which are not times of day. */
-const NO_TIMES = /^(actual|estimated|remaining|work)_time$/
+/** Hours of work, and when whines are sent as Bugzilla stores it; not times of day. */
+const NO_TIMES = /^(actual|estimated|remaining|work|run)_time$/
 
 void test('every time in a response is declared as one, so that doors can convert it', () => {
   const found = methods.flatMap(({ name, output }) => undeclared(output, name))

@@ -132,6 +132,17 @@ async function look(page: Page, name: string): Promise<string[]> {
   return [...small, ...(await barriersOn(page, name))]
 }
 
+/** Programs and mail that are told of bugs. */
+async function fillMore(url: string) {
+  const hook = { name: 'A program', url: 'https://example.com/', event: ['create'] }
+  await send(`${url}/rest/webhooks`, 'POST', hook)
+  await send(`${url}/rest/saved_search`, 'POST', { name: 'Lids', query: 'short_desc=lid' })
+  const queries = [{ query_name: 'Lids', title: 'Lids' }]
+  const schedules = [{ run_day: 'Mon', run_time: '9' }]
+  await send(`${url}/rest/whine`, 'POST', { subject: 'Lids', queries, schedules })
+  await send(`${url}/rest/bug/1/reminder`, 'POST', { reminder_ts: '2099-01-01', note: 'Look' })
+}
+
 export function tellBugPages(browser: () => Browser) {
   void describe('every page of the tracker', () => {
     let stand: Stand
@@ -159,6 +170,7 @@ export function tellBugPages(browser: () => Browser) {
       await send(`${stand.url}/rest/docket_votes`, 'PUT', { votes })
       const counted = { name: 'All', category: 'TestProduct', subcategory: '-All-', query: 'id=1' }
       await send(`${stand.url}/rest/docket_series`, 'POST', counted)
+      await fillMore(stand.url)
       const body =
         '## Steps\n\n1. Open the lid\n2. `close` it\n\n> Said before\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'
       const worked = { work_time: 1.5, comment: { body, is_markdown: true } }

@@ -53,6 +53,7 @@ const BY_BUG = [
   'flags',
   'bug_changes',
   'bug_user_last_visit',
+  'bug_reminders',
   'longdescs_tags_activity',
   'longdescs',
   'attachments',

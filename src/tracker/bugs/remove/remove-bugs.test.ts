@@ -19,6 +19,7 @@ void test('every column that refers to a bug, a comment or an attachment is hand
     'bug_changes.bug_id',
     'bug_changes.comment_id',
     'bug_group_map.bug_id',
+    'bug_reminders.bug_id',
     'bug_see_also.bug_id',
     'bug_tag.bug_id',
     'bug_user_last_visit.bug_id',

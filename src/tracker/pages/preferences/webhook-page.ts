@@ -55,13 +55,13 @@ ${delivery !== undefined && markup`<input type="hidden" name="delivery" value="$
   const body = markup`<h1>${title}</h1>
 <p><a href="${asked.to(paths.preferencesTab('webhooks'))}">${text('webhooks')}</a></p>
 ${field(asked, 'done') !== '' && markup`<p role="status">${text('webhook_queued')}</p>`}
-<form action="${here}"><label>${text('webhook_delivery_state')}
+<form class="card" action="${here}"><label>${text('webhook_delivery_state')}
 <select name="state">
 ${options([['', text('webhook_any_state')], ...STATES], [state!])}</select></label>
 <label>${text('webhook_bug')} <input name="bug" inputmode="numeric" value="${bug}"></label>
 <button>${text('webhook_show')}</button></form>
-${button('test', text('webhook_test'))}
-${button('replay', text('webhook_replay_failed'))}
+<div class="actions">${button('test', text('webhook_test'))}
+${button('replay', text('webhook_replay_failed'))}</div>
 ${
   deliveries.length === 0
     ? markup`<p>${text('webhook_no_deliveries')}</p>`

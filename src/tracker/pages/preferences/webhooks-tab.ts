@@ -78,14 +78,14 @@ function shown(hook: Webhook, asked: PageAsked): Part {
     waiting,
     failed,
   })} <a href="${asked.to(paths.webhook(id))}">${text('webhook_deliveries')}</a></p>
-${
-  enabled
-    ? button('disable', text('webhook_disable'), { enabled: 0 })
-    : button('enable', text('webhook_enable'), { enabled: 1 })
-}
+<div class="actions">${
+    enabled
+      ? button('disable', text('webhook_disable'), { enabled: 0 })
+      : button('enable', text('webhook_enable'), { enabled: 1 })
+  }
 ${button('renew', text('webhook_renew'), { new_secret: 1 })}
 ${secrets > 1 && button('drop', text('webhook_drop'), { drop_old_secrets: 1 })}
-${button('remove', text('webhook_remove'))}
+${button('remove', text('webhook_remove'))}</div>
 <details><summary>${text('change')}</summary>
 ${formOf(
   { tab: NAME, action: 'change' },

@@ -32,7 +32,7 @@ export const previewWhinePage: Page = {
       ? look(async (at) => {
           const { subject } = await readWhine(at, idIn(asked))
           const body = markup`<h1>${text('preview_title', { subject })}</h1>${alarmed(message)}
-<p><a href="${asked.to(paths.whines)}">${text('back')}</a></p>`
+<p><a class="button bare" href="${asked.to(paths.whines)}">${text('back')}</a></p>`
           return { title: text('preview'), body, status }
         })
       : undefined,
@@ -49,7 +49,7 @@ ${whine.body !== '' && markup`<pre>${whine.body}</pre>`}
 ${found.map((one) => shown(one, asked))}
 <form method="post" action="${asked.to(paths.previewWhine(id))}">${formToken(asked)}
 <button>${text('send_now')}</button></form>
-<p><a href="${asked.to(paths.whines)}">${text('back')}</a></p>`
+<p><a class="button bare" href="${asked.to(paths.whines)}">${text('back')}</a></p>`
   return { title, body }
 }
 
@@ -79,7 +79,7 @@ export const deleteWhinePage: Page = {
 ${formToken(asked)}
 <p>${text('delete_about')}</p>
 <button>${text('delete')}</button>
-<a href="${asked.to(paths.whines)}">${text('back')}</a>
+<a class="button bare" href="${asked.to(paths.whines)}">${text('back')}</a>
 </form>`
     return { title, body }
   },

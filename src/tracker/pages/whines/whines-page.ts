@@ -116,7 +116,7 @@ function nextOf({ needs_approval, schedules }: Whine): Part {
 function links({ id, subject, needs_approval }: Whine, all: boolean, asked: PageAsked): Part {
   const { to } = asked
   const link = (path: string, title: string, about: string) =>
-    markup`<a href="${to(path)}" aria-label="${about}">${title}</a>\n`
+    markup`<a class="button bare" href="${to(path)}" aria-label="${about}">${title}</a>\n`
   return [
     !all && link(paths.whine(id), text('edit'), text('edit_one', { subject })),
     link(paths.previewWhine(id), text('preview'), text('preview_one', { subject })),

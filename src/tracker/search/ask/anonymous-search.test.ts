@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { docketDefaults } from '../../../accounts/parameters/docket-parameters.list.ts'
 import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
 
 const set = (instance: Instance, anonymous_search: string) =>
@@ -37,7 +38,7 @@ onEachInstance('anonymous_search', (instance) => {
 
   void test("is specific to Docket: returned to everybody, outside of Bugzilla's parameters", async () => {
     const { body } = await instance().ask('GET', '/rest/docket_parameters')
-    assert.deepEqual(body, { parameters: { anonymous_search: 'all', installation_name: 'Docket' } })
+    assert.deepEqual(body, { parameters: docketDefaults })
     const { body: changed } = await set(instance(), 'simple')
     const change = { removed: 'all', added: 'simple' }
     assert.deepEqual(changed, { changes: { anonymous_search: change } })
