@@ -19,7 +19,6 @@ import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
 import { tellDrive } from './browser/drive.ts'
 import { tellEverything } from './browser/everything.ts'
 import { tellJourneys } from './browser/journeys.ts'
-import { tellLive } from './browser/live.ts'
 import { tellLooks } from './browser/looks.ts'
 import { tellMorphs } from './browser/morph.ts'
 import { tellManyFiles } from './browser/many-files.ts'
@@ -104,7 +103,6 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
   tellScript(() => browser)
   tellActions(() => browser)
   tellDrive(() => browser)
-  tellLive(() => browser)
   tellBeside(() => browser)
   tellMorphs(() => browser)
   tellFiles(() => browser)

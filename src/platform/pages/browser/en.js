@@ -143,7 +143,3 @@ export const canceledLate =
 export const filesUnreached =
   'The server cannot be reached. Your files and all you typed are still here.'
 export const nothingAdded = (why) => `${why} Nothing was added.`
-
-// Changes by others, while a page is open.
-export const pageChanged = 'Someone has changed what this page shows.'
-export const showChanges = 'Show the changes'

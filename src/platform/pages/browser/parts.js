@@ -31,10 +31,6 @@ const USED = [
   ['[data-complete]', () => import('./complete.js')],
   ['[data-draft]', drafts],
 ]
-/** Needed once a page has been in view for a while. */
-const LATER = [['[data-live]', () => import('./live.js')]]
-const LATER_MS = 1000
-let later
 /** Of texts that the server does not have yet. */
 const DRAFT = 'docket draft'
 const hasDrafts = () =>
@@ -63,13 +59,7 @@ export function openPage() {
   )
   const loads = needed.map(([, load]) => load)
   if (isLoaded(drafts) || hasDrafts()) loads.push(drafts)
-  clearTimeout(later)
-  later = setTimeout(openLater, LATER_MS)
   return Promise.all(loads.map(open))
-}
-
-function openLater() {
-  for (const [selector, load] of LATER) if (document.querySelector(selector)) void open(load)
 }
 
 function use(control) {

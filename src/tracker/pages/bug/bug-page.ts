@@ -12,7 +12,6 @@ import { valuesIn } from '../enter-bug/asked.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
 import { keptSheet } from './kept-sheet.ts'
 import { alarmed, field, isOn } from '../parts/forms.ts'
-import { liveOn } from '../parts/live.ts'
 import { restOf } from '../parts/markdown.ts'
 import { placeInList } from '../parts/last-list.ts'
 import { neighborsRail } from '../rail/neighbors.ts'
@@ -110,7 +109,7 @@ ${headOf(view, collided(view) ?? alarm)}
 ${filesShown(view.files, asked, 'attachments')}
 ${filling && attachLink(asked, bug.id)}</div>
 ${sections(view)}
-<div class="said" data-per-page="${COMMENTS_PER_PAGE}"${liveOn(look, [bug])}>
+<div class="said" data-per-page="${COMMENTS_PER_PAGE}">
 ${await stream(look, asked, { ...told, seenAt })}
 ${answered}
 </div>`

@@ -24,7 +24,6 @@ import { searchToCount } from '../../search/search.ts'
 import type { FoundBugs } from '../../search/ask/search.wire.ts'
 import { boardOf } from '../../views/boards/board.ts'
 import { chipsFor } from '../chips/chips.ts'
-import { liveOn } from '../parts/live.ts'
 import { alarmed, formToken } from '../parts/forms.ts'
 import { quickPart } from '../change-bugs/bulk-fields.ts'
 import { axisOfBoard, boardMenu } from './board-menu.ts'
@@ -228,7 +227,6 @@ rel="nofollow">${text('board')}</a>`
     mailto: assigneesOf(bugs),
     ids: bugs.map(({ id }) => id),
     cut: cutOf(counted, max),
-    live: liveOn(look, found.bugs as Bug[]),
   })}
 ${seen.chips}
 ${rendered}
