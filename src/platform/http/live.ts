@@ -1,12 +1,13 @@
 /** Sends server-sent events, as the HTML standard defines them, as long as clients read them. */
 
-import { feedLimits } from '../feed/feed-limits.ts'
 import { once } from 'node:events'
 
 import type { FastifyRequest } from 'fastify'
 
 import type { ThrottledCaller } from '../aside/throttle.ts'
+import { feedLimits } from '../feed/feed-limits.ts'
 import { limits } from '../limits.ts'
+import { CallerCounts } from './caller-counts.ts'
 import { fail } from './faults.ts'
 import type { Live, LiveEvent } from './method.ts'
 import type { Answer } from './replies.ts'
@@ -21,13 +22,12 @@ export const takesEvents = ({ headers }: FastifyRequest): boolean =>
 
 /** The open streams of a process; each costs memory, so their number is limited. */
 export class Streams {
-  readonly #byCaller = new Map<string, number>()
-  #total = 0
+  readonly #open = new CallerCounts()
 
   #needPlaceFor(caller: ThrottledCaller | null) {
     const most = caller?.isPerson ? feedLimits.streams_person_max : feedLimits.streams_nobody_max
-    const own = this.#byCaller.get(caller?.key ?? '') ?? 0
-    if (own >= most || this.#total >= feedLimits.streams_max) fail('too_many_requests', WAIT_S)
+    const isFull = this.#open.of(caller) >= most || this.#open.total >= feedLimits.streams_max
+    if (isFull) fail('too_many_requests', WAIT_S)
   }
 
   /**
@@ -35,9 +35,9 @@ export class Streams {
    * caller has too many streams, or all together have.
    */
   async send({ request, reply }: Answer, live: Live, head: string[]) {
-    this.#needPlaceFor(request.caller)
+    const { caller } = request
+    this.#needPlaceFor(caller)
     const { raw } = reply
-    const key = request.caller?.key ?? ''
     reply.hijack()
     raw.writeHead(200, head)
     if (request.method === 'HEAD') return void raw.end()
@@ -47,7 +47,7 @@ export class Streams {
     // Proxies pass the head on at once only with some of the body.
     raw.write(':\n\n')
     endStalled(raw)
-    this.#count(key, 1)
+    this.#open.add(caller, 1)
     try {
       for await (const event of live.events(gone.signal)) {
         if (gone.signal.aborted) break
@@ -56,16 +56,9 @@ export class Streams {
     } catch (error) {
       if (!gone.signal.aborted) throw error
     } finally {
-      this.#count(key, -1)
+      this.#open.add(caller, -1)
       raw.end()
     }
-  }
-
-  #count(key: string, one: 1 | -1) {
-    this.#total += one
-    const own = (this.#byCaller.get(key) ?? 0) + one
-    if (own === 0) this.#byCaller.delete(key)
-    else this.#byCaller.set(key, own)
   }
 }
 

@@ -6,15 +6,15 @@ import type { ServerResponse } from 'node:http'
 
 import type { ThrottledCaller } from '../aside/throttle.ts'
 import { limits } from '../limits.ts'
+import { CallerCounts } from './caller-counts.ts'
 import { fail } from './faults.ts'
 
 /** Counts bytes per caller and in all. A response that is alone is allowed, whatever its size. */
 export class Unsent {
-  #total = 0
-  readonly #byCaller = new Map<string, number>()
+  readonly #counts = new CallerCounts()
 
   get total() {
-    return this.#total
+    return this.#counts.total
   }
 
   /** Throws fault `not_now` if this many more bytes may not be buffered for the caller. */
@@ -25,27 +25,19 @@ export class Unsent {
   /** Whether `needSpaceFor` would pass; small responses always do. */
   hasSpaceFor(caller: ThrottledCaller | null, bytes: number) {
     if (bytes <= limits.unsent_small_bytes) return true
-    const own = this.#byCaller.get(caller?.key ?? '') ?? 0
+    const own = this.#counts.of(caller)
     return (
       own + bytes <= Math.max(limits.unsent_caller_bytes_max, own === 0 ? bytes : 0) &&
-      this.#total + bytes <= Math.max(limits.unsent_bytes_max, this.#total === 0 ? bytes : 0)
+      this.total + bytes <= Math.max(limits.unsent_bytes_max, this.total === 0 ? bytes : 0)
     )
   }
 
   /** Counts the bytes until they are sent or the connection is closed. */
   watch(raw: ServerResponse, caller: ThrottledCaller | null, bytes: number) {
     if (raw.destroyed) return
-    const key = caller?.key ?? ''
-    this.#count(key, bytes)
+    this.#counts.add(caller, bytes)
     endStalled(raw)
-    raw.once('close', () => this.#count(key, -bytes))
-  }
-
-  #count(key: string, bytes: number) {
-    this.#total += bytes
-    const own = (this.#byCaller.get(key) ?? 0) + bytes
-    if (own === 0) this.#byCaller.delete(key)
-    else this.#byCaller.set(key, own)
+    raw.once('close', () => this.#counts.add(caller, -bytes))
   }
 }
 
