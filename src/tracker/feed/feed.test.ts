@@ -1,8 +1,8 @@
-import { feedLimits } from '../../platform/feed/feed-limits.ts'
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
+import { feedLimits } from '../../platform/feed/feed-limits.ts'
 import type { ToldEvent } from './feed.wire.ts'
 
 type Told = ToldEvent & { id: string }

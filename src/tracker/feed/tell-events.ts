@@ -6,11 +6,10 @@ import type { Item } from '../../platform/feed/feed.ts'
 import { toText } from '../../platform/times.ts'
 import type { Happened } from '../../platform/work/events.store.ts'
 import type { Look } from '../../platform/work/work.ts'
-import { mayRead } from '../bugs/history/history.rules.ts'
+import { type NamedChange, readableById } from '../bugs/history/history.ts'
 import { visibleAmong } from '../bugs/see/bugs.ts'
 import { catalogue } from '../catalogue/products/products.ts'
 import { apiName } from '../model/api-names.wire.ts'
-import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import * as store from './feed.store.ts'
 import { type EventKind, EVENT_KINDS, type ToldEvent } from './feed.wire.ts'
 
@@ -97,7 +96,7 @@ const isKind = (kind: string): kind is EventKind =>
   (EVENT_KINDS as readonly string[]).includes(kind)
 
 interface Known {
-  changes: ReadonlyMap<number, store.ChangeRow[]>
+  changes: ReadonlyMap<number, NamedChange[]>
   comments: ReadonlySet<number>
   attachments: ReadonlySet<number>
 }
@@ -105,19 +104,17 @@ interface Known {
 /** What the reader may know of what the parts name. */
 async function knownOf(look: Look, parts: readonly Part[]): Promise<Known> {
   const { tx } = look
-  const isInsider = await isInNamed(look, 'insidergroup')
-  const reader = { isInsider, isTimeTracker: await seesHours(look) }
-  const isprivate_max = Number(isInsider)
+  const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
   const named = <Name extends 'comment_id' | 'attachment_id'>(name: Name) =>
     parts.flatMap((part) => part[name] ?? [])
-  const rows = await store.changes(tx, { ids: [...new Set(parts.flatMap((one) => one.changes))] })
+  const rows = await readableById(look, {
+    bug_ids: [...new Set(parts.map(({ bug_id }) => bug_id))],
+    ids: [...new Set(parts.flatMap((one) => one.changes))],
+  })
   const comments = await store.comments(tx, { ids: named('comment_id'), isprivate_max })
   const attachments = await store.attachments(tx, { ids: named('attachment_id'), isprivate_max })
   return {
-    changes: Map.groupBy(
-      rows.filter((row) => mayRead(row, reader)),
-      ({ bug_id }) => bug_id,
-    ),
+    changes: Map.groupBy(rows, ({ bug_id }) => bug_id),
     comments: new Set(comments.map(({ id }) => id)),
     attachments: new Set(attachments.map(({ id }) => id)),
   }

@@ -1,7 +1,6 @@
 /** What mail calls the fields of bugs: the words of Bugzilla, by which people filter. Pure. */
 
 import { bugField, isHours } from '../model/bug-fields/bug-fields.wire.ts'
-import type { ToldChange } from './notices.store.ts'
 
 /** Where mail differs from the table of fields. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -17,9 +16,16 @@ export function labelOf(name: string, description = ''): string {
   return LABELS[name] ?? field?.title ?? field?.label ?? description
 }
 
+/** What the label of a change depends on. */
+interface Labelled {
+  field: string
+  attach_id: number | null
+  comment_count: number | null
+}
+
 /** The label of a change, which names the attachment or comment that changed. */
 export function labelOfChange(
-  { field, attach_id, comment_count }: ToldChange,
+  { field, attach_id, comment_count }: Labelled,
   description: string,
 ): string {
   const label = labelOf(field, description)

@@ -4,29 +4,6 @@ import { statement } from '../../platform/db/statement.ts'
 
 type Rows = { bug_id: number; ids: number[] }
 
-/** In their order, with what decides who may read each. */
-export const changesOf = statement((q, p: Rows, dialect) =>
-  q
-    .selectFrom('bug_changes')
-    .innerJoin('fielddefs', 'fielddefs.id', 'bug_changes.fieldid')
-    .leftJoin('attachments', 'attachments.id', 'bug_changes.attach_id')
-    .leftJoin('longdescs', 'longdescs.id', 'bug_changes.comment_id')
-    .select([
-      'bug_changes.id',
-      'fielddefs.name as field',
-      'bug_changes.removed',
-      'bug_changes.added',
-      'bug_changes.attach_id',
-      'attachments.isprivate as attachment_isprivate',
-      'longdescs.isprivate as comment_isprivate',
-      'longdescs.count as comment_count',
-    ])
-    .where('bug_changes.bug_id', '=', p.bug_id)
-    .where((row) => dialect.oneOf(row.ref('bug_changes.id'), p.ids))
-    .orderBy('bug_changes.id'),
-)
-export type ToldChange = Awaited<ReturnType<typeof changesOf>>[number]
-
 const comment = [
   'longdescs.count',
   'longdescs.type',

@@ -4,6 +4,7 @@ import { isOn, parameters } from '../../accounts/parameters/parameters.ts'
 import { findUsers } from '../../accounts/users/find-users.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { ignoring, watchesOf, wishesOf } from '../bugs/bugmail/bugmail.ts'
+import type { NamedChange } from '../bugs/history/history.ts'
 import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
 import { DEPENDENCY_EVENTS, eventsOf } from './events.rules.ts'
 import { type BugChange, isDependency, type Notice } from './notices.ts'
@@ -18,7 +19,7 @@ export interface Recipient {
   watched: number[]
 }
 
-type Rows = readonly store.ToldChange[]
+type Rows = readonly NamedChange[]
 
 /**
  * The recipients with the lowest ids above `after`, among at most `limit` people. `rows` are those

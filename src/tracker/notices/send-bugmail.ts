@@ -4,6 +4,7 @@ import { actorById, docket, nobody } from '../../accounts/actors/actors.ts'
 import type { Do } from '../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
+import { changesById, type NamedChange } from '../bugs/history/history.ts'
 import { fields } from '../catalogue/fields/fields.ts'
 import { replyAddress } from '../incoming/reply-address.ts'
 import { type BugChange, CHANGE, isDependency, LETTER, type Notice } from './notices.ts'
@@ -39,7 +40,7 @@ async function plan(look: Look, notice: Notice, after: number) {
   const isBegin = after === 0
   const requests = isBegin && !isDependency(notice) ? await requestLetters(look, notice) : []
   const { bug_id, changes: ids } = notice
-  const rows = isDependency(notice) ? [] : await store.changesOf(look.tx, { bug_id, ids })
+  const rows = isDependency(notice) ? [] : await changesById(look, { bug_ids: [bug_id], ids })
   const people = { after, limit: PEOPLE_MAX }
   const { recipients, next } = await recipientsOf(look, notice, rows, people)
   const dependent = isBegin && !isDependency(notice) ? await dependentsOf(look, notice, rows) : []
@@ -55,7 +56,7 @@ async function plan(look: Look, notice: Notice, after: number) {
 async function dependentsOf(
   look: Look,
   { bug_id, actor_id, is_new, changes }: BugChange,
-  rows: readonly store.ToldChange[],
+  rows: readonly NamedChange[],
 ) {
   if (is_new) return []
   const status = rows.find(({ field }) => field === 'bug_status')

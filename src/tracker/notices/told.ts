@@ -5,12 +5,11 @@ import { addressOf } from '../../accounts/parameters/parameters.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { attachmentOf, COMMENT, fullText } from '../bugs/comments/comments.rules.ts'
 import { summariesOf } from '../bugs/comments/comments.ts'
-import { mayRead } from '../bugs/history/history.rules.ts'
+import { readableById } from '../bugs/history/history.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
 import { flagTypes } from '../catalogue/flag-types/flag-types.ts'
 import { fields } from '../catalogue/fields/fields.ts'
-import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { labelOfChange, valueOf } from './labels.rules.ts'
 import * as store from './notices.store.ts'
 
@@ -47,21 +46,14 @@ export async function bugsSeen(look: Look, ids: readonly number[]): Promise<Map<
 
 /** The changed fields that the caller may know. */
 export async function rowsFor(look: Look, bug_id: number, ids: number[]): Promise<ToldRow[]> {
-  if (ids.length === 0) return []
-  const reader = {
-    isInsider: await isInNamed(look, 'insidergroup'),
-    isTimeTracker: await seesHours(look),
-  }
   const { byName } = await fields(look.tx)
-  const rows = await store.changesOf(look.tx, { bug_id, ids })
-  return rows
-    .filter((row) => mayRead(row, reader))
-    .map((row) => ({
-      field: row.field,
-      label: labelOfChange(row, byName.get(row.field)?.description ?? row.field),
-      removed: valueOf(row.field, row.removed),
-      added: valueOf(row.field, row.added),
-    }))
+  const rows = await readableById(look, { bug_ids: [bug_id], ids })
+  return rows.map((row) => ({
+    field: row.field,
+    label: labelOfChange(row, byName.get(row.field)?.description ?? row.field),
+    removed: valueOf(row.field, row.removed),
+    added: valueOf(row.field, row.added),
+  }))
 }
 
 interface Asked {

@@ -39,6 +39,30 @@ export const changesOf = statement((q, p: { bug_ids: number[]; first: number }, 
 )
 export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 
+/** Of some bugs, by id and in its order, with what decides who may read each. */
+export const changesById = statement((q, p: { bug_ids: number[]; ids: number[] }, dialect) =>
+  q
+    .selectFrom('bug_changes')
+    .innerJoin('fielddefs', 'fielddefs.id', 'bug_changes.fieldid')
+    .leftJoin('attachments', 'attachments.id', 'bug_changes.attach_id')
+    .leftJoin('longdescs', 'longdescs.id', 'bug_changes.comment_id')
+    .select([
+      'bug_changes.id',
+      'bug_changes.bug_id',
+      'fielddefs.name as field',
+      'bug_changes.removed',
+      'bug_changes.added',
+      'bug_changes.attach_id',
+      'attachments.isprivate as attachment_isprivate',
+      'longdescs.isprivate as comment_isprivate',
+      'longdescs.count as comment_count',
+    ])
+    .where((row) => dialect.oneOf(row.ref('bug_changes.bug_id'), p.bug_ids))
+    .where((row) => dialect.oneOf(row.ref('bug_changes.id'), p.ids))
+    .orderBy('bug_changes.id'),
+)
+export type NamedChange = Awaited<ReturnType<typeof changesById>>[number]
+
 export const fieldsAfter = statement((q, p: { bug_ids: number[]; first: number }, dialect) =>
   q
     .selectFrom('bug_changes')

@@ -61,12 +61,31 @@ export async function readHistory(look: Look, asked: HistoryAsked) {
   return { bugs }
 }
 
+/** Bugs, and ids of changes to them. */
+export interface Named {
+  bug_ids: number[]
+  ids: number[]
+}
+export type { NamedChange } from './history.store.ts'
+
+/** Changes by id, in its order; unfiltered, so not for readers. */
+export const changesById = async ({ tx }: Look, named: Named): Promise<store.NamedChange[]> =>
+  named.ids.length === 0 ? [] : store.changesById(tx, named)
+
+/** Those that the caller may read, of visible bugs. */
+export async function readableById(look: Look, named: Named): Promise<store.NamedChange[]> {
+  const reader = await readerOf(look)
+  return (await changesById(look, named)).filter((row) => mayRead(row, reader))
+}
+
+const readerOf = async (look: Look) => ({
+  isInsider: await isInNamed(look, 'insidergroup'),
+  isTimeTracker: await seesHours(look),
+})
+
 /** The readable history of visible bugs, by bug. */
 export async function changesOn(look: Look, bug_ids: number[], first = 0) {
-  const reader = {
-    isInsider: await isInNamed(look, 'insidergroup'),
-    isTimeTracker: await seesHours(look),
-  }
+  const reader = await readerOf(look)
   const rows = await store.changesOf(look.tx, { bug_ids, first })
   const readable = rows.filter((row) => mayRead(row, reader))
   const byBug = Map.groupBy(readable, ({ bug_id }) => bug_id)

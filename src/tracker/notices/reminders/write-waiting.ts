@@ -1,6 +1,5 @@
 /** Writes mail about what waits for a person: new bugs of theirs, and requests. */
 
-import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
 import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
 import { markup } from '../../../platform/pages/markup.ts'
@@ -8,6 +7,7 @@ import { toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { viewer } from '../../bugs/see/visible.ts'
 import { type RequestRow, waitingRequests } from '../../views/requests/requests.ts'
+import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { bugAddress, personText } from '../letter-text.rules.ts'
 import { letterFor } from '../personal-mail.ts'
 import { wrapComment } from '../wrap.rules.ts'

@@ -1,9 +1,9 @@
 /** Writes one person's mail of a whine. */
 
-import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import type { Found } from '../../views/whines/run-whine.ts'
+import { whineLimits } from '../../views/whines/whine-limits.ts'
 import type { WhineRow } from '../../views/whines/whines.ts'
 import { letterFor } from '../personal-mail.ts'
 import { text } from './text.ts'
