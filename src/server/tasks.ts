@@ -46,7 +46,10 @@ export function openTasks(parts: Tasked): Tasks {
   const tend = async () => !(await transactions.look(docket, readOnly)) && blobs.tend()
   return {
     async runJobs() {
-      const followed = chores.once('events', () => follow(transactions, node))
+      const each = Object.entries(tracker.followers).map(([name, handle]) =>
+        chores.once(`events for ${name}`, () => follow(transactions, node, handle)),
+      )
+      const followed = Promise.all(each)
       const putTexts = async () => beforeAside?.(transactions)
       // Each is independent of others, which may fail or wait; but what happened adds jobs.
       const run = () => jobs.run()
@@ -67,11 +70,15 @@ export function openTasks(parts: Tasked): Tasks {
   }
 }
 
-/** Lets the node that leads handle what happened, until it has handled everything. */
-async function follow(transactions: Transactions, node: Node) {
+/** On the node that leads, handles what happened, until everything is handled. */
+async function follow(
+  transactions: Transactions,
+  node: Node,
+  handle: (led: Transactions) => Promise<boolean>,
+) {
   if (!node.lead() || !(await mayWork(transactions))) return
   const led = ledBy(transactions, node)
-  while (await tracker.followEvents(led));
+  while (await handle(led));
 }
 
 /** Not in read-only mode, and not while the disk is nearly full. */

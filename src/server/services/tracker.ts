@@ -1,11 +1,11 @@
 /** The service of the tracker: methods and faults. */
 
-import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { attachmentMethods } from '../../tracker/bugs/attachments/attachments.methods.ts'
 import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
 import { attachmentsDownload } from '../../tracker/bugs/attachments/download-all.ts'
 import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
 import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
+import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { deliver } from '../../tracker/webhooks/deliver.ts'
 import { webhookFaults } from '../../tracker/webhooks/faults.ts'
 import { DELIVER, followForWebhooks } from '../../tracker/webhooks/follow-events.ts'
@@ -186,11 +186,8 @@ export const tracker = {
       at_once: limits.letters_at_once_max,
     },
   }),
-  /** Handles some events; whether there were any. */
-  followEvents: async (transactions: Transactions) => {
-    const both = [await followChanges(transactions), await followForWebhooks(transactions)]
-    return both.includes(true)
-  },
+  /** Each handles some events, whatever becomes of the others; whether there were any. */
+  followers: { bugmail: followChanges, webhooks: followForWebhooks },
   /** Run each minute on the node that leads. */
   tidyUp: async (work: Work) => {
     await forgetDeliveries(work)

@@ -25,32 +25,40 @@ const ROWS_MAX = 200
  * webhook nothing is read, and nothing is written.
  */
 export async function followForWebhooks(transactions: Transactions): Promise<boolean> {
-  const found = await transactions.look(docket, async (look) => {
-    const hooks = await store.enabled(look.tx, { limit: ENABLED_MAX })
-    return hooks.length === 0 ? undefined : { hooks, ...(await unread(look, FOLLOWER, EVENTS_MAX)) }
-  })
-  if (!found || found.events.length === 0) return false
+  const found = await transactions.look(docket, planDeliveries)
+  if (!found || found.read.events.length === 0) return false
   await transactions.work(docket, async (work) => {
     const { tx, now } = work
-    await markRead(work, FOLLOWER, found)
-    for (const hook of found.hooks) {
-      const told = await toldTo(work, hook, found.events)
-      const rows = told.map(({ event, bug_id }) => ({
-        webhook_id: hook.id,
-        bug_id,
-        event: JSON.stringify(event),
-        state: 'waiting',
-        at: now,
-        tries: 0,
-        next_at: now,
-        error: '',
-      }))
-      for (let at = 0; at < rows.length; at += ROWS_MAX)
-        await store.addDeliveries(tx, rows.slice(at, at + ROWS_MAX))
-      if (rows.length > 0) await addJobs(tx, [deliverJob(hook.id, now)])
-    }
+    await markRead(work, FOLLOWER, found.read)
+    const there = new Set((await enabledHooks(work)).map(({ id }) => id))
+    const planned = found.planned.filter(({ webhook_id }) => there.has(webhook_id))
+    const rows = planned.map((one) => ({ ...NEW, ...one, at: now, next_at: now }))
+    for (let at = 0; at < rows.length; at += ROWS_MAX)
+      await store.addDeliveries(tx, rows.slice(at, at + ROWS_MAX))
+    const ids = new Set(planned.map(({ webhook_id }) => webhook_id))
+    await addJobs(
+      tx,
+      [...ids].map((id) => deliverJob(id, now)),
+    )
   })
   return true
+}
+
+const NEW = { state: 'waiting', tries: 0, error: '' }
+
+const enabledHooks = ({ tx }: Look) => store.enabled(tx, { limit: ENABLED_MAX })
+
+/** Reading for all of them may take long, so nothing is locked meanwhile. */
+async function planDeliveries(look: Look) {
+  const hooks = await enabledHooks(look)
+  if (hooks.length === 0) return undefined
+  const read = await unread(look, FOLLOWER, EVENTS_MAX)
+  const planned: { webhook_id: number; bug_id: number; event: string }[] = []
+  for (const hook of hooks) {
+    for (const { event, bug_id } of await toldTo(look, hook, read.events))
+      planned.push({ webhook_id: hook.id, bug_id, event: JSON.stringify(event) })
+  }
+  return { read, planned }
 }
 
 /** Sends what waits for a webhook. */
