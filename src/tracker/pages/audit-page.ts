@@ -16,6 +16,7 @@ import type { AuditLogAsked } from '../administration/instance/instance.wire.ts'
 import { field, options } from './parts/forms.ts'
 import { table } from './parts/table.ts'
 import { timeOf } from './parts/texts.ts'
+import { turns } from './parts/turns.ts'
 import { changedQuery } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
 import { text } from './text.ts'
@@ -44,11 +45,7 @@ ${form(page)}
 <p>${total === 0 ? text('no_entries') : text('entries', { ...range, total })}</p>
 ${audit_log.length > 0 && table(titles(), audit_log.map(cells))}
 <nav class="pages" aria-label="${text('pages_of_log')}">
-${offset > 0 && markup`<a rel="prev" href="${at(page, offset - ROWS)}">${text('newer')}</a>`}
-${
-  offset + ROWS < total &&
-  markup`<a rel="next" href="${at(page, offset + ROWS)}">${text('older')}</a>`
-}
+${turns(page, { ...turning(), offset, total })}
 <a href="${file}">${text('download_all')}</a></nav>`
     return { title: text('audit_log'), body }
   },
@@ -66,8 +63,12 @@ function wanted({ given }: PageAsked): AuditLogAsked {
   return read(new Map(said)) as AuditLogAsked
 }
 
-const at = (page: PageAsked, offset: number) =>
-  page.to(changedQuery(paths.auditLog, page, { offset: String(Math.max(0, offset) || '') }))
+const turning = () => ({
+  path: paths.auditLog,
+  rows: ROWS,
+  before: text('newer'),
+  after: text('older'),
+})
 
 type Entry = Awaited<ReturnType<typeof readAuditLog>>['audit_log'][number]
 

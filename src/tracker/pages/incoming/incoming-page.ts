@@ -12,7 +12,7 @@ import * as paths from '../../model/paths.ts'
 import { field, formToken, options, runner } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
-import { changedQuery } from '../parts/where.ts'
+import { turns } from '../parts/turns.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
@@ -49,8 +49,6 @@ async function sheetOf(look: Look, asked: PageAsked) {
     offset,
   })
   const range = { first: offset + 1, last: offset + mails.length, total }
-  const at = (to: number) =>
-    asked.to(changedQuery(paths.incomingMail, asked, { offset: String(Math.max(0, to) || '') }))
   const titles = TITLES.map((title) => text(title))
   const rows = (mails as Mail[]).map((mail) => cells(mail, asked))
   const body = markup`<h1>${text('title')}</h1>
@@ -58,9 +56,14 @@ async function sheetOf(look: Look, asked: PageAsked) {
 ${filter(asked)}
 <p>${mails.length === 0 ? text('none') : text('range', range)}</p>
 ${mails.length > 0 && table(titles, rows)}
-<nav class="pages" aria-label="${text('pages')}">
-${offset > 0 && markup`<a rel="prev" href="${at(offset - ROWS)}">${text('newer')}</a>`}
-${offset + ROWS < total && markup`<a rel="next" href="${at(offset + ROWS)}">${text('older')}</a>`}
+<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
+    path: paths.incomingMail,
+    offset,
+    rows: ROWS,
+    total,
+    before: text('newer'),
+    after: text('older'),
+  })}
 </nav>`
   return { title: text('title'), body }
 }

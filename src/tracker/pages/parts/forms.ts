@@ -3,7 +3,8 @@
 import { openInput } from '../../../platform/http/input.ts'
 import { each, markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door, Method } from '../../../platform/http/method.ts'
-import type { PageAsked } from '../../../platform/http/page.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
 
 /** The fields of a form as validated input of a method, as through other doors. */
 export function reader<Input>(method: Method) {
@@ -52,6 +53,16 @@ export const formToken = ({ formToken }: PageAsked): Markup =>
 /** Why the form was refused; nothing without a refusal. */
 export const alarmed = (alarm?: string): Part =>
   alarm !== undefined && markup`<p class="alarm" role="alert">${alarm}</p>`
+
+/** For `refused` of a page: if its form was sent, the page again, with everything typed. */
+export const shownAgain =
+  (
+    show: (look: Look, asked: PageAsked, alarm: string) => Promise<Sheet>,
+  ): NonNullable<Page['refused']> =>
+  ({ status, message }, asked, look) =>
+    asked.given.has('form_token')
+      ? look(async (at) => ({ ...(await show(at, asked, message)), status }))
+      : undefined
 
 /** The options of a `select`: values, or pairs of value and label. */
 export const options = (

@@ -8,9 +8,21 @@ import { ownWebhook } from '../../webhooks/webhooks.ts'
 import { type Delivery, STATES } from '../../webhooks/webhooks.wire.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
-import { field, formToken, options, runner } from '../parts/forms.ts'
+import { field, formToken, hidden, options, runner } from '../parts/forms.ts'
+import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
 import { text } from './text.ts'
+
+const TITLES = [
+  'webhook_number',
+  'webhook_bug',
+  'webhook_kind',
+  'webhook_delivery_state',
+  'webhook_tries',
+  'webhook_last',
+  'webhook_said',
+  'change',
+] as const
 
 const replay = runner(webhookReplay)
 const test = runner(webhookTest)
@@ -43,8 +55,7 @@ async function sheetOf(look: Look, asked: PageAsked): Promise<Sheet> {
   const here = asked.to(paths.webhook(id))
   const button = (action: string, title: string, delivery?: number) =>
     markup`<form method="post" action="${here}">${formToken(asked)}
-<input type="hidden" name="action" value="${action}">
-${delivery !== undefined && markup`<input type="hidden" name="delivery" value="${delivery}">`}
+${hidden([['action', action], ...(delivery === undefined ? [] : [['delivery', `${delivery}`] as const])])}
 <button class="${delivery !== undefined && 'plain'}">${title}</button></form>`
   const title = text('webhook_deliveries_of', { name })
   const older = new URLSearchParams({
@@ -65,7 +76,12 @@ ${button('replay', text('webhook_replay_failed'))}</div>
 ${
   deliveries.length === 0
     ? markup`<p>${text('webhook_no_deliveries')}</p>`
-    : table(deliveries, asked, (one) => button('replay', text('webhook_replay'), one))
+    : table(
+        TITLES.map((title) => text(title)),
+        deliveries.map((one) =>
+          rowOf(one, asked, button('replay', text('webhook_replay'), one.id)),
+        ),
+      )
 }
 ${
   has_more &&
@@ -75,21 +91,13 @@ href="${here}?${older.toString()}">${text('webhook_older')}</a></p>`
   return { title, body }
 }
 
-const table = (
-  deliveries: readonly Delivery[],
-  { to }: PageAsked,
-  again: (id: number) => Part,
-) => markup`<div class="scroll" tabindex="0"><table>
-<thead><tr><th scope="col">${text('webhook_number')}</th><th scope="col">${text('webhook_bug')}</th>
-<th scope="col">${text('webhook_kind')}</th><th scope="col">${text('webhook_delivery_state')}</th>
-<th scope="col">${text('webhook_tries')}</th><th scope="col">${text('webhook_last')}</th>
-<th scope="col">${text('webhook_said')}</th><th scope="col">${text('change')}</th></tr></thead>
-<tbody>
-${deliveries.map(
-  (one) => markup`<tr><td class="num">${one.id}</td>
-<td>${one.bug_id > 0 && markup`<a href="${to(paths.bug(one.bug_id))}">${one.bug_id}</a>`}</td>
-<td>${one.kind}</td>
-<td>${one.state}</td><td class="num">${one.tries}</td>
-<td>${one.last_try !== null && timeOf(one.last_try)}</td>
-<td>${one.status} ${one.error}</td><td>${again(one.id)}</td></tr>\n`,
-)}</tbody></table></div>`
+const rowOf = (one: Delivery, { to }: PageAsked, again: Part): Part[] => [
+  one.id,
+  one.bug_id > 0 && markup`<a href="${to(paths.bug(one.bug_id))}">${one.bug_id}</a>`,
+  one.kind,
+  one.state,
+  one.tries,
+  one.last_try !== null && timeOf(one.last_try),
+  [one.status, ' ', one.error],
+  again,
+]

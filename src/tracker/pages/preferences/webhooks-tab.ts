@@ -10,7 +10,7 @@ import {
 } from '../../webhooks/webhooks.methods.ts'
 import { EVENT_NAMES, FORMATS, type Webhook } from '../../webhooks/webhooks.wire.ts'
 import * as paths from '../../model/paths.ts'
-import { doer, options, runner } from '../parts/forms.ts'
+import { doer, options, runner, tick } from '../parts/forms.ts'
 import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
 import { text } from './text.ts'
 
@@ -104,17 +104,14 @@ const TELLS = {
 
 const chosen = (value = '') => (value === 'Any' ? '' : value)
 
-const fieldsOf = (hook: Webhook | undefined) => markup`<label>${text('name')}
+function fieldsOf(hook: Webhook | undefined) {
+  const told: readonly string[] = hook?.event.split(',') ?? EVENT_NAMES
+  return markup`<label>${text('name')}
 <input name="name" maxlength="100" value="${hook?.name}" required></label>
 <label>${text('webhook_url')}
 <input name="url" type="url" maxlength="1000" value="${hook?.url}" required></label>
 <fieldset><legend>${text('webhook_event')}</legend>
-${EVENT_NAMES.map(
-  (name) =>
-    markup`<label><input type="checkbox" name="event" value="${name}"${
-      (hook?.event.split(',') ?? EVENT_NAMES).includes(name) && markup` checked`
-    }> ${text(TELLS[name])}</label>\n`,
-)}</fieldset>
+${EVENT_NAMES.map((name) => tick('event', text(TELLS[name]), told.includes(name), name))}</fieldset>
 <label>${text('webhook_product')}
 <input name="product" value="${chosen(hook?.product)}"></label>
 <label>${text('webhook_component')}
@@ -130,3 +127,4 @@ ${
   markup`<label>${text('webhook_header_value')}
 <input name="header_value" maxlength="500" autocomplete="off"></label>`
 }`
+}

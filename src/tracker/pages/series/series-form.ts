@@ -13,7 +13,16 @@ import { checkMayCreate, choicesOf, seeOwn } from '../../views/series/change-ser
 import { seriesCreate, seriesDelete, seriesUpdate } from '../../views/series/series.methods.ts'
 import { type Choices, FREQUENCY_MIN, NAME_CHARS_MAX } from '../../views/series/series.rules.ts'
 import { seriesCategories, titleOf } from '../../views/series/series.ts'
-import { alarmed, field, formToken, isOn, options, runner, tick } from '../parts/forms.ts'
+import {
+  alarmed,
+  field,
+  formToken,
+  isOn,
+  options,
+  runner,
+  shownAgain,
+  tick,
+} from '../parts/forms.ts'
 import { text } from './text.ts'
 
 /** Runs `Series.create` with what a form contains. */
@@ -34,10 +43,7 @@ export const newSeriesPage: Page = {
     const { id } = made as { id: number }
     return { moved: `${paths.series}?id=${id}&done=created`, status: 303 }
   },
-  refused: ({ status, message }, asked, look) =>
-    asked.given.has('form_token')
-      ? look(async (at) => ({ ...(await newForm(at, asked, message)), status }))
-      : undefined,
+  refused: shownAgain(newForm),
 }
 
 /** Fault 304 for others than those who may change the series, 51 if it is hidden. */
@@ -51,10 +57,7 @@ export const editSeriesPage: Page = {
     await update(door, { id, ...choicesIn(asked) })
     return { moved: `${paths.series}?id=${id}&done=saved`, status: 303 }
   },
-  refused: ({ status, message }, asked, look) =>
-    asked.given.has('form_token')
-      ? look(async (at) => ({ ...(await editForm(at, asked, message)), status }))
-      : undefined,
+  refused: shownAgain(editForm),
 }
 
 /** Asks for confirmation, as Bugzilla does. */

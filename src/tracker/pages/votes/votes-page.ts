@@ -13,7 +13,7 @@ import { hasVoting } from '../../catalogue/products/vote-limits.rules.ts'
 import * as paths from '../../model/paths.ts'
 import { mostVoted } from '../../views/votes/votes.ts'
 import { updateVotes } from '../../views/votes/votes.methods.ts'
-import { field, runner } from '../parts/forms.ts'
+import { field, runner, shownAgain } from '../parts/forms.ts'
 import { bugVotes } from './bug-votes.ts'
 import { personVotes } from './person-votes.ts'
 import { text } from './text.ts'
@@ -39,10 +39,7 @@ export const votesPage: Page = {
     return { moved: `${place}&saved=1`, status: 303 }
   },
   /** The form again, with everything typed. */
-  refused: ({ status, message }, asked, look) =>
-    asked.given.has('form_token')
-      ? look(async (at) => ({ ...(await sheetOf(at, asked, message)), status }))
-      : undefined,
+  refused: shownAgain(sheetOf),
 }
 
 const wantedIn = (asked: PageAsked) => ({

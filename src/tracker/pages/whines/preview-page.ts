@@ -9,7 +9,7 @@ import { findAll } from '../../views/whines/preview-whine.ts'
 import type { Found } from '../../views/whines/run-whine.ts'
 import { whineDelete, whineRun } from '../../views/whines/whines.methods.ts'
 import { readWhine } from '../../views/whines/whines.ts'
-import { alarmed, formToken, runner } from '../parts/forms.ts'
+import { alarmed, formToken, runner, shownAgain } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { text } from './text.ts'
 import { idIn } from './whine-form.ts'
@@ -27,15 +27,12 @@ export const previewWhinePage: Page = {
     await run(door, { id: idIn(asked) })
     return { moved: `${paths.whines}?done=sent`, status: 303 }
   },
-  refused: ({ status, message }, asked, look) =>
-    asked.given.has('form_token')
-      ? look(async (at) => {
-          const { subject } = await readWhine(at, idIn(asked))
-          const body = markup`<h1>${text('preview_title', { subject })}</h1>${alarmed(message)}
+  refused: shownAgain(async (look, asked, alarm) => {
+    const { subject } = await readWhine(look, idIn(asked))
+    const body = markup`<h1>${text('preview_title', { subject })}</h1>${alarmed(alarm)}
 <p><a class="button bare" href="${asked.to(paths.whines)}">${text('back')}</a></p>`
-          return { title: text('preview'), body, status }
-        })
-      : undefined,
+    return { title: text('preview'), body }
+  }),
 }
 
 async function preview(door: Door, asked: PageAsked): Promise<Sheet> {

@@ -11,7 +11,7 @@ import * as paths from '../../model/paths.ts'
 import { reminderCreate, reminderDelete } from '../../views/reminders/reminders.methods.ts'
 import { getReminders } from '../../views/reminders/reminders.ts'
 import { NOTE_CHARS_MAX, type Reminder } from '../../views/reminders/reminders.wire.ts'
-import { alarmed, field, formToken, hidden, runner } from '../parts/forms.ts'
+import { alarmed, field, formToken, hidden, runner, shownAgain } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
 import { text } from './text.ts'
@@ -39,10 +39,7 @@ export const remindersPage: Page = {
     })
     return { moved: `${paths.reminders}?done=reminder_created`, status: 303 }
   },
-  refused: ({ status, message }, asked, look) =>
-    asked.given.has('form_token')
-      ? look(async (at) => ({ ...(await shown(at, asked, message)), status }))
-      : undefined,
+  refused: shownAgain(shown),
 }
 
 const DONE = ['reminder_created', 'reminder_deleted'] as const

@@ -2,14 +2,14 @@
 
 import { markup } from '../../../platform/pages/markup.ts'
 import { link } from '../../../platform/pages/texts.ts'
-import type { LookAgain, Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import { ownNames } from '../../search/saved-searches/saved-searches.ts'
 import { whineCreate, whineUpdate } from '../../views/whines/whines.methods.ts'
 import { readWhine, zoneOf } from '../../views/whines/whines.ts'
 import { BODY_CHARS_MAX, SUBJECT_CHARS_MAX, type Whine } from '../../views/whines/whines.wire.ts'
-import { alarmed, field, formToken, hidden, runner, tick } from '../parts/forms.ts'
+import { alarmed, field, formToken, hidden, runner, shownAgain, tick } from '../parts/forms.ts'
 import { text } from './text.ts'
 import { queryRows, scheduleRows, type Typed, typedIn } from './whine-rows.ts'
 
@@ -26,8 +26,7 @@ export const newWhinePage: Page = {
     await create(door, { ...typedIn(asked) })
     return { moved: `${paths.whines}?done=created`, status: 303 }
   },
-  refused: (fault, asked, look) =>
-    again(fault, asked, look, (at, alarm) => newForm(at, asked, { ...NEW, alarm })),
+  refused: shownAgain((look, asked, alarm) => newForm(look, asked, { ...NEW, alarm })),
 }
 
 /** Fault 51 for those of others. */
@@ -41,24 +40,12 @@ export const editWhinePage: Page = {
     await update(door, { id, revision: field(asked, 'revision'), ...typedIn(asked) })
     return { moved: `${paths.whines}?done=saved`, status: 303 }
   },
-  refused: (fault, asked, look) =>
-    again(fault, asked, look, (at, alarm) => editForm(at, asked, alarm)),
+  refused: shownAgain(editForm),
 }
 
 /** The id in the path of a page; 0 for anything else. */
 export const idIn = ({ path }: PageAsked): number =>
   Number(/^\d{1,15}$/.exec(path['id']!)?.[0] ?? 0)
-
-/** Shows a refused form again, with everything typed. */
-const again = (
-  { status, message }: { status: number; message: string },
-  asked: PageAsked,
-  look: LookAgain,
-  form: (at: Look, alarm: string) => Promise<Sheet>,
-) =>
-  asked.given.has('form_token')
-    ? look(async (at) => ({ ...(await form(at, message)), status }))
-    : undefined
 
 const NEW = { query: '' }
 

@@ -1,18 +1,27 @@
 /** The lists of scheduled searches: one's own, and those of everybody for administrators. */
 
-import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import { mayWhine } from '../../views/whines/change-whines.ts'
+import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { whineApprove } from '../../views/whines/whines.methods.ts'
 import { getWhines } from '../../views/whines/whines.ts'
 import type { Whine } from '../../views/whines/whines.wire.ts'
-import { alarmed, field, formToken, hidden, isOn, runner, tick } from '../parts/forms.ts'
+import {
+  alarmed,
+  field,
+  formToken,
+  hidden,
+  isOn,
+  runner,
+  shownAgain,
+  tick,
+} from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
-import { changedQuery } from '../parts/where.ts'
+import { turns } from '../parts/turns.ts'
 import { text } from './text.ts'
 
 const approve = runner(whineApprove)
@@ -28,10 +37,7 @@ export const whinesPage: Page = {
     await approve(door, id === '' ? { all: true } : { ids: [id] })
     return { moved: `${paths.whines}?all=1&done=approved`, status: 303 }
   },
-  refused: ({ status, message }, asked, look) =>
-    asked.given.has('form_token')
-      ? look(async (at) => ({ ...(await listed(at, asked, message)), status }))
-      : undefined,
+  refused: shownAgain(listed),
 }
 
 const PAGE = whineLimits.whines_listed_max
@@ -57,7 +63,7 @@ ${!all && newLink(look, asked)}
 ${all && filter(asked)}
 ${whines.length === 0 ? markup`<p>${text('none')}</p>` : rows(whines, all, asked)}
 ${all && whines.some(({ needs_approval }) => needs_approval) && approveAll(asked)}
-${turns({ offset, shown: whines.length, total }, asked)}`
+${pagesOf({ offset, shown: whines.length, total }, asked)}`
   return { title, body }
 }
 
@@ -137,19 +143,15 @@ const approveAll = (asked: PageAsked) => markup`
 <form method="post" action="${asked.to(paths.whines)}">${formToken(asked)}
 ${hidden([['all', '1']])}<button>${text('approve_all')}</button></form>`
 
-interface Turn {
+interface Range {
   offset: number
   shown: number
   total: number
 }
-function turns({ offset, shown, total }: Turn, asked: PageAsked): Part {
+function pagesOf({ offset, shown, total }: Range, asked: PageAsked): Part {
   if (offset === 0 && shown === total) return undefined
-  const at = (place: number) =>
-    asked.to(changedQuery(paths.whines, asked, { offset: String(Math.max(0, place)) }))
+  const around = { before: text('previous'), after: text('next') }
   return markup`<p>${text('range', { first: offset + 1, last: offset + shown, total })}</p>
 <nav class="pages" aria-label="${text('pages')}">
-${offset > 0 && markup`<a rel="prev" href="${at(offset - PAGE)}">${text('previous')}</a>`}
-${
-  offset + shown < total && markup`<a rel="next" href="${at(offset + PAGE)}">${text('next')}</a>`
-}</nav>`
+${turns(asked, { path: paths.whines, offset, rows: PAGE, total, ...around })}</nav>`
 }
