@@ -236,7 +236,7 @@ const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig) =>
   attachment_quota_bytes: config.attachment_quota_bytes,
   is_read_only: read_only,
   old_bases,
-  webhook_hosts: config.webhook_hosts,
+  webhook_hosts: config.webhook_hosts.map((host) => host.toLowerCase()),
   oldPlace: openOldBases(old_bases, base_url).placeIn,
 })
 

@@ -1,10 +1,10 @@
 /** The tasks of each minute: some on every node, the rest on the one that leads. */
 
-import { feedLimits } from '../platform/feed/feed-limits.ts'
 import { docket } from '../accounts/actors/actors.ts'
 import type { Authenticator } from '../accounts/authentication/authenticator.ts'
 import { readOnly } from '../accounts/read-only/read-only.ts'
 import type { Keeper } from '../platform/blobs/keeper.ts'
+import { feedLimits } from '../platform/feed/feed-limits.ts'
 import { checkLead, type Node } from '../platform/nodes/nodes.ts'
 import { forgetBefore } from '../platform/work/events.store.ts'
 import { FREES_SPACE, type Transactions, type Work } from '../platform/work/work.ts'

@@ -148,7 +148,7 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
   ),
   whinedays: set(
     whole(0, 10_000),
-    'Days after which assignees are reminded daily of untouched new bugs; 0 for no reminders',
+    'Days after which untouched new bugs are in reminders (new_bug_reminders); 0 for none',
   ),
 }
 

@@ -1,6 +1,5 @@
 /** Reads the event log for clients, who keep their own places in it. */
 
-import { feedLimits } from './feed-limits.ts'
 import { seal, unseal } from '../seal.ts'
 import {
   BEGINNING,
@@ -11,6 +10,7 @@ import {
 } from '../work/events.store.ts'
 import type { Look } from '../work/work.ts'
 import { fail } from './faults.ts'
+import { feedLimits } from './feed-limits.ts'
 
 /** A place in the log, and until when it is known to be complete up to there. */
 export interface Place extends Cursor {

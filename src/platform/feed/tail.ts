@@ -3,8 +3,8 @@
  * many wait.
  */
 
-import { feedLimits } from './feed-limits.ts'
 import type { Cursor } from '../work/events.store.ts'
+import { feedLimits } from './feed-limits.ts'
 
 /** How long to wait, and for what. */
 export interface Wait {

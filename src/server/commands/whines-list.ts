@@ -1,7 +1,7 @@
 /** `docket whines list`: lists the searches that are sent by mail. */
 
-import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { docket } from '../../accounts/actors/actors.ts'
+import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { getWhines } from '../../tracker/views/whines/whines.ts'
 import { inInstallation } from '../installation.ts'
 import { declare } from './command.ts'

@@ -51,6 +51,13 @@ type Of = (
   one: ExpressionBuilder<Tables, 'webhook_deliveries'>,
 ) => ReturnType<ExpressionBuilder<Tables, 'webhook_deliveries'>['and']>
 
+export const countOf = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('webhooks')
+    .select((row) => row.fn.countAll<number>().as('webhooks'))
+    .where('user_id', '=', p.user_id),
+)
+
 /** Those that are told of what happens. */
 export const enabled = statement((q, p: { limit: number }) =>
   q.selectFrom('webhooks').selectAll().where('is_enabled', '=', 1).orderBy('id').limit(p.limit),

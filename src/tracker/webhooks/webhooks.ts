@@ -56,8 +56,8 @@ const ANY = 'Any'
 /** Creates one, and returns its secret. Faults 106, 20003 and 32000. */
 export async function createWebhook(work: Work, asked: NewWebhook) {
   const { tx, actor, now } = work
-  const own = await store.ofUser(tx, { user_id: actor.id, limit: WEBHOOKS_MAX })
-  if (own.length >= WEBHOOKS_MAX) fail('webhooks_too_many', WEBHOOKS_MAX)
+  const { webhooks = 0 } = (await store.countOf.first(tx, { user_id: actor.id })) ?? {}
+  if (webhooks >= WEBHOOKS_MAX) fail('webhooks_too_many', WEBHOOKS_MAX)
   const secret = newSecret()
   const { event = [], format = 'docket' } = asked
   const { id } = await store.add(tx, {

@@ -22,6 +22,8 @@ const CLASSES = new Set([
   'User',
   'User::APIKey',
   'Version',
+  'Webhook',
+  'Whine',
 ])
 /** Each custom or select field has a class for its values. */
 const OF_VALUES = /^Field::Choice::\w+$/

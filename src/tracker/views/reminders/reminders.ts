@@ -1,11 +1,11 @@
 /** Reminders of bugs that people set for themselves: sent by mail at a time, and removed then. */
 
-import { whineLimits } from '../whines/whine-limits.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { fail as failHttp } from '../../../platform/http/faults.ts'
 import { parseDay, parseTime, toText } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
+import { whineLimits } from '../whines/whine-limits.ts'
 import { zoneOf } from '../whines/whines.ts'
 import { fail } from './faults.ts'
 import * as store from './reminders.store.ts'

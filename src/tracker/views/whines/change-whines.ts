@@ -1,6 +1,5 @@
 /** Creates, changes, deletes and approves whines. */
 
-import { whineLimits } from './whine-limits.ts'
 import { audit } from '../../../accounts/audit/audit.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { groupNamed } from '../../../accounts/groups/groups.ts'
@@ -13,6 +12,7 @@ import type { Actor, Look, Work } from '../../../platform/work/work.ts'
 import { savedOf } from '../../search/saved-searches/saved-searches.ts'
 import { fail } from './faults.ts'
 import { nextRun } from './schedules.rules.ts'
+import { whineLimits } from './whine-limits.ts'
 import { MAILTO, NEVER, readWhine, seeWhine, zoneOf } from './whines.ts'
 import * as store from './whines.store.ts'
 import { APPROVED_MAX, type NewWhine, type ToApprove, type WhineUpdate } from './whines.wire.ts'

@@ -1,6 +1,5 @@
 /** Runs the searches of a whine as the person who gets its results. */
 
-import { whineLimits } from './whine-limits.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Fault } from '../../../platform/faults.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -11,6 +10,7 @@ import { searchBugs } from '../../search/search.ts'
 import { listAsked, searchFor } from '../bug-lists/asked.ts'
 import { type Column, columnsNamed, type Listed } from '../bug-lists/columns.ts'
 import { orderIn, withVisits } from '../bug-lists/list-file.ts'
+import { whineLimits } from './whine-limits.ts'
 import type { QueryRow, WhineRow } from './whines.ts'
 
 /** What a search of a whine found, as its reader sees it. */

@@ -1,6 +1,5 @@
 /** Reads whines: searches that are sent by mail, to their owner or others, at certain times. */
 
-import { whineLimits } from './whine-limits.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { groupsById } from '../../../accounts/groups/groups.ts'
 import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
@@ -12,6 +11,7 @@ import { toText } from '../../../platform/times.ts'
 import { openZone, type Zone } from '../../../platform/zones.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { savedOf } from '../../search/saved-searches/saved-searches.ts'
+import { whineLimits } from './whine-limits.ts'
 import * as store from './whines.store.ts'
 import type { Whine, WhinesAsked } from './whines.wire.ts'
 
