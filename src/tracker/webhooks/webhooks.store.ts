@@ -25,7 +25,7 @@ export const dropDeliveries = statement((q, p: { id: number }) =>
 export const byId = statement((q, p: { id: number }) =>
   q.selectFrom('webhooks').selectAll().where('id', '=', p.id),
 )
-/** By id, with how many of its deliveries wait, wait after a failure, or were given up. */
+/** By id, with how many of its deliveries wait, wait after a failure, or have failed. */
 export const ofUser = statement((q, p: { user_id: number; limit: number }) =>
   q
     .selectFrom('webhooks')
@@ -58,7 +58,7 @@ export const countOf = statement((q, p: { user_id: number }) =>
     .where('user_id', '=', p.user_id),
 )
 
-/** Those that are told of what happens. */
+/** Of all people, by id. */
 export const enabled = statement((q, p: { limit: number }) =>
   q.selectFrom('webhooks').selectAll().where('is_enabled', '=', 1).orderBy('id').limit(p.limit),
 )

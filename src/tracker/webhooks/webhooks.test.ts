@@ -153,7 +153,7 @@ onEachInstance(
       )
     })
 
-    void test('are given up after two days, and can be sent again', async () => {
+    void test('fail for good after two days, and can be sent again', async () => {
       const bug = await file()
       for (const status of [500, 404, 302, undefined, 500, 429, 400, 500, 500, 500]) {
         receiver.answers(() => status)

@@ -1,4 +1,4 @@
-/** Webhooks of the caller: who is told of what. */
+/** Lists, creates, changes and deletes the webhooks of the caller. */
 
 import { groupNamed, groupsById } from '../../accounts/groups/groups.ts'
 import { auditCreation, auditRemoval, audit } from '../../accounts/audit/audit.ts'

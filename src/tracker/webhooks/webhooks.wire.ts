@@ -23,7 +23,7 @@ const Line = (maxLength: number, description: string) =>
 const choices = {
   event: Type.Array(Type.String(), {
     maxItems: 10,
-    description: `What to tell of: ${EVENT_NAMES.join(', ')}`,
+    description: `The events: ${EVENT_NAMES.join(', ')}`,
   }),
   product: Type.String({ description: 'Only bugs of this product; empty for all' }),
   component: Type.String({ description: 'Only bugs of this component of the product' }),
@@ -96,7 +96,7 @@ export const Webhook = Type.Object({
   enabled: Type.Boolean(),
   errors: Type.Integer({ description: 'Deliveries that wait after a failure' }),
   waiting: Type.Integer({ description: 'Deliveries that wait' }),
-  failed: Type.Integer({ description: 'Deliveries that were given up' }),
+  failed: Type.Integer({ description: 'Deliveries that failed for good' }),
   creator: Type.String({ description: 'Login name' }),
 })
 export type Webhook = Static<typeof Webhook>

@@ -5,7 +5,7 @@ import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import { link } from '../../../platform/pages/texts.ts'
 import * as paths from '../../model/paths.ts'
-import { field } from '../parts/forms.ts'
+import { field, numberIn } from '../parts/forms.ts'
 import { text } from './text.ts'
 
 /**
@@ -27,8 +27,8 @@ export const unsubscribePage: Page = {
 }
 
 const wanted = (asked: PageAsked) => ({
-  user: Number(field(asked, 'user')),
-  bug: Number(field(asked, 'bug')),
+  user: numberIn(asked, 'user'),
+  bug: numberIn(asked, 'bug'),
   secret: field(asked, 'secret'),
 })
 

@@ -11,7 +11,7 @@ import * as paths from '../../model/paths.ts'
 import { valuesIn } from '../enter-bug/asked.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
 import { keptSheet } from './kept-sheet.ts'
-import { alarmed, field, isOn } from '../parts/forms.ts'
+import { alarmed, field, isOn, numberIn } from '../parts/forms.ts'
 import { restOf } from '../parts/markdown.ts'
 import { placeInList } from '../parts/last-list.ts'
 import { neighborsRail } from '../rail/neighbors.ts'
@@ -96,7 +96,7 @@ export async function sheetOf(look: Look, asked: PageAsked, which: Which) {
   const { bug, filling } = view
   // With the newest first, the default is the last page.
   const first = turnIn(asked).isNewestFirst ? Infinity : 1
-  const page = Math.trunc(Number(field(asked, 'page'))) || first
+  const page = numberIn(asked, 'page') || first
   const said = await saidOn(look, asked, bug.id, page)
   const told = { bug, said, files: view.files }
   const preview = await previewed(look, filling)

@@ -7,7 +7,7 @@ import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { readBugs } from '../../bugs/read/read-bugs.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
-import { field } from '../parts/forms.ts'
+import { field, numberIn } from '../parts/forms.ts'
 import { restOf } from '../parts/markdown.ts'
 import { saidOn } from './said.ts'
 import { descriptionShown, entries } from './stream.ts'
@@ -21,7 +21,7 @@ export const commentsPage: Page = {
   login: 'optional',
   async show(look, asked) {
     const [bug] = (await readBugs(look, await namedBugs(look, [asked.path['id']!]), {})) as [Bug]
-    const page = Math.trunc(Number(field(asked, 'page'))) || 1
+    const page = numberIn(asked, 'page') || 1
     const said = await saidOn(look, asked, bug.id, page)
     const files = (await attachmentsOn(look, [bug.id])).get(bug.id) ?? []
     const told = { bug, said, files }

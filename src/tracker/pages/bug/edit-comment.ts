@@ -7,7 +7,7 @@ import type { Look, Work } from '../../../platform/work/work.ts'
 import { changeTags } from '../../bugs/comment-tags/comment-tags.ts'
 import { seeComment } from '../../bugs/comments/comments.ts'
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
-import { field, hidden, isOn, tick } from '../parts/forms.ts'
+import { field, hidden, isOn, numberIn, tick } from '../parts/forms.ts'
 import { text } from './text.ts'
 
 /** What the reader may change on comments. */
@@ -58,8 +58,8 @@ ${
 
 /** The parameter of Bug.update for the edited comment; changes its tags. */
 export async function saveComment(work: Work, asked: PageAsked, bug_id: number) {
-  const id = Number(field(asked, 'edited_comment'))
-  if (!Number.isSafeInteger(id) || id < 1) return {}
+  const id = numberIn(asked, 'edited_comment')
+  if (id === 0) return {}
   const comment = await seeComment(work, id)
   if (comment?.bug_id !== bug_id) return {}
   if (asked.given.has('edited_tags')) {

@@ -23,7 +23,7 @@ import {
 } from '../../views/bulk-changes/outcomes.ts'
 import { confirm, undo } from '../../views/bulk-changes/run-bulk-change.ts'
 import { draftOfChanges, saved } from '../parts/drafts.ts'
-import { field, formToken, isOn } from '../parts/forms.ts'
+import { field, formToken, idIn, isOn, numberIn } from '../parts/forms.ts'
 import { bugsText } from '../parts/texts.ts'
 import { sumOf } from './bulk-counts.ts'
 import { text } from './text.ts'
@@ -49,7 +49,6 @@ export const bulkChangePage: Page = {
     return moved(id)
   },
 }
-const idIn = ({ path }: PageAsked) => Number(path['id'])
 const moved = (id: number) => ({ moved: paths.bulkChange(id), status: 303 }) as const
 
 const ROWS_MAX = 100
@@ -140,7 +139,7 @@ const TITLES = [
 
 async function outcomesPart({ look, asked, change, counts }: Seen): Promise<Part> {
   const state = TITLES.find(([name]) => name === field(asked, 'state'))?.[0]
-  const after = Math.max(0, Math.trunc(Number(field(asked, 'after'))) || 0)
+  const after = numberIn(asked, 'after')
   const rows = await outcomesOf(look, change.id, { state, after, limit: ROWS_MAX + 1 })
   const shown = rows.slice(0, ROWS_MAX)
   const here = (query: Record<string, string>) =>

@@ -9,7 +9,7 @@ import { listMail } from '../../incoming/administer.ts'
 import { discardMailMethod, retryMailMethod } from '../../incoming/incoming.methods.ts'
 import type { Mails } from '../../incoming/incoming.wire.ts'
 import * as paths from '../../model/paths.ts'
-import { field, formToken, options, runner } from '../parts/forms.ts'
+import { field, formToken, numberIn, options, runner } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
 import { turns } from '../parts/turns.ts'
@@ -41,7 +41,7 @@ export const incomingPage: Page = {
 
 async function sheetOf(look: Look, asked: PageAsked) {
   const state = STATES.filter((one) => one === field(asked, 'state'))
-  const offset = Math.max(0, Math.trunc(Number(field(asked, 'offset'))) || 0)
+  const offset = numberIn(asked, 'offset')
   const { incoming_mails: mails, total } = await listMail(look, {
     ...(state.length > 0 && { state }),
     text: field(asked, 'text').slice(0, TEXT_CHARS),

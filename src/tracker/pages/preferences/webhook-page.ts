@@ -8,7 +8,7 @@ import { ownWebhook } from '../../webhooks/webhooks.ts'
 import { type Delivery, STATES } from '../../webhooks/webhooks.wire.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
-import { field, formToken, hidden, options, runner } from '../parts/forms.ts'
+import { field, formToken, hidden, idIn, numberIn, options, runner } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
 import { text } from './text.ts'
@@ -34,23 +34,24 @@ export const webhookPage: Page = {
   login: 'required',
   show: async (look, asked) => sheetOf(look, asked),
   async submit(door, asked) {
-    const id = asked.path['id']!
+    const id = idIn(asked)
     const chosen = field(asked, 'delivery')
     const which = chosen === '' ? { state: 'failed' } : { deliveries: [chosen] }
     if (field(asked, 'action') === 'test') await test(door, { id })
     else await replay(door, { id, ...which })
-    return { moved: `${paths.webhook(Number(id))}?done=1`, status: 303 }
+    return { moved: `${paths.webhook(id)}?done=1`, status: 303 }
   },
 }
 
 async function sheetOf(look: Look, asked: PageAsked): Promise<Sheet> {
-  const { id, name } = await ownWebhook(look, { id: Number(asked.path['id']) })
-  const [state, bug, before] = ['state', 'bug', 'before'].map((one) => field(asked, one))
+  const { id, name } = await ownWebhook(look, { id: idIn(asked) })
+  const state = field(asked, 'state')
+  const [bug, before] = [numberIn(asked, 'bug'), numberIn(asked, 'before')]
   const { deliveries, has_more } = await listDeliveries(look, {
     id,
     ...(state && { state }),
-    ...(Number(bug) > 0 && { bug: Number(bug) }),
-    ...(Number(before) > 0 && { before: Number(before) }),
+    ...(bug > 0 && { bug }),
+    ...(before > 0 && { before }),
   })
   const here = asked.to(paths.webhook(id))
   const button = (action: string, title: string, delivery?: number) =>
@@ -59,8 +60,8 @@ ${hidden([['action', action], ...(delivery === undefined ? [] : [['delivery', `$
 <button class="${delivery !== undefined && 'plain'}">${title}</button></form>`
   const title = text('webhook_deliveries_of', { name })
   const older = new URLSearchParams({
-    state: state!,
-    bug: bug!,
+    state,
+    ...(bug > 0 && { bug: `${bug}` }),
     before: `${deliveries.at(-1)?.id}`,
   })
   const body = markup`<h1>${title}</h1>
@@ -68,8 +69,9 @@ ${hidden([['action', action], ...(delivery === undefined ? [] : [['delivery', `$
 ${field(asked, 'done') !== '' && markup`<p role="status">${text('webhook_queued')}</p>`}
 <form class="card" action="${here}"><label>${text('webhook_delivery_state')}
 <select name="state">
-${options([['', text('webhook_any_state')], ...STATES], [state!])}</select></label>
-<label>${text('webhook_bug')} <input name="bug" inputmode="numeric" value="${bug}"></label>
+${options([['', text('webhook_any_state')], ...STATES], [state])}</select></label>
+<label>${text('webhook_bug')}
+<input name="bug" inputmode="numeric" value="${bug > 0 && bug}"></label>
 <button>${text('webhook_show')}</button></form>
 <div class="actions">${button('test', text('webhook_test'))}
 ${button('replay', text('webhook_replay_failed'))}</div>

@@ -14,7 +14,7 @@ import * as paths from '../../model/paths.ts'
 import { requestOf } from '../../views/requests/requests.ts'
 import { MENTIONS } from '../parts/completed.ts'
 import { drafted, draftOfAnswer, draftShown } from '../parts/drafts.ts'
-import { field, formToken, hidden, isOn } from '../parts/forms.ts'
+import { field, formToken, hidden, isOn, numberIn } from '../parts/forms.ts'
 import { markdownTick } from '../parts/markdown.ts'
 import { text } from './text.ts'
 
@@ -77,13 +77,13 @@ ${markdownTick(isTyped ? isOn(asked, 'use_markdown') : isMarkdown)}
 export function answerRequest(door: Door, asked: PageAsked): Promise<void> {
   const { actor } = door.caller
   if (actor.id === 0) return fail('login_required')
-  const id = Number(field(asked, 'flag'))
+  const id = numberIn(asked, 'flag')
   const status = field(asked, 'status')
   if (!ANSWERS.some(([one]) => one === status)) {
     fail('param_invalid', 'status', `it is one of ${ANSWERS.map(([one]) => one).join(', ')}`)
   }
   return door.work(actor, async (work) => {
-    const row = Number.isSafeInteger(id) ? await requestOf(work, id) : undefined
+    const row = await requestOf(work, id)
     if (row?.status !== '?') {
       return fail('param_invalid', 'flag', 'this request was answered or withdrawn meanwhile')
     }

@@ -17,6 +17,7 @@ import {
   alarmed,
   field,
   formToken,
+  idIn,
   isOn,
   options,
   runner,
@@ -85,8 +86,6 @@ ${formToken(asked)}
 </form>`
   return { title, body }
 }
-
-const idIn = ({ path }: PageAsked) => Number(/^\d{1,15}$/.exec(path['id']!)?.[0] ?? 0)
 
 const CHOICES = ['category', 'subcategory', 'name', 'frequency'] as const
 /** An absent checkbox is off. */

@@ -9,10 +9,9 @@ import { findAll } from '../../views/whines/preview-whine.ts'
 import type { Found } from '../../views/whines/run-whine.ts'
 import { whineDelete, whineRun } from '../../views/whines/whines.methods.ts'
 import { readWhine } from '../../views/whines/whines.ts'
-import { alarmed, formToken, runner, shownAgain } from '../parts/forms.ts'
+import { alarmed, formToken, idIn, runner, shownAgain } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { text } from './text.ts'
-import { idIn } from './whine-form.ts'
 
 const run = runner(whineRun)
 const remove = runner(whineDelete)

@@ -9,7 +9,16 @@ import { ownNames } from '../../search/saved-searches/saved-searches.ts'
 import { whineCreate, whineUpdate } from '../../views/whines/whines.methods.ts'
 import { readWhine, zoneOf } from '../../views/whines/whines.ts'
 import { BODY_CHARS_MAX, SUBJECT_CHARS_MAX, type Whine } from '../../views/whines/whines.wire.ts'
-import { alarmed, field, formToken, hidden, runner, shownAgain, tick } from '../parts/forms.ts'
+import {
+  alarmed,
+  field,
+  formToken,
+  hidden,
+  idIn,
+  runner,
+  shownAgain,
+  tick,
+} from '../parts/forms.ts'
 import { text } from './text.ts'
 import { queryRows, scheduleRows, type Typed, typedIn } from './whine-rows.ts'
 
@@ -42,10 +51,6 @@ export const editWhinePage: Page = {
   },
   refused: shownAgain(editForm),
 }
-
-/** The id in the path of a page; 0 for anything else. */
-export const idIn = ({ path }: PageAsked): number =>
-  Number(/^\d{1,15}$/.exec(path['id']!)?.[0] ?? 0)
 
 const NEW = { query: '' }
 

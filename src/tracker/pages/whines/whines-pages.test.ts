@@ -106,7 +106,7 @@ onEachInstance('pages of scheduled searches and reminders', (opened) => {
     )
     const [{ id }] = await whines()
     assert.match(await page('/whines'), /Waits for approval/)
-    assert.match(await page(`/whines/${id}`), /was imported and is paused/)
+    assert.match(await page(`/whines/${id}`), /was imported and is paused until/)
     const { admin } = instance
     assert.match(await page('/whines?all=1&search=ann', admin), /aria-label="Approve Imported"/)
     const sent = await submitAs(instance, admin, '/whines?all=1', { all: '1', id: String(id) })
