@@ -1,11 +1,12 @@
 /**
- * Generates docs/differences.md: each recorded response of Bugzilla 5.2 that Docket gives
- * differently.
+ * Generates docs/differences.md: each recorded response and mail of Bugzilla 5.2 that differs in
+ * Docket.
  */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { exceptions } from '../../tests/mail/exceptions.ts'
 import { differs, type Exception } from '../../tests/recordings/exceptions.ts'
 import { table } from './table.ts'
 
@@ -68,6 +69,15 @@ const OTHERS: [what: string, how: string][] = [
   ],
 ]
 
+const MAIL = `## Mail
+
+\`tests/mail\` repeats recorded calls, and mail that comes in, and compares what is mailed: recipients,
+headers, tables of changes, comments and reasons. Sentences are always Docket's own. These are the
+intended differences, with the scenarios in which they occur; the test fails if one of them no longer
+occurs, or occurs elsewhere. Of messages that come in, the [guide](guide/mail.md#on-standard-input)
+says what differs from \`email_in.pl\`.
+`
+
 /** The whole page as Markdown. Reads the recordings. */
 export function differencesPage(): string {
   const requests = recordedRequests()
@@ -75,7 +85,13 @@ export function differencesPage(): string {
     ['What', 'In Docket'],
     OTHERS.map((row) => [...row]),
   )}\n`
-  return [HEAD, ...differs.map((one) => partOf(one, requests)), others].join('\n')
+  const mail = table(
+    ['What is different', 'Scenarios'],
+    exceptions.map(({ why, of }) => [why, of.join(', ')]),
+  )
+  return [HEAD, ...differs.map((one) => partOf(one, requests)), others, MAIL, `${mail}\n`].join(
+    '\n',
+  )
 }
 
 function partOf({ of, mismatches, why }: Exception, requests: Map<number, string>): string {
