@@ -10,7 +10,10 @@ import { ROOT, say, surroundings } from './programs.ts'
 const url = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
 const isFull = process.env['DOCKET_TEST_FULL'] === '1'
 /** What nodes share beyond rows of bugs. */
-const SOME = /tickets|accounts|attachments|series|bulk-changes|drafts|parameters|search.test/
+const SOME = new RegExp(
+  '/(?:uploads|downloads|authentication|sessions|memberships|by-mail|drafts|views|read-only|' +
+    'instance|notices|feed|webhooks|incoming)/',
+)
 /** Each node has caches of its own, so they do not count the statements of an answer. */
 const NOT_HERE = '/statements/'
 
