@@ -11,21 +11,33 @@ interface Found {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[]
 }
 
-const RULES = {
+const isFull = process.env['DOCKET_TEST_FULL'] === '1'
+const EVERYTHING = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }
+const only = (names: string) => ({ runOnly: { type: 'rule', values: names.split(' ') } })
+/** What a dark scheme can break. */
+const OF_COLORS = only('color-contrast link-in-text-block')
+/** What can break where parts are hidden or moved for want of room. */
+const OF_LAYOUT = only(
+  'button-name link-name label select-name aria-hidden-focus bypass page-has-heading-one ' +
+    'landmark-one-main target-size scrollable-region-focusable',
+)
 
 /** Where scripts are disabled, timers never run; axe-core needs those that only wait their turn. */
 const TIMERS = `if (matchMedia('(scripting: none)').matches)
   window.setTimeout = (run, ms = 0) => void (ms === 0 && Promise.resolve().then(run))`
 
-/** The rules that the page breaks, and where. */
+/** The rules that the page breaks, and where; without `--full`, those that its look can break. */
 export async function barriersOn(page: Page, name: string): Promise<string[]> {
   // Turbo marks the page while it changes.
   await page.locator('html:not([aria-busy])').waitFor()
   await page.evaluate(TIMERS)
   await page.evaluate(source)
-  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(RULES)})`)) as Found
+  const isDark = await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').matches`)
+  const isNarrow = await page.evaluate('innerWidth < 500')
+  const rules = isFull || (!isDark && !isNarrow) ? EVERYTHING : isDark ? OF_COLORS : OF_LAYOUT
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(rules)})`)) as Found
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${name}: ${id}: ${target.join(' ')}: ${failureSummary}`,
