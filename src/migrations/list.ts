@@ -39,6 +39,7 @@ import { tables as bugmailChoices } from './0033-bugmail-choices.ts'
 import { tables as webhooks } from './0034-webhooks.ts'
 import { tables as incomingMails } from './0035-incoming-mails.ts'
 import { tables as reminders } from './0036-reminders.ts'
+import { tables as inbox } from './0037-inbox.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -83,6 +84,7 @@ export const migrations: Migration[] = [
   { name: '0034-webhooks', create: webhooks },
   { name: '0035-incoming-mails', create: incomingMails },
   { name: '0036-reminders', create: reminders },
+  { name: '0037-inbox', create: inbox },
 ]
 
 /** The name of the last step: the schema of this version. */

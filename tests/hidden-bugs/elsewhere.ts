@@ -50,6 +50,8 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Whine.preview': [['GET', '/rest/whine/1/preview']],
   'Whine.run': [['POST', '/rest/whine/1/run']],
   'Whine.approve': [['POST', '/rest/whine/approve', { all: true }]],
+  'Inbox.get': [['GET', '/rest/inbox']],
+  'Inbox.update': [['PUT', '/rest/inbox', { action: 'read', all: true }]],
   'Reminder.get': [['GET', '/rest/reminder']],
   'Reminder.create': [['POST', '/rest/reminder', { bug_id: 799_999, reminder_ts: '2099-01-01' }]],
   'Reminder.delete': [['DELETE', '/rest/reminder/1']],

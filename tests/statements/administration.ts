@@ -29,6 +29,8 @@ export const administration: Record<string, (world: World) => Request> = {
   'Whine.preview': () => ['GET', '/rest/whine/1/preview'],
   'Whine.approve': () => ['POST', '/rest/whine/approve', { ids: [1] }],
   'Reminder.create': () => ['POST', '/rest/bug/1/reminder', { reminder_ts: '2099-01-01' }],
+  'Inbox.get': () => ['GET', '/rest/inbox'],
+  'Inbox.update': () => ['PUT', '/rest/inbox', { action: flip() ? 'read' : 'unread', ids: [1] }],
   'Reminder.get': () => ['GET', '/rest/reminder'],
   'Product.find': () => ['GET', '/rest/docket_products?match=test'],
   'Component.find': () => ['GET', '/rest/docket_components?match=test'],

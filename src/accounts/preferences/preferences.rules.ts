@@ -4,6 +4,7 @@ const ON_OFF = ['on', 'off'] as const
 
 /** Preferences that Docket uses, the default value first. */
 const OBEYED = {
+  bugmail: ON_OFF,
   bugmail_new_prefix: ON_OFF,
   csv_colsepchar: [',', ';'],
   email_format: ['html', 'text_only'],

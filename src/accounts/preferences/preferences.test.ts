@@ -35,6 +35,7 @@ onEachInstance('preferences', (opened) => {
     const comma = { value: ',', default_value: ',', choices: [',', ';'] }
     const html = { value: 'html', default_value: 'html', choices: ['html', 'text_only'] }
     assert.deepEqual(await list(), [
+      { name: 'bugmail', ...on, ...rest },
       { name: 'bugmail_new_prefix', ...on, ...rest },
       { name: 'csv_colsepchar', ...on, ...rest, ...comma },
       { name: 'email_format', ...on, ...rest, ...html },

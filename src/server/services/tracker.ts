@@ -5,6 +5,9 @@ import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
 import { attachmentsDownload } from '../../tracker/bugs/attachments/download-all.ts'
 import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
 import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
+import { forgetDone } from '../../tracker/views/inbox/change-inbox.ts'
+import { inboxFaults } from '../../tracker/views/inbox/faults.ts'
+import { inboxMethods } from '../../tracker/views/inbox/inbox.methods.ts'
 import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { deliver } from '../../tracker/webhooks/deliver.ts'
 import { webhookFaults } from '../../tracker/webhooks/faults.ts'
@@ -17,8 +20,9 @@ import { incomingFaults } from '../../tracker/incoming/faults.ts'
 import { handleIncoming } from '../../tracker/incoming/handle-mail.ts'
 import { INCOMING, type MailParts, removeOldMail } from '../../tracker/incoming/incoming.ts'
 import { incomingMethods } from '../../tracker/incoming/incoming.methods.ts'
-import { followChanges } from '../../tracker/notices/follow-changes.ts'
-import { CHANGE, LETTER } from '../../tracker/notices/notices.ts'
+import { followForInbox, followForMail } from '../../tracker/notices/follow-changes.ts'
+import { enterChange } from '../../tracker/notices/inbox/enter-change.ts'
+import { CHANGE, CONCERN, LETTER } from '../../tracker/notices/notices.ts'
 import { planBugmail, sendBugmail } from '../../tracker/notices/send-bugmail.ts'
 import { planWhine, sendWhine } from '../../tracker/notices/whines/send-whines.ts'
 import {
@@ -117,6 +121,7 @@ export const tracker = {
     ...bulkChangeMethods,
     ...incomingMethods,
     ...bugmailMethods,
+    ...inboxMethods,
     ...whineMethods,
     ...reminderMethods,
     ...personalTagMethods,
@@ -146,6 +151,7 @@ export const tracker = {
     webhookFaults,
     voteFaults,
     bugmailFaults,
+    inboxFaults,
     whineFaults,
     reminderFaults,
     personalTagFaults,
@@ -168,6 +174,7 @@ export const tracker = {
   jobs: (parts: MailParts): Record<string, Kind> => ({
     [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },
     [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
+    [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },
     [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),
   /** Jobs that require mail. */
@@ -187,11 +194,12 @@ export const tracker = {
     },
   }),
   /** Each handles some events, whatever becomes of the others; whether there were any. */
-  followers: { bugmail: followChanges, webhooks: followForWebhooks },
+  followers: { bugmail: followForMail, inbox: followForInbox, webhooks: followForWebhooks },
   /** Run each minute on the node that leads. */
   tidyUp: async (work: Work) => {
     await forgetDeliveries(work)
     await removeOldMail(work)
+    await forgetDone(work)
   },
   /** Starts regular mail that is due. Call it about once a minute on the node that leads. */
   async startMail(transactions: Transactions) {

@@ -30,8 +30,8 @@ export function changesIn(events: readonly Happened[]): BugChange[] {
   const found = new Map<string, BugChange>()
   const changeOf = (event: Happened, bug_id: number) => {
     const key = `${workOf(event)} ${bug_id}`
-    const { actor_id } = event
-    const none = { bug_id, actor_id, is_new: false, changes: [], comments: [], flags: [] }
+    const { actor_id, at } = event
+    const none = { bug_id, actor_id, at, is_new: false, changes: [], comments: [], flags: [] }
     const change = found.get(key) ?? none
     found.set(key, change)
     return change

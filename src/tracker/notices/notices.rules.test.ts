@@ -30,16 +30,16 @@ void test('what one person did to a bug at one time is one change', () => {
     event('bug.created', { bug_id: 3 }),
     event('bugs.confirmed', { bug_id: null, at: 3, of: { bugs: [1, 2], changes: [10, 11] } }),
   ])
-  const told = changes.map(({ bug_id, is_new, changes: rows, comments }) => {
-    return [bug_id, is_new, rows, comments]
+  const told = changes.map(({ bug_id, at, is_new, changes: rows, comments }) => {
+    return [bug_id, at, is_new, rows, comments]
   })
   assert.deepEqual(told, [
-    [1, false, [4, 5, 7], [9]],
-    [2, false, [6], []],
-    [1, false, [8], []],
-    [3, true, [], []],
-    [1, false, [10, 11], []],
-    [2, false, [10, 11], []],
+    [1, 1, false, [4, 5, 7], [9]],
+    [2, 1, false, [6], []],
+    [1, 2, false, [8], []],
+    [3, 1, true, [], []],
+    [1, 3, false, [10, 11], []],
+    [2, 3, false, [10, 11], []],
   ])
 })
 

@@ -5,6 +5,8 @@ import { statement } from '../../platform/db/statement.ts'
 type Rows = { bug_id: number; ids: number[] }
 
 const comment = [
+  'longdescs.id',
+  'longdescs.isprivate',
   'longdescs.count',
   'longdescs.type',
   'longdescs.extra_data',
@@ -54,6 +56,14 @@ export const blockedBy = statement((q, p: { bug_id: number }) =>
     .orderBy('blocked'),
 )
 
+/** Those of these people whose account is open. */
+export const enabled = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('users')
+    .select(['id', 'group_set_id'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids))
+    .where('is_enabled', '=', 1),
+)
 /** Those of these people to whom mail may go. */
 export const reachable = statement((q, p: { ids: number[] }, dialect) =>
   q

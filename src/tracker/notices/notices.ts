@@ -1,9 +1,11 @@
-/** Mail about changes of bugs: what happened, and the jobs that send it. */
+/** Mail and the inbox about changes of bugs: what happened, and the jobs that tell of it. */
 
 import type { FlagTold } from '../bugs/flags/write-flags.ts'
 
 /** The job that finds out who gets mail about a change. */
 export const CHANGE = 'bugmail.change'
+/** The job that tells of a change in the inbox of those whom it concerns. */
+export const CONCERN = 'inbox.change'
 /** The job that sends a person one mail about a change. */
 export const LETTER = 'bugmail.letter'
 
@@ -11,6 +13,8 @@ export const LETTER = 'bugmail.letter'
 export interface BugChange {
   bug_id: number
   actor_id: number
+  /** In milliseconds since 1970. */
+  at: number
   /** Whether the bug was filed. */
   is_new: boolean
   /** In `bug_changes`. */
@@ -21,7 +25,10 @@ export interface BugChange {
 }
 
 /** A bug that `bug_id` depends on was closed or reopened; `changes` are those of the other bug. */
-export interface DependencyChange extends Pick<BugChange, 'bug_id' | 'actor_id' | 'changes'> {
+export interface DependencyChange extends Pick<
+  BugChange,
+  'bug_id' | 'actor_id' | 'at' | 'changes'
+> {
   depends_on: number
 }
 

@@ -4,7 +4,7 @@ import { type Actor, type Look } from '../../platform/work/work.ts'
 import { actorById } from '../../accounts/actors/actors.ts'
 import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
-import { preferenceOf } from '../../accounts/preferences/preferences.ts'
+import { preferenceOf, preferencesOf } from '../../accounts/preferences/preferences.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { addJobs, Hopeless, type NewJob } from '../../platform/jobs/jobs.ts'
 import type { Carried, Carrier } from '../../platform/mail/carriers.ts'
@@ -28,6 +28,14 @@ export const adding = (jobs: readonly NewJob[]) => async (tx: Tx) => {
 export async function reachedById(tx: Tx, id: number): Promise<Actor | undefined> {
   const isReached = (await store.reachable(tx, { ids: [id] })).length > 0
   return isReached ? actorById(tx, id) : undefined
+}
+
+/** Those of these people who get mail about bugs, with their login names. */
+export async function mailed(tx: Tx, ids: number[]): Promise<ReadonlyMap<number, string>> {
+  const wishes = await preferencesOf(tx, 'bugmail', ids)
+  const reachable = await store.reachable(tx, { ids })
+  const wanted = reachable.filter(({ id }) => wishes.get(id) === 'on')
+  return new Map(wanted.map(({ id, login_name }) => [id, login_name]))
 }
 
 /** The sender of mail, and the address of the caller. */

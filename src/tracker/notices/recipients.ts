@@ -1,7 +1,8 @@
-/** Finds who gets mail about a change, and as what. */
+/** Finds whom a change concerns, and as what. */
 
 import { isOn, parameters } from '../../accounts/parameters/parameters.ts'
 import { findUsers } from '../../accounts/users/find-users.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { ignoring, watchesOf, wishesOf } from '../bugs/bugmail/bugmail.ts'
 import type { NamedChange } from '../bugs/history/history.ts'
@@ -9,9 +10,10 @@ import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
 import { DEPENDENCY_EVENTS, eventsOf } from './events.rules.ts'
 import { type BugChange, isDependency, type Notice } from './notices.ts'
 import * as store from './notices.store.ts'
+import { commentsIn } from './told.ts'
 import { type Asked, rolesChanged, rolesWanted, standingsOf } from './recipients.rules.ts'
 
-/** A person who gets mail: the numbers of the roles that want it, and who is watched. */
+/** A person whom it concerns: the numbers of the roles that want it, and who is watched. */
 export interface Recipient {
   user_id: number
   roles: number[]
@@ -21,16 +23,22 @@ export interface Recipient {
 
 type Rows = readonly NamedChange[]
 
+/** Which of some people are reached at all, by id. */
+export type Among<Person = unknown> = (
+  tx: Tx,
+  ids: number[],
+) => Promise<ReadonlyMap<number, Person>>
+
 /**
  * The recipients with the lowest ids above `after`, among at most `limit` people. `rows` are those
- * of the bug that changed, none for a bug that depends on another. Each letter checks whether they
- * may see the bug, and what of the change. `next` is the last id, if there are more.
+ * of the bug that changed, none for a bug that depends on another. What they may see of it is checked
+ * later. `next` is the last id, if there are more.
  */
 export async function recipientsOf(
   look: Look,
   notice: Notice,
   rows: Rows,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, among }: { after: number; limit: number; among: Among },
 ) {
   const { tx } = look
   const { bug_id } = notice
@@ -63,9 +71,9 @@ export async function recipientsOf(
   const conditions = [EVENTS.added_removed, EVENTS.unconfirmed, EVENTS.changed_by_me]
   const wishes = await wishesOf(tx, some, [...asked.events, ...conditions])
   const ignorers = await ignoring(tx, bug_id, some)
-  const reachable = new Set((await store.reachable(tx, { ids: some })).map(({ id }) => id))
+  const reached = await among(tx, some)
   const recipients = some.flatMap((user_id): Recipient[] => {
-    if (ignorers.has(user_id) || !reachable.has(user_id)) return []
+    if (ignorers.has(user_id) || !reached.has(user_id)) return []
     const standing = standings.get(user_id)!
     const wanted = rolesWanted(user_id, standing, wishes.get(user_id)!, asked)
     if (wanted.roles.length === 0 && wanted.watched_roles.length === 0) return []
@@ -75,13 +83,9 @@ export async function recipientsOf(
 }
 
 async function happened({ tx }: Look, change: BugChange, fields: readonly string[]) {
-  const { bug_id, is_new, comments: ids } = change
-  const among = { bug_id, isprivate_max: 1 }
-  const comments = is_new
-    ? await store.descriptionOf(tx, among)
-    : await store.commentsOf(tx, { ...among, ids })
+  const comments = await commentsIn(tx, change, 1)
   return eventsOf({
-    is_new,
+    is_new: change.is_new,
     fields,
     comments: comments.map(({ type, thetext }) => ({ type, isEmpty: thetext.trim() === '' })),
   })

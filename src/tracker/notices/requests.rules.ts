@@ -20,10 +20,10 @@ export const outcomeOf = ({ after }: FlagTold): Outcome =>
 export function concerned({ before, after }: FlagTold) {
   const isAsked = after?.status === '?' && after.requestee_id !== null
   if (isAsked && before?.requestee_id !== after.requestee_id) {
-    return { user_id: after.requestee_id!, wish: ASKED }
+    return { user_id: after.requestee_id!, isAsked, wish: ASKED }
   }
   const isAnswered = before?.status === '?' && after?.status !== '?'
-  return isAnswered ? { user_id: before.setter_id, wish: ANSWERED } : undefined
+  return isAnswered ? { user_id: before.setter_id, isAsked: false, wish: ANSWERED } : undefined
 }
 
 const ASKED = `${RELATIONSHIPS.any} ${EVENTS.flag_requested}`

@@ -3,6 +3,7 @@
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { findUsers, usersById } from '../../accounts/users/find-users.ts'
 import { isInNamed } from '../../accounts/groups/groups.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { wishesOf } from '../bugs/bugmail/bugmail.ts'
 import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
@@ -12,7 +13,8 @@ import { addressesIn } from '../catalogue/flag-types/flag-types.rules.ts'
 import { bugHeaders, listHeader, threadOf } from './headers.rules.ts'
 import { bugAddress, commentHead, personText } from './letter-text.rules.ts'
 import type { BugChange } from './notices.ts'
-import * as store from './notices.store.ts'
+import { mailed } from './personal-mail.ts'
+import type { Among } from './recipients.ts'
 import { concerned, outcomeOf, wordingOf } from './requests.rules.ts'
 import { text } from './text.ts'
 import { bugsSeen, commentsFor } from './told.ts'
@@ -28,24 +30,46 @@ export interface RequestLetter {
 
 /** Those who hear of the flags of a change: the person concerned, and the addresses of the type. */
 export async function requestLetters({ tx }: Look, { flags }: BugChange): Promise<RequestLetter[]> {
-  const concern = flags.map(concerned)
-  const ids = [...new Set(concern.flatMap((one) => one?.user_id ?? []))]
-  const people = new Map((await store.reachable(tx, { ids })).map((one) => [one.id, one]))
-  const wishes = await wishesOf(tx, ids, [EVENTS.flag_requested, EVENTS.requested_flag])
+  const told = new Map(
+    (await concernedBy(tx, flags, mailed)).map(({ flag, user_id, person }) => [
+      flag,
+      { user_id, login: person },
+    ]),
+  )
   const accounts = await findUsers(
     tx,
     flags.flatMap(({ cc_list }) => addressesIn(cc_list)),
   )
-  return flags.flatMap((flag, at) => {
-    const one = concern[at]
-    const person = one && wishes.get(one.user_id)!.has(one.wish) && people.get(one.user_id)
+  return flags.flatMap((flag) => {
     const to = new Map<string, number>()
-    if (person) to.set(person.login_name, person.id)
+    const one = told.get(flag)
+    if (one) to.set(one.login, one.user_id)
     for (const address of addressesIn(flag.cc_list)) {
       const account = accounts.get(address)
       to.set(account?.login_name ?? address, account?.id ?? 0)
     }
     return [...to].map(([address, user_id]) => ({ flag, user_id, address }))
+  })
+}
+
+/** The people whom flags concern and who want to know, of those who are reached. */
+export async function concernedBy<Person>(
+  tx: Tx,
+  flags: readonly FlagTold[],
+  among: Among<Person>,
+) {
+  const all = flags.flatMap((flag) => {
+    const one = concerned(flag)
+    return one ? [{ flag, ...one }] : []
+  })
+  if (all.length === 0) return []
+  const ids = [...new Set(all.map(({ user_id }) => user_id))]
+  const people = await among(tx, ids)
+  const wishes = await wishesOf(tx, ids, [EVENTS.flag_requested, EVENTS.requested_flag])
+  return all.flatMap(({ wish, ...one }) => {
+    const person = people.get(one.user_id)
+    const isTold = person !== undefined && wishes.get(one.user_id)!.has(wish)
+    return isTold ? [{ ...one, person }] : []
   })
 }
 

@@ -4,12 +4,11 @@ import { actorById, docket, nobody } from '../../accounts/actors/actors.ts'
 import type { Do } from '../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
-import { changesById, type NamedChange } from '../bugs/history/history.ts'
-import { fields } from '../catalogue/fields/fields.ts'
+import { changesById } from '../bugs/history/history.ts'
 import { replyAddress } from '../incoming/reply-address.ts'
+import { dependentsOf } from './dependents.ts'
 import { type BugChange, CHANGE, isDependency, LETTER, type Notice } from './notices.ts'
-import * as store from './notices.store.ts'
-import { adding, addressesFor, carry, PEOPLE_MAX, reachedById } from './personal-mail.ts'
+import { adding, addressesFor, carry, mailed, PEOPLE_MAX, reachedById } from './personal-mail.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 import { type RequestLetter, requestLetters, writeRequest } from './requests.ts'
 import { writeLetter, type Written } from './write-letter.ts'
@@ -41,31 +40,15 @@ async function plan(look: Look, notice: Notice, after: number) {
   const requests = isBegin && !isDependency(notice) ? await requestLetters(look, notice) : []
   const { bug_id, changes: ids } = notice
   const rows = isDependency(notice) ? [] : await changesById(look, { bug_ids: [bug_id], ids })
-  const people = { after, limit: PEOPLE_MAX }
+  const people = { after, limit: PEOPLE_MAX, among: mailed }
   const { recipients, next } = await recipientsOf(look, notice, rows, people)
-  const dependent = isBegin && !isDependency(notice) ? await dependentsOf(look, notice, rows) : []
+  const dependent = isBegin ? await dependentsOf(look, notice, rows) : []
   const letters: Letter[] = [
     ...requests.map((request) => ({ notice, request })),
     ...recipients.map((to) => ({ notice, to })),
   ]
   const rest: Planned[] = next === undefined ? [] : [{ notice, after: next }]
   return { letters, more: [...rest, ...dependent.map((one) => ({ notice: one }))] }
-}
-
-/** The bugs that wait for one that was closed or reopened. */
-async function dependentsOf(
-  look: Look,
-  { bug_id, actor_id, is_new, changes }: BugChange,
-  rows: readonly NamedChange[],
-) {
-  if (is_new) return []
-  const status = rows.find(({ field }) => field === 'bug_status')
-  if (!status) return []
-  const { statuses } = await fields(look.tx)
-  const isOpen = (name: string | null) => statuses.find((one) => one.name === name)?.is_open
-  if (isOpen(status.removed) === isOpen(status.added)) return []
-  const blocked = await store.blockedBy(look.tx, { bug_id })
-  return blocked.map((row) => ({ bug_id: row.blocked, actor_id, changes, depends_on: bug_id }))
 }
 
 /** The job of kind `LETTER`: the letter has what its recipient may know when it is sent. */

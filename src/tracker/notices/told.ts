@@ -2,6 +2,7 @@
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { attachmentOf, COMMENT, fullText } from '../bugs/comments/comments.rules.ts'
 import { summariesOf } from '../bugs/comments/comments.ts'
@@ -61,14 +62,20 @@ interface Asked {
   is_new: boolean
   comments: number[]
 }
+/** The comments of the change as they are stored; of a new bug, its description. */
+export async function commentsIn(
+  tx: Tx,
+  { bug_id, is_new, comments: ids }: Asked,
+  isprivate_max: number,
+) {
+  if (is_new) return store.descriptionOf(tx, { bug_id, isprivate_max })
+  return ids.length === 0 ? [] : store.commentsOf(tx, { bug_id, ids, isprivate_max })
+}
+
 /** The comments of the change that the caller may read; of a new bug, its description. */
-export async function commentsFor(look: Look, { bug_id, is_new, comments: ids }: Asked) {
-  if (!is_new && ids.length === 0) return []
+export async function commentsFor(look: Look, asked: Asked) {
   const isInsider = await isInNamed(look, 'insidergroup')
-  const among = { bug_id, isprivate_max: Number(isInsider) }
-  const rows = is_new
-    ? await store.descriptionOf(look.tx, among)
-    : await store.commentsOf(look.tx, { ...among, ids })
+  const rows = await commentsIn(look.tx, asked, Number(isInsider))
   const summaries = await summariesOf(look, rows, isInsider)
   const base = await addressOf(look)
   return rows.map((row) => shape(row, summaries, base)).filter(({ text }) => text.trim() !== '')

@@ -150,6 +150,7 @@ const BY_USER_ID = [
   'webhooks',
   'bulk_changes',
   'bug_reminders',
+  'inbox_entries',
 ] as const
 
 /** All personal data, dependent rows first. */

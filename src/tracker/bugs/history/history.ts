@@ -7,7 +7,7 @@ import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { seeBugs } from '../see/bugs.ts'
 import { apiName } from '../../model/api-names.wire.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
-import { mayRead, setsOf } from './history.rules.ts'
+import { mayRead, type Reader, setsOf } from './history.rules.ts'
 import * as store from './history.store.ts'
 import type { ChangeSet, HistoryAsked } from './history.wire.ts'
 import { momentOf } from './moments.ts'
@@ -78,7 +78,8 @@ export async function readableById(look: Look, named: Named): Promise<store.Name
   return (await changesById(look, named)).filter((row) => mayRead(row, reader))
 }
 
-const readerOf = async (look: Look) => ({
+/** What the caller may read of changes. */
+export const readerOf = async (look: Look): Promise<Reader> => ({
   isInsider: await isInNamed(look, 'insidergroup'),
   isTimeTracker: await seesHours(look),
 })

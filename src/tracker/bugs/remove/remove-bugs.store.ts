@@ -54,6 +54,7 @@ const BY_BUG = [
   'bug_changes',
   'bug_user_last_visit',
   'bug_reminders',
+  'inbox_entries',
   'longdescs_tags_activity',
   'longdescs',
   'attachments',

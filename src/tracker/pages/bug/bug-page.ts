@@ -3,11 +3,12 @@
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import { fail as failDoor } from '../../../platform/http/faults.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
 import { lastVisit, visitIfInvolved } from '../../bugs/visits/visits.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import * as paths from '../../model/paths.ts'
+import { hasNews, viewNews } from '../../views/inbox/change-inbox.ts'
 import { valuesIn } from '../enter-bug/asked.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
 import { keptSheet } from './kept-sheet.ts'
@@ -29,7 +30,7 @@ import { text } from './text.ts'
 import { isUsual, turnIn } from './turn.ts'
 import { viewOf } from './view.ts'
 
-/** By id or alias; faults 100 to 102. Records the visit of readers who are involved in the bug. */
+/** By id or alias; faults 100 to 102. Records that it was viewed. */
 export const bugPage: Page = {
   name: 'Page.bug',
   paths: [paths.BUG],
@@ -37,7 +38,7 @@ export const bugPage: Page = {
   async open(door, asked) {
     const { actor } = door.caller
     const { sheet, unseen } = await door.look(actor, (look) => openBug(look, asked))
-    if (unseen !== undefined) await door.work(actor, (work) => visitIfInvolved(work, unseen))
+    if (unseen !== undefined) await door.work(actor, (work) => noteViewed(work, unseen))
     return sheet
   },
   async submit(door, asked) {
@@ -63,7 +64,13 @@ export const bugPage: Page = {
   },
 }
 
-/** With the id, if the reader is involved in the bug and has not seen its last change. */
+/** As a visit of people who are involved in the bug, and in the inbox. */
+async function noteViewed(work: Work, bug_id: number) {
+  await visitIfInvolved(work, bug_id)
+  await viewNews(work, bug_id)
+}
+
+/** With the id, if the reader is involved in the bug or told of it, and has not seen that. */
 async function openBug(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; unseen?: number }> {
   const named = await namedBugs(look, [asked.path['id']!])
   const id = [...named.keys()][0]!
@@ -74,7 +81,8 @@ async function openBug(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; un
   }
   const visit = await lastVisit(look, id)
   const sheet = await sheetOf(look, asked, { named, seenAt: visit?.at })
-  const isRead = visit?.isBehind && !look.site.is_read_only && !asked.is_prefetch
+  const isNew = (await hasNews(look, id)) || visit?.isBehind === true
+  const isRead = isNew && !look.site.is_read_only && !asked.is_prefetch
   return isRead ? { sheet, unseen: id } : { sheet }
 }
 

@@ -155,6 +155,7 @@ export const en = {
 
   // Settings tab.
   mark_mail_about_new_bugs: 'Mark mail about new bugs with “New” in the subject',
+  send_me_mail_about_bugs: 'Send me mail about bugs',
   position_comment_box: 'Position of the comment box',
   order_comments: 'Order of comments',
   column_separator_in_csv_files: 'Column separator in CSV files',

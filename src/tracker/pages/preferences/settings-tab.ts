@@ -11,6 +11,7 @@ import { type Key, text } from './text.ts'
 const NAME = 'settings'
 
 const TITLES: Readonly<Record<string, Key>> = {
+  bugmail: 'send_me_mail_about_bugs',
   bugmail_new_prefix: 'mark_mail_about_new_bugs',
   comment_box_position: 'position_comment_box',
   comment_sort_order: 'order_comments',

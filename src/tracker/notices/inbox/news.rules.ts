@@ -1,0 +1,64 @@
+/** What a person gets to know of a change, for their inbox. Pure. */
+
+import type { NamedChange } from '../../bugs/history/history.ts'
+import { mayRead, type Reader } from '../../bugs/history/history.rules.ts'
+import { isHours } from '../../model/bug-fields/bug-fields.wire.ts'
+import { RELATIONSHIPS } from '../../bugs/bugmail/bugmail.wire.ts'
+import { type News, SIGHT } from '../../views/inbox/inbox.rules.ts'
+import { type Reason, REASONS } from '../../views/inbox/inbox.wire.ts'
+import { isDependency, isNewBug, type Notice } from '../notices.ts'
+
+/** A comment, as far as it decides who is told of it. */
+export interface Said {
+  id: number
+  isprivate: number
+  isEmpty: boolean
+}
+/** A change with its rows and comments. */
+export interface Told {
+  notice: Notice
+  rows: readonly NamedChange[]
+  comments: readonly Said[]
+}
+type Shown = Pick<News, 'kind' | 'sight' | 'comment_id' | 'depends_on'>
+
+const NOTHING = { sight: 0, comment_id: null, depends_on: null }
+const STRANGER: Reader = { isInsider: false, isTimeTracker: false }
+
+/** Undefined if there is nothing that they may know, as for mail. */
+export function shownTo(reader: Reader, { notice, rows, comments }: Told): Shown | undefined {
+  if (isDependency(notice)) {
+    return { ...NOTHING, kind: 'dependency.changed', depends_on: notice.depends_on }
+  }
+  if (isNewBug(notice)) return { ...NOTHING, kind: 'bug.created' }
+  const changed = rows.filter((row) => mayRead(row, reader))
+  const said = comments.filter(
+    ({ isEmpty, isprivate }) => !isEmpty && (reader.isInsider || isprivate === 0),
+  )
+  if (changed.length === 0 && said.length === 0) return undefined
+  const sights = [
+    ...changed.filter((row) => !mayRead(row, STRANGER)).map(({ field }) => sightOf(field)),
+    ...said.map(({ isprivate }) => (isprivate === 0 ? 0 : SIGHT.insiders)),
+  ]
+  return {
+    kind: said.length > 0 ? 'comment.added' : 'bug.changed',
+    comment_id: said.at(-1)?.id ?? null,
+    depends_on: null,
+    sight: sights.reduce<number>((all, one) => all | one, 0),
+  }
+}
+
+const sightOf = (field: string) => (isHours(field) ? SIGHT.hours : SIGHT.insiders)
+
+const OF_ROLES = new Map<number, Reason>([
+  [RELATIONSHIPS.assignee, 'assignee'],
+  [RELATIONSHIPS.qa_contact, 'qa_contact'],
+  [RELATIONSHIPS.reporter, 'reporter'],
+  [RELATIONSHIPS.cc, 'cc'],
+  [RELATIONSHIPS.global_watcher, 'global_watcher'],
+])
+/** The bits of the roles in which it concerns a person. */
+export const reasonBits = (roles: readonly number[], watched_roles: readonly number[]): number =>
+  roles
+    .map((role) => REASONS[OF_ROLES.get(role)!])
+    .reduce<number>((all, bit) => all | bit, watched_roles.length > 0 ? REASONS.watching : 0)
