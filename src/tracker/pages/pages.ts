@@ -18,6 +18,7 @@ import { enterBugPage } from './enter-bug/enter-bug-page.ts'
 import { homePage } from './home/home-page.ts'
 import { helpPage, helpTopicPage } from './help/help-pages.ts'
 import { historyPage } from './history-page.ts'
+import { inboxPage } from './inbox/inbox-page.ts'
 import { incomingPage } from './incoming/incoming-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
@@ -76,6 +77,7 @@ export const pages: readonly Page[] = [
   displayPage,
   duplicatesPage,
   enterBugPage,
+  inboxPage,
   incomingPage,
   keywordsPage,
   votesPage,

@@ -63,6 +63,7 @@ export const PAGES: Record<string, string> = {
   'whine-preview': '/whines/1/preview',
   'whine-delete': '/whines/1/delete',
   reminders: '/reminders?bug_id=1',
+  inbox: '/inbox',
   comments: '/bugs/1/comments?page=1',
   'refused-old-address': '/old_addresses',
   'refused-account': '/account?secret=none',

@@ -8,6 +8,7 @@ import { watchedLogins } from '../../bugs/bugmail/bugmail.ts'
 import { hasBugs } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
 import { linkedSearches } from '../../search/saved-searches/saved-searches.ts'
+import { inboxPart } from '../inbox/entries.ts'
 import { formToken } from '../parts/forms.ts'
 import { savedSearch } from '../parts/where.ts'
 import { productsSheet } from './product-pages.ts'
@@ -39,6 +40,7 @@ export const homePage: Page = {
     const body = markup`<h1>${text('your_work')}</h1>
 ${look.actor.may('admin') && (await setupPart(look, asked))}
 ${await searchLinks(look, asked)}
+${await inboxPart(look, asked)}
 ${await requestsPart(look, asked, { ...NEEDED_OF_YOU, login })}
 ${await requestsPart(look, asked, { ...ASKED_OF_YOU, login })}
 ${await requestsPart(look, asked, { ...ASKED_BY_YOU, login })}
