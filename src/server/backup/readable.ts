@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/refusal.ts'
 
 /** Names of columns with milliseconds since 1970, also of those that older exports have. */
 export const TIMES: ReadonlySet<string> = new Set([
+  'acted_at',
   'at',
   'at_time',
   'begun_at',
@@ -24,6 +25,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'doomed_at',
   'enabled_at',
   'ends_at',
+  'first_at',
   'held_until',
   'issuedate',
   'last_at',
@@ -33,6 +35,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'last_visit_ts',
   'lastdiffed',
   'lastused',
+  'latest_at',
   'locked_until',
   'login_time',
   'modification_date',
@@ -43,6 +46,8 @@ export const TIMES: ReadonlySet<string> = new Set([
   'run_at',
   'run_next',
   'series_date',
+  'shown_at',
+  'shown_before',
   ...columnsOf('day'),
 ])
 
