@@ -8,6 +8,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { CAUTIOUS } from '../src/tracker/incoming/incoming.ts'
+import { enterNews } from '../src/tracker/views/inbox/enter-news.ts'
+import { REASONS } from '../src/tracker/views/inbox/inbox.wire.ts'
 import { bodiesFor, FORMS, filledForm, filledPath } from './forged-requests/bodies.ts'
 import { type Fields, READING, UNSTORED } from './forged-requests/bodies.ts'
 import { changesOf } from './forged-requests/changes.ts'
@@ -199,6 +201,16 @@ async function fill(instance: Instance) {
     // As of an import, and of a message that could not be handled.
     await tx.updateTable('whine_schedules').set({ run_next: null }).execute()
     await tx.updateTable('incoming_mails').set({ state: 'failed' }).execute()
+    // As of a change by somebody else.
+    const seen = { sight: 0, sights: [0], comment_id: null, depends_on: null }
+    const news = {
+      user_id: as.id,
+      reasons: REASONS.reporter,
+      kind: 'bug.changed',
+      ...seen,
+    } as const
+    const { now } = instance.clock
+    await enterNews(tx, [news], { bug_id: 2, actor_id: as.id, at: now }, { now })
   })
   await post('saved_search', { name: 'Mine', query: 'short_desc=x' })
   await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])

@@ -6,6 +6,8 @@
 export const bugs = '/bugs'
 export const enterBug = '/enter_bug'
 export const help = '/help'
+/** What concerns the reader. */
+export const inbox = '/inbox'
 export const people = '/people'
 export const products = '/products'
 export const report = '/report'

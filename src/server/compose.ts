@@ -211,7 +211,7 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
 })
 
 /** What pages show of the installation. */
-const onPages = { notice, installationName }
+const onPages = { notice, installationName, unread: tracker.unread }
 
 const kindsOfJobs = (parts: MailParts, carrier: Carrier | undefined) => ({
   ...accounts.jobs(parts.transactions),

@@ -58,7 +58,7 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
   '/incoming_mail': { action: 'retry', id: '1' },
-  '/inbox': { action: 'done', id: '1' },
+  '/inbox': { action: 'done', id: '2' },
   '/reminders': { bug_id: '1', day: '2099-01-01', note: 'Forged' },
   '/whines': { all: '1', id: '1' },
   '/whines/new': { subject: 'Forged' },

@@ -106,6 +106,7 @@ onEachInstance('preferences imported from Bugzilla', (opened) => {
         is_obeyed,
       ]),
       [
+        ['bugmail', 'on', 2, true],
         ['bugmail_new_prefix', 'on', 2, true],
         ['comment_sort_order', 'newest_to_oldest', 3, false],
         ['csv_colsepchar', ',', 2, true],

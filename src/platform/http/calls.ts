@@ -27,6 +27,8 @@ export interface Gate {
   notice?: (look: Look) => Promise<string | undefined>
   /** What pages call the installation; `Docket` if it has no name. */
   installationName?: (look: Look) => Promise<string>
+  /** How many entries of the caller's inbox are unread, up to a limit. */
+  unread?: (look: Look) => Promise<number>
 }
 
 /** The sender of a call, before the actor is known. */

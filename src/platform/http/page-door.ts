@@ -85,8 +85,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     const answer: Answer = { request, reply }
     let received: PageRequest | undefined
     let actor: Actor | undefined
-    let notice: string | undefined
-    let installation: string | undefined
+    let above: Above = {}
     const links = options.linksFor(request, base)
     const all = { ...options, base, links, has_secret, reads_forms, takes_programs, upload }
     try {
@@ -94,13 +93,12 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       const knows: Call['knows'] = async (who, look) => {
         actor = who
         request.actor_id = who.id
-        notice = await gate.notice?.(look)
-        installation = await gate.installationName?.(look)
+        above = await readAbove(gate, look)
       }
       const { result, cookies } = await perform(gate, way, received, knows)
       received.cookies.push(...cookies)
       const isOut = cookies.some(setsSession)
-      const around = { actor: isOut ? undefined : actor, received, notice, installation, links }
+      const around = { actor: isOut ? undefined : actor, received, above, links }
       const after = takesStream(request) ? askedAfter(received.asked, result) : undefined
       // The form has been carried out: a fault of the page is that of the redirect.
       const shown = after && (await perform(gate, get, { ...received, asked: after }).catch(none))
@@ -114,7 +112,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       answer.headers = waitHeaders(fault)
       const explain = () =>
         asksLogin(options.pages, fault, { received, actor }) ?? explanation(fault, links)
-      send(answer, shown ?? explain(), { actor, received, notice, installation, links })
+      send(answer, shown ?? explain(), { actor, received, above, links })
     }
   }
 
@@ -128,6 +126,18 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     }
   }
 }
+
+/** What pages show above their content. */
+interface Above {
+  notice?: string | undefined
+  installation?: string | undefined
+  unread?: number | undefined
+}
+const readAbove = async (gate: Gate, look: Look): Promise<Above> => ({
+  notice: await gate.notice?.(look),
+  installation: await gate.installationName?.(look),
+  unread: look.actor.id === 0 ? undefined : await gate.unread?.(look),
+})
 
 /** With an expired session, the page is shown to an anonymous reader instead of an error. */
 async function perform(gate: Gate, way: Method, received: PageRequest, knows?: Call['knows']) {
@@ -173,7 +183,7 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
   return (
     answer: Answer,
     shown: Shown,
-    { actor, received, notice, installation, links, url }: Around,
+    { actor, received, above: { notice, installation, unread }, links, url }: Around,
   ) => {
     const asked = received?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
@@ -201,7 +211,8 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
     }
     const isByProxy = received?.from.credentials.proxy_user !== undefined
     const top =
-      asked && topOf(asked, actor, { isByProxy, installation, search_alarm: shown.search_alarm })
+      asked &&
+      topOf(asked, actor, { isByProxy, installation, unread, search_alarm: shown.search_alarm })
     const page = received?.is_beside
       ? pageBeside({ ...shown, installation })
       : pageOf({ ...shown, installation, base: links, top, notice, display: asked?.display })
@@ -228,8 +239,7 @@ const flowing = (page: Markup) => ({
 interface Around {
   actor: Actor | undefined
   received: PageRequest | undefined
-  notice: string | undefined
-  installation: string | undefined
+  above: Above
   links: string
   /** The address of the page, if it is not that of the form. */
   url?: string

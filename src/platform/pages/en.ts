@@ -10,6 +10,8 @@ export const en = {
   search: 'Search',
   products: 'Products',
   requests: 'Requests',
+  inbox: 'Inbox',
+  unread: 'unread',
   reports: 'Reports',
   find: 'Quicksearch: words, the number of a bug, or criteria',
   find_hint: 'Words or a bug number',

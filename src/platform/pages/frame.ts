@@ -146,13 +146,15 @@ interface TopMore {
   isByProxy?: boolean
   /** The name of the installation, if it is known. */
   installation?: string | undefined
+  /** Unread entries of the reader's inbox, up to a limit. */
+  unread?: number | undefined
   /** The id of the element that says why the text of the search box was refused. */
   search_alarm?: string | undefined
 }
 
 /** Links, a search box and the account menu, which is left out if the reader is not known. */
 export function topOf(asked: Asked, actor: Actor | undefined, more: TopMore = {}): Markup {
-  const { isByProxy = false, installation = NAME, search_alarm } = more
+  const { isByProxy = false, installation = NAME, unread, search_alarm } = more
   const { to, here, given } = asked
   const isKnown = actor !== undefined && actor.id !== 0
   const isHere = (path: string) => here === path || here.startsWith(`${path}?`)
@@ -163,7 +165,7 @@ export function topOf(asked: Asked, actor: Actor | undefined, more: TopMore = {}
       markup`<a href="${to(path)}"
 data-go="${name}"${isHere(path) && markup` aria-current="page"`}>${text(name)}</a>
 `,
-  )}</nav>
+  )}${isKnown && inboxLink(to(paths.inbox), isHere(paths.inbox), unread)}</nav>
 <form class="find" role="search" action="${to(paths.bugs)}"
 data-people="${to(paths.people)}">
 <label class="unseen" for="find">${text('find')}</label>
@@ -175,6 +177,15 @@ placeholder="${text('find_hint')}" required${isKnown && markup` data-complete="s
 ${actor && (isKnown ? account(asked, actor, isByProxy) : loginLink(asked))}
 </header>`
 }
+
+const UNREAD_SHOWN_MAX = 99
+
+const inboxLink = (to: string, isHere: boolean, unread = 0) =>
+  markup`<a href="${to}"${isHere && markup` aria-current="page"`}>${text('inbox')}${
+    unread > 0 &&
+    markup` <span class="num">${unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : unread}<span
+class="unseen"> ${text('unread')}</span></span>`
+  }</a>`
 
 const MARK = markup`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
 <rect x="1" y="1" width="16" height="16" rx="3.5" fill="none" stroke="currentColor"

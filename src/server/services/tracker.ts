@@ -7,6 +7,7 @@ import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
 import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
 import { forgetDone } from '../../tracker/views/inbox/change-inbox.ts'
 import { inboxFaults } from '../../tracker/views/inbox/faults.ts'
+import { countUnread } from '../../tracker/views/inbox/inbox.ts'
 import { inboxMethods } from '../../tracker/views/inbox/inbox.methods.ts'
 import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { deliver } from '../../tracker/webhooks/deliver.ts'
@@ -49,7 +50,7 @@ import { bulkJob } from '../../tracker/views/bulk-changes/run-bulk-change.ts'
 import type { Kind } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
-import type { Transactions, Work } from '../../platform/work/work.ts'
+import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { commentTagMethods } from '../../tracker/bugs/comment-tags/comment-tags.methods.ts'
 import { commentTagFaults } from '../../tracker/bugs/comment-tags/faults.ts'
 import { commentsMethods } from '../../tracker/bugs/comments/comments.methods.ts'
@@ -195,6 +196,8 @@ export const tracker = {
   }),
   /** Each handles some events, whatever becomes of the others; whether there were any. */
   followers: { bugmail: followForMail, inbox: followForInbox, webhooks: followForWebhooks },
+  /** How many entries of the caller's inbox are unread; the header of pages shows up to 99. */
+  unread: (look: Look) => countUnread(look, 100),
   /** Run each minute on the node that leads. */
   tidyUp: async (work: Work) => {
     await forgetDeliveries(work)

@@ -18,8 +18,6 @@ export const dependencies = '/dependencies'
 export const duplicates = '/duplicates'
 /** Several bugs, one after the other. */
 export const fullBugs = '/bugs_in_full'
-/** What concerns the reader. */
-export const inbox = '/inbox'
 /** Mail that came in. */
 export const incomingMail = '/incoming_mail'
 /** One message, as it arrived. */

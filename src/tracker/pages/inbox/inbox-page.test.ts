@@ -58,6 +58,11 @@ onEachInstance('the page of the inbox', (opened) => {
     assert.match(home, /href="\/inbox">Inbox<\/a>\s*<span class="dim">2<\/span>/)
     assert.match(home, /The spout drips/)
     assert.match(await page('/', bob), /Nothing new concerns you/)
+    const top = async (as?: Person) =>
+      /<header[^]*<\/header>/.exec((await instance.ask('GET', '/help', { as })).text)![0]
+    assert.match(await top(ann), /href="\/inbox">Inbox <span class="num">2</)
+    assert.match(await top(bob), /href="\/inbox">Inbox<\/a>/)
+    assert.doesNotMatch(await top(), /Inbox/)
   })
 
   void test('marks selected entries as done, which can be undone', async () => {
