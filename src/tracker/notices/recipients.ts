@@ -29,10 +29,14 @@ export type Among<Person = unknown> = (
   ids: number[],
 ) => Promise<ReadonlyMap<number, Person>>
 
+/** The group sets of those of these people whose account is open. */
+export const setsOfEnabled: Among<number> = async (tx, ids) =>
+  new Map((await store.enabled(tx, { ids })).map(({ id, group_set_id }) => [id, group_set_id]))
+
 /**
  * The recipients with the lowest ids above `after`, among at most `limit` people. `rows` are those
- * of the bug that changed, none for a bug that depends on another. What they may see of it is checked
- * later. `next` is the last id, if there are more.
+ * of the bug that changed, none for a bug that depends on another. What they may see of it is
+ * checked later. `next` is the last id, if there are more.
  */
 export async function recipientsOf(
   look: Look,

@@ -1,9 +1,8 @@
-/** The job that enters a change in the inboxes of those whom it concerns, as mail would tell them. */
+/** The job that enters a change in the inboxes of those whom it concerns, as mail tells them. */
 
 import { docket } from '../../../accounts/actors/actors.ts'
 import { groupsOfAll } from '../../../accounts/group-sets/group-sets.ts'
 import type { Do } from '../../../platform/jobs/jobs.ts'
-import type { Tx } from '../../../platform/db/db.ts'
 import type { Look, Transactions } from '../../../platform/work/work.ts'
 import { COMMENT } from '../../bugs/comments/comments.rules.ts'
 import { summariesSeen } from '../../bugs/comments/comments.ts'
@@ -14,10 +13,9 @@ import { enterNews } from '../../views/inbox/enter-news.ts'
 import { type News, SIGHT, sightsOf } from '../../views/inbox/inbox.rules.ts'
 import { REASONS } from '../../views/inbox/inbox.wire.ts'
 import { dependentsOf } from '../dependents.ts'
-import { type BugChange, CONCERN, isDependency, type Notice } from '../notices.ts'
-import * as store from '../notices.store.ts'
+import { type BugChange, CONCERN, isDependency, isNewBug, type Notice } from '../notices.ts'
 import { adding, PEOPLE_MAX } from '../personal-mail.ts'
-import { recipientsOf } from '../recipients.ts'
+import { recipientsOf, setsOfEnabled } from '../recipients.ts'
 import { concernedBy } from '../requests.ts'
 import { commentsIn } from '../told.ts'
 import { reasonBits, shownTo, type Told } from './news.rules.ts'
@@ -56,7 +54,12 @@ async function plan(look: Look, notice: Notice, after: number) {
     [...recipients, ...requests].map(({ user_id }) => user_id),
   )
   const rights = await rightsOf(look, sets.values())
-  const told = { notice, rows, comments: await commentsOf(look, notice) }
+  const told = {
+    is_new: isNewBug(notice),
+    depends_on: isDependency(notice) ? notice.depends_on : undefined,
+    rows,
+    comments: await commentsOf(look, notice),
+  }
   const news = new Map<number, News>()
   for (const { user_id, roles, watched_roles } of recipients) {
     const group_set_id = sets.get(user_id)!
@@ -88,10 +91,6 @@ async function plan(look: Look, notice: Notice, after: number) {
     more: [...rest, ...dependent.map((one) => ({ notice: one }))],
   }
 }
-
-/** The group sets of those of these people whose account is open. */
-const setsOfEnabled = async (tx: Tx, ids: number[]) =>
-  new Map((await store.enabled(tx, { ids })).map(({ id, group_set_id }) => [id, group_set_id]))
 
 /** What the people with each of these group sets may read. */
 async function rightsOf(look: Look, sets: Iterable<number>) {

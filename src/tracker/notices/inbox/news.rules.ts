@@ -6,7 +6,6 @@ import { isHours } from '../../model/bug-fields/bug-fields.wire.ts'
 import { RELATIONSHIPS } from '../../bugs/bugmail/bugmail.wire.ts'
 import { type News, SIGHT } from '../../views/inbox/inbox.rules.ts'
 import { type Reason, REASONS } from '../../views/inbox/inbox.wire.ts'
-import { isDependency, isNewBug, type Notice } from '../notices.ts'
 
 /** A comment, as far as it decides who is told of it. */
 export interface Said {
@@ -16,7 +15,10 @@ export interface Said {
 }
 /** A change with its rows and comments. */
 export interface Told {
-  notice: Notice
+  /** Whether the bug was filed. */
+  is_new: boolean
+  /** The bug that was closed or reopened, if this one only depends on it. */
+  depends_on?: number | undefined
   rows: readonly NamedChange[]
   comments: readonly Said[]
 }
@@ -26,11 +28,12 @@ const NOTHING = { sight: 0, comment_id: null, depends_on: null }
 const STRANGER: Reader = { isInsider: false, isTimeTracker: false }
 
 /** Undefined if there is nothing that they may know, as for mail. */
-export function shownTo(reader: Reader, { notice, rows, comments }: Told): Shown | undefined {
-  if (isDependency(notice)) {
-    return { ...NOTHING, kind: 'dependency.changed', depends_on: notice.depends_on }
-  }
-  if (isNewBug(notice)) return { ...NOTHING, kind: 'bug.created' }
+export function shownTo(
+  reader: Reader,
+  { is_new, depends_on, rows, comments }: Told,
+): Shown | undefined {
+  if (depends_on !== undefined) return { ...NOTHING, kind: 'dependency.changed', depends_on }
+  if (is_new) return { ...NOTHING, kind: 'bug.created' }
   const changed = rows.filter((row) => mayRead(row, reader))
   const said = comments.filter(
     ({ isEmpty, isprivate }) => !isEmpty && (reader.isInsider || isprivate === 0),

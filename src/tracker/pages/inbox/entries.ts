@@ -6,7 +6,7 @@ import { numberText } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import { listInbox } from '../../views/inbox/inbox.ts'
-import type { Entry, Kind } from '../../views/inbox/inbox.wire.ts'
+import type { Entry, Kind, Reason } from '../../views/inbox/inbox.wire.ts'
 import { statusOf } from '../parts/status.ts'
 import { person, placeOf, timeOf } from '../parts/texts.ts'
 import { text } from './text.ts'
@@ -22,6 +22,20 @@ const SENTENCES = {
   'flag.requested': 'flag_requested',
   'flag.answered': 'flag_answered',
 } as const satisfies Record<Kind, string>
+
+const REASON_TEXTS = {
+  assignee: 'assignee',
+  qa_contact: 'qa_contact',
+  reporter: 'reporter',
+  cc: 'cc',
+  global_watcher: 'global_watcher',
+  watching: 'watching',
+  requested: 'requested',
+  answered: 'answered',
+} as const satisfies Record<Reason, string>
+
+/** Why an entry concerns the reader, in words. */
+export const reasonText = (reason: Reason): string => text(REASON_TEXTS[reason])
 
 /** The bug, with its status; a comment is linked directly. */
 export const bugCells = (entry: Entry, { to }: PageAsked): Part => {

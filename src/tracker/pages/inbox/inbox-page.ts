@@ -8,7 +8,13 @@ import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import { inboxGet, inboxUpdate } from '../../views/inbox/inbox.methods.ts'
 import { listInbox } from '../../views/inbox/inbox.ts'
-import { type Entry, type InboxAsked, REASONS, VIEWS } from '../../views/inbox/inbox.wire.ts'
+import {
+  type Entry,
+  type InboxAsked,
+  REASONS,
+  type View,
+  VIEWS,
+} from '../../views/inbox/inbox.wire.ts'
 import { zoneOf } from '../../views/whines/whines.ts'
 import { completed } from '../parts/completed.ts'
 import {
@@ -24,7 +30,7 @@ import {
 } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { changedQuery } from '../parts/where.ts'
-import { bugCells, happened } from './entries.ts'
+import { bugCells, happened, reasonText } from './entries.ts'
 import { text } from './text.ts'
 
 const FILTERS = ['state', 'reason', 'product', 'before'] as const
@@ -112,10 +118,17 @@ ${
 }
 
 const REASON_NAMES = Object.keys(REASONS) as (keyof typeof REASONS)[]
+const VIEW_TEXTS = {
+  inbox: 'view_inbox',
+  unread: 'view_unread',
+  read: 'view_read',
+  snoozed: 'view_snoozed',
+  done: 'view_done',
+} as const satisfies Record<View, string>
 
 function filterForm(asked: PageAsked): Part {
-  const views = VIEWS.map((view) => [view, text(`view_${view}`)] as const)
-  const reasons = REASON_NAMES.map((reason) => [reason, text(reason)] as const)
+  const views = VIEWS.map((view) => [view, text(VIEW_TEXTS[view])] as const)
+  const reasons = REASON_NAMES.map((reason) => [reason, reasonText(reason)] as const)
   return markup`<form class="card" action="${asked.to(paths.inbox)}" aria-label="${text('filter')}">
 <label>${text('entries')}
 <select name="state">${options(views, [field(asked, 'state') || 'inbox'])}</select></label>
@@ -184,7 +197,7 @@ function row(asked: PageAsked, entry: Entry): Part {
     isTicked && markup` checked`
   }></td>
 ${bugCells(entry, asked)}
-<td>${happened(entry)}</td><td>${reasons.map((reason) => text(reason)).join(', ')}</td>
+<td>${happened(entry)}</td><td>${reasons.map(reasonText).join(', ')}</td>
 <td>${
     snoozed_until === null ? timeOf(time) : text.show('back_at', { time: timeOf(snoozed_until) })
   }</td></tr>\n`

@@ -85,5 +85,6 @@ export function entryAfter(
 }
 
 const REASON_BITS = Object.entries(REASONS) as [Reason, number][]
+/** The reasons whose bits are set. */
 export const reasonsIn = (bits: number): Reason[] =>
   REASON_BITS.filter(([, bit]) => (bits & bit) !== 0).map(([name]) => name)

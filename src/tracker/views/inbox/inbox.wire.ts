@@ -24,6 +24,7 @@ export const REASONS = {
   requested: 64,
   answered: 128,
 } as const
+/** One of them. */
 export type Reason = keyof typeof REASONS
 
 /** What happened last. */
@@ -35,10 +36,12 @@ export const KINDS = [
   'flag.requested',
   'flag.answered',
 ] as const
+/** One of them. */
 export type Kind = (typeof KINDS)[number]
 
 /** Lists of entries. */
 export const VIEWS = ['inbox', 'unread', 'read', 'snoozed', 'done'] as const
+/** One of them. */
 export type View = (typeof VIEWS)[number]
 
 /** What can be done with entries. */
@@ -61,8 +64,8 @@ export const InboxAsked = Type.Object({
       maxLength: 20,
       default: 'inbox',
       description:
-        'Which entries: `unread`, `read`, `done` or `snoozed`; by default `inbox`, those that are ' +
-        'unread or read and not snoozed',
+        'Which entries: `unread`, `read`, `done` or `snoozed`; by default `inbox`, those that ' +
+        'are unread or read and not snoozed',
     }),
   ),
   reason: ReasonAsked,
