@@ -44,7 +44,7 @@ import { mailInOf } from './mail-settings.ts'
 import { ledBy } from './minute.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 import type { Config } from './settings.ts'
-import { watchAsides, watchDatabase, watchNodes } from './measures.ts'
+import { watchAsides, watchDatabase, watchFollowers, watchNodes } from './measures.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
 
 /** What the service runs on; tests provide their own. */
@@ -161,7 +161,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     catalogues,
     ...placeOf(config),
     logger,
-    registry: watched(db, asides, node),
+    registry: watched(db, transactions, { asides, node }),
     ready: async () => !node.isDraining() && (await canLook(transactions)),
   })
 
@@ -259,13 +259,15 @@ function nodeOf({ db, clock, node }: Parts): Node {
   return openNode({ db, clock, introduced: ALONE, ...node, gone: free, first: free })
 }
 
-function watched(db: Db, asides: Asides, node: Node) {
+function watched(db: Db, transactions: Transactions, { asides, node }: Watched) {
   const registry = new Registry()
   watchDatabase(registry, db)
   watchAsides(registry, asides)
   watchNodes(registry, node)
+  watchFollowers(registry, transactions, tracker.followers)
   return registry
 }
+type Watched = { asides: Asides; node: Node }
 
 const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
   openAsides({

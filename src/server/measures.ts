@@ -2,9 +2,12 @@
 
 import { Counter, Gauge, type Registry } from 'prom-client'
 
+import { docket } from '../accounts/actors/actors.ts'
 import type { Asides } from '../platform/aside/asides.ts'
 import type { Db, Measures } from '../platform/db/db.ts'
 import type { Node } from '../platform/nodes/nodes.ts'
+import { type Follower, type Lag, lagOf } from '../platform/work/followers.ts'
+import type { Transactions } from '../platform/work/work.ts'
 
 const GAUGES: [keyof Measures, string][] = [
   ['works_waiting', 'Changes waiting for the database'],
@@ -59,3 +62,44 @@ export function watchNodes(registry: Registry, node: Node) {
     collect: () => gauge.set(node.known().length),
   })
 }
+
+const LAGS: [string, string, (lag: Lag) => number][] = [
+  ['events_waiting', 'Events that the follower has not handled, up to 10,000', (lag) => lag.events],
+  ['lag_seconds', 'The age of the oldest event that it has not handled', (lag) => lag.ms / 1000],
+]
+
+/** How far followers of events are behind, of the whole database. No values if it fails. */
+export function watchFollowers(
+  registry: Registry,
+  transactions: Transactions,
+  followers: Readonly<Record<string, Follower>>,
+) {
+  let reading: Promise<[string, Lag][]> | undefined
+  // All gauges are read at once.
+  const read = () =>
+    (reading ??= lagsOf(transactions, followers)
+      .catch(() => [])
+      .finally(() => (reading = undefined)))
+  for (const [name, help, valueOf] of LAGS) {
+    const gauge: Gauge<'follower'> = new Gauge({
+      name: `docket_follower_${name}`,
+      help,
+      labelNames: ['follower'],
+      registers: [registry],
+      async collect() {
+        const lags = await read()
+        gauge.reset()
+        for (const [follower, lag] of lags) gauge.set({ follower }, valueOf(lag))
+      },
+    })
+  }
+}
+
+const lagsOf = (transactions: Transactions, followers: Readonly<Record<string, Follower>>) =>
+  transactions.look(docket, async (look) => {
+    const lags: [string, Lag][] = []
+    for (const [name, { isIdle }] of Object.entries(followers))
+      lags.push([name, (await isIdle?.(look)) ? NONE : await lagOf(look, name)])
+    return lags
+  })
+const NONE: Lag = { events: 0, ms: 0 }

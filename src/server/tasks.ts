@@ -46,7 +46,7 @@ export function openTasks(parts: Tasked): Tasks {
   const tend = async () => !(await transactions.look(docket, readOnly)) && blobs.tend()
   return {
     async runJobs() {
-      const each = Object.entries(tracker.followers).map(([name, handle]) =>
+      const each = Object.entries(tracker.followers).map(([name, { handle }]) =>
         chores.once(`events for ${name}`, () => follow(transactions, node, handle)),
       )
       const followed = Promise.all(each)

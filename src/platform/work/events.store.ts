@@ -3,8 +3,11 @@
  * 1.
  */
 
+import type { ExpressionBuilder } from 'kysely'
+
 import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** What `work.record` takes. */
 export interface Event {
@@ -56,26 +59,61 @@ export async function append(tx: Tx, event: Event & { at: number; actor_id: numb
   await insert(tx, { at, actor_id, kind, bug_id, body })
 }
 
-const after = statement((q, p: Cursor & { limit: number }, dialect) =>
-  q
-    .selectFrom('events')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row('tx_id', '>', p.tx_id),
-        row.and([row('tx_id', '=', p.tx_id), row('id', '>', p.id)]),
-      ]),
-    )
-    // Waits for transactions in progress, whose events could still precede visible ones.
-    .where((row) => dialect.settled(row.ref('tx_id')))
-    .orderBy('tx_id')
-    .orderBy('id')
-    .limit(p.limit),
+type After = Cursor & { limit: number }
+type Events = ExpressionBuilder<Tables, 'events'>
+/** Two ranges of one index: SQLite reads from its beginning if they are one condition. */
+const RANGES = [
+  (row: Events, p: After) => row.and([row('tx_id', '=', p.tx_id), row('id', '>', p.id)]),
+  (row: Events, p: After) => row('tx_id', '>', p.tx_id),
+] as const
+
+const after = RANGES.map((inRange) =>
+  statement((q, p: After, dialect) =>
+    q
+      .selectFrom('events')
+      .selectAll()
+      .where((row) => inRange(row, p))
+      // Waits for transactions in progress, whose events could still precede visible ones.
+      .where((row) => dialect.settled(row.ref('tx_id')))
+      .orderBy('tx_id')
+      .orderBy('id')
+      .limit(p.limit),
+  ),
 )
 
 /** The next events after a cursor, oldest first. Never skips events that commit late. */
-export const readAfter = (tx: Tx, cursor: Cursor, limit: number): Promise<Happened[]> =>
-  after(tx, { ...cursor, limit })
+export async function readAfter(tx: Tx, cursor: Cursor, limit: number): Promise<Happened[]> {
+  const found = await Promise.all(after.map((read) => read(tx, { ...cursor, limit })))
+  return found.flat().slice(0, limit)
+}
+
+const counts = RANGES.map((inRange) =>
+  statement((q, p: After) =>
+    q
+      .selectFrom((from) =>
+        from
+          .selectFrom('events')
+          .select('at')
+          .where((row) => inRange(row, p))
+          .orderBy('tx_id')
+          .orderBy('id')
+          .limit(p.limit)
+          .as('some'),
+      )
+      .select((row) => [row.fn.countAll<number>().as('events'), row.fn.min('at').as('since')]),
+  ),
+)
+
+/**
+ * How many events there are after a cursor, at most `limit`, and when the first of them happened.
+ * Counts also those that followers cannot read yet.
+ */
+export async function countAfter(tx: Tx, cursor: Cursor, limit: number) {
+  const found = await Promise.all(counts.map((count) => count.first(tx, { ...cursor, limit })))
+  const events = found.reduce((sum, one) => sum + Number(one!.events), 0)
+  const times = found.flatMap((one) => one!.since ?? []).map(Number)
+  return { events: Math.min(events, limit), since: events === 0 ? undefined : Math.min(...times) }
+}
 
 /** The last event that followers can read. */
 export const lastEvent = statement((q, _: object, dialect) =>

@@ -4,9 +4,17 @@
  * See ADR 1.
  */
 
-import { BEGINNING, type Cursor, type Happened, readAfter } from './events.store.ts'
+import { BEGINNING, countAfter, type Cursor, type Happened, readAfter } from './events.store.ts'
 import * as store from './followers.store.ts'
-import type { Look, Work } from './work.ts'
+import type { Look, Transactions, Work } from './work.ts'
+
+/** What follows events; its name is that of its place. */
+export interface Follower {
+  /** Handles the next events; whether there were any. Call it on the node that leads. */
+  handle(transactions: Transactions): Promise<boolean>
+  /** Whether it needs no events at present, and therefore reads none. */
+  isIdle?(look: Look): Promise<boolean>
+}
 
 /** What a follower has not handled. Only the next works of the same follower change that. */
 export interface Unread {
@@ -15,10 +23,31 @@ export interface Unread {
   from: Cursor
 }
 
+const placeOf = async ({ tx }: Look, name: string) =>
+  (await store.cursorOf.first(tx, { name })) ?? BEGINNING
+
 /** Up to `limit` events; of a follower that has no place yet, all that are kept. */
-export async function unread({ tx }: Look, name: string, limit: number): Promise<Unread> {
-  const from = (await store.cursorOf.first(tx, { name })) ?? BEGINNING
-  return { events: await readAfter(tx, from, limit), from }
+export async function unread(look: Look, name: string, limit: number): Promise<Unread> {
+  const from = await placeOf(look, name)
+  return { events: await readAfter(look.tx, from, limit), from }
+}
+
+/** How far a follower is behind. */
+export interface Lag {
+  /** Events that it has not handled, up to `LAG_EVENTS_MAX`. */
+  events: number
+  /** The age of the oldest; 0 if there is none. */
+  ms: number
+}
+
+/** Events that are counted for a lag; more are told by its age. */
+export const LAG_EVENTS_MAX = 10_000
+
+/** Of the follower with this name. */
+export async function lagOf(look: Look, name: string): Promise<Lag> {
+  const from = await placeOf(look, name)
+  const { events, since = look.now } = await countAfter(look.tx, from, LAG_EVENTS_MAX)
+  return { events, ms: Math.max(0, look.now - since) }
 }
 
 /** Whether the follower has not handled any event before these. */

@@ -12,7 +12,7 @@ import { inboxMethods } from '../../tracker/views/inbox/inbox.methods.ts'
 import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { deliver } from '../../tracker/webhooks/deliver.ts'
 import { webhookFaults } from '../../tracker/webhooks/faults.ts'
-import { DELIVER, followForWebhooks } from '../../tracker/webhooks/follow-events.ts'
+import { DELIVER, followForWebhooks, hasNoWebhook } from '../../tracker/webhooks/follow-events.ts'
 import { forgetDeliveries } from '../../tracker/webhooks/tidy-deliveries.ts'
 import { webhookMethods } from '../../tracker/webhooks/webhooks.methods.ts'
 import { feedMethods } from '../../tracker/feed/feed.methods.ts'
@@ -50,6 +50,7 @@ import { bulkJob } from '../../tracker/views/bulk-changes/run-bulk-change.ts'
 import type { Kind } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
+import type { Follower } from '../../platform/work/followers.ts'
 import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { commentTagMethods } from '../../tracker/bugs/comment-tags/comment-tags.methods.ts'
 import { commentTagFaults } from '../../tracker/bugs/comment-tags/faults.ts'
@@ -194,8 +195,12 @@ export const tracker = {
       at_once: limits.letters_at_once_max,
     },
   }),
-  /** Each handles some events, whatever becomes of the others; whether there were any. */
-  followers: { bugmail: followForMail, inbox: followForInbox, webhooks: followForWebhooks },
+  /** Each handles events, whatever becomes of the others. */
+  followers: {
+    bugmail: { handle: followForMail },
+    inbox: { handle: followForInbox },
+    webhooks: { handle: followForWebhooks, isIdle: hasNoWebhook },
+  } as Readonly<Record<string, Follower>>,
   /** How many entries of the caller's inbox are unread; the header of pages shows up to 99. */
   unread: (look: Look) => countUnread(look, 100),
   /** Run each minute on the node that leads. */

@@ -48,6 +48,10 @@ const NEW = { state: 'waiting', tries: 0, error: '' }
 
 const enabledHooks = ({ tx }: Look) => store.enabled(tx, { limit: ENABLED_MAX })
 
+/** Whether nobody is told of events. */
+export const hasNoWebhook = async ({ tx }: Look) =>
+  (await store.enabled(tx, { limit: 1 })).length === 0
+
 /** Reading for all of them may take long, so nothing is locked meanwhile. */
 async function planDeliveries(look: Look) {
   const hooks = await enabledHooks(look)
