@@ -183,6 +183,7 @@ export function openDoor(more: Partial<ServerOptions> = {}) {
     blobs,
     sent: { claim: async () => [] },
     tail: new Tail(async () => undefined),
+    tryMail: async () => ({ isAccepted: false, steps: [], response: '' }),
     authenticate: async ({ api_key, token }) => {
       if (api_key !== undefined && api_key !== KEY) fail('login_required')
       return async () => actor(api_key === KEY || token === TOKEN ? 7 : 0)

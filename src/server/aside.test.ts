@@ -38,7 +38,15 @@ void test('a call runs as its method declares', async () => {
   const refuse = () => assert.fail()
   const sent = {} as Gate['sent']
   const tail = {} as Gate['tail']
-  const gate = { transactions, blobs, sent, tail, authenticate: refuse, requiresLogin: refuse }
+  const gate = {
+    transactions,
+    blobs,
+    sent,
+    tail,
+    authenticate: refuse,
+    requiresLogin: refuse,
+    tryMail: refuse,
+  }
   const caller = { actor: { id: 7 } } as Caller
   await run(gate, getBug, caller, { ids: ids(51) } as never)
   await run(gate, getBug, caller, { ids: ids(1) } as never)

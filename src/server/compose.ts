@@ -30,6 +30,7 @@ import { createServer, type Server } from '../platform/http/server.ts'
 import { freeJobs, openRunner } from '../platform/jobs/jobs.ts'
 import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
+import { tryMail } from '../platform/mail/try-mail.ts'
 import { ALONE, type Node, type NodeOptions, openNode } from '../platform/nodes/nodes.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
@@ -155,6 +156,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     ...servedOf(config, fileTickets),
     ...own,
     sent: fileTickets.sent,
+    tryMail: (letter) => tryMail(config.mail, letter),
     authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     ...onPages,

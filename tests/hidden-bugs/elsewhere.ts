@@ -162,6 +162,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'IncomingMail.get': [['GET', '/rest/docket_incoming_mails/1']],
   'IncomingMail.retry': [['POST', '/rest/docket_incoming_mails/1/retry']],
   'IncomingMail.discard': [['DELETE', '/rest/docket_incoming_mails/1']],
+  'Mail.test': [['POST', '/rest/docket_mail_test', {}]],
   'Ticket.search': [['GET', '/rest/tickets']],
   'Ticket.get': [['GET', '/rest/tickets/0']],
   'Ticket.update': [['PUT', '/rest/tickets/0', { comment: 'c' }]],

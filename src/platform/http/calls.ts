@@ -6,6 +6,7 @@
 import type { Keeper } from '../blobs/keeper.ts'
 import { Fault } from '../faults.ts'
 import type { Tail } from '../feed/tail.ts'
+import type { TryMail } from '../mail/try-mail.ts'
 import type { Actor, FindActor, How, Look, Transactions } from '../work/work.ts'
 import { fail } from './faults.ts'
 import type { Caller, Credentials, Method, SentFiles } from './method.ts'
@@ -16,6 +17,7 @@ export interface Gate {
   blobs: Keeper
   sent: SentFiles
   tail: Tail
+  tryMail: TryMail
   /**
    * How to authenticate inside a transaction. Wrong credentials are a fault, now or then; the actor
    * is 0 without credentials. Passwords are hashed beforehand, so that no transaction waits for it.
@@ -105,7 +107,7 @@ function attempt(read: () => unknown): { asked: never } | { error: unknown } {
 
 /** `asked` is validated. */
 export function run(gate: Gate, method: Method, caller: Caller, asked: never): Promise<unknown> {
-  const { transactions, blobs, sent, tail } = gate
+  const { transactions, blobs, sent, tail, tryMail } = gate
   const { actor } = caller
   const look = lookFor(transactions, caller)
   if ('read' in method) {
@@ -114,7 +116,7 @@ export function run(gate: Gate, method: Method, caller: Caller, asked: never): P
     return look(who, (at) => method.read(at, asked), { ...how, reader_id: actor.id })
   }
   if ('write' in method) return transactions.work(actor, (work) => method.write(work, asked))
-  return method.call({ ...transactions, look, blobs, sent, tail, caller }, asked)
+  return method.call({ ...transactions, look, blobs, sent, tail, tryMail, caller }, asked)
 }
 
 /** A slow read ends when the client disconnects. */

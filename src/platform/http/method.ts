@@ -7,6 +7,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
 import type { Tail } from '../feed/tail.ts'
+import type { TryMail } from '../mail/try-mail.ts'
 import type { WhileThere } from './presence.ts'
 import type { Actor, FindActor, Look, Transactions, Work } from '../work/work.ts'
 
@@ -153,8 +154,14 @@ export interface SentFile {
   blob: Blob
 }
 
-/** What a method with `call` gets: transactions, blobs, uploads, new events and the caller. */
-export type Door = Transactions & { blobs: Keeper; sent: SentFiles; tail: Tail; caller: Caller }
+/** What a method with `call` gets: transactions, what else it may use, and the caller. */
+export type Door = Transactions & {
+  blobs: Keeper
+  sent: SentFiles
+  tail: Tail
+  tryMail: TryMail
+  caller: Caller
+}
 
 /** A method reads in a look, writes in a work, or (with `call`) opens transactions itself. */
 export type Method<Input extends TObject = TObject> = Common<Input> &

@@ -92,3 +92,27 @@ export const counted = statement((q) =>
       .as('errors'),
   ]),
 )
+
+/** Of the jobs that are due first: how many, how many have failed, and since when one is due. */
+export const queue = statement((q, p: { limit: number }) =>
+  q
+    .selectFrom((from) =>
+      from
+        .selectFrom('jobs')
+        .select(['run_at', 'tries', 'node_id'])
+        .orderBy('run_at')
+        .limit(p.limit)
+        .as('first'),
+    )
+    .select((job) => {
+      const isFree = job('node_id', 'is', null)
+      return [
+        job.fn.countAll<number>().as('waiting'),
+        job.fn
+          .countAll<number>()
+          .filterWhere((one) => one.and([one('tries', '>', 0), isFree]))
+          .as('failed'),
+        job.fn.min('run_at').filterWhere(isFree).as('since'),
+      ]
+    }),
+)

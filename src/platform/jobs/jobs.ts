@@ -37,6 +37,20 @@ export async function countJobs(tx: Tx): Promise<{ total: number; errors: number
   return { total, errors }
 }
 
+/** Jobs that `queueOf` counts at most. */
+export const QUEUE_MAX = 10_000
+
+/** The jobs that are due first, up to `QUEUE_MAX`: how many wait, which failed, and the oldest. */
+export async function queueOf(tx: Tx) {
+  const { waiting, failed, since } = (await store.queue.first(tx, { limit: QUEUE_MAX }))!
+  return {
+    waiting: Number(waiting),
+    failed: Number(failed),
+    /** When the first one that no node runs is due, in milliseconds since 1970. */
+    since: since === null ? undefined : Number(since),
+  }
+}
+
 /** Whether a job of that kind exists, due or not. */
 export async function isWaiting(tx: Tx, kind: string): Promise<boolean> {
   return (await store.some.first(tx, { kind })) !== undefined

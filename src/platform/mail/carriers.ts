@@ -12,6 +12,7 @@ import type * as MimeNode from 'nodemailer/lib/mime-node'
 import { makeFolders, writeWhole } from '../files.ts'
 import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
+import type { Target } from './trial.rules.ts'
 
 const nodemailer = lazily<typeof Nodemailer>('nodemailer')
 const composer = lazily<typeof MailComposer>('nodemailer/lib/mail-composer')
@@ -43,6 +44,8 @@ export interface Outcome {
 export interface Carrier {
   /** Delivers one letter; throws if another attempt may succeed. */
   carry(letter: Carried): Promise<Outcome>
+  /** The same, but throws every failure as it is; `response` is what the server answered. */
+  send(letter: Carried): Promise<{ response: string }>
   /** Closes idle connections to the mail server. */
   close(): void
 }
@@ -57,23 +60,36 @@ export function openCarrier(setting: string): Carrier | undefined {
   return bySmtp(new URL(setting))
 }
 
+/** Where a setting other than `off` sends letters, without its password. */
+export function placeOf(setting: string): Target {
+  const none = { host: '', isSecure: false, user: '' }
+  if (setting === 'sendmail') return { ...none, way: 'sendmail', place: SENDMAIL }
+  if (setting.startsWith('folder:'))
+    return { ...none, way: 'folder', place: setting.slice('folder:'.length) }
+  const { host, port, isSecure, user } = serverIn(new URL(setting))
+  return { way: 'smtp', place: `${host}:${port}`, host, isSecure, user }
+}
+
+const serverIn = ({ hostname, port, protocol, username }: URL) => {
+  const isSecure = protocol === 'smtps:'
+  const user = decodeURIComponent(username)
+  return { host: hostname, port: Number(port) || (isSecure ? 465 : 25), isSecure, user }
+}
+
 const SENDMAIL = '/usr/sbin/sendmail'
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 function bySmtp(url: URL): Carrier {
-  const { hostname, port, protocol, username, password } = url
-  const secure = protocol === 'smtps:'
+  const { host, port, isSecure, user } = serverIn(url)
   const wait = limits.mail_wait_ms
   return byTransport(
     nodemailer().createTransport({
-      host: hostname.replace(/^\[|\]$/g, ''),
-      port: Number(port) || (secure ? 465 : 25),
-      secure,
-      ...(username !== '' && {
-        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      }),
+      host: host.replace(/^\[|\]$/g, ''),
+      port,
+      secure: isSecure,
+      ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
       // A server on this machine seldom has a certificate, and needs none.
-      tls: { rejectUnauthorized: !LOOPBACK.test(hostname) },
+      tls: { rejectUnauthorized: !LOOPBACK.test(host) },
       connectionTimeout: wait,
       greetingTimeout: wait,
       socketTimeout: wait,
@@ -96,10 +112,15 @@ interface Transport {
 }
 
 function byTransport(transport: Transport): Carrier {
+  const send = async (letter: Carried) => {
+    const { response } = await transport.sendMail(await messageOf(letter))
+    return { response: response ?? '' }
+  }
   return {
+    send,
     async carry(letter) {
       try {
-        await transport.sendMail(await messageOf(letter))
+        await send(letter)
         return {}
       } catch (error) {
         if (isForGood(error as Failure)) return { refused: (error as Failure).message }
@@ -123,16 +144,18 @@ function isForGood({ responseCode, code, message }: Failure) {
 
 function byFolder(folder: string): Carrier {
   const transport = nodemailer().createTransport({ streamTransport: true, buffer: true, ...SHUT })
+  const send = async (letter: Carried) => {
+    const { message } = await transport.sendMail(await messageOf(letter))
+    await makeFolders(folder)
+    const path = join(folder, `${letter.id}.eml`)
+    // Remains of an interrupted attempt.
+    await rm(`${path}.part`, { force: true })
+    await writeWhole(path, (message as Buffer).toString('utf8'))
+    return { response: '' }
+  }
   return {
-    async carry(letter) {
-      const { message } = await transport.sendMail(await messageOf(letter))
-      await makeFolders(folder)
-      const path = join(folder, `${letter.id}.eml`)
-      // Remains of an interrupted attempt.
-      await rm(`${path}.part`, { force: true })
-      await writeWhole(path, (message as Buffer).toString('utf8'))
-      return {}
-    },
+    send,
+    carry: (letter) => send(letter).then(() => ({})),
     close: () => transport.close(),
   }
 }

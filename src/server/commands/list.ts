@@ -17,6 +17,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'user password', load: () => import('./user-password.ts') },
   { name: 'key create', load: () => import('./key-create.ts') },
   { name: 'mail in', load: () => import('./mail-in.ts') },
+  { name: 'mail try', load: () => import('./mail-try.ts') },
   { name: 'nodes', load: () => import('./nodes.ts') },
   { name: 'secret-key replace', load: () => import('./secret-key-replace.ts') },
   { name: 'migrate', load: () => import('./migrate.ts') },

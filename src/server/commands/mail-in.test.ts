@@ -65,6 +65,19 @@ void test('what is refused exits with 0, and the service sends the answer', asyn
   assert.match(answer, /^In-Reply-To: <1@example.com>$/m)
 })
 
+void test('a test message is sent beside the service, and the exit code tells the outcome', async () => {
+  const sent = await docket(['mail', 'try', 'ann@example.com', ...place()])
+  assert.equal(sent.code, 0, sent.err)
+  assert.match(sent.out, /^ok: The message was written to .*\nAccepted as <test\.\d+@localhost>\n$/)
+  assert.match(sent.err, /^docket: warning: Links in messages have no host/m)
+  const without = [...place().slice(0, 2), '--mail', 'off']
+  const off = await docket(['mail', 'try', 'ann@example.com', ...without])
+  assert.deepEqual(
+    [off.code, off.out.split('\n')[0]],
+    [1, 'failed: The setting mail is off, so no mail is sent.'],
+  )
+})
+
 const REFUSED: [what: string, argv: () => string[], code: number, err: RegExp][] = [
   ['a message that is too large', () => ['--mail-in-bytes-max', '64 KiB'], 65, /more than 65536/],
   [

@@ -16,6 +16,7 @@ import { accountsFaults } from '../../accounts/faults.ts'
 import { groupFaults } from '../../accounts/groups/faults.ts'
 import { groupMethods } from '../../accounts/group-methods/groups.methods.ts'
 import { GAINS, giveMore } from '../../accounts/memberships/spread.ts'
+import { mailTestMethods } from '../../accounts/mail-test/mail-test.methods.ts'
 import { preferenceFaults } from '../../accounts/preferences/faults.ts'
 import { preferenceMethods } from '../../accounts/preferences/preferences.methods.ts'
 import { readOnlyFaults } from '../../accounts/read-only/faults.ts'
@@ -36,6 +37,7 @@ export const accounts = {
     ...apiKeyMethods,
     ...preferenceMethods,
     ...readOnlyMethods,
+    ...mailTestMethods,
   ],
   catalogues: [
     accountsFaults,

@@ -23,6 +23,8 @@ export const incomingMail = '/incoming_mail'
 /** One message, as it arrived. */
 export const incomingMessage = (id: number): string => `${incomingMail}/${id}/message.eml`
 export const keywords = '/keywords'
+/** Where administrators test mail. */
+export const mailTest = '/mail_test'
 export const oldAddresses = '/old_addresses'
 export const progress = '/progress'
 /** Where mail programs end mail about a bug. */

@@ -20,6 +20,7 @@ import { helpPage, helpTopicPage } from './help/help-pages.ts'
 import { historyPage } from './history-page.ts'
 import { inboxPage } from './inbox/inbox-page.ts'
 import { incomingPage } from './incoming/incoming-page.ts'
+import { mailTestPage } from './mail-test/mail-test-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
 import { loginPage, logoutPage } from './account/login-pages.ts'
@@ -79,6 +80,7 @@ export const pages: readonly Page[] = [
   enterBugPage,
   inboxPage,
   incomingPage,
+  mailTestPage,
   keywordsPage,
   votesPage,
   workTimePage,

@@ -43,6 +43,7 @@ onEachInstance('bugs as XML', (opened) => {
       },
       blobs: undefined as never,
       sent: undefined as never,
+      tryMail: undefined as never,
       tail: undefined as never,
       caller: { actor, ...from },
     }

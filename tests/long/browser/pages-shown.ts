@@ -54,6 +54,7 @@ export const PAGES: Record<string, string> = {
   'preferences-sessions': '/preferences/sessions',
   'audit-log': '/audit_log',
   'incoming-mail': '/incoming_mail',
+  'mail-test': '/mail_test',
   'preferences-webhooks': '/preferences/webhooks',
   webhook: '/webhooks/1',
   whines: '/whines',

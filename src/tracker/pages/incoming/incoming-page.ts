@@ -9,6 +9,7 @@ import { listMail } from '../../incoming/administer.ts'
 import { discardMailMethod, retryMailMethod } from '../../incoming/incoming.methods.ts'
 import type { Mails } from '../../incoming/incoming.wire.ts'
 import * as paths from '../../model/paths.ts'
+import { testForm } from '../mail-test/mail-test-page.ts'
 import { field, formToken, numberIn, options, runner } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
@@ -53,6 +54,7 @@ async function sheetOf(look: Look, asked: PageAsked) {
   const rows = (mails as Mail[]).map((mail) => cells(mail, asked))
   const body = markup`<h1>${text('title')}</h1>
 <p>${text('about')}</p>
+${testForm(asked)}
 ${filter(asked)}
 <p>${mails.length === 0 ? text('none') : text('range', range)}</p>
 ${mails.length > 0 && table(titles, rows)}

@@ -229,6 +229,7 @@ onEachInstance('lists of bugs in other formats', (opened) => {
       ...instance.transactions,
       blobs: undefined as never,
       sent: undefined as never,
+      tryMail: undefined as never,
       tail: undefined as never,
       caller: { ...caller, is_own_page: false },
     }
