@@ -315,6 +315,7 @@ const FLOORS: Record<string, string[]> = {
     'views',
     'webhooks',
     'incoming',
+    'notices',
   ],
 }
 const SEARCH_FLOORS: Record<string, string[]> = {

@@ -67,6 +67,13 @@ const history: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) =>
   return made
 })
 
+const recipients: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
+  const { names, refusal } = meant(scene.world, person, bugs.slice(0, 1))
+  const made = await ask(scene, person, ['GET', `/rest/bug/${names[0]}/recipients`])
+  if (person.id !== 0) refused(made, refusal)
+  return made
+})
+
 /** Also of bugs that were visible when it happened. */
 const events: fc.Arbitrary<Call> = fc.constant(async ({ instance, world }, person) => {
   const as = person.id === 0 ? undefined : person
@@ -228,6 +235,7 @@ export const made = [
   'Bug.search',
   'Bug.comments',
   'Bug.history',
+  'Bug.recipients',
   'Event.list',
   'Bug.add_comment',
   'Bug.create',
@@ -246,6 +254,7 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: commentsOfBugs },
   { weight: 2, arbitrary: comment },
   { weight: 2, arbitrary: history },
+  { weight: 2, arbitrary: recipients },
   { weight: 2, arbitrary: events },
   { weight: 2, arbitrary: addComment },
   { weight: 2, arbitrary: create },

@@ -103,6 +103,11 @@ export const requests: Record<string, Requests> = {
   ),
   '/bugs/:id/comments': below((of) => `/bugs/${of}/comments`, named, some({ page: ['1', '2'] })),
   '/bugs/:id/history': below((of) => `/bugs/${of}/history`, named, NOTHING),
+  '/bugs/:id/recipients': below(
+    (of) => `/bugs/${of}/recipients`,
+    named,
+    some({ comment: ['1'], priority: ['High'] }),
+  ),
   '/bugs/:id/dependencies': below(
     (of) => `/bugs/${of}/dependencies`,
     named,

@@ -21,6 +21,7 @@ import { incomingFaults } from '../../tracker/incoming/faults.ts'
 import { handleIncoming } from '../../tracker/incoming/handle-mail.ts'
 import { INCOMING, type MailParts, removeOldMail } from '../../tracker/incoming/incoming.ts'
 import { incomingMethods } from '../../tracker/incoming/incoming.methods.ts'
+import { recipientsMethods } from '../../tracker/notices/dry-run/recipients.methods.ts'
 import { followForInbox, followForMail } from '../../tracker/notices/follow-changes.ts'
 import { enterChange } from '../../tracker/notices/inbox/enter-change.ts'
 import { CHANGE, CONCERN, LETTER } from '../../tracker/notices/notices.ts'
@@ -124,6 +125,7 @@ export const tracker = {
     ...incomingMethods,
     ...bugmailMethods,
     ...inboxMethods,
+    ...recipientsMethods,
     ...whineMethods,
     ...reminderMethods,
     ...personalTagMethods,

@@ -8,7 +8,7 @@ import type { FlagTold } from '../bugs/flags/write-flags.ts'
 import { changesIn, wholeWorks } from './changes.rules.ts'
 import { eventsOf } from './events.rules.ts'
 import { threadOf } from './headers.rules.ts'
-import { rolesChanged, rolesWanted, standingsOf } from './recipients.rules.ts'
+import { judgeRoles, passedRoles, rolesChanged, standingsOf } from './recipients.rules.ts'
 import { concerned, outcomeOf } from './requests.rules.ts'
 
 let last = 0
@@ -116,8 +116,8 @@ void test('mail is wanted for each role by itself', () => {
     actor_id: 8,
   }
   const roles = (wishes: string[], more: Partial<typeof asked> = {}) => {
-    const wanted = rolesWanted(7, standing, new Set(wishes), { ...asked, ...more })
-    return [wanted.roles, wanted.watched_roles]
+    const judged = judgeRoles(7, standing, new Set(wishes), { ...asked, ...more })
+    return [passedRoles(judged.roles), passedRoles(judged.watched_roles)]
   }
   const all = [`${assignee} 2`, `${reporter} 2`]
   assert.deepEqual(roles(all), [[assignee, global_watcher], [reporter]])

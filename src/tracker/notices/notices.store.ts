@@ -41,7 +41,7 @@ export const descriptionOf = statement((q, p: { bug_id: number; isprivate_max: n
 export const bug = statement((q, p: { bug_id: number }) =>
   q
     .selectFrom('bugs')
-    .select(['assigned_to', 'qa_contact', 'reporter', 'bug_status'])
+    .select(['id', 'assigned_to', 'qa_contact', 'reporter', 'bug_status'])
     .where('id', '=', p.bug_id),
 )
 export const ccOf = statement((q, p: { bug_id: number }) =>

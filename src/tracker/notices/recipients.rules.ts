@@ -61,29 +61,57 @@ export interface Asked {
   actor_id: number
 }
 
-/** The roles in which the person wants mail about it; none if no mail is wanted. */
-export function rolesWanted(
+/** Whether a role lets mail through, by which events; otherwise what stops it. */
+export interface RoleJudged {
+  role: number
+  /** Those that the person wants mail about in that role. */
+  events: number[]
+  stopped_by?: 'preference' | 'unconfirmed' | 'own_change'
+}
+
+/** Each role of the person, own ones and those of people whom they watch. */
+export function judgeRoles(
   person_id: number,
   standing: Standing,
   wishes: ReadonlySet<string>,
   asked: Asked,
 ) {
   const wants = (role: number, event: number) => wishes.has(`${role} ${event}`)
-  const isWanted = (role: number) => {
-    if (role === RELATIONSHIPS.global_watcher) return true
+  const judge = (role: number): RoleJudged => {
+    if (role === RELATIONSHIPS.global_watcher) return { role, events: [...asked.events] }
     const own = [asked.byRole.get(role), asked.onCc.has(person_id) ? ADDED : undefined]
-    const events = [...asked.events, ...own.filter((event) => event !== undefined)]
-    return (
-      events.some((event) => wants(role, event)) &&
-      (!asked.isUnconfirmed || wants(role, EVENTS.unconfirmed)) &&
-      (asked.actor_id !== person_id || wants(role, EVENTS.changed_by_me))
-    )
+    const happened = new Set([...asked.events, ...own.filter((event) => event !== undefined)])
+    const judged = { role, events: [...happened].filter((event) => wants(role, event)) }
+    if (judged.events.length === 0) return { ...judged, stopped_by: 'preference' }
+    if (asked.isUnconfirmed && !wants(role, EVENTS.unconfirmed))
+      return { ...judged, stopped_by: 'unconfirmed' }
+    const isOwn = asked.actor_id === person_id && !wants(role, EVENTS.changed_by_me)
+    return isOwn ? { ...judged, stopped_by: 'own_change' } : judged
   }
   return {
-    roles: [...standing.roles].filter(isWanted),
-    watched_roles: [...standing.watched_roles].filter(isWanted),
+    roles: [...standing.roles].map(judge),
+    watched_roles: [...standing.watched_roles].map(judge),
   }
 }
+
+/** A person who may get mail about a change, and what their roles and wishes say. */
+export interface Judged {
+  user_id: number
+  roles: RoleJudged[]
+  watched_roles: RoleJudged[]
+  /** The people of the bug whom they watch. */
+  watched: number[]
+  /** Stops mail in every role: they ignore the bug, or their account gets no mail. */
+  stopped_by?: 'ignored_bug' | 'unreachable'
+}
+
+/** The roles that let mail through. */
+export const passedRoles = (judged: readonly RoleJudged[]): number[] =>
+  judged.filter(({ stopped_by }) => stopped_by === undefined).map(({ role }) => role)
+
+/** Whether they want mail and can get it. */
+export const isWanted = ({ stopped_by, roles, watched_roles }: Judged) =>
+  stopped_by === undefined && passedRoles([...roles, ...watched_roles]).length > 0
 
 const ADDED = EVENTS.added_removed
 

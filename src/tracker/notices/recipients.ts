@@ -10,8 +10,17 @@ import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
 import { DEPENDENCY_EVENTS, eventsOf } from './events.rules.ts'
 import { type BugChange, isDependency, type Notice } from './notices.ts'
 import * as store from './notices.store.ts'
+import {
+  type Asked,
+  isWanted,
+  type Judged,
+  judgeRoles,
+  passedRoles,
+  rolesChanged,
+  type Standing,
+  standingsOf,
+} from './recipients.rules.ts'
 import { commentsIn } from './told.ts'
-import { type Asked, rolesChanged, rolesWanted, standingsOf } from './recipients.rules.ts'
 
 /** A person whom it concerns: the numbers of the roles that want it, and who is watched. */
 export interface Recipient {
@@ -33,23 +42,79 @@ export type Among<Person = unknown> = (
 export const setsOfEnabled: Among<number> = async (tx, ids) =>
   new Map((await store.enabled(tx, { ids })).map(({ id, group_set_id }) => [id, group_set_id]))
 
+/** People with ids above `after`, at most `limit`. */
+interface People {
+  after: number
+  limit: number
+  among: Among
+  /** Others are left out. */
+  isAsked?: (user_id: number, standing: Standing) => boolean
+}
+
+/** What happened: rows of the bug that changed, none for a bug that depends on another. */
+interface What {
+  rows: Rows
+  /** Instead of those of the change. */
+  events?: ReadonlySet<number>
+}
+
+/** The recipients among some people. `next` is the last id, if there are more people. */
+export async function recipientsOf(look: Look, notice: Notice, rows: Rows, people: People) {
+  const { judged, next } = await judgePeople(look, notice, { rows }, people)
+  const recipients = judged.filter(isWanted).map(({ user_id, watched, ...one }): Recipient => ({
+    user_id,
+    roles: passedRoles(one.roles),
+    watched_roles: passedRoles(one.watched_roles),
+    watched,
+  }))
+  return { recipients, next }
+}
+
 /**
- * The recipients with the lowest ids above `after`, among at most `limit` people. `rows` are those
- * of the bug that changed, none for a bug that depends on another. What they may see of it is
- * checked later. `next` is the last id, if there are more.
+ * Those with a role on the bug, or who watch somebody with one, by id, and whether they want mail.
+ * What they may see of it is checked later. `total` is the
+ * number of all who are asked for.
  */
-export async function recipientsOf(
-  look: Look,
-  notice: Notice,
-  rows: Rows,
-  { after, limit, among }: { after: number; limit: number; among: Among },
-) {
+export async function judgePeople(look: Look, notice: Notice, what: What, people: People) {
   const { tx } = look
   const { bug_id } = notice
   const bug = await store.bug.first(tx, { bug_id })
-  if (!bug) return { recipients: [], next: undefined }
-  const isAbout = isDependency(notice)
-  const lost = await lostRoles(look, rows)
+  if (!bug) return { judged: [], next: undefined, total: 0 }
+  const lost = await lostRoles(look, what.rows)
+  const standings = await standingsOn(look, bug, lost)
+  const { after, limit, among, isAsked = () => true } = people
+  const asked = [...standings].filter(([id, standing]) => isAsked(id, standing))
+  const chosen = asked.map(([id]) => id).sort((a, b) => a - b)
+  const later = chosen.filter((id) => id > after)
+  const some = later.slice(0, limit)
+  const change = await askedOf(look, notice, what, { bug, lost })
+  const conditions = [EVENTS.added_removed, EVENTS.unconfirmed, EVENTS.changed_by_me]
+  const wishes = await wishesOf(tx, some, [...change.events, ...conditions])
+  const ignorers = await ignoring(tx, bug_id, some)
+  const reached = await among(tx, some)
+  const judged = some.map((user_id): Judged => {
+    const standing = standings.get(user_id)!
+    const stopped_by = ignorers.has(user_id)
+      ? 'ignored_bug'
+      : reached.has(user_id)
+        ? undefined
+        : 'unreachable'
+    return {
+      user_id,
+      ...judgeRoles(user_id, standing, wishes.get(user_id)!, change),
+      watched: [...standing.watched],
+      ...(stopped_by && { stopped_by }),
+    }
+  })
+  const next = later.length > some.length ? some.at(-1) : undefined
+  return { judged, next, total: chosen.length }
+}
+
+type BugRow = NonNullable<Awaited<ReturnType<typeof store.bug.first>>>
+type Lost = Awaited<ReturnType<typeof lostRoles>>
+
+async function standingsOn(look: Look, bug: BugRow, lost: Lost) {
+  const { tx } = look
   const involved = {
     assignees: [bug.assigned_to, ...lost.assignees],
     qa_contacts: [
@@ -57,33 +122,27 @@ export async function recipientsOf(
       ...lost.contacts,
     ],
     reporter: bug.reporter,
-    cc: [...(await store.ccOf(tx, { bug_id })).map(({ who }) => who), ...lost.cc],
+    cc: [...(await store.ccOf(tx, { bug_id: bug.id })).map(({ who }) => who), ...lost.cc],
   }
   const people = [...new Set(Object.values(involved).flat())]
-  const watches = await watchesOf(tx, people)
-  const standings = standingsOf(involved, watches, await globalWatchers(look))
-  const chosen = [...standings.keys()].sort((a, b) => a - b).filter((id) => id > after)
-  const some = chosen.slice(0, limit)
+  return standingsOf(involved, await watchesOf(tx, people), await globalWatchers(look))
+}
+
+async function askedOf(
+  look: Look,
+  notice: Notice,
+  { rows, events }: What,
+  { bug, lost }: { bug: BugRow; lost: Lost },
+): Promise<Asked> {
   const fields = rows.map(({ field }) => field)
-  const asked = {
-    events: isAbout ? DEPENDENCY_EVENTS : await happened(look, notice, fields),
+  const isAbout = isDependency(notice)
+  return {
+    events: isAbout ? DEPENDENCY_EVENTS : (events ?? (await happened(look, notice, fields))),
     byRole: isAbout ? new Map() : rolesChanged(notice.is_new, fields),
     onCc: lost.onCc,
     isUnconfirmed: bug.bug_status === 'UNCONFIRMED',
     actor_id: notice.actor_id,
-  } satisfies Asked
-  const conditions = [EVENTS.added_removed, EVENTS.unconfirmed, EVENTS.changed_by_me]
-  const wishes = await wishesOf(tx, some, [...asked.events, ...conditions])
-  const ignorers = await ignoring(tx, bug_id, some)
-  const reached = await among(tx, some)
-  const recipients = some.flatMap((user_id): Recipient[] => {
-    if (ignorers.has(user_id) || !reached.has(user_id)) return []
-    const standing = standings.get(user_id)!
-    const wanted = rolesWanted(user_id, standing, wishes.get(user_id)!, asked)
-    if (wanted.roles.length === 0 && wanted.watched_roles.length === 0) return []
-    return [{ user_id, ...wanted, watched: [...standing.watched] }]
-  })
-  return { recipients, next: chosen.length > some.length ? some.at(-1) : undefined }
+  }
 }
 
 async function happened({ tx }: Look, change: BugChange, fields: readonly string[]) {

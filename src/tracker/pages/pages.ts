@@ -21,6 +21,7 @@ import { historyPage } from './history-page.ts'
 import { inboxPage } from './inbox/inbox-page.ts'
 import { incomingPage } from './incoming/incoming-page.ts'
 import { mailTestPage } from './mail-test/mail-test-page.ts'
+import { recipientsPage } from './recipients/recipients-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
 import { loginPage, logoutPage } from './account/login-pages.ts'
@@ -81,6 +82,7 @@ export const pages: readonly Page[] = [
   inboxPage,
   incomingPage,
   mailTestPage,
+  recipientsPage,
   keywordsPage,
   votesPage,
   workTimePage,

@@ -20,6 +20,7 @@ export const PAGES: Record<string, string> = {
   bug: '/bugs/1',
   attach: '/bugs/1/attach',
   history: '/bugs/1/history',
+  recipients: '/bugs/1/recipients',
   'enter-bug': '/enter_bug?product=TestProduct&cc=a@example.org',
   search: '/query.cgi?product=TestProduct&f1=keywords&o1=anywords&v1=x',
   report: '/report.cgi?x_axis_field=bug_severity&y_axis_field=component&format=table',

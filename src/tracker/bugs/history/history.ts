@@ -73,9 +73,13 @@ export const changesById = async ({ tx }: Look, named: Named): Promise<store.Nam
   named.ids.length === 0 ? [] : store.changesById(tx, named)
 
 /** Those that the caller may read, of visible bugs. */
-export async function readableById(look: Look, named: Named): Promise<store.NamedChange[]> {
+export const readableById = async (look: Look, named: Named): Promise<store.NamedChange[]> =>
+  readableOf(look, await changesById(look, named))
+
+/** The same of changes that were read before. */
+export async function readableOf(look: Look, rows: readonly store.NamedChange[]) {
   const reader = await readerOf(look)
-  return (await changesById(look, named)).filter((row) => mayRead(row, reader))
+  return rows.filter((row) => mayRead(row, reader))
 }
 
 /** What the caller may read of changes. */

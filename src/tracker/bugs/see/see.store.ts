@@ -52,3 +52,26 @@ export const byAliases = statement((q, p: { alias_keys: string[] }, dialect) =>
 )
 
 export const some = statement((q) => q.selectFrom('bugs').select('id').limit(1))
+
+/** What decides who sees a bug, whoever asks. */
+export const guarded = statement((q, p: { id: number }) =>
+  q
+    .selectFrom('bugs')
+    .select([
+      'group_set_id',
+      'assigned_to',
+      'qa_contact',
+      'reporter',
+      'reporter_accessible',
+      'cclist_accessible',
+    ])
+    .where('id', '=', p.id),
+)
+/** Those of these people who are on the CC list of a bug. */
+export const ccAmong = statement((q, p: { bug_id: number; ids: number[] }, dialect) =>
+  q
+    .selectFrom('cc')
+    .select('who')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('who'), p.ids)),
+)

@@ -89,6 +89,7 @@ export const en = {
   // What only the reader sees.
   your_tags: 'Your tags',
   no_mail: 'No mail about this bug',
+  who_gets_mail: 'Who gets mail?',
 
   // Comments.
   comments: {

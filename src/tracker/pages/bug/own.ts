@@ -5,6 +5,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { changeBugmail, ignoresBug } from '../../bugs/bugmail/bugmail.ts'
 import { changeBugTags, ownTagsOn } from '../../bugs/personal-tags/personal-tags.ts'
+import * as paths from '../../model/paths.ts'
 import { isOn } from '../parts/forms.ts'
 import { changedIn, lineOf, type Texts } from './changed.rules.ts'
 import type { Filling } from './filling.ts'
@@ -27,7 +28,7 @@ export async function ownTexts(look: Look, bug_id: number): Promise<Texts> {
 export const isOwn = (name: string): boolean => name === TAGS || name === IGNORED
 
 /** After a refusal, with what was typed. */
-export function ownControls({ own, isSent, asked }: Filling): Part {
+export function ownControls({ bug: { id }, own, isSent, asked }: Filling): Part {
   const tags = isSent ? (asked.given.get(TAGS) ?? []) : (own.get(TAGS) ?? [])
   const isIgnored = isSent ? isOn(asked, IGNORED) : own.get(IGNORED)!.length > 0
   return markup`<dl><div class="field"><dt><label for="f-own_tags">${text('your_tags')}</label></dt>
@@ -36,7 +37,7 @@ placeholder="${text('none')}"></dd></div>
 <div class="field"><dt><label for="f-ignore_mail">${text('no_mail')}</label></dt>
 <dd><input id="f-ignore_mail" type="checkbox" name="${IGNORED}" value="1"${
     isIgnored && markup` checked`
-  }></dd></div></dl>`
+  }> <a class="link" href="${asked.to(paths.bugRecipients(id))}">${text('who_gets_mail')}</a></dd></div></dl>`
 }
 
 /**

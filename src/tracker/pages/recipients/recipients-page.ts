@@ -1,0 +1,101 @@
+/** The page that says who would get mail about a change of a bug. */
+
+import type { Page, PageAsked } from '../../../platform/http/page.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { link } from '../../../platform/pages/texts.ts'
+import { recipients } from '../../notices/dry-run/recipients.methods.ts'
+import {
+  PEOPLE_SHOWN,
+  type RecipientsTold,
+  type RecipientTold,
+} from '../../notices/dry-run/recipients.wire.ts'
+import * as paths from '../../model/paths.ts'
+import { field, isOn, numberIn, runner } from '../parts/forms.ts'
+import { table } from '../parts/table.ts'
+import { changedQuery } from '../parts/where.ts'
+import { type Key, text } from './text.ts'
+
+const ask = runner(recipients)
+const FIELDS = ['status', 'resolution', 'assigned_to', 'priority', 'severity'] as const
+
+/** By id or alias; faults 100 to 102, and those of `Bug.update` for the change. */
+export const recipientsPage: Page = {
+  name: 'Page.recipients',
+  paths: [paths.BUG_RECIPIENTS],
+  login: 'required',
+  async open(door, asked) {
+    const told = (await ask(door, {
+      ...changeIn(asked),
+      ids: [asked.path['id']!],
+      after: numberIn(asked, 'after'),
+      limit: PEOPLE_SHOWN,
+    })) as RecipientsTold
+    const { id } = told
+    const isEditor = door.caller.actor.may('editusers')
+    const body = markup`<h1>${text.show('heading', { id, bug: link(asked.to(paths.bug(id))) })}</h1>
+${!told.sends_mail && markup`<p>${text('no_mail')}</p>`}
+${!isEditor && markup`<p>${text('only_roles')}</p>`}
+<p>${text(told.is_assumed ? 'assumed' : 'changed')}</p>
+${list(told, asked)}
+${changeForm(asked, id)}`
+    return { title: text('title', { id }), body }
+  },
+}
+
+/** As parameters of `Bug.update`. */
+function changeIn(asked: PageAsked) {
+  const given = FIELDS.flatMap((name) => {
+    const value = field(asked, name).trim()
+    return value === '' ? [] : [[name, value] as const]
+  })
+  const comment = { body: text('comment'), is_private: isOn(asked, 'is_private') }
+  return { ...Object.fromEntries(given), ...(isOn(asked, 'comment') && { comment }) }
+}
+
+function list({ id, users, total, next }: RecipientsTold, asked: PageAsked): Part {
+  if (users.length === 0) return markup`<p>${text('nobody')}</p>`
+  const titles = (['person', 'relations', 'mail', 'reason'] as const).map((title) => text(title))
+  const to = changedQuery(paths.bugRecipients(id), asked, { after: String(next ?? '') })
+  return markup`${table(titles, users.map(cells))}
+<p>${text('total', { count: total })}</p>
+${
+  next !== null &&
+  markup`<nav class="pages" aria-label="${text('pages')}">
+<a rel="next" href="${asked.to(to)}">${text('next')}</a></nav>`
+}`
+}
+
+function cells({ name, real_name, relations, watches, gets_mail, stopped_by }: RecipientTold) {
+  const lines = relations.map(relationText)
+  if (watches.length > 0) lines.push(text('watches', { people: watches.join(', ') }))
+  return [
+    real_name === '' ? name : `${real_name} <${name}>`,
+    markup`${lines.map((line, at) => markup`${at > 0 && markup`<br>`}${line}`)}`,
+    text(gets_mail === null ? 'not_shown' : gets_mail ? 'yes' : 'no'),
+    stopped_by === null ? '' : text(`stop_${stopped_by}` as Key),
+  ]
+}
+
+function relationText({ relation: name, watching, events }: RecipientTold['relations'][number]) {
+  const relation = text((watching ? `watches_${name}` : name) as Key)
+  if (events.length === 0) return relation
+  const shown = events.map((event) => text(`event_${event}` as Key))
+  return text('events', { relation, events: shown.join(', ') })
+}
+
+const changeForm = (asked: PageAsked, id: number) => markup`
+<form class="card" action="${asked.to(paths.bugRecipients(id))}">
+<h2>${text('change')}</h2>
+<p>${text('change_help')}</p>
+${FIELDS.map(
+  (name) => markup`<label>${text(name)} <input name="${name}" value="${field(asked, name)}"></label>
+`,
+)}
+${(['comment', 'is_private'] as const).map(
+  (name) => markup`<label><input type="checkbox" name="${name}" value="1"${
+    isOn(asked, name) && markup` checked`
+  }> ${text(name)}</label>
+`,
+)}
+<button>${text('show')}</button>
+</form>`
