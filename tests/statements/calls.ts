@@ -51,6 +51,7 @@ const bugs: Record<string, (world: World) => Request> = {
       blocks: { add: [] },
     },
   ],
+  'Mail.test': () => ['POST', '/rest/docket_mail_test', {}],
   'Bug.recipients': () => ['GET', '/rest/bug/1/recipients?limit=200'],
   'Bug.update_see_also': () => [
     'PUT',

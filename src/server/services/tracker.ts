@@ -15,6 +15,7 @@ import { webhookFaults } from '../../tracker/webhooks/faults.ts'
 import { DELIVER, followForWebhooks, hasNoWebhook } from '../../tracker/webhooks/follow-events.ts'
 import { forgetDeliveries } from '../../tracker/webhooks/tidy-deliveries.ts'
 import { webhookMethods } from '../../tracker/webhooks/webhooks.methods.ts'
+import { REPLAY, replayJob } from '../../tracker/webhooks/replay.ts'
 import { feedMethods } from '../../tracker/feed/feed.methods.ts'
 import { incomingDownload } from '../../tracker/incoming/download.ts'
 import { incomingFaults } from '../../tracker/incoming/faults.ts'
@@ -179,6 +180,7 @@ export const tracker = {
     [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },
     [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },
+    [REPLAY]: { act: replayJob(parts.transactions), at_once: 1 },
     [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),
   /** Jobs that require mail. */

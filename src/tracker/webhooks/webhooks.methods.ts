@@ -1,7 +1,8 @@
 /** API methods for webhooks. */
 
 import { method } from '../../platform/http/method.ts'
-import { listDeliveries, replay, sendTest } from './deliveries.ts'
+import { listDeliveries, sendTest } from './deliveries.ts'
+import { replay } from './replay.ts'
 import { createWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhooks.ts'
 import * as wire from './webhooks.wire.ts'
 

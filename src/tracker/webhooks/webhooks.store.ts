@@ -25,31 +25,37 @@ export const dropDeliveries = statement((q, p: { id: number }) =>
 export const byId = statement((q, p: { id: number }) =>
   q.selectFrom('webhooks').selectAll().where('id', '=', p.id),
 )
+type Rows = ExpressionBuilder<Tables, 'webhooks'>
+/** The number of its deliveries in a state, among the first that many; some of those if asked. */
+const count = (row: Rows, state: string, limit: number, isTried = false) =>
+  row
+    .selectFrom((from) =>
+      from
+        .selectFrom('webhook_deliveries')
+        .select('tries')
+        .whereRef('webhook_id', '=', 'webhooks.id')
+        .where('state', '=', state)
+        .orderBy('id')
+        .limit(limit)
+        .as('first'),
+    )
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .$if(isTried, (q) => q.where('first.tries', '>', 0))
+
 /** By id, with how many of its deliveries wait, wait after a failure, or have failed. */
-export const ofUser = statement((q, p: { user_id: number; limit: number }) =>
+export const ofUser = statement((q, p: { user_id: number; limit: number; count_max: number }) =>
   q
     .selectFrom('webhooks')
     .selectAll()
-    .select((row) => {
-      const count = (of: Of) =>
-        row
-          .selectFrom('webhook_deliveries')
-          .select((one) => one.fn.countAll<number>().as('count'))
-          .whereRef('webhook_id', '=', 'webhooks.id')
-          .where(of)
-      return [
-        count((one) => one('state', '=', 'waiting')).as('waiting'),
-        count((one) => one.and([one('state', '=', 'waiting'), one('tries', '>', 0)])).as('errors'),
-        count((one) => one('state', '=', 'failed')).as('failed'),
-      ]
-    })
+    .select((row) => [
+      count(row, 'waiting', p.count_max).as('waiting'),
+      count(row, 'waiting', p.count_max, true).as('errors'),
+      count(row, 'failed', p.count_max).as('failed'),
+    ])
     .where('user_id', '=', p.user_id)
     .orderBy('id')
     .limit(p.limit),
 )
-type Of = (
-  one: ExpressionBuilder<Tables, 'webhook_deliveries'>,
-) => ReturnType<ExpressionBuilder<Tables, 'webhook_deliveries'>['and']>
 
 export const countOf = statement((q, p: { user_id: number }) =>
   q
@@ -140,20 +146,53 @@ export const nextTime = statement((q, p: { webhook_id: number }) =>
 export const settle = (tx: Tx, id: number, to: Updateable<Tables['webhook_deliveries']>) =>
   tx.updateTable('webhook_deliveries').set(to).where('id', '=', id).execute()
 
-type Which = { webhook_id: number; ids?: number[]; state?: string; since?: number; from?: number }
-/** Makes deliveries wait again; returns how many. */
-export async function again(tx: Tx, { webhook_id, ids, state, since, from }: Which, now: number) {
-  const { numUpdatedRows } = await tx
+type Ids = { webhook_id: number; ids: number[] }
+/** Makes deliveries wait again. */
+export const again = statement((q, p: Ids & { now: number }, dialect) =>
+  q
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', tries: 0, next_at: now, error: '' })
-    .where('webhook_id', '=', webhook_id)
-    .$if(ids !== undefined, (q) => q.where('id', 'in', ids!))
-    .$if(state !== undefined, (q) => q.where('state', '=', state!))
-    .$if(since !== undefined, (q) => q.where('at', '>=', since!))
-    .$if(from !== undefined, (q) => q.where('id', '>=', from!))
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
+    .set({ state: 'waiting', tries: 0, next_at: p.now, error: '' })
+    .where('webhook_id', '=', p.webhook_id)
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+
+/** Those of these deliveries that belong to the webhook. */
+export const statesOf = statement((q, p: Ids, dialect) =>
+  q
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'state'])
+    .where('webhook_id', '=', p.webhook_id)
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+
+type Range = { webhook_id: number; state: string; after: number; upto: number; limit: number }
+/** The first in a state with an id above `after` and up to `upto`, by id. */
+export const idsIn = statement((q, p: Range) =>
+  q
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', p.webhook_id)
+    .where('state', '=', p.state)
+    .where('id', '>', p.after)
+    .where('id', '<=', p.upto)
+    .orderBy('id')
+    .limit(p.limit),
+)
+/** The first that was added at a time or later. */
+export const firstSince = statement((q, p: { webhook_id: number; since: number }) =>
+  q
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', p.webhook_id)
+    .where('at', '>=', p.since)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1),
+)
+/** The last of all webhooks. */
+export const last = statement((q) =>
+  q.selectFrom('webhook_deliveries').select('id').orderBy('id', 'desc').limit(1),
+)
 
 /** Old ones that do not wait. */
 export const forget = statement((q, p: { before: number; limit: number }) =>

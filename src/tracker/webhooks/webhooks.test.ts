@@ -314,6 +314,40 @@ onEachInstance(
         assert.equal((await instance.ask(verb, path)).status, 401)
       }
     })
+
+    void test('many are sent again in steps, and their number is bounded', async () => {
+      const at = instance.clock.now
+      const of = { webhook_id: hook.id, bug_id: 0, event: '{}', at, next_at: at }
+      const one = { ...of, state: 'failed', tries: 10, error: '' }
+      const many = Array.from({ length: 100 }, () => one)
+      const add = (times: number) =>
+        instance.db.work(async (tx) => {
+          for (let time = 0; time < times; time += 1)
+            await tx.insertInto('webhook_deliveries').values(many).execute()
+        })
+      const counts = async () =>
+        (await ask('GET', 'webhooks', ann)).webhooks.find(
+          ({ id }: { id: number }) => id === hook.id,
+        )
+      await ask('PUT', `webhooks/${hook.id}`, ann, { enabled: false })
+      await add(12)
+      const replayed = await ask('POST', `webhooks/${hook.id}/replay`, ann, { state: 'failed' })
+      assert.deepEqual(replayed, { deliveries: 500, has_more: true })
+      const page = await instance.ask('GET', `/webhooks/${hook.id}`, { as: ann })
+      assert.match(page.text, /500 deliveries are sent again so far/)
+      const path = `/rest/webhooks/${hook.id}/replay`
+      const twice = await instance.ask('POST', path, { as: ann, body: { from: 1 } })
+      assert.equal(twice.status, 409)
+      await instance.service.runJobs()
+      const { failed, waiting } = await counts()
+      assert.deepEqual([failed, waiting], [0, 1_200])
+      const later = await instance.ask('GET', `/webhooks/${hook.id}`, { as: ann })
+      assert.doesNotMatch(later.text, /so far/)
+      await add(101)
+      assert.equal((await counts()).failed, 10_000)
+      const tab = await instance.ask('GET', '/preferences/webhooks', { as: ann })
+      assert.match(tab.text, /10,000\+ failed/)
+    })
   },
   { webhook_hosts: ['127.0.0.1'] },
 )

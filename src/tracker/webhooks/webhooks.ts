@@ -12,7 +12,13 @@ import { fail } from './faults.ts'
 import { deliverJob } from './follow-events.ts'
 import * as rules from './webhooks.rules.ts'
 import * as store from './webhooks.store.ts'
-import type { NewWebhook, Webhook, WebhookNamed, WebhookUpdate } from './webhooks.wire.ts'
+import {
+  COUNTED_MAX,
+  type NewWebhook,
+  type Webhook,
+  type WebhookNamed,
+  type WebhookUpdate,
+} from './webhooks.wire.ts'
 
 /** The most webhooks of one person. */
 export const WEBHOOKS_MAX = 20
@@ -22,7 +28,11 @@ const SEALED = 'a webhook'
 /** The caller's, by id. */
 export async function listWebhooks(look: Look) {
   const { tx, actor } = look
-  const rows = await store.ofUser(tx, { user_id: actor.id, limit: WEBHOOKS_MAX })
+  const rows = await store.ofUser(tx, {
+    user_id: actor.id,
+    limit: WEBHOOKS_MAX,
+    count_max: COUNTED_MAX,
+  })
   const { byId } = await catalogue(tx)
   const groups = await groupsById(tx)
   return {

@@ -80,6 +80,9 @@ export type WebhookNamed = Static<typeof WebhookNamed>
 /** No parameters. */
 export const Nothing = Type.Object({})
 
+/** Deliveries of a webhook that are counted at most. */
+export const COUNTED_MAX = 10_000
+
 /** A webhook as its owner sees it. */
 export const Webhook = Type.Object({
   id: Id,
@@ -94,9 +97,9 @@ export const Webhook = Type.Object({
   header_name: Type.String(),
   secrets: Type.Integer({ description: 'How many sign messages' }),
   enabled: Type.Boolean(),
-  errors: Type.Integer({ description: 'Deliveries that wait after a failure' }),
-  waiting: Type.Integer({ description: 'Deliveries that wait' }),
-  failed: Type.Integer({ description: 'Deliveries that failed for good' }),
+  errors: Type.Integer({ description: 'Deliveries that wait after a failure; up to 10,000' }),
+  waiting: Type.Integer({ description: 'Deliveries that wait; up to 10,000' }),
+  failed: Type.Integer({ description: 'Deliveries that failed for good; up to 10,000' }),
   creator: Type.String({ description: 'Login name' }),
 })
 export type Webhook = Static<typeof Webhook>
@@ -152,7 +155,15 @@ export const Replay = Type.Object({
 })
 export type Replay = Static<typeof Replay>
 
+/** Deliveries that a request sends again at once; a job does so with the others. */
+export const REPLAYED_AT_ONCE = 500
+
 /** Response of `Webhook.replay`. */
 export const Replayed = Type.Object({
-  deliveries: Type.Integer({ description: 'How many are sent again, in their order' }),
+  deliveries: Type.Integer({
+    description: `How many are sent again, in their order; up to ${REPLAYED_AT_ONCE} at once`,
+  }),
+  has_more: Type.Optional(
+    Type.Boolean({ description: 'The others follow in steps; its page shows the progress' }),
+  ),
 })

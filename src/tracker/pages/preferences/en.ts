@@ -220,6 +220,7 @@ export const en = {
   webhook_secrets_dropped: 'Only the newest secret signs messages now.',
   webhook_removed: 'The webhook has been deleted, with everything that waited for it.',
   webhook_state: '{state} {waiting} waiting, {failed} failed.',
+  webhook_many: '10,000+',
   webhook_is_enabled: 'Enabled.',
   webhook_is_disabled: 'Disabled.',
   webhook_deliveries: 'Deliveries',
@@ -243,6 +244,10 @@ export const en = {
   webhook_header_name: 'A header to send',
   webhook_header_value: 'Its value',
   webhook_queued: 'The messages are being sent.',
+  webhook_replayed: {
+    one: '{count} delivery is sent again so far; more follow.',
+    other: '{count} deliveries are sent again so far; more follow.',
+  },
   webhook_test: 'Send a test',
   webhook_replay: 'Send again',
   webhook_replay_failed: 'Retry all that failed',

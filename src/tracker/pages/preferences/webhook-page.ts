@@ -4,6 +4,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { webhookReplay, webhookTest } from '../../webhooks/webhooks.methods.ts'
 import { listDeliveries } from '../../webhooks/deliveries.ts'
+import { replayedSoFar } from '../../webhooks/replay.ts'
 import { ownWebhook } from '../../webhooks/webhooks.ts'
 import { type Delivery, STATES } from '../../webhooks/webhooks.wire.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -53,6 +54,7 @@ async function sheetOf(look: Look, asked: PageAsked): Promise<Sheet> {
     ...(bug > 0 && { bug }),
     ...(before > 0 && { before }),
   })
+  const replayed = await replayedSoFar(look, id)
   const here = asked.to(paths.webhook(id))
   const button = (action: string, title: string, delivery?: number) =>
     markup`<form method="post" action="${here}">${formToken(asked)}
@@ -67,6 +69,7 @@ ${hidden([['action', action], ...(delivery === undefined ? [] : [['delivery', `$
   const body = markup`<h1>${title}</h1>
 <p><a href="${asked.to(paths.preferencesTab('webhooks'))}">${text('webhooks')}</a></p>
 ${field(asked, 'done') !== '' && markup`<p role="status">${text('webhook_queued')}</p>`}
+${replayed !== undefined && markup`<p role="status">${text('webhook_replayed', { count: replayed })}</p>`}
 <form class="card" action="${here}"><label>${text('webhook_delivery_state')}
 <select name="state">
 ${options([['', text('webhook_any_state')], ...STATES], [state])}</select></label>

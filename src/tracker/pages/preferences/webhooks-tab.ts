@@ -8,7 +8,7 @@ import {
   webhookList,
   webhookUpdate,
 } from '../../webhooks/webhooks.methods.ts'
-import { EVENT_NAMES, FORMATS, type Webhook } from '../../webhooks/webhooks.wire.ts'
+import { COUNTED_MAX, EVENT_NAMES, FORMATS, type Webhook } from '../../webhooks/webhooks.wire.ts'
 import * as paths from '../../model/paths.ts'
 import { doer, options, runner, tick } from '../parts/forms.ts'
 import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
@@ -67,6 +67,9 @@ ${formOf(
   },
 }
 
+/** Not all are counted. */
+const countOf = (count: number) => (count < COUNTED_MAX ? count : text('webhook_many'))
+
 function shown(hook: Webhook, asked: PageAsked): Part {
   const { id, name, url, enabled, waiting, failed, secrets } = hook
   const button = (action: string, title: string, fields: Record<string, string | number> = {}) =>
@@ -75,8 +78,8 @@ function shown(hook: Webhook, asked: PageAsked): Part {
 <p>${url}</p>
 <p>${text('webhook_state', {
     state: text(enabled ? 'webhook_is_enabled' : 'webhook_is_disabled'),
-    waiting,
-    failed,
+    waiting: countOf(waiting),
+    failed: countOf(failed),
   })} <a href="${asked.to(paths.webhook(id))}">${text('webhook_deliveries')}</a></p>
 <div class="actions">${
     enabled
