@@ -25,10 +25,13 @@ onEachInstance('metrics of followers', (opened) => {
     )
   }
   async function file() {
-    const { admin, ask } = opened()
+    const instance = opened()
     const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const body = { ...place, summary: 'It stalls', description: 'When it rains.' }
-    assert.equal((await ask('POST', '/rest/bug', { as: admin, body })).status, 200)
+    assert.equal(
+      (await instance.ask('POST', '/rest/bug', { as: instance.admin, body })).status,
+      200,
+    )
   }
 
   void test('tell how many events wait, and since when', async () => {
@@ -46,12 +49,15 @@ onEachInstance('metrics of followers', (opened) => {
   })
 
   void test('a follower of webhooks counts once there is one', async () => {
-    const { admin, ask, ...instance } = opened()
+    const instance = opened()
     await file()
     instance.clock.now += 5_000
     assert.deepEqual((await lags()).webhooks, [0, 0])
     const body = { name: 'hook', url: 'https://example.com/', event: ['create'] }
-    assert.equal((await ask('POST', '/rest/webhooks', { as: admin, body })).status, 201)
+    assert.equal(
+      (await instance.ask('POST', '/rest/webhooks', { as: instance.admin, body })).status,
+      201,
+    )
     assert.ok((await lags()).webhooks![0]! > 0)
     await handleEvents(opened(), 'webhooks')
     assert.deepEqual((await lags()).webhooks, [0, 0])

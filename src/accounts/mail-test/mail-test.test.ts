@@ -12,10 +12,11 @@ onEachInstance(
   'a test of mail',
   (opened) => {
     void test('is sent to the administrator at once, and tells each step', async () => {
-      const { ask, admin, set } = opened()
-      await set('urlbase', 'https://bugs.example.com/')
+      const instance = opened()
+      const { admin } = instance
+      await instance.set('urlbase', 'https://bugs.example.com/')
       server.received.length = 0
-      const { status, body } = await ask('POST', path, { as: admin, body: {} })
+      const { status, body } = await instance.ask('POST', path, { as: admin, body: {} })
       assert.equal(status, 200)
       const { accepted, from, to, message_id, response, steps, warnings } = body
       assert.deepEqual(
@@ -34,23 +35,24 @@ onEachInstance(
     })
 
     void test('tells what the server refuses', async () => {
-      const { ask, admin } = opened()
+      const instance = opened()
+      const { admin } = instance
       server.refusal = '550 nobody here'
-      const { body } = await ask('POST', path, { as: admin, body: {} })
+      const { body } = await instance.ask('POST', path, { as: admin, body: {} })
       server.refusal = undefined
       assert.equal(body.accepted, false)
       assert.match(body.steps.at(-1).text, /nobody here/)
     })
 
     void test('is for administrators', async () => {
-      const { ask, person } = opened()
-      const ann = await person('ann@example.com', ['tweakparams', 'editusers'])
+      const instance = opened()
+      const ann = await instance.person('ann@example.com', ['tweakparams', 'editusers'])
       for (const asked of [
-        await ask('POST', path, { as: ann, body: {} }),
-        await ask('GET', '/mail_test', { as: ann }),
+        await instance.ask('POST', path, { as: ann, body: {} }),
+        await instance.ask('GET', '/mail_test', { as: ann }),
       ])
         assert.equal(asked.status === 401 || asked.status === 403, true, String(asked.status))
-      assert.equal((await ask('POST', path, { body: {} })).status, 401)
+      assert.equal((await instance.ask('POST', path, { body: {} })).status, 401)
     })
   },
   { mail: server.address },

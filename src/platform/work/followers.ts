@@ -11,9 +11,9 @@ import type { Look, Transactions, Work } from './work.ts'
 /** What follows events; its name is that of its place. */
 export interface Follower {
   /** Handles the next events; whether there were any. Call it on the node that leads. */
-  handle(transactions: Transactions): Promise<boolean>
+  handle: (transactions: Transactions) => Promise<boolean>
   /** Whether it needs no events at present, and therefore reads none. */
-  isIdle?(look: Look): Promise<boolean>
+  isIdle?: (look: Look) => Promise<boolean>
 }
 
 /** What a follower has not handled. Only the next works of the same follower change that. */

@@ -50,9 +50,9 @@ export async function replay(work: Work, asked: Replay) {
     return { deliveries: ids.length }
   }
   const left = await step(tx, { webhook_id, done: 0, ...chosen }, now)
-  if (left.isOver) return { deliveries: left.done }
+  if (!left.next) return { deliveries: left.done }
   if ((await replayedSoFar(work, webhook_id)) !== undefined) fail('webhook_replayed', webhook_id)
-  await goOn(tx, left, now)
+  await goOn(tx, left.next, now)
   return { deliveries: left.done, has_more: true }
 }
 
@@ -74,7 +74,7 @@ async function chosenBy({ tx }: Work, { id: webhook_id, ...asked }: Replay) {
   return { states, after, upto }
 }
 
-/** Sends the next ones again. */
+/** Sends the next ones again; how many are so far, and what is left. */
 async function step(tx: Tx, left: Left, now: number) {
   const { webhook_id, states, after, upto } = left
   const range = { webhook_id, after, upto, limit: REPLAYED_AT_ONCE }
@@ -84,7 +84,7 @@ async function step(tx: Tx, left: Left, now: number) {
   await send(tx, { webhook_id, ids, now })
   const done = left.done + ids.length
   const isOver = ids.length < REPLAYED_AT_ONCE
-  return { ...left, after: ids.at(-1) ?? after, done, isOver }
+  return { done, next: isOver ? undefined : { ...left, after: ids.at(-1)!, done } }
 }
 
 async function send(tx: Tx, { webhook_id, ids, now }: Parameters<typeof store.again>[1]) {
@@ -93,7 +93,7 @@ async function send(tx: Tx, { webhook_id, ids, now }: Parameters<typeof store.ag
   await addJobs(tx, [deliverJob(webhook_id, now)])
 }
 
-async function goOn(tx: Tx, { isOver: _, ...left }: Left & { isOver: boolean }, now: number) {
+async function goOn(tx: Tx, left: Left, now: number) {
   await putFact(tx, factOf(left.webhook_id), String(left.done))
   await addJobs(tx, [{ kind: REPLAY, run_at: now, body: left }])
 }
@@ -107,8 +107,8 @@ export const replayJob =
     const now = await transactions.look(docket, async (look) => look.now)
     return async (tx) => {
       const isThere = (await store.byId.first(tx, { id: webhook_id })) !== undefined
-      const next = isThere ? await step(tx, left, now) : undefined
-      if (next && !next.isOver) await goOn(tx, next, now)
+      const next = isThere ? (await step(tx, left, now)).next : undefined
+      if (next) await goOn(tx, next, now)
       else await dropFact(tx, factOf(webhook_id))
     }
   }

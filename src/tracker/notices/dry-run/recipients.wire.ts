@@ -20,21 +20,20 @@ export const RecipientsAsked = Type.Object(
   { ...BugUpdate.properties, ...own },
   { patternProperties: { '^cf_': CustomValue } },
 )
+/** The parsed parameters; the change, and which people. */
 export type RecipientsAsked = BugUpdate & { after?: number; limit?: number }
 
-/** Why a person gets no mail, or not because of a role. */
-export const STOPS = [
-  'no_change',
-  'ignored_bug',
-  'account_closed',
-  'mail_disabled',
-  'preference',
-  'unconfirmed',
-  'own_change',
-  'bug_hidden',
-  'nothing_visible',
-] as const
-export type Stop = (typeof STOPS)[number]
+/** What stops mail to a person. */
+export type Stop =
+  | 'no_change'
+  | 'ignored_bug'
+  | 'account_closed'
+  | 'mail_disabled'
+  | 'preference'
+  | 'unconfirmed'
+  | 'own_change'
+  | 'bug_hidden'
+  | 'nothing_visible'
 
 const Stopped = Type.Union([Type.String(), Type.Null()], {
   description:

@@ -69,7 +69,10 @@ ${hidden([['action', action], ...(delivery === undefined ? [] : [['delivery', `$
   const body = markup`<h1>${title}</h1>
 <p><a href="${asked.to(paths.preferencesTab('webhooks'))}">${text('webhooks')}</a></p>
 ${field(asked, 'done') !== '' && markup`<p role="status">${text('webhook_queued')}</p>`}
-${replayed !== undefined && markup`<p role="status">${text('webhook_replayed', { count: replayed })}</p>`}
+${
+  replayed !== undefined &&
+  markup`<p role="status">${text('webhook_replayed', { count: replayed })}</p>`
+}
 <form class="card" action="${here}"><label>${text('webhook_delivery_state')}
 <select name="state">
 ${options([['', text('webhook_any_state')], ...STATES], [state])}</select></label>

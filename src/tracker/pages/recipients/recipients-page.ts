@@ -8,6 +8,7 @@ import {
   PEOPLE_SHOWN,
   type RecipientsTold,
   type RecipientTold,
+  type Stop,
 } from '../../notices/dry-run/recipients.wire.ts'
 import * as paths from '../../model/paths.ts'
 import { field, isOn, numberIn, runner } from '../parts/forms.ts'
@@ -72,16 +73,53 @@ function cells({ name, real_name, relations, watches, gets_mail, stopped_by }: R
     real_name === '' ? name : `${real_name} <${name}>`,
     markup`${lines.map((line, at) => markup`${at > 0 && markup`<br>`}${line}`)}`,
     text(gets_mail === null ? 'not_shown' : gets_mail ? 'yes' : 'no'),
-    stopped_by === null ? '' : text(`stop_${stopped_by}` as Key),
+    stopped_by === null ? '' : text(STOPS[stopped_by as Stop]),
   ]
 }
 
 function relationText({ relation: name, watching, events }: RecipientTold['relations'][number]) {
-  const relation = text((watching ? `watches_${name}` : name) as Key)
+  const [own, watched] = RELATIONS[name as keyof typeof RELATIONS]
+  const relation = text(watching ? watched : own)
   if (events.length === 0) return relation
-  const shown = events.map((event) => text(`event_${event}` as Key))
+  const shown = events.map((event) => text(EVENTS[event as keyof typeof EVENTS]))
   return text('events', { relation, events: shown.join(', ') })
 }
+
+/** One's own, and of people whom one watches. */
+const RELATIONS = {
+  assignee: ['assignee', 'watches_assignee'],
+  qa_contact: ['qa_contact', 'watches_qa_contact'],
+  reporter: ['reporter', 'watches_reporter'],
+  cc: ['cc', 'watches_cc'],
+  global_watcher: ['global_watcher', 'global_watcher'],
+} as const
+
+const EVENTS = {
+  other: 'event_other',
+  added_removed: 'event_added_removed',
+  comment: 'event_comment',
+  attachment: 'event_attachment',
+  attachment_data: 'event_attachment_data',
+  proj_management: 'event_proj_management',
+  opened_closed: 'event_opened_closed',
+  keyword: 'event_keyword',
+  cc: 'event_cc',
+  depend_block: 'event_depend_block',
+  bug_created: 'event_bug_created',
+  component: 'event_component',
+} as const
+
+const STOPS = {
+  no_change: 'stop_no_change',
+  ignored_bug: 'stop_ignored_bug',
+  account_closed: 'stop_account_closed',
+  mail_disabled: 'stop_mail_disabled',
+  preference: 'stop_preference',
+  unconfirmed: 'stop_unconfirmed',
+  own_change: 'stop_own_change',
+  bug_hidden: 'stop_bug_hidden',
+  nothing_visible: 'stop_nothing_visible',
+} as const satisfies Record<Stop, Key>
 
 const changeForm = (asked: PageAsked, id: number) => markup`
 <form class="card" action="${asked.to(paths.bugRecipients(id))}">
