@@ -198,6 +198,7 @@ async function fill(instance: Instance) {
   const bytes = Buffer.from('From: a@example.com\n\nhello')
   await instance.service.takeMail({ bytes, recipient: '', how: CAUTIOUS })
   await instance.db.work(async (tx) => {
+    await tx.insertInto('mail_stops').values({ user_id: as.id, at: 0, reason: '' }).execute()
     // As of an import, and of a message that could not be handled.
     await tx.updateTable('whine_schedules').set({ run_next: null }).execute()
     await tx.updateTable('incoming_mails').set({ state: 'failed' }).execute()

@@ -16,6 +16,7 @@ import type { tables as holds } from '../migrations/0019-blob-holds.ts'
 import type { tables as nodes } from '../migrations/0028-nodes.ts'
 import type { jobNodes } from '../migrations/0029-job-nodes.ts'
 import type { nodeSchemas } from '../migrations/0032-node-schemas.ts'
+import type { tables as mailBounces } from '../migrations/0038-mail-bounces.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -31,7 +32,8 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof renamed>,
       RowsOf<typeof removals>,
       RowsOf<typeof holds>,
-      RowsOf<typeof access> {}
+      RowsOf<typeof access>,
+      RowsOf<typeof mailBounces> {}
 }
 
 /** A row of `users`; `id` is Bugzilla's `userid`. */

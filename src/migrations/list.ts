@@ -40,6 +40,7 @@ import { tables as webhooks } from './0034-webhooks.ts'
 import { tables as incomingMails } from './0035-incoming-mails.ts'
 import { tables as reminders } from './0036-reminders.ts'
 import { tables as inbox } from './0037-inbox.ts'
+import { tables as mailBounces } from './0038-mail-bounces.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -85,6 +86,7 @@ export const migrations: Migration[] = [
   { name: '0035-incoming-mails', create: incomingMails },
   { name: '0036-reminders', create: reminders },
   { name: '0037-inbox', create: inbox },
+  { name: '0038-mail-bounces', create: mailBounces },
 ]
 
 /** The name of the last step: the schema of this version. */

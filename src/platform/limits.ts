@@ -157,6 +157,9 @@ export const limits = {
   /** The delay between two attempts, doubled each time. */
   job_wait_min_ms: 60_000,
   job_wait_max_ms: 4 * 60 * 60_000,
+  /** Letters that come back within that time, after which no mail is sent to an account. */
+  bounces_max: 3,
+  bounces_ms: 14 * 24 * 60 * 60_000,
   /** Timeout of each step with a mail server. */
   mail_wait_ms: 30_000,
 

@@ -21,6 +21,7 @@ export const logout = '/logout'
 export const newAddress = '/new_address'
 export const newPassword = '/new_password'
 export const preferences = '/preferences'
+export const emailPreferences = `${preferences}/email`
 export const setup = '/setup'
 
 /** Generated documentation. */

@@ -9,9 +9,8 @@ import {
   type Authenticator,
   createAuthenticator,
 } from '../accounts/authentication/authenticator.ts'
-import { installationName } from '../accounts/parameters/docket-parameters.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
-import { notice, readOnly, refuseReadOnly } from '../accounts/read-only/read-only.ts'
+import { readOnly, refuseReadOnly } from '../accounts/read-only/read-only.ts'
 import * as paths from '../platform/paths.ts'
 import { type Asides, openAsides } from '../platform/aside/asides.ts'
 import { asideFaults } from '../platform/aside/faults.ts'
@@ -43,6 +42,7 @@ import { tracker } from './services/tracker.ts'
 import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/incoming.ts'
 import { mailInOf } from './mail-settings.ts'
 import { ledBy } from './minute.ts'
+import { onPages } from './on-pages.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase, watchFollowers, watchNodes } from './measures.ts'
@@ -70,6 +70,7 @@ export type ServiceConfig = Pick<
   | 'base_url'
   | 'mail'
   | 'mail_in_address'
+  | 'mail_bounces'
   | 'mail_in_servers'
   | 'mail_in_bytes_max'
   | 'old_bases'
@@ -211,9 +212,6 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
       ? fileTickets.uploadDoors()
       : fileTickets.doors(only === 'tickets' ? undefined : besideTickets),
 })
-
-/** What pages show of the installation. */
-const onPages = { notice, installationName, unread: tracker.unread }
 
 const kindsOfJobs = (parts: MailParts, carrier: Carrier | undefined) => ({
   ...accounts.jobs(parts.transactions),

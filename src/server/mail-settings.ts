@@ -21,6 +21,14 @@ export const MAIL_SETTINGS = {
       'The address of mail that comes in. Mail about bugs then has a Reply-To with a secret for its ' +
       'recipient, such as bugs+12.345.SECRET@example.org.',
   }),
+  mail_bounces: setting({
+    kind: kinds.onOff,
+    default: 'on',
+    such: 'on or off',
+    sentence:
+      'With mail_in_address, each letter to a person has a Return-Path of its own, which tells whose ' +
+      'address does not work. After three letters that came back, the account gets no more mail.',
+  }),
   mail_in_servers: setting({
     kind: kinds.list(kinds.hostName, 'names of mail servers, separated by commas'),
     default: '',
@@ -47,12 +55,14 @@ export const MAIL_SETTINGS = {
 
 interface MailInConfig {
   mail_in_address: string | undefined
+  mail_bounces: boolean
   mail_in_servers: readonly string[]
   mail_in_bytes_max: number
 }
 /** As the rooms need them. */
 export const mailInOf = (config: MailInConfig) => ({
   address: config.mail_in_address,
+  has_bounces: config.mail_bounces,
   servers: config.mail_in_servers.map((name) => name.toLowerCase()),
   bytes_max: config.mail_in_bytes_max,
 })
@@ -61,6 +71,7 @@ export const mailInOf = (config: MailInConfig) => ({
 export const MAIL_IN_SETTING_NAMES = [
   'mail',
   'mail_in_address',
+  'mail_bounces',
   'mail_in_servers',
   'mail_in_bytes_max',
 ] as const satisfies (keyof typeof MAIL_SETTINGS)[]

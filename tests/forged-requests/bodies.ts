@@ -57,6 +57,7 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/permissions': { action: 'x' },
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
+  '/mail_stops': { id: '1' },
   '/incoming_mail': { action: 'retry', id: '1' },
   '/inbox': { action: 'done', id: '2' },
   '/reminders': { bug_id: '1', day: '2099-01-01', note: 'Forged' },

@@ -112,7 +112,24 @@ void describe('Postfix', { skip: (!POSTFIX || process.getuid?.() !== 0) && why }
     await until(async () => (await mails('ignored')).length === 1)
     assert.deepEqual(await comments(), known)
   })
+
+  void test('letters to an unknown mailbox come back, and the account gets no more mail', async () => {
+    const known = await comments()
+    const said = ['one', 'two', 'three']
+    sink.refusal = '550 5.1.1 no such mailbox'
+    for (const comment of said) await ask('POST', `/bug/${bug}/comment`, { comment })
+    const stops = async () => (await ask('GET', '/docket_mail_stops')).mail_stops as Stop[]
+    await until(async () => (await stops()).length > 0)
+    const [{ name, reason }] = (await stops()) as [Stop]
+    assert.equal(name, ANN)
+    assert.match(reason, /550 5\.1\.1 no such mailbox/)
+    const reports = (await mails('handled')) as { recipient: string }[]
+    assert.equal(reports.filter(({ recipient }) => recipient.startsWith('bugs+b.')).length, 3)
+    assert.deepEqual((await comments()).slice(known.length), said)
+  })
 })
+
+type Stop = { name: string; reason: string }
 
 const lineOf = (line: string | Buffer) => Buffer.concat([Buffer.from(line), Buffer.from('\r\n')])
 

@@ -60,6 +60,9 @@ export const administration: Record<string, (world: World) => Request> = {
   'Keyword.create': () => ['POST', '/rest/keyword', { name: fresh('word'), ...d }],
   'Keyword.update': () => ['PUT', '/rest/keyword/1', { description: fresh('Text ') }],
   'Bugzilla.audit_log': () => ['GET', '/rest/audit_log'],
+  'MailStop.get': () => ['GET', '/rest/docket_mail_stop'],
+  'MailStop.end': () => ['DELETE', '/rest/docket_mail_stop'],
+  'MailStop.search': () => ['GET', '/rest/docket_mail_stops'],
   'IncomingMail.search': () => ['GET', '/rest/docket_incoming_mails'],
 }
 

@@ -28,6 +28,8 @@ const OWN = [
   'tokens',
   'renamed_users',
   'known_addresses',
+  'mail_bounces',
+  'mail_stops',
 ] as const
 const own = OWN.map((table) =>
   statement((q, p: { user_id: number }) => q.deleteFrom(table).where('user_id', '=', p.user_id)),

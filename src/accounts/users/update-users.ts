@@ -7,6 +7,7 @@ import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { loginKey } from '../actors/actors.ts'
 import { audit } from '../audit/audit.ts'
+import { forgetBounces, isMailStopped } from '../bounces/bounces.ts'
 import { mailNewAddress, mailNewPassword } from '../letters/notices.ts'
 import { type Changes, differences, renamed } from '../changes.rules.ts'
 import type { Changed } from '../changes.wire.ts'
@@ -123,11 +124,14 @@ const SHUTS_OUT = ['login_name', 'disabledtext', 'cryptpassword']
 const WIRE_NAMES = { login_name: 'email', realname: 'full_name', disabledtext: 'login_denied_text' }
 
 async function updateFields({ tx }: Work, person: Person, asked: UserUpdate): Promise<Changes> {
-  const { email } = asked
+  const { email, email_enabled } = asked
   const isRenamed = email !== undefined && email.trim() !== person.login_name
   const login_name = isRenamed ? await checkNewLogin(tx, email, person.id) : undefined
   const before = fieldsOf(person)
-  const after = updated(before, { ...asked, login_name })
+  // Letters to the former address came back.
+  const isReached = isRenamed && (await isMailStopped(tx, person.id)) ? true : undefined
+  const after = updated(before, { ...asked, login_name, email_enabled: email_enabled ?? isReached })
+  if (isRenamed || email_enabled !== undefined) await forgetBounces(tx, person.id)
   const changes = differences(before, after)
   if (Object.keys(changes).length === 0) return {}
   await store.putUser(tx, {

@@ -27,6 +27,8 @@ export interface Gate {
   requiresLogin: (look: Look) => Promise<boolean>
   /** The announcement shown on every page, if there is one. */
   notice?: (look: Look) => Promise<string | undefined>
+  /** Whether the caller gets no mail because letters came back, which every page says. */
+  isMailStopped?: (look: Look) => Promise<boolean>
   /** What pages call the installation; `Docket` if it has no name. */
   installationName?: (look: Look) => Promise<string>
   /** How many entries of the caller's inbox are unread, up to a limit. */

@@ -13,7 +13,7 @@ import type { Markup } from '../pages/markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
 import * as paths from '../paths.ts'
-import { pageBeside, pageOf, topOf } from '../pages/frame.ts'
+import { mailStopped, pageBeside, pageOf, topOf } from '../pages/frame.ts'
 import { explained } from './bare-pages.ts'
 import { type Answer, waitHeaders } from './replies.ts'
 import { askedAfter, STREAM_TYPE, streamOf, takesStream } from './page-stream.ts'
@@ -130,14 +130,20 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
 /** What pages show above their content. */
 interface Above {
   notice?: string | undefined
+  isMailStopped?: boolean | undefined
   installation?: string | undefined
   unread?: number | undefined
 }
-const readAbove = async (gate: Gate, look: Look): Promise<Above> => ({
-  notice: await gate.notice?.(look),
-  installation: await gate.installationName?.(look),
-  unread: look.actor.id === 0 ? undefined : await gate.unread?.(look),
-})
+async function readAbove(gate: Gate, look: Look): Promise<Above> {
+  const isPerson = look.actor.id !== 0
+  const [notice, isMailStopped, installation, unread] = await Promise.all([
+    gate.notice?.(look),
+    isPerson ? gate.isMailStopped?.(look) : undefined,
+    gate.installationName?.(look),
+    isPerson ? gate.unread?.(look) : undefined,
+  ])
+  return { notice, isMailStopped, installation, unread }
+}
 
 /** With an expired session, the page is shown to an anonymous reader instead of an error. */
 async function perform(gate: Gate, way: Method, received: PageRequest, knows?: Call['knows']) {
@@ -183,7 +189,7 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
   return (
     answer: Answer,
     shown: Shown,
-    { actor, received, above: { notice, installation, unread }, links, url }: Around,
+    { actor, received, above, links, url }: Around,
   ) => {
     const asked = received?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
@@ -215,7 +221,15 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
       topOf(asked, actor, { isByProxy, installation, unread, search_alarm: shown.search_alarm })
     const page = received?.is_beside
       ? pageBeside({ ...shown, installation })
-      : pageOf({ ...shown, installation, base: links, top, notice, display: asked?.display })
+      : pageOf({
+          ...shown,
+          installation,
+          base: links,
+          top,
+          notice,
+          alert: asked && actor && isMailStopped && mailStopped(asked),
+          display: asked?.display,
+        })
     if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
     keepCookies()
     const { status = 200 } = shown

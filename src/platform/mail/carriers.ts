@@ -27,6 +27,8 @@ export interface Carried {
   /** An address, or `Name <address>`. */
   from: string
   to: string
+  /** Where mail servers return what they cannot deliver; by default the address in `from`. */
+  return_to?: string | undefined
   subject: string
   text: string
   html?: string
@@ -38,6 +40,8 @@ export interface Carried {
 /** `refused` is the reason for a permanent failure; temporary ones are thrown. */
 export interface Outcome {
   refused?: string
+  /** Whether the mail server refused the recipient, not the message. */
+  is_recipient?: boolean
 }
 
 /** Delivers letters by one transport, until it is closed. */
@@ -123,15 +127,16 @@ function byTransport(transport: Transport): Carrier {
         await send(letter)
         return {}
       } catch (error) {
-        if (isForGood(error as Failure)) return { refused: (error as Failure).message }
-        throw error
+        const failure = error as Failure
+        if (!isForGood(failure)) throw error
+        return { refused: failure.message, is_recipient: isOfRecipient(failure) }
       }
     },
     close: () => transport.close(),
   }
 }
 
-type Failure = Error & { responseCode?: number; code?: string }
+type Failure = Error & { responseCode?: number; code?: string; command?: string }
 
 /** Exit codes of `sendmail` for permanent failures: invalid message, unknown user or host. */
 const SENDMAIL_REFUSED = /^Sendmail exited with code (65|67|68)$/
@@ -141,6 +146,9 @@ function isForGood({ responseCode, code, message }: Failure) {
   if (responseCode) return responseCode >= 500 && responseCode !== 530 && responseCode !== 535
   return code === 'EENVELOPE' || SENDMAIL_REFUSED.test(message)
 }
+
+const isOfRecipient = ({ responseCode = 0, command }: Failure) =>
+  responseCode >= 500 && command === 'RCPT TO'
 
 function byFolder(folder: string): Carrier {
   const transport = nodemailer().createTransport({ streamTransport: true, buffer: true, ...SHUT })
@@ -162,13 +170,14 @@ function byFolder(folder: string): Carrier {
 
 /** The library drops empty headers and respells names, so further headers precede its message. */
 async function messageOf(letter: Carried) {
-  const { to, headers } = letter
+  const { to, headers, return_to } = letter
   const { from, ...content } = contentOf(letter)
-  if (headers === undefined) return { from, ...content }
+  const envelope = { from: return_to ?? from.address, to }
+  if (headers === undefined) return { ...(return_to && { envelope }), from, ...content }
   const built = await new (composer().default)(content).compile().build()
   const lines = [fromLine(from), ...headers.map(([name, value]) => headerLine(name, value))]
   const head = Buffer.from(lines.map((line) => `${line}\r\n`).join(''))
-  return { envelope: { from: from.address, to }, raw: Buffer.concat([head, built]) }
+  return { envelope, raw: Buffer.concat([head, built]) }
 }
 
 function contentOf({ id, at, from, to, subject, text, html, message_id }: Carried) {

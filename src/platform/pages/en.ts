@@ -19,6 +19,8 @@ export const en = {
   preferences_of: 'Preferences of {login}',
   login: 'Log in',
   logout: 'Log out',
+  mail_stopped: 'Mail to your address came back several times, so none is sent to you.',
+  mail_resume: 'Send mail again',
 
   // Faults, and addresses that do not exist.
   broken: 'Something went wrong',

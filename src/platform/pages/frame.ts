@@ -42,12 +42,14 @@ export interface Frame {
   top?: Markup | undefined
   /** The current announcement. */
   notice?: string | undefined
+  /** What the reader should do something about. */
+  alert?: Part
   display?: Display | undefined
 }
 
 /** The whole document. Without `top`, the page has neither navigation nor footer. */
 export function pageOf(frame: Frame): Markup {
-  const { body, is_wide, rail, base, top, notice, display } = frame
+  const { body, is_wide, rail, base, top, notice, alert, display } = frame
   return markup`<!doctype html>
 <html${inLanguage()}${shownAs(display)}>
 <head>
@@ -59,6 +61,7 @@ ${titled(frame)}
 <a class="skip" href="#main">${text('skip')}</a>
 ${top}
 ${notice && markup`<p class="notice" role="status">${notice}</p>`}
+${alert}
 ${rail && markup`<div class="frame">${rail}`}
 <main id="main">
 ${is_wide ? body : markup`<div class="page">${body}</div>`}
@@ -198,6 +201,18 @@ title="${text('preferences_of', { login })}">
 ${face(name || login)}
 <span class="login" data-login="${login}">${name || login}</span></a>
 ${!isByProxy && logoutForm(to(paths.logout), formToken())}`
+
+/**
+ * For people who get no mail because letters came back. The page is loaded completely afterwards,
+ * since this is outside of its content.
+ */
+export const mailStopped = ({ to, formToken }: Asked) => markup`
+<form class="notice" action="${to(paths.emailPreferences)}" method="post" data-turbo="false">
+<input type="hidden" name="form_token" value="${formToken()}">
+<input type="hidden" name="action" value="${RESUME_MAIL}">
+${text('mail_stopped')} <button>${text('mail_resume')}</button></form>`
+/** The action of the form. */
+export const RESUME_MAIL = 'resume'
 
 const loginLink = ({ to, here }: Asked) =>
   markup`<a class="button" href="${to(paths.login)}?next=${encodeURIComponent(here)}">${text('login')}</a>`

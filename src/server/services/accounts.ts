@@ -7,6 +7,8 @@ import { forgetOldAddresses } from '../../accounts/authentication/attempts.ts'
 import { apiKeyMethods } from '../../accounts/api-keys/api-keys.methods.ts'
 import { apiKeyFaults } from '../../accounts/api-keys/faults.ts'
 import { forgetAccess } from '../../accounts/audit/access-log.ts'
+import { bounceMethods } from '../../accounts/bounces/bounces.methods.ts'
+import { forgetOldBounces } from '../../accounts/bounces/bounces.ts'
 import { byMailMethods } from '../../accounts/by-mail/by-mail.methods.ts'
 import { byMailFaults } from '../../accounts/letters/faults.ts'
 import { mailOffer, OFFER } from '../../accounts/by-mail/offer-account.ts'
@@ -34,6 +36,7 @@ export const accounts = {
     ...groupMethods,
     ...sessionMethods,
     ...byMailMethods,
+    ...bounceMethods,
     ...apiKeyMethods,
     ...preferenceMethods,
     ...readOnlyMethods,
@@ -65,5 +68,6 @@ export const accounts = {
     await forgetOldProofs(work)
     await forgetAccess(work)
     await forgetRates(work)
+    await forgetOldBounces(work)
   },
 }

@@ -9,6 +9,9 @@ export const en = {
   sender_closed: 'The account of its sender is closed.',
   sender_unproven: 'Neither its address nor a confirmed signature proves who sent it.',
   unreadable: 'It could not be read as a message.',
+  bounce_unknown: 'It is about no letter that was sent to the present address of an account.',
+  bounce_temporary: 'It says that a letter is delayed, was delivered, or may be delivered later.',
+  bounce_unclear: 'It does not say clearly that the address of a recipient does not work.',
   gave_up: 'It could not be handled, and was tried for about two days.',
   wrote: '{name} wrote:',
 } as const

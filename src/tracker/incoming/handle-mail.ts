@@ -13,11 +13,13 @@ import type { MailFile, ParsedMail } from '../../platform/mail/parse-mail.ts'
 import { takeRate } from '../../platform/rates/rates.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { answer } from './answer.ts'
+import { isBounceAddress } from './bounce-address.ts'
 import { fail } from './faults.ts'
 import { type How, type MailParts, once } from './incoming.ts'
 import * as store from './incoming.store.ts'
 import { readWanted } from './mail-text.rules.ts'
 import { type Heard, judgeSender, type Unhandled } from './sender.ts'
+import { takeBounce } from './take-bounce.ts'
 import { text } from './text.ts'
 import { filesToStore, type StoredFile, writeBug } from './write-bug.ts'
 
@@ -63,6 +65,9 @@ async function parse({ blobs }: MailParts, hash: string): Promise<ParsedMail | u
 
 async function handle(parts: MailParts, row: store.IncomingRow, mail: ParsedMail) {
   const { transactions } = parts
+  const addresses = row.recipient === '' ? mail.to : [row.recipient]
+  const returned = addresses.find((to) => isBounceAddress(transactions, to))
+  if (returned !== undefined) return takeBounce(transactions, row, { mail, to: returned })
   const how = JSON.parse(row.how) as How
   const wanted = readWanted(mail.subject, mail.text)
   const given = { how, recipient: row.recipient, summary: wanted.summary }

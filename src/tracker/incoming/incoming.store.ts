@@ -57,7 +57,7 @@ export const settle = statement((q, p: Settled) =>
 )
 
 /** It has been handled: its bytes are no longer needed. */
-export const finish = statement((q, p: { id: number; bug_id: number }) =>
+export const finish = statement((q, p: { id: number; bug_id: number | null }) =>
   q.updateTable('incoming_mails').set({ bug_id: p.bug_id, blob_hash: null }).where('id', '=', p.id),
 )
 

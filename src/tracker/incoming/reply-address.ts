@@ -9,13 +9,8 @@ import { settingsOf } from './settings.ts'
 const SIGNATURE_CHARS = 24
 
 /** For the caller; undefined if mail that comes in has no address. */
-export function replyAddress(look: Look, bug_id: number): string | undefined {
-  const { address } = settingsOf(look)
-  if (address === undefined) return undefined
-  const { name, host } = partsOf(address)
-  const { id } = look.actor
-  return `${name}+${id}.${bug_id}.${signatureOf(look, id, bug_id)}@${host}`
-}
+export const replyAddress = (look: Look, bug_id: number) =>
+  signedAddress(look, `${look.actor.id}.${bug_id}`, claimOf(look.actor.id, bug_id))
 
 /** The person and the bug of such an address; undefined if it is not one, or forged. */
 export function readReplyAddress(look: Look, to: string) {
@@ -24,11 +19,26 @@ export function readReplyAddress(look: Look, to: string) {
     /^(\d{1,10})\.(\d{1,10})\.([\da-z]+)$/.exec(extension ?? '') ?? []
   if (signature === undefined) return undefined
   const [user_id, bug_id] = [Number(user), Number(bug)]
-  const due = Buffer.from(signatureOf(look, user_id, bug_id))
-  const given = Buffer.from(signature)
-  return given.length === due.length && timingSafeEqual(given, due)
-    ? { user_id, bug_id }
-    : undefined
+  return isSigned(look, claimOf(user_id, bug_id), signature) ? { user_id, bug_id } : undefined
+}
+
+const claimOf = (user_id: number, bug_id: number) => `reply to bug ${bug_id} by ${user_id}`
+
+/**
+ * An address of this installation with `extension` and the signature of what it claims; undefined
+ * if mail that comes in has no address.
+ */
+export function signedAddress(look: Look, extension: string, claim: string): string | undefined {
+  const { address } = settingsOf(look)
+  if (address === undefined) return undefined
+  const { name, host } = partsOf(address)
+  return `${name}+${extension}.${signatureOf(look, claim)}@${host}`
+}
+
+/** Whether the signature of an address is that of what it claims. */
+export function isSigned(look: Look, claim: string, signature: string): boolean {
+  const [due, given] = [signatureOf(look, claim), signature].map((text) => Buffer.from(text))
+  return given!.length === due!.length && timingSafeEqual(given!, due!)
 }
 
 /** An address of this installation with what follows `+`; undefined for others. */
@@ -45,7 +55,5 @@ function partsOf(address: string) {
   return { name: address.slice(0, at), host: address.slice(at + 1) }
 }
 
-const signatureOf = ({ sign }: Look, user_id: number, bug_id: number) =>
-  Buffer.from(sign(`reply to bug ${bug_id} by ${user_id}`), 'base64url')
-    .toString('hex')
-    .slice(0, SIGNATURE_CHARS)
+const signatureOf = ({ sign }: Look, claim: string) =>
+  Buffer.from(sign(claim), 'base64url').toString('hex').slice(0, SIGNATURE_CHARS)

@@ -8,7 +8,8 @@ type Mail = Pick<ParsedMail, 'headers' | 'from' | 'subject'>
 
 const valuesOf = (headers: Headers, name: string) =>
   headers.flatMap(([key, value]) => (key === name ? [value] : []))
-const valueOf = (headers: Headers, name: string) => valuesOf(headers, name)[0] ?? ''
+/** The first value of a header, by its name in lower case; empty if there is none. */
+export const valueOf = (headers: Headers, name: string) => valuesOf(headers, name)[0] ?? ''
 
 const RESULTS_CHARS_MAX = 10_000
 /** Comments and quoted texts may contain anything, such as other results. */

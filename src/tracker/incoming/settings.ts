@@ -6,6 +6,8 @@ import type { Look } from '../../platform/work/work.ts'
 export interface IncomingSettings {
   /** The address to which people write; without it, mail about bugs has no `Reply-To`. */
   address: string | undefined
+  /** Whether mail servers return letters to addresses of their own. */
+  has_bounces: boolean
   /** Whose `Authentication-Results` are trusted, in lower case. */
   servers: readonly string[]
   bytes_max: number
@@ -17,7 +19,12 @@ declare module '../../platform/work/work.ts' {
   }
 }
 
-const NONE: IncomingSettings = { address: undefined, servers: [], bytes_max: 30 * 1024 * 1024 }
+const NONE: IncomingSettings = {
+  address: undefined,
+  has_bounces: false,
+  servers: [],
+  bytes_max: 30 * 1024 * 1024,
+}
 
 /** The settings in effect. */
 export const settingsOf = ({ site }: Pick<Look, 'site'>): IncomingSettings => site.mail_in ?? NONE

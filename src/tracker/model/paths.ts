@@ -22,6 +22,8 @@ export const fullBugs = '/bugs_in_full'
 export const incomingMail = '/incoming_mail'
 /** One message, as it arrived. */
 export const incomingMessage = (id: number): string => `${incomingMail}/${id}/message.eml`
+/** Accounts that get no mail because letters came back. */
+export const mailStops = '/mail_stops'
 export const keywords = '/keywords'
 /** Where administrators test mail. */
 export const mailTest = '/mail_test'

@@ -1,13 +1,16 @@
 /** Mail to one person, written and sent by a job: who gets it, its envelope, and its delivery. */
 
-import { type Actor, type Look } from '../../platform/work/work.ts'
-import { actorById } from '../../accounts/actors/actors.ts'
+import { type Actor, type Look, type Transactions } from '../../platform/work/work.ts'
+import { actorById, docket } from '../../accounts/actors/actors.ts'
+import { countBounce } from '../../accounts/bounces/bounces.ts'
 import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
 import { preferenceOf, preferencesOf } from '../../accounts/preferences/preferences.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { addJobs, Hopeless, type NewJob } from '../../platform/jobs/jobs.ts'
 import type { Carried, Carrier } from '../../platform/mail/carriers.ts'
+import { bounceAddress } from '../incoming/bounce-address.ts'
+import { isPolicy } from '../incoming/bounce.rules.ts'
 import type { Header } from './headers.rules.ts'
 import * as store from './notices.store.ts'
 
@@ -38,12 +41,26 @@ export async function mailed(tx: Tx, ids: number[]): Promise<ReadonlyMap<number,
   return new Map(wanted.map(({ id, login_name }) => [id, login_name]))
 }
 
-/** The sender of mail, and the address of the caller. */
-export async function addressesFor({ tx, site, actor }: Look) {
-  const { urlbase, mailfrom, emailsuffix } = await parameters(tx)
+/** Who sends a letter, and who gets it. */
+export interface Addressed {
+  from: string
+  to: string
+  /** 0 for an address without an account. */
+  user_id: number
+  /** Where mail servers return the letter with this id. */
+  returnTo: (id: number) => string | undefined
+}
+
+/** For a letter to the caller. */
+export async function addressesFor(look: Look): Promise<Addressed> {
+  const { urlbase, mailfrom, emailsuffix } = await parameters(look.tx)
+  const { id, login } = look.actor
+  const to = login + emailsuffix
   return {
-    from: senderOf(mailfrom, baseOf(urlbase, site.base_url)),
-    to: actor.login + emailsuffix,
+    from: senderOf(mailfrom, baseOf(urlbase, look.site.base_url)),
+    to,
+    user_id: id,
+    returnTo: (letter) => bounceAddress(look, letter, to),
   }
 }
 
@@ -71,8 +88,23 @@ export async function letterFor(look: Look, { type, html, headers = [], ...conte
   }
 }
 
+/** What hands letters over. */
+export interface Post {
+  transactions: Transactions
+  carrier: Carrier
+}
+
 /** Hands a letter over; throws if another attempt may succeed. */
-export async function carry(carrier: Carrier, letter: Carried) {
-  const outcome = await carrier.carry(letter)
-  if (outcome.refused) throw new Hopeless(outcome.refused)
+export async function carry(
+  { transactions, carrier }: Post,
+  { user_id, returnTo, ...letter }: Carried & Addressed,
+) {
+  const outcome = await carrier.carry({ ...letter, return_to: returnTo(letter.id) })
+  const { refused: reason, is_recipient } = outcome
+  if (reason === undefined) return
+  if (is_recipient && user_id !== 0 && !isPolicy(reason)) {
+    const bounce = { user_id, letter: letter.id, reason }
+    await transactions.work(docket, (work) => countBounce(work, bounce))
+  }
+  throw new Hopeless(reason)
 }

@@ -73,7 +73,7 @@ export const sendBugmail =
       return made && { ...withReply(look, notice, made), ...(await addresses(look, letter)) }
     })
     if (!written) return
-    await carry(carrier, { id, ...written })
+    await carry({ transactions, carrier }, { id, ...written })
   }
 
 const UNIQUE_CHARS = 10

@@ -22,6 +22,7 @@ import { inboxPage } from './inbox/inbox-page.ts'
 import { incomingPage } from './incoming/incoming-page.ts'
 import { mailTestPage } from './mail-test/mail-test-page.ts'
 import { recipientsPage } from './recipients/recipients-page.ts'
+import { mailStopsPage } from './incoming/mail-stops-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
 import { loginPage, logoutPage } from './account/login-pages.ts'
@@ -83,6 +84,7 @@ export const pages: readonly Page[] = [
   incomingPage,
   mailTestPage,
   recipientsPage,
+  mailStopsPage,
   keywordsPage,
   votesPage,
   workTimePage,

@@ -56,6 +56,7 @@ export const PAGES: Record<string, string> = {
   'audit-log': '/audit_log',
   'incoming-mail': '/incoming_mail',
   'mail-test': '/mail_test',
+  'mail-stops': '/mail_stops',
   'preferences-webhooks': '/preferences/webhooks',
   webhook: '/webhooks/1',
   whines: '/whines',

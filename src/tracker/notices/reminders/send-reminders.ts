@@ -25,7 +25,7 @@ export const sendReminder =
   async ({ id, body }) => {
     const { user_id, ...reminder } = body as { user_id: number; bug_id: number; note: string }
     const written = await asPerson(transactions, user_id, (look) => writeReminder(look, reminder))
-    if (written) await carry(carrier, { id, ...written })
+    if (written) await carry({ transactions, carrier }, { id, ...written })
   }
 
 /** The job of kind `WAITING`: adds a job for each person, and one to continue. */
@@ -55,7 +55,7 @@ export const sendWaiting =
       const since = { before: await sinceOf(look, of), days: await daysOf(look.tx, of) }
       return of === 'new_bugs' ? writeNewBugs(look, since) : writeRequests(look, since)
     })
-    if (written) await carry(carrier, { id, ...written })
+    if (written) await carry({ transactions, carrier }, { id, ...written })
   }
 
 /** Undefined if the person gets no mail. */

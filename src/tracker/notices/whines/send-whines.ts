@@ -81,7 +81,7 @@ export const sendWhine =
       : await others(letter.rest, whine, queries, run)
     if (!found) return undefined
     const written = await run((look) => writeWhine(look, whine, found))
-    if (written) await carry(carrier, { id, ...written })
+    if (written) await carry({ transactions, carrier }, { id, ...written })
     return undefined
   }
 

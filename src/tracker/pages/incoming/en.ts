@@ -1,4 +1,4 @@
-/** The English texts of the page of mail that came in. */
+/** The English texts of the pages of mail that came in, and of mail that came back. */
 
 export const en = {
   title: 'Mail that came in',
@@ -28,4 +28,18 @@ export const en = {
   failed: 'Failed',
   text: 'From or subject',
   show: 'Show',
+
+  // Accounts whose letters came back.
+  stops: 'Accounts without mail',
+  stops_about:
+    'No mail is sent to these accounts, because letters came back. Their owners can change that, too.',
+  stops_none: 'No account is without mail for that reason.',
+  stops_pages: 'Pages of the list',
+  stops_newer: 'Later ones',
+  stops_older: 'Earlier ones',
+  account: 'Account',
+  since: 'Since',
+  reason: 'What the mail server says',
+  resume: 'Send mail again',
+  resume_of: 'to {login}',
 } as const

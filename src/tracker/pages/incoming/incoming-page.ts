@@ -53,7 +53,8 @@ async function sheetOf(look: Look, asked: PageAsked) {
   const titles = TITLES.map((title) => text(title))
   const rows = (mails as Mail[]).map((mail) => cells(mail, asked))
   const body = markup`<h1>${text('title')}</h1>
-<p>${text('about')}</p>
+<p>${text('about')}
+<a href="${asked.to(paths.mailStops)}">${text('stops')}</a></p>
 ${testForm(asked)}
 ${filter(asked)}
 <p>${mails.length === 0 ? text('none') : text('range', range)}</p>

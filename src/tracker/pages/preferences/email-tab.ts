@@ -1,9 +1,12 @@
 /** The tab for mail preferences, watched users and ignored bugs. */
 
+import { endMailStop } from '../../../accounts/bounces/bounces.methods.ts'
+import { readOwnStop } from '../../../accounts/bounces/bounces.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
+import { RESUME_MAIL } from '../../../platform/pages/frame.ts'
 import { link } from '../../../platform/pages/texts.ts'
 import { updateBugmail } from '../../bugs/bugmail/bugmail.methods.ts'
 import { eventsFor } from '../../bugs/bugmail/bugmail.rules.ts'
@@ -11,7 +14,8 @@ import { readBugmail } from '../../bugs/bugmail/bugmail.ts'
 import type { Bugmail, Event, Relationship } from '../../bugs/bugmail/bugmail.wire.ts'
 import { completed } from '../parts/completed.ts'
 import { runner } from '../parts/forms.ts'
-import { type Action, buttonOf, formOf, type Tab } from './tab.ts'
+import { timeOf } from '../parts/texts.ts'
+import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
 import * as paths from '../../model/paths.ts'
 import { type Key, text } from './text.ts'
 
@@ -74,15 +78,18 @@ export const emailTab: Tab = {
     watch: changing('watched', 'add', 'you_now_watching_these_users'),
     unwatch: changing('watched', 'remove', 'you_no_longer_watching_this'),
     ignore: changing('ignored_bugs', 'add', 'you_now_ignoring_these_bugs'),
+    [RESUME_MAIL]: calling(endMailStop, 'mail_resumed'),
     heed: changing('ignored_bugs', 'remove', 'you_no_longer_ignoring_this'),
   },
   async show({ caller, ...door }, asked) {
-    const { bugmail, hasContacts } = await door.look(caller.actor, async (look) => ({
+    const { bugmail, stop, hasContacts } = await door.look(caller.actor, async (look) => ({
       bugmail: await readBugmail(look),
+      stop: await readOwnStop(look),
       hasContacts: await isOn(look.tx, 'useqacontact'),
     }))
     const roles = ROLES.filter(([role]) => hasContacts || role !== 'qa_contact')
     return markup`${!door.site.has_mail && markup`<p>${text('no_mail_sent')}</p>`}
+${stopped(stop)}
 <h2>${text('mail_about_bugs')}</h2>
 ${wishesForm(bugmail, roles, asked)}
 ${watching(bugmail, asked)}
@@ -94,6 +101,10 @@ ${ignoring(bugmail, asked)}
     })}</p>`
   },
 }
+
+const stopped = ({ since, reason }: Awaited<ReturnType<typeof readOwnStop>>) =>
+  since !== null &&
+  markup`<p>${text.show('mail_came_back', { since: timeOf(since), reason: reason || '-' })}</p>`
 
 type Roles = readonly (typeof ROLES)[number][]
 

@@ -82,6 +82,9 @@ export const en = {
   you_no_longer_watching_this: 'You are no longer watching this user.',
   you_now_ignoring_these_bugs: 'You are now ignoring these bugs.',
   you_no_longer_ignoring_this: 'You are no longer ignoring this bug.',
+  mail_resumed: 'Mail is sent to you again.',
+  mail_came_back:
+    'No mail has been sent to you since {since}. The last mail server that returned a letter says: {reason}',
   no_mail_sent: 'This installation does not send mail. Your preferences are stored.',
   mail_about_bugs: 'Mail about bugs',
   flags: 'Flags',

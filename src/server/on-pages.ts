@@ -1,0 +1,15 @@
+/** What every page says. */
+
+import { isMailStopped } from '../accounts/bounces/bounces.ts'
+import { installationName } from '../accounts/parameters/docket-parameters.ts'
+import { notice } from '../accounts/read-only/read-only.ts'
+import type { Gate } from '../platform/http/calls.ts'
+import { tracker } from './services/tracker.ts'
+
+/** About the installation, and about the reader. */
+export const onPages: Pick<Gate, 'notice' | 'installationName' | 'isMailStopped' | 'unread'> = {
+  notice,
+  installationName,
+  unread: tracker.unread,
+  isMailStopped: ({ tx, actor }) => isMailStopped(tx, actor.id),
+}
