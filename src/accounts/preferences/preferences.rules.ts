@@ -8,6 +8,7 @@ const OBEYED = {
   bugmail_new_prefix: ON_OFF,
   csv_colsepchar: [',', ';'],
   email_format: ['html', 'text_only'],
+  mention_mail: ON_OFF,
   new_login_mail: ON_OFF,
   quicksearch_fulltext: ON_OFF,
   request_reminder_mail: ON_OFF,

@@ -78,6 +78,32 @@ export function matching(tx: Tx, { pattern, limit, include_disabled, sets }: Sea
   return query.orderBy('login_name_key').limit(limit).execute()
 }
 
+interface Named {
+  /** Folded: whole login names, or their parts before `@`. */
+  keys: readonly string[]
+  /** Lists of group sets to which people must belong; undefined for all people. */
+  sets: readonly number[] | undefined
+  limit: number
+}
+
+/** Enabled people with these names; the order of bytes makes parts ranges of the index. */
+export function namedLike(tx: Tx, { keys, sets, limit }: Named) {
+  let query = tx
+    .selectFrom('users')
+    .select(columns)
+    .where('is_enabled', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb('login_name_key', 'in', keys),
+        ...keys.map((key) =>
+          eb.and([eb('login_name_key', '>', `${key}@`), eb('login_name_key', '<', `${key}A`)]),
+        ),
+      ]),
+    )
+  if (sets) query = query.where((eb) => tx.handle.dialect.oneOf(eb.ref('group_set_id'), sets))
+  return query.orderBy('login_name_key').limit(limit).execute()
+}
+
 interface NewUser {
   login_name: string
   login_name_key: string

@@ -186,11 +186,8 @@ function asksLogin(pages: readonly Page[], fault: Fault, { received, actor }: Vi
 type Visitor = Pick<Partial<Around>, 'received' | 'actor'>
 
 function sender(replies: PagesOptions['replies'], has_secret: boolean) {
-  return (
-    answer: Answer,
-    shown: Shown,
-    { actor, received, above, links, url }: Around,
-  ) => {
+  return (answer: Answer, shown: Shown, { actor, received, above, links, url }: Around) => {
+    const { notice, isMailStopped, installation, unread } = above
     const asked = received?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]

@@ -11,6 +11,7 @@ export const en = {
   watched_qa_contact: 'You watch somebody who is or was the QA contact of the bug.',
   watched_reporter: 'You watch the reporter of the bug.',
   watched_cc: 'You watch somebody who is or was on the CC list of the bug.',
+  mentioned: 'A comment mentions you.',
   request_made: '{who} requested {flag}:',
   request_made_of: '{who} asked {whom} for {flag}:',
   request_passed_on: '{who} passed the request of {asker} for {flag} to {whom}:',

@@ -11,6 +11,7 @@ const links = {
   base,
   bugs: new Map([[5, 'CONFIRMED - A <b>']]),
   attachments: new Map([[7, 'A "log"']]),
+  people: new Map(),
   comments: undefined,
 }
 const who = { login: 'ann@example.org', name: 'Ann "A" <x>' }
@@ -24,6 +25,7 @@ const withComment = (text: string) =>
       rows: [],
       comments: [{ ...who, count: 1, type: 0, text }],
       referenced: [],
+      is_mentioned: false,
       why: ['Why:', 'Because.'],
     },
     links,

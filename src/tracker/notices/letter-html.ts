@@ -142,7 +142,8 @@ const addressesIn = (text: string): Link[] =>
 
 /** Relative to the base of the document. */
 function referencesTo(text: string, { about, bugs, attachments }: Links): Link[] {
-  return referencesIn(text).flatMap(({ from, to, bug_id = about, comment, attach_id }): Link[] => {
+  const of = referencesIn(text).filter(({ person }) => person === undefined)
+  return of.flatMap(({ from, to, bug_id = about, comment, attach_id }): Link[] => {
     if (attach_id !== undefined) {
       const title = attachments.get(attach_id)
       const href = `attachment.cgi?id=${attach_id}`

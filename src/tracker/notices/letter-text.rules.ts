@@ -22,6 +22,8 @@ export interface Content {
   referenced: readonly Bug[]
   /** The bug on which this one depends, if that was closed or reopened. */
   depends_on?: Bug | undefined
+  /** Whether one of the comments mentions the reader. */
+  is_mentioned: boolean
   /** Why the reader gets it: a heading and its lines. */
   why: readonly [heading: string, ...lines: string[]]
 }

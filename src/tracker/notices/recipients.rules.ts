@@ -19,11 +19,15 @@ export interface Standing {
 
 type Watch = { watcher: number; watched: number }
 
-/** By person. Watchers of watchers have no part in it, nor have watchers of global watchers. */
+/**
+ * By person. Watchers of watchers have no part in it, nor have watchers of global watchers and of
+ * people who are mentioned.
+ */
 export function standingsOf(
   { assignees, qa_contacts, reporter, cc }: Involved,
   watches: readonly Watch[],
   globalWatchers: readonly number[],
+  mentioned: Iterable<number> = [],
 ): Map<number, Standing> {
   const all = new Map<number, Standing>()
   const of = (id: number) => {
@@ -47,6 +51,7 @@ export function standingsOf(
     for (const role of direct.get(watched) ?? []) standing.watched_roles.add(role)
   }
   for (const id of globalWatchers) of(id).roles.add(global_watcher)
+  for (const id of mentioned) of(id)
   return all
 }
 
@@ -101,6 +106,8 @@ export interface Judged {
   watched_roles: RoleJudged[]
   /** The people of the bug whom they watch. */
   watched: number[]
+  /** The numbers of the comments that mention them, if they want to know. */
+  mentioned_in?: number[]
   /** Stops mail in every role: they ignore the bug, or their account gets no mail. */
   stopped_by?: 'ignored_bug' | 'unreachable'
 }
@@ -110,8 +117,9 @@ export const passedRoles = (judged: readonly RoleJudged[]): number[] =>
   judged.filter(({ stopped_by }) => stopped_by === undefined).map(({ role }) => role)
 
 /** Whether they want mail and can get it. */
-export const isWanted = ({ stopped_by, roles, watched_roles }: Judged) =>
-  stopped_by === undefined && passedRoles([...roles, ...watched_roles]).length > 0
+export const isWanted = ({ stopped_by, roles, watched_roles, mentioned_in }: Judged) =>
+  stopped_by === undefined &&
+  (passedRoles([...roles, ...watched_roles]).length > 0 || mentioned_in !== undefined)
 
 const ADDED = EVENTS.added_removed
 

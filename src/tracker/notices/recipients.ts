@@ -8,6 +8,7 @@ import { ignoring, watchesOf, wishesOf } from '../bugs/bugmail/bugmail.ts'
 import type { NamedChange } from '../bugs/history/history.ts'
 import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
 import { DEPENDENCY_EVENTS, eventsOf } from './events.rules.ts'
+import { mentionsOf } from './mentions.ts'
 import { type BugChange, isDependency, type Notice } from './notices.ts'
 import * as store from './notices.store.ts'
 import {
@@ -28,6 +29,8 @@ export interface Recipient {
   roles: number[]
   watched_roles: number[]
   watched: number[]
+  /** The numbers of the comments that mention them, if they want to know. */
+  mentioned_in?: number[]
 }
 
 type Rows = readonly NamedChange[]
@@ -61,11 +64,10 @@ interface What {
 /** The recipients among some people. `next` is the last id, if there are more people. */
 export async function recipientsOf(look: Look, notice: Notice, rows: Rows, people: People) {
   const { judged, next } = await judgePeople(look, notice, { rows }, people)
-  const recipients = judged.filter(isWanted).map(({ user_id, watched, ...one }): Recipient => ({
-    user_id,
+  const recipients = judged.filter(isWanted).map((one): Recipient => ({
+    ...one,
     roles: passedRoles(one.roles),
     watched_roles: passedRoles(one.watched_roles),
-    watched,
   }))
   return { recipients, next }
 }
@@ -81,13 +83,15 @@ export async function judgePeople(look: Look, notice: Notice, what: What, people
   const bug = await store.bug.first(tx, { bug_id })
   if (!bug) return { judged: [], next: undefined, total: 0 }
   const lost = await lostRoles(look, what.rows)
-  const standings = await standingsOn(look, bug, lost)
+  const comments = isDependency(notice) ? [] : await commentsIn(tx, notice, 1)
+  const mentions = await mentionsOf(look, notice, comments)
+  const standings = await standingsOn(look, bug, { ...lost, mentioned: mentions.keys() })
   const { after, limit, among, isAsked = () => true } = people
   const asked = [...standings].filter(([id, standing]) => isAsked(id, standing))
   const chosen = asked.map(([id]) => id).sort((a, b) => a - b)
   const later = chosen.filter((id) => id > after)
   const some = later.slice(0, limit)
-  const change = await askedOf(look, notice, what, { bug, lost })
+  const change = askedOf(notice, what, { bug, lost, comments })
   const conditions = [EVENTS.added_removed, EVENTS.unconfirmed, EVENTS.changed_by_me]
   const wishes = await wishesOf(tx, some, [...change.events, ...conditions])
   const ignorers = await ignoring(tx, bug_id, some)
@@ -103,6 +107,7 @@ export async function judgePeople(look: Look, notice: Notice, what: What, people
       user_id,
       ...judgeRoles(user_id, standing, wishes.get(user_id)!, change),
       watched: [...standing.watched],
+      ...(mentions.has(user_id) && { mentioned_in: mentions.get(user_id)! }),
       ...(stopped_by && { stopped_by }),
     }
   })
@@ -113,7 +118,7 @@ export async function judgePeople(look: Look, notice: Notice, what: What, people
 type BugRow = NonNullable<Awaited<ReturnType<typeof store.bug.first>>>
 type Lost = Awaited<ReturnType<typeof lostRoles>>
 
-async function standingsOn(look: Look, bug: BugRow, lost: Lost) {
+async function standingsOn(look: Look, bug: BugRow, lost: Lost & { mentioned: Iterable<number> }) {
   const { tx } = look
   const involved = {
     assignees: [bug.assigned_to, ...lost.assignees],
@@ -125,19 +130,21 @@ async function standingsOn(look: Look, bug: BugRow, lost: Lost) {
     cc: [...(await store.ccOf(tx, { bug_id: bug.id })).map(({ who }) => who), ...lost.cc],
   }
   const people = [...new Set(Object.values(involved).flat())]
-  return standingsOf(involved, await watchesOf(tx, people), await globalWatchers(look))
+  const watches = await watchesOf(tx, people)
+  return standingsOf(involved, watches, await globalWatchers(look), lost.mentioned)
 }
 
-async function askedOf(
-  look: Look,
+type Comments = Awaited<ReturnType<typeof commentsIn>>
+
+function askedOf(
   notice: Notice,
   { rows, events }: What,
-  { bug, lost }: { bug: BugRow; lost: Lost },
-): Promise<Asked> {
+  { bug, lost, comments }: { bug: BugRow; lost: Lost; comments: Comments },
+): Asked {
   const fields = rows.map(({ field }) => field)
   const isAbout = isDependency(notice)
   return {
-    events: isAbout ? DEPENDENCY_EVENTS : (events ?? (await happened(look, notice, fields))),
+    events: isAbout ? DEPENDENCY_EVENTS : (events ?? happened(notice, fields, comments)),
     byRole: isAbout ? new Map() : rolesChanged(notice.is_new, fields),
     onCc: lost.onCc,
     isUnconfirmed: bug.bug_status === 'UNCONFIRMED',
@@ -145,14 +152,12 @@ async function askedOf(
   }
 }
 
-async function happened({ tx }: Look, change: BugChange, fields: readonly string[]) {
-  const comments = await commentsIn(tx, change, 1)
-  return eventsOf({
-    is_new: change.is_new,
+const happened = ({ is_new }: BugChange, fields: readonly string[], comments: Comments) =>
+  eventsOf({
+    is_new,
     fields,
     comments: comments.map(({ type, thetext }) => ({ type, isEmpty: thetext.trim() === '' })),
   })
-}
 
 /** Those who had a role before the change, and whoever it put on the CC list or took from it. */
 async function lostRoles({ tx }: Look, rows: Rows) {

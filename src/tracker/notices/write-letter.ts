@@ -65,6 +65,7 @@ export async function writeLetter(
       ['X-Bugzilla-Reason', reasonsOf(recipient.roles)],
       ['X-Bugzilla-Type', type],
       ['X-Bugzilla-Watch-Reason', await watchReasons(look, recipient)],
+      ...(content.is_mentioned ? [MENTION] : []),
       ...bugHeaders(bug, content.who.login, await usesOf(look)),
       ['X-Bugzilla-Changed-Fields', changedFields(content)],
       ...(isNew ? [] : thread.answers),
@@ -75,6 +76,8 @@ export async function writeLetter(
     at: Date.parse(bug.last_change_time),
   }
 }
+
+const MENTION: Header = ['X-Docket-Reason', 'mention']
 
 async function contentFor(look: Look, notice: Notice, recipient: Recipient) {
   const { bug_id, actor_id } = notice
@@ -87,6 +90,10 @@ async function contentFor(look: Look, notice: Notice, recipient: Recipient) {
   const rows = await rowsFor(look, other_id ?? bug_id, notice.changes)
   const comments = isDependency(notice) ? [] : await commentsFor(look, notice)
   if (!isNew && rows.length === 0 && comments.length === 0) return undefined
+  const { roles, watched_roles, mentioned_in = [] } = recipient
+  // The comment that mentions them may be one that they cannot read.
+  const is_mentioned = comments.some(({ count }) => mentioned_in.includes(count))
+  if (roles.length === 0 && watched_roles.length === 0 && !is_mentioned) return undefined
   const person = (await usersById(look.tx, [actor_id])).get(actor_id)
   const content: Content = {
     base: await addressOf(look),
@@ -98,7 +105,8 @@ async function contentFor(look: Look, notice: Notice, recipient: Recipient) {
     comments,
     referenced: isDependency(notice) ? [] : await referencedIn(look, bug, { isNew, rows }),
     depends_on: other,
-    why: reasonLines(recipient),
+    is_mentioned,
+    why: reasonLines(recipient, is_mentioned),
   }
   return content
 }
@@ -150,7 +158,7 @@ export const usesOf = async ({ tx }: Look) => ({
 
 async function linksIn(look: Look, { bug, comments, base }: Content) {
   const spoken = comments
-    .flatMap(({ text }) => referencesIn(text))
+    .flatMap(({ text }) => referencesIn(text).filter(({ person }) => person === undefined))
     .slice(0, limits.references_linked_max)
   return linksOnPage(look, spoken, { about: bug.id, base })
 }

@@ -50,6 +50,8 @@ const keywords = async (typed, signal) => {
     .slice(0, COMPLETED_MAX)
     .map((text) => ({ text, name: text, note: '' }))
 }
+const peopleMentioned = async (typed, signal) =>
+  (await people(typed, signal)).map((one) => ({ ...one, text: `@${one.text}` }))
 const mentioned = async (typed, signal) =>
   (await bugs(typed, signal)).map((bug) => ({ ...bug, text: `bug ${bug.text}` }))
 
@@ -61,7 +63,7 @@ const COMPLETED = {
   keywords: [[/([^\s,][^,]*)$/, keywords]],
   search: [[/^\s*(\S.+)$/, found]],
   mentions: [
-    [/(?<=^|[\s(])@([^\s,()]{2,})$/, people],
+    [/(?<=^|[\s(])@([^\s,()]{2,})$/, peopleMentioned],
     [/(?<=^|[\s(])(?:bug (?=\d)|#)([^\s,()][^\n,()]{0,40})$/i, mentioned],
   ],
 }

@@ -9,6 +9,7 @@ const links: Links = {
   about: 1,
   bugs: new Map([[1, 'one']]),
   attachments: new Map([[7, 'file']]),
+  people: new Map(),
   comments: undefined,
   base: '/',
   per_page: 200,
@@ -37,6 +38,8 @@ void test('the key of a text covers what the reader sees of its references', () 
     assert.notEqual(key(text), key(text, { bugs: new Map() }))
   }
   assert.notEqual(key('attachment 7'), key('attachment 7', { attachments: new Map() }))
+  const known = { people: new Map([['ann', 'ann@example.com']]) }
+  assert.notEqual(key('@Ann'), key('@Ann', known))
   assert.equal(key('plain'), key('plain', renamed))
   assert.notEqual(key('plain'), key('other'))
   assert.notEqual(key('plain'), key('plain', { base: '/base/' }))

@@ -1,6 +1,8 @@
 /** Looks up what texts refer to, as far as the reader can see it: all references at once. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { findMentioned } from '../../../accounts/users/find-mentioned.ts'
+import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { visibleAmong } from '../see/bugs.ts'
 import { viewer } from '../see/visible.ts'
@@ -18,7 +20,7 @@ export async function linksFor(
   const bugs = await bugsOf(look, spoken, about)
   const comments = await commentsOf(look, spoken, { bug_ids: [...bugs.keys()], isprivate_max })
   const attachments = await attachmentsOf(look, spoken, isprivate_max)
-  return { about, bugs, comments, attachments, base }
+  return { about, bugs, comments, attachments, people: await peopleOf(look, spoken), base }
 }
 
 /** For pages, which link the comments of visible bugs like plain text does. */
@@ -28,13 +30,35 @@ export async function linksOnPage(
   place: Pick<Links, 'about' | 'base' | 'per_page'>,
 ): Promise<Links> {
   if (spoken.length === 0) {
-    return { ...place, bugs: new Map(), attachments: new Map(), comments: undefined }
+    return {
+      ...place,
+      bugs: new Map(),
+      attachments: new Map(),
+      people: new Map(),
+      comments: undefined,
+    }
   }
   const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
   const bugs = await bugsOf(look, spoken, place.about)
   const attachments = await attachmentsOf(look, spoken, isprivate_max)
-  return { ...place, bugs, attachments, comments: undefined }
+  return {
+    ...place,
+    bugs,
+    attachments,
+    people: await peopleOf(look, spoken),
+    comments: undefined,
+  }
 }
+
+/** As pages show names to people who are logged in. */
+async function peopleOf(look: Look, spoken: readonly Reference[]) {
+  const names = look.actor.id === 0 ? [] : spoken.flatMap(({ person }) => person ?? [])
+  const some = [...new Set(names.map(fold))].slice(0, PEOPLE_MAX)
+  const found = await findMentioned(look, some)
+  return new Map([...found].map(([name, { login_name }]) => [name, login_name]))
+}
+/** People whom all texts of a page mention and who become links. */
+const PEOPLE_MAX = 100
 
 /** Each with its status and summary. */
 async function bugsOf(look: Look, spoken: readonly Reference[], about?: number) {

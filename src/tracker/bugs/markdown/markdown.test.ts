@@ -11,6 +11,7 @@ const nothing: Links = {
   about: undefined,
   bugs: new Map(),
   attachments: new Map(),
+  people: new Map(),
   comments: new Set(),
   base: '/',
 }

@@ -2,6 +2,7 @@
 
 import type MarkdownIt from 'markdown-it'
 
+import { fold } from '../../../platform/fold.ts'
 import { lazily } from '../../../platform/lazily.ts'
 import { type Reference, referencesIn } from './references.ts'
 
@@ -117,6 +118,8 @@ export interface Links {
   /** Link titles by id. */
   bugs: ReadonlyMap<number, string>
   attachments: ReadonlyMap<number, string>
+  /** Login names by folded mention; empty for readers who are not logged in. */
+  people: ReadonlyMap<string, string>
   /** `BUG NUMBER`; undefined to link each. */
   comments: ReadonlySet<string> | undefined
   /** The public URL; ends with a slash. */
@@ -126,8 +129,13 @@ export interface Links {
 }
 
 function linksTo(links: Links): Find {
-  const { about, bugs, comments, attachments, base } = links
-  return ({ bug_id = about, comment, attach_id }) => {
+  const { about, bugs, comments, attachments, people, base } = links
+  return ({ bug_id = about, comment, attach_id, person }) => {
+    if (person !== undefined) {
+      const title = people.get(fold(person))
+      const href = `${base}people/${encodeURIComponent(title ?? '')}`
+      return title === undefined ? undefined : { href, title }
+    }
     if (attach_id !== undefined) {
       const title = attachments.get(attach_id)
       return title === undefined

@@ -1,8 +1,8 @@
-/** Finds references to bugs, comments and attachments in text: `bug 12 comment 3`. Pure. */
+/** Finds references to bugs, comments, attachments and people in text: `bug 12 comment 3`. Pure. */
 
 /**
- * A reference with at least one of bug, comment and attachment; `to` is the position after its last
- * character.
+ * A reference to a person, or with at least one of bug, comment and attachment; `to` is the
+ * position after its last character.
  */
 export interface Reference {
   /** Its position in the text. */
@@ -12,13 +12,18 @@ export interface Reference {
   /** Of that bug, or by default of the bug to which the text belongs. */
   comment?: number
   attach_id?: number
+  /** A login name, or its part before `@`. */
+  person?: string
 }
 
 const NUMBER = String.raw`\s*#?(\d{1,9})\b`
-const SPOKEN = new RegExp(
-  String.raw`\b(?:bugs?${NUMBER}(?:\s*,?\s*comment${NUMBER})?|comment${NUMBER}|attachment${NUMBER})`,
-  'giu',
-)
+const OF_BUG = String.raw`bugs?${NUMBER}(?:\s*,?\s*comment${NUMBER})?`
+const NUMBERED = String.raw`\b(?:${OF_BUG}|comment${NUMBER}|attachment${NUMBER})`
+/** The lengths keep it linear. */
+const LOGIN = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.+-]{0,62}[\p{L}\p{N}_])?`
+const HOST = String.raw`@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}`
+const MENTIONED = String.raw`(?<![\p{L}\p{N}_.@/+-])@(${LOGIN}(?:${HOST})?)`
+const SPOKEN = new RegExp(`${NUMBERED}|${MENTIONED}`, 'giu')
 
 /** In order of appearance, in linear time. */
 export function referencesIn(text: string): Reference[] {
@@ -30,6 +35,7 @@ export function referencesIn(text: string): Reference[] {
       bug_id: number(match[1]),
       comment: number(match[2] ?? match[3]),
       attach_id: number(match[4]),
+      person: match[5],
     }),
   }))
 }

@@ -106,14 +106,14 @@ async function htmlOf(
   }
 }
 
-/** Those of a bug, its comments and attachments once each, up to the limits. */
+/** Those of a bug, its comments, attachments and people once each, up to the limits. */
 function distinct(texts: readonly string[]): Reference[] {
   const all = new Map<string, Reference>()
   for (const text of texts) {
     for (const one of referencesIn(text).slice(0, limits.references_linked_max)) {
       if (all.size >= REFERENCES_MAX) return [...all.values()]
-      const { bug_id, attach_id } = one
-      all.set(`${bug_id} ${attach_id}`, one)
+      const { bug_id, attach_id, person } = one
+      all.set(`${bug_id} ${attach_id} ${person}`, one)
     }
   }
   return [...all.values()]

@@ -51,7 +51,7 @@ export const RecipientTold = Type.Object({
   real_name: Type.String(),
   relations: Type.Array(
     Type.Object({
-      relation: Type.String({ description: `One of ${names(RELATIONSHIPS)}` }),
+      relation: Type.String({ description: `One of ${names(RELATIONSHIPS)}, mentioned` }),
       watching: Type.Boolean({ description: 'Whether it is that of somebody whom they watch' }),
       events: Type.Array(Type.String(), {
         description: `What happens that they want mail about: ${names(EVENTS)}`,

@@ -32,7 +32,7 @@ export function stoppedBy(judged: Judged, rights: Rights): Stop | null {
 
 /** As in responses; of others only their roles, unless all may be told. */
 export function toldOf(
-  { roles, watched_roles }: Judged,
+  { roles, watched_roles, mentioned_in }: Judged,
   stop: Stop | null,
   isWhole: boolean,
 ): Pick<RecipientTold, 'relations' | 'gets_mail' | 'stopped_by'> {
@@ -43,8 +43,13 @@ export function toldOf(
     stopped_by: (isWhole && one.stopped_by) || null,
   })
   const own = roles.filter(({ role }) => isWhole || role !== RELATIONSHIPS.global_watcher)
+  const mention = { relation: 'mentioned', watching: false, events: [], stopped_by: null }
   return {
-    relations: [...own.map(shape(false)), ...(isWhole ? watched_roles.map(shape(true)) : [])],
+    relations: [
+      ...own.map(shape(false)),
+      ...(isWhole ? watched_roles.map(shape(true)) : []),
+      ...(isWhole && mentioned_in ? [mention] : []),
+    ],
     gets_mail: isWhole ? stop === null : null,
     stopped_by: isWhole ? stop : null,
   }

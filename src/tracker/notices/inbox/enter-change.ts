@@ -18,7 +18,7 @@ import { adding, PEOPLE_MAX } from '../personal-mail.ts'
 import { recipientsOf, setsOfEnabled } from '../recipients.ts'
 import { concernedBy } from '../requests.ts'
 import { commentsIn } from '../told.ts'
-import { reasonBits, shownTo, type Told } from './news.rules.ts'
+import { isMentioned, reasonBits, shownTo, type Told } from './news.rules.ts'
 
 interface Planned {
   notice: Notice
@@ -61,12 +61,14 @@ async function plan(look: Look, notice: Notice, after: number) {
     comments: await commentsOf(look, notice),
   }
   const news = new Map<number, News>()
-  for (const { user_id, roles, watched_roles } of recipients) {
+  for (const { user_id, roles, watched_roles, mentioned_in = [] } of recipients) {
     const group_set_id = sets.get(user_id)!
     const reader = rights.get(group_set_id)!
     const shown = shownTo(reader, told)
     if (!shown || !(await seesOther(look, notice, { id: user_id, group_set_id }))) continue
-    const reasons = reasonBits(roles, watched_roles)
+    const mentioned = isMentioned(reader, mentioned_in, told) ? REASONS.mentioned : 0
+    const reasons = reasonBits(roles, watched_roles) | mentioned
+    if (reasons === 0) continue
     news.set(user_id, { user_id, reasons, ...shown, sights: sightsOf(reader) })
   }
   for (const { user_id, isAsked, isPrivate } of requests) {
@@ -103,8 +105,9 @@ async function rightsOf(look: Look, sets: Iterable<number>) {
 
 async function commentsOf({ tx }: Look, notice: Notice): Promise<Told['comments']> {
   const comments = isDependency(notice) ? [] : await commentsIn(tx, notice, 1)
-  return comments.map(({ id, isprivate, type, thetext }) => ({
+  return comments.map(({ id, count, isprivate, type, thetext }) => ({
     id,
+    count,
     isprivate,
     isEmpty: type === COMMENT.plain && thetext.trim() === '',
   }))

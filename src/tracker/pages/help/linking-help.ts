@@ -12,6 +12,7 @@ const EXAMPLES = [
   ['bug 17, comment 3', 'linking_comment'],
   ['comment 3', 'linking_same_bug'],
   ['attachment 5', 'linking_attachment'],
+  ['@ann', 'linking_person'],
   ['https://example.org/page', 'linking_url'],
 ] as const
 

@@ -49,6 +49,7 @@ export const en = {
   watching: 'somebody you watch',
   requested: 'asked of you',
   answered: 'asked by you',
+  mentioned: 'mentions you',
 
   // Actions.
   with_selected: 'With the selected entries',

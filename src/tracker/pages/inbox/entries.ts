@@ -32,6 +32,7 @@ const REASON_TEXTS = {
   watching: 'watching',
   requested: 'requested',
   answered: 'answered',
+  mentioned: 'mentioned',
 } as const satisfies Record<Reason, string>
 
 /** Why an entry concerns the reader, in words. */

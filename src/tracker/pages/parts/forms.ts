@@ -42,14 +42,14 @@ export function doer(method: Method) {
 export const field = ({ given }: Pick<PageAsked, 'given'>, name: string) =>
   given.get(name)?.[0] ?? ''
 
-/** A whole number from 0 that a field or URL parameter gives; 0 for anything else. */
+/** A whole number from 0 that a field or URL parameter gives, at most 10^15; 0 for anything else. */
 export const numberIn = (asked: Pick<PageAsked, 'given'>, name: string): number =>
   wholeNumber(field(asked, name))
 
 /** The id in the path of a page; 0, which nothing has, for anything that is not a number. */
 export const idIn = ({ path }: Pick<PageAsked, 'path'>): number => wholeNumber(path['id'] ?? '')
 
-const wholeNumber = (text: string) => Number(/^\d{1,15}$/.exec(text)?.[0] ?? 0)
+const wholeNumber = (text: string) => Math.min(1e15, Number(/^\d+$/.exec(text)?.[0] ?? 0))
 
 /** Whether a checkbox is ticked, or a URL parameter is set. */
 export const isOn = (asked: Pick<PageAsked, 'given'>, name: string) =>

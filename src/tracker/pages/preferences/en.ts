@@ -172,6 +172,7 @@ export const en = {
   after_changing_bug_show: 'After changing a bug, show',
   include_comments_in_quicksearches: 'Include comments in quicksearches',
   quote_comment_in_replies: 'Quote the comment in replies',
+  mail_me_mentions: 'Mail me when somebody mentions me in a comment',
   remind_me_of_requests: 'Remind me by mail of requests that wait for me',
   add_me_to_cc_list: 'Add me to the CC list of bugs on which a flag is requested from me',
   look: 'Look',

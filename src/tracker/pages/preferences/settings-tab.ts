@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<string, Key>> = {
   email_format: 'format_mail',
   inline_history: 'show_changes_bug_among_its',
   lang: 'language',
+  mention_mail: 'mail_me_mentions',
   new_login_mail: 'notify_me_by_mail_logins',
   per_bug_queries: 'tag_individual_bugs_to_create',
   possible_duplicates: 'show_possible_duplicates_while_filing',

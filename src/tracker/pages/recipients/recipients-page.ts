@@ -88,6 +88,7 @@ function relationText({ relation: name, watching, events }: RecipientTold['relat
 /** One's own, and of people whom one watches. */
 const RELATIONS = {
   assignee: ['assignee', 'watches_assignee'],
+  mentioned: ['mentioned', 'mentioned'],
   qa_contact: ['qa_contact', 'watches_qa_contact'],
   reporter: ['reporter', 'watches_reporter'],
   cc: ['cc', 'watches_cc'],

@@ -23,6 +23,7 @@ export const REASONS = {
   watching: 32,
   requested: 64,
   answered: 128,
+  mentioned: 256,
 } as const
 /** One of them. */
 export type Reason = keyof typeof REASONS
