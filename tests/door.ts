@@ -182,7 +182,7 @@ export function openDoor(more: Partial<ServerOptions> = {}) {
     transactions,
     blobs,
     sent: { claim: async () => [] },
-    tail: new Tail(async () => undefined),
+    tail: new Tail({ last: async () => undefined, after: async () => [] }),
     tryMail: async () => ({ isAccepted: false, steps: [], response: '' }),
     authenticate: async ({ api_key, token }) => {
       if (api_key !== undefined && api_key !== KEY) fail('login_required')

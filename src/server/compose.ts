@@ -21,7 +21,7 @@ import { openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
 import type { Method } from '../platform/http/method.ts'
-import { lastEvent } from '../platform/work/events.store.ts'
+import { lastEvent, readAfter } from '../platform/work/events.store.ts'
 import { Tail } from '../platform/feed/tail.ts'
 import { feedFaults } from '../platform/feed/faults.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
@@ -192,7 +192,10 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
 
 /** Other nodes add events too, so it reads the database. */
 function tailOf(transactions: Transactions, hearers: Set<() => void>): Tail {
-  const tail = new Tail(() => transactions.look(docket, ({ tx }) => lastEvent.first(tx, {})))
+  const tail = new Tail({
+    last: () => transactions.look(docket, ({ tx }) => lastEvent.first(tx, {})),
+    after: (cursor, limit) => transactions.look(docket, ({ tx }) => readAfter(tx, cursor, limit)),
+  })
   hearers.add(() => tail.hear())
   return tail
 }

@@ -32,7 +32,7 @@ export async function listEvents(door: Door, { last_event_id, ...given }: Events
     for (;;) {
       const ms = until - performance.now()
       if (page.events.length > 0 || ms <= 0 || tail.isOver) break
-      if (!page.has_more) await tail.after(page.place, { ms, signal })
+      if (!page.has_more) await tail.after(page.place, { ms, signal, bugs: page.bugs })
       signal.throwIfAborted()
       page = await read(page.next)
     }
@@ -62,6 +62,7 @@ async function readEvents(look: Look, asked: EventsAsked) {
     next: cursorText(look, page.next),
     has_more: !page.isEnd,
     place: page.next,
+    bugs,
     group_set_id: look.actor.group_set_id,
   }
 }
@@ -87,7 +88,8 @@ async function* follow({ tail }: Door, first: ReadPage, { read, signal }: Follow
   yield* events(first)
   let page = first
   while (!signal.aborted && !tail.isOver) {
-    if (!page.has_more) await tail.after(page.place, { ms: feedLimits.stream_beat_ms, signal })
+    const wait = { ms: feedLimits.stream_beat_ms, signal, bugs: page.bugs }
+    if (!page.has_more) await tail.after(page.place, wait)
     if (signal.aborted) return
     page = await read(page.next)
     if (page.group_set_id !== first.group_set_id) return
