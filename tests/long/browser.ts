@@ -19,6 +19,7 @@ import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
 import { tellDrive } from './browser/drive.ts'
 import { tellEverything } from './browser/everything.ts'
 import { tellJourneys } from './browser/journeys.ts'
+import { tellLive } from './browser/live.ts'
 import { tellLooks } from './browser/looks.ts'
 import { tellMorphs } from './browser/morph.ts'
 import { tellManyFiles } from './browser/many-files.ts'
@@ -103,6 +104,7 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
   tellScript(() => browser)
   tellActions(() => browser)
   tellDrive(() => browser)
+  tellLive(() => browser)
   tellBeside(() => browser)
   tellMorphs(() => browser)
   tellFiles(() => browser)

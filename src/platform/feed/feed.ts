@@ -59,6 +59,14 @@ export async function placeOf(look: Look, after: string | undefined): Promise<Pl
 export const cursorText = (look: Look, { tx_id, id, at }: Place): string =>
   seal(look, JSON.stringify([tx_id, id, at]), ABOUT)
 
+const HOUR_MS = 60 * 60 * 1000
+
+/** The end of the log as text for pages, which stay the same if nothing happened. */
+export async function endText(look: Look): Promise<string> {
+  const { at, ...end } = await placeOf(look, NOW)
+  return cursorText(look, { ...end, at: at - (at % HOUR_MS) })
+}
+
 /** Reads events until there are `limit` items, none is left, or many were left out. */
 export async function readPage<Told>(
   look: Look,

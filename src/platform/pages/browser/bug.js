@@ -4,6 +4,8 @@ import { markForms } from './forms.js'
 import './pending.js'
 import { openPermalink } from './stream.js'
 
+export { isChanged } from './forms.js'
+
 export function open() {
   markForms()
   openPermalink()

@@ -20,6 +20,13 @@ document.addEventListener('turbo:click', (event) => {
   if (isWithin || !isPage(new URL(event.detail.url))) event.preventDefault()
 })
 
+/** Changes the page to what it is now; `page` contains its title and content. */
+export function showAgain(page) {
+  document.title = page.querySelector('title').textContent
+  morphElements(document.querySelector('#main'), page.querySelector('#main'))
+  return openPage()
+}
+
 /**
  * The answer to a form: the page to which it leads, in one round trip. What is typed elsewhere, the
  * focus and the place on the page are kept.
@@ -28,9 +35,7 @@ StreamActions.page = function showPage() {
   const page = this.templateContent
   const url = this.getAttribute('url')
   if (url) navigator.history.replace(new URL(url, location.href))
-  document.title = page.querySelector('title').textContent
-  morphElements(document.querySelector('#main'), page.querySelector('#main'))
-  const opened = openPage()
+  const opened = showAgain(page)
   const said = document.querySelector('#main [role=alert], #main [role=status]')
   if (said) speakAgain(said)
   // Keys of a page do nothing while one types. Turbo gives the focus back before this.

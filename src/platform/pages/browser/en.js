@@ -143,3 +143,15 @@ export const canceledLate =
 export const filesUnreached =
   'The server cannot be reached. Your files and all you typed are still here.'
 export const nothingAdded = (why) => `${why} Nothing was added.`
+
+// Changes by others, while a page is open.
+export const changesBy = (count, names) =>
+  `${count === 1 ? '1 change' : `${count} changes`} by ${names}`
+export const bugChanged = 'This bug was changed.'
+export const showChanges = 'Show the changes'
+export const bugGone = 'This bug can no longer be shown to you.'
+export const listChanged = (count) =>
+  count === 0
+    ? 'This list has changed.'
+    : `${count === 1 ? '1 bug' : `${count} bugs`} of this list changed.`
+export const refresh = 'Refresh'

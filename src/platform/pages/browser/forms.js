@@ -3,7 +3,8 @@
 import * as en from './en.js'
 import { all } from './page.js'
 
-const isChanged = (control) => {
+/** Whether the value of a control is not that of the page. */
+export const isChanged = (control) => {
   if (control.type === 'checkbox') return control.checked !== control.defaultChecked
   if (control.tagName === 'SELECT') {
     const options = [...control.options]

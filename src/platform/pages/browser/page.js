@@ -13,13 +13,16 @@ export function make(name, attributes = {}, ...children) {
   return made
 }
 
+/** The address of one of our methods. */
+export const addressOf = (path) => `${base}/rest/${path}`
+
 /** JSON of one of our methods, or undefined if it fails. */
 export async function call(path, signal, { method = 'GET', body, keepalive = false } = {}) {
   try {
     const headers = { 'x-docket-csrf': '1', accept: 'application/json' }
     if (body) headers['content-type'] = 'application/json'
     const options = { headers, signal, method, keepalive, body: body && JSON.stringify(body) }
-    const answer = await fetch(`${base}/rest/${path}`, options)
+    const answer = await fetch(addressOf(path), options)
     return answer.ok ? await answer.json() : undefined
   } catch {
     return undefined

@@ -59,8 +59,29 @@ export function openPage() {
   )
   const loads = needed.map(([, load]) => load)
   if (isLoaded(drafts) || hasDrafts()) loads.push(drafts)
-  return Promise.all(loads.map(open))
+  return Promise.all(loads.map(open)).finally(openLater)
 }
+
+/** Most pages are left soon, and what they need comes first. */
+const LATER_MS = 1_500
+let later
+/** Follows changes by others once the page has been in view for a while. */
+export function openLater() {
+  clearTimeout(later)
+  later = setTimeout(async () => {
+    if (!document.querySelector('[data-live]')) return
+    // Without it, the page stays as it is.
+    const live = await import('./live.js').catch(() => undefined)
+    live?.open()
+  }, LATER_MS)
+}
+
+/** What tabs tell each other. */
+export const TABS = 'docket live'
+export const LOGOUT = 'logout'
+document.addEventListener('submit', ({ target }) => {
+  if (target.matches('form[action$="/logout"]')) new BroadcastChannel(TABS).postMessage(LOGOUT)
+})
 
 function use(control) {
   for (const [selector, load] of USED) {

@@ -13,6 +13,7 @@ import { valuesIn } from '../enter-bug/asked.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
 import { keptSheet } from './kept-sheet.ts'
 import { alarmed, field, isOn, numberIn } from '../parts/forms.ts'
+import { liveOn } from '../parts/live.ts'
 import { restOf } from '../parts/markdown.ts'
 import { placeInList } from '../parts/last-list.ts'
 import { neighborsRail } from '../rail/neighbors.ts'
@@ -111,13 +112,15 @@ export async function sheetOf(look: Look, asked: PageAsked, which: Which) {
   const answered = filling
     ? answer(look, filling, { said, preview: preview?.part })
     : look.actor.id === 0 && loginHint(asked, bug.id)
+  // A form that is shown again is no longer the page of its address.
+  const live = filling && !isSent && (await liveOn(look, [bug.id]))
   const content = markup`${filling && formState(filling)}
 ${headOf(view, collided(view) ?? alarm)}
 <div class="first">${await descriptionShown(look, asked, told)}
 ${filesShown(view.files, asked, 'attachments')}
 ${filling && attachLink(asked, bug.id)}</div>
 ${sections(view)}
-<div class="said" data-per-page="${COMMENTS_PER_PAGE}">
+<div class="said" data-per-page="${COMMENTS_PER_PAGE}"${live}>
 ${await stream(look, asked, { ...told, seenAt })}
 ${answered}
 </div>`

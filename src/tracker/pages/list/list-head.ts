@@ -43,6 +43,8 @@ interface Head {
   ids?: readonly number[]
   /** What files leave out, if anything. */
   cut?: Part
+  /** Attributes for the script. */
+  live?: Part
 }
 
 /** Files are limited as searches are, and continue where the address says. */
@@ -55,9 +57,9 @@ export function cutOf({ total = 0, total_is_exact }: FoundBugs, max: number): Pa
 /** The title, the count, and links to other forms of the list. */
 export const headOf = (
   place: Place,
-  { title, tools, count: shown, total, mailto, ids = [], cut }: Head,
+  { title, tools, count: shown, total, mailto, ids = [], cut, live }: Head,
 ) => markup`
-<div class="page-head"><h1>${title}</h1>
+<div class="page-head"${live}><h1>${title}</h1>
 ${shown}${total !== undefined && markup`<p class="dim num">${bugsText(total)}</p>`}
 <nav class="end" aria-label="${text('this_list')}">
 ${tools}

@@ -24,6 +24,7 @@ import { searchToCount } from '../../search/search.ts'
 import type { FoundBugs } from '../../search/ask/search.wire.ts'
 import { boardOf } from '../../views/boards/board.ts'
 import { chipsFor } from '../chips/chips.ts'
+import { liveOn } from '../parts/live.ts'
 import { alarmed, formToken } from '../parts/forms.ts'
 import { quickPart } from '../change-bugs/bulk-fields.ts'
 import { axisOfBoard, boardMenu } from './board-menu.ts'
@@ -201,6 +202,8 @@ async function showTable({ look, asked, wanted, ...seen }: Seen): Promise<Found>
     include_fields: [...fieldsOf(columns), ...fieldsOfGroup(grouping)],
   })
   const visits = look.actor.id === 0 ? new Map() : await visitsOf(look, found.bugs as Bug[])
+  const ids = found.bugs.map(({ id }) => id!)
+  const live = await liveOn(look, ids)
   const bugs = (found.bugs as Bug[]).map((bug) => ({ ...bug, last_visit_ts: visits.get(bug.id) }))
   const place = { asked, offset, isSelectable: look.actor.id !== 0 }
   const sorting = await sortingOf(look, order, found.ranked !== undefined)
@@ -225,15 +228,16 @@ rel="nofollow">${text('board')}</a>`
     tools,
     count: count(counted, offset),
     mailto: assigneesOf(bugs),
-    ids: bugs.map(({ id }) => id),
+    ids,
     cut: cutOf(counted, max),
+    live,
   })}
 ${seen.chips}
 ${rendered}
 <div class="foot">${pager(found.next_cursor, rows, place)}
 ${changeAll({ ...place, asked: seen.meant }, counted)}</div>
 ${form && markup`<div class="page">${form}</div>`}`
-  return { sheet: sheetFor(seen, body, rail), ids: bugs.map(({ id }) => id) }
+  return { sheet: sheetFor(seen, body, rail), ids }
 }
 
 const noBugs = ({ to }: PageAsked): Part =>
