@@ -42,7 +42,7 @@ export function doer(method: Method) {
 export const field = ({ given }: Pick<PageAsked, 'given'>, name: string) =>
   given.get(name)?.[0] ?? ''
 
-/** A whole number from 0 that a field or URL parameter gives, at most 10^15; 0 for anything else. */
+/** A whole number that a field or URL parameter gives, at most 10^15; 0 for anything else. */
 export const numberIn = (asked: Pick<PageAsked, 'given'>, name: string): number =>
   wholeNumber(field(asked, name))
 
