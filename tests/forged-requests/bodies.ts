@@ -58,6 +58,7 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
   '/mail_stops': { id: '1' },
+  '/mail_test': {},
   '/incoming_mail': { action: 'retry', id: '1' },
   '/inbox': { action: 'done', id: '2' },
   '/reminders': { bug_id: '1', day: '2099-01-01', note: 'Forged' },
@@ -99,7 +100,7 @@ export const READING = [
 /** Have an effect without a table: a cookie, a letter, or the secret of a letter. */
 export const UNSTORED = (
   '/account /create_account /display /new_address /new_password /password_reset /unsubscribe ' +
-  '/preferences/permissions /whines/:id/preview'
+  '/preferences/permissions /whines/:id/preview /mail_test'
 ).split(' ')
 
 /** The page of the form. */
