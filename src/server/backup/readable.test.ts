@@ -88,7 +88,7 @@ const columnsEver = migrations.flatMap((_, at) => columnsOf(tablesOf(migrations.
 
 void test('every column named like a time is one, and no time column is unknown', () => {
   const sounds =
-    /(^|_)(at|ts|when|date|time|stamp|until|next|used|deadline)$|lastused|issuedate|diffed/
+    /(^|_)(at|ts|when|date|time|stamp|until|next|used|deadline|before)$|lastused|issuedate|diffed/
   const hours = new Set(['estimated_time', 'remaining_time', 'actual_time', 'work_time'])
   const found = columnsEver
     .filter(({ column, kind }) => kind.startsWith('int') && sounds.test(column))

@@ -58,7 +58,8 @@ export async function replay(work: Work, asked: Replay) {
 
 async function chosenBy({ tx }: Work, { id: webhook_id, ...asked }: Replay) {
   const { deliveries, state, since, from = 0 } = asked
-  const isAll = !deliveries && state === undefined && since === undefined && asked.from === undefined
+  const isAll =
+    !deliveries && state === undefined && since === undefined && asked.from === undefined
   if (isAll) {
     fail('webhook_invalid', 'replay', 'say which deliveries: by number, state, time or the first')
   }

@@ -85,6 +85,8 @@ void test('every column that refers to a user is handled', () => {
     'known_addresses.user_id',
     'longdescs.who',
     'longdescs_tags_activity.who',
+    'mail_bounces.user_id',
+    'mail_stops.user_id',
     'namedqueries.userid',
     'namedqueries_link_in_footer.user_id',
     'profile_setting.user_id',
