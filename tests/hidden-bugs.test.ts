@@ -1,6 +1,6 @@
 /**
- * Random calls of every method, made by users in random groups and anonymously: no response reveals
- * a bug that the caller does not see, or a comment or attachment that is private to others.
+ * Random calls of every method, made by users in random groups and anonymously: no response, and no
+ * mail or inbox of anybody about what the calls changed, reveals a bug that the caller does not see, or a comment or attachment that is private to others.
  *
  * The interface itself reveals this much: a bug that is requested by number is hidden (fault 102)
  * or does not exist (101), an alias that is taken cannot be used again (103), and a visible bug
@@ -9,7 +9,7 @@
  */
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
@@ -18,8 +18,10 @@ import type { Made } from './hidden-bugs/asking.ts'
 import { call, made } from './hidden-bugs/calls.ts'
 import { elsewhere } from './hidden-bugs/elsewhere.ts'
 import { seed, turn } from './hidden-bugs/seed.ts'
+import { told } from './hidden-bugs/told.ts'
 import { fullText, openable, planOfWorld, readable, sees, type World } from './hidden-bugs/world.ts'
 import { onEachInstance } from './instance.ts'
+import { openMailServer } from './smtp.ts'
 
 /** DOCKET_TEST_SEED selects another world and other calls, DOCKET_TEST_RUNS their number. */
 const SEED = Number(process.env['DOCKET_TEST_SEED'] ?? 1)
@@ -34,33 +36,50 @@ void test('every method is among the calls', () => {
   assert.deepEqual(called, methods.map(({ name }) => name).toSorted())
 })
 
-onEachInstance('hidden bugs', (instance) => {
-  const [plan] = fc.sample(planOfWorld, { seed: SEED, numRuns: 1 })
-  const used = { bugs: plan!.bugs.length, comments: plan!.bugs.flatMap((b) => b.comments).length }
-  let world: World | undefined
+const server = await openMailServer()
+after(() => server.close())
 
-  for (const [at, rules] of [
-    { mode: 'all', hasContacts: true } as const,
-    { mode: 'any', hasContacts: false } as const,
-  ].entries()) {
-    void test(`never appear in responses if ${rules.mode} of their groups are required`, async () => {
-      world ??= await seed(instance(), plan!)
-      await turn(instance(), world, rules)
-      const scene = { instance: instance(), world, used, said: '' }
-      const { people } = world
-      const property = fc.asyncProperty(calls, async (wanted) => {
-        for (const { call: one, who } of wanted) {
-          const answered = await one(scene, people[who % people.length]!)
-          assert.deepEqual(leaks(scene.world, answered), [])
-        }
+onEachInstance(
+  'hidden bugs',
+  (instance) => {
+    const [plan] = fc.sample(planOfWorld, { seed: SEED, numRuns: 1 })
+    const used = { bugs: plan!.bugs.length, comments: plan!.bugs.flatMap((b) => b.comments).length }
+    let world: World | undefined
+
+    for (const [at, rules] of [
+      { mode: 'all', hasContacts: true } as const,
+      { mode: 'any', hasContacts: false } as const,
+    ].entries()) {
+      void test(`never appear in responses if ${rules.mode} of their groups are required`, async () => {
+        world ??= await seed(instance(), plan!)
+        await turn(instance(), world, rules)
+        const scene = { instance: instance(), world, used, said: '' }
+        const { people } = world
+        let letters = 0
+        const property = fc.asyncProperty(calls, async (wanted) => {
+          for (const { call: one, who } of wanted) {
+            const answered = await one(scene, people[who % people.length]!)
+            assert.deepEqual(leaks(scene.world, answered), [])
+          }
+          for (const one of await told(scene, server)) {
+            letters += one.answered.body === undefined ? 1 : 0
+            assert.deepEqual(
+              leaks(scene.world, one),
+              [],
+              `${one.person.login}: ${one.answered.text}`,
+            )
+          }
+        })
+        // Bugs and users stay changed, so fast-check cannot shrink a failure by running it again.
+        const how = { seed: SEED + at, numRuns: RUNS, endOnFailure: true }
+        const { failed, errorInstance } = await fc.check(property, how)
+        if (failed) throw new Error(`seed ${how.seed}: ${scene.said}`, { cause: errorInstance })
+        assert.ok(letters > RUNS, `${letters} letters`)
       })
-      // Bugs and users stay changed, so fast-check cannot shrink a failure by running it again.
-      const how = { seed: SEED + at, numRuns: RUNS, endOnFailure: true }
-      const { failed, errorInstance } = await fc.check(property, how)
-      if (failed) throw new Error(`seed ${how.seed}: ${scene.said}`, { cause: errorInstance })
-    })
-  }
-})
+    }
+  },
+  { mail: server.address, base_url: 'https://bugs.example.com' },
+)
 
 /** The parts of a response that the caller must not see. A refusal may repeat the request. */
 function leaks(world: World, { person, said, answered }: Made): string[] {

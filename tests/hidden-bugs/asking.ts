@@ -73,6 +73,9 @@ export function refused({ answered }: Made, why: string | undefined): boolean {
 /** A returning browser: each form reuses this token instead of a new one. */
 const FORM_COOKIE = 'docket_form=known'
 
+/** Viewing a bug marks it as read in the inbox. */
+const UNREAD = /<a href="\/inbox"[^]*?<\/a>/
+
 /** Makes the call, and repeats it through the older doors if it only reads. */
 export async function ask(scene: Scene, person: Member, request: Request): Promise<Made> {
   const [method, path, body] = request
@@ -84,7 +87,8 @@ export async function ask(scene: Scene, person: Member, request: Request): Promi
   if (method === 'GET') await askOlderDoors(scene.instance, as, path, answered)
   // Random letters that differ each time could match any word by chance.
   if (method === 'GET' && !path.startsWith('/rest/')) {
-    assert.equal((await scene.instance.ask(method, path, asking)).text, answered.text)
+    const again = await scene.instance.ask(method, path, asking)
+    assert.equal(again.text.replace(UNREAD, ''), answered.text.replace(UNREAD, ''))
   }
   return { person, said, answered }
 }

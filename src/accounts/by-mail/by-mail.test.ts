@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
-import { accountLetter, baseOf, senderOf } from '../letters/letters.rules.ts'
+import { accountLetter, baseOf, senderOf, withName } from '../letters/letters.rules.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -20,6 +20,18 @@ void test('letters are from an address', () => {
   assert.equal(senderOf('docket', 'https://a.example:8080/x'), 'docket@a.example')
   assert.equal(senderOf('docket'), 'docket@localhost')
 })
+
+const named: [sender: string, name: string, from: string][] = [
+  ['a@example.com', 'Ann Example', '"Ann Example" <a@example.com>'],
+  ['Bugs <a@example.com>', 'Änn', '"Änn" <a@example.com>'],
+  ['a@example.com', 'Ann" <b@example.com', 'a@example.com'],
+  ['a@example.com', 'Ann\r\nBcc: "\\<x>', '"AnnBcc: x" <a@example.com>'],
+  ['Bugs <a@example.com>', ' ', 'Bugs <a@example.com>'],
+]
+for (const [sender, name, from] of named) {
+  void test(`${sender} with the name ${JSON.stringify(name)} is ${from}`, () =>
+    assert.equal(withName(sender, name), from))
+}
 
 void test('a letter names only the page if the base URL is not set', () => {
   const { text } = accountLetter({ login: 'me@example.com', secret: 'x' })

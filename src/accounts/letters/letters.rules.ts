@@ -151,6 +151,13 @@ export function baseOf(urlbase: string, base_url?: string) {
   return base ? base.replace(/\/+$/, '') : undefined
 }
 
+/** The address of a sender with the name of a person; without one, or if it could mislead, as is. */
+export function withName(sender: string, name: string): string {
+  const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+  const said = name.replaceAll(/[\p{Cc}\p{Cf}"\\<>]/gu, '').trim()
+  return said === '' || said.includes('@') ? sender : `"${said}" <${address}>`
+}
+
 /** A sender without a host gets the host of the installation. */
 export function senderOf(mailfrom: string, base?: string) {
   const host = base === undefined ? 'localhost' : new URL(base).hostname

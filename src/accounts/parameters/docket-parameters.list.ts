@@ -4,6 +4,7 @@
 export const docketDefaults = {
   anonymous_search: 'all',
   installation_name: 'Docket',
+  mail_from_names: 'off',
   new_bug_reminders: 'off',
   request_reminder_days: '7',
   request_reminders: 'off',
@@ -15,6 +16,7 @@ export type DocketParameterName = keyof typeof docketDefaults
 /** Values by name; any line of text for others. */
 export const docketChoices: Readonly<Partial<Record<DocketParameterName, readonly string[]>>> = {
   anonymous_search: ['all', 'simple', 'none'],
+  mail_from_names: ['off', 'on'],
   new_bug_reminders: ['off', 'daily', 'weekly'],
   request_reminders: ['off', 'daily', 'weekly'],
 }

@@ -236,6 +236,20 @@ onEachInstance(
       assert.deepEqual(await requests(), [])
     })
 
+    void test('has the name of whoever made the change as sender, if the installation wants', async () => {
+      const senders = async () => [
+        ...new Set((await told()).map(({ text }) => header(text, 'From'))),
+      ]
+      const put = (mail_from_names: string) =>
+        ask('PUT', 'docket_parameters', { parameters: { mail_from_names } }, instance.admin)
+      await ask('PUT', `bug/${bug}`, { comment: { body: 'By night.' } })
+      assert.deepEqual(await senders(), ['bugzilla-daemon@bugs.example.com'])
+      await put('on')
+      await ask('PUT', `bug/${bug}`, { comment: { body: 'By day.' } })
+      assert.deepEqual(await senders(), ['"reporter" <bugzilla-daemon@bugs.example.com>'])
+      await put('off')
+    })
+
     void test('has HTML for those who want it, in which nothing of a bug is markup', async () => {
       await ask('PUT', 'preference', { preferences: { email_format: 'html' } }, assignee)
       await ask('POST', `bug/${bug}/comment`, { comment: `<b>See</b> bug ${bug}\n> quoted` })

@@ -87,7 +87,7 @@ export async function writeRequest(
   const summary = file === null ? '' : (await summariesSeen(look, [file], isInsider)).get(file)
   if (!bug || summary === undefined) return undefined
   const base = await addressOf(look)
-  const { login, sentence } = await wordsFor(look, flag, actor_id)
+  const { login, name, sentence } = await wordsFor(look, flag, actor_id)
   const comments = file === null ? await commentsFor(look, change) : []
   const thread = threadOf(base, bug_id, user_id)
   const of = file === null ? '' : ` : [Attachment ${file}] ${summary}`
@@ -118,11 +118,12 @@ export async function writeRequest(
       ['X-Bugzilla-URL', base],
       listHeader(bug, base),
     ],
+    author: name,
     at: Date.parse(bug.last_change_time),
   }
 }
 
-/** Who did what, with the names of all concerned, and the login of whoever did it. */
+/** Who did what, with the names of all concerned, and the login and name of whoever did it. */
 async function wordsFor({ tx }: Look, flag: FlagTold, actor_id: number) {
   const { key, whom_id } = wordingOf(flag, actor_id)
   const ids = [actor_id, whom_id, flag.before?.setter_id]
@@ -134,6 +135,6 @@ async function wordsFor({ tx }: Look, flag: FlagTold, actor_id: number) {
     const person = people.get(id ?? 0)
     return person ? personText({ login: person.login_name, name: person.realname }) : ''
   }) as [string, string, string]
-  const login = people.get(actor_id)?.login_name ?? ''
-  return { login, sentence: text(key, { who, whom, asker, flag: flag.name }) }
+  const { login_name: login = '', realname: name = '' } = people.get(actor_id) ?? {}
+  return { login, name, sentence: text(key, { who, whom, asker, flag: flag.name }) }
 }

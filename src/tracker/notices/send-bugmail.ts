@@ -1,6 +1,8 @@
 /** The jobs that find out who gets mail about a change, and send it. */
 
 import { actorById, docket, nobody } from '../../accounts/actors/actors.ts'
+import { withName } from '../../accounts/letters/letters.rules.ts'
+import { docketParameters } from '../../accounts/parameters/docket-parameters.ts'
 import type { Do } from '../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
@@ -70,7 +72,9 @@ export const sendBugmail =
         'to' in letter
           ? await writeLetter(look, notice, letter.to, unique)
           : await writeRequest(look, notice as BugChange, letter.request, unique)
-      return made && { ...withReply(look, notice, made), ...(await addresses(look, letter)) }
+      if (!made) return undefined
+      const { author, ...content } = withReply(look, notice, made)
+      return { ...content, ...(await addresses(look, letter, author)) }
     })
     if (!written) return
     await carry({ transactions, carrier }, { id, ...written })
@@ -86,8 +90,10 @@ function withReply(look: Look, { bug_id }: Notice, made: Written): Written {
 }
 
 /** Addresses in the list of a flag type need no account. */
-async function addresses(look: Look, letter: Omit<Letter, 'notice'>) {
-  const own = await addressesFor(look)
+async function addresses(look: Look, letter: Omit<Letter, 'notice'>, author: string) {
+  const usual = await addressesFor(look)
+  const { mail_from_names } = await docketParameters(look.tx)
+  const own = mail_from_names === 'on' ? { ...usual, from: withName(usual.from, author) } : usual
   const isOther = look.actor.id === 0 && 'request' in letter
   return isOther ? { ...own, to: (letter as { request: RequestLetter }).request.address } : own
 }

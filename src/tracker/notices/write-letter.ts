@@ -33,6 +33,8 @@ export interface Written {
   html?: string
   message_id: string
   headers: readonly Header[]
+  /** The name of whoever made the change. */
+  author: string
   /** When the bug was last changed, in milliseconds since 1970. */
   at: number
 }
@@ -73,6 +75,7 @@ export async function writeLetter(
       listHeader(bug, base),
       ...unsubscribeHeaders(base.slice(0, -1) + unsubscribeAddress(look, bug.id)),
     ],
+    author: content.who.name,
     at: Date.parse(bug.last_change_time),
   }
 }

@@ -53,6 +53,11 @@ export const DocketParameters = Type.Object({
         'words, ids, open bugs of a product or component, and feeds; or `none`',
     }),
     installation_name: Type.String({ description: 'Its name in the header and titles of pages' }),
+    mail_from_names: Type.String({
+      description:
+        'Whether mail about bugs has the name of whoever made the change as sender, with the ' +
+        'address of `mailfrom`: `off` or `on`',
+    }),
     new_bug_reminders: Type.String({
       description:
         'How often assignees are reminded of new bugs that are older than `whinedays` days: `off`, ' +
