@@ -1,15 +1,22 @@
 /** Security holes that other trackers had: each is tried here. */
 
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 
 import { openForm, submitAs } from './page-forms.ts'
 import { FORM_TYPE, formOf } from './forms.ts'
+import { handleEvents } from './handle-events.ts'
 import { readHtml } from './hostile-pages/html.ts'
 import { type Instance, onEachInstance, type Person } from './instance.ts'
 import { addProduct, putControl } from './products.ts'
+import { lettersOf, openMailServer } from './smtp.ts'
 
-onEachInstance('holes of other trackers', (opened) => {
+const server = await openMailServer()
+after(() => server.close())
+
+onEachInstance('holes of other trackers', tell, { mail: server.address })
+
+function tell(opened: () => Instance) {
   let instance: Instance
   let agent: Person
   let newcomer: Person
@@ -24,6 +31,13 @@ onEachInstance('holes of other trackers', (opened) => {
     const { status, text } = await instance.ask('GET', path, { as })
     assert.equal(status, 200, path)
     return readHtml(text)
+  }
+
+  /** Mail since the last call. */
+  const mailed = async () => {
+    server.received.length = 0
+    await handleEvents(instance)
+    return lettersOf(server, instance)
   }
 
   before(async () => {
@@ -179,7 +193,65 @@ onEachInstance('holes of other trackers', (opened) => {
     assert.deepEqual(await granted(instance), requested)
     assert.equal(requested.length, before.length + 1)
   })
-})
+
+  void test('the subject of a scheduled search is one line of its mail', async () => {
+    const { admin } = instance
+    await mailed()
+    await send('POST', 'saved_search', { name: 'all', query: 'product=Open' })
+    const body = {
+      subject: 'All\r\nBcc: newcomer@example.com\r\n\r\nText',
+      mailifnobugs: true,
+      queries: [{ query_name: 'all', title: 'All' }],
+      schedules: [{ run_day: 'All', run_time: '9' }],
+    }
+    const made = await instance.ask('POST', '/rest/whine', { as: admin, body })
+    if (made.status < 300) await send('POST', `whine/${made.body.id}/run`, {})
+    const letters = await mailed()
+    assert.ok(made.status === 400 || letters.length > 0, made.text)
+    for (const { to, text } of letters) {
+      assert.notEqual(to, newcomer.login)
+      assert.doesNotMatch(text.split('\n\n', 1)[0]!, /^Bcc:/im)
+    }
+  })
+
+  void test('mail about a flag tells nobody of a bug that they cannot see', async () => {
+    await send('POST', 'flag_type', { name: 'look', description: 'd', inclusions: ['Open'] })
+    const secret = { ...PLACE, summary: 'Secret flag', groups: ['security'] }
+    const { id } = await send('POST', 'bug', secret, agent)
+    const flags = [{ name: 'look', status: '?', requestee: newcomer.login, new: true }]
+    await instance.ask('PUT', `/rest/bug/${id}`, { as: agent, body: { flags } })
+    const open = await send('POST', 'bug', { ...PLACE, summary: 'Open flag' }, agent)
+    await send('PUT', `bug/${open.id}`, { flags }, agent)
+    // Hidden after the request and before the mail; requestees are on the CC list.
+    const hide = { groups: { add: ['security'] }, summary: 'Secret flag', is_cc_accessible: false }
+    await send('PUT', `bug/${open.id}`, hide, agent)
+    const told = (await mailed()).filter(({ to }) => to === newcomer.login)
+    assert.deepEqual(told, [])
+  })
+
+  void test('nobody deletes reminders of others', async () => {
+    const { id } = await send('POST', 'bug', { ...PLACE, summary: 'Later' }, agent)
+    const reminder = { reminder_ts: '2099-01-01', note: 'Look' }
+    const made = await send('POST', `bug/${id}/reminder`, reminder, agent)
+    const path = `/rest/reminder/${made.id}`
+    const refused = await instance.ask('DELETE', path, { as: newcomer })
+    assert.ok(refused.status >= 400, refused.text)
+    const { body } = await instance.ask('GET', '/rest/reminder', { as: agent })
+    assert.match(JSON.stringify(body), /Look/)
+    assert.equal((await instance.ask('DELETE', path, { as: agent })).status, 200)
+  })
+
+  void test('characters that no text should have do not stop mail', async () => {
+    const { id } = await send('POST', 'bug', { ...PLACE, summary: 'Odd \uFFFE one' }, agent)
+    await send('PUT', `bug/${id}`, { cc: { add: [newcomer.login] } }, agent)
+    await mailed()
+    const odd = '\uFFFE\uFFFF\u{1FFFE}\uFDD0\u0007\u2028'
+    await send('POST', `bug/${id}/comment`, { comment: `Before ${odd} after` }, agent)
+    const [letter, ...others] = (await mailed()).filter(({ to }) => to === newcomer.login)
+    assert.deepEqual(others, [])
+    assert.match(letter?.text ?? '', /Before[^]*after/)
+  })
+}
 
 const granted = (instance: Instance) =>
   instance.db.look((tx) => tx.selectFrom('flags').select(['id', 'status']).orderBy('id').execute())
