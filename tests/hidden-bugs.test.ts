@@ -1,6 +1,7 @@
 /**
- * Random calls of every method, made by users in random groups and anonymously: no response, and no
- * mail or inbox of anybody about what the calls changed, reveals a bug that the caller does not see, or a comment or attachment that is private to others.
+ * Random calls of every method, made by users in random groups and anonymously: no response reveals
+ * a bug that the caller does not see, or a comment or attachment that is private to others; nor do
+ * the mail and the inbox of anybody about what the calls changed.
  *
  * The interface itself reveals this much: a bug that is requested by number is hidden (fault 102)
  * or does not exist (101), an alias that is taken cannot be used again (103), and a visible bug

@@ -151,7 +151,7 @@ export function baseOf(urlbase: string, base_url?: string) {
   return base ? base.replace(/\/+$/, '') : undefined
 }
 
-/** The address of a sender with the name of a person; without one, or if it could mislead, as is. */
+/** A sender with the name of a person, unless that is empty or could be taken for an address. */
 export function withName(sender: string, name: string): string {
   const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
   const said = name.replaceAll(/[\p{Cc}\p{Cf}"\\<>]/gu, '').trim()
