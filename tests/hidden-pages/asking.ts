@@ -77,6 +77,7 @@ function sendForm(
 function comparable(text: string): string {
   return withoutOwnChanges(withoutLinkedBugs(text))
     .replaceAll(/name="(form_token|filing)" value="[^"]*"/g, '')
+    .replaceAll(/ data-live-at="[^"]*"/g, '')
     .replaceAll(/\/change_bugs(\/|\?from=)\d+/g, '/change_bugs$1')
     .replaceAll(/\s*<(dependson|blocked)>\d+<\/\1>/g, '')
 }
