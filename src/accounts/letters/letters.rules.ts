@@ -1,5 +1,6 @@
 /** Texts of the letters about accounts. Pure. */
 
+import { senderIn } from '../../platform/mail/senders.rules.ts'
 import * as paths from '../../platform/paths.ts'
 
 /** What a letter with a link needs. */
@@ -153,7 +154,7 @@ export function baseOf(urlbase: string, base_url?: string) {
 
 /** A sender with the name of a person, unless that is empty or could be taken for an address. */
 export function withName(sender: string, name: string): string {
-  const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+  const { address } = senderIn(sender)
   const said = name.replaceAll(/[\p{Cc}\p{Cf}"\\<>]/gu, '').trim()
   return said === '' || said.includes('@') ? sender : `"${said}" <${address}>`
 }

@@ -3,9 +3,10 @@
 import type { Door } from '../../platform/http/method.ts'
 import { queueOf, QUEUE_MAX } from '../../platform/jobs/jobs.ts'
 import type { Carried } from '../../platform/mail/carriers.ts'
+import { senderIn } from '../../platform/mail/senders.rules.ts'
 import type { TryMail } from '../../platform/mail/try-mail.ts'
 import { toText } from '../../platform/times.ts'
-import type { Look } from '../../platform/work/work.ts'
+import type { Actor, Look } from '../../platform/work/work.ts'
 import { fail as refuse } from '../faults.ts'
 import { baseOf, senderOf } from '../letters/letters.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
@@ -14,13 +15,18 @@ import { findUser } from '../users/find-users.ts'
 import { warningsOf } from './mail-test.rules.ts'
 import type { MailTested } from './mail-test.wire.ts'
 
+/** Fault 304 for others than administrators. */
+export function checkMayTest(actor: Actor) {
+  if (!actor.may('admin')) {
+    refuse('auth_failure', { action: 'test', object: 'mail', group: 'admin' })
+  }
+}
+
 /** `Mail.test`: to the caller. Fault 304 for others than administrators. */
 export async function testOwnMail(door: Door): Promise<MailTested> {
   const { actor } = door.caller
   const planned = await door.look(actor, async (look) => {
-    if (!actor.may('admin')) {
-      refuse('auth_failure', { action: 'test', object: 'mail', group: 'admin' })
-    }
+    checkMayTest(actor)
     const { emailsuffix } = await parameters(look.tx)
     return planTest(look, actor.login + emailsuffix)
   })
@@ -49,7 +55,6 @@ export async function planTest(look: Look, to: string): Promise<PlannedTest> {
     queue_max: QUEUE_MAX,
     now: at,
   })
-  const host = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const text = `This message was sent at ${toText(at)} to test the mail of ${base ?? 'Docket'}.\n`
   return {
     letter: {
@@ -59,7 +64,7 @@ export async function planTest(look: Look, to: string): Promise<PlannedTest> {
       to,
       subject: 'Test message',
       text,
-      message_id: `<test.${at}@${host}>`,
+      message_id: `<test.${at}@${senderIn(from).host}>`,
       headers: [['X-Bugzilla-Type', 'admin']],
     },
     warnings,

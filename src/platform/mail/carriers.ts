@@ -12,6 +12,7 @@ import type * as MimeNode from 'nodemailer/lib/mime-node'
 import { makeFolders, writeWhole } from '../files.ts'
 import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
+import { senderIn } from './senders.rules.ts'
 import type { Target } from './trial.rules.ts'
 
 const nodemailer = lazily<typeof Nodemailer>('nodemailer')
@@ -181,10 +182,9 @@ async function messageOf(letter: Carried) {
 }
 
 function contentOf({ id, at, from, to, subject, text, html, message_id }: Carried) {
-  const sender = senderIn(from)
-  const host = sender.address.split('@').at(-1)!
+  const { name, address, host } = senderIn(from)
   return {
-    from: sender,
+    from: { name, address },
     to: { name: '', address: to },
     subject,
     text,
@@ -196,11 +196,6 @@ function contentOf({ id, at, from, to, subject, text, html, message_id }: Carrie
   }
 }
 
-function senderIn(from: string) {
-  const [, name = '', address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
-  return { name, address }
-}
-
 const LINE_CHARS_MAX = 76
 function headerLine(name: string, value: string) {
   const encoded = node().default.encodeHeaderValue('X-Any', value)
@@ -208,7 +203,7 @@ function headerLine(name: string, value: string) {
 }
 
 /** As in Bugzilla, a name is quoted. */
-function fromLine({ name, address }: ReturnType<typeof senderIn>) {
+function fromLine({ name, address }: Pick<ReturnType<typeof senderIn>, 'name' | 'address'>) {
   // oxlint-disable-next-line no-control-regex
   const isPlain = /^[\u0020-\u007e]*$/.test(name)
   if (name === '' || !isPlain) {

@@ -2,8 +2,8 @@
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { addJobs } from '../../platform/jobs/jobs.ts'
-import { isFirst, markRead, unread } from '../../platform/work/followers.ts'
-import type { Site, Transactions } from '../../platform/work/work.ts'
+import { type Follower, isFirst, markRead, unread } from '../../platform/work/followers.ts'
+import type { Site } from '../../platform/work/work.ts'
 import { changesIn, wholeWorks } from './changes.rules.ts'
 import { CHANGE, CONCERN } from './notices.ts'
 
@@ -11,11 +11,8 @@ const EVENTS_MAX = 500
 /** Installations that did not do so before do not begin with what happened long ago. */
 const FIRST_MS = 10 * 60 * 1000
 
-/** Handles the next events; whether there were any. Call it on the node that leads. */
-type Follow = (transactions: Transactions) => Promise<boolean>
-
 const follower =
-  (name: string, kind: string, isUsed: (site: Site) => boolean): Follow =>
+  (name: string, kind: string, isUsed: (site: Site) => boolean): Follower['handle'] =>
   async (transactions) => {
     const found = await transactions.look(docket, (one) => unread(one, name, EVENTS_MAX))
     const events = wholeWorks(found.events, EVENTS_MAX)

@@ -2,7 +2,7 @@
 
 import { Markup, markup, type Part } from '../../platform/pages/markup.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
-import { referencesIn } from '../bugs/markdown/references.ts'
+import { numberedIn } from '../bugs/markdown/references.ts'
 import { linkTitle } from '../bugs/markdown/links.ts'
 import type { Links } from '../bugs/markdown/markdown.ts'
 import { bugAddress, type Content, personText } from './letter-text.rules.ts'
@@ -142,8 +142,7 @@ const addressesIn = (text: string): Link[] =>
 
 /** Relative to the base of the document. */
 function referencesTo(text: string, { about, bugs, attachments }: Links): Link[] {
-  const of = referencesIn(text).filter(({ person }) => person === undefined)
-  return of.flatMap(({ from, to, bug_id = about, comment, attach_id }): Link[] => {
+  return numberedIn(text).flatMap(({ from, to, bug_id = about, comment, attach_id }): Link[] => {
     if (attach_id !== undefined) {
       const title = attachments.get(attach_id)
       const href = `attachment.cgi?id=${attach_id}`

@@ -1,6 +1,13 @@
 /** Who gets mail about a change, and why. Pure. */
 
-import { EVENTS, RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+import { EVENTS, type Relationship, RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+
+type Role = Exclude<Relationship, 'any'>
+const NAMES = new Map(
+  Object.entries(RELATIONSHIPS).map(([name, role]) => [role as number, name as Role]),
+)
+/** The name of a role on a bug, as the interface has it. */
+export const nameOfRole = (role: number): Role => NAMES.get(role)!
 
 /** The people of a bug; those who lost a role in the change have it, too. */
 export interface Involved {

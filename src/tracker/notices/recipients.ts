@@ -74,8 +74,7 @@ export async function recipientsOf(look: Look, notice: Notice, rows: Rows, peopl
 
 /**
  * Those with a role on the bug, or who watch somebody with one, by id, and whether they want mail.
- * What they may see of it is checked later. `total` is the
- * number of all who are asked for.
+ * What they may see of it is checked later. `total` is the number of all who are asked for.
  */
 export async function judgePeople(look: Look, notice: Notice, what: What, people: People) {
   const { tx } = look

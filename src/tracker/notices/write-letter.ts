@@ -8,7 +8,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { unsubscribeAddress } from '../bugs/bugmail/unsubscribe.ts'
 import { linksOnPage } from '../bugs/markdown/links.ts'
 import { COMMENT } from '../bugs/comments/comments.rules.ts'
-import { referencesIn } from '../bugs/markdown/references.ts'
+import { numberedIn } from '../bugs/markdown/references.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import {
   bugHeaders,
@@ -161,7 +161,7 @@ export const usesOf = async ({ tx }: Look) => ({
 
 async function linksIn(look: Look, { bug, comments, base }: Content) {
   const spoken = comments
-    .flatMap(({ text }) => referencesIn(text).filter(({ person }) => person === undefined))
+    .flatMap(({ text }) => numberedIn(text))
     .slice(0, limits.references_linked_max)
   return linksOnPage(look, spoken, { about: bug.id, base })
 }

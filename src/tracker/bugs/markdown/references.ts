@@ -25,6 +25,10 @@ const HOST = String.raw`@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}`
 const MENTIONED = String.raw`(?<![\p{L}\p{N}_.@/+-])@(${LOGIN}(?:${HOST})?)`
 const SPOKEN = new RegExp(`${NUMBERED}|${MENTIONED}`, 'giu')
 
+/** Without those to people. */
+export const numberedIn = (text: string): Reference[] =>
+  referencesIn(text).filter(({ person }) => person === undefined)
+
 /** In order of appearance, in linear time. */
 export function referencesIn(text: string): Reference[] {
   const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))

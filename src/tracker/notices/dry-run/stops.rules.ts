@@ -1,7 +1,7 @@
 /** Says whether a person would get mail, and what stops it. Pure. */
 
 import { EVENTS, RELATIONSHIPS } from '../../bugs/bugmail/bugmail.wire.ts'
-import { isWanted, type Judged, type RoleJudged } from '../recipients.rules.ts'
+import { isWanted, type Judged, nameOfRole, type RoleJudged } from '../recipients.rules.ts'
 import type { RecipientTold, Stop } from './recipients.wire.ts'
 
 /** What decides on mail besides roles and wishes. */
@@ -37,9 +37,9 @@ export function toldOf(
   isWhole: boolean,
 ): Pick<RecipientTold, 'relations' | 'gets_mail' | 'stopped_by'> {
   const shape = (watching: boolean) => (one: RoleJudged) => ({
-    relation: nameIn(RELATIONSHIPS, one.role),
+    relation: nameOfRole(one.role),
     watching,
-    events: isWhole ? one.events.map((event) => nameIn(EVENTS, event)) : [],
+    events: isWhole ? one.events.map(nameOfEvent) : [],
     stopped_by: (isWhole && one.stopped_by) || null,
   })
   const own = roles.filter(({ role }) => isWhole || role !== RELATIONSHIPS.global_watcher)
@@ -55,5 +55,5 @@ export function toldOf(
   }
 }
 
-const nameIn = (names: Readonly<Record<string, number>>, number: number) =>
-  Object.keys(names).find((name) => names[name] === number) ?? String(number)
+const nameOfEvent = (event: number) =>
+  Object.entries(EVENTS).find(([, number]) => number === event)?.[0] ?? String(event)

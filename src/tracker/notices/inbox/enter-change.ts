@@ -7,8 +7,7 @@ import type { Look, Transactions } from '../../../platform/work/work.ts'
 import { COMMENT } from '../../bugs/comments/comments.rules.ts'
 import { summariesSeen } from '../../bugs/comments/comments.ts'
 import { changesById, readerOf } from '../../bugs/history/history.ts'
-import { isVisibleTo } from '../../bugs/see/bugs.ts'
-import { viewerOf } from '../../bugs/see/visible.ts'
+import { seersAmong } from '../../bugs/see/seers.ts'
 import { enterNews } from '../../views/inbox/enter-news.ts'
 import { type News, SIGHT, sightsOf } from '../../views/inbox/inbox.rules.ts'
 import { REASONS } from '../../views/inbox/inbox.wire.ts'
@@ -53,7 +52,13 @@ async function plan(look: Look, notice: Notice, after: number) {
     look.tx,
     [...recipients, ...requests].map(({ user_id }) => user_id),
   )
-  const rights = await rightsOf(look, sets.values())
+  const groups = await groupsOfAll(look.tx, sets.values())
+  const rights = await rightsOf(look, groups)
+  const groupsOf = (user_id: number) => groups.get(sets.get(user_id)!)!
+  const seers = recipients.map(({ user_id: id }) => ({ id, groups: groupsOf(id) }))
+  const seeing = isDependency(notice)
+    ? await seersAmong(look.tx, notice.depends_on, seers)
+    : undefined
   const told = {
     is_new: isNewBug(notice),
     depends_on: isDependency(notice) ? notice.depends_on : undefined,
@@ -62,10 +67,10 @@ async function plan(look: Look, notice: Notice, after: number) {
   }
   const news = new Map<number, News>()
   for (const { user_id, roles, watched_roles, mentioned_in = [] } of recipients) {
-    const group_set_id = sets.get(user_id)!
-    const reader = rights.get(group_set_id)!
+    const reader = rights.get(sets.get(user_id)!)!
     const shown = shownTo(reader, told)
-    if (!shown || !(await seesOther(look, notice, { id: user_id, group_set_id }))) continue
+    // The bug on which this one depends may be hidden.
+    if (!shown || seeing?.has(user_id) === false) continue
     const mentioned = isMentioned(reader, mentioned_in, told) ? REASONS.mentioned : 0
     const reasons = reasonBits(roles, watched_roles) | mentioned
     if (reasons === 0) continue
@@ -95,9 +100,9 @@ async function plan(look: Look, notice: Notice, after: number) {
 }
 
 /** What the people with each of these group sets may read. */
-async function rightsOf(look: Look, sets: Iterable<number>) {
+async function rightsOf(look: Look, sets: Awaited<ReturnType<typeof groupsOfAll>>) {
   const rights = new Map<number, Awaited<ReturnType<typeof readerOf>>>()
-  for (const [set, groups] of await groupsOfAll(look.tx, sets)) {
+  for (const [set, groups] of sets) {
     rights.set(set, await readerOf({ ...look, actor: { ...look.actor, groups } }))
   }
   return rights
@@ -111,11 +116,6 @@ async function commentsOf({ tx }: Look, notice: Notice): Promise<Told['comments'
     isprivate,
     isEmpty: type === COMMENT.plain && thetext.trim() === '',
   }))
-}
-
-/** Whether the bug on which this one depends may be known. */
-async function seesOther({ tx }: Look, notice: Notice, person: Parameters<typeof viewerOf>[1]) {
-  return !isDependency(notice) || isVisibleTo(tx, await viewerOf(tx, person), notice.depends_on)
 }
 
 /** The people whom flags concern. */

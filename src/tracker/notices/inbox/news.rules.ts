@@ -3,9 +3,9 @@
 import type { NamedChange } from '../../bugs/history/history.ts'
 import { mayRead, type Reader } from '../../bugs/history/history.rules.ts'
 import { isHours } from '../../model/bug-fields/bug-fields.wire.ts'
-import { RELATIONSHIPS } from '../../bugs/bugmail/bugmail.wire.ts'
 import { type News, SIGHT } from '../../views/inbox/inbox.rules.ts'
-import { type Reason, REASONS } from '../../views/inbox/inbox.wire.ts'
+import { REASONS } from '../../views/inbox/inbox.wire.ts'
+import { nameOfRole } from '../recipients.rules.ts'
 
 /** A comment, as far as it decides who is told of it. */
 export interface Said {
@@ -60,15 +60,8 @@ export const isMentioned = (reader: Reader, counts: readonly number[], { comment
 
 const sightOf = (field: string) => (isHours(field) ? SIGHT.hours : SIGHT.insiders)
 
-const OF_ROLES = new Map<number, Reason>([
-  [RELATIONSHIPS.assignee, 'assignee'],
-  [RELATIONSHIPS.qa_contact, 'qa_contact'],
-  [RELATIONSHIPS.reporter, 'reporter'],
-  [RELATIONSHIPS.cc, 'cc'],
-  [RELATIONSHIPS.global_watcher, 'global_watcher'],
-])
 /** The bits of the roles in which it concerns a person. */
 export const reasonBits = (roles: readonly number[], watched_roles: readonly number[]): number =>
   roles
-    .map((role) => REASONS[OF_ROLES.get(role)!])
+    .map((role) => REASONS[nameOfRole(role)])
     .reduce<number>((all, bit) => all | bit, watched_roles.length > 0 ? REASONS.watching : 0)

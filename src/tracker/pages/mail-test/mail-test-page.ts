@@ -1,8 +1,8 @@
 /** The page on which administrators send a test message to themselves. */
 
+import { checkMayTest } from '../../../accounts/mail-test/mail-test.ts'
 import { mailTest } from '../../../accounts/mail-test/mail-test.methods.ts'
 import type { MailTested } from '../../../accounts/mail-test/mail-test.wire.ts'
-import { fail as refuse } from '../../../accounts/faults.ts'
 import type { Page, PageAsked } from '../../../platform/http/page.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import * as paths from '../../model/paths.ts'
@@ -18,9 +18,7 @@ export const mailTestPage: Page = {
   paths: [paths.mailTest],
   login: 'required',
   async show({ actor }, asked) {
-    if (!actor.may('admin')) {
-      refuse('auth_failure', { action: 'test', object: 'mail', group: 'admin' })
-    }
+    checkMayTest(actor)
     return sheet(asked)
   },
   submit: async (door, asked) => sheet(asked, (await test(door, {})) as MailTested),

@@ -4,7 +4,7 @@ import { parseDay, parseTime } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { zoneOf } from '../whines/whines.ts'
 import { fail } from './faults.ts'
-import { filterOf, placeIn, readingOf } from './inbox.ts'
+import { filterOf, placeIn, readingOf, wrong } from './inbox.ts'
 import * as store from './inbox.store.ts'
 import { ACTIONS, ENTRIES_MAX, type InboxChange, SNOOZE_DAYS_MAX } from './inbox.wire.ts'
 
@@ -20,7 +20,7 @@ const FORGOTTEN_MAX = 10_000
  */
 export async function changeInbox(work: Work, asked: InboxChange) {
   const { tx, now } = work
-  const action = ACTIONS.find((one) => one === asked.action) ?? wrong('action', ACTIONS.join(', '))
+  const action = ACTIONS.find((one) => one === asked.action) ?? wrong('action', ACTIONS)
   const until = action === 'snooze' ? await timeIn(work, asked.until) : 0
   const reading = await readingOf(work)
   const found = await store.ids(tx, reading, await chosenBy(work, asked))
@@ -36,8 +36,6 @@ export async function changeInbox(work: Work, asked: InboxChange) {
     total_unread: await store.countUnread(tx, reading, ENTRIES_MAX),
   }
 }
-
-const wrong = (name: string, known: string) => fail('inbox_invalid', name, `it is one of ${known}`)
 
 async function chosenBy(work: Work, asked: InboxChange): Promise<store.Chosen> {
   const { ids, all = false, undo, up_to } = asked

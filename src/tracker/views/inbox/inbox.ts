@@ -66,7 +66,8 @@ export async function filterOf(look: Look, { reason, product }: Filtered) {
 }
 type Filtered = Pick<InboxAsked, 'reason' | 'product'>
 
-const wrong = (name: string, known: readonly string[]) =>
+/** Fault 53 for a value that is none of these. */
+export const wrong = (name: string, known: readonly string[]) =>
   fail('inbox_invalid', name, `it is one of ${known.join(', ')}`)
 
 /** The place of an entry, as responses contain it. */
