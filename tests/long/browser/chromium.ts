@@ -25,7 +25,9 @@ export async function openWindow(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<Window> {
-  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  // Without a graphics card, the motion between two pages takes longer than the pages.
+  const motion = { reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ locale: 'en-GB', ...motion, ...options })
   context.setDefaultTimeout(WAIT_MS)
   const complaints: string[] = []
   context.on('weberror', (error) => void complaints.push(String(error.error())))

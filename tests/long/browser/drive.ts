@@ -33,7 +33,7 @@ export function tellDrive(browser: () => Browser) {
 function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
   void test('links, searches and forms keep the document, and say what is shown', async () => {
     const { url } = stand()
-    await using window = await openWindow(given().browser)
+    await using window = await openWindow(given().browser, { reducedMotion: 'no-preference' })
     const page = await window.tab()
     const [id] = await openTracker(page, url, ['Drive one', 'Drive two'])
     await page.goto(`${url}/bugs?short_desc=drive&order=bug_id`)

@@ -98,7 +98,7 @@ async function follow(page: Page, click: () => Promise<unknown>, isSame: boolean
 }
 
 export function tellEverything(browser: () => Browser) {
-  void describe('every link and button', () => {
+  void describe('every link and button', { concurrency: true }, () => {
     let place: Place
     let service: Running
     before(async () => {
@@ -150,6 +150,9 @@ async function logIn(page: Page, url: string) {
 /** A page on its way there is left. */
 const open = (page: Page, address: string) => page.goto(address).catch(() => page.goto(address))
 
+/** To open an address with a place in the page that is shown would not load the page again. */
+const withoutPlace = (address: string) => address.split('#')[0]!
+
 async function crawl(page: Page, url: string, failed: string[]) {
   const seen = new Set<string>()
   const pushed = new Set<string>()
@@ -161,10 +164,11 @@ async function crawl(page: Page, url: string, failed: string[]) {
       if (page.url() !== from) await open(page, from)
       await page.evaluate(LINKS)
       const link = page.locator(`[data-crawled="${at}"]`)
-      const isSame = href.split('#')[0] === from.split('#')[0] || isInPlace
+      const isSame = withoutPlace(href) === from || isInPlace
       const click = () => link.evaluate(CLICK)
       await follow(page, click, isSame).catch(() => failed.push(`${from} → ${href}`))
-      if (page.url() !== from && page.url().startsWith(url)) queue.push(page.url())
+      const led = withoutPlace(page.url())
+      if (led !== from && led.startsWith(url)) queue.push(led)
     }
     await pushAll(page, from, pushed)
   }
