@@ -171,13 +171,16 @@ async function install(transactions: Transactions, folder: string): Promise<Inst
   return admin
 }
 
+/** Made once, since it is meant to take long. */
+let hashed: Promise<string> | undefined
+
 async function addPerson(
   transactions: Transactions,
   login: string,
   groups: string[],
 ): Promise<Person> {
   const api_key = newApiKey()
-  const password = await hashPassword(PASSWORD)
+  const password = await (hashed ??= hashPassword(PASSWORD))
   const id = await transactions.work(docket, async (work) => {
     const made = await createUser(work, { login, realname: login.split('@')[0]!, password })
     const added: number[] = []
