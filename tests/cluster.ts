@@ -44,6 +44,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  autovacuum: 'off',
 }
 
 const run = promisify(execFile)

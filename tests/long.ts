@@ -50,6 +50,8 @@ const PARTS = [
   'suites',
 ]
 
+const SUITES = '{src,tests,tools}/**/*.long.test.ts'
+
 /** The longest that a test may take; one that hangs fails, and those after it run. */
 const TEST_MS = 8 * 60_000
 
@@ -114,26 +116,31 @@ async function startOrSay(): Promise<Cluster | undefined> {
   }
 }
 
-/** Runs the parts one after the other, since each needs the whole machine. */
+/** Runs the parts one after the other, since each needs the whole machine; suites run two by two. */
 async function runParts(parts: string[], url: string, { full, rounds }: Amount): Promise<number> {
   const limit = full || rounds ? [] : [`--test-timeout=${TEST_MS}`]
-  const how = ['--test', '--test-concurrency=1', '--test-reporter=spec', ...limit]
-  const files = parts.flatMap((part) =>
-    part === 'suites'
-      ? globSync('{src,tests,tools}/**/*.long.test.ts', { cwd: ROOT })
-      : join('tests', 'long', `${part}.ts`),
-  )
   const env = {
     ...process.env,
     DOCKET_TEST_POSTGRES: url,
     DOCKET_TEST_FULL: full ? '1' : '',
     ...(rounds && { DOCKET_TEST_ROUNDS: rounds }),
   }
-  const child = spawn(process.execPath, [...how, ...files], { cwd: ROOT, env, stdio: 'inherit' })
-  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-  return signal ? 128 + constants.signals[signal] : (code ?? 1)
+  const run = async (files: string[], together: number) => {
+    if (files.length === 0) return 0
+    const how = ['--test', `--test-concurrency=${together}`, '--test-reporter=spec', ...limit]
+    const child = spawn(process.execPath, [...how, ...files], { cwd: ROOT, env, stdio: 'inherit' })
+    const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
+    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+    return signal ? 128 + constants.signals[signal] : (code ?? 1)
+  }
+  const alone = parts.filter((part) => part !== 'suites')
+  const suites = parts.includes('suites') ? globSync(SUITES, { cwd: ROOT }) : []
+  const code = await run(
+    alone.map((part) => join('tests', 'long', `${part}.ts`)),
+    1,
+  )
+  return code > 128 ? code : (await run(suites, 2)) || code
 }
 
 const say = (sentence: string) => void process.stderr.write(`long: ${sentence}\n`)
