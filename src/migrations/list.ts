@@ -41,6 +41,7 @@ import { tables as incomingMails } from './0035-incoming-mails.ts'
 import { tables as reminders } from './0036-reminders.ts'
 import { tables as inbox } from './0037-inbox.ts'
 import { tables as mailBounces } from './0038-mail-bounces.ts'
+import { tables as areaWatch } from './0040-area-watch.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -87,6 +88,7 @@ export const migrations: Migration[] = [
   { name: '0036-reminders', create: reminders },
   { name: '0037-inbox', create: inbox },
   { name: '0038-mail-bounces', create: mailBounces },
+  { name: '0040-area-watch', create: areaWatch },
 ]
 
 /** The name of the last step: the schema of this version. */

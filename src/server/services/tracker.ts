@@ -92,6 +92,8 @@ import { openSeriesCounter } from '../../tracker/views/series/count-series.ts'
 import { seriesFaults } from '../../tracker/views/series/faults.ts'
 import { seriesMethods } from '../../tracker/views/series/series.methods.ts'
 import { searchMethods } from '../../tracker/search/search.methods.ts'
+import { watchFaults } from '../../tracker/bugs/watches/faults.ts'
+import { watchMethods } from '../../tracker/bugs/watches/watches.methods.ts'
 import { reminderFaults } from '../../tracker/views/reminders/faults.ts'
 import { reminderMethods } from '../../tracker/views/reminders/reminders.methods.ts'
 import { whineFaults } from '../../tracker/views/whines/faults.ts'
@@ -129,6 +131,7 @@ export const tracker = {
     ...recipientsMethods,
     ...whineMethods,
     ...reminderMethods,
+    ...watchMethods,
     ...personalTagMethods,
     ...attachmentMethods,
     ...historyMethods,
@@ -159,6 +162,7 @@ export const tracker = {
     inboxFaults,
     whineFaults,
     reminderFaults,
+    watchFaults,
     personalTagFaults,
     attachmentFaults,
     relationFaults,

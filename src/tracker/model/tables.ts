@@ -20,6 +20,7 @@ import type { tables as webhooks } from '../../migrations/0034-webhooks.ts'
 import type { tables as incomingMails } from '../../migrations/0035-incoming-mails.ts'
 import type { tables as reminders } from '../../migrations/0036-reminders.ts'
 import type { tables as inbox } from '../../migrations/0037-inbox.ts'
+import type { tables as areaWatch } from '../../migrations/0040-area-watch.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -39,6 +40,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<typeof incomingMails>,
       RowsOf<typeof reminders>,
       RowsOf<typeof inbox>,
+      RowsOf<typeof areaWatch>,
       RowsOf<typeof flags>,
       RowsOf<typeof personal> {}
 }

@@ -16,11 +16,20 @@ const REASONS = new Map<number, string>([
   [RELATIONSHIPS.global_watcher, 'GlobalWatcher'],
 ])
 
-const namesOf = (roles: readonly number[]) => roles.map((role) => REASONS.get(role)!)
+/**
+ * The roles that Bugzilla has in words for headers, or `None`; then the logins of people who are
+ * watched.
+ */
+export function reasonsOf(roles: readonly number[], watched: readonly string[] = []): string {
+  const names = roles.flatMap((role) => REASONS.get(role) ?? [])
+  return [...(names.length > 0 ? names : ['None']), ...watched].join(' ')
+}
 
-/** The roles in words for headers, or `None`; then the logins of people who are watched. */
-export const reasonsOf = (roles: readonly number[], watched: readonly string[] = []) =>
-  [...(roles.length > 0 ? namesOf(roles) : ['None']), ...watched].join(' ')
+/** Reasons that Bugzilla does not have; nothing without any. */
+export function ownReasons(reasons: { mention: boolean; watch: boolean }): Header[] {
+  const names = Object.entries(reasons).flatMap(([name, holds]) => (holds ? [name] : []))
+  return names.length === 0 ? [] : [['X-Docket-Reason', names.join(' ')]]
+}
 
 /** Whether the installation uses what some headers tell of. */
 export interface Uses {

@@ -79,7 +79,7 @@ void test('comments count once, those with a new attachment as such, and blank o
   assert.deepEqual([...fresh], [EVENTS.bug_created, EVENTS.comment])
 })
 
-const { assignee, qa_contact, reporter, cc, global_watcher } = RELATIONSHIPS
+const { assignee, qa_contact, reporter, cc, global_watcher, watcher } = RELATIONSHIPS
 
 void test('watchers have the roles of those whom they watch, one step far', () => {
   const standings = standingsOf(
@@ -88,7 +88,7 @@ void test('watchers have the roles of those whom they watch, one step far', () =
       { watcher: 3, watched: 1 },
       { watcher: 4, watched: 3 },
     ],
-    [5],
+    { global_watchers: [5], watchers: [3, 6] },
   )
   const said = [...standings].map(([id, { roles, watched_roles, watched }]) => {
     return [id, [...roles], [...watched_roles], [...watched]]
@@ -96,15 +96,16 @@ void test('watchers have the roles of those whom they watch, one step far', () =
   assert.deepEqual(said, [
     [1, [assignee, reporter], [], []],
     [2, [assignee], [], []],
-    [3, [cc], [assignee, reporter], [1]],
+    [3, [cc, watcher], [assignee, reporter], [1]],
     [4, [], [cc], [3]],
     [5, [global_watcher], [], []],
+    [6, [watcher], [], []],
   ])
 })
 
 void test('mail is wanted for each role by itself', () => {
   const standing = {
-    roles: new Set([assignee, cc, global_watcher]),
+    roles: new Set([assignee, cc, global_watcher, watcher]),
     watched_roles: new Set([reporter]),
     watched: new Set([9]),
   }
@@ -112,6 +113,7 @@ void test('mail is wanted for each role by itself', () => {
     events: new Set([EVENTS.comment]),
     byRole: new Map(),
     onCc: new Set<number>(),
+    movedFor: new Set<number>(),
     isUnconfirmed: false,
     actor_id: 8,
   }
@@ -128,9 +130,12 @@ void test('mail is wanted for each role by itself', () => {
     global_watcher,
   ])
   assert.deepEqual(roles([`${cc} 1`], { onCc: new Set([7]) })[0], [cc, global_watcher])
+  const wishes = [`${watcher} 1`]
+  assert.deepEqual(roles(wishes)[0], [global_watcher])
+  assert.deepEqual(roles(wishes, { movedFor: new Set([7]) })[0], [global_watcher, watcher])
   const byRole = rolesChanged(false, ['assigned_to'])
   assert.deepEqual(roles([`${assignee} 1`, `${cc} 1`], { byRole })[0], [assignee, global_watcher])
-  assert.deepEqual([...rolesChanged(true, []).keys()], [assignee, qa_contact, cc])
+  assert.deepEqual([...rolesChanged(true, []).keys()], [assignee, qa_contact, cc, watcher])
 })
 
 void test('threads have the message ids of Bugzilla', () => {

@@ -42,6 +42,7 @@ export const bug = statement((q, p: { bug_id: number }) =>
   q
     .selectFrom('bugs')
     .select(['id', 'assigned_to', 'qa_contact', 'reporter', 'bug_status'])
+    .select(['product_id', 'component_id'])
     .where('id', '=', p.bug_id),
 )
 export const ccOf = statement((q, p: { bug_id: number }) =>

@@ -1,6 +1,8 @@
 /** Says why a person gets mail about a bug. */
 
 import { RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+import { type NamedArea, namedAreas } from '../bugs/watches/watchers.ts'
+import type { Look } from '../../platform/work/work.ts'
 import type { Recipient } from './recipients.ts'
 import { text } from './text.ts'
 
@@ -11,15 +13,32 @@ const ROLES = new Map<number, 'assignee' | 'qa_contact' | 'reporter' | 'cc'>([
   [RELATIONSHIPS.cc, 'cc'],
 ])
 
+/** A recipient who watches something besides people, with its names. */
+export interface Watcher extends Recipient {
+  named: NamedArea[]
+}
+
+/** What they watch as far as they can see it; if that is nothing, they do not count as watchers. */
+export async function asWatcher(look: Look, recipient: Recipient): Promise<Watcher> {
+  const { roles, areas = [] } = recipient
+  const named = roles.includes(RELATIONSHIPS.watcher) ? await namedAreas(look, areas) : []
+  const others = roles.filter((role) => role !== RELATIONSHIPS.watcher)
+  return { ...recipient, named, roles: named.length > 0 ? roles : others }
+}
+
 /** A heading, and one sentence for each role, one's own first; then whether they are mentioned. */
 export function reasonLines(
-  { roles, watched_roles }: Pick<Recipient, 'roles' | 'watched_roles'>,
+  { roles, watched_roles, named }: Pick<Watcher, 'roles' | 'watched_roles' | 'named'>,
   isMentioned: boolean,
 ): [string, ...string[]] {
-  const own = roles.map((role) => {
+  const own = roles.flatMap((role) => {
     const name = ROLES.get(role)
+    if (role === RELATIONSHIPS.watcher) return named.map(watchLine)
     return name ? text(`own_${name}`) : text('own_global_watcher')
   })
   const watched = watched_roles.map((role) => text(`watched_${ROLES.get(role)!}`))
   return [text('why'), ...own, ...watched, ...(isMentioned ? [text('mentioned')] : [])]
 }
+
+const watchLine = ({ kind, name, product = '' }: NamedArea) =>
+  kind === 'component' ? text('own_component', { name, product }) : text(`own_${kind}`, { name })

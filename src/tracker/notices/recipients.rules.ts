@@ -1,8 +1,14 @@
 /** Who gets mail about a change, and why. Pure. */
 
 import { EVENTS, type Relationship, RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
+import type { Area } from '../bugs/watches/watchers.rules.ts'
 
 type Role = Exclude<Relationship, 'any'>
+
+/** Roles that people have without being on the bug, so that others do not see them there. */
+export const isOfOthers = (role: number) =>
+  role === RELATIONSHIPS.global_watcher || role === RELATIONSHIPS.watcher
+
 const NAMES = new Map(
   Object.entries(RELATIONSHIPS).map(([name, role]) => [role as number, name as Role]),
 )
@@ -25,16 +31,19 @@ export interface Standing {
 }
 
 type Watch = { watcher: number; watched: number }
+/** People without a role of the bug's own. */
+interface Others {
+  global_watchers?: readonly number[]
+  /** Those who watch its product, its component or a keyword. */
+  watchers?: Iterable<number>
+  mentioned?: Iterable<number>
+}
 
-/**
- * By person. Watchers of watchers have no part in it, nor have watchers of global watchers and of
- * people who are mentioned.
- */
+/** By person. Only watchers of people with a role of the bug's own have part in it. */
 export function standingsOf(
   { assignees, qa_contacts, reporter, cc }: Involved,
   watches: readonly Watch[],
-  globalWatchers: readonly number[],
-  mentioned: Iterable<number> = [],
+  { global_watchers = [], watchers = [], mentioned = [] }: Others = {},
 ): Map<number, Standing> {
   const all = new Map<number, Standing>()
   const of = (id: number) => {
@@ -46,7 +55,7 @@ export function standingsOf(
     all.set(id, standing)
     return standing
   }
-  const { assignee, qa_contact, cc: on_cc, global_watcher } = RELATIONSHIPS
+  const { assignee, qa_contact, cc: on_cc, global_watcher, watcher: on_watch } = RELATIONSHIPS
   for (const id of assignees) of(id).roles.add(assignee)
   for (const id of qa_contacts) of(id).roles.add(qa_contact)
   of(reporter).roles.add(RELATIONSHIPS.reporter)
@@ -57,7 +66,8 @@ export function standingsOf(
     standing.watched.add(watched)
     for (const role of direct.get(watched) ?? []) standing.watched_roles.add(role)
   }
-  for (const id of globalWatchers) of(id).roles.add(global_watcher)
+  for (const id of global_watchers) of(id).roles.add(global_watcher)
+  for (const id of watchers) of(id).roles.add(on_watch)
   for (const id of mentioned) of(id)
   return all
 }
@@ -69,6 +79,8 @@ export interface Asked {
   byRole: ReadonlyMap<number, number>
   /** People who were put on the CC list or taken from it. */
   onCc: ReadonlySet<number>
+  /** People who watch something into which the bug was moved, or out of which. */
+  movedFor: ReadonlySet<number>
   isUnconfirmed: boolean
   actor_id: number
 }
@@ -91,7 +103,9 @@ export function judgeRoles(
   const wants = (role: number, event: number) => wishes.has(`${role} ${event}`)
   const judge = (role: number): RoleJudged => {
     if (role === RELATIONSHIPS.global_watcher) return { role, events: [...asked.events] }
-    const own = [asked.byRole.get(role), asked.onCc.has(person_id) ? ADDED : undefined]
+    const isMoved = role === RELATIONSHIPS.watcher && asked.movedFor.has(person_id)
+    const isAdded = isMoved || asked.onCc.has(person_id)
+    const own = [asked.byRole.get(role), isAdded ? ADDED : undefined]
     const happened = new Set([...asked.events, ...own.filter((event) => event !== undefined)])
     const judged = { role, events: [...happened].filter((event) => wants(role, event)) }
     if (judged.events.length === 0) return { ...judged, stopped_by: 'preference' }
@@ -115,6 +129,8 @@ export interface Judged {
   watched: number[]
   /** The numbers of the comments that mention them, if they want to know. */
   mentioned_in?: number[]
+  /** What they watch of the bug besides people. */
+  areas?: Area[]
   /** Stops mail in every role: they ignore the bug, or their account gets no mail. */
   stopped_by?: 'ignored_bug' | 'unreachable'
 }
@@ -132,9 +148,9 @@ const ADDED = EVENTS.added_removed
 
 /** Roles in which a person was added to a bug or removed from it, by the fields that changed. */
 export function rolesChanged(is_new: boolean, fields: readonly string[]): Map<number, number> {
-  const { assignee, qa_contact, cc } = RELATIONSHIPS
+  const { assignee, qa_contact, cc, watcher } = RELATIONSHIPS
   const changed = is_new
-    ? [assignee, qa_contact, cc]
+    ? [assignee, qa_contact, cc, watcher]
     : [
         ...(fields.includes('assigned_to') ? [assignee] : []),
         ...(fields.includes('qa_contact') ? [qa_contact] : []),

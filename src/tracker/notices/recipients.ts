@@ -7,6 +7,8 @@ import type { Look } from '../../platform/work/work.ts'
 import { ignoring, watchesOf, wishesOf } from '../bugs/bugmail/bugmail.ts'
 import type { NamedChange } from '../bugs/history/history.ts'
 import { EVENTS } from '../bugs/bugmail/bugmail.wire.ts'
+import { areaWatchers } from '../bugs/watches/watchers.ts'
+import type { Area } from '../bugs/watches/watchers.rules.ts'
 import { DEPENDENCY_EVENTS, eventsOf } from './events.rules.ts'
 import { mentionsOf } from './mentions.ts'
 import { type BugChange, isDependency, type Notice } from './notices.ts'
@@ -31,6 +33,8 @@ export interface Recipient {
   watched: number[]
   /** The numbers of the comments that mention them, if they want to know. */
   mentioned_in?: number[]
+  /** What they watch of the bug besides people. */
+  areas?: Area[]
 }
 
 type Rows = readonly NamedChange[]
@@ -73,7 +77,8 @@ export async function recipientsOf(look: Look, notice: Notice, rows: Rows, peopl
 }
 
 /**
- * Those with a role on the bug, or who watch somebody with one, by id, and whether they want mail.
+ * Those with a role on the bug, or who watch it or somebody with one, by id, and whether they want
+ * mail.
  * What they may see of it is checked later. `total` is the number of all who are asked for.
  */
 export async function judgePeople(look: Look, notice: Notice, what: What, people: People) {
@@ -84,13 +89,16 @@ export async function judgePeople(look: Look, notice: Notice, what: What, people
   const lost = await lostRoles(look, what.rows)
   const comments = isDependency(notice) ? [] : await commentsIn(tx, notice, 1)
   const mentions = await mentionsOf(look, notice, comments)
-  const standings = await standingsOn(look, bug, { ...lost, mentioned: mentions.keys() })
+  const watchers = await areaWatchers(look, bug, what.rows)
+  const others = { mentioned: mentions.keys(), watchers: watchers.keys() }
+  const standings = await standingsOn(look, bug, lost, others)
   const { after, limit, among, isAsked = () => true } = people
   const asked = [...standings].filter(([id, standing]) => isAsked(id, standing))
   const chosen = asked.map(([id]) => id).sort((a, b) => a - b)
   const later = chosen.filter((id) => id > after)
   const some = later.slice(0, limit)
-  const change = askedOf(notice, what, { bug, lost, comments })
+  const movedFor = new Set([...watchers].filter(([, one]) => one.isMoved).map(([id]) => id))
+  const change = { ...askedOf(notice, what, { bug, lost, comments }), movedFor }
   const conditions = [EVENTS.added_removed, EVENTS.unconfirmed, EVENTS.changed_by_me]
   const wishes = await wishesOf(tx, some, [...change.events, ...conditions])
   const ignorers = await ignoring(tx, bug_id, some)
@@ -107,6 +115,7 @@ export async function judgePeople(look: Look, notice: Notice, what: What, people
       ...judgeRoles(user_id, standing, wishes.get(user_id)!, change),
       watched: [...standing.watched],
       ...(mentions.has(user_id) && { mentioned_in: mentions.get(user_id)! }),
+      ...(watchers.has(user_id) && { areas: watchers.get(user_id)!.areas }),
       ...(stopped_by && { stopped_by }),
     }
   })
@@ -117,7 +126,11 @@ export async function judgePeople(look: Look, notice: Notice, what: What, people
 type BugRow = NonNullable<Awaited<ReturnType<typeof store.bug.first>>>
 type Lost = Awaited<ReturnType<typeof lostRoles>>
 
-async function standingsOn(look: Look, bug: BugRow, lost: Lost & { mentioned: Iterable<number> }) {
+interface Others {
+  mentioned: Iterable<number>
+  watchers: Iterable<number>
+}
+async function standingsOn(look: Look, bug: BugRow, lost: Lost, others: Others) {
   const { tx } = look
   const involved = {
     assignees: [bug.assigned_to, ...lost.assignees],
@@ -130,7 +143,8 @@ async function standingsOn(look: Look, bug: BugRow, lost: Lost & { mentioned: It
   }
   const people = [...new Set(Object.values(involved).flat())]
   const watches = await watchesOf(tx, people)
-  return standingsOf(involved, watches, await globalWatchers(look), lost.mentioned)
+  const global_watchers = await globalWatchers(look)
+  return standingsOf(involved, watches, { ...others, global_watchers })
 }
 
 type Comments = Awaited<ReturnType<typeof commentsIn>>
@@ -139,7 +153,7 @@ function askedOf(
   notice: Notice,
   { rows, events }: What,
   { bug, lost, comments }: { bug: BugRow; lost: Lost; comments: Comments },
-): Asked {
+): Omit<Asked, 'movedFor'> {
   const fields = rows.map(({ field }) => field)
   const isAbout = isDependency(notice)
   return {

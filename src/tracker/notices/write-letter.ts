@@ -14,6 +14,7 @@ import {
   bugHeaders,
   type Header,
   listHeader,
+  ownReasons,
   reasonsOf,
   unsubscribeHeaders,
   threadOf,
@@ -23,7 +24,7 @@ import { type Content, type Field, letterText } from './letter-text.rules.ts'
 import { newFields } from './new-fields.ts'
 import { isDependency, isNewBug, type Notice } from './notices.ts'
 import type { Recipient } from './recipients.ts'
-import { reasonLines } from './reasons.ts'
+import { asWatcher, reasonLines, type Watcher } from './reasons.ts'
 import { bugsSeen, commentsFor, rowsFor, type ToldRow } from './told.ts'
 
 /** A letter without its sender and recipient. */
@@ -46,9 +47,10 @@ export interface Written {
 export async function writeLetter(
   look: Look,
   notice: Notice,
-  recipient: Recipient,
+  planned: Recipient,
   unique: string,
 ): Promise<Written | undefined> {
+  const recipient = await asWatcher(look, planned)
   const content = await contentFor(look, notice, recipient)
   if (!content) return undefined
   const { bug, base } = content
@@ -67,7 +69,7 @@ export async function writeLetter(
       ['X-Bugzilla-Reason', reasonsOf(recipient.roles)],
       ['X-Bugzilla-Type', type],
       ['X-Bugzilla-Watch-Reason', await watchReasons(look, recipient)],
-      ...(content.is_mentioned ? [MENTION] : []),
+      ...ownReasons({ mention: content.is_mentioned, watch: recipient.named.length > 0 }),
       ...bugHeaders(bug, content.who.login, await usesOf(look)),
       ['X-Bugzilla-Changed-Fields', changedFields(content)],
       ...(isNew ? [] : thread.answers),
@@ -80,9 +82,7 @@ export async function writeLetter(
   }
 }
 
-const MENTION: Header = ['X-Docket-Reason', 'mention']
-
-async function contentFor(look: Look, notice: Notice, recipient: Recipient) {
+async function contentFor(look: Look, notice: Notice, recipient: Watcher) {
   const { bug_id, actor_id } = notice
   const other_id = isDependency(notice) ? notice.depends_on : undefined
   const seen = await bugsSeen(look, [bug_id, other_id ?? bug_id])

@@ -71,6 +71,7 @@ export async function removeKeywords(work: Work, asked: KeywordRemoval) {
   const named = await namedKeywords(work.tx, asked)
   for (const keyword of named) {
     const bugs_changed = await takeFromBugs(work, keyword, asked.remove_from_bugs ?? false)
+    await store.removeWatches(work.tx, { id: keyword.id })
     await store.removeKeyword(work.tx, { id: keyword.id })
     keywords.push({ id: keyword.id, bugs_changed })
   }

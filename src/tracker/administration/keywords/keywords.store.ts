@@ -39,6 +39,9 @@ export const putKeyword = statement((q, p: KeywordColumns & { id: number }) =>
     .set({ name: p.name, name_key: p.name_key, description: p.description })
     .where('id', '=', p.id),
 )
+export const removeWatches = statement((q, p: { id: number }) =>
+  q.deleteFrom('area_watch').where('keywordid', '=', p.id),
+)
 export const removeKeyword = statement((q, p: { id: number }) =>
   q.deleteFrom('keyworddefs').where('id', '=', p.id),
 )

@@ -62,6 +62,7 @@ void test('every column that refers to a user is handled', () => {
   assert.deepEqual(naming.toSorted(), [
     'access_log.user_id',
     'api_keys.user_id',
+    'area_watch.user_id',
     'attachments.submitter_id',
     'audit_log.user_id',
     'bug_changes.who',

@@ -151,6 +151,7 @@ const BY_USER_ID = [
   'bulk_changes',
   'bug_reminders',
   'inbox_entries',
+  'area_watch',
 ] as const
 
 /** All personal data, dependent rows first. */

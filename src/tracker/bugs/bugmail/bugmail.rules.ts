@@ -17,7 +17,7 @@ const OF_ANY: readonly string[] = ['flag_requested', 'requested_flag']
 export const eventsFor = (relationship: Relationship): Event[] =>
   events.map(([event]) => event).filter((e) => OF_ANY.includes(e) === (relationship === 'any'))
 
-const ROLES = ['assignee', 'qa_contact', 'reporter', 'cc'] as const
+const ROLES = ['assignee', 'qa_contact', 'reporter', 'cc', 'watcher'] as const
 const NOT_USUAL: readonly Event[] = ['changed_by_me', 'flag_requested', 'requested_flag']
 
 /** What people want who have chosen nothing, as of a new account of Bugzilla. */

@@ -11,7 +11,12 @@ import { seeBugs } from '../see/bugs.ts'
 import { viewer } from '../see/visible.ts'
 import { readWishes, usualWishes, type Wish, wishesSaid } from './bugmail.rules.ts'
 import * as store from './bugmail.store.ts'
-import type { Bugmail, BugmailChange } from './bugmail.wire.ts'
+import {
+  type Bugmail,
+  type BugmailChange,
+  type Relationship,
+  RELATIONSHIPS,
+} from './bugmail.wire.ts'
 import { fail } from './faults.ts'
 
 /**
@@ -107,6 +112,18 @@ async function chooseUsual({ tx, actor }: Work) {
   await store.addWishes(
     tx,
     usualWishes.map((wish) => ({ user_id, ...wish })),
+  )
+}
+
+/** For somebody who chose in other roles only: from now on, the defaults apply in this one. */
+export async function wishUsual({ tx, actor }: Work, role: Relationship) {
+  const user_id = actor.id
+  const isChosen = (await store.choosersAmong(tx, { ids: [user_id] })).length > 0
+  const isIn = ({ relationship }: Wish) => relationship === RELATIONSHIPS[role]
+  if (!isChosen || (await store.wishesOf(tx, { user_id })).some(isIn)) return
+  await store.addWishes(
+    tx,
+    usualWishes.filter(isIn).map((wish) => ({ user_id, ...wish })),
   )
 }
 

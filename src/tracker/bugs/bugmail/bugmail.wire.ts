@@ -5,13 +5,17 @@ import { type Static, Type } from 'typebox'
 const NAME_CHARS_MAX = 255
 const CHANGES_MAX = 100
 
-/** Relationships to a bug, with Bugzilla's numbers. Events of flags have the relationship `any`. */
+/**
+ * Relationships to a bug, with Bugzilla's numbers, and with Mozilla's for those who watch its
+ * product, its component or a keyword. Events of flags have the relationship `any`.
+ */
 export const RELATIONSHIPS = {
   assignee: 0,
   qa_contact: 1,
   reporter: 2,
   cc: 3,
   global_watcher: 5,
+  watcher: 15,
   any: 100,
 } as const
 

@@ -64,6 +64,7 @@ export async function removeComponents(work: Work, asked: NamedComponents) {
 /** Deletes components without bugs, and rows that depend on them. */
 export async function dropComponents(tx: Tx, ids: number[]) {
   await store.removeCcs(tx, { ids })
+  await store.removeWatches(tx, { ids })
   await store.removeInclusions(tx, { ids })
   await store.removeExclusions(tx, { ids })
   await store.removeComponents(tx, { ids })

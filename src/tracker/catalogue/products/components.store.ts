@@ -80,6 +80,9 @@ export const withBugs = statement((q, p: { ids: number[] }, dialect) =>
 export const removeCcs = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('component_cc').where((row) => dialect.oneOf(row.ref('component_id'), p.ids)),
 )
+export const removeWatches = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('area_watch').where((row) => dialect.oneOf(row.ref('component_id'), p.ids)),
+)
 export const removeInclusions = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('flaginclusions').where((row) => dialect.oneOf(row.ref('component_id'), p.ids)),
 )

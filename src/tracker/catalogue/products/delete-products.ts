@@ -24,6 +24,7 @@ export async function removeProducts(work: Work, asked: NamedProducts) {
   await store.removeVersions(tx, { ids })
   await store.removeMilestones(tx, { ids })
   await store.removeControls(tx, { ids })
+  await store.removeWatches(tx, { ids })
   await store.removeInclusions(tx, { ids })
   await store.removeExclusions(tx, { ids })
   await store.removeProducts(tx, { ids })

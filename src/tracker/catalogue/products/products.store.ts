@@ -158,5 +158,8 @@ const removeFrom = (
 export const removeVersions = removeFrom('versions')
 export const removeMilestones = removeFrom('milestones')
 export const removeControls = removeFrom('group_control_map')
+export const removeWatches = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('area_watch').where((row) => dialect.oneOf(row.ref('product_id'), p.ids)),
+)
 export const removeInclusions = removeFrom('flaginclusions')
 export const removeExclusions = removeFrom('flagexclusions')

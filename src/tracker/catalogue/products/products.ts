@@ -34,6 +34,16 @@ export async function maySee(look: Look, product: Product): Promise<boolean> {
   return (await openTo(look)).accessibleIds.has(product.id)
 }
 
+/** Whether somebody else, who is in these groups, can search the product or file bugs in it. */
+export async function isAccessibleTo(
+  { tx }: Look,
+  product: Product,
+  groups: ReadonlySet<number>,
+): Promise<boolean> {
+  const reader = { groups, or_groups: (await catalogue(tx)).or_groups }
+  return rules.isSelectable(product, reader) || rules.isEnterable(product, reader)
+}
+
 /** Products that the caller can search, by name. */
 export async function selectableProducts(look: Look): Promise<readonly Product[]> {
   return (await openTo(look)).selectable

@@ -1,7 +1,13 @@
 /** Says whether a person would get mail, and what stops it. Pure. */
 
-import { EVENTS, RELATIONSHIPS } from '../../bugs/bugmail/bugmail.wire.ts'
-import { isWanted, type Judged, nameOfRole, type RoleJudged } from '../recipients.rules.ts'
+import { EVENTS } from '../../bugs/bugmail/bugmail.wire.ts'
+import {
+  isOfOthers,
+  isWanted,
+  type Judged,
+  nameOfRole,
+  type RoleJudged,
+} from '../recipients.rules.ts'
 import type { RecipientTold, Stop } from './recipients.wire.ts'
 
 /** What decides on mail besides roles and wishes. */
@@ -42,7 +48,7 @@ export function toldOf(
     events: isWhole ? one.events.map(nameOfEvent) : [],
     stopped_by: (isWhole && one.stopped_by) || null,
   })
-  const own = roles.filter(({ role }) => isWhole || role !== RELATIONSHIPS.global_watcher)
+  const own = roles.filter(({ role }) => isWhole || !isOfOthers(role))
   const mention = { relation: 'mentioned', watching: false, events: [], stopped_by: null }
   return {
     relations: [

@@ -11,7 +11,7 @@ import { fail } from '../../../platform/http/faults.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import { rehearse } from '../../../platform/work/rehearse.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { EVENTS, RELATIONSHIPS } from '../../bugs/bugmail/bugmail.wire.ts'
+import { EVENTS } from '../../bugs/bugmail/bugmail.wire.ts'
 import { changesById, type NamedChange, readableOf } from '../../bugs/history/history.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import { seersAmong } from '../../bugs/see/seers.ts'
@@ -20,7 +20,7 @@ import { changesIn } from '../changes.rules.ts'
 import type { BugChange } from '../notices.ts'
 import { mailed } from '../personal-mail.ts'
 import { judgePeople } from '../recipients.ts'
-import type { Judged, Standing } from '../recipients.rules.ts'
+import { isOfOthers, type Judged, type Standing } from '../recipients.rules.ts'
 import { commentsFor } from '../told.ts'
 import {
   PEOPLE_SHOWN,
@@ -100,8 +100,7 @@ async function tell(look: Look, about: About, page: { after: number; limit: numb
   return { id: notice.bug_id, ...told }
 }
 
-/** Global watchers are no people of the bug. */
-const isShown = (role: number) => role !== RELATIONSHIPS.global_watcher
+const isShown = (role: number) => !isOfOthers(role)
 
 /** People of the bug are named on its page; of others, those whom the caller can see. */
 async function namesShown(look: Look, judged: readonly Judged[], people: Map<number, Person>) {

@@ -50,6 +50,7 @@ export const en = {
   requested: 'asked of you',
   answered: 'asked by you',
   mentioned: 'mentions you',
+  watcher: 'product, component or keyword you watch',
 
   // Actions.
   with_selected: 'With the selected entries',

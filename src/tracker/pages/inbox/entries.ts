@@ -33,6 +33,7 @@ const REASON_TEXTS = {
   requested: 'requested',
   answered: 'answered',
   mentioned: 'mentioned',
+  watcher: 'watcher',
 } as const satisfies Record<Reason, string>
 
 /** Why an entry concerns the reader, in words. */

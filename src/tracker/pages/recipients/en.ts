@@ -26,6 +26,7 @@ export const en = {
   reporter: 'Reporter',
   cc: 'CC list',
   global_watcher: 'Watches all bugs',
+  watcher: 'Watches its product, its component or a keyword',
   mentioned: 'Mentioned in a comment',
   watches_assignee: 'Watches the assignee',
   watches_qa_contact: 'Watches the QA contact',

@@ -93,6 +93,7 @@ const RELATIONS = {
   reporter: ['reporter', 'watches_reporter'],
   cc: ['cc', 'watches_cc'],
   global_watcher: ['global_watcher', 'global_watcher'],
+  watcher: ['watcher', 'watcher'],
 } as const
 
 const EVENTS = {

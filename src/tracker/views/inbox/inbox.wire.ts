@@ -24,6 +24,7 @@ export const REASONS = {
   requested: 64,
   answered: 128,
   mentioned: 256,
+  watcher: 512,
 } as const
 /** One of them. */
 export type Reason = keyof typeof REASONS
