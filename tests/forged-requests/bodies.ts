@@ -60,6 +60,7 @@ export const FORMS: Record<string, Fields> = {
   '/mail_stops': { id: '1' },
   '/mail_test': {},
   '/incoming_mail': { action: 'retry', id: '1' },
+  '/keywords': { watching: 'start', product: 'TestProduct' },
   '/inbox': { action: 'done', id: '2' },
   '/reminders': { bug_id: '1', day: '2099-01-01', note: 'Forged' },
   '/whines': { all: '1', id: '1' },
@@ -78,6 +79,7 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/settings': { action: 'choose', quicksearch_fulltext: 'off' },
   '/process_bug.cgi': { id: '1', comment: 'Forged', short_desc: 'Forged' },
   '/products/:name': {
+    watching: '',
     component: 'TestComponent',
     bug_description_template: 'Forged',
   },

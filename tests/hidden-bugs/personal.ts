@@ -16,7 +16,7 @@ import {
   refused,
   type Scene,
 } from './asking.ts'
-import { commentName, isInsider, type Member, sees } from './world.ts'
+import { commentName, isInsider, type Member, PRODUCTS, sees } from './world.ts'
 
 type Call = (scene: Scene, person: Member) => Promise<Made>
 
@@ -65,6 +65,16 @@ const ignoreMail: fc.Arbitrary<Call> = fc
 const ignoredMail: fc.Arbitrary<Call> = fc
   .constantFrom('/rest/bugmail', '/preferences/email')
   .map((path) => (scene, person) => ask(scene, person, ['GET', path]))
+
+/** Whoever watches is told of bugs in which they have no role. Some cannot see some products. */
+const watch: fc.Arbitrary<Call> = fc
+  .record({ product: fc.constantFrom(...PRODUCTS), component: fc.constantFrom('', 'Core') })
+  .map((place) => async (scene, person) => {
+    const made = await ask(scene, person, ['POST', '/rest/watch', place])
+    const isHidden = made.answered.status >= 300
+    refused(made, person.id === 0 ? LOGIN : isHidden ? 'status 401, code 106' : undefined)
+    return made
+  })
 
 const tagBugs: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
   const { names: ids, refusal } = meant(scene.world, person, bugs)
@@ -197,6 +207,7 @@ export const personalCalls = [
   visits,
   ignoreMail,
   ignoredMail,
+  watch,
   tagBugs,
   ownTags,
 ]
@@ -221,6 +232,7 @@ export const madePersonally = [
   'BugUserLastVisit.get',
   'Bugmail.update',
   'Bugmail.get',
+  'Watch.create',
   'Bug.update_tags',
   'Tag.get',
 ]

@@ -152,7 +152,13 @@ export const requests: Record<string, Requests> = {
     ),
     newBug.map((form) => ({ path: '/enter_bug', form })),
   ),
-  '/keywords': page('/keywords', NOTHING),
+  '/keywords': fc.oneof(
+    page('/keywords', NOTHING),
+    oneOf('1', '2').map((id) => ({
+      path: '/keywords',
+      form: Object.entries({ watching: 'stop', id }),
+    })),
+  ),
   '/sitemap.xml': page('/sitemap.xml', NOTHING),
   '/sitemap/:from': page('/sitemap/1', NOTHING),
   '/votes': fc.oneof(
@@ -202,7 +208,13 @@ export const requests: Record<string, Requests> = {
   '/': page('/', NOTHING),
   '/people/:login': below((of) => `/people/${of}`, oneOf(...logins), NOTHING),
   '/products': page('/products', NOTHING),
-  '/products/:name': below((of) => `/products/${of}`, product, NOTHING),
+  '/products/:name': fc.oneof(
+    below((of) => `/products/${of}`, product, NOTHING),
+    product.map((of) => ({
+      path: `/products/${of}`,
+      form: Object.entries({ watching: 'start', product: `${SECRET}product` }),
+    })),
+  ),
   '/help': page('/help', NOTHING),
   '/help/:topic': below((of) => `/help/${of}`, oneOf('fields', 'quicksearch', 'linking'), NOTHING),
   '/preferences': page('/preferences', NOTHING),
@@ -220,6 +232,10 @@ export const requests: Record<string, Requests> = {
         path: '/preferences/email',
         form: Object.entries({ action, of }),
       })),
+    oneOf('', `${SECRET}part`).map((component) => ({
+      path: '/preferences/email',
+      form: Object.entries({ action: 'watch_area', product: `${SECRET}product`, component }),
+    })),
   ),
   '/preferences/saved-searches': fc.oneof(
     page('/preferences/saved-searches', NOTHING),

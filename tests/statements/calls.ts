@@ -271,6 +271,7 @@ export const calls = {
 export const uncounted: Record<string, string> = {
   'Whine.delete': 'a whine can be deleted once, so no two calls are alike',
   'Whine.run': 'needs mail, and limits how often it is called',
+  'Watch.delete': 'a watch can be deleted once, so no two calls are alike',
   'Reminder.delete': 'a reminder can be deleted once, so no two calls are alike',
   'Webhook.delete': 'a webhook can be deleted once, so no two calls are alike',
   ...removals,

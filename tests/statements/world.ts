@@ -49,8 +49,10 @@ async function addBug(instance: Instance, world: World) {
     const limits = { votesperuser: 100, votestoconfirm: 1 }
     await instance.ask('PUT', '/rest/product/1', { as: instance.admin, body: limits })
   }
-  const { login } = await instance.person(`person${number}@example.com`)
-  world.logins.push(login)
+  const person = await instance.person(`person${number}@example.com`)
+  world.logins.push(person.login)
+  const watched = { product: 'TestProduct' }
+  await instance.ask('POST', '/rest/watch', { as: person, body: watched })
   const product = `Product ${number}`
   const d = { description: 'made for a test' }
   await send('/rest/product', { name: product, version: '1', ...d })

@@ -1,9 +1,12 @@
-/** The page of keywords: descriptions with anchors, and links to their bugs. */
+/** The page of keywords: descriptions with anchors, links to their bugs, and watching them. */
 
-import { markup } from '../../platform/pages/markup.ts'
+import { fail } from '../../platform/http/faults.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
+import { ownWatches } from '../bugs/watches/watches.ts'
 import { describeKeywords } from '../administration/keywords/describe-keywords.ts'
 import { described } from './parts/texts.ts'
+import { takeWatchForm, watchButton } from './parts/watching.ts'
 import * as paths from '../model/paths.ts'
 import { text } from './text.ts'
 
@@ -17,8 +20,17 @@ export const keywordsPage: Page = {
   paths: [paths.keywords],
   login: 'optional',
   aside: true,
+  async submit(door, asked) {
+    if (door.caller.actor.id === 0) return fail('login_required')
+    await takeWatchForm(door, asked)
+    return { moved: paths.keywords, status: 303 }
+  },
   async show(look, asked) {
     const keywords = await describeKeywords(look)
+    const isMember = look.actor.id !== 0
+    const watches = isMember ? await ownWatches(look) : []
+    const watchOf = (keyword: string) =>
+      isMember && watchButton({ keyword }, watches, asked, paths.keywords)
     const body = markup`<h1>${text('keywords')}</h1>
 ${
   keywords.length === 0
@@ -30,17 +42,17 @@ ${
 <thead><tr><th scope="col">${text('keyword')}</th><th scope="col">${text('meaning')}</th>
 <th scope="col">${text('open_bugs')}</th><th scope="col">${text('all_bugs')}</th></tr></thead>
 <tbody>
-${keywords.map((keyword) => row(keyword, asked))}</tbody>
+${keywords.map((keyword) => row(keyword, watchOf(keyword.name), asked))}</tbody>
 </table></div>`
 }`
     return { title: text('keywords'), body }
   },
 }
 
-function row({ name, description, open, bugs }: Described, { to }: PageAsked) {
+function row({ name, description, open, bugs }: Described, button: Part, { to }: PageAsked) {
   const list = to(`${paths.bugs}?keywords=${encodeURIComponent(name)}`)
   return markup`<tr id="${name}">
-<th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a></th>
+<th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a>${button}</th>
 <td class="wide">${described(description)}</td>
 <td>${open > 0 ? markup`<a href="${list}&amp;bug_status=__open__">${open}</a>` : 0}</td>
 <td>${bugs > 0 ? markup`<a href="${list}">${bugs}</a>` : 0}</td></tr>\n`

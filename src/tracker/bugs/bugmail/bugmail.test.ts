@@ -72,12 +72,13 @@ onEachInstance('preferences for mail about bugs', (opened) => {
 
   void test('are stored with Bugzilla’s numbers', async () => {
     const none = { reporter: [], assignee: [], cc: [], any: ['flag_requested'] }
-    await change({ wishes: { ...none, qa_contact: ['changed_by_me', 'component'] } })
+    const watcher = ['bug_created']
+    await change({ wishes: { ...none, watcher, qa_contact: ['changed_by_me', 'component'] } })
     const rows = await instance.db.look((tx) =>
       tx.selectFrom('email_setting').selectAll().where('user_id', '=', ann.id).execute(),
     )
     const pairs = rows.map(({ relationship, event }) => `${relationship} ${event}`)
-    assert.deepEqual(pairs.toSorted(), ['1 11', '1 51', '100 100'])
+    assert.deepEqual(pairs.toSorted(), ['1 11', '1 51', '100 100', '15 10'])
   })
 
   void test('shows people who watches them', async () => {

@@ -3,6 +3,7 @@
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
+import { ownWatches } from '../../bugs/watches/watches.ts'
 import { componentUpdate } from '../../catalogue/products/components.methods.ts'
 import { productUpdate } from '../../catalogue/products/products.methods.ts'
 import { fail } from '../../catalogue/products/faults.ts'
@@ -16,6 +17,7 @@ import type { Component, Product } from '../../catalogue/products/products.wire.
 import type { Templated } from '../../catalogue/products/template.rules.ts'
 import { alarmed, field, formToken, hidden, runner } from '../parts/forms.ts'
 import { described } from '../parts/texts.ts'
+import { isWatchForm, takeWatchForm, watchButton } from '../parts/watching.ts'
 import * as paths from '../../model/paths.ts'
 import { text } from './text.ts'
 
@@ -28,10 +30,14 @@ export const productPage: Page = {
   paths: [paths.PRODUCT],
   login: 'optional',
   show: (look, asked) => sheetOf(look, asked),
-  /** Changes the template of the product, or of one of its components. */
+  /** Changes the template of the product, or of one of its components; or watches one of them. */
   async submit(door, asked) {
     const product = asked.path['name']!
     if (door.caller.actor.id === 0) return fail('product_access_denied', product)
+    if (isWatchForm(asked)) {
+      await takeWatchForm(door, asked)
+      return { moved: paths.product(product), status: 303 }
+    }
     const component = field(asked, 'component')
     const template = { bug_description_template: field(asked, 'bug_description_template') }
     await (component === ''
@@ -54,7 +60,17 @@ async function sheetOf(look: Look, asked: PageAsked, alarm?: string): Promise<Sh
   const [product] = named.products.map(named.shape) as Product[]
   if (!product) return fail('product_access_denied', name)
   const known = await accessibleProduct(look, product.name)
-  const mayChange = look.actor.id !== 0 && (await mayInProduct(look, known, 'editcomponents'))
+  const isMember = look.actor.id !== 0
+  const watches = isMember ? await ownWatches(look) : []
+  const watchOf = (component?: string) =>
+    isMember &&
+    watchButton(
+      { product: product.name, ...(component !== undefined && { component }) },
+      watches,
+      asked,
+      paths.product(product.name),
+    )
+  const mayChange = isMember && (await mayInProduct(look, known, 'editcomponents'))
   const chosen = `product=${encodeURIComponent(product.name)}`
   const bugs = asked.to(`${paths.bugs}?${chosen}`)
   const saved = asked.given.has('saved')
@@ -75,10 +91,12 @@ ${
   product.is_active &&
   markup`· <a href="${asked.to(`${paths.enterBug}?${chosen}`)}">${text('new_bug')}</a>`
 }</p>
+${watchOf()}
 ${mayChange && templateForm(known, '', asked)}
 <h2 id="components">${text('components')}</h2>
 ${(product.components as Component[]).map((component) => [
   shownComponent(component, product, asked),
+  watchOf(component.name),
   mayChange && templateForm(componentOf(known, component), component.name, asked),
 ])}
 <h2 id="versions">${text('versions')}</h2>

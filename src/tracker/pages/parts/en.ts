@@ -5,4 +5,6 @@ export const en = {
   draft: 'This draft has not been saved yet.',
   markdown: 'Markdown',
   preview: 'Preview',
+  watch: 'Watch',
+  stop_watching: 'Stop watching',
 } as const

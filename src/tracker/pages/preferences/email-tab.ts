@@ -11,6 +11,7 @@ import { link } from '../../../platform/pages/texts.ts'
 import { updateBugmail } from '../../bugs/bugmail/bugmail.methods.ts'
 import { eventsFor } from '../../bugs/bugmail/bugmail.rules.ts'
 import { readBugmail } from '../../bugs/bugmail/bugmail.ts'
+import { ownWatches } from '../../bugs/watches/watches.ts'
 import type { Bugmail, Event, Relationship } from '../../bugs/bugmail/bugmail.wire.ts'
 import { completed } from '../parts/completed.ts'
 import { runner } from '../parts/forms.ts'
@@ -18,6 +19,7 @@ import { timeOf } from '../parts/texts.ts'
 import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
 import * as paths from '../../model/paths.ts'
 import { type Key, text } from './text.ts'
+import { watchActions, watchSection } from './watch-section.ts'
 
 const NAME = 'email'
 
@@ -26,6 +28,7 @@ const ROLES = [
   ['qa_contact', 'i_am_its_qa_contact'],
   ['reporter', 'i_reported'],
   ['cc', 'i_am_on_its_cc'],
+  ['watcher', 'i_watch_it'],
 ] as const satisfies readonly (readonly [Relationship, Key])[]
 
 const TITLES = {
@@ -80,10 +83,12 @@ export const emailTab: Tab = {
     ignore: changing('ignored_bugs', 'add', 'you_now_ignoring_these_bugs'),
     [RESUME_MAIL]: calling(endMailStop, 'mail_resumed'),
     heed: changing('ignored_bugs', 'remove', 'you_no_longer_ignoring_this'),
+    ...watchActions,
   },
   async show({ caller, ...door }, asked) {
-    const { bugmail, stop, hasContacts } = await door.look(caller.actor, async (look) => ({
+    const { bugmail, watches, stop, hasContacts } = await door.look(caller.actor, async (look) => ({
       bugmail: await readBugmail(look),
+      watches: await ownWatches(look),
       stop: await readOwnStop(look),
       hasContacts: await isOn(look.tx, 'useqacontact'),
     }))
@@ -93,6 +98,7 @@ ${stopped(stop)}
 <h2>${text('mail_about_bugs')}</h2>
 ${wishesForm(bugmail, roles, asked)}
 ${watching(bugmail, asked)}
+${watchSection(watches, { tab: NAME, asked })}
 ${ignoring(bugmail, asked)}
 <h2>${text('regular_mail')}</h2>
 <p>${text.show('regular_mail_about', {
@@ -114,8 +120,9 @@ function wishesForm({ wishes }: Bugmail, roles: Roles, asked: PageAsked) {
     return Object.entries(TITLES).map(([event, title]) => {
       if (!eventsFor(role).includes(event as Event)) return undefined
       const checked = wanted.includes(event) && markup` checked`
+      const isMove = role === 'watcher' && event === 'added_removed'
       return markup`<label><input type="checkbox" name="${role}" value="${event}"${checked}>
-${text(title)}</label>\n`
+${text(isMove ? 'moved_into_or_out' : title)}</label>\n`
     })
   }
   const body = markup`<div class="columns">${roles.map(

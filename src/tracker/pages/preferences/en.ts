@@ -60,8 +60,10 @@ export const en = {
   i_am_its_qa_contact: 'I am its QA contact',
   i_reported: 'I reported it',
   i_am_on_its_cc: 'I am on its CC list',
+  i_watch_it: 'I watch its product, its component or a keyword',
   is_new: 'It is new',
   i_am_added_to_or: 'I am added to or removed from this role',
+  moved_into_or_out: 'It is moved into or out of what I watch',
   resolved_or_reopened: 'It is resolved or reopened',
   moved_to_another_product_or: 'It is moved to another product or component',
   somebody_comments_on: 'Somebody comments on it',
@@ -82,6 +84,8 @@ export const en = {
   you_no_longer_watching_this: 'You are no longer watching this user.',
   you_now_ignoring_these_bugs: 'You are now ignoring these bugs.',
   you_no_longer_ignoring_this: 'You are no longer ignoring this bug.',
+  you_now_watching_it: 'You are now watching it.',
+  you_no_longer_watching_it: 'You are no longer watching it.',
   mail_resumed: 'Mail is sent to you again.',
   mail_came_back:
     'No mail has been sent to you since {since}. The last mail server that returned a letter says: {reason}',
@@ -95,6 +99,16 @@ export const en = {
   users_you_watch: 'Users you watch',
   you_get_same_mail_about: `You get the same mail about bugs as they do, for bugs that you can
     see.`,
+  what_you_watch: 'Products, components and keywords you watch',
+  you_get_mail_about_watched: `You get mail about their bugs, as chosen above, for bugs that you can
+    see. You can also watch <products>products and components</products> and
+    <keywords>keywords</keywords> on their pages.`,
+  watched_product: 'Product {name}',
+  watched_component: 'Component {name} of {product}',
+  watched_keyword: 'Keyword {name}',
+  component_if_not_all: 'Component; empty for all',
+  product: 'Product',
+  keyword: 'Keyword',
   stop_ignoring: 'Stop ignoring',
   bug: 'bug {id}',
   bug_numbers_separated_by_blanks: 'Bug numbers, separated by blanks or commas',

@@ -181,9 +181,9 @@ onEachInstance('preferences', (opened) => {
       'Your email preferences have been saved.',
     )
     const { body } = await instance.ask('GET', '/rest/bugmail', { as: ann })
-    const { reporter, assignee, ...others } = body.wishes as Record<string, string[]>
+    const { reporter, assignee, watcher, ...others } = body.wishes as Record<string, string[]>
     assert.deepEqual(others, { ...wishes, cc: ['bug_created'], any: ['requested_flag'] })
-    assert.ok(reporter!.includes('comment') && assignee!.includes('comment'))
+    for (const events of [reporter, assignee, watcher]) assert.ok(events!.includes('comment'))
     assert.match(await page('email'), /name="cc" value="bug_created" checked>/)
     assert.equal((await refusal('email', { action: 'wishes', role: 'action' }))[0], 400)
   })
@@ -206,6 +206,31 @@ onEachInstance('preferences', (opened) => {
       const [status, alarm] = await refusal('email', { action: 'ignore', of: wrong })
       assert.ok(status >= 400 && status < 500 && alarm !== undefined)
     }
+  })
+
+  void test('email: users watch products, components and keywords', async () => {
+    const { admin } = instance
+    await instance.ask('POST', '/rest/keyword', {
+      as: admin,
+      body: { name: 'crash', description: 'd' },
+    })
+    const place = { product: 'TestProduct', component: 'TestComponent' }
+    for (const named of [{ product: 'TestProduct', component: '' }, place, { keyword: 'crash' }]) {
+      const said = await told('email', { action: 'watch_area', ...named })
+      assert.equal(said, 'You are now watching it.')
+    }
+    const shown = [...(await page('email')).matchAll(/<li><a [^>]*>([^<]*)<\/a>\s*<form/g)]
+    assert.deepEqual(
+      shown.map(([, name]) => name),
+      ['Product TestProduct', 'Component TestComponent of TestProduct', 'Keyword crash'],
+    )
+    const { body } = await instance.ask('GET', '/rest/watch', { as: ann })
+    for (const { id } of body.watches)
+      await told('email', { action: 'unwatch_area', id: String(id) })
+    assert.doesNotMatch(await page('email'), /unwatch_area/)
+    const [status, alarm] = await refusal('email', { action: 'watch_area', product: 'Nowhere' })
+    assert.equal(status, 401)
+    assert.match(alarm!, /Nowhere/)
   })
 
   const searchesOf = async (as: Person) => {
