@@ -285,7 +285,7 @@ export const limits = {
   work_time_rows_max: 5_000,
   /** Voters shown for one bug, and votes shown for one person. */
   votes_shown_max: 1_000,
-  /** People whose mail a person also receives, and bugs for which one disabled mail. */
+  /** People whose mail a person also receives, areas that one watches, and bugs without mail. */
   watched_max: 1_000,
   ignored_bugs_max: 1_000,
   /** Saved searches per person, and shared ones listed for one person. */
