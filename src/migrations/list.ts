@@ -42,6 +42,7 @@ import { tables as reminders } from './0036-reminders.ts'
 import { tables as inbox } from './0037-inbox.ts'
 import { tables as mailBounces } from './0038-mail-bounces.ts'
 import { tables as areaWatch } from './0040-area-watch.ts'
+import { jobKinds } from './0042-job-kinds.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -89,6 +90,7 @@ export const migrations: Migration[] = [
   { name: '0037-inbox', create: inbox },
   { name: '0038-mail-bounces', create: mailBounces },
   { name: '0040-area-watch', create: areaWatch },
+  { name: '0042-job-kinds', create: {}, alter: jobKinds },
 ]
 
 /** The name of the last step: the schema of this version. */

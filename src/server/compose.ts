@@ -69,6 +69,7 @@ export type ServiceConfig = Pick<
   | 'base_paths'
   | 'base_url'
   | 'mail'
+  | 'mail_rate'
   | 'mail_in_address'
   | 'mail_bounces'
   | 'mail_in_servers'
@@ -235,6 +236,7 @@ const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig) =>
   tickets: config,
   base_url,
   accounts: config,
+  mail_rate: config.mail_rate || undefined,
   mail_in: mailInOf(config),
   attachment_quota_bytes: config.attachment_quota_bytes,
   is_read_only: read_only,

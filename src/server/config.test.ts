@@ -51,6 +51,7 @@ void test('every setting has its default if nothing is given', () => {
     read_only: false,
     basic_auth: false,
     mail: 'off',
+    mail_rate: 0,
     mail_in_address: undefined,
     mail_bounces: true,
     mail_in_servers: [],

@@ -13,6 +13,15 @@ export const MAIL_SETTINGS = {
       'How to send mail: smtp://user:password@host:port (smtps:// for implicit TLS), sendmail, ' +
       'folder:PATH to write each message to a file, or off.',
   }),
+  mail_rate: setting({
+    kind: kinds.wholeNumber(0, 1_000_000),
+    default: '0',
+    such: 'a number such as 600, or 0',
+    sentence:
+      'How many letters a minute all nodes together send about bugs and on schedule; 0 for as many ' +
+      'as the mail server takes. Letters about accounts and file tickets do not count. Use the ' +
+      'same value on all nodes.',
+  }),
   mail_in_address: setting({
     kind: kinds.mailAddress,
     default: undefined,

@@ -27,6 +27,20 @@ export const due = statement((q, p: Due) =>
     .limit(1),
 )
 
+/** The jobs of a kind that can run now, up to `limit`. */
+export const countDue = statement((q, p: Due & { limit: number }) =>
+  q
+    .selectFrom((from) =>
+      from
+        .selectFrom('jobs')
+        .select('id')
+        .where((job) => isDue(job, p))
+        .limit(p.limit)
+        .as('first'),
+    )
+    .select((job) => job.fn.countAll<number>().as('count')),
+)
+
 /**
  * Gives the job that has been due for longest to a node, counts the attempt, and returns the job.
  * Jobs that others are taking at this moment are skipped.

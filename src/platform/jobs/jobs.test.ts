@@ -216,6 +216,40 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(bodies(), ['a', 'b'])
   })
 
+  void test('with a pace are started in order on all nodes together; others do not wait', async () => {
+    const pace = { name: 'letters', per_minute: 30 }
+    const kinds = {
+      letter: { act: greet, at_once: 2, pace },
+      whine: { act: greet, at_once: 2, pace },
+      greet: { act: greet, at_once: 1 },
+    }
+    const how = { db: opened().db, clock: () => now, logger, kinds }
+    const runners = [joined(), joined()].map((node) => openRunner({ ...how, node }))
+    for (let at = 1; at <= 9; at++) {
+      await addOf('letter', at)
+      await addOf('whine', -at)
+    }
+    await add('urgent')
+    const numbers = () => done.map(({ body }) => Number(body)).filter((body) => body)
+    const counts: number[] = []
+    for (let turn = 0; turn < 10; turn++) {
+      await Promise.all(runners.map((runner) => runner.run()))
+      counts.push(numbers().length)
+      now += 4_000
+    }
+    assert.deepEqual(counts, [6, 8, 10, 12, 14, 16, 18, 18, 18, 18])
+    assert.ok(bodies().slice(0, 7).includes('urgent'))
+    const ofKind = [1, -1].map((sign) => numbers().filter((body) => body * sign > 0))
+    for (const each of ofKind) {
+      const ordered = each.map(Math.abs).toSorted((a, b) => a - b)
+      assert.deepEqual(ordered, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    }
+    assert.ok(
+      ofKind.every(([first]) => numbers().indexOf(first!) < 9),
+      'each kind gets its turn',
+    )
+  })
+
   void test('of unknown kinds wait', async () => {
     await opened().db.work((tx) => addJob(tx, { kind: 'other', run_at: now, body: null }))
     await open().run()

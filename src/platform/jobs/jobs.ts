@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import type { Node } from '../nodes/nodes.ts'
+import { isInPace, keepPace, type Pace } from '../rates/paces.ts'
 import * as store from './jobs.store.ts'
 
 /** A job to add. Times are in milliseconds since 1970. */
@@ -56,6 +57,11 @@ export async function isWaiting(tx: Tx, kind: string): Promise<boolean> {
   return (await store.some.first(tx, { kind })) !== undefined
 }
 
+/** Of the jobs of a kind that are due and that no node runs, how many there are, up to `limit`. */
+export async function countDue(tx: Tx, asked: { kind: string; now: number; limit: number }) {
+  return Number((await store.countDue.first(tx, asked))!.count)
+}
+
 /** Frees the jobs of nodes that are not registered any longer, so that others run them again. */
 export const freeJobs = async (tx: Tx): Promise<void> => void (await store.free(tx, {}))
 
@@ -80,6 +86,8 @@ export interface Kind {
    * How many one process runs concurrently. With 1, they start in the order in which they are due.
    */
   at_once: number
+  /** How many all nodes together start; kinds whose paces have the same name share it. */
+  pace?: Pace
 }
 
 /** Thrown by a job if a retry would fail in the same way. */
@@ -110,20 +118,11 @@ interface RunnerOptions {
 }
 
 /** Executes jobs when they are due, in this process, until it is stopped. */
-export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerOptions): Runner {
+export function openRunner(options: RunnerOptions): Runner {
+  const { db, clock, logger, kinds } = options
   let isStopped = false
   const outcomes = openOutcomes(db)
-
-  async function claim(kind: string) {
-    const asked = { now: clock(), kind }
-    const isDue = await db.look(
-      async (tx) => !(await isPaused?.(tx)) && (await store.due.first(tx, asked)) !== undefined,
-    )
-    if (!isDue) return undefined
-    const node_id = await node.id()
-    const job = await db.work((tx) => store.claim.first(tx, { ...asked, node_id }))
-    return job && { ...job, node_id }
-  }
+  const claim = claimingOf(options)
 
   async function attempt(job: Claimed) {
     const { id, kind, tries, node_id } = job
@@ -158,6 +157,8 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
   return {
     async run() {
       await outcomes.settleLeft()
+      // Kinds that share a pace are first by turns.
+      places.push(places.shift()!)
       // A job may have added one of another kind.
       while ((await Promise.all(places.map((place) => place.run()))).some((done) => done > 0));
     },
@@ -169,6 +170,29 @@ export function openRunner({ db, clock, logger, node, kinds, isPaused }: RunnerO
       await Promise.race([promise, Promise.allSettled(running)])
       clearTimeout(timer)
     },
+  }
+}
+
+/** Takes the next job of a kind that is due, if one may start. */
+function claimingOf({ db, clock, node, kinds, isPaused }: RunnerOptions) {
+  return async (kind: string): Promise<Claimed | undefined> => {
+    const now = clock()
+    const { pace } = kinds[kind]!
+    const mayStart = async (tx: Tx) => !pace || isInPace({ tx, now }, pace)
+    const isDue = await db.look(
+      async (tx) =>
+        !(await isPaused?.(tx)) &&
+        (await store.due.first(tx, { now, kind })) !== undefined &&
+        mayStart(tx),
+    )
+    if (!isDue) return undefined
+    const node_id = await node.id()
+    return db.work(async (tx) => {
+      const job = (await mayStart(tx)) && (await store.claim.first(tx, { now, kind, node_id }))
+      if (!job) return undefined
+      if (pace) await keepPace({ tx, now }, pace)
+      return { ...job, node_id }
+    })
   }
 }
 

@@ -63,6 +63,8 @@ export interface Site {
   webhook_hosts?: readonly string[]
   /** Whether mail is configured. */
   has_mail: boolean
+  /** Letters a minute, on all nodes together; undefined for as many as possible. */
+  mail_rate?: number | undefined
   /** Whether read-only mode is on, which only a restart can end. */
   is_read_only?: boolean
   /** Why mail is not available. */

@@ -68,6 +68,7 @@ export const command = declare({
     'proxy_user_header',
     'read_only',
     ...MAIL_IN_SETTING_NAMES,
+    'mail_rate',
     'lmtp',
     'log_level',
     'database_connections_max',

@@ -26,6 +26,7 @@ import { recipientsMethods } from '../../tracker/notices/dry-run/recipients.meth
 import { followForInbox, followForMail } from '../../tracker/notices/follow-changes.ts'
 import { enterChange } from '../../tracker/notices/inbox/enter-change.ts'
 import { CHANGE, CONCERN, LETTER } from '../../tracker/notices/notices.ts'
+import { paceOf } from '../../tracker/notices/pace.ts'
 import { planBugmail, sendBugmail } from '../../tracker/notices/send-bugmail.ts'
 import { planWhine, sendWhine } from '../../tracker/notices/whines/send-whines.ts'
 import {
@@ -188,21 +189,23 @@ export const tracker = {
     [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),
   /** Jobs that require mail. */
-  lettersToSend: (transactions: Transactions, carrier: Carrier): Record<string, Kind> => ({
-    [CHANGE]: { act: planBugmail(transactions), at_once: 1 },
-    [LETTER]: { act: sendBugmail(transactions, carrier), at_once: limits.letters_at_once_max },
-    [WHINE]: { act: planWhine(transactions), at_once: 1 },
-    [WHINE_LETTER]: {
-      act: sendWhine(transactions, carrier),
-      at_once: whineLimits.whine_letters_at_once_max,
-    },
-    [REMINDER]: { act: sendReminder(transactions, carrier), at_once: limits.letters_at_once_max },
-    [WAITING]: { act: planWaiting(transactions), at_once: 1 },
-    [WAITING_LETTER]: {
-      act: sendWaiting(transactions, carrier),
-      at_once: limits.letters_at_once_max,
-    },
-  }),
+  lettersToSend: (transactions: Transactions, carrier: Carrier): Record<string, Kind> => {
+    const pace = paceOf(transactions.site)
+    const letters = { at_once: limits.letters_at_once_max, ...(pace && { pace }) }
+    return {
+      [CHANGE]: { act: planBugmail(transactions), at_once: 1 },
+      [LETTER]: { ...letters, act: sendBugmail(transactions, carrier) },
+      [WHINE]: { act: planWhine(transactions), at_once: 1 },
+      [WHINE_LETTER]: {
+        ...letters,
+        act: sendWhine(transactions, carrier),
+        at_once: whineLimits.whine_letters_at_once_max,
+      },
+      [REMINDER]: { ...letters, act: sendReminder(transactions, carrier) },
+      [WAITING]: { act: planWaiting(transactions), at_once: 1 },
+      [WAITING_LETTER]: { ...letters, act: sendWaiting(transactions, carrier) },
+    }
+  },
   /** Each handles events, whatever becomes of the others. */
   followers: {
     bugmail: { handle: followForMail },

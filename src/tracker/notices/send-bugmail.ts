@@ -10,7 +10,8 @@ import { changesById } from '../bugs/history/history.ts'
 import { replyAddress } from '../incoming/reply-address.ts'
 import { dependentsOf } from './dependents.ts'
 import { type BugChange, CHANGE, isDependency, LETTER, type Notice } from './notices.ts'
-import { adding, addressesFor, carry, mailed, PEOPLE_MAX, reachedById } from './personal-mail.ts'
+import { isAhead, stepOf } from './pace.ts'
+import { adding, addressesFor, carry, mailed, reachedById } from './personal-mail.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 import { type RequestLetter, requestLetters, writeRequest } from './requests.ts'
 import { writeLetter, type Written } from './write-letter.ts'
@@ -22,15 +23,23 @@ interface Planned {
 }
 type Letter = { notice: Notice } & ({ to: Recipient } | { request: RequestLetter })
 
-/** The job of kind `CHANGE`: adds a job for each letter, and one to continue. */
+/** How long the rest of a change waits if many letters do. */
+const WAIT_MS = 1_000
+
+/**
+ * The job of kind `CHANGE`: adds a job for each letter, and one to continue, which waits while many
+ * letters do.
+ */
 export const planBugmail =
   (transactions: Transactions): Do =>
   async ({ body }) => {
     const { notice, after = 0 } = body as Planned
-    const { letters, more, now } = await transactions.look(docket, async (look) => ({
-      ...(await plan(look, notice, after)),
-      now: look.now,
-    }))
+    const { letters, more, now } = await transactions.look(docket, async (look) => {
+      if (after === 0 || !(await isAhead(look))) {
+        return { ...(await plan(look, notice, after)), now: look.now }
+      }
+      return { letters: [], more: [{ notice, after }], now: look.now + WAIT_MS }
+    })
     return adding([
       ...letters.map((letter) => ({ kind: LETTER, run_at: now, body: letter })),
       ...more.map((planned) => ({ kind: CHANGE, run_at: now, body: planned })),
@@ -42,7 +51,7 @@ async function plan(look: Look, notice: Notice, after: number) {
   const requests = isBegin && !isDependency(notice) ? await requestLetters(look, notice) : []
   const { bug_id, changes: ids } = notice
   const rows = isDependency(notice) ? [] : await changesById(look, { bug_ids: [bug_id], ids })
-  const people = { after, limit: PEOPLE_MAX, among: mailed }
+  const people = { after, limit: stepOf(look.site), among: mailed }
   const { recipients, next } = await recipientsOf(look, notice, rows, people)
   const dependent = isBegin ? await dependentsOf(look, notice, rows) : []
   const letters: Letter[] = [

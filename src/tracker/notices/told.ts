@@ -32,9 +32,17 @@ export interface ToldComment {
   text: string
 }
 
-/** The bugs that the caller can see, as for `Bug.get`, with flags in the order of their types. */
-export async function bugsSeen(look: Look, ids: readonly number[]): Promise<Map<number, Bug>> {
-  const bugs = (await readVisibleBugs(look, [...new Set(ids)], {})) as Bug[]
+/**
+ * The bugs that the caller can see, as for `Bug.get`, with flags in the order of their types. Mail
+ * about changes does not need the CC list, which can be as long as that of its recipients.
+ */
+export async function bugsSeen(
+  look: Look,
+  ids: readonly number[],
+  { has_cc = false } = {},
+): Promise<Map<number, Bug>> {
+  const asked = has_cc ? {} : { exclude_fields: ['cc'] }
+  const bugs = (await readVisibleBugs(look, [...new Set(ids)], asked)) as Bug[]
   const places = new Map((await flagTypes(look.tx)).map(({ id }, at) => [id, at]))
   const placeOf = ({ type_id }: Bug['flags'][number]) => places.get(type_id) ?? 0
   return new Map(

@@ -85,11 +85,11 @@ export async function writeLetter(
 async function contentFor(look: Look, notice: Notice, recipient: Watcher) {
   const { bug_id, actor_id } = notice
   const other_id = isDependency(notice) ? notice.depends_on : undefined
-  const seen = await bugsSeen(look, [bug_id, other_id ?? bug_id])
+  const isNew = isNewBug(notice)
+  const seen = await bugsSeen(look, [bug_id, other_id ?? bug_id], { has_cc: isNew })
   const bug = seen.get(bug_id)
   const other = other_id === undefined ? undefined : seen.get(other_id)
   if (!bug || (other_id !== undefined && !other)) return undefined
-  const isNew = isNewBug(notice)
   const rows = await rowsFor(look, other_id ?? bug_id, notice.changes)
   const comments = isDependency(notice) ? [] : await commentsFor(look, notice)
   if (!isNew && rows.length === 0 && comments.length === 0) return undefined

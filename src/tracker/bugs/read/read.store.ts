@@ -17,8 +17,14 @@ import { type Viewer, visibleTo } from '../see/visible.ts'
 
 type Bug = ExpressionBuilder<Tables, 'bugs'>
 
+/** Which lists are read: those of other bugs, and whether the CC list is not empty. */
+interface Read {
+  relations: readonly RelationField[]
+  has_cc: boolean
+}
+
 /** The lists of a bug, each as JSON text: a list of objects. */
-const lists = (bug: Bug, dialect: Dialect, some: readonly RelationField[]) => [
+const lists = (bug: Bug, dialect: Dialect, { relations, has_cc }: Read) => [
   dialect
     .rows(
       bug
@@ -35,10 +41,11 @@ const lists = (bug: Bug, dialect: Dialect, some: readonly RelationField[]) => [
         .innerJoin('users', 'users.id', 'cc.who')
         .select(['users.id', 'users.login_name', 'users.realname'])
         .whereRef('cc.bug_id', '=', 'bugs.id')
-        .orderBy('users.id'),
+        .orderBy('users.id')
+        .$if(!has_cc, (cc) => cc.limit(0)),
     )
     .as('cc'),
-  ...some.map((field) => dialect.rows(related(bug, field)).as(field.name)),
+  ...relations.map((field) => dialect.rows(related(bug, field)).as(field.name)),
   dialect
     .rows(
       bug
@@ -112,7 +119,7 @@ const OWN = [...BESIDE_FIELDS, ...columnFields.map(({ name }): ColumnField['name
   (name) => `bugs.${name}` as const,
 )
 
-const reading = (some: readonly RelationField[]) =>
+const reading = (read: Read) =>
   statement((q, p: Viewer & { ids: number[] }, dialect) =>
     q
       .selectFrom('bugs')
@@ -134,23 +141,33 @@ const reading = (some: readonly RelationField[]) =>
         'contact.login_name as contact_login',
         'contact.realname as contact_name',
       ])
-      .select((bug) => lists(bug as unknown as Bug, dialect, some))
+      .select((bug) => lists(bug as unknown as Bug, dialect, read))
       .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
       .where((bug) => visibleTo(bug as unknown as Bug, p)),
   )
-const readAll = reading(relationFields)
-const readNeeded = reading(relationFields.filter(({ optional }: BugField) => !optional))
+const needed = relationFields.filter(({ optional }: BugField) => !optional)
+const both = (relations: readonly RelationField[]) => ({
+  whole: reading({ relations, has_cc: true }),
+  withoutCc: reading({ relations, has_cc: false }),
+})
+const readAll = both(relationFields)
+const readNeeded = both(needed)
 
-/** Bugs that the viewer sees; without optional lists if none of them is in use. */
+/**
+ * Bugs that the viewer sees; without optional lists if none of them is in use, and with an empty CC
+ * list, which can be long, unless it is wanted.
+ */
 export const wholeBugs = (
   tx: Tx,
   asked: Viewer & { ids: number[] },
-  isNeeded: (field: RelationField) => boolean,
-) =>
-  (relationFields.some((field: BugField & RelationField) => field.optional && isNeeded(field))
-    ? readAll
-    : readNeeded)(tx, asked)
-export type WholeBug = Awaited<ReturnType<typeof readAll>>[number]
+  { isNeeded, has_cc }: { isNeeded: (field: RelationField) => boolean; has_cc: boolean },
+) => {
+  const isOptional = ({ optional }: BugField) => optional
+  const hasOptional = relationFields.some((field) => isOptional(field) && isNeeded(field))
+  const read = hasOptional ? readAll : readNeeded
+  return (has_cc ? read.whole : read.withoutCc)(tx, asked)
+}
+export type WholeBug = Awaited<ReturnType<typeof readAll.whole>>[number]
 
 /** The revision of a bug; no row if it is hidden. */
 export const revisionOf = statement((q, p: Viewer & { id: number }) =>

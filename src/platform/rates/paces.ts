@@ -1,0 +1,42 @@
+/** Spreads what is done evenly over time, on all nodes together. See also rates.ts. */
+
+import type { Tx } from '../db/db.ts'
+import * as store from './rates.store.ts'
+
+/** So many a minute, of what has this name. */
+export interface Pace {
+  name: string
+  per_minute: number
+}
+
+/** The parts of a Work that are needed here. */
+interface At {
+  tx: Tx
+  now: number
+}
+
+const MINUTE_MS = 60_000
+/** How far ahead of an even pace it may be: those who ask do so every few seconds. */
+const BURST_MS = 10_000
+
+/** Whether one more may be done now. */
+export const isInPace = async ({ tx, now }: At, pace: Pace): Promise<boolean> =>
+  busyUntil(now, pace, await storedFor(tx, pace)) - now <= BURST_MS
+
+/** Counts one, in the transaction in which `isInPace` was asked. */
+export async function keepPace({ tx, now }: At, pace: Pace): Promise<void> {
+  const until = busyUntil(now, pace, await storedFor(tx, pace)) + each(pace)
+  const times = JSON.stringify([until])
+  await store.put(tx, { name: pace.name, times, ends_at: Math.ceil(until) })
+}
+
+const each = ({ per_minute }: Pace) => MINUTE_MS / per_minute
+
+async function storedFor(tx: Tx, { name }: Pace): Promise<number> {
+  const row = await store.find.first(tx, { name })
+  return row ? (JSON.parse(row.times) as [number])[0] : 0
+}
+
+/** When all of it would be done at an even pace; a clock that was set back delays little. */
+const busyUntil = (now: number, pace: Pace, stored: number) =>
+  Math.min(Math.max(now, stored), now + BURST_MS + each(pace))
