@@ -10,20 +10,26 @@ export async function handleEvents({ service, db }: Instance, follower = 'bugmai
   await service.node.beat()
   for (;;) {
     await service.runJobs()
-    const [last, cursor] = await db.look(async (tx) => [
-      await tx
-        .selectFrom('events')
-        .select(['tx_id', 'id'])
-        .orderBy('tx_id', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-      await tx
+    const next = await db.look(async (tx) => {
+      const cursor = await tx
         .selectFrom('event_followers')
         .select(['tx_id', 'event_id as id'])
         .where('name', '=', follower)
-        .executeTakeFirst(),
-    ])
-    if (last?.tx_id === cursor?.tx_id && last?.id === cursor?.id) return
+        .executeTakeFirst()
+      return tx
+        .selectFrom('events')
+        .select('id')
+        .$if(cursor !== undefined, (events) =>
+          events.where((row) =>
+            row.or([
+              row('tx_id', '>', cursor!.tx_id),
+              row.and([row('tx_id', '=', cursor!.tx_id), row('id', '>', cursor!.id)]),
+            ]),
+          ),
+        )
+        .limit(1)
+        .executeTakeFirst()
+    })
+    if (!next) return
   }
 }

@@ -187,7 +187,7 @@ type Visitor = Pick<Partial<Around>, 'received' | 'actor'>
 
 function sender(replies: PagesOptions['replies'], has_secret: boolean) {
   return (answer: Answer, shown: Shown, { actor, received, above, links, url }: Around) => {
-    const { notice, isMailStopped, installation, unread } = above
+    const { notice, isMailStopped, installation } = above
     const asked = received?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
@@ -213,9 +213,8 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
       return say(STREAM_TYPE, streamOf({ ...shown, installation }, url).html, shown.status)
     }
     const isByProxy = received?.from.credentials.proxy_user !== undefined
-    const top =
-      asked &&
-      topOf(asked, actor, { isByProxy, installation, unread, search_alarm: shown.search_alarm })
+    const { unread = above.unread, search_alarm } = shown
+    const top = asked && topOf(asked, actor, { isByProxy, installation, unread, search_alarm })
     const page = received?.is_beside
       ? pageBeside({ ...shown, installation })
       : pageOf({

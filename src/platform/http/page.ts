@@ -41,6 +41,8 @@ export interface Sheet {
   status?: number
   /** The id of the element that says why the text of the search box was refused. */
   search_alarm?: string
+  /** Unread entries of the reader's inbox, if showing the page changed them. */
+  unread?: number
   /** Shows a secret: browsers must not cache it. */
   has_secret?: boolean
   /** Computes what is `deferred` in the body; called after the look has ended. */

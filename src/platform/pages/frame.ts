@@ -184,7 +184,7 @@ ${actor && (isKnown ? account(asked, actor, isByProxy) : loginLink(asked))}
 const UNREAD_SHOWN_MAX = 99
 
 const inboxLink = (to: string, isHere: boolean, unread = 0) =>
-  markup`<a href="${to}"${isHere && markup` aria-current="page"`}>${text('inbox')}${
+  markup`<a href="${to}" data-go="inbox"${isHere && markup` aria-current="page"`}>${text('inbox')}${
     unread > 0 &&
     markup` <span class="num">${unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : unread}<span
 class="unseen"> ${text('unread')}</span></span>`

@@ -7,7 +7,7 @@ import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
 import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
 import { forgetDone } from '../../tracker/views/inbox/change-inbox.ts'
 import { inboxFaults } from '../../tracker/views/inbox/faults.ts'
-import { countUnread } from '../../tracker/views/inbox/inbox.ts'
+import { countUnread, UNREAD_COUNTED_MAX } from '../../tracker/views/inbox/inbox.ts'
 import { inboxMethods } from '../../tracker/views/inbox/inbox.methods.ts'
 import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
 import { deliver } from '../../tracker/webhooks/deliver.ts'
@@ -212,8 +212,8 @@ export const tracker = {
     inbox: { handle: followForInbox },
     webhooks: { handle: followForWebhooks, isIdle: hasNoWebhook },
   } as Readonly<Record<string, Follower>>,
-  /** How many entries of the caller's inbox are unread; the header of pages shows up to 99. */
-  unread: (look: Look) => countUnread(look, 100),
+  /** How many entries of the caller's inbox are unread, for the header of pages. */
+  unread: (look: Look) => countUnread(look, UNREAD_COUNTED_MAX),
   /** Run each minute on the node that leads. */
   tidyUp: async (work: Work) => {
     await forgetDeliveries(work)

@@ -84,6 +84,7 @@ const USES: [name: string, place: Place, keys: string | undefined, shows: Shows]
   ['New bug', 'bug', 'n', opens('/enter_bug')],
   ['Go to the start page', 'bug', 'g h', opens('/')],
   ['Go to open bugs', 'bug', 'g b', opens('/bugs')],
+  ['Go to the inbox', 'bug', 'g i', opens('/inbox')],
   ['Go to requests', 'bug', 'g r', opens('/requests')],
   ['Go to the search form', 'bug', 'g s', opens('/search')],
   ['Go to products', 'bug', 'g p', opens('/products')],

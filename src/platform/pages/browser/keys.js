@@ -46,6 +46,7 @@ register(
   { name: en.newBug, keys: 'n', ...leads('new_bug') },
   { name: en.goToStart, keys: 'g h', ...leads('start') },
   { name: en.goToBugs, keys: 'g b', ...leads('bugs') },
+  { name: en.goToInbox, keys: 'g i', ...leads('inbox') },
   { name: en.goToRequests, keys: 'g r', ...leads('requests') },
   { name: en.goToSearch, keys: 'g s', ...leads('search') },
   { name: en.goToProducts, keys: 'g p', ...leads('products') },

@@ -14,6 +14,10 @@ after(() => server.close())
 const CHANGES: [what: string, change: object][] = [
   ['a comment', { comment: { body: 'Again.' } }],
   ['a private comment', { comment: { body: 'Hush.', is_private: true } }],
+  [
+    'a private comment that mentions people, and a field',
+    { comment: { body: 'Hush, @bystander.', is_private: true }, whiteboard: 'public' },
+  ],
   ['a field that few want mail about', { cc: { add: ['late@example.com'] } }],
   ['a new assignee', { assigned_to: 'late@example.com' }],
   ['closing it', { status: 'RESOLVED', resolution: 'FIXED' }],
@@ -108,6 +112,9 @@ onEachInstance(
         [hidden['reporter'], hidden['global'], hidden['insider']],
         ['nothing_visible', 'nothing_visible', null],
       )
+      const mention = { body: 'Hush, @bystander and @insider.', is_private: true }
+      const named = stops(await told({ comment: mention, whiteboard: 'public' }))
+      assert.deepEqual([named['bystander'], named['insider']], ['nothing_visible', null])
       assert.equal(stops(await told({ groups: { add: ['insiders'] } }))['global'], 'bug_hidden')
       const own = await told({ comment: { body: 'Mine.' } }, people['insider'])
       assert.equal(stops(own)['insider'], 'own_change')
@@ -184,6 +191,7 @@ onEachInstance(
       assert.match(text, /If you change the bug as below/)
       assert.match(text, /watcher@example\.com[^]*Watches the assignee: comment/)
       assert.match(text, /Ignores the bug\./)
+      assert.match(text, /<select name="resolution">[^]*<option value="FIXED">/)
       const plain = await instance.ask('GET', page, { as: people['reporter'] })
       assert.match(plain.text, /If somebody else adds a comment/)
       assert.doesNotMatch(plain.text, /watcher@example|Ignores/)

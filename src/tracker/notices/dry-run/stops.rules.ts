@@ -6,6 +6,7 @@ import {
   isWanted,
   type Judged,
   nameOfRole,
+  passedRoles,
   type RoleJudged,
 } from '../recipients.rules.ts'
 import type { RecipientTold, Stop } from './recipients.wire.ts'
@@ -18,6 +19,8 @@ export interface Rights {
   seesBug: boolean
   /** Whether they may know some of the change. */
   seesSome: boolean
+  /** Whether they may read a comment that mentions them. */
+  seesMention: boolean
 }
 
 const ROLE_STOPS = ['own_change', 'unconfirmed', 'preference'] as const
@@ -33,7 +36,9 @@ export function stoppedBy(judged: Judged, rights: Rights): Stop | null {
     return ROLE_STOPS.find((stop) => stops.includes(stop)) ?? 'preference'
   }
   if (!rights.seesBug) return 'bug_hidden'
-  return rights.seesSome ? null : 'nothing_visible'
+  const passed = passedRoles([...judged.roles, ...judged.watched_roles])
+  const isTold = rights.seesSome && (passed.length > 0 || rights.seesMention)
+  return isTold ? null : 'nothing_visible'
 }
 
 /** As in responses; of others only their roles, unless all may be told. */

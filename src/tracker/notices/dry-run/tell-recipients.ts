@@ -128,16 +128,19 @@ async function rightsOf(
   )
   const seers = chosen.map((person) => ({ ...person, groups: sets.get(person.group_set_id)! }))
   const seeing = await seersAmong(tx, notice.bug_id, seers)
-  const isPublic = (await commentsFor({ ...look, actor: nobody }, notice)).length > 0
+  const open = await commentsFor({ ...look, actor: nobody }, notice)
+  const openOnes = new Set(open.map(({ count }) => count))
+  const mentions = new Map(judged.map(({ user_id, mentioned_in = [] }) => [user_id, mentioned_in]))
   const rights = new Map<number, Rights>()
   for (const { id, groups, is_enabled } of seers) {
     const as = { ...look, actor: { ...nobody, id, groups } }
     const isInsider = await isInNamed(as, 'insidergroup')
-    const saysComment = isPublic || (isInsider && notice.comments.length > 0)
+    const saysComment = openOnes.size > 0 || (isInsider && notice.comments.length > 0)
     rights.set(id, {
       isClosed: is_enabled === 0,
       isChange: is_assumed || rows.length + notice.comments.length + notice.flags.length > 0,
       seesBug: seeing.has(id),
+      seesMention: mentions.get(id)!.some((count) => isInsider || openOnes.has(count)),
       seesSome: is_assumed || saysComment || (await readableOf(as, rows)).length > 0,
     })
   }

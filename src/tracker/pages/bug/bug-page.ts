@@ -9,6 +9,7 @@ import { lastVisit, visitIfInvolved } from '../../bugs/visits/visits.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import * as paths from '../../model/paths.ts'
 import { hasNews, viewNews } from '../../views/inbox/change-inbox.ts'
+import { countUnread, UNREAD_COUNTED_MAX } from '../../views/inbox/inbox.ts'
 import { valuesIn } from '../enter-bug/asked.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
 import { keptSheet } from './kept-sheet.ts'
@@ -39,8 +40,8 @@ export const bugPage: Page = {
   async open(door, asked) {
     const { actor } = door.caller
     const { sheet, unseen } = await door.look(actor, (look) => openBug(look, asked))
-    if (unseen !== undefined) await door.work(actor, (work) => noteViewed(work, unseen))
-    return sheet
+    if (unseen === undefined) return sheet
+    return { ...sheet, unread: await door.work(actor, (work) => noteViewed(work, unseen)) }
   },
   async submit(door, asked) {
     const { actor } = door.caller
@@ -65,10 +66,11 @@ export const bugPage: Page = {
   },
 }
 
-/** As a visit of people who are involved in the bug, and in the inbox. */
+/** As a visit of people who are involved in the bug, and in the inbox; what is unread there. */
 async function noteViewed(work: Work, bug_id: number) {
   await visitIfInvolved(work, bug_id)
   await viewNews(work, bug_id)
+  return countUnread(work, UNREAD_COUNTED_MAX)
 }
 
 /** With the id, if the reader is involved in the bug or told of it, and has not seen that. */

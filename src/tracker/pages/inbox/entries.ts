@@ -57,11 +57,10 @@ export const happened = ({ kind, actor, actor_name, changes }: Entry): Part => {
   }`
 }
 
-/** The newest unread entries, and how many there are. */
+/** The newest unread entries; the header says how many there are. */
 export async function inboxPart(look: Look, asked: PageAsked): Promise<Part> {
-  const { entries, total_unread } = await listInbox(look, { state: 'unread', limit: SHOWN })
-  return markup`<section><h2><a href="${asked.to(paths.inbox)}">${text('inbox')}</a>
-<span class="dim">${total_unread}</span></h2>
+  const { entries } = await listInbox(look, { state: 'unread', limit: SHOWN })
+  return markup`<section><h2><a href="${asked.to(paths.inbox)}">${text('inbox')}</a></h2>
 ${
   entries.length === 0
     ? markup`<p class="dim">${text('nothing_new')}</p>`

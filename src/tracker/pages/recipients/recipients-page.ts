@@ -3,6 +3,8 @@
 import type { Page, PageAsked } from '../../../platform/http/page.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { link } from '../../../platform/pages/texts.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { fieldValues } from '../../catalogue/fields/fields.ts'
 import { recipients } from '../../notices/dry-run/recipients.methods.ts'
 import {
   PEOPLE_SHOWN,
@@ -11,13 +13,20 @@ import {
   type Stop,
 } from '../../notices/dry-run/recipients.wire.ts'
 import * as paths from '../../model/paths.ts'
-import { field, isOn, numberIn, runner } from '../parts/forms.ts'
+import { field, isOn, numberIn, options, runner } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
 import { changedQuery } from '../parts/where.ts'
 import { type Key, text } from './text.ts'
 
 const ask = runner(recipients)
 const FIELDS = ['status', 'resolution', 'assigned_to', 'priority', 'severity'] as const
+/** Those with a list of values, and the names of their fields in the database. */
+const LISTED: Partial<Record<(typeof FIELDS)[number], string>> = {
+  status: 'bug_status',
+  resolution: 'resolution',
+  priority: 'priority',
+  severity: 'bug_severity',
+}
 
 /** By id or alias; faults 100 to 102, and those of `Bug.update` for the change. */
 export const recipientsPage: Page = {
@@ -33,12 +42,13 @@ export const recipientsPage: Page = {
     })) as RecipientsTold
     const { id } = told
     const isEditor = door.caller.actor.may('editusers')
+    const values = await door.look(door.caller.actor, valuesListed)
     const body = markup`<h1>${text.show('heading', { id, bug: link(asked.to(paths.bug(id))) })}</h1>
 ${!told.sends_mail && markup`<p>${text('no_mail')}</p>`}
 ${!isEditor && markup`<p>${text('only_roles')}</p>`}
 <p>${text(told.is_assumed ? 'assumed' : 'changed')}</p>
 ${list(told, asked)}
-${changeForm(asked, id)}`
+${changeForm(asked, id, values)}`
     return { title: text('title', { id }), body }
   },
 }
@@ -123,12 +133,28 @@ const STOPS = {
   nothing_visible: 'stop_nothing_visible',
 } as const satisfies Record<Stop, Key>
 
-const changeForm = (asked: PageAsked, id: number) => markup`
+type Values = ReadonlyMap<string, readonly string[]>
+/** The values that can be chosen, in their order. */
+async function valuesListed({ tx }: Look): Promise<Values> {
+  const values = new Map<string, string[]>()
+  for (const [name, column] of Object.entries(LISTED)) {
+    const active = (await fieldValues(tx, column)).filter(({ isactive }) => isactive === 1)
+    values.set(
+      name,
+      active.map(({ value }) => value).filter((value) => value !== ''),
+    )
+  }
+  return values
+}
+
+const changeForm = (asked: PageAsked, id: number, values: Values) => markup`
 <form class="card" action="${asked.to(paths.bugRecipients(id))}">
 <h2>${text('change')}</h2>
 <p>${text('change_help')}</p>
 ${FIELDS.map(
-  (name) => markup`<label>${text(name)} <input name="${name}" value="${field(asked, name)}"></label>
+  (
+    name,
+  ) => markup`<label>${text(name)} ${control(name, field(asked, name), values.get(name))}</label>
 `,
 )}
 ${(['comment', 'is_private'] as const).map(
@@ -139,3 +165,8 @@ ${(['comment', 'is_private'] as const).map(
 )}
 <button>${text('show')}</button>
 </form>`
+
+const control = (name: string, chosen: string, values?: readonly string[]) =>
+  values
+    ? markup`<select name="${name}">${options(['', ...values], [chosen])}</select>`
+    : markup`<input name="${name}" value="${chosen}">`

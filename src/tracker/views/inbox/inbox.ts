@@ -39,6 +39,9 @@ export async function listInbox(look: Look, asked: InboxAsked) {
   }
 }
 
+/** The header of pages shows up to 99. */
+export const UNREAD_COUNTED_MAX = 100
+
 /** The number of the caller's unread entries, at most `limit`. */
 export const countUnread = async (look: Look, limit: number): Promise<number> =>
   store.countUnread(look.tx, await readingOf(look), limit)
