@@ -43,6 +43,7 @@ import { tables as inbox } from './0037-inbox.ts'
 import { tables as mailBounces } from './0038-mail-bounces.ts'
 import { tables as areaWatch } from './0040-area-watch.ts'
 import { jobKinds } from './0042-job-kinds.ts'
+import { tables as heldMail } from './0039-held-mail.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -91,6 +92,7 @@ export const migrations: Migration[] = [
   { name: '0038-mail-bounces', create: mailBounces },
   { name: '0040-area-watch', create: areaWatch },
   { name: '0042-job-kinds', create: {}, alter: jobKinds },
+  { name: '0039-held-mail', create: heldMail },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -26,6 +26,9 @@ import {
   type World,
 } from './world.ts'
 
+/** When people want mail. */
+const BATCHES = ['at_once', 'daily', '10_minutes'] as const
+
 /** Returns the world with the ids that the instance assigned. */
 export async function seed(instance: Instance, plan: Plan): Promise<World> {
   const as = instance.admin
@@ -43,6 +46,8 @@ export async function seed(instance: Instance, plan: Plan): Promise<World> {
   for (const [at, groups] of plan.people.entries()) {
     const person = await instance.person(`person${at}@example.com`, groups)
     people.push({ ...person, groups: new Set(groups) })
+    const preferences = { bugmail_batch: BATCHES[at % BATCHES.length] }
+    await instance.ask('PUT', '/rest/preference', { as: person, body: { preferences } })
   }
   await addProducts(instance)
   const question = { name: 'question', description: 'd' }

@@ -8,10 +8,15 @@ import { handleEvents } from '../handle-events.ts'
 import type { MailServer } from '../smtp.ts'
 import type { Made, Scene } from './asking.ts'
 
+const HOURS_MS = 9 * 3_600_000
+
 /** As if each were the answer to a call of its recipient. */
 export async function told({ instance, world }: Scene, server: MailServer): Promise<Made[]> {
   await handleEvents(instance)
   await handleEvents(instance, 'inbox')
+  // Mail that is held is sent later, and what was held for the day, after other changes.
+  instance.clock.now += HOURS_MS
+  await instance.service.runJobs()
   const letters = server.received.splice(0)
   const mail = await Promise.all(
     letters.map(async ({ to, text: raw }) => {
@@ -48,4 +53,5 @@ const LINK = /^ *(?:Depends on|Blocks|See Also)[^\n]*\n(?:(?: +\|| {20})[^\n]*\n
 const withoutLinks = (text: string) =>
   text
     .replaceAll(LINK, '')
+    .replaceAll(/<br>(?:Depends on|Blocks|See Also): [^<]*/g, '')
     .replaceAll(/<tr>(?:(?!<\/tr>).)*(?:Depends on|Blocks|See Also).*?<\/tr>/gs, '')

@@ -2,9 +2,13 @@
 
 const ON_OFF = ['on', 'off'] as const
 
+/** When mail about a change of a bug is sent: at once, or together with what follows. */
+const BUGMAIL_BATCH = ['at_once', '10_minutes', '1_hour', 'daily'] as const
+
 /** Preferences that Docket uses, the default value first. */
 const OBEYED = {
   bugmail: ON_OFF,
+  bugmail_batch: BUGMAIL_BATCH,
   bugmail_new_prefix: ON_OFF,
   csv_colsepchar: [',', ';'],
   email_format: ['html', 'text_only'],
@@ -13,6 +17,8 @@ const OBEYED = {
   quicksearch_fulltext: ON_OFF,
   request_reminder_mail: ON_OFF,
   requestee_cc: ON_OFF,
+  /** As in Bugzilla; `local` is that of the installation. */
+  timezone: ['local', 'UTC', ...Intl.supportedValuesOf('timeZone')],
   use_markdown: ON_OFF,
 } as const
 

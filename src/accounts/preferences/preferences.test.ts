@@ -34,8 +34,13 @@ onEachInstance('preferences', (opened) => {
     const rest = { is_obeyed: true, choices: ['on', 'off'] }
     const comma = { value: ',', default_value: ',', choices: [',', ';'] }
     const html = { value: 'html', default_value: 'html', choices: ['html', 'text_only'] }
+    const times = ['at_once', '10_minutes', '1_hour', 'daily']
+    const batch = { value: 'at_once', default_value: 'at_once', choices: times }
+    const zones = ['local', 'UTC', ...Intl.supportedValuesOf('timeZone')]
+    const zone = { value: 'local', default_value: 'local', choices: zones }
     assert.deepEqual(await list(), [
       { name: 'bugmail', ...on, ...rest },
+      { name: 'bugmail_batch', ...on, ...rest, ...batch },
       { name: 'bugmail_new_prefix', ...on, ...rest },
       { name: 'csv_colsepchar', ...on, ...rest, ...comma },
       { name: 'email_format', ...on, ...rest, ...html },
@@ -44,6 +49,7 @@ onEachInstance('preferences', (opened) => {
       { name: 'quicksearch_fulltext', ...on, ...rest },
       { name: 'request_reminder_mail', ...on, ...rest },
       { name: 'requestee_cc', ...on, ...rest },
+      { name: 'timezone', ...on, ...rest, ...zone },
       { name: 'use_markdown', ...on, ...rest },
     ])
   })
@@ -108,6 +114,7 @@ onEachInstance('preferences imported from Bugzilla', (opened) => {
       ]),
       [
         ['bugmail', 'on', 2, true],
+        ['bugmail_batch', 'at_once', 4, true],
         ['bugmail_new_prefix', 'on', 2, true],
         ['comment_sort_order', 'newest_to_oldest', 3, false],
         ['csv_colsepchar', ',', 2, true],
@@ -118,6 +125,7 @@ onEachInstance('preferences imported from Bugzilla', (opened) => {
         ['quicksearch_fulltext', 'on', 2, true],
         ['request_reminder_mail', 'on', 2, true],
         ['requestee_cc', 'off', 0, true],
+        ['timezone', 'local', Intl.supportedValuesOf('timeZone').length + 2, true],
         ['use_markdown', 'on', 2, true],
       ],
     )

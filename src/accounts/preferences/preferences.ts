@@ -3,6 +3,7 @@
 import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
+import type { Happened } from '../../platform/work/events.store.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import type { Changes } from '../changes.rules.ts'
 import { fail as failAccounts } from '../faults.ts'
@@ -77,5 +78,17 @@ export async function setPreferences(work: Work, asked: PreferencesChange) {
     const added = value || before.default_value
     if (added !== before.value) changes[name] = { removed: before.value, added }
   }
+  if (Object.keys(changes).length > 0) await recordChange(work, Object.keys(changes))
   return { changes }
+}
+
+const CHANGED = 'preferences.changed'
+const recordChange = (work: Work, names: string[]) =>
+  work.record({ kind: CHANGED, body: { preferences: names } })
+
+/** When people last changed the preference of that name, by the events of a follower. */
+export function whoChanged(name: Obeyed, events: readonly Happened[]): Map<number, number> {
+  const isAbout = ({ kind, body }: Happened) =>
+    kind === CHANGED && (JSON.parse(body!) as { preferences: string[] }).preferences.includes(name)
+  return new Map(events.filter(isAbout).map(({ actor_id, at }) => [actor_id, at]))
 }

@@ -27,6 +27,9 @@ import { followForInbox, followForMail } from '../../tracker/notices/follow-chan
 import { enterChange } from '../../tracker/notices/inbox/enter-change.ts'
 import { CHANGE, CONCERN, LETTER } from '../../tracker/notices/notices.ts'
 import { paceOf } from '../../tracker/notices/pace.ts'
+import { sendBatch, sendDigest } from '../../tracker/notices/batch/send-held.ts'
+import { BATCH, DIGEST, releaseHeld, takeHeld } from '../../tracker/notices/batch/take-held.ts'
+import { HELD, RELEASE } from '../../tracker/notices/held-mail.ts'
 import { planBugmail, sendBugmail } from '../../tracker/notices/send-bugmail.ts'
 import { planWhine, sendWhine } from '../../tracker/notices/whines/send-whines.ts'
 import {
@@ -195,6 +198,10 @@ export const tracker = {
     return {
       [CHANGE]: { act: planBugmail(transactions), at_once: 1 },
       [LETTER]: { ...letters, act: sendBugmail(transactions, carrier) },
+      [HELD]: { act: takeHeld(transactions), at_once: 1 },
+      [RELEASE]: { act: releaseHeld(transactions), at_once: 1 },
+      [BATCH]: { ...letters, act: sendBatch(transactions, carrier) },
+      [DIGEST]: { ...letters, act: sendDigest(transactions, carrier) },
       [WHINE]: { act: planWhine(transactions), at_once: 1 },
       [WHINE_LETTER]: {
         ...letters,

@@ -1,18 +1,23 @@
 /** Follows the events of bugs, and starts a job for each change that concerns people. */
 
 import { docket } from '../../accounts/actors/actors.ts'
-import { addJobs } from '../../platform/jobs/jobs.ts'
+import { whoChanged } from '../../accounts/preferences/preferences.ts'
+import { addJobs, type NewJob } from '../../platform/jobs/jobs.ts'
+import type { Happened } from '../../platform/work/events.store.ts'
 import { type Follower, isFirst, markRead, unread } from '../../platform/work/followers.ts'
 import type { Site } from '../../platform/work/work.ts'
 import { changesIn, wholeWorks } from './changes.rules.ts'
+import { RELEASE, type Released } from './held-mail.ts'
 import { CHANGE, CONCERN } from './notices.ts'
 
 const EVENTS_MAX = 500
 /** Installations that did not do so before do not begin with what happened long ago. */
 const FIRST_MS = 10 * 60 * 1000
 
+type JobsFor = (events: readonly Happened[]) => Omit<NewJob, 'run_at'>[]
+
 const follower =
-  (name: string, kind: string, isUsed: (site: Site) => boolean): Follower['handle'] =>
+  (name: string, isUsed: (site: Site) => boolean, jobsFor: JobsFor): Follower['handle'] =>
   async (transactions) => {
     const found = await transactions.look(docket, (one) => unread(one, name, EVENTS_MAX))
     const events = wholeWorks(found.events, EVENTS_MAX)
@@ -21,16 +26,34 @@ const follower =
       const since = isFirst(found) ? one.now - FIRST_MS : 0
       await markRead(one, name, { ...found, events })
       if (!isUsed(transactions.site)) return
-      const changes = changesIn(events.filter(({ at }) => at >= since))
+      const jobs = jobsFor(events.filter(({ at }) => at >= since))
       await addJobs(
         one.tx,
-        changes.map((notice) => ({ kind, run_at: one.now, body: { notice } })),
+        jobs.map((job) => ({ ...job, run_at: one.now })),
       )
     })
     return true
   }
 
+const oneEach = (kind: string, events: readonly Happened[]) =>
+  changesIn(events).map((notice) => ({ kind, body: { notice } }))
+
+/** What is held for people goes when they choose something else. */
+const released = (events: readonly Happened[]) =>
+  [...whoChanged('bugmail_batch', events)].map(([user_id, before]) => {
+    const body: Released = { user_id, before }
+    return { kind: RELEASE, body }
+  })
+
 /** For mail about bugs. */
-export const followForMail = follower('bugmail', CHANGE, ({ has_mail }) => has_mail)
+export const followForMail = follower(
+  'bugmail',
+  ({ has_mail }) => has_mail,
+  (events) => [...oneEach(CHANGE, events), ...released(events)],
+)
 /** For the inbox, which does not need mail. */
-export const followForInbox = follower('inbox', CONCERN, () => true)
+export const followForInbox = follower(
+  'inbox',
+  () => true,
+  (events) => oneEach(CONCERN, events),
+)

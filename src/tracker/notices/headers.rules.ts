@@ -25,10 +25,12 @@ export function reasonsOf(roles: readonly number[], watched: readonly string[] =
   return [...(names.length > 0 ? names : ['None']), ...watched].join(' ')
 }
 
-/** Reasons that Bugzilla does not have; nothing without any. */
+/** The header with reasons that Bugzilla does not have. */
+export const OWN_REASON = 'X-Docket-Reason'
+/** Such reasons; nothing without any. */
 export function ownReasons(reasons: { mention: boolean; watch: boolean }): Header[] {
   const names = Object.entries(reasons).flatMap(([name, holds]) => (holds ? [name] : []))
-  return names.length === 0 ? [] : [['X-Docket-Reason', names.join(' ')]]
+  return names.length === 0 ? [] : [[OWN_REASON, names.join(' ')]]
 }
 
 /** Whether the installation uses what some headers tell of. */

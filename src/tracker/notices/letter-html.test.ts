@@ -23,7 +23,7 @@ const withComment = (text: string) =>
       who,
       fields: [],
       rows: [],
-      comments: [{ ...who, count: 1, type: 0, text }],
+      comments: [{ ...who, id: 1, bug_id: 5, count: 1, type: 0, text }],
       referenced: [],
       is_mentioned: false,
       why: ['Why:', 'Because.'],

@@ -14,17 +14,26 @@ const NOTHING = new Markup('&nbsp;')
 const TABLE = markup` border="1" cellspacing="0" cellpadding="8"`
 
 /** The whole document. Comments come with the newest first; `links` are what they refer to. */
-export function letterHtml(content: Content, links: Links): string {
-  const { base, why, comments, referenced } = content
+export const letterHtml = (content: Content, links: Links): string =>
+  documentHtml(content, changeHtml(content, links))
+
+/** What happened. */
+export const changeHtml = (content: Content, links: Links): Markup => markup`${
+  content.depends_on && dependency(content, content.depends_on)
+}
+${fieldTable(content)}
+${rowTable(content)}
+${content.comments.toReversed().map((comment) => said(comment, content, links))}`
+
+type Document = Pick<Content, 'base' | 'referenced' | 'why'>
+/** The document around what happened, with its end. */
+export function documentHtml({ base, why, referenced }: Document, body: Markup): string {
   const [heading, ...lines] = why
   return named(
     markup`<html>
 <head><base href="${base}"></head>
 <body>
-${content.depends_on && dependency(content, content.depends_on)}
-${fieldTable(content)}
-${rowTable(content)}
-${comments.toReversed().map((comment) => said(comment, content, links))}
+${body}
 ${
   referenced.length > 0 &&
   markup`<div>Referenced Bugs:<ul>

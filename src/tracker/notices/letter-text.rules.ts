@@ -37,22 +37,27 @@ export const personText = ({ login, name }: { login: string; name: string }) =>
 
 /** The whole text. */
 export function letterText(content: Content): string {
-  const { base, bug, why, referenced } = content
-  const parts = [
-    ...(content.depends_on
-      ? dependency(content, content.depends_on)
-      : [bugAddress(base, bug.id), '']),
-    ...fieldLines(content),
-    ...rowLines(content),
-    ...commentLines(content),
-  ]
-  if (referenced.length > 0) {
-    parts.push('', 'Referenced Bugs:', '')
-    for (const { id, summary } of referenced) {
-      parts.push(bugAddress(base, id), `[Bug ${id}] ${summary}`)
-    }
-  }
-  return [...parts, '-- ', ...why].join('\n')
+  const { base, bug } = content
+  const head = content.depends_on ? [] : [bugAddress(base, bug.id), '']
+  return [...head, ...changeLines(content), ...endLines(content)].join('\n')
+}
+
+/** What happened. */
+export const changeLines = (content: Content): string[] => [
+  ...(content.depends_on ? dependency(content, content.depends_on) : []),
+  ...fieldLines(content),
+  ...rowLines(content),
+  ...commentLines(content),
+]
+
+/** Other bugs that were named, and why the reader gets it. */
+export function endLines({ base, referenced, why }: Pick<Content, 'base' | 'referenced' | 'why'>) {
+  const named = referenced.flatMap(({ id, summary }) => [
+    bugAddress(base, id),
+    `[Bug ${id}] ${summary}`,
+  ])
+  const bugs = named.length === 0 ? [] : ['', 'Referenced Bugs:', '', ...named]
+  return [...bugs, '-- ', ...why]
 }
 
 function dependency({ base, bug }: Content, other: Bug): string[] {

@@ -6,6 +6,7 @@ type Rows = { bug_id: number; ids: number[] }
 
 const comment = [
   'longdescs.id',
+  'longdescs.bug_id',
   'longdescs.isprivate',
   'longdescs.count',
   'longdescs.type',
@@ -25,6 +26,27 @@ export const commentsOf = statement((q, p: Rows & { isprivate_max: number }, dia
     .where((row) => dialect.oneOf(row.ref('longdescs.id'), p.ids))
     .where('longdescs.isprivate', '<=', p.isprivate_max)
     .orderBy('longdescs.count'),
+)
+/** The same of several bugs, with the descriptions of some. */
+export const commentsOfBugs = statement(
+  (q, p: { bug_ids: number[]; ids: number[]; described: number[]; isprivate_max: number }, d) =>
+    q
+      .selectFrom('longdescs')
+      .innerJoin('users', 'users.id', 'longdescs.who')
+      .select(comment)
+      .where((row) => d.oneOf(row.ref('longdescs.bug_id'), p.bug_ids))
+      .where((row) =>
+        row.or([
+          d.oneOf(row.ref('longdescs.id'), p.ids),
+          row.and([
+            row('longdescs.count', '=', row.lit(0)),
+            d.oneOf(row.ref('longdescs.bug_id'), p.described),
+          ]),
+        ]),
+      )
+      .where('longdescs.isprivate', '<=', p.isprivate_max)
+      .orderBy('longdescs.bug_id')
+      .orderBy('longdescs.count'),
 )
 export type ToldComment = Awaited<ReturnType<typeof commentsOf>>[number]
 

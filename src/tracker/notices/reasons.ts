@@ -1,7 +1,7 @@
 /** Says why a person gets mail about a bug. */
 
 import { RELATIONSHIPS } from '../bugs/bugmail/bugmail.wire.ts'
-import { type NamedArea, namedAreas } from '../bugs/watches/watchers.ts'
+import { areaNames, type NamedArea } from '../bugs/watches/watchers.ts'
 import type { Look } from '../../platform/work/work.ts'
 import type { Recipient } from './recipients.ts'
 import { text } from './text.ts'
@@ -18,12 +18,19 @@ export interface Watcher extends Recipient {
   named: NamedArea[]
 }
 
-/** What they watch as far as they can see it; if that is nothing, they do not count as watchers. */
-export async function asWatcher(look: Look, recipient: Recipient): Promise<Watcher> {
-  const { roles, areas = [] } = recipient
-  const named = roles.includes(RELATIONSHIPS.watcher) ? await namedAreas(look, areas) : []
-  const others = roles.filter((role) => role !== RELATIONSHIPS.watcher)
-  return { ...recipient, named, roles: named.length > 0 ? roles : others }
+/**
+ * With what each of them watches, as far as the caller can see it; if that is nothing, they do not
+ * count as watchers.
+ */
+export async function asWatchers(look: Look, recipients: readonly Recipient[]): Promise<Watcher[]> {
+  const areasOf = ({ roles, areas = [] }: Recipient) =>
+    roles.includes(RELATIONSHIPS.watcher) ? areas : []
+  const nameOf = await areaNames(look, recipients.flatMap(areasOf))
+  return recipients.map((recipient) => {
+    const named = areasOf(recipient).flatMap((area) => nameOf(area) ?? [])
+    const others = recipient.roles.filter((role) => role !== RELATIONSHIPS.watcher)
+    return { ...recipient, named, roles: named.length > 0 ? recipient.roles : others }
+  })
 }
 
 /** A heading, and one sentence for each role, one's own first; then whether they are mentioned. */

@@ -9,19 +9,28 @@ import type { Look, Transactions } from '../../platform/work/work.ts'
 import { changesById } from '../bugs/history/history.ts'
 import { replyAddress } from '../incoming/reply-address.ts'
 import { dependentsOf } from './dependents.ts'
+import type { Header } from './headers.rules.ts'
+import { holding } from './held-mail.ts'
 import { type BugChange, CHANGE, isDependency, LETTER, type Notice } from './notices.ts'
 import { isAhead, stepOf } from './pace.ts'
 import { adding, addressesFor, carry, mailed, reachedById } from './personal-mail.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 import { type RequestLetter, requestLetters, writeRequest } from './requests.ts'
-import { writeLetter, type Written } from './write-letter.ts'
+import { isMention, writeLetter, type Written } from './write-letter.ts'
 
 interface Planned {
   notice: Notice
   /** The last person of whom it is known whether they get mail. */
   after?: number
 }
-type Letter = { notice: Notice } & ({ to: Recipient } | { request: RequestLetter })
+type Letter = { notice: Notice } & (
+  | {
+      to: Recipient
+      /** Whether it has been held. */
+      is_held?: boolean
+    }
+  | { request: RequestLetter }
+)
 
 /** How long the rest of a change waits if many letters do. */
 const WAIT_MS = 1_000
@@ -62,47 +71,61 @@ async function plan(look: Look, notice: Notice, after: number) {
   return { letters, more: [...rest, ...dependent.map((one) => ({ notice: one }))] }
 }
 
-/** The job of kind `LETTER`: the letter has what its recipient may know when it is sent. */
+/**
+ * The job of kind `LETTER`: the letter has what its recipient may know when it is sent. For people
+ * who want it together with what follows, it is held instead, unless it mentions them.
+ */
 export const sendBugmail =
   (transactions: Transactions, carrier: Carrier): Do =>
   async ({ id, body }) => {
     const { notice, ...letter } = body as Letter
     const user_id = 'to' in letter ? letter.to.user_id : letter.request.user_id
-    const written = await transactions.look(docket, async (at) => {
+    const { written, hold } = await transactions.look(docket, async (at) => {
       const find = 'to' in letter ? reachedById : actorById
       const actor = user_id === 0 ? nobody : await find(at.tx, user_id)
-      if (!actor) return undefined
+      if (!actor) return {}
       const look = { ...at, actor }
-      const unique = at
-        .sign(`bugmail ${id}`)
-        .replaceAll(/[^A-Za-z0-9]/g, '')
-        .slice(0, UNIQUE_CHARS)
-      const made =
-        'to' in letter
-          ? await writeLetter(look, notice, letter.to, unique)
-          : await writeRequest(look, notice as BugChange, letter.request, unique)
-      if (!made) return undefined
-      const { author, ...content } = withReply(look, notice, made)
-      return { ...content, ...(await addresses(look, letter, author)) }
+      if ('request' in letter) {
+        const change = notice as BugChange
+        const made = await writeRequest(look, change, letter.request, uniqueOf(look, id))
+        return { written: made && (await addressed(look, notice.bug_id, made, letter.request)) }
+      }
+      const later = letter.is_held ? undefined : await holding(look, { notice, to: letter.to })
+      if (later && !letter.to.mentioned_in) return { hold: later }
+      const made = await writeLetter(look, notice, letter.to, uniqueOf(look, id))
+      if (later && !(made && isMention(made))) return { hold: later }
+      return { written: made && (await addressed(look, notice.bug_id, made)) }
     })
-    if (!written) return
-    await carry({ transactions, carrier }, { id, ...written })
+    if (written) await carry({ transactions, carrier }, { id, ...written })
+    return hold
   }
 
 const UNIQUE_CHARS = 10
+/** A part of the `Message-ID`; the same in every attempt of the job with this id. */
+export const uniqueOf = ({ sign }: Look, id: number) =>
+  sign(`bugmail ${id}`)
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, UNIQUE_CHARS)
 
-/** People without an account cannot reply. */
-function withReply(look: Look, { bug_id }: Notice, made: Written): Written {
-  const address = look.actor.id === 0 ? undefined : replyAddress(look, bug_id)
-  if (address === undefined) return made
-  return { ...made, headers: [...made.headers, ['Reply-To', address]] }
-}
-
-/** Addresses in the list of a flag type need no account. */
-async function addresses(look: Look, letter: Omit<Letter, 'notice'>, author: string) {
+/** Who sends it to the caller, and where replies go: people without an account cannot reply. */
+export async function addressed(
+  look: Look,
+  bug_id: number,
+  { author, headers, ...made }: Written,
+  request?: RequestLetter,
+) {
   const usual = await addressesFor(look)
   const { mail_from_names } = await docketParameters(look.tx)
-  const own = mail_from_names === 'on' ? { ...usual, from: withName(usual.from, author) } : usual
-  const isOther = look.actor.id === 0 && 'request' in letter
-  return isOther ? { ...own, to: (letter as { request: RequestLetter }).request.address } : own
+  const from = mail_from_names === 'on' ? withName(usual.from, author) : usual.from
+  const isStranger = look.actor.id === 0
+  const reply = isStranger ? undefined : replyAddress(look, bug_id)
+  const replying: Header[] = reply === undefined ? [] : [['Reply-To', reply]]
+  return {
+    ...made,
+    headers: [...headers, ...replying],
+    ...usual,
+    from,
+    // Addresses in the list of a flag type need no account.
+    ...(isStranger && request && { to: request.address }),
+  }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { attachmentOf, COMMENT, fullText } from '../bugs/comments/comments.rules.ts'
 import { summariesOf } from '../bugs/comments/comments.ts'
-import { readableById } from '../bugs/history/history.ts'
+import { type Named, type NamedChange, readableById } from '../bugs/history/history.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
 import { flagTypes } from '../catalogue/flag-types/flag-types.ts'
@@ -24,6 +24,8 @@ export interface ToldRow {
 
 /** A comment as mail shows it. */
 export interface ToldComment {
+  id: number
+  bug_id: number
   count: number
   type: number
   login: string
@@ -53,16 +55,17 @@ export async function bugsSeen(
   )
 }
 
-/** The changed fields that the caller may know. */
-export async function rowsFor(look: Look, bug_id: number, ids: number[]): Promise<ToldRow[]> {
+/** The changed fields of visible bugs that the caller may know, by the ids of their rows. */
+export async function rowsOf(look: Look, named: Named): Promise<Map<number, ToldRow>> {
   const { byName } = await fields(look.tx)
-  const rows = await readableById(look, { bug_ids: [bug_id], ids })
-  return rows.map((row) => ({
+  const rows = await readableById(look, named)
+  const told = (row: NamedChange): ToldRow => ({
     field: row.field,
     label: labelOfChange(row, byName.get(row.field)?.description ?? row.field),
     removed: valueOf(row.field, row.removed),
     added: valueOf(row.field, row.added),
-  }))
+  })
+  return new Map(rows.map((row) => [row.id, told(row)]))
 }
 
 interface Asked {
@@ -83,7 +86,24 @@ export async function commentsIn(
 /** The comments of the change that the caller may read; of a new bug, its description. */
 export async function commentsFor(look: Look, asked: Asked) {
   const isInsider = await isInNamed(look, 'insidergroup')
-  const rows = await commentsIn(look.tx, asked, Number(isInsider))
+  return shapeAll(look, await commentsIn(look.tx, asked, Number(isInsider)), isInsider)
+}
+
+/** Comments of visible bugs: some by their ids, and the descriptions of some bugs. */
+export interface NamedComments {
+  bug_ids: number[]
+  ids: number[]
+  described: number[]
+}
+/** Those that the caller may read, in the order of each bug. */
+export async function commentsOf(look: Look, named: NamedComments) {
+  if (named.ids.length + named.described.length === 0) return []
+  const isInsider = await isInNamed(look, 'insidergroup')
+  const rows = await store.commentsOfBugs(look.tx, { ...named, isprivate_max: Number(isInsider) })
+  return shapeAll(look, rows, isInsider)
+}
+
+async function shapeAll(look: Look, rows: readonly store.ToldComment[], isInsider: boolean) {
   const summaries = await summariesOf(look, rows, isInsider)
   const base = await addressOf(look)
   return rows.map((row) => shape(row, summaries, base)).filter(({ text }) => text.trim() !== '')
@@ -94,9 +114,17 @@ function shape(
   summaries: ReadonlyMap<number, string>,
   base: string,
 ): ToldComment {
-  const { count, type, thetext: words, login_name: login, realname: name } = row
+  const {
+    id: comment_id,
+    bug_id,
+    count,
+    type,
+    thetext: words,
+    login_name: login,
+    realname: name,
+  } = row
   const id = attachmentOf(row)
-  const told = { count, type, login, name }
+  const told = { id: comment_id, bug_id, count, type, login, name }
   if (id === null) return { ...told, text: fullText(row) }
   const isNew = type === COMMENT.attachment_created
   const lines = [

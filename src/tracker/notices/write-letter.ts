@@ -14,6 +14,7 @@ import {
   bugHeaders,
   type Header,
   listHeader,
+  OWN_REASON,
   ownReasons,
   reasonsOf,
   unsubscribeHeaders,
@@ -24,8 +25,9 @@ import { type Content, type Field, letterText } from './letter-text.rules.ts'
 import { newFields } from './new-fields.ts'
 import { isDependency, isNewBug, type Notice } from './notices.ts'
 import type { Recipient } from './recipients.ts'
-import { asWatcher, reasonLines, type Watcher } from './reasons.ts'
-import { bugsSeen, commentsFor, rowsFor, type ToldRow } from './told.ts'
+import { reasonLines, type Watcher } from './reasons.ts'
+import { type ToldChange, toldChanges } from './told-changes.ts'
+import { bugsSeen, type ToldRow } from './told.ts'
 
 /** A letter without its sender and recipient. */
 export interface Written {
@@ -47,71 +49,96 @@ export interface Written {
 export async function writeLetter(
   look: Look,
   notice: Notice,
-  planned: Recipient,
+  recipient: Recipient,
   unique: string,
 ): Promise<Written | undefined> {
-  const recipient = await asWatcher(look, planned)
-  const content = await contentFor(look, notice, recipient)
-  if (!content) return undefined
-  const { bug, base } = content
-  const isNew = isNewBug(notice)
-  const type = isDependency(notice) ? 'dep_changed' : isNew ? 'new' : 'changed'
+  const [told] = await toldChanges(look, [{ notice, to: recipient }])
+  if (!told) return undefined
+  const content = await contentOf(look, told, await bugsNamed(look, [told]))
+  return {
+    ...(await envelopeOf(look, [told], [content], unique)),
+    text: letterText(content),
+    ...((await wantsHtml(look)) && {
+      html: letterHtml(content, await linksIn(look, [content])),
+    }),
+  }
+}
+
+/** Whether the caller wants HTML besides text. */
+export const wantsHtml = async (look: Look) => (await preferenceOf(look, 'email_format')) === 'html'
+
+/** Whether a letter tells its reader that they are mentioned. */
+export const isMention = ({ headers }: Written) =>
+  headers.some(([name, value]) => name === OWN_REASON && value.split(' ').includes('mention'))
+
+/** Its subject and headers; of several changes of a bug, in order, they tell of all. */
+export async function envelopeOf(
+  look: Look,
+  told: readonly ToldChange[],
+  contents: readonly Content[],
+  unique: string,
+): Promise<Omit<Written, 'text' | 'html'>> {
+  const { bug, base } = contents[0]!
+  const notices = told.map(({ notice }) => notice)
+  const recipient = together(told)
+  const isNew = notices.some(isNewBug)
+  const type = notices.every(isDependency) ? 'dep_changed' : isNew ? 'new' : 'changed'
   const thread = threadOf(base, bug.id, recipient.user_id)
   const prefix = isNew && (await preferenceOf(look, 'bugmail_new_prefix')) === 'on' ? 'New: ' : ''
+  const logins = [...new Set(told.map(({ who }) => who.login))]
   return {
     subject: `[Bug ${bug.id}] ${prefix}${bug.summary}`,
-    text: letterText(content),
-    ...((await preferenceOf(look, 'email_format')) === 'html' && {
-      html: letterHtml(content, await linksIn(look, content)),
-    }),
     message_id: isNew ? thread.first : thread.other(unique),
     headers: [
       ['X-Bugzilla-Reason', reasonsOf(recipient.roles)],
       ['X-Bugzilla-Type', type],
       ['X-Bugzilla-Watch-Reason', await watchReasons(look, recipient)],
-      ...ownReasons({ mention: content.is_mentioned, watch: recipient.named.length > 0 }),
-      ...bugHeaders(bug, content.who.login, await usesOf(look)),
-      ['X-Bugzilla-Changed-Fields', changedFields(content)],
+      ...ownReasons({
+        mention: told.some(({ is_mentioned }) => is_mentioned),
+        watch: recipient.named.length > 0,
+      }),
+      ...bugHeaders(bug, logins.join(' '), await usesOf(look)),
+      ['X-Bugzilla-Changed-Fields', changedFields(contents)],
       ...(isNew ? [] : thread.answers),
       ['X-Bugzilla-URL', base],
       listHeader(bug, base),
       ...unsubscribeHeaders(base.slice(0, -1) + unsubscribeAddress(look, bug.id)),
     ],
-    author: content.who.name,
+    author: logins.length === 1 ? told[0]!.who.name : '',
     at: Date.parse(bug.last_change_time),
   }
 }
 
-async function contentFor(look: Look, notice: Notice, recipient: Watcher) {
-  const { bug_id, actor_id } = notice
-  const other_id = isDependency(notice) ? notice.depends_on : undefined
-  const isNew = isNewBug(notice)
-  const seen = await bugsSeen(look, [bug_id, other_id ?? bug_id], { has_cc: isNew })
-  const bug = seen.get(bug_id)
-  const other = other_id === undefined ? undefined : seen.get(other_id)
-  if (!bug || (other_id !== undefined && !other)) return undefined
-  const rows = await rowsFor(look, other_id ?? bug_id, notice.changes)
-  const comments = isDependency(notice) ? [] : await commentsFor(look, notice)
-  if (!isNew && rows.length === 0 && comments.length === 0) return undefined
-  const { roles, watched_roles, mentioned_in = [] } = recipient
-  // The comment that mentions them may be one that they cannot read.
-  const is_mentioned = comments.some(({ count }) => mentioned_in.includes(count))
-  if (roles.length === 0 && watched_roles.length === 0 && !is_mentioned) return undefined
-  const person = (await usersById(look.tx, [actor_id])).get(actor_id)
-  const content: Content = {
+/** As what a person is told of several changes. */
+export function together(told: readonly Pick<ToldChange, 'to'>[]): Watcher {
+  const all = (of: 'roles' | 'watched_roles' | 'watched') => [
+    ...new Set(told.flatMap(({ to }) => to[of])),
+  ]
+  const [roles, watched_roles, watched] = [all('roles'), all('watched_roles'), all('watched')]
+  const named = [...new Set(told.flatMap(({ to }) => to.named))]
+  return { user_id: told[0]!.to.user_id, roles, watched_roles, watched, named }
+}
+
+/** What a letter says of a change; `named` are bugs that it may name. */
+export async function contentOf(
+  look: Look,
+  told: ToldChange,
+  named: ReadonlyMap<number, Bug>,
+): Promise<Content> {
+  const { notice, to, bug, depends_on, who, rows, comments, is_mentioned } = told
+  return {
     base: await addressOf(look),
     bug,
-    who: { login: person?.login_name ?? '', name: person?.realname ?? '' },
-    ...(isNew
+    who,
+    ...(isNewBug(notice)
       ? { fields: await allFields(look, bug, rows), rows: [] }
       : { fields: [], rows: isDependency(notice) ? rows.filter(isAbout) : rows }),
     comments,
-    referenced: isDependency(notice) ? [] : await referencedIn(look, bug, { isNew, rows }),
-    depends_on: other,
+    referenced: namedIn(told).flatMap((id) => named.get(id) ?? []),
+    depends_on,
     is_mentioned,
-    why: reasonLines(recipient, is_mentioned),
+    why: reasonLines(to, is_mentioned),
   }
-  return content
 }
 
 /** What changed after the bug was filed, such as flags, follows its fields. */
@@ -126,25 +153,30 @@ const ABOUT: readonly string[] = ['bug_status', 'resolution']
 const isAbout = ({ field }: ToldRow) => ABOUT.includes(field)
 const RELATED: readonly string[] = ['dependson', 'blocked']
 
+/** Bugs that changes name, as far as the caller sees them. */
+export async function bugsNamed(look: Look, told: readonly ToldChange[]) {
+  const ids = told.flatMap(namedIn)
+  return ids.length === 0 ? new Map<number, Bug>() : bugsSeen(look, ids)
+}
+
 /** Bugs that were added to the dependencies or taken from them; of a new bug, all of them. */
-async function referencedIn(
-  look: Look,
-  { depends_on, blocks }: Bug,
-  { isNew, rows }: { isNew: boolean; rows: Content['rows'] },
-) {
+function namedIn({ notice, bug, rows }: ToldChange): number[] {
+  if (isDependency(notice)) return []
+  if (notice.is_new) return [...new Set([...bug.depends_on, ...bug.blocks])]
   const named = rows
     .filter(({ field }) => RELATED.includes(field))
     .flatMap(({ removed, added }) => `${removed}, ${added}`.split(', ').map(Number))
-    .filter((id) => id > 0)
-  const ids = isNew ? [...depends_on, ...blocks] : named
-  return ids.length === 0 ? [] : [...(await bugsSeen(look, ids)).values()]
+  return [...new Set(named.filter((id) => id > 0))]
 }
 
 /** In the order in which mail tells of them. */
-function changedFields({ fields, rows, comments }: Content): string {
-  const names = [...fields.map(([name]) => name), ...rows.map(({ field }) => field)]
-  const hasFile = comments.some(({ type }) => type === COMMENT.attachment_created)
-  return [...new Set([...names, ...(hasFile ? ['attachments.created'] : [])])].join(' ')
+function changedFields(contents: readonly Content[]): string {
+  const names = contents.flatMap(({ fields, rows, comments }) => {
+    const hasFile = comments.some(({ type }) => type === COMMENT.attachment_created)
+    const changed = [...fields.map(([name]) => name), ...rows.map(({ field }) => field)]
+    return [...changed, ...(hasFile ? ['attachments.created'] : [])]
+  })
+  return [...new Set(names)].join(' ')
 }
 
 async function watchReasons({ tx }: Look, { watched_roles, watched }: Recipient) {
@@ -159,8 +191,11 @@ export const usesOf = async ({ tx }: Look) => ({
   milestones: await isOn(tx, 'usetargetmilestone'),
 })
 
-async function linksIn(look: Look, { bug, comments, base }: Content) {
-  const spoken = comments
+/** What the comments of these changes of a bug refer to. */
+export async function linksIn(look: Look, contents: readonly Content[]) {
+  const { bug, base } = contents[0]!
+  const spoken = contents
+    .flatMap(({ comments }) => comments)
     .flatMap(({ text }) => numberedIn(text))
     .slice(0, limits.references_linked_max)
   return linksOnPage(look, spoken, { about: bug.id, base })

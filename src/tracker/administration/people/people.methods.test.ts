@@ -82,6 +82,7 @@ void test('every column that refers to a user is handled', () => {
     'email_setting.user_id',
     'flags.requestee_id',
     'flags.setter_id',
+    'held_mail.user_id',
     'inbox_entries.user_id',
     'known_addresses.user_id',
     'longdescs.who',

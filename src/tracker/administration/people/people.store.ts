@@ -152,6 +152,7 @@ const BY_USER_ID = [
   'bug_reminders',
   'inbox_entries',
   'area_watch',
+  'held_mail',
 ] as const
 
 /** All personal data, dependent rows first. */

@@ -95,6 +95,14 @@ export const ignorersAmong = statement((q, p: { bug_id: number; ids: number[] },
     .where('bug_id', '=', p.bug_id)
     .where((row) => dialect.oneOf(row.ref('user_id'), p.ids)),
 )
+/** Those of these bugs that the person ignores. */
+export const ignoredAmong = statement((q, p: { user_id: number; bug_ids: number[] }, dialect) =>
+  q
+    .selectFrom('email_bug_ignore')
+    .select('bug_id')
+    .where('user_id', '=', p.user_id)
+    .where((row) => dialect.oneOf(row.ref('bug_id'), p.bug_ids)),
+)
 export const watchesOf = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('watch')

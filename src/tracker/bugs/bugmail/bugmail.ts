@@ -64,6 +64,10 @@ const usual = new Set(usualWishes.map(keyOf))
 export const ignoring = async (tx: Tx, bug_id: number, ids: number[]) =>
   new Set((await store.ignorersAmong(tx, { bug_id, ids })).map(({ user_id }) => user_id))
 
+/** Those of these bugs about which the person gets no mail. */
+export const ignoredAmong = async (tx: Tx, user_id: number, bug_ids: number[]) =>
+  new Set((await store.ignoredAmong(tx, { user_id, bug_ids })).map(({ bug_id }) => bug_id))
+
 /** Who watches whom of these people. */
 export const watchesOf = (tx: Tx, ids: number[]) => store.watchesOf(tx, { ids })
 

@@ -55,6 +55,7 @@ const BY_BUG = [
   'bug_user_last_visit',
   'bug_reminders',
   'inbox_entries',
+  'held_mail',
   'longdescs_tags_activity',
   'longdescs',
   'attachments',

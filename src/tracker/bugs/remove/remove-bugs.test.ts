@@ -31,6 +31,7 @@ void test('every column that refers to a bug, a comment or an attachment is hand
     'email_bug_ignore.bug_id',
     'flags.attach_id',
     'flags.bug_id',
+    'held_mail.bug_id',
     'inbox_entries.bug_id',
     'keywords.bug_id',
     'longdescs.bug_id',

@@ -103,24 +103,29 @@ export interface NamedArea {
   product?: string
 }
 
-/** The names of those that exist and that the caller can see. */
-export async function namedAreas(look: Look, areas: readonly Area[]): Promise<NamedArea[]> {
+/** Finds the names of those that exist and that the caller can see. */
+export async function areaNames(look: Look, areas: readonly Area[]) {
+  const names = new Map<string, NamedArea>()
   const ids = areas.filter(({ kind }) => kind === 'keyword').map(({ id }) => id)
   const keywords = ids.length === 0 ? [] : await store.keywordsById(look.tx, { ids })
-  const named: NamedArea[] = keywords.map(({ name }) => ({ kind: 'keyword', name }))
+  for (const { id, name } of keywords) {
+    const kind = 'keyword'
+    names.set(keyOf({ kind, id }), { kind, name })
+  }
   const { products, byId } = await catalogue(look.tx)
-  for (const { kind, id } of areas) {
+  for (const area of areas) {
+    const { kind, id } = area
     if (kind === 'keyword') continue
     const isIt = (one: Component) => kind === 'component' && one.id === id
     const product =
       kind === 'product' ? byId.get(id) : products.find((one) => one.components.some(isIt))
     if (!product || !(await maySee(look, product))) continue
     const component = product.components.find(isIt)
-    named.push({
+    names.set(keyOf(area), {
       kind,
       name: component?.name ?? product.name,
       ...(component && { product: product.name }),
     })
   }
-  return named
+  return (area: Area): NamedArea | undefined => names.get(keyOf(area))
 }

@@ -10,6 +10,8 @@ import type { RecipientsTold } from './recipients.wire.ts'
 const server = await openMailServer()
 after(() => server.close())
 
+const DAY_MS = 86_400_000
+
 /** Changes as of Bug.update. */
 const CHANGES: [what: string, change: object][] = [
   ['a comment', { comment: { body: 'Again.' } }],
@@ -50,6 +52,7 @@ onEachInstance(
     const mailed = async () => {
       server.received.length = 0
       await handleEvents(instance)
+      instance.clock.now += DAY_MS
       await instance.service.runJobs()
       return server.received.map(({ to }) => to.join().split('@')[0]!).toSorted()
     }
@@ -71,6 +74,8 @@ onEachInstance(
       await putControl(instance, open, 'insiders', { membercontrol: 1 })
       const watched = { watched: { add: ['assignee@example.com'] } }
       await ask('PUT', 'bugmail', watched, people['watcher'])
+      const preferences = { bugmail_batch: 'daily' }
+      await ask('PUT', 'preference', { preferences }, people['watcher'])
       await ask('PUT', 'bugmail', { wishes: { cc: [] } }, people['picky'])
       await ask('PUT', 'user/muted@example.com', { email_enabled: false }, instance.admin)
       await ask('PUT', 'user/closed@example.com', { login_denied_text: 'gone' }, instance.admin)
@@ -133,6 +138,7 @@ onEachInstance(
         ],
         watches: ['assignee@example.com'],
         gets_mail: true,
+        sent: 'daily',
         stopped_by: null,
       })
       assert.deepEqual(of('picky').relations, [
@@ -190,7 +196,10 @@ onEachInstance(
       assert.equal(status, 200)
       assert.match(text, /If you change the bug as below/)
       assert.match(text, /watcher@example\.com[^]*Watches the assignee: comment/)
-      assert.match(text, /Ignores the bug\./)
+      assert.match(
+        text,
+        /Yes, once a day[^]*Ignores the bug\.|Ignores the bug\.[^]*Yes, once a day/,
+      )
       assert.match(text, /<select name="resolution">[^]*<option value="FIXED">/)
       const plain = await instance.ask('GET', page, { as: people['reporter'] })
       assert.match(plain.text, /If somebody else adds a comment/)

@@ -63,6 +63,10 @@ export const RecipientTold = Type.Object({
   gets_mail: Type.Union([Type.Boolean(), Type.Null()], {
     description: 'Null of other people, except for members of editusers',
   }),
+  sent: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'When: the preference `bugmail_batch`, or `at_once` for a mention; null without mail',
+  }),
   stopped_by: Stopped,
 })
 export type RecipientTold = Static<typeof RecipientTold>

@@ -6,6 +6,7 @@
 import { nobody } from '../../../accounts/actors/actors.ts'
 import { groupsOfAll } from '../../../accounts/group-sets/group-sets.ts'
 import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { preferencesOf } from '../../../accounts/preferences/preferences.ts'
 import { type Person, seesUser, usersById } from '../../../accounts/users/find-users.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import type { Door } from '../../../platform/http/method.ts'
@@ -85,6 +86,7 @@ async function tell(look: Look, about: About, page: { after: number; limit: numb
   )
   const isNamed = await namesShown(look, judged, people)
   const rights = await rightsOf(look, about, judged, people)
+  const batches = await preferencesOf(tx, 'bugmail_batch', [...people.keys()])
   const users = judged.flatMap((one): RecipientTold[] => {
     const person = people.get(one.user_id)
     if (!person || !isNamed(one.user_id)) return []
@@ -94,7 +96,9 @@ async function tell(look: Look, about: About, page: { after: number; limit: numb
       .filter((watched) => isWhole && isNamed(watched))
       .map((watched) => people.get(watched)!.login_name)
     const stop = stoppedBy(one, rights.get(id)!)
-    return [{ id, name, real_name, watches, ...toldOf(one, stop, isWhole) }]
+    const sent = one.mentioned_in ? 'at_once' : batches.get(id)!
+    const told = toldOf(one, stop, isWhole)
+    return [{ id, name, real_name, watches, ...told, sent: told.gets_mail ? sent : null }]
   })
   const told = { is_assumed, sends_mail: site.has_mail, users, total, next }
   return { id: notice.bug_id, ...told }

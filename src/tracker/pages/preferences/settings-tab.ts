@@ -12,6 +12,7 @@ const NAME = 'settings'
 
 const TITLES: Readonly<Record<string, Key>> = {
   bugmail: 'send_me_mail_about_bugs',
+  bugmail_batch: 'collect_mail_about_bugs',
   bugmail_new_prefix: 'mark_mail_about_new_bugs',
   comment_box_position: 'position_comment_box',
   comment_sort_order: 'order_comments',
@@ -45,6 +46,11 @@ const VALUES: Readonly<Record<string, Key>> = {
   newest_to_oldest_desc_first: 'newest_first_after_description',
   ',': 'comma',
   ';': 'semicolon',
+  at_once: 'at_once',
+  '10_minutes': 'after_10_minutes',
+  '1_hour': 'after_an_hour',
+  daily: 'once_a_day',
+  local: 'that_of_the_installation',
   html: 'html',
   text_only: 'text_only',
   next_bug: 'next_bug_in_list',

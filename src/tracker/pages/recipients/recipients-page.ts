@@ -76,13 +76,16 @@ ${
 }`
 }
 
-function cells({ name, real_name, relations, watches, gets_mail, stopped_by }: RecipientTold) {
+function cells({ name, real_name, relations, watches, ...mail }: RecipientTold) {
+  const { gets_mail, sent, stopped_by } = mail
   const lines = relations.map(relationText)
   if (watches.length > 0) lines.push(text('watches', { people: watches.join(', ') }))
   return [
     real_name === '' ? name : `${real_name} <${name}>`,
     markup`${lines.map((line, at) => markup`${at > 0 && markup`<br>`}${line}`)}`,
-    text(gets_mail === null ? 'not_shown' : gets_mail ? 'yes' : 'no'),
+    text(
+      sent === null ? (gets_mail === null ? 'not_shown' : 'no') : SENT[sent as keyof typeof SENT],
+    ),
     stopped_by === null ? '' : text(STOPS[stopped_by as Stop]),
   ]
 }
@@ -104,6 +107,13 @@ const RELATIONS = {
   cc: ['cc', 'watches_cc'],
   global_watcher: ['global_watcher', 'global_watcher'],
   watcher: ['watcher', 'watcher'],
+} as const
+
+const SENT = {
+  at_once: 'yes',
+  '10_minutes': 'yes_after_10_minutes',
+  '1_hour': 'yes_after_an_hour',
+  daily: 'yes_once_a_day',
 } as const
 
 const EVENTS = {
