@@ -2,7 +2,7 @@
 
 import type { Door } from '../../platform/http/method.ts'
 import { queueOf, QUEUE_MAX } from '../../platform/jobs/jobs.ts'
-import type { Carried } from '../../platform/mail/carriers.ts'
+import type { Carried } from '../../platform/mail/messages.ts'
 import { senderIn } from '../../platform/mail/senders.rules.ts'
 import type { TryMail } from '../../platform/mail/try-mail.ts'
 import { toText } from '../../platform/times.ts'

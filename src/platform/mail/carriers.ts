@@ -5,39 +5,15 @@ import { rm } from 'node:fs/promises'
 
 import type * as Nodemailer from 'nodemailer'
 import type { SentMessageInfo } from 'nodemailer'
-import type * as MailComposer from 'nodemailer/lib/mail-composer'
-import type * as MimeFunctions from 'nodemailer/lib/mime-funcs'
-import type * as MimeNode from 'nodemailer/lib/mime-node'
 
 import { makeFolders, writeWhole } from '../files.ts'
 import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
-import { senderIn } from './senders.rules.ts'
+import { type Carried, messageOf, SHUT } from './messages.ts'
 import type { Target } from './trial.rules.ts'
 
 const nodemailer = lazily<typeof Nodemailer>('nodemailer')
-const composer = lazily<typeof MailComposer>('nodemailer/lib/mail-composer')
-const node = lazily<typeof MimeNode>('nodemailer/lib/mime-node')
-const functions = lazily<typeof MimeFunctions>('nodemailer/lib/mime-funcs')
 
-/** A letter as it is handed to a carrier; `at` is in milliseconds since 1970. */
-export interface Carried {
-  /** The same in every attempt, so that recipients can detect duplicates. */
-  id: number
-  at: number
-  /** An address, or `Name <address>`. */
-  from: string
-  to: string
-  /** Where mail servers return what they cannot deliver; by default the address in `from`. */
-  return_to?: string | undefined
-  subject: string
-  text: string
-  html?: string
-  /** With angle brackets; without one, it is made from `id` and `at`. */
-  message_id?: string
-  /** More headers in their order, in exactly this spelling; empty ones are sent as well. */
-  headers?: readonly (readonly [name: string, value: string])[]
-}
 /** `refused` is the reason for a permanent failure; temporary ones are thrown. */
 export interface Outcome {
   refused?: string
@@ -108,9 +84,6 @@ function bySmtp(url: URL): Carrier {
 export const bySendmail = (path: string) =>
   byTransport(nodemailer().createTransport({ sendmail: true, path, newline: 'unix', ...SHUT }))
 
-/** Content from letters must not make the library read files or fetch URLs. */
-const SHUT = { disableFileAccess: true, disableUrlAccess: true } as const
-
 interface Transport {
   sendMail(message: Awaited<ReturnType<typeof messageOf>>): Promise<SentMessageInfo>
   close(): void
@@ -167,47 +140,4 @@ function byFolder(folder: string): Carrier {
     carry: (letter) => send(letter).then(() => ({})),
     close: () => transport.close(),
   }
-}
-
-/** The library drops empty headers and respells names, so further headers precede its message. */
-async function messageOf(letter: Carried) {
-  const { to, headers, return_to } = letter
-  const { from, ...content } = contentOf(letter)
-  const envelope = { from: return_to ?? from.address, to }
-  if (headers === undefined) return { ...(return_to && { envelope }), from, ...content }
-  const built = await new (composer().default)(content).compile().build()
-  const lines = [fromLine(from), ...headers.map(([name, value]) => headerLine(name, value))]
-  const head = Buffer.from(lines.map((line) => `${line}\r\n`).join(''))
-  return { envelope, raw: Buffer.concat([head, built]) }
-}
-
-function contentOf({ id, at, from, to, subject, text, html, message_id }: Carried) {
-  const { name, address, host } = senderIn(from)
-  return {
-    from: { name, address },
-    to: { name: '', address: to },
-    subject,
-    text,
-    ...(html !== undefined && { html }),
-    date: new Date(at),
-    messageId: message_id ?? `<${id}.${at}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...SHUT,
-  }
-}
-
-const LINE_CHARS_MAX = 76
-function headerLine(name: string, value: string) {
-  const encoded = node().default.encodeHeaderValue('X-Any', value)
-  return functions().foldLines(`${name}: ${encoded}`, LINE_CHARS_MAX)
-}
-
-/** As in Bugzilla, a name is quoted. */
-function fromLine({ name, address }: Pick<ReturnType<typeof senderIn>, 'name' | 'address'>) {
-  // oxlint-disable-next-line no-control-regex
-  const isPlain = /^[\u0020-\u007e]*$/.test(name)
-  if (name === '' || !isPlain) {
-    return `From: ${node().default.encodeHeaderValue('From', { name, address })}`
-  }
-  return `From: "${name.replaceAll(/["\\]/g, String.raw`\$&`)}" <${address}>`
 }

@@ -2,7 +2,8 @@
 
 import { type Do, addJobs, Hopeless } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
-import type { Carried, Carrier } from './carriers.ts'
+import type { Carrier } from './carriers.ts'
+import type { Carried } from './messages.ts'
 
 /** Plain text, with an optional HTML version. An address is a single address without a name. */
 export interface Letter {

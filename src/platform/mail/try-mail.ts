@@ -1,6 +1,7 @@
 /** Sends one message by a setting, by the code that sends all mail, and says what works. */
 
-import { type Carried, openCarrier, placeOf } from './carriers.ts'
+import { openCarrier, placeOf } from './carriers.ts'
+import type { Carried } from './messages.ts'
 import { type Failure, OFF, stepsOf, type TrialStep } from './trial.rules.ts'
 
 /** What became of a message. */
