@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { type Cluster, startCluster } from './cluster.ts'
+import { HAS_GPG } from './gpg.ts'
 import { PYTHON } from './long/clients/python.ts'
 import {
   CHROMIUM,
@@ -62,6 +63,7 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['the command bugz (Debian: bugz)', () => isProgram('bugz')],
   ['the command bugzilla (Debian: bugzilla-cli)', () => isProgram('bugzilla')],
   ['Python with the module bugzilla (Debian: python3-bugzilla)', () => PYTHON !== undefined],
+  ['GnuPG (Debian: gpg, gpg-agent)', () => HAS_GPG],
   ['curl', () => isProgram('curl')],
   ['Ceph (Debian: ceph-mon, ceph-osd, radosgw)', () => isProgram('radosgw')],
   ['Chromium (Debian: chromium)', () => CHROMIUM !== undefined],

@@ -17,6 +17,7 @@ import type { tables as nodes } from '../migrations/0028-nodes.ts'
 import type { jobNodes } from '../migrations/0029-job-nodes.ts'
 import type { nodeSchemas } from '../migrations/0032-node-schemas.ts'
 import type { tables as mailBounces } from '../migrations/0038-mail-bounces.ts'
+import type { groups as groupMail, tables as secretMail } from '../migrations/0041-secret-mail.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -24,7 +25,7 @@ import type { Tables } from '../platform/db/tables.ts'
 declare module '../platform/db/tables.ts' {
   interface Tables
     extends
-      RowsOf<Altered<typeof tables, typeof jobNodes>>,
+      RowsOf<Altered<Altered<typeof tables, typeof jobNodes>, typeof groupMail>>,
       RowsOf<Altered<typeof nodes, typeof nodeSchemas>>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,
@@ -33,7 +34,8 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof removals>,
       RowsOf<typeof holds>,
       RowsOf<typeof access>,
-      RowsOf<typeof mailBounces> {}
+      RowsOf<typeof mailBounces>,
+      RowsOf<typeof secretMail> {}
 }
 
 /** A row of `users`; `id` is Bugzilla's `userid`. */

@@ -44,6 +44,7 @@ import { tables as mailBounces } from './0038-mail-bounces.ts'
 import { tables as areaWatch } from './0040-area-watch.ts'
 import { jobKinds } from './0042-job-kinds.ts'
 import { tables as heldMail } from './0039-held-mail.ts'
+import { groups as groupMail, tables as secretMail } from './0041-secret-mail.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -93,6 +94,7 @@ export const migrations: Migration[] = [
   { name: '0040-area-watch', create: areaWatch },
   { name: '0042-job-kinds', create: {}, alter: jobKinds },
   { name: '0039-held-mail', create: heldMail },
+  { name: '0041-secret-mail', create: secretMail, alter: groupMail },
 ]
 
 /** The name of the last step: the schema of this version. */

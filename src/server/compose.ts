@@ -27,6 +27,7 @@ import { feedFaults } from '../platform/feed/faults.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { freeJobs, openRunner } from '../platform/jobs/jobs.ts'
+import { openGpg } from '../platform/gpg/gpg.ts'
 import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
 import { tryMail } from '../platform/mail/try-mail.ts'
@@ -70,6 +71,7 @@ export type ServiceConfig = Pick<
   | 'base_url'
   | 'mail'
   | 'mail_rate'
+  | 'gpg'
   | 'mail_in_address'
   | 'mail_bounces'
   | 'mail_in_servers'
@@ -242,6 +244,7 @@ const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig) =>
   is_read_only: read_only,
   old_bases,
   webhook_hosts: config.webhook_hosts.map((host) => host.toLowerCase()),
+  ...(config.gpg !== 'off' && { gpg: openGpg(config.gpg) }),
   oldPlace: openOldBases(old_bases, base_url).placeIn,
 })
 

@@ -44,6 +44,8 @@ const taken: [what: string, kind: Kind<unknown>, text: string, value: unknown][]
   ['mail by sendmail', kinds.mail, 'sendmail', 'sendmail'],
   ['mail by a server', kinds.mail, 'smtps://u:p%40@h:465', 'smtps://u:p%40@h:465'],
   ['mail in a folder', kinds.mail, 'folder:./mail', `folder:${resolve('/srv/mail')}`],
+  ['a program by its name', kinds.program, 'gpg', 'gpg'],
+  ['a program by its path', kinds.program, '/opt/gnupg/bin/gpg', '/opt/gnupg/bin/gpg'],
   ['UTC', kinds.timeZone, 'utc', 'UTC'],
   ['a time zone', kinds.timeZone, 'europe/berlin', 'Europe/Berlin'],
   ['the root', paths, '/', ['']],
@@ -60,6 +62,8 @@ for (const [what, kind, text, value] of taken) {
 
 const refused: [what: string, kind: Kind<unknown>, text: string][] = [
   ['a port too large', port, '65536'],
+  ['a program by a relative path', kinds.program, './gpg'],
+  ['a program with arguments', kinds.program, 'gpg --batch'],
   ['an unknown time zone', kinds.timeZone, 'Europe/Nowhere'],
   ['an invalid time zone', kinds.timeZone, ''],
   ['a port below zero', port, '-1'],

@@ -231,6 +231,14 @@ export const listener: Kind<{ host: string; port: number } | { path: string }> =
   show: (value) => ('path' in value ? value.path : `${value.host}:${value.port}`),
 }
 
+/** A program that is run. */
+export const program: Kind<string> = {
+  must: 'off, the name of a program such as gpg, or an absolute path',
+  read: (text) => (/^[\w.-]{1,100}$/.test(text) || isPath(text) ? text : undefined),
+  show: String,
+}
+const isPath = (text: string) => isAbsolute(text) && text.length <= 1_000 && !text.includes('\0')
+
 /** How letters are sent; a folder is stored as an absolute path. */
 export const mail: Kind<string> = {
   must:

@@ -52,6 +52,7 @@ void test('every setting has its default if nothing is given', () => {
     basic_auth: false,
     mail: 'off',
     mail_rate: 0,
+    gpg: 'off',
     mail_in_address: undefined,
     mail_bounces: true,
     mail_in_servers: [],

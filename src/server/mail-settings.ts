@@ -22,6 +22,15 @@ export const MAIL_SETTINGS = {
       'as the mail server takes. Letters about accounts and file tickets do not count. Use the ' +
       'same value on all nodes.',
   }),
+  gpg: setting({
+    kind: kinds.program,
+    default: 'off',
+    such: 'gpg, or a path such as /usr/bin/gpg',
+    sentence:
+      'The program GnuPG (2.2 or newer), with which mail about bugs in some groups is encrypted for ' +
+      'people who have an OpenPGP key. A name is looked for in /usr/local/bin, /usr/bin and /bin. ' +
+      'off means that such mail never has content.',
+  }),
   mail_in_address: setting({
     kind: kinds.mailAddress,
     default: undefined,

@@ -66,6 +66,8 @@ export const administration: Record<string, (world: World) => Request> = {
   'MailStop.get': () => ['GET', '/rest/docket_mail_stop'],
   'MailStop.end': () => ['DELETE', '/rest/docket_mail_stop'],
   'MailStop.search': () => ['GET', '/rest/docket_mail_stops'],
+  'PgpKey.get': () => ['GET', '/rest/docket_pgp_key'],
+  'PgpKey.delete': () => ['DELETE', '/rest/docket_pgp_key'],
   'IncomingMail.search': () => ['GET', '/rest/docket_incoming_mails'],
 }
 
@@ -85,4 +87,5 @@ export const removals: Record<string, string> = {
   'IncomingMail.get': 'a new installation has no mail that came in',
   'IncomingMail.retry': 'a new installation has no mail that came in',
   'IncomingMail.discard': once,
+  'PgpKey.update': 'needs GnuPG',
 }

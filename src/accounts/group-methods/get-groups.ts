@@ -10,7 +10,7 @@ import { wanted } from '../names.rules.ts'
 import type { GroupRow } from '../tables.ts'
 import { type Person, summariesShown, usersIn } from '../users/find-users.ts'
 import { fail as failHere } from '../groups/faults.ts'
-import { groupNamed, groupsById } from '../groups/groups.ts'
+import { groupNamed, groupsById, mailContentOf } from '../groups/groups.ts'
 import { relationsByName } from '../groups/relations.ts'
 import type { Group, GroupsAsked, Member } from '../groups/groups.wire.ts'
 
@@ -65,7 +65,11 @@ function show({ actor }: Look, { id, name, description, ...group }: GroupRow): G
 async function detailsShown({ tx, actor }: Look, asked: GroupsAsked) {
   if (!asked.details || !actor.may('creategroups')) return () => ({})
   const relations = await relationsByName(tx)
-  return (group: GroupRow) => ({ icon_url: group.icon_url ?? '', ...relations(group.id) })
+  return (group: GroupRow) => ({
+    icon_url: group.icon_url ?? '',
+    mail_content: mailContentOf(group),
+    ...relations(group.id),
+  })
 }
 
 /** All members of each group, direct or not, ordered by login name. */

@@ -13,7 +13,7 @@ import * as store from './groups.store.ts'
 
 /** Administrators are in every new group, which is what lets them see its bugs. */
 const ADMIN = 'admin'
-const PLAIN = { userregexp: '', isactive: 1, icon_url: null }
+const PLAIN = { userregexp: '', isactive: 1, icon_url: null, mail_content: 'all' } as const
 
 /** Returns its id. The name must be unused. The caller checks permission. */
 export async function addBugGroup(

@@ -19,7 +19,7 @@ import { parameters, setParameter } from '../parameters/parameters.ts'
 import type { GroupRow } from '../tables.ts'
 import { updateRelations } from './relations.ts'
 import { addBugGroup } from './add-bug-group.ts'
-import { groupNamed, groupParameters, groupsById } from './groups.ts'
+import { groupNamed, groupParameters, groupsById, mailContentOf } from './groups.ts'
 import { type Fields, planGroup, planNewGroup } from './groups.rules.ts'
 import * as store from './groups.store.ts'
 import type { GroupUpdate, NewGroup } from './groups.wire.ts'
@@ -77,8 +77,9 @@ async function updateGroup(work: Work, id: number, asked: GroupUpdate) {
 async function updateFields(work: Work, group: GroupRow, asked: GroupUpdate): Promise<Changes> {
   const { tx } = work
   const { id } = group
-  const after = planGroup(group, asked)
-  const changes = differences(fieldsOf(group), after)
+  const before = fieldsOf(group)
+  const after = planGroup({ ...before, isbuggroup: group.isbuggroup }, asked)
+  const changes = differences(before, after)
   if (Object.keys(changes).length === 0) return {}
   const name_key = fold(after.name)
   if (name_key !== group.name_key) await refuseTaken(tx, after.name)
@@ -95,6 +96,7 @@ const fieldsOf = (group: GroupRow): Fields => ({
   userregexp: group.userregexp,
   isactive: group.isactive,
   icon_url: group.icon_url,
+  mail_content: mailContentOf(group),
 })
 
 async function refuseTaken(tx: Tx, name: string) {

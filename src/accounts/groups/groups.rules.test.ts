@@ -9,9 +9,17 @@ const made: [name: string, asked: FieldsAsked, is: object][] = [
   ['a name is one line', { name: ' my\n group ' }, { name: 'my group' }],
   ['a pattern without blanks around it', { user_regexp: ' .* ' }, { userregexp: '.*' }],
   ['no icon', { icon_url: ' ' }, { icon_url: null }],
+  ['mail without content', { mail_content: 'none' }, { mail_content: 'none' }],
   ['an icon', { icon_url: 'http://a/i.png' }, { icon_url: 'http://a/i.png' }],
 ]
-const plain = { name: 'g', description: 'd', userregexp: '', isactive: 0, icon_url: null }
+const plain = {
+  name: 'g',
+  description: 'd',
+  userregexp: '',
+  isactive: 0,
+  icon_url: null,
+  mail_content: 'all',
+} as const
 for (const [name, asked, is] of made) {
   void test(`a new group: ${name}`, () => {
     const planned = planNewGroup({ name: 'g', description: 'd', ...asked })

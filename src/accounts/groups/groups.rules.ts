@@ -4,6 +4,7 @@ import { fail } from '../faults.ts'
 import { checkPattern } from '../logins/login-names.rules.ts'
 import { oneLine } from '../names.rules.ts'
 import { fail as failHere } from './faults.ts'
+import type { MailContent } from './groups.wire.ts'
 
 /** The columns of a group that administrators set. */
 export interface Fields {
@@ -12,6 +13,7 @@ export interface Fields {
   userregexp: string
   isactive: number
   icon_url: string | null
+  mail_content: MailContent
 }
 
 /** Wanted values, by the names on the wire. Those that are undefined do not change. */
@@ -21,10 +23,18 @@ export interface FieldsAsked {
   user_regexp?: string | undefined
   is_active?: boolean | undefined
   icon_url?: string | undefined
+  mail_content?: MailContent | undefined
 }
 
 /** A group is inactive unless requested otherwise, as in Bugzilla. */
-const NEW: Fields = { name: '', description: '', userregexp: '', isactive: 0, icon_url: null }
+const NEW: Fields = {
+  name: '',
+  description: '',
+  userregexp: '',
+  isactive: 0,
+  icon_url: null,
+  mail_content: 'all',
+}
 
 /**
  * The row of a new group. Throws a fault for an empty name or description, or an invalid pattern.
@@ -60,13 +70,14 @@ export function planRelated(had: readonly number[], { add = [], remove = [], set
 }
 
 function after(before: Fields, asked: FieldsAsked): Fields {
-  const { name, description, user_regexp, is_active, icon_url } = asked
+  const { name, description, user_regexp, is_active, icon_url, mail_content } = asked
   return {
     name: name === undefined ? before.name : oneLine(name),
     description: description === undefined ? before.description : description.trim(),
     userregexp: user_regexp === undefined ? before.userregexp : user_regexp.trim(),
     isactive: is_active === undefined ? before.isactive : Number(is_active),
     icon_url: icon_url === undefined ? before.icon_url : icon_url.trim() || null,
+    mail_content: mail_content ?? before.mail_content,
   }
 }
 

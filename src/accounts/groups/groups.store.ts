@@ -14,6 +14,7 @@ interface NewGroup {
   userregexp: string
   isactive: number
   icon_url: string | null
+  mail_content: string
 }
 
 /** Returns the id of the new group, which is never a system group. */
@@ -27,6 +28,7 @@ export const addGroup = statement((q, p: NewGroup) =>
       userregexp: p.userregexp,
       isactive: p.isactive,
       icon_url: p.icon_url,
+      mail_content: p.mail_content,
       isbuggroup: 1,
     })
     .returning('id'),
@@ -43,6 +45,7 @@ export const putGroup = statement((q, p: NewGroup & { id: number }) =>
       userregexp: p.userregexp,
       isactive: p.isactive,
       icon_url: p.icon_url,
+      mail_content: p.mail_content,
     })
     .where('id', '=', p.id),
 )

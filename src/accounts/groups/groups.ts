@@ -8,6 +8,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { parameters } from '../parameters/parameters.ts'
 import type { GroupRow } from '../tables.ts'
 import * as store from './groups.store.ts'
+import type { MailContent } from './groups.wire.ts'
 
 /** Parameters that name a group; they are updated when it is renamed. */
 export const groupParameters = [
@@ -27,6 +28,7 @@ const known = remembered([GROUPS], async (tx: Tx) => {
   return {
     byId: new Map(groups.map((group) => [group.id, group])),
     byKey: new Map(groups.map((group) => [group.name_key, group])),
+    secret: groups.filter((group) => mailContentOf(group) === 'none').map(({ id }) => id),
   }
 })
 
@@ -39,6 +41,13 @@ export async function groupsById(tx: Tx): Promise<ReadonlyMap<number, GroupRow>>
 export async function groupNamed(tx: Tx, name: string): Promise<GroupRow | undefined> {
   return (await known(tx)).byKey.get(fold(name.trim()))
 }
+
+/** What mail about bugs of the group contains. */
+export const mailContentOf = ({ mail_content }: GroupRow): MailContent =>
+  mail_content === 'none' ? 'none' : 'all'
+
+/** The ids of groups about whose bugs mail has no content. */
+export const secretGroups = async (tx: Tx): Promise<readonly number[]> => (await known(tx)).secret
 
 /** Whether the actor is in the group that a parameter names; false if it names none. */
 export async function isInNamed({ tx, actor }: Look, parameter: GroupParameter): Promise<boolean> {

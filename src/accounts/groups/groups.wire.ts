@@ -43,6 +43,13 @@ export const Member = Type.Object({
 })
 export type Member = Static<typeof Member>
 
+const MAIL_CONTENT =
+  'What mail about bugs of the group contains: `all`, or `none`, which means that it is encrypted ' +
+  'or has only a link'
+const MailContent = (description: string) => Type.Enum(['all', 'none'], { description })
+/** What mail about bugs of a group contains. */
+export type MailContent = 'all' | 'none'
+
 const Others = (description: string) =>
   Type.Optional(Type.Array(Name, { description: `${description}. Only with \`details\`` }))
 /** By name. */
@@ -75,6 +82,7 @@ export const Group = Type.Object({
   icon_url: Type.Optional(
     Type.String({ description: 'Empty if there is none. Only with `details`' }),
   ),
+  mail_content: Type.Optional(MailContent(`${MAIL_CONTENT}. Only with \`details\``)),
   ...relations,
 })
 export type Group = Static<typeof Group>
@@ -95,6 +103,7 @@ const fields = {
       description: 'URL of an image that is shown beside the names of members',
     }),
   ),
+  mail_content: Type.Optional(MailContent(`${MAIL_CONTENT}. Default: \`all\``)),
 }
 const Description = Type.String({
   maxLength: DESCRIPTION_CHARS_MAX,

@@ -117,6 +117,18 @@ export const keyMade = (login: string, description: string, base?: string): Writ
   ),
 })
 
+/** To the owner, because whoever has the private key can read mail to the owner. */
+export const pgpKeyAdded = (login: string, fingerprint: string, base?: string): Written => ({
+  subject: 'Your account has a new OpenPGP key',
+  text: lines(
+    'Hello,',
+    `mail to the account ${login}${at(base)} can now be encrypted to the OpenPGP key with the ` +
+      'fingerprint',
+    `    ${fingerprint}`,
+    NOT_YOU,
+  ),
+})
+
 interface NewLogin {
   login: string
   address: string

@@ -33,6 +33,10 @@ export const mailAddressAsked = (work: Work, owner: Owner, login: string) =>
 export const mailNewKey = (work: Work, owner: Owner, description: string) =>
   tell(work, owner, (base) => letters.keyMade(owner.login_name, description, base))
 
+/** Notifies the owner of a new OpenPGP key. */
+export const mailNewPgpKey = (work: Work, owner: Owner, fingerprint: string) =>
+  tell(work, owner, (base) => letters.pgpKeyAdded(owner.login_name, fingerprint, base))
+
 /** Unless they disabled these letters. */
 export async function mailNewLogin(work: Work, owner: Owner, address: string) {
   if (!work.site.has_mail) return

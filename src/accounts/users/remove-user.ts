@@ -30,6 +30,7 @@ const OWN = [
   'known_addresses',
   'mail_bounces',
   'mail_stops',
+  'pgp_keys',
 ] as const
 const own = OWN.map((table) =>
   statement((q, p: { user_id: number }) => q.deleteFrom(table).where('user_id', '=', p.user_id)),

@@ -31,17 +31,52 @@ export interface Carried {
   message_id?: string
   /** More headers in their order, in exactly this spelling; empty ones are sent as well. */
   headers?: readonly (readonly [name: string, value: string])[]
+  /** Encrypts the whole message. */
+  seal?: Seal
 }
+
+/** How a message is encrypted, and what everybody can read of it. */
+export interface Seal extends Required<Pick<Carried, 'subject' | 'headers'>> {
+  /** Returns the message encrypted, in ASCII. */
+  encrypt: (message: Buffer) => Promise<string>
+}
+
 /** The library drops empty headers and respells names, so further headers precede its message. */
-export async function messageOf(letter: Carried) {
+export async function messageOf({ seal, ...letter }: Carried) {
   const { to, headers, return_to } = letter
   const { from, ...content } = contentOf(letter)
   const envelope = { from: return_to ?? from.address, to }
+  if (seal) return { envelope, raw: await sealed(letter, seal) }
   if (headers === undefined) return { ...(return_to && { envelope }), from, ...content }
-  const built = await new (composer().default)(content).compile().build()
+  const root = new (composer().default)(content).compile()
+  return { envelope, raw: await withHeaders(root, from, headers) }
+}
+
+/** PGP/MIME (RFC 3156); the encrypted message has its headers, as mail programs expect. */
+async function sealed(letter: Carried, { encrypt, subject, headers }: Seal): Promise<Buffer> {
+  const { from, ...content } = contentOf(letter)
+  const inner = new (composer().default)(content).compile()
+  const type = inner.getHeader('Content-Type') as string
+  inner.setHeader('Content-Type', `${type}; protected-headers="v1"`)
+  const message = await withHeaders(inner, from, letter.headers ?? [])
+  const armored = await encrypt(message)
+  const { to, date, messageId, headers: marks } = content
+  const outer = new (node().default)(`multipart/encrypted; protocol="${VERSION}"`)
+  outer.setHeader({ To: to, Subject: subject, Date: date, 'Message-ID': messageId, ...marks })
+  outer.createChild(VERSION).setHeader(AS_IS).setContent('Version: 1\r\n')
+  outer
+    .createChild('application/octet-stream', { filename: 'encrypted.asc' })
+    .setHeader({ 'Content-Disposition': 'inline', ...AS_IS })
+    .setContent(armored)
+  return withHeaders(outer, { name: '', address: from.address }, headers)
+}
+const VERSION = 'application/pgp-encrypted'
+const AS_IS = { 'Content-Transfer-Encoding': '7bit' }
+
+async function withHeaders(root: MimeNode.default, from: Sender, headers: Seal['headers']) {
   const lines = [fromLine(from), ...headers.map(([name, value]) => headerLine(name, value))]
   const head = Buffer.from(lines.map((line) => `${line}\r\n`).join(''))
-  return { envelope, raw: Buffer.concat([head, built]) }
+  return Buffer.concat([head, await root.build()])
 }
 
 function contentOf({ id, at, from, to, subject, text, html, message_id }: Carried) {
@@ -66,7 +101,7 @@ function headerLine(name: string, value: string) {
 }
 
 /** As in Bugzilla, a name is quoted. */
-function fromLine({ name, address }: Pick<ReturnType<typeof senderIn>, 'name' | 'address'>) {
+function fromLine({ name, address }: Sender) {
   // oxlint-disable-next-line no-control-regex
   const isPlain = /^[\u0020-\u007e]*$/.test(name)
   if (name === '' || !isPlain) {
@@ -74,3 +109,5 @@ function fromLine({ name, address }: Pick<ReturnType<typeof senderIn>, 'name' | 
   }
   return `From: "${name.replaceAll(/["\\]/g, String.raw`\$&`)}" <${address}>`
 }
+
+type Sender = Pick<ReturnType<typeof senderIn>, 'name' | 'address'>

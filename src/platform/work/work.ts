@@ -6,6 +6,7 @@ import type { Db, LookHow, Tx } from '../db/db.ts'
 import { readAhead } from '../db/remembered.ts'
 import type { Asides } from '../aside/asides.ts'
 import type { Scanner } from '../blobs/scanner.ts'
+import type { Gpg } from '../gpg/gpg.ts'
 import type { Event } from './events.store.ts'
 import * as events from './events.store.ts'
 
@@ -65,6 +66,8 @@ export interface Site {
   has_mail: boolean
   /** Letters a minute, on all nodes together; undefined for as many as possible. */
   mail_rate?: number | undefined
+  /** Encrypts mail; undefined if that is not configured. */
+  gpg?: Gpg
   /** Whether read-only mode is on, which only a restart can end. */
   is_read_only?: boolean
   /** Why mail is not available. */

@@ -19,6 +19,8 @@ import { groupFaults } from '../../accounts/groups/faults.ts'
 import { groupMethods } from '../../accounts/group-methods/groups.methods.ts'
 import { GAINS, giveMore } from '../../accounts/memberships/spread.ts'
 import { mailTestMethods } from '../../accounts/mail-test/mail-test.methods.ts'
+import { pgpKeyFaults } from '../../accounts/pgp-keys/faults.ts'
+import { pgpKeyMethods } from '../../accounts/pgp-keys/pgp-keys.methods.ts'
 import { preferenceFaults } from '../../accounts/preferences/faults.ts'
 import { preferenceMethods } from '../../accounts/preferences/preferences.methods.ts'
 import { readOnlyFaults } from '../../accounts/read-only/faults.ts'
@@ -38,6 +40,7 @@ export const accounts = {
     ...byMailMethods,
     ...bounceMethods,
     ...apiKeyMethods,
+    ...pgpKeyMethods,
     ...preferenceMethods,
     ...readOnlyMethods,
     ...mailTestMethods,
@@ -48,6 +51,7 @@ export const accounts = {
     byMailFaults,
     groupFaults,
     apiKeyFaults,
+    pgpKeyFaults,
     preferenceFaults,
     readOnlyFaults,
     sessionFaults,

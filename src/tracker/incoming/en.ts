@@ -13,5 +13,8 @@ export const en = {
   bounce_temporary: 'It says that a letter is delayed, was delivered, or may be delivered later.',
   bounce_unclear: 'It does not say clearly that the address of a recipient does not work.',
   gave_up: 'It could not be handled, and was tried for about two days.',
+  refused_subject: '[Bug {id}] Your message was refused',
+  refused: `Your message about bug {id} was refused. Neither the reason nor your text is sent by
+    mail. Write on the page of the bug instead:`,
   wrote: '{name} wrote:',
 } as const

@@ -12,7 +12,7 @@ import { parseApart } from '../../platform/mail/parse-apart.ts'
 import type { MailFile, ParsedMail } from '../../platform/mail/parse-mail.ts'
 import { takeRate } from '../../platform/rates/rates.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { answer } from './answer.ts'
+import { answer, type Refusal, secretBug } from './answer.ts'
 import { isBounceAddress } from './bounce-address.ts'
 import { fail } from './faults.ts'
 import { type How, type MailParts, once } from './incoming.ts'
@@ -91,8 +91,10 @@ async function handle(parts: MailParts, row: store.IncomingRow, mail: ParsedMail
   } catch (error) {
     // Others are temporary, such as a full disk.
     if (!(error instanceof Fault) || error.status >= 500) throw error
-    const { answer_to } = judged
-    await end(parts, row.id, { state: 'refused', reason: error.message, answer_to }, mail)
+    const { answer_to, bug_id, actor } = judged
+    const secret_bug = await transactions.look(actor, (at) => secretBug(at, bug_id, wanted.bug))
+    const refused = { state: 'refused', reason: error.message, answer_to, secret_bug } as const
+    await end(parts, row.id, refused, mail)
   }
 }
 
@@ -120,16 +122,17 @@ async function countMail(work: Work, bug: string) {
   if (wait_s > 0) fail('mail_too_often', wait_s)
 }
 
-type Ended = Omit<Unhandled, 'state'> & { state: Unhandled['state'] | 'failed' }
+type Ended = Omit<Unhandled, 'state'> &
+  Pick<Refusal, 'secret_bug'> & { state: Unhandled['state'] | 'failed' }
 /** Answers in the same transaction, and only once. */
 const end = (
   { transactions }: MailParts,
   id: number,
-  { state, reason, answer_to }: Ended,
+  { state, reason, answer_to: to, secret_bug }: Ended,
   mail?: ParsedMail,
 ) =>
   transactions.work(docket, async (work) => {
     const settled = { id, state, now: work.now, reason }
     if ((await store.settle.changes(work.tx, settled)) !== 1) return
-    if (answer_to !== undefined && mail) await answer(work, mail, answer_to, reason)
+    if (to !== undefined && mail) await answer(work, mail, { to, reason, secret_bug })
   })

@@ -7,6 +7,7 @@ export const en = {
   own_reporter: 'You reported the bug.',
   own_cc: 'You are or were on the CC list of the bug.',
   own_global_watcher: 'You watch all bugs.',
+  own_watch: 'You watch the product, the component or a keyword of the bug.',
   own_product: 'You watch the product {name}.',
   own_component: 'You watch the component {name} of the product {product}.',
   own_keyword: 'You watch the keyword {name}.',

@@ -7,6 +7,7 @@ import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
 import { preferenceOf, preferencesOf } from '../../accounts/preferences/preferences.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { UnusableKey } from '../../platform/gpg/gpg.ts'
 import { addJobs, Hopeless, type NewJob } from '../../platform/jobs/jobs.ts'
 import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Carried } from '../../platform/mail/messages.ts'
@@ -14,6 +15,8 @@ import { bounceAddress } from '../incoming/bounce-address.ts'
 import { isPolicy } from '../incoming/bounce.rules.ts'
 import type { Header } from './headers.rules.ts'
 import * as store from './notices.store.ts'
+import { brief, sealed } from './secret-mail/brief.ts'
+import { type About, type Secret, secretOf } from './secret-mail/secret.ts'
 
 /** People whom one job considers; the next job continues after them. */
 export const PEOPLE_MAX = 500
@@ -48,12 +51,14 @@ export interface Addressed {
   to: string
   /** 0 for an address without an account. */
   user_id: number
+  /** Whether what it says must not be read on its way. */
+  secret: Secret | undefined
   /** Where mail servers return the letter with this id. */
   returnTo: (id: number) => string | undefined
 }
 
-/** For a letter to the caller. */
-export async function addressesFor(look: Look): Promise<Addressed> {
+/** For a letter to the caller that has the content of these bugs. */
+export async function addressesFor(look: Look, about: About): Promise<Addressed> {
   const { urlbase, mailfrom, emailsuffix } = await parameters(look.tx)
   const { id, login } = look.actor
   const to = login + emailsuffix
@@ -61,11 +66,13 @@ export async function addressesFor(look: Look): Promise<Addressed> {
     from: senderOf(mailfrom, baseOf(urlbase, look.site.base_url)),
     to,
     user_id: id,
+    secret: await secretOf(look, about),
     returnTo: (letter) => bounceAddress(look, letter, to),
   }
 }
 
 interface Content {
+  about: About
   type: string
   subject: string
   text: string
@@ -74,10 +81,11 @@ interface Content {
   headers?: readonly Header[]
 }
 /** A letter to the caller that is not part of the thread of a bug. */
-export async function letterFor(look: Look, { type, html, headers = [], ...content }: Content) {
+export async function letterFor(look: Look, asked: Content) {
+  const { about, type, html, headers = [], ...content } = asked
   const wantsHtml = html !== undefined && (await preferenceOf(look, 'email_format')) === 'html'
   return {
-    ...(await addressesFor(look)),
+    ...(await addressesFor(look, about)),
     ...content,
     ...(wantsHtml && { html }),
     headers: [
@@ -98,9 +106,12 @@ export interface Post {
 /** Hands a letter over; throws if another attempt may succeed. */
 export async function carry(
   { transactions, carrier }: Post,
-  { user_id, returnTo, ...letter }: Carried & Addressed,
+  { user_id, returnTo, secret, ...content }: Carried & Addressed,
 ) {
-  const outcome = await carrier.carry({ ...letter, return_to: returnTo(letter.id) })
+  const letter = { ...content, return_to: returnTo(content.id) }
+  const outcome = secret
+    ? await carrySecretly({ transactions, carrier }, letter, secret)
+    : await carrier.carry(letter)
   const { refused: reason, is_recipient } = outcome
   if (reason === undefined) return
   if (is_recipient && user_id !== 0 && !isPolicy(reason)) {
@@ -108,4 +119,18 @@ export async function carry(
     await transactions.work(docket, (work) => countBounce(work, bounce))
   }
   throw new Hopeless(reason)
+}
+
+/** Encrypted; without content if there is no key, or GnuPG does not take it. */
+async function carrySecretly({ transactions, carrier }: Post, letter: Carried, secret: Secret) {
+  const { key } = secret
+  const { gpg } = transactions.site
+  try {
+    if (key !== undefined && gpg) {
+      return await carrier.carry(sealed(letter, secret, (message) => gpg.encrypt(key, message)))
+    }
+  } catch (error) {
+    if (!(error instanceof UnusableKey)) throw error
+  }
+  return carrier.carry(brief(letter, secret))
 }

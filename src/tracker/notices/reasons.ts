@@ -40,7 +40,8 @@ export function reasonLines(
 ): [string, ...string[]] {
   const own = roles.flatMap((role) => {
     const name = ROLES.get(role)
-    if (role === RELATIONSHIPS.watcher) return named.map(watchLine)
+    if (role === RELATIONSHIPS.watcher)
+      return named.length > 0 ? named.map(watchLine) : [text('own_watch')]
     return name ? text(`own_${name}`) : text('own_global_watcher')
   })
   const watched = watched_roles.map((role) => text(`watched_${ROLES.get(role)!}`))

@@ -120,6 +120,7 @@ export async function writeRequest(
     ],
     author: name,
     at: Date.parse(bug.last_change_time),
+    about: { bugs: [bug_id] },
   }
 }
 

@@ -111,10 +111,10 @@ export const uniqueOf = ({ sign }: Look, id: number) =>
 export async function addressed(
   look: Look,
   bug_id: number,
-  { author, headers, ...made }: Written,
+  { author, about, headers, ...made }: Written,
   request?: RequestLetter,
 ) {
-  const usual = await addressesFor(look)
+  const usual = await addressesFor(look, about)
   const { mail_from_names } = await docketParameters(look.tx)
   const from = mail_from_names === 'on' ? withName(usual.from, author) : usual.from
   const isStranger = look.actor.id === 0

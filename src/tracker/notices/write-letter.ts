@@ -26,6 +26,8 @@ import { newFields } from './new-fields.ts'
 import { isDependency, isNewBug, type Notice } from './notices.ts'
 import type { Recipient } from './recipients.ts'
 import { reasonLines, type Watcher } from './reasons.ts'
+import { openAmong, openTitles } from './secret-mail/others.ts'
+import type { About } from './secret-mail/secret.ts'
 import { type ToldChange, toldChanges } from './told-changes.ts'
 import { bugsSeen, type ToldRow } from './told.ts'
 
@@ -40,6 +42,7 @@ export interface Written {
   author: string
   /** When the bug was last changed, in milliseconds since 1970. */
   at: number
+  about: About
 }
 
 /**
@@ -59,7 +62,7 @@ export async function writeLetter(
     ...(await envelopeOf(look, [told], [content], unique)),
     text: letterText(content),
     ...((await wantsHtml(look)) && {
-      html: letterHtml(content, await linksIn(look, [content])),
+      html: letterHtml(content, await linksIn(look, [content], aboutOf([told]))),
     }),
   }
 }
@@ -106,6 +109,17 @@ export async function envelopeOf(
     ],
     author: logins.length === 1 ? told[0]!.who.name : '',
     at: Date.parse(bug.last_change_time),
+    about: aboutOf(told),
+  }
+}
+
+/** What names what a person watches is left out of the reasons. */
+export function aboutOf(told: readonly ToldChange[]): About {
+  const ids = told.flatMap(({ bug, depends_on }) => [bug, ...(depends_on ? [depends_on] : [])])
+  const isMentioned = told.some(({ is_mentioned }) => is_mentioned)
+  return {
+    bugs: [...new Set(ids.map(({ id }) => id))],
+    why: reasonLines({ ...together(told), named: [] }, isMentioned),
   }
 }
 
@@ -153,10 +167,12 @@ const ABOUT: readonly string[] = ['bug_status', 'resolution']
 const isAbout = ({ field }: ToldRow) => ABOUT.includes(field)
 const RELATED: readonly string[] = ['dependson', 'blocked']
 
-/** Bugs that changes name, as far as the caller sees them. */
+/** Bugs that changes name, as far as the caller sees them and the letter may name them. */
 export async function bugsNamed(look: Look, told: readonly ToldChange[]) {
   const ids = told.flatMap(namedIn)
-  return ids.length === 0 ? new Map<number, Bug>() : bugsSeen(look, ids)
+  const seen = ids.length === 0 ? [] : [...(await bugsSeen(look, ids)).values()]
+  const open = await openAmong(look, aboutOf(told), seen)
+  return new Map(open.map((bug) => [bug.id, bug]))
 }
 
 /** Bugs that were added to the dependencies or taken from them; of a new bug, all of them. */
@@ -192,11 +208,11 @@ export const usesOf = async ({ tx }: Look) => ({
 })
 
 /** What the comments of these changes of a bug refer to. */
-export async function linksIn(look: Look, contents: readonly Content[]) {
+export async function linksIn(look: Look, contents: readonly Content[], about: About) {
   const { bug, base } = contents[0]!
   const spoken = contents
     .flatMap(({ comments }) => comments)
     .flatMap(({ text }) => numberedIn(text))
     .slice(0, limits.references_linked_max)
-  return linksOnPage(look, spoken, { about: bug.id, base })
+  return openTitles(look, about, await linksOnPage(look, spoken, { about: bug.id, base }))
 }

@@ -2,7 +2,8 @@
 
 import { docket } from '../../../accounts/actors/actors.ts'
 import type { Do } from '../../../platform/jobs/jobs.ts'
-import type { Carried, Carrier } from '../../../platform/mail/carriers.ts'
+import type { Carrier } from '../../../platform/mail/carriers.ts'
+import type { Carried } from '../../../platform/mail/messages.ts'
 import type { Look, Transactions } from '../../../platform/work/work.ts'
 import { type Addressed, carry, reachedById } from '../personal-mail.ts'
 import { addressed, uniqueOf } from '../send-bugmail.ts'

@@ -14,6 +14,7 @@ import {
 import { reasonLines } from '../reasons.ts'
 import { type ChangeFor, toldChanges } from '../told-changes.ts'
 import {
+  aboutOf,
   bugsNamed,
   contentOf,
   envelopeOf,
@@ -57,7 +58,7 @@ export async function writeBatch(
     '',
     ...changeLines(content),
   ])
-  const links = (await wantsHtml(look)) && (await linksIn(look, contents))
+  const links = (await wantsHtml(look)) && (await linksIn(look, contents, aboutOf(told)))
   return {
     ...(await envelopeOf(look, told, contents, unique)),
     text: [bugAddress(base, bug.id), '', ...lines, ...endLines(end)].join('\n'),

@@ -9,6 +9,7 @@ import { bugAddress, personText } from '../letter-text.rules.ts'
 import { isNewBug } from '../notices.ts'
 import { letterFor } from '../personal-mail.ts'
 import { reasonLines } from '../reasons.ts'
+import { listing } from '../secret-mail/secret.ts'
 import { type ToldChange, toldChanges } from '../told-changes.ts'
 import { together } from '../write-letter.ts'
 import { digestHtml } from './digest-html.ts'
@@ -59,6 +60,7 @@ export async function writeDigest(look: Look, { changes, has_more }: Digest) {
     preferences,
   }
   return letterFor(look, {
+    about: listing(told.flatMap(({ bug, depends_on }) => [bug.id, depends_on?.id ?? bug.id])),
     type: 'digest',
     subject: text('subject', { count: sorted.length }),
     text: digestText(content),

@@ -17,6 +17,7 @@ export async function writeReminder(look: Look, reminder: { bug_id: number; note
   if (!bug) return undefined
   const { summary } = bug
   return letterFor(look, {
+    about: { bugs: [id] },
     type: 'reminder',
     subject: text('reminder_subject', { id: String(id), summary }),
     text: [

@@ -10,6 +10,7 @@ import { type RequestRow, waitingRequests } from '../../views/requests/requests.
 import { whineLimits } from '../../views/whines/whine-limits.ts'
 import { bugAddress, personText } from '../letter-text.rules.ts'
 import { letterFor } from '../personal-mail.ts'
+import { listing } from '../secret-mail/secret.ts'
 import { wrapComment } from '../wrap.rules.ts'
 import * as store from './reminders.store.ts'
 import { text } from './text.ts'
@@ -42,7 +43,12 @@ export async function writeNewBugs(look: Look, { before, days }: Since) {
     `${base}buglist.cgi?${mine}`,
     '',
   ]
-  return letterFor(look, { type: 'whine', subject: NEW_BUGS_SUBJECT, text: lines.join('\n') })
+  return letterFor(look, {
+    about: listing(bugs.map(({ id }) => id)),
+    type: 'whine',
+    subject: NEW_BUGS_SUBJECT,
+    text: lines.join('\n'),
+  })
 }
 
 /** For the caller; undefined if there are none, or they want no such mail. */
@@ -61,6 +67,7 @@ export async function writeRequests(look: Look, { before, days }: Since) {
     off: `${base}userprefs.cgi?tab=settings`,
   }
   return letterFor(look, {
+    about: listing(shown.map(({ bug_id }) => bug_id)),
     type: 'nag',
     subject: text('requests_subject', { count: shown.length }),
     text: asText(content),

@@ -6,6 +6,7 @@ import type { Found } from '../../views/whines/run-whine.ts'
 import { whineLimits } from '../../views/whines/whine-limits.ts'
 import type { WhineRow } from '../../views/whines/whines.ts'
 import { letterFor } from '../personal-mail.ts'
+import { listing } from '../secret-mail/secret.ts'
 import { text } from './text.ts'
 import { whineHtml } from './whine-html.ts'
 import { type WhineContent, whineText } from './whine-text.rules.ts'
@@ -27,6 +28,7 @@ export async function writeWhine(look: Look, whine: WhineRow, found: readonly Fo
     ...(found.length === 0 && { none: text('none') }),
   }
   return letterFor(look, {
+    about: listing(found.flatMap(({ bugs }) => bugs.map(({ id }) => id))),
     type: 'whine',
     subject,
     text: whineText(content),

@@ -2,6 +2,7 @@
 
 import { endMailStop } from '../../../accounts/bounces/bounces.methods.ts'
 import { readOwnStop } from '../../../accounts/bounces/bounces.ts'
+import { readOwnKey } from '../../../accounts/pgp-keys/pgp-keys.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
@@ -13,6 +14,7 @@ import { eventsFor } from '../../bugs/bugmail/bugmail.rules.ts'
 import { readBugmail } from '../../bugs/bugmail/bugmail.ts'
 import { ownWatches } from '../../bugs/watches/watches.ts'
 import type { Bugmail, Event, Relationship } from '../../bugs/bugmail/bugmail.wire.ts'
+import { KEY_ACTIONS, keySection } from './pgp-key-part.ts'
 import { completed } from '../parts/completed.ts'
 import { runner } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'
@@ -82,14 +84,17 @@ export const emailTab: Tab = {
     unwatch: changing('watched', 'remove', 'you_no_longer_watching_this'),
     ignore: changing('ignored_bugs', 'add', 'you_now_ignoring_these_bugs'),
     [RESUME_MAIL]: calling(endMailStop, 'mail_resumed'),
+    ...KEY_ACTIONS,
     heed: changing('ignored_bugs', 'remove', 'you_no_longer_ignoring_this'),
     ...watchActions,
   },
   async show({ caller, ...door }, asked) {
-    const { bugmail, watches, stop, hasContacts } = await door.look(caller.actor, async (look) => ({
+    const { bugmail, watches, stop, key, hasContacts } = await door.look(
+      caller.actor, async (look) => ({
       bugmail: await readBugmail(look),
       watches: await ownWatches(look),
       stop: await readOwnStop(look),
+      key: await readOwnKey(look),
       hasContacts: await isOn(look.tx, 'useqacontact'),
     }))
     const roles = ROLES.filter(([role]) => hasContacts || role !== 'qa_contact')
@@ -100,6 +105,7 @@ ${wishesForm(bugmail, roles, asked)}
 ${watching(bugmail, asked)}
 ${watchSection(watches, { tab: NAME, asked })}
 ${ignoring(bugmail, asked)}
+${keySection(key, asked)}
 <h2>${text('regular_mail')}</h2>
 <p>${text.show('regular_mail_about', {
       whines: link(asked.to(paths.whines)),
