@@ -5,7 +5,7 @@ import { table } from '../platform/db/schema.ts'
 export const tables = {
   /**
    * A change that a person is told of later, until a job takes it at `due_at`: with all changes of
-   * the bug, or with those of all bugs if `is_daily` is 1. `at` is when it was made; `body` is JSON.
+   * the bug, or with those of all bugs if `is_daily` is 1. `at` is when it was made.
    */
   held_mail: table(
     {

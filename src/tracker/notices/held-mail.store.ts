@@ -76,6 +76,14 @@ export const dueDaily = statement((q, p: Due) =>
 export const remove = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('held_mail').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
+/** All that is due for the day. */
+export const dropDaily = statement((q, p: { user_id: number; now: number }) =>
+  q
+    .deleteFrom('held_mail')
+    .where('user_id', '=', p.user_id)
+    .where('is_daily', '=', 1)
+    .where('due_at', '<=', p.now),
+)
 
 /** Bugs of which something from before a time is held for a person. */
 export const bugsBefore = statement(

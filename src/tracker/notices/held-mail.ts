@@ -60,8 +60,8 @@ async function withoutRequests(look: Look, held: ChangeFor): Promise<ChangeFor |
 }
 
 /**
- * What is due together was begun by the first change, which adds the job. One more job finds nothing
- * to do, if the other is only late.
+ * What is due together was begun by the first change, which adds the job. One more job finds
+ * nothing to do, if the other is only late.
  */
 async function holdOfBug(tx: Tx, held: ChangeFor, { until, now }: { until: number; now: number }) {
   const of = { user_id: held.to.user_id, bug_id: held.notice.bug_id }
@@ -114,7 +114,9 @@ export async function takeOfBug(
 /** The same of all bugs, newest first. */
 export async function takeOfDay(tx: Tx, user_id: number, now: number): Promise<Taken> {
   const rows = await store.dueDaily(tx, { user_id, now, limit: DAY_CHANGES_MAX })
-  return take(tx, user_id, { rows, limit: DAY_CHANGES_MAX })
+  const taken = await take(tx, user_id, { rows, limit: DAY_CHANGES_MAX })
+  const dropped = taken.has_more ? await store.dropDaily.changes(tx, { user_id, now }) : 0
+  return { ...taken, has_more: dropped > 0 }
 }
 
 interface Rows {

@@ -29,8 +29,8 @@ interface Whose {
 }
 
 /**
- * The job of kind `HELD`. All of it happens when the job is removed, so each change is in one letter;
- * one that is alone has the usual one.
+ * The job of kind `HELD`. All of it happens when the job is removed, so each change is in one
+ * letter; one that is alone has the usual one.
  */
 export const takeHeld =
   (transactions: Transactions): Do =>

@@ -1,4 +1,4 @@
-/** Writes one person's mail about several changes of a bug, with what they may know when it is sent. */
+/** Writes one person's mail about several changes of a bug, with what they may know by then. */
 
 import type { Look } from '../../../platform/work/work.ts'
 import { markup } from '../../../platform/pages/markup.ts'
