@@ -90,13 +90,15 @@ export const emailTab: Tab = {
   },
   async show({ caller, ...door }, asked) {
     const { bugmail, watches, stop, key, hasContacts } = await door.look(
-      caller.actor, async (look) => ({
-      bugmail: await readBugmail(look),
-      watches: await ownWatches(look),
-      stop: await readOwnStop(look),
-      key: await readOwnKey(look),
-      hasContacts: await isOn(look.tx, 'useqacontact'),
-    }))
+      caller.actor,
+      async (look) => ({
+        bugmail: await readBugmail(look),
+        watches: await ownWatches(look),
+        stop: await readOwnStop(look),
+        key: await readOwnKey(look),
+        hasContacts: await isOn(look.tx, 'useqacontact'),
+      }),
+    )
     const roles = ROLES.filter(([role]) => hasContacts || role !== 'qa_contact')
     return markup`${!door.site.has_mail && markup`<p>${text('no_mail_sent')}</p>`}
 ${stopped(stop)}
