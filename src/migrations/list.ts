@@ -41,10 +41,10 @@ import { tables as incomingMails } from './0035-incoming-mails.ts'
 import { tables as reminders } from './0036-reminders.ts'
 import { tables as inbox } from './0037-inbox.ts'
 import { tables as mailBounces } from './0038-mail-bounces.ts'
-import { tables as areaWatch } from './0040-area-watch.ts'
-import { jobKinds } from './0042-job-kinds.ts'
 import { tables as heldMail } from './0039-held-mail.ts'
+import { tables as areaWatch } from './0040-area-watch.ts'
 import { groups as groupMail, tables as secretMail } from './0041-secret-mail.ts'
+import { jobKinds } from './0042-job-kinds.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -91,10 +91,10 @@ export const migrations: Migration[] = [
   { name: '0036-reminders', create: reminders },
   { name: '0037-inbox', create: inbox },
   { name: '0038-mail-bounces', create: mailBounces },
-  { name: '0040-area-watch', create: areaWatch },
-  { name: '0042-job-kinds', create: {}, alter: jobKinds },
   { name: '0039-held-mail', create: heldMail },
+  { name: '0040-area-watch', create: areaWatch },
   { name: '0041-secret-mail', create: secretMail, alter: groupMail },
+  { name: '0042-job-kinds', create: {}, alter: jobKinds },
 ]
 
 /** The name of the last step: the schema of this version. */
