@@ -117,6 +117,7 @@ void test('every column that refers to a group, component or product is handled'
     'bugs.component_id',
     'flaginclusions.component_id',
     'flagexclusions.component_id',
+    'area_watch.component_id',
   ])
   assert.deepEqual(naming('products'), [
     'components.product_id',
@@ -126,5 +127,6 @@ void test('every column that refers to a group, component or product is handled'
     'bugs.product_id',
     'flaginclusions.product_id',
     'flagexclusions.product_id',
+    'area_watch.product_id',
   ])
 })
