@@ -118,7 +118,7 @@ async function startOrSay(): Promise<Cluster | undefined> {
   }
 }
 
-/** Runs the parts one after the other, since each needs the whole machine; suites run two by two. */
+/** Runs parts one after the other, since each needs the whole machine; suites two at a time. */
 async function runParts(parts: string[], url: string, { full, rounds }: Amount): Promise<number> {
   const limit = full || rounds ? [] : [`--test-timeout=${TEST_MS}`]
   const env = {

@@ -41,7 +41,7 @@ import { type Given, type Tickets, tickets } from './services/tickets.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { tracker } from './services/tracker.ts'
 import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/incoming.ts'
-import { mailInOf } from './mail-settings.ts'
+import { mailInOf, type MailSettingName } from './mail-settings.ts'
 import { ledBy } from './minute.ts'
 import { onPages } from './on-pages.ts'
 import { openTasks, type Tasks } from './tasks.ts'
@@ -69,13 +69,6 @@ export type ServiceConfig = Pick<
   Config,
   | 'base_paths'
   | 'base_url'
-  | 'mail'
-  | 'mail_rate'
-  | 'gpg'
-  | 'mail_in_address'
-  | 'mail_bounces'
-  | 'mail_in_servers'
-  | 'mail_in_bytes_max'
   | 'old_bases'
   | 'webhook_hosts'
   | 'trusted_proxies'
@@ -92,6 +85,7 @@ export type ServiceConfig = Pick<
   | 'search_budget_seconds'
   | 'call_budget_seconds'
   | 'only'
+  | Exclude<MailSettingName, 'lmtp'>
   | TicketSettingName
 >
 

@@ -93,3 +93,5 @@ export const MAIL_IN_SETTING_NAMES = [
   'mail_in_servers',
   'mail_in_bytes_max',
 ] as const satisfies (keyof typeof MAIL_SETTINGS)[]
+/** The name of such a setting. */
+export type MailSettingName = keyof typeof MAIL_SETTINGS

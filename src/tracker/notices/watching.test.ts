@@ -132,8 +132,8 @@ onEachInstance(
         word: [...head, 'You watch the keyword crash.'],
         two: [
           ...head,
-          'You watch the keyword crash.',
           'You watch the component Core of the product Open.',
+          'You watch the keyword crash.',
         ],
       })
     })

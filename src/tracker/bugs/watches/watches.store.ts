@@ -52,7 +52,7 @@ interface Areas {
   component_ids: number[]
   keyword_ids: number[]
 }
-/** Who watches one of these, with the group set of the person. */
+/** Who watches one of these, with the group set of the person, the oldest watch first. */
 export const watchersOf = statement((q, p: Areas, dialect) =>
   q
     .selectFrom('area_watch')
@@ -64,7 +64,8 @@ export const watchersOf = statement((q, p: Areas, dialect) =>
         dialect.oneOf(row.ref('area_watch.component_id'), p.component_ids),
         dialect.oneOf(row.ref('area_watch.keywordid'), p.keyword_ids),
       ]),
-    ),
+    )
+    .orderBy('area_watch.id'),
 )
 
 /** The keywords of a bug, and others by name. */

@@ -15,14 +15,14 @@ import { timeOf } from '../parts/texts.ts'
 import { text } from './text.ts'
 
 const TITLES = [
-  'webhook_number',
-  'webhook_bug',
-  'webhook_kind',
-  'webhook_delivery_state',
-  'webhook_tries',
-  'webhook_last',
-  'webhook_said',
-  'change',
+  'number',
+  'bug',
+  'kind',
+  'delivery_state',
+  'tries',
+  'last',
+  'said',
+  'replay',
 ] as const
 
 const replay = runner(webhookReplay)
@@ -60,7 +60,7 @@ async function sheetOf(look: Look, asked: PageAsked): Promise<Sheet> {
     markup`<form method="post" action="${here}">${formToken(asked)}
 ${hidden([['action', action], ...(delivery === undefined ? [] : [['delivery', `${delivery}`] as const])])}
 <button class="${delivery !== undefined && 'plain'}">${title}</button></form>`
-  const title = text('webhook_deliveries_of', { name })
+  const title = text('deliveries_of', { name })
   const older = new URLSearchParams({
     state,
     ...(bug > 0 && { bug: `${bug}` }),
@@ -68,33 +68,28 @@ ${hidden([['action', action], ...(delivery === undefined ? [] : [['delivery', `$
   })
   const body = markup`<h1>${title}</h1>
 <p><a href="${asked.to(paths.preferencesTab('webhooks'))}">${text('webhooks')}</a></p>
-${field(asked, 'done') !== '' && markup`<p role="status">${text('webhook_queued')}</p>`}
-${
-  replayed !== undefined &&
-  markup`<p role="status">${text('webhook_replayed', { count: replayed })}</p>`
-}
-<form class="card" action="${here}"><label>${text('webhook_delivery_state')}
+${field(asked, 'done') !== '' && markup`<p role="status">${text('queued')}</p>`}
+${replayed !== undefined && markup`<p role="status">${text('replayed', { count: replayed })}</p>`}
+<form class="card" action="${here}"><label>${text('delivery_state')}
 <select name="state">
-${options([['', text('webhook_any_state')], ...STATES], [state])}</select></label>
-<label>${text('webhook_bug')}
+${options([['', text('any_state')], ...STATES], [state])}</select></label>
+<label>${text('bug')}
 <input name="bug" inputmode="numeric" value="${bug > 0 && bug}"></label>
-<button>${text('webhook_show')}</button></form>
-<div class="actions">${button('test', text('webhook_test'))}
-${button('replay', text('webhook_replay_failed'))}</div>
+<button>${text('show')}</button></form>
+<div class="actions">${button('test', text('test'))}
+${button('replay', text('replay_failed'))}</div>
 ${
   deliveries.length === 0
-    ? markup`<p>${text('webhook_no_deliveries')}</p>`
+    ? markup`<p>${text('no_deliveries')}</p>`
     : table(
         TITLES.map((title) => text(title)),
-        deliveries.map((one) =>
-          rowOf(one, asked, button('replay', text('webhook_replay'), one.id)),
-        ),
+        deliveries.map((one) => rowOf(one, asked, button('replay', text('replay'), one.id))),
       )
 }
 ${
   has_more &&
   markup`<p><a rel="next"
-href="${here}?${older.toString()}">${text('webhook_older')}</a></p>`
+href="${here}?${older.toString()}">${text('older')}</a></p>`
 }`
   return { title, body }
 }
