@@ -15,6 +15,12 @@ export interface ThrottledCaller {
   isPerson: boolean
 }
 
+/** A person who logged in, wherever from. */
+export const personCaller = (id: number): ThrottledCaller => ({
+  key: `person ${id}`,
+  isPerson: true,
+})
+
 /** Clocks and limits of a throttle; tests replace the clocks. */
 export interface PaceOptions {
   /** A monotonic clock in milliseconds. */

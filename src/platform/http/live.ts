@@ -4,7 +4,7 @@ import { once } from 'node:events'
 
 import type { FastifyRequest } from 'fastify'
 
-import type { ThrottledCaller } from '../aside/throttle.ts'
+import { personCaller, type ThrottledCaller } from '../aside/throttle.ts'
 import { feedLimits } from '../feed/feed-limits.ts'
 import { limits } from '../limits.ts'
 import { CallerCounts } from './caller-counts.ts'
@@ -35,7 +35,8 @@ export class Streams {
    * caller has too many streams, or all together have.
    */
   async send({ request, reply }: Answer, live: Live, head: string[]) {
-    const { caller } = request
+    // The first request with new credentials was let in for its address.
+    const caller = request.actor_id === 0 ? request.caller : personCaller(request.actor_id)
     this.#needPlaceFor(caller)
     const { raw } = reply
     reply.hijack()

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { Throttle, type ThrottledCaller } from '../aside/throttle.ts'
+import { personCaller, Throttle, type ThrottledCaller } from '../aside/throttle.ts'
 import { addressKey } from '../address-key.ts'
 import type { Replies } from './replies.ts'
 import { addressOf } from './rest.ts'
@@ -52,7 +52,7 @@ export function throttleRequests(app: FastifyInstance, throttle: Throttle, repli
     if (caller) throttle.spendBytes(caller, bytes - (counted.get(socket) ?? 0))
     counted.set(socket, bytes)
     if (fingerprint !== '' && actor_id !== 0)
-      remember(fingerprint, { key: `person ${actor_id}`, isPerson: true })
+      remember(fingerprint, personCaller(actor_id))
     done()
   })
 }

@@ -190,6 +190,13 @@ onEachInstance('the feed of events', (instance) => {
     assert.equal(refused.status, 404)
     const wrong = await open({ 'x-bugzilla-api-key': 'wrong' })
     assert.equal(wrong.status, 400)
+    // Of a person, though this is their first request.
+    const { api_key } = await instance().person('carol@example.com')
+    const many: Response[] = []
+    while (many.length <= feedLimits.streams_nobody_max)
+      many.push(await open({ 'x-bugzilla-api-key': api_key }))
+    assert.ok(many.every(({ status }) => status === 200))
+    await Promise.all(many.map(({ body }) => body!.cancel()))
   })
 })
 

@@ -38,8 +38,8 @@ onEachInstance(
       })
     /** As many seconds of the running service. */
     async function pass(seconds: number) {
-      for (let second = 0; second < seconds; second += 3) {
-        instance.clock.now += 3_000
+      for (let second = 0; second < seconds; second += 6) {
+        instance.clock.now += 6_000
         await instance.service.runJobs()
       }
     }

@@ -121,6 +121,7 @@ export const en = {
   meaning: 'Meaning',
   open_bugs: 'Open bugs',
   all_bugs: 'All bugs',
+  watching: 'Watching',
 
   // Old addresses.
   not_found: 'Page not found',

@@ -40,7 +40,8 @@ ${
     : markup`<p>${text('keywords_about')}</p>
 <div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">${text('keyword')}</th><th scope="col">${text('meaning')}</th>
-<th scope="col">${text('open_bugs')}</th><th scope="col">${text('all_bugs')}</th></tr></thead>
+<th scope="col">${text('open_bugs')}</th><th scope="col">${text('all_bugs')}</th>
+${isMember && markup`<th scope="col">${text('watching')}</th>`}</tr></thead>
 <tbody>
 ${keywords.map((keyword) => row(keyword, watchOf(keyword.name), asked))}</tbody>
 </table></div>`
@@ -52,8 +53,9 @@ ${keywords.map((keyword) => row(keyword, watchOf(keyword.name), asked))}</tbody>
 function row({ name, description, open, bugs }: Described, button: Part, { to }: PageAsked) {
   const list = to(`${paths.bugs}?keywords=${encodeURIComponent(name)}`)
   return markup`<tr id="${name}">
-<th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a>${button}</th>
+<th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a></th>
 <td class="wide">${described(description)}</td>
 <td>${open > 0 ? markup`<a href="${list}&amp;bug_status=__open__">${open}</a>` : 0}</td>
-<td>${bugs > 0 ? markup`<a href="${list}">${bugs}</a>` : 0}</td></tr>\n`
+<td>${bugs > 0 ? markup`<a href="${list}">${bugs}</a>` : 0}</td>
+${button && markup`<td>${button}</td>`}</tr>\n`
 }
