@@ -51,8 +51,7 @@ export function throttleRequests(app: FastifyInstance, throttle: Throttle, repli
     const bytes = (socket.bytesRead ?? 0) + (socket.bytesWritten ?? 0)
     if (caller) throttle.spendBytes(caller, bytes - (counted.get(socket) ?? 0))
     counted.set(socket, bytes)
-    if (fingerprint !== '' && actor_id !== 0)
-      remember(fingerprint, personCaller(actor_id))
+    if (fingerprint !== '' && actor_id !== 0) remember(fingerprint, personCaller(actor_id))
     done()
   })
 }
