@@ -17,15 +17,10 @@ import { layOut } from '../src/server/data-folder.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { openTransactions } from '../src/platform/work/work.ts'
 import { defaults } from '../tests/defaults.ts'
+import { asker, filed, prepareFirstStart } from './ask.ts'
 import { openSink, type Sink } from './notices/sink.ts'
 import { cpuSeconds, dataFlags, memory, type Server, startDocket } from './servers.ts'
 
-const KEY = 'crowd'.padEnd(40, 'x')
-const FIRST_START = {
-  DOCKET_ADMIN_LOGIN: 'admin@example.com',
-  DOCKET_ADMIN_PASSWORD: 'correct horse battery',
-  DOCKET_ADMIN_API_KEY: KEY,
-}
 const ANN = 'ann@example.com'
 const AT_ONCE = 500
 /** The other change is made when this part of the crowd has its letter. */
@@ -33,26 +28,6 @@ const BEFORE_OTHER = 0.1
 const LOOK_MS = 50
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-type Ask = (path: string, body: object) => Promise<{ id: number }>
-const asker =
-  ({ port }: Server): Ask =>
-  async (path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/rest/${path}`, {
-      method: 'POST',
-      headers: { 'x-bugzilla-api-key': KEY, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${text}`)
-    return JSON.parse(text) as { id: number }
-  }
-
-const PLACE = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-const file = async (ask: Ask, cc: string[]) => {
-  const more = { ...PLACE, platform: 'All', op_sys: 'All', summary: 'Kettle', description: 'd', cc }
-  return (await ask('bug', more)).id
-}
 
 /** Puts new people on the CC list of a bug, without mail about it. */
 async function addCrowd(data: string, database: string, bug_id: number, count: number) {
@@ -90,11 +65,11 @@ async function measure(
   let most = before
   const watching = setInterval(() => (most = Math.max(most, memory(server.pid).rss)), 200)
   const [from, cpu] = [performance.now(), cpuSeconds(server.pid)]
-  await ask(`bug/${crowded}/comment`, { comment: 'It whistles.' })
+  await ask('POST', `bug/${crowded}/comment`, { comment: 'It whistles.' })
   while (sink.taken.length < recipients * BEFORE_OTHER) await pause(LOOK_MS)
-  await ask(`bug/${other}/comment`, { comment: 'This one, too.' })
+  await ask('POST', `bug/${other}/comment`, { comment: 'This one, too.' })
   const bugmail = await until(sink, ANN, 1)
-  await ask('password_reset', { login_name: ANN })
+  await ask('POST', 'password_reset', { login_name: ANN })
   const password = await until(sink, ANN, 2)
   const ofCrowd = () => sink.taken.filter(({ to }) => to.startsWith('crowd'))
   while (ofCrowd().length < recipients) await pause(LOOK_MS * 10)
@@ -115,7 +90,7 @@ async function main(args: string[]) {
   const options = { recipients: option, 'mail-rate': option, database: option }
   const { values } = parseArgs({ args, options })
   const recipients = Number(values.recipients ?? 100_000)
-  Object.assign(process.env, FIRST_START)
+  prepareFirstStart()
   const folder = await mkdtemp(join(tmpdir(), 'docket-crowd-'))
   const sink = await openSink()
   const data = join(folder, 'data')
@@ -125,8 +100,8 @@ async function main(args: string[]) {
   try {
     let server = await serve()
     const ask = asker(server)
-    await ask('user', { email: ANN, full_name: 'Ann' })
-    const bugs = { crowded: await file(ask, []), other: await file(ask, [ANN]) }
+    await ask('POST', 'user', { email: ANN, full_name: 'Ann' })
+    const bugs = { crowded: await filed(ask), other: await filed(ask, [ANN]) }
     await until(sink, ANN, 1)
     await server.stop()
     await addCrowd(data, values.database ?? 'sqlite', bugs.crowded, recipients)

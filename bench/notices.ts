@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util'
 
 import PostalMime from 'postal-mime'
 
+import { asker, filed, KEY, prepareFirstStart } from './ask.ts'
 import type { Orders } from './notices/bare.ts'
 import { openSink, type Sink, type Taken } from './notices/sink.ts'
 import { cpuSeconds, dataFlags, type Server, startDocket } from './servers.ts'
@@ -25,38 +26,8 @@ const SINGLE_CHANGES = 50
 const CONNECTIONS = 4
 /** The goal: Docket also decides who gets what, and reads what each may see. */
 const OF_BARE_MIN = 0.5
-const KEY = 'notices'.padEnd(40, 'x')
-const FIRST = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-
-type Ask = (method: string, path: string, body?: object) => Promise<{ id: number }>
-
-const asker =
-  ({ port }: Server): Ask =>
-  async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/rest/${path}`, {
-      method,
-      headers: { 'x-bugzilla-api-key': KEY, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${text}`)
-    return JSON.parse(text) as { id: number }
-  }
-
 const serve = (data: string, mail: string, database?: string) =>
   startDocket([...dataFlags(data, database), '--mail', mail])
-
-/** The administrator whom the first start creates. */
-const FIRST_START = {
-  DOCKET_ADMIN_LOGIN: 'admin@example.com',
-  DOCKET_ADMIN_PASSWORD: 'correct horse battery',
-  DOCKET_ADMIN_API_KEY: KEY,
-}
-
-async function filed(ask: Ask, cc: string[]) {
-  const place = { ...FIRST, platform: 'All', op_sys: 'All' }
-  return (await ask('POST', 'bug', { ...place, summary: 'The kettle', description: 'd', cc })).id
-}
 
 /** Waits until the sink has so many messages. */
 async function untilTaken({ taken }: Sink, count: number) {
@@ -180,7 +151,7 @@ async function main(args: string[]) {
   const option = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { changes: option, database: option } })
   const changes = Number(values.changes ?? 20)
-  Object.assign(process.env, FIRST_START)
+  prepareFirstStart()
   const folder = await mkdtemp(join(tmpdir(), 'docket-notices-'))
   const sink = await openSink()
   const data = join(folder, 'data')

@@ -14,28 +14,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import { asker, filed, PASSWORD, prepareFirstStart } from './ask.ts'
 import { cpuSeconds, dataFlags, memory, type Server, startDocket } from './servers.ts'
 
 /** Streams that one person may have. */
 const OF_A_PERSON = 50
 const MEMORY_MIB_MAX = 200
 const LAG_MS_MAX = 2_000
-const KEY = 'streams'.padEnd(40, 'x')
-const PASSWORD = 'correct horse battery'
-const PLACE = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 
 type Headers = Record<string, string>
-
-async function ask({ port }: Pick<Server, 'port'>, method: string, path: string, body?: object) {
-  const answer = await fetch(`http://127.0.0.1:${port}/rest/${path}`, {
-    method,
-    headers: { 'x-bugzilla-api-key': KEY, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${text}`)
-  return JSON.parse(text) as { id: number }
-}
 
 /** Clients of a server, and how often each was told something. */
 interface Listeners {
@@ -103,7 +90,7 @@ async function readers(server: Server, clients: number): Promise<Headers[]> {
   const tokens: string[] = []
   for (let at = 0; at < Math.ceil(clients / OF_A_PERSON); at++) {
     const email = `reader${at}@example.com`
-    await ask(server, 'POST', 'user', { email, password: PASSWORD })
+    await asker(server)('POST', 'user', { email, password: PASSWORD })
     const query = new URLSearchParams({ login: email, password: PASSWORD }).toString()
     const answer = await fetch(`http://127.0.0.1:${server.port}/rest/login?${query}`)
     tokens.push(((await answer.json()) as { token: string }).token)
@@ -114,13 +101,12 @@ async function readers(server: Server, clients: number): Promise<Headers[]> {
 }
 
 async function measureDocket(server: Server, clients: number, changes: number) {
-  const more = { platform: 'All', op_sys: 'All', summary: 'The kettle', description: 'd' }
-  const { id } = await ask(server, 'POST', 'bug', { ...PLACE, ...more })
+  const ask = asker(server)
+  const id = await filed(ask)
   const headers = await readers(server, clients)
   const before = memory(server.pid).rss
   const listeners = await listen(server.port, '/rest/events?after=now', headers)
-  const comment = (at: number) =>
-    ask(server, 'POST', `bug/${id}/comment`, { comment: `Number ${at}` })
+  const comment = (at: number) => ask('POST', `bug/${id}/comment`, { comment: `Number ${at}` })
   const measured = await measure(listeners, { pid: server.pid, changes }, comment)
   const grown = memory(server.pid).rss - before
   listeners.close()
@@ -146,11 +132,7 @@ async function main(args: string[]) {
   const options = { clients: option, changes: option, database: option }
   const { values } = parseArgs({ args, options })
   const [clients, changes] = [Number(values.clients ?? 1000), Number(values.changes ?? 20)]
-  Object.assign(process.env, {
-    DOCKET_ADMIN_LOGIN: 'admin@example.com',
-    DOCKET_ADMIN_PASSWORD: PASSWORD,
-    DOCKET_ADMIN_API_KEY: KEY,
-  })
+  prepareFirstStart()
   const folder = await mkdtemp(join(tmpdir(), 'docket-streams-'))
   try {
     const server = await startDocket(dataFlags(join(folder, 'data'), values.database))
