@@ -2,8 +2,6 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
-type Rows = { bug_id: number; ids: number[] }
-
 const comment = [
   'longdescs.id',
   'longdescs.bug_id',
@@ -16,46 +14,28 @@ const comment = [
   'users.realname',
 ] as const
 
-/** Oldest first; private ones only up to `isprivate_max` 1. */
-export const commentsOf = statement((q, p: Rows & { isprivate_max: number }, dialect) =>
+type OfBugs = { bug_ids: number[]; isprivate_max: number }
+
+/** Of each bug oldest first; private ones only up to `isprivate_max` 1. */
+export const commentsOf = statement((q, p: OfBugs & { ids: number[] }, dialect) =>
   q
     .selectFrom('longdescs')
     .innerJoin('users', 'users.id', 'longdescs.who')
     .select(comment)
-    .where('longdescs.bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('longdescs.bug_id'), p.bug_ids))
     .where((row) => dialect.oneOf(row.ref('longdescs.id'), p.ids))
     .where('longdescs.isprivate', '<=', p.isprivate_max)
+    .orderBy('longdescs.bug_id')
     .orderBy('longdescs.count'),
-)
-/** The same of several bugs, with the descriptions of some. */
-export const commentsOfBugs = statement(
-  (q, p: { bug_ids: number[]; ids: number[]; described: number[]; isprivate_max: number }, d) =>
-    q
-      .selectFrom('longdescs')
-      .innerJoin('users', 'users.id', 'longdescs.who')
-      .select(comment)
-      .where((row) => d.oneOf(row.ref('longdescs.bug_id'), p.bug_ids))
-      .where((row) =>
-        row.or([
-          d.oneOf(row.ref('longdescs.id'), p.ids),
-          row.and([
-            row('longdescs.count', '=', row.lit(0)),
-            d.oneOf(row.ref('longdescs.bug_id'), p.described),
-          ]),
-        ]),
-      )
-      .where('longdescs.isprivate', '<=', p.isprivate_max)
-      .orderBy('longdescs.bug_id')
-      .orderBy('longdescs.count'),
 )
 export type ToldComment = Awaited<ReturnType<typeof commentsOf>>[number]
 
-export const descriptionOf = statement((q, p: { bug_id: number; isprivate_max: number }) =>
+export const descriptionsOf = statement((q, p: OfBugs, dialect) =>
   q
     .selectFrom('longdescs')
     .innerJoin('users', 'users.id', 'longdescs.who')
     .select(comment)
-    .where('longdescs.bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('longdescs.bug_id'), p.bug_ids))
     .where('longdescs.count', '=', 0)
     .where('longdescs.isprivate', '<=', p.isprivate_max),
 )

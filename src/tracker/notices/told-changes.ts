@@ -84,11 +84,11 @@ function saysAnything({ notice, to, rows, comments, is_mentioned }: ToldChange):
 /** Of a new bug, its description. */
 async function commentsBy(look: Look, notices: readonly Notice[]) {
   const all = notices.filter((notice): notice is BugChange => !isDependency(notice))
-  const described = all.filter(({ is_new }) => is_new).map(({ bug_id }) => bug_id)
+  const later = all.filter(({ is_new }) => !is_new)
   const read = await commentsOf(look, {
-    bug_ids: unique(all.map(({ bug_id }) => bug_id)),
-    ids: all.filter(({ is_new }) => !is_new).flatMap(({ comments }) => comments),
-    described,
+    bug_ids: unique(later.map(({ bug_id }) => bug_id)),
+    ids: later.flatMap(({ comments }) => comments),
+    described: all.filter(({ is_new }) => is_new).map(({ bug_id }) => bug_id),
   })
   const byBug = Map.groupBy(read, ({ bug_id }) => bug_id)
   return (notice: Notice): ToldComment[] => {

@@ -73,40 +73,41 @@ interface Asked {
   is_new: boolean
   comments: number[]
 }
+const ofChange = ({ bug_id, is_new, comments }: Asked): NamedComments =>
+  is_new
+    ? { bug_ids: [], ids: [], described: [bug_id] }
+    : { bug_ids: [bug_id], ids: comments, described: [] }
+
 /** The comments of the change as they are stored; of a new bug, its description. */
-export async function commentsIn(
-  tx: Tx,
-  { bug_id, is_new, comments: ids }: Asked,
-  isprivate_max: number,
-) {
-  if (is_new) return store.descriptionOf(tx, { bug_id, isprivate_max })
-  return ids.length === 0 ? [] : store.commentsOf(tx, { bug_id, ids, isprivate_max })
-}
+export const commentsIn = (tx: Tx, asked: Asked, isprivate_max: number) =>
+  stored(tx, ofChange(asked), isprivate_max)
 
 /** The comments of the change that the caller may read; of a new bug, its description. */
-export async function commentsFor(look: Look, asked: Asked) {
-  const isInsider = await isInNamed(look, 'insidergroup')
-  return shapeAll(look, await commentsIn(look.tx, asked, Number(isInsider)), isInsider)
-}
+export const commentsFor = (look: Look, asked: Asked) => commentsOf(look, ofChange(asked))
 
 /** Comments of visible bugs: some by their ids, and the descriptions of some bugs. */
 export interface NamedComments {
+  /** Those of the comments in `ids`. */
   bug_ids: number[]
   ids: number[]
   described: number[]
 }
-/** Those that the caller may read, in the order of each bug. */
+/** Those that the caller may read, descriptions first, in the order of each bug. */
 export async function commentsOf(look: Look, named: NamedComments) {
-  if (named.ids.length + named.described.length === 0) return []
   const isInsider = await isInNamed(look, 'insidergroup')
-  const rows = await store.commentsOfBugs(look.tx, { ...named, isprivate_max: Number(isInsider) })
-  return shapeAll(look, rows, isInsider)
-}
-
-async function shapeAll(look: Look, rows: readonly store.ToldComment[], isInsider: boolean) {
+  const rows = await stored(look.tx, named, Number(isInsider))
   const summaries = await summariesOf(look, rows, isInsider)
   const base = await addressOf(look)
   return rows.map((row) => shape(row, summaries, base)).filter(({ text }) => text.trim() !== '')
+}
+
+async function stored(tx: Tx, { bug_ids, ids, described }: NamedComments, isprivate_max: number) {
+  const first =
+    described.length === 0
+      ? []
+      : await store.descriptionsOf(tx, { bug_ids: described, isprivate_max })
+  const others = ids.length === 0 ? [] : await store.commentsOf(tx, { bug_ids, ids, isprivate_max })
+  return [...first, ...others]
 }
 
 function shape(

@@ -56,7 +56,11 @@ export async function writeLetter(
   unique: string,
 ): Promise<Written | undefined> {
   const [told] = await toldChanges(look, [{ notice, to: recipient }])
-  if (!told) return undefined
+  return told && letterAbout(look, told, unique)
+}
+
+/** The usual letter about one change. */
+export async function letterAbout(look: Look, told: ToldChange, unique: string): Promise<Written> {
   const content = await contentOf(look, told, await bugsNamed(look, [told]))
   return {
     ...(await envelopeOf(look, [told], [content], unique)),
@@ -170,8 +174,9 @@ const RELATED: readonly string[] = ['dependson', 'blocked']
 /** Bugs that changes name, as far as the caller sees them and the letter may name them. */
 export async function bugsNamed(look: Look, told: readonly ToldChange[]) {
   const ids = told.flatMap(namedIn)
-  const seen = ids.length === 0 ? [] : [...(await bugsSeen(look, ids)).values()]
-  const open = await openAmong(look, aboutOf(told), seen)
+  if (ids.length === 0) return new Map<number, Bug>()
+  const seen = await bugsSeen(look, ids)
+  const open = await openAmong(look, aboutOf(told), [...seen.values()])
   return new Map(open.map((bug) => [bug.id, bug]))
 }
 

@@ -18,10 +18,10 @@ import {
   bugsNamed,
   contentOf,
   envelopeOf,
+  letterAbout,
   linksIn,
   together,
   wantsHtml,
-  writeLetter,
   type Written,
 } from '../write-letter.ts'
 import { timeIn } from './times.rules.ts'
@@ -38,7 +38,7 @@ export async function writeBatch(
   const told = await toldChanges(look, changes)
   const [first, ...others] = told
   if (!first) return undefined
-  if (others.length === 0) return writeLetter(look, first.notice, first.to, unique)
+  if (others.length === 0) return letterAbout(look, first, unique)
   const named = await bugsNamed(look, told)
   const contents: Content[] = []
   for (const one of told) contents.push(await contentOf(look, one, named))
