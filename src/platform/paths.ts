@@ -3,6 +3,8 @@
  * Pages of the tracker add theirs in `tracker/model/paths.ts`.
  */
 
+/** Where the service is administered. */
+export const administration = '/admin'
 export const bugs = '/bugs'
 export const enterBug = '/enter_bug'
 export const help = '/help'

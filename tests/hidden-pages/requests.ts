@@ -71,6 +71,7 @@ const STREAM = { page: ['1', '2'], show: ['comments'], order: ['newest'], reply:
 
 /** By path of the page. */
 export const requests: Record<string, Requests> = {
+  '/admin': page('/admin'),
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
   '/buglist.cgi': fc

@@ -10,6 +10,7 @@ export const en = {
   search: 'Search',
   products: 'Products',
   requests: 'Requests',
+  administration: 'Administration',
   inbox: 'Inbox',
   unread: 'unread',
   reports: 'Reports',

@@ -168,7 +168,9 @@ export function topOf(asked: Asked, actor: Actor | undefined, more: TopMore = {}
       markup`<a href="${to(path)}"
 data-go="${name}"${isHere(path) && markup` aria-current="page"`}>${text(name)}</a>
 `,
-  )}${isKnown && inboxLink(to(paths.inbox), isHere(paths.inbox), unread)}</nav>
+  )}${isKnown && inboxLink(to(paths.inbox), isHere(paths.inbox), unread)}${
+    actor && administers(actor) && administrationLink(to(paths.administration))
+  }</nav>
 <form class="find" role="search" action="${to(paths.bugs)}"
 data-people="${to(paths.people)}">
 <label class="unseen" for="find">${text('find')}</label>
@@ -180,6 +182,21 @@ placeholder="${text('find_hint')}" required${isKnown && markup` data-complete="s
 ${actor && (isKnown ? account(asked, actor, isByProxy) : loginLink(asked))}
 </header>`
 }
+
+/** Groups whose members administer something. */
+const ADMINISTERING = [
+  'admin',
+  'tweakparams',
+  'editusers',
+  'creategroups',
+  'editclassifications',
+  'editcomponents',
+  'editkeywords',
+]
+const administers = (actor: Actor) => ADMINISTERING.some((group) => actor.may(group))
+
+const administrationLink = (to: string) =>
+  markup` <a href="${to}" data-go="admin">${text('administration')}</a>`
 
 const UNREAD_SHOWN_MAX = 99
 

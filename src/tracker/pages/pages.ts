@@ -1,6 +1,7 @@
 /** All pages of the tracker, and the old URLs that redirect to them. */
 
 import type { Page } from '../../platform/http/page.ts'
+import { administrationPages } from './administration/pages.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
@@ -114,6 +115,7 @@ export const pages: readonly Page[] = [
   deleteWhinePage,
   remindersPage,
   auditPage,
+  ...administrationPages,
   robotsPage,
   sitemapPage,
   sitemapBugsPage,

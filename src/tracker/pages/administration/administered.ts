@@ -1,0 +1,114 @@
+/** The common shape of pages of the administration: who may, the menu, forms and confirmations. */
+
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { Door } from '../../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import * as paths from '../../model/paths.ts'
+import { alarmed, field, formToken, hidden, shownAgain } from '../parts/forms.ts'
+import { text } from './text.ts'
+import { topicsFor } from './topics.ts'
+
+/** A page of the administration. */
+export interface Administered {
+  /** Such as `Page.admin_products`. */
+  name: string
+  /** The path pattern. */
+  path: string
+  /** Whether it may be slow. */
+  aside?: boolean
+  /**
+   * The title and what is below it. Refuses people who may not, with the fault of the methods that
+   * the page calls: pages show no more than these methods tell.
+   */
+  show: (look: Look, asked: PageAsked) => Promise<{ title: string; body: Part }>
+  /** What its forms do, by their field `action`. */
+  actions?: Readonly<Record<string, Action>>
+  /** Confirmations of other pages that lead here, by their names. */
+  told?: Readonly<Record<string, () => string>>
+}
+
+/** What a form does. Its faults are shown above the page, with what was typed. */
+export interface Action {
+  /** Returns where to go, a path without `done`; else the same page is shown. */
+  run: (door: Door, asked: PageAsked) => Promise<string | undefined>
+  /** The confirmation, shown by the page that is shown next. */
+  done: () => string
+}
+
+/** Makes a page with the menu of the administration beside it. */
+export function administered(page: Administered): Page {
+  const { name, path, aside = false, actions = {} } = page
+  const show = async (look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> => {
+    const { title, body } = await page.show(look, asked)
+    return {
+      title,
+      rail: await rail(look, asked, path),
+      body: markup`<p><a href="${asked.to(paths.administration)}">${text('administration')}</a></p>
+<h1>${title}</h1>
+${alarmed(alarm)}
+${alarm === undefined && doneTold(page, asked)}
+${body}`,
+    }
+  }
+  return {
+    name,
+    paths: [path],
+    login: 'required',
+    aside,
+    show,
+    refused: shownAgain(show),
+    ...(page.actions && {
+      async submit(door, asked) {
+        const chosen = field(asked, 'action')
+        const action = Object.hasOwn(actions, chosen) ? actions[chosen] : undefined
+        if (action === undefined) return { moved: asked.here, status: 303 }
+        const next = (await action.run(door, asked)) ?? asked.here.replace(/[?].*/, '')
+        const joint = next.includes('?') ? '&' : '?'
+        return { moved: `${next}${joint}done=${chosen}`, status: 303 }
+      },
+    }),
+  }
+}
+
+function doneTold({ actions = {}, told = {} }: Administered, asked: PageAsked): Part {
+  const name = field(asked, 'done')
+  const say = Object.hasOwn(told, name) ? told[name] : actions[name]?.done
+  return say !== undefined && markup`<p class="notice" role="status">${say()}</p>`
+}
+
+async function rail(look: Look, { to }: PageAsked, here: string): Promise<Part> {
+  const sections = await topicsFor(look)
+  return markup`<aside class="rail" aria-label="${text('administration')}">
+${sections.map(
+  ({ title, topics }) => markup`<h2>${title()}</h2>
+<ul>${topics.map((topic) => {
+    const isHere = here === topic.path || here.startsWith(`${topic.path}/`)
+    return markup`<li><a href="${to(topic.path)}"${isHere && markup` aria-current="page"`}>
+<span>${topic.title()}</span></a></li>\n`
+  })}</ul>`,
+)}</aside>`
+}
+
+/** A form that sends its action to the page; `fields` may contain hidden ones. */
+export const actionForm = (
+  asked: PageAsked,
+  { path, action, fields }: { path: string; action: string; fields: Part },
+): Part => markup`<form class="card large" method="post" action="${asked.to(path)}">
+${formToken(asked)}${hidden([['action', action]])}${fields}</form>`
+
+/** A link to the changes of an object in the audit log, for those who may read it. */
+export const historyLink = (
+  { actor }: Look,
+  { to }: PageAsked,
+  of: { class: string; object_id: number },
+): Part =>
+  actor.may('admin') &&
+  markup`<p><a href="${to(
+    `${paths.auditLog}?class=${encodeURIComponent(of.class)}&object_id=${of.object_id}`,
+  )}">${text('history')}</a></p>`
+
+/** A list, with a form beside it where there is room. */
+export const listWithForm = (list: Part, form: Part): Part => markup`<div class="administer">
+<div>${list}</div>
+<div>${form}</div></div>`

@@ -1,0 +1,28 @@
+/** The English texts that all pages of the administration share, and those of the start page. */
+
+export const en = {
+  administration: 'Administration',
+  about: 'What you may administer. All changes are recorded in the audit log.',
+  find: 'Find a setting or page',
+  show: 'Show',
+  none_found: 'Nothing was found for “{words}”.',
+  history: 'Changes in the audit log',
+
+  // Sections.
+  products_section: 'Products and bugs',
+  people_section: 'People and groups',
+  fields_section: 'Fields and workflow',
+  service_section: 'Service',
+
+  // Topics.
+  audit_log: 'Audit log',
+  audit_log_about: 'Who changed what, and when; filtered, and as a file',
+  incoming_mail: 'Mail that came in',
+  incoming_mail_about: 'Messages that could not be handled, to try again or discard',
+  mail_stops: 'Accounts without mail',
+  mail_stops_about: 'People to whom no mail is sent because letters came back',
+  mail_test: 'Test of mail',
+  mail_test_about: 'Send a message to yourself, and see which steps work',
+  whines: 'Scheduled searches of all users',
+  whines_about: 'Approve imported ones, and stop those that are not wanted',
+} as const

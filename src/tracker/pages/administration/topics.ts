@@ -1,0 +1,64 @@
+/** What is administered in a browser, and by whom. */
+
+import type { Look } from '../../../platform/work/work.ts'
+import * as paths from '../../model/paths.ts'
+import { type Key, text } from './text.ts'
+
+/** One page of the administration, or several below one path. */
+export interface Topic {
+  path: string
+  title: () => string
+  /** What is done there, in a few words that one may search for. */
+  about: () => string
+  /** Whether the reader may use it. */
+  may: (look: Look) => boolean | Promise<boolean>
+}
+
+/** Topics under one heading. */
+export interface Section {
+  title: () => string
+  topics: readonly Topic[]
+}
+
+/** The reader is a member of a group of Bugzilla, such as `tweakparams`. */
+export const inGroup =
+  (group: string): Topic['may'] =>
+  ({ actor }) =>
+    actor.may(group)
+
+const topic = (path: string, [title, about]: readonly [Key, Key], group: string): Topic => ({
+  path,
+  title: () => text(title),
+  about: () => text(about),
+  may: inGroup(group),
+})
+
+/** All of them, in the order of the menu. */
+const SECTIONS: readonly Section[] = [
+  { title: () => text('products_section'), topics: [] },
+  {
+    title: () => text('people_section'),
+    topics: [topic(paths.mailStops, ['mail_stops', 'mail_stops_about'], 'editusers')],
+  },
+  { title: () => text('fields_section'), topics: [] },
+  {
+    title: () => text('service_section'),
+    topics: [
+      topic(paths.auditLog, ['audit_log', 'audit_log_about'], 'admin'),
+      topic(`${paths.whines}?all=1`, ['whines', 'whines_about'], 'admin'),
+      topic(paths.incomingMail, ['incoming_mail', 'incoming_mail_about'], 'admin'),
+      topic(paths.mailTest, ['mail_test', 'mail_test_about'], 'admin'),
+    ],
+  },
+]
+
+/** What the reader may administer; sections without a topic are left out. */
+export async function topicsFor(look: Look): Promise<Section[]> {
+  const sections: Section[] = []
+  for (const { title, topics } of SECTIONS) {
+    const allowed: Topic[] = []
+    for (const one of topics) if (await one.may(look)) allowed.push(one)
+    if (allowed.length > 0) sections.push({ title, topics: allowed })
+  }
+  return sections
+}
