@@ -5,5 +5,5 @@ import { tellHostilePages } from './hostile-pages/suite.ts'
 
 tellHostilePages(
   kinds.filter(({ name }) => name === 'SQLite'),
-  { isWhole: false },
+  { isWhole: false, isCompared: true },
 )

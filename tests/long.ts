@@ -51,6 +51,9 @@ const PARTS = [
   'suites',
 ]
 
+/** These need the whole machine: they watch how long it takes until something is done. */
+const ALONE = new Set(['kill', 'failover', 'faults', 'browser', 'lighthouse'])
+
 const SUITES = '{src,tests,tools}/**/*.long.test.ts'
 
 /** The longest that a test may take; one that hangs fails, and those after it run. */
@@ -118,7 +121,7 @@ async function startOrSay(): Promise<Cluster | undefined> {
   }
 }
 
-/** Runs parts one after the other, since each needs the whole machine; suites two at a time. */
+/** Runs parts that need the whole machine one after the other, and then the rest two at a time. */
 async function runParts(parts: string[], url: string, { full, rounds }: Amount): Promise<number> {
   const limit = full || rounds ? [] : [`--test-timeout=${TEST_MS}`]
   const env = {
@@ -136,13 +139,13 @@ async function runParts(parts: string[], url: string, { full, rounds }: Amount):
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
     return signal ? 128 + constants.signals[signal] : (code ?? 1)
   }
-  const alone = parts.filter((part) => part !== 'suites')
-  const suites = parts.includes('suites') ? globSync(SUITES, { cwd: ROOT }) : []
-  const code = await run(
-    alone.map((part) => join('tests', 'long', `${part}.ts`)),
-    1,
-  )
-  return code > 128 ? code : (await run(suites, 2)) || code
+  const filesOf = (some: string[]) =>
+    some.flatMap((part) =>
+      part === 'suites' ? globSync(SUITES, { cwd: ROOT }) : [join('tests', 'long', `${part}.ts`)],
+    )
+  const code = await run(filesOf(parts.filter((part) => ALONE.has(part))), 1)
+  const others = filesOf(parts.filter((part) => !ALONE.has(part)))
+  return code > 128 ? code : (await run(others, 2)) || code
 }
 
 const say = (sentence: string) => void process.stderr.write(`long: ${sentence}\n`)

@@ -13,7 +13,8 @@ import { randomFrom, Writers } from './kill/writers.ts'
 import { MAIN, say } from './programs.ts'
 import { kinds, type Place, type Running, send, startService } from './service.ts'
 
-const ROUNDS = { SQLite: 6, PostgreSQL: 4 }
+const isFull = process.env['DOCKET_TEST_FULL'] === '1'
+const ROUNDS = isFull ? { SQLite: 6, PostgreSQL: 4 } : { SQLite: 3, PostgreSQL: 2 }
 const WRITES = 1_000
 const CLIENTS = 8
 /** The minimum number of writes that are acknowledged before the kill and left after it. */
