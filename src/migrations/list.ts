@@ -45,6 +45,7 @@ import { tables as heldMail } from './0039-held-mail.ts'
 import { tables as areaWatch } from './0040-area-watch.ts'
 import { groups as groupMail, tables as secretMail } from './0041-secret-mail.ts'
 import { jobKinds } from './0042-job-kinds.ts'
+import { tables as searchWatch } from './0048-search-watch.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -95,6 +96,7 @@ export const migrations: Migration[] = [
   { name: '0040-area-watch', create: areaWatch },
   { name: '0041-secret-mail', create: secretMail, alter: groupMail },
   { name: '0042-job-kinds', create: {}, alter: jobKinds },
+  { name: '0048-search-watch', create: searchWatch },
 ]
 
 /** The name of the last step: the schema of this version. */

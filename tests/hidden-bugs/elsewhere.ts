@@ -82,6 +82,8 @@ export const elsewhere: Record<string, readonly Request[]> = {
   ],
   'SavedSearch.update': [['PUT', '/rest/saved_search/1', { name: 'all' }]],
   'SavedSearch.delete': [['DELETE', '/rest/saved_search/2']],
+  'SavedSearch.watch': [['POST', '/rest/saved_search/1/watch']],
+  'SavedSearch.unwatch': [['DELETE', '/rest/saved_search/1/watch']],
   'Series.get': [
     ['GET', '/rest/docket_series'],
     ['GET', '/rest/docket_series/1'],

@@ -209,6 +209,7 @@ const personal: Record<string, (world: World) => Request> = {
   'Series.get': () => ['GET', '/rest/docket_series'],
   'Series.numbers': () => ['GET', '/rest/docket_series/1/numbers'],
   'Series.update': () => ['PUT', '/rest/docket_series/1', { name: fresh('name') }],
+  'SavedSearch.watch': () => ['POST', '/rest/saved_search/1/watch'],
   'SavedSearch.update': () => ['PUT', '/rest/saved_search/1', { name: fresh('name') }],
 }
 
@@ -291,6 +292,7 @@ export const uncounted: Record<string, string> = {
   'User.request_email_change': 'needs mail, and limits how often it is called',
   'User.confirm_email_change': 'uses what stands in a letter, once',
   'Series.delete': 'a series can be deleted once, so no two calls are alike',
+  'SavedSearch.unwatch': 'watching can end once, so no two calls are alike',
   'SavedSearch.delete': 'a search can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",
   'ReadOnly.update': 'sets one fact, after which the others would be refused',

@@ -23,6 +23,18 @@ import { handleIncoming } from '../../tracker/incoming/handle-mail.ts'
 import { INCOMING, type MailParts, removeOldMail } from '../../tracker/incoming/incoming.ts'
 import { incomingMethods } from '../../tracker/incoming/incoming.methods.ts'
 import { recipientsMethods } from '../../tracker/notices/dry-run/recipients.methods.ts'
+import {
+  ENTERED,
+  followForSearches,
+  JUDGE,
+  judgeBug,
+  RENEW,
+  renewSearch,
+  sendEntered,
+} from '../../tracker/notices/watched-searches/follow-searches.ts'
+import { hasNoWatchedSearch } from '../../tracker/views/watched-searches/watched-searches.ts'
+import { watchedSearchMethods } from '../../tracker/views/watched-searches/watched-searches.methods.ts'
+import { watchedSearchFaults } from '../../tracker/views/watched-searches/faults.ts'
 import { followForInbox, followForMail } from '../../tracker/notices/follow-changes.ts'
 import { enterChange } from '../../tracker/notices/inbox/enter-change.ts'
 import { CHANGE, CONCERN, LETTER } from '../../tracker/notices/notices.ts'
@@ -136,6 +148,7 @@ export const tracker = {
     ...whineMethods,
     ...reminderMethods,
     ...watchMethods,
+    ...watchedSearchMethods,
     ...personalTagMethods,
     ...attachmentMethods,
     ...historyMethods,
@@ -167,6 +180,7 @@ export const tracker = {
     whineFaults,
     reminderFaults,
     watchFaults,
+    watchedSearchFaults,
     personalTagFaults,
     attachmentFaults,
     relationFaults,
@@ -209,6 +223,9 @@ export const tracker = {
         at_once: whineLimits.whine_letters_at_once_max,
       },
       [REMINDER]: { ...letters, act: sendReminder(transactions, carrier) },
+      [JUDGE]: { act: judgeBug(transactions), at_once: 1 },
+      [RENEW]: { act: renewSearch(transactions), at_once: 1 },
+      [ENTERED]: { ...letters, act: sendEntered(transactions, carrier) },
       [WAITING]: { act: planWaiting(transactions), at_once: 1 },
       [WAITING_LETTER]: { ...letters, act: sendWaiting(transactions, carrier) },
     }
@@ -217,6 +234,7 @@ export const tracker = {
   followers: {
     bugmail: { handle: followForMail },
     inbox: { handle: followForInbox },
+    searches: { handle: followForSearches, isIdle: hasNoWatchedSearch },
     webhooks: { handle: followForWebhooks, isIdle: hasNoWebhook },
   } as Readonly<Record<string, Follower>>,
   /** How many entries of the caller's inbox are unread, for the header of pages. */

@@ -21,6 +21,7 @@ import type { tables as incomingMails } from '../../migrations/0035-incoming-mai
 import type { tables as reminders } from '../../migrations/0036-reminders.ts'
 import type { tables as inbox } from '../../migrations/0037-inbox.ts'
 import type { tables as areaWatch } from '../../migrations/0040-area-watch.ts'
+import type { tables as searchWatch } from '../../migrations/0048-search-watch.ts'
 import type { tables as heldMail } from '../../migrations/0039-held-mail.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
@@ -42,6 +43,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<typeof reminders>,
       RowsOf<typeof inbox>,
       RowsOf<typeof areaWatch>,
+      RowsOf<typeof searchWatch>,
       RowsOf<typeof heldMail>,
       RowsOf<typeof flags>,
       RowsOf<typeof personal> {}

@@ -101,9 +101,9 @@ type Read<Bug> = (found: FoundBug[], asked: Selecting) => Bug[] | Promise<Bug[]>
 async function searchFor<Bug>(
   look: Look,
   given: SearchAsked & Selecting,
-  { texts_max, read }: How & { read: Read<Bug> },
+  { read, ...how }: How & { read: Read<Bug> },
 ) {
-  const prepared = await prepare(look, given, texts_max)
+  const prepared = await prepare(look, given, how)
   const { asked, search, context } = prepared
   if (asked.count_only) {
     return { bug_count: await count(look, search.tree, { ...context, ranking: undefined }) }
@@ -135,21 +135,22 @@ const idsOf = (bugs: readonly FoundBug[]) => bugs.map(({ id }) => id)
 
 /**
  * Parses the query and looks up its context. Throws the faults of malformed and forbidden searches.
+ * With `bug_id`, it finds that bug or nothing.
  */
 export async function prepare(
   look: Look,
   given: SearchAsked & Selecting,
-  texts_max: number = limits.search_texts_max,
+  { texts_max = limits.search_texts_max, bug_id }: How & { bug_id?: number } = {},
 ) {
   const { savedsearch: saved, sharer_id } = given
   const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
-  const search = await plan(look, asked)
+  const search = await plan(look, asked, bug_id)
   const context = await contextOf(look, search, texts_max)
   const ranking = isRanked(search.order) ? rankingOf(search.tree, context) : undefined
   return { asked, search, context: { ...context, ranking } }
 }
 
-async function plan(look: Look, asked: SearchAsked): Promise<Search> {
+async function plan(look: Look, asked: SearchAsked, bug_id?: number): Promise<Search> {
   const { limit, offset, order = [] } = asked
   const { max_search_results, search_allow_no_criteria } = await parameters(look.tx)
   const names = await knownNames(look.tx)
@@ -158,9 +159,10 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
     asked.quicksearch === undefined ? undefined : parseQuickSearch(asked.quicksearch, refuse)
   if (quick) refuseTooLong(quick)
   const criteria = parseCriteria(givenIn(asked), reader)
-  const tree = quick
+  const all = quick
     ? both(criteria, chartTree(quickChart(quick, await quickNames(look, names, reader)), reader))
     : criteria
+  const tree = bug_id === undefined ? all : both(all, onlyBug(bug_id, reader))
   if (isEmpty(tree) && search_allow_no_criteria !== '1') fail('buglist_parameters_required')
   refuseTooLarge(tree)
   const hasRanks = wordsWanted(tree).length > 0
@@ -174,6 +176,9 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
     },
   }
 }
+
+const onlyBug = (id: number, reader: Reader) =>
+  parseCriteria(new Map([['bug_id', [String(id)]]]), reader)
 
 async function quickNames(
   { tx, actor: { id } }: Look,

@@ -94,6 +94,27 @@ const children = [
       ),
   ),
   statement((q, p: Person) =>
+    q.deleteFrom('search_watch_bugs').where('watch_id', 'in', (row) =>
+      row
+        .selectFrom('search_watch')
+        .innerJoin('namedqueries', 'namedqueries.id', 'search_watch.namedquery_id')
+        .select('search_watch.id')
+        .where((watch) =>
+          watch.or([
+            watch('search_watch.user_id', '=', p.user_id),
+            watch('namedqueries.userid', '=', p.user_id),
+          ]),
+        ),
+    ),
+  ),
+  statement((q, p: Person) =>
+    q
+      .deleteFrom('search_watch')
+      .where('namedquery_id', 'in', (row) =>
+        row.selectFrom('namedqueries').select('namedqueries.id').where('userid', '=', p.user_id),
+      ),
+  ),
+  statement((q, p: Person) =>
     q
       .deleteFrom('namedquery_group_map')
       .where('namedquery_id', 'in', (row) =>
@@ -153,6 +174,7 @@ const BY_USER_ID = [
   'inbox_entries',
   'area_watch',
   'held_mail',
+  'search_watch',
 ] as const
 
 /** All personal data, dependent rows first. */

@@ -150,6 +150,9 @@ export const en = {
   saved_search_changed: 'The saved search has been changed.',
   search_no_longer_shared: 'The search is no longer shared.',
   search_added_to_your_links: 'The search has been added to your links.',
+  search_watched: 'You get mail when a bug enters the search.',
+  search_no_longer_watched: 'You no longer watch the search.',
+  watching_about: 'You get mail about each bug that enters a search that you watch.',
   search_removed_from_your_links: 'The search has been removed from your links.',
   saved_search_deleted: 'The saved search has been deleted.',
   you_have_no_saved_searches: `You have no saved searches. <search>Search for bugs</search>, and

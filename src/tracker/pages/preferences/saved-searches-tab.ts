@@ -10,6 +10,10 @@ import {
   deleteSearch,
   updateSearch,
 } from '../../search/saved-searches/saved-searches.methods.ts'
+import {
+  searchUnwatch,
+  searchWatch,
+} from '../../views/watched-searches/watched-searches.methods.ts'
 import { listSearches } from '../../search/saved-searches/saved-searches.ts'
 import type { SavedSearch } from '../../search/saved-searches/saved-searches.wire.ts'
 import { field, options } from '../parts/forms.ts'
@@ -33,6 +37,8 @@ export const savedSearchesTab: Tab = {
     unshare: calling(updateSearch, 'search_no_longer_shared'),
     link: calling(updateSearch, 'search_added_to_your_links'),
     unlink: calling(updateSearch, 'search_removed_from_your_links'),
+    watch: calling(searchWatch, 'search_watched'),
+    unwatch: calling(searchUnwatch, 'search_no_longer_watched'),
     forget: calling(deleteSearch, 'saved_search_deleted'),
   },
   async show({ caller, ...door }, asked) {
@@ -49,12 +55,13 @@ ${
     ? markup`<p>${text.show('you_have_no_saved_searches', { search: link(asked.to(paths.search)) })}</p>`
     : table([text('shared_with')], own, (search) => ownCells(search, groups, asked), asked)
 }
-<p>${text.show('send_by_mail', { whines: link(asked.to(paths.whines)) })}</p>
+<p>${text.show('send_by_mail', { whines: link(asked.to(paths.whines)) })}
+${text('watching_about')}</p>
 <h2>${text('shared_with_you')}</h2>
 ${
   others.length === 0
     ? markup`<p>${text('no_searches_shared_with_you')}</p>`
-    : table([text('owner')], others, (search) => [search.owner, linkButton(search, asked)], asked)
+    : table([text('owner')], others, (search) => [search.owner, ownButtons(search, asked)], asked)
 }
 <h2 id="new">${text('save_search')}</h2>
 ${formOf({ tab: NAME, action: 'save' }, asked, newFields(asked, groups))}`
@@ -99,12 +106,22 @@ ${sharing(groups, group)}
   const unshare = { title: text('stop_sharing'), of: name, fields: { id, shared_with_group: '' } }
   return [
     group === '' ? text('nobody') : group,
-    markup`${linkButton(search, asked)}
+    markup`${ownButtons(search, asked)}
 ${group !== '' && buttonOf(NAME, 'unshare', asked, unshare)}
 ${buttonOf(NAME, 'forget', asked, { title: text('forget'), of: name, fields: { id } })}
 <details><summary>${text('edit')}</summary>
 ${formOf({ tab: NAME, action: 'change' }, asked, fields)}</details>`,
   ] as const
+}
+
+const ownButtons = (search: SavedSearch, asked: PageAsked): Part => [
+  linkButton(search, asked),
+  watchButton(search, asked),
+]
+
+function watchButton({ id, name, watched }: SavedSearch, asked: PageAsked) {
+  const title = text(watched ? 'stop_watching' : 'watch')
+  return buttonOf(NAME, watched ? 'unwatch' : 'watch', asked, { title, of: name, fields: { id } })
 }
 
 function linkButton({ id, name, link_in_footer }: SavedSearch, asked: PageAsked) {

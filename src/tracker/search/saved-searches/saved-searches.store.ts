@@ -21,6 +21,9 @@ const shown = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
     .leftJoin('namedqueries_link_in_footer as footer', (join) =>
       join.onRef('footer.namedquery_id', '=', 'saved.id').on('footer.user_id', '=', p.user_id),
     )
+    .leftJoin('search_watch as watch', (join) =>
+      join.onRef('watch.namedquery_id', '=', 'saved.id').on('watch.user_id', '=', p.user_id),
+    )
     .select([
       'saved.id',
       'saved.name',
@@ -29,6 +32,7 @@ const shown = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
       'users.login_name as owner',
       'share.group_id',
       'footer.user_id as footer_of',
+      'watch.user_id as watch_of',
     ])
     .where((row) =>
       row.or([
@@ -128,4 +132,16 @@ export const unlinkOthers = statement((q, p: { id: number; user_id: number }) =>
     .deleteFrom('namedqueries_link_in_footer')
     .where('namedquery_id', '=', p.id)
     .where('user_id', '!=', p.user_id),
+)
+
+/** Of everybody who watches it. */
+export const unwatchBugs = statement((q, p: { id: number }) =>
+  q
+    .deleteFrom('search_watch_bugs')
+    .where('watch_id', 'in', (row) =>
+      row.selectFrom('search_watch').select('search_watch.id').where('namedquery_id', '=', p.id),
+    ),
+)
+export const unwatch = statement((q, p: { id: number }) =>
+  q.deleteFrom('search_watch').where('namedquery_id', '=', p.id),
 )

@@ -25,7 +25,8 @@ onEachInstance('saved searches', (instance) => {
     const id = await save(instance(), ann, { name: ' My  bugs', query: '?creator=ann@example.com' })
     const saved = { id, name: 'My bugs', query: 'creator=ann@example.com' }
     const about = { owner_id: ann.id, owner: ann.login, shared_with_group: '' }
-    assert.deepEqual(await list(instance(), ann), [{ ...saved, ...about, link_in_footer: false }])
+    const own = { ...saved, ...about, link_in_footer: false, watched: false }
+    assert.deepEqual(await list(instance(), ann), [own])
     const self = await instance().ask('GET', `/rest/user/${ann.id}`, { as: ann })
     assert.deepEqual(self.body.users[0].saved_searches, [saved])
     const changed = await change(instance(), ann, id, { name: 'Mine', link_in_footer: true })

@@ -28,6 +28,7 @@ export async function listSearches(look: Look) {
     owner: row.owner,
     shared_with_group: row.group_id === null ? '' : groups.get(row.group_id)!.name,
     link_in_footer: row.footer_of !== null,
+    watched: row.watch_of !== null,
   })
   return { saved_searches: rows.map(shape) }
 }
@@ -108,23 +109,30 @@ export async function updateSearch(work: Work, asked: SearchUpdate) {
 }
 
 /**
- * Deletes a search, and the links to it in the footers of others. Fault 51 for one that the caller
- * cannot see, 304 for one that belongs to another user.
+ * Deletes a search, the links to it in the footers of others, and what watches it. Fault 51 for one
+ * that the caller cannot see, 304 for one that belongs to another user.
  */
 export async function deleteSearch(work: Work, { id }: { id: number }) {
   const row = await seeSearch(work, id)
   if (row.owner_id !== work.actor.id) refuseOther()
   await store.unshare(work.tx, { id })
   await store.unlinkAll(work.tx, { id })
+  await store.unwatchBugs(work.tx, { id })
+  await store.unwatch(work.tx, { id })
   await store.remove(work.tx, { id })
   return { id }
 }
 
 const reader = ({ actor }: Look) => ({ user_id: actor.id, group_ids: [...actor.groups] })
 
-async function seeSearch(look: Look, id: number) {
-  return (await store.byId.first(look.tx, { ...reader(look), id })) ?? missing(id)
-}
+/** One that the caller can run; undefined if there is none. */
+export const savedById = (look: Look, id: number) =>
+  store.byId.first(look.tx, { ...reader(look), id })
+
+/** The same; fault 51 if there is none. */
+export const seeSearch = async (look: Look, id: number) =>
+  (await savedById(look, id)) ?? missing(id)
+
 const missing = (wanted: number | string) =>
   failAccounts('object_does_not_exist', 'saved search', wanted)
 const refuseOther = () =>

@@ -24,6 +24,7 @@ export const SavedSearch = Type.Object({
   owner: Type.String({ description: 'Login name' }),
   shared_with_group: Share,
   link_in_footer: Footer,
+  watched: Type.Boolean({ description: 'Whether the caller gets mail when a bug enters it' }),
 })
 export type SavedSearch = Static<typeof SavedSearch>
 
