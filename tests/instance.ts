@@ -191,7 +191,7 @@ async function addPerson(
     }
     await changeGiven(work.tx, made, 'groups', { added, removed: [] })
     await refreshPerson(work.tx, made)
-    await createKey(work, made, 'a test', api_key)
+    await createKey(work, made, { description: 'a test' }, api_key)
     return made
   })
   return { id, login, api_key }

@@ -83,6 +83,10 @@ export const accountsFaults = {
   api_key_revoked: fault(400, 306).says(
     'This API key was revoked by its owner. Create a new one in your preferences.',
   ),
+  api_key_expired: fault(400, 306).says(
+    (expired_at: number) =>
+      `This API key expired at ${toText(expired_at)}. Create a new one in your preferences.`,
+  ),
   auth_invalid_token: fault(400, 307).says(
     'The token for this change is invalid or has expired. Get a new one.',
   ),

@@ -18,6 +18,7 @@ import type { jobNodes } from '../migrations/0029-job-nodes.ts'
 import type { nodeSchemas } from '../migrations/0032-node-schemas.ts'
 import type { tables as mailBounces } from '../migrations/0038-mail-bounces.ts'
 import type { groups as groupMail, tables as secretMail } from '../migrations/0041-secret-mail.ts'
+import type { keyScopes } from '../migrations/0047-key-scopes.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -25,7 +26,12 @@ import type { Tables } from '../platform/db/tables.ts'
 declare module '../platform/db/tables.ts' {
   interface Tables
     extends
-      RowsOf<Altered<Altered<typeof tables, typeof jobNodes>, typeof groupMail>>,
+      RowsOf<
+        Altered<
+          Altered<Altered<typeof tables, typeof jobNodes>, typeof groupMail>,
+          typeof keyScopes
+        >
+      >,
       RowsOf<Altered<typeof nodes, typeof nodeSchemas>>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,

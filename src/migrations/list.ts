@@ -46,6 +46,7 @@ import { tables as areaWatch } from './0040-area-watch.ts'
 import { groups as groupMail, tables as secretMail } from './0041-secret-mail.ts'
 import { jobKinds } from './0042-job-kinds.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
+import { keyScopes } from './0047-key-scopes.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -97,6 +98,7 @@ export const migrations: Migration[] = [
   { name: '0041-secret-mail', create: secretMail, alter: groupMail },
   { name: '0042-job-kinds', create: {}, alter: jobKinds },
   { name: '0048-search-watch', create: searchWatch },
+  { name: '0047-key-scopes', create: {}, alter: keyScopes },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -61,7 +61,7 @@ export async function installOnce(
     const id = await installAccounts(tx, { login, password: hashed, realname: '' }, now)
     await installTracker(tx, id)
     await setParameter(tx, 'maintainer', login)
-    await createKey(work, id, 'Created by the first start', api_key)
+    await createKey(work, id, { description: 'Created by the first start' }, api_key)
     await remember(tx, { name: 'first_administrator', value: String(id) })
     await remember(tx, { name: 'first_password', value: hashed })
     await remember(tx, { name: 'installed_at', value: String(now) })

@@ -2,6 +2,8 @@
 
 import { basicOf, type OwnAsked } from '../platform/http/own-doors.ts'
 import type { Gate } from '../platform/http/calls.ts'
+import { requireScope } from '../platform/http/require-scope.ts'
+import type { Scope } from '../platform/scopes.wire.ts'
 import type { Actor, FindActor, Transactions } from '../platform/work/work.ts'
 import { fail } from './faults.ts'
 
@@ -18,7 +20,11 @@ export interface Callers {
  * remove the other one; if it is present, both must be equal. For a user named by a trusted proxy,
  * the proxy has checked the password, and an equal name is enough.
  */
-export async function byBothHeaders(callers: Callers, asked: OwnAsked): Promise<Actor> {
+export async function byBothHeaders(
+  callers: Callers,
+  asked: OwnAsked,
+  scope: Scope,
+): Promise<Actor> {
   const { headers, address, proxy_user } = asked
   const again = headers['x-authorization']
   const pair = basicOf(typeof again === 'string' ? again : undefined)
@@ -35,17 +41,19 @@ export async function byBothHeaders(callers: Callers, asked: OwnAsked): Promise<
     isByProxy
       ? await callers.authenticate({ proxy_user }, asked)
       : await callers.byPair(pair, address),
+    scope,
   )
 }
 
 /** dl's headers take precedence. */
-export async function whoCalls(callers: Callers, asked: OwnAsked): Promise<Actor> {
-  if (asked.headers['x-authorization'] !== undefined) return byBothHeaders(callers, asked)
-  return known(callers, await callers.authenticate(asked.credentials(), asked))
+export async function whoCalls(callers: Callers, asked: OwnAsked, scope: Scope): Promise<Actor> {
+  if (asked.headers['x-authorization'] !== undefined) return byBothHeaders(callers, asked, scope)
+  return known(callers, await callers.authenticate(asked.credentials(), asked), scope)
 }
 
-const known = ({ transactions }: Callers, find: FindActor): Promise<Actor> =>
+const known = ({ transactions }: Callers, find: FindActor, scope: Scope): Promise<Actor> =>
   transactions.look(find, async (look) => {
     if (look.actor.id === 0) fail('ticket_login_required')
+    requireScope(look.actor, scope)
     return look.actor
   })

@@ -168,7 +168,7 @@ async function addUsers(work: Work, passwords: { admin_password: string; passwor
   }
   await refreshEverybody(tx)
   for (const [user_id, key] of keys) {
-    const { id } = await createKey(work, user_id, 'recorded', key)
+    const { id } = await createKey(work, user_id, { description: 'recorded' }, key)
     if (key !== REVOKED) continue
     await tx.updateTable('api_keys').set({ revoked: 1 }).where('id', '=', id).execute()
   }

@@ -3,7 +3,7 @@
  */
 
 import type { Schema } from '../../src/platform/http/coerce.ts'
-import type { Method } from '../../src/platform/http/method.ts'
+import { type Method, neededScope } from '../../src/platform/http/method.ts'
 import { parts } from '../../src/platform/http/rest.ts'
 import { methods } from '../../src/server/compose.ts'
 import { table } from './table.ts'
@@ -23,6 +23,9 @@ list, or its key repeated.
 depends on who they are. An installation whose parameter \`requirelogin\` is on asks for a login
 there as well, but not where it is \`any\`.
 
+**Scope** is the narrowest scope with which an API key may call it
+([clients.md](guide/clients.md#scopes-of-api-keys)).
+
 `
 
 /** The whole page as Markdown. */
@@ -36,10 +39,10 @@ function overview(): string {
   const rows = methods.flatMap((method) =>
     method.routes.map((route) => {
       const [verb, path] = parts(route)
-      return [method.name, `\`${verb} ${path}\``, method.login]
+      return [method.name, `\`${verb} ${path}\``, method.login, neededScope(method)]
     }),
   )
-  return table(['Method', 'Verb and path', 'Login'], rows)
+  return table(['Method', 'Verb and path', 'Login', 'Scope'], rows)
 }
 
 function section(method: Method): string {

@@ -19,8 +19,9 @@ export const createApiKey = method({
   routes: [{ path: 'POST /api_key', status: 201 }],
   login: 'required',
   summary:
-    'Create an API key for yourself. The key appears only in this response. Requires the ' +
-    'password, entered within ten minutes, and cannot be called with an API key',
+    'Create an API key for yourself, by default with the scope `all` and without an end. The key ' +
+    'appears only in this response. Requires the password, entered within ten minutes, and ' +
+    'cannot be called with an API key',
   input: wire.NewApiKey,
   output: wire.ApiKeyMade,
   unknown: 'param_invalid',
@@ -31,7 +32,9 @@ export const updateApiKey = method({
   name: 'ApiKey.update',
   routes: [{ path: 'PUT /api_key/:id' }],
   login: 'required',
-  summary: 'Describe, revoke or restore one of your API keys',
+  summary:
+    'Describe, limit, revoke or restore one of your API keys. What lets it do more than before ' +
+    'has the requirements of `ApiKey.create`',
   input: wire.ApiKeyUpdate,
   output: wire.ApiKeysUpdated,
   unknown: 'param_invalid',

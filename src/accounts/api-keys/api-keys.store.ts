@@ -9,6 +9,8 @@ const columns = [
   'creation_ts',
   'last_used',
   'last_used_ip',
+  'scope',
+  'expires_at',
 ] as const
 
 /** The keys of one person, revoked ones included, oldest first. */
@@ -25,7 +27,7 @@ export const keysOf = statement((q, p: { user_id: number; limit: number }) =>
 export const keyOf = statement((q, p: { user_id: number; id: number }) =>
   q
     .selectFrom('api_keys')
-    .select(['id', 'description', 'revoked'])
+    .select(['id', 'description', 'revoked', 'scope', 'expires_at'])
     .where('user_id', '=', p.user_id)
     .where('id', '=', p.id),
 )
@@ -39,6 +41,9 @@ interface NewKey {
   user_id: number
   key_hash: string
   description: string
+  /** Null for `all`. */
+  scope: string | null
+  expires_at: number | null
   creation_ts: number
 }
 
@@ -51,16 +56,27 @@ export const addKey = statement((q, p: NewKey) =>
       key_hash: p.key_hash,
       description: p.description,
       revoked: 0,
+      scope: p.scope,
+      expires_at: p.expires_at,
       creation_ts: p.creation_ts,
     })
     .returning('id'),
 )
 
+type KeyChange = Pick<NewKey, 'description' | 'scope' | 'expires_at'> & {
+  id: number
+  revoked: number
+}
 /** The key itself cannot be changed. */
-export const putKey = statement((q, p: { id: number; description: string; revoked: number }) =>
+export const putKey = statement((q, p: KeyChange) =>
   q
     .updateTable('api_keys')
-    .set({ description: p.description, revoked: p.revoked })
+    .set({
+      description: p.description,
+      revoked: p.revoked,
+      scope: p.scope,
+      expires_at: p.expires_at,
+    })
     .where('id', '=', p.id),
 )
 

@@ -32,7 +32,61 @@ onEachInstance('own API keys', (instance) => {
       last_used: '2026-06-01T12:00:00Z',
       last_used_address: '127.0.0.1',
       is_revoked: false,
+      scope: 'all',
+      expires: null,
+      is_expired: false,
     })
+  })
+  void test('a key has a scope and an end, and lets programs do more only with the password', async () => {
+    const una = await instance().person('una@example.com')
+    const terms = { description: 'a report', scope: 'read', expires: '2026-06-01' }
+    const made = await ask(una, 'POST', 'api_key', terms)
+    const { id, api_key } = made.body
+    const find = async () =>
+      (await ask(una, 'GET', 'api_key')).body.api_keys.find((key: { id: number }) => key.id === id)
+    assert.deepEqual(
+      { ...(await find()), id: 0 },
+      {
+        id: 0,
+        description: 'a report',
+        creation_time: '2026-06-01T12:00:00Z',
+        last_used: null,
+        last_used_address: null,
+        is_revoked: false,
+        scope: 'read',
+        expires: '2026-06-02T00:00:00Z',
+        is_expired: false,
+      },
+    )
+    const whoami = () => instance().ask('GET', `/rest/whoami?api_key=${api_key}`)
+    assert.equal((await whoami()).status, 200)
+    const put = (body: object, as?: Person) =>
+      instance().ask('PUT', `/rest/api_key/${id}`, {
+        ...(as ? { as } : { headers: shown(una) }),
+        body,
+      })
+    // By the other key of the person, which may do everything.
+    for (const more of [{ scope: 'comment' }, { expires: '' }, { expires: '2026-06-03' }]) {
+      const { status, body } = await put(more, una)
+      assert.deepEqual([status, body.code], [401, 304], JSON.stringify(more))
+    }
+    const less = await put({ expires: '2026-06-01T13:00:00Z' }, una)
+    assert.deepEqual(less.body.api_keys[0].changes, {
+      expires: { removed: '2026-06-02T00:00:00Z', added: '2026-06-01T13:00:00Z' },
+    })
+    instance().clock.now += 60 * 60_000
+    const expired = await whoami()
+    assert.deepEqual([expired.status, expired.body.code], [400, 306])
+    assert.match(expired.body.message, /expired at 2026-06-01T13:00:00Z/)
+    assert.equal((await find()).is_expired, true)
+    const more = await put({ scope: 'all', expires: null })
+    assert.deepEqual(Object.keys(more.body.api_keys[0].changes), ['scope', 'expires'])
+    assert.equal((await whoami()).status, 200)
+    for (const body of [{ expires: '2026-06-01' }, { expires: 'soon' }, { scope: 'write' }]) {
+      const { status } = await put(body)
+      assert.equal(status, body.expires === '2026-06-01' ? 200 : 400, JSON.stringify(body))
+    }
+    instance().clock.now -= 60 * 60_000
   })
   void test('a revoked key is refused until it is restored', async () => {
     const lee = await instance().person('lee@example.com')
@@ -114,7 +168,9 @@ onEachInstance('own API keys', (instance) => {
   })
   void test('a key chosen by the caller must have the right form and be unique', async () => {
     const made = (key: string) =>
-      instance().transactions.work(docket, (work) => createKey(work, 1, 'cli', key))
+      instance().transactions.work(docket, (work) =>
+        createKey(work, 1, { description: 'cli' }, key),
+      )
     const key = 'k'.repeat(40)
     assert.equal((await made(key)).api_key, key)
     await assert.rejects(made(key), { fault: 'api_key_exists' })

@@ -2,10 +2,12 @@
 
 import type { Credentials } from '../../platform/http/method.ts'
 import { sha256 } from '../../platform/ids.ts'
+import { scopeOf } from '../../platform/scopes.wire.ts'
 import type { FindActor, Transactions } from '../../platform/work/work.ts'
 import { enabled, loginKey, nobody } from '../actors/actors.ts'
 import * as store from './callers.store.ts'
 import { keptKey } from '../api-keys/api-keys.ts'
+import { isExpired } from '../api-keys/api-keys.rules.ts'
 import { fail } from '../faults.ts'
 import { isOver } from '../sessions/sessions.rules.ts'
 import { settingsOf } from '../settings.ts'
@@ -101,7 +103,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
         return fail('invalid_cookies_or_token')
       }
       const { session_id: id, creation_ts: since } = found
-      usage.session(id, now)
+      usage.session(id, now, address)
       const session = { id, kind, since }
       return { ...(await enabled(tx, found)), by: { way: 'session', address, session } }
     }
@@ -123,7 +125,12 @@ function byKey({ usage, refusals }: Noted, api_key: string, address: string): Fi
       refusals.note('ApiKey', address, found?.id)
       return fail(found ? 'api_key_revoked' : 'api_key_not_valid')
     }
+    if (isExpired(found, now)) {
+      refusals.note('ApiKey', address, found.id)
+      return fail('api_key_expired', found.expires_at!)
+    }
     usage.key(found.key_id, now, address)
-    return { ...(await enabled(tx, found)), by: { way: 'api_key', address } }
+    const by = { way: 'api_key', address, scope: scopeOf(found.scope) } as const
+    return { ...(await enabled(tx, found)), by }
   }
 }

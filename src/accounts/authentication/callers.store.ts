@@ -34,7 +34,13 @@ export const byKey = statement((q, p: { key_hash: string }) =>
   q
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
-    .select([...columns, 'api_keys.id as key_id', 'api_keys.revoked', 'api_keys.last_used'])
+    .select([
+      ...columns,
+      'api_keys.id as key_id',
+      'api_keys.revoked',
+      'api_keys.scope',
+      'api_keys.expires_at',
+    ])
     .where('key_hash', '=', p.key_hash),
 )
 

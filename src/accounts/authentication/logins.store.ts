@@ -97,7 +97,7 @@ export const keyUsed = statement((q, p: { id: number; at: number; address: strin
     .where('id', '=', p.id),
 )
 
-/** Stores when a session was last used. */
-export const sessionUsed = statement((q, p: { id: number; at: number }) =>
-  q.updateTable('sessions').set({ lastused: p.at }).where('id', '=', p.id),
+/** Stores when a session was last used, and from where. */
+export const sessionUsed = statement((q, p: { id: number; at: number; address: string }) =>
+  q.updateTable('sessions').set({ lastused: p.at, last_used_ip: p.address }).where('id', '=', p.id),
 )

@@ -12,33 +12,40 @@ export interface Usage {
   /** Notes that an API key was used. */
   key(id: number, at: number, address: string): void
   /** Notes that a session was used. */
-  session(id: number, at: number): void
+  session(id: number, at: number, address: string): void
   /** Writes everything collected so far, in several works if it is much. */
   flush(): Promise<void>
 }
 
+interface Used {
+  at: number
+  address: string
+}
+
 /** Opens the collection of this process. What it holds is lost if the process crashes. */
 export function createUsage(transactions: Transactions): Usage {
-  const keys = new Map<number, { at: number; address: string }>()
-  const sessions = new Map<number, number>()
+  const keys = new Map<number, Used>()
+  const sessions = new Map<number, Used>()
   return {
-    key(id, at, address) {
-      const noted = keys.get(id)
-      if (noted) Object.assign(noted, { at, address })
-      else keys.set(id, { at, address })
-    },
-    session: (id, at) => void sessions.set(id, at),
+    key: (id, at, address) => note(keys, id, { at, address }),
+    session: (id, at, address) => note(sessions, id, { at, address }),
     async flush() {
       while (keys.size > 0 || sessions.size > 0) {
         const usedKeys = takeSome(keys)
         const usedSessions = takeSome(sessions)
         await transactions.work(docket, async ({ tx }) => {
-          for (const [id, { at, address }] of usedKeys) await store.keyUsed(tx, { id, at, address })
-          for (const [id, at] of usedSessions) await store.sessionUsed(tx, { id, at })
+          for (const [id, used] of usedKeys) await store.keyUsed(tx, { id, ...used })
+          for (const [id, used] of usedSessions) await store.sessionUsed(tx, { id, ...used })
         })
       }
     },
   }
+}
+
+function note(noted: Map<number, Used>, id: number, used: Used) {
+  const known = noted.get(id)
+  if (known) Object.assign(known, used)
+  else noted.set(id, used)
 }
 
 function takeSome<Value>(noted: Map<number, Value>): [number, Value][] {

@@ -28,6 +28,7 @@ export const login = method({
   routes: [{ path: 'GET /login' }],
   login: 'any',
   forgives: true,
+  scope: 'read',
   summary: 'Log in with a password to get a token; programs should prefer an API key',
   input: wire.LoginAsked,
   output: wire.LoggedIn,
@@ -45,6 +46,7 @@ export const logout = method({
   routes: [{ path: 'GET /logout' }],
   login: 'optional',
   forgives: true,
+  scope: 'read',
   summary: 'End the session that the request uses, if any',
   input: wire.LogoutAsked,
   output: wire.LoggedOut,
@@ -109,6 +111,7 @@ export const getSessions = method({
   input: wire.Nothing,
   output: wire.Sessions,
   call: sessions.listSessions,
+  only_reads: true,
 })
 
 export const endSession = method({

@@ -8,6 +8,7 @@ interface NewSession {
   kind: string
   ipaddr: string | null
   user_agent: string | null
+  last_used_ip: string
   now: number
 }
 
@@ -23,6 +24,7 @@ export const addSession = statement((q, p: NewSession) =>
       user_agent: p.user_agent,
       creation_ts: p.now,
       lastused: p.now,
+      last_used_ip: p.last_used_ip,
     })
     .returning('id'),
 )
@@ -39,7 +41,16 @@ interface Listed {
 export const sessionsOf = statement((q, p: Listed) =>
   q
     .selectFrom('sessions')
-    .select(['id', 'kind', 'token_hash', 'ipaddr', 'user_agent', 'creation_ts', 'lastused'])
+    .select([
+      'id',
+      'kind',
+      'token_hash',
+      'ipaddr',
+      'user_agent',
+      'creation_ts',
+      'lastused',
+      'last_used_ip',
+    ])
     .where('user_id', '=', p.user_id)
     .where('creation_ts', '>=', p.creation_ts)
     .where('lastused', '>=', p.lastused)

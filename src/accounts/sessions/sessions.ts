@@ -12,6 +12,7 @@ import { logAccess } from '../audit/access-log.ts'
 import { fail } from '../faults.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { settingsOf } from '../settings.ts'
+import { deviceOf } from './devices.rules.ts'
 import { isRemembered, keptMs, SESSION_MS, sinceOf } from './sessions.rules.ts'
 import * as store from './sessions.store.ts'
 import type { Session } from './sessions.wire.ts'
@@ -49,6 +50,7 @@ async function openSession(work: Work, caller: Caller, kind: Kind) {
     kind,
     ipaddr: caller.credentials.restrict_login ? caller.address : null,
     user_agent: caller.user_agent?.slice(0, AGENT_CHARS_MAX) ?? null,
+    last_used_ip: caller.address,
     now,
   }
   const { id } = (await store.addSession.first(tx, row))!
@@ -78,7 +80,9 @@ function show(row: SessionRow, current: string): Session {
     creation_time: toText(row.creation_ts),
     last_used: toText(row.lastused),
     address: row.ipaddr,
+    last_used_address: row.last_used_ip,
     user_agent: row.user_agent,
+    device: deviceOf(row.user_agent),
     is_current: row.token_hash === current,
   }
 }

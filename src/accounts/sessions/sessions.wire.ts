@@ -90,9 +90,22 @@ export const Session = Type.Object({
   address: Type.Union([Type.String(), Type.Null()], {
     description: 'The only address that can use it, if it is restricted to one',
   }),
+  last_used_address: Type.Union([Type.String(), Type.Null()], {
+    description: 'From where it was last used; null if it was not used since that is stored',
+  }),
   user_agent: Type.Union([Type.String(), Type.Null()], {
     description: 'The user agent of the program or browser',
   }),
+  device: Type.Union(
+    [
+      Type.Object({
+        name: Type.String({ description: 'The browser or program, such as `Firefox`' }),
+        system: Type.String({ description: 'The system, such as `Windows`; empty if unknown' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'What the user agent says, in words; null without one' },
+  ),
   is_current: Type.Boolean({ description: 'Whether this request uses it' }),
 })
 export type Session = Static<typeof Session>

@@ -9,7 +9,14 @@ import type { Tail } from '../feed/tail.ts'
 import type { TryMail } from '../mail/try-mail.ts'
 import type { Actor, FindActor, How, Look, Transactions } from '../work/work.ts'
 import { fail } from './faults.ts'
-import type { Caller, Credentials, Method, SentFiles } from './method.ts'
+import {
+  type Caller,
+  type Credentials,
+  type Method,
+  neededScope,
+  type SentFiles,
+} from './method.ts'
+import { requireScope } from './require-scope.ts'
 
 /** What the doors need to authenticate and to open transactions. */
 export interface Gate {
@@ -91,7 +98,9 @@ async function finder(gate: Gate, method: Method, from: From): Promise<FindActor
   }
 }
 
-async function admit(gate: Gate, { login }: Method, look: Look, { credentials }: From) {
+async function admit(gate: Gate, method: Method, look: Look, { credentials }: From) {
+  const { login } = method
+  requireScope(look.actor, neededScope(method))
   if (login === 'any' || look.actor.id !== 0) return
   if (login !== 'required' && !(await gate.requiresLogin(look))) return
   // A user named by a proxy is anonymous only if no account can be created for them.

@@ -2,9 +2,15 @@
 
 import { Fault, fault, thrower } from '../faults.ts'
 import { limits } from '../limits.ts'
+import type { Scope } from '../scopes.wire.ts'
 
 /** Numbers are those of Bugzilla::WebService::Constants where it has the same refusal. */
 export const doorFaults = {
+  api_key_scope: fault(401, 304).says(
+    (granted: Scope, needed: Scope) =>
+      `This API key has the scope '${granted}', but the call requires '${needed}'. Use a key with a ` +
+      'wider scope; scopes are chosen in the preferences.',
+  ),
   param_required: fault(400, 50).says(
     (name: string) => `The required parameter '${name}' is missing.`,
   ),

@@ -8,6 +8,7 @@ import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
 import type { Tail } from '../feed/tail.ts'
 import type { TryMail } from '../mail/try-mail.ts'
+import type { Scope } from '../scopes.wire.ts'
 import type { WhileThere } from './presence.ts'
 import type { Actor, FindActor, Look, Transactions, Work } from '../work/work.ts'
 
@@ -97,6 +98,11 @@ interface Common<Input extends TObject> {
    * of dl send them: browsers may send the former by themselves, but never the latter.
    */
   takes_pair?: boolean
+  /**
+   * The scope that an API key needs for it. Default: `read` if it only reads, `all` otherwise; see
+   * `neededScope`.
+   */
+  scope?: Scope
   summary: string
   input: Input
   output: TSchema
@@ -183,6 +189,14 @@ export type Method<Input extends TObject = TObject> = Common<Input> &
 export function method<Input extends TObject>(declared: Method<Input>): Method {
   return declared as unknown as Method
 }
+
+/** Whether a call of it changes nothing. */
+export const onlyReads = (method: Method): boolean =>
+  'read' in method || ('call' in method && method.only_reads === true)
+
+/** The scope that an API key needs for a call. */
+export const neededScope = (method: Method): Scope =>
+  method.scope ?? (onlyReads(method) ? 'read' : 'all')
 
 /** A result that is JSON text already, such as one from a cache. */
 export class Ready {

@@ -50,6 +50,7 @@ function waysOf({
   login,
   aside = false,
   reads_forms,
+  scope = 'all',
   show,
   open,
   submit,
@@ -69,7 +70,8 @@ function waysOf({
   ]
   for (const [verb, call] of calls) {
     const made = call as ((door: Door, asked: object) => Promise<Shown>) | undefined
-    if (made) ways.push([verb, asMethod({ ...said, input, call: made })])
+    const needs = made === submit ? scope : 'read'
+    if (made) ways.push([verb, asMethod({ ...said, input, scope: needs, call: made })])
   }
   return ways
 }

@@ -6,6 +6,7 @@ import type { Fault } from '../faults.ts'
 import type { Look } from '../work/work.ts'
 import type { Display } from '../pages/display.ts'
 import type { Part } from '../pages/markup.ts'
+import type { Scope } from '../scopes.wire.ts'
 import type { Door, Streaming, Upload } from './method.ts'
 
 /** The request as a page sees it. */
@@ -96,6 +97,8 @@ export interface Page {
    * programs.
    */
   takes_programs?: boolean
+  /** The scope that an API key needs to submit its form; default: `all`. */
+  scope?: Scope
   /** Answers `GET`. */
   show?: (look: Look, asked: PageAsked) => Promise<Shown>
   /** Answers `GET` instead of `read`, and opens looks itself. */

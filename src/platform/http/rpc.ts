@@ -6,7 +6,7 @@ import { call as callMethod, type Gate } from './calls.ts'
 import { fail, shown } from './faults.ts'
 import { gather } from './gather.ts'
 import { type Input, openInput } from './input.ts'
-import type { Method } from './method.ts'
+import { type Method, onlyReads } from './method.ts'
 import { fromOf } from './rest.ts'
 import type { Replies } from './replies.ts'
 
@@ -55,8 +55,7 @@ export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
     const method = byName.get(name)
     if (!method) return fail('method_unknown', shown(name))
     request.call_name = name
-    if (reads && !('read' in method || ('call' in method && method.only_reads)))
-      fail('json_rpc_post_only', name)
+    if (reads && !onlyReads(method)) fail('json_rpc_post_only', name)
     const input = inputOf(method)
     const sources = { verb: 'POST', path: {}, query: {}, body: parameters }
     const given = gather(sources, input.isList)

@@ -14,6 +14,7 @@ import { fail } from './faults.ts'
 import { gather, type Given, type Sources } from './gather.ts'
 import { Taker } from './json-bytes.ts'
 import type { Upload } from './method.ts'
+import { requireScope } from './require-scope.ts'
 import { UnknownBytes } from './take-body.ts'
 import { readMultipart } from './multipart.ts'
 
@@ -107,6 +108,7 @@ export async function allowed(from: From, upload: Upload, { gate, body_bytes_max
   const find = await gate.authenticate(from.credentials, from)
   return gate.transactions.look(find, async (look) => {
     await gate.transactions.mayWork(look)
+    requireScope(look.actor, 'edit')
     const bytes_max = await upload.bytes_max(look)
     const isKnown = look.actor.id !== 0
     return { isKnown, bytes_max: isKnown ? bytes_max : Math.min(bytes_max, body_bytes_max) }

@@ -7,6 +7,7 @@ import { readAhead } from '../db/remembered.ts'
 import type { Asides } from '../aside/asides.ts'
 import type { Scanner } from '../blobs/scanner.ts'
 import type { Gpg } from '../gpg/gpg.ts'
+import type { Scope } from '../scopes.wire.ts'
 import type { Event } from './events.store.ts'
 import * as events from './events.store.ts'
 
@@ -31,6 +32,8 @@ export interface ShownBy {
   way: 'password' | 'proxy' | 'api_key' | 'session'
   /** The client's address. */
   address: string
+  /** What an API key may do; everything if undefined. */
+  scope?: Scope
   /** The session, its kind, and when it was last authenticated with a password. */
   session?: { id: number; kind: string; since: number }
 }

@@ -72,7 +72,7 @@ export const restDoor = (parts: TicketParts, isAlone: boolean): OwnDoor => ({
   name: 'Tickets',
   paths: isAlone ? ALONE : BESIDE,
   async answer(asked) {
-    const actor = await byBothHeaders(parts, asked)
+    const actor = await byBothHeaders(parts, asked, asked.verb === 'GET' ? 'read' : 'all')
     asked.knows(actor.id)
     const [, name = '', ...rest] = asked.words
     const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name]! : fail('ticket_request_unknown')

@@ -47,6 +47,7 @@ export const create = method({
   // Bugzilla returns 200 here, but 201 for everything else that is created.
   routes: [{ path: 'POST /bug' }],
   login: 'required',
+  scope: 'edit',
   summary: 'File a bug',
   input: NewBug,
   output: BugCreated,
@@ -67,6 +68,7 @@ export const update = method({
   name: 'Bug.update',
   routes: [{ path: 'PUT /bug/:ids' }],
   login: 'required',
+  scope: 'edit',
   summary: 'Change bugs, all of them or none; returns the changes',
   input: BugUpdate,
   output: BugsUpdated,
@@ -79,6 +81,7 @@ export const updateSeeAlso = method({
   name: 'Bug.update_see_also',
   routes: [{ path: 'PUT /bug/:ids/see_also' }],
   login: 'required',
+  scope: 'edit',
   summary: 'Add or remove see-also links of bugs, to bugs here or in other trackers',
   input: LinksUpdate,
   output: LinksUpdated,

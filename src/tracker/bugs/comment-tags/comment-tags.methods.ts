@@ -8,6 +8,7 @@ export const updateTags = method({
   name: 'Bug.update_comment_tags',
   routes: [{ path: 'PUT /bug/comment/:comment_id/tags' }],
   login: 'required',
+  scope: 'comment',
   summary: 'Add tags to a comment and remove tags; returns all of its tags',
   input: wire.TagsChange,
   output: wire.TagsAnswered,

@@ -24,6 +24,7 @@ export const createComment = method({
   name: 'Bug.add_comment',
   routes: [{ path: 'POST /bug/:id/comment', status: 201 }],
   login: 'required',
+  scope: 'comment',
   summary: 'Add a comment to a bug',
   input: wire.CommentToAdd,
   output: wire.CommentAdded,

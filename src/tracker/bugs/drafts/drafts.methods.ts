@@ -8,6 +8,7 @@ export const saveDrafts = method({
   name: 'Draft.save',
   routes: [{ path: 'PUT /docket_drafts' }],
   login: 'required',
+  scope: 'comment',
   summary: 'Keep a text that you have typed but not saved yet; nobody else can read it',
   input: wire.DraftToSave,
   output: wire.DraftSaved,

@@ -8,6 +8,7 @@ export const updateTags = method({
   name: 'Bug.update_tags',
   routes: [{ path: 'PUT /bug/:ids/tags' }],
   login: 'required',
+  scope: 'edit',
   summary: 'Add and remove your personal tags of bugs; only you see them',
   input: wire.BugTagsChange,
   output: wire.BugTagsChanged,

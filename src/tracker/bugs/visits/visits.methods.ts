@@ -9,6 +9,7 @@ export const updateVisits = method({
   routes: [{ path: 'POST /bug_user_last_visit/:ids' }, { path: 'POST /bug_user_last_visit' }],
   // An anonymous caller is reported as not involved instead of being asked to log in.
   login: 'optional',
+  scope: 'comment',
   summary: 'Record that you view bugs now; you must have a role on each',
   input: wire.VisitsToNote,
   output: wire.Visits,

@@ -115,6 +115,7 @@ export const postBugPage: Page = {
   paths: [paths.postBug],
   login: 'any',
   reads_forms: true,
+  scope: 'edit',
   takes_programs: true,
   upload: fileUpload,
   open: showSent,

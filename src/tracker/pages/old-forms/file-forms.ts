@@ -34,6 +34,7 @@ export const attachmentPage: Page = {
   login: 'required',
   /** Forms of browsers fill in ours, unless they have the token of the attachment. */
   reads_forms: true,
+  scope: 'edit',
   takes_programs: true,
   upload: fileUpload,
   async submit(door, asked) {

@@ -61,6 +61,7 @@ export const processBugPage: Page = {
   login: 'required',
   /** Forms of browsers only fill in ours, which asks them to save. */
   reads_forms: true,
+  scope: 'edit',
   takes_programs: true,
   upload: fileUpload,
   async submit(door, asked) {

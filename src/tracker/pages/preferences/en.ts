@@ -7,9 +7,9 @@ export const en = {
   login_changed_by_you: 'Administrators can change it, and so can you.',
 
   query_of_address: 'Query: the part after <code>?</code> in the address of a list',
-  browser: 'Browser: {name}',
-  program: 'Program: {name}',
-  unnamed: 'without a name',
+  on_system: '{name} on {system}',
+  unnamed_browser: 'Browser without a name',
+  unnamed_program: 'Program without a name',
 
   // Account tab.
   password_changed: 'Your password has been changed, and your other sessions ended.',
@@ -35,7 +35,7 @@ export const en = {
   // Apikey tab.
   your_api_key_created_copy: 'Your API key has been created. Copy it now: it is not shown again.',
   api_keys: 'API keys',
-  description_changed: 'The description has been changed.',
+  api_key_changed: 'The API key has been changed.',
   api_key_revoked: 'The API key has been revoked.',
   api_key_restored: 'The API key has been restored.',
   description: 'Description',
@@ -44,7 +44,8 @@ export const en = {
   last_used: 'Last used',
   change: 'Change',
   api_key_lets_program_act: `An API key lets a program act with your permissions. Create a
-    separate key for each program.`,
+    separate key for each program, which allows no more than the program needs. A call that the key
+    does not allow is refused and says what it needs.`,
   new_api_key: 'New API key',
   save: 'Save',
   restore: 'Restore',
@@ -53,7 +54,17 @@ export const en = {
   revoked: 'Revoked',
   never: 'Never',
   from: 'from {last_used_address}',
-  describe: 'Describe',
+  scope: 'Allows',
+  scope_allows: 'What the key allows',
+  scope_read: 'Reading',
+  scope_comment: 'Reading, commenting and your inbox',
+  scope_edit: 'The same, and changing bugs, attachments and flags',
+  scope_all: 'Everything that you may do',
+  expires: 'Expires',
+  expired: 'Expired',
+  last_day_if_any: 'Last day, if it is to expire (UTC)',
+  key_number: 'key {id}',
+  password_to_allow_more: 'Your current password, if the key is to allow more than before',
 
   // Email tab.
   i_am_its_assignee: 'I am its assignee',

@@ -364,7 +364,10 @@ onEachInstance('preferences', (opened) => {
       const headers = { 'user-agent': `<robot ${at}>` }
       await instance.ask('GET', `/rest/login?${query}`, { headers })
     }
-    assert.match(await page('sessions', bob), /Program: &#60;robot 2&#62;/)
+    assert.match(
+      await page('sessions', bob),
+      /<td title="&#60;robot 2&#62;">&#60;robot 2&#62;<\/td>/,
+    )
     assert.doesNotMatch(await page('sessions'), /robot/)
     const { body } = await instance.ask('GET', '/rest/session', { as: bob })
     const id = String(body.sessions[0].id)

@@ -43,16 +43,22 @@ ${
   },
 }
 
-function row({ id, is_current, ...session }: Session, asked: PageAsked) {
-  const { kind, user_agent } = session
-  const name = user_agent ?? text('unnamed')
-  const what = text(kind === 'cookie' ? 'browser' : 'program', { name })
-  const end = { title: text('end'), of: what, fields: { id } }
+function row(session: Session, asked: PageAsked) {
+  const { id, is_current, user_agent, last_used_address } = session
+  const name = nameOf(session)
+  const since = timeOf(session.creation_time)
+  const end = { title: text('end'), of: name, fields: { id } }
   return markup`<tr>
-<td>${what}</td>
-<td>${timeOf(session.creation_time)}</td>
-<td>${timeOf(session.last_used)}</td>
+<td${user_agent !== null && markup` title="${user_agent}"`}>${name}</td>
+<td>${since}</td>
+<td>${timeOf(session.last_used)}
+${last_used_address !== null && markup`<br>${text.show('from', { last_used_address })}`}</td>
 <td>${session.address ?? text('everywhere')}</td>
 <td>${is_current ? text('this_session') : buttonOf(NAME, 'end', asked, end)}</td>
 </tr>\n`
+}
+
+function nameOf({ kind, device }: Session): string {
+  if (!device) return text(kind === 'cookie' ? 'unnamed_browser' : 'unnamed_program')
+  return device.system === '' ? device.name : text('on_system', { ...device })
 }

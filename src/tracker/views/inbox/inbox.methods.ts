@@ -20,6 +20,7 @@ export const inboxUpdate = method({
   name: 'Inbox.update',
   routes: [{ path: 'PUT /inbox' }],
   login: 'required',
+  scope: 'comment',
   summary: 'Mark entries of your inbox as read, unread or done, snooze them, or undo that',
   input: wire.InboxChange,
   output: wire.InboxChanged,

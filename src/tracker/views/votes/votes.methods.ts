@@ -19,6 +19,7 @@ export const updateVotes = method({
   name: 'Vote.update',
   routes: [{ path: 'PUT /docket_votes' }],
   login: 'required',
+  scope: 'edit',
   summary: 'Set the numbers of your votes for some bugs, all of them or none',
   input: wire.VotesToCast,
   output: wire.VotesCast,
