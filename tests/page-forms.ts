@@ -62,11 +62,12 @@ export async function openBugForm(instance: Instance, path: string, as: Person) 
   return {
     text,
     form,
-    send: (more: Fields) => {
+    send: (more: Fields, other_cookie?: string) => {
       const body = new URLSearchParams(fields)
       for (const [name, value] of Object.entries(more)) body.set(name, value)
       const to = path.split('?', 1)[0]!
-      return instance.ask('POST', to, { as, body: body.toString(), headers: { ...TYPE, cookie } })
+      const headers = { ...TYPE, cookie: [cookie, other_cookie].filter(Boolean).join('; ') }
+      return instance.ask('POST', to, { as, body: body.toString(), headers })
     },
   }
 }

@@ -38,6 +38,13 @@ export async function preferenceOf({ tx, actor }: Look, name: Obeyed): Promise<s
   return (await preferencesOf(tx, name, [actor.id])).get(actor.id)!
 }
 
+/** The same for several preferences, which are read together. */
+export async function preferencesOfActor(look: Look): Promise<(name: Obeyed) => string> {
+  const { preferences } = await listPreferences(look)
+  const values = new Map(preferences.map(({ name, value }) => [name, value]))
+  return (name) => values.get(name)!
+}
+
 /** All preferences with the values that apply to the caller, ordered by name. */
 export async function listPreferences({ tx, actor }: Look) {
   const rows = await store.chosenBy(tx, { user_id: actor.id })

@@ -8,8 +8,8 @@ import type { Scope } from '../scopes.wire.ts'
 export const doorFaults = {
   api_key_scope: fault(401, 304).says(
     (granted: Scope, needed: Scope) =>
-      `This API key has the scope '${granted}', but the call requires '${needed}'. Use a key with a ` +
-      'wider scope; scopes are chosen in the preferences.',
+      `This API key has the scope '${granted}', but the call requires '${needed}'. Use a key ` +
+      'with a wider scope; scopes are chosen in the preferences.',
   ),
   param_required: fault(400, 50).says(
     (name: string) => `The required parameter '${name}' is missing.`,

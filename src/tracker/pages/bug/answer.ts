@@ -4,6 +4,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
+import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import * as paths from '../../model/paths.ts'
@@ -18,6 +19,7 @@ import { markdownTick, previewOf } from '../parts/markdown.ts'
 import type { Said } from './said.ts'
 import type { Filling } from './filling.ts'
 import { text } from './text.ts'
+import { type Wishes, wishesIn } from './wishes.ts'
 
 /** Is above and below the form of a bug. */
 export const saveButton = () => markup`<button class="main-action"
@@ -36,7 +38,7 @@ export function answer(look: Look, filling: Filling, { said, preview }: Around):
   const isPrivate = isOn(asked, 'comment_is_private')
   const isFollowing = willFollow(filling, look.actor.login)
   const mayFollow = choices.changeable.some(({ name }) => name === 'cc')
-  const quote = quoted(field(asked, 'reply'), said)
+  const quote = quoted(asked, said)
   const isDraft = !isSent && draft !== ''
   // A quote is added to what was begun.
   const begun = isDraft ? [draft.trimEnd(), quote].filter(Boolean).join('\n\n') : quote
@@ -50,8 +52,8 @@ value="${field(asked, 'work_time')}" inputmode="decimal"></label>`
 }</div>
 ${preview}
 <label class="unseen" for="comment">${text('comment')}</label>
-<textarea id="comment" name="comment" rows="6" maxlength="${COMMENT_CHARS_MAX}"
-${MENTIONS}${drafted(draftOfComment(bug.id))}>
+<textarea id="comment"${wishesIn(asked).enlarges && markup` class="zoom"`} name="comment" rows="6"
+maxlength="${COMMENT_CHARS_MAX}" ${MENTIONS}${drafted(draftOfComment(bug.id))}>
 ${typed}</textarea>
 ${draftShown(isDraft)}
 <div class="save"><span>
@@ -67,9 +69,14 @@ ${saveButton()}</span></div>
 /** After a refusal as typed, unless only others changed it meanwhile. */
 function willFollow({ asked, bug, isSent }: Filling, login: string) {
   const isNow = bug.cc.includes(login)
-  if (!isSent) return isNow
+  if (!isSent) return isNow || wantsToFollow(bug, wishesIn(asked).follows, login)
   const was = shownIn(asked).get('cc')?.includes(login) ?? isNow
   return isOn(asked, 'follow') === was ? isNow : !was
+}
+
+function wantsToFollow(bug: Bug, wish: Wishes['follows'], login: string) {
+  const hasRole = [bug.creator, bug.assigned_to, bug.qa_contact].includes(login)
+  return wish === 'always' || (wish === 'cc_unless_role' && !hasRole)
 }
 
 /** The comment as it will appear, if that was asked for. */
@@ -82,12 +89,16 @@ export async function previewed(look: Look, filling: Filling | undefined) {
 
 const COUNT = /^\d{1,6}$/
 /** The beginning of a reply, as Bugzilla writes it; not in the language of who writes it. */
-function quoted(count: string, { comments, names }: Said): string {
+function quoted(asked: PageAsked, { comments, names }: Said): string {
+  const refer = field(asked, 'refer')
+  const count = refer || field(asked, 'reply')
   const comment = COUNT.test(count) && comments.find((one) => one.count === Number(count))
   if (!comment) return ''
-  const lines = comment.text.split('\n').map((line) => `> ${line}`.trimEnd())
   const who = names.get(comment.id) || comment.creator
-  return `(In reply to ${who} from comment #${count})\n${lines.join('\n')}\n\n`
+  const head = `(In reply to ${who} from comment #${count})\n`
+  if (refer !== '') return head
+  const lines = comment.text.split('\n').map((line) => `> ${line}`.trimEnd())
+  return `${head}${lines.join('\n')}\n\n`
 }
 
 /** Hidden fields with the values that the form shows, to be compared with the submitted ones. */

@@ -1,8 +1,10 @@
 /** The page of a bug: comments, fields, and one form to change them. */
 
+import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import { fail as failDoor } from '../../../platform/http/faults.ts'
-import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Door } from '../../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet, Shown } from '../../../platform/http/page.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
 import { lastVisit, visitIfInvolved } from '../../bugs/visits/visits.ts'
@@ -13,7 +15,7 @@ import { countUnread, UNREAD_COUNTED_MAX } from '../../views/inbox/inbox.ts'
 import { valuesIn } from '../enter-bug/asked.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
 import { keptSheet } from './kept-sheet.ts'
-import { alarmed, field, isOn, numberIn } from '../parts/forms.ts'
+import { alarmed, field, idIn, isOn, numberIn } from '../parts/forms.ts'
 import { liveOn } from '../parts/live.ts'
 import { restOf } from '../parts/markdown.ts'
 import { placeInList } from '../parts/last-list.ts'
@@ -31,6 +33,7 @@ import { descriptionShown, stream } from './stream.ts'
 import { text } from './text.ts'
 import { isUsual, turnIn } from './turn.ts'
 import { viewOf } from './view.ts'
+import { wishesIn, withWishes } from './wishes.ts'
 
 /** By id or alias; faults 100 to 102. Records that it was viewed. */
 export const bugPage: Page = {
@@ -54,7 +57,7 @@ export const bugPage: Page = {
     }
     const filing = { actor_id: actor.id, values: valuesIn(asked), file: undefined }
     const moved = await fileOnce(filing, () => door.work(actor, (work) => saveBug(work, asked)))
-    return { moved, status: 303 }
+    return afterSaving(door, asked, moved)
   },
   /** The page again, with everything typed. */
   refused({ fault, status, message }, asked, look) {
@@ -66,6 +69,23 @@ export const bugPage: Page = {
   },
 }
 
+/** What the preference `post_bug_submit_action` says; `moved` is the same bug. */
+async function afterSaving(door: Door, asked: PageAsked, moved: string): Promise<Shown> {
+  const wish = await door.look(door.caller.actor, (look) =>
+    preferenceOf(look, 'post_bug_submit_action'),
+  )
+  const id = idIn(asked)
+  if (wish === 'nothing') {
+    const title = text('changes_of_saved', { id })
+    const body = markup`<h1>${title}</h1>
+<p role="status"><a href="${asked.to(moved)}">${text('bug', { id })}</a></p>`
+    return { title, body }
+  }
+  const next = wish === 'next_bug' ? placeInList(asked, id)?.next : undefined
+  if (next === undefined) return { moved, status: 303 }
+  return { moved: `${paths.bug(next)}?saved_bug=${id}`, status: 303 }
+}
+
 /** As a visit of people who are involved in the bug, and in the inbox; what is unread there. */
 async function noteViewed(work: Work, bug_id: number) {
   await visitIfInvolved(work, bug_id)
@@ -74,7 +94,8 @@ async function noteViewed(work: Work, bug_id: number) {
 }
 
 /** With the id, if the reader is involved in the bug or told of it, and has not seen that. */
-async function openBug(look: Look, asked: PageAsked): Promise<{ sheet: Sheet; unseen?: number }> {
+async function openBug(look: Look, plain: PageAsked): Promise<{ sheet: Sheet; unseen?: number }> {
+  const asked = await withWishes(look, plain)
   const named = await namedBugs(look, [asked.path['id']!])
   const id = [...named.keys()][0]!
   if (look.actor.id === 0 && !field(asked, 'page') && isUsual(turnIn(asked))) {
@@ -101,7 +122,8 @@ export interface Which {
 }
 
 /** The page of one bug; if its form was submitted, with what was typed. */
-export async function sheetOf(look: Look, asked: PageAsked, which: Which) {
+export async function sheetOf(look: Look, plain: PageAsked, which: Which) {
+  const asked = 'wishes' in plain ? plain : await withWishes(look, plain)
   const { named, isSent = false, alarm, seenAt } = which
   const view = await viewOf(look, asked, { named, isSent })
   const { bug, filling } = view
@@ -114,6 +136,7 @@ export async function sheetOf(look: Look, asked: PageAsked, which: Which) {
   const answered = filling
     ? answer(look, filling, { said, preview: preview?.part })
     : look.actor.id === 0 && loginHint(asked, bug.id)
+  const { answersFirst } = wishesIn(asked)
   // A form that is shown again is no longer the page of its address.
   const live = filling && !isSent && (await liveOn(look, [bug.id]))
   const content = markup`${filling && formState(filling)}
@@ -123,8 +146,9 @@ ${filesShown(view.files, asked, 'attachments')}
 ${filling && attachLink(asked, bug.id)}</div>
 ${sections(view)}
 <div class="said" data-per-page="${COMMENTS_PER_PAGE}"${live}>
+${answersFirst && answered}
 ${await stream(look, asked, { ...told, seenAt })}
-${answered}
+${!answersFirst && answered}
 </div>`
   const action = asked.to(paths.bug(bug.id))
   const body = filling
@@ -173,6 +197,10 @@ ${filling && saveButton()}</span></div>
     bug.alias.length > 0 && ` (${bug.alias.join(', ')})`
   }:</span> <span>${bug.summary}</span></h1>
 ${summaryControl(view)}
+${
+  numberIn(asked, 'saved_bug') > 0 &&
+  markup`<p role="status">${text('changes_of_saved', { id: numberIn(asked, 'saved_bug') })}</p>`
+}
 ${isOn(asked, 'saved') && alarm === undefined && markup`<p role="status">${text('changes_saved')}</p>`}
 ${alarmed(alarm)}</div>`
 }

@@ -16,6 +16,7 @@ import { fileBelow } from './files.ts'
 import type { Said } from './said.ts'
 import { text } from './text.ts'
 import { addressOf, turnIn } from './turn.ts'
+import { wishesIn } from './wishes.ts'
 
 /** Real names by login name; an empty name stands for none. */
 export type Names = ReadonlyMap<string, string>
@@ -95,12 +96,16 @@ title="${text('hide_tag')}">${tag}</a>\n`
 function actions({ bug_id, count }: Comment, { asked, rights }: Showing): Part {
   const page = placeOf(bug_id, count)
   const more = page.includes('?') ? '&' : '?'
-  const [reply, edit] = [`reply=${count}#answer`, `edit=${count}#c${count}`]
+  const wish = wishesIn(asked).reply
+  const [reply, edit] = [
+    `${wish === 'simple_reply' ? 'refer' : 'reply'}=${count}#answer`,
+    `edit=${count}#c${count}`,
+  ]
   const link = (to: string, title: string, label: string) =>
     markup`<a href="${asked.to(page + more + to)}" aria-label="${label}">${title}</a>\n`
   return markup`<span class="end">
 ${(rights.mayHide || rights.mayTag) && link(edit, text('edit'), text('edit_comment', { count }))}
-${link(reply, text('reply'), text('reply_to', { count }))}</span>`
+${wish !== 'off' && link(reply, text('reply'), text('reply_to', { count }))}</span>`
 }
 
 /** A comment that is edited is not collapsed. */

@@ -13,13 +13,15 @@ import { saidOn } from './said.ts'
 import { descriptionShown, entries } from './stream.ts'
 import { text } from './text.ts'
 import { following, frameOf } from './turn.ts'
+import { withWishes } from './wishes.ts'
 
 /** Page 1 is the oldest; a page number beyond the end gives the last page. Faults 100 to 102. */
 export const commentsPage: Page = {
   name: 'Page.comments',
   paths: [paths.BUG_COMMENTS],
   login: 'optional',
-  async show(look, asked) {
+  async show(look, plain) {
+    const asked = await withWishes(look, plain)
     const [bug] = (await readBugs(look, await namedBugs(look, [asked.path['id']!]), {})) as [Bug]
     const page = numberIn(asked, 'page') || 1
     const said = await saidOn(look, asked, bug.id, page)

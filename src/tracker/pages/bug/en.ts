@@ -14,6 +14,7 @@ export const en = {
   clone: 'Clone this bug',
   remind: 'Remind me',
   changes_saved: 'Your changes have been saved.',
+  changes_of_saved: 'The changes of bug {id} have been saved.',
   place_in_list: '{at} of {total}',
   previous: 'Previous',
   next: 'Next',

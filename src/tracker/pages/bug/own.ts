@@ -13,13 +13,14 @@ import { text } from './text.ts'
 
 const [TAGS, IGNORED] = ['own_tags', 'ignore_mail'] as const
 
-/** The reader's tags and whether they get mail, as values of the controls. */
-export async function ownTexts(look: Look, bug_id: number): Promise<Texts> {
-  const isIgnored = await ignoresBug(look, bug_id)
-  return new Map([
-    [TAGS, await ownTagsOn(look, bug_id)],
-    [IGNORED, isIgnored ? ['1'] : []],
-  ])
+/**
+ * The reader's tags, unless they do not tag bugs, and whether they get mail, as values of the
+ * controls.
+ */
+export async function ownTexts(look: Look, bug_id: number, hasTags = true): Promise<Texts> {
+  const ignored = (await ignoresBug(look, bug_id)) ? ['1'] : []
+  const tags = hasTags ? ([[TAGS, await ownTagsOn(look, bug_id)]] as const) : []
+  return new Map<string, string[]>([...tags, [IGNORED, ignored]])
 }
 
 /**
@@ -31,9 +32,12 @@ export const isOwn = (name: string): boolean => name === TAGS || name === IGNORE
 export function ownControls({ bug: { id }, own, isSent, asked }: Filling): Part {
   const tags = isSent ? (asked.given.get(TAGS) ?? []) : (own.get(TAGS) ?? [])
   const isIgnored = isSent ? isOn(asked, IGNORED) : own.get(IGNORED)!.length > 0
-  return markup`<dl><div class="field"><dt><label for="f-own_tags">${text('your_tags')}</label></dt>
+  return markup`<dl>${
+    own.has(TAGS) &&
+    markup`<div class="field"><dt><label for="f-own_tags">${text('your_tags')}</label></dt>
 <dd><input id="f-own_tags" name="${TAGS}" value="${lineOf(TAGS, tags)}"
-placeholder="${text('none')}"></dd></div>
+placeholder="${text('none')}"></dd></div>`
+  }
 <div class="field"><dt><label for="f-ignore_mail">${text('no_mail')}</label></dt>
 <dd><input id="f-ignore_mail" type="checkbox" name="${IGNORED}" value="1"${
     isIgnored && markup` checked`

@@ -6,9 +6,10 @@ import * as paths from '../../model/paths.ts'
 import { field } from '../parts/forms.ts'
 import type { Said } from './said.ts'
 import { type Key, text } from './text.ts'
+import { wishesIn } from './wishes.ts'
 
 /** Everything; only comments; or what is about attachments and flags. */
-const SHOWS = ['', 'comments', 'files'] as const
+const SHOWS = ['all', 'comments', 'files'] as const
 
 /** The reader's choice of comments and changes, and of their order. */
 export interface Turn {
@@ -18,26 +19,32 @@ export interface Turn {
   hide: string
   /** Numbers of comments that are highlighted, as in Bugzilla: `3,5-7`. */
   mark: string
+  /** What the reader sees without a choice. */
+  usual: Pick<Turn, 'isNewestFirst' | 'show'>
 }
 
-/** Reads the URL; unknown values mean the default. */
+/** Reads the URL; unknown values mean what the reader wants by their preferences. */
 export function turnIn(asked: Pick<PageAsked, 'given'>): Turn {
-  const show = SHOWS.find((one) => one === field(asked, 'show')) ?? ''
+  const { isNewestFirst, showsChanges } = wishesIn(asked)
+  const usual = { isNewestFirst, show: showsChanges ? 'all' : 'comments' } as const
+  const show = SHOWS.find((one) => one === field(asked, 'show')) ?? usual.show
   const hide = field(asked, 'hide').trim()
   const mark = field(asked, 'mark').trim()
-  return { isNewestFirst: field(asked, 'order') === 'newest', show, hide, mark }
+  const order = field(asked, 'order')
+  const isReversed = order === (isNewestFirst ? 'oldest' : 'newest')
+  return { isNewestFirst: isReversed !== isNewestFirst, show, hide, mark, usual }
 }
 
 /** Whether everything is shown, oldest first, with nothing highlighted. */
 export const isUsual = ({ isNewestFirst, show, hide, mark }: Turn): boolean =>
-  !isNewestFirst && show === '' && hide === '' && mark === ''
+  !isNewestFirst && show === 'all' && hide === '' && mark === ''
 
-/** The parameters of the URL; none for the default. */
-export const queryOf = ({ isNewestFirst, show, hide, mark }: Turn): Record<string, string> => ({
-  ...(show && { show }),
+/** The parameters of the URL; none for what is usual for the reader. */
+export const queryOf = ({ isNewestFirst, show, hide, mark, usual }: Turn) => ({
+  ...(show !== usual.show && { show }),
   ...(hide && { hide }),
   ...(mark && { mark }),
-  ...(isNewestFirst && { order: 'newest' }),
+  ...(isNewestFirst !== usual.isNewestFirst && { order: isNewestFirst ? 'newest' : 'oldest' }),
 })
 
 /** Without a page number, the stream begins with its first page. */
@@ -62,7 +69,7 @@ export function turns(id: number, { last }: Said, asked: PageAsked): Part {
   return markup`<div class="turn"><h2 id="comments">${
     last === 0 ? text('no_comments') : text('comments', { count: last })
   }</h2>
-${link('all', { show: '', isNewestFirst: false })}
+${link('all', { show: 'all', isNewestFirst: false })}
 ${link('comments_only', { show: 'comments' })}
 ${link('attachments_and_flags', { show: 'files' })}
 ${link('newest_first', { isNewestFirst: true })}

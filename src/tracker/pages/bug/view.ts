@@ -21,6 +21,7 @@ import type { BugView, Filling } from './filling.ts'
 import { ownTexts } from './own.ts'
 import { votesText } from './own-votes.ts'
 import { changesIn, shownIn } from './save-bug.ts'
+import { wishesIn } from './wishes.ts'
 
 /** `named` is the id of the bug with its name in the URL. Faults 100 to 102. */
 export async function viewOf(
@@ -59,7 +60,8 @@ async function fillingOf(
   const choices = await changeChoices(look, bug, isSent ? field(asked, 'product') : undefined)
   if (!choices) return undefined
   const { revision = '' } = await basisFor(look, bug.id)
-  const own = new Map([...(await ownTexts(look, bug.id)), ...votesText(voting)])
+  const { tags } = wishesIn(asked)
+  const own = new Map([...(await ownTexts(look, bug.id, tags)), ...votesText(voting)])
   const place = draftOfComment(bug.id)
   const draft = (await draftsAt(look, [place])).get(place) ?? ''
   const isMarkdown = await choosesMarkdown(look, asked, isSent)

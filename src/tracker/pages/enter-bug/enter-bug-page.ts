@@ -1,5 +1,6 @@
 /** Filing a bug: the choice of a product, the form, and its submission. */
 
+import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
 import type { Fault } from '../../../platform/faults.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail } from '../../../platform/http/faults.ts'
@@ -174,6 +175,7 @@ async function enter(
         : await prefersMarkdown(look),
       wrong: fault && wrongIn(fault, namedControls(choices), values),
       file_bytes_max: await filesUpload.bytes_max(look),
+      findsSimilar: (await preferenceOf(look, 'possible_duplicates')) === 'on',
     },
     around,
   )

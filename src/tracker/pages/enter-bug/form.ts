@@ -31,6 +31,8 @@ export interface Filling {
   /** The texts are those of an earlier visit. */
   isDraft?: boolean
   file_bytes_max: number
+  /** Whether the reader wants to see possible duplicates: `possible_duplicates`. */
+  findsSimilar: boolean
 }
 
 /** What is shown above the form: why it was refused, and results. */
@@ -44,7 +46,7 @@ const FILING_CHARS = 22
 
 /** The form has a random name (`filing`), by which repeated submissions are recognized. */
 export function bugForm(filling: Filling, { alarm, above }: Around = {}): Sheet {
-  const { asked, choices, values, wrong, defaults } = filling
+  const { asked, choices, values, wrong, defaults, findsSimilar } = filling
   const { name } = choices.product
   const filing = valueOf(values, 'filing') || randomText(FILING_CHARS)
   const body = markup`<h1>${text('title', { product: name })}</h1>
@@ -71,8 +73,11 @@ ${fieldsPart(filling)}
 <div class="actions"><button>${text('submit')}</button>
 <button class="plain" name="another" value="1">${text('submit_another')}</button>
 <button class="plain" name="preview" value="1" formnovalidate>${text('preview')}</button>
-<button class="plain unscripted" name="similar" value="1"
-formnovalidate>${text('find_similar')}</button>
+${
+  findsSimilar &&
+  markup`<button class="plain unscripted" name="similar" value="1"
+formnovalidate>${text('find_similar')}</button>`
+}
 <button class="plain" name="maketemplate" value="1" formnovalidate formtarget="_blank">
 ${text('create_link')}</button></div>
 </form>
@@ -109,12 +114,13 @@ target="_blank">${text('all_components')}</a></p></div>
 ${defaultsShown(product, defaults)}`
 }
 
-function textsPart({ choices, values, wrong, isMarkdown, isDraft = false }: Filling): Part {
+function textsPart(filling: Filling): Part {
+  const { choices, values, wrong, isMarkdown, isDraft = false, findsSimilar } = filling
   const places = draftsOfNewBug(choices.product.name)
   const more = [
     markup` maxlength="255"`,
     markup` required`,
-    markup` data-similar="${choices.product.name}"`,
+    findsSimilar && markup` data-similar="${choices.product.name}"`,
     drafted(places.summary),
   ]
   const line = { name: 'summary', title: text('summary'), value: valueOf(values, 'summary'), more }

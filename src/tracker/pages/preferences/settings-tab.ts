@@ -20,7 +20,6 @@ const TITLES: Readonly<Record<string, Key>> = {
   display_quips: 'show_quip_above_bug_lists',
   email_format: 'format_mail',
   inline_history: 'show_changes_bug_among_its',
-  lang: 'language',
   mention_mail: 'mail_me_mentions',
   new_login_mail: 'notify_me_by_mail_logins',
   per_bug_queries: 'tag_individual_bugs_to_create',
@@ -30,7 +29,6 @@ const TITLES: Readonly<Record<string, Key>> = {
   quote_replies: 'quote_comment_in_replies',
   request_reminder_mail: 'remind_me_of_requests',
   requestee_cc: 'add_me_to_cc_list',
-  skin: 'look',
   state_addselfcc: 'add_me_to_cc_of_changed',
   timezone: 'time_zone',
   use_markdown: 'write_comments_in_markdown',
@@ -68,8 +66,8 @@ const said = (texts: Readonly<Record<string, Key>>, name: string) =>
 const update = runner(updatePreferences)
 
 /**
- * Settings of Bugzilla that have no effect here are shown apart; those that users cannot change are
- * shown as text.
+ * Settings of Bugzilla that have no effect here are not shown, although they are stored; those that
+ * users cannot change are shown as text.
  */
 export const settingsTab: Tab = {
   name: NAME,
@@ -87,16 +85,9 @@ export const settingsTab: Tab = {
   },
   async show({ caller, ...door }, asked) {
     const { preferences } = await door.look(caller.actor, listPreferences)
-    const mine = preferences.filter(({ choices }) => choices.length > 0)
-    const fixed = preferences.filter(({ choices }) => choices.length === 0)
-    const kept = mine.filter(({ is_obeyed }) => !is_obeyed)
-    const form = markup`${mine.filter(({ is_obeyed }) => is_obeyed).map(choice)}
-${
-  kept.length > 0 &&
-  markup`<h2>${text('imported_from_bugzilla')}</h2>
-<p>${text('these_settings_have_no_effect')}</p>
-${kept.map(choice)}`
-}
+    const obeyed = preferences.filter(({ is_obeyed }) => is_obeyed)
+    const fixed = obeyed.filter(({ choices }) => choices.length === 0)
+    const form = markup`${obeyed.filter(({ choices }) => choices.length > 0).map(choice)}
 <button>${text('save')}</button>`
     return [
       formOf({ tab: NAME, action: 'choose' }, asked, form),
