@@ -69,6 +69,7 @@ const SILENT = new Set([
   '/old_addresses',
   '/preferences/settings',
   '/preferences/sessions',
+  '/preferences/tags',
   '/sitemap.xml',
   '/sitemap/:from',
 ])

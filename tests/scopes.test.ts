@@ -28,6 +28,8 @@ const NARROWER: Record<'comment' | 'edit', string[]> = {
     'BulkChange.confirm',
     'BulkChange.preview',
     'BulkChange.undo',
+    'Tag.delete',
+    'Tag.update',
     'Vote.update',
   ],
 }

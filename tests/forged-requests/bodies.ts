@@ -57,6 +57,7 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/permissions': { action: 'x' },
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
+  '/preferences/tags': { action: 'delete', id: '1' },
   '/mail_stops': { id: '1' },
   '/mail_test': {},
   '/incoming_mail': { action: 'retry', id: '1' },

@@ -53,6 +53,7 @@ export const PAGES: Record<string, string> = {
   setup: '/setup',
   'preferences-account': '/preferences/account',
   'preferences-sessions': '/preferences/sessions',
+  'preferences-tags': '/preferences/tags',
   administration: '/admin',
   'audit-log': '/audit_log',
   'incoming-mail': '/incoming_mail',

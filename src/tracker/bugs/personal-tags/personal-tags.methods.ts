@@ -1,7 +1,7 @@
 /** API methods for personal tags of bugs. */
 
 import { method } from '../../../platform/http/method.ts'
-import { changeBugTags, readOwnTags } from './personal-tags.ts'
+import { changeBugTags, readOwnTags, removeTag, renameTag } from './personal-tags.ts'
 import * as wire from './personal-tags.wire.ts'
 
 export const updateTags = method({
@@ -25,4 +25,28 @@ export const getTags = method({
   read: readOwnTags,
 })
 
-export const personalTagMethods = [updateTags, getTags]
+export const updateTag = method({
+  name: 'Tag.update',
+  routes: [{ path: 'PUT /tag/:id' }],
+  login: 'required',
+  scope: 'edit',
+  summary: 'Rename one of your personal tags on all bugs',
+  input: wire.TagRenamed,
+  output: wire.TagUpdated,
+  unknown: 'param_invalid',
+  write: renameTag,
+})
+
+export const deleteTag = method({
+  name: 'Tag.delete',
+  routes: [{ path: 'DELETE /tag/:id' }],
+  login: 'required',
+  scope: 'edit',
+  summary: 'Remove one of your personal tags from all bugs',
+  input: wire.TagNamed,
+  output: wire.TagDeleted,
+  unknown: 'param_invalid',
+  write: removeTag,
+})
+
+export const personalTagMethods = [updateTags, getTags, updateTag, deleteTag]

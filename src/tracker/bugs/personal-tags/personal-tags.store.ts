@@ -57,6 +57,15 @@ export const dropUnused = statement((q, p: { tag_ids: number[] }, dialect) =>
     ),
 )
 
+type Renamed = { id: number; name: string; name_key: string }
+export const rename = statement((q, p: Renamed) =>
+  q.updateTable('tag').set({ name: p.name, name_key: p.name_key }).where('id', '=', p.id),
+)
+export const takeOffAll = statement((q, p: { id: number }) =>
+  q.deleteFrom('bug_tag').where('tag_id', '=', p.id),
+)
+export const drop = statement((q, p: { id: number }) => q.deleteFrom('tag').where('id', '=', p.id))
+
 /** With the number of tagged bugs that the viewer can see. */
 export const counted = statement((q, p: Viewer) =>
   q

@@ -72,6 +72,34 @@ onEachInstance('personal tags', (instance) => {
     assert.equal((await instance().ask('GET', path, { as: bob })).text, text)
   })
 
+  void test('are renamed and deleted on all bugs, by their owner only', async () => {
+    const [one, two] = [await file(instance(), bob), await file(instance(), bob)]
+    await tag(instance(), bob, [one, two], { add: ['old', 'other'] })
+    const ask = (verb: string, id: number, body = {}, as = bob) =>
+      instance().ask(verb, `/rest/tag/${id}`, { as, body })
+    const { tags } = (await instance().ask('GET', '/rest/tag', { as: bob })).body
+    const { id } = tags.find(({ name }: { name: string }) => name === 'old')
+    const renamed = await ask('PUT', id, { name: ' New ' })
+    assert.deepEqual(renamed.body.tags, [
+      { id, changes: { name: { removed: 'old', added: 'New' } } },
+    ])
+    assert.deepEqual((await ask('PUT', id, { name: 'New' })).body.tags, [{ id, changes: {} }])
+    for (const [name, status] of [
+      ['OTHER', 400],
+      ['', 400],
+      ['a,b', 400],
+      ['NEW', 200],
+    ] as const) {
+      assert.equal((await ask('PUT', id, { name })).status, status, name)
+    }
+    assert.deepEqual(await tagsOf(instance(), bob, two), ['NEW', 'other'])
+    assert.equal((await ask('PUT', id, { name: 'x' }, ann)).body.code, 51)
+    assert.equal((await ask('DELETE', id, {}, ann)).status, 404)
+    assert.deepEqual((await ask('DELETE', id)).body, { id, bug_count: 2 })
+    assert.deepEqual(await tagsOf(instance(), bob, one), ['other'])
+    assert.equal((await ask('DELETE', id)).status, 404)
+  })
+
   const refused: [string, () => Person | undefined, unknown, unknown, number, number][] = [
     ['nobody', () => undefined, [1], { add: ['x'] }, 401, 410],
     ['a bug that does not exist', () => ann, [1, 99_999], { add: ['never'] }, 404, 101],

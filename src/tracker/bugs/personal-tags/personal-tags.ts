@@ -7,7 +7,7 @@ import { viewer } from '../see/visible.ts'
 import { fail } from './faults.ts'
 import { keysOf, planTags, readTags, type Wanted } from './personal-tags.rules.ts'
 import * as store from './personal-tags.store.ts'
-import type { BugTagsChange } from './personal-tags.wire.ts'
+import type { BugTagsChange, TagNamed, TagRenamed } from './personal-tags.wire.ts'
 
 /**
  * Changes the caller's tags on some bugs; faults 100 to 102 and 32000. Does not count as a change
@@ -42,6 +42,27 @@ export async function changeBugTags(work: Work, { ids, tags }: BugTagsChange) {
 export async function readOwnTags(look: Look) {
   const tags = await store.counted(look.tx, await viewer(look))
   return { tags: tags.map(({ id, name, bug_count }) => ({ id, name, bug_count: bug_count ?? 0 })) }
+}
+
+/** `Tag.update`: keeps its bugs. A name that differs only in case is not another tag. */
+export async function renameTag({ tx, actor }: Work, { id, name }: TagRenamed) {
+  const [key, after] = [...readTags([name])][0]!
+  const tags = await store.ofUser(tx, { user_id: actor.id })
+  const tag = tags.find((one) => one.id === id) ?? fail('tag_not_known', id)
+  const other = tags.find((one) => one.name_key === key && one.id !== id)
+  if (other) fail('tag_exists', other.name)
+  if (tag.name === after) return { tags: [{ id, changes: {} }] }
+  await store.rename(tx, { id, name: after, name_key: key })
+  return { tags: [{ id, changes: { name: { removed: tag.name, added: after } } }] }
+}
+
+/** `Tag.delete`: from all bugs, also those that the caller cannot see any more. */
+export async function removeTag(work: Work, { id }: TagNamed) {
+  const { tags } = await readOwnTags(work)
+  const { bug_count } = tags.find((one) => one.id === id) ?? fail('tag_not_known', id)
+  await store.takeOffAll(work.tx, { id })
+  await store.drop(work.tx, { id })
+  return { id, bug_count }
 }
 
 /** The names of the caller's tags on a visible bug. */

@@ -25,6 +25,23 @@ export const BugTagsChanged = Type.Object({
   bugs: Type.Array(Changed, { description: 'The only field is `tags`' }),
 })
 
+/** Parameters of `Tag.update`. */
+export const TagRenamed = Type.Object({
+  id: Type.Integer(),
+  name: Type.String({ description: 'The new name, up to 64 characters without a comma' }),
+})
+export type TagRenamed = Static<typeof TagRenamed>
+/** Parameters of `Tag.delete`. */
+export const TagNamed = Type.Object({ id: Type.Integer() })
+export type TagNamed = Static<typeof TagNamed>
+/** Response of `Tag.delete`. */
+export const TagDeleted = Type.Object({
+  id: Type.Integer(),
+  bug_count: Type.Integer({ description: 'From how many visible bugs it was removed' }),
+})
+/** Response of `Tag.update`. */
+export const TagUpdated = Type.Object({ tags: Type.Array(Changed) })
+
 /** `Tag.get` takes no parameters. */
 export const Nothing = Type.Object({})
 /** Response of `Tag.get`, sorted by name. */

@@ -185,6 +185,24 @@ export const en = {
   remove_from_your_links: 'Remove from your links',
   add_to_your_links: 'Add to your links',
 
+  // Tags tab.
+  tags: 'Tags',
+  tags_about: `Your tags of bugs, which only you see. You tag bugs on their pages. A tag without bugs
+    disappears.`,
+  tag: 'Tag',
+  bugs: 'Bugs',
+  bugs_with_tag: 'bugs with the tag {name}',
+  rename: 'Rename',
+  new_name: 'New name',
+  tag_renamed: 'The tag has been renamed.',
+  tag_deleted: 'The tag has been removed from all bugs.',
+  delete_tag: 'Delete',
+  tag_named: 'Delete the tag “{name}”?',
+  tag_deletion: {
+    one: 'It is on {count} bug that you can see, and is removed from it. This is final.',
+    other: 'It is on {count} bugs that you can see, and is removed from them. This is final.',
+  },
+
   // Sessions tab.
   sessions: 'Sessions',
   session_ended: 'The session has been ended.',

@@ -84,6 +84,7 @@ onEachInstance('preferences', (opened) => {
     'settings',
     'email',
     'saved-searches',
+    'tags',
     'apikey',
     'webhooks',
     'permissions',
@@ -356,6 +357,25 @@ onEachInstance('preferences', (opened) => {
     const done = await send('apikey', { ...taken, current_password: 'another good one' })
     assert.equal(done.status, 303, done.text)
     assert.deepEqual(await state(), ['a robot', false])
+  })
+
+  void test('tags: users rename theirs, and delete them after a question', async () => {
+    const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const body = { ...bug, summary: 'Tagged', description: 'd' }
+    const { id } = (await instance.ask('POST', '/rest/bug', { as: ann, body })).body
+    const put = { tags: { add: ['mine <b>'] } }
+    await instance.ask('PUT', `/rest/bug/${id}/tags`, { as: ann, body: put })
+    const { tags } = (await instance.ask('GET', '/rest/tag', { as: ann })).body
+    const of = { id: String(tags[0].id) }
+    assert.match(await page('tags'), /<td>mine &#60;b&#62;<\/td>/)
+    await told('tags', { action: 'rename', ...of, name: 'later' })
+    const list = await instance.ask('GET', '/bugs?tags=later', { as: ann })
+    assert.match(list.text, /Tagged/)
+    const asking = await instance.ask('GET', `/preferences/tags?delete=${of.id}`, { as: ann })
+    assert.match(asking.text, /Delete the tag “later”\?[^]*on 1 bug that/)
+    await told('tags', { action: 'delete', ...of })
+    assert.doesNotMatch(await page('tags'), /<table>/)
+    assert.equal((await refusal('tags', { action: 'delete', ...of }))[0], 404)
   })
 
   void test('sessions: users see their sessions, and end one or all others', async () => {

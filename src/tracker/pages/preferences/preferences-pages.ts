@@ -9,6 +9,7 @@ import { savedSearchesTab } from './saved-searches-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
 import { settingsTab } from './settings-tab.ts'
 import { webhookPage } from '../webhook/webhook-page.ts'
+import { tagsTab } from './tags-tab.ts'
 import { webhooksTab } from './webhooks-tab.ts'
 import { pagesOf } from './tab.ts'
 import * as paths from '../../model/paths.ts'
@@ -29,6 +30,7 @@ export const preferencesPages: readonly Page[] = [
     settingsTab,
     emailTab,
     savedSearchesTab,
+    tagsTab,
     apikeyTab,
     webhooksTab,
     permissionsTab,
