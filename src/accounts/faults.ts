@@ -32,6 +32,13 @@ export const accountsFaults = {
       : `There is no ${type} named ${quoted(wanted)}. Check the spelling; case is ignored.`,
   ),
 
+  /** Not in Bugzilla: for callers that say which value they have read. */
+  value_changed: fault(409, 20001).says(
+    (name: string, value: string) =>
+      `Somebody has changed '${name}' since you read it; it is '${value}' now. ` +
+      'Nothing was saved: check it, and save again.',
+  ),
+
   // The caller is not authenticated.
 
   /** The same for a wrong password and for an unknown login. */

@@ -58,6 +58,11 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
   '/preferences/tags': { action: 'delete', id: '1' },
+  '/admin/parameters/:topic': {
+    action: 'save',
+    'was.maxusermatches': '1000',
+    'p.maxusermatches': '7',
+  },
   '/mail_stops': { id: '1' },
   '/mail_test': {},
   '/incoming_mail': { action: 'retry', id: '1' },

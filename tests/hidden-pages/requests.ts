@@ -72,6 +72,12 @@ const STREAM = { page: ['1', '2'], show: ['comments'], order: ['newest'], reply:
 /** By path of the page. */
 export const requests: Record<string, Requests> = {
   '/admin': page('/admin'),
+  '/admin/parameters': page('/admin/parameters', some({ find: ['mail'], changed: ['1'] })),
+  '/admin/parameters/:topic': below(
+    (of) => `/admin/parameters/${of}`,
+    oneOf('auth', 'mta', 'query', 'nosuch'),
+    NOTHING,
+  ),
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
   '/buglist.cgi': fc

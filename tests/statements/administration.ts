@@ -63,6 +63,7 @@ export const administration: Record<string, (world: World) => Request> = {
   'Keyword.create': () => ['POST', '/rest/keyword', { name: fresh('word'), ...d }],
   'Keyword.update': () => ['PUT', '/rest/keyword/1', { description: fresh('Text ') }],
   'Bugzilla.audit_log': () => ['GET', '/rest/audit_log'],
+  'Docket.describe_parameters': () => ['GET', '/rest/docket_parameter_details'],
   'MailStop.get': () => ['GET', '/rest/docket_mail_stop'],
   'MailStop.end': () => ['DELETE', '/rest/docket_mail_stop'],
   'MailStop.search': () => ['GET', '/rest/docket_mail_stops'],

@@ -1,6 +1,6 @@
 /** The paths of the tracker's pages, each once, relative to the base URL of the service. */
 
-import { bugs, help, people, preferences, products } from '../../platform/paths.ts'
+import { administration, bugs, help, people, preferences, products } from '../../platform/paths.ts'
 
 export * from '../../platform/paths.ts'
 
@@ -27,6 +27,11 @@ export const mailStops = '/mail_stops'
 export const keywords = '/keywords'
 /** Where administrators test mail. */
 export const mailTest = '/mail_test'
+/** The parameters of the installation, by topic. */
+export const parameters = `${administration}/parameters`
+export const parameterTopic = (topic: string): string =>
+  `${parameters}/${encodeURIComponent(topic)}`
+export const PARAMETER_TOPIC = `${parameters}/:topic`
 export const oldAddresses = '/old_addresses'
 export const progress = '/progress'
 /** Where mail programs end mail about a bug. */

@@ -43,6 +43,10 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     ['/show_bug.cgi?id=%2F%2Fevil.example', 301, '/bugs/%2F%2Fevil.example'],
     ['/show_bug.cgi?format=multiple&id=1&id=2', 301, '/bugs_in_full?id=1,2'],
     ['/show_bug.cgi', 301, '/bugs'],
+    ['/admin.cgi', 302, '/admin'],
+    ['/editparams.cgi?section=auth', 302, '/admin/parameters/auth'],
+    ['/editparams.cgi?section=nosuch', 302, '/admin/parameters'],
+    ['/editparams.cgi', 302, '/admin/parameters'],
     ['/long_list.cgi?buglist=1:2', 302, '/bugs_in_full?id=1,2'],
     ['/buglist.cgi?product=a&product=b&order=x%20y', 302, '/bugs?product=a&product=b&order=x%20y'],
     [

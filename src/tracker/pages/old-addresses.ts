@@ -215,10 +215,12 @@ const PEOPLE: Record<string, Old> = {
 }
 
 const ADMINISTRATION: Record<string, Old> = {
-  'admin.cgi': instead('Administration', [
-    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: their contents',
-  ]),
-  'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all parameters']),
+  'admin.cgi': moved('Administration', always(paths.administration), '`/admin`'),
+  'editparams.cgi': moved(
+    'Parameters',
+    where.parameters,
+    '`/admin/parameters/TOPIC` with `section`, else `/admin/parameters`',
+  ),
   'editsettings.cgi': instead('Default preferences', ['GET /rest/parameters: the current values']),
   'editusers.cgi': instead('Users', ['GET, POST, PUT and DELETE /rest/user: users']),
   'editgroups.cgi': instead('Groups', ['GET, POST, PUT and DELETE /rest/group: groups']),

@@ -2,6 +2,8 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { administrationPages } from './administration/pages.ts'
+import { parameterTopicPage } from './administration/parameters/parameter-topic-page.ts'
+import { parametersPage } from './administration/parameters/parameters-page.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
@@ -116,6 +118,8 @@ export const pages: readonly Page[] = [
   remindersPage,
   auditPage,
   ...administrationPages,
+  parametersPage,
+  parameterTopicPage,
   robotsPage,
   sitemapPage,
   sitemapBugsPage,

@@ -16,11 +16,12 @@ import { setParameter } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { openZone } from '../../../platform/zones.ts'
+import { refuseChanged } from './change-parameters.ts'
 import type { ParametersChange } from './instance.wire.ts'
 
 /**
  * Sets all of the parameters or none. Fault 304 without `tweakparams`, 51 for an unknown parameter,
- * 53 for an invalid value.
+ * 53 for an invalid value, 20001 if one is not as it `was`.
  */
 export async function updateDocketParameters(work: Work, asked: ParametersChange) {
   const { tx, actor } = work
@@ -34,6 +35,7 @@ export async function updateDocketParameters(work: Work, asked: ParametersChange
   for (const [given, value] of wanted) {
     const name = known(given)
     const added = checked(name, String(value))
+    refuseChanged(asked, name, before[name])
     if (added !== before[name]) changes[name] = { removed: before[name], added }
   }
   for (const [name, { added }] of Object.entries(changes)) {

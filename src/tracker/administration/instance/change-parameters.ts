@@ -22,7 +22,8 @@ import type { ParametersChange } from './instance.wire.ts'
 
 /**
  * Sets all of them or none. Setting `removed` again undoes the change. Fault 304 without
- * `tweakparams`, 51 for an unknown parameter, 53 for an invalid value.
+ * `tweakparams`, 51 for an unknown parameter, 53 for an invalid value, 20001 if one is not as it
+ * `was`.
  */
 export async function updateParameters(work: Work, asked: ParametersChange) {
   const { tx, actor } = work
@@ -39,6 +40,7 @@ export async function updateParameters(work: Work, asked: ParametersChange) {
   for (const [given, text] of wanted) {
     const name = given as ParameterName
     const added = await checked(tx, name, text)
+    refuseChanged(asked, name, before[name])
     if (added !== before[name]) changes[name] = { removed: before[name], added }
   }
   for (const [name, { added }] of Object.entries(changes)) {
@@ -48,6 +50,11 @@ export async function updateParameters(work: Work, asked: ParametersChange) {
   if (changes['or_groups']) await spreadMode(work)
   if (changes['duplicate_or_move_bug_status']) await addMissingTransitions(work)
   return { changes }
+}
+
+/** Refuses to set a parameter that others have changed since the caller read it. */
+export function refuseChanged({ was = {} }: ParametersChange, name: string, value: string) {
+  if (Object.hasOwn(was, name) && was[name] !== value) refuse('value_changed', name, value)
 }
 
 async function checked(tx: Tx, name: ParameterName, text: string): Promise<string> {

@@ -4,6 +4,8 @@ import { docketParameters } from '../../../accounts/parameters/docket-parameters
 import { method } from '../../../platform/http/method.ts'
 import { updateDocketParameters } from './change-docket-parameters.ts'
 import { updateParameters } from './change-parameters.ts'
+import { describeParameters } from './describe-parameters.ts'
+import * as described from './describe-parameters.wire.ts'
 import * as instance from './instance.ts'
 import * as wire from './instance.wire.ts'
 
@@ -95,6 +97,18 @@ export const docketParametersUpdate = method({
   write: updateDocketParameters,
 })
 
+export const docketParametersDescribe = method({
+  name: 'Docket.describe_parameters',
+  routes: [{ path: 'GET /docket_parameter_details' }],
+  login: 'required',
+  summary:
+    'Find parameters of Bugzilla and Docket: what each does, its default, and its last change; ' +
+    'for members of tweakparams',
+  input: described.DetailsAsked,
+  output: described.Details,
+  read: describeParameters,
+})
+
 export const bugzillaLastAuditTime = method({
   name: 'Bugzilla.last_audit_time',
   routes: [{ path: 'GET /last_audit_time' }],
@@ -137,6 +151,7 @@ export const instanceMethods = [
   bugzillaUpdateParameters,
   docketParametersGet,
   docketParametersUpdate,
+  docketParametersDescribe,
   bugzillaLastAuditTime,
   bugzillaAuditLog,
 ]

@@ -89,6 +89,13 @@ export const ParametersChange = Type.Object({
       description: 'Parameters to reset to their defaults',
     }),
   ),
+  was: Type.Optional(
+    Type.Record(Type.String({ maxLength: 255 }), Type.String({ maxLength: 65_535 }), {
+      description:
+        'Values that you have read, by name: nothing is changed if one of these parameters, ' +
+        'which is to be set, has another value by now',
+    }),
+  ),
 })
 export type ParametersChange = Static<typeof ParametersChange>
 /** Response of both, with values as texts. */

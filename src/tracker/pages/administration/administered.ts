@@ -3,6 +3,7 @@
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Fault } from '../../../platform/faults.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import { alarmed, field, formToken, hidden, shownAgain } from '../parts/forms.ts'
@@ -19,9 +20,10 @@ export interface Administered {
   aside?: boolean
   /**
    * The title and what is below it. Refuses people who may not, with the fault of the methods that
-   * the page calls: pages show no more than these methods tell.
+   * the page calls: pages show no more than these methods tell. `refusal` is the fault of its form,
+   * which is shown above the page, and may be shown beside a field.
    */
-  show: (look: Look, asked: PageAsked) => Promise<{ title: string; body: Part }>
+  show: (look: Look, asked: PageAsked, refusal?: Fault) => Promise<{ title: string; body: Part }>
   /** What its forms do, by their field `action`. */
   actions?: Readonly<Record<string, Action>>
   /** Confirmations of other pages that lead here, by their names. */
@@ -39,15 +41,15 @@ export interface Action {
 /** Makes a page with the menu of the administration beside it. */
 export function administered(page: Administered): Page {
   const { name, path, aside = false, actions = {} } = page
-  const show = async (look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> => {
-    const { title, body } = await page.show(look, asked)
+  const show = async (look: Look, asked: PageAsked, refusal?: Fault): Promise<Sheet> => {
+    const { title, body } = await page.show(look, asked, refusal)
     return {
       title,
       rail: await rail(look, asked, path),
       body: markup`<p><a href="${asked.to(paths.administration)}">${text('administration')}</a></p>
 <h1>${title}</h1>
-${alarmed(alarm)}
-${alarm === undefined && doneTold(page, asked)}
+${alarmed(refusal?.message)}
+${refusal === undefined && doneTold(page, asked)}
 ${body}`,
     }
   }
@@ -56,8 +58,9 @@ ${body}`,
     paths: [path],
     login: 'required',
     aside,
-    show,
-    refused: shownAgain(show),
+    show: (look, asked) => show(look, asked),
+    refused: (fault, asked, look) =>
+      shownAgain((at, again) => show(at, again, fault))(fault, asked, look),
     ...(page.actions && {
       async submit(door, asked) {
         const chosen = field(asked, 'action')

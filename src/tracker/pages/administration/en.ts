@@ -15,6 +15,8 @@ export const en = {
   service_section: 'Service',
 
   // Topics.
+  parameters: 'Parameters',
+  parameters_about: 'How the installation behaves: logins, mail, searches, defaults of new bugs',
   audit_log: 'Audit log',
   audit_log_about: 'Who changed what, and when; filtered, and as a file',
   incoming_mail: 'Mail that came in',

@@ -1,5 +1,6 @@
 /** Redirects Bugzilla's URLs: from a request to a path with query. Pure. */
 
+import { parameterTopics } from '../../../accounts/parameters/parameter-topics.rules.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
 
@@ -254,3 +255,10 @@ export const columns: Where = (asked) => {
 /** The results of a saved search. */
 export const savedSearch = ({ name, owner_id }: { name: string; owner_id: number }) =>
   `${paths.bugs}?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`
+
+/** `editparams.cgi`: the topic in `section`, or the list of all. */
+export const parameters: Where = (asked) => {
+  const section = first(asked, 'section')
+  const isKnown = section !== undefined && Object.hasOwn(parameterTopics, section)
+  return isKnown ? paths.parameterTopic(section) : paths.parameters
+}
