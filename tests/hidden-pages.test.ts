@@ -59,6 +59,7 @@ void test('every form is among the requests', () => {
 /** Also requested, but the same for everyone who may read private data. */
 const SILENT = new Set([
   '/admin',
+  '/admin/default_preferences',
   '/admin/parameters',
   '/admin/parameters/:topic',
   '/audit_log',

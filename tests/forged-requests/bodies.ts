@@ -58,6 +58,12 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
   '/preferences/tags': { action: 'delete', id: '1' },
+  '/admin/default_preferences': {
+    action: 'save',
+    'was.bugmail': 'on 1',
+    'value.bugmail': 'off',
+    'enabled.bugmail': '1',
+  },
   '/admin/parameters/:topic': {
     action: 'save',
     'was.maxusermatches': '1000',

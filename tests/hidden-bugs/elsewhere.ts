@@ -161,6 +161,10 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Docket.parameters': [['GET', '/rest/docket_parameters']],
   'Docket.update_parameters': [['PUT', '/rest/docket_parameters', { reset: ['anonymous_search'] }]],
   'Bugzilla.update_parameters': [['PUT', '/rest/parameters', { reset: ['announcehtml'] }]],
+  'Preference.defaults': [['GET', '/rest/docket_default_preferences']],
+  'Preference.update_defaults': [
+    ['PUT', '/rest/docket_default_preferences', { preferences: { lang: { is_enabled: true } } }],
+  ],
   'Docket.describe_parameters': [['GET', '/rest/docket_parameter_details?text=mail']],
   'Bugzilla.last_audit_time': [['GET', '/rest/last_audit_time']],
   'Bugzilla.audit_log': [['GET', '/rest/audit_log']],

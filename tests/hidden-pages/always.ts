@@ -105,6 +105,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
     `/report?y_axis_field=product&short_desc=${SECRET}`,
     formOn('/report', { report_name: '', query: `product=${SECRET}product` }),
   ],
+  '/admin/default_preferences': [formOn('/admin/default_preferences', { action: 'save' })],
   '/admin/parameters/:topic': [formOn('/admin/parameters/query', { action: 'save' })],
   '/incoming_mail': [formOn('/incoming_mail', { action: 'retry', id: '1' })],
   '/search': [formOn('/search', { name: '', query: `product=${SECRET}product` })],

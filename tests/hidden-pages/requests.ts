@@ -72,6 +72,7 @@ const STREAM = { page: ['1', '2'], show: ['comments'], order: ['newest'], reply:
 /** By path of the page. */
 export const requests: Record<string, Requests> = {
   '/admin': page('/admin'),
+  '/admin/default_preferences': page('/admin/default_preferences', NOTHING),
   '/admin/parameters': page('/admin/parameters', some({ find: ['mail'], changed: ['1'] })),
   '/admin/parameters/:topic': below(
     (of) => `/admin/parameters/${of}`,

@@ -63,6 +63,12 @@ export const administration: Record<string, (world: World) => Request> = {
   'Keyword.create': () => ['POST', '/rest/keyword', { name: fresh('word'), ...d }],
   'Keyword.update': () => ['PUT', '/rest/keyword/1', { description: fresh('Text ') }],
   'Bugzilla.audit_log': () => ['GET', '/rest/audit_log'],
+  'Preference.defaults': () => ['GET', '/rest/docket_default_preferences'],
+  'Preference.update_defaults': () => [
+    'PUT',
+    '/rest/docket_default_preferences',
+    { preferences: { bugmail_new_prefix: { is_enabled: flip() } } },
+  ],
   'Docket.describe_parameters': () => ['GET', '/rest/docket_parameter_details'],
   'MailStop.get': () => ['GET', '/rest/docket_mail_stop'],
   'MailStop.end': () => ['DELETE', '/rest/docket_mail_stop'],

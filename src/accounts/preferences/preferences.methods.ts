@@ -1,6 +1,7 @@
 /** API methods for preferences. */
 
 import { method } from '../../platform/http/method.ts'
+import { listDefaults, setDefaults } from './default-preferences.ts'
 import { listPreferences, setPreferences } from './preferences.ts'
 import * as wire from './preferences.wire.ts'
 
@@ -25,4 +26,32 @@ export const updatePreferences = method({
   write: setPreferences,
 })
 
-export const preferenceMethods = [getPreferences, updatePreferences]
+export const getDefaultPreferences = method({
+  name: 'Preference.defaults',
+  routes: [{ path: 'GET /docket_default_preferences' }],
+  login: 'required',
+  summary: 'Get the defaults of all preferences; for members of tweakparams',
+  input: wire.Nothing,
+  output: wire.PreferenceDefaults,
+  read: listDefaults,
+})
+
+export const updateDefaultPreferences = method({
+  name: 'Preference.update_defaults',
+  routes: [{ path: 'PUT /docket_default_preferences' }],
+  login: 'required',
+  summary:
+    'Set defaults of preferences, and whether users can choose; all changes are made or none; ' +
+    'for members of tweakparams',
+  input: wire.DefaultsChange,
+  output: wire.PreferencesChanged,
+  unknown: 'param_invalid',
+  write: setDefaults,
+})
+
+export const preferenceMethods = [
+  getPreferences,
+  updatePreferences,
+  getDefaultPreferences,
+  updateDefaultPreferences,
+]

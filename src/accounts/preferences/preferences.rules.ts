@@ -50,3 +50,7 @@ export const isObeyed = (name: string) => Object.hasOwn(OBEYED, name)
 export const usual: readonly (readonly [name: string, value: string])[] = Object.entries(
   OBEYED,
 ).map(([name, [value]]) => [name, value] as const)
+
+/** The built-in default; undefined for preferences that Docket only stores. */
+export const usualOf = (name: string): string | undefined =>
+  usual.find(([one]) => one === name)?.[1]

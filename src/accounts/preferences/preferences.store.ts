@@ -40,3 +40,17 @@ export const forget = statement((q, p: { user_id: number; name: string }) =>
     .where('user_id', '=', p.user_id)
     .where('setting_name', '=', p.name),
 )
+
+type Setting = { name: string; default_value: string; is_enabled: number }
+/** Adds the preference or replaces its default. */
+export const putSetting = statement((q, p: Setting) =>
+  q
+    .insertInto('setting')
+    .values({ name: p.name, default_value: p.default_value, is_enabled: p.is_enabled })
+    .onConflict((row) =>
+      row.column('name').doUpdateSet({
+        default_value: p.default_value,
+        is_enabled: p.is_enabled,
+      }),
+    ),
+)

@@ -12,7 +12,8 @@ import { choicesOf, isObeyed, type Obeyed, usual } from './preferences.rules.ts'
 import * as store from './preferences.store.ts'
 import type { Preference, PreferencesChange } from './preferences.wire.ts'
 
-const settings = remembered([PARAMETERS], async (tx: Tx) => {
+/** All preferences with their defaults, by name. */
+export const settings = remembered([PARAMETERS], async (tx: Tx) => {
   const rows = await store.allSettings(tx, {})
   const known = new Map(
     usual.map(([name, default_value]) => [name, { name, default_value, is_enabled: 1 }]),

@@ -40,3 +40,43 @@ export const PreferencesChanged = Type.Object({
     description: 'By name, the new and the old value; empty if nothing changed',
   }),
 })
+
+/** The default of a preference, for administrators. */
+export const PreferenceDefault = Type.Object({
+  name: Type.String(),
+  default_value: Type.String({ description: 'For users who have not chosen a value' }),
+  built_in_value: Type.Union([Type.String(), Type.Null()], {
+    description: 'That of a new installation; null for those of Bugzilla that have no effect',
+  }),
+  is_enabled: Type.Boolean({
+    description: 'Whether users can choose a value; else the default applies to everyone',
+  }),
+  is_obeyed: Type.Boolean({
+    description: 'Whether Docket uses it; others are only stored',
+  }),
+  choices: Type.Array(Type.String(), { description: 'Empty if the default cannot be changed' }),
+})
+export type PreferenceDefault = Static<typeof PreferenceDefault>
+
+/** Response of `Preference.defaults`, ordered by name. */
+export const PreferenceDefaults = Type.Object({ preferences: Type.Array(PreferenceDefault) })
+
+const Default = Type.Object({
+  default_value: Type.Optional(Type.String({ maxLength: NAME_CHARS_MAX })),
+  is_enabled: Type.Optional(Type.Boolean()),
+})
+
+const byName = (description: string) =>
+  Type.Record(Type.String({ maxLength: NAME_CHARS_MAX }), Default, { description })
+
+/** Parameters of `Preference.update_defaults`. Preferences that are absent do not change. */
+export const DefaultsChange = Type.Object({
+  preferences: byName('New defaults by name of the preference'),
+  was: Type.Optional(
+    byName(
+      'What you have read, by name: nothing is changed if one of these, which is to be set, is ' +
+        'different by now',
+    ),
+  ),
+})
+export type DefaultsChange = Static<typeof DefaultsChange>

@@ -32,6 +32,8 @@ export const parameters = `${administration}/parameters`
 export const parameterTopic = (topic: string): string =>
   `${parameters}/${encodeURIComponent(topic)}`
 export const PARAMETER_TOPIC = `${parameters}/:topic`
+/** The defaults of everybody's preferences. */
+export const defaultPreferences = `${administration}/default_preferences`
 export const oldAddresses = '/old_addresses'
 export const progress = '/progress'
 /** Where mail programs end mail about a bug. */

@@ -221,7 +221,11 @@ const ADMINISTRATION: Record<string, Old> = {
     where.parameters,
     '`/admin/parameters/TOPIC` with `section`, else `/admin/parameters`',
   ),
-  'editsettings.cgi': instead('Default preferences', ['GET /rest/parameters: the current values']),
+  'editsettings.cgi': moved(
+    'Default preferences',
+    always(paths.defaultPreferences),
+    '`/admin/default_preferences`',
+  ),
   'editusers.cgi': instead('Users', ['GET, POST, PUT and DELETE /rest/user: users']),
   'editgroups.cgi': instead('Groups', ['GET, POST, PUT and DELETE /rest/group: groups']),
   'editclassifications.cgi': instead('Classifications', [

@@ -4,6 +4,7 @@ import type { Page } from '../../platform/http/page.ts'
 import { administrationPages } from './administration/pages.ts'
 import { parameterTopicPage } from './administration/parameters/parameter-topic-page.ts'
 import { parametersPage } from './administration/parameters/parameters-page.ts'
+import { defaultPreferencesPage } from './administration/preferences/default-preferences-page.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
@@ -120,6 +121,7 @@ export const pages: readonly Page[] = [
   ...administrationPages,
   parametersPage,
   parameterTopicPage,
+  defaultPreferencesPage,
   robotsPage,
   sitemapPage,
   sitemapBugsPage,

@@ -55,6 +55,7 @@ export const PAGES: Record<string, string> = {
   'preferences-sessions': '/preferences/sessions',
   'preferences-tags': '/preferences/tags',
   administration: '/admin',
+  'default-preferences': '/admin/default_preferences',
   parameters: '/admin/parameters',
   'parameters-found': '/admin/parameters?find=mail',
   'parameters-topic': '/admin/parameters/bugchange',

@@ -18,6 +18,7 @@ const CLASSES = new Set([
   'Parameter',
   'Product',
   'Series',
+  'Setting',
   'Status',
   'User',
   'User::APIKey',

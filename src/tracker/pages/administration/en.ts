@@ -17,6 +17,8 @@ export const en = {
   // Topics.
   parameters: 'Parameters',
   parameters_about: 'How the installation behaves: logins, mail, searches, defaults of new bugs',
+  default_preferences: 'Default preferences',
+  default_preferences_about: 'What applies to users who have not chosen, and what they may choose',
   audit_log: 'Audit log',
   audit_log_about: 'Who changed what, and when; filtered, and as a file',
   incoming_mail: 'Mail that came in',

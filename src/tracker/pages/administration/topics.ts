@@ -45,6 +45,11 @@ const SECTIONS: readonly Section[] = [
     title: () => text('service_section'),
     topics: [
       topic(paths.parameters, ['parameters', 'parameters_about'], 'tweakparams'),
+      topic(
+        paths.defaultPreferences,
+        ['default_preferences', 'default_preferences_about'],
+        'tweakparams',
+      ),
       topic(paths.auditLog, ['audit_log', 'audit_log_about'], 'admin'),
       topic(`${paths.whines}?all=1`, ['whines', 'whines_about'], 'admin'),
       topic(paths.incomingMail, ['incoming_mail', 'incoming_mail_about'], 'admin'),

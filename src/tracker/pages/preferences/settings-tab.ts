@@ -63,6 +63,11 @@ const VALUES: Readonly<Record<string, Key>> = {
 const said = (texts: Readonly<Record<string, Key>>, name: string) =>
   Object.hasOwn(texts, name) ? text(texts[name]!) : name
 
+/** What pages call a preference. */
+export const preferenceTitle = (name: string) => said(TITLES, name)
+/** What pages call a value of a preference. */
+export const preferenceValue = (value: string) => said(VALUES, value)
+
 const update = runner(updatePreferences)
 
 /**
@@ -101,12 +106,12 @@ const notToChoose = (
 ) => markup`<h2>${text('fixed_by_administrators')}</h2>
 <dl class="facts">${fixed.map(
   ({ name, value }) =>
-    markup`<div><dt>${said(TITLES, name)}</dt><dd>${said(VALUES, value)}</dd></div>\n`,
+    markup`<div><dt>${preferenceTitle(name)}</dt><dd>${preferenceValue(value)}</dd></div>\n`,
 )}</dl>`
 
 function choice({ name, value, default_value, is_chosen, choices }: Preference): Part {
-  const all = choices.map((one) => [one, said(VALUES, one)] as const)
-  const usual = ['', text('as_for_everybody', { said: said(VALUES, default_value) })] as const
-  return markup`<label>${said(TITLES, name)}
+  const all = choices.map((one) => [one, preferenceValue(one)] as const)
+  const usual = ['', text('as_for_everybody', { said: preferenceValue(default_value) })] as const
+  return markup`<label>${preferenceTitle(name)}
 <select name="${name}">${options([usual, ...all], [is_chosen ? value : ''])}</select></label>\n`
 }
