@@ -198,6 +198,8 @@ async function fill(instance: Instance) {
   const bytes = Buffer.from('From: a@example.com\n\nhello')
   await instance.service.takeMail({ bytes, recipient: '', how: CAUTIOUS })
   await instance.db.work(async (tx) => {
+    const job = { id: 99, kind: 'mail', body: '{}', tries: 1, error: 'no', failed_at: 0 }
+    await tx.insertInto('failed_jobs').values(job).execute()
     await tx.insertInto('mail_stops').values({ user_id: as.id, at: 0, reason: '' }).execute()
     // As of an import, and of a message that could not be handled.
     await tx.updateTable('whine_schedules').set({ run_next: null }).execute()

@@ -60,6 +60,8 @@ void test('every form is among the requests', () => {
 const SILENT = new Set([
   '/admin',
   '/admin/default_preferences',
+  '/admin/jobs',
+  '/admin/jobs/:id',
   '/admin/parameters',
   '/admin/parameters/:topic',
   '/audit_log',

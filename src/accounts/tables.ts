@@ -19,6 +19,7 @@ import type { nodeSchemas } from '../migrations/0032-node-schemas.ts'
 import type { tables as mailBounces } from '../migrations/0038-mail-bounces.ts'
 import type { groups as groupMail, tables as secretMail } from '../migrations/0041-secret-mail.ts'
 import type { keyScopes } from '../migrations/0047-key-scopes.ts'
+import type { jobErrors, tables as failedJobs } from '../migrations/0046-failed-jobs.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -32,6 +33,10 @@ declare module '../platform/db/tables.ts' {
           typeof keyScopes
         >
       >,
+          typeof jobErrors
+        >
+      >,
+      RowsOf<typeof failedJobs>,
       RowsOf<Altered<typeof nodes, typeof nodeSchemas>>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,

@@ -47,6 +47,7 @@ import { groups as groupMail, tables as secretMail } from './0041-secret-mail.ts
 import { jobKinds } from './0042-job-kinds.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
 import { keyScopes } from './0047-key-scopes.ts'
+import { jobErrors, tables as failedJobs } from './0046-failed-jobs.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -99,6 +100,7 @@ export const migrations: Migration[] = [
   { name: '0042-job-kinds', create: {}, alter: jobKinds },
   { name: '0048-search-watch', create: searchWatch },
   { name: '0047-key-scopes', create: {}, alter: keyScopes },
+  { name: '0046-failed-jobs', create: failedJobs, alter: jobErrors },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -64,6 +64,7 @@ export const FORMS: Record<string, Fields> = {
     'value.bugmail': 'off',
     'enabled.bugmail': '1',
   },
+  '/admin/jobs/:id': { action: 'discard' },
   '/admin/parameters/:topic': {
     action: 'save',
     'was.maxusermatches': '1000',
@@ -141,6 +142,7 @@ export async function filledForm(instance: Instance, path: string, headers: Fiel
 /** The path of a route, with what exists. */
 export const filledPath = (path: string) =>
   path
+    .replace('/admin/jobs/:id', '/admin/jobs/99')
     .replace('/products/:name', '/products/TestProduct')
     .replaceAll(/:[\w|:]*/g, '1')
     .replace(/\*$/, '/1')

@@ -165,6 +165,10 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Preference.update_defaults': [
     ['PUT', '/rest/docket_default_preferences', { preferences: { lang: { is_enabled: true } } }],
   ],
+  'Docket.jobs': [['GET', '/rest/docket_jobs']],
+  'Docket.job': [['GET', '/rest/docket_jobs/99999']],
+  'Docket.retry_job': [['POST', '/rest/docket_jobs/99999/retry']],
+  'Docket.discard_job': [['DELETE', '/rest/docket_jobs/99999']],
   'Docket.describe_parameters': [['GET', '/rest/docket_parameter_details?text=mail']],
   'Bugzilla.last_audit_time': [['GET', '/rest/last_audit_time']],
   'Bugzilla.audit_log': [['GET', '/rest/audit_log']],

@@ -78,11 +78,12 @@ export const remove = statement((q, p: { id: number; node_id: number }) =>
   q.deleteFrom('jobs').where('id', '=', p.id).where('node_id', '=', p.node_id),
 )
 
+type PutOff = { id: number; node_id: number; run_at: number; error: string }
 /** Schedules the next attempt of a job, if the node still has it. */
-export const putOff = statement((q, p: { id: number; node_id: number; run_at: number }) =>
+export const putOff = statement((q, p: PutOff) =>
   q
     .updateTable('jobs')
-    .set({ run_at: p.run_at, node_id: null })
+    .set({ run_at: p.run_at, node_id: null, error: p.error })
     .where('id', '=', p.id)
     .where('node_id', '=', p.node_id),
 )

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import type { Node } from '../nodes/nodes.ts'
 import { isInPace, keepPace, type Pace } from '../rates/paces.ts'
+import { keepFailed } from './kept-jobs.ts'
 import * as store from './jobs.store.ts'
 
 /** A job to add. Times are in milliseconds since 1970. */
@@ -136,8 +137,12 @@ export function openRunner(options: RunnerOptions): Runner {
       const isLast = error instanceof Hopeless || tries >= limits.job_tries_max
       const said = isLast ? 'a job failed and was abandoned' : 'a job failed and will be retried'
       logger[isLast ? 'error' : 'warn']({ err: error, job: { id, kind, tries } }, said)
-      const run_at = clock() + waitAfter(tries)
-      if (!isLast) outcome = (tx) => store.putOff(tx, { id, node_id, run_at })
+      const failed_at = clock()
+      const run_at = failed_at + waitAfter(tries)
+      const failed = { id, kind, body: job.body, tries, error: saidBy(error), failed_at }
+      outcome = isLast
+        ? async (tx) => (await remove(tx)) === 1 && keepFailed(tx, failed)
+        : (tx) => store.putOff(tx, { id, node_id, run_at, error: failed.error })
     }
     await outcomes.settle(outcome)
   }
@@ -227,6 +232,13 @@ function openPlace(runAll: () => Promise<number>) {
 /** Stores that a job was done, given up or put off. */
 type Outcome = (tx: Tx) => Promise<unknown>
 type Claimed = { id: number; kind: string; body: string; tries: number; node_id: number }
+
+/** The message of an error, shortened. */
+const saidBy = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .slice(0, limits.job_error_chars_max)
+    .toWellFormed()
+    .replaceAll('\0', '')
 
 /** A minute, then doubled each time, up to some hours. */
 export const waitAfter = (tries: number) =>

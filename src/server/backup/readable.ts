@@ -59,6 +59,7 @@ export const TIMES: ReadonlySet<string> = new Set([
  */
 export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'api_keys',
+  'failed_jobs',
   'jobs',
   'known_addresses',
   'login_failures',

@@ -85,6 +85,8 @@ import { groupRemovalFaults } from '../../tracker/administration/groups/faults.t
 import { groupMethods } from '../../tracker/administration/groups/groups.methods.ts'
 import { historyFaults } from '../../tracker/bugs/history/faults.ts'
 import { historyMethods } from '../../tracker/bugs/history/history.methods.ts'
+import { instanceFaults } from '../../tracker/administration/instance/faults.ts'
+import { jobMethods } from '../../tracker/administration/instance/jobs.methods.ts'
 import { instanceMethods } from '../../tracker/administration/instance/instance.methods.ts'
 import { markdownMethods } from '../../tracker/bugs/markdown/render.methods.ts'
 import { personalTagFaults } from '../../tracker/bugs/personal-tags/faults.ts'
@@ -161,6 +163,7 @@ export const tracker = {
     ...fieldMethods,
     ...flagTypeMethods,
     ...instanceMethods,
+    ...jobMethods,
     ...configurationMethods,
   ],
   downloads: [attachmentDownload, attachmentsDownload, incomingDownload],
@@ -196,6 +199,7 @@ export const tracker = {
     flagFaults,
     bulkChangeFaults,
     incomingFaults,
+    instanceFaults,
   ],
   /** Background jobs. */
   jobs: (parts: MailParts): Record<string, Kind> => ({

@@ -34,6 +34,10 @@ export const parameterTopic = (topic: string): string =>
 export const PARAMETER_TOPIC = `${parameters}/:topic`
 /** The defaults of everybody's preferences. */
 export const defaultPreferences = `${administration}/default_preferences`
+/** Background jobs, such as letters. */
+export const jobs = `${administration}/jobs`
+export const job = (id: number): string => `${jobs}/${id}`
+export const JOB = `${jobs}/:id`
 export const oldAddresses = '/old_addresses'
 export const progress = '/progress'
 /** Where mail programs end mail about a bug. */

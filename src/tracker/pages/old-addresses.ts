@@ -249,9 +249,7 @@ const ADMINISTRATION: Record<string, Old> = {
   'sanitycheck.cgi': instead('Consistency checks', [
     'docket check: a command on the server that finds inconsistencies',
   ]),
-  'view_job_queue.cgi': instead('The mail queue', [
-    'GET /rest/jobqueue_status: the numbers of queued and failed jobs',
-  ]),
+  'view_job_queue.cgi': moved('The mail queue', always(paths.jobs), '`/admin/jobs`'),
 }
 
 const OTHERS: Record<string, Old> = {

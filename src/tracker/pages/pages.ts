@@ -5,6 +5,7 @@ import { administrationPages } from './administration/pages.ts'
 import { parameterTopicPage } from './administration/parameters/parameter-topic-page.ts'
 import { parametersPage } from './administration/parameters/parameters-page.ts'
 import { defaultPreferencesPage } from './administration/preferences/default-preferences-page.ts'
+import { jobPage, jobsPage } from './administration/service/jobs-page.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
@@ -122,6 +123,8 @@ export const pages: readonly Page[] = [
   parametersPage,
   parameterTopicPage,
   defaultPreferencesPage,
+  jobsPage,
+  jobPage,
   robotsPage,
   sitemapPage,
   sitemapBugsPage,

@@ -56,6 +56,7 @@ export const PAGES: Record<string, string> = {
   'preferences-tags': '/preferences/tags',
   administration: '/admin',
   'default-preferences': '/admin/default_preferences',
+  jobs: '/admin/jobs',
   parameters: '/admin/parameters',
   'parameters-found': '/admin/parameters?find=mail',
   'parameters-topic': '/admin/parameters/bugchange',

@@ -13,6 +13,7 @@ const CLASSES = new Set([
   'FlagType',
   'Group',
   'IncomingMail',
+  'Job',
   'Keyword',
   'Milestone',
   'Parameter',

@@ -50,6 +50,7 @@ const SECTIONS: readonly Section[] = [
         ['default_preferences', 'default_preferences_about'],
         'tweakparams',
       ),
+      topic(paths.jobs, ['jobs', 'jobs_about'], 'admin'),
       topic(paths.auditLog, ['audit_log', 'audit_log_about'], 'admin'),
       topic(`${paths.whines}?all=1`, ['whines', 'whines_about'], 'admin'),
       topic(paths.incomingMail, ['incoming_mail', 'incoming_mail_about'], 'admin'),
