@@ -154,10 +154,6 @@ export const limits = {
   webhooks_at_once_max: 8,
   /** Attempts per job, which span about two days. */
   job_tries_max: 20,
-  /** How long jobs that were given up are kept, how many, and how much of their errors. */
-  failed_jobs_ms: 7 * 24 * 60 * 60_000,
-  failed_jobs_max: 10_000,
-  job_error_chars_max: 500,
   /** The delay between two attempts, doubled each time. */
   job_wait_min_ms: 60_000,
   job_wait_max_ms: 4 * 60 * 60_000,

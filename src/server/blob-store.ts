@@ -22,7 +22,9 @@ export type BlobsConfig = Pick<
 /** The disk that receives files first, and the folder of uploads that no other node continues. */
 export function storageIn({ blobs }: Pick<BlobsConfig, 'blobs'>, folder: DataFolder) {
   if (blobs === 'folder') return { disk: folder.path, uploads_folder: folder.uploads }
-  return { disk: isFolder({ blobs }) ? blobs : folder.path }
+  return isFolder({ blobs })
+    ? { disk: blobs, blob_store: 'shared folder' as const }
+    : { disk: folder.path, blob_store: 'S3' as const }
 }
 
 /** The file of a folder that nodes share by which they recognize it. */

@@ -44,20 +44,18 @@ import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/inc
 import { mailInOf, type MailSettingName } from './mail-settings.ts'
 import { ledBy } from './minute.ts'
 import { onPages } from './on-pages.ts'
+import { type Placed, processOf } from './process-facts.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase, watchFollowers, watchNodes } from './measures.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
 
 /** What the service runs on; tests provide their own. */
-export interface Parts {
+export interface Parts extends Placed {
   db: Db
   blobs: Blobs
-  /** A folder on the disk that receives files first. */
-  disk: string
   /** The folder of incomplete uploads; without it they are with the blobs, for all nodes. */
   uploads_folder?: string
-  clock: () => number
   secret: Uint8Array
   logger: Logger
   /** How the process introduces itself to other nodes, and beside which it must not run. */
@@ -127,7 +125,7 @@ export const catalogues = [
 export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger } = parts
   const carrier = openCarrier(config.mail)
-  const site = { ...siteOf(config), address: () => server.address(), has_mail: !!carrier }
+  const site = { ...siteOf(config, parts), address: () => server.address(), has_mail: !!carrier }
   // With other databases, texts are indexed with their rows.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
@@ -228,7 +226,8 @@ const besideTickets = { login: paths.login, keys: `${paths.preferences}/apikey` 
 
 const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
 
-const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig) => ({
+const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig, parts: Parts) => ({
+  process: processOf(parts),
   tickets: config,
   base_url,
   accounts: config,

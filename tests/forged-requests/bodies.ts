@@ -65,6 +65,7 @@ export const FORMS: Record<string, Fields> = {
     'enabled.bugmail': '1',
   },
   '/admin/jobs/:id': { action: 'discard' },
+  '/admin/status': { action: 'turn_off' },
   '/admin/parameters/:topic': {
     action: 'save',
     'was.maxusermatches': '1000',
@@ -112,10 +113,13 @@ export const READING = [
   '/process_bug.cgi',
   '/show_bug.cgi',
 ]
-/** Have an effect without a table: a cookie, a letter, or the secret of a letter. */
+/**
+ * Have an effect without a table: a cookie, a letter, or the secret of a letter; or change what is
+ * so already, because others would be refused afterwards.
+ */
 export const UNSTORED = (
   '/account /create_account /display /new_address /new_password /password_reset /unsubscribe ' +
-  '/preferences/permissions /whines/:id/preview /mail_test'
+  '/preferences/permissions /whines/:id/preview /mail_test /admin/status'
 ).split(' ')
 
 /** The page of the form. */

@@ -165,6 +165,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Preference.update_defaults': [
     ['PUT', '/rest/docket_default_preferences', { preferences: { lang: { is_enabled: true } } }],
   ],
+  'Docket.status': [['GET', '/rest/docket_status']],
   'Docket.jobs': [['GET', '/rest/docket_jobs']],
   'Docket.job': [['GET', '/rest/docket_jobs/99999']],
   'Docket.retry_job': [['POST', '/rest/docket_jobs/99999/retry']],

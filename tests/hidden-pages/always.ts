@@ -107,6 +107,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
   ],
   '/admin/default_preferences': [formOn('/admin/default_preferences', { action: 'save' })],
   '/admin/jobs/:id': [formOn('/admin/jobs/99999', { action: 'retry' })],
+  '/admin/status': [formOn('/admin/status', { action: 'turn_off' })],
   '/admin/parameters/:topic': [formOn('/admin/parameters/query', { action: 'save' })],
   '/incoming_mail': [formOn('/incoming_mail', { action: 'retry', id: '1' })],
   '/search': [formOn('/search', { name: '', query: `product=${SECRET}product` })],

@@ -69,6 +69,7 @@ export const administration: Record<string, (world: World) => Request> = {
     '/rest/docket_default_preferences',
     { preferences: { bugmail_new_prefix: { is_enabled: flip() } } },
   ],
+  'Docket.status': () => ['GET', '/rest/docket_status'],
   'Docket.jobs': () => ['GET', '/rest/docket_jobs'],
   'Docket.describe_parameters': () => ['GET', '/rest/docket_parameter_details'],
   'MailStop.get': () => ['GET', '/rest/docket_mail_stop'],

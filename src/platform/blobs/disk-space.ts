@@ -39,6 +39,12 @@ export function openDiskSpace(folder: string, reserve_bytes: number): DiskSpace 
   }
 }
 
+/** The size of the disk of a folder, and what is free. */
+export async function spaceOf(folder: string) {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  return { disk_bytes: blocks * bsize, disk_free_bytes: bavail * bsize }
+}
+
 /** Turns ENOSPC into the same fault. */
 export async function tellFull<Result>(taking: Promise<Result>): Promise<Result> {
   try {

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import type { Node } from '../nodes/nodes.ts'
 import { isInPace, keepPace, type Pace } from '../rates/paces.ts'
+import { jobLimits } from './job-limits.ts'
 import { keepFailed } from './kept-jobs.ts'
 import * as store from './jobs.store.ts'
 
@@ -236,7 +237,7 @@ type Claimed = { id: number; kind: string; body: string; tries: number; node_id:
 /** The message of an error, shortened. */
 const saidBy = (error: unknown) =>
   (error instanceof Error ? error.message : String(error))
-    .slice(0, limits.job_error_chars_max)
+    .slice(0, jobLimits.error_chars_max)
     .toWellFormed()
     .replaceAll('\0', '')
 

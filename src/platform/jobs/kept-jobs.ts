@@ -1,7 +1,7 @@
 /** Jobs as administrators see them: those that wait or run, and those that were given up. */
 
 import type { Tx } from '../db/db.ts'
-import { limits } from '../limits.ts'
+import { jobLimits } from './job-limits.ts'
 import * as store from './kept-jobs.store.ts'
 
 export type { JobsAsked, JobState, KeptJob } from './kept-jobs.store.ts'
@@ -35,7 +35,7 @@ export async function discardJob(tx: Tx, id: number): Promise<boolean> {
 
 /** Those that were given up long ago, or are too many. Call it occasionally. */
 export async function forgetFailedJobs({ tx, now }: { tx: Tx; now: number }) {
-  const newest = await store.failedBeyond.first(tx, { skipped: limits.failed_jobs_max })
-  const since = Math.max(now - limits.failed_jobs_ms, (newest?.failed_at ?? -1) + 1)
+  const newest = await store.failedBeyond.first(tx, { skipped: jobLimits.failed_jobs_max })
+  const since = Math.max(now - jobLimits.failed_jobs_ms, (newest?.failed_at ?? -1) + 1)
   await store.forgetFailed(tx, { before: since })
 }

@@ -75,6 +75,18 @@ export interface Site {
   is_read_only?: boolean
   /** Why mail is not available. */
   read_only_note?: string
+  /** About this process; undefined where none serves. */
+  process?: () => Promise<ProcessFacts>
+}
+
+/** A process that serves, for people who look after it. */
+export interface ProcessFacts {
+  /** Milliseconds since 1970. */
+  started_at: number
+  blob_store: 'folder' | 'shared folder' | 'S3'
+  /** The size of the disk that receives files, and what the process may still use of it. */
+  disk_bytes: number
+  disk_free_bytes: number
 }
 
 /** A look that may write; its changes and events are committed together or not at all. */

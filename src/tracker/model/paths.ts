@@ -38,6 +38,8 @@ export const defaultPreferences = `${administration}/default_preferences`
 export const jobs = `${administration}/jobs`
 export const job = (id: number): string => `${jobs}/${id}`
 export const JOB = `${jobs}/:id`
+/** The state of the service. */
+export const status = `${administration}/status`
 export const oldAddresses = '/old_addresses'
 export const progress = '/progress'
 /** Where mail programs end mail about a bug. */

@@ -6,6 +6,7 @@ import { parameterTopicPage } from './administration/parameters/parameter-topic-
 import { parametersPage } from './administration/parameters/parameters-page.ts'
 import { defaultPreferencesPage } from './administration/preferences/default-preferences-page.ts'
 import { jobPage, jobsPage } from './administration/service/jobs-page.ts'
+import { statusPage } from './administration/service/status-page.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
@@ -123,6 +124,7 @@ export const pages: readonly Page[] = [
   parametersPage,
   parameterTopicPage,
   defaultPreferencesPage,
+  statusPage,
   jobsPage,
   jobPage,
   robotsPage,

@@ -57,6 +57,7 @@ export const PAGES: Record<string, string> = {
   administration: '/admin',
   'default-preferences': '/admin/default_preferences',
   jobs: '/admin/jobs',
+  status: '/admin/status',
   parameters: '/admin/parameters',
   'parameters-found': '/admin/parameters?find=mail',
   'parameters-topic': '/admin/parameters/bugchange',

@@ -1,8 +1,24 @@
-/** API methods for background jobs. */
+/** API methods for the status of the installation, and for background jobs. */
 
 import { method } from '../../../platform/http/method.ts'
+import { NothingAsked } from './instance.wire.ts'
 import { discard, readJob, readJobs, retry } from './jobs.ts'
 import * as wire from './jobs.wire.ts'
+import { readStatus } from './status.ts'
+import { Status } from './status.wire.ts'
+
+export const docketStatus = method({
+  name: 'Docket.status',
+  routes: [{ path: 'GET /docket_status' }],
+  login: 'required',
+  summary:
+    'Get versions, nodes, the database, stored files and read-only mode; for members of admin ' +
+    'and tweakparams',
+  input: NothingAsked,
+  output: Status,
+  aside: true,
+  read: readStatus,
+})
 
 export const docketJobs = method({
   name: 'Docket.jobs',
@@ -45,4 +61,4 @@ export const docketDiscardJob = method({
   write: discard,
 })
 
-export const jobMethods = [docketJobs, docketJob, docketRetryJob, docketDiscardJob]
+export const jobMethods = [docketStatus, docketJobs, docketJob, docketRetryJob, docketDiscardJob]

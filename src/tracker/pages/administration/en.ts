@@ -19,6 +19,8 @@ export const en = {
   parameters_about: 'How the installation behaves: logins, mail, searches, defaults of new bugs',
   default_preferences: 'Default preferences',
   default_preferences_about: 'What applies to users who have not chosen, and what they may choose',
+  status: 'Status',
+  status_about: 'Versions, nodes, database, files, search index, and read-only mode',
   jobs: 'Jobs and letters',
   jobs_about: 'The mail queue: what waits, runs or failed, to try again or discard',
   audit_log: 'Audit log',

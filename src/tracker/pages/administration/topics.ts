@@ -1,6 +1,7 @@
 /** What is administered in a browser, and by whom. */
 
 import type { Look } from '../../../platform/work/work.ts'
+import { maySeeStatus } from '../../administration/instance/status.ts'
 import * as paths from '../../model/paths.ts'
 import { type Key, text } from './text.ts'
 
@@ -50,6 +51,7 @@ const SECTIONS: readonly Section[] = [
         ['default_preferences', 'default_preferences_about'],
         'tweakparams',
       ),
+      { ...topic(paths.status, ['status', 'status_about'], 'admin'), may: maySeeStatus },
       topic(paths.jobs, ['jobs', 'jobs_about'], 'admin'),
       topic(paths.auditLog, ['audit_log', 'audit_log_about'], 'admin'),
       topic(`${paths.whines}?all=1`, ['whines', 'whines_about'], 'admin'),

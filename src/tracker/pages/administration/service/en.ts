@@ -1,6 +1,56 @@
-/** The English texts of the pages of the service: jobs. */
+/** The English texts of the pages of the service: its status, and jobs. */
 
 export const en = {
+  // Status.
+  status: 'Status',
+  service: 'Service',
+  version: 'Version',
+  bugzilla_version: 'Interface of Bugzilla',
+  started: 'This node was started',
+  schema: 'Schema',
+  installed: 'Installed',
+  imported: 'Data imported',
+  not_imported: 'nothing was imported from Bugzilla',
+  unknown: 'not known',
+  database: 'Database',
+  database_size: 'Size of the database',
+  files: 'Stored files',
+  disk: 'Disk of this node',
+  free: '{free} of {all} free',
+  texts: 'Text index',
+  texts_complete: 'complete',
+  texts_waiting: {
+    one: '{number} text waits to be indexed',
+    other: '{number} texts wait to be indexed',
+  },
+  queue: 'Jobs',
+  queued: '{total} wait or run, {errors} of them failed before',
+  backups: 'Backups',
+  backups_about:
+    'docket backup writes to a folder that you choose, and records nothing here: check a backup with docket check on its restored copy.',
+  nodes: 'Nodes',
+  no_nodes: 'No node is registered.',
+  node: 'Node',
+  address: 'Address',
+  since: 'Since',
+  seen: 'Last sign of life',
+  does: 'Does',
+  leader: 'leads',
+  serving: 'serves',
+  draining: 'is stopping',
+  read_only: 'Read-only mode',
+  read_only_about:
+    'Everybody can read, and nobody can change anything, for example during a migration. The message is shown on every page.',
+  read_only_off: 'It is off.',
+  read_only_on: 'It is on since',
+  by_setting: 'It is on by a setting of this node, until that is restarted without it.',
+  note: 'Message',
+  until: 'Expected end, such as 2026-01-31T14:00:00Z; may be empty',
+  turn_on: 'Turn on',
+  turn_off: 'Turn off',
+  turned_on: 'Read-only mode is on.',
+  turned_off: 'Read-only mode is off.',
+
   // Jobs.
   jobs: 'Jobs and letters',
   jobs_about:

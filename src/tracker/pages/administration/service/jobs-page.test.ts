@@ -5,7 +5,7 @@ import { findForm } from '../../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../../tests/instance.ts'
 import { submitAs } from '../../../../../tests/page-forms.ts'
 import { openMailServer } from '../../../../../tests/smtp.ts'
-import { limits } from '../../../../platform/limits.ts'
+import { jobLimits } from '../../../../platform/jobs/job-limits.ts'
 
 const server = await openMailServer()
 after(() => server.close())
@@ -102,7 +102,7 @@ onEachInstance(
 
     void test('forget what was given up after a week', async () => {
       await refuse('550 nobody here')
-      instance.clock.now += limits.failed_jobs_ms - 60_000
+      instance.clock.now += jobLimits.failed_jobs_ms - 60_000
       await instance.service.everyMinute()
       assert.equal((await jobs('?state=failed')).length, 1)
       instance.clock.now += 120_000
