@@ -142,6 +142,10 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Workflow.get': [['GET', '/rest/workflow']],
   'Workflow.update': [['PUT', '/rest/workflow', { add: [{ from: 'CONFIRMED', to: 'VERIFIED' }] }]],
   'FlagType.get': [['GET', '/rest/flag_type/Open/Core']],
+  'FlagType.search': [
+    ['GET', '/rest/docket_flag_types?product=Open'],
+    ['GET', '/rest/docket_flag_types/1'],
+  ],
   'FlagType.create': [['POST', '/rest/flag_type', { name: 'review', ...d }]],
   'FlagType.update': [['PUT', '/rest/flag_type/review', d]],
   'FlagType.delete': [['DELETE', '/rest/flag_type/review']],

@@ -80,6 +80,12 @@ export const requests: Record<string, Requests> = {
   '/admin/parameters/:topic': below(
     (of) => `/admin/parameters/${of}`,
     oneOf('auth', 'mta', 'query', 'nosuch'),
+  '/admin/flag_types': page('/admin/flag_types', some({ text: ['review'], product })),
+  '/admin/flag_types/new': page('/admin/flag_types/new', some({ copy: ['1', '9'] })),
+  '/admin/flag_types/:id': below((of) => `/admin/flag_types/${of}`, oneOf('1', '9'), NOTHING),
+  '/admin/flag_types/:id/delete': below(
+    (of) => `/admin/flag_types/${of}/delete`,
+    oneOf('1', '9'),
     NOTHING,
   ),
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),

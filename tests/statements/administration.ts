@@ -59,6 +59,7 @@ export const administration: Record<string, (world: World) => Request> = {
   ],
   'Classification.create': () => ['POST', '/rest/classification', { name: fresh('Shelf ') }],
   'Classification.update': () => ['PUT', '/rest/classification/1', { description: fresh('Text ') }],
+  'FlagType.search': () => ['GET', '/rest/docket_flag_types'],
   'Keyword.get': () => ['GET', '/rest/keyword'],
   'Keyword.create': () => ['POST', '/rest/keyword', { name: fresh('word'), ...d }],
   'Keyword.update': () => ['PUT', '/rest/keyword/1', { description: fresh('Text ') }],

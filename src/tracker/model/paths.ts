@@ -55,6 +55,10 @@ export const whines = '/whines'
 export const newWhine = `${whines}/new`
 export const reminders = '/reminders'
 
+/** Pages of the administration. */
+export const adminFlagTypes = `${administration}/flag_types`
+export const newFlagType = `${adminFlagTypes}/new`
+
 export const createAccount = '/create_account'
 export const passwordReset = '/password_reset'
 
@@ -94,6 +98,8 @@ export const WHINE = `${whines}/:id`
 export const DELETE_WHINE = `${WHINE}/delete`
 export const PREVIEW_WHINE = `${WHINE}/preview`
 export const PRODUCT = `${products}/:name`
+export const FLAG_TYPE = `${adminFlagTypes}/:id`
+export const DELETE_FLAG_TYPE = `${FLAG_TYPE}/delete`
 export const WEBHOOK = '/webhooks/:id'
 
 const filled = (path: string) => (part: number | string) =>
@@ -115,6 +121,8 @@ export const person = filled(PERSON)
 export const preferencesTab = filled(PREFERENCES_TAB)
 export const product = filled(PRODUCT)
 export const webhook = filled(WEBHOOK)
+export const flagType = filled(FLAG_TYPE)
+export const deleteFlagType = filled(DELETE_FLAG_TYPE)
 export const whine = filled(WHINE)
 export const deleteWhine = filled(DELETE_WHINE)
 export const previewWhine = filled(PREVIEW_WHINE)

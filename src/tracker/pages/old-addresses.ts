@@ -14,6 +14,7 @@ import { indexPage, processBugPage } from './old-forms/old-forms.ts'
 import { bugXmlPage, showBug } from './show-bug.ts'
 import { always, type Where, withQuery } from './parts/where.ts'
 import * as where from './parts/where.ts'
+import * as fieldsWhere from './parts/where-fields.ts'
 import * as paths from '../model/paths.ts'
 
 /** What an address was in Bugzilla, and how it is answered now. */
@@ -235,9 +236,12 @@ const ADMINISTRATION: Record<string, Old> = {
   'editcomponents.cgi': instead('Components', PRODUCTS, where.product),
   'editversions.cgi': instead('Versions', PRODUCTS, where.product),
   'editmilestones.cgi': instead('Milestones', PRODUCTS, where.product),
-  'editflagtypes.cgi': instead('Flag types', [
-    'GET, POST, PUT and DELETE /rest/flag_type: flag types',
-  ]),
+  'editflagtypes.cgi': moved(
+    'Flag types',
+    fieldsWhere.flagTypes,
+    '`/admin/flag_types` with `product` and `component`; `action=enter` and `copy` to the form for ' +
+      'a new one, `edit` and `confirmdelete` to the pages of a type',
+  ),
   'editkeywords.cgi': instead('Keywords', ['GET, POST, PUT and DELETE /rest/keyword: keywords']),
   'editfields.cgi': instead('Custom fields', ['GET, POST, PUT and DELETE /rest/field/bug: fields']),
   'editvalues.cgi': instead('Values of fields', [

@@ -11,7 +11,7 @@ import { fold } from '../../../platform/fold.ts'
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { type Kind, recordCreated, touchIfChanged } from '../../catalogue/administer.ts'
-import { catalogue, mayInProduct } from '../../catalogue/products/products.ts'
+import { accessibleProducts, catalogue, mayInProduct } from '../../catalogue/products/products.ts'
 import { type Groups, planType, planTypeChange, type TypeColumns } from './change-types.rules.ts'
 import { fail } from '../../bugs/flags/faults.ts'
 import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.ts'
@@ -164,13 +164,17 @@ interface GivenPlaces {
 /** Inclusions and exclusions are reported as changed whenever they are given. */
 async function putPlaces(work: Work, type: FlagType, { places, products }: GivenPlaces) {
   const changes: Changes = {}
+  const seen = new Set((await accessibleProducts(work)).map(({ id }) => id))
+  // Places that the caller could not list are kept.
+  const isOthers = ({ product_id }: Place) =>
+    products === 'all'
+      ? product_id !== null && !seen.has(product_id)
+      : product_id === null || !products.has(product_id)
   for (const list of ['inclusions', 'exclusions'] as const) {
     const asked = places[list]
     if (!asked) continue
     changes[list] = { removed: '0', added: '1' }
-    const isTheirs = ({ product_id }: Place) =>
-      products !== 'all' && (product_id === null || !products.has(product_id))
-    const after = [...asked, ...type[list].filter(isTheirs)]
+    const after = [...asked, ...type[list].filter(isOthers)]
     if (areSamePlaces(type[list], after)) continue
     await store.putPlaces(work.tx, `flag${list}`, { id: type.id, places: after })
     const removed = await namesOfPlaces(work.tx, type[list])

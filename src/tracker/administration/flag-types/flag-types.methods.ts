@@ -6,6 +6,8 @@ import { createFlagType, updateFlagTypes } from './change-flag-types.ts'
 import { removeFlagTypes } from './delete-flag-types.ts'
 import * as wire from './flag-types.wire.ts'
 import { getFlagTypes } from './get-flag-types.ts'
+import { searchFlagTypes } from './search-flag-types.ts'
+import { TypesFound, TypesSearched } from './search-flag-types.wire.ts'
 
 const aliases = {
   is_requesteeble: 'is_specifically_requestable',
@@ -28,6 +30,18 @@ export const flagTypeGet = method({
   input: wire.FlagTypesAsked,
   output: wire.FlagTypes,
   read: getFlagTypes,
+})
+
+export const flagTypeSearch = method({
+  name: 'FlagType.search',
+  routes: [{ path: 'GET /docket_flag_types' }, { path: 'GET /docket_flag_types/:id' }],
+  login: 'required',
+  summary:
+    'Get flag types with everything that is administered; for members of editcomponents, and ' +
+    'for the administrators of their products',
+  input: TypesSearched,
+  output: TypesFound,
+  read: searchFlagTypes,
 })
 
 export const flagTypeCreate = method({
@@ -63,12 +77,17 @@ export const flagTypeDelete = method({
   routes: [{ path: 'DELETE /flag_type' }, { path: 'DELETE /flag_type/:id_or_name' }],
   login: 'required',
   summary:
-    'Delete flag types that are not in use, all of them or none; also for administrators ' +
-    'of all of their products',
-  input: wire.NamedFlagTypes,
+    'Delete flag types, all of them or none; also for administrators of all of their products',
+  input: wire.FlagTypesRemoval,
   output: wire.FlagTypesRemoved,
   needs: needsOne(),
   write: removeFlagTypes,
 })
 
-export const flagTypeMethods = [flagTypeGet, flagTypeCreate, flagTypeUpdate, flagTypeDelete]
+export const flagTypeMethods = [
+  flagTypeGet,
+  flagTypeSearch,
+  flagTypeCreate,
+  flagTypeUpdate,
+  flagTypeDelete,
+]

@@ -75,3 +75,33 @@ export const someFlag = statement((q, p: { type_ids: number[] }, dialect) =>
     .where((row) => dialect.oneOf(row.ref('type_id'), p.type_ids))
     .limit(1),
 )
+
+interface Counted {
+  type_ids: number[]
+  product_ids: number[]
+}
+/** Flags of the types in the products. */
+export const countByType = statement((q, p: Counted, dialect) =>
+  q
+    .selectFrom('flags')
+    .innerJoin('bugs', 'bugs.id', 'flags.bug_id')
+    .select((row) => ['flags.type_id', row.fn.countAll<number>().as('flags')])
+    .where((row) => dialect.oneOf(row.ref('flags.type_id'), p.type_ids))
+    .where((row) => dialect.oneOf(row.ref('bugs.product_id'), p.product_ids))
+    .groupBy('flags.type_id'),
+)
+/** The same by component. */
+export const countByPlace = statement((q, p: Counted, dialect) =>
+  q
+    .selectFrom('flags')
+    .innerJoin('bugs', 'bugs.id', 'flags.bug_id')
+    .select((row) => [
+      'flags.type_id',
+      'bugs.product_id',
+      'bugs.component_id',
+      row.fn.countAll<number>().as('flags'),
+    ])
+    .where((row) => dialect.oneOf(row.ref('flags.type_id'), p.type_ids))
+    .where((row) => dialect.oneOf(row.ref('bugs.product_id'), p.product_ids))
+    .groupBy(['flags.type_id', 'bugs.product_id', 'bugs.component_id']),
+)

@@ -79,7 +79,7 @@ const fields = {
   ),
   inclusions: Places(
     'Where it can be set: names of products, or components by the names of their products, or a ' +
-      'list of both',
+      'list of both; `__Any__` is every product',
   ),
   exclusions: Places('Exclusions, in the same form; they override inclusions'),
 }
@@ -107,8 +107,17 @@ const named = {
 }
 
 /** Parameters of `FlagType.delete`: by id, or all types of a name. */
-export const NamedFlagTypes = Type.Object(named)
-export type NamedFlagTypes = Static<typeof NamedFlagTypes>
+export const FlagTypesRemoval = Type.Object({
+  ...named,
+  remove_flags: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether to delete types that are in use: their flags are removed, or get another type ' +
+        'of the same name that applies',
+    }),
+  ),
+})
+export type FlagTypesRemoval = Static<typeof FlagTypesRemoval>
 /** Response of `FlagType.delete`: the ids that no longer exist. */
 export const FlagTypesRemoved = Type.Object({
   flagtypes: Type.Array(Type.Object({ id: Type.Integer() })),

@@ -14,6 +14,8 @@ const PLACES_MAX = 5_000
 
 /** The inclusion of a type that is created without any. */
 export const EVERYWHERE: Place = { product_id: null, component_id: null }
+/** Bugzilla's word for every product; only for those who administer all that they see. */
+export const ANY = '__Any__'
 
 /**
  * The places without repetitions; fault 106 for a product that is hidden or not administered by the
@@ -28,6 +30,10 @@ export async function placesNamed(look: Look, parameter: string, given: Places):
     if (!places.some((other) => isSamePlace(place, other))) places.push(place)
   }
   for (const item of Array.isArray(given) ? given : [given]) {
+    if (item === ANY && look.actor.may('editcomponents')) {
+      add(EVERYWHERE)
+      continue
+    }
     if (typeof item === 'string') {
       const { id } = await administered(look, item)
       add({ product_id: id, component_id: null })

@@ -11,11 +11,7 @@ import { accessibleProduct, catalogue, mayInProduct, type Product } from './prod
 
 /** Callers without any such right do not learn which products exist: fault 304. */
 export async function requireSomeProduct(look: Look, action: string, object: string) {
-  if (look.actor.may('editcomponents')) return
-  const { products } = await catalogue(look.tx)
-  for (const product of products) {
-    if (await mayInProduct(look, product, 'editcomponents')) return
-  }
+  if (await administersSome(look)) return
   refuse('auth_failure', { action, object, group: 'editcomponents' })
 }
 
@@ -40,4 +36,14 @@ export async function administered(look: Look, product: Product): Promise<Produc
 export async function productOfPath(look: Look, named: string, action: string, object: string) {
   await requireSomeProduct(look, action, object)
   return administeredProduct(look, readId(named) ?? named)
+}
+
+/** Whether the caller administers products: all of them, or one. */
+export async function administersSome(look: Look): Promise<boolean> {
+  if (look.actor.may('editcomponents')) return true
+  const { products } = await catalogue(look.tx)
+  for (const product of products) {
+    if (await mayInProduct(look, product, 'editcomponents')) return true
+  }
+  return false
 }

@@ -1,7 +1,16 @@
 /** All pages of the administration. */
 
 import type { Page } from '../../../platform/http/page.ts'
+import { deleteFlagTypePage, flagTypePage } from './flag-types/flag-type-page.ts'
+import { flagTypesPage } from './flag-types/flag-types-page.ts'
+import { newFlagTypePage } from './flag-types/new-flag-type-page.ts'
 import { administrationPage } from './start-page.ts'
 
 /** Registered with the other pages of the tracker. */
-export const administrationPages: readonly Page[] = [administrationPage]
+export const administrationPages: readonly Page[] = [
+  administrationPage,
+  flagTypesPage,
+  newFlagTypePage,
+  flagTypePage,
+  deleteFlagTypePage,
+]

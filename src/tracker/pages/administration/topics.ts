@@ -3,6 +3,8 @@
 import type { Look } from '../../../platform/work/work.ts'
 import { maySeeStatus } from '../../administration/instance/status.ts'
 import * as paths from '../../model/paths.ts'
+import { administersSome } from '../../catalogue/products/administered-products.ts'
+import { text as flagTypeText } from './flag-types/text.ts'
 import { type Key, text } from './text.ts'
 
 /** One page of the administration, or several below one path. */
@@ -34,6 +36,15 @@ const topic = (path: string, [title, about]: readonly [Key, Key], group: string)
   may: inGroup(group),
 })
 
+const fieldTopics: readonly Topic[] = [
+  {
+    path: paths.adminFlagTypes,
+    title: () => flagTypeText('title'),
+    about: () => flagTypeText('about'),
+    may: administersSome,
+  },
+]
+
 /** All of them, in the order of the menu. */
 const SECTIONS: readonly Section[] = [
   { title: () => text('products_section'), topics: [] },
@@ -41,7 +52,7 @@ const SECTIONS: readonly Section[] = [
     title: () => text('people_section'),
     topics: [topic(paths.mailStops, ['mail_stops', 'mail_stops_about'], 'editusers')],
   },
-  { title: () => text('fields_section'), topics: [] },
+  { title: () => text('fields_section'), topics: fieldTopics },
   {
     title: () => text('service_section'),
     topics: [

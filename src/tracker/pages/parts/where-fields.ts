@@ -1,0 +1,34 @@
+/**
+ * Redirects Bugzilla's URLs of the administration of flag types, fields and the workflow. Pure.
+ */
+
+import type { PageAsked } from '../../../platform/http/page.ts'
+import * as paths from '../../model/paths.ts'
+import { field } from './forms.ts'
+import type { Where } from './where.ts'
+
+const word = (asked: PageAsked, name: string) => field(asked, name).trim()
+
+/** The parameters that are filled in, by their names here. */
+function queryOf(asked: PageAsked, names: Readonly<Record<string, string>>) {
+  const query = new URLSearchParams()
+  for (const [here, there] of Object.entries(names)) {
+    const value = word(asked, there)
+    if (value !== '') query.append(here, value)
+  }
+  return query.size > 0 ? `?${query.toString()}` : ''
+}
+
+/** `editflagtypes.cgi`: the list, or the page of a type; `product` and `component` remain. */
+export const flagTypes: Where = (asked) => {
+  const id = Number(/^\d{1,15}$/.exec(word(asked, 'id'))?.[0] ?? 0)
+  const place = { product: 'product', component: 'component' }
+  const action = word(asked, 'action')
+  if (action === 'enter') {
+    return paths.newFlagType + queryOf(asked, { target_type: 'target_type', ...place })
+  }
+  if (id === 0) return paths.adminFlagTypes + queryOf(asked, place)
+  if (action === 'copy') return `${paths.newFlagType}?copy=${id}`
+  if (/delete/.test(action)) return paths.deleteFlagType(id)
+  return paths.flagType(id)
+}
