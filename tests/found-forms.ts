@@ -96,6 +96,7 @@ export async function useForm(instance: Instance, as: Person, path: string, used
   for (const { name, value, isSent } of controls) {
     if (isSent && !Object.hasOwn(values, name)) fields.append(name, value)
   }
+  fields.set('action', action)
   for (const [name, given] of Object.entries(values)) {
     for (const value of given === null ? [] : [given].flat()) fields.append(name, value)
   }

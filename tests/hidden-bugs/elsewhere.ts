@@ -136,6 +136,8 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Field.create': [['POST', '/rest/field/bug', { name: 'x', type: 1, display_name: 'X' }]],
   'Field.update': [['PUT', '/rest/field/bug/priority', { sortkey: 1 }]],
   'Field.remove': [['DELETE', '/rest/field/bug/priority']],
+  'Field.search_values': [['GET', '/rest/docket_field_values/priority']],
+  'Field.move_value': [['PUT', '/rest/docket_field_values/bug_severity/trivial', { by: -1 }]],
   'Field.create_value': [['POST', '/rest/field/bug/priority/values', { name: 'P1' }]],
   'Field.update_value': [['PUT', '/rest/field/bug/bug_severity/values/minor', { sortkey: 1 }]],
   'Field.remove_value': [['DELETE', '/rest/field/bug/bug_severity/values/trivial']],

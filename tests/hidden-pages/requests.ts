@@ -88,6 +88,19 @@ export const requests: Record<string, Requests> = {
     oneOf('1', '9'),
     NOTHING,
   ),
+  '/admin/fields': page('/admin/fields', some({ text: ['cf_'], origin: ['custom'] })),
+  '/admin/fields/new': page('/admin/fields/new', NOTHING),
+  ...Object.fromEntries(
+    ['', '/delete', '/values', '/values/:id', '/values/:id/delete'].map((part) => [
+      `/admin/fields/:name${part}`,
+      below(
+        (of) => `/admin/fields/${of}${part.replace(':id', '1')}`,
+        oneOf('priority', 'cf_single'),
+        NOTHING,
+      ),
+    ]),
+  ),
+  '/admin/workflow': page('/admin/workflow', NOTHING),
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
   '/buglist.cgi': fc

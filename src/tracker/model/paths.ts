@@ -57,6 +57,9 @@ export const reminders = '/reminders'
 
 /** Pages of the administration. */
 export const adminFlagTypes = `${administration}/flag_types`
+export const adminFields = `${administration}/fields`
+export const newField = `${adminFields}/new`
+export const adminWorkflow = `${administration}/workflow`
 export const newFlagType = `${adminFlagTypes}/new`
 
 export const createAccount = '/create_account'
@@ -100,6 +103,11 @@ export const PREVIEW_WHINE = `${WHINE}/preview`
 export const PRODUCT = `${products}/:name`
 export const FLAG_TYPE = `${adminFlagTypes}/:id`
 export const DELETE_FLAG_TYPE = `${FLAG_TYPE}/delete`
+export const ADMIN_FIELD = `${adminFields}/:name`
+export const DELETE_FIELD = `${ADMIN_FIELD}/delete`
+export const FIELD_VALUES = `${ADMIN_FIELD}/values`
+export const FIELD_VALUE = `${FIELD_VALUES}/:id`
+export const DELETE_FIELD_VALUE = `${FIELD_VALUE}/delete`
 export const WEBHOOK = '/webhooks/:id'
 
 const filled = (path: string) => (part: number | string) =>
@@ -121,6 +129,13 @@ export const person = filled(PERSON)
 export const preferencesTab = filled(PREFERENCES_TAB)
 export const product = filled(PRODUCT)
 export const webhook = filled(WEBHOOK)
+export const adminField = filled(ADMIN_FIELD)
+export const deleteField = filled(DELETE_FIELD)
+export const fieldValues = filled(FIELD_VALUES)
+/** The number is that of the value within its field. */
+export const fieldValue = (field: string, id: number): string => `${fieldValues(field)}/${id}`
+export const deleteFieldValue = (field: string, id: number): string =>
+  `${fieldValue(field, id)}/delete`
 export const flagType = filled(FLAG_TYPE)
 export const deleteFlagType = filled(DELETE_FLAG_TYPE)
 export const whine = filled(WHINE)

@@ -243,10 +243,17 @@ const ADMINISTRATION: Record<string, Old> = {
       'a new one, `edit` and `confirmdelete` to the pages of a type',
   ),
   'editkeywords.cgi': instead('Keywords', ['GET, POST, PUT and DELETE /rest/keyword: keywords']),
-  'editfields.cgi': instead('Custom fields', ['GET, POST, PUT and DELETE /rest/field/bug: fields']),
-  'editvalues.cgi': instead('Values of fields', [
-    'GET, POST, PUT and DELETE /rest/field/bug/FIELD/values: values',
-  ]),
+  'editfields.cgi': moved(
+    'Custom fields',
+    fieldsWhere.customFields,
+    '`/admin/fields`, with `action=add` to the form for a new one, with `edit` and `del` to the ' +
+      'pages of a field',
+  ),
+  'editvalues.cgi': moved(
+    'Values of fields',
+    fieldsWhere.values,
+    '`/admin/fields/NAME/values`, without `field` to `/admin/fields`',
+  ),
   'editworkflow.cgi': instead('Transitions between statuses', [
     'GET and PUT /rest/workflow: the transitions',
   ]),

@@ -81,3 +81,30 @@ export const someSingle = statement((q, p: { field_id: number; id: number }) =>
 export const someMulti = statement((q, p: { id: number }) =>
   q.selectFrom('bug_cf_multi').select('bug_id').where('value_id', '=', p.id).limit(1),
 )
+
+export const countBugs = perColumn((column) =>
+  statement((q, p: { values: string[] }, dialect) =>
+    q
+      .selectFrom('bugs')
+      .select((row) => [row.ref(column).as('value'), row.fn.countAll<number>().as('bugs')])
+      .where((row) => dialect.oneOfTexts(row.ref(column), p.values))
+      .groupBy(column),
+  ),
+)
+export const countSingle = statement((q, p: { field_id: number }) =>
+  q
+    .selectFrom('bug_cf_values')
+    .select((row) => ['value_int as id', row.fn.countAll<number>().as('bugs')])
+    .where('field_id', '=', p.field_id)
+    .groupBy('value_int'),
+)
+export const countMulti = statement((q, p: { field_id: number }) =>
+  q
+    .selectFrom('bug_cf_multi')
+    .select((row) => ['value_id as id', row.fn.countAll<number>().as('bugs')])
+    .where('field_id', '=', p.field_id)
+    .groupBy('value_id'),
+)
+export const countAllBugs = statement((q) =>
+  q.selectFrom('bugs').select((row) => row.fn.countAll<number>().as('bugs')),
+)

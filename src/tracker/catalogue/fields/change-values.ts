@@ -93,7 +93,7 @@ export async function removeValue(work: Work, asked: wire.ValueNamed) {
 }
 
 /** The field with the context of a value; fault 108 if it has no list of its own. */
-async function placeOf({ tx }: Look, given: string): Promise<Place> {
+export async function placeOf({ tx }: Look, given: string): Promise<Place> {
   const { byName, values } = await fields(tx)
   const field = byName.get(internalName(given.trim()))
   const hasOwn = field && isSelect(field) && (field.custom || store.isBuiltIn(field.name))
@@ -101,13 +101,15 @@ async function placeOf({ tx }: Look, given: string): Promise<Place> {
   return { field, values: values.get(field.id) ?? [], parameters: await parameters(tx) }
 }
 
-function valueIn({ field, values }: Place, given: string): FieldValueRow {
+/** By name, ignoring case; fault 51 if there is none. */
+export function valueIn({ field, values }: Place, given: string): FieldValueRow {
   const key = fold(given.trim())
   const found = values.find(({ value_key }) => value_key === key)
   return found ?? fail('object_does_not_exist', field.description, given)
 }
 
-const kindOf = ({ name }: FieldRow): Kind => ({
+/** For `administer.ts`. */
+export const kindOf = ({ name }: FieldRow): Kind => ({
   audited: name === 'bug_status' ? 'Status' : `Field::Choice::${name}`,
   topics: [FIELDS],
 })

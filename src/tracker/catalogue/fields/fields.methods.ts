@@ -7,6 +7,8 @@ import { createValue, removeValue, updateValue } from './change-values.ts'
 import * as values from './change-values.wire.ts'
 import * as wire from './fields.wire.ts'
 import { getFields, getLegalValues } from './get-fields.ts'
+import { moveValue, searchValues } from './search-values.ts'
+import * as search from './search-values.wire.ts'
 import { readWorkflow, updateWorkflow } from './workflow.ts'
 import * as workflow from './workflow.wire.ts'
 
@@ -71,6 +73,26 @@ export const fieldRemove = method({
   write: removeField,
 })
 
+export const fieldValueSearch = method({
+  name: 'Field.search_values',
+  routes: [{ path: 'GET /docket_field_values/:field' }],
+  login: 'required',
+  summary: 'Get legal values with everything that is administered; for members of admin',
+  input: search.ValuesSearched,
+  output: search.ValuesFound,
+  read: searchValues,
+})
+
+export const fieldValueMove = method({
+  name: 'Field.move_value',
+  routes: [{ path: 'PUT /docket_field_values/:field/:value' }],
+  login: 'required',
+  summary: 'Move a legal value up or down among the others; for members of admin',
+  input: search.ValueMoved,
+  output: values.ValuesChanged,
+  write: moveValue,
+})
+
 export const fieldValueCreate = method({
   name: 'Field.create_value',
   routes: [{ path: 'POST /field/bug/:field/values', status: 201 }],
@@ -132,6 +154,8 @@ export const fieldMethods = [
   fieldCreate,
   fieldUpdate,
   fieldRemove,
+  fieldValueSearch,
+  fieldValueMove,
   fieldValueCreate,
   fieldValueUpdate,
   fieldValueRemove,

@@ -4,6 +4,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import { maySeeStatus } from '../../administration/instance/status.ts'
 import * as paths from '../../model/paths.ts'
 import { administersSome } from '../../catalogue/products/administered-products.ts'
+import { text as fieldText } from './fields/text.ts'
 import { text as flagTypeText } from './flag-types/text.ts'
 import { type Key, text } from './text.ts'
 
@@ -42,6 +43,12 @@ const fieldTopics: readonly Topic[] = [
     title: () => flagTypeText('title'),
     about: () => flagTypeText('about'),
     may: administersSome,
+  },
+  {
+    path: paths.adminFields,
+    title: () => fieldText('title'),
+    about: () => fieldText('about'),
+    may: inGroup('admin'),
   },
 ]
 

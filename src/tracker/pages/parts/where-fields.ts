@@ -32,3 +32,17 @@ export const flagTypes: Where = (asked) => {
   if (/delete/.test(action)) return paths.deleteFlagType(id)
   return paths.flagType(id)
 }
+
+/** `editfields.cgi`: the list, the form for a new field, or the page of a field. */
+export const customFields: Where = (asked) => {
+  const [action, name] = [word(asked, 'action'), word(asked, 'name')]
+  if (name === '') return action === 'add' ? paths.newField : paths.adminFields
+  return action === 'del' ? paths.deleteField(name) : paths.adminField(name)
+}
+
+/** `editvalues.cgi`: the values of a field; a value is found by its name. */
+export const values: Where = (asked) => {
+  const name = word(asked, 'field')
+  if (name === '') return paths.adminFields
+  return paths.fieldValues(name) + queryOf(asked, { text: 'value' })
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { sortKeysAfter } from './order-values.rules.ts'
+
+/** Sort keys by name in their order, what moves, by how much, and the keys that change. */
+const cases: [string, Record<string, number>, [string, number], Record<string, number>][] = [
+  ['neighbors exchange their keys', { a: 10, b: 20, c: 30 }, ['c', -1], { c: 20, b: 30 }],
+  ['those in between follow', { a: 10, b: 20, c: 35 }, ['a', 2], { b: 10, c: 20, a: 35 }],
+  ['beyond the end is the end', { a: 1, b: 2 }, ['a', 9], { b: 1, a: 2 }],
+  ['the first cannot move up', { a: 1, b: 2 }, ['a', -1], {}],
+  ['equal keys are numbered again', { a: 0, b: 0, c: 0 }, ['b', 1], { a: 10, c: 20, b: 30 }],
+  ['equal keys elsewhere do not matter', { a: 0, b: 0, c: 5, d: 6 }, ['d', -1], { d: 5, c: 6 }],
+]
+for (const [name, keys, [moved, by], expected] of cases) {
+  void test(name, () => {
+    const rows = Object.entries(keys).map(([of, sortkey]) => ({ of, sortkey }))
+    const at = rows.findIndex(({ of }) => of === moved)
+    const changed = [...sortKeysAfter(rows, at, by)].map(([{ of }, key]) => [of, key])
+    assert.deepEqual(Object.fromEntries(changed), expected)
+  })
+}
