@@ -116,7 +116,9 @@ export const always: Record<string, readonly (string | Request)[]> = {
   '/admin/fields/:name': [formOn('/admin/fields/priority', { action: 'save' })],
   '/admin/fields/:name/delete': [formOn('/admin/fields/priority/delete', { action: 'delete' })],
   '/admin/fields/:name/values': [formOn('/admin/fields/priority/values', { action: 'add' })],
-  '/admin/fields/:name/values/:id': [formOn('/admin/fields/priority/values/99', { action: 'save' })],
+  '/admin/fields/:name/values/:id': [
+    formOn('/admin/fields/priority/values/99', { action: 'save' }),
+  ],
   '/admin/fields/:name/values/:id/delete': [
     formOn('/admin/fields/priority/values/99/delete', { action: 'delete' }),
   ],

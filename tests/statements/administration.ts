@@ -60,7 +60,11 @@ export const administration: Record<string, (world: World) => Request> = {
   'Classification.create': () => ['POST', '/rest/classification', { name: fresh('Shelf ') }],
   'Classification.update': () => ['PUT', '/rest/classification/1', { description: fresh('Text ') }],
   'Field.search_values': () => ['GET', '/rest/docket_field_values/priority'],
-  'Field.move_value': () => ['PUT', '/rest/docket_field_values/priority/Low', { by: flip() ? 1 : -1 }],
+  'Field.move_value': () => [
+    'PUT',
+    '/rest/docket_field_values/priority/Low',
+    { by: flip() ? 1 : -1 },
+  ],
   'FlagType.search': () => ['GET', '/rest/docket_flag_types'],
   'Keyword.get': () => ['GET', '/rest/keyword'],
   'Keyword.create': () => ['POST', '/rest/keyword', { name: fresh('word'), ...d }],

@@ -254,9 +254,11 @@ const ADMINISTRATION: Record<string, Old> = {
     fieldsWhere.values,
     '`/admin/fields/NAME/values`, without `field` to `/admin/fields`',
   ),
-  'editworkflow.cgi': instead('Transitions between statuses', [
-    'GET and PUT /rest/workflow: the transitions',
-  ]),
+  'editworkflow.cgi': moved(
+    'Transitions between statuses',
+    fieldsWhere.workflow,
+    '`/admin/workflow`, with `action=edit_triggers` to its part about required comments',
+  ),
   'sanitycheck.cgi': instead('Consistency checks', [
     'docket check: a command on the server that finds inconsistencies',
   ]),

@@ -8,6 +8,7 @@ import { flagTypesPage } from './flag-types/flag-types-page.ts'
 import { newFlagTypePage } from './flag-types/new-flag-type-page.ts'
 import { deleteValuePage, valuePage } from './values/value-page.ts'
 import { valuesPage } from './values/values-page.ts'
+import { workflowPage } from './workflow/workflow-page.ts'
 import { administrationPage } from './start-page.ts'
 
 /** Registered with the other pages of the tracker. */
@@ -24,4 +25,5 @@ export const administrationPages: readonly Page[] = [
   valuesPage,
   valuePage,
   deleteValuePage,
+  workflowPage,
 ]

@@ -6,6 +6,7 @@ import * as paths from '../../model/paths.ts'
 import { administersSome } from '../../catalogue/products/administered-products.ts'
 import { text as fieldText } from './fields/text.ts'
 import { text as flagTypeText } from './flag-types/text.ts'
+import { text as workflowText } from './workflow/text.ts'
 import { type Key, text } from './text.ts'
 
 /** One page of the administration, or several below one path. */
@@ -48,6 +49,12 @@ const fieldTopics: readonly Topic[] = [
     path: paths.adminFields,
     title: () => fieldText('title'),
     about: () => fieldText('about'),
+    may: inGroup('admin'),
+  },
+  {
+    path: paths.adminWorkflow,
+    title: () => workflowText('title'),
+    about: () => workflowText('about'),
     may: inGroup('admin'),
   },
 ]

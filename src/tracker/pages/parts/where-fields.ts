@@ -46,3 +46,7 @@ export const values: Where = (asked) => {
   if (name === '') return paths.adminFields
   return paths.fieldValues(name) + queryOf(asked, { text: 'value' })
 }
+
+/** `editworkflow.cgi`: the transitions, or where a comment is required. */
+export const workflow: Where = (asked) =>
+  paths.adminWorkflow + (word(asked, 'action') === 'edit_triggers' ? '#comments' : '')
