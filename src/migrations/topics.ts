@@ -17,6 +17,20 @@ export const FLAGS = 5
 export const LOGINS = 6
 /** Login names and real names; `renamed_users` records whose changed. */
 export const NAMES = 7
+/** Quips. */
+export const QUIPS = 8
+/** Patterns of texts in comments that become links. */
+export const LINK_PATTERNS = 9
 
 /** All topics, for code that writes many tables directly. */
-export const TOPICS = [PARAMETERS, GROUPS, FIELDS, PRODUCTS, FLAGS, LOGINS, NAMES] as const
+export const TOPICS = [
+  PARAMETERS,
+  GROUPS,
+  FIELDS,
+  PRODUCTS,
+  FLAGS,
+  LOGINS,
+  NAMES,
+  QUIPS,
+  LINK_PATTERNS,
+] as const

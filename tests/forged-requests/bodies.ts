@@ -86,6 +86,7 @@ export const FORMS: Record<string, Fields> = {
   '/admin/fields/:name/values/:id': { action: 'save', name: 'Forged', sortkey: '9' },
   '/admin/fields/:name/values/:id/delete': { action: 'delete' },
   '/admin/workflow': { action: 'save', now: '[]', step: '1 2' },
+  '/quips': { action: 'add', quip: 'Forged' },
   '/mail_stops': { id: '1' },
   '/mail_test': {},
   '/incoming_mail': { action: 'retry', id: '1' },

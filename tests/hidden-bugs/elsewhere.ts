@@ -144,6 +144,10 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Workflow.get': [['GET', '/rest/workflow']],
   'Workflow.update': [['PUT', '/rest/workflow', { add: [{ from: 'CONFIRMED', to: 'VERIFIED' }] }]],
   'FlagType.get': [['GET', '/rest/flag_type/Open/Core']],
+  'Quip.search': [['GET', '/rest/docket_quip']],
+  'Quip.create': [['POST', '/rest/docket_quip', { quip: '' }]],
+  'Quip.update': [['PUT', '/rest/docket_quip/99', { approved: true }]],
+  'Quip.delete': [['DELETE', '/rest/docket_quip/99']],
   'FlagType.search': [
     ['GET', '/rest/docket_flag_types?product=Open'],
     ['GET', '/rest/docket_flag_types/1'],

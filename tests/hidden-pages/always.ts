@@ -123,6 +123,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
     formOn('/admin/fields/priority/values/99/delete', { action: 'delete' }),
   ],
   '/admin/workflow': [formOn('/admin/workflow', { action: 'save' })],
+  '/quips': [formOn('/quips', { action: 'delete', id: '99' })],
   '/incoming_mail': [formOn('/incoming_mail', { action: 'retry', id: '1' })],
   '/search': [formOn('/search', { name: '', query: `product=${SECRET}product` })],
   '/series': ['/series'],

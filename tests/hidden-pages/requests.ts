@@ -191,6 +191,7 @@ export const requests: Record<string, Requests> = {
   ),
   '/sitemap.xml': page('/sitemap.xml', NOTHING),
   '/sitemap/:from': page('/sitemap/1', NOTHING),
+  '/quips': page('/quips', some({ text: ['a'], approved: ['0'] })),
   '/votes': fc.oneof(
     page('/votes', some({ bug_id: named })),
     page('/votes', some({ user_id: ['me', '1', '2', '3', '4', '9'], bug_id: named })),

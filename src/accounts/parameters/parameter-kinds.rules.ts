@@ -127,6 +127,10 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
     { is: 'text' },
     'The search of lists without criteria, as the query of a list; that of Bugzilla finds open bugs',
   ),
+  quip_list_entry_control: set(
+    choice('open', 'moderated', 'closed'),
+    'Who adds quips: everybody, everybody with the approval of a moderator, or nobody',
+  ),
   requirelogin: set(onOff, 'Require a login to see anything'),
   search_allow_no_criteria: set(onOff, 'Allow searches for all bugs'),
   strict_isolation: set(
@@ -182,7 +186,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
       'default_search_limit',
       'font_file',
       'mybugstemplate',
-      'quip_list_entry_control',
       'webdotbase',
     ],
   ],

@@ -13,6 +13,7 @@ const OBEYED = {
   comment_box_position: ['after_comments', 'before_comments'],
   comment_sort_order: ['oldest_to_newest', 'newest_to_oldest', 'newest_to_oldest_desc_first'],
   csv_colsepchar: [',', ';'],
+  display_quips: ON_OFF,
   email_format: ['html', 'text_only'],
   inline_history: ON_OFF,
   mention_mail: ON_OFF,
@@ -37,6 +38,15 @@ export type Obeyed = keyof typeof OBEYED
 /** Bugzilla's preferences that are only stored for clients. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   display_quips: ON_OFF,
+  comment_box_position: ['before_comments', 'after_comments'],
+  comment_sort_order: ['oldest_to_newest', 'newest_to_oldest', 'newest_to_oldest_desc_first'],
+  inline_history: ON_OFF,
+  per_bug_queries: ON_OFF,
+  possible_duplicates: ON_OFF,
+  post_bug_submit_action: ['next_bug', 'same_bug', 'nothing'],
+  quote_replies: ['quoted_reply', 'simple_reply', 'off'],
+  state_addselfcc: ['always', 'never', 'cc_unless_role'],
+  zoom_textareas: ON_OFF,
 }
 
 const known = new Map<string, readonly string[]>(Object.entries({ ...KEPT, ...OBEYED }))

@@ -137,7 +137,6 @@ const UNUSED: Readonly<Record<string, string>> = {
   email_setting: 'which mail about bugs a user wants',
   watch: 'whose mail another user receives',
   whine_events: 'searches that are sent by mail, which wait for approval by an administrator',
-  quips: 'quips',
 }
 
 const unusedLines = (staged: Staged): string[] =>

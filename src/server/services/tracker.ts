@@ -98,6 +98,8 @@ import { requestMethods } from '../../tracker/views/requests/requests.methods.ts
 import { peopleFaults } from '../../tracker/administration/people/faults.ts'
 import { peopleMethods } from '../../tracker/administration/people/people.methods.ts'
 import { pages } from '../../tracker/pages/pages.ts'
+import { quipFaults } from '../../tracker/administration/quips/faults.ts'
+import { quipMethods } from '../../tracker/administration/quips/quips.methods.ts'
 import { groupControlMethods } from '../../tracker/administration/groups/group-controls.methods.ts'
 import { productFaults } from '../../tracker/catalogue/products/faults.ts'
 import { productMethods } from '../../tracker/catalogue/products/products.methods.ts'
@@ -162,6 +164,7 @@ export const tracker = {
     ...peopleMethods,
     ...fieldMethods,
     ...flagTypeMethods,
+    ...quipMethods,
     ...instanceMethods,
     ...jobMethods,
     ...configurationMethods,
@@ -192,6 +195,7 @@ export const tracker = {
     productFaults,
     classificationFaults,
     keywordFaults,
+    quipFaults,
     groupRemovalFaults,
     peopleFaults,
     fieldFaults,

@@ -55,6 +55,8 @@ export const whines = '/whines'
 export const newWhine = `${whines}/new`
 export const reminders = '/reminders'
 
+export const quips = '/quips'
+
 /** Pages of the administration. */
 export const adminFlagTypes = `${administration}/flag_types`
 export const adminFields = `${administration}/fields`

@@ -210,7 +210,7 @@ const PEOPLE: Record<string, Old> = {
     has_secret: true,
   },
   'userprefs.cgi': moved('Preferences', where.preferences, '`/preferences/TAB`'),
-  'quips.cgi': instead('Quips above lists', []),
+  'quips.cgi': moved('Quips above lists', always(paths.quips), '`/quips`'),
   'editwhines.cgi': moved('Scheduled searches sent by mail', always(paths.whines), '`/whines`'),
   'whine.cgi': moved('Scheduled searches sent by mail', always(paths.whines), '`/whines`'),
 }

@@ -46,6 +46,7 @@ import { personPage } from './home/person-page.ts'
 import { productPage } from './home/product-page.ts'
 import { productsPage } from './home/product-pages.ts'
 import { moveCardPage } from './list/move-card.ts'
+import { quipsPage } from './quips/quips-page.ts'
 import { placesPage } from './rail/places-page.ts'
 import { progressPage } from './progress-page.ts'
 import { reportPage } from './report-page.ts'
@@ -106,6 +107,7 @@ export const pages: readonly Page[] = [
   newPasswordPage,
   newAddressPage,
   progressPage,
+  quipsPage,
   reportPage,
   requestsPage,
   ...preferencesPages,

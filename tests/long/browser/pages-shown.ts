@@ -61,6 +61,7 @@ export const PAGES: Record<string, string> = {
   parameters: '/admin/parameters',
   'parameters-found': '/admin/parameters?find=mail',
   'parameters-topic': '/admin/parameters/bugchange',
+  quips: '/quips',
   fields: '/admin/fields',
   'field-new': '/admin/fields/new',
   field: '/admin/fields/priority',

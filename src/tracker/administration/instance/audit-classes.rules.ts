@@ -18,6 +18,7 @@ const CLASSES = new Set([
   'Milestone',
   'Parameter',
   'Product',
+  'Quip',
   'Series',
   'Setting',
   'Status',

@@ -3,6 +3,7 @@
 import type { Look } from '../../../platform/work/work.ts'
 import { maySeeStatus } from '../../administration/instance/status.ts'
 import * as paths from '../../model/paths.ts'
+import { text as quipText } from '../quips/text.ts'
 import { administersSome } from '../../catalogue/products/administered-products.ts'
 import { text as fieldText } from './fields/text.ts'
 import { text as flagTypeText } from './flag-types/text.ts'
@@ -56,6 +57,12 @@ const fieldTopics: readonly Topic[] = [
     title: () => workflowText('title'),
     about: () => workflowText('about'),
     may: inGroup('admin'),
+  },
+  {
+    path: paths.quips,
+    title: () => quipText('title'),
+    about: () => quipText('topic_about'),
+    may: inGroup('bz_quip_moderators'),
   },
 ]
 

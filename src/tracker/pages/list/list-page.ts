@@ -34,6 +34,7 @@ import { fieldsOfGroup, groupingOf, groupMenu, orderGrouped } from './grouping.t
 import { fieldsOf, listTable, SHOWN } from './list-table.ts'
 import { FIRST, here, parametersOf, type Place } from './place.ts'
 import { refusedList } from './refused-list.ts'
+import { quipLine } from './quip-line.ts'
 import { sortingOf, sortMenu } from './sort-menu.ts'
 import { editedList } from '../chips/change-group.ts'
 import { editedChart } from '../search-form/chart-edits.rules.ts'
@@ -171,6 +172,7 @@ ${boardMenu(axes, by, place)}
 href="${here(place, { ...FIRST, view: 'list', board_by: '' })}">${text('list')}</a>`
   const body = markup`${headOf(place, { title: seen.title, tools, total: board?.bugs })}
 ${seen.chips}
+${await quipLine(look, asked)}
 ${alarm !== undefined && markup`<div class="filters">${alarmed(alarm)}</div>`}
 ${board?.bugs === 0 && noBugs(asked)}
 ${board ? await boardPart(look, { by, board, place }) : tooMany()}
@@ -209,6 +211,7 @@ async function showTable({ look, asked, wanted, ...seen }: Seen): Promise<Found>
   const sorting = await sortingOf(look, order, found.ranked !== undefined)
   const rail = await placesRail(look, asked)
   const quick = place.isSelectable && (await quickPart(look))
+  const quip = await quipLine(look, asked)
   const form = !seen.isUsual && (await rememberForm(look, asked))
   const max = Number((await parameters(look.tx)).max_search_results)
   const counting = countAll()
@@ -233,6 +236,7 @@ rel="nofollow">${text('board')}</a>`
     live,
   })}
 ${seen.chips}
+${quip}
 ${rendered}
 <div class="foot">${pager(found.next_cursor, rows, place)}
 ${changeAll({ ...place, asked: seen.meant }, counted)}</div>
