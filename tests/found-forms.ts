@@ -1,4 +1,5 @@
 /** The forms that a page has: found in its HTML, changed in some fields, and sent. */
+/** The forms that a page has, found in its HTML, changed in some fields, and sent as browsers do. */
 
 import assert from 'node:assert/strict'
 

@@ -1,5 +1,6 @@
 /** Creates, lists and revokes API keys. Only their hashes are stored. */
 
+import type { Tx } from '../../platform/db/db.ts'
 import { newApiKey, sha256 } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
 import { type Scope, scopeOf } from '../../platform/scopes.wire.ts'
@@ -98,7 +99,39 @@ export async function listKeys({ tx, actor, now }: Look) {
       expires: timeIn(key.expires_at),
       is_expired: isExpired(key, now),
     })),
+export async function listKeys({ tx, actor }: Look) {
+  return { api_keys: await keysOfPerson(tx, actor.id) }
+}
+
+/** The same of somebody else: for administrators. */
+export async function keysOfPerson(tx: Tx, user_id: number): Promise<ApiKey[]> {
+  const keys = await store.keysOf(tx, { user_id, limit: limits.api_keys_max })
+  return keys.map((key) => ({
+    id: key.id,
+    description: key.description,
+    creation_time: toText(key.creation_ts),
+    last_used: key.last_used === null ? null : toText(key.last_used),
+    last_used_address: key.last_used_ip,
+    is_revoked: key.revoked === 1,
+  }))
+}
+
+/**
+ * Revokes keys of somebody, or all of them; returns the ids of those that were valid. Fault 51 for
+ * a key of somebody else.
+ */
+export async function revokeKeys(work: Work, user_id: number, ids?: readonly number[]) {
+  const { tx } = work
+  const keys = await store.keysOf(tx, { user_id, limit: limits.api_keys_max })
+  const unknown = ids?.find((id) => !keys.some((key) => key.id === id))
+  if (unknown !== undefined) fail('object_does_not_exist', 'API key', unknown)
+  const valid = keys.filter(({ id, revoked }) => revoked === 0 && (ids?.includes(id) ?? true))
+  for (const { id, description } of valid) {
+    await store.putKey(tx, { id, description, revoked: 1 })
+    const change = { field: 'revoked', removed: '0', added: '1' }
+    await logAccess(work, { kind: 'ApiKey', user_id, object_id: id, ...change })
   }
+  return valid.map(({ id }) => id)
 }
 
 const timeIn = (ms: number | null) => (ms === null ? null : toText(ms))

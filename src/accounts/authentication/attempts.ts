@@ -3,6 +3,7 @@
  * from which the account was used before are known; delays do not apply to them.
  */
 
+import type { Tx } from '../../platform/db/db.ts'
 import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
@@ -11,7 +12,7 @@ import { mailNewLogin } from '../letters/notices.ts'
 import { mailLocked } from '../letters/secrets.ts'
 import { fail } from '../faults.ts'
 import { delayedUntil, judge, LOCKOUT_MS, UNDELAYED_MAX } from '../lockout/lockout.rules.ts'
-import type { Account } from '../actors/actors.ts'
+import { type Account, loginKey } from '../actors/actors.ts'
 import * as accounts from './callers.store.ts'
 import * as store from './logins.store.ts'
 
@@ -61,6 +62,25 @@ async function standingOf({ tx, now }: Look, { login_name_key, ip_addr }: Attemp
   const delayed_until = delayedUntil(times, now)
   return { ...standing, delayed_until, failures: times.length, hasFailed: here.length > 0 }
 }
+
+/** What recent wrong passwords mean for an account: from where it is locked, and delays. */
+export async function standingOfLogin({ tx, now }: Look, login_name_key: string) {
+  const since = now - LOCKOUT_MS
+  const limit = limits.account_failures_max
+  const failed = await store.failuresSince(tx, { login_name_key, since, limit })
+  const times = failed.map(({ login_time }) => login_time)
+  const byAddress = Map.groupBy(failed, ({ ip_addr }) => ip_addr)
+  const locked = [...byAddress].flatMap(([address, failures]) => {
+    const here = failures.map(({ login_time }) => login_time)
+    const { locked_until: until } = judge(here, now)
+    return until === undefined ? [] : [{ address, until }]
+  })
+  return { failures: times.length, locked, delayed_until: delayedUntil(times, now) }
+}
+
+/** Ends locks and delays of an account, at all addresses; returns how many failures there were. */
+export const forgetFailedLogins = (tx: Tx, login: string): Promise<number> =>
+  store.forgetAllFailures.changes(tx, { login_name_key: loginKey(login) })
 
 /** Unknown login names are not recorded: people sometimes type their password there. */
 export async function noteFailure(work: Work, attempt: Attempt, account?: Account) {

@@ -33,6 +33,11 @@ export const forgetFailures = statement((q, p: From) =>
     .where('ip_addr', '=', p.ip_addr),
 )
 
+/** The same, of all addresses. */
+export const forgetAllFailures = statement((q, p: Pick<From, 'login_name_key'>) =>
+  q.deleteFrom('login_failures').where('login_name_key', '=', p.login_name_key),
+)
+
 /** Deletes failures before this time, which no longer count. */
 export const forgetOldFailures = statement((q, p: { before: number }) =>
   q.deleteFrom('login_failures').where('login_time', '<', p.before),

@@ -36,9 +36,12 @@ export async function countBounce(work: Work, { user_id, letter, reason }: Bounc
   })
 }
 
+/** Since when and why an account gets no mail because letters came back; else undefined. */
+export const mailStopOf = (tx: Tx, user_id: number) => store.stopOf.first(tx, { user_id })
+
 /** Whether an account gets no mail because letters came back. */
 export const isMailStopped = async (tx: Tx, user_id: number): Promise<boolean> =>
-  (await store.stopOf.first(tx, { user_id })) !== undefined
+  (await mailStopOf(tx, user_id)) !== undefined
 
 /** For a new address, or if somebody decides whether the account gets mail. */
 export async function forgetBounces(tx: Tx, user_id: number) {

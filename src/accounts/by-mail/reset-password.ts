@@ -3,12 +3,12 @@
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Look, Transactions } from '../../platform/work/work.ts'
+import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { findUser, usersById } from '../users/find-users.ts'
+import { findUser, type Person, usersById } from '../users/find-users.ts'
 import { setPassword } from '../users/set-password.ts'
 import type { ResetAsked, ResetConfirmed } from './by-mail.wire.ts'
 import { fail } from '../letters/faults.ts'
@@ -48,11 +48,16 @@ export function mailReset(transactions: Transactions): Do {
     const { login } = body as { login: string }
     await transactions.work(docket, async (work) => {
       const person = await findUser(work.tx, login)
-      if (!person || person.is_enabled === 0) return
-      const secret = { kind: 'password', user_id: person.id, eventdata: null } as const
-      await mailSecret(work, secret, { login: person.login_name, write: resetLetter })
+      if (person?.is_enabled === 1) await mailResetTo(work, person)
     })
   }
+}
+
+/** Sends the letter; fault `mail_disabled` if the service sends no mail. */
+export async function mailResetTo(work: Work, { id, login_name }: Person) {
+  refuseWithoutMail(work)
+  const secret = { kind: 'password', user_id: id, eventdata: null } as const
+  await mailSecret(work, secret, { login: login_name, write: resetLetter })
 }
 
 /** The login name that the letter refers to, if it is still valid. */

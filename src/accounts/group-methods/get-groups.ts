@@ -12,6 +12,7 @@ import { type Person, summariesShown, usersIn } from '../users/find-users.ts'
 import { fail as failHere } from '../groups/faults.ts'
 import { groupNamed, groupsById, mailContentOf } from '../groups/groups.ts'
 import { relationsByName } from '../groups/relations.ts'
+import { countMembers } from '../memberships/grants.ts'
 import type { Group, GroupsAsked, Member } from '../groups/groups.wire.ts'
 
 /**
@@ -65,9 +66,11 @@ function show({ actor }: Look, { id, name, description, ...group }: GroupRow): G
 async function detailsShown({ tx, actor }: Look, asked: GroupsAsked) {
   if (!asked.details || !actor.may('creategroups')) return () => ({})
   const relations = await relationsByName(tx)
+  const members = await countMembers(tx)
   return (group: GroupRow) => ({
     icon_url: group.icon_url ?? '',
     mail_content: mailContentOf(group),
+    member_count: members.get(group.id) ?? 0,
     ...relations(group.id),
   })
 }

@@ -4,6 +4,7 @@ import { method } from '../../platform/http/method.ts'
 import { needsOne } from '../../platform/http/needs.ts'
 import { createGroup, updateGroups } from '../groups/change-groups.ts'
 import { getGroups } from './get-groups.ts'
+import { previewPattern } from './preview-pattern.ts'
 import * as wire from '../groups/groups.wire.ts'
 
 export const getGroup = method({
@@ -15,6 +16,8 @@ export const getGroup = method({
     'people who can add others to a group',
   input: wire.GroupsAsked,
   output: wire.Groups,
+  // All people are counted.
+  aside: ({ details }) => details === true,
   read: getGroups,
 })
 
@@ -40,4 +43,15 @@ export const updateGroup = method({
   write: updateGroups,
 })
 
-export const groupMethods = [getGroup, createNewGroup, updateGroup]
+export const groupPreviewPattern = method({
+  name: 'Group.preview_pattern',
+  routes: [{ path: 'GET /docket_group_pattern' }],
+  login: 'required',
+  summary: 'Count whom a pattern of a group would add and remove; for members of creategroups',
+  input: wire.PatternAsked,
+  output: wire.PatternPreviewed,
+  aside: true,
+  read: previewPattern,
+})
+
+export const groupMethods = [getGroup, createNewGroup, updateGroup, groupPreviewPattern]

@@ -7,7 +7,7 @@ import { GROUPS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Work } from '../../platform/work/work.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
 import { audit, auditRemoval } from '../audit/audit.ts'
 import { type Changes, differences, renamed } from '../changes.rules.ts'
 import type { Changed } from '../changes.wire.ts'
@@ -43,13 +43,13 @@ export async function updateGroups(work: Work, asked: GroupUpdate) {
 }
 
 /** Only members of `creategroups` may manage groups: fault 304. */
-export function refuseOthers({ actor }: Work, action: string) {
+export function refuseOthers({ actor }: Look, action: string) {
   if (actor.may('creategroups')) return
   fail('auth_failure', { action, object: 'groups', group: 'creategroups' })
 }
 
 /** The requested groups, without repetitions; fault 51 if one does not exist. */
-export async function wantedGroups({ tx }: Work, asked: Named): Promise<GroupRow[]> {
+export async function wantedGroups({ tx }: Look, asked: Named): Promise<GroupRow[]> {
   const { names = [], ids = [] } = wanted(asked)
   const all = await groupsById(tx)
   const groups = new Map<number, GroupRow>()

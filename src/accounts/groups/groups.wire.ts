@@ -25,7 +25,8 @@ export const GroupsAsked = Type.Object({
   details: Type.Optional(
     Type.Boolean({
       description:
-        'Include the icon and the relations between groups; only for members of `creategroups`',
+        'Include the icon, the number of members and the relations between groups; only for ' +
+        'members of `creategroups`',
     }),
   ),
 })
@@ -83,6 +84,9 @@ export const Group = Type.Object({
     Type.String({ description: 'Empty if there is none. Only with `details`' }),
   ),
   mail_content: Type.Optional(MailContent(`${MAIL_CONTENT}. Only with \`details\``)),
+  member_count: Type.Optional(
+    Type.Integer({ description: 'Number of members, direct or not. Only with `details`' }),
+  ),
   ...relations,
 })
 export type Group = Static<typeof Group>
@@ -155,3 +159,30 @@ export const GroupUpdate = Type.Object({
 export type GroupUpdate = Static<typeof GroupUpdate>
 /** Response of `Group.update`, one entry for each group in the request. */
 export const GroupsUpdated = Type.Object({ groups: Type.Array(Changed) })
+
+/** Parameters of `Group.preview_pattern`. */
+export const PatternAsked = Type.Object({
+  user_regexp: Type.String({
+    maxLength: TEXT_CHARS_MAX,
+    description: 'A regular expression; people whose login name matches it anywhere are members',
+  }),
+  group: Type.Optional(
+    Type.String({
+      maxLength: TEXT_CHARS_MAX,
+      description: 'The group whose pattern it would be; its id if all digits, else its name',
+    }),
+  ),
+})
+export type PatternAsked = Static<typeof PatternAsked>
+
+/** Response of `Group.preview_pattern`. */
+export const PatternPreviewed = Type.Object({
+  matching: Type.Integer({ description: 'Number of people whose login name matches' }),
+  added: Type.Integer({ description: 'Those of them who are not in the group yet' }),
+  lost: Type.Integer({
+    description: 'Number of people whose membership by the present pattern would end',
+  }),
+  examples: Type.Array(Type.String(), {
+    description: 'Some login names that match and are not in the group yet',
+  }),
+})

@@ -2,6 +2,7 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/work/work.ts'
+import { groupsOfAll } from '../group-sets/group-sets.ts'
 import { isOn } from '../parameters/parameters.ts'
 import * as store from './memberships.store.ts'
 
@@ -72,6 +73,22 @@ export async function countHolders(tx: Tx, group_id: number): Promise<number> {
   return Number((await store.holders.first(tx, { group_id }))?.people ?? 0)
 }
 
+/** The number of members of each group, direct or not; groups without members are missing. */
+export async function countMembers(tx: Tx): Promise<Map<number, number>> {
+  const sets = await store.peopleBySet(tx, {})
+  const groups = await groupsOfAll(
+    tx,
+    sets.map(({ group_set_id }) => group_set_id),
+  )
+  const counts = new Map<number, number>()
+  for (const { group_set_id, people } of sets) {
+    for (const id of groups.get(group_set_id) ?? []) {
+      counts.set(id, (counts.get(id) ?? 0) + Number(people))
+    }
+  }
+  return counts
+}
+
 /**
  * The groups whose members a person can see if the parameter `usevisibilitygroups` is on; undefined
  * if it is off, when every logged-in person sees everyone.
@@ -84,4 +101,25 @@ export async function visibleGroups(
   const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.visible })
   const seen = inclusions.filter(({ member_id }) => actor.groups.has(member_id))
   return new Set(seen.map(({ grantor_id }) => grantor_id))
+}
+
+/** Memberships of people that were granted by somebody or by the pattern of a group. */
+export async function grantsTo(tx: Tx, ids: number[]) {
+  const rows = await store.grantsToAll(tx, { ids })
+  return rows.map(({ grant_type, ...grant }) => ({
+    ...grant,
+    isByPattern: grant_type === store.GRANT.regexp,
+  }))
+}
+
+const PAGE = 1_000
+
+/** All people, in pages: by the order of their ids. */
+export async function* everybody(tx: Tx) {
+  for (let after = 0; ;) {
+    const people = await store.peopleAfter(tx, { after, limit: PAGE })
+    yield* people
+    if (people.length < PAGE) return
+    after = people.at(-1)!.id
+  }
 }

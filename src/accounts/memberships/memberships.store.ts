@@ -37,6 +37,15 @@ export const givenToAll = statement((q, p: { ids: number[] }, dialect) =>
     .where('isbless', '=', 0),
 )
 
+/** The same with their types. */
+export const grantsToAll = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('user_group_map')
+    .select(['user_id', 'group_id', 'grant_type'])
+    .where((row) => dialect.oneOf(row.ref('user_id'), p.ids))
+    .where('isbless', '=', 0),
+)
+
 /** A page of people with their grants, ordered by id. */
 export const peopleAfter = statement((q, p: { after: number; limit: number }) =>
   q
@@ -226,4 +235,12 @@ export const forgetIncluded = statement((q, p: { group_id: number }) =>
     .where((row) =>
       row.or([row('member_id', '=', p.group_id), row('grantor_id', '=', p.group_id)]),
     ),
+)
+
+/** How many people have each set. */
+export const peopleBySet = statement((q) =>
+  q
+    .selectFrom('users')
+    .select((row) => ['group_set_id', row.fn.countAll<number | string>().as('people')])
+    .groupBy('group_set_id'),
 )

@@ -7,7 +7,7 @@ import type { Caller, Door } from '../../platform/http/method.ts'
 import { newToken, sha256 } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
-import type { Work } from '../../platform/work/work.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
 import { logAccess } from '../audit/access-log.ts'
 import { fail } from '../faults.ts'
 import { parameters } from '../parameters/parameters.ts'
@@ -85,6 +85,17 @@ function show(row: SessionRow, current: string): Session {
     device: deviceOf(row.user_agent),
     is_current: row.token_hash === current,
   }
+}
+
+/** Those of somebody else, without ids: for administrators. */
+export async function sessionsOfPerson(look: Look, user_id: number) {
+  const asked = { user_id, limit: limits.sessions_max }
+  const since = sinceOf(look.now, settingsOf(look))
+  const sessions = await store.sessionsOf(look.tx, { ...asked, ...since })
+  return sessions.map((session) => {
+    const { kind, creation_time, last_used, address, user_agent } = show(session, '')
+    return { kind, creation_time, last_used, address, user_agent }
+  })
 }
 
 /** Ends one of the actor's sessions. Returns whether it is that of the call. */

@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Work } from '../../platform/work/work.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
 import { auditRemoval } from '../audit/audit.ts'
 import { fail } from '../faults.ts'
 import type { Person } from './find-users.ts'
@@ -11,7 +11,7 @@ import type { Person } from './find-users.ts'
  * Throws `auth_failure` unless the actor is in `editusers` and the parameter `allowuserdeletion` is
  * on.
  */
-export function refuseRemoval({ actor }: Work, isAllowed: boolean) {
+export function refuseRemoval({ actor }: Look, isAllowed: boolean) {
   if (!actor.may('editusers')) {
     fail('auth_failure', { action: 'delete', object: 'users', group: 'editusers' })
   }

@@ -4,7 +4,7 @@ import { LOGINS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Door } from '../../platform/http/method.ts'
-import type { Work } from '../../platform/work/work.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
 import { loginKey } from '../actors/actors.ts'
 import { audit } from '../audit/audit.ts'
 import { forgetBounces, isMailStopped } from '../bounces/bounces.ts'
@@ -21,7 +21,7 @@ import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { requireRecentPassword } from '../sessions/recent-password.ts'
 import { checkNewLogin } from './create-user.ts'
-import { findUsers, type Person, usersById } from './find-users.ts'
+import { findUsers, type Person, seesUser, usersById } from './find-users.ts'
 import { noteRenamed } from './renamed.ts'
 import { passwordChange, putPassword, shutOut } from './set-password.ts'
 import { type Fields, planGroups, updated } from './users.rules.ts'
@@ -32,9 +32,7 @@ import type { GroupsChange, NameChange, UserUpdate } from './users.wire.ts'
 export async function updateUsers(door: Door, asked: UserUpdate) {
   const { actor } = door.caller
   const { password } = asked
-  if (!actor.may('editusers')) {
-    fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
-  }
+  if (!actor.may('editusers')) await door.look(actor, (look) => refuseUnlessBlessing(look, asked))
   // Programs may work for hours; a stolen browser session must not be enough.
   const isByBrowser = actor.by?.session?.kind === 'cookie'
   if (isByBrowser && (asked.email !== undefined || password !== undefined)) {
@@ -54,6 +52,23 @@ export async function updateUsers(door: Door, asked: UserUpdate) {
     }
     return { users }
   })
+}
+
+/**
+ * Others than members of `editusers` can only add visible people to groups that they may bless, as
+ * on Bugzilla's page; `groupToGive` checks the groups.
+ */
+async function refuseUnlessBlessing(look: Look, asked: UserUpdate) {
+  const { groups, id_or_name, ids, names, ...others } = asked
+  const mayGive = await blessable(look.tx, look.actor)
+  if (!groups || mayGive.size === 0 || Object.values(others).some((value) => value !== undefined)) {
+    fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
+  }
+  for (const person of await wantedPeople(look, { id_or_name, ids, names })) {
+    if (await seesUser(look, person)) continue
+    const reason = 'You are not in a group that can see this user.'
+    fail('auth_failure', { action: 'edit', object: 'this user', reason })
+  }
 }
 
 /** An address that its owner confirmed through a letter. */
@@ -81,7 +96,7 @@ export async function changeOwnName(work: Work, asked: NameChange): Promise<Chan
 }
 
 /** The requested people, without repetitions; fault 51 if one does not exist. */
-export async function wantedPeople({ tx }: Work, asked: Named): Promise<Person[]> {
+export async function wantedPeople({ tx }: Look, asked: Named): Promise<Person[]> {
   const { names = [], ids = [] } = wanted(asked)
   const byName = await findUsers(tx, names)
   const byId = await usersById(tx, ids)

@@ -40,7 +40,9 @@ export const updateUser = method({
   name: 'User.update',
   routes: [{ path: 'PUT /user/:id_or_name' }],
   login: 'required',
-  summary: 'Change accounts, all of them or none; for members of editusers',
+  summary:
+    'Change accounts, all of them or none; for members of editusers. People who can add others ' +
+    'to a group can change who is in it',
   input: wire.UserUpdate,
   output: wire.UsersUpdated,
   aliases: { name: 'full_name', disabledtext: 'login_denied_text' },

@@ -21,6 +21,7 @@ import { GAINS, giveMore } from '../../accounts/memberships/spread.ts'
 import { mailTestMethods } from '../../accounts/mail-test/mail-test.methods.ts'
 import { pgpKeyFaults } from '../../accounts/pgp-keys/faults.ts'
 import { pgpKeyMethods } from '../../accounts/pgp-keys/pgp-keys.methods.ts'
+import { peopleMethods } from '../../accounts/people/people.methods.ts'
 import { preferenceFaults } from '../../accounts/preferences/faults.ts'
 import { preferenceMethods } from '../../accounts/preferences/preferences.methods.ts'
 import { readOnlyFaults } from '../../accounts/read-only/faults.ts'
@@ -35,6 +36,7 @@ import { userMethods } from '../../accounts/users/users.methods.ts'
 export const accounts = {
   methods: [
     ...userMethods,
+    ...peopleMethods,
     ...groupMethods,
     ...sessionMethods,
     ...byMailMethods,

@@ -63,6 +63,12 @@ export const adminFields = `${administration}/fields`
 export const newField = `${adminFields}/new`
 export const adminWorkflow = `${administration}/workflow`
 export const newFlagType = `${adminFlagTypes}/new`
+/** Administration of people and groups. */
+export const adminUsers = `${administration}/users`
+export const adminUsersFile = `${administration}/users.csv`
+export const adminGroups = `${administration}/groups`
+/** To act as somebody else. */
+export const actAs = '/act_as'
 
 export const createAccount = '/create_account'
 export const passwordReset = '/password_reset'
@@ -82,6 +88,13 @@ export const sitemap = '/sitemap.xml'
 export const sitemapParts = '/sitemap'
 
 /** Path patterns, as pages declare them. */
+export const ADMIN_USER = `${adminUsers}/:id`
+export const ADMIN_USER_DELETE = `${ADMIN_USER}/delete`
+export const ADMIN_USER_MERGE = `${ADMIN_USER}/merge`
+export const ADMIN_GROUP = `${adminGroups}/:id`
+export const ADMIN_GROUP_MEMBERS = `${ADMIN_GROUP}/members`
+export const ADMIN_GROUP_MEMBERS_FILE = `${ADMIN_GROUP}/members.csv`
+export const ADMIN_GROUP_DELETE = `${ADMIN_GROUP}/delete`
 export const ATTACHMENT = '/attachments/:id'
 export const BUG = `${bugs}/:id`
 export const INCOMING_MESSAGE = `${incomingMail}/:id/message.eml`
@@ -115,6 +128,14 @@ export const WEBHOOK = '/webhooks/:id'
 const filled = (path: string) => (part: number | string) =>
   path.replace(/:\w+/, () => encodeURIComponent(part))
 
+/** By id. */
+export const adminUser = filled(ADMIN_USER)
+export const adminUserDelete = filled(ADMIN_USER_DELETE)
+export const adminUserMerge = filled(ADMIN_USER_MERGE)
+export const adminGroup = filled(ADMIN_GROUP)
+export const adminGroupMembers = filled(ADMIN_GROUP_MEMBERS)
+export const adminGroupMembersFile = filled(ADMIN_GROUP_MEMBERS_FILE)
+export const adminGroupDelete = filled(ADMIN_GROUP_DELETE)
 /** By id or alias. */
 export const attachmentPage = filled(ATTACHMENT)
 export const bug = filled(BUG)

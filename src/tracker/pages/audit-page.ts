@@ -1,18 +1,16 @@
 /** The audit log for administrators: filtered, paged, and as a file. */
 
-import { actorAnew } from '../../accounts/actors/actors.ts'
 import { AUDIT_COLUMNS } from '../../accounts/audit/read-audit.ts'
-import { preferenceOf } from '../../accounts/preferences/preferences.ts'
 import { openInput } from '../../platform/http/input.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Flowing, Page, PageAsked } from '../../platform/http/page.ts'
-import { toDay, toText } from '../../platform/times.ts'
-import { lineOf, quoted } from '../views/bug-lists/csv.ts'
+import { toText } from '../../platform/times.ts'
 import { ACCESS_CLASSES, AUDIT_CLASSES } from '../administration/instance/audit-classes.rules.ts'
 import { bugzillaAuditLog } from '../administration/instance/instance.methods.ts'
 import { readAuditLog } from '../administration/instance/instance.ts'
 import type { AuditLogAsked } from '../administration/instance/instance.wire.ts'
+import { csvFile } from './parts/csv-file.ts'
 import { field, options } from './parts/forms.ts'
 import { table } from './parts/table.ts'
 import { timeOf } from './parts/texts.ts'
@@ -22,8 +20,6 @@ import * as paths from '../model/paths.ts'
 import { text } from './text.ts'
 
 const ROWS = 100
-/** Rows of a file per transaction. */
-const FILE_ROWS = 1_000
 const ASIDE = { aside: true }
 
 /** Fault 304 for others than administrators. `ctype=csv` sends all entries of the filter. */
@@ -101,34 +97,16 @@ function form(page: PageAsked) {
 </form></details>`
 }
 
-/** One page per transaction; entries added meanwhile are not included. */
+/** Entries added meanwhile are not included. */
 async function auditFile(door: Door, asked: AuditLogAsked): Promise<Flowing> {
-  const { actor } = door.caller
-  const { now, separator } = await door.look(actor, async (look) => ({
-    now: look.now,
-    separator: await preferenceOf(look, 'csv_colsepchar'),
-  }))
-  const fixed = { until: toText(now + 1_000), ...asked, limit: FILE_ROWS }
-  const readFrom = (offset: number) =>
-    door.look(
-      actor,
-      async (look) => {
-        const again = { ...look, actor: await actorAnew(look.tx, actor) }
-        return (await readAuditLog(again, { ...fixed, offset })).audit_log
-      },
-      ASIDE,
-    )
-  // Read before the response begins, so that errors can still be reported.
-  const first = await readFrom(0)
-  const line = (values: readonly string[]) => lineOf(values.map(quoted), separator)
-  async function* pieces() {
-    yield line(AUDIT_COLUMNS)
-    for (let rows = first, offset = 0; rows.length > 0; rows = await readFrom(offset)) {
-      yield rows.map((row) => line(AUDIT_COLUMNS.map((name) => String(row[name] ?? '')))).join('')
-      if (rows.length < FILE_ROWS) break
-      offset += FILE_ROWS
-    }
-  }
-  const name = `audit_log-${toDay(now)}.csv`
-  return { type: 'text/csv', file: { name, is_shown: false }, pieces }
+  const now = await door.look(door.caller.actor, async (look) => look.now)
+  const fixed = { until: toText(now + 1_000), ...asked }
+  return csvFile(door, {
+    name: 'audit_log',
+    columns: AUDIT_COLUMNS,
+    async read(look, page) {
+      const { audit_log } = await readAuditLog(look, { ...fixed, ...page })
+      return audit_log.map((row) => AUDIT_COLUMNS.map((name) => String(row[name] ?? '')))
+    },
+  })
 }

@@ -7,6 +7,8 @@ import { parametersPage } from './administration/parameters/parameters-page.ts'
 import { defaultPreferencesPage } from './administration/preferences/default-preferences-page.ts'
 import { jobPage, jobsPage } from './administration/service/jobs-page.ts'
 import { statusPage } from './administration/service/status-page.ts'
+import { groupPages } from './administration/groups/pages.ts'
+import { peoplePages } from './administration/people/pages.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
@@ -129,6 +131,8 @@ export const pages: readonly Page[] = [
   statusPage,
   jobsPage,
   jobPage,
+  ...peoplePages,
+  ...groupPages,
   robotsPage,
   sitemapPage,
   sitemapBugsPage,

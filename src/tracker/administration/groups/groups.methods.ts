@@ -1,7 +1,8 @@
-/** The API method that deletes groups; other methods for groups are in accounts. */
+/** The API methods that delete groups and say where they are used; other methods for groups are in accounts. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'
+import { getUses } from './get-uses.ts'
 import * as wire from './groups.wire.ts'
 import { removeGroups } from './remove-groups.ts'
 
@@ -18,4 +19,17 @@ export const groupDelete = method({
   write: removeGroups,
 })
 
-export const groupMethods = [groupDelete]
+export const groupGetUses = method({
+  name: 'Group.get_uses',
+  routes: [{ path: 'GET /group/:id_or_name/uses' }],
+  login: 'required',
+  summary:
+    'Get where a group is used: bugs, products, flag types and parameters; for members of ' +
+    'creategroups',
+  input: wire.UsesAsked,
+  output: wire.GroupUses,
+  aside: true,
+  read: getUses,
+})
+
+export const groupMethods = [groupDelete, groupGetUses]

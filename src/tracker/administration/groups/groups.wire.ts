@@ -37,3 +37,40 @@ export const GroupsRemoved = Type.Object({
     }),
   ),
 })
+
+/** Parameters of `Group.get_uses`. */
+export const UsesAsked = Type.Object({
+  id_or_name: Type.String({ description: 'The id of a group if all digits, else its name' }),
+})
+export type UsesAsked = Static<typeof UsesAsked>
+
+/** Response of `Group.get_uses`. */
+export const GroupUses = Type.Object({
+  id: Type.Integer(),
+  is_removable: Type.Boolean({ description: 'False for system groups' }),
+  bugs: Count('Number of its bugs'),
+  products: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      entry: Type.Boolean(),
+      membercontrol: Type.Integer(),
+      othercontrol: Type.Integer(),
+      canedit: Type.Boolean(),
+      editcomponents: Type.Boolean(),
+      editbugs: Type.Boolean(),
+      canconfirm: Type.Boolean(),
+    }),
+    { description: 'Products with a control for it that the caller can see' },
+  ),
+  hidden_products: Count('Number of products with a control that the caller cannot see'),
+  flag_types: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      is_grant_group: Type.Boolean(),
+      is_request_group: Type.Boolean(),
+    }),
+  ),
+  parameters: Type.Array(Type.String(), { description: 'Parameters that name the group' }),
+})
+export type GroupUses = Static<typeof GroupUses>

@@ -26,21 +26,23 @@ export async function removeGroups(work: Work, asked: GroupRemoval) {
   refuseOthers(work, 'delete')
   const groups: (Uses & { id: number })[] = []
   for (const group of await wantedGroups(work, asked)) {
-    const uses = await usesOf(work.tx, group)
+    const uses = await countUses(work.tx, group)
     if (!asked.dry_run) await removeGroup(work, group, missing(uses, asked))
     groups.push({ id: group.id, ...uses })
   }
   return { groups }
 }
 
-interface Uses {
+/** How often groups are used, by kind. */
+export interface Uses {
   users: number
   bugs: number
   products: number
   flags: number
 }
 
-async function usesOf(tx: Tx, group: Group): Promise<Uses> {
+/** The caller has checked that the reader may manage groups. */
+export async function countUses(tx: Tx, group: Pick<Group, 'id' | 'name'>): Promise<Uses> {
   const which = { group_id: group.id }
   return {
     users: await countHolders(tx, group.id),

@@ -10,8 +10,8 @@ export const userDelete = method({
   routes: [{ path: 'DELETE /user' }, { path: 'DELETE /user/:id_or_name' }],
   login: 'required',
   summary:
-    'Delete accounts without any activity, all of them or none; for members of editusers, ' +
-    'if the parameter allowuserdeletion is on',
+    'Delete accounts without any activity, all of them or none, or say what keeps them; for ' +
+    'members of editusers, if the parameter allowuserdeletion is on',
   input: wire.UserRemoval,
   output: wire.UsersRemoved,
   needs: needsOne(),

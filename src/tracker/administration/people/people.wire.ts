@@ -11,10 +11,22 @@ export const UserRemoval = Type.Object({
   ),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: ASKED_MAX })),
   names: Type.Optional(Type.Array(Type.String(), { maxItems: ASKED_MAX })),
+  dry_run: Type.Optional(
+    Type.Boolean({ description: 'Only report what refers to the accounts and would keep them' }),
+  ),
 })
 export type UserRemoval = Static<typeof UserRemoval>
 
-/** Response of `User.delete`: the ids that no longer exist. */
+/** Response of `User.delete`: the ids that no longer exist, or, with `dry_run`, still do. */
 export const UsersRemoved = Type.Object({
-  users: Type.Array(Type.Object({ id: Type.Integer() })),
+  users: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      referred_from: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'What refers to the account, such as `bugs`; only with `dry_run`',
+        }),
+      ),
+    }),
+  ),
 })

@@ -7,25 +7,39 @@ import { wantedPeople } from '../../../accounts/users/update-users.ts'
 import { LOGINS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { touch } from '../../../platform/db/remembered.ts'
-import type { Work } from '../../../platform/work/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import * as store from './people.store.ts'
 import type { UserRemoval } from './people.wire.ts'
 
 /**
- * Deletes all of the accounts or none. Fault 304 without `editusers` or with `allowuserdeletion`
+ * Deletes all of the accounts or none; with `dry_run`, only says what keeps them. Fault 304 without `editusers` or with `allowuserdeletion`
  * off, 32000 for the caller's own account and for accounts that something refers to.
  */
 export async function removeUsers(work: Work, asked: UserRemoval) {
-  const { tx, actor } = work
-  refuseRemoval(work, await isOn(tx, 'allowuserdeletion'))
-  const people = await wantedPeople(work, asked)
-  if (people.some(({ id }) => id === actor.id)) fail('user_is_yourself')
+  if (asked.dry_run) return { users: await whatKeeps(work, asked) }
+  const people = await removable(work, asked)
   for (const person of people) {
     const traces = await dropUnused(work, person)
     if (traces.length > 0) fail('user_has_activity', person.login_name, traces)
   }
   return { users: people.map(({ id }) => ({ id })) }
+}
+
+async function removable(look: Look, asked: UserRemoval): Promise<Person[]> {
+  refuseRemoval(look, await isOn(look.tx, 'allowuserdeletion'))
+  const people = await wantedPeople(look, asked)
+  if (people.some(({ id }) => id === look.actor.id)) fail('user_is_yourself')
+  return people
+}
+
+/** What refers to accounts and would keep them, as phrases; the same faults as deleting. */
+export async function whatKeeps(look: Look, asked: UserRemoval) {
+  const users: { id: number; referred_from: string[] }[] = []
+  for (const { id } of await removable(look, asked)) {
+    users.push({ id, referred_from: await tracesOf(look.tx, id) })
+  }
+  return users
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What is administered in a browser, and by whom. */
 
+import { blessable } from '../../../accounts/memberships/memberships.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { maySeeStatus } from '../../administration/instance/status.ts'
 import * as paths from '../../model/paths.ts'
@@ -65,13 +66,23 @@ const fieldTopics: readonly Topic[] = [
     may: inGroup('bz_quip_moderators'),
   },
 ]
+/** The reader may administer accounts, or add people to a group. */
+const administersPeople: Topic['may'] = async ({ tx, actor }) =>
+  (await blessable(tx, actor)).size > 0
+
+const administersGroups: Topic['may'] = async (look) =>
+  look.actor.may('creategroups') || administersPeople(look)
 
 /** All of them, in the order of the menu. */
 const SECTIONS: readonly Section[] = [
   { title: () => text('products_section'), topics: [] },
   {
     title: () => text('people_section'),
-    topics: [topic(paths.mailStops, ['mail_stops', 'mail_stops_about'], 'editusers')],
+    topics: [
+      { ...topic(paths.adminUsers, ['users', 'users_about'], 'editusers'), may: administersPeople },
+      { ...topic(paths.adminGroups, ['groups', 'groups_about'], ''), may: administersGroups },
+      topic(paths.mailStops, ['mail_stops', 'mail_stops_about'], 'editusers'),
+    ],
   },
   { title: () => text('fields_section'), topics: fieldTopics },
   {

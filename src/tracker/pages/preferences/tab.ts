@@ -52,10 +52,12 @@ export const withPassword = ({ run, done }: Action): Action => ({
 })
 
 /** The password field; nothing if it was entered recently. */
-export const passwordAgain = async (look: Look): Promise<Part> =>
+export const passwordAgain = async (look: Look, isRequired = true): Promise<Part> =>
   !(await isRecent(look)) &&
   markup`<label>${text('your_current_password')}
-<input type="password" name="current_password" autocomplete="current-password" required></label>
+<input type="password" name="current_password" autocomplete="current-password"${
+    isRequired && markup` required`
+  }></label>
 `
 
 /** The pages of the tabs, each with links to all of them. */
