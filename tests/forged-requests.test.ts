@@ -181,6 +181,9 @@ async function fill(instance: Instance) {
     const { status, text } = await instance.ask('POST', `/rest/${path}`, { as, body })
     assert.ok(status < 300, text)
   }
+  await instance.set('allowuserdeletion', '1')
+  for (const email of ['other@example.com', 'unused@example.com']) await post('user', { email })
+  await post('group', { name: 'unused', description: 'd' })
   await post('flag_type', { name: 'review', description: 'd' })
   const votes = { votesperuser: 10 }
   await instance.ask('PUT', '/rest/product/1', { as, body: votes })

@@ -48,6 +48,7 @@ import { jobKinds } from './0042-job-kinds.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
 import { keyScopes } from './0047-key-scopes.ts'
 import { jobErrors, tables as failedJobs } from './0046-failed-jobs.ts'
+import { actingSessions } from './0044-acting-sessions.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -101,6 +102,7 @@ export const migrations: Migration[] = [
   { name: '0048-search-watch', create: searchWatch },
   { name: '0047-key-scopes', create: {}, alter: keyScopes },
   { name: '0046-failed-jobs', create: failedJobs, alter: jobErrors },
+  { name: '0044-acting-sessions', create: {}, alter: actingSessions },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -16,6 +16,8 @@ export const report = '/report'
 export const requests = '/requests'
 export const search = '/search'
 
+/** To act as somebody else. */
+export const actAs = '/act_as'
 export const account = '/account'
 export const display = '/display'
 export const login = '/login'

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 
 import { accounts } from './services/accounts.ts'
 import { docket, nobody } from '../accounts/actors/actors.ts'
+import { acted } from '../accounts/audit/acted.ts'
 import {
   type Authenticator,
   createAuthenticator,
@@ -133,7 +134,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const space = openDiskSpace(parts.disk, config.disk_reserve_bytes)
   const hearers = new Set<() => void>()
   const recorded = () => hearers.forEach((hear) => hear())
-  const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space), recorded }
+  const how = { clock, secret, site, asides, scanner, guard: guardOf(db, space), recorded, acted }
   const transactions = openTransactions(db, { ...how, ...beforeAside })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })

@@ -88,6 +88,14 @@ export const FORMS: Record<string, Fields> = {
   '/admin/workflow': { action: 'save', now: '[]', step: '1 2' },
   '/quips': { action: 'add', quip: 'Forged' },
   '/mail_stops': { id: '1' },
+  '/admin/users': { action: 'create', email: 'forged@example.com' },
+  '/admin/users/:id': { action: 'save', full_name: 'Forged' },
+  '/admin/users/:id/delete': { action: 'delete' },
+  '/admin/groups': { action: 'create', name: 'Forged', description: 'Forged' },
+  '/admin/groups/:id': { action: 'save', description: 'Forged' },
+  '/admin/groups/:id/members': { action: 'add', names: 'other@example.com' },
+  '/admin/groups/:id/delete': { action: 'delete' },
+  '/act_as': { action: 'begin', user: 'other@example.com', current_password: PASSWORD },
   '/mail_test': {},
   '/incoming_mail': { action: 'retry', id: '1' },
   '/keywords': { watching: 'start', product: 'TestProduct' },
@@ -141,6 +149,8 @@ export const UNSTORED = (
 /** The page of the form. */
 const SHOWN: Record<string, string> = {
   '/attachments/:id': '/attachments/1',
+  '/admin/users/:id': '/admin/users/1',
+  '/admin/groups/:id': '/admin/groups/1',
   '/bugs/:id': '/bugs/1',
   '/bugs/:id/attach': '/bugs/1/attach',
   '/enter_bug': '/enter_bug?product=TestProduct',
@@ -164,6 +174,8 @@ export const filledPath = (path: string) =>
   path
     .replace('/admin/jobs/:id', '/admin/jobs/99')
     .replace('/products/:name', '/products/TestProduct')
+    .replace('/admin/users/:id/delete', '/admin/users/3/delete')
+    .replace('/admin/groups/:id/delete', '/admin/groups/15/delete')
     .replaceAll(/:[\w|:]*/g, '1')
     .replace(/\*$/, '/1')
 

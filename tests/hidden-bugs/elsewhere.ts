@@ -28,6 +28,17 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'User.suggest': [['GET', '/rest/user/suggest?match=person']],
   'User.create': [['POST', '/rest/user', { email: 'person1@example.com' }]],
   'User.delete': [['DELETE', '/rest/user/person1@example.com']],
+  'User.search': [['GET', '/rest/docket_users?text=person&group=red']],
+  'User.get_account': [['GET', '/rest/user/person1@example.com/account']],
+  'User.end_sessions': [['DELETE', '/rest/user/person1@example.com/sessions']],
+  'User.revoke_api_keys': [['DELETE', '/rest/user/person1@example.com/api_keys']],
+  'User.unlock': [['DELETE', '/rest/user/person1@example.com/failed_logins']],
+  'User.mail_password_reset': [['POST', '/rest/user/person1@example.com/password_reset']],
+  'Session.act_as': [
+    ['POST', '/rest/docket_session/act_as', { user: 'person1@example.com', current_password: 'x' }],
+  ],
+  'Session.get_acting': [['GET', '/rest/docket_session/act_as']],
+  'Session.end_acting': [['DELETE', '/rest/docket_session/act_as']],
   'User.whoami': [['GET', '/rest/whoami']],
   'User.change_name': [['PUT', '/rest/whoami', { full_name: 'Another' }]],
   'User.change_password': [['PUT', '/rest/password', { password: 'a', new_password: 'b' }]],
@@ -75,6 +86,9 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Group.create': [['POST', '/rest/group', { name: 'red', ...d }]],
   'Group.update': [['PUT', '/rest/group/red', d]],
   'Group.delete': [['DELETE', '/rest/group/red']],
+  // The number of bugs in a group is told to members of `creategroups` only, who administer it.
+  'Group.get_uses': [['GET', '/rest/group/red/uses']],
+  'Group.preview_pattern': [['GET', '/rest/docket_group_pattern?user_regexp=person']],
   'SavedSearch.get': [['GET', '/rest/saved_search']],
   'SavedSearch.create': [
     ['POST', '/rest/saved_search', { name: 'all', query: 'product=Sorted' }],

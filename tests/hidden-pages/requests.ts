@@ -69,6 +69,9 @@ const newBug = fc
 /** How the page of a bug shows its comments and changes. */
 const STREAM = { page: ['1', '2'], show: ['comments'], order: ['newest'], reply: ['0', '1'] }
 
+/** The id of a system group, or of one for bugs. */
+const GROUP = oneOf('1', '9', '15')
+
 /** By path of the page. */
 export const requests: Record<string, Requests> = {
   '/admin': page('/admin'),
@@ -101,6 +104,16 @@ export const requests: Record<string, Requests> = {
     ]),
   ),
   '/admin/workflow': page('/admin/workflow', NOTHING),
+  '/admin/users': page('/admin/users', some({ text: ['a'], state: ['enabled'], group: ['9'] })),
+  '/admin/users.csv': page('/admin/users.csv', some({ text: ['a'] })),
+  '/admin/users/:id': below((of) => `/admin/users/${of}`, oneOf('1', '2'), NOTHING),
+  '/admin/users/:id/delete': below((of) => `/admin/users/${of}/delete`, oneOf('2'), NOTHING),
+  '/admin/groups': page('/admin/groups', some({ words: ['a'] })),
+  '/admin/groups/:id': below((of) => `/admin/groups/${of}`, GROUP, some({ pattern: ['a'] })),
+  '/admin/groups/:id/members': below((of) => `/admin/groups/${of}/members`, GROUP, NOTHING),
+  '/admin/groups/:id/members.csv': below((of) => `/admin/groups/${of}/members.csv`, GROUP, NOTHING),
+  '/admin/groups/:id/delete': below((of) => `/admin/groups/${of}/delete`, GROUP, NOTHING),
+  '/act_as': page('/act_as', some({ user: login })),
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
   '/buglist.cgi': fc

@@ -100,6 +100,10 @@ function ofEachThing(world: World): Asked[] {
     ...of('report', ['/report?y_axis_field=product&x_axis_field=cf_single']),
     ...of('series', [`/series?id=${names.map((_, at) => at + 1).join()}`, '/series']),
     ...of('work', [`/work_time?id=${bugs.join()}&detailed=1`]),
+    ...each('/admin/users/:id', [1, 2, 3], (id) => `/admin/users/${id}`),
+    ...each('/admin/groups/:id', [1, 15, 16], (id) => `/admin/groups/${id}?pattern=a`),
+    ...each('/admin/groups/:id/members', [1, 15], (id) => `/admin/groups/${id}/members`),
+    ...of('files', ['/admin/users.csv', '/admin/groups/1/members.csv']),
     ...of('change', [
       `/change_bugs?${bugs
         .slice(0, 5)

@@ -18,6 +18,7 @@ export const createApiKey = method({
   name: 'ApiKey.create',
   routes: [{ path: 'POST /api_key', status: 201 }],
   login: 'required',
+  own: true,
   summary:
     'Create an API key for yourself, by default with the scope `all` and without an end. The key ' +
     'appears only in this response. Requires the password, entered within ten minutes, and ' +
@@ -35,6 +36,8 @@ export const updateApiKey = method({
   summary:
     'Describe, limit, revoke or restore one of your API keys. What lets it do more than before ' +
     'has the requirements of `ApiKey.create`',
+  own: true,
+  summary: 'Describe, revoke or restore one of your API keys',
   input: wire.ApiKeyUpdate,
   output: wire.ApiKeysUpdated,
   unknown: 'param_invalid',

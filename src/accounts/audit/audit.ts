@@ -21,7 +21,8 @@ interface Entry {
   added: string | null
   at_time: number
 }
-const add = statement((q, p: Entry) =>
+/** Adds one row as it is; others call `audit`. */
+export const addEntry = statement((q, p: Entry) =>
   q.insertInto('audit_log').values({
     user_id: p.user_id,
     class: p.class,
@@ -43,13 +44,16 @@ export async function auditRemoval(work: Work, kind: string, id: number, name: s
   await audit(work, kind, id, { __remove__: { removed: name, added: null } })
 }
 
+/** Whoever really acts, if it is for another person. */
+const whoActs = ({ actor }: Work) => (actor.by?.acts?.id ?? actor.id) || null
+
 /** One row per field; unchanged fields are not recorded. */
 export async function audit(work: Work, kind: string, id: number, changes: Record<string, Change>) {
   const fields = Object.entries(changes)
   if (fields.length === 0) return
   for (const [field, { removed, added }] of fields) {
-    await add(work.tx, {
-      user_id: work.actor.id || null,
+    await addEntry(work.tx, {
+      user_id: whoActs(work),
       class: `Bugzilla::${kind}`,
       object_id: id,
       field,

@@ -2,9 +2,15 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { ACTED } from './acted.ts'
 
 const newest = statement((q) =>
-  q.selectFrom('audit_log').select('at_time').orderBy('at_time', 'desc').limit(1),
+  q
+    .selectFrom('audit_log')
+    .select('at_time')
+    .where('class', '<>', ACTED)
+    .orderBy('at_time', 'desc')
+    .limit(1),
 )
 const newestOf = statement((q, p: { class: string }) =>
   q

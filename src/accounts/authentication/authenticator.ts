@@ -9,6 +9,7 @@ import * as store from './callers.store.ts'
 import { keptKey } from '../api-keys/api-keys.ts'
 import { isExpired } from '../api-keys/api-keys.rules.ts'
 import { fail } from '../faults.ts'
+import { actedFor } from '../acting/act-as.ts'
 import { isOver } from '../sessions/sessions.rules.ts'
 import { settingsOf } from '../settings.ts'
 import { createPasswordLogin } from './password-login.ts'
@@ -105,7 +106,10 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       const { session_id: id, creation_ts: since } = found
       usage.session(id, now, address)
       const session = { id, kind, since }
-      return { ...(await enabled(tx, found)), by: { way: 'session', address, session } }
+      const by = { way: 'session', address, session } as const
+      const owner = await enabled(tx, found)
+      const other = await actedFor({ tx, now }, owner, found)
+      return other ? { ...other.actor, by: { ...by, acts: other.acts } } : { ...owner, by }
     }
   }
 }

@@ -55,6 +55,8 @@ export const bySession = statement((q, p: { token_hash: string; kind: string }) 
       'sessions.ipaddr',
       'sessions.creation_ts',
       'sessions.lastused',
+      'sessions.acts_for',
+      'sessions.acts_since',
     ])
     .where('token_hash', '=', p.token_hash)
     .where('kind', '=', p.kind),

@@ -18,6 +18,7 @@ export const endMailStop = method({
   name: 'MailStop.end',
   routes: [{ path: 'DELETE /docket_mail_stop' }],
   login: 'required',
+  own: true,
   summary: 'Get mail again after letters to you came back',
   input: wire.Nothing,
   output: wire.StopEnded,

@@ -59,6 +59,7 @@ export const requestEmailChange = method({
   name: 'User.request_email_change',
   routes: [{ path: 'POST /email' }],
   login: 'required',
+  own: true,
   summary:
     'Change your own email address: sends an email to the new one. Requires the password, ' +
     'entered within ten minutes, and cannot be called with an API key',

@@ -149,6 +149,22 @@ export const newLogin = ({ login, address, at: time, base }: NewLogin): Written 
   ),
 })
 
+/** To the person for whom somebody acts. */
+export const actingBegan = (
+  login: string,
+  { sudoer, reason }: { sudoer: string; reason: string },
+  base?: string,
+): Written => ({
+  subject: `Your account ${login} is being impersonated`,
+  text: lines(
+    'Hello,',
+    `${sudoer} began to act as you${at(base)}, with your account ${login}. It ends after six ` +
+      'hours at the latest.',
+    reason === '' ? 'They gave no reason.' : `Their reason: ${reason}`,
+    'What they do is recorded. If you do not expect this, ask an administrator.',
+  ),
+})
+
 const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 const at = (base?: string) => (base === undefined ? '' : ` at ${base}/`)
 const of = (base?: string) => (base === undefined ? ' of the installation' : '')

@@ -47,3 +47,10 @@ export async function mailNewLogin(work: Work, owner: Owner, address: string) {
     letters.newLogin({ login: owner.login_name, address, at, base }),
   )
 }
+
+/** Notifies a person for whom somebody acts. */
+export const mailActing = (
+  work: Work,
+  owner: Owner,
+  who: Parameters<typeof letters.actingBegan>[1],
+) => tell(work, owner, (base) => letters.actingBegan(owner.login_name, who, base))

@@ -1,6 +1,7 @@
 /** Verifies the password of a logged-in user, for actions that require it again. */
 
 import { statement } from '../../platform/db/statement.ts'
+import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import { countAttempt, type Rate } from '../../platform/rates/rates.ts'
 import { logAccess } from '../audit/access-log.ts'
@@ -20,6 +21,7 @@ const GUESSES: Rate = { name: 'own password', limit: 5, per_ms: LOCKOUT_MS }
 export async function checkOwnPassword(door: Door, password: string): Promise<string> {
   const { actor } = door.caller
   const { id } = actor
+  if (actor.by?.acts) failDoor('acting', actor.login)
   const stored = await door.look(
     actor,
     async ({ tx }) => (await passwordOf.first(tx, { id }))?.password ?? '',

@@ -9,6 +9,7 @@ import { fail } from '../faults.ts'
 import { groupsOf } from '../group-sets/group-sets.ts'
 import { groupsById } from '../groups/groups.ts'
 import { blessable } from '../memberships/memberships.ts'
+import { refuseOwnWhileActing } from '../actors/acting.ts'
 import { sessionsOfPerson } from '../sessions/sessions.ts'
 import { loginsShown, type Person, seesUser } from '../users/find-users.ts'
 import { wantedPeople } from '../users/update-users.ts'
@@ -54,7 +55,9 @@ export async function editedPerson(look: Look, asked: PersonAsked): Promise<Pers
   if (!look.actor.may('editusers')) {
     fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
   }
-  return (await wantedPeople(look, asked))[0]!
+  const person = (await wantedPeople(look, asked))[0]!
+  refuseOwnWhileActing(look, [person.id])
+  return person
 }
 
 async function groupsShown({ tx }: Look, person: Person, mayGive: ReadonlySet<number>) {

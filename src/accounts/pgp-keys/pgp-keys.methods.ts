@@ -18,6 +18,7 @@ export const updatePgpKey = method({
   name: 'PgpKey.update',
   routes: [{ path: 'PUT /docket_pgp_key' }],
   login: 'required',
+  own: true,
   summary:
     'Set the OpenPGP key to which mail to you is encrypted, if it is about bugs in groups about ' +
     'which mail has no content. A message tells you of it',
@@ -31,6 +32,7 @@ export const deletePgpKey = method({
   name: 'PgpKey.delete',
   routes: [{ path: 'DELETE /docket_pgp_key' }],
   login: 'required',
+  own: true,
   summary: 'Remove your OpenPGP key',
   input: wire.Nothing,
   output: wire.KeyRemoved,

@@ -19,6 +19,7 @@ export const updatePreferences = method({
   name: 'Preference.update',
   routes: [{ path: 'PUT /preference' }],
   login: 'required',
+  own: true,
   summary: 'Set your preferences; either all changes are made or none',
   input: wire.PreferencesChange,
   output: wire.PreferencesChanged,

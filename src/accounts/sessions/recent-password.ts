@@ -4,6 +4,7 @@
  */
 
 import { statement } from '../../platform/db/statement.ts'
+import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
@@ -37,6 +38,7 @@ export async function isRecent({ tx, actor, now }: Look): Promise<boolean> {
 
 /** Refuses sessions without a password in the last ten minutes, and API keys. */
 export async function requireRecentPassword(look: Look) {
+  if (look.actor.by?.acts) failDoor('acting', look.actor.login)
   if (look.actor.by?.way === 'api_key') fail('api_key_not_enough')
   if (!(await isRecent(look))) fail('password_wanted')
 }

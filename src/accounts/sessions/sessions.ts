@@ -24,7 +24,7 @@ const AGENT_CHARS_MAX = 255
 /** Logging in and out must work in read-only mode. */
 const ALWAYS = { always: true }
 
-type SessionRow = Omit<Selectable<Tables['sessions']>, 'user_id'>
+type SessionRow = Omit<Selectable<Tables['sessions']>, 'user_id' | 'acts_for' | 'acts_since'>
 
 /** Creates a session for a caller with a verified password; returns its token. */
 export const openToken = (door: Door): Promise<string> =>
@@ -114,7 +114,8 @@ export function endSession(door: Door, id: number): Promise<boolean> {
 export async function endPresented(door: Door) {
   const { actor, credentials } = door.caller
   const { token, session } = credentials
-  const user_id = actor.id
+  // Also if they act for somebody else.
+  const user_id = actor.by?.acts?.id ?? actor.id
   if (user_id === 0) return
   const shown = [
     ['token', token],
@@ -124,7 +125,7 @@ export async function endPresented(door: Door) {
     for (const [kind, secret] of shown) {
       if (!secret) continue
       const token_hash = sha256(secret)
-      await logEnded(work, await store.endByHash(work.tx, { user_id, token_hash, kind }))
+      await logEnded(work, await store.endByHash(work.tx, { user_id, token_hash, kind }), user_id)
     }
   }
   await door.work(actor, end, ALWAYS)

@@ -19,6 +19,7 @@ import { type Named, readId, wanted } from '../names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { refuseOwnWhileActing } from '../actors/acting.ts'
 import { requireRecentPassword } from '../sessions/recent-password.ts'
 import { checkNewLogin } from './create-user.ts'
 import { findUsers, type Person, seesUser, usersById } from './find-users.ts'
@@ -46,6 +47,10 @@ export async function updateUsers(door: Door, asked: UserUpdate) {
   }
   return door.work(actor, async (w) => {
     const people = await wantedPeople(w, asked)
+    refuseOwnWhileActing(
+      w,
+      people.map(({ id }) => id),
+    )
     const users: Changed[] = []
     for (const person of people) {
       users.push({ id: person.id, changes: await updateUser(w, person, { ...asked, hash }) })

@@ -101,11 +101,17 @@ async function finder(gate: Gate, method: Method, from: From): Promise<FindActor
 async function admit(gate: Gate, method: Method, look: Look, { credentials }: From) {
   const { login } = method
   requireScope(look.actor, neededScope(method))
+  refuseActing(method, look.actor)
   if (login === 'any' || look.actor.id !== 0) return
   if (login !== 'required' && !(await gate.requiresLogin(look))) return
   // A user named by a proxy is anonymous only if no account can be created for them.
   if (credentials.proxy_user) await gate.transactions.mayWork(look)
   fail('login_required')
+}
+
+/** Somebody who acts for another person does not change that account. */
+export function refuseActing({ own }: Pick<Method, 'own'>, { by, login }: Actor) {
+  if (own && by?.acts) fail('acting', login)
 }
 
 function attempt(read: () => unknown): { asked: never } | { error: unknown } {

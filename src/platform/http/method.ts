@@ -93,6 +93,8 @@ interface Common<Input extends TObject> {
    * fault nevertheless.
    */
   forgives?: boolean
+  /** Changes the caller's own account: refused to somebody who acts for another person. */
+  own?: boolean
   /**
    * Accepts Basic credentials if they are in both `Authorization` and `X-Authorization`, as clients
    * of dl send them: browsers may send the former by themselves, but never the latter.

@@ -13,7 +13,7 @@ import type { Markup } from '../pages/markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
 import * as paths from '../paths.ts'
-import { mailStopped, pageBeside, pageOf, topOf } from '../pages/frame.ts'
+import { actingNotice, mailStopped, pageBeside, pageOf, topOf } from '../pages/frame.ts'
 import { explained } from './bare-pages.ts'
 import { type Answer, waitHeaders } from './replies.ts'
 import { askedAfter, STREAM_TYPE, streamOf, takesStream } from './page-stream.ts'
@@ -225,7 +225,7 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
           base: links,
           top,
           notice,
-          alert: asked && actor && isMailStopped && mailStopped(asked),
+          alert: asked && actor && alertFor(asked, actor, isMailStopped),
           display: asked?.display,
         })
     if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
@@ -234,6 +234,10 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
     replies.flow({ ...answer, headers, status }, { type: 'text/html', ...flowing(page) })
   }
 }
+
+/** Who acts for somebody else reads that on every page, and does not change their mail. */
+const alertFor = (asked: PageAsked, actor: Actor, isMailStopped = false) =>
+  actor.by?.acts ? actingNotice(asked, actor) : isMailStopped && mailStopped(asked)
 
 interface Refused {
   fault: Fault

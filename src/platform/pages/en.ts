@@ -22,6 +22,8 @@ export const en = {
   logout: 'Log out',
   mail_stopped: 'Mail to your address came back several times, so none is sent to you.',
   mail_resume: 'Send mail again',
+  acting: '{sudoer}, you act as {login}. What you do is recorded.',
+  acting_end: 'Stop acting as somebody else',
 
   // Faults, and addresses that do not exist.
   broken: 'Something went wrong',

@@ -228,6 +228,14 @@ export const mailStopped = ({ to, formToken }: Asked) => markup`
 <input type="hidden" name="form_token" value="${formToken()}">
 <input type="hidden" name="action" value="${RESUME_MAIL}">
 ${text('mail_stopped')} <button>${text('mail_resume')}</button></form>`
+/** For somebody who acts for another person; the page is loaded completely afterwards. */
+export const actingNotice = ({ to, formToken }: Asked, { login, by }: Actor): Part =>
+  by?.acts &&
+  markup`<form class="notice acting" action="${to(paths.actAs)}" method="post" data-turbo="false">
+<input type="hidden" name="form_token" value="${formToken()}">
+<input type="hidden" name="action" value="end">
+${text('acting', { sudoer: by.acts.login, login })} <button>${text('acting_end')}</button></form>`
+
 /** The action of the form. */
 export const RESUME_MAIL = 'resume'
 

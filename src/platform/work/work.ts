@@ -36,6 +36,8 @@ export interface ShownBy {
   scope?: Scope
   /** The session, its kind, and when it was last authenticated with a password. */
   session?: { id: number; kind: string; since: number }
+  /** Who really acts: the owner of the session, if they act for the actor. */
+  acts?: { id: number; login: string; name: string; until: number }
 }
 
 /** The context of reads. A function that takes a Look cannot change anything. */
@@ -152,6 +154,8 @@ export interface TransactionsOptions {
   guard?: (at: Guarded) => Promise<void>
   /** Called after the commit of a work that recorded events, so that followers need not wait. */
   recorded?: () => void
+  /** Notes an event of an actor for whom somebody else acts, in the same transaction. */
+  acted?: (at: Pick<Look, 'tx' | 'now' | 'actor'>, event: Event) => Promise<void>
 }
 
 /** What the check before each work can use. */
@@ -168,6 +172,7 @@ export function openTransactions(db: Db, options: TransactionsOptions): Transact
     scanner,
     guard,
     recorded,
+    acted,
   } = options
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
@@ -196,9 +201,10 @@ export function openTransactions(db: Db, options: TransactionsOptions): Transact
         readAhead(tx)
         const now = clock()
         if (!always) await guard?.({ tx, now, site, frees_space })
-        const record = (event: Event) => {
+        const record = async (event: Event) => {
           count += 1
-          return events.append(tx, { ...event, at: now, actor_id: actor.id })
+          await events.append(tx, { ...event, at: now, actor_id: actor.id })
+          if (actor.by?.acts) await acted?.({ tx, now, actor }, event)
         }
         return body({ tx, actor, now, sign, site, record })
       })

@@ -4,6 +4,8 @@ import type { Kind } from '../../platform/jobs/jobs.ts'
 import { forgetRates } from '../../platform/rates/rates.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
 import { forgetOldAddresses } from '../../accounts/authentication/attempts.ts'
+import { actingMethods } from '../../accounts/acting/acting.methods.ts'
+import { actingFaults } from '../../accounts/acting/faults.ts'
 import { apiKeyMethods } from '../../accounts/api-keys/api-keys.methods.ts'
 import { apiKeyFaults } from '../../accounts/api-keys/faults.ts'
 import { forgetAccess } from '../../accounts/audit/access-log.ts'
@@ -39,6 +41,7 @@ export const accounts = {
     ...peopleMethods,
     ...groupMethods,
     ...sessionMethods,
+    ...actingMethods,
     ...byMailMethods,
     ...bounceMethods,
     ...apiKeyMethods,
@@ -57,6 +60,7 @@ export const accounts = {
     preferenceFaults,
     readOnlyFaults,
     sessionFaults,
+    actingFaults,
   ],
   /** Background jobs. */
   jobs: (transactions: Transactions): Record<string, Kind> => ({

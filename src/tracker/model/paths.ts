@@ -67,8 +67,6 @@ export const newFlagType = `${adminFlagTypes}/new`
 export const adminUsers = `${administration}/users`
 export const adminUsersFile = `${administration}/users.csv`
 export const adminGroups = `${administration}/groups`
-/** To act as somebody else. */
-export const actAs = '/act_as'
 
 export const createAccount = '/create_account'
 export const passwordReset = '/password_reset'

@@ -15,6 +15,7 @@ import { bugXmlPage, showBug } from './show-bug.ts'
 import { always, type Where, withQuery } from './parts/where.ts'
 import * as where from './parts/where.ts'
 import * as fieldsWhere from './parts/where-fields.ts'
+import * as wherePeople from './parts/where-people.ts'
 import * as paths from '../model/paths.ts'
 
 /** What an address was in Bugzilla, and how it is answered now. */
@@ -199,7 +200,11 @@ const PRODUCT_PAGES: Record<string, Old> = {
 }
 
 const PEOPLE: Record<string, Old> = {
-  'relogin.cgi': moved('Login as another user', always(paths.login), '`/login`'),
+  'relogin.cgi': moved(
+    'Acting as another user (sudo), and logging in again',
+    wherePeople.relogin,
+    '`/act_as` with `target_login`, or `/login`',
+  ),
   'createaccount.cgi': moved('Requesting an account', where.newAccount, '`/create_account`'),
   'token.cgi': {
     ...moved(
@@ -229,6 +234,17 @@ const ADMINISTRATION: Record<string, Old> = {
   ),
   'editusers.cgi': instead('Users', ['GET, POST, PUT and DELETE /rest/user: users']),
   'editgroups.cgi': instead('Groups', ['GET, POST, PUT and DELETE /rest/group: groups']),
+  'admin.cgi': instead('Administration', [
+    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: their contents',
+  ]),
+  'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all parameters']),
+  'editsettings.cgi': instead('Default preferences', ['GET /rest/parameters: the current values']),
+  'editusers.cgi': moved(
+    'Users',
+    wherePeople.users,
+    '`/admin/users` with `matchstr`, `is_enabled` and `groupid`, or `/admin/users/N`',
+  ),
+  'editgroups.cgi': moved('Groups', wherePeople.groups, '`/admin/groups`, `/admin/groups/N`'),
   'editclassifications.cgi': instead('Classifications', [
     'GET, POST, PUT and DELETE /rest/classification: classifications',
   ]),

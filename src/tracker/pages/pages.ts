@@ -1,6 +1,7 @@
 /** All pages of the tracker, and the old URLs that redirect to them. */
 
 import type { Page } from '../../platform/http/page.ts'
+import { actAsPage } from './act-as/act-as-page.ts'
 import { administrationPages } from './administration/pages.ts'
 import { parameterTopicPage } from './administration/parameters/parameter-topic-page.ts'
 import { parametersPage } from './administration/parameters/parameters-page.ts'
@@ -133,6 +134,7 @@ export const pages: readonly Page[] = [
   jobPage,
   ...peoplePages,
   ...groupPages,
+  actAsPage,
   robotsPage,
   sitemapPage,
   sitemapBugsPage,

@@ -32,8 +32,13 @@ const CLASSES = new Set([
 const OF_VALUES = /^Field::Choice::\w+$/
 const PREFIX = /^(?:Bugzilla|Tracker)::/
 
-/** Access entries, which Bugzilla does not have. */
-export const ACCESS_CLASSES = ['Docket::Login', 'Docket::ApiKey', 'Docket::Session'] as const
+/** Access entries, and changes on behalf of others, which Bugzilla does not have. */
+export const ACCESS_CLASSES = [
+  'Docket::Login',
+  'Docket::ApiKey',
+  'Docket::Session',
+  'Docket::ActsAs',
+] as const
 
 /** Bugzilla's classes, for selection. */
 export const AUDIT_CLASSES = [...CLASSES].map((kind) => `Bugzilla::${kind}`)

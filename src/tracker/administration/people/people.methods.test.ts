@@ -100,6 +100,7 @@ void test('every column that refers to a user is handled', () => {
     'reports.user_id',
     'search_watch.user_id',
     'series.creator',
+    'sessions.acts_for',
     'sessions.user_id',
     'tag.user_id',
     'ticket_grants.user_id',

@@ -18,6 +18,7 @@ export const updateBugmail = method({
   name: 'Bugmail.update',
   routes: [{ path: 'PUT /bugmail' }],
   login: 'required',
+  own: true,
   summary: 'Set your preferences for mail about bugs; absent ones stay',
   input: wire.BugmailChange,
   output: wire.Bugmail,

@@ -9,6 +9,7 @@ export const saveDrafts = method({
   routes: [{ path: 'PUT /docket_drafts' }],
   login: 'required',
   scope: 'comment',
+  own: true,
   summary: 'Keep a text that you have typed but not saved yet; nobody else can read it',
   input: wire.DraftToSave,
   output: wire.DraftSaved,

@@ -10,6 +10,7 @@ export const updateVisits = method({
   // An anonymous caller is reported as not involved instead of being asked to log in.
   login: 'optional',
   scope: 'comment',
+  own: true,
   summary: 'Record that you view bugs now; you must have a role on each',
   input: wire.VisitsToNote,
   output: wire.Visits,

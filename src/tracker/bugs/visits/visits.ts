@@ -14,6 +14,8 @@ import { VISITS_ASKED_MAX, type VisitsAsked, type VisitsToNote } from './visits.
 
 /** Changing a bug counts as a visit, if the user is involved in it. */
 export async function visitIfInvolved(work: Work, bug_id: number) {
+  // They have not seen it themselves.
+  if (work.actor.by?.acts) return
   await visit(work, [bug_id])
 }
 

@@ -81,6 +81,7 @@ const SECTIONS: readonly Section[] = [
     topics: [
       { ...topic(paths.adminUsers, ['users', 'users_about'], 'editusers'), may: administersPeople },
       { ...topic(paths.adminGroups, ['groups', 'groups_about'], ''), may: administersGroups },
+      topic(paths.actAs, ['act_as', 'act_as_about'], 'bz_sudoers'),
       topic(paths.mailStops, ['mail_stops', 'mail_stops_about'], 'editusers'),
     ],
   },

@@ -43,7 +43,7 @@ export const bugPage: Page = {
   async open(door, asked) {
     const { actor } = door.caller
     const { sheet, unseen } = await door.look(actor, (look) => openBug(look, asked))
-    if (unseen === undefined) return sheet
+    if (unseen === undefined || actor.by?.acts) return sheet
     return { ...sheet, unread: await door.work(actor, (work) => noteViewed(work, unseen)) }
   },
   async submit(door, asked) {

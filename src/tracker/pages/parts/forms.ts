@@ -1,5 +1,6 @@
 /** Shared parts of forms. */
 
+import { refuseActing } from '../../../platform/http/calls.ts'
 import { openInput } from '../../../platform/http/input.ts'
 import { each, markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door, Method } from '../../../platform/http/method.ts'
@@ -21,6 +22,7 @@ export function runner(method: Method) {
   const { read } = openInput(method)
   return async (door: Door, given: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const { actor } = door.caller
+    refuseActing(method, actor)
     const input = read(new Map(Object.entries(given))) as never
     if ('write' in method) return door.work(actor, (work) => method.write(work, input))
     if ('read' in method) return door.look(actor, (look) => method.read(look, input))

@@ -21,6 +21,7 @@ export const inboxUpdate = method({
   routes: [{ path: 'PUT /inbox' }],
   login: 'required',
   scope: 'comment',
+  own: true,
   summary: 'Mark entries of your inbox as read, unread or done, snooze them, or undo that',
   input: wire.InboxChange,
   output: wire.InboxChanged,

@@ -36,6 +36,7 @@ export const en = {
   other_pages: 'More about the account',
   public_page: 'Page of the person',
   their_changes: 'What they administered',
+  act_as: 'Act as this person',
   bugs_heading: 'Bugs that you can see',
   reported: 'Reported',
   assigned: 'Assigned',

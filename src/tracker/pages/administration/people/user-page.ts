@@ -66,7 +66,11 @@ function linksOf({ actor }: Look, { to }: PageAsked, { name }: Account): Part {
   const log = `${paths.auditLog}?user=${encodeURIComponent(name)}`
   return markup`<nav class="pages" aria-label="${text('other_pages')}">
 <a href="${to(paths.person(name))}">${text('public_page')}</a>
-${actor.may('admin') && markup`<a href="${to(log)}">${text('their_changes')}</a>`}</nav>`
+${actor.may('admin') && markup`<a href="${to(log)}">${text('their_changes')}</a>`}
+${
+  actor.may('bz_sudoers') &&
+  markup`<a href="${to(`${paths.actAs}?user=${encodeURIComponent(name)}`)}">${text('act_as')}</a>`
+}</nav>`
 }
 
 /** Numbers of bugs that the reader can see. */
