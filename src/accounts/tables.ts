@@ -30,17 +30,17 @@ declare module '../platform/db/tables.ts' {
     extends
       RowsOf<
         Altered<
-          Altered<Altered<typeof tables, typeof jobNodes>, typeof groupMail>,
+          Altered<
+            Altered<
+              Altered<Altered<typeof tables, typeof jobNodes>, typeof groupMail>,
+              typeof actingSessions
+            >,
+            typeof jobErrors
+          >,
           typeof keyScopes
         >
       >,
-          typeof jobErrors
-        >
-      >,
       RowsOf<typeof failedJobs>,
-          typeof actingSessions
-        >
-      >,
       RowsOf<Altered<typeof nodes, typeof nodeSchemas>>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,

@@ -83,6 +83,8 @@ export const requests: Record<string, Requests> = {
   '/admin/parameters/:topic': below(
     (of) => `/admin/parameters/${of}`,
     oneOf('auth', 'mta', 'query', 'nosuch'),
+    NOTHING,
+  ),
   '/admin/flag_types': page('/admin/flag_types', some({ text: ['review'], product })),
   '/admin/flag_types/new': page('/admin/flag_types/new', some({ copy: ['1', '9'] })),
   '/admin/flag_types/:id': below((of) => `/admin/flag_types/${of}`, oneOf('1', '9'), NOTHING),

@@ -37,7 +37,6 @@ export const updateApiKey = method({
     'Describe, limit, revoke or restore one of your API keys. What lets it do more than before ' +
     'has the requirements of `ApiKey.create`',
   own: true,
-  summary: 'Describe, revoke or restore one of your API keys',
   input: wire.ApiKeyUpdate,
   output: wire.ApiKeysUpdated,
   unknown: 'param_invalid',

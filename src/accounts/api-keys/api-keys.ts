@@ -1,6 +1,5 @@
 /** Creates, lists and revokes API keys. Only their hashes are stored. */
 
-import type { Tx } from '../../platform/db/db.ts'
 import { newApiKey, sha256 } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
 import { type Scope, scopeOf } from '../../platform/scopes.wire.ts'
@@ -85,34 +84,23 @@ async function tellOwner(work: Work, id: number, description: string) {
 }
 
 /** The actor's keys, oldest first. */
-export async function listKeys({ tx, actor, now }: Look) {
-  const keys = await store.keysOf(tx, { user_id: actor.id, limit: limits.api_keys_max })
-  return {
-    api_keys: keys.map((key): ApiKey => ({
-      id: key.id,
-      description: key.description,
-      creation_time: toText(key.creation_ts),
-      last_used: timeIn(key.last_used),
-      last_used_address: key.last_used_ip,
-      is_revoked: key.revoked === 1,
-      scope: scopeOf(key.scope),
-      expires: timeIn(key.expires_at),
-      is_expired: isExpired(key, now),
-    })),
-export async function listKeys({ tx, actor }: Look) {
-  return { api_keys: await keysOfPerson(tx, actor.id) }
+export async function listKeys(look: Look) {
+  return { api_keys: await keysOfPerson(look, look.actor.id) }
 }
 
 /** The same of somebody else: for administrators. */
-export async function keysOfPerson(tx: Tx, user_id: number): Promise<ApiKey[]> {
+export async function keysOfPerson({ tx, now }: Look, user_id: number): Promise<ApiKey[]> {
   const keys = await store.keysOf(tx, { user_id, limit: limits.api_keys_max })
   return keys.map((key) => ({
     id: key.id,
     description: key.description,
     creation_time: toText(key.creation_ts),
-    last_used: key.last_used === null ? null : toText(key.last_used),
+    last_used: timeIn(key.last_used),
     last_used_address: key.last_used_ip,
     is_revoked: key.revoked === 1,
+    scope: scopeOf(key.scope),
+    expires: timeIn(key.expires_at),
+    is_expired: isExpired(key, now),
   }))
 }
 
@@ -126,8 +114,8 @@ export async function revokeKeys(work: Work, user_id: number, ids?: readonly num
   const unknown = ids?.find((id) => !keys.some((key) => key.id === id))
   if (unknown !== undefined) fail('object_does_not_exist', 'API key', unknown)
   const valid = keys.filter(({ id, revoked }) => revoked === 0 && (ids?.includes(id) ?? true))
-  for (const { id, description } of valid) {
-    await store.putKey(tx, { id, description, revoked: 1 })
+  for (const { id, description, scope, expires_at } of valid) {
+    await store.putKey(tx, { id, description, revoked: 1, scope, expires_at })
     const change = { field: 'revoked', removed: '0', added: '1' }
     await logAccess(work, { kind: 'ApiKey', user_id, object_id: id, ...change })
   }

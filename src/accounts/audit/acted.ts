@@ -9,7 +9,10 @@ export const ACTED = 'Docket::ActsAs'
 const DETAIL_CHARS = 255
 
 /** The field is the kind of the event, such as `bug.created`. */
-export const acted: NonNullable<TransactionsOptions['acted']> = async ({ tx, now, actor }, event) => {
+export const acted: NonNullable<TransactionsOptions['acted']> = async (
+  { tx, now, actor },
+  event,
+) => {
   const { kind, bug_id, body } = event
   await addEntry(tx, {
     user_id: actor.by?.acts?.id ?? null,

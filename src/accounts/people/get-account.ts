@@ -94,7 +94,7 @@ async function accessOf(look: Look, person: Person): Promise<AccessOfPerson> {
     creation_time: toText(row.creation_ts),
     last_seen: last === 0 ? null : toText(last),
     sessions: await sessionsOfPerson(look, user_id),
-    api_keys: await keysOfPerson(tx, user_id),
+    api_keys: await keysOfPerson(look, user_id),
     failed_logins: standing.failures,
     locked: standing.locked.map(({ address, until }) => ({ address, until: toText(until) })),
     delayed_until: standing.delayed_until === undefined ? null : toText(standing.delayed_until),

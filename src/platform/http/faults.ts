@@ -10,6 +10,7 @@ export const doorFaults = {
     (granted: Scope, needed: Scope) =>
       `This API key has the scope '${granted}', but the call requires '${needed}'. Use a key ` +
       'with a wider scope; scopes are chosen in the preferences.',
+  ),
   acting: fault(401, 304).says(
     (login: string) =>
       `This is not possible while you act as ${login}, since it is about their own account. ` +

@@ -232,13 +232,6 @@ const ADMINISTRATION: Record<string, Old> = {
     always(paths.defaultPreferences),
     '`/admin/default_preferences`',
   ),
-  'editusers.cgi': instead('Users', ['GET, POST, PUT and DELETE /rest/user: users']),
-  'editgroups.cgi': instead('Groups', ['GET, POST, PUT and DELETE /rest/group: groups']),
-  'admin.cgi': instead('Administration', [
-    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: their contents',
-  ]),
-  'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all parameters']),
-  'editsettings.cgi': instead('Default preferences', ['GET /rest/parameters: the current values']),
   'editusers.cgi': moved(
     'Users',
     wherePeople.users,
