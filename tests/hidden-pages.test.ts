@@ -62,6 +62,7 @@ const SILENT = new Set([
   '/admin/default_preferences',
   '/admin/jobs',
   '/admin/jobs/:id',
+  '/admin/sanity_check',
   '/admin/status',
   '/admin/parameters',
   '/admin/parameters/:topic',

@@ -47,8 +47,14 @@ export function everyCheck(
     { name: 'leftovers of imports', of: '', run: () => checkLeft(staging) },
   ]
   if (db.dialect.name !== 'sqlite') return checks
-  return [{ name: 'the database file', of: '', run: () => checkFile(database) }, ...checks]
+  return [{ name: THE_FILE, of: '', run: () => checkFile(database) }, ...checks]
 }
+
+/** SQLite checks its file in one step, during which a service would answer nobody. */
+export const checksWhileServing = (...given: Parameters<typeof everyCheck>): Check[] =>
+  everyCheck(...given).filter(({ name }) => name !== THE_FILE)
+
+const THE_FILE = 'the database file'
 
 async function* checkFile(path: string): Checking {
   for (const finding of checkSqliteFile(path)) yield { seen: 0, findings: [finding] }

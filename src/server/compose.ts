@@ -39,7 +39,7 @@ import { type Guarded, openTransactions, type Transactions } from '../platform/w
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from './services/tickets.ts'
-import { demoJobs } from './demo/jobs.ts'
+import { ownJobs } from './own-jobs.ts'
 import { tracker } from './services/tracker.ts'
 import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/incoming.ts'
 import { mailInOf, type MailSettingName } from './mail-settings.ts'
@@ -139,7 +139,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })
   const own = { transactions, blobs, tail: tailOf(transactions, hearers) }
-  const kinds = { ...kindsOfJobs(own, carrier), ...demoJobs({ ...parts, blobs }, clock) }
+  const kinds = { ...kindsOfJobs(own, carrier), ...ownJobs(parts, blobs, transactions) }
   const node = nodeOf(parts)
   const isPaused = (tx: Tx) => readOnly({ tx, site })
   const jobs = openRunner({ db, clock, logger, node, kinds, isPaused })

@@ -107,6 +107,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
   ],
   '/admin/default_preferences': [formOn('/admin/default_preferences', { action: 'save' })],
   '/admin/jobs/:id': [formOn('/admin/jobs/99999', { action: 'retry' })],
+  '/admin/sanity_check': [formOn('/admin/sanity_check', { action: 'stop' })],
   '/admin/status': [formOn('/admin/status', { action: 'turn_off' })],
   '/admin/parameters/:topic': [formOn('/admin/parameters/query', { action: 'save' })],
   '/admin/flag_types/new': [formOn('/admin/flag_types/new', { action: 'create' })],

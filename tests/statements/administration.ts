@@ -12,6 +12,9 @@ const d = { description: 'made for a test' }
 let flips = false
 const flip = () => (flips = !flips)
 
+/** Each call changes it. */
+let isEnabled = true
+
 const WEBHOOK = { name: 'w', url: 'https://example.com/', event: ['create'] }
 const WHINE = { subject: 's', queries: [], schedules: [] }
 
@@ -76,9 +79,10 @@ export const administration: Record<string, (world: World) => Request> = {
   'Preference.update_defaults': () => [
     'PUT',
     '/rest/docket_default_preferences',
-    { preferences: { bugmail_new_prefix: { is_enabled: flip() } } },
+    { preferences: { bugmail_new_prefix: { is_enabled: (isEnabled = !isEnabled) } } },
   ],
   'Docket.status': () => ['GET', '/rest/docket_status'],
+  'Docket.sanity_check': () => ['GET', '/rest/docket_sanity_check'],
   'Docket.jobs': () => ['GET', '/rest/docket_jobs'],
   'Docket.describe_parameters': () => ['GET', '/rest/docket_parameter_details'],
   'MailStop.get': () => ['GET', '/rest/docket_mail_stop'],
@@ -116,6 +120,8 @@ export const removals: Record<string, string> = {
   'Docket.job': 'a new installation has no jobs',
   'Docket.retry_job': 'a new installation has no jobs',
   'Docket.discard_job': once,
+  'Docket.start_sanity_check': 'only one runs at a time',
+  'Docket.stop_sanity_check': once,
   'IncomingMail.get': 'a new installation has no mail that came in',
   'IncomingMail.retry': 'a new installation has no mail that came in',
   'IncomingMail.discard': once,

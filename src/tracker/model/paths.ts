@@ -40,6 +40,8 @@ export const job = (id: number): string => `${jobs}/${id}`
 export const JOB = `${jobs}/:id`
 /** The state of the service. */
 export const status = `${administration}/status`
+/** Whether all data is consistent. */
+export const sanityCheck = `${administration}/sanity_check`
 export const oldAddresses = '/old_addresses'
 export const progress = '/progress'
 /** Where mail programs end mail about a bug. */

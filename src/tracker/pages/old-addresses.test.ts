@@ -48,6 +48,7 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     ['/editparams.cgi?section=nosuch', 302, '/admin/parameters'],
     ['/editsettings.cgi', 302, '/admin/default_preferences'],
     ['/view_job_queue.cgi', 302, '/admin/jobs'],
+    ['/sanitycheck.cgi', 302, '/admin/sanity_check'],
     ['/editparams.cgi', 302, '/admin/parameters'],
     ['/long_list.cgi?buglist=1:2', 302, '/bugs_in_full?id=1,2'],
     ['/buglist.cgi?product=a&product=b&order=x%20y', 302, '/bugs?product=a&product=b&order=x%20y'],

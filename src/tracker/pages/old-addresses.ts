@@ -271,6 +271,18 @@ const ADMINISTRATION: Record<string, Old> = {
   'sanitycheck.cgi': instead('Consistency checks', [
     'docket check: a command on the server that finds inconsistencies',
   ]),
+  'editfields.cgi': instead('Custom fields', ['GET, POST, PUT and DELETE /rest/field/bug: fields']),
+  'editvalues.cgi': instead('Values of fields', [
+    'GET, POST, PUT and DELETE /rest/field/bug/FIELD/values: values',
+  ]),
+  'editworkflow.cgi': instead('Transitions between statuses', [
+    'GET and PUT /rest/workflow: the transitions',
+  ]),
+  'sanitycheck.cgi': moved(
+    'Consistency checks',
+    always(paths.sanityCheck),
+    '`/admin/sanity_check`',
+  ),
   'view_job_queue.cgi': moved('The mail queue', always(paths.jobs), '`/admin/jobs`'),
 }
 

@@ -10,6 +10,7 @@ import { jobPage, jobsPage } from './administration/service/jobs-page.ts'
 import { statusPage } from './administration/service/status-page.ts'
 import { groupPages } from './administration/groups/pages.ts'
 import { peoplePages } from './administration/people/pages.ts'
+import { sanityCheckPage } from './administration/sanity/sanity-check-page.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
@@ -130,6 +131,7 @@ export const pages: readonly Page[] = [
   parameterTopicPage,
   defaultPreferencesPage,
   statusPage,
+  sanityCheckPage,
   jobsPage,
   jobPage,
   ...peoplePages,

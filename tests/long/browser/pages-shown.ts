@@ -58,6 +58,7 @@ export const PAGES: Record<string, string> = {
   'default-preferences': '/admin/default_preferences',
   jobs: '/admin/jobs',
   status: '/admin/status',
+  'sanity-check': '/admin/sanity_check',
   parameters: '/admin/parameters',
   'parameters-found': '/admin/parameters?find=mail',
   'parameters-topic': '/admin/parameters/bugchange',

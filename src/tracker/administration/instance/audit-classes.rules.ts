@@ -19,6 +19,7 @@ const CLASSES = new Set([
   'Parameter',
   'Product',
   'Quip',
+  'SanityCheck',
   'Series',
   'Setting',
   'Status',

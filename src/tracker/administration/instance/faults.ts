@@ -7,6 +7,9 @@ export const instanceFaults = {
   job_running: fault(409, 20004).says(
     (id: number) => `Job ${id} is running, or has just ended. Read it again.`,
   ),
+  sanity_check_running: fault(409, 20004).says(
+    'A sanity check is running already. Wait until it has ended, or stop it.',
+  ),
 }
 
 export const fail = thrower(instanceFaults)

@@ -4,6 +4,8 @@ import { method } from '../../../platform/http/method.ts'
 import { NothingAsked } from './instance.wire.ts'
 import { discard, readJob, readJobs, retry } from './jobs.ts'
 import * as wire from './jobs.wire.ts'
+import { readSanityCheck, startSanityCheck, stopSanityCheck } from './sanity-check.ts'
+import { SanityCheck } from './sanity-check.wire.ts'
 import { readStatus } from './status.ts'
 import { Status } from './status.wire.ts'
 
@@ -61,4 +63,43 @@ export const docketDiscardJob = method({
   write: discard,
 })
 
-export const jobMethods = [docketStatus, docketJobs, docketJob, docketRetryJob, docketDiscardJob]
+export const docketSanityCheck = method({
+  name: 'Docket.sanity_check',
+  routes: [{ path: 'GET /docket_sanity_check' }],
+  login: 'required',
+  summary: 'Get the progress or the result of the last sanity check; for administrators',
+  input: NothingAsked,
+  output: SanityCheck,
+  read: readSanityCheck,
+})
+
+export const docketStartSanityCheck = method({
+  name: 'Docket.start_sanity_check',
+  routes: [{ path: 'POST /docket_sanity_check' }],
+  login: 'required',
+  summary: 'Check all data, as docket check does, except the file of SQLite; for administrators',
+  input: NothingAsked,
+  output: SanityCheck,
+  write: startSanityCheck,
+})
+
+export const docketStopSanityCheck = method({
+  name: 'Docket.stop_sanity_check',
+  routes: [{ path: 'DELETE /docket_sanity_check' }],
+  login: 'required',
+  summary: 'Stop the sanity check that runs; for administrators',
+  input: NothingAsked,
+  output: SanityCheck,
+  write: stopSanityCheck,
+})
+
+export const jobMethods = [
+  docketStatus,
+  docketSanityCheck,
+  docketStartSanityCheck,
+  docketStopSanityCheck,
+  docketJobs,
+  docketJob,
+  docketRetryJob,
+  docketDiscardJob,
+]

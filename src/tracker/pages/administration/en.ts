@@ -21,6 +21,8 @@ export const en = {
   default_preferences_about: 'What applies to users who have not chosen, and what they may choose',
   status: 'Status',
   status_about: 'Versions, nodes, database, files, search index, and read-only mode',
+  sanity_check: 'Sanity check',
+  sanity_check_about: 'Whether all data is consistent, and what is not',
   jobs: 'Jobs and letters',
   jobs_about: 'The mail queue: what waits, runs or failed, to try again or discard',
   audit_log: 'Audit log',

@@ -96,6 +96,7 @@ const SECTIONS: readonly Section[] = [
         'tweakparams',
       ),
       { ...topic(paths.status, ['status', 'status_about'], 'admin'), may: maySeeStatus },
+      topic(paths.sanityCheck, ['sanity_check', 'sanity_check_about'], 'admin'),
       topic(paths.jobs, ['jobs', 'jobs_about'], 'admin'),
       topic(paths.auditLog, ['audit_log', 'audit_log_about'], 'admin'),
       topic(`${paths.whines}?all=1`, ['whines', 'whines_about'], 'admin'),

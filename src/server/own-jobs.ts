@@ -1,0 +1,34 @@
+/** Background jobs that need more than one room: the demo, and the sanity check. */
+
+import type { Blobs } from '../platform/blobs/blobs.ts'
+import type { Keeper } from '../platform/blobs/keeper.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Kind } from '../platform/jobs/jobs.ts'
+import type { Transactions } from '../platform/work/work.ts'
+import { SANITY_CHECK, sanityCheckJob } from '../tracker/administration/instance/sanity-check.ts'
+import { checksWhileServing } from './checks.ts'
+import { layOut } from './data-folder.ts'
+import { demoJobs } from './demo/jobs.ts'
+
+interface Running {
+  db: Db
+  /** The store itself, which can list all blobs. */
+  blobs: Blobs
+  disk: string
+  secret: Uint8Array
+  clock: () => number
+}
+
+/** By kind. Where nodes share a folder of files, the leftovers of imports are not found. */
+export function ownJobs(
+  parts: Running,
+  keeper: Keeper,
+  transactions: Transactions,
+): Record<string, Kind> {
+  const { db, blobs, disk, clock } = parts
+  const every = () => checksWhileServing(db, blobs, layOut(disk))
+  return {
+    ...demoJobs({ ...parts, blobs: keeper }, clock),
+    [SANITY_CHECK]: { act: sanityCheckJob(transactions, clock, every), at_once: 1 },
+  }
+}
