@@ -1,4 +1,4 @@
-/** The forms that a page has, found in its HTML, changed in some fields, and sent as browsers do. */
+/** Forms found in the HTML of a page, changed in some fields, and sent as browsers do. */
 
 import assert from 'node:assert/strict'
 

@@ -127,6 +127,24 @@ onEachInstance(
       )
     })
 
+    void test('report that somebody acts for the owner, with their reason', async () => {
+      const sam = await instance().person('sam@example.com', ['bz_sudoers'])
+      const eve = await instance().person('eve@example.com')
+      const query = `login=${sam.login}&password=${encodeURIComponent(PASSWORD)}`
+      const { token } = (await instance().ask('GET', `/rest/login?${query}`)).body
+      const headers = { 'x-bugzilla-token': String(token) }
+      const asked = { user: eve.login, current_password: PASSWORD, reason: 'Ticket 7' }
+      await told()
+      server.received.length = 0
+      await instance().ask('POST', '/rest/docket_session/act_as', { headers, body: asked })
+      const subject = 'Your account eve@example.com is being impersonated'
+      assert.deepEqual(await told(), [[eve.login, subject]])
+      assert.match(server.received[0]!.text, /sam@example\.com began to act[^]*Ticket 7/)
+      const as = instance().admin
+      await instance().ask('POST', `/rest/user/${eve.id}/password_reset`, { as })
+      assert.deepEqual((await told()).at(-1), [eve.login, 'Choose a new password'])
+    })
+
     void test('users cannot change their address if only administrators may', async () => {
       await instance().set('allowemailchange', '0')
       const headers = { ...shown(), 'x-bugzilla-login': 'ann.new@example.org' }

@@ -288,8 +288,8 @@ onEachInstance(
     })
 
     void test('pages at old base URLs link to the current one', async () => {
-      const { text } = await get('/bugzilla/editusers.cgi')
-      assert.match(text, /href="https:\/\/bugs\.new\.org\/docket\/old_addresses"/)
+      const { text } = await get('/bugzilla/old_addresses')
+      assert.match(text, /href="https:\/\/bugs\.new\.org\/docket\/help"/)
       assert.doesNotMatch(text, /href="\//)
     })
 

@@ -1,4 +1,4 @@
-/** The API methods that delete groups and say where they are used; other methods for groups are in accounts. */
+/** The API methods that delete groups and say where they are used; others are in accounts. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'

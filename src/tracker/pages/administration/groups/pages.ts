@@ -6,6 +6,7 @@ import { groupPage } from './group-page.ts'
 import { groupsPage } from './groups-page.ts'
 import { membersFilePage, membersPage } from './members-page.ts'
 
+/** Registered with the other pages of the tracker. */
 export const groupPages: readonly Page[] = [
   groupsPage,
   groupPage,

@@ -5,4 +5,5 @@ import { deleteUserPage } from './delete-user-page.ts'
 import { userPage } from './user-page.ts'
 import { usersFilePage, usersPage } from './users-page.ts'
 
+/** Registered with the other pages of the tracker. */
 export const peoplePages: readonly Page[] = [usersPage, usersFilePage, userPage, deleteUserPage]

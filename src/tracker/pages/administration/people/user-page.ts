@@ -23,7 +23,7 @@ import { text } from './text.ts'
 const update = runner(updateUser)
 const account = runner(userGetAccount)
 
-/** By id. Members of `editusers` see all of it; people who can add others to a group, only these. */
+/** By id. Others than members of `editusers` see only groups to which they can add people. */
 export const userPage = administered({
   name: 'Page.admin_user',
   path: paths.ADMIN_USER,
