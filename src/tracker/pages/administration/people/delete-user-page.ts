@@ -31,7 +31,7 @@ export const deleteUserPage = administered({
 
 async function show(look: Look, asked: PageAsked) {
   const id = idIn(asked)
-  const [{ referred_from: traces = [] } = {}] = await whatKeeps(look, { ids: [id] })
+  const traces = (await whatKeeps(look, { ids: [id] })).flatMap((one) => one.referred_from)
   const { name } = await getAccount(look, { id_or_name: String(id) })
   const title = text('delete_title', { login: name })
   if (traces.length === 0) {
