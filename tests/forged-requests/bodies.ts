@@ -90,7 +90,7 @@ export const FORMS: Record<string, Fields> = {
   '/quips': { action: 'add', quip: 'Forged' },
   '/mail_stops': { id: '1' },
   '/admin/users': { action: 'create', email: 'forged@example.com' },
-  '/admin/users/:id': { action: 'save', full_name: 'Forged' },
+  '/admin/users/:id': { action: 'save', full_name: 'Forged by another' },
   '/admin/users/:id/delete': { action: 'delete' },
   '/admin/groups': { action: 'create', name: 'Forged', description: 'Forged' },
   '/admin/groups/:id': { action: 'save', description: 'Forged' },
