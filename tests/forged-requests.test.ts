@@ -185,6 +185,8 @@ async function fill(instance: Instance) {
   for (const email of ['other@example.com', 'unused@example.com']) await post('user', { email })
   await post('group', { name: 'unused', description: 'd' })
   await post('flag_type', { name: 'review', description: 'd' })
+  await post('keyword', { name: 'crash', description: 'd' })
+  await post('product/1/version', { name: 'old' })
   const votes = { votesperuser: 10 }
   await instance.ask('PUT', '/rest/product/1', { as, body: votes })
   const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }

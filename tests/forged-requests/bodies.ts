@@ -8,6 +8,33 @@ export type Fields = Record<string, string>
 
 /** The fields of a form by route; those that the page has filled in are added. */
 export const FORMS: Record<string, Fields> = {
+  '/admin/classifications': { action: 'create', name: 'Forged', description: 'Forged' },
+  '/admin/classifications/:name': { action: 'save', description: 'Forged' },
+  '/admin/keywords': { action: 'create', name: 'Forged', description: 'Forged' },
+  '/admin/keywords/:name': { action: 'save', description: 'Forged' },
+  '/admin/products': {
+    action: 'create',
+    name: 'Another',
+    description: 'Forged',
+    version: '1',
+  },
+  '/admin/products/:name': { action: 'save', description: 'Forged', is_open: '1' },
+  '/admin/products/:name/components': {
+    action: 'create_component',
+    name: 'Forged',
+    description: 'Forged',
+    default_assignee: 'admin@example.com',
+  },
+  '/admin/products/:name/components/:part': {
+    action: 'save',
+    description: 'Forged',
+    is_open: '1',
+  },
+  '/admin/products/:name/groups': { action: 'save', group: 'editbugs', 'editbugs-editbugs': '1' },
+  '/admin/products/:name/milestones': { action: 'create_value', name: 'Forged' },
+  '/admin/products/:name/milestones/:part': { action: 'save', sort_key: '9', is_active: '1' },
+  '/admin/products/:name/versions': { action: 'create_value', name: 'Forged' },
+  '/admin/products/:name/versions/:part': { action: 'save', name: 'Renamed' },
   '/account': { secret: 'x', full_name: 'x', new_password: PASSWORD, password_again: PASSWORD },
   '/attachment.cgi': { action: 'insert', bugid: '1', description: 'x', attach_text: 'x' },
   '/attachments/:id': { summary: 'Forged', comment: 'Forged' },
@@ -177,6 +204,10 @@ export const filledPath = (path: string) =>
     .replace('/products/:name', '/products/TestProduct')
     .replace('/admin/users/:id/delete', '/admin/users/3/delete')
     .replace('/admin/groups/:id/delete', '/admin/groups/15/delete')
+    .replace('/components/:part', '/components/TestComponent')
+    .replace('/milestones/:part', '/milestones/---')
+    .replace('/versions/:part', '/versions/old')
+    .replace('/classifications/:name', '/classifications/Unclassified')
     .replaceAll(/:[\w|:]*/g, '1')
     .replace(/\*$/, '/1')
 

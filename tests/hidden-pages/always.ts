@@ -1,5 +1,6 @@
 /** Requests made every time, because a single value decides what these pages show. */
 
+import { administrationForms } from './administration.ts'
 import { hiddenIds, logins, SECRET, shownIds } from './names.ts'
 import type { Request } from './parts.ts'
 
@@ -13,6 +14,7 @@ const SERIES = ['1', '2', '3', '9']
 const told = (field: string) => `/bugs?f1=${field}&o1=changedby&v1=${logins[0]}`
 /** By the path of the page, as its route declares it. */
 export const always: Record<string, readonly (string | Request)[]> = {
+  ...administrationForms,
   '/bugs': [
     `/bugs?longdesc=${SECRET}`,
     `/bugs?content=${SECRET}`,

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
+import { administrationRequests } from './administration.ts'
 import { hiddenIds, logins, products, SECRET } from './names.ts'
 import {
   type Query,
@@ -117,6 +118,7 @@ export const requests: Record<string, Requests> = {
   '/admin/groups/:id/members.csv': below((of) => `/admin/groups/${of}/members.csv`, GROUP, NOTHING),
   '/admin/groups/:id/delete': below((of) => `/admin/groups/${of}/delete`, GROUP, NOTHING),
   '/act_as': page('/act_as', some({ user: login })),
+  ...administrationRequests,
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
   '/buglist.cgi': fc

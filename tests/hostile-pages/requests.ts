@@ -60,6 +60,21 @@ function ofEachThing(world: World): Asked[] {
     ...each('attachment', attachments, (id) => `/attachments/${id}`),
     ...each('attachment', attachments, (id) => `/attachments/${id}?view=side&quote=1&quote=2`),
     ...each('product', names, (name) => `/products/${name}`),
+    ...ADMINISTERED.flatMap((path) =>
+      each(path, names, (name) => path.replaceAll(/:(?:name|part)/g, () => name)),
+    ),
+    ...ADMINISTERED.flatMap((path) =>
+      each(
+        `${path} to delete`,
+        names.slice(0, 5),
+        (name) => `${path.replaceAll(/:(?:name|part)/g, () => name)}?delete=1`,
+      ),
+    ),
+    ...each(
+      '/admin/keywords/:name',
+      names.map((name) => asWord(name)),
+      (name) => `/admin/keywords/${name}`,
+    ),
     ...each('person', logins, (login) => `/people/${login}`),
     ...each('enter', names, (name) => `/enter_bug?product=${name}`),
     ...each('clone', bugs, (id) => `/enter_bug?cloned_bug_id=${id}`),
@@ -114,6 +129,16 @@ function ofEachThing(world: World): Asked[] {
     ...of('requests', ['/requests?status=all', '/requests?status=all&group=requestee']),
   ]
 }
+/** Named like products. */
+const ADMINISTERED = [
+  '/admin/products/:name',
+  '/admin/products/:name/groups',
+  ...['components', 'versions', 'milestones'].flatMap((kind) => [
+    `/admin/products/:name/${kind}`,
+    `/admin/products/:name/${kind}/:part`,
+  ]),
+  '/admin/classifications/:name',
+]
 const FILES = ['csv', 'csv&human=1', 'atom', 'rss', 'ics', 'js', 'rdf']
 /** Unknown ones are ignored. */
 const COLUMNS = [...bugFields, ...Object.keys(customTypes).map((name) => ({ name }))]
@@ -172,9 +197,13 @@ function translated(
 ): Request {
   const [place = '', query] = path.split('?')
   const [, before = '', word, after = ''] =
-    /^(\/(?:bugs|attachments|products|people)\/)([^/]+)(.*)$/.exec(place) ?? []
-  const there =
-    word === undefined ? place : `${before}${uri(say(decodeURIComponent(word), before))}${after}`
+    /^(\/(?:bugs|attachments|(?:admin\/)?products|admin\/classifications|people)\/)([^/]+)(.*)$/.exec(
+      place,
+    ) ?? []
+  const said = word === undefined ? '' : uri(say(decodeURIComponent(word), before))
+  // Parts of products have their names.
+  const rest = after.replace(/(?<=^\/(?:components|versions|milestones)\/).+/, () => said)
+  const there = word === undefined ? place : `${before}${said}${rest}`
   const values = Array.from(new URLSearchParams(query ?? ''), ([name, value]): [string, string] => [
     name,
     say(value),

@@ -4,6 +4,10 @@ import { administration, bugs, help, people, preferences, products } from '../..
 
 export * from '../../platform/paths.ts'
 
+export const adminClassifications = `${administration}/classifications`
+export const adminKeywords = `${administration}/keywords`
+export const adminParameters = `${administration}/parameters`
+export const adminProducts = `${administration}/products`
 export const attachment = '/attachment.cgi'
 export const auditLog = '/audit_log'
 export const changeBugs = '/change_bugs'
@@ -95,6 +99,16 @@ export const ADMIN_GROUP = `${adminGroups}/:id`
 export const ADMIN_GROUP_MEMBERS = `${ADMIN_GROUP}/members`
 export const ADMIN_GROUP_MEMBERS_FILE = `${ADMIN_GROUP}/members.csv`
 export const ADMIN_GROUP_DELETE = `${ADMIN_GROUP}/delete`
+export const ADMIN_CLASSIFICATION = `${adminClassifications}/:name`
+export const ADMIN_KEYWORD = `${adminKeywords}/:name`
+export const ADMIN_PRODUCT = `${adminProducts}/:name`
+export const ADMIN_COMPONENTS = `${ADMIN_PRODUCT}/components`
+export const ADMIN_COMPONENT = `${ADMIN_COMPONENTS}/:part`
+export const ADMIN_GROUP_CONTROLS = `${ADMIN_PRODUCT}/groups`
+export const ADMIN_MILESTONES = `${ADMIN_PRODUCT}/milestones`
+export const ADMIN_MILESTONE = `${ADMIN_MILESTONES}/:part`
+export const ADMIN_VERSIONS = `${ADMIN_PRODUCT}/versions`
+export const ADMIN_VERSION = `${ADMIN_VERSIONS}/:part`
 export const ATTACHMENT = '/attachments/:id'
 export const BUG = `${bugs}/:id`
 export const INCOMING_MESSAGE = `${incomingMail}/:id/message.eml`
@@ -136,6 +150,19 @@ export const adminGroup = filled(ADMIN_GROUP)
 export const adminGroupMembers = filled(ADMIN_GROUP_MEMBERS)
 export const adminGroupMembersFile = filled(ADMIN_GROUP_MEMBERS_FILE)
 export const adminGroupDelete = filled(ADMIN_GROUP_DELETE)
+const filledTwice = (path: string) => (name: string, part: string) =>
+  filled(filled(path)(name))(part)
+
+export const adminClassification = filled(ADMIN_CLASSIFICATION)
+export const adminKeyword = filled(ADMIN_KEYWORD)
+export const adminProduct = filled(ADMIN_PRODUCT)
+export const adminComponents = filled(ADMIN_COMPONENTS)
+export const adminComponent = filledTwice(ADMIN_COMPONENT)
+export const adminGroupControls = filled(ADMIN_GROUP_CONTROLS)
+export const adminMilestones = filled(ADMIN_MILESTONES)
+export const adminMilestone = filledTwice(ADMIN_MILESTONE)
+export const adminVersions = filled(ADMIN_VERSIONS)
+export const adminVersion = filledTwice(ADMIN_VERSION)
 /** By id or alias. */
 export const attachmentPage = filled(ATTACHMENT)
 export const bug = filled(BUG)

@@ -11,6 +11,9 @@ import { statusPage } from './administration/service/status-page.ts'
 import { groupPages } from './administration/groups/pages.ts'
 import { peoplePages } from './administration/people/pages.ts'
 import { sanityCheckPage } from './administration/sanity/sanity-check-page.ts'
+import { classificationPages } from './administration/classifications/pages.ts'
+import { keywordPages } from './administration/keywords/pages.ts'
+import { productPages } from './administration/products/pages.ts'
 import { auditPage } from './audit-page.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
@@ -137,6 +140,9 @@ export const pages: readonly Page[] = [
   ...peoplePages,
   ...groupPages,
   actAsPage,
+  ...productPages,
+  ...classificationPages,
+  ...keywordPages,
   robotsPage,
   sitemapPage,
   sitemapBugsPage,

@@ -30,6 +30,21 @@ export async function countBugs(tx: Tx, move: Move): Promise<number> {
   return (await touched(tx, move)).reduce((sum, { bugs }) => sum + bugs, 0)
 }
 
+/** Counts what moves in a product would change: all of them with one statement. */
+export async function openCounts(
+  tx: Tx,
+  product_id: number,
+): Promise<(move: Pick<Move, 'how' | 'group'>) => number> {
+  const alike: { groups: ReadonlySet<number>; bugs: number }[] = []
+  for (const { group_set_id, bugs } of await store.countsIn(tx, { product_id })) {
+    alike.push({ groups: await groupsOf(tx, group_set_id), bugs: Number(bugs) })
+  }
+  return ({ how, group }) =>
+    alike
+      .filter(({ groups }) => groups.has(group.id) === (how === 'out'))
+      .reduce((sum, { bugs }) => sum + bugs, 0)
+}
+
 /** The number of bugs of a product by the id of the group; groups without bugs are missing. */
 export async function countsByGroup(tx: Tx, product_id: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>()

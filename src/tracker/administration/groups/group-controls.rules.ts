@@ -44,7 +44,8 @@ export function planControl(
     if (said !== undefined) after[column] = Number(said)
   }
   if (!isControlPair(after.membercontrol, after.othercontrol)) {
-    fail('illegal_group_control_combination', after.membercontrol, after.othercontrol)
+    const { membercontrol, othercontrol } = after
+    fail('illegal_group_control_combination', group.name, membercontrol, othercontrol)
   }
   if (!mayMean(had, after, group)) fail('product_illegal_group', group.name)
   return { before: had, after }

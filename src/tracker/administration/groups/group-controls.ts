@@ -9,11 +9,11 @@ import { PRODUCTS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
-import { countBugs, countsByGroup, type Move, moveBugs } from './bug-groups.ts'
-import { productOfPath } from '../../catalogue/products/administered-products.ts'
+import { countBugs, countsByGroup, type Move, moveBugs, openCounts } from './bug-groups.ts'
+import { administered, productOfPath } from '../../catalogue/products/administered-products.ts'
 import { type ControlColumns, effectOn, isNothing, planControl } from './group-controls.rules.ts'
 import type { Control, ControlChange, ControlsAsked } from './group-controls.wire.ts'
-import type { GroupControl } from '../../catalogue/products/products.ts'
+import type { GroupControl, Product } from '../../catalogue/products/products.ts'
 import * as rows from '../../catalogue/products/controls.ts'
 
 /**
@@ -48,6 +48,48 @@ const shape = (row: GroupControl, bug_count: number): Control => ({
 export async function updateControl(work: Work, asked: ControlChange) {
   const { tx } = work
   const product = await productOfPath(work, asked.product, 'edit', 'the groups of products')
+  const { group, known, after, changes, isSame, move } = await weigh(tx, product, asked)
+  const bugs = move ? await (asked.dry_run ? countBugs(tx, move) : moveBugs(work, move)) : 0
+  if (!isSame && !asked.dry_run) {
+    await putControl(tx, after, { product_id: product.id, group_id: group.id }, !known)
+    await audit(work, 'Product', product.id, named(changes, group.name))
+    await touch(tx, PRODUCTS)
+  }
+  return { groups: [{ id: group.id, changes, ...told(move?.how, bugs) }] }
+}
+
+/** What a change would do to a group of a product, and to bugs. */
+export interface ControlPreview {
+  group: { id: number; name: string }
+  before: ControlColumns
+  after: ControlColumns
+  bugs_added: number
+  bugs_removed: number
+}
+
+/**
+ * What changes of one product would do, as `updateControl` with `dry_run` for each of them, but the
+ * bugs are counted once. Changes that change nothing are omitted. Faults as for `updateControl`.
+ */
+export async function previewControls(
+  look: Look,
+  product: Product,
+  all: readonly ControlChange[],
+): Promise<ControlPreview[]> {
+  const { tx } = look
+  await administered(look, product)
+  const count = await openCounts(tx, product.id)
+  const previews: ControlPreview[] = []
+  for (const asked of all) {
+    const { group, before, after, isSame, move } = await weigh(tx, product, asked)
+    if (isSame) continue
+    previews.push({ group, before, after, ...told(move?.how, move ? count(move) : 0) })
+  }
+  return previews
+}
+
+/** Which columns change, and which bugs have to be moved then. */
+async function weigh(tx: Tx, product: Product, asked: ControlChange) {
   const group = await seeGroup(tx, asked.group)
   const known = product.controls.find(({ group_id }) => group_id === group.id)
   const { before, after } = planControl(known, asked, group)
@@ -55,13 +97,7 @@ export async function updateControl(work: Work, asked: ControlChange) {
   const isSame = Object.keys(changes).length === 0
   const how = isSame ? undefined : effectOn(after, group)
   const move = how && { how, group, product_id: product.id }
-  const bugs = move ? await (asked.dry_run ? countBugs(tx, move) : moveBugs(work, move)) : 0
-  if (!isSame && !asked.dry_run) {
-    await putControl(tx, after, { product_id: product.id, group_id: group.id }, !known)
-    await audit(work, 'Product', product.id, named(changes, group.name))
-    await touch(tx, PRODUCTS)
-  }
-  return { groups: [{ id: group.id, changes, ...told(how, bugs) }] }
+  return { group, known, before, after, changes, isSame, move }
 }
 
 const told = (how: Move['how'] | undefined, bugs: number) => ({

@@ -35,7 +35,7 @@ export async function getKeywords({ tx }: Look, asked: KeywordsAsked) {
  * name or without a description.
  */
 export async function createKeyword(work: Work, asked: NewKeyword) {
-  refuseOthers(work, 'add')
+  requireKeywordEditor(work, 'add')
   const keyword = planNew(asked, await store.allKeywords(work.tx, {}))
   const { id } = (await store.addKeyword.first(work.tx, keyword))!
   return recordCreated(work, KIND, { id, name: keyword.name })
@@ -46,7 +46,7 @@ export async function createKeyword(work: Work, asked: NewKeyword) {
  * 32000 for a wrong or used name.
  */
 export async function updateKeywords(work: Work, asked: KeywordChange) {
-  refuseOthers(work, 'edit')
+  requireKeywordEditor(work, 'edit')
   const named = await namedKeywords(work.tx, asked)
   const keywords = await changeEach(work, KIND, named, async ({ id }) => {
     // Read again each time, so that two cannot get the same name.
@@ -66,7 +66,7 @@ export async function updateKeywords(work: Work, asked: KeywordChange) {
  * bugs unless `remove_from_bugs` is set.
  */
 export async function removeKeywords(work: Work, asked: KeywordRemoval) {
-  refuseOthers(work, 'delete')
+  requireKeywordEditor(work, 'delete')
   const keywords: { id: number; bugs_changed: number }[] = []
   const named = await namedKeywords(work.tx, asked)
   for (const keyword of named) {
@@ -99,8 +99,9 @@ async function takeFromBugs(work: Work, { id, name }: { id: number; name: string
   return bugs
 }
 
-const refuseOthers = (work: Work, action: string) =>
-  requireGroup(work, 'editkeywords', action, 'keywords')
+/** Fault 304 without `editkeywords`. */
+export const requireKeywordEditor = (look: Look, action: string) =>
+  requireGroup(look, 'editkeywords', action, 'keywords')
 
 async function namedKeywords(tx: Tx, asked: Named) {
   const { ids = [], names = [] } = wanted(asked)

@@ -4,7 +4,7 @@ import { audit } from '../../../accounts/audit/audit.ts'
 import { differences } from '../../../accounts/changes.rules.ts'
 import { wanted } from '../../../accounts/names.rules.ts'
 import { PRODUCTS } from '../../../migrations/topics.ts'
-import type { Work } from '../../../platform/work/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { changeEach, type Kind, recordCreated, recordRemoved, requireGroup } from '../administer.ts'
 import type { Classification } from '../products/catalogue.ts'
 import { catalogue } from '../products/products.ts'
@@ -30,7 +30,7 @@ const KIND: Kind = {
  * taken, ignoring case.
  */
 export async function createClassification(work: Work, asked: NewClassification) {
-  refuseOthers(work, 'add')
+  requireClassifier(work, 'add')
   const { classifications } = await catalogue(work.tx)
   const classification = planNew(asked, classifications)
   const id = await rows.addClassification(work.tx, classification)
@@ -42,7 +42,7 @@ export async function createClassification(work: Work, asked: NewClassification)
  * one.
  */
 export async function updateClassifications(work: Work, asked: ClassificationChange) {
-  refuseOthers(work, 'edit')
+  requireClassifier(work, 'edit')
   const all = [...(await catalogue(work.tx)).classifications]
   const named = await namedClassifications(work, asked)
   const classifications = await changeEach(work, KIND, named, async (before) => {
@@ -60,7 +60,7 @@ export async function updateClassifications(work: Work, asked: ClassificationCha
 
 /** Their products become Unclassified; that classification itself cannot be deleted. */
 export async function removeClassifications(work: Work, asked: ClassificationsAsked) {
-  refuseOthers(work, 'delete')
+  requireClassifier(work, 'delete')
   const going = await namedClassifications(work, asked)
   const { classifications, products } = await catalogue(work.tx)
   const first = classifications.find(({ id }) => id === rows.UNCLASSIFIED)!
@@ -81,8 +81,9 @@ export async function removeClassifications(work: Work, asked: ClassificationsAs
   return { classifications: going.map(({ id }) => ({ id })) }
 }
 
-const refuseOthers = (work: Work, action: string) =>
-  requireGroup(work, 'editclassifications', action, 'classifications')
+/** Fault 304 without `editclassifications`. */
+export const requireClassifier = (look: Look, action: string) =>
+  requireGroup(look, 'editclassifications', action, 'classifications')
 
 async function namedClassifications(
   { tx }: Work,

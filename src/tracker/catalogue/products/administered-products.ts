@@ -7,12 +7,37 @@ import { fail as refuse } from '../../../accounts/faults.ts'
 import { readId } from '../../../accounts/names.rules.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { fail } from './faults.ts'
-import { accessibleProduct, catalogue, mayInProduct, type Product } from './products.ts'
+import {
+  accessibleProduct,
+  accessibleProducts,
+  catalogue,
+  mayInProduct,
+  type Product,
+} from './products.ts'
 
 /** Callers without any such right do not learn which products exist: fault 304. */
 export async function requireSomeProduct(look: Look, action: string, object: string) {
   if (await administersSome(look)) return
   refuse('auth_failure', { action, object, group: 'editcomponents' })
+}
+
+/** Whether the caller administers any product. */
+export async function administersSome(look: Look): Promise<boolean> {
+  if (look.actor.may('editcomponents')) return true
+  return (await amongThem(look, (await catalogue(look.tx)).products)).length > 0
+}
+
+/** Products that the caller can see and administer, by name. */
+export async function administeredProducts(look: Look): Promise<Product[]> {
+  return amongThem(look, await accessibleProducts(look))
+}
+
+async function amongThem(look: Look, products: readonly Product[]): Promise<Product[]> {
+  const found: Product[] = []
+  for (const product of products) {
+    if (await mayInProduct(look, product, 'editcomponents')) found.push(product)
+  }
+  return found
 }
 
 /**

@@ -87,9 +87,10 @@ export const productFaults = {
   // Group controls
 
   illegal_group_control_combination: fault(400, 32000).says(
-    (membercontrol: number, othercontrol: number) =>
-      `If 'membercontrol' is ${membercontrol}, 'othercontrol' cannot be ${othercontrol}. Both can ` +
-      "be equal. If 'membercontrol' is 1, 'othercontrol' can be any; if it is 2, 0 or 3.",
+    (group: string, membercontrol: number, othercontrol: number) =>
+      `If 'membercontrol' of the group '${group}' is ${membercontrol}, 'othercontrol' cannot be ` +
+      `${othercontrol}. Both can be equal. If 'membercontrol' is 1, 'othercontrol' can be any; if ` +
+      'it is 2, 0 or 3.',
   ),
   product_illegal_group: fault(400, 32000).says(
     (name: string) =>

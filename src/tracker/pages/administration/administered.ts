@@ -10,6 +10,12 @@ import { alarmed, field, formToken, hidden, shownAgain } from '../parts/forms.ts
 import { text } from './text.ts'
 import { topicsFor } from './topics.ts'
 
+/** A page below the heading that all of them have. */
+export interface Content {
+  title: string
+  body: Part
+}
+
 /** A page of the administration. */
 export interface Administered {
   /** Such as `Page.admin_products`. */
@@ -24,6 +30,7 @@ export interface Administered {
    * which is shown above the page, and may be shown beside a field.
    */
   show: (look: Look, asked: PageAsked, refusal?: Fault) => Promise<{ title: string; body: Part }>
+  show: (look: Look, asked: PageAsked) => Promise<Content>
   /** What its forms do, by their field `action`. */
   actions?: Readonly<Record<string, Action>>
   /** Confirmations of other pages that lead here, by their names. */
@@ -32,8 +39,11 @@ export interface Administered {
 
 /** What a form does. Its faults are shown above the page, with what was typed. */
 export interface Action {
-  /** Returns where to go, a path without `done`; else the same page is shown. */
-  run: (door: Door, asked: PageAsked) => Promise<string | undefined>
+  /**
+   * Returns where to go, a path without `done`; else the same page is shown. A preview is returned
+   * as content, and shown at once.
+   */
+  run: (door: Door, asked: PageAsked) => Promise<string | Content | undefined>
   /** The confirmation, shown by the page that is shown next. */
   done: () => string
 }
@@ -52,6 +62,9 @@ ${alarmed(refusal?.message)}
 ${refusal === undefined && doneTold(page, asked)}
 ${body}`,
     }
+  const show = async (look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> => {
+    const above = alarm === undefined ? doneTold(page, asked) : alarmed(alarm)
+    return framed(look, asked, { ...(await page.show(look, asked)), path, above })
   }
   return {
     name,
@@ -67,10 +80,28 @@ ${body}`,
         const action = Object.hasOwn(actions, chosen) ? actions[chosen] : undefined
         if (action === undefined) return { moved: asked.here, status: 303 }
         const next = (await action.run(door, asked)) ?? asked.here.replace(/[?].*/, '')
+        if (typeof next === 'object') {
+          return door.look(door.caller.actor, (look) => framed(look, asked, { ...next, path }))
+        }
         const joint = next.includes('?') ? '&' : '?'
         return { moved: `${next}${joint}done=${chosen}`, status: 303 }
       },
     }),
+  }
+}
+
+async function framed(
+  look: Look,
+  asked: PageAsked,
+  { title, body, path, above }: Content & { path: string; above?: Part },
+): Promise<Sheet> {
+  return {
+    title,
+    rail: await rail(look, asked, path),
+    body: markup`<p><a href="${asked.to(paths.administration)}">${text('administration')}</a></p>
+<h1>${title}</h1>
+${above}
+${body}`,
   }
 }
 

@@ -7,6 +7,10 @@ export const en = {
   show: 'Show',
   none_found: 'Nothing was found for “{words}”.',
   history: 'Changes in the audit log',
+  cancel: 'Cancel',
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages',
 
   // Sections.
   products_section: 'Products and bugs',
@@ -25,6 +29,12 @@ export const en = {
   sanity_check_about: 'Whether all data is consistent, and what is not',
   jobs: 'Jobs and letters',
   jobs_about: 'The mail queue: what waits, runs or failed, to try again or discard',
+  products: 'Products',
+  products_about: 'Products with their components, versions, milestones and group controls',
+  classifications: 'Classifications',
+  classifications_about: 'Groups of products, and which products are in them',
+  keywords: 'Keywords',
+  keywords_about: 'Words by which bugs are marked and found',
   audit_log: 'Audit log',
   audit_log_about: 'Who changed what, and when; filtered, and as a file',
   incoming_mail: 'Mail that came in',

@@ -3,6 +3,7 @@
 import { blessable } from '../../../accounts/memberships/memberships.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { maySeeStatus } from '../../administration/instance/status.ts'
+import { administersSome } from '../../catalogue/products/administered-products.ts'
 import * as paths from '../../model/paths.ts'
 import { text as quipText } from '../quips/text.ts'
 import { administersSome } from '../../catalogue/products/administered-products.ts'
@@ -75,7 +76,21 @@ const administersGroups: Topic['may'] = async (look) =>
 
 /** All of them, in the order of the menu. */
 const SECTIONS: readonly Section[] = [
-  { title: () => text('products_section'), topics: [] },
+  {
+    title: () => text('products_section'),
+    topics: [
+      {
+        ...topic(paths.adminProducts, ['products', 'products_about'], 'editcomponents'),
+        may: administersSome,
+      },
+      topic(
+        paths.adminClassifications,
+        ['classifications', 'classifications_about'],
+        'editclassifications',
+      ),
+      topic(paths.adminKeywords, ['keywords', 'keywords_about'], 'editkeywords'),
+    ],
+  },
   {
     title: () => text('people_section'),
     topics: [

@@ -1,0 +1,88 @@
+/** The list of classifications, and the form for a new one. */
+
+import { isOn as isParameterOn } from '../../../../accounts/parameters/parameters.ts'
+import type { PageAsked } from '../../../../platform/http/page.ts'
+import { markup, type Part } from '../../../../platform/pages/markup.ts'
+import { link } from '../../../../platform/pages/texts.ts'
+import type { Look } from '../../../../platform/work/work.ts'
+import { classificationCreate } from '../../../catalogue/classifications/classifications.methods.ts'
+import { requireClassifier } from '../../../catalogue/classifications/change-classifications.ts'
+import { catalogue } from '../../../catalogue/products/products.ts'
+import * as paths from '../../../model/paths.ts'
+import { runner } from '../../parts/forms.ts'
+import { table } from '../../parts/table.ts'
+import { actionForm, administered, listWithForm } from '../administered.ts'
+import {
+  area,
+  filledIn,
+  givenIn,
+  line,
+  linesIn,
+  NAMED,
+  type Values,
+  valuesOf,
+} from '../controls.ts'
+import { pageOf, searchForm } from '../lists.ts'
+import { text } from './text.ts'
+
+const create = runner(classificationCreate)
+
+/** Fault 304 without `editclassifications`. */
+export const classificationsPage = administered({
+  name: 'Page.admin_classifications',
+  path: paths.adminClassifications,
+  show,
+  actions: {
+    create: {
+      async run(door, asked) {
+        await create(door, classificationAsked(asked))
+        return paths.adminClassifications
+      },
+      done: () => text('created'),
+    },
+  },
+  told: { delete_classification: () => text('deleted') },
+})
+
+async function show(look: Look, asked: PageAsked) {
+  requireClassifier(look, 'edit')
+  const title = text('classifications')
+  if (!(await isParameterOn(look.tx, 'useclassification'))) return { title, body: areOff(asked) }
+  const { classifications, products } = await catalogue(look.tx)
+  const path = paths.adminClassifications
+  const { shown, links } = pageOf(asked, path, classifications, ({ name }) => name)
+  const counts = Map.groupBy(products, ({ classification_id }) => classification_id)
+  const columns = [text('name'), text('description'), text('sort_key'), text('products')]
+  const rows = shown.map(({ id, name, description, sortkey }) => [
+    markup`<a href="${asked.to(paths.adminClassification(name))}">${name}</a>`,
+    markup`<div class="wide">${description}</div>`,
+    sortkey,
+    counts.get(id)?.length ?? 0,
+  ])
+  const list = markup`${searchForm(asked, path, text('words'))}
+${shown.length === 0 ? markup`<p role="status">${text('none_found')}</p>` : table(columns, rows)}
+${links}`
+  const values = valuesOf(asked, 'create', { sort_key: 0 })
+  const fields = markup`${classificationFields(values)}<button>${text('create')}</button>`
+  const form = markup`<h2 id="new">${text('new')}</h2>
+${actionForm(asked, { path, action: 'create', fields })}`
+  return { title, body: markup`<p>${text('about')}</p>${listWithForm(list, form)}` }
+}
+
+/** What is shown instead as long as they are not used. */
+export const areOff = ({ to }: PageAsked): Part =>
+  markup`<p>${text.show('are_off', { params: link(to(paths.adminParameters)) })}</p>`
+
+/** The controls of a classification. */
+export const classificationFields = (values: Values): Part => [
+  line(values, 'name', text('name'), NAMED),
+  area(values, 'description', text('description')),
+  line(values, 'sort_key', text('sort_key'), markup` type="number" min="0" max="32767"`),
+]
+
+/** The parameters that the forms have for Classification.create and Classification.update. */
+export const classificationAsked = (asked: PageAsked): Record<string, unknown> => ({
+  ...givenIn(asked, ['name']),
+  ...filledIn(asked, ['sort_key']),
+  description: linesIn(asked, 'description'),
+})

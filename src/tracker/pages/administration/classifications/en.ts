@@ -1,0 +1,35 @@
+/** The English texts of the administration of classifications. */
+
+export const en = {
+  classifications: 'Classifications',
+  about: 'Each product is in one classification.',
+  are_off: `Classifications are not used. <params>Turn on the parameter useclassification</params>
+    to use them.`,
+  words: 'Words of the name',
+  none_found: 'No classification was found.',
+  name: 'Name',
+  description: 'Description',
+  sort_key: 'Sort key',
+  products: 'Products',
+  products_in: 'Products in {name}',
+  new: 'New classification',
+  create: 'Create classification',
+  created: 'The classification was created.',
+  save: 'Save',
+  saved: 'The changes were saved.',
+  delete: 'Delete classification',
+  deleted: 'The classification was deleted.',
+  delete_title: 'Delete {name}?',
+  goes: {
+    one: 'Its {count} product moves to {first}. This cannot be undone.',
+    other: 'Its {count} products move to {first}. This cannot be undone.',
+  },
+  first_stays: '{name} cannot be deleted, since it has the products without a classification.',
+  back_to: 'Back to {name}',
+  no_products: 'It has no products.',
+  move_to: 'Move to',
+  move: 'Move selected products',
+  moved: 'The products were moved.',
+  add_product: 'Product to move here',
+  add: 'Move here',
+} as const

@@ -1,0 +1,89 @@
+/** One keyword: its properties, and its deletion. */
+
+import type { Door } from '../../../../platform/http/method.ts'
+import type { PageAsked } from '../../../../platform/http/page.ts'
+import { fold } from '../../../../platform/fold.ts'
+import { markup } from '../../../../platform/pages/markup.ts'
+import { link } from '../../../../platform/pages/texts.ts'
+import type { Look } from '../../../../platform/work/work.ts'
+import {
+  getKeywords,
+  requireKeywordEditor,
+} from '../../../administration/keywords/change-keywords.ts'
+import { describeKeywords } from '../../../administration/keywords/describe-keywords.ts'
+import { keywordDelete, keywordUpdate } from '../../../administration/keywords/keywords.methods.ts'
+import type { Keyword } from '../../../administration/keywords/keywords.wire.ts'
+import * as paths from '../../../model/paths.ts'
+import { isOn, runner } from '../../parts/forms.ts'
+import { bugsText } from '../../parts/texts.ts'
+import { actionForm, administered, historyLink } from '../administered.ts'
+import { valuesOf } from '../controls.ts'
+import { confirmation } from '../lists.ts'
+import { bugsWith, keywordAsked, keywordFields } from './keywords-page.ts'
+import { text } from './text.ts'
+
+const update = runner(keywordUpdate)
+const remove = runner(keywordDelete)
+
+/** By name, or by id as Bugzilla links to it. With `delete`, what a deletion would do. */
+export const keywordPage = administered({
+  name: 'Page.admin_keyword',
+  path: paths.ADMIN_KEYWORD,
+  aside: true,
+  show,
+  actions: {
+    save: { run: save, done: () => text('saved') },
+    delete_keyword: { run: removeOne, done: () => text('deleted') },
+  },
+})
+
+async function save(door: Door, asked: PageAsked) {
+  const { id } = await keywordOf(door, asked)
+  await update(door, { ids: [id], ...keywordAsked(asked) })
+  const after = await door.look(door.caller.actor, (look) => getKeywords(look, { ids: [id] }))
+  return paths.adminKeyword(after.keywords[0]!.name)
+}
+
+async function removeOne(door: Door, asked: PageAsked) {
+  const { id } = await keywordOf(door, asked)
+  await remove(door, { ids: [id], remove_from_bugs: true })
+  return paths.adminKeywords
+}
+
+const keywordOf = (door: Door, asked: PageAsked) =>
+  door.look(door.caller.actor, (look) => keywordHere(look, asked))
+
+async function keywordHere(look: Look, { path }: PageAsked): Promise<Keyword> {
+  requireKeywordEditor(look, 'edit')
+  const named = path['name']!
+  const { keywords } = await getKeywords(look, {})
+  const found = keywords.find(({ name }) => fold(name) === fold(named.trim()))
+  return found ?? (await getKeywords(look, { id_or_name: named })).keywords[0]!
+}
+
+async function show(look: Look, asked: PageAsked) {
+  const keyword = await keywordHere(look, asked)
+  const { id, name, description } = keyword
+  if (isOn(asked, 'delete')) return deletion(look, asked, keyword)
+  const path = paths.adminKeyword(name)
+  const values = valuesOf(asked, 'save', { name, description })
+  const fields = markup`${keywordFields(values)}<button>${text('save')}</button>`
+  const body = markup`<p><a href="${asked.to(paths.adminKeywords)}">${text('keywords')}</a></p>
+${actionForm(asked, { path, action: 'save', fields })}
+<p>${text('renaming')}</p>
+<p><a href="${asked.to(`${path}?delete=1`)}">${text('delete')}</a></p>
+${historyLink(look, asked, { class: 'Bugzilla::Keyword', object_id: id })}`
+  return { title: name, body }
+}
+
+async function deletion(look: Look, asked: PageAsked, { id, name }: Keyword) {
+  const { bugs } = (await describeKeywords(look)).find((one) => one.id === id)!
+  const list = link(asked.to(bugsWith(name)))
+  const about = markup`<p>${text.show('goes', { bugs: bugsText(bugs), list })}</p>`
+  const path = paths.adminKeyword(name)
+  const button = text('delete')
+  return {
+    title: text('delete_title', { name }),
+    body: confirmation(asked, { path, action: 'delete_keyword', about, button }),
+  }
+}

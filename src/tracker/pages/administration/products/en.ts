@@ -1,0 +1,161 @@
+/** The English texts of the administration of products, their parts, and their group controls. */
+
+export const en = {
+  // The list of products.
+  products: 'Products',
+  products_about: 'The products that you may administer.',
+  find_products: 'Words of the name',
+  any: 'Any',
+  none_found: 'No product was found.',
+  new_product: 'New product',
+  create_product: 'Create product',
+  only_editors: 'Only members of editcomponents can create products.',
+  with_group: `A group with the name of the product will be created. Only its members will be able
+    to see and file bugs of the product.`,
+  product_created: 'The product was created.',
+  product_deleted: 'The product was deleted.',
+
+  // Properties of products.
+  product: 'Product',
+  name: 'Name',
+  description: 'Description, which may contain HTML',
+  classification: 'Classification',
+  version: 'First version',
+  default_milestone: 'Default milestone',
+  is_open: 'Open for new bugs',
+  has_unconfirmed: 'Bugs can be UNCONFIRMED',
+  votes: 'Votes',
+  votesperuser: 'Votes of a person in this product; 0 for no voting',
+  maxvotesperbug: 'Votes of a person for one bug',
+  votestoconfirm: 'Votes that confirm a bug; 0 for never',
+  template: 'Template for the description of new bugs',
+  save: 'Save',
+  saved: 'The changes were saved.',
+
+  // One product.
+  settings: 'Settings',
+  shown_page: 'Page of the product',
+  product_disabled: 'The product is closed for new bugs.',
+  missing_component: 'No bugs can be filed in the product yet: <add>add a component</add>.',
+  missing_version: 'No bugs can be filed in the product: it has no <add>active version</add>.',
+  delete_product: 'Delete product',
+  delete_title: 'Delete {name}?',
+  product_goes: `The product {name} has no bugs. It will be deleted together with {parts}. This
+    cannot be undone.`,
+  parts: '{components}, {versions}, {milestones} and {controls}',
+  components_count: { one: '{count} component', other: '{count} components' },
+  versions_count: { one: '{count} version', other: '{count} versions' },
+  milestones_count: { one: '{count} milestone', other: '{count} milestones' },
+  controls_count: { one: '{count} group control', other: '{count} group controls' },
+  product_stays: `The product {name} cannot be deleted: it has <list>{bugs}</list>, including those
+    that you cannot see. Move them to another product first, or close the product for new bugs.`,
+  close: 'Close {name} for new bugs',
+
+  // Lists of parts.
+  state: 'State',
+  open: 'Open',
+  closed: 'Closed',
+  active: 'Active',
+  inactive: 'Inactive',
+  bugs: 'Bugs',
+  bugs_with: 'Bugs: {name}',
+  part_words: 'Words of the name',
+  no_parts: 'None was found.',
+  back_to: 'Back to {name}',
+  of_product: '{part} of {product}',
+
+  // Components.
+  component: 'Component',
+  components: 'Components',
+  components_of: 'Components of {product}',
+  new_component: 'New component',
+  create_component: 'Create component',
+  component_created: 'The component was created.',
+  component_deleted: 'The component was deleted.',
+  default_assignee: 'Default assignee',
+  default_qa_contact: 'Default QA contact',
+  default_cc: 'Default CC list, separated by commas',
+  delete_component: 'Delete component',
+  part_goes: 'No bug has it. It will be deleted for good.',
+  component_stays: `The component cannot be deleted: <list>{bugs}</list> are in it, including those
+    that you cannot see. Move them to another component first, or close it for new bugs.`,
+  component_is_last: `The component cannot be deleted: it is the only one of the product. Create
+    another one first.`,
+
+  // Versions and milestones.
+  part_name: 'Name',
+  versions: 'Versions',
+  versions_of: 'Versions of {product}',
+  one_version: 'Version',
+  new_version: 'New version',
+  create_version: 'Create version',
+  version_created: 'The version was created.',
+  version_deleted: 'The version was deleted.',
+  delete_version: 'Delete version',
+  version_stays: `The version cannot be deleted: <list>{bugs}</list> have it, including those that
+    you cannot see. Change them first, or make it inactive: then it can no longer be chosen.`,
+  version_is_last: `The version cannot be deleted: it is the only one of the product. Create another
+    one first.`,
+  milestones: 'Milestones',
+  milestones_of: 'Milestones of {product}',
+  one_milestone: 'Milestone',
+  new_milestone: 'New milestone',
+  create_milestone: 'Create milestone',
+  milestone_created: 'The milestone was created.',
+  milestone_deleted: 'The milestone was deleted.',
+  delete_milestone: 'Delete milestone',
+  milestone_stays: `The milestone cannot be deleted: <list>{bugs}</list> have it, including those
+    that you cannot see. Change them first, or make it inactive: then it can no longer be
+    chosen.`,
+  milestone_is_default: `The milestone cannot be deleted: it is the default of the product. Choose
+    another default in the settings of the product first.`,
+  is_default: '{name} (default)',
+  sort_key: 'Sort key',
+  is_active: 'Can be chosen',
+  make_inactive: 'Make {name} inactive',
+  renaming: 'Bugs show the new name at once. Their history does not change.',
+
+  // Group controls.
+  groups: 'Groups',
+  groups_of: 'Group controls of {product}',
+  groups_about: `A group keeps bugs for its members, or gives its members rights in this product.
+    The people of a bug see it in any case as far as it allows. Nothing changes before you confirm
+    it on the next page.`,
+  group: 'Group',
+  no_groups: 'No group was found.',
+  entry: 'Needed to file bugs',
+  membercontrol: 'Bugs of members',
+  othercontrol: 'Bugs of others',
+  canedit: 'Needed to change bugs',
+  editcomponents: 'editcomponents',
+  canconfirm: 'canconfirm',
+  editbugs: 'editbugs',
+  control_of: '{control}: {group}',
+  never: 'never in the group',
+  optional: 'as they choose',
+  by_default: 'by default',
+  always: 'always in the group',
+  inactive_group: 'inactive',
+  preview: 'Preview changes',
+  preview_title: 'Changes of the group controls of {product}',
+  no_changes: 'Nothing would change.',
+  members_become: 'Bugs of members: <strong>{after}</strong> (now {before}).',
+  others_become: 'Bugs of others: <strong>{after}</strong> (now {before}).',
+  entry_on: 'Only members of the group can file bugs.',
+  entry_off: 'Filing bugs no longer needs membership in the group.',
+  canedit_on: 'Only members of the group can change bugs.',
+  canedit_off: 'Changing bugs no longer needs membership in the group.',
+  right_given: 'Members get the right {right} in this product.',
+  right_taken: 'Members lose the right {right} in this product.',
+  bugs_added: `{bugs} will be added to the group. Those who are not in it will no longer see them,
+    except for the people of each bug.`,
+  bugs_removed: `{bugs} will be removed from the group. Those that are in no other group become
+    visible to everybody.`,
+  no_bugs_moved: 'No bug is added to the group or removed from it.',
+  shuts_you_out: 'You are not a member of this group: you will no longer see the product.',
+  final: `Settings can be changed back here. Bugs that are added to a group or removed from it stay
+    so; their history says which ones.`,
+  make_changes: 'Make these changes',
+  back: 'Back to the group controls',
+  changes_made: 'The group controls were changed.',
+} as const
