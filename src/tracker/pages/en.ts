@@ -112,10 +112,11 @@ export const en = {
 
   // Keywords.
   keywords: 'Keywords',
+  change_keywords: 'Create and change keywords',
   no_keywords: `There are no keywords yet. A keyword marks bugs that have something in common;
     members of the group <code>editkeywords</code> create them.`,
   create_keywords: `There are no keywords yet. A keyword marks bugs that have something in common;
-    create the first one with <code>POST /rest/keyword</code>.`,
+    <new>create the first one</new>.`,
   keywords_about: 'A keyword marks bugs that have something in common.',
   keyword: 'Keyword',
   meaning: 'Meaning',
@@ -127,7 +128,6 @@ export const en = {
   not_found: 'Page not found',
   was: 'In Bugzilla <code>{name}</code> was: {what}. Docket does not have this page.',
   replacement: 'Replacement',
-  related: 'A related page',
   all_old: 'All old addresses',
   old_addresses: 'Old addresses',
   old_about: 'The addresses of Bugzilla, and what Docket returns for them.',

@@ -30,7 +30,7 @@ onEachInstance('the page of keywords', (opened) => {
       /There are no keywords yet.*<code>editkeywords<\/code> create/,
     )
     const asked = await instance.ask('GET', '/keywords', { as: instance.admin })
-    assert.match(asked.text, /create the first one with <code>POST \/rest\/keyword<\/code>/)
+    assert.match(asked.text, /<a href="\/admin\/keywords">create the first one<\/a>/)
   })
 
   void test('shows descriptions with their safe HTML, and links to the bugs', async () => {

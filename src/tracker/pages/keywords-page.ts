@@ -3,6 +3,7 @@
 import { fail } from '../../platform/http/faults.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
+import { link } from '../../platform/pages/texts.ts'
 import { ownWatches } from '../bugs/watches/watches.ts'
 import { describeKeywords } from '../administration/keywords/describe-keywords.ts'
 import { described } from './parts/texts.ts'
@@ -31,13 +32,18 @@ export const keywordsPage: Page = {
     const watches = isMember ? await ownWatches(look) : []
     const watchOf = (keyword: string) =>
       isMember && watchButton({ keyword }, watches, asked, paths.keywords)
+    const mayChange = look.actor.may('editkeywords')
+    const administered = asked.to(paths.adminKeywords)
     const body = markup`<h1>${text('keywords')}</h1>
 ${
   keywords.length === 0
     ? markup`<p>${
-        look.actor.may('editkeywords') ? text.show('create_keywords') : text.show('no_keywords')
+        mayChange
+          ? text.show('create_keywords', { new: link(administered) })
+          : text.show('no_keywords')
       }</p>`
-    : markup`<p>${text('keywords_about')}</p>
+    : markup`<p>${text('keywords_about')}
+${mayChange && markup`<a href="${administered}">${text('change_keywords')}</a>`}</p>
 <div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">${text('keyword')}</th><th scope="col">${text('meaning')}</th>
 <th scope="col">${text('open_bugs')}</th><th scope="col">${text('all_bugs')}</th>

@@ -20,7 +20,6 @@ function pageFor(name: string, old: Old): Page | undefined {
 type Gone = Extract<Old, { instead: unknown }>
 
 function instead(name: string, old: Gone, asked: PageAsked): Sheet {
-  const see = old.see?.(asked)
   const body = markup`<h1>${text('not_found')}</h1>
 <p>${text.show('was', { name, what: old.was.charAt(0).toLowerCase() + old.was.slice(1) })}</p>
 ${
@@ -28,8 +27,7 @@ ${
   markup`<h2>${text('replacement')}</h2>
 <ul>${old.instead.map((call) => markup`<li>${callOf(call)}</li>\n`)}</ul>`
 }
-<p>${see !== undefined && markup`<a href="${asked.to(see)}">${text('related')}</a> · `}
-<a href="${asked.to(paths.oldAddresses)}">${text('all_old')}</a></p>`
+<p><a href="${asked.to(paths.oldAddresses)}">${text('all_old')}</a></p>`
   return { title: text('not_found'), body, status: NOT_HERE }
 }
 

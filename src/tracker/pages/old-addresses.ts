@@ -4,6 +4,7 @@
  */
 
 import type { Page } from '../../platform/http/page.ts'
+import * as administered from './administration/products/where.ts'
 import { configPage } from './config-page.ts'
 import { postBugPage } from './enter-bug/enter-bug-page.ts'
 import { bugListPage } from './list/list-page.ts'
@@ -37,8 +38,6 @@ interface Moved {
 interface Instead {
   /** Calls and what they return, such as `GET /rest/keyword: keywords`. */
   instead: readonly string[]
-  /** A page with part of the content. */
-  see?: Where
 }
 
 const served = (was: string, how: string, page?: Page): Old => ({
@@ -47,17 +46,7 @@ const served = (was: string, how: string, page?: Page): Old => ({
   ...(page && { page }),
 })
 const moved = (was: string, to: Where, leads: string): Old => ({ was, to, leads })
-const instead = (was: string, calls: readonly string[], see?: Where): Old => ({
-  was,
-  instead: calls,
-  ...(see && { see }),
-})
-
-const PRODUCTS = [
-  'POST, PUT and DELETE /rest/product: products',
-  'POST, PUT and DELETE /rest/component: their components',
-  'POST, PUT and DELETE /rest/product/PRODUCT/version and …/milestone: versions and milestones',
-]
+const instead = (was: string, calls: readonly string[]): Old => ({ was, instead: calls })
 
 const BUGS: Record<string, Old> = {
   'show_bug.cgi': served(
@@ -271,6 +260,46 @@ const ADMINISTRATION: Record<string, Old> = {
   'sanitycheck.cgi': instead('Consistency checks', [
     'docket check: a command on the server that finds inconsistencies',
   ]),
+  'admin.cgi': instead('Administration', [
+    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: their contents',
+  ]),
+  'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all parameters']),
+  'editsettings.cgi': instead('Default preferences', ['GET /rest/parameters: the current values']),
+  'editusers.cgi': instead('Users', ['GET, POST, PUT and DELETE /rest/user: users']),
+  'editgroups.cgi': instead('Groups', ['GET, POST, PUT and DELETE /rest/group: groups']),
+  'editclassifications.cgi': moved(
+    'Classifications',
+    administered.editClassifications,
+    '`/admin/classifications/NAME`, `/admin/classifications`',
+  ),
+  'editproducts.cgi': moved(
+    'Products',
+    administered.editProducts,
+    '`/admin/products/NAME`, `/admin/products`; group controls to `/admin/products/NAME/groups`',
+  ),
+  'editcomponents.cgi': moved(
+    'Components',
+    administered.editComponents,
+    '`/admin/products/NAME/components/COMPONENT`, `/admin/products/NAME/components`',
+  ),
+  'editversions.cgi': moved(
+    'Versions',
+    administered.editVersions,
+    '`/admin/products/NAME/versions/VERSION`, `/admin/products/NAME/versions`',
+  ),
+  'editmilestones.cgi': moved(
+    'Milestones',
+    administered.editMilestones,
+    '`/admin/products/NAME/milestones/MILESTONE`, `/admin/products/NAME/milestones`',
+  ),
+  'editflagtypes.cgi': instead('Flag types', [
+    'GET, POST, PUT and DELETE /rest/flag_type: flag types',
+  ]),
+  'editkeywords.cgi': moved(
+    'Keywords',
+    administered.editKeywords,
+    '`/admin/keywords/ID`, `/admin/keywords`',
+  ),
   'editfields.cgi': instead('Custom fields', ['GET, POST, PUT and DELETE /rest/field/bug: fields']),
   'editvalues.cgi': instead('Values of fields', [
     'GET, POST, PUT and DELETE /rest/field/bug/FIELD/values: values',

@@ -57,6 +57,7 @@ export const en = {
   components: 'Components',
   versions: 'Versions',
   save_template: 'Save template',
+  administer: 'Administer this product',
 
   // Product pages.
   products: 'Products',

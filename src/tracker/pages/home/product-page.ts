@@ -90,7 +90,10 @@ ${text.show('template_was_saved', { name: saved.name })}</p>`
 ${
   product.is_active &&
   markup`· <a href="${asked.to(`${paths.enterBug}?${chosen}`)}">${text('new_bug')}</a>`
-}</p>
+}${
+    mayChange &&
+    markup` · <a href="${asked.to(paths.adminProduct(product.name))}">${text('administer')}</a>`
+  }</p>
 ${watchOf()}
 ${mayChange && templateForm(known, '', asked)}
 <h2 id="components">${text('components')}</h2>
