@@ -1,9 +1,9 @@
 /** The common shape of pages of the administration: who may, the menu, forms and confirmations. */
 
+import type { Fault } from '../../../platform/faults.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import type { Fault } from '../../../platform/faults.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import { alarmed, field, formToken, hidden, shownAgain } from '../parts/forms.ts'
@@ -29,8 +29,7 @@ export interface Administered {
    * the page calls: pages show no more than these methods tell. `refusal` is the fault of its form,
    * which is shown above the page, and may be shown beside a field.
    */
-  show: (look: Look, asked: PageAsked, refusal?: Fault) => Promise<{ title: string; body: Part }>
-  show: (look: Look, asked: PageAsked) => Promise<Content>
+  show: (look: Look, asked: PageAsked, refusal?: Fault) => Promise<Content>
   /** What its forms do, by their field `action`. */
   actions?: Readonly<Record<string, Action>>
   /** Confirmations of other pages that lead here, by their names. */
@@ -52,19 +51,8 @@ export interface Action {
 export function administered(page: Administered): Page {
   const { name, path, aside = false, actions = {} } = page
   const show = async (look: Look, asked: PageAsked, refusal?: Fault): Promise<Sheet> => {
-    const { title, body } = await page.show(look, asked, refusal)
-    return {
-      title,
-      rail: await rail(look, asked, path),
-      body: markup`<p><a href="${asked.to(paths.administration)}">${text('administration')}</a></p>
-<h1>${title}</h1>
-${alarmed(refusal?.message)}
-${refusal === undefined && doneTold(page, asked)}
-${body}`,
-    }
-  const show = async (look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> => {
-    const above = alarm === undefined ? doneTold(page, asked) : alarmed(alarm)
-    return framed(look, asked, { ...(await page.show(look, asked)), path, above })
+    const above = refusal === undefined ? doneTold(page, asked) : alarmed(refusal.message)
+    return framed(look, asked, { ...(await page.show(look, asked, refusal)), path, above })
   }
   return {
     name,
