@@ -187,6 +187,8 @@ async function fill(instance: Instance) {
   await post('flag_type', { name: 'review', description: 'd' })
   await post('keyword', { name: 'crash', description: 'd' })
   await post('product/1/version', { name: 'old' })
+  await post('field/bug', { name: 'list', type: 2, display_name: 'List' })
+  await post('field/bug/cf_list/values', { name: 'Unused' })
   const votes = { votesperuser: 10 }
   await instance.ask('PUT', '/rest/product/1', { as, body: votes })
   const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }

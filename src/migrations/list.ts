@@ -49,6 +49,7 @@ import { actingSessions } from './0044-acting-sessions.ts'
 import { jobErrors, tables as failedJobs } from './0046-failed-jobs.ts'
 import { keyScopes } from './0047-key-scopes.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
+import { tables as linkPatterns } from './0045-link-patterns.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -103,6 +104,7 @@ export const migrations: Migration[] = [
   { name: '0046-failed-jobs', create: failedJobs, alter: jobErrors },
   { name: '0047-key-scopes', create: {}, alter: keyScopes },
   { name: '0048-search-watch', create: searchWatch },
+  { name: '0045-link-patterns', create: linkPatterns },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -11,6 +11,13 @@ import { limits } from './limits.ts'
 export interface Pattern {
   /** Whether it matches anywhere in the text. */
   isIn(text: string): boolean
+  /** The first matches that are not empty, in order. Groups without a match are empty. */
+  matches(text: string, max: number): PatternMatch[]
+}
+/** A match; `groups` begins with the whole match. */
+export interface PatternMatch {
+  from: number
+  groups: string[]
 }
 /** Why a pattern is invalid, as the end of a sentence. */
 export interface Problem {
@@ -44,7 +51,10 @@ function compile(text: string, { anyCase }: Reading): Pattern | Problem {
     if (compiled.programSize() > limits.pattern_steps_max) {
       return { problem: 'it repeats too much to be matched quickly' }
     }
-    return { isIn: (searched) => compiled.test(searched) }
+    return {
+      isIn: (searched) => compiled.test(searched),
+      matches: (searched, max) => matchesOf(compiled, searched, max),
+    }
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error
     return { problem: error.message.replace('error parsing regexp: ', '') }
@@ -55,3 +65,16 @@ function compile(text: string, { anyCase }: Reading): Pattern | Problem {
 // what people mean.
 const fromPerl = (text: string) =>
   text.replaceAll(/\\./gs, (escaped) => (escaped === '\\Z' ? '\\z' : escaped))
+
+function matchesOf(compiled: RE2JS, text: string, max: number): PatternMatch[] {
+  const matcher = compiled.matcher(text)
+  const found: PatternMatch[] = []
+  while (found.length < max && matcher.find()) {
+    const groups = Array.from(
+      { length: matcher.groupCount() + 1 },
+      (_, at) => matcher.group(at) ?? '',
+    )
+    if (groups[0] !== '') found.push({ from: matcher.start(), groups })
+  }
+  return found
+}

@@ -101,19 +101,27 @@ export const FORMS: Record<string, Fields> = {
   },
   '/admin/flag_types/new': {
     action: 'create',
+    target_type: 'bug',
     name: 'forged',
     description: 'Forged',
+    sortkey: '1',
     product: 'TestProduct',
   },
-  '/admin/flag_types/:id': { action: 'save', name: 'forged', description: 'Forged' },
+  '/admin/flag_types/:id': {
+    action: 'save',
+    name: 'forged',
+    description: 'Forged',
+    sortkey: '1',
+  },
   '/admin/flag_types/:id/delete': { action: 'delete' },
   '/admin/fields/new': { action: 'create', name: 'forged', type: '1', display_name: 'Forged' },
-  '/admin/fields/:name': { action: 'save', display_name: 'Forged', sortkey: '9' },
+  '/admin/fields/:name': { action: 'save', display_name: 'Forged', obsolete: '1' },
   '/admin/fields/:name/delete': { action: 'delete' },
   '/admin/fields/:name/values': { action: 'add', name: 'Forged' },
-  '/admin/fields/:name/values/:id': { action: 'save', name: 'Forged', sortkey: '9' },
+  '/admin/fields/:name/values/:id': { action: 'save', name: '---', sortkey: '9', is_active: '1' },
   '/admin/fields/:name/values/:id/delete': { action: 'delete' },
-  '/admin/workflow': { action: 'save', now: '[]', step: '1 2' },
+  '/admin/workflow': { action: 'save', was: '', step: '2>5' },
+  '/admin/link_patterns': { action: 'add', pattern: 'x', address: 'https://x.example/' },
   '/quips': { action: 'add', quip: 'Forged' },
   '/mail_stops': { id: '1' },
   '/admin/users': { action: 'create', email: 'forged@example.com' },
@@ -208,6 +216,8 @@ export const filledPath = (path: string) =>
     .replace('/milestones/:part', '/milestones/---')
     .replace('/versions/:part', '/versions/old')
     .replace('/classifications/:name', '/classifications/Unclassified')
+    .replace('/fields/:name', '/fields/cf_list')
+    .replace('/values/:id/delete', '/values/2/delete')
     .replaceAll(/:[\w|:]*/g, '1')
     .replace(/\*$/, '/1')
 

@@ -158,6 +158,19 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Workflow.get': [['GET', '/rest/workflow']],
   'Workflow.update': [['PUT', '/rest/workflow', { add: [{ from: 'CONFIRMED', to: 'VERIFIED' }] }]],
   'FlagType.get': [['GET', '/rest/flag_type/Open/Core']],
+  'LinkPattern.search': [['GET', '/rest/docket_link_pattern']],
+  'LinkPattern.create': [
+    ['POST', '/rest/docket_link_pattern', { pattern: '(', address: 'https://a.example/' }],
+  ],
+  'LinkPattern.update': [['PUT', '/rest/docket_link_pattern/99', { pattern: 'a' }]],
+  'LinkPattern.delete': [['DELETE', '/rest/docket_link_pattern/99']],
+  'LinkPattern.preview': [
+    [
+      'POST',
+      '/rest/docket_link_pattern/preview',
+      { pattern: 'a', address: 'https://a.example/', text: 'a' },
+    ],
+  ],
   'Quip.search': [['GET', '/rest/docket_quip']],
   'Quip.create': [['POST', '/rest/docket_quip', { quip: '' }]],
   'Quip.update': [['PUT', '/rest/docket_quip/99', { approved: true }]],

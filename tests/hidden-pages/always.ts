@@ -126,6 +126,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
     formOn('/admin/fields/priority/values/99/delete', { action: 'delete' }),
   ],
   '/admin/workflow': [formOn('/admin/workflow', { action: 'save' })],
+  '/admin/link_patterns': [formOn('/admin/link_patterns', { action: 'delete', id: '99' })],
   '/quips': [formOn('/quips', { action: 'delete', id: '99' })],
   '/admin/users': [formOn('/admin/users', { action: 'create', email: '' })],
   '/admin/users/:id': [formOn('/admin/users/2', { action: 'unlock' })],

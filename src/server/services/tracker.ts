@@ -98,6 +98,8 @@ import { requestMethods } from '../../tracker/views/requests/requests.methods.ts
 import { peopleFaults } from '../../tracker/administration/people/faults.ts'
 import { peopleMethods } from '../../tracker/administration/people/people.methods.ts'
 import { pages } from '../../tracker/pages/pages.ts'
+import { linkPatternFaults } from '../../tracker/administration/link-patterns/faults.ts'
+import { linkPatternMethods } from '../../tracker/administration/link-patterns/link-patterns.methods.ts'
 import { quipFaults } from '../../tracker/administration/quips/faults.ts'
 import { quipMethods } from '../../tracker/administration/quips/quips.methods.ts'
 import { groupControlMethods } from '../../tracker/administration/groups/group-controls.methods.ts'
@@ -165,6 +167,7 @@ export const tracker = {
     ...fieldMethods,
     ...flagTypeMethods,
     ...quipMethods,
+    ...linkPatternMethods,
     ...instanceMethods,
     ...jobMethods,
     ...configurationMethods,
@@ -196,6 +199,7 @@ export const tracker = {
     classificationFaults,
     keywordFaults,
     quipFaults,
+    linkPatternFaults,
     groupRemovalFaults,
     peopleFaults,
     fieldFaults,

@@ -68,6 +68,7 @@ export const adminFlagTypes = `${administration}/flag_types`
 export const adminFields = `${administration}/fields`
 export const newField = `${adminFields}/new`
 export const adminWorkflow = `${administration}/workflow`
+export const linkPatterns = `${administration}/link_patterns`
 export const newFlagType = `${adminFlagTypes}/new`
 /** Administration of people and groups. */
 export const adminUsers = `${administration}/users`

@@ -237,8 +237,8 @@ const ADMINISTRATION: Record<string, Old> = {
   'editflagtypes.cgi': moved(
     'Flag types',
     fieldsWhere.flagTypes,
-    '`/admin/flag_types` with `product` and `component`; `action=enter` and `copy` to the form for ' +
-      'a new one, `edit` and `confirmdelete` to the pages of a type',
+    '`/admin/flag_types` with `product` and `component`; `action=enter` and `copy` to the ' +
+      'form for a new one, `edit` and `confirmdelete` to the pages of a type',
   ),
   'editkeywords.cgi': instead('Keywords', ['GET, POST, PUT and DELETE /rest/keyword: keywords']),
   'editfields.cgi': moved(

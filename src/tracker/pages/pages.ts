@@ -29,6 +29,7 @@ import { displayPage } from './display-page.ts'
 import { duplicatesPage } from './duplicates-page.ts'
 import { enterBugPage } from './enter-bug/enter-bug-page.ts'
 import { homePage } from './home/home-page.ts'
+import { fieldsPages } from './fields-pages.ts'
 import { helpPage, helpTopicPage } from './help/help-pages.ts'
 import { historyPage } from './history-page.ts'
 import { inboxPage } from './inbox/inbox-page.ts'
@@ -143,6 +144,7 @@ export const pages: readonly Page[] = [
   ...productPages,
   ...classificationPages,
   ...keywordPages,
+  ...fieldsPages,
   robotsPage,
   sitemapPage,
   sitemapBugsPage,

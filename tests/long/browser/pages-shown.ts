@@ -63,6 +63,7 @@ export const PAGES: Record<string, string> = {
   'parameters-found': '/admin/parameters?find=mail',
   'parameters-topic': '/admin/parameters/bugchange',
   quips: '/quips',
+  'link-patterns': '/admin/link_patterns?pattern=a&address=https://a.example/&sample=a',
   fields: '/admin/fields',
   'field-new': '/admin/fields/new',
   field: '/admin/fields/priority',

@@ -15,6 +15,7 @@ const CLASSES = new Set([
   'IncomingMail',
   'Job',
   'Keyword',
+  'LinkPattern',
   'Milestone',
   'Parameter',
   'Product',

@@ -4,6 +4,7 @@ import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { findMentioned } from '../../../accounts/users/find-mentioned.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work/work.ts'
+import { hasOfProducts, linkPatternsFor } from '../../catalogue/link-patterns/link-patterns.ts'
 import { visibleAmong } from '../see/bugs.ts'
 import { viewer } from '../see/visible.ts'
 import type { Links } from './markdown.ts'
@@ -20,7 +21,9 @@ export async function linksFor(
   const bugs = await bugsOf(look, spoken, about)
   const comments = await commentsOf(look, spoken, { bug_ids: [...bugs.keys()], isprivate_max })
   const attachments = await attachmentsOf(look, spoken, isprivate_max)
-  return { about, bugs, comments, attachments, people: await peopleOf(look, spoken), base }
+  const people = await peopleOf(look, spoken)
+  const patterns = await patternsOf(look, about)
+  return { about, bugs, comments, attachments, people, base, patterns }
 }
 
 /** For pages, which link the comments of visible bugs like plain text does. */
@@ -92,4 +95,11 @@ async function attachmentsOf(look: Look, spoken: readonly Reference[], isprivate
   const who = await viewer(look)
   const rows = await store.attachments(look.tx, { ...who, ids, isprivate_max })
   return new Map(rows.map((row) => [row.id, row.description]))
+}
+
+/** The link patterns for a bug that the reader can see; without a bug, those for all. */
+export async function patternsOf(look: Look, bug_id: number | undefined) {
+  const isOfOne = bug_id !== undefined && (await hasOfProducts(look.tx))
+  const bug = isOfOne ? await store.productOf.first(look.tx, { bug_id }) : undefined
+  return linkPatternsFor(look.tx, bug?.product_id)
 }

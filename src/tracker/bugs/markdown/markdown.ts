@@ -4,6 +4,7 @@ import type MarkdownIt from 'markdown-it'
 
 import { fold } from '../../../platform/fold.ts'
 import { lazily } from '../../../platform/lazily.ts'
+import { type LinkPattern, piecesOf } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import { type Reference, referencesIn } from './references.ts'
 
 /** The target of a reference, or undefined to leave it as text. */
@@ -23,13 +24,13 @@ function openMarkdown() {
   opened.disable('image')
   opened.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
   opened.core.ruler.push('references', (state) => {
-    const { find, moved } = state.env as unknown as Env
+    const { find, moved, patterns } = state.env as unknown as Env
     const settle = settler()
     for (const block of state.tokens) {
       settle(block)
       if (block.type === 'inline' && block.children) {
         for (const token of block.children) lead(token, moved)
-        block.children = withReferences(state, block.children, find)
+        block.children = withReferences(state, block.children, { find, patterns })
       }
     }
   })
@@ -57,7 +58,7 @@ type State = Parameters<Parameters<Markdown['core']['ruler']['push']>[1]>[0]
 type Tokens = State['tokens']
 
 /** References inside links and code stay as they are. */
-function withReferences(state: State, tokens: Tokens, find: Find): Tokens {
+function withReferences(state: State, tokens: Tokens, linking: Linking): Tokens {
   let links = 0
   return tokens.flatMap((token) => {
     if (token.type === 'link_open') {
@@ -66,31 +67,44 @@ function withReferences(state: State, tokens: Tokens, find: Find): Tokens {
     }
     if (token.type === 'link_close') links -= 1
     if (token.type !== 'text' || links > 0) return [token]
-    return linked(state, token.content, find)
+    return linked(state, token.content, linking)
   })
 }
 
-function linked(state: State, text: string, find: Find): Tokens {
+function linked(state: State, text: string, { find, patterns }: Linking): Tokens {
   const made: Tokens = []
-  const say = (content: string) => {
+  const sayPlain = (content: string) => {
     if (content === '') return
     const token = new state.Token('text', '', 0)
     token.content = content
     made.push(token)
+  }
+  const link = (content: string, attributes: [string, string][]) => {
+    const open = new state.Token('link_open', 'a', 1)
+    open.attrs = attributes
+    made.push(open)
+    sayPlain(content)
+    made.push(new state.Token('link_close', 'a', -1))
+  }
+  const say = (content: string) => {
+    for (const piece of piecesOf(content, patterns)) {
+      if (typeof piece === 'string') sayPlain(piece)
+      else
+        link(piece.text, [
+          ['href', piece.href],
+          ['rel', 'nofollow noopener'],
+        ])
+    }
   }
   let at = 0
   for (const reference of referencesIn(text)) {
     const found = find(reference)
     if (!found) continue
     say(text.slice(at, reference.from))
-    const open = new state.Token('link_open', 'a', 1)
-    open.attrs = [
+    link(text.slice(reference.from, reference.to), [
       ['href', found.href],
       ['title', found.title],
-    ]
-    made.push(open)
-    say(text.slice(reference.from, reference.to))
-    made.push(new state.Token('link_close', 'a', -1))
+    ])
     at = reference.to
   }
   say(text.slice(at))
@@ -106,8 +120,12 @@ function lead(token: Tokens[number], moved: Move) {
   if (place !== undefined) token.attrSet('href', place)
 }
 
-interface Env {
+/** What becomes a link. */
+interface Linking {
   find: Find
+  patterns: readonly LinkPattern[]
+}
+interface Env extends Linking {
   moved: Move
 }
 
@@ -126,6 +144,8 @@ export interface Links {
   base: string
   /** Comments on a page of a bug; undefined for addresses like those of Bugzilla. */
   per_page?: number | undefined
+  /** Of administrators, for bugs like this one. */
+  patterns?: readonly LinkPattern[]
 }
 
 function linksTo(links: Links): Find {
@@ -164,11 +184,14 @@ export function toHtml(text: string, links: Links, oldPlace?: Move): string {
     return place && base + place
   }
   const find = linksTo(links)
+  const { patterns = [] } = links
   const at = text.search(DUPLICATE)
   const said = at === -1 ? text : text.slice(0, at)
   const closing = text.slice(said.length).replaceAll('*', '\\*')
   // Apart, so that a block of code that is not closed does not swallow it.
-  return [said, closing].map((part) => part && markdown().render(part, { find, moved })).join('')
+  return [said, closing]
+    .map((part) => part && markdown().render(part, { find, moved, patterns }))
+    .join('')
 }
 
 /** Bugzilla's sentence after the comment that marks a bug as a duplicate, which is plain text. */

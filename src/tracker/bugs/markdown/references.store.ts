@@ -29,3 +29,8 @@ export const attachments = statement((q, p: Wanted, dialect) =>
     )
     .where((bug) => visibleTo(bug as never, p)),
 )
+
+/** For a bug that was found to be visible. */
+export const productOf = statement((q, p: { bug_id: number }) =>
+  q.selectFrom('bugs').select('product_id').where('id', '=', p.bug_id),
+)

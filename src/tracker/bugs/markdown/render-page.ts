@@ -4,7 +4,8 @@ import { Fault } from '../../../platform/faults.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { createKeptHtml, type Html, keyOf } from './kept-html.ts'
-import { linksOnPage } from './links.ts'
+import type { LinkPattern } from '../../catalogue/link-patterns/link-patterns.rules.ts'
+import { linksOnPage, patternsOf } from './links.ts'
 import { type Links, toHtml } from './markdown.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { renderApart } from './render-apart.ts'
@@ -35,6 +36,8 @@ export interface Rendered<Key> {
   html: ReadonlyMap<Key, string>
   /** The keys of texts that are missing until `rest` has ended. */
   waiting: ReadonlySet<Key>
+  /** Also for texts that are not Markdown. */
+  patterns: readonly LinkPattern[]
   /** Renders long texts; takes up to some seconds, and uses no transaction. */
   rest?: () => Promise<void>
 }
@@ -46,9 +49,11 @@ export async function renderOnPage<Key>(
   { bug_id, base, per_page }: PlaceOfTexts,
 ): Promise<Rendered<Key>> {
   const short = [...texts].filter(([, text]) => text.length <= MARKDOWN_CHARS_MAX)
-  if (short.length === 0) return { html: new Map(), waiting: new Set() }
+  const patterns = await patternsOf(look, bug_id)
+  if (short.length === 0) return { html: new Map(), waiting: new Set(), patterns }
   const spoken = distinct(short.map(([, text]) => text))
-  const links = await linksOnPage(look, spoken, { about: bug_id, base, per_page })
+  const found = await linksOnPage(look, spoken, { about: bug_id, base, per_page })
+  const links = { ...found, patterns }
   const html = new Map<Key, string>()
   const missing: Missing<Key>[] = []
   for (const [key, text] of short) {
@@ -68,7 +73,7 @@ interface Missing<Key> {
 interface Partly<Key> {
   html: Map<Key, string>
   missing: readonly Missing<Key>[]
-  links: Links
+  links: Links & { patterns: readonly LinkPattern[] }
 }
 
 function renderMissing<Key>(look: Look, { html, missing, links }: Partly<Key>): Rendered<Key> {
@@ -83,10 +88,11 @@ function renderMissing<Key>(look: Look, { html, missing, links }: Partly<Key>): 
   const total = texts.reduce((sum, { length }) => sum + length, 0)
   if (total <= limits.markdown_here_chars) {
     take(texts.map((text) => toHtml(text, links, look.site.oldPlace)))
-    return { html, waiting: new Set() }
+    return { html, waiting: new Set(), patterns: links.patterns }
   }
   const waiting = new Set(missing.map(({ key }) => key))
-  return { html, waiting, rest: async () => take(await htmlOf(look, texts, links)) }
+  const { patterns } = links
+  return { html, waiting, patterns, rest: async () => take(await htmlOf(look, texts, links)) }
 }
 
 /** Uses no transaction. */

@@ -9,8 +9,8 @@ const STEP = 10
 const SORTKEY_MAX = 32_767
 
 /**
- * The new sort keys of rows that are sorted by them; empty if nothing moves. Rows with distinct keys
- * exchange them; else all are numbered again. Fault 32000 if they are too many for that.
+ * The new sort keys of rows that are sorted by them; empty if nothing moves. Rows with distinct
+ * keys exchange them; else all are numbered again. Fault 32000 if they are too many for that.
  */
 export function sortKeysAfter<Row extends Sorted>(
   rows: readonly Row[],

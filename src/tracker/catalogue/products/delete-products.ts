@@ -1,6 +1,6 @@
 /** Deletes products without bugs, with everything that belongs to them. */
 
-import { FLAGS, PRODUCTS } from '../../../migrations/topics.ts'
+import { FLAGS, LINK_PATTERNS, PRODUCTS } from '../../../migrations/topics.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { recordRemoved } from '../administer.ts'
 import { dropComponents, refuseControllers } from './change-components.ts'
@@ -25,9 +25,10 @@ export async function removeProducts(work: Work, asked: NamedProducts) {
   await store.removeMilestones(tx, { ids })
   await store.removeControls(tx, { ids })
   await store.removeWatches(tx, { ids })
+  await store.removeLinkPatterns(tx, { ids })
   await store.removeInclusions(tx, { ids })
   await store.removeExclusions(tx, { ids })
   await store.removeProducts(tx, { ids })
-  await recordRemoved(work, { ...PRODUCT, topics: [PRODUCTS, FLAGS] }, products)
+  await recordRemoved(work, { ...PRODUCT, topics: [PRODUCTS, FLAGS, LINK_PATTERNS] }, products)
   return { products: ids.map((id) => ({ id })) }
 }

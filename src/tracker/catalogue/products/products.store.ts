@@ -161,5 +161,8 @@ export const removeControls = removeFrom('group_control_map')
 export const removeWatches = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('area_watch').where((row) => dialect.oneOf(row.ref('product_id'), p.ids)),
 )
+export const removeLinkPatterns = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('link_patterns').where((row) => dialect.oneOf(row.ref('product_id'), p.ids)),
+)
 export const removeInclusions = removeFrom('flaginclusions')
 export const removeExclusions = removeFrom('flagexclusions')

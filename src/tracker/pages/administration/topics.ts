@@ -5,11 +5,8 @@ import type { Look } from '../../../platform/work/work.ts'
 import { maySeeStatus } from '../../administration/instance/status.ts'
 import { administersSome } from '../../catalogue/products/administered-products.ts'
 import * as paths from '../../model/paths.ts'
-import { text as quipText } from '../quips/text.ts'
+import { mayChangeSome } from '../../administration/link-patterns/change-link-patterns.ts'
 import { administersSome } from '../../catalogue/products/administered-products.ts'
-import { text as fieldText } from './fields/text.ts'
-import { text as flagTypeText } from './flag-types/text.ts'
-import { text as workflowText } from './workflow/text.ts'
 import { type Key, text } from './text.ts'
 
 /** One page of the administration, or several below one path. */
@@ -42,30 +39,14 @@ const topic = (path: string, [title, about]: readonly [Key, Key], group: string)
 })
 
 const fieldTopics: readonly Topic[] = [
+  { ...topic(paths.adminFlagTypes, ['flag_types', 'flag_types_about'], ''), may: administersSome },
+  topic(paths.adminFields, ['fields', 'fields_about'], 'admin'),
+  topic(paths.adminWorkflow, ['workflow', 'workflow_about'], 'admin'),
   {
-    path: paths.adminFlagTypes,
-    title: () => flagTypeText('title'),
-    about: () => flagTypeText('about'),
-    may: administersSome,
+    ...topic(paths.linkPatterns, ['link_patterns', 'link_patterns_about'], ''),
+    may: mayChangeSome,
   },
-  {
-    path: paths.adminFields,
-    title: () => fieldText('title'),
-    about: () => fieldText('about'),
-    may: inGroup('admin'),
-  },
-  {
-    path: paths.adminWorkflow,
-    title: () => workflowText('title'),
-    about: () => workflowText('about'),
-    may: inGroup('admin'),
-  },
-  {
-    path: paths.quips,
-    title: () => quipText('title'),
-    about: () => quipText('topic_about'),
-    may: inGroup('bz_quip_moderators'),
-  },
+  topic(paths.quips, ['quips', 'quips_about'], 'bz_quip_moderators'),
 ]
 /** The reader may administer accounts, or add people to a group. */
 const administersPeople: Topic['may'] = async ({ tx, actor }) =>

@@ -27,24 +27,25 @@ export interface Text {
 /** The text of a comment. Those who can reply quote what was typed. */
 export function textShown<Key>(
   text: Text,
-  { html, waiting }: Rendered<Key>,
+  { html, waiting, patterns }: Rendered<Key>,
   key: Key,
   { look, asked }: { look: Look; asked: PageAsked },
 ): Part {
   const { actor, site } = look
   const shown = () => {
     const made = html.get(key)
-    if (made === undefined) return plain(text, asked, site)
+    if (made === undefined) return plain({ ...text, patterns }, asked, site)
     const quoted = actor.id !== 0 && markup` data-text="${text.text}"`
-    return markup`<div class="prose"${quoted}>${headShown(text, asked)}${new Markup(made)}</div>`
+    return markup`<div class="prose"${quoted}>${headShown({ ...text, patterns }, asked)}${new Markup(made)}</div>`
   }
   return waiting.has(key) ? deferred(shown) : shown()
 }
 
-const plain = (text: Text, { to }: PageAsked, { oldPlace }: Look['site']) =>
+type Linked = Text & Pick<Rendered<never>, 'patterns'>
+const plain = (text: Linked, { to }: PageAsked, { oldPlace }: Look['site']) =>
   markup`<div class="prose text">${linked(text.text, to, { ...text, oldPlace })}</div>`
 
-function headShown({ head = 0, ...text }: Text, { to }: PageAsked): Part {
+function headShown({ head = 0, ...text }: Linked, { to }: PageAsked): Part {
   const lines = text.text.slice(0, head).trimEnd().split('\n')
   return (
     head > 0 &&

@@ -7,6 +7,7 @@ import { linkTo, Markup, markup, type Part } from '../../../platform/pages/marku
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
 import { numberText } from '../../../platform/pages/texts.ts'
+import { type LinkPattern, piecesOf } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import * as paths from '../../model/paths.ts'
 import { text as say } from './text.ts'
 
@@ -36,6 +37,8 @@ interface From {
   bug_id: number | undefined
   count: number
   oldPlace?: Site['oldPlace']
+  /** Of administrators, for bugs like this one. */
+  patterns?: readonly LinkPattern[]
 }
 
 /** The text of a comment, with links for references to bugs, comments, attachments and URLs. */
@@ -51,7 +54,7 @@ export function linked(text: string, to: To, from: From): Part {
   for (const match of text.matchAll(LINK)) {
     const { url, bug, id, of, comment, count, file, file_id } = match.groups!
     const said = url ? withoutTail(url) : match[0]
-    parts.push(text.slice(done, match.index))
+    parts.push(patterned(text.slice(done, match.index), from))
     done = match.index + said.length
     if (url) parts.push(linkOf(said, to, from))
     else if (bug)
@@ -60,8 +63,13 @@ export function linked(text: string, to: To, from: From): Part {
     else if (comment) parts.push(markup`<a href="${toComment(bug_id!, count!)}">${comment}</a>`)
     else parts.push(markup`<a href="${to(`${paths.attachment}?id=${file_id}`)}">${file}</a>`)
   }
-  return [...parts, text.slice(done)]
+  return [...parts, patterned(text.slice(done), from)]
 }
+
+const patterned = (text: string, { patterns = [] }: From): Part =>
+  piecesOf(text, patterns).map((piece) =>
+    typeof piece === 'string' ? piece : linkTo(piece.href, piece.text),
+  )
 
 function linkOf(address: string, to: To, { oldPlace }: From): Part {
   const place = oldPlace?.(address)

@@ -2,7 +2,6 @@
 
 export const en = {
   title: 'Quips',
-  topic_about: 'Approve and delete the short texts above lists of bugs',
   about: `A quip is a short text. One is shown above lists of bugs, another one each minute.
     <settings>Turn quips off or on</settings> for yourself.`,
   none: 'No quips were found.',

@@ -68,7 +68,11 @@ async function shown(look: Look, asked: PageAsked, alarm?: string): Promise<Shee
   const settings = link(asked.to(paths.preferencesTab('settings')))
   const body = markup`<h1>${text('title')}</h1>
 ${alarmed(alarm)}
-${done !== undefined && alarm === undefined && markup`<p class="notice" role="status">${text(done)}</p>`}
+${
+  done !== undefined &&
+  alarm === undefined &&
+  markup`<p class="notice" role="status">${text(done)}</p>`
+}
 <p>${text.show('about', { settings })}</p>
 ${await addForm(look, asked)}
 ${filter(asked, isOpen)}

@@ -2,7 +2,6 @@
 
 export const en = {
   title: 'Fields and values',
-  about: 'Custom fields; values of lists such as severity, priority, statuses and resolutions',
   none: 'No fields were found.',
   range: '{first} to {last} of {total}',
   pages: 'Pages of the list',
@@ -10,7 +9,6 @@ export const en = {
   next: 'Next',
   new: 'New custom field',
   find: 'Name or label',
-  find_value: 'Name',
   show: 'Show',
   any: 'Any',
   custom: 'Custom',

@@ -40,9 +40,9 @@ export function controls(known: Fields, asked: PageAsked, now?: Told): Part {
   const controllers = known.all
     .filter((one) => isSelect(one) && one.name !== now?.name)
     .map(({ name, description }) => [name, description] as const)
+  const choices = [['', text('always')] as const, ...controllers]
   const chosen = (name: 'visibility_field' | 'value_field') => markup`<label>${text(name)}
-<select name="${name}">${options([['', text('always')], ...controllers], [value(name, now?.[name])])}
-</select></label>`
+<select name="${name}">${options(choices, [value(name, now?.[name])])}</select></label>`
   const fresh =
     now === undefined &&
     markup`<div class="columns">
@@ -51,8 +51,8 @@ title="${text('name_about')}"></label>
 <label>${text('type')}
 <select name="type">${options(customTypes(), [value('type', '2')])}</select></label></div>`
   return markup`${fresh}<div class="columns">
-<label>${text('label')} <input name="display_name" value="${value('display_name', now?.display_name)}"
-maxlength="255" required></label>
+<label>${text('label')} <input name="display_name"
+value="${value('display_name', now?.display_name)}" maxlength="255" required></label>
 <label>${text('long_desc')} <input name="long_desc" value="${value('long_desc', now?.long_desc)}"
 maxlength="255"></label>
 <label>${text(now ? 'sortkey' : 'sortkey_new')} <input name="sortkey" type="number" min="0"

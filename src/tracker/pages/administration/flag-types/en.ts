@@ -2,7 +2,6 @@
 
 export const en = {
   title: 'Flag types',
-  about: 'Flags of bugs and attachments, such as review: who sets them, and where',
   none: 'No flag types were found.',
   range: '{first} to {last} of {total}',
   pages: 'Pages of the list',
@@ -33,7 +32,6 @@ export const en = {
   active: 'Active',
   inactive: 'Inactive',
   flags: 'Flags',
-  change: 'Change',
   copy: 'Copy',
   copy_of: 'Copy {name} ({id})',
   delete: 'Delete',
@@ -51,7 +49,7 @@ export const en = {
   places: 'Where it applies',
   places_about: `The type applies to all bugs of the list “Applies to” except those of the list
     “Except”. If it no longer applies to a bug, its flags there get another type of the same name
-    that applies, or are removed. That is not recorded in the history of bugs and cannot be undone.`,
+    that applies, or are removed. That is not in the history of bugs and cannot be undone.`,
   inclusions: 'Applies to',
   exclusions: 'Except',
   product: 'Product',
@@ -90,8 +88,8 @@ export const en = {
       type of the same name that applies, or are removed, without an entry in the history of bugs.`,
   },
   delete_unused: 'No flag of this type is set in the products that you administer.',
-  delete_final: `This cannot be undone. If you make the type inactive instead, flags remain and no new
-    ones are set.`,
+  delete_final: `This cannot be undone. If you make the type inactive instead, flags remain and no
+    new ones are set.`,
   deleted: 'The flag type has been deleted.',
   back: 'Back',
 } as const

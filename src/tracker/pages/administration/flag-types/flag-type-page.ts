@@ -33,7 +33,9 @@ const update = runner(flagTypeUpdate)
 const remove = runner(flagTypeDelete)
 
 type List = 'inclusions' | 'exclusions'
-const ONE = { inclusions: 'inclusion', exclusions: 'exclusion' } as const
+/** Actions, and their texts. */
+const ADD = { inclusions: 'add_inclusion', exclusions: 'add_exclusion' } as const
+const REMOVE = { inclusions: 'remove_inclusion', exclusions: 'remove_exclusion' } as const
 
 /** Adds a place to a list, or removes one; others may change the list at the same time. */
 const changing = (list: List, how: 'add' | 'remove', done: Key): Action => ({
@@ -84,7 +86,9 @@ async function shown(look: Look, asked: PageAsked) {
   const lists = (['inclusions', 'exclusions'] as const).map((list) =>
     placesShown(type, list, { asked, choices }),
   )
-  const body = markup`${can_change === 'places' ? markup`<p>${text('only_places')}</p>` : await form(look, asked, type)}
+  const first =
+    can_change === 'all' ? await form(look, asked, type) : markup`<p>${text('only_places')}</p>`
+  const body = markup`${first}
 <h2>${text('places')}</h2>
 <p class="dim">${text('places_about')}</p>
 <div class="columns">${lists}</div>
@@ -112,7 +116,7 @@ interface Around {
 function placesShown(type: AdministeredType, list: List, { asked, choices }: Around): Part {
   const others = type[`other_${list}`]
   const path = paths.flagType(type.id)
-  const fields = markup`<h4>${text(`add_${ONE[list]}`)}</h4>
+  const fields = markup`<h4>${text(ADD[list])}</h4>
 <label>${text('product')}
 <select name="product">${options(choices, [])}</select></label>
 ${componentInput('')}
@@ -121,7 +125,7 @@ ${componentInput('')}
 ${type[list].length === 0 && others === 0 && markup`<p>${text('no_places')}</p>`}
 <ul>${type[list].map((place) => markup`<li>${placeShown(place, list, { asked, choices, path })}</li>\n`)}</ul>
 ${others > 0 && markup`<p class="dim">${text('others', { count: others })}</p>`}
-${actionForm(asked, { path, action: `add_${ONE[list]}`, fields })}</section>`
+${actionForm(asked, { path, action: ADD[list], fields })}</section>`
 }
 
 /** The button that removes it is below how many flags are there. */
@@ -129,11 +133,11 @@ function placeShown(place: Place, list: List, { asked, choices, path }: Around &
   const said = placeText(place)
   const product = place.product ?? ANY
   if (!choices.some(([value]) => value === product)) return said
-  const title = text(`remove_${ONE[list]}`, { place: said })
+  const title = text(REMOVE[list], { place: said })
   return markup`<details><summary>${said}</summary>
 <p>${text('flags_there', { count: place.flags })}</p>
 <form method="post" action="${asked.to(path)}">${formToken(asked)}${hidden([
-    ['action', `remove_${ONE[list]}`],
+    ['action', REMOVE[list]],
     ['product', product],
     ['component', place.component ?? ''],
   ])}<button aria-label="${title}">${text('remove')}</button></form></details>`

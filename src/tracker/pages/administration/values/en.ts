@@ -52,10 +52,10 @@ export const en = {
   delete_title: 'Delete {name}, a value of {label}?',
   delete_unused: 'No bug has this value. This cannot be undone.',
   delete_used: {
-    one: `{count} bug has this value, so it cannot be deleted. Change the bug first, or make the value
-      inactive: the bug keeps it, and it can no longer be chosen.`,
-    other: `{count} bugs have this value, so it cannot be deleted. Change them first, or make the value
-      inactive: the bugs keep it, and it can no longer be chosen.`,
+    one: `{count} bug has this value, so it cannot be deleted. Change the bug first, or make the
+      value inactive: the bug keeps it, and it can no longer be chosen.`,
+    other: `{count} bugs have this value, so it cannot be deleted. Change them first, or make the
+      value inactive: the bugs keep it, and it can no longer be chosen.`,
   },
   these_bugs: 'Show these bugs',
   deleted: 'The value has been deleted.',

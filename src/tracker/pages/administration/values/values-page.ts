@@ -112,7 +112,7 @@ function cells(value: AdministeredValue, of: Of, { asked, isFirst, isLast }: Aro
   const { id, name, bugs, sortkey, visibility_value } = value
   const button = (action: 'up' | 'down') => markup`
 <button class="plain" name="action" value="${action}"
-aria-label="${text(`${action}_one`, { name })}">${text(action)}</button>`
+aria-label="${text(action === 'up' ? 'up_one' : 'down_one', { name })}">${text(action)}</button>`
   return [
     markup`<a href="${asked.to(paths.fieldValue(of.name, id))}">${name || text('empty')}</a>`,
     stateOf(value).join(', '),

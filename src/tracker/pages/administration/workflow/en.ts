@@ -2,7 +2,6 @@
 
 export const en = {
   title: 'Workflow',
-  about: 'From which status bugs can change to which, and where a comment is required',
   explained: `Tick to which statuses a bug can change from each status. Every status leads to
     {duplicates}, which duplicates get, and new bugs need at least one active status.`,
   transitions: 'Transitions',

@@ -122,7 +122,10 @@ async function shown(look: Look, asked: PageAsked, picture: Part) {
   const fields = markup`${hidden([['was', written(known.steps)]])}
 <h2 id="transitions">${text('transitions')}</h2>
 <p>${text('explained', { duplicates })}</p>
-${matrix(known, (from, to) => stepCell(known, { from, to, isFixed: from !== 0 && known.nameOf(to) === duplicates }))}
+${matrix(known, (from, to) => {
+  const isFixed = from !== 0 && known.nameOf(to) === duplicates
+  return stepCell(known, { from, to, isFixed })
+})}
 <h2 id="comments">${text('comments')}</h2>
 <p>${text('comments_about')}</p>
 ${matrix(known, (from, to) => commentCell(known, from, to))}
