@@ -100,6 +100,8 @@ const SILENT = new Set([
   '/preferences/settings',
   '/preferences/sessions',
   '/preferences/tags',
+  '/preferences/data',
+  '/preferences/data/file',
   '/sitemap.xml',
   '/sitemap/:from',
 ])

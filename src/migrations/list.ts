@@ -46,10 +46,10 @@ import { tables as areaWatch } from './0040-area-watch.ts'
 import { groups as groupMail, tables as secretMail } from './0041-secret-mail.ts'
 import { jobKinds } from './0042-job-kinds.ts'
 import { actingSessions } from './0044-acting-sessions.ts'
+import { tables as linkPatterns } from './0045-link-patterns.ts'
 import { jobErrors, tables as failedJobs } from './0046-failed-jobs.ts'
 import { keyScopes } from './0047-key-scopes.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
-import { tables as linkPatterns } from './0045-link-patterns.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -101,10 +101,10 @@ export const migrations: Migration[] = [
   { name: '0041-secret-mail', create: secretMail, alter: groupMail },
   { name: '0042-job-kinds', create: {}, alter: jobKinds },
   { name: '0044-acting-sessions', create: {}, alter: actingSessions },
+  { name: '0045-link-patterns', create: linkPatterns },
   { name: '0046-failed-jobs', create: failedJobs, alter: jobErrors },
   { name: '0047-key-scopes', create: {}, alter: keyScopes },
   { name: '0048-search-watch', create: searchWatch },
-  { name: '0045-link-patterns', create: linkPatterns },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
 import { administrationRequests } from './administration.ts'
+import { fieldRequests } from './field-pages.ts'
 import { hiddenIds, logins, products, SECRET } from './names.ts'
 import {
   type Query,
@@ -87,27 +88,6 @@ export const requests: Record<string, Requests> = {
     oneOf('auth', 'mta', 'query', 'nosuch'),
     NOTHING,
   ),
-  '/admin/flag_types': page('/admin/flag_types', some({ text: ['review'], product })),
-  '/admin/flag_types/new': page('/admin/flag_types/new', some({ copy: ['1', '9'] })),
-  '/admin/flag_types/:id': below((of) => `/admin/flag_types/${of}`, oneOf('1', '9'), NOTHING),
-  '/admin/flag_types/:id/delete': below(
-    (of) => `/admin/flag_types/${of}/delete`,
-    oneOf('1', '9'),
-    NOTHING,
-  ),
-  '/admin/fields': page('/admin/fields', some({ text: ['cf_'], origin: ['custom'] })),
-  '/admin/fields/new': page('/admin/fields/new', NOTHING),
-  ...Object.fromEntries(
-    ['', '/delete', '/values', '/values/:id', '/values/:id/delete'].map((part) => [
-      `/admin/fields/:name${part}`,
-      below(
-        (of) => `/admin/fields/${of}${part.replace(':id', '1')}`,
-        oneOf('priority', 'cf_single'),
-        NOTHING,
-      ),
-    ]),
-  ),
-  '/admin/workflow': page('/admin/workflow', NOTHING),
   '/admin/users': page('/admin/users', some({ text: ['a'], state: ['enabled'], group: ['9'] })),
   '/admin/users.csv': page('/admin/users.csv', some({ text: ['a'] })),
   '/admin/users/:id': below((of) => `/admin/users/${of}`, oneOf('1', '2'), NOTHING),
@@ -119,6 +99,7 @@ export const requests: Record<string, Requests> = {
   '/admin/groups/:id/delete': below((of) => `/admin/groups/${of}/delete`, GROUP, NOTHING),
   '/act_as': page('/act_as', some({ user: login })),
   ...administrationRequests,
+  ...fieldRequests,
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
   '/buglist.cgi': fc

@@ -89,6 +89,8 @@ import { instanceFaults } from '../../tracker/administration/instance/faults.ts'
 import { jobMethods } from '../../tracker/administration/instance/jobs.methods.ts'
 import { instanceMethods } from '../../tracker/administration/instance/instance.methods.ts'
 import { markdownMethods } from '../../tracker/bugs/markdown/render.methods.ts'
+import { myDataFaults } from '../../tracker/views/my-data/faults.ts'
+import { myDataMethods } from '../../tracker/views/my-data/my-data.methods.ts'
 import { personalTagFaults } from '../../tracker/bugs/personal-tags/faults.ts'
 import { personalTagMethods } from '../../tracker/bugs/personal-tags/personal-tags.methods.ts'
 import { keywordFaults } from '../../tracker/administration/keywords/faults.ts'
@@ -156,6 +158,7 @@ export const tracker = {
     ...watchMethods,
     ...watchedSearchMethods,
     ...personalTagMethods,
+    ...myDataMethods,
     ...attachmentMethods,
     ...historyMethods,
     ...productMethods,
@@ -191,6 +194,7 @@ export const tracker = {
     watchFaults,
     watchedSearchFaults,
     personalTagFaults,
+    myDataFaults,
     attachmentFaults,
     relationFaults,
     seeAlsoFaults,

@@ -177,6 +177,8 @@ export const editSeries = filled(EDIT_SERIES)
 export const deleteSeries = filled(DELETE_SERIES)
 export const helpOn = filled(HELP_ON)
 export const person = filled(PERSON)
+/** One's own data as a file. */
+export const myData = `${preferences}/data/file`
 export const preferencesTab = filled(PREFERENCES_TAB)
 export const product = filled(PRODUCT)
 export const webhook = filled(WEBHOOK)

@@ -125,10 +125,6 @@ export const en = {
   watching: 'Watching',
 
   // Old addresses.
-  not_found: 'Page not found',
-  was: 'In Bugzilla <code>{name}</code> was: {what}. Docket does not have this page.',
-  replacement: 'Replacement',
-  all_old: 'All old addresses',
   old_addresses: 'Old addresses',
   old_about: 'The addresses of Bugzilla, and what Docket returns for them.',
 

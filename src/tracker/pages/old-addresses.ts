@@ -20,7 +20,7 @@ import * as wherePeople from './parts/where-people.ts'
 import * as paths from '../model/paths.ts'
 
 /** What an address was in Bugzilla, and how it is answered now. */
-export type Old = { was: string } & (Served | Moved | Instead)
+export type Old = { was: string } & (Served | Moved)
 /** Works as before. */
 interface Served {
   /** The page works, except for parts that are elsewhere, such as downloads. */
@@ -34,19 +34,12 @@ interface Moved {
   leads: string
   has_secret?: boolean
 }
-/** No page: an explanation names the calls that return its data. */
-interface Instead {
-  /** Calls and what they return, such as `GET /rest/keyword: keywords`. */
-  instead: readonly string[]
-}
-
 const served = (was: string, how: string, page?: Page): Old => ({
   was,
   served: how,
   ...(page && { page }),
 })
 const moved = (was: string, to: Where, leads: string): Old => ({ was, to, leads })
-const instead = (was: string, calls: readonly string[]): Old => ({ was, instead: calls })
 
 const BUGS: Record<string, Old> = {
   'show_bug.cgi': served(
@@ -227,20 +220,12 @@ const ADMINISTRATION: Record<string, Old> = {
     '`/admin/users` with `matchstr`, `is_enabled` and `groupid`, or `/admin/users/N`',
   ),
   'editgroups.cgi': moved('Groups', wherePeople.groups, '`/admin/groups`, `/admin/groups/N`'),
-  'editclassifications.cgi': instead('Classifications', [
-    'GET, POST, PUT and DELETE /rest/classification: classifications',
-  ]),
-  'editproducts.cgi': instead('Products', PRODUCTS, where.product),
-  'editcomponents.cgi': instead('Components', PRODUCTS, where.product),
-  'editversions.cgi': instead('Versions', PRODUCTS, where.product),
-  'editmilestones.cgi': instead('Milestones', PRODUCTS, where.product),
   'editflagtypes.cgi': moved(
     'Flag types',
     fieldsWhere.flagTypes,
     '`/admin/flag_types` with `product` and `component`; `action=enter` and `copy` to the ' +
       'form for a new one, `edit` and `confirmdelete` to the pages of a type',
   ),
-  'editkeywords.cgi': instead('Keywords', ['GET, POST, PUT and DELETE /rest/keyword: keywords']),
   'editfields.cgi': moved(
     'Custom fields',
     fieldsWhere.customFields,
@@ -257,16 +242,6 @@ const ADMINISTRATION: Record<string, Old> = {
     fieldsWhere.workflow,
     '`/admin/workflow`, with `action=edit_triggers` to its part about required comments',
   ),
-  'sanitycheck.cgi': instead('Consistency checks', [
-    'docket check: a command on the server that finds inconsistencies',
-  ]),
-  'admin.cgi': instead('Administration', [
-    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: their contents',
-  ]),
-  'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all parameters']),
-  'editsettings.cgi': instead('Default preferences', ['GET /rest/parameters: the current values']),
-  'editusers.cgi': instead('Users', ['GET, POST, PUT and DELETE /rest/user: users']),
-  'editgroups.cgi': instead('Groups', ['GET, POST, PUT and DELETE /rest/group: groups']),
   'editclassifications.cgi': moved(
     'Classifications',
     administered.editClassifications,
@@ -292,21 +267,11 @@ const ADMINISTRATION: Record<string, Old> = {
     administered.editMilestones,
     '`/admin/products/NAME/milestones/MILESTONE`, `/admin/products/NAME/milestones`',
   ),
-  'editflagtypes.cgi': instead('Flag types', [
-    'GET, POST, PUT and DELETE /rest/flag_type: flag types',
-  ]),
   'editkeywords.cgi': moved(
     'Keywords',
     administered.editKeywords,
     '`/admin/keywords/ID`, `/admin/keywords`',
   ),
-  'editfields.cgi': instead('Custom fields', ['GET, POST, PUT and DELETE /rest/field/bug: fields']),
-  'editvalues.cgi': instead('Values of fields', [
-    'GET, POST, PUT and DELETE /rest/field/bug/FIELD/values: values',
-  ]),
-  'editworkflow.cgi': instead('Transitions between statuses', [
-    'GET and PUT /rest/workflow: the transitions',
-  ]),
   'sanitycheck.cgi': moved(
     'Consistency checks',
     always(paths.sanityCheck),

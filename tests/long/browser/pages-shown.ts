@@ -54,6 +54,7 @@ export const PAGES: Record<string, string> = {
   'preferences-account': '/preferences/account',
   'preferences-sessions': '/preferences/sessions',
   'preferences-tags': '/preferences/tags',
+  'preferences-data': '/preferences/data',
   administration: '/admin',
   'default-preferences': '/admin/default_preferences',
   jobs: '/admin/jobs',

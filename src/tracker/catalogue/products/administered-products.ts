@@ -62,13 +62,3 @@ export async function productOfPath(look: Look, named: string, action: string, o
   await requireSomeProduct(look, action, object)
   return administeredProduct(look, readId(named) ?? named)
 }
-
-/** Whether the caller administers products: all of them, or one. */
-export async function administersSome(look: Look): Promise<boolean> {
-  if (look.actor.may('editcomponents')) return true
-  const { products } = await catalogue(look.tx)
-  for (const product of products) {
-    if (await mayInProduct(look, product, 'editcomponents')) return true
-  }
-  return false
-}

@@ -6,7 +6,6 @@ import { maySeeStatus } from '../../administration/instance/status.ts'
 import { administersSome } from '../../catalogue/products/administered-products.ts'
 import * as paths from '../../model/paths.ts'
 import { mayChangeSome } from '../../administration/link-patterns/change-link-patterns.ts'
-import { administersSome } from '../../catalogue/products/administered-products.ts'
 import { type Key, text } from './text.ts'
 
 /** One page of the administration, or several below one path. */

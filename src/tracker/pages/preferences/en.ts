@@ -187,8 +187,8 @@ export const en = {
 
   // Tags tab.
   tags: 'Tags',
-  tags_about: `Your tags of bugs, which only you see. You tag bugs on their pages. A tag without bugs
-    disappears.`,
+  tags_about: `Your tags of bugs, which only you see. You tag bugs on their pages. A tag without
+    bugs disappears.`,
   tag: 'Tag',
   bugs: 'Bugs',
   bugs_with_tag: 'bugs with the tag {name}',
@@ -269,6 +269,15 @@ export const en = {
   fixed_by_administrators: 'Fixed by the administrators',
   as_for_everybody: 'As for everybody: {said}',
 
+  // Data tab.
+  your_data: 'Your data',
+  data_about: `You can download what is stored about you, as JSON: your profile and preferences,
+    API keys and sessions without their secrets, saved searches, tags, watches, ignored bugs and
+    votes, and the bugs, comments and descriptions of attachments that you wrote and can still
+    see.`,
+  data_download: 'Download your data',
+  data_not_included: 'Not included',
+
   // Tab.
   your_current_password: 'Your current password',
   preferences: 'Preferences',
@@ -287,27 +296,4 @@ export const en = {
   webhook_disabled: 'The webhook has been disabled.',
   webhook_secrets_dropped: 'Only the newest secret signs messages now.',
   webhook_removed: 'The webhook has been deleted, with everything that waited for it.',
-  webhook_state: '{state} {waiting} waiting, {failed} failed.',
-  webhook_many: '10,000+',
-  webhook_is_enabled: 'Enabled.',
-  webhook_is_disabled: 'Disabled.',
-  webhook_deliveries: 'Deliveries',
-  webhook_enable: 'Enable',
-  webhook_disable: 'Disable',
-  webhook_renew: 'Make a new secret',
-  webhook_drop: 'Drop the old secrets',
-  webhook_remove: 'Delete',
-  webhook_format: 'Format (bmo for programs made for Bugzilla at Mozilla)',
-  webhook_url: 'Address (URL)',
-  webhook_event: 'Events',
-  webhook_tells_create: 'New bugs',
-  webhook_tells_change: 'Changes of fields, flags and attachments',
-  webhook_tells_comment: 'Comments',
-  webhook_tells_attachment: 'New attachments',
-  webhook_product: 'Only bugs of this product',
-  webhook_component: 'Only of this component of the product',
-  webhook_group: 'Only bugs in this group',
-  webhook_field: 'Of changes, only those of these fields, separated by commas',
-  webhook_header_name: 'A header to send',
-  webhook_header_value: 'Its value',
 } as const

@@ -89,6 +89,7 @@ onEachInstance('preferences', (opened) => {
     'webhooks',
     'permissions',
     'sessions',
+    'data',
   ]
 
   void test('an unknown or forged form changes nothing', async () => {

@@ -3,6 +3,7 @@
 import type { Page } from '../../../platform/http/page.ts'
 import { accountTab } from './account-tab.ts'
 import { apikeyTab } from './apikey-tab.ts'
+import { dataFile, dataTab } from './data-tab.ts'
 import { emailTab } from './email-tab.ts'
 import { permissionsTab } from './permissions-tab.ts'
 import { savedSearchesTab } from './saved-searches-tab.ts'
@@ -25,6 +26,7 @@ const firstPage: Page = {
 export const preferencesPages: readonly Page[] = [
   firstPage,
   webhookPage,
+  dataFile,
   ...pagesOf([
     accountTab,
     settingsTab,
@@ -35,5 +37,6 @@ export const preferencesPages: readonly Page[] = [
     webhooksTab,
     permissionsTab,
     sessionsTab,
+    dataTab,
   ]),
 ]

@@ -12,6 +12,7 @@ import { COUNTED_MAX, EVENT_NAMES, FORMATS, type Webhook } from '../../webhooks/
 import * as paths from '../../model/paths.ts'
 import { doer, options, runner, tick } from '../parts/forms.ts'
 import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
+import { text as say } from '../webhook/text.ts'
 import { text } from './text.ts'
 
 const NAME = 'webhooks'
@@ -60,7 +61,7 @@ ${formOf(
   { tab: NAME, action: 'make', isLarge: true },
   asked,
   markup`${fieldsOf(undefined)}
-<label>${text('webhook_format')}
+<label>${say('webhook_format')}
 <select name="format">${options(FORMATS, [])}</select></label>
 <button>${text('webhook_create')}</button>`,
 )}`
@@ -68,7 +69,7 @@ ${formOf(
 }
 
 /** Not all are counted. */
-const countOf = (count: number) => (count < COUNTED_MAX ? count : text('webhook_many'))
+const countOf = (count: number) => (count < COUNTED_MAX ? count : say('webhook_many'))
 
 function shown(hook: Webhook, asked: PageAsked): Part {
   const { id, name, url, enabled, waiting, failed, secrets } = hook
@@ -76,19 +77,19 @@ function shown(hook: Webhook, asked: PageAsked): Part {
     buttonOf(NAME, action, asked, { title, of: name, fields: { id, ...fields } })
   return markup`<section class="card large"><h2>${name}</h2>
 <p>${url}</p>
-<p>${text('webhook_state', {
-    state: text(enabled ? 'webhook_is_enabled' : 'webhook_is_disabled'),
+<p>${say('webhook_state', {
+    state: say(enabled ? 'webhook_is_enabled' : 'webhook_is_disabled'),
     waiting: countOf(waiting),
     failed: countOf(failed),
-  })} <a href="${asked.to(paths.webhook(id))}">${text('webhook_deliveries')}</a></p>
+  })} <a href="${asked.to(paths.webhook(id))}">${say('webhook_deliveries')}</a></p>
 <div class="actions">${
     enabled
-      ? button('disable', text('webhook_disable'), { enabled: 0 })
-      : button('enable', text('webhook_enable'), { enabled: 1 })
+      ? button('disable', say('webhook_disable'), { enabled: 0 })
+      : button('enable', say('webhook_enable'), { enabled: 1 })
   }
-${button('renew', text('webhook_renew'), { new_secret: 1 })}
-${secrets > 1 && button('drop', text('webhook_drop'), { drop_old_secrets: 1 })}
-${button('remove', text('webhook_remove'))}</div>
+${button('renew', say('webhook_renew'), { new_secret: 1 })}
+${secrets > 1 && button('drop', say('webhook_drop'), { drop_old_secrets: 1 })}
+${button('remove', say('webhook_remove'))}</div>
 <details><summary>${text('change')}</summary>
 ${formOf(
   { tab: NAME, action: 'change' },
@@ -111,23 +112,23 @@ function fieldsOf(hook: Webhook | undefined) {
   const told: readonly string[] = hook?.event.split(',') ?? EVENT_NAMES
   return markup`<label>${text('name')}
 <input name="name" maxlength="100" value="${hook?.name}" required></label>
-<label>${text('webhook_url')}
+<label>${say('webhook_url')}
 <input name="url" type="url" maxlength="1000" value="${hook?.url}" required></label>
-<fieldset><legend>${text('webhook_event')}</legend>
-${EVENT_NAMES.map((name) => tick('event', text(TELLS[name]), told.includes(name), name))}</fieldset>
-<label>${text('webhook_product')}
+<fieldset><legend>${say('webhook_event')}</legend>
+${EVENT_NAMES.map((name) => tick('event', say(TELLS[name]), told.includes(name), name))}</fieldset>
+<label>${say('webhook_product')}
 <input name="product" value="${chosen(hook?.product)}"></label>
-<label>${text('webhook_component')}
+<label>${say('webhook_component')}
 <input name="component" value="${chosen(hook?.component)}"></label>
-<label>${text('webhook_group')}
+<label>${say('webhook_group')}
 <input name="group" value="${hook?.group}"></label>
-<label>${text('webhook_field')}
+<label>${say('webhook_field')}
 <input name="field" value="${hook?.field.join(', ')}"></label>
-<label>${text('webhook_header_name')}
+<label>${say('webhook_header_name')}
 <input name="header_name" maxlength="100" value="${hook?.header_name}"></label>
 ${
   hook === undefined &&
-  markup`<label>${text('webhook_header_value')}
+  markup`<label>${say('webhook_header_value')}
 <input name="header_value" maxlength="500" autocomplete="off"></label>`
 }`
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachInstance } from '../../../../../tests/instance.ts'
+import { onEachInstance, type Person } from '../../../../../tests/instance.ts'
 import { sendAction } from '../../../../../tests/page-forms.ts'
 import { rowsOf } from '../../../../../tests/sheets.ts'
 
 onEachInstance('administering classifications and keywords in a browser', (instance) => {
   const send = (path: string, fields: { action: string } & Record<string, string>) =>
     sendAction(instance(), instance().admin, path, fields)
-  const get = (path: string, as = instance().admin) => instance().ask('GET', path, { as })
+  const get = (path: string, as: Person = instance().admin) => instance().ask('GET', path, { as })
 
   void test('classifications say that they are off, else get and lose products', async () => {
     const list = '/admin/classifications'

@@ -1,0 +1,38 @@
+/** The tab for downloading one's own data, and the file. */
+
+import { markup } from '../../../platform/pages/markup.ts'
+import type { Page } from '../../../platform/http/page.ts'
+import { toDay } from '../../../platform/times.ts'
+import { dataPieces } from '../../views/my-data/my-data.ts'
+import { NOT_INCLUDED } from '../../views/my-data/my-data.wire.ts'
+import * as paths from '../../model/paths.ts'
+import type { Tab } from './tab.ts'
+import { text } from './text.ts'
+
+/** Says what is in the file, and what is not. */
+export const dataTab: Tab = {
+  name: 'data',
+  title: 'your_data',
+  actions: {},
+  show: async (_door, asked) => markup`<p>${text('data_about')}</p>
+<p><a class="button" href="${asked.to(paths.myData)}" data-turbo="false" download>
+${text('data_download')}</a></p>
+<h2>${text('data_not_included')}</h2>
+<ul>${NOT_INCLUDED.map((one) => markup`<li>${one}</li>\n`)}</ul>`,
+}
+
+/** The response of `Docket.my_data` as a file. */
+export const dataFile: Page = {
+  name: 'Page.my_data',
+  paths: [paths.myData],
+  login: 'required',
+  async open(door) {
+    const now = await door.look(door.caller.actor, async (look) => look.now)
+    return {
+      type: 'application/json',
+      file: { name: `docket-data-${toDay(now)}.json`, is_shown: false },
+      packs: true,
+      pieces: await dataPieces(door),
+    }
+  },
+}
