@@ -44,7 +44,7 @@ void test('every page is among the requests', () => {
 })
 
 /** Their forms are about the reader. */
-const OWN_FORMS = ['account', 'settings', 'apikey', 'permissions', 'sessions'].map(
+const OWN_FORMS = ['account', 'settings', 'apikey', 'permissions', 'sessions', 'tags', 'data'].map(
   (tab) => `/preferences/${tab}`,
 )
 

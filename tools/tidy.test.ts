@@ -350,7 +350,7 @@ none('creating and changing bugs are apart', inside.filter(joinsChanges).map(say
 
 /** Where pages and letters are made; old addresses have a list of their own. */
 const LINKING = /^src\/(tracker\/pages|tickets|platform\/pages|accounts\/letters)\//
-const LISTED = /\/(paths|old-addresses|rest)\.ts$/
+const LISTED = /\/(paths|old-addresses|old-administration|rest)\.ts$/
 const COMMENT = /^\s*(\/\*\*|\*|\/\/).*$/gm
 const ADDRESS = /(['"`]|\$\{\w+\})\/(?!dev\/null)[a-z_]+[a-z_/.]*['"`?#]/
 none(

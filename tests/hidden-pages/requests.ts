@@ -4,7 +4,7 @@ import fc from 'fast-check'
 
 import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
 import { administrationRequests } from './administration.ts'
-import { fieldRequests } from './field-pages.ts'
+import { otherAdministration } from './other-administration.ts'
 import { hiddenIds, logins, products, SECRET } from './names.ts'
 import {
   type Query,
@@ -71,35 +71,11 @@ const newBug = fc
 /** How the page of a bug shows its comments and changes. */
 const STREAM = { page: ['1', '2'], show: ['comments'], order: ['newest'], reply: ['0', '1'] }
 
-/** The id of a system group, or of one for bugs. */
-const GROUP = oneOf('1', '9', '15')
-
 /** By path of the page. */
 export const requests: Record<string, Requests> = {
-  '/admin': page('/admin'),
-  '/admin/default_preferences': page('/admin/default_preferences', NOTHING),
-  '/admin/jobs': page('/admin/jobs', some({ state: ['failed', 'waiting'], kind: ['mail'] })),
-  '/admin/jobs/:id': below((of) => `/admin/jobs/${of}`, oneOf('99999'), NOTHING),
-  '/admin/sanity_check': page('/admin/sanity_check', NOTHING),
-  '/admin/status': page('/admin/status', NOTHING),
-  '/admin/parameters': page('/admin/parameters', some({ find: ['mail'], changed: ['1'] })),
-  '/admin/parameters/:topic': below(
-    (of) => `/admin/parameters/${of}`,
-    oneOf('auth', 'mta', 'query', 'nosuch'),
-    NOTHING,
-  ),
-  '/admin/users': page('/admin/users', some({ text: ['a'], state: ['enabled'], group: ['9'] })),
-  '/admin/users.csv': page('/admin/users.csv', some({ text: ['a'] })),
-  '/admin/users/:id': below((of) => `/admin/users/${of}`, oneOf('1', '2'), NOTHING),
-  '/admin/users/:id/delete': below((of) => `/admin/users/${of}/delete`, oneOf('2'), NOTHING),
-  '/admin/groups': page('/admin/groups', some({ words: ['a'] })),
-  '/admin/groups/:id': below((of) => `/admin/groups/${of}`, GROUP, some({ pattern: ['a'] })),
-  '/admin/groups/:id/members': below((of) => `/admin/groups/${of}/members`, GROUP, NOTHING),
-  '/admin/groups/:id/members.csv': below((of) => `/admin/groups/${of}/members.csv`, GROUP, NOTHING),
-  '/admin/groups/:id/delete': below((of) => `/admin/groups/${of}/delete`, GROUP, NOTHING),
   '/act_as': page('/act_as', some({ user: login })),
   ...administrationRequests,
-  ...fieldRequests,
+  ...otherAdministration,
   '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
   '/buglist.cgi': fc
@@ -249,10 +225,9 @@ export const requests: Record<string, Requests> = {
   '/help/:topic': below((of) => `/help/${of}`, oneOf('fields', 'quicksearch', 'linking'), NOTHING),
   '/preferences': page('/preferences', NOTHING),
   ...Object.fromEntries(
-    ['account', 'settings', 'apikey', 'permissions', 'sessions'].map((tab) => [
-      `/preferences/${tab}`,
-      page(`/preferences/${tab}`, NOTHING),
-    ]),
+    ['account', 'settings', 'apikey', 'permissions', 'sessions', 'tags', 'data', 'data/file'].map(
+      (tab) => [`/preferences/${tab}`, page(`/preferences/${tab}`, NOTHING)],
+    ),
   ),
   '/preferences/email': fc.oneof(
     page('/preferences/email', NOTHING),

@@ -2,7 +2,8 @@
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { type Old, oldAddresses } from './old-addresses.ts'
+import { oldAddresses } from './old-addresses.ts'
+import type { Old } from './old-kinds.ts'
 import * as paths from '../model/paths.ts'
 import { text } from './text.ts'
 

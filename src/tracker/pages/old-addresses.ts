@@ -3,8 +3,6 @@
  * replacement. The only table of them; docs/old-addresses.md is generated from it.
  */
 
-import type { Page } from '../../platform/http/page.ts'
-import * as administered from './administration/products/where.ts'
 import { configPage } from './config-page.ts'
 import { postBugPage } from './enter-bug/enter-bug-page.ts'
 import { bugListPage } from './list/list-page.ts'
@@ -13,33 +11,12 @@ import { attachmentPage } from './old-forms/file-forms.ts'
 import { chartPage } from './old-forms/series-forms.ts'
 import { indexPage, processBugPage } from './old-forms/old-forms.ts'
 import { bugXmlPage, showBug } from './show-bug.ts'
-import { always, type Where, withQuery } from './parts/where.ts'
+import { oldAdministration } from './old-administration.ts'
+import { moved, type Old, served } from './old-kinds.ts'
+import { always, withQuery } from './parts/where.ts'
 import * as where from './parts/where.ts'
-import * as fieldsWhere from './parts/where-fields.ts'
 import * as wherePeople from './parts/where-people.ts'
 import * as paths from '../model/paths.ts'
-
-/** What an address was in Bugzilla, and how it is answered now. */
-export type Old = { was: string } & (Served | Moved)
-/** Works as before. */
-interface Served {
-  /** The page works, except for parts that are elsewhere, such as downloads. */
-  page?: Page
-  served: string
-}
-/** Redirects to the equivalent page. */
-interface Moved {
-  to: Where
-  /** The same in words. */
-  leads: string
-  has_secret?: boolean
-}
-const served = (was: string, how: string, page?: Page): Old => ({
-  was,
-  served: how,
-  ...(page && { page }),
-})
-const moved = (was: string, to: Where, leads: string): Old => ({ was, to, leads })
 
 const BUGS: Record<string, Old> = {
   'show_bug.cgi': served(
@@ -202,84 +179,6 @@ const PEOPLE: Record<string, Old> = {
   'whine.cgi': moved('Scheduled searches sent by mail', always(paths.whines), '`/whines`'),
 }
 
-const ADMINISTRATION: Record<string, Old> = {
-  'admin.cgi': moved('Administration', always(paths.administration), '`/admin`'),
-  'editparams.cgi': moved(
-    'Parameters',
-    where.parameters,
-    '`/admin/parameters/TOPIC` with `section`, else `/admin/parameters`',
-  ),
-  'editsettings.cgi': moved(
-    'Default preferences',
-    always(paths.defaultPreferences),
-    '`/admin/default_preferences`',
-  ),
-  'editusers.cgi': moved(
-    'Users',
-    wherePeople.users,
-    '`/admin/users` with `matchstr`, `is_enabled` and `groupid`, or `/admin/users/N`',
-  ),
-  'editgroups.cgi': moved('Groups', wherePeople.groups, '`/admin/groups`, `/admin/groups/N`'),
-  'editflagtypes.cgi': moved(
-    'Flag types',
-    fieldsWhere.flagTypes,
-    '`/admin/flag_types` with `product` and `component`; `action=enter` and `copy` to the ' +
-      'form for a new one, `edit` and `confirmdelete` to the pages of a type',
-  ),
-  'editfields.cgi': moved(
-    'Custom fields',
-    fieldsWhere.customFields,
-    '`/admin/fields`, with `action=add` to the form for a new one, with `edit` and `del` to the ' +
-      'pages of a field',
-  ),
-  'editvalues.cgi': moved(
-    'Values of fields',
-    fieldsWhere.values,
-    '`/admin/fields/NAME/values`, without `field` to `/admin/fields`',
-  ),
-  'editworkflow.cgi': moved(
-    'Transitions between statuses',
-    fieldsWhere.workflow,
-    '`/admin/workflow`, with `action=edit_triggers` to its part about required comments',
-  ),
-  'editclassifications.cgi': moved(
-    'Classifications',
-    administered.editClassifications,
-    '`/admin/classifications/NAME`, `/admin/classifications`',
-  ),
-  'editproducts.cgi': moved(
-    'Products',
-    administered.editProducts,
-    '`/admin/products/NAME`, `/admin/products`; group controls to `/admin/products/NAME/groups`',
-  ),
-  'editcomponents.cgi': moved(
-    'Components',
-    administered.editComponents,
-    '`/admin/products/NAME/components/COMPONENT`, `/admin/products/NAME/components`',
-  ),
-  'editversions.cgi': moved(
-    'Versions',
-    administered.editVersions,
-    '`/admin/products/NAME/versions/VERSION`, `/admin/products/NAME/versions`',
-  ),
-  'editmilestones.cgi': moved(
-    'Milestones',
-    administered.editMilestones,
-    '`/admin/products/NAME/milestones/MILESTONE`, `/admin/products/NAME/milestones`',
-  ),
-  'editkeywords.cgi': moved(
-    'Keywords',
-    administered.editKeywords,
-    '`/admin/keywords/ID`, `/admin/keywords`',
-  ),
-  'sanitycheck.cgi': moved(
-    'Consistency checks',
-    always(paths.sanityCheck),
-    '`/admin/sanity_check`',
-  ),
-  'view_job_queue.cgi': moved('The mail queue', always(paths.jobs), '`/admin/jobs`'),
-}
-
 const OTHERS: Record<string, Old> = {
   'index.cgi': served(
     'The start page, and logging in',
@@ -306,7 +205,7 @@ export const oldAddresses: ReadonlyMap<string, Old> = new Map(
     ...REPORTS,
     ...PRODUCT_PAGES,
     ...PEOPLE,
-    ...ADMINISTRATION,
+    ...oldAdministration,
     ...OTHERS,
   }),
 )

@@ -107,10 +107,17 @@ const LISTS: readonly (readonly [name: string, read: ReadPage])[] = [
   ['attachments', readAttached],
 ]
 
+/** Without relations, which name other bugs. */
+const FIELDS = {
+  include_fields: (
+    'id summary product component version op_sys platform status resolution priority severity ' +
+    'keywords assigned_to creation_time last_change_time'
+  ).split(' '),
+}
 async function readReported(look: Look, { after }: Place) {
   const found = await store.reported(look.tx, { ...(await viewer(look)), after, limit: PAGE })
   const named = new Map(found.map(({ id }) => [id, String(id)]))
-  const rows = found.length === 0 ? [] : await readBugs(look, named, {})
+  const rows = found.length === 0 ? [] : await readBugs(look, named, FIELDS)
   return { rows, place: placeAfter(found.at(-1), 0) }
 }
 

@@ -39,7 +39,7 @@ export const MyData = Type.Object({
   saved_searches: rows('Your own, as in `SavedSearch.get`'),
   tags: rows('As in `Tag.get`'),
   votes: rows('Votes for bugs that you can see'),
-  bugs: rows('Bugs that you reported and can see, as in `Bug.get`'),
+  bugs: rows('Bugs that you reported and can see, with some fields of `Bug.get`'),
   comments: rows('Your comments that you can see, as in `Bug.comments`, by time'),
   attachments: rows('Your attachments that you can see, without their content'),
   incomplete: Type.Array(Type.String(), {
