@@ -1,8 +1,10 @@
 /** The tab for downloading one's own data, and the file. */
 
 import { markup } from '../../../platform/pages/markup.ts'
+import { refuseActing } from '../../../platform/http/calls.ts'
 import type { Page } from '../../../platform/http/page.ts'
 import { toDay } from '../../../platform/times.ts'
+import { myData } from '../../views/my-data/my-data.methods.ts'
 import { dataPieces } from '../../views/my-data/my-data.ts'
 import { NOT_INCLUDED } from '../../views/my-data/my-data.wire.ts'
 import * as paths from '../../model/paths.ts'
@@ -27,6 +29,7 @@ export const dataFile: Page = {
   paths: [paths.myData],
   login: 'required',
   async open(door) {
+    refuseActing(myData, door.caller.actor)
     const now = await door.look(door.caller.actor, async (look) => look.now)
     return {
       type: 'application/json',

@@ -12,6 +12,7 @@ export const myData = method({
   input: wire.Nothing,
   output: wire.MyData,
   only_reads: true,
+  own: true,
   call: async (door) => new Streamed(await dataPieces(door), { packs: true }),
 })
 
