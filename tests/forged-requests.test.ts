@@ -225,4 +225,7 @@ async function fill(instance: Instance) {
   await post('saved_search', { name: 'Mine', query: 'short_desc=x' })
   await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])
   await makeGrant(instance, as)
+  const body = { tags: { add: ['kept'] } }
+  const tagged = await instance.ask('PUT', '/rest/bug/1/tags', { as, body })
+  assert.equal(tagged.status, 200, tagged.text)
 }

@@ -30,6 +30,7 @@ const WHOLE: [statement: RegExp, reason: string][] = [
     /^select distinct "bugs"."id" as "bug_id".* from "flags"/,
     'an administrator limits a flag type',
   ],
+  [/^select "\w+" as "value", count\(\*\) as "bugs" from "bugs"/, 'an administrator sees values'],
   [/^select "group_set_id", count\(\*\)/, 'an administrator changes the groups of a product'],
 ]
 

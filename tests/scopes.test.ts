@@ -50,6 +50,7 @@ void test('a method needs the scope of what it does', () => {
   assert.deepEqual(posted.map(({ name }) => name).toSorted(), [
     'Bug.recipients',
     'Bug.render_comment',
+    'LinkPattern.preview',
   ])
 })
 

@@ -81,7 +81,6 @@ export const FORMS: Record<string, Fields> = {
   '/preferences/account': { action: 'name', full_name: 'Forged' },
   '/preferences/apikey': { action: 'make', description: 'x', current_password: PASSWORD },
   '/preferences/email': { action: 'ignore', of: '1' },
-  '/preferences/permissions': { action: 'x' },
   '/preferences/saved-searches': { action: 'save', name: 'Forged', query: 'short_desc=x' },
   '/preferences/sessions': { action: 'end_others' },
   '/preferences/tags': { action: 'delete', id: '1' },
@@ -179,7 +178,7 @@ export const READING = [
  */
 export const UNSTORED = (
   '/account /create_account /display /new_address /new_password /password_reset /unsubscribe ' +
-  '/preferences/permissions /whines/:id/preview /mail_test /admin/status'
+  '/whines/:id/preview /mail_test /admin/status'
 ).split(' ')
 
 /** The page of the form. */

@@ -56,7 +56,19 @@ export async function fill(instance: Instance, texts: Texts): Promise<World> {
   await vote(instance, instance.admin.id, third!)
   await addPersonal(send, world)
   await changeBugs(instance, world)
+  await failJobs(instance, texts)
+  await instance.set('allowuserdeletion', '1')
   return world
+}
+
+/** The job of which the tests of hidden pages ask. */
+const JOB = 99_999
+
+/** Jobs that were given up with such an error. */
+async function failJobs({ db }: Instance, { names }: Texts) {
+  const job = { kind: 'mail', body: '{}', tries: 1, failed_at: 0 }
+  const rows = names.map((error, at) => ({ ...job, id: JOB - at, error }))
+  await db.work(async (tx) => void (await tx.insertInto('failed_jobs').values(rows).execute()))
 }
 
 /** Previews changes of all bugs. */

@@ -96,6 +96,11 @@ export const administration: Record<string, (world: World) => Request> = {
   'MailStop.search': () => ['GET', '/rest/docket_mail_stops'],
   'User.search': () => ['GET', '/rest/docket_users?text=person'],
   'User.get_account': (world) => ['GET', `/rest/user/${world.logins[0]}/account`],
+  'User.update_groups': (world) => [
+    'PUT',
+    '/rest/docket_users/groups',
+    { names: [world.logins[0]], groups: { add: ['editkeywords'], remove: [] } },
+  ],
   'User.end_sessions': (world) => ['DELETE', `/rest/user/${world.logins[0]}/sessions`],
   'User.revoke_api_keys': (world) => ['DELETE', `/rest/user/${world.logins[1]}/api_keys`],
   'User.unlock': (world) => ['DELETE', `/rest/user/${world.logins[0]}/failed_logins`],

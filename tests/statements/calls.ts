@@ -199,6 +199,7 @@ const personal: Record<string, (world: World) => Request> = {
     { ids: world.bugs, tags: { add: [fresh('tag')] } },
   ],
   'Tag.get': () => ['GET', '/rest/tag'],
+  'Tag.update': () => ['PUT', '/rest/tag/1', { name: fresh('tag') }],
   'SavedSearch.create': () => ['POST', '/rest/saved_search', { name: fresh('name'), query: 'a=b' }],
   'SavedSearch.get': () => ['GET', '/rest/saved_search'],
   'Series.create': () => [
@@ -276,6 +277,8 @@ export const uncounted: Record<string, string> = {
   'Reminder.delete': 'a reminder can be deleted once, so no two calls are alike',
   'Webhook.delete': 'a webhook can be deleted once, so no two calls are alike',
   ...removals,
+  'Tag.delete': 'a tag can be deleted once, so no two calls are alike',
+  'Docket.my_data': 'reads in pages while it is sent, and limits how often it is called',
   'BulkChange.confirm': 'a change can be confirmed once, so no two calls are alike',
   'BulkChange.undo': 'a change can be undone once, so no two calls are alike',
   'Field.remove': 'a field can be removed once, so no two calls are alike',

@@ -4,6 +4,8 @@ import { method } from '../../platform/http/method.ts'
 import { endSessionsOf, mailReset, revokeKeysOf, unlock } from './end-access.ts'
 import { getAccount } from './get-account.ts'
 import * as wire from './people.wire.ts'
+import { updateGroupsOf } from '../users/update-users.ts'
+import { MembershipUpdate, UsersUpdated } from '../users/users.wire.ts'
 import { searchPeople } from './search-people.ts'
 
 export const userSearch = method({
@@ -29,6 +31,19 @@ export const userGetAccount = method({
   input: wire.PersonAsked,
   output: wire.Account,
   read: getAccount,
+})
+
+export const userUpdateGroups = method({
+  name: 'User.update_groups',
+  routes: [{ path: 'PUT /docket_users/groups' }],
+  login: 'required',
+  summary:
+    'Add accounts to groups, and remove them; for members of editusers, and for people who can ' +
+    'add others to these groups, if they see the accounts',
+  input: MembershipUpdate,
+  output: UsersUpdated,
+  unknown: 'param_invalid',
+  call: updateGroupsOf,
 })
 
 export const userEndSessions = method({
@@ -77,6 +92,7 @@ export const userMailReset = method({
 export const peopleMethods = [
   userSearch,
   userGetAccount,
+  userUpdateGroups,
   userEndSessions,
   userRevokeKeys,
   userUnlock,

@@ -79,11 +79,12 @@ onEachInstance('administering accounts', (opened) => {
       'real_name',
     ])
     const bob = await instance.person('bob@example.com')
-    const changed = await send('PUT', `/user/${bob.id}`, blesser, { groups: { add: ['team'] } })
+    const groups = { add: ['team'] }
+    const changed = await send('PUT', '/docket_users/groups', blesser, { ids: [bob.id], groups })
     assert.deepEqual(changed.body.users[0].changes, { groups: { removed: '', added: 'team' } })
     const refused: [method: string, path: string, body?: object][] = [
-      ['PUT', `/user/${bob.id}`, { groups: { add: ['others'] } }],
-      ['PUT', `/user/${bob.id}`, { full_name: 'x', groups: { remove: ['team'] } }],
+      ['PUT', '/docket_users/groups', { ids: [bob.id], groups: { add: ['others'] } }],
+      ['PUT', `/user/${bob.id}`, { groups: { add: ['team'] } }],
       ['PUT', `/user/${bob.id}`, { bless_groups: { add: ['team'] } }],
       ['DELETE', `/user/${bob.id}/sessions`],
       ['DELETE', `/user/${bob.id}/api_keys`],

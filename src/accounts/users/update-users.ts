@@ -27,13 +27,29 @@ import { noteRenamed } from './renamed.ts'
 import { passwordChange, putPassword, shutOut } from './set-password.ts'
 import { type Fields, planGroups, updated } from './users.rules.ts'
 import * as store from './users.store.ts'
-import type { GroupsChange, NameChange, UserUpdate } from './users.wire.ts'
+import type { GroupsChange, MembershipUpdate, NameChange, UserUpdate } from './users.wire.ts'
 
-/** Changes all of the accounts or none. */
+/** Changes all of the accounts or none. Others than members of `editusers` get fault 304. */
 export async function updateUsers(door: Door, asked: UserUpdate) {
+  if (!door.caller.actor.may('editusers')) {
+    fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
+  }
+  return changeUsers(door, asked)
+}
+
+/**
+ * `User.update_groups`: also for people who may bless, as on Bugzilla's page. They change visible
+ * people only, and `updateGroups` checks the groups.
+ */
+export async function updateGroupsOf(door: Door, asked: MembershipUpdate) {
+  const { actor } = door.caller
+  if (!actor.may('editusers')) await door.look(actor, (look) => refuseUnlessBlessing(look, asked))
+  return changeUsers(door, asked)
+}
+
+async function changeUsers(door: Door, asked: UserUpdate) {
   const { actor } = door.caller
   const { password } = asked
-  if (!actor.may('editusers')) await door.look(actor, (look) => refuseUnlessBlessing(look, asked))
   // Programs may work for hours; a stolen browser session must not be enough.
   const isByBrowser = actor.by?.session?.kind === 'cookie'
   if (isByBrowser && (asked.email !== undefined || password !== undefined)) {
@@ -59,17 +75,11 @@ export async function updateUsers(door: Door, asked: UserUpdate) {
   })
 }
 
-/**
- * Others than members of `editusers` can only add visible people to groups that they may bless, as
- * on Bugzilla's page; `groupToGive` checks the groups.
- */
-async function refuseUnlessBlessing(look: Look, asked: UserUpdate) {
-  const { groups, id_or_name, ids, names, ...others } = asked
-  const mayGive = await blessable(look.tx, look.actor)
-  if (!groups || mayGive.size === 0 || Object.values(others).some((value) => value !== undefined)) {
+async function refuseUnlessBlessing(look: Look, asked: Named) {
+  if ((await blessable(look.tx, look.actor)).size === 0) {
     fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
   }
-  for (const person of await wantedPeople(look, { id_or_name, ids, names })) {
+  for (const person of await wantedPeople(look, asked)) {
     if (await seesUser(look, person)) continue
     const reason = 'You are not in a group that can see this user.'
     fail('auth_failure', { action: 'edit', object: 'this user', reason })

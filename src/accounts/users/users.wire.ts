@@ -148,6 +148,13 @@ export const UserUpdate = Type.Object({
   bless_groups: Type.Optional(GroupsChange),
 })
 export type UserUpdate = Static<typeof UserUpdate>
+/** Parameters of `User.update_groups`. */
+export const MembershipUpdate = Type.Object({
+  ids: Type.Optional(Ids),
+  names: Type.Optional(Names),
+  groups: GroupsChange,
+})
+export type MembershipUpdate = Static<typeof MembershipUpdate>
 /** Response of `User.update`, one entry for each account in the request. */
 export const UsersUpdated = Type.Object({ users: Type.Array(Changed) })
 

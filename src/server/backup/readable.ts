@@ -27,6 +27,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'enabled_at',
   'ends_at',
   'expires_at',
+  'failed_at',
   'first_at',
   'held_until',
   'issuedate',

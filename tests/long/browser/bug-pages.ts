@@ -140,6 +140,8 @@ async function fillMore(url: string) {
   const queries = [{ query_name: 'Lids', title: 'Lids' }]
   const schedules = [{ run_day: 'Mon', run_time: '9' }]
   await send(`${url}/rest/whine`, 'POST', { subject: 'Lids', queries, schedules })
+  await send(`${url}/rest/flag_type`, 'POST', { name: 'review', description: 'Please look' })
+  await send(`${url}/rest/group`, 'POST', { name: 'extra', description: 'A group for bugs' })
   await send(`${url}/rest/bug/1/reminder`, 'POST', { reminder_ts: '2099-01-01', note: 'Look' })
 }
 
@@ -186,7 +188,8 @@ export function tellBugPages(browser: () => Browser) {
         const barriers: string[] = []
         for (const [name, path] of Object.entries(PAGES)) {
           const answer = await page.goto(stand.url + path)
-          if (!name.startsWith('refused-')) assert.equal(answer?.status(), 200, path)
+          const status = answer?.status()
+          if (!name.startsWith('refused-') && status !== 200) barriers.push(`${path}: ${status}`)
           shown.add(new URL(page.url()).pathname)
           barriers.push(...(await look(page, `tracker-${name}-${way}`)))
         }

@@ -73,7 +73,8 @@ const LINKS_MIN = 80
 const BUTTONS_MIN = 10
 
 /** These would end the session, or take away what the test looks at. */
-const NEVER = /^(?:Log out|Log out everywhere|Revoke|Remove the made-up project)/
+const NEVER =
+  /^(?:Log out|Log out everywhere|Revoke|Remove the made-up project|End all|Turn on|Remove\b[^]* from the group)/
 
 /** The longest wait for what a click leads to. */
 const FOLLOW_MS = 15_000

@@ -79,9 +79,11 @@ export const PAGES: Record<string, string> = {
   'flag-type-delete': '/admin/flag_types/1/delete',
   'admin-users': '/admin/users',
   'admin-user': '/admin/users/1',
+  'refused-user-delete': '/admin/users/1/delete',
   'admin-groups': '/admin/groups',
   'admin-group': '/admin/groups/1',
   'admin-group-members': '/admin/groups/1/members',
+  'admin-group-delete': '/admin/groups/15/delete',
   'act-as': '/act_as',
   'admin-products': '/admin/products',
   'admin-product': '/admin/products/TestProduct',
@@ -118,11 +120,15 @@ export const PAGES: Record<string, string> = {
   'refused-unsubscribe': '/unsubscribe?user=1&bug=1&secret=none',
   'refused-address': '/new_address?secret=none',
 }
-/** Have no page, or only after a form that journeys send. */
+/** Have no page, or only after a form that journeys send, or a job that failed. */
 export const WITHOUT = [
+  '/admin/groups/:id/members.csv',
+  '/admin/jobs/:id',
+  '/admin/users.csv',
   '/logout',
   '/move_card',
   '/preferences',
+  '/preferences/data/file',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap/:from',

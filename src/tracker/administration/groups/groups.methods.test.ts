@@ -128,5 +128,6 @@ void test('every column that refers to a group, component or product is handled'
     'flaginclusions.product_id',
     'flagexclusions.product_id',
     'area_watch.product_id',
+    'link_patterns.product_id',
   ])
 })

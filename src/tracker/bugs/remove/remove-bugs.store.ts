@@ -56,6 +56,7 @@ const BY_BUG = [
   'bug_reminders',
   'inbox_entries',
   'held_mail',
+  'search_watch_bugs',
   'longdescs_tags_activity',
   'longdescs',
   'attachments',

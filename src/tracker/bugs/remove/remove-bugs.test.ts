@@ -40,6 +40,7 @@ void test('every column that refers to a bug, a comment or an attachment is hand
     'longdescs_tags_activity.comment_id',
     'regressions.regressed_by',
     'regressions.regresses',
+    'search_watch_bugs.bug_id',
     'votes.bug_id',
   ])
 })

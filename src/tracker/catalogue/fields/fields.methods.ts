@@ -80,6 +80,7 @@ export const fieldValueSearch = method({
   summary: 'Get legal values with everything that is administered; for members of admin',
   input: search.ValuesSearched,
   output: search.ValuesFound,
+  aside: true,
   read: searchValues,
 })
 

@@ -126,7 +126,7 @@ export const historyLink = (
   of: { class: string; object_id: number },
 ): Part =>
   actor.may('admin') &&
-  markup`<p><a href="${to(
+  markup`<p><a class="button bare" href="${to(
     `${paths.auditLog}?class=${encodeURIComponent(of.class)}&object_id=${of.object_id}`,
   )}">${text('history')}</a></p>`
 

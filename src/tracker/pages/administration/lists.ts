@@ -45,7 +45,7 @@ export const searchForm = (
   title: Part,
   more?: Part,
 ): Part => markup`
-<form class="card large" role="search" action="${asked.to(path)}">
+<form class="card large" action="${asked.to(path)}">
 <label>${title} <input type="search" name="find" value="${field(asked, 'find')}"
 maxlength="255"></label>${more}
 <button>${text('show')}</button></form>`

@@ -23,7 +23,7 @@ export const administrationPage: Page = {
     const title = text('administration')
     const body = markup`<h1>${title}</h1>
 <p>${text('about')}</p>
-<form class="card" role="search" action="${asked.to(paths.administration)}">
+<form class="card" action="${asked.to(paths.administration)}">
 <label>${text('find')} <input type="search" name="find" value="${words}" maxlength="100"></label>
 <button>${text('show')}</button></form>
 ${found.length === 0 && markup`<p role="status">${text('none_found', { words })}</p>`}

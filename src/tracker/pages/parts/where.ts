@@ -22,13 +22,17 @@ export const withQuery =
   ({ query }) =>
     query ? `${path}?${query}` : path
 
-/** The same query at another path, with some parameters replaced. */
+/**
+ * The same query at another path, with some parameters replaced. The fields of a form that was
+ * refused are no query, and its token does not belong into addresses.
+ */
 export function changedQuery(
   path: string,
   asked: Pick<PageAsked, 'query'>,
   changed: Readonly<Record<string, string>>,
 ) {
-  const query = new URLSearchParams(asked.query)
+  const sent = new URLSearchParams(asked.query)
+  const query = sent.has('form_token') ? new URLSearchParams() : sent
   for (const [name, value] of Object.entries(changed)) query.set(name, value)
   return `${path}?${query.toString()}`
 }

@@ -83,14 +83,16 @@ ${body}`,
       const told = done !== undefined && markup`<p class="notice" role="status">${text(done)}</p>`
       return sheet(asked, [told, await show(door, asked)])
     },
-    async submit(door, asked) {
-      const action = field(asked, 'action')
-      const known = actions.get(action)
-      if (!known) return fail('param_invalid', 'action', 'there is no such form here')
-      const body = await known.run(door, asked)
-      if (body) return { ...sheet(asked, [body, back(asked)]), has_secret: true }
-      return { moved: `${paths.preferencesTab(name)}?done=${action}`, status: 303 }
-    },
+    ...(actions.size > 0 && {
+      async submit(door, asked) {
+        const action = field(asked, 'action')
+        const known = actions.get(action)
+        if (!known) return fail('param_invalid', 'action', 'there is no such form here')
+        const body = await known.run(door, asked)
+        if (body) return { ...sheet(asked, [body, back(asked)]), has_secret: true }
+        return { moved: `${paths.preferencesTab(name)}?done=${action}`, status: 303 }
+      },
+    }),
     refused({ fault, status, message }, asked) {
       if (status >= 500 || fault === 'login_required') return undefined
       return { ...sheet(asked, [alarmed(message), back(asked)]), status }

@@ -116,7 +116,7 @@ function filter(asked: PageAsked, isOpen: boolean): Part {
     ['0', text('waiting')],
     ['1', text('approved')],
   ] as const
-  return markup`<form class="card" role="search" action="${asked.to(paths.quips)}">
+  return markup`<form class="card" action="${asked.to(paths.quips)}">
 <label>${text('find')} <input type="search" name="text" value="${field(asked, 'text')}"
 maxlength="${TEXT_CHARS}"></label>
 ${

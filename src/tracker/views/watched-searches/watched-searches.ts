@@ -31,6 +31,7 @@ export async function watchSearch(door: Door, { id }: SearchNamed) {
   const found = await door.look(
     actor,
     async (look) => {
+      await door.mayWork(look)
       const { query } = await seeSearch(look, id)
       return { query, bugs: await bugsOf(look, query) }
     },

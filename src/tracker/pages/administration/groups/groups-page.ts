@@ -53,7 +53,7 @@ async function listed(look: Look, asked: PageAsked) {
   const total = found.length
   const range = { first: offset + 1, last: offset + shown.length, total }
   const list = markup`<p>${text('groups_about')}</p>
-<form class="card" role="search" action="${asked.to(paths.adminGroups)}">
+<form class="card" action="${asked.to(paths.adminGroups)}">
 <label>${text('words')} <input type="search" name="words" value="${words}" maxlength="255"></label>
 <button>${text('show')}</button></form>
 <p role="status">${shown.length === 0 ? text('none_found') : text('range', range)}</p>

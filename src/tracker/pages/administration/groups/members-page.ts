@@ -6,7 +6,7 @@ import { fail } from '../../../../accounts/faults.ts'
 import { blessable } from '../../../../accounts/memberships/memberships.ts'
 import type { PersonFound } from '../../../../accounts/people/people.wire.ts'
 import { searchPeople } from '../../../../accounts/people/search-people.ts'
-import { updateUser } from '../../../../accounts/users/users.methods.ts'
+import { userUpdateGroups } from '../../../../accounts/people/people.methods.ts'
 import type { Page, PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
@@ -20,7 +20,7 @@ import { reasonsOf } from '../people/user-groups.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
-const update = runner(updateUser)
+const update = runner(userUpdateGroups)
 
 /** For members of `editusers` and `creategroups`, and people who can add others to the group. */
 export const membersPage = administered({
@@ -123,7 +123,7 @@ ${hidden([
 function filter(asked: PageAsked, id: number) {
   const now = (name: string) => (asked.given.has('form_token') ? '' : field(asked, name))
   const states = STATES.map((one) => [one, text(one)] as const)
-  return markup`<form class="card" role="search" action="${asked.to(paths.adminGroupMembers(id))}">
+  return markup`<form class="card" action="${asked.to(paths.adminGroupMembers(id))}">
 <label>${text('part_of_name')}
 <input type="search" name="text" value="${now('text')}" maxlength="255"></label>
 <label>${text('state')} <select name="state">${options(states, [now('state')])}</select></label>

@@ -37,7 +37,7 @@ ${isFiltered ? found(parameters, asked) : topics(parameters, asked)}`
 })
 
 const searchForm = (asked: PageAsked, words: string): Part => markup`
-<form class="card" role="search" action="${asked.to(paths.parameters)}">
+<form class="card" action="${asked.to(paths.parameters)}">
 <label>${text('find')}
 <input type="search" name="find" value="${words}" maxlength="${WORDS_CHARS}"></label>
 ${tick('changed', text('only_changed'), isOn(asked, 'changed'))}

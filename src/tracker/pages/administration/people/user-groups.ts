@@ -1,6 +1,7 @@
 /** The groups of an account, with why it is in them, to change by ticks. */
 
 import type { Account, GroupOfPerson } from '../../../../accounts/people/people.wire.ts'
+import { userUpdateGroups } from '../../../../accounts/people/people.methods.ts'
 import { updateUser } from '../../../../accounts/users/users.methods.ts'
 import type { Door } from '../../../../platform/http/method.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
@@ -14,6 +15,7 @@ import { changedTicks } from '../changed-ticks.ts'
 import { text } from './text.ts'
 
 const update = runner(updateUser)
+const updateGroups = runner(userUpdateGroups)
 
 /** Only members of `editusers` change who can add others. */
 export function groupsPart({ actor }: Look, asked: PageAsked, { id, groups }: Account): Part {
@@ -77,12 +79,14 @@ export const reasonsOf = (reason: Pick<GroupOfPerson, 'is_direct' | 'by_pattern'
 
 /** Changes only the ticks that were changed since the form was shown. */
 export async function saveGroups(door: Door, asked: PageAsked) {
-  await update(door, {
-    id_or_name: String(idIn(asked)),
-    groups: changedTicks(asked, 'group', 'had'),
-    ...(door.caller.actor.may('editusers') && {
+  const id = idIn(asked)
+  const groups = changedTicks(asked, 'group', 'had')
+  if (door.caller.actor.may('editusers')) {
+    await update(door, {
+      ids: [id],
+      groups,
       bless_groups: changedTicks(asked, 'bless', 'had_bless'),
-    }),
-  })
+    })
+  } else await updateGroups(door, { ids: [id], groups })
   return undefined
 }

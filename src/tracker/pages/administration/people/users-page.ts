@@ -107,7 +107,7 @@ async function filter(look: Look, asked: PageAsked) {
   const isForm = asked.given.has('form_token')
   const now = (name: string) => (isForm ? '' : field(asked, name))
   const states = (['all', 'enabled', 'disabled'] as const).map((one) => [one, text(one)] as const)
-  return markup`<form class="card" role="search" action="${asked.to(paths.adminUsers)}">
+  return markup`<form class="card" action="${asked.to(paths.adminUsers)}">
 <label>${text('part_of_name')}
 <input type="search" name="text" value="${now('text')}" maxlength="255"></label>
 <label>${text('state')} <select name="state">${options(states, [now('state')])}</select></label>
