@@ -117,6 +117,9 @@ const once = 'something can be removed once, so no two calls are alike'
 /** Why deleting is not counted, by name of the method. */
 export const removals: Record<string, string> = {
   'Component.delete': once,
+  'Tag.delete': once,
+  'SavedSearch.unwatch': once,
+  'SavedSearch.delete': once,
   'Version.delete': once,
   'Milestone.delete': once,
   'Product.delete': once,

@@ -277,7 +277,6 @@ export const uncounted: Record<string, string> = {
   'Reminder.delete': 'a reminder can be deleted once, so no two calls are alike',
   'Webhook.delete': 'a webhook can be deleted once, so no two calls are alike',
   ...removals,
-  'Tag.delete': 'a tag can be deleted once, so no two calls are alike',
   'Docket.my_data': 'reads in pages while it is sent, and limits how often it is called',
   'BulkChange.confirm': 'a change can be confirmed once, so no two calls are alike',
   'BulkChange.undo': 'a change can be undone once, so no two calls are alike',
@@ -295,8 +294,6 @@ export const uncounted: Record<string, string> = {
   'User.request_email_change': 'needs mail, and limits how often it is called',
   'User.confirm_email_change': 'uses what stands in a letter, once',
   'Series.delete': 'a series can be deleted once, so no two calls are alike',
-  'SavedSearch.unwatch': 'watching can end once, so no two calls are alike',
-  'SavedSearch.delete': 'a search can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",
   'ReadOnly.update': 'sets one fact, after which the others would be refused',
 }
