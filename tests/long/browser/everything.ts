@@ -54,6 +54,8 @@ function kindsOf(href: string): string[] {
     .replace(/[^/]*@[^/]*/g, 'LOGIN')
     .replace(/\d+/g, 'N')
     .replace(/^(\/(?:products|reports|keywords|components))\/.*/, '$1/NAME')
+    .replace(/^(\/admin\/[a-z_]+)\/(?!new\b)[^/]+/, '$1/NAME')
+    .replace(/\/(components|versions|milestones)\/[^/]+/, '/$1/NAME')
   const names = [...searchParams.keys()].filter((name) => !/^[fovjn]\d+$/.test(name))
   const words = names.map((name) =>
     FORMATS.includes(name) ? `${name}=${searchParams.get(name)}` : name,
