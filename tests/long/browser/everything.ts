@@ -78,6 +78,9 @@ const BUTTONS_MIN = 10
 const NEVER =
   /^(?:Log out|Log out everywhere|Revoke|Remove the made-up project|End all|Turn on|Remove\b[^]* from the group)/
 
+/** Its buttons take rights and sessions away from the test; tests of its pages send its forms. */
+const ADMINISTRATION = /^\/(?:admin|act_as)(?:\/|$)/
+
 /** The longest wait for what a click leads to. */
 const FOLLOW_MS = 15_000
 
@@ -163,7 +166,8 @@ async function crawl(page: Page, url: string, failed: string[]) {
   for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
     await open(page, from)
     for (const { at, href, isInPlace } of (await page.evaluate(LINKS)) as Link[]) {
-      if (!href.startsWith(`${url}/`) || !remember(seen, kindsOf(href))) continue
+      if (!href.startsWith(`${url}/`) || ADMINISTRATION.test(new URL(href).pathname)) continue
+      if (!remember(seen, kindsOf(href))) continue
       if (page.url() !== from) await open(page, from)
       await page.evaluate(LINKS)
       const link = page.locator(`[data-crawled="${at}"]`)
