@@ -1,4 +1,7 @@
-/** Forms found in the HTML of a page, changed in some fields, and sent as browsers do. */
+/**
+ * Forms as a person finds them on a page, by what their button does: changed in some fields, and
+ * sent as browsers do.
+ */
 
 import assert from 'node:assert/strict'
 
@@ -37,4 +40,55 @@ export async function findForm(instance: Instance, as: Person, path: string, hav
     })
   }
   return { text, filled: Object.fromEntries(filled) as Pairs, send }
+}
+
+type Values = Record<string, string | readonly string[] | null>
+
+/** Which form of a page, by its hidden fields, and what to enter. */
+export interface Used {
+  action: string
+  having?: Record<string, string>
+  /** By the name of the control; null leaves it out. */
+  set?: Values
+}
+
+/** The page at which redirects end. */
+export async function follow(instance: Instance, as: Person, path: string) {
+  let at = path
+  for (let step = 0; step < 5; step += 1) {
+    const page = await instance.ask('GET', at, { as })
+    if (page.status < 300 || page.status >= 400) return { ...page, at }
+    at = String(page.headers['location'])
+  }
+  throw new Error(`${path} redirects too often`)
+}
+
+/**
+ * Sends a form with what it contains, and what is entered. Fails if the form has no control for
+ * that. Returns the page to which it leads.
+ */
+export async function useForm(instance: Instance, as: Person, path: string, used: Used) {
+  const { action, having, set: values = {} } = used
+  const page = await follow(instance, as, path)
+  assert.equal(page.status, 200, page.text)
+  const wanted = Object.entries({ action, ...having })
+  const form = readHtml(page.text).forms.find(
+    ({ is_post, fields }) =>
+      is_post &&
+      wanted.every(([name, value]) => fields.some(([one, is]) => one === name && is === value)),
+  )
+  assert.ok(form, `${page.at} has no form ${action}`)
+  const known = new Set(form.fields.map(([name]) => name))
+  const unknown = Object.keys(values).filter((name) => !known.has(name))
+  assert.deepEqual(unknown, [], `controls of ${action}`)
+  const fields = new URLSearchParams(form.filled.filter(([name]) => !Object.hasOwn(values, name)))
+  fields.set('action', action)
+  for (const [name, given] of Object.entries(values)) {
+    for (const value of given === null ? [] : [given].flat()) fields.append(name, value)
+  }
+  const cookie = String(page.headers['set-cookie']).split(';', 1)[0]!
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie }
+  const sent = await instance.ask('POST', form.action, { as, headers, body: fields.toString() })
+  if (sent.status !== 303) return { ...sent, at: page.at }
+  return follow(instance, as, String(sent.headers['location']))
 }

@@ -10,7 +10,7 @@ export const en = {
   cancel: 'Cancel',
   previous: 'Previous',
   next: 'Next',
-  pages: 'Pages',
+  pages: 'Pages of the list',
 
   // Sections.
   products_section: 'Products and bugs',

@@ -4,7 +4,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { fold } from '../../../platform/fold.ts'
 import { field, hidden, numberIn } from '../parts/forms.ts'
-import { turns } from '../parts/turns.ts'
+import { type Turns, turns } from '../parts/turns.ts'
 import { actionForm } from './administered.ts'
 import { text } from './text.ts'
 
@@ -27,16 +27,21 @@ export function pageOf<One>(
   const words = fold(field(asked, 'find').slice(0, 255)).split(/\s+/).filter(Boolean)
   const found = all.filter((one) => words.every((word) => fold(nameOf(one)).includes(word)))
   const [offset, total] = [numberIn(asked, 'offset'), found.length]
-  const around = { before: text('previous'), after: text('next') }
   return {
     shown: found.slice(offset, offset + ROWS),
     total,
-    links:
-      (offset > 0 || total > ROWS) &&
-      markup`<nav class="pages" aria-label="${text('pages')}">
-${turns(asked, { path, offset, rows: ROWS, total, ...around })}</nav>`,
+    links: (offset > 0 || total > ROWS) && pageLinks(asked, { path, offset, rows: ROWS, total }),
   }
 }
+
+/** Links to the other pages of a list, and `more` links about all of it. */
+export const pageLinks = (
+  asked: PageAsked,
+  list: Omit<Turns, 'before' | 'after'>,
+  more?: Part,
+): Part => markup`<nav class="pages" aria-label="${text('pages')}">
+${turns(asked, { ...list, before: text('previous'), after: text('next') })}
+${more}</nav>`
 
 /** Finds entries of the list by words; `more` are other controls. */
 export const searchForm = (

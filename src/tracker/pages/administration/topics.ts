@@ -24,27 +24,23 @@ export interface Section {
   topics: readonly Topic[]
 }
 
-/** The reader is a member of a group of Bugzilla, such as `tweakparams`. */
-export const inGroup =
-  (group: string): Topic['may'] =>
-  ({ actor }) =>
-    actor.may(group)
-
-const topic = (path: string, [title, about]: readonly [Key, Key], group: string): Topic => ({
+/** For members of a group of Bugzilla, such as `tweakparams`, or for whom else it says. */
+const topic = (
+  path: string,
+  [title, about]: readonly [Key, Key],
+  may: string | Topic['may'],
+): Topic => ({
   path,
   title: () => text(title),
   about: () => text(about),
-  may: inGroup(group),
+  may: typeof may === 'string' ? ({ actor }) => actor.may(may) : may,
 })
 
 const fieldTopics: readonly Topic[] = [
-  { ...topic(paths.adminFlagTypes, ['flag_types', 'flag_types_about'], ''), may: administersSome },
+  topic(paths.adminFlagTypes, ['flag_types', 'flag_types_about'], administersSome),
   topic(paths.adminFields, ['fields', 'fields_about'], 'admin'),
   topic(paths.adminWorkflow, ['workflow', 'workflow_about'], 'admin'),
-  {
-    ...topic(paths.linkPatterns, ['link_patterns', 'link_patterns_about'], ''),
-    may: mayChangeSome,
-  },
+  topic(paths.linkPatterns, ['link_patterns', 'link_patterns_about'], mayChangeSome),
   topic(paths.quips, ['quips', 'quips_about'], 'bz_quip_moderators'),
 ]
 /** The reader may administer accounts, or add people to a group. */
@@ -59,10 +55,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: () => text('products_section'),
     topics: [
-      {
-        ...topic(paths.adminProducts, ['products', 'products_about'], 'editcomponents'),
-        may: administersSome,
-      },
+      topic(paths.adminProducts, ['products', 'products_about'], administersSome),
       topic(
         paths.adminClassifications,
         ['classifications', 'classifications_about'],
@@ -74,8 +67,8 @@ const SECTIONS: readonly Section[] = [
   {
     title: () => text('people_section'),
     topics: [
-      { ...topic(paths.adminUsers, ['users', 'users_about'], 'editusers'), may: administersPeople },
-      { ...topic(paths.adminGroups, ['groups', 'groups_about'], ''), may: administersGroups },
+      topic(paths.adminUsers, ['users', 'users_about'], administersPeople),
+      topic(paths.adminGroups, ['groups', 'groups_about'], administersGroups),
       topic(paths.actAs, ['act_as', 'act_as_about'], 'bz_sudoers'),
       topic(paths.mailStops, ['mail_stops', 'mail_stops_about'], 'editusers'),
     ],
@@ -90,7 +83,7 @@ const SECTIONS: readonly Section[] = [
         ['default_preferences', 'default_preferences_about'],
         'tweakparams',
       ),
-      { ...topic(paths.status, ['status', 'status_about'], 'admin'), may: maySeeStatus },
+      topic(paths.status, ['status', 'status_about'], maySeeStatus),
       topic(paths.sanityCheck, ['sanity_check', 'sanity_check_about'], 'admin'),
       topic(paths.jobs, ['jobs', 'jobs_about'], 'admin'),
       topic(paths.auditLog, ['audit_log', 'audit_log_about'], 'admin'),

@@ -19,7 +19,7 @@ import {
   shownAgain,
 } from '../parts/forms.ts'
 import { table } from '../parts/table.ts'
-import { turns } from '../parts/turns.ts'
+import { pageLinks } from '../administration/lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 100
@@ -88,14 +88,7 @@ ${
     quips.map((quip) => cells(quip, asked, isOpen)),
   )
 }
-<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
-    path: paths.quips,
-    offset,
-    rows: ROWS,
-    total,
-    before: text('previous'),
-    after: text('next'),
-  })}</nav>`
+${pageLinks(asked, { path: paths.quips, offset, rows: ROWS, total })}`
   return { title: text('title'), body }
 }
 

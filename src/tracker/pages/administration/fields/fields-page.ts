@@ -11,10 +11,10 @@ import type { FieldRow } from '../../../model/tables.ts'
 import * as paths from '../../../model/paths.ts'
 import { field, numberIn, options, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
-import { turns } from '../../parts/turns.ts'
 import { actionForm, administered } from '../administered.ts'
 import { controls, typedIn } from './field-form.ts'
 import { hasValues, optionalMissing, typeText } from './kinds.ts'
+import { pageLinks } from '../lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 100
@@ -56,14 +56,7 @@ ${
     page.map((one) => cells(one, asked)),
   )
 }
-<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
-    path: paths.adminFields,
-    offset,
-    rows: ROWS,
-    total,
-    before: text('previous'),
-    after: text('next'),
-  })}</nav>`
+${pageLinks(asked, { path: paths.adminFields, offset, rows: ROWS, total })}`
   return { title: text('title'), body }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { follow, useForm } from '../../../../../tests/used-forms.ts'
+import { follow, useForm } from '../../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../../tests/instance.ts'
 import { addProduct } from '../../../../../tests/products.ts'
 

@@ -9,8 +9,8 @@ import type { AdministeredType } from '../../../administration/flag-types/search
 import * as paths from '../../../model/paths.ts'
 import { field, numberIn, options } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
-import { turns } from '../../parts/turns.ts'
 import { administered } from '../administered.ts'
+import { pageLinks } from '../lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
@@ -46,14 +46,7 @@ ${
     flagtypes.map((type) => cells(type, asked)),
   )
 }
-<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
-    path: paths.adminFlagTypes,
-    offset,
-    rows: ROWS,
-    total,
-    before: text('previous'),
-    after: text('next'),
-  })}</nav>`
+${pageLinks(asked, { path: paths.adminFlagTypes, offset, rows: ROWS, total })}`
   return { title: text('title'), body }
 }
 

@@ -10,9 +10,9 @@ import type { Look } from '../../../../platform/work/work.ts'
 import * as paths from '../../../model/paths.ts'
 import { field, isOn, numberIn, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
-import { turns } from '../../parts/turns.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import { groupFields } from './group-fields.ts'
+import { pageLinks } from '../lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
@@ -58,14 +58,7 @@ async function listed(look: Look, asked: PageAsked) {
 <button>${text('show')}</button></form>
 <p role="status">${shown.length === 0 ? text('none_found') : text('range', range)}</p>
 ${shown.length > 0 && table(titles(manages), shown.map(rowFor(asked, manages)))}
-<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
-    path: paths.adminGroups,
-    offset,
-    rows: ROWS,
-    total,
-    before: text('previous'),
-    after: text('next'),
-  })}</nav>`
+${pageLinks(asked, { path: paths.adminGroups, offset, rows: ROWS, total })}`
   const form = markup`<h2>${text('create_group')}</h2>
 ${actionForm(asked, {
   path: paths.adminGroups,

@@ -14,9 +14,10 @@ import * as paths from '../../../model/paths.ts'
 import { csvFile } from '../../parts/csv-file.ts'
 import { field, formToken, hidden, idIn, numberIn, options, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
-import { turns } from '../../parts/turns.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import { reasonsOf } from '../people/user-groups.ts'
+import { changedQuery } from '../../parts/where.ts'
+import { pageLinks } from '../lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
@@ -68,7 +69,7 @@ async function listed(look: Look, asked: PageAsked) {
   })
   const mayGive = (await blessable(look.tx, look.actor)).has(id)
   const range = { first: offset + 1, last: offset + users.length, total }
-  const file = `${paths.adminGroupMembersFile(id)}?${asked.given.has('form_token') ? '' : asked.query}`
+  const file = changedQuery(paths.adminGroupMembersFile(id), asked, {})
   const titles = [text('login_name'), text('real_name'), text('state'), text('why')]
   if (mayGive) titles.push(text('change'))
   const list = markup`<p>${group.description}</p>
@@ -79,15 +80,7 @@ ${
 ${filter(asked, id)}
 <p role="status">${users.length === 0 ? text('nobody_found') : text('range', range)}</p>
 ${users.length > 0 && table(titles, users.map(rowFor(asked, id, mayGive)))}
-<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
-    path: paths.adminGroupMembers(id),
-    offset,
-    rows: ROWS,
-    total,
-    before: text('previous'),
-    after: text('next'),
-  })}
-<a href="${asked.to(file)}">${text('as_csv')}</a></nav>`
+${pageLinks(asked, { path: paths.adminGroupMembers(id), offset, rows: ROWS, total }, markup`<a href="${asked.to(file)}">${text('as_csv')}</a>`)}`
   const title = text('members_title', { group: group.name })
   return { title, body: mayGive ? listWithForm(list, adding(asked, id)) : list }
 }

@@ -19,8 +19,8 @@ import { accessibleProducts, mayInProduct } from '../../../catalogue/products/pr
 import * as paths from '../../../model/paths.ts'
 import { alarmed, field, formToken, hidden, numberIn, options, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
-import { turns } from '../../parts/turns.ts'
 import { actionForm, administered, historyLink, listWithForm } from '../administered.ts'
+import { pageLinks } from '../lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 100
@@ -74,14 +74,7 @@ ${
     patterns.map((one) => cells(one, asked)),
   )
 }
-<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
-    path: paths.linkPatterns,
-    offset,
-    rows: ROWS,
-    total,
-    before: text('previous'),
-    after: text('next'),
-  })}</nav>`
+${pageLinks(asked, { path: paths.linkPatterns, offset, rows: ROWS, total })}`
   return { title: text('title'), body: listWithForm(list, await form(look, asked)) }
 }
 

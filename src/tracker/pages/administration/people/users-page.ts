@@ -15,8 +15,9 @@ import { csvFile } from '../../parts/csv-file.ts'
 import { field, numberIn, options, reader, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
-import { turns } from '../../parts/turns.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
+import { changedQuery } from '../../parts/where.ts'
+import { pageLinks } from '../lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
@@ -61,16 +62,7 @@ async function listed(look: Look, asked: PageAsked) {
 ${await filter(look, asked)}
 <p role="status">${users.length === 0 ? text('none_found') : text('range', range)}</p>
 ${users.length > 0 && table(titles(look), users.map(rowFor(look, asked)))}
-<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
-    path: paths.adminUsers,
-    offset,
-    rows: ROWS,
-    total,
-    before: text('previous'),
-    after: text('next'),
-  })}
-<a href="${asked.to(`${paths.adminUsersFile}?${isForm ? '' : asked.query}`)}">${text('as_csv')}</a>
-</nav>`
+${pageLinks(asked, { path: paths.adminUsers, offset, rows: ROWS, total }, markup`<a href="${asked.to(changedQuery(paths.adminUsersFile, asked, {}))}">${text('as_csv')}</a>`)}`
   const mayCreate = look.actor.may('editusers')
   return { title: text('users'), body: mayCreate ? listWithForm(list, creating(asked)) : list }
 }

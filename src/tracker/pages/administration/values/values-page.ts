@@ -12,10 +12,10 @@ import * as paths from '../../../model/paths.ts'
 import { tableFile } from '../../../views/bug-lists/table-file.ts'
 import { field, formToken, hidden, isOn, numberIn, runner, tick } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
-import { turns } from '../../parts/turns.ts'
 import { changedQuery } from '../../parts/where.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import { bugsWith, fieldOf, type Of, visibilityInput } from './value-parts.ts'
+import { pageLinks } from '../lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 100
@@ -88,14 +88,7 @@ ${text('field', { label: of.label })}</a></p>
 maxlength="${TEXT_CHARS}"></label><button>${text('show')}</button></form>
 <p>${total === 0 ? text('none') : text('range', range)}</p>
 ${values.length > 0 && table(titles, rows)}
-<nav class="pages" aria-label="${text('pages')}">${turns(asked, {
-    path,
-    offset,
-    rows: ROWS,
-    total,
-    before: text('previous'),
-    after: text('next'),
-  })} <a href="${file}">${text('file')}</a></nav>`
+${pageLinks(asked, { path, offset, rows: ROWS, total }, markup`<a href="${file}">${text('file')}</a>`)}`
   return { title: text('title', { label: of.label }), body: listWithForm(list, addForm(asked, of)) }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { follow, useForm } from '../../../../../tests/used-forms.ts'
+import { follow, useForm } from '../../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance } from '../../../../../tests/instance.ts'
 
 interface Transition {
