@@ -25,6 +25,7 @@ void test('what people may not change while they act for others', () => {
     'ApiKey.update',
     'BugUserLastVisit.update',
     'Bugmail.update',
+    'Docket.my_data',
     'Draft.save',
     'Inbox.update',
     'MailStop.end',
