@@ -265,6 +265,8 @@ export const limits = {
   bugs_compared_max: 20_000,
   /** Longer Markdown is rendered on a worker thread. */
   markdown_here_chars: 1024,
+  /** Characters of plain texts on a page, for each link pattern, that are matched. */
+  link_pattern_chars: 250_000,
   /** References to bugs, comments and attachments in one text that become links. */
   references_linked_max: 200,
   /** Bugs per page of a sitemap, a limit of the format, and those read at once for it. */

@@ -4,7 +4,7 @@ import { Fault } from '../../../platform/faults.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { createKeptHtml, type Html, keyOf } from './kept-html.ts'
-import type { LinkPattern } from '../../catalogue/link-patterns/link-patterns.rules.ts'
+import { type Pieces, piecesWithin } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import { linksOnPage, patternsOf } from './links.ts'
 import { type Links, toHtml } from './markdown.ts'
 import { type Reference, referencesIn } from './references.ts'
@@ -36,8 +36,8 @@ export interface Rendered<Key> {
   html: ReadonlyMap<Key, string>
   /** The keys of texts that are missing until `rest` has ended. */
   waiting: ReadonlySet<Key>
-  /** Also for texts that are not Markdown. */
-  patterns: readonly LinkPattern[]
+  /** A text that is not Markdown, with the links of patterns. */
+  pieces: (text: string) => Pieces
   /** Renders long texts; takes up to some seconds, and uses no transaction. */
   rest?: () => Promise<void>
 }
@@ -50,7 +50,8 @@ export async function renderOnPage<Key>(
 ): Promise<Rendered<Key>> {
   const short = [...texts].filter(([, text]) => text.length <= MARKDOWN_CHARS_MAX)
   const patterns = await patternsOf(look, bug_id)
-  if (short.length === 0) return { html: new Map(), waiting: new Set(), patterns }
+  const pieces = piecesWithin(patterns, limits.link_pattern_chars)
+  if (short.length === 0) return { html: new Map(), waiting: new Set(), pieces }
   const spoken = distinct(short.map(([, text]) => text))
   const found = await linksOnPage(look, spoken, { about: bug_id, base, per_page })
   const links = { ...found, patterns }
@@ -62,7 +63,7 @@ export async function renderOnPage<Key>(
     if (known === undefined) missing.push({ key, text, kept_as })
     else if (known !== null) html.set(key, known)
   }
-  return renderMissing(look, { html, missing, links })
+  return { pieces, ...renderMissing(look, { html, missing, links }) }
 }
 
 interface Missing<Key> {
@@ -73,10 +74,10 @@ interface Missing<Key> {
 interface Partly<Key> {
   html: Map<Key, string>
   missing: readonly Missing<Key>[]
-  links: Links & { patterns: readonly LinkPattern[] }
+  links: Links
 }
 
-function renderMissing<Key>(look: Look, { html, missing, links }: Partly<Key>): Rendered<Key> {
+function renderMissing<Key>(look: Look, { html, missing, links }: Partly<Key>) {
   const texts = missing.map(({ text }) => text)
   const take = (made: readonly (Html | undefined)[]) => {
     for (const [at, { key, kept_as }] of missing.entries()) {
@@ -88,11 +89,10 @@ function renderMissing<Key>(look: Look, { html, missing, links }: Partly<Key>): 
   const total = texts.reduce((sum, { length }) => sum + length, 0)
   if (total <= limits.markdown_here_chars) {
     take(texts.map((text) => toHtml(text, links, look.site.oldPlace)))
-    return { html, waiting: new Set(), patterns: links.patterns }
+    return { html, waiting: new Set<Key>() }
   }
   const waiting = new Set(missing.map(({ key }) => key))
-  const { patterns } = links
-  return { html, waiting, patterns, rest: async () => take(await htmlOf(look, texts, links)) }
+  return { html, waiting, rest: async () => take(await htmlOf(look, texts, links)) }
 }
 
 /** Uses no transaction. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { piecesOf, problemOfAddress } from './link-patterns.rules.ts'
+import { piecesOf, piecesWithin, problemOfAddress } from './link-patterns.rules.ts'
 
 const CVE = { pattern: String.raw`\bCVE-\d{4}-\d+\b`, address: 'https://cve.example/$0' }
 const FILE = { pattern: String.raw`src/(\S+):(\d+)`, address: 'https://git.example/?f=$1#L$2' }
@@ -71,3 +71,12 @@ for (const [address, isValid] of addresses) {
   void test(`${address} is ${isValid ? 'valid' : 'invalid'}`, () =>
     assert.equal(problemOfAddress(address) === undefined, isValid))
 }
+
+void test('texts of a page are matched up to a number of characters for each pattern', () => {
+  const pattern = { pattern: 'b', address: 'https://a.example/' }
+  const pieces = piecesWithin([pattern, { ...pattern, pattern: 'c' }], 8)
+  const link = (text: string) => ({ text, href: 'https://a.example/' })
+  assert.deepEqual(pieces('ab'), ['a', link('b')])
+  assert.deepEqual(pieces('bc'), [link('b'), link('c')])
+  assert.deepEqual(pieces('b'), ['b'])
+})

@@ -50,13 +50,28 @@ const filled = (address: string, groups: readonly string[]) =>
       : encodeURIComponent((groups[Number(name)] ?? '').toWellFormed()).replaceAll('%2F', '/'),
   )
 
-/** The text in pieces: texts, and links. */
-export function piecesOf(text: string, patterns: readonly LinkPattern[]) {
-  const pieces: (string | { text: string; href: string })[] = []
+/** A text in pieces: texts, and links. */
+export type Pieces = (string | { text: string; href: string })[]
+
+/** Without patterns, the text alone. */
+export function piecesOf(text: string, patterns: readonly LinkPattern[]): Pieces {
+  const pieces: Pieces = []
   let at = 0
   for (const { from, to, href } of patterns.length === 0 ? [] : linksIn(text, patterns)) {
     pieces.push(text.slice(at, from), { text: text.slice(from, to), href })
     at = to
   }
   return [...pieces, text.slice(at)].filter((piece) => piece !== '')
+}
+
+/**
+ * The same for the texts of one page, which are matched while other requests wait: of all of them,
+ * only so many characters times patterns. Texts beyond that have no such links.
+ */
+export function piecesWithin(patterns: readonly LinkPattern[], chars_max: number) {
+  let left = chars_max
+  return (text: string): Pieces => {
+    left -= text.length * patterns.length
+    return piecesOf(text, left < 0 ? [] : patterns)
+  }
 }

@@ -27,21 +27,21 @@ export interface Text {
 /** The text of a comment. Those who can reply quote what was typed. */
 export function textShown<Key>(
   text: Text,
-  { html, waiting, patterns }: Rendered<Key>,
+  { html, waiting, pieces }: Rendered<Key>,
   key: Key,
   { look, asked }: { look: Look; asked: PageAsked },
 ): Part {
   const { actor, site } = look
   const shown = () => {
     const made = html.get(key)
-    if (made === undefined) return plain({ ...text, patterns }, asked, site)
+    if (made === undefined) return plain({ ...text, pieces }, asked, site)
     const quoted = actor.id !== 0 && markup` data-text="${text.text}"`
-    return markup`<div class="prose"${quoted}>${headShown({ ...text, patterns }, asked)}${new Markup(made)}</div>`
+    return markup`<div class="prose"${quoted}>${headShown({ ...text, pieces }, asked)}${new Markup(made)}</div>`
   }
   return waiting.has(key) ? deferred(shown) : shown()
 }
 
-type Linked = Text & Pick<Rendered<never>, 'patterns'>
+type Linked = Text & Pick<Rendered<never>, 'pieces'>
 const plain = (text: Linked, { to }: PageAsked, { oldPlace }: Look['site']) =>
   markup`<div class="prose text">${linked(text.text, to, { ...text, oldPlace })}</div>`
 

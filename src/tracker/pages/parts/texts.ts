@@ -7,7 +7,7 @@ import { linkTo, Markup, markup, type Part } from '../../../platform/pages/marku
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
 import { numberText } from '../../../platform/pages/texts.ts'
-import { type LinkPattern, piecesOf } from '../../catalogue/link-patterns/link-patterns.rules.ts'
+import type { Pieces } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import * as paths from '../../model/paths.ts'
 import { text as say } from './text.ts'
 
@@ -37,8 +37,8 @@ interface From {
   bug_id: number | undefined
   count: number
   oldPlace?: Site['oldPlace']
-  /** Of administrators, for bugs like this one. */
-  patterns?: readonly LinkPattern[]
+  /** Finds the links of patterns. */
+  pieces?: (text: string) => Pieces
 }
 
 /** The text of a comment, with links for references to bugs, comments, attachments and URLs. */
@@ -66,10 +66,8 @@ export function linked(text: string, to: To, from: From): Part {
   return [...parts, patterned(text.slice(done), from)]
 }
 
-const patterned = (text: string, { patterns = [] }: From): Part =>
-  piecesOf(text, patterns).map((piece) =>
-    typeof piece === 'string' ? piece : linkTo(piece.href, piece.text),
-  )
+const patterned = (text: string, { pieces = (all) => [all] }: From): Part =>
+  pieces(text).map((piece) => (typeof piece === 'string' ? piece : linkTo(piece.href, piece.text)))
 
 function linkOf(address: string, to: To, { oldPlace }: From): Part {
   const place = oldPlace?.(address)
