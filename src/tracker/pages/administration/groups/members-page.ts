@@ -70,6 +70,7 @@ async function listed(look: Look, asked: PageAsked) {
   const mayGive = (await blessable(look.tx, look.actor)).has(id)
   const range = { first: offset + 1, last: offset + users.length, total }
   const file = changedQuery(paths.adminGroupMembersFile(id), asked, {})
+  const more = markup`<a href="${asked.to(file)}">${text('as_csv')}</a>`
   const titles = [text('login_name'), text('real_name'), text('state'), text('why')]
   if (mayGive) titles.push(text('change'))
   const list = markup`<p>${group.description}</p>
@@ -80,7 +81,7 @@ ${
 ${filter(asked, id)}
 <p role="status">${users.length === 0 ? text('nobody_found') : text('range', range)}</p>
 ${users.length > 0 && table(titles, users.map(rowFor(asked, id, mayGive)))}
-${pageLinks(asked, { path: paths.adminGroupMembers(id), offset, rows: ROWS, total }, markup`<a href="${asked.to(file)}">${text('as_csv')}</a>`)}`
+${pageLinks(asked, { path: paths.adminGroupMembers(id), offset, rows: ROWS, total }, more)}`
   const title = text('members_title', { group: group.name })
   return { title, body: mayGive ? listWithForm(list, adding(asked, id)) : list }
 }

@@ -76,6 +76,7 @@ async function listed(look: Look, asked: PageAsked) {
   const path = paths.fieldValues(of.name)
   const range = { first: offset + 1, last: offset + values.length, total }
   const file = asked.to(changedQuery(path, asked, { ctype: 'csv', offset: '' }))
+  const more = markup`<a href="${file}">${text('file')}</a>`
   const titles = TITLES.map((title) => text(title))
   const rows = values.map((value, at) => {
     const ends = { isFirst: offset + at === 0, isLast: offset + at === total - 1 }
@@ -88,7 +89,7 @@ ${text('field', { label: of.label })}</a></p>
 maxlength="${TEXT_CHARS}"></label><button>${text('show')}</button></form>
 <p>${total === 0 ? text('none') : text('range', range)}</p>
 ${values.length > 0 && table(titles, rows)}
-${pageLinks(asked, { path, offset, rows: ROWS, total }, markup`<a href="${file}">${text('file')}</a>`)}`
+${pageLinks(asked, { path, offset, rows: ROWS, total }, more)}`
   return { title: text('title', { label: of.label }), body: listWithForm(list, addForm(asked, of)) }
 }
 
