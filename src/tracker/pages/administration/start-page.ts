@@ -48,6 +48,6 @@ function having(words: string) {
 const listed = ({ title, topics }: Section, { to }: PageAsked): Part => markup`
 <section><h2>${title()}</h2>
 <dl>${topics.map(
-  (topic) => markup`<dt><a href="${to(topic.path)}">${topic.title()}</a></dt>
+  (topic) => markup`<dt><a class="link" href="${to(topic.path)}">${topic.title()}</a></dt>
 <dd class="dim">${topic.about()}</dd>\n`,
 )}</dl></section>`
