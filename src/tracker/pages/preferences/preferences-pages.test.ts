@@ -94,7 +94,8 @@ onEachInstance('preferences', (opened) => {
 
   void test('an unknown or forged form changes nothing', async () => {
     assert.equal((await submit('account', { action: 'nothing' })).status, 400)
-    assert.equal((await submit('permissions', { action: '__proto__' })).status, 400)
+    assert.equal((await submit('sessions', { action: '__proto__' })).status, 400)
+    assert.equal((await submit('permissions', { action: 'name' })).status, 404)
     const body = new URLSearchParams({ action: 'name', full_name: 'Forged' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const forged = await instance.ask('POST', '/preferences/account', { as: ann, body, headers })
