@@ -50,6 +50,7 @@ import { tables as linkPatterns } from './0045-link-patterns.ts'
 import { jobErrors, tables as failedJobs } from './0046-failed-jobs.ts'
 import { keyScopes } from './0047-key-scopes.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
+import { openBugs } from './0053-open-bugs.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -105,6 +106,7 @@ export const migrations: Migration[] = [
   { name: '0046-failed-jobs', create: failedJobs, alter: jobErrors },
   { name: '0047-key-scopes', create: {}, alter: keyScopes },
   { name: '0048-search-watch', create: searchWatch },
+  { name: '0053-open-bugs', create: {}, alter: openBugs },
 ]
 
 /** The name of the last step: the schema of this version. */

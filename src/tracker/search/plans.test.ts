@@ -124,12 +124,12 @@ const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
   [
     'open bugs of a product, newest first',
     { product: ['Widget'], ...open, ...newest },
-    /bugs_product_id_id_idx_some/,
+    /bugs_product_id_id_group_set_id_idx_some/,
   ],
   [
     'bugs of a product in some open statuses, newest first',
     { product: ['Widget'], status: ['IN_PROGRESS', 'CONFIRMED'], ...newest },
-    /bugs_product_id_id_idx_some/,
+    /bugs_product_id_id_group_set_id_idx_some/,
   ],
   [
     'all bugs of a product, newest first',
@@ -139,13 +139,13 @@ const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
   [
     'open bugs of some products',
     { product: ['P20', 'Gadget'], ...open },
-    /bugs_product_id_id_idx_some/,
+    /bugs_product_id_id_group_set_id_idx_some/,
     'sorts',
   ],
   [
     'open bugs of many products',
     { product: Array.from({ length: 20 }, (_, at) => `P${at + 20}`), ...open },
-    /bugs_product_id_id_idx_some/,
+    /bugs_product_id_id_group_set_id_idx_some/,
     'sorts',
   ],
   [
@@ -211,8 +211,8 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
   [
     'open bugs of a product, newest first',
     { product: ['Widget'], ...open, ...newest },
-    [/^SEARCH bugs USING INDEX bugs_product_id_id_idx_some/],
-    [/^ *-> {2}Index Scan Backward using bugs_product_id_id_idx_some on bugs/m],
+    [/^SEARCH bugs USING INDEX bugs_product_id_id_group_set_id_idx_some/],
+    [/^ *-> {2}Index Scan Backward using bugs_product_id_id_group_set_id_idx_some on bugs/m],
   ],
   [
     'open bugs of somebody in any of four roles, newest first',
@@ -279,8 +279,8 @@ const totals: typeof uses = [
   [
     'open bugs of a product',
     { product: ['Widget'], ...open },
-    [/^  SEARCH bugs USING INDEX bugs_product_id_id_idx_some/m],
-    [/bugs_product_id_id_idx_some/],
+    [/^  SEARCH bugs USING INDEX bugs_product_id_id_group_set_id_idx_some/m],
+    [/bugs_product_id_id_group_set_id_idx_some/],
   ],
   [
     'open bugs of somebody in any of four roles',
@@ -327,7 +327,7 @@ const entries: [string, Record<string, string[]>, sqlite: RegExp, postgres: RegE
   [
     'open bugs of a product, newest first',
     { product: ['Widget'], ...open, ...newest },
-    /bugs_product_id_id_idx_some \(product_id=\? AND id<\?\)/,
+    /bugs_product_id_id_group_set_id_idx_some \(product_id=\? AND id<\?\)/,
     /Index Cond: \(\(product_id = '2'::bigint\) AND \(id < '\d+'::bigint\)\)/,
   ],
   [
