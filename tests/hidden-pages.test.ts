@@ -68,6 +68,7 @@ const SILENT = new Set([
   '/admin/parameters/:topic',
   '/admin/users',
   '/admin/users.csv',
+  '/admin/users/new',
   '/admin/users/:id',
   '/admin/users/:id/delete',
   '/admin/groups',

@@ -124,6 +124,7 @@ export const FORMS: Record<string, Fields> = {
   '/quips': { action: 'add', quip: 'Forged' },
   '/mail_stops': { id: '1' },
   '/admin/users': { action: 'create', email: 'forged@example.com' },
+  '/admin/users/new': { action: 'create_several', users: 'forged-too@example.com' },
   '/admin/users/:id': { action: 'save', full_name: 'Forged by another' },
   '/admin/users/:id/delete': { action: 'delete' },
   '/admin/groups': { action: 'create', name: 'Forged', description: 'Forged' },

@@ -29,6 +29,9 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'User.create': [['POST', '/rest/user', { email: 'person1@example.com' }]],
   'User.delete': [['DELETE', '/rest/user/person1@example.com']],
   'User.search': [['GET', '/rest/docket_users?text=person&group=red']],
+  'User.create_several': [
+    ['POST', '/rest/docket_users', { users: [{ email: 'person1@example.com' }] }],
+  ],
   'User.get_account': [['GET', '/rest/user/person1@example.com/account']],
   'User.update_groups': [
     ['PUT', '/rest/docket_users/groups', { names: ['person1@example.com'], groups: {} }],

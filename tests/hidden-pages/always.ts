@@ -129,6 +129,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
   '/admin/link_patterns': [formOn('/admin/link_patterns', { action: 'delete', id: '99' })],
   '/quips': [formOn('/quips', { action: 'delete', id: '99' })],
   '/admin/users': [formOn('/admin/users', { action: 'create', email: '' })],
+  '/admin/users/new': [formOn('/admin/users/new', { action: 'create_several', users: '' })],
   '/admin/users/:id': [formOn('/admin/users/2', { action: 'unlock' })],
   '/admin/users/:id/delete': [formOn('/admin/users/2/delete', { action: 'delete' })],
   '/admin/groups': [formOn('/admin/groups', { action: 'create', name: '' })],

@@ -20,6 +20,7 @@ export const otherAdministration: Record<string, Requests> = {
   ),
   '/admin/users': page('/admin/users', some({ text: ['a'], state: ['enabled'], group: ['9'] })),
   '/admin/users.csv': page('/admin/users.csv', some({ text: ['a'] })),
+  '/admin/users/new': page('/admin/users/new', NOTHING),
   '/admin/users/:id': below((of) => `/admin/users/${of}`, oneOf('1', '2'), NOTHING),
   '/admin/users/:id/delete': below((of) => `/admin/users/${of}/delete`, oneOf('2'), NOTHING),
   '/admin/groups': page('/admin/groups', some({ words: ['a'] })),

@@ -118,6 +118,7 @@ function ofEachThing(world: World): Asked[] {
     ...each('/admin/users/:id', [1, 2, 3], (id) => `/admin/users/${id}`),
     ...each('/admin/groups/:id', [1, 15, 16], (id) => `/admin/groups/${id}?pattern=a`),
     ...each('/admin/groups/:id/members', [1, 15], (id) => `/admin/groups/${id}/members`),
+    ...of('new accounts', ['/admin/users/new']),
     ...of('files', ['/admin/users.csv', '/admin/groups/1/members.csv']),
     ...of('change', [
       `/change_bugs?${bugs

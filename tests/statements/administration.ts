@@ -13,6 +13,7 @@ let flips = false
 const flip = () => (flips = !flips)
 
 /** Each call changes it. */
+let accounts = 0
 let isEnabled = true
 
 const WEBHOOK = { name: 'w', url: 'https://example.com/', event: ['create'] }
@@ -95,6 +96,11 @@ export const administration: Record<string, (world: World) => Request> = {
   'MailStop.end': () => ['DELETE', '/rest/docket_mail_stop'],
   'MailStop.search': () => ['GET', '/rest/docket_mail_stops'],
   'User.search': () => ['GET', '/rest/docket_users?text=person'],
+  'User.create_several': () => [
+    'POST',
+    '/rest/docket_users',
+    { users: [{ email: `several${(accounts += 1)}@example.com` }] },
+  ],
   'User.get_account': (world) => ['GET', `/rest/user/${world.logins[0]}/account`],
   'User.update_groups': (world) => [
     'PUT',

@@ -54,7 +54,10 @@ export function mailReset(transactions: Transactions): Do {
 }
 
 /** Sends the letter; fault `mail_disabled` if the service sends no mail. */
-export async function mailResetTo(work: Work, { id, login_name }: Person) {
+export async function mailResetTo(
+  work: Work,
+  { id, login_name }: Pick<Person, 'id' | 'login_name'>,
+) {
   refuseWithoutMail(work)
   const secret = { kind: 'password', user_id: id, eventdata: null } as const
   await mailSecret(work, secret, { login: login_name, write: resetLetter })

@@ -1,6 +1,7 @@
 /** API methods with which administrators look after other people's accounts. */
 
 import { method } from '../../platform/http/method.ts'
+import { createSeveral } from './create-several.ts'
 import { endSessionsOf, mailReset, revokeKeysOf, unlock } from './end-access.ts'
 import { getAccount } from './get-account.ts'
 import * as wire from './people.wire.ts'
@@ -19,6 +20,19 @@ export const userSearch = method({
   output: wire.PeopleFound,
   aside: true,
   read: searchPeople,
+})
+
+export const userCreateSeveral = method({
+  name: 'User.create_several',
+  routes: [{ path: 'POST /docket_users', status: 201 }],
+  login: 'required',
+  summary:
+    'Create several accounts, all of them or none, and mail their owners a link for choosing a ' +
+    'password; for members of editusers',
+  input: wire.NewPeople,
+  output: wire.PeopleCreated,
+  unknown: 'param_invalid',
+  write: createSeveral,
 })
 
 export const userGetAccount = method({
@@ -91,6 +105,7 @@ export const userMailReset = method({
 
 export const peopleMethods = [
   userSearch,
+  userCreateSeveral,
   userGetAccount,
   userUpdateGroups,
   userEndSessions,

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 import { Time } from '../../platform/values.wire.ts'
 import { ApiKey } from '../api-keys/api-keys.wire.ts'
+import { GroupList, NewUser } from '../users/users.wire.ts'
 
 const TEXT_CHARS_MAX = 255
 /** The maximum number of people per page. */
@@ -38,6 +39,24 @@ export const PeopleAsked = Type.Object({
   offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of people to skip' })),
 })
 export type PeopleAsked = Static<typeof PeopleAsked>
+
+/** The maximum number of accounts that are created at once. */
+export const CREATED_MAX = 100
+
+/** Parameters of `User.create_several`. */
+export const NewPeople = Type.Object({
+  users: Type.Array(Type.Pick(NewUser, ['email', 'full_name']), {
+    minItems: 1,
+    maxItems: CREATED_MAX,
+  }),
+  groups: GroupList,
+  mail_links: Type.Optional(
+    Type.Boolean({ description: 'Mail each of them a link for choosing a password' }),
+  ),
+})
+export type NewPeople = Static<typeof NewPeople>
+/** Response of `User.create_several`, in the order of the request. */
+export const PeopleCreated = Type.Object({ ids: Type.Array(Id) })
 
 const Names = (description: string) => Type.Array(Type.String(), { description })
 const given = {

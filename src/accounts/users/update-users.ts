@@ -184,7 +184,8 @@ const fieldsOf = (person: Person): Fields => ({
   disable_mail: person.disable_mail,
 })
 
-async function updateGroups(work: Work, user_id: number, right: Right, asked: GroupsChange) {
+/** Adds a user to groups and removes them; fault 304 for groups that the actor may not grant. */
+export async function updateGroups(work: Work, user_id: number, right: Right, asked: GroupsChange) {
   const { tx, actor } = work
   const mayGive = await blessable(tx, actor)
   const listed = async (groups: (number | string)[] | undefined) => {

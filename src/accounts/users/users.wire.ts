@@ -113,7 +113,8 @@ export type NewUser = Static<typeof NewUser>
 /** Response of `User.create`. */
 export const Created = Type.Object({ id: Id })
 
-const GroupList = Type.Optional(
+/** Groups to add somebody to, or to remove them from. */
+export const GroupList = Type.Optional(
   Type.Array(Type.Union([Id, Name]), {
     maxItems: ASKED_MAX,
     description: 'Ids or names of groups, each of which the caller can grant',

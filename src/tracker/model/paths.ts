@@ -73,6 +73,7 @@ export const newFlagType = `${adminFlagTypes}/new`
 /** Administration of people and groups. */
 export const adminUsers = `${administration}/users`
 export const adminUsersFile = `${administration}/users.csv`
+export const adminUsersNew = `${adminUsers}/new`
 export const adminGroups = `${administration}/groups`
 
 export const createAccount = '/create_account'

@@ -78,6 +78,7 @@ export const PAGES: Record<string, string> = {
   'flag-type': '/admin/flag_types/1',
   'flag-type-delete': '/admin/flag_types/1/delete',
   'admin-users': '/admin/users',
+  'admin-users-new': '/admin/users/new',
   'admin-user': '/admin/users/1',
   'refused-user-delete': '/admin/users/1/delete',
   'admin-groups': '/admin/groups',

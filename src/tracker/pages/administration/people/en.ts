@@ -22,6 +22,12 @@ export const en = {
   created: 'Created',
   create_user: 'Create an account',
   user_created: 'The account was created.',
+  create_several: 'Create several accounts',
+  create_several_about: 'One account per line, at most {max}: a login name, or like “{example}”.',
+  create_several_once: 'All of the accounts are created, or none.',
+  addresses: 'Accounts',
+  mail_links: 'Mail each of them a link for choosing a password',
+  users_created: 'The accounts were created.',
   initial_password: 'Password',
   initial_password_hint:
     'Without one, send the owner a link for choosing it on the page of the account.',

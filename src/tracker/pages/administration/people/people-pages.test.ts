@@ -47,6 +47,27 @@ onEachInstance('pages of accounts', (opened) => {
     assert.match(again.text, /role="alert">An account[^]*value="NEW@example\.com"[^]*value="Typed"/)
   })
 
+  void test('accounts of a team are created at once, or none of them', async () => {
+    const page = '/admin/users/new'
+    const users = 'Ada Lovelace <ada@team.example>\r\n\r\nbea@team.example\r\n'
+    const made = await use(page, { action: 'create_several' }, { users, group: '9' })
+    assert.match(made.text, /role="status">The accounts were created\./)
+    const { users: found } = (await get('/rest/user?names=ada@team.example&names=bea@team.example'))
+      .body as { users: { real_name: string; groups: { id: number }[] }[] }
+    assert.deepEqual(
+      found.map(({ real_name, groups }) => [real_name, groups.some(({ id }) => id === 9)]),
+      [
+        ['Ada Lovelace', true],
+        ['', true],
+      ],
+    )
+    const { send } = await findForm(instance, editor, page, { action: 'create_several' })
+    const again = await send({ users: 'eva@team.example\nada@team.example' })
+    assert.equal(again.status, 400)
+    assert.match(again.text, /role="alert">[^<]*ada@team\.example[^]*>eva@team\.example\nada/)
+    assert.match((await get('/admin/users?text=eva@')).text, /No account was found/)
+  })
+
   void test('groups are ticked, and only those that were changed are sent', async () => {
     const bob = await instance.person('bob@example.com', ['canconfirm'])
     const page = `/admin/users/${bob.id}`

@@ -30,7 +30,10 @@ export const usersPage = administered({
   path: paths.adminUsers,
   aside: true,
   show: listed,
-  told: { delete: () => text('user_deleted') },
+  told: {
+    delete: () => text('user_deleted'),
+    create_several: () => text('users_created'),
+  },
   actions: {
     create: {
       done: () => text('user_created'),
@@ -124,7 +127,8 @@ ${actionForm(asked, {
 <input type="password" name="new_password" autocomplete="new-password"></label>
 <p class="dim">${text('initial_password_hint')}</p>
 <button>${text('create_user')}</button>`,
-})}`
+})}
+<p><a class="link" href="${asked.to(paths.adminUsersNew)}">${text('create_several')}</a></p>`
 }
 
 const COLUMNS = [
