@@ -182,7 +182,9 @@ async function fill(instance: Instance) {
     assert.ok(status < 300, text)
   }
   await instance.set('allowuserdeletion', '1')
-  for (const email of ['other@example.com', 'unused@example.com']) await post('user', { email })
+  for (const email of ['other@example.com', 'unused@example.com', 'merged@example.com']) {
+    await post('user', { email })
+  }
   await post('group', { name: 'unused', description: 'd' })
   await post('flag_type', { name: 'review', description: 'd' })
   await post('keyword', { name: 'crash', description: 'd' })

@@ -71,6 +71,7 @@ const SILENT = new Set([
   '/admin/users/new',
   '/admin/users/:id',
   '/admin/users/:id/delete',
+  '/admin/users/:id/merge',
   '/admin/groups',
   '/admin/groups/:id',
   '/admin/groups/:id/members',

@@ -51,6 +51,7 @@ import { jobErrors, tables as failedJobs } from './0046-failed-jobs.ts'
 import { keyScopes } from './0047-key-scopes.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
 import { openBugs } from './0053-open-bugs.ts'
+import { tables as userMerges } from './0049-user-merges.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -107,6 +108,7 @@ export const migrations: Migration[] = [
   { name: '0047-key-scopes', create: {}, alter: keyScopes },
   { name: '0048-search-watch', create: searchWatch },
   { name: '0053-open-bugs', create: {}, alter: openBugs },
+  { name: '0049-user-merges', create: userMerges },
 ]
 
 /** The name of the last step: the schema of this version. */

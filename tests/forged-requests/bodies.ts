@@ -127,6 +127,7 @@ export const FORMS: Record<string, Fields> = {
   '/admin/users/new': { action: 'create_several', users: 'forged-too@example.com' },
   '/admin/users/:id': { action: 'save', full_name: 'Forged by another' },
   '/admin/users/:id/delete': { action: 'delete' },
+  '/admin/users/:id/merge': { action: 'merge', into: '1' },
   '/admin/groups': { action: 'create', name: 'Forged', description: 'Forged' },
   '/admin/groups/:id': { action: 'save', description: 'Forged' },
   '/admin/groups/:id/members': { action: 'add', names: 'other@example.com' },
@@ -211,6 +212,7 @@ export const filledPath = (path: string) =>
     .replace('/admin/jobs/:id', '/admin/jobs/99')
     .replace('/products/:name', '/products/TestProduct')
     .replace('/admin/users/:id/delete', '/admin/users/3/delete')
+    .replace('/admin/users/:id/merge', '/admin/users/4/merge')
     .replace('/admin/groups/:id/delete', '/admin/groups/15/delete')
     .replace('/components/:part', '/components/TestComponent')
     .replace('/milestones/:part', '/milestones/---')

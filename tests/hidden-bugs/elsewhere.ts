@@ -28,6 +28,14 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'User.suggest': [['GET', '/rest/user/suggest?match=person']],
   'User.create': [['POST', '/rest/user', { email: 'person1@example.com' }]],
   'User.delete': [['DELETE', '/rest/user/person1@example.com']],
+  'User.merge': [
+    [
+      'POST',
+      '/rest/docket_users/person1@example.com/merge',
+      { into: 'person2@example.com', dry_run: true },
+    ],
+  ],
+  'User.get_merge': [['GET', '/rest/docket_users/person1@example.com/merge']],
   'User.search': [['GET', '/rest/docket_users?text=person&group=red']],
   'User.create_several': [
     ['POST', '/rest/docket_users', { users: [{ email: 'person1@example.com' }] }],

@@ -132,6 +132,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
   '/admin/users/new': [formOn('/admin/users/new', { action: 'create_several', users: '' })],
   '/admin/users/:id': [formOn('/admin/users/2', { action: 'unlock' })],
   '/admin/users/:id/delete': [formOn('/admin/users/2/delete', { action: 'delete' })],
+  '/admin/users/:id/merge': [formOn('/admin/users/2/merge', { action: 'merge', into: '' })],
   '/admin/groups': [formOn('/admin/groups', { action: 'create', name: '' })],
   '/admin/groups/:id': [formOn('/admin/groups/9', { action: 'save', name: '' })],
   '/admin/groups/:id/members': [formOn('/admin/groups/9/members', { action: 'remove', user: '2' })],

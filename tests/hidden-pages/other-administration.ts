@@ -23,6 +23,11 @@ export const otherAdministration: Record<string, Requests> = {
   '/admin/users/new': page('/admin/users/new', NOTHING),
   '/admin/users/:id': below((of) => `/admin/users/${of}`, oneOf('1', '2'), NOTHING),
   '/admin/users/:id/delete': below((of) => `/admin/users/${of}/delete`, oneOf('2'), NOTHING),
+  '/admin/users/:id/merge': below(
+    (of) => `/admin/users/${of}/merge`,
+    oneOf('2', '3'),
+    some({ into: ['1', '3'] }),
+  ),
   '/admin/groups': page('/admin/groups', some({ words: ['a'] })),
   '/admin/groups/:id': below((of) => `/admin/groups/${of}`, GROUP, some({ pattern: ['a'] })),
   '/admin/groups/:id/members': below((of) => `/admin/groups/${of}/members`, GROUP, NOTHING),

@@ -116,6 +116,7 @@ function ofEachThing(world: World): Asked[] {
     ...of('series', [`/series?id=${names.map((_, at) => at + 1).join()}`, '/series']),
     ...of('work', [`/work_time?id=${bugs.join()}&detailed=1`]),
     ...each('/admin/users/:id', [1, 2, 3], (id) => `/admin/users/${id}`),
+    ...each('/admin/users/:id/merge', [2], (id) => `/admin/users/${id}/merge?into=1`),
     ...each('/admin/groups/:id', [1, 15, 16], (id) => `/admin/groups/${id}?pattern=a`),
     ...each('/admin/groups/:id/members', [1, 15], (id) => `/admin/groups/${id}/members`),
     ...of('new accounts', ['/admin/users/new']),

@@ -107,6 +107,12 @@ export const administration: Record<string, (world: World) => Request> = {
     '/rest/docket_users/groups',
     { names: [world.logins[0]], groups: { add: ['editkeywords'], remove: [] } },
   ],
+  'User.merge': (world) => [
+    'POST',
+    `/rest/docket_users/${world.logins[0]}/merge`,
+    { into: world.logins[1], dry_run: true },
+  ],
+  'User.get_merge': (world) => ['GET', `/rest/docket_users/${world.logins[0]}/merge`],
   'User.end_sessions': (world) => ['DELETE', `/rest/user/${world.logins[0]}/sessions`],
   'User.revoke_api_keys': (world) => ['DELETE', `/rest/user/${world.logins[1]}/api_keys`],
   'User.unlock': (world) => ['DELETE', `/rest/user/${world.logins[0]}/failed_logins`],

@@ -37,6 +37,7 @@ void test('what people may not change while they act for others', () => {
     'Session.end_others',
     'User.change_name',
     'User.change_password',
+    'User.merge',
     'User.request_email_change',
     'Webhook.create',
     'Webhook.delete',

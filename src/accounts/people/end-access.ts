@@ -7,6 +7,8 @@ import { forgetFailedLogins } from '../authentication/attempts.ts'
 import { mailResetTo } from '../by-mail/reset-password.ts'
 import { fail } from '../faults.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { endActingFor } from '../users/remove-user.ts'
+import { shutOut } from '../users/set-password.ts'
 import { editedPerson } from './get-account.ts'
 import type { KeysAsked, PersonAsked } from './people.wire.ts'
 
@@ -46,6 +48,13 @@ export async function mailReset(work: Work, asked: PersonAsked) {
   await mailResetTo(work, person)
   await note(work, person.id, 'password_reset', { removed: null, added: person.login_name })
   return { id: person.id }
+}
+
+/** Ends every way into an account; what was used is in the log of accesses. */
+export async function endAllAccess(work: Work, user_id: number) {
+  await shutOut(work, user_id)
+  await revokeKeys(work, user_id)
+  await endActingFor(work.tx, user_id)
 }
 
 type Note = Parameters<typeof audit>[3][string]

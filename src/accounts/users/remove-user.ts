@@ -42,13 +42,17 @@ const leaveAccess = statement((q, p: { user_id: number }) =>
   q.updateTable('access_log').set({ user_id: null }).where('user_id', '=', p.user_id),
 )
 
-/** Whoever acts for them acts for themselves again. */
 const endActing = statement((q, p: { user_id: number }) =>
   q
     .updateTable('sessions')
     .set({ acts_for: null, acts_since: null })
     .where('acts_for', '=', p.user_id),
 )
+
+/** Whoever acts for the account acts for themselves again. */
+export async function endActingFor(tx: Tx, user_id: number) {
+  await endActing(tx, { user_id })
+}
 
 const LEFT = [
   ['audit_log', 'the audit log'],
@@ -77,7 +81,7 @@ export async function tracesLeft(tx: Tx, user_id: number): Promise<string[]> {
 export async function dropUser(work: Work, { id, login_name }: Person) {
   for (const removeOwn of own) await removeOwn(work.tx, { user_id: id })
   await leaveAccess(work.tx, { user_id: id })
-  await endActing(work.tx, { user_id: id })
+  await endActingFor(work.tx, id)
   await remove(work.tx, { id })
   await auditRemoval(work, 'User', id, login_name)
 }

@@ -101,6 +101,10 @@ export async function setAccount(
   await updateUser(work, person, asked)
 }
 
+/** One account, as a member of `editusers` changes it; callers check that. */
+export const changeUser = (work: Work, person: Person, asked: UserUpdate): Promise<Changes> =>
+  updateUser(work, person, { ...asked, hash: undefined })
+
 /** Everyone may change their own real name. */
 export async function changeOwnName(work: Work, asked: NameChange): Promise<Changed> {
   const { id } = work.actor

@@ -99,6 +99,10 @@ import { possibleDuplicateMethods } from '../../tracker/views/possible-duplicate
 import { requestMethods } from '../../tracker/views/requests/requests.methods.ts'
 import { peopleFaults } from '../../tracker/administration/people/faults.ts'
 import { peopleMethods } from '../../tracker/administration/people/people.methods.ts'
+import { mergeFaults } from '../../tracker/administration/merge-users/faults.ts'
+import { MERGE } from '../../tracker/administration/merge-users/merge-users.ts'
+import { mergeMethods } from '../../tracker/administration/merge-users/merge-users.methods.ts'
+import { mergeJob } from '../../tracker/administration/merge-users/run-merge.ts'
 import { pages } from '../../tracker/pages/pages.ts'
 import { linkPatternFaults } from '../../tracker/administration/link-patterns/faults.ts'
 import { linkPatternMethods } from '../../tracker/administration/link-patterns/link-patterns.methods.ts'
@@ -167,6 +171,7 @@ export const tracker = {
     ...keywordMethods,
     ...groupMethods,
     ...peopleMethods,
+    ...mergeMethods,
     ...fieldMethods,
     ...flagTypeMethods,
     ...quipMethods,
@@ -206,6 +211,7 @@ export const tracker = {
     linkPatternFaults,
     groupRemovalFaults,
     peopleFaults,
+    mergeFaults,
     fieldFaults,
     customFieldFaults,
     flagFaults,
@@ -219,6 +225,7 @@ export const tracker = {
     [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },
     [REPLAY]: { act: replayJob(parts.transactions), at_once: 1 },
+    [MERGE]: { act: mergeJob(parts.transactions), at_once: 1 },
     [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),
   /** Jobs that require mail. */

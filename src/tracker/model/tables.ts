@@ -22,6 +22,7 @@ import type { tables as reminders } from '../../migrations/0036-reminders.ts'
 import type { tables as inbox } from '../../migrations/0037-inbox.ts'
 import type { tables as areaWatch } from '../../migrations/0040-area-watch.ts'
 import type { tables as searchWatch } from '../../migrations/0048-search-watch.ts'
+import type { tables as userMerges } from '../../migrations/0049-user-merges.ts'
 import type { tables as heldMail } from '../../migrations/0039-held-mail.ts'
 import type { tables as linkPatterns } from '../../migrations/0045-link-patterns.ts'
 import type { Altered } from '../../platform/db/alter.ts'
@@ -45,6 +46,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<typeof inbox>,
       RowsOf<typeof areaWatch>,
       RowsOf<typeof searchWatch>,
+      RowsOf<typeof userMerges>,
       RowsOf<typeof heldMail>,
       RowsOf<typeof linkPatterns>,
       RowsOf<typeof flags>,

@@ -9,6 +9,7 @@ import { defaultPreferencesPage } from './administration/preferences/default-pre
 import { jobPage, jobsPage } from './administration/service/jobs-page.ts'
 import { statusPage } from './administration/service/status-page.ts'
 import { groupPages } from './administration/groups/pages.ts'
+import { mergeUserPage } from './administration/merge-users/merge-user-page.ts'
 import { peoplePages } from './administration/people/pages.ts'
 import { sanityCheckPage } from './administration/sanity/sanity-check-page.ts'
 import { classificationPages } from './administration/classifications/pages.ts'
@@ -139,6 +140,7 @@ export const pages: readonly Page[] = [
   jobsPage,
   jobPage,
   ...peoplePages,
+  mergeUserPage,
   ...groupPages,
   actAsPage,
   ...productPages,

@@ -81,6 +81,7 @@ export const PAGES: Record<string, string> = {
   'admin-users-new': '/admin/users/new',
   'admin-user': '/admin/users/1',
   'refused-user-delete': '/admin/users/1/delete',
+  'admin-user-merge': '/admin/users/2/merge?into=1',
   'admin-groups': '/admin/groups',
   'admin-group': '/admin/groups/1',
   'admin-group-members': '/admin/groups/1/members',

@@ -108,6 +108,8 @@ void test('every column that refers to a user is handled', () => {
     'tickets.user_id',
     'tokens.user_id',
     'user_group_map.user_id',
+    'user_merges.into_id',
+    'user_merges.user_id',
     'votes.who',
     'watch.watched',
     'watch.watcher',

@@ -153,6 +153,11 @@ const children = [
   ),
   statement((q, p: Person) =>
     q
+      .deleteFrom('user_merges')
+      .where((row) => row.or([row('user_id', '=', p.user_id), row('into_id', '=', p.user_id)])),
+  ),
+  statement((q, p: Person) =>
+    q
       .deleteFrom('watch')
       .where((row) => row.or([row('watcher', '=', p.user_id), row('watched', '=', p.user_id)])),
   ),

@@ -109,6 +109,8 @@ export const en = {
   resume_mail: 'Send mail again',
   mail_resumed: 'Mail is sent to the account again.',
 
+  merge_user: 'Merge into another account',
+
   // Deleting an account.
   delete_user: 'Delete this account',
   delete_title: 'Delete {login}',

@@ -47,6 +47,7 @@ ${access && (await accountForm(look, asked, person))}
 ${groupsPart(look, asked, person)}
 ${access && accessPart(asked, person.id, access)}
 ${access && historyLink(look, asked, { class: 'Bugzilla::User', object_id: person.id })}
+${access && mergePart(look, asked, person.id)}
 ${access && (await deletePart(look, asked, person.id))}`
   return { title: name, body }
 }
@@ -138,6 +139,11 @@ async function saveAccount(door: Door, asked: PageAsked) {
   })
   return undefined
 }
+
+const mergePart = ({ actor }: Look, { to }: PageAsked, id: number): Part =>
+  actor.id !== id &&
+  markup`<p><a class="button bare" href="${to(paths.adminUserMerge(id))}">
+${text('merge_user')}</a></p>`
 
 const deletePart = async ({ tx }: Look, { to }: PageAsked, id: number): Promise<Part> =>
   (await isParameterOn(tx, 'allowuserdeletion')) &&
