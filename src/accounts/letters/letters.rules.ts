@@ -165,6 +165,17 @@ export const actingBegan = (
   ),
 })
 
+/** To both accounts. */
+export const accountMerged = (login: string, into: string, base?: string): Written => ({
+  subject: `The account ${login} was merged into ${into}`,
+  text: lines(
+    'Hello,',
+    `an administrator merged the account ${login}${at(base)} into ${into}. What belonged to the ` +
+      `first one now belongs to the other one. ${login} is disabled; log in as ${into}.`,
+    'If you do not have both accounts, tell an administrator at once.',
+  ),
+})
+
 const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 const at = (base?: string) => (base === undefined ? '' : ` at ${base}/`)
 const of = (base?: string) => (base === undefined ? ' of the installation' : '')

@@ -145,6 +145,22 @@ onEachInstance(
       assert.deepEqual((await told()).at(-1), [eve.login, 'Choose a new password'])
     })
 
+    void test('tell both accounts that one was merged into the other', async () => {
+      const [old, kept] = [
+        await instance().person('old@example.com'),
+        await instance().person('kept@example.com'),
+      ]
+      await told()
+      server.received.length = 0
+      const as = instance().admin
+      const body = { into: kept.login }
+      await instance().ask('POST', `/rest/docket_users/${old.id}/merge`, { as, body })
+      const subject = 'The account old@example.com was merged into kept@example.com'
+      const [first, second, ...more] = await told()
+      assert.deepEqual(new Set([first?.[0], second?.[0]]), new Set([old.login, kept.login]))
+      assert.deepEqual([first?.[1], second?.[1], more], [subject, subject, []])
+    })
+
     void test('users cannot change their address if only administrators may', async () => {
       await instance().set('allowemailchange', '0')
       const headers = { ...shown(), 'x-bugzilla-login': 'ann.new@example.org' }

@@ -54,3 +54,7 @@ export const mailActing = (
   owner: Owner,
   who: Parameters<typeof letters.actingBegan>[1],
 ) => tell(work, owner, (base) => letters.actingBegan(owner.login_name, who, base))
+
+/** Notifies the owner of an account, the one that stays or the other one, that they were merged. */
+export const mailMerged = (work: Work, owner: Owner, from: string, into: string) =>
+  tell(work, owner, (base) => letters.accountMerged(from, into, base))

@@ -9,6 +9,7 @@ import { migrations } from '../../../migrations/list.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { tablesOf } from '../../../platform/db/whole-tables.ts'
 import { MEANINGS, MOVING } from './meanings.ts'
+import { MERGE } from './merge-users.ts'
 import { moveSome, otherName, type Place } from './run-merge.ts'
 
 const tables = tablesOf(migrations)
@@ -174,7 +175,9 @@ onEachInstance('merging two accounts', (opened) => {
         assert.ok(next)
       }
       assert.equal((await read(old)).state, 'running')
-      // Another process begins with the job again.
+      await instance.db.work((tx) => tx.deleteFrom('jobs').where('kind', '=', MERGE).execute())
+      assert.equal((await read(old)).state, 'stopped')
+      assert.equal((await merge(old, { into: kept.login })).body.state, 'running')
       await instance.service.runJobs()
       const { state, things } = await read(old)
       assert.equal(state, 'done')

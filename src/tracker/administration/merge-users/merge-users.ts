@@ -8,13 +8,14 @@ import { groupsOf } from '../../../accounts/group-sets/group-sets.ts'
 import { groupsById } from '../../../accounts/groups/groups.ts'
 import { givenByHand } from '../../../accounts/memberships/grants.ts'
 import { endAllAccess } from '../../../accounts/people/end-access.ts'
+import { mailMerged } from '../../../accounts/letters/notices.ts'
 import { editedPerson } from '../../../accounts/people/get-account.ts'
 import { requireRecentPassword } from '../../../accounts/sessions/recent-password.ts'
 import type { Person } from '../../../accounts/users/find-users.ts'
 import { changeUser, wantedPeople } from '../../../accounts/users/update-users.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Door } from '../../../platform/http/method.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
+import { addJob, isWaiting } from '../../../platform/jobs/jobs.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { viewerOf } from '../../bugs/see/visible.ts'
@@ -81,7 +82,8 @@ export async function readMerge(look: Look, asked: MergeNamed): Promise<Merge> {
   return {
     id,
     name,
-    state: row.ended_at === null ? 'running' : 'done',
+    state:
+      row.ended_at !== null ? 'done' : (await isWaiting(look.tx, MERGE)) ? 'running' : 'stopped',
     into: { id: row.into_id, name: row.into_login },
     started_at: toText(row.at),
     ended_at: row.ended_at === null ? null : toText(row.ended_at),
@@ -103,6 +105,9 @@ async function startMerge(work: Work, asked: MergeAsked): Promise<Merge> {
     await store.dropHeldMail(tx, merged)
     const moved = JSON.stringify(await countThings(tx, merged))
     await store.put(tx, { ...merged, at: now, moved })
+    for (const owner of [from, into]) {
+      await mailMerged(work, owner, from.login_name, into.login_name)
+    }
     const note = (added: string) => ({ removed: null, added })
     await audit(work, 'User', from.id, { merged_into: note(into.login_name) })
     await audit(work, 'User', into.id, { merged_from: note(from.login_name) })

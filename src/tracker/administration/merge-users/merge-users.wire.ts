@@ -55,8 +55,14 @@ export const Merge = Type.Object({
   id: Type.Integer(),
   name: Type.String({ description: 'The login name of the account that is merged' }),
   state: Type.Union(
-    [Type.Literal('none'), Type.Literal('preview'), Type.Literal('running'), Type.Literal('done')],
-    { description: '`none` if the account was never merged' },
+    [
+      Type.Literal('none'),
+      Type.Literal('preview'),
+      Type.Literal('running'),
+      Type.Literal('stopped'),
+      Type.Literal('done'),
+    ],
+    { description: '`none`: it was never merged; `stopped`: its job was given up' },
   ),
   into: Type.Union([Person, Type.Null()], { description: 'The account that stays' }),
   started_at: maybeTime,

@@ -24,7 +24,7 @@ its own.`,
   stays: `Not moved: preferences, the OpenPGP key, the audit log, the log of logins, and login names
 in texts, such as comments, saved searches and the history of bugs.`,
   history: `Bugs get no entry in their history, the time of their last change stays the same, and no
-mail is sent.`,
+mail about them is sent. A letter tells both accounts.`,
   gained: {
     one: '{into} does not see {count} of the bugs now, and will see it by its new role.',
     other: '{into} does not see {count} of the bugs now, and will see them by its new roles.',
@@ -38,6 +38,8 @@ mail is sent.`,
   // While it runs, and afterwards.
   started: 'The merge was started.',
   running: 'This account is being merged into {into}. The merge began {since}.',
+  stopped: 'The merge into {into} that began {since} has stopped.',
+  resume: 'Resume',
   progress: '{done} of {total} are done.',
   ended: 'This account was merged into {into}, {at}.',
   again: 'Merge again',

@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { findForm } from '../../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../../tests/instance.ts'
 import { MOVING } from '../../../administration/merge-users/meanings.ts'
+import { MERGE } from '../../../administration/merge-users/merge-users.ts'
 import { named } from './kinds.ts'
 
 void test('everything that is moved has words of its own', () => {
@@ -58,6 +59,10 @@ onEachInstance('the page that merges accounts', (opened) => {
     assert.match(running, /The merge was started[^]*is being merged into <a[^]*0 of \d+ are done/)
     assert.match(running, /data-refresh/)
     assert.doesNotMatch(running, /value="merge"/)
+    await instance.db.work((tx) => tx.deleteFrom('jobs').where('kind', '=', MERGE).execute())
+    assert.match((await get(path())).text, /that began [^]* has stopped/)
+    const resume = await findForm(instance, editor, path(), { action: 'merge' })
+    assert.equal((await resume.send()).status, 303)
     await instance.service.runJobs()
     const done = (await get(path())).text
     assert.match(done, /was merged into <a href="\/admin\/users\/\d+">kept@example\.com/)

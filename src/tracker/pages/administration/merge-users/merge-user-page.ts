@@ -46,11 +46,12 @@ async function show(look: Look, asked: PageAsked, refusal?: Fault) {
   const last = await readMerge(look, { id_or_name: String(idIn(asked)) })
   const { id, name, state } = last
   const login = field(asked, 'into').trim().slice(0, 255)
+  const isGoing = state === 'running' || state === 'stopped'
   // A refused form may name an account that cannot be previewed.
-  const isAsked = state !== 'running' && login !== '' && (!refusal || isPreviewable(refusal))
+  const isAsked = !isGoing && login !== '' && (!refusal || isPreviewable(refusal))
   const body = markup`<p><a href="${asked.to(paths.adminUser(id))}">${name}</a></p>
-${state === 'none' ? markup`<p>${text('about')}</p>` : stateOf(asked, last)}
-${state !== 'running' && chooser(asked, id, login)}
+${state === 'none' ? markup`<p>${text('about')}</p>` : await stateOf(look, asked, last)}
+${!isGoing && chooser(asked, id, login)}
 ${isAsked && (await preview(look, asked, { id, login }))}
 ${historyLink(look, asked, { class: 'Bugzilla::User', object_id: id })}`
   return { title: text('title', { login: name }), body }
@@ -114,23 +115,39 @@ function thingsOf({ things, state }: Merge): Part {
   return table(titles, rows)
 }
 
-function stateOf({ to }: PageAsked, last: Merge): Part {
+async function stateOf(look: Look, asked: PageAsked, last: Merge): Promise<Part> {
   const { id, state, things, started_at, ended_at } = last
-  const into = markup`<a href="${to(paths.adminUser(last.into!.id))}">${last.into!.name}</a>`
+  const { id: into_id, name } = last.into!
+  const into = markup`<a href="${asked.to(paths.adminUser(into_id))}">${name}</a>`
+  const numbers = things.length > 0 && thingsOf(last)
+  if (state === 'done') {
+    return markup`<p>${text.show('ended', { into, at: timeOf(ended_at!) })} ${text('final')}</p>
+${numbers}
+<h2>${text('again')}</h2>
+<p>${text('again_about')}</p>`
+  }
   const sum = (what: 'count' | 'done') => things.reduce((all, one) => all + one[what], 0)
   const progress = { done: numberText(sum('done')), total: numberText(sum('count')) }
-  const said =
-    state === 'running'
-      ? markup`<p>${text.show('running', { into, since: timeOf(started_at!) })}
+  const is = state === 'stopped' ? 'stopped' : 'running'
+  return markup`<p>${text.show(is, { into, since: timeOf(started_at!) })}
 ${text('progress', progress)}</p>
-<p data-refresh><a href="${to(paths.adminUserMerge(id))}">${text('refresh')}</a></p>`
-      : markup`<p>${text.show('ended', { into, at: timeOf(ended_at!) })}
-${text('final')}</p>`
-  return markup`${said}
-${things.length > 0 && thingsOf(last)}
 ${
-  state === 'done' &&
-  markup`<h2>${text('again')}</h2>
-<p>${text('again_about')}</p>`
-}`
+  is === 'stopped'
+    ? await resuming(look, asked, { id, into_id })
+    : markup`<p data-refresh><a href="${asked.to(paths.adminUserMerge(id))}">${text('refresh')}</a></p>`
 }
+${numbers}`
+}
+
+const resuming = async (
+  look: Look,
+  asked: PageAsked,
+  { id, into_id }: { id: number; into_id: number },
+) =>
+  actionForm(asked, {
+    path: paths.adminUserMerge(id),
+    action: 'merge',
+    fields: markup`${hidden([['into', String(into_id)]])}
+${await passwordAgain(look)}
+<button>${text('resume')}</button>`,
+  })
