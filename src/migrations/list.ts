@@ -52,6 +52,7 @@ import { keyScopes } from './0047-key-scopes.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
 import { openBugs } from './0053-open-bugs.ts'
 import { tables as userMerges } from './0049-user-merges.ts'
+import { inactiveKeywords } from './0051-inactive-keywords.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -109,6 +110,7 @@ export const migrations: Migration[] = [
   { name: '0048-search-watch', create: searchWatch },
   { name: '0053-open-bugs', create: {}, alter: openBugs },
   { name: '0049-user-merges', create: userMerges },
+  { name: '0051-inactive-keywords', create: {}, alter: inactiveKeywords },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -25,6 +25,7 @@ import type { tables as searchWatch } from '../../migrations/0048-search-watch.t
 import type { tables as userMerges } from '../../migrations/0049-user-merges.ts'
 import type { tables as heldMail } from '../../migrations/0039-held-mail.ts'
 import type { tables as linkPatterns } from '../../migrations/0045-link-patterns.ts'
+import type { inactiveKeywords } from '../../migrations/0051-inactive-keywords.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -32,7 +33,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 declare module '../../platform/db/tables.ts' {
   interface Tables
     extends
-      RowsOf<typeof fields>,
+      RowsOf<Altered<typeof fields, typeof inactiveKeywords>>,
       RowsOf<Altered<Altered<typeof products, typeof templates>, typeof productTemplates>>,
       RowsOf<Altered<typeof bugs, typeof bugTypes>>,
       RowsOf<Altered<typeof comments, typeof markdown>>,

@@ -56,10 +56,15 @@ ${keywords.map((keyword) => row(keyword, watchOf(keyword.name), asked))}</tbody>
   },
 }
 
-function row({ name, description, open, bugs }: Described, button: Part, { to }: PageAsked) {
+function row(
+  { name, description, is_active, open, bugs }: Described,
+  button: Part,
+  { to }: PageAsked,
+) {
   const list = to(`${paths.bugs}?keywords=${encodeURIComponent(name)}`)
   return markup`<tr id="${name}">
-<th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a></th>
+<th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a>
+${!is_active && markup`<span class="dim">${text('inactive')}</span>`}</th>
 <td class="wide">${described(description)}</td>
 <td>${open > 0 ? markup`<a href="${list}&amp;bug_status=__open__">${open}</a>` : 0}</td>
 <td>${bugs > 0 ? markup`<a href="${list}">${bugs}</a>` : 0}</td>

@@ -43,7 +43,9 @@ const places = async (typed, signal) => {
 let allKeywords
 const keywords = async (typed, signal) => {
   const path = 'field/bug/keywords?include_fields=values'
-  allKeywords ??= (await call(path, signal))?.fields[0].values.map(({ name }) => name)
+  allKeywords ??= (await call(path, signal))?.fields[0].values
+    .filter(({ is_active: isActive }) => isActive !== false)
+    .map(({ name }) => name)
   const beginning = typed.toLowerCase()
   return (allKeywords ?? [])
     .filter((name) => name.toLowerCase().startsWith(beginning))

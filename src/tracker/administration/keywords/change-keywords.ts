@@ -1,6 +1,6 @@
 /** Lists keywords, and changes them for members of `editkeywords`. */
 
-import { differences } from '../../../accounts/changes.rules.ts'
+import { differences, renamed } from '../../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { type Named, wanted } from '../../../accounts/names.rules.ts'
 import { FIELDS } from '../../../migrations/topics.ts'
@@ -27,7 +27,14 @@ const PAGE = 5_000
 export async function getKeywords({ tx }: Look, asked: KeywordsAsked) {
   const { ids, names } = wanted(asked)
   const rows = ids || names ? await namedKeywords(tx, asked) : await store.allKeywords(tx, {})
-  return { keywords: rows.map(({ id, name, description }) => ({ id, name, description })) }
+  return {
+    keywords: rows.map(({ id, name, description, isactive }) => ({
+      id,
+      name,
+      description,
+      is_active: isactive === 1,
+    })),
+  }
 }
 
 /**
@@ -56,7 +63,7 @@ export async function updateKeywords(work: Work, asked: KeywordChange) {
     const { name_key: _, ...shown } = planned
     const changes = differences<typeof shown>(before, shown)
     if (Object.keys(changes).length > 0) await store.putKeyword(work.tx, { ...planned, id })
-    return changes
+    return renamed(changes, { isactive: 'is_active' })
   })
   return { keywords }
 }

@@ -21,8 +21,8 @@ onEachInstance('keywords', (instance) => {
     assert.equal(leak.status, 201)
     const all = await instance().ask('GET', '/rest/keyword')
     const shown = [
-      { id: crash.body.id, name: 'Crash', description: 'means Crash' },
-      { id: leak.body.id, name: 'leak', description: 'means leak' },
+      { id: crash.body.id, name: 'Crash', description: 'means Crash', is_active: true },
+      { id: leak.body.id, name: 'leak', description: 'means leak', is_active: true },
     ]
     assert.deepEqual(all.body, { keywords: shown })
     const one = await instance().ask('GET', `/rest/keyword/LEAK?ids=${crash.body.id}`)
@@ -66,6 +66,44 @@ onEachInstance('keywords', (instance) => {
     assert.equal(unused.body.keywords[0].bugs_changed, 0)
     const gone = await call(instance(), 'DELETE', '/unused')
     assert.deepEqual([gone.status, gone.body.code], [404, 51])
+  })
+
+  void test('bugs keep an inactive one and are found by it, but no more bugs get it', async () => {
+    const as = instance().admin
+    await add(instance(), 'late')
+    const [bug, other] = [await file(instance(), ['late']), await file(instance(), [])]
+    const { body } = await call(instance(), 'PUT', '/late', { is_active: false })
+    const change = { removed: '1', added: '0' }
+    assert.deepEqual(body.keywords[0].changes, { is_active: change })
+    const put = async (id: number, keywords: object) => {
+      const answer = await instance().ask('PUT', `/rest/bug/${id}`, { as, body: { keywords } })
+      return answer.body.code ?? (await keywordsOf(instance(), id))
+    }
+    const tries: [number, object, unknown][] = [
+      [other, { add: ['late'] }, 32000],
+      [other, { set: ['new', 'late'] }, 32000],
+      [other, { remove: ['late'] }, []],
+      [bug, { set: ['late', 'new'] }, ['late', 'new']],
+      [bug, { add: ['late'] }, ['late', 'new']],
+      [bug, { set: ['new'] }, ['new']],
+      [bug, { add: ['late'] }, 32000],
+    ]
+    for (const [id, asked, expected] of tries) {
+      assert.deepEqual(await put(id, asked), expected, JSON.stringify(asked))
+    }
+    const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const filed = await instance().ask('POST', '/rest/bug', {
+      as,
+      body: { ...place, summary: 's', keywords: ['late'] },
+    })
+    assert.match(filed.body.message, /^The keyword 'late' is inactive/)
+    const { fields } = (await instance().ask('GET', '/rest/field/bug/keywords')).body
+    const late = fields[0].values.find(({ name }: { name: string }) => name === 'late')
+    assert.equal(late.is_active, false)
+    const { field } = (await instance().ask('GET', '/rest/configuration')).body
+    assert.ok(!field.keywords.values.includes('late'))
+    await call(instance(), 'PUT', '/late', { is_active: true })
+    assert.deepEqual(await put(other, { add: ['late'] }), ['late'])
   })
 
   void test('only editkeywords can change it', async () => {

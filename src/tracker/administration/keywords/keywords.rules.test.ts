@@ -3,19 +3,20 @@ import { test } from 'node:test'
 
 import { planKeyword, planNew } from './keywords.rules.ts'
 
-const before = { id: 1, name: 'Crash', name_key: 'crash', description: 'It ends' }
+const before = { id: 1, name: 'Crash', name_key: 'crash', description: 'It ends', isactive: 1 }
 const all = [before, { id: 2, name_key: 'perf' }]
 const { id: _, ...same } = before
 
 void test('a new keyword has the given properties, trimmed', () => {
   const made = planNew({ name: ' Leak ', description: ' It grows ' }, all)
-  assert.deepEqual(made, { name: 'Leak', name_key: 'leak', description: 'It grows' })
+  assert.deepEqual(made, { name: 'Leak', name_key: 'leak', description: 'It grows', isactive: 1 })
 })
 
 const changes: [string, object, object][] = [
   ['nothing', {}, {}],
   ['its name', { name: 'hang' }, { name: 'hang', name_key: 'hang' }],
   ['the case of its name', { name: 'crash' }, { name: 'crash' }],
+  ['whether it is active', { is_active: false }, { isactive: 0 }],
   ['its description', { description: 'e' }, { description: 'e' }],
 ]
 for (const [name, asked, changed] of changes) {

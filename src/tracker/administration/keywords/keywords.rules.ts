@@ -18,6 +18,7 @@ interface Known {
 export const planNew = (asked: NewKeyword, all: readonly Known[]): KeywordColumns => ({
   ...checkName(asked.name ?? '', all),
   description: checkDescription(asked.description ?? ''),
+  isactive: Number(asked.is_active ?? true),
 })
 
 /**
@@ -26,7 +27,7 @@ export const planNew = (asked: NewKeyword, all: readonly Known[]): KeywordColumn
  */
 export function planKeyword(
   before: KeywordColumns & { id: number },
-  { name, description }: NewKeyword,
+  { name, description, is_active }: NewKeyword,
   all: readonly Known[],
 ): KeywordColumns {
   const named = name === undefined ? before : checkName(name, all, before.id)
@@ -34,6 +35,7 @@ export function planKeyword(
     name: named.name,
     name_key: named.name_key,
     description: description === undefined ? before.description : checkDescription(description),
+    isactive: is_active === undefined ? before.isactive : Number(is_active),
   }
 }
 

@@ -7,7 +7,11 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { type Viewer, visibleTo } from '../../bugs/see/visible.ts'
 
 export const allKeywords = statement((q) =>
-  q.selectFrom('keyworddefs').selectAll().orderBy('name_key'),
+  q
+    .selectFrom('keyworddefs')
+    .select(['id', 'name', 'name_key', 'description'])
+    .select((row) => row.fn.coalesce('isactive', row.lit(1)).as('isactive'))
+    .orderBy('name_key'),
 )
 
 /** The number of bugs visible to the viewer, per keyword that is in use. */
@@ -26,17 +30,28 @@ export interface KeywordColumns {
   name: string
   name_key: string
   description: string
+  isactive: number
 }
 export const addKeyword = statement((q, p: KeywordColumns) =>
   q
     .insertInto('keyworddefs')
-    .values({ name: p.name, name_key: p.name_key, description: p.description })
+    .values({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      isactive: p.isactive,
+    })
     .returning('id'),
 )
 export const putKeyword = statement((q, p: KeywordColumns & { id: number }) =>
   q
     .updateTable('keyworddefs')
-    .set({ name: p.name, name_key: p.name_key, description: p.description })
+    .set({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      isactive: p.isactive,
+    })
     .where('id', '=', p.id),
 )
 export const removeWatches = statement((q, p: { id: number }) =>

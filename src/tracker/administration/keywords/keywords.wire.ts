@@ -19,6 +19,7 @@ const Keyword = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   description: Type.String({ description: 'The meaning of the keyword; may contain HTML' }),
+  is_active: Type.Boolean({ description: 'Whether bugs can get it' }),
 })
 export type Keyword = Static<typeof Keyword>
 
@@ -35,6 +36,11 @@ const fields = {
     Type.String({ description: 'Up to 64 characters, without commas and blanks; unique' }),
   ),
   description: Type.Optional(Type.String({ maxLength: 65_535 })),
+  is_active: Type.Optional(
+    Type.Boolean({
+      description: 'If false, bugs keep it and are found by it, but no more bugs get it',
+    }),
+  ),
 }
 
 /** Parameters of `Keyword.create`. */

@@ -1,7 +1,7 @@
 /** The parts of a new bug about aliases, keywords and lists of other bugs. */
 
 import { fields } from '../../catalogue/fields/fields.ts'
-import { findKeywords } from '../../catalogue/keywords/keywords.ts'
+import { findKeywords, refuseInactive } from '../../catalogue/keywords/keywords.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { relationFields, relations, relationWire } from '../../model/bug-fields/relations.wire.ts'
 import { checkLoops, NOTHING_RELATED } from '../relations/relations.ts'
@@ -15,9 +15,10 @@ export const aliasPart: Part = async ({ work, asked }, draft) => {
   draft.lists = { ...draft.lists, aliases: await freeAliases(work, checkAliases(asked.alias)) }
 }
 
-/** Fault 51 for an unknown keyword. */
+/** Fault 51 for an unknown keyword, 32000 for an inactive one. */
 export const keywordsPart: Part = async ({ work, asked }, draft) => {
   const found = await findKeywords(work, listed('keywords', asked.keywords))
+  refuseInactive(found.values(), new Set())
   draft.lists = { ...draft.lists, keywords: [...found.values()].map(({ id }) => id) }
 }
 

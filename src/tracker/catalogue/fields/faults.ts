@@ -12,6 +12,10 @@ export const fieldFaults = {
       ? `There is no ${type} with the id ${wanted}.`
       : `There is no ${type} named '${shown(wanted)}'. Check the spelling.`,
   ),
+  keyword_inactive: fault(400, 32000).says(
+    (name: string) =>
+      `The keyword '${name}' is inactive: bugs that have it keep it, but no more bugs can get it.`,
+  ),
   // Custom fields, and values of fields
 
   field_missing_description: fault(400, 32000).says(

@@ -29,5 +29,5 @@ export const allTransitions = statement((q) =>
 )
 
 export const allKeywords = statement((q) =>
-  q.selectFrom('keyworddefs').select(['name', 'description']).orderBy('name_key'),
+  q.selectFrom('keyworddefs').select(['name', 'description', 'isactive']).orderBy('name_key'),
 )

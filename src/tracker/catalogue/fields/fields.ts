@@ -40,7 +40,7 @@ export interface Fields {
   values: ReadonlyMap<number, readonly FieldValueRow[]>
   /** The values of `visibility_field_id` for which a field is shown, by field id. */
   visibleFor: ReadonlyMap<number, readonly number[]>
-  keywords: readonly { name: string; description: string }[]
+  keywords: readonly { name: string; description: string; isActive: boolean }[]
   statuses: readonly Status[]
   initialStatuses: readonly Transition[]
   /** The names of disabled optional fields. */
@@ -50,6 +50,10 @@ export interface Fields {
   /** The fields in use: built-in ones, then custom ones. */
   inUse: readonly BugField[]
 }
+
+/** The names of the keywords that bugs can get. */
+export const activeKeywords = async (tx: Tx): Promise<string[]> =>
+  (await fields(tx)).keywords.filter(({ isActive }) => isActive).map(({ name }) => name)
 
 /** Everything about fields, as of this transaction. Must not be modified. */
 export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
@@ -78,7 +82,11 @@ export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
     visibleFor: new Map(
       [...visibilities].map(([id, rows]) => [id, rows.map(({ value_id }) => value_id)]),
     ),
-    keywords: await store.allKeywords(tx, {}),
+    keywords: (await store.allKeywords(tx, {})).map(({ name, description, isactive }) => ({
+      name,
+      description,
+      isActive: isactive !== 0,
+    })),
     statuses: (values.get(byName.get('bug_status')!.id) ?? []).map((row) => ({
       name: row.value,
       is_open: row.is_open === 1,

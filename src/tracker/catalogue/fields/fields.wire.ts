@@ -14,7 +14,9 @@ const Value = Type.Object({
         "Values of the field's `value_field` for which this one is offered; all if empty",
     }),
   ),
-  is_active: Type.Optional(Type.Boolean({ description: 'For values of a product' })),
+  is_active: Type.Optional(
+    Type.Boolean({ description: 'For values of a product, and inactive keywords' }),
+  ),
   description: Type.Optional(Type.String({ description: 'For keywords' })),
   is_open: Type.Optional(Type.Boolean({ description: 'For statuses' })),
   can_change_to: Type.Optional(

@@ -138,7 +138,13 @@ const hasList = (field: FieldRow) =>
 async function valuesOf(look: Look, known: Fields, field: FieldRow): Promise<wire.Value[]> {
   const { name } = field
   if (isProductField(name)) return []
-  if (name === 'keywords') return known.keywords.map((keyword) => ({ ...keyword }))
+  if (name === 'keywords') {
+    return known.keywords.map(({ name: keyword, description, isActive }) => ({
+      name: keyword,
+      description,
+      ...(!isActive && { is_active: false }),
+    }))
+  }
   if (name === 'bug_status') return statusValues(known.statuses, known.initialStatuses)
   if (name === 'classification') {
     const { classifications } = await catalogue(look.tx)

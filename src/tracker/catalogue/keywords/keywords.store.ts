@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/statement.ts'
 export const byKeys = statement((q, p: { keys: string[] }, dialect) =>
   q
     .selectFrom('keyworddefs')
-    .select(['id', 'name', 'name_key'])
+    .select(['id', 'name', 'name_key', 'isactive'])
     .where((row) => dialect.oneOfTexts(row.ref('name_key'), p.keys)),
 )
 export const addToBug = statement((q, p: { bug_id: number; keywordid: number }) =>

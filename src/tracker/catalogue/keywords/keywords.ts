@@ -1,6 +1,7 @@
 /** Keywords of bugs, from a list that administrators maintain. */
 
 import { fail } from '../../../accounts/faults.ts'
+import { fail as refuse } from '../fields/faults.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import * as store from './keywords.store.ts'
@@ -15,6 +16,16 @@ export async function findKeywords({ tx }: Look, names: readonly string[]) {
       byKey.get(fold(name)) ?? fail('object_does_not_exist', 'keyword', name),
     ]),
   )
+}
+
+/** Fault 32000 for an inactive keyword, unless the bug has it already. */
+export function refuseInactive(
+  keywords: Iterable<{ id: number; name: string; isactive: number | null }>,
+  had: { has: (id: number) => boolean },
+) {
+  for (const { id, name, isactive } of keywords) {
+    if (isactive === 0 && !had.has(id)) refuse('keyword_inactive', name)
+  }
 }
 
 /** Adds keywords to a bug, which must not have them yet. */

@@ -7,6 +7,7 @@ import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { controlFor } from '../../bugs/write/group-control.rules.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import {
+  activeKeywords,
   fields,
   fieldsOffered,
   fieldValues,
@@ -108,7 +109,7 @@ export async function choicesIn(
     own: await ownFieldsIn(look, product, isFiling),
     groups: await groupsIn(look, product),
     flags: await flagChoices(look, product, 'b'),
-    keywords: (await fields(tx)).keywords.map(({ name }) => name),
+    keywords: await activeKeywords(tx),
     has: {
       contacts: isOffered('qa_contact'),
       see_also: isOffered('see_also'),

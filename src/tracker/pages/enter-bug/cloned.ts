@@ -5,7 +5,7 @@ import { seeBug } from '../../bugs/see/bugs.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { readVisibleBugs } from '../../bugs/read/read-bugs.ts'
 import { pageOfComments } from '../../bugs/comments/comments.ts'
-import { fields } from '../../catalogue/fields/fields.ts'
+import { activeKeywords, fields } from '../../catalogue/fields/fields.ts'
 import { columnFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import { type Values, valueOf } from './asked.ts'
@@ -46,7 +46,9 @@ export async function withCloned(look: Look, values: Values): Promise<Values> {
   if (description?.is_private) cloned.set('comment_is_private', ['1'])
   // Parts of another product have different names.
   if (product === '' || product === bug.product) {
-    const all = bug as unknown as Record<string, string | number | readonly string[] | null>
+    const active = new Set(await activeKeywords(look.tx))
+    const kept = { ...bug, keywords: bug.keywords.filter((name) => active.has(name)) }
+    const all = kept as unknown as Record<string, string | number | readonly string[] | null>
     for (const name of names) {
       const texts = [all[name] ?? []]
         .flat()

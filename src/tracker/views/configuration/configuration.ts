@@ -223,7 +223,9 @@ async function shapeFields(look: Look, known: Fields, set: Parameters) {
 
 /** Products' values are listed with the products; values for hidden ones are omitted. */
 async function valuesOf(look: Look, { keywords, values, byId }: Fields, field: FieldRow) {
-  if (field.name === 'keywords') return keywords.map(({ name }) => name)
+  if (field.name === 'keywords') {
+    return keywords.filter(({ isActive }) => isActive).map(({ name }) => name)
+  }
   const rows = values.get(field.id)
   if (!rows) return undefined
   const names = await valueNames(look, byId.get(field.value_field_id ?? 0))

@@ -37,13 +37,15 @@ onEachInstance('administering classifications and keywords in a browser', (insta
 
   void test('keywords are created, renamed, and deleted from bugs', async () => {
     const made = await send('/admin/keywords', { action: 'create', name: 'leak', description: 'd' })
-    assert.deepEqual(rowsOf(made.text), ['leak d 0'])
+    assert.deepEqual(rowsOf(made.text), ['leak d Active 0'])
     const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
     const body = { ...place, summary: 's', keywords: ['leak'] }
     const { body: bug } = await instance().ask('POST', '/rest/bug', { as: instance().admin, body })
     const { headers } = await get('/editkeywords.cgi?action=edit&id=1')
     const saved = await send(headers['location']!, { action: 'save', name: 'drip' })
     assert.match(saved.text, /<h1>drip<\/h1>/)
+    await send('/admin/keywords/drip', { action: 'save', is_active: '' })
+    assert.deepEqual(rowsOf((await get('/admin/keywords')).text), ['drip d Inactive 1 Bugs: drip'])
     const { text } = await get('/admin/keywords/drip?delete=1')
     assert.match(text, /removed from <a href="\/bugs\?keywords=drip">1 bug<\/a>/)
     await send('/admin/keywords/drip?delete=1', { action: 'delete_keyword' })

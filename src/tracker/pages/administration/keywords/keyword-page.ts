@@ -14,7 +14,7 @@ import { describeKeywords } from '../../../administration/keywords/describe-keyw
 import { keywordDelete, keywordUpdate } from '../../../administration/keywords/keywords.methods.ts'
 import type { Keyword } from '../../../administration/keywords/keywords.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { isOn, runner } from '../../parts/forms.ts'
+import { isOn, runner, tick } from '../../parts/forms.ts'
 import { bugsText } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { valuesOf } from '../controls.ts'
@@ -39,7 +39,7 @@ export const keywordPage = administered({
 
 async function save(door: Door, asked: PageAsked) {
   const { id } = await keywordOf(door, asked)
-  await update(door, { ids: [id], ...keywordAsked(asked) })
+  await update(door, { ids: [id], ...keywordAsked(asked), is_active: isOn(asked, 'is_active') })
   const after = await door.look(door.caller.actor, (look) => getKeywords(look, { ids: [id] }))
   return paths.adminKeyword(after.keywords[0]!.name)
 }
@@ -63,11 +63,14 @@ async function keywordHere(look: Look, { path }: PageAsked): Promise<Keyword> {
 
 async function show(look: Look, asked: PageAsked) {
   const keyword = await keywordHere(look, asked)
-  const { id, name, description } = keyword
+  const { id, name, description, is_active } = keyword
   if (isOn(asked, 'delete')) return deletion(look, asked, keyword)
   const path = paths.adminKeyword(name)
-  const values = valuesOf(asked, 'save', { name, description })
-  const fields = markup`${keywordFields(values)}<button>${text('save')}</button>`
+  const values = valuesOf(asked, 'save', { name, description, is_active })
+  const fields = markup`${keywordFields(values)}
+${tick('is_active', text('is_active'), values.isOn('is_active'))}
+<p class="dim">${text('about_inactive')}</p>
+<button>${text('save')}</button>`
   const body = markup`<p><a href="${asked.to(paths.adminKeywords)}">${text('keywords')}</a></p>
 ${actionForm(asked, { path, action: 'save', fields })}
 <p>${text('renaming')}</p>

@@ -41,15 +41,16 @@ async function show(look: Look, asked: PageAsked) {
   const path = paths.adminKeywords
   const all = await describeKeywords(look)
   const { shown, links } = pageOf(asked, path, all, ({ name }) => name)
-  const rows = shown.map(({ name, description, bugs }) => [
+  const rows = shown.map(({ name, description, is_active, bugs }) => [
     markup`<a href="${asked.to(paths.adminKeyword(name))}">${name}</a>`,
     markup`<div class="wide">${described(description)}</div>`,
+    text(is_active ? 'active' : 'inactive'),
     bugs === 0
       ? 0
       : markup`<a href="${asked.to(bugsWith(name))}">${bugs}<span class="unseen">
 ${text('bugs_with', { name })}</span></a>`,
   ])
-  const columns = [text('keyword'), text('description'), text('bugs')]
+  const columns = [text('keyword'), text('description'), text('state'), text('bugs')]
   const list = markup`${searchForm(asked, path, text('words'))}
 ${shown.length === 0 ? markup`<p role="status">${text('none_found')}</p>` : table(columns, rows)}
 ${links}`
