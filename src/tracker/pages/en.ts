@@ -112,7 +112,7 @@ export const en = {
 
   // Keywords.
   keywords: 'Keywords',
-  inactive: 'inactive',
+  inactive_keyword: 'inactive',
   change_keywords: 'Create and change keywords',
   no_keywords: `There are no keywords yet. A keyword marks bugs that have something in common;
     members of the group <code>editkeywords</code> create them.`,

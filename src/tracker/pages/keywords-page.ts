@@ -64,7 +64,7 @@ function row(
   const list = to(`${paths.bugs}?keywords=${encodeURIComponent(name)}`)
   return markup`<tr id="${name}">
 <th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a>
-${!is_active && markup`<span class="dim">${text('inactive')}</span>`}</th>
+${!is_active && markup`<span class="dim">${text('inactive_keyword')}</span>`}</th>
 <td class="wide">${described(description)}</td>
 <td>${open > 0 ? markup`<a href="${list}&amp;bug_status=__open__">${open}</a>` : 0}</td>
 <td>${bugs > 0 ? markup`<a href="${list}">${bugs}</a>` : 0}</td>

@@ -14,6 +14,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import { changeEach, type Kind, recordCreated, requireGroup } from '../administer.ts'
 import { administeredProduct, requireSomeProduct } from './administered-products.ts'
 import { valueOf } from './first-product.ts'
+import { addComponent } from './components.ts'
 import { planChange, planProduct } from './product-changes.rules.ts'
 import { catalogue, type Classification, type Product } from './products.ts'
 import { CONTROL } from './products.rules.ts'
@@ -35,8 +36,9 @@ export const PRODUCT: Kind = {
 }
 
 /**
- * Returns the id. Adds the first version and milestone, and with `makeproductgroups` a group. Fault
- * 304 without `editcomponents`, 700 to 705 for the properties.
+ * Returns the id. Adds the first version and milestone, the component that is asked for, and with
+ * `makeproductgroups` a group. Fault 304 without `editcomponents`, 700 to 705 for the properties,
+ * those of `Component.create` for the component.
  */
 export async function createProduct(work: Work, asked: NewProduct) {
   const { tx } = work
@@ -50,7 +52,10 @@ export async function createProduct(work: Work, asked: NewProduct) {
   await addVersion(work, id, version)
   await addMilestone(work, id, product.defaultmilestone)
   if (await isOn(tx, 'makeproductgroups')) await addGroup(work, id, product.name)
-  return recordCreated(work, PRODUCT, { id, name: product.name })
+  const created = await recordCreated(work, PRODUCT, { id, name: product.name })
+  if (asked.component)
+    await addComponent(work, { id, name: product.name, components: [] }, asked.component)
+  return created
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { oneLine } from '../../../accounts/names.rules.ts'
 import { fold } from '../../../platform/fold.ts'
-import type { ComponentChange, NewComponent } from './components.wire.ts'
+import type { ComponentChange, FirstComponent } from './components.wire.ts'
 import { fail } from './faults.ts'
 import { NAME_CHARS_MAX } from './names.rules.ts'
 import { checkTemplate, templateAfter, type Templated } from './template.rules.ts'
@@ -13,7 +13,7 @@ interface Product {
 }
 
 /** Its validated texts; people are resolved by the caller. */
-export function planComponent(asked: NewComponent, product: Product) {
+export function planComponent(asked: FirstComponent, product: Product) {
   const { is_open = true } = asked
   return {
     ...checkName(asked.name, product),

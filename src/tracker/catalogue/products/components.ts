@@ -21,6 +21,7 @@ import * as store from './components.store.ts'
 import type {
   ComponentAsked,
   ComponentShown,
+  FirstComponent,
   NamedComponents,
   NewComponent,
 } from './components.wire.ts'
@@ -52,10 +53,18 @@ export const COMPONENT: Kind = {
  * hidden, 51 or 504 for unknown people, 1200 if the name is taken.
  */
 export async function createComponent(work: Work, asked: NewComponent) {
-  const { tx } = work
   await requireSomeProduct(work, 'edit', 'components')
   const name = asked.product?.trim() || fail('object_not_specified')
-  const product = await administeredProduct(work, name)
+  return addComponent(work, await administeredProduct(work, name), asked)
+}
+
+/** The same in a product that the caller has checked; one that is being created has no others. */
+export async function addComponent(
+  work: Work,
+  product: Pick<Product, 'id' | 'name' | 'components'>,
+  asked: FirstComponent,
+) {
+  const { tx } = work
   const { assignee, qa_contact, cc, ...texts } = planComponent(asked, product)
   const initialowner = (await personNamed(tx, assignee)).id
   const hasContact = qa_contact !== '' && (await isOn(tx, 'useqacontact'))

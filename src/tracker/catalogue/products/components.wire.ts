@@ -28,11 +28,16 @@ const fields = {
   bug_description_template: TemplateAsked,
 }
 
+const created = { ...fields, is_open: Type.Optional(Type.Boolean({ default: true })) }
+
+/** The first component of a new product. */
+export const FirstComponent = Type.Object(created)
+export type FirstComponent = Static<typeof FirstComponent>
+
 /** Parameters of `Component.create`. */
 export const NewComponent = Type.Object({
   product: Type.Optional(Type.String({ description: 'The name of the product' })),
-  ...fields,
-  is_open: Type.Optional(Type.Boolean({ default: true })),
+  ...created,
 })
 export type NewComponent = Static<typeof NewComponent>
 

@@ -3,7 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Changed } from '../../../accounts/changes.wire.ts'
-import { soughtIn } from './components.wire.ts'
+import { FirstComponent, soughtIn } from './components.wire.ts'
 import { TemplateAsked, TemplateShown } from './template.wire.ts'
 
 const LIST_MAX = 10_000
@@ -114,6 +114,7 @@ export const NewProduct = Type.Object({
   default_milestone: Type.Optional(
     Type.String({ description: 'Its first milestone; `---` unless milestones are enabled' }),
   ),
+  component: Type.Optional(FirstComponent),
   classification: Type.Optional(
     Type.String({ description: 'Ignored unless classifications are enabled' }),
   ),

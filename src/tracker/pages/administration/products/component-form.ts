@@ -8,26 +8,17 @@ import { field, isOn, tick } from '../../parts/forms.ts'
 import { area, givenIn, line, linesIn, NAMED, type Values } from '../controls.ts'
 import { text } from './text.ts'
 
-const PERSON = markup` data-complete="people"`
+/** The attributes of one person. */
+export const PERSON = markup` maxlength="255" data-complete="people"`
 
 /** The QA contact only if the installation has QA contacts. */
 export const componentFields = async ({ tx }: Look, values: Values): Promise<Part> => [
   line(values, 'name', text('name'), NAMED),
   area(values, 'description', text('description'), markup` required`),
-  line(
-    values,
-    'default_assignee',
-    text('default_assignee'),
-    markup` maxlength="255" required${PERSON}`,
-  ),
+  line(values, 'default_assignee', text('default_assignee'), markup` required${PERSON}`),
   (await isParameterOn(tx, 'useqacontact')) &&
-    line(
-      values,
-      'default_qa_contact',
-      text('default_qa_contact'),
-      markup` maxlength="255"${PERSON}`,
-    ),
-  line(values, 'default_cc', text('default_cc'), PERSON),
+    line(values, 'default_qa_contact', text('default_qa_contact'), PERSON),
+  line(values, 'default_cc', text('default_cc'), markup` data-complete="people"`),
   tick('is_open', text('is_open'), values.isOn('is_open')),
   area(values, 'bug_description_template', text('template')),
 ]

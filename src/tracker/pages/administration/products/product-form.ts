@@ -7,7 +7,7 @@ import type { Look } from '../../../../platform/work/work.ts'
 import { getClassifications } from '../../../catalogue/classifications/classifications.ts'
 import { catalogue, type Product } from '../../../catalogue/products/products.ts'
 import { voteLimits } from '../../../catalogue/products/vote-limits.rules.ts'
-import { isOn, tick } from '../../parts/forms.ts'
+import { field, isOn, tick } from '../../parts/forms.ts'
 import {
   area,
   choice,
@@ -19,8 +19,10 @@ import {
   type Values,
   valuesOf,
 } from '../controls.ts'
+import { PERSON } from './component-form.ts'
 import { text } from './text.ts'
 
+const LINE = markup` maxlength="65535"`
 const LIMITS = ['votesperuser', 'maxvotesperbug', 'votestoconfirm'] as const
 
 /** The controls of a new product. */
@@ -31,6 +33,7 @@ export async function newFields(look: Look, asked: PageAsked): Promise<Part> {
     is_open: true,
     has_unconfirmed: true,
     classification: await firstClassification(look),
+    component_assignee: look.actor.login,
   })
   const makesGroup = await isParameterOn(look.tx, 'makeproductgroups')
   return [
@@ -40,9 +43,28 @@ export async function newFields(look: Look, asked: PageAsked): Promise<Part> {
     line(values, 'version', text('version'), NAMED),
     (await isParameterOn(look.tx, 'usetargetmilestone')) &&
       line(values, 'default_milestone', text('default_milestone'), markup` maxlength="64"`),
+    firstComponent(values),
     more(values),
     makesGroup && markup`<p class="dim">${text('with_group')}</p>`,
   ]
+}
+
+/** Without it, no bugs can be filed; it can be added later. */
+const firstComponent = (values: Values): Part => markup`
+<fieldset><legend>${text('first_component')}</legend>
+<p class="dim">${text('first_component_about')}</p>
+${line(values, 'component', text('component_name'), markup` maxlength="64"`)}
+${line(values, 'component_description', text('component_description'), LINE)}
+${line(values, 'component_assignee', text('default_assignee'), PERSON)}</fieldset>`
+
+/** The first component of a new product, as Product.create takes it; none without a name. */
+export function componentOfNew(asked: PageAsked): Record<string, unknown> {
+  const name = field(asked, 'component')
+  if (name.trim() === '') return {}
+  const [description, default_assignee] = ['component_description', 'component_assignee'].map(
+    (one) => field(asked, one),
+  )
+  return { component: { name, description, default_assignee } }
 }
 
 /** The controls of a known product. */

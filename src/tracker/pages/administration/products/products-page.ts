@@ -18,7 +18,7 @@ import { table } from '../../parts/table.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import { pageOf, searchForm } from '../lists.ts'
 import { bugsOf, pageAfter } from './place.ts'
-import { newFields, productAsked } from './product-form.ts'
+import { componentOfNew, newFields, productAsked } from './product-form.ts'
 import { text } from './text.ts'
 
 const create = runner(productCreate)
@@ -34,7 +34,10 @@ export const productsPage = administered({
 })
 
 async function createOne(door: Door, asked: PageAsked) {
-  const { id } = (await create(door, productAsked(asked))) as { id: number }
+  const { id } = (await create(door, {
+    ...productAsked(asked),
+    ...componentOfNew(asked),
+  })) as { id: number }
   return pageAfter(door, id)
 }
 

@@ -72,6 +72,26 @@ onEachInstance('administering products in a browser', (opened) => {
     assert.deepEqual((await rest('GET', `bug/${id}`)).bugs[0].groups, ['security'])
   })
 
+  void test('a product with its first component takes bugs, or neither is created', async () => {
+    const list = '/admin/products'
+    const asked = {
+      action: 'create',
+      name: 'Pan',
+      description: 'd',
+      version: '1',
+      component: 'Core',
+      component_description: 'All',
+    }
+    const refused = await send(list, { ...asked, component_assignee: 'nobody@example.com' })
+    assert.match(refused.text, /role="alert">There is no user named/)
+    assert.match(refused.text, /name="component" value="Core"/)
+    assert.equal((await rest('GET', 'product/Pan')).products.length, 0)
+    const made = await send(list, asked)
+    assert.doesNotMatch(textOf(made.text), /No bugs can be filed/)
+    await file('Pan')
+    assert.equal((await rest('GET', 'component/Pan/Core')).default_assignee, as.login)
+  })
+
   void test('settings are changed, and a refused form keeps what was typed', async () => {
     await addProduct(instance, 'Cup')
     const refused = await send('/admin/products/Cup', {
