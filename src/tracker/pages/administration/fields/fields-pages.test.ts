@@ -4,6 +4,9 @@ import { before, test } from 'node:test'
 import { follow, useForm } from '../../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../../tests/instance.ts'
 import { addProduct } from '../../../../../tests/products.ts'
+import { docket } from '../../../../accounts/actors/actors.ts'
+import { FIELDS } from '../../../../migrations/topics.ts'
+import { touch } from '../../../../platform/db/remembered.ts'
 
 onEachInstance('pages of fields and values', (opened) => {
   let instance: Instance
@@ -67,6 +70,21 @@ onEachInstance('pages of fields and values', (opened) => {
     assert.match(file, /^"id","name","sortkey"[^]*"LED, warm"/)
     const { bugs } = await ask('bug/1?include_fields=cf_bulb')
     assert.equal(bugs[0].cf_bulb, 'LED, warm')
+  })
+
+  void test('the file has all values, however many', async () => {
+    await instance.transactions.work(docket, async ({ tx }) => {
+      const led = await tx.selectFrom('field_values').selectAll().where('value', '=', 'LED, warm')
+      const { id: _, ...row } = (await led.executeTakeFirst())!
+      const more = Array.from({ length: 2_100 }, (__, at) => `Lamp ${at}`)
+      for (const [at, value] of more.entries()) {
+        const own = { ...row, value, value_key: value.toLowerCase(), value_id: 1_000 + at }
+        await tx.insertInto('field_values').values(own).execute()
+      }
+      await touch(tx, FIELDS)
+    })
+    const file = await show('/admin/fields/cf_bulb/values?ctype=csv')
+    assert.equal(file.trim().split('\n').length, 1 + 2 + 2_100)
   })
 
   void test('built-in values: a default, and statuses that are open or not', async () => {

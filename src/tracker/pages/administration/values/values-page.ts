@@ -9,7 +9,7 @@ import { fieldValueCreate, fieldValueMove } from '../../../catalogue/fields/fiel
 import { searchValues } from '../../../catalogue/fields/search-values.ts'
 import type { AdministeredValue } from '../../../catalogue/fields/search-values.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { tableFile } from '../../../views/bug-lists/table-file.ts'
+import { csvFile } from '../../parts/csv-file.ts'
 import { field, formToken, hidden, isOn, numberIn, runner, tick } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
 import { changedQuery } from '../../parts/where.ts'
@@ -19,7 +19,6 @@ import { pageLinks } from '../lists.ts'
 import { text } from './text.ts'
 
 const ROWS = 100
-const FILE_ROWS = 1_000
 const TEXT_CHARS = 255
 const create = runner(fieldValueCreate)
 const move = runner(fieldValueMove)
@@ -37,12 +36,17 @@ const page = administered({
   told: { delete: () => text('deleted') },
 })
 
-/** Fault 304 for others than administrators, 108 for a field without a list. */
+/**
+ * Fault 304 for others than administrators, 108 for a field without a list. `ctype=csv` sends all
+ * values that are found.
+ */
 export const valuesPage: Page = {
   ...page,
-  async show(look, asked) {
-    return field(asked, 'ctype') === 'csv' ? valuesFile(look, asked) : page.show!(look, asked)
-  },
+  show: undefined,
+  open: (door, asked) =>
+    field(asked, 'ctype') === 'csv'
+      ? valuesFile(door, asked)
+      : door.look(door.caller.actor, (look) => page.show!(look, asked), { aside: true }),
 }
 
 async function addValue(door: Door, asked: PageAsked) {
@@ -151,11 +155,15 @@ const COLUMNS = [
   'bugs',
 ] as const
 
-async function valuesFile(look: Look, asked: PageAsked) {
-  const of = await fieldOf(look, asked)
+async function valuesFile(door: Door, asked: PageAsked) {
+  const of = await door.look(door.caller.actor, (look) => fieldOf(look, asked))
   const words = field(asked, 'text').slice(0, TEXT_CHARS)
-  const given = { field: of.name, text: words, limit: FILE_ROWS }
-  const { values } = await searchValues(look, given)
-  const rows = values.map((value) => COLUMNS.map((name) => String(value[name] ?? '')))
-  return tableFile(look, `values-${of.name}`, [COLUMNS, ...rows])
+  return csvFile(door, {
+    name: `values-${of.name}`,
+    columns: COLUMNS,
+    async read(look, page) {
+      const { values } = await searchValues(look, { field: of.name, text: words, ...page })
+      return values.map((value) => COLUMNS.map((name) => String(value[name] ?? '')))
+    },
+  })
 }
