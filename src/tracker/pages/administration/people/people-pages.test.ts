@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { findForm } from '../../../../../tests/found-forms.ts'
+import { decoded } from '../../../../../tests/page-forms.ts'
+import { putControl } from '../../../../../tests/products.ts'
 import {
   type Instance,
   onEachInstance,
@@ -66,6 +68,47 @@ onEachInstance('pages of accounts', (opened) => {
     assert.equal(again.status, 400)
     assert.match(again.text, /role="alert">[^<]*ada@team\.example[^]*>eva@team\.example\nada/)
     assert.match((await get('/admin/users?text=eva@')).text, /No account was found/)
+  })
+
+  void test('numbers say where an account is used, as far as the reader sees it', async () => {
+    const dan = await instance.person('dan@example.com')
+    const body = { name: 'secret', description: 'd', is_active: true }
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body })
+    await putControl(instance, 1, 'secret', { membercontrol: 1, othercontrol: 1 })
+    const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    for (const groups of [[], ['secret']]) {
+      const bug = { ...place, summary: 's', comment: 'c', cc: [dan.login], groups }
+      await instance.ask('POST', '/rest/bug', { as: dan, body: bug })
+    }
+    await instance.ask('PUT', '/rest/component/TestProduct/TestComponent', {
+      as: instance.admin,
+      body: { default_assignee: dan.login },
+    })
+    const { text } = await get(`/admin/users/${dan.id}`)
+    assert.match(
+      text,
+      /of 1 component<[^]*href="\/products\/TestProduct">TestProduct: TestComponent</,
+    )
+    assert.doesNotMatch(text, /Scheduled searches/)
+    const links = [
+      ...text.matchAll(/href="\/bugs\?([^"]*)">([A-Z][^<]*?)\s*<span class="num">(\d+)</g),
+    ]
+    const counts = links.map(([, , title, count]) => `${title} ${count}`)
+    assert.deepEqual(counts, [
+      'Reported 1',
+      'Assigned 0',
+      'On the CC list 1',
+      'Commented on 1',
+      'Attached files to 0',
+      'Asked for a flag 0',
+      'Set a flag 0',
+    ])
+    for (const [, query, title, count] of links) {
+      const path = `/rest/bug?${decoded(query!)}&count_only=1`
+      assert.equal((await get(path)).body.bug_count, Number(count), title)
+    }
+    const admins = await get(`/admin/users/${dan.id}`, instance.admin)
+    assert.match(admins.text, /href="\/whines\?all=1&#38;search=dan%40example.com">Scheduled/)
   })
 
   void test('groups are ticked, and only those that were changed are sent', async () => {

@@ -1,6 +1,7 @@
 /** The texts of the administration of people. */
 
-import { textsOf } from '../../../../platform/pages/texts.ts'
+import { type PlainKey, textsOf } from '../../../../platform/pages/texts.ts'
 import { en } from './en.ts'
 
 export const text = textsOf({ en })
+export type Key = PlainKey<typeof en>

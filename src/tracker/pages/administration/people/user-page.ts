@@ -11,13 +11,13 @@ import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import * as paths from '../../../model/paths.ts'
-import { askedOf, countOf } from '../../home/work-lists.ts'
 import { field, idIn, isOn, runner, tick } from '../../parts/forms.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { passwordAgain } from '../../preferences/tab.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { accessActions, accessPart } from './user-access.ts'
 import { groupsPart, saveGroups } from './user-groups.ts'
+import { usesPart } from './user-uses.ts'
 import { text } from './text.ts'
 
 const update = runner(updateUser)
@@ -27,6 +27,7 @@ const account = runner(userGetAccount)
 export const userPage = administered({
   name: 'Page.admin_user',
   path: paths.ADMIN_USER,
+  aside: true,
   show,
   told: { create: () => text('user_created') },
   actions: {
@@ -42,7 +43,7 @@ async function show(look: Look, asked: PageAsked) {
   const body = markup`<p>${real_name !== '' && markup`${real_name} · `}${seenOf(person)}</p>
 ${!person.can_login && markup`<p class="alarm">${disabledText(person)}</p>`}
 ${linksOf(look, asked, person)}
-${access && (await bugsPart(look, asked, name))}
+${access && (await usesPart(look, asked, person))}
 ${access && (await accountForm(look, asked, person))}
 ${groupsPart(look, asked, person)}
 ${access && accessPart(asked, person.id, access)}
@@ -72,26 +73,6 @@ ${
   actor.may('bz_sudoers') &&
   markup`<a href="${to(`${paths.actAs}?user=${encodeURIComponent(name)}`)}">${text('act_as')}</a>`
 }</nav>`
-}
-
-/** Numbers of bugs that the reader can see. */
-async function bugsPart(look: Look, { to }: PageAsked, login: string): Promise<Part> {
-  const lists = [
-    ['reported', [['creator', login]]],
-    ['assigned', [['assigned_to', login]]],
-    ['on_cc', [['cc', login]]],
-  ] as const
-  const links: Part[] = []
-  for (const [title, query] of lists) {
-    const search = new URLSearchParams(
-      query.map(([name, value]): [string, string] => [name, value]),
-    )
-    const count = await countOf(look, askedOf(query))
-    links.push(markup`<a href="${to(`${paths.bugs}?${search.toString()}`)}">${text(title)}
-<span class="num">${count}</span></a>\n`)
-  }
-  return markup`<h2>${text('bugs_heading')}</h2>
-<nav class="pages" aria-label="${text('bugs_heading')}">${links}</nav>`
 }
 
 async function accountForm(look: Look, asked: PageAsked, person: Account): Promise<Part> {
