@@ -28,7 +28,7 @@ const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 1)
 /** These are about the reader, or contain nothing from the tracker. */
 const ELSEWHERE = (
   ' /display /login /logout /setup /create_account /account /new_password /new_address ' +
-  '/password_reset /unsubscribe /preferences/webhooks /webhooks/:id /whines /whines/new /whines/:id ' +
+  '/cancel_address /password_reset /unsubscribe /preferences/webhooks /webhooks/:id /whines /whines/new /whines/:id ' +
   '/whines/:id/preview /whines/:id/delete /inbox /mail_test /mail_stops /reminders /robots.txt ' +
   '/search_plugin.cgi'
 ).split(' ')

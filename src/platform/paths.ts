@@ -19,6 +19,7 @@ export const search = '/search'
 /** To act as somebody else. */
 export const actAs = '/act_as'
 export const account = '/account'
+export const cancelAddress = '/cancel_address'
 export const display = '/display'
 export const login = '/login'
 export const logout = '/logout'

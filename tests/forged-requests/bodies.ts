@@ -74,6 +74,7 @@ export const FORMS: Record<string, Fields> = {
   '/index.cgi': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
   '/login': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
   '/logout': {},
+  '/cancel_address': { secret: 'x' },
   '/new_address': { secret: 'x', current_password: PASSWORD },
   '/new_password': { secret: 'x', new_password: PASSWORD, password_again: PASSWORD },
   '/password_reset': { login_name: 'admin@example.com' },
@@ -179,7 +180,7 @@ export const READING = [
  * so already, because others would be refused afterwards.
  */
 export const UNSTORED = (
-  '/account /create_account /display /new_address /new_password /password_reset /unsubscribe ' +
+  '/account /cancel_address /create_account /display /new_address /new_password /password_reset /unsubscribe ' +
   '/whines/:id/preview /mail_test /admin/status'
 ).split(' ')
 

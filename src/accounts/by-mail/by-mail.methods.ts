@@ -2,7 +2,7 @@
 
 import { method } from '../../platform/http/method.ts'
 import * as wire from './by-mail.wire.ts'
-import { askEmail, confirmEmail } from './change-email.ts'
+import { askEmail, cancelEmail, confirmEmail } from './change-email.ts'
 import { confirmAccount, offerAccount } from './offer-account.ts'
 import { confirmReset, countReset, requestReset } from './reset-password.ts'
 
@@ -80,6 +80,19 @@ export const confirmEmailChange = method({
   call: confirmEmail,
 })
 
+export const cancelEmailChange = method({
+  name: 'User.cancel_email_change',
+  routes: [{ path: 'DELETE /email' }],
+  login: 'any',
+  forgives: true,
+  summary:
+    'Cancel a change of an email address with the secret that was sent to the old one, also after ' +
+    'it was confirmed',
+  input: wire.EmailCancelled,
+  output: wire.Cancelled,
+  call: cancelEmail,
+})
+
 export const byMailMethods = [
   offerAccountByEmail,
   confirm,
@@ -87,4 +100,5 @@ export const byMailMethods = [
   resetPassword,
   requestEmailChange,
   confirmEmailChange,
+  cancelEmailChange,
 ]

@@ -41,6 +41,15 @@ export type EmailAsked = Static<typeof EmailAsked>
 export const EmailConfirmed = Type.Object({ secret: Secret })
 export type EmailConfirmed = Static<typeof EmailConfirmed>
 
+/** Parameters of `User.cancel_email_change`; the secret was sent to the old address. */
+export const EmailCancelled = Type.Object({ secret: Secret })
+export type EmailCancelled = Static<typeof EmailCancelled>
+/** Response of `User.cancel_email_change`. */
+export const Cancelled = Type.Object({
+  id: Type.Integer({ description: 'The id of the account' }),
+  is_undone: Type.Boolean({ description: 'Whether the address had been changed already' }),
+})
+
 /** Response to requests for a letter. It does not reveal whether the account exists. */
 export const Nothing = Type.Null({ description: 'The same for every outcome' })
 /** Response of the methods that take a secret from a letter. */

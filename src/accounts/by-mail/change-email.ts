@@ -9,13 +9,15 @@ import { requireRecentPassword } from '../sessions/recent-password.ts'
 import { checkNewLogin } from '../users/create-user.ts'
 import { usersById } from '../users/find-users.ts'
 import { changeLogin } from '../users/update-users.ts'
-import type { EmailAsked, EmailConfirmed } from './by-mail.wire.ts'
+import type { EmailAsked, EmailCancelled, EmailConfirmed } from './by-mail.wire.ts'
 import { fail } from '../letters/faults.ts'
 import { addressLetter } from '../letters/letters.rules.ts'
 import { mailAddressAsked } from '../letters/notices.ts'
 import {
+  CANCEL_EMAIL,
   countLetter,
   findSecret,
+  forgetEmailChange,
   mailSecret,
   refuseWithoutMail,
   useSecret,
@@ -59,16 +61,41 @@ export async function askedEmail(look: Look, secret: string): Promise<string> {
 
 /** Ends all sessions of the account. */
 export async function confirmEmail({ caller, ...door }: Door, { secret }: EmailConfirmed) {
-  const owner = await door.look(caller.actor, async (look) => {
-    const { user_id } = await findSecret(look, 'email', secret)
-    const person = (await usersById(look.tx, [user_id!])).get(user_id!)
-    if (!person || person.is_enabled === 0) return undefined
-    return actorById(look.tx, person.id)
-  })
+  const owner = await door.look(caller.actor, (look) => ownerOf(look, 'email', secret))
   return door.work(owner ?? docket, async (work) => {
     const { eventdata } = await useSecret(work, 'email', secret)
     if (!owner) return fail('secret_invalid')
     await changeLogin(work, owner.id, eventdata!)
     return { id: owner.id }
+  })
+}
+
+/** Undefined for a disabled account. */
+async function ownerOf(look: Look, kind: 'email' | typeof CANCEL_EMAIL, secret: string) {
+  const { user_id } = await findSecret(look, kind, secret)
+  const person = (await usersById(look.tx, [user_id!])).get(user_id!)
+  return person?.is_enabled === 1 ? actorById(look.tx, person.id) : undefined
+}
+
+/** The address that an account gets back by a cancellation. */
+export async function addressKept(look: Look, secret: string): Promise<string> {
+  const { eventdata } = await findSecret(look, CANCEL_EMAIL, secret)
+  return eventdata!
+}
+
+/**
+ * Cancels a change of address with the secret that was sent to the old one; a change that was made
+ * is undone, which ends all sessions of the account.
+ */
+export async function cancelEmail({ caller, ...door }: Door, { secret }: EmailCancelled) {
+  const owner = await door.look(caller.actor, (look) => ownerOf(look, CANCEL_EMAIL, secret))
+  return door.work(owner ?? docket, async (work) => {
+    const { eventdata: login, issuedate } = await useSecret(work, CANCEL_EMAIL, secret)
+    if (!owner) return fail('secret_invalid')
+    await forgetEmailChange(work, owner.id, issuedate)
+    const now = (await usersById(work.tx, [owner.id])).get(owner.id)
+    const is_undone = now?.login_name !== login
+    if (is_undone) await changeLogin(work, owner.id, login!)
+    return { id: owner.id, is_undone }
   })
 }

@@ -96,13 +96,16 @@ export const addressChanged = (login: string, after: string, base?: string): Wri
 })
 
 /** To the current address, when the new one gets the link for confirmation. */
-export const addressAsked = (login: string, after: string, base?: string): Written => ({
+export const addressAsked = ({ base, login, secret }: Secretive, after: string): Written => ({
   subject: 'Someone asked to change the address of your account',
   text: lines(
     'Hello,',
     `someone logged in as ${login}${at(base)} asked to change the login name of the account to ` +
       `${after}. A message was sent there to confirm the change.`,
-    'If it was not you, change your password at once, which invalidates that message.',
+    `If it was not you, cancel the change on this page${of(base)} within ${DAYS} days, also if it ` +
+      'has been made:',
+    link(base, paths.cancelAddress, secret),
+    'Then choose a new password.',
   ),
 })
 

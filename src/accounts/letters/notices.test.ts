@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 
 import { onEachInstance, PASSWORD, type Person } from '../../../tests/instance.ts'
+import { sendForm } from '../../../tests/page-forms.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -103,6 +104,7 @@ onEachInstance(
       const link = sent.find(({ to }) => to === 'ann.new@example.org')
       const warning = sent.find(({ to }) => to === ann.login)
       assert.equal(sent.length, 2)
+      assert.match(warning!.text, /^ {4}https:\/\/bugs\.example\.com\/cancel_address\?secret=/m)
       assert.match(warning!.text, /^Subject: Someone asked to change the address of your account$/m)
       assert.match(link!.text, /^ {4}https:\/\/bugs\.example\.com\/new_address\?secret=\w{32}$/m)
       const confirm = (secret: string) => instance().ask('PUT', '/rest/email', { body: { secret } })
@@ -170,6 +172,48 @@ onEachInstance(
         body,
       })
       assert.deepEqual([status, answer.code], [401, 304])
+    })
+
+    void test('cancel a change of address at the old one, also after it was made', async () => {
+      await instance().set('allowemailchange', '1')
+      const bob = await instance().person('bob@example.com')
+      const ask = async (login: string, email: string) => {
+        const headers = { 'x-bugzilla-login': login, 'x-bugzilla-password': PASSWORD }
+        const answer = await instance().ask('POST', '/rest/email', { headers, body: { email } })
+        assert.equal(answer.status, 200)
+        const sent = await lettersOf(server, instance())
+        server.received.length = 0
+        const to = (address: string) => sent.find((one) => one.to === address)!.secret
+        return { cancel: to(login), confirm: to(email) }
+      }
+      const send = async (verb: string, secret: string) => {
+        const { body } = await instance().ask(verb, '/rest/email', { body: { secret } })
+        return (body.is_undone ?? body.code) as unknown
+      }
+      const name = async () =>
+        (await instance().ask('GET', '/rest/whoami', { as: bob })).body.name as string
+      const first = await ask(bob.login, 'thief@example.com')
+      assert.equal(await send('DELETE', first.cancel), false)
+      assert.equal(await send('PUT', first.confirm), 32000)
+      assert.equal(await send('DELETE', first.cancel), 32000)
+
+      // A thief changes the address twice, and the password; the oldest letter undoes all of it.
+      instance().clock.now += DAY_MS
+      const second = await ask(bob.login, 'thief@example.com')
+      await send('PUT', second.confirm)
+      instance().clock.now += 1_000
+      const third = await ask('thief@example.com', 'deep@example.com')
+      const headers = { 'x-bugzilla-login': 'thief@example.com', 'x-bugzilla-password': PASSWORD }
+      const body = { current_password: PASSWORD, new_password: `${PASSWORD} 2` }
+      await instance().ask('PUT', '/rest/password', { headers, body })
+      const { text } = await sendForm(instance(), `/cancel_address?secret=${second.cancel}`, {})
+      assert.match(text, /has been changed back[^]*href="\/password_reset"/)
+      assert.equal(await name(), bob.login)
+      for (const secret of [third.cancel, second.cancel]) {
+        assert.equal(await send('DELETE', secret), 32000)
+      }
+      assert.equal(await send('PUT', third.confirm), 32000)
+      await lettersOf(server, instance())
     })
   },
   { mail: server.address, base_url: 'https://bugs.example.com' },

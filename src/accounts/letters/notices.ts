@@ -4,7 +4,7 @@ import { toText } from '../../platform/times.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { preferencesOf } from '../preferences/preferences.ts'
 import * as letters from './letters.rules.ts'
-import { mail } from './secrets.ts'
+import { CANCEL_EMAIL, mail, newSecret } from './secrets.ts'
 
 interface Owner {
   id: number
@@ -25,9 +25,15 @@ export const mailNewPassword = (work: Work, owner: Owner) =>
 export const mailNewAddress = (work: Work, owner: Owner, login: string) =>
   tell(work, owner, (base) => letters.addressChanged(owner.login_name, login, base))
 
-/** To the current address, while the new one is not confirmed. */
-export const mailAddressAsked = (work: Work, owner: Owner, login: string) =>
-  tell(work, owner, (base) => letters.addressAsked(owner.login_name, login, base))
+/**
+ * To the current address, while the new one is not confirmed. Earlier letters stay valid: they are
+ * for the addresses before.
+ */
+export async function mailAddressAsked(work: Work, owner: Owner, after: string) {
+  const { id: user_id, login_name: login } = owner
+  const secret = await newSecret(work, { kind: CANCEL_EMAIL, user_id, eventdata: login })
+  await tell(work, owner, (base) => letters.addressAsked({ base, login, secret }, after))
+}
 
 /** Notifies the owner of a new API key. */
 export const mailNewKey = (work: Work, owner: Owner, description: string) =>

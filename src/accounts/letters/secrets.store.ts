@@ -42,12 +42,22 @@ export const use = statement((q, p: Wanted) =>
     .where('token_hash', '=', p.token_hash)
     .where('tokentype', '=', p.tokentype)
     .where('issuedate', '>', p.since)
-    .returning(['user_id', 'eventdata']),
+    .returning(['user_id', 'eventdata', 'issuedate']),
 )
 
 /** Invalidates unused secrets of one kind for an account. */
 export const forgetOfUser = statement((q, p: { user_id: number; tokentype: string }) =>
   q.deleteFrom('tokens').where('user_id', '=', p.user_id).where('tokentype', '=', p.tokentype),
+)
+
+/** The same for those from this time on. */
+export const forgetSince = statement(
+  (q, p: { user_id: number; tokentype: string; since: number }) =>
+    q
+      .deleteFrom('tokens')
+      .where('user_id', '=', p.user_id)
+      .where('tokentype', '=', p.tokentype)
+      .where('issuedate', '>=', p.since),
 )
 
 /** Invalidates earlier offers of an account to the same address. */

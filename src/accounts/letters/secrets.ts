@@ -10,7 +10,9 @@ import * as store from './secrets.store.ts'
 import { fail } from './faults.ts'
 import { baseOf, lockedLetter, type Secretive, SECRET_MS, senderOf } from './letters.rules.ts'
 
-type Kind = 'account' | 'password' | 'email' | 'setup'
+type Kind = 'account' | 'password' | 'email' | typeof CANCEL_EMAIL | 'setup'
+/** Cancels a change of address; sent to the old one. */
+export const CANCEL_EMAIL = 'cancel_email'
 const CHARS = 32
 
 const HOUR_MS = 60 * 60 * 1000
@@ -107,6 +109,12 @@ export async function findSecret(look: Look, kind: Kind, secret: string) {
  */
 export async function useSecret(work: Work, kind: Kind, secret: string) {
   return (await store.use.first(work.tx, wanted(work, kind, secret))) ?? fail('secret_invalid')
+}
+
+/** Invalidates a requested change of address, and letters that would cancel it or later ones. */
+export async function forgetEmailChange({ tx }: Work, user_id: number, since: number) {
+  await store.forgetOfUser(tx, { user_id, tokentype: 'email' })
+  await store.forgetSince(tx, { user_id, tokentype: CANCEL_EMAIL, since })
 }
 
 /** Deletes expired secrets. Call it occasionally. */

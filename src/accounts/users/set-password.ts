@@ -4,7 +4,9 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Caller, Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { audit } from '../audit/audit.ts'
+import { docket } from '../actors/actors.ts'
 import { mailNewPassword } from '../letters/notices.ts'
+import { CANCEL_EMAIL } from '../letters/secrets.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -60,8 +62,14 @@ export async function putPassword(tx: Tx, user_id: number, hash: string) {
   await store.putPassword(tx, { id: user_id, password: hash })
 }
 
-/** Ends sessions opened with the password. API keys stay until their owner revokes them. */
+/**
+ * Ends sessions opened with the password, and invalidates mailed secrets. API keys stay until their
+ * owner revokes them. Letters that cancel a change of address stay valid unless an administrator
+ * acts: whoever took over the account could invalidate them otherwise.
+ */
 export async function shutOut(work: Work, user_id: number, except?: Caller) {
   await endSessions(work, user_id, except)
-  await store.forgetTokens(work.tx, { user_id })
+  const isByOthers = ![docket.id, user_id].includes(work.actor.id)
+  const but = isByOthers ? '' : CANCEL_EMAIL
+  await store.forgetTokens(work.tx, { user_id, but })
 }

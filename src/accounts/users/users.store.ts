@@ -173,9 +173,9 @@ export const replacePassword = statement((q, p: { id: number; stored: string; pa
     .where('id', '=', p.id)
     .where('password', '=', p.stored),
 )
-/** Unused mailed secrets of the person. */
-export const forgetTokens = statement((q, p: { user_id: number }) =>
-  q.deleteFrom('tokens').where('user_id', '=', p.user_id),
+/** Unused mailed secrets of the person, except those of one type. */
+export const forgetTokens = statement((q, p: { user_id: number; but: string }) =>
+  q.deleteFrom('tokens').where('user_id', '=', p.user_id).where('tokentype', '!=', p.but),
 )
 
 /** With Bugzilla's names and query strings, ordered by name. */

@@ -109,6 +109,7 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     ['/token.cgi?t=a%26b&a=request_new_account', 302, '/account?secret=a%26b'],
     ['/bugzilla/token.cgi?a=cfmpw&t=x', 302, '/bugzilla/new_password?secret=x'],
     ['/token.cgi?a=reqpw', 302, '/password_reset'],
+    ['/token.cgi?a=cxlem&t=x', 302, '/cancel_address?secret=x'],
     ['/token.cgi?a=cxlpw&t=x', 302, '/login'],
     ['/token.cgi?a=toString&t=x', 302, '/login'],
     [

@@ -169,7 +169,7 @@ const PEOPLE: Record<string, Old> = {
     ...moved(
       'Links in mail about accounts and passwords',
       where.letter,
-      '`/account?secret=…` or `/new_password?secret=…`, else `/login`',
+      '`/account`, `/new_password`, `/new_address` or `/cancel_address` with `secret=…`, else `/login`',
     ),
     has_secret: true,
   },

@@ -45,6 +45,7 @@ import { movedPages } from './moved.ts'
 import { createAccountPage } from './account/create-account-page.ts'
 import {
   accountPage,
+  cancelAddressPage,
   newAddressPage,
   newPasswordPage,
   resetPage,
@@ -114,6 +115,7 @@ export const pages: readonly Page[] = [
   resetPage,
   unsubscribePage,
   newPasswordPage,
+  cancelAddressPage,
   newAddressPage,
   progressPage,
   quipsPage,

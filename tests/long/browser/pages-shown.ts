@@ -121,6 +121,7 @@ export const PAGES: Record<string, string> = {
   'refused-password': '/new_password?secret=none',
   'refused-unsubscribe': '/unsubscribe?user=1&bug=1&secret=none',
   'refused-address': '/new_address?secret=none',
+  'refused-cancelling': '/cancel_address?secret=none',
 }
 /** Have no page, or only after a form that journeys send, or a job that failed. */
 export const WITHOUT = [

@@ -43,6 +43,16 @@ export const en = {
   new_address_use: 'Use this address',
   new_address_after: 'This ends all your sessions. Log in again with the new name.',
   new_address_done: 'Your address has been changed',
+  cancel_address: 'Cancel the change of your address',
+  cancel_address_do: 'Cancel the change',
+  cancel_address_after: `Your login name stays this one. If it has been changed already, it is changed
+    back, which ends all your sessions.`,
+  address_kept: 'Your login name',
+  address_cancelled: 'The change has been cancelled',
+  address_stays: 'Your login name was not changed.',
+  address_is_back: 'Your login name has been changed back, and all your sessions have ended.',
+  address_next: `If you did not ask for the change, someone may know your password:
+    <reset>choose a new one</reset>.`,
   done_next: '<login>Log in</login> with it.',
   spent: 'This link is no longer valid',
   spent_next: '<login>Log in</login> or <reset>request a new password</reset>.',

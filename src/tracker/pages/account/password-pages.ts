@@ -1,6 +1,7 @@
 /** Pages that letters about accounts link to, and the page for requesting such a letter. */
 
 import {
+  cancelEmailChange,
   confirm,
   confirmEmailChange,
   requestPasswordReset,
@@ -8,11 +9,17 @@ import {
 } from '../../../accounts/by-mail/by-mail.methods.ts'
 import type {
   AccountConfirmed,
+  EmailCancelled,
   EmailConfirmed,
   ResetAsked,
   ResetConfirmed,
 } from '../../../accounts/by-mail/by-mail.wire.ts'
-import { askedEmail, confirmEmail } from '../../../accounts/by-mail/change-email.ts'
+import {
+  addressKept,
+  askedEmail,
+  cancelEmail,
+  confirmEmail,
+} from '../../../accounts/by-mail/change-email.ts'
 import { confirmAccount, offeredLogin } from '../../../accounts/by-mail/offer-account.ts'
 import {
   confirmReset,
@@ -31,6 +38,7 @@ import { text } from './text.ts'
 const readAccount = reader<AccountConfirmed>(confirm)
 const readReset = reader<ResetConfirmed>(resetPassword)
 const readAddress = reader<EmailConfirmed>(confirmEmailChange)
+const readCancelled = reader<EmailCancelled>(cancelEmailChange)
 const readLogin = reader<ResetAsked>(requestPasswordReset)
 
 /** Displaying the page does not use the secret up, because mail programs fetch links too. */
@@ -77,6 +85,24 @@ export const newAddressPage: Page = {
     return done(asked, text('new_address_done'))
   },
   refused: refusal(addressForm),
+}
+
+/** Cancels a change of address with the secret of the letter to the old one. */
+export const cancelAddressPage: Page = {
+  name: 'Page.cancel_address',
+  paths: [paths.cancelAddress],
+  login: 'any',
+  has_secret: true,
+  show: async (look, asked) => cancelForm(asked, await addressKept(look, field(asked, 'secret'))),
+  async submit(door, asked) {
+    const { is_undone } = await cancelEmail(door, readCancelled(asked))
+    const title = text('address_cancelled')
+    const body = markup`<h1>${title}</h1>
+<p>${is_undone ? text('address_is_back') : text('address_stays')}</p>
+<p>${text.show('address_next', { reset: link(asked.to(paths.passwordReset)) })}</p>`
+    return { title, body }
+  },
+  refused: refusal(cancelForm),
 }
 
 /** Responds the same whether or not the account exists. */
@@ -150,6 +176,21 @@ ${formToken(asked)}
 <button>${text('new_address_use')}</button>
 </form>
 <p>${text('new_address_after')}</p>`
+  return { title, body }
+}
+
+function cancelForm(asked: PageAsked, login: string, alarm?: string): Sheet {
+  const title = text('cancel_address')
+  const body = markup`<h1>${title}</h1>
+${alarmed(alarm)}
+<form class="card" method="post" action="${asked.to(paths.cancelAddress)}">
+${formToken(asked)}
+<input type="hidden" name="secret" value="${field(asked, 'secret')}">
+<label>${text('address_kept')}
+<input name="username" value="${login}" autocomplete="username" readonly></label>
+<button>${text('cancel_address_do')}</button>
+</form>
+<p>${text('cancel_address_after')}</p>`
   return { title, body }
 }
 

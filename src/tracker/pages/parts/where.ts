@@ -211,6 +211,7 @@ const LETTERS: Record<string, string> = {
   request_new_account: paths.account,
   confirm_new_account: paths.account,
   cfmem: paths.newAddress,
+  cxlem: paths.cancelAddress,
   cfmpw: paths.newPassword,
   reqpw: paths.passwordReset,
 }
