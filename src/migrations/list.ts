@@ -53,6 +53,7 @@ import { tables as searchWatch } from './0048-search-watch.ts'
 import { openBugs } from './0053-open-bugs.ts'
 import { tables as userMerges } from './0049-user-merges.ts'
 import { inactiveKeywords } from './0051-inactive-keywords.ts'
+import { tables as savedSearchPlaces } from './0052-saved-search-places.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -111,6 +112,7 @@ export const migrations: Migration[] = [
   { name: '0053-open-bugs', create: {}, alter: openBugs },
   { name: '0049-user-merges', create: userMerges },
   { name: '0051-inactive-keywords', create: {}, alter: inactiveKeywords },
+  { name: '0052-saved-search-places', create: savedSearchPlaces },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -210,7 +210,6 @@ const personal: Record<string, (world: World) => Request> = {
   'Series.get': () => ['GET', '/rest/docket_series'],
   'Series.numbers': () => ['GET', '/rest/docket_series/1/numbers'],
   'Series.update': () => ['PUT', '/rest/docket_series/1', { name: fresh('name') }],
-  'SavedSearch.move': () => ['POST', '/rest/saved_search/1/move', { by: 1 }],
   'SavedSearch.watch': () => ['POST', '/rest/saved_search/1/watch'],
   'SavedSearch.update': () => ['PUT', '/rest/saved_search/1', { name: fresh('name') }],
 }
@@ -293,7 +292,6 @@ export const uncounted: Record<string, string> = {
   'User.request_password_reset': 'needs mail, and limits how often it is called',
   'User.reset_password': 'uses what stands in a letter, once',
   'User.request_email_change': 'needs mail, and limits how often it is called',
-  'User.cancel_email_change': 'uses what stands in a letter, once',
   'User.confirm_email_change': 'uses what stands in a letter, once',
   'Series.delete': 'a series can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",

@@ -44,11 +44,12 @@ export const flagTypesInUse = statement((q, p: Ids, dialect) =>
     .where((row) => dialect.oneOf(row.ref('type_id'), p.ids)),
 )
 
-const searchParts = (['namedquery_group_map', 'namedqueries_link_in_footer'] as const).map(
-  (table) =>
-    statement((q, p: Ids, dialect) =>
-      q.deleteFrom(table).where((row) => dialect.oneOf(row.ref('namedquery_id'), p.ids)),
-    ),
+const searchParts = (
+  ['namedquery_group_map', 'namedqueries_link_in_footer', 'saved_search_places'] as const
+).map((table) =>
+  statement((q, p: Ids, dialect) =>
+    q.deleteFrom(table).where((row) => dialect.oneOf(row.ref('namedquery_id'), p.ids)),
+  ),
 )
 const searches = statement((q, p: Ids, dialect) =>
   q.deleteFrom('namedqueries').where((row) => dialect.oneOf(row.ref('id'), p.ids)),

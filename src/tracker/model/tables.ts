@@ -26,6 +26,7 @@ import type { tables as userMerges } from '../../migrations/0049-user-merges.ts'
 import type { tables as heldMail } from '../../migrations/0039-held-mail.ts'
 import type { tables as linkPatterns } from '../../migrations/0045-link-patterns.ts'
 import type { inactiveKeywords } from '../../migrations/0051-inactive-keywords.ts'
+import type { tables as savedSearchPlaces } from '../../migrations/0052-saved-search-places.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -48,6 +49,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<typeof areaWatch>,
       RowsOf<typeof searchWatch>,
       RowsOf<typeof userMerges>,
+      RowsOf<typeof savedSearchPlaces>,
       RowsOf<typeof heldMail>,
       RowsOf<typeof linkPatterns>,
       RowsOf<typeof flags>,

@@ -169,7 +169,7 @@ const PEOPLE: Record<string, Old> = {
     ...moved(
       'Links in mail about accounts and passwords',
       where.letter,
-      '`/account`, `/new_password`, `/new_address` or `/cancel_address` with `secret=…`, else `/login`',
+      '`/account`, `/new_password`, `/new_address` or `/cancel_address`, else `/login`',
     ),
     has_secret: true,
   },

@@ -62,6 +62,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     children: ['search_watch_bugs', 'watch_id'],
   }),
   'namedqueries_link_in_footer.user_id': once('shown_searches', 'namedquery_id'),
+  'saved_search_places.user_id': stays(settings),
   'reports.user_id': moved('saved_reports', {
     unique: { keys: [['name_key']], is_renamed: true },
   }),

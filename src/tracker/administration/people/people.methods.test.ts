@@ -98,6 +98,7 @@ void test('every column that refers to a user is handled', () => {
     'quips.userid',
     'renamed_users.user_id',
     'reports.user_id',
+    'saved_search_places.user_id',
     'search_watch.user_id',
     'series.creator',
     'sessions.acts_for',

@@ -164,6 +164,7 @@ const children = [
 ]
 
 const BY_USER_ID = [
+  'saved_search_places',
   'component_cc',
   'tag',
   'namedqueries_link_in_footer',

@@ -45,8 +45,8 @@ export const en = {
   new_address_done: 'Your address has been changed',
   cancel_address: 'Cancel the change of your address',
   cancel_address_do: 'Cancel the change',
-  cancel_address_after: `Your login name stays this one. If it has been changed already, it is changed
-    back, which ends all your sessions.`,
+  cancel_address_after: `Your login name stays this one. If it has been changed already, it is
+    changed back, which ends all your sessions.`,
   address_kept: 'Your login name',
   address_cancelled: 'The change has been cancelled',
   address_stays: 'Your login name was not changed.',

@@ -5,7 +5,6 @@ export const en = {
   login_name: 'Your login name is <strong>{login}</strong>.',
   login_changed_by_administrators: 'Administrators can change it.',
   login_changed_by_you: 'Administrators can change it, and so can you.',
-
   query_of_address: 'Query: the part after <code>?</code> in the address of a list',
   on_system: '{name} on {system}',
   unnamed_browser: 'Browser without a name',
@@ -165,6 +164,8 @@ export const en = {
   search_no_longer_watched: 'You no longer watch the search.',
   watching_about: 'You get mail about each bug that enters a search that you watch.',
   search_removed_from_your_links: 'The search has been removed from your links.',
+  move_up: 'Move up',
+  move_down: 'Move down',
   saved_search_deleted: 'The saved search has been deleted.',
   you_have_no_saved_searches: `You have no saved searches. <search>Search for bugs</search>, and
     save the search below the list.`,

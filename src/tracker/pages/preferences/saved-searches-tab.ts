@@ -8,6 +8,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import {
   createSearch,
   deleteSearch,
+  moveSavedSearch,
   updateSearch,
 } from '../../search/saved-searches/saved-searches.methods.ts'
 import {
@@ -35,6 +36,7 @@ export const savedSearchesTab: Tab = {
     save: calling(createSearch, 'search_saved'),
     change: calling(updateSearch, 'saved_search_changed'),
     unshare: calling(updateSearch, 'search_no_longer_shared'),
+    move: calling(moveSavedSearch, 'saved_search_changed'),
     link: calling(updateSearch, 'search_added_to_your_links'),
     unlink: calling(updateSearch, 'search_removed_from_your_links'),
     watch: calling(searchWatch, 'search_watched'),
@@ -53,7 +55,7 @@ export const savedSearchesTab: Tab = {
 ${
   own.length === 0
     ? markup`<p>${text.show('you_have_no_saved_searches', { search: link(asked.to(paths.search)) })}</p>`
-    : table([text('shared_with')], own, (search) => ownCells(search, groups, asked), asked)
+    : table([text('shared_with')], own, (search) => ownCells(search, own, groups, asked), asked)
 }
 <p>${text.show('send_by_mail', { whines: link(asked.to(paths.whines)) })}
 ${text('watching_about')}</p>
@@ -95,7 +97,12 @@ ${
   markup`<p class="dim">${text.show('there_in_all', { length: searches.length })}</p>`
 }`
 
-function ownCells(search: SavedSearch, groups: readonly string[], asked: PageAsked) {
+function ownCells(
+  search: SavedSearch,
+  own: readonly SavedSearch[],
+  groups: readonly string[],
+  asked: PageAsked,
+) {
   const { id, name, query, shared_with_group: group } = search
   const fields = markup`<input type="hidden" name="id" value="${id}">
 <label>${text('name')} <input name="name" value="${name}" maxlength="64" required></label>
@@ -107,6 +114,8 @@ ${sharing(groups, group)}
   return [
     group === '' ? text('nobody') : group,
     markup`${ownButtons(search, asked)}
+${search !== own[0] && moveButton(search, -1, asked)}
+${search !== own.at(-1) && moveButton(search, 1, asked)}
 ${group !== '' && buttonOf(NAME, 'unshare', asked, unshare)}
 ${buttonOf(NAME, 'forget', asked, { title: text('forget'), of: name, fields: { id } })}
 <details><summary>${text('edit')}</summary>
@@ -118,6 +127,11 @@ const ownButtons = (search: SavedSearch, asked: PageAsked): Part => [
   linkButton(search, asked),
   watchButton(search, asked),
 ]
+
+function moveButton({ id, name }: SavedSearch, by: 1 | -1, asked: PageAsked) {
+  const title = text(by === 1 ? 'move_down' : 'move_up')
+  return buttonOf(NAME, 'move', asked, { title, of: name, fields: { id, by } })
+}
 
 function watchButton({ id, name, watched }: SavedSearch, asked: PageAsked) {
   const title = text(watched ? 'stop_watching' : 'watch')

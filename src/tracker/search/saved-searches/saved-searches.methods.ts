@@ -1,6 +1,7 @@
 /** API methods for saved searches. `savedsearch` of Bug.search runs them. */
 
 import { method } from '../../../platform/http/method.ts'
+import { moveSearch } from './move-search.ts'
 import * as searches from './saved-searches.ts'
 import * as wire from './saved-searches.wire.ts'
 
@@ -46,4 +47,20 @@ export const deleteSearch = method({
   write: searches.deleteSearch,
 })
 
-export const savedSearchMethods = [getSearches, createSearch, updateSearch, deleteSearch]
+export const moveSavedSearch = method({
+  name: 'SavedSearch.move',
+  routes: [{ path: 'POST /saved_search/:id/move' }],
+  login: 'required',
+  summary: 'Move one of your saved searches up or down in your lists',
+  input: wire.SearchMoved,
+  output: wire.Done,
+  write: moveSearch,
+})
+
+export const savedSearchMethods = [
+  getSearches,
+  createSearch,
+  updateSearch,
+  moveSavedSearch,
+  deleteSearch,
+]

@@ -1,7 +1,8 @@
 /** The table of saved searches. SQL only. */
 
-import type { QueryCreator } from 'kysely'
+import type { Insertable, QueryCreator } from 'kysely'
 
+import type { Tx } from '../../../platform/db/db.ts'
 import type { Dialect } from '../../../platform/db/dialect.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -24,6 +25,9 @@ const shown = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
     .leftJoin('search_watch as watch', (join) =>
       join.onRef('watch.namedquery_id', '=', 'saved.id').on('watch.user_id', '=', p.user_id),
     )
+    .leftJoin('saved_search_places as place', (join) =>
+      join.onRef('place.namedquery_id', '=', 'saved.id').on('place.user_id', '=', p.user_id),
+    )
     .select([
       'saved.id',
       'saved.name',
@@ -44,23 +48,38 @@ const shown = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
       ]),
     )
 
-/** The reader's own first. */
-export const list = statement((q, p: Reader & { limit: number }, dialect) =>
+/** The reader's own first, in the order that the reader gave them; others by name. */
+const inOrder = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
   shown(q, p, dialect)
     .orderBy((row) =>
       row.case().when('saved.userid', '=', p.user_id).then(row.lit(0)).else(row.lit(1)).end(),
     )
+    .orderBy((row) => row.fn.coalesce('place.place', row.lit(UNPLACED)))
     .orderBy('saved.name_key')
     .orderBy('saved.id')
-    .limit(p.limit),
+/** More than any place. */
+const UNPLACED = 1_000_000
+
+export const list = statement((q, p: Reader & { limit: number }, dialect) =>
+  inOrder(q, p, dialect).limit(p.limit),
 )
-/** Those that the reader shows in the footer, by name. */
+/** Those that the reader shows in the footer. */
 export const linked = statement((q, p: Reader, dialect) =>
-  shown(q, p, dialect)
-    .where('footer.user_id', 'is not', null)
-    .orderBy('saved.name_key')
-    .orderBy('saved.id'),
+  inOrder(q, p, dialect).where('footer.user_id', 'is not', null),
 )
+export const own = statement((q, p: Reader & { limit: number }, dialect) =>
+  inOrder(q, p, dialect).where('saved.userid', '=', p.user_id).limit(p.limit),
+)
+export const forgetPlaces = statement((q, p: { user_id: number }) =>
+  q.deleteFrom('saved_search_places').where('user_id', '=', p.user_id),
+)
+export const forgetPlace = statement((q, p: { id: number }) =>
+  q.deleteFrom('saved_search_places').where('namedquery_id', '=', p.id),
+)
+/** With one statement. */
+export const addPlaces = (tx: Tx, rows: Insertable<Tables['saved_search_places']>[]) =>
+  tx.insertInto('saved_search_places').values(rows).execute()
+
 export const byId = statement((q, p: Reader & { id: number }, dialect) =>
   shown(q, p, dialect).where('saved.id', '=', p.id),
 )

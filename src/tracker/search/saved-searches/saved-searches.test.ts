@@ -39,6 +39,38 @@ onEachInstance('saved searches', (instance) => {
     assert.deepEqual(await list(instance(), ann), [])
   })
 
+  void test('are moved among those of their owner, in every list', async () => {
+    const ids: number[] = []
+    for (const name of ['One', 'Two', 'Three']) {
+      ids.push(await save(instance(), bob, { name, query: 'a=b', link_in_footer: true }))
+    }
+    const [one, two, three] = ids as [number, number, number]
+    const names = async () =>
+      (await list(instance(), bob)).map(({ name }: { name: string }) => name) as string[]
+    const move = (id: number, by: number, as = bob) =>
+      instance().ask('POST', `/rest/saved_search/${id}/move`, { as, body: { by } })
+    const moves: [id: number, by: number, after: string][] = [
+      [three, -1, 'Three One Two'],
+      [three, -1, 'Three One Two'],
+      [two, -1, 'Three Two One'],
+      [three, 9, 'Two One Three'],
+    ]
+    assert.deepEqual(await names(), ['One', 'Three', 'Two'])
+    for (const [id, by, after] of moves) {
+      assert.equal((await move(id, by)).status, 200)
+      assert.equal((await names()).join(' '), after)
+    }
+    await save(instance(), bob, { name: 'A new one', query: 'a=b' })
+    assert.equal((await names()).join(' '), 'Two One Three A new one')
+    const { text } = await instance().ask('GET', '/bugs', { as: bob })
+    assert.match(text, /\bTwo\b[^]*\bOne\b[^]*\bThree\b/)
+    assert.equal((await move(one, 1, ann)).body.code, 51)
+    assert.equal((await move(one, 5_000)).status, 400)
+    for (const { id } of await list(instance(), bob)) {
+      await instance().ask('DELETE', `/rest/saved_search/${id}`, { as: bob })
+    }
+  })
+
   void test('are run by name, with additional criteria', async () => {
     for (const [as, summary] of [
       [ann, 'by ann'],

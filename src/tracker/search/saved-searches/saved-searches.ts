@@ -113,8 +113,8 @@ export async function updateSearch(work: Work, asked: SearchUpdate) {
  * that the caller cannot see, 304 for one that belongs to another user.
  */
 export async function deleteSearch(work: Work, { id }: { id: number }) {
-  const row = await seeSearch(work, id)
-  if (row.owner_id !== work.actor.id) refuseOther()
+  await ownSearch(work, id)
+  await store.forgetPlace(work.tx, { id })
   await store.unshare(work.tx, { id })
   await store.unlinkAll(work.tx, { id })
   await store.unwatchBugs(work.tx, { id })
@@ -132,6 +132,13 @@ export const savedById = (look: Look, id: number) =>
 /** The same; fault 51 if there is none. */
 export const seeSearch = async (look: Look, id: number) =>
   (await savedById(look, id)) ?? missing(id)
+
+/** One that belongs to the caller; fault 51 if there is none, 304 for one of another user. */
+export async function ownSearch(look: Look, id: number): Promise<store.SavedRow> {
+  const row = await seeSearch(look, id)
+  if (row.owner_id !== look.actor.id) refuseOther()
+  return row
+}
 
 const missing = (wanted: number | string) =>
   failAccounts('object_does_not_exist', 'saved search', wanted)

@@ -30,7 +30,7 @@ export type SavedSearch = Static<typeof SavedSearch>
 
 /** `SavedSearch.get` takes no parameters. */
 export const Nothing = Type.Object({})
-/** Response of `SavedSearch.get`: the caller's own searches, then shared ones. */
+/** Response of `SavedSearch.get`: the caller's own in their order, then shared ones. */
 export const SavedSearches = Type.Object({ saved_searches: Type.Array(SavedSearch) })
 
 /** Parameters of `SavedSearch.create`. */
@@ -51,6 +51,17 @@ export const SearchUpdate = Type.Object({
   link_in_footer: Type.Optional(Footer),
 })
 export type SearchUpdate = Static<typeof SearchUpdate>
+
+/** Parameters of `SavedSearch.move`. */
+export const SearchMoved = Type.Object({
+  id: Type.Integer(),
+  by: Type.Integer({
+    minimum: -1_000,
+    maximum: 1_000,
+    description: 'By how many places it moves down; up if negative',
+  }),
+})
+export type SearchMoved = Static<typeof SearchMoved>
 
 /** Parameters of `SavedSearch.delete`. */
 export const SearchNamed = Type.Object({ id: Type.Integer() })

@@ -74,7 +74,7 @@ onEachInstance('pages of fields and values', (opened) => {
 
   void test('the file has all values, however many', async () => {
     await instance.transactions.work(docket, async ({ tx }) => {
-      const led = await tx.selectFrom('field_values').selectAll().where('value', '=', 'LED, warm')
+      const led = tx.selectFrom('field_values').selectAll().where('value', '=', 'LED, warm')
       const { id: _, ...row } = (await led.executeTakeFirst())!
       const more = Array.from({ length: 2_100 }, (__, at) => `Lamp ${at}`)
       for (const [at, value] of more.entries()) {

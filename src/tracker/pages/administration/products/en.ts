@@ -11,8 +11,8 @@ export const en = {
   create_product: 'Create product',
   only_editors: 'Only members of editcomponents can create products.',
   first_component: 'First component',
-  first_component_about: `Bugs can be filed when the product has a component. Leave the name empty to
-    add components later.`,
+  first_component_about: `Bugs can be filed when the product has a component. Leave the name
+    empty to add components later.`,
   component_name: 'Name of the component',
   component_description: 'Which bugs belong to it; may contain HTML',
   with_group: `A group with the name of the product will be created. Only its members will be able
