@@ -62,6 +62,8 @@ const SILENT = new Set([
   '/admin/default_preferences',
   '/admin/jobs',
   '/admin/jobs/:id',
+  '/admin/jobs/operations',
+  '/admin/jobs/operations/:id',
   '/admin/sanity_check',
   '/admin/status',
   '/admin/parameters',

@@ -20,6 +20,7 @@ import type { tables as mailBounces } from '../migrations/0038-mail-bounces.ts'
 import type { groups as groupMail, tables as secretMail } from '../migrations/0041-secret-mail.ts'
 import type { keyScopes } from '../migrations/0047-key-scopes.ts'
 import type { jobErrors, tables as failedJobs } from '../migrations/0046-failed-jobs.ts'
+import type { tables as operations } from '../migrations/0050-operations.ts'
 import type { actingSessions } from '../migrations/0044-acting-sessions.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -41,6 +42,7 @@ declare module '../platform/db/tables.ts' {
         >
       >,
       RowsOf<typeof failedJobs>,
+      RowsOf<typeof operations>,
       RowsOf<Altered<typeof nodes, typeof nodeSchemas>>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,

@@ -50,10 +50,11 @@ import { tables as linkPatterns } from './0045-link-patterns.ts'
 import { jobErrors, tables as failedJobs } from './0046-failed-jobs.ts'
 import { keyScopes } from './0047-key-scopes.ts'
 import { tables as searchWatch } from './0048-search-watch.ts'
-import { openBugs } from './0053-open-bugs.ts'
 import { tables as userMerges } from './0049-user-merges.ts'
+import { tables as operations } from './0050-operations.ts'
 import { inactiveKeywords } from './0051-inactive-keywords.ts'
 import { tables as savedSearchPlaces } from './0052-saved-search-places.ts'
+import { openBugs } from './0053-open-bugs.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -109,10 +110,11 @@ export const migrations: Migration[] = [
   { name: '0046-failed-jobs', create: failedJobs, alter: jobErrors },
   { name: '0047-key-scopes', create: {}, alter: keyScopes },
   { name: '0048-search-watch', create: searchWatch },
-  { name: '0053-open-bugs', create: {}, alter: openBugs },
   { name: '0049-user-merges', create: userMerges },
+  { name: '0050-operations', create: operations },
   { name: '0051-inactive-keywords', create: {}, alter: inactiveKeywords },
   { name: '0052-saved-search-places', create: savedSearchPlaces },
+  { name: '0053-open-bugs', create: {}, alter: openBugs },
 ]
 
 /** The name of the last step: the schema of this version. */

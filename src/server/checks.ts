@@ -10,8 +10,10 @@ import { checkKeys } from '../platform/db/check-keys.ts'
 import { checkTexts } from '../platform/db/check-texts.ts'
 import type { Checking } from '../platform/db/checked.ts'
 import type { Db } from '../platform/db/db.ts'
+import { quickCheck } from '../platform/db/quick-check.ts'
 import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
 import { tablesOf } from '../platform/db/whole-tables.ts'
+import { checkMandatoryGroups } from '../tracker/administration/groups/mandatory-groups.ts'
 import { checkBugs } from '../tracker/bugs/check/check-bugs.ts'
 import { checkTextIndex } from '../tracker/bugs/text-index/check-text-index.ts'
 import { isThere } from '../platform/files.ts'
@@ -40,6 +42,7 @@ export function everyCheck(
     { name: 'visibility by group set', of: 'sets', run: () => checkGroupSets(db) },
     { name: 'group memberships', of: 'people', run: () => checkMemberships(db) },
     { name: 'data kept with bugs', of: 'bugs', run: () => checkBugs(db) },
+    { name: 'mandatory groups', of: 'products', run: () => checkMandatoryGroups(db) },
     { name: 'the text index', of: 'texts', run: () => checkTextIndex(db) },
     { name: 'references to blobs', of: '', run: () => checkBlobReferences(db, tables) },
     { name: 'the contents of blobs', of: 'blobs', run: () => checkNeeded(db, blobs) },
@@ -50,14 +53,26 @@ export function everyCheck(
   return [{ name: THE_FILE, of: '', run: () => checkFile(database) }, ...checks]
 }
 
-/** SQLite checks its file in one step, during which a service would answer nobody. */
+/** Those of a service: SQLite checks its file in one step, which is left to another process. */
 export const checksWhileServing = (...given: Parameters<typeof everyCheck>): Check[] =>
-  everyCheck(...given).filter(({ name }) => name !== THE_FILE)
+  everyCheck(...given).map((check) =>
+    check.name === THE_FILE ? { ...check, run: () => checkFileAside(given[2].database) } : check,
+  )
 
 const THE_FILE = 'the database file'
 
 async function* checkFile(path: string): Checking {
   for (const finding of checkSqliteFile(path)) yield { seen: 0, findings: [finding] }
+}
+
+const FILE_MS_MAX = 30 * 60_000
+
+async function* checkFileAside(path: string): Checking {
+  const signal = new AbortController().signal
+  const { result, findings } = await quickCheck(path, { ms_max: FILE_MS_MAX, signal })
+  const unfinished = 'its check took too long; run docket check'
+  const found = result === 'unfinished' ? [unfinished] : findings
+  yield { seen: 0, findings: found.map((one) => `the database file: ${one}`) }
 }
 
 /**

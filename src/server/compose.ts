@@ -48,7 +48,7 @@ import { onPages } from './on-pages.ts'
 import { type Placed, processOf } from './process-facts.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 import type { Config } from './settings.ts'
-import { watchAsides, watchDatabase, watchFollowers, watchNodes } from './measures.ts'
+import { watchAsides, watchBackups, watchDatabase, watchFollowers, watchNodes } from './measures.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
 
 /** What the service runs on; tests provide their own. */
@@ -267,6 +267,7 @@ function watched(db: Db, transactions: Transactions, { asides, node }: Watched) 
   watchAsides(registry, asides)
   watchNodes(registry, node)
   watchFollowers(registry, transactions, tracker.followers)
+  watchBackups(registry, transactions)
   return registry
 }
 type Watched = { asides: Asides; node: Node }

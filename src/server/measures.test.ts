@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 
 import { handleEvents } from '../../tests/handle-events.ts'
 import { onEachInstance } from '../../tests/instance.ts'
+import { noteBackup } from '../accounts/installation/last-backup.ts'
 import { watchFollowers } from './measures.ts'
 
 onEachInstance('metrics of followers', (opened) => {
@@ -61,6 +62,21 @@ onEachInstance('metrics of followers', (opened) => {
     assert.ok((await lags()).webhooks![0]! > 0)
     await handleEvents(opened(), 'webhooks')
     assert.deepEqual((await lags()).webhooks, [0, 0])
+  })
+
+  void test('of the last backup, which the status shows as well', async () => {
+    const instance = opened()
+    const { admin, db } = instance
+    const metrics = async () => (await instance.ask('GET', '/metrics')).text
+    assert.doesNotMatch(await metrics(), /^docket_backup_bytes /m)
+    const backup = { made_at: 1_700_000_000_000, path: '/backups/<monday>', bytes: 5_000_000 }
+    await db.work((tx) => noteBackup(tx, backup))
+    assert.match(await metrics(), /^docket_backup_time_seconds 1700000000$/m)
+    assert.match(await metrics(), /^docket_backup_bytes 5000000$/m)
+    const { last_backup } = (await instance.ask('GET', '/rest/docket_status', { as: admin })).body
+    assert.deepEqual(last_backup, { ...backup, made_at: '2023-11-14T22:13:20Z' })
+    const { text } = await instance.ask('GET', '/admin/status', { as: admin })
+    assert.match(text, /backups\/&#60;monday&#62; \(5 MB\)/)
   })
 
   void test('have no values if they cannot be read', async () => {

@@ -3,6 +3,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 import { docket } from '../accounts/actors/actors.ts'
+import { type LastBackup, lastBackup } from '../accounts/installation/last-backup.ts'
 import type { Asides } from '../platform/aside/asides.ts'
 import type { Db, Measures } from '../platform/db/db.ts'
 import type { Node } from '../platform/nodes/nodes.ts'
@@ -61,6 +62,29 @@ export function watchNodes(registry: Registry, node: Node) {
     registers: [registry],
     collect: () => gauge.set(node.known().length),
   })
+}
+
+const BACKUP: [string, string, (backup: LastBackup) => number][] = [
+  ['time_seconds', 'When the last backup was made, in seconds since 1970', (b) => b.made_at / 1000],
+  ['bytes', 'The size of the last backup', (b) => b.bytes],
+]
+
+/** The last backup that `docket backup` noted. No values if there is none, or if it fails. */
+export function watchBackups(registry: Registry, transactions: Transactions) {
+  for (const [name, help, valueOf] of BACKUP) {
+    const gauge: Gauge = new Gauge({
+      name: `docket_backup_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        const last = await transactions
+          .look(docket, ({ tx }) => lastBackup(tx))
+          .catch(() => undefined)
+        gauge.remove()
+        if (last) gauge.set(valueOf(last))
+      },
+    })
+  }
 }
 
 const LAGS: [string, string, (lag: Lag) => number][] = [

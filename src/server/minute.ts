@@ -5,6 +5,7 @@ import type { Authenticator } from '../accounts/authentication/authenticator.ts'
 import { readOnly } from '../accounts/read-only/read-only.ts'
 import type { Keeper } from '../platform/blobs/keeper.ts'
 import { feedLimits } from '../platform/feed/feed-limits.ts'
+import { forgetOperations } from '../accounts/operations/operations.ts'
 import { forgetFailedJobs } from '../platform/jobs/kept-jobs.ts'
 import { checkLead, type Node } from '../platform/nodes/nodes.ts'
 import { forgetBefore } from '../platform/work/events.store.ts'
@@ -43,6 +44,7 @@ export async function minute(
     const led = ledBy(transactions, node)
     await led.work(docket, forgetEvents, FREES_SPACE)
     await led.work(docket, forgetFailedJobs, FREES_SPACE)
+    await led.work(docket, forgetOperations, FREES_SPACE)
     await led.work(docket, accounts.tidyUp, FREES_SPACE)
     await led.work(docket, tracker.tidyUp, FREES_SPACE)
     await fileTickets.sweep(led)

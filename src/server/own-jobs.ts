@@ -5,10 +5,17 @@ import type { Keeper } from '../platform/blobs/keeper.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kind } from '../platform/jobs/jobs.ts'
 import type { Transactions } from '../platform/work/work.ts'
-import { SANITY_CHECK, sanityCheckJob } from '../tracker/administration/instance/sanity-check.ts'
+import { operationJob } from '../accounts/operations/operations.ts'
+import {
+  CHECK_DATA,
+  checkDataAct,
+  REPAIR_DATA,
+  repairDataAct,
+} from '../tracker/administration/instance/sanity-check.ts'
 import { checksWhileServing } from './checks.ts'
 import { layOut } from './data-folder.ts'
 import { demoJobs } from './demo/jobs.ts'
+import { repairs } from './repairs.ts'
 
 interface Running {
   db: Db
@@ -29,6 +36,7 @@ export function ownJobs(
   const every = () => checksWhileServing(db, blobs, layOut(disk))
   return {
     ...demoJobs({ ...parts, blobs: keeper }, clock),
-    [SANITY_CHECK]: { act: sanityCheckJob(transactions, clock, every), at_once: 1 },
+    [CHECK_DATA]: { act: operationJob(transactions, checkDataAct(clock, every)), at_once: 1 },
+    [REPAIR_DATA]: { act: operationJob(transactions, repairDataAct(repairs)), at_once: 1 },
   }
 }

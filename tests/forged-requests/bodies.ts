@@ -92,6 +92,7 @@ export const FORMS: Record<string, Fields> = {
     'enabled.bugmail': '1',
   },
   '/admin/jobs/:id': { action: 'discard' },
+  '/admin/jobs/operations/:id': { action: 'stop' },
   '/admin/sanity_check': { action: 'start' },
   '/admin/status': { action: 'turn_off' },
   '/admin/parameters/:topic': {

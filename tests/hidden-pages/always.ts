@@ -109,6 +109,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
   ],
   '/admin/default_preferences': [formOn('/admin/default_preferences', { action: 'save' })],
   '/admin/jobs/:id': [formOn('/admin/jobs/99999', { action: 'retry' })],
+  '/admin/jobs/operations/:id': [formOn('/admin/jobs/operations/99999', { action: 'stop' })],
   '/admin/sanity_check': [formOn('/admin/sanity_check', { action: 'stop' })],
   '/admin/status': [formOn('/admin/status', { action: 'turn_off' })],
   '/admin/parameters/:topic': [formOn('/admin/parameters/query', { action: 'save' })],

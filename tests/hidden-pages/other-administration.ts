@@ -10,6 +10,12 @@ export const otherAdministration: Record<string, Requests> = {
   '/admin/default_preferences': page('/admin/default_preferences', NOTHING),
   '/admin/jobs': page('/admin/jobs', some({ state: ['failed', 'waiting'], kind: ['mail'] })),
   '/admin/jobs/:id': below((of) => `/admin/jobs/${of}`, oneOf('99999'), NOTHING),
+  '/admin/jobs/operations': page('/admin/jobs/operations', some({ offset: ['50'] })),
+  '/admin/jobs/operations/:id': below(
+    (of) => `/admin/jobs/operations/${of}`,
+    oneOf('1', '99999'),
+    NOTHING,
+  ),
   '/admin/sanity_check': page('/admin/sanity_check', NOTHING),
   '/admin/status': page('/admin/status', NOTHING),
   '/admin/parameters': page('/admin/parameters', some({ find: ['mail'], changed: ['1'] })),

@@ -43,8 +43,9 @@ interface Kept {
 }
 
 /** People with the same set are updated together, which takes few statements. */
-async function refreshAll(tx: Tx, people: readonly Kept[]) {
-  if (people.length === 0) return
+async function refreshAll(tx: Tx, people: readonly Kept[]): Promise<number> {
+  if (people.length === 0) return 0
+  let changed = 0
   const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
   const rows = await store.givenToAll(tx, { ids: people.map(({ id }) => id) })
   const given = Map.groupBy(rows, ({ user_id }) => user_id)
@@ -56,7 +57,15 @@ async function refreshAll(tx: Tx, people: readonly Kept[]) {
     const group_set_id = await internForReader(tx, JSON.parse(groups) as number[])
     const ids = those.filter((one) => one.group_set_id !== group_set_id).map(({ id }) => id)
     if (ids.length > 0) await store.putGroupSets(tx, { ids, group_set_id })
+    changed += ids.length
   }
+  return changed
+}
+
+/** The same for the next people: how many were wrong, and the last id; undefined at the end. */
+export async function refreshSome(tx: Tx, after: number) {
+  const people = await store.peopleAfter(tx, { after, limit: PAGE })
+  return { repaired: await refreshAll(tx, people), next: nextAfter(people) }
 }
 
 /** Updates grants by pattern for a new or changed login name. */

@@ -32,6 +32,25 @@ export function checkBlobReferences(db: Db, tables: readonly Named[]): Checking 
   })
 }
 
+/**
+ * Counts the references of some blobs again; returns how many were wrong, and the last hash. Those
+ * that nothing refers to are removed an hour later, as others are.
+ */
+export async function repairBlobReferences(
+  tx: Tx,
+  tables: readonly Named[],
+  { after, now }: { after: string; now: number },
+) {
+  const named = tables.filter(({ table }) => table.columns['blob_hash'] !== undefined)
+  const wrong = await wrongAfter(tx, named, after)
+  const known = wrong.filter(({ rows }) => Number(rows) > 0)
+  for (const { hash, named: ref_count } of known) {
+    await sql`update blobs set ref_count = ${Number(ref_count)}, doomed_at = ${now}
+      where hash = ${hash}`.execute(tx)
+  }
+  return { repaired: known.length, next: wrong.length < PAGE ? undefined : wrong.at(-1)!.hash }
+}
+
 async function wrongAfter(tx: Tx, tables: Named[], after: string): Promise<Wrong[]> {
   const names = tables.map(
     ({ name }) => sql`

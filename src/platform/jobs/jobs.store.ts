@@ -13,6 +13,14 @@ export const add = (tx: Tx, jobs: { kind: string; run_at: number; body: string }
     .values(jobs.map((job) => ({ ...job, tries: 0, node_id: null })))
     .execute()
 
+/** Inserts one job, and returns its id. */
+export const addOne = statement((q, p: { kind: string; run_at: number; body: string }) =>
+  q
+    .insertInto('jobs')
+    .values({ kind: p.kind, run_at: p.run_at, body: p.body, tries: 0, node_id: null })
+    .returning('id'),
+)
+
 type Due = { now: number; kind: string }
 /** Jobs that no node has. */
 const isDue = (job: ExpressionBuilder<Tables, 'jobs'>, p: Due) =>
@@ -84,6 +92,15 @@ export const putOff = statement((q, p: PutOff) =>
   q
     .updateTable('jobs')
     .set({ run_at: p.run_at, node_id: null, error: p.error })
+    .where('id', '=', p.id)
+    .where('node_id', '=', p.node_id),
+)
+
+/** Lets a job that has more to do run again, if the node still has it. */
+export const putBack = statement((q, p: Omit<PutOff, 'error'>) =>
+  q
+    .updateTable('jobs')
+    .set({ run_at: p.run_at, node_id: null, tries: 0, error: null })
     .where('id', '=', p.id)
     .where('node_id', '=', p.node_id),
 )

@@ -22,8 +22,11 @@ export interface NewJob {
   body: unknown
 }
 
-/** The job exists if and only if the transaction commits. */
-export const addJob = (tx: Tx, job: NewJob) => addJobs(tx, [job])
+/** The job exists if and only if the transaction commits. Returns its id. */
+export async function addJob(tx: Tx, { kind, run_at, body }: NewJob): Promise<number> {
+  const { id } = (await store.addOne.first(tx, { kind, run_at, body: JSON.stringify(body) }))!
+  return id
+}
 
 /** A few hundred at most: one statement. */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[]) {
@@ -78,8 +81,12 @@ export interface Job {
 /**
  * Executes a job. May run more than once for the same job; if it throws, the job is retried later.
  * What it returns runs in the transaction that removes the job, so its writes happen exactly once.
+ * With `again`, the job stays under its id, as if it had not been tried, and others that are due
+ * run first.
  */
-export type Do = (job: Job) => Promise<((tx: Tx) => Promise<void>) | void>
+export type Do = (job: Job) => Promise<((tx: Tx) => Promise<unknown>) | typeof AGAIN | void>
+/** There is more to do. */
+export const AGAIN = 'again'
 
 /** How the jobs of one kind are executed. */
 export interface Kind {
@@ -133,7 +140,8 @@ export function openRunner(options: RunnerOptions): Runner {
     try {
       const finish = await kinds[kind]!.act({ id, tries, body: JSON.parse(job.body) as unknown })
       // Another node may have taken the job meanwhile.
-      if (finish) outcome = async (tx) => (await remove(tx)) === 1 && finish(tx)
+      if (finish === AGAIN) outcome = (tx) => store.putBack(tx, { id, node_id, run_at: clock() })
+      else if (finish) outcome = async (tx) => (await remove(tx)) === 1 && finish(tx)
     } catch (error) {
       const isLast = error instanceof Hopeless || tries >= limits.job_tries_max
       const said = isLast ? 'a job failed and was abandoned' : 'a job failed and will be retried'

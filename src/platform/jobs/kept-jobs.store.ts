@@ -86,6 +86,13 @@ export async function page(tx: Tx, { states, kind, limit, offset }: JobsAsked) {
 export const byId = (tx: Tx, id: number): Promise<KeptJob | undefined> =>
   all(tx).selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Jobs in any state. */
+export const byIds = (tx: Tx, ids: number[]): Promise<KeptJob[]> =>
+  all(tx)
+    .selectAll()
+    .where((job) => tx.handle.dialect.oneOf(job.ref('id'), ids))
+    .execute()
+
 /** The numbers of jobs by kind and state. */
 export async function kinds(tx: Tx) {
   const rows = await all(tx)

@@ -15,6 +15,12 @@ export const countKinds = (tx: Tx) => store.kinds(tx)
 /** Undefined if it is done, or was discarded. */
 export const findJob = (tx: Tx, id: number) => store.byId(tx, id)
 
+/** Those of the jobs that are neither done nor discarded, by id. */
+export async function findJobs(tx: Tx, ids: number[]): Promise<Map<number, store.KeptJob>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await store.byIds(tx, ids)).map((job) => [job.id, job]))
+}
+
 /** Keeps a job that was given up. */
 export const keepFailed = (tx: Tx, job: store.FailedJob) => store.addFailed(tx, job)
 

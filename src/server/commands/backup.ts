@@ -2,8 +2,13 @@
 
 import { resolve } from 'node:path'
 
+import { docket } from '../../accounts/actors/actors.ts'
+import { type LastBackup, noteBackup } from '../../accounts/installation/last-backup.ts'
+import { readOnly } from '../../accounts/read-only/read-only.ts'
 import { clock } from '../../platform/clock.ts'
+import type { Transactions } from '../../platform/work/work.ts'
 import { makeBackup } from '../backup/make-backup.ts'
+import type { Manifest } from '../backup/manifest.ts'
 import { openBlobs } from '../blob-store.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
@@ -20,15 +25,36 @@ export const command = declare({
   run: ({ config, positionals: [target = ''], out, err }) =>
     inInstallation(
       config,
-      async ({ db, folder }) => {
+      async ({ db, folder, transactions }) => {
         const path = resolve(target)
         const progress = createProgress(err, clock)
         const blobs = await openBlobs(config, folder)
-        const job = { db, blobs, folder, target: path, now: clock(), progress }
-        const { tables, blobs: copied } = await makeBackup(job)
+        const now = clock()
+        const made = await makeBackup({ db, blobs, folder, target: path, now, progress })
+        const { tables, blobs: copied } = made
         out(`Backup ${path} is complete: ${sumRows(tables)} rows, ${copied.count} blobs.`)
+        const noted = { made_at: now, path, bytes: bytesOf(made) }
+        await noteIfPossible(transactions, noted, err)
         return tellLost(copied.lost, err)
       },
       { patient: true, older: true },
     ),
 })
+
+const bytesOf = ({ files, blobs }: Manifest) =>
+  Object.values(files).reduce((sum, { size }) => sum + size, blobs.size)
+
+/** The backup is complete even if the database cannot be written, or may not in read-only mode. */
+async function noteIfPossible(
+  transactions: Transactions,
+  backup: LastBackup,
+  err: (line: string) => void,
+) {
+  try {
+    await transactions.work(docket, async ({ tx, site }) => {
+      if (!(await readOnly({ tx, site }))) await noteBackup(tx, backup)
+    })
+  } catch (error) {
+    err(`The page of the status will not show this backup: ${(error as Error).message}`)
+  }
+}

@@ -108,6 +108,10 @@ import { linkPatternFaults } from '../../tracker/administration/link-patterns/fa
 import { linkPatternMethods } from '../../tracker/administration/link-patterns/link-patterns.methods.ts'
 import { quipFaults } from '../../tracker/administration/quips/faults.ts'
 import { quipMethods } from '../../tracker/administration/quips/quips.methods.ts'
+import { GROUP_BUGS, moveManyAct } from '../../tracker/administration/groups/move-many.ts'
+import { operationFaults } from '../../tracker/administration/operations/faults.ts'
+import { operationMethods } from '../../tracker/administration/operations/operations.methods.ts'
+import { operationJob } from '../../accounts/operations/operations.ts'
 import { groupControlMethods } from '../../tracker/administration/groups/group-controls.methods.ts'
 import { productFaults } from '../../tracker/catalogue/products/faults.ts'
 import { productMethods } from '../../tracker/catalogue/products/products.methods.ts'
@@ -178,6 +182,7 @@ export const tracker = {
     ...linkPatternMethods,
     ...instanceMethods,
     ...jobMethods,
+    ...operationMethods,
     ...configurationMethods,
   ],
   downloads: [attachmentDownload, attachmentsDownload, incomingDownload],
@@ -218,9 +223,11 @@ export const tracker = {
     bulkChangeFaults,
     incomingFaults,
     instanceFaults,
+    operationFaults,
   ],
   /** Background jobs. */
   jobs: (parts: MailParts): Record<string, Kind> => ({
+    [GROUP_BUGS]: { act: operationJob(parts.transactions, moveManyAct), at_once: 1 },
     [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },
     [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },

@@ -42,6 +42,10 @@ export const defaultPreferences = `${administration}/default_preferences`
 export const jobs = `${administration}/jobs`
 export const job = (id: number): string => `${jobs}/${id}`
 export const JOB = `${jobs}/:id`
+/** Long changes and checks. */
+export const operations = `${jobs}/operations`
+export const operation = (id: number): string => `${operations}/${id}`
+export const OPERATION = `${operations}/:id`
 /** The state of the service. */
 export const status = `${administration}/status`
 /** Whether all data is consistent. */

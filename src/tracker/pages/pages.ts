@@ -7,6 +7,7 @@ import { parameterTopicPage } from './administration/parameters/parameter-topic-
 import { parametersPage } from './administration/parameters/parameters-page.ts'
 import { defaultPreferencesPage } from './administration/preferences/default-preferences-page.ts'
 import { jobPage, jobsPage } from './administration/service/jobs-page.ts'
+import { operationPage, operationsPage } from './administration/service/operations-pages.ts'
 import { statusPage } from './administration/service/status-page.ts'
 import { groupPages } from './administration/groups/pages.ts'
 import { mergeUserPage } from './administration/merge-users/merge-user-page.ts'
@@ -141,6 +142,8 @@ export const pages: readonly Page[] = [
   sanityCheckPage,
   jobsPage,
   jobPage,
+  operationsPage,
+  operationPage,
   ...peoplePages,
   mergeUserPage,
   ...groupPages,

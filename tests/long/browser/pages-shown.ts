@@ -58,6 +58,7 @@ export const PAGES: Record<string, string> = {
   administration: '/admin',
   'default-preferences': '/admin/default_preferences',
   jobs: '/admin/jobs',
+  operations: '/admin/jobs/operations',
   status: '/admin/status',
   'sanity-check': '/admin/sanity_check',
   parameters: '/admin/parameters',
@@ -127,6 +128,7 @@ export const PAGES: Record<string, string> = {
 export const WITHOUT = [
   '/admin/groups/:id/members.csv',
   '/admin/jobs/:id',
+  '/admin/jobs/operations/:id',
   '/admin/users.csv',
   '/logout',
   '/move_card',

@@ -58,19 +58,48 @@ export async function countsByGroup(tx: Tx, product_id: number): Promise<Map<num
 
 /** Moves the bugs and records it in their history; returns their number. `delta_ts` stays. */
 export async function moveBugs(work: Work, move: Move): Promise<number> {
-  const { tx } = work
-  let moved = 0
-  for (const { group_set_id } of await touched(tx, move)) {
-    const groups = new Set(await groupsOf(tx, group_set_id))
-    if (move.how === 'into') groups.add(move.group.id)
-    else groups.delete(move.group.id)
-    moved += await moveAlike(work, move, { from: group_set_id, to: await internForBug(tx, groups) })
+  let bugs = 0
+  for (let place: Place | undefined = START; place;) {
+    const { moved, next }: Moved = await moveAlike(work, move, place, PAGE)
+    bugs += moved
+    place = next
   }
-  if (moved === 0) return 0
-  const { how, group, product_id } = move
-  const body = { how, group_id: group.id, product_id, bugs: moved }
+  await recordMove(work, move, bugs)
+  return bugs
+}
+
+/** Where a move goes on: among the bugs of a group set, after an id. */
+export interface Place {
+  /** Undefined for any group set. */
+  group_set_id?: number
+  after: number
+}
+
+/** The place of a move that begins. */
+export const START: Place = { after: 0 }
+
+/** How many were moved, and where to go on; undefined at the end. */
+export interface Moved {
+  moved: number
+  next: Place | undefined
+}
+
+/** The same, but only some of the bugs, which are alike and at most `limit`. */
+export async function moveSome(
+  work: Work,
+  move: Move,
+  place: Place,
+  limit: number,
+): Promise<Moved> {
+  const some = await moveAlike(work, move, place, limit)
+  await recordMove(work, move, some.moved)
+  return some
+}
+
+async function recordMove(work: Work, { how, group, product_id }: Move, bugs: number) {
+  if (bugs === 0) return
+  const body = { how, group_id: group.id, product_id, bugs }
   await work.record({ kind: 'bugs.group_changed', body })
-  return moved
 }
 
 /** The group sets of bugs that still have to be moved. */
@@ -87,20 +116,22 @@ async function touched(tx: Tx, { how, group, product_id }: Move): Promise<Alike[
   return alike
 }
 
-async function moveAlike(work: Work, move: Move, sets: { from: number; to: number }) {
+async function moveAlike(work: Work, move: Move, place: Place, limit: number): Promise<Moved> {
   const { tx } = work
+  const group_set_id = place.group_set_id ?? (await touched(tx, move))[0]?.group_set_id
+  if (group_set_id === undefined) return { moved: 0, next: undefined }
+  const ids = await page(tx, move, { group_set_id, after: place.after, limit })
+  if (ids.length === 0) return { moved: 0, next: START }
   const { id: group_id, name } = move.group
+  const groups = new Set(await groupsOf(tx, group_set_id))
+  if (move.how === 'into') groups.add(group_id)
+  else groups.delete(group_id)
+  await (move.how === 'into' ? store.put : store.take)(tx, { group_id, ids })
+  await store.putSet(tx, { ids, group_set_id: await internForBug(tx, groups) })
   const change = move.how === 'into' ? { removed: '', added: name } : { removed: name, added: '' }
-  let moved = 0
-  for (let after = 0; ;) {
-    const ids = await page(tx, move, { group_set_id: sets.from, after, limit: PAGE })
-    if (ids.length === 0) return moved
-    await (move.how === 'into' ? store.put : store.take)(tx, { group_id, ids })
-    await store.putSet(tx, { ids, group_set_id: sets.to })
-    await recordSameChange(work, ids, { field: 'bug_group', ...change })
-    moved += ids.length
-    after = ids.at(-1)!
-  }
+  await recordSameChange(work, ids, { field: 'bug_group', ...change })
+  const next = ids.length < limit ? START : { group_set_id, after: ids.at(-1)! }
+  return { moved: ids.length, next }
 }
 
 async function page(

@@ -55,7 +55,7 @@ export function planControl(
  * Which bugs to move: all into a group that becomes mandatory, all out of one that becomes invalid.
  */
 export function effectOn(
-  { membercontrol }: ControlColumns,
+  { membercontrol }: Pick<ControlColumns, 'membercontrol'>,
   { isactive }: Pick<Group, 'isactive'>,
 ): 'into' | 'out' | undefined {
   if (membercontrol === CONTROL.na) return 'out'

@@ -48,12 +48,12 @@ onEachInstance('group controls of a product', (instance) => {
     const shown = await instance().ask('GET', '/rest/product/Story/group', { as: instance().admin })
     const rest = { canedit: false, editcomponents: false, canconfirm: false, bug_count: 2 }
     const expected = { id, name: 'inner', is_active: true, ...asked, ...rest }
-    assert.deepEqual(shown.body, { groups: [expected] })
+    assert.deepEqual(shown.body, { groups: [expected], operations: [] })
     const back = { ...none, entry: false, editbugs: false }
     const taken = await put(instance(), `Story/group/${id}`, back)
     assert.equal(taken.body.groups[0].bugs_removed, 2)
     const after = await instance().ask('GET', '/rest/product/Story/group', { as: instance().admin })
-    assert.deepEqual(after.body, { groups: [] })
+    assert.deepEqual(after.body, { groups: [], operations: [] })
     assert.deepEqual(await findings(instance()), [])
   })
 

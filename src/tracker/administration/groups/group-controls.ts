@@ -9,11 +9,13 @@ import { PRODUCTS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
-import { countBugs, countsByGroup, type Move, moveBugs, openCounts } from './bug-groups.ts'
+import { countBugs, countsByGroup, type Move, openCounts } from './bug-groups.ts'
 import { administered, productOfPath } from '../../catalogue/products/administered-products.ts'
 import { type ControlColumns, effectOn, isNothing, planControl } from './group-controls.rules.ts'
 import type { Control, ControlChange, ControlsAsked } from './group-controls.wire.ts'
+import { moveOrStart, movesOf } from './move-many.ts'
 import type { GroupControl, Product } from '../../catalogue/products/products.ts'
+import { toldOperations } from '../operations/operations.ts'
 import * as rows from '../../catalogue/products/controls.ts'
 
 /**
@@ -23,7 +25,9 @@ import * as rows from '../../catalogue/products/controls.ts'
 export async function getControls(look: Look, asked: ControlsAsked) {
   const product = await productOfPath(look, asked.product, 'see', 'the groups of products')
   const counts = await countsByGroup(look.tx, product.id)
-  return { groups: product.controls.map((row) => shape(row, counts.get(row.group_id) ?? 0)) }
+  const groups = product.controls.map((row) => shape(row, counts.get(row.group_id) ?? 0))
+  const going = await movesOf(look.tx, product.id)
+  return { groups, operations: await toldOperations(look.tx, going) }
 }
 
 const shape = (row: GroupControl, bug_count: number): Control => ({
@@ -41,21 +45,26 @@ const shape = (row: GroupControl, bug_count: number): Control => ({
 })
 
 /**
- * Adds or removes bugs in the same transaction, all of them or none. With `dry_run`, only counts
- * them. Fault 106 or 32000 for a product that the caller does not administer, 32000 for a
- * combination that Bugzilla does not allow.
+ * Adds or removes bugs in the same transaction, or starts an operation if they are many. With
+ * `dry_run`, only counts them. Fault 106 or 32000 for a product that the caller does not
+ * administer, 32000 for a combination that Bugzilla does not allow.
  */
 export async function updateControl(work: Work, asked: ControlChange) {
   const { tx } = work
   const product = await productOfPath(work, asked.product, 'edit', 'the groups of products')
   const { group, known, after, changes, isSame, move } = await weigh(tx, product, asked)
-  const bugs = move ? await (asked.dry_run ? countBugs(tx, move) : moveBugs(work, move)) : 0
-  if (!isSame && !asked.dry_run) {
+  const of = { id: group.id, changes }
+  if (asked.dry_run) {
+    return { groups: [{ ...of, ...told(move?.how, move ? await countBugs(tx, move) : 0) }] }
+  }
+  if (!isSame) {
     await putControl(tx, after, { product_id: product.id, group_id: group.id }, !known)
     await audit(work, 'Product', product.id, named(changes, group.name))
     await touch(tx, PRODUCTS)
   }
-  return { groups: [{ id: group.id, changes, ...told(move?.how, bugs) }] }
+  if (!move) return { groups: [{ ...of, ...told(undefined, 0) }] }
+  const { bugs, operation } = await moveOrStart(work, { ...move, product: product.name })
+  return { groups: [{ ...of, ...told(move.how, bugs), ...(operation && { operation }) }] }
 }
 
 /** What a change would do to a group of a product, and to bugs. */

@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Operation } from '../operations/operations.wire.ts'
+
 const Product = Type.String({
   description: 'The id of a product if all digits, else its name',
 })
@@ -48,6 +50,9 @@ export type Control = Static<typeof Control>
 /** Response of `Product.get_group_controls`, sorted by the id of the group. */
 export const Controls = Type.Object({
   groups: Type.Array(Control, { description: 'Groups with a control in the product' }),
+  operations: Type.Array(Operation, {
+    description: 'Those that move bugs of the product into a group or out of it',
+  }),
 })
 
 /** Parameters of `Product.update_group_control`; what is absent stays. */
@@ -83,6 +88,13 @@ export const ControlsChanged = Type.Object({
       bugs_removed: Type.Integer({
         description: 'Number of bugs removed from the group, which is no longer allowed',
       }),
+      operation: Type.Optional(
+        Type.Integer({
+          description:
+            'The id of the operation that moves the bugs; absent if they are moved already, ' +
+            'which is so up to 1,000 bugs',
+        }),
+      ),
     }),
   ),
 })

@@ -17,6 +17,7 @@ const CLASSES = new Set([
   'Keyword',
   'LinkPattern',
   'Milestone',
+  'Operation',
   'Parameter',
   'Product',
   'Quip',

@@ -4,8 +4,8 @@ import { method } from '../../../platform/http/method.ts'
 import { NothingAsked } from './instance.wire.ts'
 import { discard, readJob, readJobs, retry } from './jobs.ts'
 import * as wire from './jobs.wire.ts'
-import { readSanityCheck, startSanityCheck, stopSanityCheck } from './sanity-check.ts'
-import { SanityCheck } from './sanity-check.wire.ts'
+import { readSanityCheck, startRepair, startSanityCheck, stopSanityCheck } from './sanity-check.ts'
+import { RepairAsked, SanityCheck } from './sanity-check.wire.ts'
 import { readStatus } from './status.ts'
 import { Status } from './status.wire.ts'
 
@@ -77,7 +77,7 @@ export const docketStartSanityCheck = method({
   name: 'Docket.start_sanity_check',
   routes: [{ path: 'POST /docket_sanity_check' }],
   login: 'required',
-  summary: 'Check all data, as docket check does, except the file of SQLite; for administrators',
+  summary: 'Check all data, as docket check does; for administrators',
   input: NothingAsked,
   output: SanityCheck,
   write: startSanityCheck,
@@ -93,11 +93,22 @@ export const docketStopSanityCheck = method({
   write: stopSanityCheck,
 })
 
+export const docketRepairData = method({
+  name: 'Docket.repair_data',
+  routes: [{ path: 'POST /docket_sanity_check/repair' }],
+  login: 'required',
+  summary: 'Repair what the sanity check found, from other data; for administrators',
+  input: RepairAsked,
+  output: SanityCheck,
+  write: startRepair,
+})
+
 export const jobMethods = [
   docketStatus,
   docketSanityCheck,
   docketStartSanityCheck,
   docketStopSanityCheck,
+  docketRepairData,
   docketJobs,
   docketJob,
   docketRetryJob,

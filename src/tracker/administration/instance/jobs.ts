@@ -14,6 +14,7 @@ import {
 } from '../../../platform/jobs/kept-jobs.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
+import { stopWithJob } from '../operations/operations.ts'
 import { fail as refuse } from './faults.ts'
 import type { Job, JobNamed, JobsAsked } from './jobs.wire.ts'
 
@@ -49,6 +50,7 @@ export async function retry(work: Work, { id }: JobNamed) {
 export async function discard(work: Work, { id }: JobNamed) {
   const { kind } = await seeJob(work, id, 'discard')
   if (!(await discardJob(work.tx, id))) refuse('job_running', id)
+  await stopWithJob(work, id)
   await auditRemoval(work, 'Job', id, kind)
   return { id }
 }

@@ -1,6 +1,7 @@
 /** The status of the installation, as seen by the node that answers. */
 
 import { findFact } from '../../../accounts/installation/facts.ts'
+import { lastBackup } from '../../../accounts/installation/last-backup.ts'
 import { fail } from '../../../accounts/faults.ts'
 import { readState } from '../../../accounts/read-only/read-only.ts'
 import { schema } from '../../../migrations/list.ts'
@@ -31,6 +32,7 @@ export async function readStatus(look: Look) {
     schema,
     installed_at: await factTime(tx, 'installed_at'),
     imported_at: await factTime(tx, 'imported_at'),
+    last_backup: await toldBackup(tx),
     database: await aboutDatabase(tx),
     blob_store: { kind: own?.blob_store ?? 'folder', blobs: Number(count) },
     disk: { bytes: own?.disk_bytes ?? null, free_bytes: own?.disk_free_bytes ?? null },
@@ -39,6 +41,11 @@ export async function readStatus(look: Look) {
     read_only: await readState(look),
     nodes: (await listNodes(tx)).map(told),
   }
+}
+
+async function toldBackup(tx: Tx) {
+  const backup = await lastBackup(tx)
+  return backup ? { ...backup, made_at: toText(backup.made_at) } : null
 }
 
 async function factTime(tx: Tx, name: string): Promise<string | null> {

@@ -25,6 +25,17 @@ export const Status = Type.Object({
   schema: Type.String({ description: 'The last step of the schema' }),
   installed_at: OrNull('Null if it is not known'),
   imported_at: OrNull('When data of a Bugzilla was imported; null if none was'),
+  last_backup: Type.Union(
+    [
+      Type.Object({
+        made_at: Time,
+        path: Type.String({ description: 'The folder, on the machine that made it' }),
+        bytes: Type.Number(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'The last one that `docket backup` noted' },
+  ),
   database: Type.Object({
     product: Type.String({ description: '`SQLite` or `PostgreSQL`' }),
     version: Type.String(),

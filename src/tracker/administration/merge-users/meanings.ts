@@ -101,6 +101,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   'mail_stops.user_id': stays(address),
   'access_log.user_id': stays(log),
   'audit_log.user_id': stays(log),
+  'operations.user_id': stays(log),
   'profiles_activity.userid': stays(log),
   'profiles_activity.who': stays(log),
   'renamed_users.user_id': stays('the old account keeps its names'),

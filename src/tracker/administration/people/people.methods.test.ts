@@ -91,6 +91,7 @@ void test('every column that refers to a user is handled', () => {
     'mail_stops.user_id',
     'namedqueries.userid',
     'namedqueries_link_in_footer.user_id',
+    'operations.user_id',
     'pgp_keys.user_id',
     'profile_setting.user_id',
     'profiles_activity.userid',

@@ -53,6 +53,9 @@ const flag = statement((q, p: Person) =>
 const account = statement((q, p: Person) =>
   q.selectFrom('profiles_activity').select('id').where('who', '=', p.user_id).limit(1),
 )
+const operation = statement((q, p: Person) =>
+  q.selectFrom('operations').select('id').where('user_id', '=', p.user_id).limit(1),
+)
 
 /** References that must be kept, by the phrase for a message. */
 export const traces = {
@@ -65,6 +68,7 @@ export const traces = {
   'changes of bugs': change,
   flags: flag,
   'changes of accounts': account,
+  'long changes and checks': operation,
 }
 
 /** Rows that are deleted with their parents. */

@@ -1,6 +1,7 @@
 /** Checks values stored redundantly with each bug against its comments, groups and status. */
 
 import { type Checking, inPages } from '../../../platform/db/checked.ts'
+import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as store from './check.store.ts'
 
@@ -9,13 +10,38 @@ const PAGE = 1_000
 /** Finds bugs whose stored counts and sums differ from their comments. */
 export function checkBugs(db: Db): Checking {
   return inPages<number>(db, async (tx, after = 0) => {
-    const bugs = await store.bugsAfter(tx, { after, limit: PAGE })
-    const until = bugs.at(-1)?.id
-    if (until === undefined) return { seen: 0, findings: [] }
-    const made = await readMade(tx, { after, until })
-    const findings = bugs.flatMap((bug) => compare(bug, dueOf(bug, made)))
-    return { seen: bugs.length, findings, next: until }
+    const bugs = await bugsWithDue(tx, after)
+    const findings = bugs.flatMap(({ bug, due }) => compare(bug, due))
+    return { seen: bugs.length, findings, next: bugs.at(-1)?.bug.id }
   })
+}
+
+/** The next bugs after an id, with what they should be. */
+async function bugsWithDue(tx: Tx, after: number) {
+  const bugs = await store.bugsAfter(tx, { after, limit: PAGE })
+  const until = bugs.at(-1)?.id
+  if (until === undefined) return []
+  const made = await readMade(tx, { after, until })
+  return bugs.map((bug) => ({ bug, due: dueOf(bug, made), groups: made.groups.get(bug.id) ?? [] }))
+}
+
+/**
+ * Repairs the next bugs after an id: how many were wrong, and the last id; undefined at the end. A
+ * status that does not exist is left alone.
+ */
+export async function repairBugs(tx: Tx, after: number) {
+  const bugs = await bugsWithDue(tx, after)
+  const wrong = bugs.filter(({ bug, due }) => compare(bug, due).length > 0)
+  for (const { bug, due, groups } of wrong) {
+    await store.repair(tx, {
+      id: bug.id,
+      comment_count: due.comment_count,
+      actual_time: due.actual_time,
+      is_open: typeof due.is_open === 'number' ? due.is_open : bug.is_open,
+      group_set_id: await internForBug(tx, groups),
+    })
+  }
+  return { repaired: wrong.length, next: bugs.length < PAGE ? undefined : bugs.at(-1)!.bug.id }
 }
 
 type Bug = Awaited<ReturnType<typeof store.bugsAfter>>[number]

@@ -13,6 +13,26 @@ export const bugsAfter = statement((q, p: { after: number; limit: number }) =>
     .limit(p.limit),
 )
 
+interface Repaired {
+  id: number
+  comment_count: number
+  actual_time: number
+  is_open: number
+  group_set_id: number
+}
+export const repair = statement((q, p: Repaired) =>
+  q
+    .updateTable('bugs')
+    .set((bug) => ({
+      comment_count: p.comment_count,
+      actual_time: p.actual_time,
+      is_open: p.is_open,
+      group_set_id: p.group_set_id,
+      revision: bug('revision', '+', 1),
+    }))
+    .where('id', '=', p.id),
+)
+
 interface Between {
   after: number
   until: number

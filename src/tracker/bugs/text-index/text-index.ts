@@ -5,7 +5,14 @@
  */
 
 import type { Tx } from '../../../platform/db/db.ts'
-import { type Kept, lastText, putTexts, runOn, takeTexts } from '../../../platform/db/put-texts.ts'
+import {
+  idsBetween,
+  type Kept,
+  lastText,
+  putTexts,
+  runOn,
+  takeTexts,
+} from '../../../platform/db/put-texts.ts'
 import type { Texts } from '../../../platform/db/texts.ts'
 import { commentWeight } from './text-index.rules.ts'
 import * as store from './text-index.store.ts'
@@ -42,6 +49,35 @@ export async function indexChangedComments(tx: Tx, ids: readonly number[]) {
   await takeTexts(tx, 'longdescs_words', known)
   await putComments(tx, await store.commentsOf(tx, { ids: known }))
 }
+
+/** Which texts are indexed again. */
+export interface Reindexed {
+  of: 'bugs' | 'comments'
+  /** The last id. */
+  after: number
+}
+
+/** Indexes some texts again; returns how many, and where to go on. */
+export async function reindexSome(tx: Tx, { of, after }: Reindexed) {
+  const indexes = of === 'bugs' ? (['bugs_words', 'bugs_parts'] as const) : COMMENT_INDEXES
+  const last = await lastText(tx, indexes[0])
+  const between = { after, until: Math.min(after + PAGE, last) }
+  for (const index of indexes) {
+    const entries = await idsBetween(tx, `${index}.rowid`, between)
+    if (entries.size > 0) await takeTexts(tx, index, [...entries])
+  }
+  const ids = [...(await idsBetween(tx, `${INDEXES[indexes[0]]}.id`, between))]
+  if (of === 'bugs') await putBugs(tx, await store.bugsOf(tx, { ids }))
+  else await putComments(tx, await store.commentsOf(tx, { ids }))
+  const isEnd = between.until >= last
+  const next: Reindexed | undefined = !isEnd
+    ? { of, after: between.until }
+    : of === 'bugs'
+      ? { of: 'comments', after: 0 }
+      : undefined
+  return { texts: ids.length, next }
+}
+const COMMENT_INDEXES = ['longdescs_words'] as const
 
 /** Bugs and comments that are deleted in this transaction. */
 export async function dropTexts(

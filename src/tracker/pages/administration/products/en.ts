@@ -156,6 +156,7 @@ export const en = {
     except for the people of each bug.`,
   bugs_removed: `{bugs} will be removed from the group. Those that are in no other group become
     visible to everybody.`,
+  in_steps: 'This is done in steps, which this page shows; the settings apply at once.',
   no_bugs_moved: 'No bug is added to the group or removed from it.',
   shuts_you_out: 'You are not a member of this group: you will no longer see the product.',
   final: `Settings can be changed back here. Bugs that are added to a group or removed from it stay

@@ -17,6 +17,7 @@ import { field, hidden, options } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { pageOf, searchForm } from '../lists.ts'
+import { goingOn } from '../service/operation-words.ts'
 import { controlsAsked, FLAGS, LEVELS, levelTexts, typedControl } from './control-form.ts'
 import { previewOf } from './group-controls-preview.ts'
 import { bugsOf, pageAfter, productHere, productOf, tabs } from './place.ts'
@@ -60,7 +61,7 @@ async function save(door: Door, asked: PageAsked) {
 async function show(look: Look, asked: PageAsked) {
   const product = await productHere(look, asked)
   const path = paths.adminGroupControls(product.name)
-  const groups = await groupsWithControls(look, product)
+  const { groups, operations } = await groupsWithControls(look, product)
   const { shown, links } = pageOf(asked, path, groups, ({ name }) => name)
   const fields = markup`${hidden(['find', 'offset'].map((name) => [name, field(asked, name)]))}
 ${table(
@@ -69,6 +70,7 @@ ${table(
 )}
 <div class="actions"><button>${text('preview')}</button></div>`
   const body = markup`${tabs(asked, product, path)}
+${goingOn(asked, path, operations)}
 <p>${text('groups_about')}</p>
 ${searchForm(asked, path, text('part_words'))}
 ${
@@ -82,13 +84,13 @@ ${historyLink(look, asked, { class: 'Bugzilla::Product', object_id: product.id }
 }
 
 /** Those with a control first, then other active groups for bugs. */
-async function groupsWithControls(look: Look, product: Product): Promise<Control[]> {
-  const { groups: known } = await getControls(look, { product: String(product.id) })
+async function groupsWithControls(look: Look, product: Product) {
+  const { groups: known, operations } = await getControls(look, { product: String(product.id) })
   const have = new Set(known.map(({ id }) => id))
   const others = [...(await groupsById(look.tx)).values()]
     .filter(({ id, isbuggroup, isactive }) => isbuggroup === 1 && isactive === 1 && !have.has(id))
-    .map(({ id, name }) => ({ ...NONE, id, name }))
-  return [...known, ...others]
+    .map(({ id, name }): Control => ({ ...NONE, id, name }))
+  return { groups: [...known, ...others], operations }
 }
 
 const NONE: Omit<Control, 'id' | 'name'> = {

@@ -4,6 +4,7 @@ import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import type { ControlPreview } from '../../../administration/groups/group-controls.ts'
+import { areMany } from '../../../administration/groups/move-many.ts'
 import type { Product } from '../../../catalogue/products/products.ts'
 import { CONTROL } from '../../../catalogue/products/products.rules.ts'
 import * as paths from '../../../model/paths.ts'
@@ -68,5 +69,6 @@ function sentences({ actor }: Look, preview: ControlPreview): Part[] {
         : levels.length > 0 && text('no_bugs_moved')
   const shutsOut = isNew('membercontrol') && after.membercontrol === CONTROL.mandatory
   const isOutside = shutsOut && !actor.groups.has(group.id)
-  return [...levels, ...flags, bugs, isOutside && text('shuts_you_out')].filter(Boolean)
+  const inSteps = areMany(Math.max(bugs_added, bugs_removed)) && text('in_steps')
+  return [...levels, ...flags, bugs, inSteps, isOutside && text('shuts_you_out')].filter(Boolean)
 }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { findForm } from '../../../../../tests/found-forms.ts'
+import { addProduct } from '../../../../../tests/products.ts'
 import { type Instance, onEachInstance } from '../../../../../tests/instance.ts'
 import { freeJobs } from '../../../../platform/jobs/jobs.ts'
+import { completeTextIndex } from '../../../bugs/text-index/text-index.ts'
 
 const PATH = '/admin/sanity_check'
 const REST = '/rest/docket_sanity_check'
@@ -47,13 +51,66 @@ onEachInstance('the sanity check', (opened) => {
     assert.match(await page(), /No problems were found/)
   })
 
-  void test('shows problems with what they mean', async () => {
-    await instance.db.work((tx) => tx.updateTable('bugs').set({ comment_count: 99 }).execute())
+  void test('shows problems with what they mean, and repairs them after asking', async () => {
+    await addProduct(instance, 'Big')
+    const rest = (verb: string, path: string, body: object) =>
+      instance.ask(verb, `/rest/${path}`, { as: instance.admin, body })
+    const group = { name: 'inner', description: 'd', is_active: true }
+    await rest('POST', 'group', group)
+    const mandatory = { membercontrol: 3, othercontrol: 3 }
+    await rest('PUT', 'product/Big/group/inner', mandatory)
+    const bug = { product: 'Big', component: 'Core', version: '1', summary: 'Two kettles' }
+    const { id } = (await rest('POST', 'bug', bug)).body
+    await instance.db.work(completeTextIndex)
+    await instance.db.work(async (tx) => {
+      await tx.updateTable('bugs').set({ comment_count: 99 }).execute()
+      await tx.deleteFrom('bug_group_map').where('bug_id', '=', id).execute()
+      const hash = 'ab'.repeat(32)
+      await tx.insertInto('blobs').values({ hash, size: 1, ref_count: 3 }).execute()
+      await tx.updateTable('users').set({ group_set_id: 0 }).where('id', '>', 1).execute()
+      await tx.updateTable('group_sets').set({ is_on_bugs: 1 }).execute()
+      await sql`update bugs set short_desc = 'Two cups', short_desc_key = 'two cups'
+        where id = ${id}`.execute(tx)
+    })
     await act('start')
     await instance.service.runJobs()
-    const text = await page()
-    assert.match(text, /1 problem was found/)
+    const { text } = await instance.ask('GET', PATH, { as: instance.admin })
     assert.match(text, /<h3>data kept with bugs<\/h3>[^]*differ from what it has[^]*<li>.*1/)
+    const names = [
+      'data kept with bugs',
+      'mandatory groups',
+      'group memberships',
+      'visibility by group set',
+      'the text index',
+      'references to blobs',
+    ]
+    const repair = async (check: string) => {
+      const path = `${PATH}?repair=${encodeURIComponent(check)}`
+      const form = await findForm(instance, instance.admin, path, { action: 'repair' })
+      assert.match(form.text, /found \d+ problems?:[^]*It is final/, check)
+      assert.equal((await form.send()).headers['location'], `${PATH}?done=repair`, check)
+      await instance.service.runJobs()
+    }
+    for (const name of names.filter((one) => one !== 'mandatory groups')) await repair(name)
+    assert.match(await page(), /Problems are repaired: data kept with bugs/)
+    await act('start')
+    await instance.service.runJobs()
+    const problems = async () =>
+      (await read()).checks.flatMap(
+        ({ name, problems: count }: { name: string; problems: number }) =>
+          count > 0 ? [`${count} ${name}`] : [],
+      )
+    assert.deepEqual(await problems(), ['1 mandatory groups'])
+    await repair('mandatory groups')
+    const [shown] = (await instance.ask('GET', `/rest/bug/${id}`, { as: instance.admin })).body.bugs
+    assert.deepEqual(shown.groups, ['inner'])
+    await act('start')
+    await instance.service.runJobs()
+    assert.deepEqual(await problems(), [])
+    for (const check of ['mandatory groups', 'the contents of blobs', 'nosuch']) {
+      const { status, body } = await rest('POST', 'docket_sanity_check/repair', { check })
+      assert.deepEqual([status, body.code], [409, 20_004], check)
+    }
   })
 
   void test('is stopped, and then ends without a result', async () => {

@@ -1,23 +1,26 @@
-/** The sanity check: its progress, its last result, and buttons to start and stop it. */
+/** The sanity check: its progress, its last result, and its repairs, which are confirmed first. */
 
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import { numberText } from '../../../../platform/pages/texts.ts'
 import {
+  docketRepairData,
   docketStartSanityCheck,
   docketStopSanityCheck,
 } from '../../../administration/instance/jobs.methods.ts'
 import { readSanityCheck } from '../../../administration/instance/sanity-check.ts'
 import type { SanityCheck } from '../../../administration/instance/sanity-check.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { runner } from '../../parts/forms.ts'
+import { field, hidden, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
+import { goesOn, operationLink, operationState, refresh } from '../service/operation-words.ts'
 import { type Key, text } from './text.ts'
 
 const start = runner(docketStartSanityCheck)
 const stop = runner(docketStopSanityCheck)
+const repair = runner(docketRepairData)
 
 /** Fault 304 for others than administrators. */
 export const sanityCheckPage = administered({
@@ -25,13 +28,17 @@ export const sanityCheckPage = administered({
   path: paths.sanityCheck,
   async show(look, asked) {
     const last = await readSanityCheck(look)
-    const isGoing = last.state === 'waiting' || last.state === 'running'
+    const toRepair = last.checks.find(({ name }) => name === field(asked, 'repair'))
+    if (toRepair?.may_repair) return confirmed(asked, toRepair)
+    const isGoing = GOING.has(last.state)
+    const isRepairing = last.checks.some((check) => check.repair && goesOn(check.repair))
     const action = isGoing ? 'stop' : 'start'
     const body = markup`<p>${text('about')}</p>
 ${toldOf(last)}
-${isGoing && markup`<p data-refresh><a href="${asked.to(paths.sanityCheck)}">${text('refresh')}</a></p>`}
+${last.error !== null && markup`<p class="alarm">${last.error}</p>`}
+${(isGoing || isRepairing) && refresh(asked, paths.sanityCheck)}
 ${button(asked, action)}
-${last.checks.length > 0 && result(last.checks)}
+${last.checks.length > 0 && result(asked, last.checks)}
 ${historyLink(look, asked, { class: 'Bugzilla::SanityCheck', object_id: 0 })}`
     return { title: text('title'), body }
   },
@@ -44,8 +51,14 @@ ${historyLink(look, asked, { class: 'Bugzilla::SanityCheck', object_id: 0 })}`
       done: () => text('stopped_now'),
       run: async (door) => void (await stop(door, {})),
     },
+    repair: {
+      done: () => text('repair_started'),
+      run: async (door, asked) => void (await repair(door, { check: field(asked, 'repair') })),
+    },
   },
 })
+
+const GOING: ReadonlySet<string> = new Set(['waiting', 'running', 'retrying', 'failed'])
 
 const button = (asked: PageAsked, action: 'start' | 'stop'): Part =>
   actionForm(asked, {
@@ -57,8 +70,11 @@ const button = (asked: PageAsked, action: 'start' | 'stop'): Part =>
 const SAYS = {
   waiting: 'waiting',
   running: 'running',
+  retrying: 'retrying',
+  failed: 'failed',
   done: 'done',
   stopped: 'stopped',
+  replaced: 'stopped',
 } as const
 
 function toldOf({ state, user, started_at, ended_at, checks }: SanityCheck): Part {
@@ -75,6 +91,8 @@ function toldOf({ state, user, started_at, ended_at, checks }: SanityCheck): Par
 type Check = SanityCheck['checks'][number]
 
 const MEANS: Readonly<Record<string, Key>> = {
+  'the database file': 'of_file',
+  'mandatory groups': 'of_mandatory',
   'every text': 'of_texts',
   'search keys': 'of_keys',
   'visibility by group set': 'of_group_sets',
@@ -88,7 +106,7 @@ const MEANS: Readonly<Record<string, Key>> = {
 }
 const STATES = { waiting: 'not_yet', running: 'now', done: 'complete' } as const
 
-function result(checks: readonly Check[]): Part {
+function result(asked: PageAsked, checks: readonly Check[]): Part {
   const rows = checks.map(({ name, state, seen, of, problems }) => [
     name,
     text(STATES[state]),
@@ -97,13 +115,43 @@ function result(checks: readonly Check[]): Part {
   ])
   const wrong = checks.filter(({ problems }) => problems > 0)
   return markup`${table([text('check'), text('state'), text('checked'), text('found')], rows)}
-${wrong.length > 0 && markup`<h2>${text('examples')}</h2>${wrong.map(examples)}`}`
+${wrong.length > 0 && markup`<h2>${text('examples')}</h2>${wrong.map((one) => examples(asked, one))}`}`
 }
 
-function examples({ name, problems, examples: shown }: Check): Part {
+function examples(asked: PageAsked, check: Check): Part {
+  const { name, problems, examples: shown, may_repair } = check
   const means = Object.hasOwn(MEANS, name) && text(MEANS[name]!)
   const range = { shown: shown.length, all: numberText(problems) }
   return markup`<section><h3>${name}</h3>
 <p>${means} ${problems > shown.length && text('first_of', range)}</p>
-<ul>${shown.map((one) => markup`<li>${one}</li>\n`)}</ul></section>`
+<ul>${shown.map((one) => markup`<li>${one}</li>\n`)}</ul>
+${check.repair && markup`<p>${operationLink(asked, check.repair)}. ${operationState(check.repair)}</p>`}
+${
+  may_repair &&
+  markup`<p><a class="button" href="${asked.to(
+    `${paths.sanityCheck}?repair=${encodeURIComponent(name)}`,
+  )}">${text('repair')}<span class="unseen">: ${name}</span></a></p>`
+}</section>`
+}
+
+const REPAIRS: Readonly<Record<string, Key>> = {
+  'visibility by group set': 'repairs_group_sets',
+  'group memberships': 'repairs_memberships',
+  'data kept with bugs': 'repairs_bugs',
+  'mandatory groups': 'repairs_mandatory',
+  'the text index': 'repairs_text_index',
+  'references to blobs': 'repairs_references',
+}
+
+/** Asks before a repair. */
+function confirmed(asked: PageAsked, { name, problems }: Check) {
+  const path = paths.sanityCheck
+  const count = { count: problems, number: numberText(problems), name }
+  const fields = markup`${hidden([['repair', name]])}<button>${text('repair_now')}</button>`
+  const body = markup`<p>${text('to_repair', count)}</p>
+<p>${Object.hasOwn(REPAIRS, name) && text(REPAIRS[name]!)}</p>
+<p>${text('repair_final')}</p>
+${actionForm(asked, { path, action: 'repair', fields })}
+<p><a href="${asked.to(path)}">${text('cancel')}</a></p>`
+  return { title: text('repair_title', { name }), body }
 }

@@ -12,6 +12,7 @@ import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { turns } from '../../parts/turns.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
+import { latestOperations } from './operations-pages.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
@@ -38,7 +39,8 @@ export const jobsPage = administered({
     const range = { first: offset + 1, last: offset + jobs.length, total }
     const titles = COLUMNS.map((column) => text(column))
     const rows = jobs.map((job) => cells(job, asked))
-    const body = markup`<p>${text('jobs_about')}</p>
+    const body = markup`${await latestOperations(look, asked)}
+<p>${text('jobs_about')}</p>
 ${filter(asked, [...new Set(kinds.map((one) => one.kind))])}
 <p>${jobs.length === 0 ? text('no_jobs') : text('range', range)}</p>
 ${jobs.length > 0 && table(titles, rows)}

@@ -88,9 +88,14 @@ function facts(status: Status, { to }: PageAsked): [title: string, value: Part][
     [text('disk'), free ? text('free', free) : text('unknown')],
     [text('texts'), waiting.count === 0 ? text('texts_complete') : text('texts_waiting', waiting)],
     [text('queue'), markup`<a href="${to(paths.jobs)}">${queued}</a>`],
-    [text('backups'), text('backups_about')],
+    [text('last_backup'), backupPart(status)],
   ]
 }
+
+const backupPart = ({ last_backup: last }: Status): Part =>
+  last
+    ? [timeOf(last.made_at), markup`, ${last.path} (${sizeText(last.bytes)})`]
+    : text('no_backup')
 
 const COLUMNS = ['number', 'node', 'version', 'address', 'since', 'seen', 'does'] as const
 const DOES = { leader: 'leader', serving: 'serving', draining: 'draining' } as const

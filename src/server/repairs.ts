@@ -1,0 +1,43 @@
+/** The repairs of what checks find: data that can be derived from others, a page at a time. */
+
+import { refreshSome } from '../accounts/memberships/memberships.ts'
+import { hideUnseen, showSeen } from '../accounts/group-sets/group-sets.ts'
+import type { Step } from '../accounts/operations/operations.ts'
+import { migrations } from '../migrations/list.ts'
+import { repairBlobReferences } from '../platform/db/check-blob-references.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { tablesOf } from '../platform/db/whole-tables.ts'
+import { repairMandatoryGroups } from '../tracker/administration/groups/mandatory-groups.ts'
+import type { Repair, Repairable } from '../tracker/administration/instance/sanity-check.ts'
+import { repairBugs } from '../tracker/bugs/check/check-bugs.ts'
+import { type Reindexed, reindexSome } from '../tracker/bugs/text-index/text-index.ts'
+
+/** A repair whose place is the last id. */
+const byId =
+  (repair: (tx: Tx, after: number) => Promise<{ repaired: number; next: number | undefined }>) =>
+  async ({ tx }: { tx: Tx }, kept: unknown): Promise<Step> =>
+    stepTo(await repair(tx, (kept as number | null) ?? 0))
+
+const stepTo = ({ repaired, next }: { repaired: number; next: unknown }): Step =>
+  next === undefined ? { done: repaired, end: 'done' } : { done: repaired, kept: next }
+
+/** By the names of their checks. */
+export const repairs: Readonly<Record<Repairable, Repair>> = {
+  'data kept with bugs': byId(repairBugs),
+  'group memberships': byId(refreshSome),
+  'mandatory groups': repairMandatoryGroups,
+  async 'visibility by group set'({ tx }, kept) {
+    // First, nobody sees more than they should.
+    if (kept === null) await hideUnseen(tx)
+    return stepTo({ repaired: 0, next: await showSeen(tx, (kept as number | null) ?? 0) })
+  },
+  async 'the text index'({ tx }, kept) {
+    const from = (kept as Reindexed | null) ?? { of: 'bugs', after: 0 }
+    const { texts, next } = await reindexSome(tx, from)
+    return stepTo({ repaired: texts, next })
+  },
+  async 'references to blobs'({ tx, now }, kept) {
+    const after = (kept as string | null) ?? ''
+    return stepTo(await repairBlobReferences(tx, tablesOf(migrations), { after, now }))
+  },
+}
