@@ -17,6 +17,7 @@ import { ADMIN, kinds, send } from '../service.ts'
 import { barriersOn } from './axe.ts'
 import { openWindow } from './chromium.ts'
 import { keyboardOf, pointer } from './hand.ts'
+import { tellAdministers } from './journeys/administers.ts'
 import { tellFiles } from './journeys/attached.ts'
 import { tellChanges } from './journeys/changes.ts'
 import { tellFirstRun } from './journeys/first-run.ts'
@@ -90,6 +91,7 @@ export function tellJourneys(browser: () => Browser) {
       tellChanges(given)
       tellFiles(given)
       tellReviews(given)
+      tellAdministers(given)
       if (!way.byKeyboard || way.kind.name === 'SQLite') tellPhone(given)
     })
   }

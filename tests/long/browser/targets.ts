@@ -28,6 +28,11 @@ const SMALL = `(() => {
       ['right', 'bottom'].map((side) => Math.max(...rects.map((rect) => rect[side])))
     return { left, top, right, bottom, width: right - left, height: bottom - top }
   }
+  // Out of sight in a part that scrolls by itself.
+  const isScrolledAway = ({ one, box }) => {
+    const rail = one.closest('.rail')?.getBoundingClientRect()
+    return rail && (box.top >= rail.bottom || box.bottom <= rail.top)
+  }
   // Nothing outside of an open dialog can be hit.
   const within = document.querySelector('dialog:modal') ?? document
   const targets = [...within.querySelectorAll(interactive)]
@@ -35,6 +40,7 @@ const SMALL = `(() => {
     .map((one) => ({ one, box: box(one) }))
     // Hidden from sight until it has the focus, or only for people who hear pages.
     .filter(({ box }) => box.width > 1 && box.height > 1 && box.right > 0 && box.bottom > 0)
+    .filter((target) => !isScrolledAway(target))
   const isSmall = ({ box }) => box.width < LEAST - 0.5 || box.height < LEAST - 0.5
   /** In a sentence: text that is no target stands on the same line. */
   const isInline = ({ one }) => {
