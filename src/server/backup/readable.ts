@@ -25,6 +25,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'doomed_at',
   'due_at',
   'enabled_at',
+  'ended_at',
   'ends_at',
   'expires_at',
   'failed_at',
@@ -51,6 +52,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'series_date',
   'shown_at',
   'shown_before',
+  'started_at',
   ...columnsOf('day'),
 ])
 
