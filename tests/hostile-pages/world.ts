@@ -61,14 +61,26 @@ export async function fill(instance: Instance, texts: Texts): Promise<World> {
   return world
 }
 
-/** The job of which the tests of hidden pages ask. */
+/** The job and the operation of which the tests of hidden pages ask. */
 const JOB = 99_999
 
-/** Jobs that were given up with such an error. */
+/** Jobs that were given up with such an error, and operations that they belong to. */
 async function failJobs({ db }: Instance, { names }: Texts) {
   const job = { kind: 'mail', body: '{}', tries: 1, failed_at: 0 }
   const rows = names.map((error, at) => ({ ...job, id: JOB - at, error }))
-  await db.work(async (tx) => void (await tx.insertInto('failed_jobs').values(rows).execute()))
+  const moving = { kind: 'group_bugs', state: 'going', user_id: 1, done: 1, started_at: 0 }
+  const operations = rows.map(({ id, error: name }) => ({
+    ...moving,
+    id,
+    job_id: id,
+    subject: String(id),
+    asked: JSON.stringify({ how: 'into', product: name, group: name }),
+    kept: 'null',
+  }))
+  await db.work(async (tx) => {
+    await tx.insertInto('failed_jobs').values(rows).execute()
+    await tx.insertInto('operations').values(operations).execute()
+  })
 }
 
 /** Previews changes of all bugs. */
