@@ -141,6 +141,7 @@ async function fillMore(url: string) {
   const schedules = [{ run_day: 'Mon', run_time: '9' }]
   await send(`${url}/rest/whine`, 'POST', { subject: 'Lids', queries, schedules })
   await send(`${url}/rest/flag_type`, 'POST', { name: 'review', description: 'Please look' })
+  await send(`${url}/rest/user`, 'POST', { email: 'second@example.org' })
   await send(`${url}/rest/group`, 'POST', { name: 'extra', description: 'A group for bugs' })
   await send(`${url}/rest/bug/1/reminder`, 'POST', { reminder_ts: '2099-01-01', note: 'Look' })
 }
