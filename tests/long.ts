@@ -51,8 +51,18 @@ const PARTS = [
   'suites',
 ]
 
-/** Short parts and the suites run beside each other. Others need the whole machine. */
-const TOGETHER = new Set(['starter', 'journey', 'mariadb', 's3', 'deploy', 'postfix', 'suites'])
+/** Parts that wait for no moment run beside each other. Others need the whole machine. */
+const TOGETHER = new Set([
+  'starter',
+  'journey',
+  'clients',
+  'packed',
+  'mariadb',
+  's3',
+  'deploy',
+  'postfix',
+  'suites',
+])
 
 const SUITES = '{src,tests,tools}/**/*.long.test.ts'
 
