@@ -59,10 +59,16 @@ export async function countsByGroup(tx: Tx, product_id: number): Promise<Map<num
 /** Moves the bugs and records it in their history; returns their number. `delta_ts` stays. */
 export async function moveBugs(work: Work, move: Move): Promise<number> {
   let bugs = 0
-  for (let place: Place | undefined = START; place;) {
-    const { moved, next }: Moved = await moveAlike(work, move, place, PAGE)
-    bugs += moved
-    place = next
+  for (const { group_set_id } of await touched(work.tx, move)) {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const { moved, last }: MovedPage = await movePage(work, move, {
+        group_set_id,
+        after,
+        limit: PAGE,
+      })
+      bugs += moved
+      after = last
+    }
   }
   await recordMove(work, move, bugs)
   return bugs
@@ -91,9 +97,12 @@ export async function moveSome(
   place: Place,
   limit: number,
 ): Promise<Moved> {
-  const some = await moveAlike(work, move, place, limit)
-  await recordMove(work, move, some.moved)
-  return some
+  const { after } = place
+  const group_set_id = place.group_set_id ?? (await touched(work.tx, move))[0]?.group_set_id
+  if (group_set_id === undefined) return { moved: 0, next: undefined }
+  const { moved, last } = await movePage(work, move, { group_set_id, after, limit })
+  await recordMove(work, move, moved)
+  return { moved, next: last === undefined ? START : { group_set_id, after: last } }
 }
 
 async function recordMove(work: Work, { how, group, product_id }: Move, bugs: number) {
@@ -116,29 +125,34 @@ async function touched(tx: Tx, { how, group, product_id }: Move): Promise<Alike[
   return alike
 }
 
-async function moveAlike(work: Work, move: Move, place: Place, limit: number): Promise<Moved> {
+/** Bugs of a group set, after an id. */
+interface Page {
+  group_set_id: number
+  after: number
+  limit: number
+}
+/** `last` is the last id; undefined at the end of the group set. */
+interface MovedPage {
+  moved: number
+  last: number | undefined
+}
+
+async function movePage(work: Work, move: Move, which: Page): Promise<MovedPage> {
   const { tx } = work
-  const group_set_id = place.group_set_id ?? (await touched(tx, move))[0]?.group_set_id
-  if (group_set_id === undefined) return { moved: 0, next: undefined }
-  const ids = await page(tx, move, { group_set_id, after: place.after, limit })
-  if (ids.length === 0) return { moved: 0, next: START }
+  const ids = await page(tx, move, which)
+  if (ids.length === 0) return { moved: 0, last: undefined }
   const { id: group_id, name } = move.group
-  const groups = new Set(await groupsOf(tx, group_set_id))
+  const groups = new Set(await groupsOf(tx, which.group_set_id))
   if (move.how === 'into') groups.add(group_id)
   else groups.delete(group_id)
   await (move.how === 'into' ? store.put : store.take)(tx, { group_id, ids })
   await store.putSet(tx, { ids, group_set_id: await internForBug(tx, groups) })
   const change = move.how === 'into' ? { removed: '', added: name } : { removed: name, added: '' }
   await recordSameChange(work, ids, { field: 'bug_group', ...change })
-  const next = ids.length < limit ? START : { group_set_id, after: ids.at(-1)! }
-  return { moved: ids.length, next }
+  return { moved: ids.length, last: ids.length < which.limit ? undefined : ids.at(-1) }
 }
 
-async function page(
-  tx: Tx,
-  { product_id }: Move,
-  which: { group_set_id: number; after: number; limit: number },
-): Promise<number[]> {
+async function page(tx: Tx, { product_id }: Move, which: Page): Promise<number[]> {
   const rows =
     product_id === undefined
       ? await store.bugsAnywhere(tx, which)
