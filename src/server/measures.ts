@@ -71,15 +71,16 @@ const BACKUP: [string, string, (backup: LastBackup) => number][] = [
 
 /** The last backup that `docket backup` noted. No values if there is none, or if it fails. */
 export function watchBackups(registry: Registry, transactions: Transactions) {
+  const read = readOnce(() =>
+    transactions.look(docket, ({ tx }) => lastBackup(tx)).catch(() => undefined),
+  )
   for (const [name, help, valueOf] of BACKUP) {
     const gauge: Gauge = new Gauge({
       name: `docket_backup_${name}`,
       help,
       registers: [registry],
       async collect() {
-        const last = await transactions
-          .look(docket, ({ tx }) => lastBackup(tx))
-          .catch(() => undefined)
+        const last = await read()
         gauge.remove()
         if (last) gauge.set(valueOf(last))
       },
@@ -98,12 +99,7 @@ export function watchFollowers(
   transactions: Transactions,
   followers: Readonly<Record<string, Follower>>,
 ) {
-  let reading: Promise<[string, Lag][]> | undefined
-  // All gauges are read at once.
-  const read = () =>
-    (reading ??= lagsOf(transactions, followers)
-      .catch(() => [])
-      .finally(() => (reading = undefined)))
+  const read = readOnce(() => lagsOf(transactions, followers).catch(() => []))
   for (const [name, help, valueOf] of LAGS) {
     const gauge: Gauge<'follower'> = new Gauge({
       name: `docket_follower_${name}`,
@@ -127,3 +123,9 @@ const lagsOf = (transactions: Transactions, followers: Readonly<Record<string, F
     return lags
   })
 const NONE: Lag = { events: 0, ms: 0 }
+
+/** Gauges that are collected together share one reading. */
+function readOnce<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let reading: Promise<Read> | undefined
+  return () => (reading ??= read().finally(() => (reading = undefined)))
+}
