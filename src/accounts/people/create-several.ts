@@ -3,8 +3,7 @@
 import type { Work } from '../../platform/work/work.ts'
 import { audit } from '../audit/audit.ts'
 import { mailResetTo } from '../by-mail/reset-password.ts'
-import { fail } from '../faults.ts'
-import { createUser } from '../users/create-user.ts'
+import { createUser, requireCreator } from '../users/create-user.ts'
 import { updateGroups } from '../users/update-users.ts'
 import type { NewPeople } from './people.wire.ts'
 
@@ -13,9 +12,7 @@ import type { NewPeople } from './people.wire.ts'
  * group that the caller cannot grant, and `mail_disabled` if letters are wanted and not sent.
  */
 export async function createSeveral(work: Work, { users, groups = [], mail_links }: NewPeople) {
-  if (!work.actor.may('editusers')) {
-    fail('auth_failure', { action: 'add', object: 'users', group: 'editusers' })
-  }
+  requireCreator(work.actor)
   const ids: number[] = []
   for (const { email, full_name = '' } of users) {
     const id = await createUser(work, { login: email, realname: full_name, password: null })

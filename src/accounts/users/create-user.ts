@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
-import type { Look, Work } from '../../platform/work/work.ts'
+import type { Actor, Look, Work } from '../../platform/work/work.ts'
 import { loginKey } from '../actors/actors.ts'
 import { auditCreation } from '../audit/audit.ts'
 import { fail } from '../faults.ts'
@@ -24,9 +24,7 @@ import type { NewUser } from './users.wire.ts'
 export async function createAccount(door: Door, asked: NewUser) {
   const { actor } = door.caller
   const { email, full_name = '' } = asked
-  if (!actor.may('editusers')) {
-    fail('auth_failure', { action: 'add', object: 'users', group: 'editusers' })
-  }
+  requireCreator(actor)
   if (email.trim() === '') failDoor('param_required', 'email')
   await door.look(actor, (l) => checkNew(l, asked))
   const password = asked.password ? await hashPassword(asked.password) : null
@@ -34,7 +32,14 @@ export async function createAccount(door: Door, asked: NewUser) {
   return { id: await door.work(actor, (w) => createUser(w, account)) }
 }
 
-/** Checks permission before hashing the password. */
+/** Fault 304 for others than members of `editusers`. */
+export function requireCreator(actor: Actor) {
+  if (!actor.may('editusers')) {
+    fail('auth_failure', { action: 'add', object: 'users', group: 'editusers' })
+  }
+}
+
+/** Checks the account before hashing the password. */
 async function checkNew({ tx }: Look, { email, password }: NewUser) {
   await checkNewLogin(tx, email)
   if (password) checkPassword(password, (await parameters(tx)).password_complexity)

@@ -3,8 +3,7 @@
 import { userCreateSeveral } from '../../../../accounts/people/people.methods.ts'
 import { CREATED_MAX } from '../../../../accounts/people/people.wire.ts'
 import { groupsById } from '../../../../accounts/groups/groups.ts'
-import { blessable } from '../../../../accounts/memberships/memberships.ts'
-import { fail } from '../../../../accounts/faults.ts'
+import { requireCreator } from '../../../../accounts/users/create-user.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
@@ -49,12 +48,9 @@ const usersIn = (list: string) =>
 
 async function form(look: Look, asked: PageAsked): Promise<Part> {
   const { actor, tx, site } = look
-  if (!actor.may('editusers')) {
-    fail('auth_failure', { action: 'add', object: 'users', group: 'editusers' })
-  }
+  requireCreator(actor)
   const isSent = asked.given.has('form_token')
-  const mayGive = await blessable(tx, actor)
-  const groups = [...(await groupsById(tx)).values()].filter(({ id }) => mayGive.has(id))
+  const groups = [...(await groupsById(tx)).values()]
   const chosen = new Set(isSent ? asked.given.get('group') : [])
   const isMailed = isSent ? asked.given.has('mail_links') : site.has_mail
   return markup`<p>${text('create_several_about', { max: CREATED_MAX, example: EXAMPLE })}
