@@ -102,7 +102,7 @@ import { peopleMethods } from '../../tracker/administration/people/people.method
 import { mergeFaults } from '../../tracker/administration/merge-users/faults.ts'
 import { MERGE } from '../../tracker/administration/merge-users/merge-users.ts'
 import { mergeMethods } from '../../tracker/administration/merge-users/merge-users.methods.ts'
-import { mergeJob } from '../../tracker/administration/merge-users/run-merge.ts'
+import { mergeAct } from '../../tracker/administration/merge-users/run-merge.ts'
 import { pages } from '../../tracker/pages/pages.ts'
 import { linkPatternFaults } from '../../tracker/administration/link-patterns/faults.ts'
 import { linkPatternMethods } from '../../tracker/administration/link-patterns/link-patterns.methods.ts'
@@ -232,7 +232,7 @@ export const tracker = {
     [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },
     [REPLAY]: { act: replayJob(parts.transactions), at_once: 1 },
-    [MERGE]: { act: mergeJob(parts.transactions), at_once: 1 },
+    [MERGE]: { act: operationJob(parts.transactions, mergeAct), at_once: 1 },
     [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),
   /** Jobs that require mail. */

@@ -253,6 +253,25 @@ onEachInstance('merging two accounts', (opened) => {
     assert.deepEqual([bug.last_change_time, changes], [was.bug.last_change_time, was.changes])
   })
 
+  void test('is an operation, which administrators see and stop', async () => {
+    const [a, b, c] = [
+      await instance.person('first@example.com'),
+      await instance.person('second@example.com'),
+      await instance.person('third@example.com'),
+    ]
+    await merge(a, { into: c.login })
+    await merge(b, { into: c.login })
+    const path = '/rest/docket_operations'
+    const { body } = await instance.ask('GET', path, { as: instance.admin })
+    const [last, first] = body.operations as { id: number; asked: object; state: string }[]
+    assert.deepEqual(last!.asked, { user_id: b.id, user: b.login, into: c.login })
+    await instance.ask('DELETE', `${path}/${first!.id}`, { as: instance.admin })
+    assert.deepEqual([(await read(a)).state, (await read(b)).state], ['stopped', 'running'])
+    assert.equal((await merge(a, { into: c.login })).body.state, 'running')
+    await instance.service.runJobs()
+    assert.deepEqual([(await read(a)).state, (await read(b)).state], ['done', 'done'])
+  })
+
   void test('is refused where it makes no sense, and to others', async () => {
     const [a, b, c] = [
       await instance.person('a@example.com'),

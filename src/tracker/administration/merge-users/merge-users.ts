@@ -6,6 +6,7 @@
 import { audit } from '../../../accounts/audit/audit.ts'
 import { groupsOf } from '../../../accounts/group-sets/group-sets.ts'
 import { groupsById } from '../../../accounts/groups/groups.ts'
+import { lastOperation, startOperation } from '../../../accounts/operations/operations.ts'
 import { givenByHand } from '../../../accounts/memberships/grants.ts'
 import { endAllAccess } from '../../../accounts/people/end-access.ts'
 import { mailMerged } from '../../../accounts/letters/notices.ts'
@@ -15,17 +16,17 @@ import type { Person } from '../../../accounts/users/find-users.ts'
 import { changeUser, wantedPeople } from '../../../accounts/users/update-users.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Door } from '../../../platform/http/method.ts'
-import { addJob, isWaiting } from '../../../platform/jobs/jobs.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { viewerOf } from '../../bugs/see/visible.ts'
+import { goesOn, toldOperations } from '../operations/operations.ts'
 import { fail } from './faults.ts'
 import { counts, MOVING } from './meanings.ts'
 import type { Merged } from './merge-users.store.ts'
 import type { Merge, MergeAsked, MergeNamed, Thing } from './merge-users.wire.ts'
 import * as store from './user-merges.store.ts'
 
-/** The kind of the jobs that move what refers to an account. */
+/** The kind of the operations that move what refers to an account. */
 export const MERGE = 'merge_user'
 
 interface Plan {
@@ -82,8 +83,7 @@ export async function readMerge(look: Look, asked: MergeNamed): Promise<Merge> {
   return {
     id,
     name,
-    state:
-      row.ended_at !== null ? 'done' : (await isWaiting(look.tx, MERGE)) ? 'running' : 'stopped',
+    state: row.ended_at !== null ? 'done' : (await isRunning(look.tx, row)) ? 'running' : 'stopped',
     into: { id: row.into_id, name: row.into_login },
     started_at: toText(row.at),
     ended_at: row.ended_at === null ? null : toText(row.ended_at),
@@ -91,20 +91,29 @@ export async function readMerge(look: Look, asked: MergeNamed): Promise<Merge> {
   }
 }
 
+async function isRunning(tx: Tx, merged: Merged): Promise<boolean> {
+  const last = await lastOperation(tx, { kind: MERGE, subject: subjectOf(merged) })
+  return (await toldOperations(tx, last ? [last] : [])).some(goesOn)
+}
+
+const subjectOf = ({ user_id }: Merged) => String(user_id)
+
 const shown = (things: readonly Thing[]) => things.filter(({ count, done }) => count + done > 0)
 
 async function startMerge(work: Work, asked: MergeAsked): Promise<Merge> {
   const { tx, now } = work
   const { from, into, unfinished } = await planned(work, asked)
   const merged = { user_id: from.id, into_id: into.id }
+  const things = unfinished
+    ? (JSON.parse(unfinished.moved) as Thing[])
+    : await countThings(tx, merged)
   if (!unfinished) {
     const login_denied_text = `This account was merged into ${into.login_name}.`
     await changeUser(work, from, { login_denied_text, email_enabled: false })
     await endAllAccess(work, from.id)
     await store.dropDrafts(tx, merged)
     await store.dropHeldMail(tx, merged)
-    const moved = JSON.stringify(await countThings(tx, merged))
-    await store.put(tx, { ...merged, at: now, moved })
+    await store.put(tx, { ...merged, at: now, moved: JSON.stringify(things) })
     for (const owner of [from, into]) {
       await mailMerged(work, owner, from.login_name, into.login_name)
     }
@@ -113,7 +122,14 @@ async function startMerge(work: Work, asked: MergeAsked): Promise<Merge> {
     await audit(work, 'User', into.id, { merged_from: note(from.login_name) })
   }
   if (asked.groups) await changeUser(work, into, { groups: { add: asked.groups } })
-  await addJob(tx, { kind: MERGE, run_at: now, body: { user_id: from.id } })
+  if (!(await isRunning(tx, merged))) {
+    await startOperation(work, {
+      kind: MERGE,
+      subject: subjectOf(merged),
+      asked: { user_id: from.id, user: from.login_name, into: into.login_name },
+      total: things.reduce((sum, { count, done }) => sum + count - done, 0),
+    })
+  }
   return readMerge(work, asked)
 }
 

@@ -3,20 +3,18 @@
  * progress, so that whoever continues finds only what is left.
  */
 
-import { docket } from '../../../accounts/actors/actors.ts'
+import type { Act, Operation, Step } from '../../../accounts/operations/operations.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
-import { addJob, type Do } from '../../../platform/jobs/jobs.ts'
-import type { Transactions, Work } from '../../../platform/work/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { MOVING, steps } from './meanings.ts'
-import { MERGE } from './merge-users.ts'
 import * as moves from './merge-users.store.ts'
 import type { Thing } from './merge-users.wire.ts'
 import * as store from './user-merges.store.ts'
 
 const ROWS_IN_BATCH = 500
-/** Works per job: then other merges have a turn. */
-const WORKS_MAX = 20
+/** Then other merges have a turn. */
+const STEPS_MAX = 20
 
 /** Where a merge is: the next step, and how many rows were moved since the first one. */
 export interface Place {
@@ -25,24 +23,19 @@ export interface Place {
 }
 const START: Place = { at: 0, moved: 0 }
 
-/** The job; the next one continues where it ends. */
-export const mergeJob =
-  (transactions: Pick<Transactions, 'work'>): Do =>
-  async ({ body }) => {
-    const { user_id, ...given } = body as { user_id: number } & Partial<Place>
-    let place: Place | undefined = { ...START, ...given }
-    let run_at = 0
-    for (let works = 0; place && works < WORKS_MAX; works += 1) {
-      const here: Place = place
-      place = await transactions.work(docket, (work) => {
-        run_at = work.now
-        return moveSome(work, user_id, here)
-      })
-    }
-    if (!place) return
-    const next = { kind: MERGE, run_at, body: { user_id, ...place } }
-    return (tx) => addJob(tx, next)
+/** Some steps, each with a batch of rows. */
+export const mergeAct: Act = async ({ step }) => {
+  for (let steps = 0; steps < STEPS_MAX; steps += 1) {
+    if (!(await step(moveNext))) return
   }
+}
+
+async function moveNext(work: Work, { asked, kept }: Operation): Promise<Step> {
+  const place = (kept as Place | null) ?? START
+  const next = await moveSome(work, Number(asked['user_id']), place)
+  if (!next) return { end: 'done' }
+  return { kept: next, done: Math.max(0, next.moved - place.moved) }
+}
 
 /**
  * Moves the next rows; undefined at the end. As requests that began before the account was disabled

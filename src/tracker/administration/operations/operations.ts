@@ -91,6 +91,10 @@ export async function toldOperations(tx: Tx, operations: readonly Kept[]): Promi
   })
 }
 
+/** Whether it has not ended, and was not given up. */
+export const goesOn = ({ state }: Operation): boolean =>
+  state === 'waiting' || state === 'running' || state === 'retrying'
+
 /** A job that was given up is forgotten after a while. Between its steps, one that runs waits. */
 function stateOf({ state, kept }: Kept, job: KeptJob | undefined): Operation['state'] {
   if (state !== 'going') return state

@@ -10,12 +10,13 @@ import {
 } from '../../../administration/instance/jobs.methods.ts'
 import { readSanityCheck } from '../../../administration/instance/sanity-check.ts'
 import type { SanityCheck } from '../../../administration/instance/sanity-check.wire.ts'
+import { goesOn } from '../../../administration/operations/operations.ts'
 import * as paths from '../../../model/paths.ts'
 import { field, hidden, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
-import { goesOn, operationLink, operationState, refresh } from '../service/operation-words.ts'
+import { operationLink, operationState, refresh } from '../service/operation-words.ts'
 import { type Key, text } from './text.ts'
 
 const start = runner(docketStartSanityCheck)

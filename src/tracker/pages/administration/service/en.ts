@@ -97,6 +97,7 @@ export const en = {
   ended: 'Ended',
   adds_bugs: 'Bugs of {product} are added to the group {group}',
   removes_bugs: 'Bugs of {product} are removed from the group {group}',
+  merges: 'The account {user} is merged into {into}',
   checks_data: 'All data are checked',
   repairs_data: 'Problems are repaired: {check}',
   done_of: '{done} of {total}',

@@ -3,17 +3,19 @@
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import { numberText } from '../../../../platform/pages/texts.ts'
+import { goesOn } from '../../../administration/operations/operations.ts'
 import type { Operation } from '../../../administration/operations/operations.wire.ts'
 import * as paths from '../../../model/paths.ts'
 import { text } from './text.ts'
 
 /** What it does. */
 export function operationWords({ kind, asked }: Operation): string {
-  const { how, product = '', group = '', check = '' } = asked
+  const { how, product = '', group = '', check = '', user = '', into = '' } = asked
   if (kind === 'group_bugs') {
     const of = { product: String(product), group: String(group) }
     return how === 'into' ? text('adds_bugs', of) : text('removes_bugs', of)
   }
+  if (kind === 'merge_user') return text('merges', { user: String(user), into: String(into) })
   if (kind === 'check_data') return text('checks_data')
   if (kind === 'repair_data') return text('repairs_data', { check: String(check) })
   return kind
@@ -35,10 +37,6 @@ const STATES = {
   stopped: 'ended_stopped',
   replaced: 'ended_replaced',
 } as const satisfies Record<Operation['state'], Parameters<typeof text>[0]>
-
-/** Whether it has not ended. */
-export const goesOn = ({ state }: Operation): boolean =>
-  state === 'waiting' || state === 'running' || state === 'retrying'
 
 /** Those that go on, on a page that they concern, which is shown again after a while. */
 export const goingOn = (asked: PageAsked, path: string, operations: readonly Operation[]): Part =>

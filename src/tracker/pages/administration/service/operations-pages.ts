@@ -7,7 +7,11 @@ import {
   docketResumeOperation,
   docketStopOperation,
 } from '../../../administration/operations/operations.methods.ts'
-import { readOperation, readOperations } from '../../../administration/operations/operations.ts'
+import {
+  goesOn,
+  readOperation,
+  readOperations,
+} from '../../../administration/operations/operations.ts'
 import type { Operation } from '../../../administration/operations/operations.wire.ts'
 import * as paths from '../../../model/paths.ts'
 import { idIn, numberIn, runner } from '../../parts/forms.ts'
@@ -15,13 +19,7 @@ import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { pageLinks } from '../lists.ts'
-import {
-  goesOn,
-  operationLink,
-  operationState,
-  operationWords,
-  refresh,
-} from './operation-words.ts'
+import { operationLink, operationState, operationWords, refresh } from './operation-words.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
