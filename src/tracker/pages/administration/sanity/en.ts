@@ -3,7 +3,7 @@
 export const en = {
   title: 'Sanity check',
   about:
-    'It checks what docket check does. It only reads, and takes as long as reading all data and files.',
+    'Runs the checks of docket check. They only read, and take as long as reading all data and files.',
   start: 'Start a check',
   started: 'The check was started.',
   stop: 'Stop the check',

@@ -88,7 +88,7 @@ export const en = {
   // Operations.
   operations: 'Long changes and checks',
   operations_about:
-    'Changes of many bugs, checks and repairs are done in steps, on any node, and continue after a crash.',
+    'Changes of many bugs, merges of accounts, checks and repairs run in steps and resume after a crash.',
   all_operations: 'All long changes and checks',
   no_operations: 'There was none yet.',
   operation: 'What it does',
