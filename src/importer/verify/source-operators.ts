@@ -75,18 +75,25 @@ export const partsOf = ({ parts }: Meaning<unknown>, value: string): string[] =>
   return split.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Undefined for an empty part. */
-function fitting(test: TextTest, part: string): ((has: string) => boolean) | undefined {
+/**
+ * Compares texts with a part of a value; undefined for an empty part, or a pattern that is not
+ * valid. `folded` may remember the folds of long texts.
+ */
+export function textTest(
+  test: TextTest,
+  part: string,
+  folded: (has: string) => string = fold,
+): ((has: string) => boolean) | undefined {
   const wanted = fold(part)
   switch (test) {
     case 'is':
-      return (has) => fold(has) === wanted
+      return (has) => folded(has) === wanted
     case 'has':
-      return (has) => fold(has).includes(wanted)
+      return (has) => folded(has).includes(wanted)
     case 'has in this case':
       return (has) => has.includes(part)
     case 'has the word':
-      return wanted === '' ? undefined : (has) => hasWord(fold(has), wanted)
+      return wanted === '' ? undefined : (has) => hasWord(folded(has), wanted)
     case 'fits the pattern': {
       const found = readPattern(part, { anyCase: true })
       return 'isIn' in found ? (has) => found.isIn(has) : undefined
@@ -95,7 +102,7 @@ function fitting(test: TextTest, part: string): ((has: string) => boolean) | und
 }
 
 /** A word is neither preceded nor followed by a letter or digit; both are folded. */
-export function hasWord(text: string, wanted: string): boolean {
+function hasWord(text: string, wanted: string): boolean {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length
     if (
@@ -121,7 +128,7 @@ export function matcherOf(operator: string, value: string): Matcher | undefined 
   const name = positiveOf(operator)
   const meaning = MEANINGS.get(name)
   if (!meaning) return undefined
-  const parts = partsOf(meaning, value).map((part) => fitting(meaning.test, part))
+  const parts = partsOf(meaning, value).map((part) => textTest(meaning.test, part))
   if (parts.length === 0 || parts.includes(undefined)) return undefined
   return {
     parts: parts as ((has: string) => boolean)[],
