@@ -51,20 +51,14 @@ const PARTS = [
   'suites',
 ]
 
-/** Parts that wait for no moment run beside each other. Others need the whole machine. */
-const TOGETHER = new Set([
-  'starter',
-  'journey',
-  'clients',
-  'packed',
-  'mariadb',
-  's3',
-  'deploy',
-  'postfix',
-  'suites',
-])
+/** These use the whole machine by themselves; the others run two files at a time. */
+const ALONE = new Set(['pooler', 'nodes', 'lighthouse'])
 
-const SUITES = '{src,tests,tools}/**/*.long.test.ts'
+/** Parts of several files, each of which runs in a process of its own. */
+const FILES_OF: Record<string, string> = {
+  browser: 'tests/long/browser/suites/*.ts',
+  suites: '{src,tests,tools}/**/*.long.test.ts',
+}
 
 /** The longest that a test may take; one that hangs fails, and those after it run. */
 const TEST_MS = 15 * 60_000
@@ -131,7 +125,7 @@ async function startOrSay(): Promise<Cluster | undefined> {
   }
 }
 
-/** Runs parts that need the whole machine one after the other, and then the rest two at a time. */
+/** Runs parts that use the whole machine one after the other, and then the rest two at a time. */
 async function runParts(parts: string[], url: string, { full, rounds }: Amount): Promise<number> {
   const limit = full || rounds ? [] : [`--test-timeout=${TEST_MS}`]
   const env = {
@@ -150,11 +144,9 @@ async function runParts(parts: string[], url: string, { full, rounds }: Amount):
     return signal ? 128 + constants.signals[signal] : (code ?? 1)
   }
   const filesOf = (some: string[]) =>
-    some.flatMap((part) =>
-      part === 'suites' ? globSync(SUITES, { cwd: ROOT }) : [join('tests', 'long', `${part}.ts`)],
-    )
-  const code = await run(filesOf(parts.filter((part) => !TOGETHER.has(part))), 1)
-  const others = filesOf(parts.filter((part) => TOGETHER.has(part)))
+    some.flatMap((part) => globSync(FILES_OF[part] ?? `tests/long/${part}.ts`, { cwd: ROOT }))
+  const code = await run(filesOf(parts.filter((part) => ALONE.has(part))), 1)
+  const others = filesOf(parts.filter((part) => !ALONE.has(part)))
   return code > 128 ? code : (await run(others, 2)) || code
 }
 

@@ -9,6 +9,7 @@ const FILES = [
   'tests/long.test.ts',
   'tests/long/kill.test.ts',
   'tools/b.test.ts',
+  'tools/tidy.test.ts',
   'src/a.test.ts',
   'src/c.long.test.ts',
 ]
@@ -26,12 +27,12 @@ for (const [what, args, files, flags] of plans) {
 }
 
 void test('files share processes evenly, except for those that need one each', () => {
-  const files = Array.from({ length: 27 }, (_, at) => `src/${at}.test.ts`)
+  const files = Array.from({ length: 48 }, (_, at) => `src/${at}.test.ts`)
   const batches = batchesOf(files, (file) => ['src/3.test.ts', 'src/9.test.ts'].includes(file))
   assert.deepEqual(batches.slice(0, 2), [['src/3.test.ts'], ['src/9.test.ts']])
   assert.deepEqual(
     batches.slice(2).map(({ length }) => length),
-    [9, 8, 8],
+    [16, 15, 15],
   )
   assert.deepEqual(batches.flat().toSorted(), files.toSorted())
 })

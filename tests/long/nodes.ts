@@ -2,9 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 
+import { writeBatches } from '../run.ts'
 import { ROOT, say, surroundings } from './programs.ts'
 
 const url = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
@@ -25,7 +28,10 @@ void describe('two nodes', { skip: url === 'none' && 'there is no PostgreSQL' },
     const files = globSync('src/**/*.test.ts', { cwd: ROOT }).toSorted().filter(isOurs)
     assert.ok(files.length >= 40, String(files.length))
     const env = surroundings({ DOCKET_TEST_POSTGRES: url, DOCKET_TEST_NODES: '2' })
-    const how = ['--test', '--test-concurrency=2', `--test-skip-pattern=${NOT_HERE}`, ...files]
+    const folder = await mkdtemp(join(tmpdir(), 'docket-nodes-'))
+    const paths = await writeBatches(files, folder)
+    const how = ['--test', '--test-concurrency=2', `--test-skip-pattern=${NOT_HERE}`, ...paths]
     await say(process.execPath, how, { env, cwd: ROOT, run_ms_max: 900_000 })
+    await rm(folder, { recursive: true })
   })
 })

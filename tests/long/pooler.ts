@@ -16,6 +16,7 @@ import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 
 import { freePort } from '../cluster.ts'
+import { writeBatches } from '../run.ts'
 import { endWithUs, PGBOUNCER, ROOT, say, surroundings } from './programs.ts'
 
 const url = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
@@ -51,8 +52,10 @@ void describe('PgBouncer', { skip: (!PGBOUNCER || url === 'none') && why }, () =
     const files = globSync('src/**/*.test.ts', { cwd: ROOT }).toSorted().filter(isOurs)
     assert.ok(files.length >= 10, String(files.length))
     const env = surroundings({ DOCKET_TEST_POSTGRES: url, DOCKET_TEST_POOLER: pooler.host })
-    const how = ['--test', '--test-concurrency=2', ...files]
+    const folder = await mkdtemp(join(tmpdir(), 'docket-pooler-'))
+    const how = ['--test', '--test-concurrency=2', ...(await writeBatches(files, folder))]
     await say(process.execPath, how, { env, cwd: ROOT, run_ms_max: isFull ? 1_800_000 : 300_000 })
+    await rm(folder, { recursive: true })
   })
 })
 

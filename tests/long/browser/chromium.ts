@@ -1,6 +1,7 @@
 /** Chromium, controlled through Playwright, in which tests use pages as people do. */
 
 import assert from 'node:assert/strict'
+import { after, before, describe } from 'node:test'
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
@@ -11,6 +12,18 @@ const WAIT_MS = 60_000
 
 /** Opens Chromium without a window; it ends with this program. */
 export const openChromium = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM! })
+
+/** A suite of tests that share one Chromium, which is open while they run. */
+export function inChromium(suite: (browser: () => Browser) => void) {
+  const skip = CHROMIUM === undefined && 'there is no Chromium'
+  void describe('in a browser', { skip }, () => {
+    let browser: Browser
+    before(async () => void (browser = await openChromium()))
+    // The suite cleans up first: its windows are those of the browser.
+    suite(() => browser)
+    after(() => browser?.close())
+  })
+}
 
 /** A browser context, which is closed when it is disposed. */
 export interface Window extends AsyncDisposable {

@@ -1,4 +1,4 @@
-/** File tickets and pages of bugs in Chromium, used as people use them, on each database. */
+/** File tickets in Chromium, used as people use them, on each database. */
 
 import assert from 'node:assert/strict'
 import { createHash, randomFillSync } from 'node:crypto'
@@ -11,22 +11,12 @@ import { after, afterEach, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { tellActions } from './browser/actions.ts'
-import { tellBeside } from './browser/beside.ts'
-import { tellBugPages, tellBugs } from './browser/bug-pages.ts'
-import { tellScript } from './browser/bug-script.ts'
-import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
-import { tellDrive } from './browser/drive.ts'
-import { tellEverything } from './browser/everything.ts'
-import { tellJourneys } from './browser/journeys.ts'
-import { tellLive } from './browser/live.ts'
-import { tellLooks } from './browser/looks.ts'
-import { tellMorphs } from './browser/morph.ts'
-import { tellManyFiles } from './browser/many-files.ts'
-import { tellFiles } from './browser/attach-files.ts'
-import { openStand, type Stand } from './browser/stand.ts'
-import { CHROMIUM, say } from './programs.ts'
-import { kinds } from './service.ts'
+import { say } from '../../programs.ts'
+import { kinds } from '../../service.ts'
+import { tellBugs } from '../bug-pages.ts'
+import { dropOnto, inChromium, openWindow } from '../chromium.ts'
+import { tellManyFiles } from '../many-files.ts'
+import { openStand, type Stand } from '../stand.ts'
 
 const LARGE_BYTES = 200_000_000
 /** Bytes of an upload after which a test interferes. */
@@ -59,8 +49,7 @@ async function download(page: Page, selector: string) {
   return { name: file.suggestedFilename(), path: await file.path() }
 }
 
-void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chromium' }, () => {
-  let browser: Browser
+inChromium((browser) => {
   let home: string
   before(async () => {
     home = await mkdtemp(join(tmpdir(), 'docket-browser-'))
@@ -68,12 +57,8 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
     await mkdir(join(home, 'folder', 'inner'), { recursive: true })
     const texts = { 'a.txt': 'a', 'b.txt': 'bb', 'folder/c.txt': 'c', 'folder/inner/ä.txt': 'ä' }
     for (const [path, text] of Object.entries(texts)) await writeFile(join(home, path), text)
-    browser = await openChromium()
   })
-  after(async () => {
-    await browser?.close()
-    await rm(home, { recursive: true, force: true })
-  })
+  after(() => rm(home, { recursive: true, force: true }))
 
   for (const kind of kinds) {
     void describe(`on ${kind.name}`, () => {
@@ -81,40 +66,22 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
       before(async () => void (stand = await openStand(kind)))
       afterEach(() => stand.line.mend())
       after(() => stand?.close())
-      tellLarge(
-        () => stand,
-        () => ({ browser, large: join(home, 'large.bin') }),
-      )
-      tellSmall(
-        () => stand,
-        () => ({ browser, home }),
-      )
-      tellManyFiles(
-        () => stand,
-        () => browser,
-      )
+      const given = () => ({ browser: browser(), home })
+      tellLarge(() => stand, given)
+      tellSmall(() => stand, given)
+      tellManyFiles(() => stand, browser)
       tellBugs(
         () => stand,
-        () => ({ browser, file: join(home, 'a.txt') }),
+        () => ({ browser: browser(), file: join(home, 'a.txt') }),
       )
     })
   }
-  tellLooks(() => browser)
-  tellBugPages(() => browser)
-  tellScript(() => browser)
-  tellActions(() => browser)
-  tellDrive(() => browser)
-  tellLive(() => browser)
-  tellBeside(() => browser)
-  tellMorphs(() => browser)
-  tellFiles(() => browser)
-  tellJourneys(() => browser)
-  tellEverything(() => browser)
 })
 
-function tellLarge(stand: () => Stand, given: () => { browser: Browser; large: string }) {
+function tellLarge(stand: () => Stand, given: () => { browser: Browser; home: string }) {
   void test('200 MB survive a pause, a broken connection, a killed service and a closed tab', async () => {
-    const { browser, large } = given()
+    const { browser, home } = given()
+    const large = join(home, 'large.bin')
     const { line, grant, killAndStart, received } = stand()
     await using window = await openWindow(browser)
     const offsets: number[] = []

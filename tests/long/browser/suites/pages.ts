@@ -1,0 +1,10 @@
+/** How every page looks, in each scheme and at each width, and what axe-core finds there. */
+
+import { tellBugPages } from '../bug-pages.ts'
+import { inChromium } from '../chromium.ts'
+import { tellLooks } from '../looks.ts'
+
+inChromium((browser) => {
+  tellLooks(browser)
+  tellBugPages(browser)
+})
