@@ -6,7 +6,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
 import type { Measured, Orders, Said } from './load.ts'
-import { cpuSeconds, memory, postgresCpuSeconds, type Server } from './servers.ts'
+import { cpuSeconds, memory, ofPostgres, type Server, writtenBytes } from './servers.ts'
 
 /**
  * `cpu_us` and `database_us` are CPU time per response in microseconds, `rss_mib` is the memory of
@@ -21,6 +21,8 @@ export interface Figures {
   cpu_us: number
   /** CPU time of a PostgreSQL server on this machine, 0 without one. */
   database_us: number
+  /** What both wrote to files per response, in bytes; 0 where the system does not tell. */
+  written_bytes: number
   rss_mib: number
 }
 
@@ -28,14 +30,14 @@ export interface Figures {
  * Puts load on the server; CPU time is that of all its threads, divided by the number of responses.
  */
 export async function measure(server: Server, orders: Omit<Orders, 'port'>): Promise<Figures> {
-  let before = 0
-  let databaseBefore = 0
-  const measured = await run({ ...orders, port: server.port }, () => {
-    before = cpuSeconds(server.pid)
-    databaseBefore = postgresCpuSeconds()
+  const read = () => ({
+    used: cpuSeconds(server.pid),
+    database: ofPostgres(cpuSeconds),
+    written: writtenBytes(server.pid) + ofPostgres(writtenBytes),
   })
-  const used = cpuSeconds(server.pid) - before
-  const database = postgresCpuSeconds() - databaseBefore
+  let before = read()
+  const measured = await run({ ...orders, port: server.port }, () => void (before = read()))
+  const after = read()
   const { answers, seconds, p50_ms, p95_ms, p99_ms } = measured
   return {
     answers,
@@ -43,8 +45,9 @@ export async function measure(server: Server, orders: Omit<Orders, 'port'>): Pro
     p50_ms,
     p95_ms,
     p99_ms,
-    cpu_us: (used / answers) * 1e6,
-    database_us: (database / answers) * 1e6,
+    cpu_us: ((after.used - before.used) / answers) * 1e6,
+    database_us: ((after.database - before.database) / answers) * 1e6,
+    written_bytes: (after.written - before.written) / answers,
     rss_mib: memory(server.pid).rss,
   }
 }
@@ -76,6 +79,7 @@ export function together(rounds: readonly Figures[]): Figures {
     p99_ms: median('p99_ms'),
     cpu_us: median('cpu_us'),
     database_us: median('database_us'),
+    written_bytes: median('written_bytes'),
     rss_mib: median('rss_mib'),
   }
 }

@@ -214,7 +214,8 @@ async function main(args: string[]) {
   const [cpu] = cpus()
   const about = `${generated.bugs} bugs, Node ${process.version}, ${cpus().length} × ${cpu?.model}`
   process.stdout.write(`${about}\n${table(results).join('\n')}\n`)
-  if (json) await writeFile(json, `${JSON.stringify({ about, results }, null, 2)}\n`)
+  if (json)
+    await writeFile(json, `${JSON.stringify({ about, bugs: generated.bugs, results }, null, 2)}\n`)
   const missed = results.filter(({ limit }) => limit && !isMet(limit))
   process.stdout.write(`${missed.length} limits missed\n`)
 }

@@ -4,6 +4,7 @@
  * FILE]`.
  */
 
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { layOut } from '../src/server/data-folder.ts'
+import { GENERATED, type Generated } from '../tools/generate-data.ts'
 import { measure } from './measure.ts'
 import { isMet, type Row, searchTable } from './search/report.ts'
 import { type Hand, runByHand } from './search/by-hand.ts'
@@ -84,7 +86,8 @@ async function main(args: string[]) {
   const [cpu] = cpus()
   const about = `${kind}, Node ${process.version}, ${cpus().length} × ${cpu?.model}`
   process.stdout.write(`${about}\n${searchTable(rows).join('\n')}\n`)
-  if (json) await writeFile(json, `${JSON.stringify({ about, rows }, null, 2)}\n`)
+  const { bugs } = JSON.parse(readFileSync(join(data, GENERATED), 'utf8')) as Generated
+  if (json) await writeFile(json, `${JSON.stringify({ about, bugs, rows }, null, 2)}\n`)
   process.stdout.write(`${rows.filter((row) => !isMet(row)).length} limits missed\n`)
 }
 

@@ -105,14 +105,23 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
 
-/** The CPU time of all processes of the PostgreSQL server on this machine so far, in seconds. */
-export function postgresCpuSeconds(): number {
+/** What a process has written to files so far, in bytes; 0 if only root may know. */
+export function writtenBytes(pid: number): number {
+  try {
+    return Number(/^write_bytes: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1])
+  } catch {
+    return 0
+  }
+}
+
+/** The sum over all processes of the PostgreSQL server on this machine. */
+export function ofPostgres(read: (pid: number) => number): number {
   let sum = 0
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     try {
       const name = readFileSync(`/proc/${entry}/comm`, 'utf8')
-      if (name.startsWith('postgres')) sum += cpuSeconds(Number(entry))
+      if (name.startsWith('postgres')) sum += read(Number(entry))
     } catch {
       // It has ended.
     }
