@@ -100,5 +100,3 @@ export const TICKET_SETTINGS = {
 
 /** A key of `TICKET_SETTINGS`. */
 export type TicketSettingName = keyof typeof TICKET_SETTINGS
-/** In the order of the documentation. */
-export const TICKET_SETTING_NAMES = Object.keys(TICKET_SETTINGS) as TicketSettingName[]

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { SETTING_NAMES, SETTINGS } from '../settings.ts'
 import { findCommand, parseCall, type Wanted } from './args.ts'
 import { declare } from './command.ts'
+import { command as serve } from './serve.ts'
 
 const NAMES = ['serve', 'config', 'user add', 'user password', 'backup', 'import here now']
 
@@ -130,3 +132,11 @@ void test('a command without settings uses those of the data folder', () => {
 function words(argv: string) {
   return argv.split(' ').filter((word) => word !== '')
 }
+
+void test('docket serve takes every setting that its documentation names a flag for', () => {
+  for (const name of SETTING_NAMES.filter((one) => !SETTINGS[one].flagless)) {
+    const flag = `--${name.replaceAll('_', '-')}`
+    const { settings, complaints } = parseCall(serve, [`${flag}=1`])
+    assert.deepEqual([settings, complaints], [{ [name]: '1' }, []], flag)
+  }
+})

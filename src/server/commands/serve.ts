@@ -11,7 +11,6 @@ import type { Db } from '../../platform/db/db.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
 import { folderIdIn, openBlobs, storageIn } from '../blob-store.ts'
 import { compose, type Service } from '../compose.ts'
 import { type DataFolder, inFolder, installSecret, readSecret } from '../data-folder.ts'
@@ -27,13 +26,11 @@ import {
 } from '../nodes.ts'
 import { closeToOthers } from '../private-files.ts'
 import { openMailIn } from '../mail-in.ts'
-import { MAIL_IN_SETTING_NAMES } from '../mail-settings.ts'
 import { keepModest } from '../../platform/keep-small.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
-import type { Config } from '../settings.ts'
+import { type Config, SETTING_NAMES } from '../settings.ts'
 import { leaveStarter } from '../starter.ts'
-import { TICKET_SETTING_NAMES } from '../ticket-settings.ts'
 import { elsewhereLines } from '../urlbase.ts'
 import { beginRun, DAMAGED_NOTE, type Run } from '../unclean-end.ts'
 import { type Context, declare } from './command.ts'
@@ -52,33 +49,7 @@ export const command = declare({
   name: 'serve',
   summary: 'Run the service until it is stopped.',
   flags: {},
-  settings: [
-    'host',
-    'port',
-    'data',
-    'database',
-    'node_name',
-    'drain_seconds',
-    ...BLOB_SETTING_NAMES,
-    'base_url',
-    'base_paths',
-    'old_bases',
-    'webhook_hosts',
-    'trusted_proxies',
-    'proxy_user_header',
-    'read_only',
-    ...MAIL_IN_SETTING_NAMES,
-    'mail_rate',
-    'lmtp',
-    'log_level',
-    'database_connections_max',
-    'standby_wait_ms',
-    'search_seconds_max',
-    'search_budget_seconds',
-    'call_budget_seconds',
-    'only',
-    ...TICKET_SETTING_NAMES,
-  ],
+  settings: SETTING_NAMES,
   run: (context) => inFolder(context.config.data, (folder) => serve(context, folder)),
 })
 
