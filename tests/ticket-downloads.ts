@@ -38,8 +38,9 @@ export function openDownloads(instance: Instance) {
     clock.now += ms
     await service.everyMinute()
   }
+  /** As a browser does. */
   const get = (path: string, headers: Record<string, string> = {}) =>
-    service.server.app.inject({ url: path, headers })
+    service.server.app.inject({ url: path, headers: { accept: 'text/html', ...headers } })
   /** Waits until no download of a ticket is in progress. */
   const quiet = (public_id: string) =>
     until(async () => (await begun(public_id)).every(({ streams }) => streams === 0))

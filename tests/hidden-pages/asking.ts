@@ -36,7 +36,9 @@ export async function tell(
 
 /** The first response; a form gets the token of its page. */
 export async function askOnce(instance: Instance, as: Person | undefined, { path, form }: Request) {
-  if (!form) return instance.ask('GET', path, { as })
+  // A program gets the file from the link of a ticket.
+  const ofPage: Record<string, string> = path.startsWith('/?t=') ? { accept: 'text/html' } : {}
+  if (!form) return instance.ask('GET', path, { as, headers: ofPage })
   if (path === '/buglist.cgi') return sendForm(instance, path, { as, form, headers: {} })
   const { cookie, fields } = await openForm(
     instance,

@@ -162,7 +162,7 @@ onEachInstance('an imported dl', (instance) => {
   void test('old links lead to the files, by page and directly', async () => {
     const { app } = instance().service.server
     for (const path of [`/?t=${idOf('a')}`, `/index.php?t=${idOf('a')}`]) {
-      const page = await app.inject({ url: path })
+      const page = await app.inject({ url: path, headers: { accept: 'text/html' } })
       assert.equal(page.statusCode, 200, path)
       assert.match(page.body, /a\.txt/)
     }

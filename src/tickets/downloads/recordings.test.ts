@@ -26,7 +26,6 @@ type Answered = Pick<Recorded, 'status' | 'told' | 'body' | 'mails'>
 
 /** Responses that differ deliberately. */
 const OTHERWISE: Record<string, Partial<Answered> & { why: string }> = {
-  '103-download-landing-index-php': { status: 200, why: 'there is a page before the file' },
   '107-download-head': { mails: 0, why: 'HEAD is no download' },
   '109-download-range-closed-from-0': {
     status: 206,

@@ -55,6 +55,29 @@ onEachInstance('the page of a ticket', (instance) => {
     assert.deepEqual(await tickets().row(id), row)
   })
 
+  void test('programs are sent to the bytes, as by dl', async () => {
+    const id = await made({ ticket_maxdl: 1 }, ['a b.txt', 'hello'])
+    for (const accept of ['*/*', 'application/octet-stream', '']) {
+      const { statusCode, headers } = await show(`/bugzilla/?t=${id}`, { accept })
+      assert.deepEqual([statusCode, headers['location']], [302, `/bugzilla/d.php/${id}/a%20b.txt`])
+    }
+    const { body } = await show(`/d.php/${id}/a%20b.txt`, { accept: '*/*' })
+    assert.equal(body, 'hello')
+    await tickets().counted(id, undefined)
+    assert.equal((await show(`/?t=${id}`, { accept: '*/*' })).statusCode, 404)
+  })
+
+  void test('a program that has not entered the password gets the form, as from dl', async () => {
+    const id = await made({ pass: 'secret' }, ['a.txt', 'hello'])
+    const asked = { accept: '*/*' }
+    const { statusCode, body } = await show(`/?t=${id}`, asked)
+    assert.equal(statusCode, 200)
+    assert.match(body, /type="password"/)
+    assert.equal((await show(`/d.php/${id}/a.txt`, asked)).statusCode, 400)
+    const cookie = cookieIn(await enter(id, 'secret'))
+    assert.equal((await show(`/?t=${id}`, { ...asked, cookie })).statusCode, 302)
+  })
+
   void test('a signed cookie identifies a reader, and cannot be forged', async () => {
     const id = await made({}, ['a.txt', 'hello'])
     const { headers } = await show(`/bugzilla/?t=${id}`)

@@ -1,12 +1,13 @@
-/** The target of a ticket's link: its page, or the password form. */
+/** The target of a ticket's link: its page, the password form, or for programs its bytes. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
+import { HTML_TYPE } from '../../platform/http/formats.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
-import { ticketPage } from '../pages/ticket-page.ts'
+import { bytesAt, ticketPage } from '../pages/ticket-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { givePass, isUnlocked } from '../passes/passes.ts'
 import type { TicketSettings } from '../settings.ts'
@@ -20,8 +21,9 @@ export interface ShowParts {
 }
 
 /**
- * Shows the password form until the link is unlocked in this browser. Throws `ticket_unknown` if it
- * has expired or never existed.
+ * Shows the password form until the link is unlocked in this browser. Programs, whose `Accept` does
+ * not name `text/html`, are sent to the bytes, as dl does with everybody: `curl -L LINK` downloads.
+ * Throws `ticket_unknown` if it has expired or never existed.
  */
 export async function showTicket(
   parts: ShowParts,
@@ -34,10 +36,14 @@ export async function showTicket(
     const ticket = await seeTicket(look, public_id)
     const pass = givePass(look, asked)
     if (!isUnlocked(look, pass, ticket)) return passwordPage(asked, locale)
+    if (!namesHtml(asked)) return { moved: bytesAt(asked, ticket, ticket.name) }
     const files = await filesOf(look, ticket)
     return ticketPage(asked, locale, { ticket, files })
   })
 }
+
+/** Browsers do, and programs that ask for anything do not. */
+const namesHtml = ({ headers }: OwnAsked) => headers.accept?.includes(HTML_TYPE) ?? false
 
 /** After the right password, the page is shown. */
 async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {

@@ -79,5 +79,6 @@ function row({ asked, locale, ticket, file: { path, size, blob_hash }, at }: Lis
 <span class="mono" title="${locale.say('ticket_hash')}">${blob_hash}</span></li>`
 }
 
-const bytesAt = ({ to }: OwnAsked, { public_id }: ShownTicket, name: string) =>
+/** The URL of all files as one; the name is that of the file in the browser. */
+export const bytesAt = ({ to }: OwnAsked, { public_id }: { public_id: string }, name: string) =>
   to(`${paths.files}/${public_id}/${encodeURIComponent(name)}`)
