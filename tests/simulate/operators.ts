@@ -76,7 +76,10 @@ export function compare({ test }: Meaning, kind: Kind, value: Value, part: strin
     // Another engine than that of the search, so that neither hides what the other gets wrong.
     case 'fits the pattern':
       return new RegExp(part, 'iu').test(text)
-    default:
+    case 'is':
+    case 'has':
+    case 'has in this case':
+    case 'has the word':
       return textTest(test, part, keyOf)?.(text) ?? false
   }
 }
