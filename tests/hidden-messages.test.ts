@@ -1,7 +1,7 @@
 /**
- * Two installations where the same happens, but for what is hidden: other texts, values and numbers
- * of changes. Whoever sees none of that gets the same mail, messages of webhooks, events and entries
- * of the inbox from both, byte for byte.
+ * Two installations where the same happens, but for what is hidden: other texts, values and
+ * numbers of changes. Whoever sees none of that gets the same mail, messages of webhooks, events
+ * and entries of the inbox from both, byte for byte.
  */
 
 import assert from 'node:assert/strict'

@@ -8,11 +8,11 @@ import { compose, type Service, type ServiceConfig } from '../src/server/compose
 import { defaults } from './defaults.ts'
 import type { Instance } from './instance.ts'
 
-/** Whether it was killed, and the service; `end` leaves its row among the nodes if it was killed. */
+/** The service. If it was killed, `end` leaves its row among the nodes. */
 export interface Mortal {
-  isDead(): boolean
+  isDead: () => boolean
   service: Service
-  end(): Promise<void>
+  end: () => Promise<void>
 }
 
 /**

@@ -55,7 +55,7 @@ export async function openReceiver() {
     answers: (answer: Answer) => void (state.answer = answer),
     /** Resolves when a message hangs. */
     hung: () => new Promise<void>((done) => void (state.hung = done)),
-    /** Breaks all connections and refuses others, until `start`, which listens at the same address. */
+    /** Breaks all connections and refuses others, until `start` listens at the same address. */
     stop,
     async start() {
       server.listen(port, '127.0.0.1')

@@ -7,7 +7,7 @@ import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
-import type { StagedRow } from '../staged.ts'
+import type { Cell, StagedRow } from '../staged.ts'
 import { all, isSet, SELECTS, type Source, unlisted } from './source.ts'
 import { memberships } from './source-people.ts'
 import type { TableCompared } from './verified.ts'
@@ -146,7 +146,8 @@ async function compareWorkflow(tx: Tx, { staged }: Source): Promise<TableCompare
 async function compareAreaWatches(tx: Tx, source: Source): Promise<TableCompared[]> {
   const { staged, users } = source
   if (!staged.columns('component_watch')) return []
-  const line = (user: unknown, kind: string, id: unknown) => `user ${user} watches ${kind} ${id}`
+  const line = (user: Cell | undefined, kind: string, id: Cell | undefined) =>
+    `user ${text(user)} watches ${kind} ${text(id)}`
   const theirs = all(staged, 'component_watch')
     .filter(({ user_id }) => users.has(user_id))
     .flatMap((row) => watchedIn(source, row).map(([kind, id]) => line(row['user_id'], kind, id)))
@@ -158,8 +159,9 @@ async function compareAreaWatches(tx: Tx, source: Source): Promise<TableCompared
   return [compareLines('component_watch', new Set(theirs), new Set(ours))]
 }
 
+type Watched = [kind: string, id: Cell | undefined]
 /** What a row watches: a component, all of a product, or its components with a prefix. */
-function watchedIn({ staged, products, components }: Source, row: StagedRow): [string, unknown][] {
+function watchedIn({ staged, products, components }: Source, row: StagedRow): Watched[] {
   const { product_id, component_id } = row
   if (isSet(component_id)) return components.has(component_id) ? [['component', component_id]] : []
   if (!products.has(product_id)) return []

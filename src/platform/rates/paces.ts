@@ -20,7 +20,8 @@ const MINUTE_MS = 60_000
 const BURST_MS = 10_000
 
 /**
- * Until when it is busy with one more, in milliseconds since 1970; undefined if none may be done now.
+ * Until when it is busy with one more, in milliseconds since 1970; undefined if none may be done
+ * now.
  */
 export async function placeIn({ tx, now }: At, pace: Pace): Promise<number | undefined> {
   const busy = busyUntil(now, pace, await storedFor(tx, pace))

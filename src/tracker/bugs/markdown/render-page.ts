@@ -45,8 +45,8 @@ export interface Rendered<Key> {
 }
 
 /**
- * Short texts and those rendered before are ready at once. `plain` are the texts of the page that are
- * not Markdown.
+ * Short texts and those rendered before are ready at once. `plain` are the texts of the page that
+ * are not Markdown.
  */
 export async function renderOnPage<Key>(
   look: Look,

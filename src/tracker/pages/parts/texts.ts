@@ -45,7 +45,7 @@ interface From {
   people?: ReadonlyMap<string, string>
 }
 
-/** The text of a comment, with links for references to bugs, comments, attachments, people, URLs. */
+/** The text of a comment, with links to the bugs, comments, attachments, people and URLs in it. */
 export function linked(text: string, to: To, from: From): Part {
   const { bug_id } = from
   const here = bug_id !== undefined && placeOf(bug_id, from.count)
