@@ -185,11 +185,14 @@ const TYPES = ['text/plain', 'text/html', 'image/svg+xml', 'text/javascript', 'a
 
 /** Comments, tags, attachments and changes of a bug. */
 async function discuss(send: Send, world: World, at: number) {
-  const { texts, bugs, attachments, logins } = world
+  const { texts, bugs, attachments, logins, admin } = world
   const id = bugs[at]!
   const name = texts.names[at]!
   const next = texts.names[(at + 1) % texts.names.length]!
-  const said = { comment: `${name}\n> ${name}\n${texts.lines}`, work_time: 1 }
+  const said = {
+    comment: `${name}\n> ${name}\n@${admin.login} ${name}\n${texts.lines}`,
+    work_time: 1,
+  }
   await send('POST', `bug/${id}/comment`, said)
   const rendered = { body: texts.markdown(name), is_markdown: true }
   await send('PUT', `bug/${id}`, { comment: rendered })

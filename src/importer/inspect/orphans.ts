@@ -35,6 +35,9 @@ const REFERENCES: [from: string, to: string][] = [
   ['bugs_aliases.bug_id', 'bugs.bug_id'],
   ['cc.bug_id', 'bugs.bug_id'],
   ['cc.who', 'profiles.userid'],
+  ['component_watch.component_id', 'components.id'],
+  ['component_watch.product_id', 'products.id'],
+  ['component_watch.user_id', 'profiles.userid'],
   ['components.product_id', 'products.id'],
   ['components.initialowner', 'profiles.userid'],
   ...relationFields.map(({ name, relation }): [string, string] => [

@@ -8,6 +8,11 @@ import { test } from 'node:test'
 import { onEachDatabase, type Opened } from '../../../tests/databases.ts'
 import { readEveryTable } from '../../../tests/every-table.ts'
 import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
+import { actorById } from '../../accounts/actors/actors.ts'
+import { type Look, openTransactions } from '../../platform/work/work.ts'
+import { zoneFor } from '../../tracker/notices/held-mail.ts'
+import { inspectStaging } from '../inspect/inspect.ts'
+import { print } from '../inspect/print.ts'
 import { verifiedLines } from '../report/verified-text.ts'
 import { openStaging } from '../staging/open-staging.ts'
 
@@ -57,6 +62,25 @@ const TEMPLATES = ['products', 'components']
     '$.name', 'bug_description_template')) where name = '${table}';`,
   )
   .join('')
+
+/** People watch a product, components, those with a prefix, and what does not exist. */
+const WATCHES = `
+  create table component_watch (id integer primary key, user_id, product_id, component_id,
+    component_prefix);
+  insert into component_watch (user_id, product_id, component_id, component_prefix) values
+    (2, 1, null, null), (2, 3, 3, null), (2, 3, 3, null), (3, 3, null, 'C'), (3, 3, null, 'x'),
+    (4, 99, null, null), (4, 3, 99, null), (99, 1, null, null), (7, 4, null, '');
+  insert into docket_tables select 'component_watch', json_array(
+    json_set(columns -> '$[0]', '$.name', 'id'), json_set(columns -> '$[0]', '$.name', 'user_id'),
+    json_set(columns -> '$[0]', '$.name', 'product_id'), json_set(columns -> '$[0]', '$.name',
+    'component_id'), json_set(columns -> '$[0]', '$.name', 'component_prefix')), primary_key, 9
+    from docket_tables where name = 'watch'`
+
+/** Two people chose a time zone. */
+const ZONES = `
+  insert into profile_setting (user_id, setting_name, setting_value) values
+    (2, 'timezone', 'Asia/Tokyo'), (3, 'timezone', 'local'), (4, 'timezone', 'US/Pacific');
+  update docket_tables set rows = rows + 3 where name = 'profile_setting'`
 
 /** The content of Docket after an import of the small Bugzilla with additional rows. */
 async function imported({ place, db }: Opened, sql: string) {
@@ -143,6 +167,80 @@ onEachDatabase('a Bugzilla with types of bugs', (opened) => {
         ['task', 1],
         ['chore', 0],
       ],
+    )
+  })
+})
+
+onEachDatabase('a Bugzilla in which people watch components', (opened) => {
+  void test('is imported with what they watch, each component of a prefix, and no more', async () => {
+    const { losses, tables } = await imported(opened(), WATCHES)
+    const watches = tables['area_watch']!.map((row) => [
+      row['user_id'],
+      row['product_id'],
+      row['component_id'],
+      row['keywordid'],
+    ])
+    assert.deepEqual(watches, [
+      [2, 1, null, null],
+      [2, null, 3, null],
+      [3, null, 3, null],
+      [3, null, 4, null],
+      [7, 4, null, null],
+    ])
+    assert.ok(tables['side_data']!.every(({ table_name }) => table_name !== 'component_watch'))
+    const told = losses.filter(({ what }) => /refers to a missing|watch|duplicate/.test(what))
+    assert.deepEqual(
+      told.map(({ what, count }) => [what.slice(0, 12), count]),
+      [
+        ['a duplicate ', 1],
+        ['a watch of c', 1],
+        ['a row that r', 4],
+      ],
+    )
+  })
+
+  void test('is named by the inspection, and a lost or wrong watch is found', async () => {
+    const { place, db } = opened()
+    const staged = openStaging(join(place.folder, 'import'))
+    const lines = print(inspectStaging(staged)).join('\n')
+    assert.match(lines, /^ {2}component_watch +9$/m)
+    assert.match(lines, /component_watch\.component_id refers to missing rows of components/)
+    await db.work(async (tx) => {
+      await tx.deleteFrom('area_watch').where('user_id', '=', 7).execute()
+      const other = { component_id: 5 }
+      await tx.updateTable('area_watch').set(other).where('component_id', '=', 4).execute()
+    })
+    const { clean, tables } = await verifyStaged({ place, db }, staged)
+    staged.close()
+    assert.equal(clean, false)
+    assert.deepEqual(
+      tables.find(({ table }) => table === 'component_watch'),
+      {
+        table: 'component_watch',
+        rows: 5,
+        different: 3,
+        examples: [
+          'user 3 watches component 4: missing in Docket',
+          'user 7 watches product 4: missing in Docket',
+          'user 3 watches component 5: only in Docket',
+        ],
+      },
+    )
+  })
+})
+
+onEachDatabase('a Bugzilla in which people have time zones', (opened) => {
+  void test('is imported with them, and they apply to times in mail', async () => {
+    await imported(opened(), ZONES)
+    const { db } = opened()
+    const transactions = openTransactions(db, { clock: () => 0, secret: new Uint8Array(32) })
+    const zoneOf = async (id: number) => {
+      const who = async ({ tx }: Pick<Look, 'tx'>) => (await actorById(tx, id))!
+      return (await transactions.look(who, zoneFor)).name
+    }
+    assert.deepEqual(
+      [await zoneOf(2), await zoneOf(3), await zoneOf(4), await zoneOf(7)],
+      ['Asia/Tokyo', 'UTC', 'US/Pacific', 'UTC'],
     )
   })
 })

@@ -30,6 +30,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   cc: 'bug_id who',
   classifications: 'id name description sortkey',
   component_cc: 'user_id component_id',
+  component_watch: 'id user_id product_id component_id component_prefix',
   components:
     'id name product_id initialowner initialqacontact description isactive ' +
     'bug_description_template',

@@ -7,6 +7,7 @@ import { attachments } from './attachments.ts'
 import { bugs } from './bugs.ts'
 import { customValues } from './custom-values.ts'
 import { history } from './history.ts'
+import { areaWatches } from './area-watches.ts'
 import * as lists from './lists.ts'
 import * as fields from './fields.ts'
 import * as products from './products.ts'
@@ -70,6 +71,7 @@ const others: Mapping[] = [
   personal.footerLinks,
   personal.reports,
   personal.watches,
+  areaWatches,
   personal.mailWishes,
   personal.quips,
   personal.seriesCategories,

@@ -18,6 +18,7 @@ const OURS: Readonly<Record<string, string>> = {
   profiles: 'users',
   bugs_activity: 'bug_changes',
   user_api_keys: 'api_keys',
+  component_watch: 'area_watch',
   params: 'parameters',
 }
 
@@ -30,6 +31,7 @@ const ANEW: Readonly<Record<string, string>> = {
   fielddefs: 'fields that older versions of Bugzilla do not have were created',
   profiles: 'accounts were created for authors who had none',
   longdescs_tags_weights: 'recalculated',
+  component_watch: 'Docket has a row for each component that a prefix matches',
   flags: 'inactive flags are left out',
   params: 'parameters that Docket does not have are left out',
 }

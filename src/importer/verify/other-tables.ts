@@ -1,18 +1,20 @@
 /**
- * Compares data with a different structure in Docket: memberships, values, workflow, parameters.
+ * Compares data with a different structure in Docket: memberships, values, workflow, watches,
+ * parameters.
  */
 
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
+import type { Cell, StagedRow } from '../staged.ts'
 import { all, isSet, SELECTS, type Source, unlisted } from './source.ts'
 import { memberships } from './source-people.ts'
 import type { TableCompared } from './verified.ts'
 
 const EXAMPLES_MAX = 20
 
-/** All four in one snapshot. */
+/** All of them in one snapshot; watches of areas only if the source has them. */
 export async function compareOtherTables(
   db: Db,
   source: Source,
@@ -22,6 +24,7 @@ export async function compareOtherTables(
     await compareMembers(tx, source),
     await compareValues(tx, source),
     await compareWorkflow(tx, source),
+    ...(await compareAreaWatches(tx, source)),
     await compareParameters(tx, parameters),
   ])
 }
@@ -138,6 +141,35 @@ async function compareWorkflow(tx: Tx, { staged }: Source): Promise<TableCompare
   const ours = rows.map(({ from, to, require_comment }) => line(from, to, require_comment === 1))
   const known = theirs.filter((said) => said !== undefined)
   return compareLines('status_workflow', new Set(known), new Set(ours))
+}
+
+async function compareAreaWatches(tx: Tx, source: Source): Promise<TableCompared[]> {
+  const { staged, users } = source
+  if (!staged.columns('component_watch')) return []
+  const line = (user: Cell | undefined, kind: string, id: Cell | undefined) =>
+    `user ${text(user)} watches ${kind} ${text(id)}`
+  const theirs = all(staged, 'component_watch')
+    .filter(({ user_id }) => users.has(user_id))
+    .flatMap((row) => watchedIn(source, row).map(([kind, id]) => line(row['user_id'], kind, id)))
+  const ours = (await tx.selectFrom('area_watch').selectAll().execute()).map((row) =>
+    row.product_id === null
+      ? line(row.user_id, row.component_id === null ? 'keyword' : 'component', row.component_id)
+      : line(row.user_id, 'product', row.product_id),
+  )
+  return [compareLines('component_watch', new Set(theirs), new Set(ours))]
+}
+
+type Watched = [kind: string, id: Cell | undefined]
+/** What a row watches: a component, all of a product, or its components with a prefix. */
+function watchedIn({ staged, products, components }: Source, row: StagedRow): Watched[] {
+  const { product_id, component_id } = row
+  if (isSet(component_id)) return components.has(component_id) ? [['component', component_id]] : []
+  if (!products.has(product_id)) return []
+  const prefix = fold(text(row['component_prefix']))
+  if (prefix === '') return [['product', product_id]]
+  return all(staged, 'components')
+    .filter((one) => one['product_id'] === product_id && fold(text(one['name'])).startsWith(prefix))
+    .map(({ id }) => ['component', id])
 }
 
 /** Cannot be compared if none were given. Values are never printed, since some are secret. */

@@ -283,6 +283,31 @@ onEachDatabase('jobs', (opened) => {
     )
   })
 
+  void test('of a kind with a pace read it once before they are taken, and once when', async () => {
+    const act = () => Promise.resolve()
+    const runner = openRunner({
+      db: opened().db,
+      clock: () => now,
+      logger,
+      node: own,
+      kinds: {
+        free: { act, at_once: 1 },
+        paced: { act, at_once: 1, pace: { name: 'tests of jobs', per_minute: 6_000 } },
+      },
+    })
+    const statementsOf = async (kind: string) => {
+      for (let at = 0; at < 10; at += 1) await addOf(kind, at)
+      const before = opened().db.measures().statements
+      await runner.run()
+      assert.deepEqual(await count(), { total: 0, errors: 0 })
+      return opened().db.measures().statements - before
+    }
+    await statementsOf('free')
+    const free = await statementsOf('free')
+    // Two reads, and a write.
+    assert.equal(await statementsOf('paced'), free + 10 * 3)
+  })
+
   void test('do not start after the runner was stopped', async () => {
     await add('too late')
     const runner = open()

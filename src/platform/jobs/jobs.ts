@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import type { Node } from '../nodes/nodes.ts'
-import { isInPace, keepPace, type Pace } from '../rates/paces.ts'
+import { keepPlace, type Pace, placeIn } from '../rates/paces.ts'
 import { jobLimits } from './job-limits.ts'
 import { keepFailed } from './kept-jobs.ts'
 import * as store from './jobs.store.ts'
@@ -192,19 +192,22 @@ function claimingOf({ db, clock, node, kinds, isPaused }: RunnerOptions) {
   return async (kind: string): Promise<Claimed | undefined> => {
     const now = clock()
     const { pace } = kinds[kind]!
-    const mayStart = async (tx: Tx) => !pace || isInPace({ tx, now }, pace)
+    /** Undefined if none may start now; 0 without a pace. */
+    const place = async (tx: Tx) => (pace ? placeIn({ tx, now }, pace) : 0)
     const isDue = await db.look(
       async (tx) =>
         !(await isPaused?.(tx)) &&
         (await store.due.first(tx, { now, kind })) !== undefined &&
-        mayStart(tx),
+        (await place(tx)) !== undefined,
     )
     if (!isDue) return undefined
     const node_id = await node.id()
     return db.work(async (tx) => {
-      const job = (await mayStart(tx)) && (await store.claim.first(tx, { now, kind, node_id }))
+      const until = await place(tx)
+      if (until === undefined) return undefined
+      const job = await store.claim.first(tx, { now, kind, node_id })
       if (!job) return undefined
-      if (pace) await keepPace({ tx, now }, pace)
+      if (pace) await keepPlace({ tx }, pace, until)
       return { ...job, node_id }
     })
   }

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { forgetRates } from './rates.ts'
-import { isInPace, keepPace, type Pace } from './paces.ts'
+import { keepPlace, type Pace, placeIn } from './paces.ts'
 
 const paceOf = (per_minute: number): Pace => ({ name: 'tests', per_minute })
 const SECOND_MS = 1_000
@@ -12,9 +12,9 @@ const MINUTE_MS = 60_000
 onEachDatabase('paces', (opened) => {
   const doOne = (pace: Pace, now: number) =>
     opened().db.work(async (tx) => {
-      const may = await isInPace({ tx, now }, pace)
-      if (may) await keepPace({ tx, now }, pace)
-      return may
+      const until = await placeIn({ tx, now }, pace)
+      if (until !== undefined) await keepPlace({ tx }, pace, until)
+      return until !== undefined
     })
   /** How many are done at once. */
   async function doAll(pace: Pace, now: number) {

@@ -19,15 +19,18 @@ const MINUTE_MS = 60_000
 /** How far ahead of an even pace it may be: those who ask do so every few seconds. */
 const BURST_MS = 10_000
 
-/** Whether one more may be done now. */
-export const isInPace = async ({ tx, now }: At, pace: Pace): Promise<boolean> =>
-  busyUntil(now, pace, await storedFor(tx, pace)) - now <= BURST_MS
+/**
+ * Until when it is busy with one more, in milliseconds since 1970; undefined if none may be done
+ * now.
+ */
+export async function placeIn({ tx, now }: At, pace: Pace): Promise<number | undefined> {
+  const busy = busyUntil(now, pace, await storedFor(tx, pace))
+  return busy - now <= BURST_MS ? busy + each(pace) : undefined
+}
 
-/** Counts one, in the transaction in which `isInPace` was asked. */
-export async function keepPace({ tx, now }: At, pace: Pace): Promise<void> {
-  const until = busyUntil(now, pace, await storedFor(tx, pace)) + each(pace)
-  const times = JSON.stringify([until])
-  await store.put(tx, { name: pace.name, times, ends_at: Math.ceil(until) })
+/** Counts one, in the transaction in which `placeIn` found its place. */
+export async function keepPlace({ tx }: Pick<At, 'tx'>, { name }: Pace, until: number) {
+  await store.put(tx, { name, times: JSON.stringify([until]), ends_at: Math.ceil(until) })
 }
 
 const each = ({ per_minute }: Pace) => MINUTE_MS / per_minute

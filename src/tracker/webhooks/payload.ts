@@ -4,6 +4,7 @@ import { usersById } from '../../accounts/users/find-users.ts'
 import { cursorText } from '../../platform/feed/feed.ts'
 import type { Happened } from '../../platform/work/events.store.ts'
 import type { Look } from '../../platform/work/work.ts'
+import type { AttachmentKnown } from '../bugs/attachments/attachments.wire.ts'
 import { attachmentsOn } from '../bugs/attachments/get-attachments.ts'
 import { readComments } from '../bugs/comments/comments.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
@@ -29,7 +30,9 @@ export const testPayload = ({ id, name, format }: WebhookRow, at: string) =>
     ? {
         webhook_id: id,
         webhook_name: name,
-        event: { action: 'test', target: 'test', time: bmoTime(at) },
+        event: { action: 'test', target: 'test', routing_key: 'test', time: bmoTime(at) },
+        // Receivers require a bug; of a private one they expect no more.
+        bug: { id: 0, is_private: true },
       }
     : { type: 'webhook.test', timestamp: at, data: { webhook: { id, name } } }
 
@@ -51,7 +54,8 @@ function payload(look: Look, { id, name }: WebhookRow, { event, told }: Of) {
 
 /** As BMO sends it: of bugs in groups, and of what is private, little more than the number. */
 async function bmoPayload(look: Look, { id, name }: WebhookRow, { event, told }: Of) {
-  const [bug] = (await readVisibleBugs(look, [told.bug_id], {})) as Bug[]
+  const asked = { include_fields: ['_default', '_custom', 'duplicates'] }
+  const [bug] = (await readVisibleBugs(look, [told.bug_id], asked)) as Bug[]
   const person = (await usersById(look.tx, [event.actor_id])).get(event.actor_id)
   const user = {
     id: event.actor_id,
@@ -131,20 +135,29 @@ function bmoBug(bug: Bug) {
     assigned_to: bug.assigned_to,
     assigned_to_detail: person(bug.assigned_to_detail as Detail),
     qa_contact: bug.qa_contact,
-    flags: bug.flags.map(({ id, name, status, requestee }) => ({
-      id,
-      name,
-      value: status,
-      ...(requestee !== undefined && { requestee: { login: requestee } }),
-    })),
+    ...relationsOf(bug),
+    flags: bug.flags.map(bmoFlag),
     creation_time: bmoTime(bug.creation_time),
     last_change_time: bmoTime(bug.last_change_time),
     ...Object.fromEntries(custom),
   }
 }
 
+const RELATIONS = ['depends_on', 'blocks', 'dupe_of', 'duplicates', 'regressed_by', 'regressions']
+/** Without those of fields that are off. */
+const relationsOf = (bug: Bug) =>
+  Object.fromEntries(Object.entries(bug).filter(([name]) => RELATIONS.includes(name)))
+
+const bmoFlag = ({ id, name, status, requestee }: Bug['flags'][number]) => ({
+  id,
+  name,
+  value: status,
+  ...(requestee !== undefined && { requestee: { login: requestee } }),
+})
+
 /** The comment or attachment that the event is about. */
-async function partOf(look: Look, { comment_id, attachment_id, bug_id }: ToldEvent) {
+async function partOf(look: Look, told: ToldEvent) {
+  const { comment_id, bug_id } = told
   if (comment_id !== undefined) {
     const { comments } = await readComments(look, { comment_ids: [String(comment_id)] })
     const one = comments[String(comment_id)]!
@@ -154,22 +167,43 @@ async function partOf(look: Look, { comment_id, attachment_id, bug_id }: ToldEve
       comment: { id, number, body, is_private, creation_time: bmoTime(creation_time!) },
     }
   }
+  const attachment_id = fileIn(told)
   if (attachment_id === undefined) return {}
   const rows = (await attachmentsOn(look, [bug_id])).get(bug_id) ?? []
   const one = rows.find(({ id }) => id === attachment_id)
-  if (!one || one.is_private) return { attachment: { id: attachment_id, is_private: true } }
-  return {
-    attachment: {
-      id: attachment_id,
-      description: one.summary,
-      file_name: one.file_name,
-      content_type: one.content_type,
-      is_patch: one.is_patch,
-      is_obsolete: one.is_obsolete,
-      is_private: false,
-      flags: [],
-      creation_time: bmoTime(one.creation_time),
-      last_change_time: bmoTime(one.last_change_time),
-    },
-  }
+  return { attachment: one && !one.is_private ? bmoFile(one) : secretFile(attachment_id, told) }
 }
+
+/** Of a change, the one whose fields and flags changed; undefined if it is about more. */
+function fileIn({ attachment_id, changes = [] }: ToldEvent): number | undefined {
+  if (attachment_id !== undefined) return attachment_id
+  const ids = new Set(changes.map((change) => change.attachment_id))
+  return ids.size === 1 ? [...ids][0] : undefined
+}
+
+const bmoFile = (one: AttachmentKnown) => ({
+  id: one.id,
+  description: one.summary,
+  file_name: one.file_name,
+  content_type: one.content_type,
+  is_patch: one.is_patch,
+  is_obsolete: one.is_obsolete,
+  is_private: one.is_private,
+  flags: one.flags.map(bmoFlag),
+  creation_time: bmoTime(one.creation_time),
+  last_change_time: bmoTime(one.last_change_time),
+})
+
+/** BMO leaves out the rest, but receivers refuse an attachment that lacks it. */
+const secretFile = (id: number, { time }: ToldEvent) => ({
+  id,
+  description: '',
+  file_name: '',
+  content_type: '',
+  is_patch: false,
+  is_obsolete: false,
+  is_private: true,
+  flags: [],
+  creation_time: bmoTime(time),
+  last_change_time: bmoTime(time),
+})

@@ -1,4 +1,4 @@
-/** Renders the Markdown comments of a page, with links to what the reader can see. */
+/** Renders the Markdown comments of a page, and finds what its texts link that the reader sees. */
 
 import { Fault } from '../../../platform/faults.ts'
 import { limits } from '../../../platform/limits.ts'
@@ -38,21 +38,27 @@ export interface Rendered<Key> {
   waiting: ReadonlySet<Key>
   /** A text that is not Markdown, with the links of patterns. */
   pieces: (text: string) => Pieces
+  /** Login names of people whom the texts mention, also plain ones, by folded mention. */
+  people: Links['people']
   /** Renders long texts; takes up to some seconds, and uses no transaction. */
   rest?: () => Promise<void>
 }
 
-/** Short texts and those rendered before are ready at once. */
+/**
+ * Short texts and those rendered before are ready at once. `plain` are the texts of the page that
+ * are not Markdown.
+ */
 export async function renderOnPage<Key>(
   look: Look,
   texts: ReadonlyMap<Key, string>,
   { bug_id, base, per_page }: PlaceOfTexts,
+  plain: readonly string[] = [],
 ): Promise<Rendered<Key>> {
-  const short = [...texts].filter(([, text]) => text.length <= MARKDOWN_CHARS_MAX)
+  const [short, long] = shortOf(texts)
   const patterns = await patternsOf(look, bug_id)
   const pieces = piecesWithin(patterns, limits.link_pattern_chars)
-  if (short.length === 0) return { html: new Map(), waiting: new Set(), pieces }
-  const spoken = distinct(short.map(([, text]) => text))
+  const mentions = mentionsIn(look, [...plain, ...long])
+  const spoken = [...distinct(short.map(([, text]) => text)), ...mentions]
   const found = await linksOnPage(look, spoken, { about: bug_id, base, per_page })
   const links = { ...found, patterns }
   const html = new Map<Key, string>()
@@ -63,8 +69,22 @@ export async function renderOnPage<Key>(
     if (known === undefined) missing.push({ key, text, kept_as })
     else if (known !== null) html.set(key, known)
   }
-  return { pieces, ...renderMissing(look, { html, missing, links }) }
+  return { pieces, people: links.people, ...renderMissing(look, { html, missing, links }) }
 }
+
+/** Those that are rendered, and the texts of the others. */
+function shortOf<Key>(texts: ReadonlyMap<Key, string>) {
+  const isShort = (text: string) => text.length <= MARKDOWN_CHARS_MAX
+  const all = [...texts]
+  const long = all.filter(([, text]) => !isShort(text)).map(([, text]) => text)
+  return [all.filter(([, text]) => isShort(text)), long] as const
+}
+
+/** Only readers who are logged in see whom plain texts mention. */
+const mentionsIn = ({ actor }: Look, texts: readonly string[]): Reference[] =>
+  actor.id === 0
+    ? []
+    : distinct(texts.filter((text) => text.includes('@'))).filter(({ person }) => person)
 
 interface Missing<Key> {
   key: Key

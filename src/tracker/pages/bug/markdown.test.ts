@@ -55,6 +55,27 @@ onEachInstance('comments in Markdown', (opened) => {
     assert.match(shown(await page()), /^<div class="prose text">\*\*not\*\* bold<\/div>/)
   })
 
+  void test('plain comments link whom they mention, if the reader may see them', async () => {
+    await instance.person('bob@example.com')
+    await say('<i>@bob @ann@example.com @nobody')
+    const to = (login: string, said: string) =>
+      `<a href="/people/${encodeURIComponent(login)}" title="${login}">${said}</a>`
+    const [bob, self] = [to('bob@example.com', '@bob'), to('ann@example.com', '@ann@example.com')]
+    const text = shown(await page(ann))
+    assert.ok(text.includes(`&#60;i&#62;${bob} ${self} @nobody</div>`), text)
+    assert.equal((await instance.ask('GET', '/people/bob%40example.com', { as: ann })).status, 200)
+    assert.ok(shown(await page()).includes('&#60;i&#62;@bob @ann@example.com @nobody</div>'))
+    const long = await page(ann, '?page=1')
+    assert.ok(long.includes(bob))
+    const { send } = await openBugForm(instance, `/bugs/${bug}`, ann)
+    const preview = await send({ comment: 'Hi @bob', use_markdown: '', preview: '1' })
+    assert.ok(preview.text.includes(`Hi ${bob}</div>`))
+    await instance.set('usevisibilitygroups', '1')
+    const hidden = shown(await page(ann))
+    assert.ok(hidden.includes('&#60;i&#62;@bob @ann@example.com @nobody</div>'), hidden)
+    await instance.set('usevisibilitygroups', '0')
+  })
+
   void test('the form writes Markdown, unless the user prefers or chooses plain text', async () => {
     const ticked = /name="use_markdown" value="1" checked/
     const { text, send } = await openBugForm(instance, `/bugs/${bug}`, ann)

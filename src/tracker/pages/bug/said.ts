@@ -37,7 +37,9 @@ export function renderedOf(
       markdown.has(id) ? [[id, text.slice(markdown.get(id))]] : [],
     ),
   )
-  return renderOnPage(look, texts, { bug_id, base: to('/'), per_page: COMMENTS_PER_PAGE })
+  const plain = comments.filter(({ id }) => !markdown.has(id)).map(({ text }) => text)
+  const place = { bug_id, base: to('/'), per_page: COMMENTS_PER_PAGE }
+  return renderOnPage(look, texts, place, plain)
 }
 
 /** Whether it shows titles of other bugs, which change without this one. */

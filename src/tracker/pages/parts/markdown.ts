@@ -27,21 +27,21 @@ export interface Text {
 /** The text of a comment. Those who can reply quote what was typed. */
 export function textShown<Key>(
   text: Text,
-  { html, waiting, pieces }: Rendered<Key>,
+  { html, waiting, pieces, people }: Rendered<Key>,
   key: Key,
   { look, asked }: { look: Look; asked: PageAsked },
 ): Part {
   const { actor, site } = look
   const shown = () => {
     const made = html.get(key)
-    if (made === undefined) return plain({ ...text, pieces }, asked, site)
+    if (made === undefined) return plain({ ...text, pieces, people }, asked, site)
     const quoted = actor.id !== 0 && markup` data-text="${text.text}"`
-    return markup`<div class="prose"${quoted}>${headShown({ ...text, pieces }, asked)}${new Markup(made)}</div>`
+    return markup`<div class="prose"${quoted}>${headShown({ ...text, pieces, people }, asked)}${new Markup(made)}</div>`
   }
   return waiting.has(key) ? deferred(shown) : shown()
 }
 
-type Linked = Text & Pick<Rendered<never>, 'pieces'>
+type Linked = Text & Pick<Rendered<never>, 'pieces' | 'people'>
 const plain = (text: Linked, { to }: PageAsked, { oldPlace }: Look['site']) =>
   markup`<div class="prose text">${linked(text.text, to, { ...text, oldPlace })}</div>`
 
@@ -74,7 +74,7 @@ export async function previewOf(
   const text = commentText(typed)
   const place = { bug_id, base: asked.to('/'), per_page: COMMENTS_PER_PAGE }
   const texts = new Map(is_markdown ? [['', text]] : [])
-  const rendered = await renderOnPage(look, texts, place)
+  const rendered = await renderOnPage(look, texts, place, is_markdown ? [] : [text])
   const part = markup`<section role="status" aria-label="${say('preview')}">
 ${textShown({ text, bug_id, count: 0 }, rendered, '', { look, asked })}</section>`
   return { part, ...restOf(rendered) }

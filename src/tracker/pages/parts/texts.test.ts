@@ -9,6 +9,40 @@ const html = (text: string) => markup`${linked(text, (path) => path, { bug_id: 1
 const LONG = `http://a.example/${'!'.repeat(1_000_000)}`
 const link = (address: string) => `<a href="${address}" rel="nofollow noreferrer">${address}</a>`
 
+const PEOPLE = new Map([
+  ['ann', 'ann@example.com'],
+  ['eve@example.com', `"><script>'&@example.com`],
+])
+const mentions: [text: string, html: string][] = [
+  ['@Ann, see', '<a href="/people/ann%40example.com" title="ann@example.com">@Ann</a>, see'],
+  ['me@ann @bob @anna', 'me@ann @bob @anna'],
+  ['x.@ann bug 2@ann', 'x.@ann <a href="/bugs/2">bug 2</a>@ann'],
+  ['http://a.example/@ann', link('http://a.example/@ann')],
+  ['@ann.http://a.example/', `@ann.${link('http://a.example/')}`],
+  [
+    '<b>@ann"onclick="x',
+    '&#60;b&#62;<a href="/people/ann%40example.com" title="ann@example.com">@ann</a>&#34;onclick=&#34;x',
+  ],
+  [
+    '@eve@example.com',
+    '<a href="/people/%22%3E%3Cscript%3E&#39;%26%40example.com" ' +
+      'title="&#34;&#62;&#60;script&#62;&#39;&#38;@example.com">@eve@example.com</a>',
+  ],
+]
+for (const [text, expected] of mentions) {
+  void test(`${text} links people whom the reader may see`, () => {
+    const from = { bug_id: 1, count: 0, people: PEOPLE }
+    assert.equal(markup`${linked(text, (path) => path, from)}`.html, expected)
+  })
+}
+
+void test('a million mentions and links take linear time', () => {
+  const text = '@ann bug 2 '.repeat(100_000)
+  const from = { bug_id: 1, count: 0, people: PEOPLE }
+  const made = markup`${linked(text, (path) => path, from)}`.html
+  assert.equal(made.match(/<a /g)?.length, 200_000)
+})
+
 const cases: [what: string, text: string, expected: string][] = [
   ['an address', 'see http://a.example/b.', `see ${link('http://a.example/b')}.`],
   ['one in parentheses', '(http://a.example/b)).', `(${link('http://a.example/b')})).`],

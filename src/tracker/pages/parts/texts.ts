@@ -7,6 +7,8 @@ import { linkTo, Markup, markup, type Part } from '../../../platform/pages/marku
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
 import { numberText } from '../../../platform/pages/texts.ts'
+import { fold } from '../../../platform/fold.ts'
+import { referencesIn } from '../../bugs/markdown/references.ts'
 import type { Pieces } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import * as paths from '../../model/paths.ts'
 import { text as say } from './text.ts'
@@ -39,9 +41,11 @@ interface From {
   oldPlace?: Site['oldPlace']
   /** Finds the links of patterns. */
   pieces?: (text: string) => Pieces
+  /** Login names by folded mention. */
+  people?: ReadonlyMap<string, string>
 }
 
-/** The text of a comment, with links for references to bugs, comments, attachments and URLs. */
+/** The text of a comment, with links to the bugs, comments, attachments, people and URLs in it. */
 export function linked(text: string, to: To, from: From): Part {
   const { bug_id } = from
   const here = bug_id !== undefined && placeOf(bug_id, from.count)
@@ -49,12 +53,13 @@ export function linked(text: string, to: To, from: From): Part {
     const place = placeOf(bug, Number(count))
     return `${place === here ? '' : to(place)}#c${count}`
   }
+  const between = betweenLinks(text, to, from)
   const parts: Part[] = []
   let done = 0
   for (const match of text.matchAll(LINK)) {
     const { url, bug, id, of, comment, count, file, file_id } = match.groups!
     const said = url ? withoutTail(url) : match[0]
-    parts.push(patterned(text.slice(done, match.index), from))
+    parts.push(between(done, match.index))
     done = match.index + said.length
     if (url) parts.push(linkOf(said, to, from))
     else if (bug)
@@ -63,8 +68,34 @@ export function linked(text: string, to: To, from: From): Part {
     else if (comment) parts.push(markup`<a href="${toComment(bug_id!, count!)}">${comment}</a>`)
     else parts.push(markup`<a href="${to(`${paths.attachment}?id=${file_id}`)}">${file}</a>`)
   }
-  return [...parts, patterned(text.slice(done), from)]
+  return [...parts, between(done, text.length)]
 }
+
+/** A part of the text, with links to people; call it for one part after the other. */
+function betweenLinks(text: string, to: To, from: From) {
+  const { people = NOBODY } = from
+  const mentions = people.size === 0 ? [] : referencesIn(text)
+  let next = 0
+  return (start: number, end: number): Part => {
+    const parts: Part[] = []
+    let done = start
+    for (; next < mentions.length && mentions[next]!.from < end; next += 1) {
+      const { from: begin, to: stop, person: name } = mentions[next]!
+      const login = name === undefined ? undefined : people.get(fold(name))
+      if (login === undefined || begin < done || stop > end) continue
+      parts.push(
+        patterned(text.slice(done, begin), from),
+        personIn(text.slice(begin, stop), login, to),
+      )
+      done = stop
+    }
+    return [...parts, patterned(text.slice(done, end), from)]
+  }
+}
+const NOBODY: ReadonlyMap<string, string> = new Map()
+
+const personIn = (mention: string, login: string, to: To) =>
+  markup`<a href="${to(paths.person(login))}" title="${login}">${mention}</a>`
 
 const patterned = (text: string, { pieces = (all) => [all] }: From): Part =>
   pieces(text).map((piece) => (typeof piece === 'string' ? piece : linkTo(piece.href, piece.text)))
