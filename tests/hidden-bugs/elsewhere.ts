@@ -106,6 +106,10 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Group.delete': [['DELETE', '/rest/group/red']],
   // The number of bugs in a group is told to members of `creategroups` only, who administer it.
   'Group.get_uses': [['GET', '/rest/group/red/uses']],
+  'Group.remove_members': [
+    ['DELETE', '/rest/group/red/members?pattern=person&dry_run=1'],
+    ['DELETE', '/rest/group/nogroup/members?all=1'],
+  ],
   'Group.preview_pattern': [['GET', '/rest/docket_group_pattern?user_regexp=person']],
   'SavedSearch.get': [['GET', '/rest/saved_search']],
   'SavedSearch.create': [

@@ -119,6 +119,11 @@ function ofEachThing(world: World): Asked[] {
     ...each('/admin/users/:id/merge', [2], (id) => `/admin/users/${id}/merge?into=1`),
     ...each('/admin/groups/:id', [1, 15, 16], (id) => `/admin/groups/${id}?pattern=a`),
     ...each('/admin/groups/:id/members', [1, 15], (id) => `/admin/groups/${id}/members`),
+    ...each(
+      '/admin/groups/:id/members/remove',
+      [1, 15],
+      (id) => `/admin/groups/${id}/members/remove?pattern=a`,
+    ),
     ...of('new accounts', ['/admin/users/new']),
     ...of('files', ['/admin/users.csv', '/admin/groups/1/members.csv']),
     ...of('change', [
