@@ -161,6 +161,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Version.delete': [['DELETE', '/rest/product/Kept/version/1']],
   'Milestone.create': [['POST', '/rest/product/Kept/milestone', { name: '---' }]],
   'Milestone.update': [['PUT', '/rest/product/Kept/milestone/---', { name: '---' }]],
+  'Milestone.move': [['POST', '/rest/product/Kept/milestone/---/move', { by: 1 }]],
   'Milestone.delete': [['DELETE', '/rest/product/Kept/milestone/---']],
   'Bug.fields': [
     ['GET', '/rest/field/bug'],
@@ -208,6 +209,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Classification.get': [['GET', '/rest/classification/1']],
   'Classification.create': [['POST', '/rest/classification', { name: 'Unclassified' }]],
   'Classification.update': [['PUT', '/rest/classification/1', { sort_key: 0 }]],
+  'Classification.move': [['POST', '/rest/classification/1/move', { by: 1 }]],
   'Classification.delete': [['DELETE', '/rest/classification/1']],
   'Keyword.get': [['GET', '/rest/keyword']],
   'Keyword.create': [['POST', '/rest/keyword', { name: 'a b', ...d }]],

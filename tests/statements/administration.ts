@@ -65,6 +65,8 @@ export const administration: Record<string, (world: World) => Request> = {
   'Classification.create': () => ['POST', '/rest/classification', { name: fresh('Shelf ') }],
   'Classification.update': () => ['PUT', '/rest/classification/1', { description: fresh('Text ') }],
   'Field.search_values': () => ['GET', '/rest/docket_field_values/priority'],
+  'Milestone.move': () => ['POST', '/rest/product/1/milestone/---/move', { by: 1 }],
+  'Classification.move': () => ['POST', '/rest/classification/1/move', { by: 1 }],
   'Field.move_value': () => [
     'PUT',
     '/rest/docket_field_values/priority/Low',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
+import { useForm } from '../../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../../tests/instance.ts'
 import { sendAction, sendShown } from '../../../../../tests/page-forms.ts'
 import { addProduct, putControl } from '../../../../../tests/products.ts'
@@ -51,7 +52,11 @@ onEachInstance('administering products in a browser', (opened) => {
     await send(`${place}/versions`, { action: 'create_value', name: '2.0' })
     const milestone = { action: 'create_value', name: 'M1', sort_key: '5' }
     const { text } = await send(`${place}/milestones`, milestone)
-    assert.deepEqual(rowsOf(text), ['--- (default) 0 Active 0', 'M1 5 Active 0'])
+    assert.deepEqual(rowsOf(text), ['--- (default) 0 Down Active 0', 'M1 5 Up Active 0'])
+    const down = { action: 'move', having: { moved: '---' }, set: { by: '1' } }
+    const ordered = await useForm(instance, as, `${place}/milestones`, down)
+    assert.match(ordered.text, /role="status">The order has been changed/)
+    assert.match(ordered.text, /M1<\/a>[^]*aria-label="Move M1 down"[^]*---/)
     const secret = { [`membercontrol-${group}`]: '1', [`othercontrol-${group}`]: '3' }
     const preview = await send(`${place}/groups`, { action: 'preview', ...secret })
     assert.match(textOf(preview.text), /Bugs of members: as they choose \(now never in the group\)/)
@@ -65,7 +70,7 @@ onEachInstance('administering products in a browser', (opened) => {
     assert.equal(product.description, 'Pots & <b>lids</b>')
     assert.deepEqual(names(product.components), ['Lid', 'Spout'])
     assert.deepEqual(names(product.versions), ['1.0', '2.0'])
-    assert.deepEqual(names(product.milestones), ['---', 'M1'])
+    assert.deepEqual(names(product.milestones), ['M1', '---'])
     const ann = await instance.person('ann@example.com')
     const bug = { product: product.name, component: 'Lid', version: '2.0', summary: 's' }
     const { id } = await rest('POST', 'bug', bug, ann)
