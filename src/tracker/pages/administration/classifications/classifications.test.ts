@@ -3,12 +3,11 @@ import { test } from 'node:test'
 
 import { useForm } from '../../../../../tests/found-forms.ts'
 import { onEachInstance, type Person } from '../../../../../tests/instance.ts'
-import { sendAction } from '../../../../../tests/page-forms.ts'
 import { rowsOf } from '../../../../../tests/sheets.ts'
 
 onEachInstance('administering classifications and keywords in a browser', (instance) => {
-  const send = (path: string, fields: { action: string } & Record<string, string>) =>
-    sendAction(instance(), instance().admin, path, fields)
+  const send = (path: string, { action, ...set }: { action: string } & Record<string, string>) =>
+    useForm(instance(), instance().admin, path, { action, set })
   const get = (path: string, as: Person = instance().admin) => instance().ask('GET', path, { as })
 
   void test('classifications say that they are off, else get and lose products', async () => {
