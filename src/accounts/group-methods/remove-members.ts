@@ -25,20 +25,28 @@ const SHOWN_MAX = 20
  */
 export async function removeMembers(door: Door, asked: MembersRemoval): Promise<MembersRemoved> {
   const { actor } = door.caller
-  if (asked.dry_run) return door.look(actor, (look) => previewRemoval(look, asked), { aside: true })
-  return door.work(actor, (work) => remove(work, asked))
+  if (!asked.dry_run) return door.work(actor, (work) => remove(work, asked))
+  return door.look(
+    actor,
+    async (look) => {
+      const { group, plan } = await wantedRemoval(look, asked)
+      refuseToEmpty(group, plan)
+      return shown(look, group, plan)
+    },
+    { aside: true },
+  )
 }
 
-/** Whom it would remove; the same faults as removing them. */
+/** Whom it would remove, also if that is refused since nobody would be left in `admin`. */
 export async function previewRemoval(look: Look, asked: MembersRemoval): Promise<MembersRemoved> {
-  const { group, pattern } = await wantedRemoval(look, asked)
-  return shown(look, group, await planned(look, group, pattern))
+  const { group, plan } = await wantedRemoval(look, asked)
+  return shown(look, group, plan)
 }
 
 async function remove(work: Work, asked: MembersRemoval) {
   const { tx } = work
-  const { group, pattern } = await wantedRemoval(work, asked)
-  const plan = await planned(work, group, pattern)
+  const { group, plan } = await wantedRemoval(work, asked)
+  refuseToEmpty(group, plan)
   const ids = plan.removed.map(({ id }) => id)
   refuseOwnWhileActing(work, ids)
   const answer = await shown(work, group, plan)
@@ -51,14 +59,18 @@ async function remove(work: Work, asked: MembersRemoval) {
   return answer
 }
 
-/** The pattern is undefined for everyone who was added. */
 async function wantedRemoval(look: Look, asked: MembersRemoval) {
   refuseOthers(look, 'edit')
   const group = (await wantedGroups(look, { id_or_name: asked.id_or_name }))[0]!
   const pattern = asked.pattern?.trim() || undefined
   if (pattern === undefined && !asked.all) fail('members_not_named')
   if (pattern !== undefined) checkPattern(pattern)
-  return { group, pattern }
+  return { group, plan: await planned(look, group, pattern) }
+}
+
+function refuseToEmpty({ name_key, isbuggroup }: GroupRow, { removed, enabledLeft }: Plan) {
+  const isAdmin = name_key === ADMIN && isbuggroup === 0
+  if (isAdmin && removed.length > 0 && enabledLeft === 0) fail('admins_needed')
 }
 
 interface Member {
@@ -78,13 +90,15 @@ interface Plan {
   staying: (Member & Others)[]
   /** The number of people who were added, whether they match or not. */
   explicit: number
+  /** The number of members with an enabled account who remain. */
+  enabledLeft: number
 }
 
+/** The pattern is undefined for everyone who was added. */
 async function planned(look: Look, group: GroupRow, pattern: string | undefined): Promise<Plan> {
   const { tx } = look
   const why = await openReasons(look, group.id)
-  const plan: Plan = { removed: [], staying: [], explicit: 0 }
-  let enabledLeft = 0
+  const plan: Plan = { removed: [], staying: [], explicit: 0, enabledLeft: 0 }
   for await (const people of pagesOfMembers(tx, group.id)) {
     const reasonsOf = await why(people)
     for (const person of people) {
@@ -94,11 +108,9 @@ async function planned(look: Look, group: GroupRow, pattern: string | undefined)
       if (isDirect) plan.explicit += 1
       if (isMatching && isDirect) plan.removed.push(person)
       if (isMatching && isStaying) plan.staying.push({ ...person, by_pattern, through })
-      if (isStaying || !isMatching) enabledLeft += person.is_enabled
+      if (isStaying || !isMatching) plan.enabledLeft += person.is_enabled
     }
   }
-  const isAdmin = group.name_key === ADMIN && group.isbuggroup === 0
-  if (isAdmin && plan.removed.length > 0 && enabledLeft === 0) fail('admins_needed')
   return plan
 }
 

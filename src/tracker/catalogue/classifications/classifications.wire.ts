@@ -71,7 +71,10 @@ export const ClassificationMoved = Type.Object({
   by: By,
 })
 export type ClassificationMoved = Static<typeof ClassificationMoved>
-/** Response of `Classification.move`, of all whose sort key changed, and of `.update`, in the order of the request. */
+/**
+ * Response of `Classification.move`, of all whose sort key changed, and of `.update`, in the order
+ * of the request.
+ */
 export const ClassificationsChanged = Type.Object({ classifications: Type.Array(Changed) })
 /** Response of `Classification.delete`: the ids that no longer exist. */
 export const ClassificationsRemoved = Type.Object({

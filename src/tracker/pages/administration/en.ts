@@ -8,7 +8,6 @@ export const en = {
   none_found: 'Nothing was found for “{words}”.',
   history: 'Changes in the audit log',
   cancel: 'Cancel',
-  order: 'Order',
   up: 'Up',
   down: 'Down',
   up_one: 'Move {name} up',

@@ -113,10 +113,10 @@ export const en = {
   remove_by_pattern: 'Remove people by a pattern',
   remove_title: 'Remove people from {group}',
   remove_about: `This removes people who were added. Those whom the pattern of the group or another
-group makes members remain.`,
+    group makes members remain.`,
   removed_pattern: 'Pattern for login names of people to remove',
   removed_pattern_hint: `A regular expression that matches anywhere, ignoring case. Leave it empty
-for everyone who was added.`,
+    for everyone who was added.`,
   show_removed: 'Show who would be removed',
   pattern_unusable: 'This pattern cannot be used: {problem}',
   none_removed: 'Nobody who was added matches.',

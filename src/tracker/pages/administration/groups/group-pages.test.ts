@@ -114,6 +114,11 @@ onEachInstance('pages of groups', (opened) => {
     assert.match(refused.text, /role="alert">Give a /)
     assert.match(refused.text, /1 person who was added would be removed/)
     assert.equal((await all.send({ all: '1' })).status, 303)
+    const admins = '/admin/groups/1/members/remove?pattern=admin@'
+    const last = await findForm(instance, keeper, admins, { action: 'remove_matching' })
+    const stays = await last.send()
+    assert.equal(stays.status, 400)
+    assert.match(stays.text, /role="alert">Nobody with an enabled account would be left/)
     assert.match((await get(`${path}?pattern=`)).text, /Nobody who was added matches\./)
   })
 
