@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 
 import { readHtml } from './hostile-pages/html.ts'
-import type { Instance, Person } from './instance.ts'
+import type { Answered, Instance, Person } from './instance.ts'
 
 type Pairs = Readonly<Record<string, string>>
 
@@ -57,27 +57,41 @@ export async function follow(instance: Instance, as: Person, path: string) {
   let at = path
   for (let step = 0; step < 5; step += 1) {
     const page = await instance.ask('GET', at, { as })
-    if (page.status < 300 || page.status >= 400) return { ...page, at }
-    at = String(page.headers['location'])
+    if (page.status < 300 || page.status >= 400) return { ...page, at, cookie: cookieOf(page) }
+    at = String(page.headers['location']).replace(/#.*/, '')
   }
   throw new Error(`${path} redirects too often`)
 }
+
+const cookieOf = ({ headers }: Answered) => String(headers['set-cookie']).split(';', 1)[0]!
 
 /**
  * Sends a form with what it contains, and what is entered. Fails if the form has no control for
  * that. Returns the page to which it leads.
  */
 export async function useForm(instance: Instance, as: Person, path: string, used: Used) {
-  const { action, having, set: values = {} } = used
   const page = await follow(instance, as, path)
   assert.equal(page.status, 200, page.text)
+  return useShown(instance, as, page, used)
+}
+
+/** A page with forms, where it is, and the cookie that belongs to them. */
+type Shown = Answered & { at: string; cookie: string }
+
+/** The same on a page that is shown already, such as a preview. */
+export async function useShown(
+  instance: Instance,
+  as: Person,
+  { text, at, cookie }: Pick<Shown, 'text' | 'at' | 'cookie'>,
+  { action, having, set: values = {} }: Used,
+): Promise<Shown> {
   const wanted = Object.entries({ action, ...having })
-  const form = readHtml(page.text).forms.find(
+  const form = readHtml(text).forms.find(
     ({ is_post, fields }) =>
       is_post &&
       wanted.every(([name, value]) => fields.some(([one, is]) => one === name && is === value)),
   )
-  assert.ok(form, `${page.at} has no form ${action}`)
+  assert.ok(form, `${at} has no form ${action}`)
   const known = new Set(form.fields.map(([name]) => name))
   const unknown = Object.keys(values).filter((name) => !known.has(name))
   assert.deepEqual(unknown, [], `controls of ${action}`)
@@ -86,9 +100,8 @@ export async function useForm(instance: Instance, as: Person, path: string, used
   for (const [name, given] of Object.entries(values)) {
     for (const value of given === null ? [] : [given].flat()) fields.append(name, value)
   }
-  const cookie = String(page.headers['set-cookie']).split(';', 1)[0]!
   const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie }
   const sent = await instance.ask('POST', form.action, { as, headers, body: fields.toString() })
-  if (sent.status !== 303) return { ...sent, at: page.at }
+  if (sent.status !== 303) return { ...sent, at, cookie }
   return follow(instance, as, String(sent.headers['location']))
 }

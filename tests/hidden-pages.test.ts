@@ -78,6 +78,7 @@ const SILENT = new Set([
   '/admin/groups/:id',
   '/admin/groups/:id/members',
   '/admin/groups/:id/members.csv',
+  '/admin/groups/:id/members/remove',
   '/admin/groups/:id/delete',
   '/act_as',
   '/admin/classifications',

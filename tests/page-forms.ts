@@ -2,10 +2,7 @@
  * Forms on pages, used as a browser does: loaded with their token and cookie, filled in, and sent.
  */
 
-import assert from 'node:assert/strict'
-
-import { readHtml } from './hostile-pages/html.ts'
-import type { Answered, Instance, Person } from './instance.ts'
+import type { Instance, Person } from './instance.ts'
 
 type Fields = Record<string, string>
 
@@ -37,43 +34,6 @@ export async function submitAs(instance: Instance, as: Person, path: string, fie
   const { cookie, fields: shown } = await openForm(instance, path, as)
   const body = new URLSearchParams({ ...fields, form_token: shown['form_token'] ?? '' }).toString()
   return instance.ask('POST', path, { as, body, headers: { ...TYPE, cookie } })
-}
-
-/** A page with forms, and the cookie that belongs to them. */
-export interface Shown {
-  text: string
-  cookie: string
-}
-type Chosen = Fields & { action: string }
-
-/**
- * Sends the form of a page with this `action`, filled in as the page has it but for some fields,
- * and follows where it leads, like a browser without the script.
- */
-export async function sendAction(instance: Instance, as: Person, path: string, chosen: Chosen) {
-  return sendShown(instance, as, await openForm(instance, path, as), chosen)
-}
-
-/** The same for a page that is shown already. */
-export async function sendShown(
-  instance: Instance,
-  as: Person,
-  { text, cookie }: Shown,
-  { action, ...more }: Chosen,
-): Promise<Shown & Answered> {
-  const form = readHtml(text).forms.find(({ fields }) =>
-    fields.some(([name, value]) => name === 'action' && value === action),
-  )
-  assert.ok(form, `no form ${action}`)
-  const known = new Set(form.fields.map(([name]) => name))
-  const unknown = Object.keys(more).filter((name) => !known.has(name))
-  assert.deepEqual(unknown, [], `fields of ${action}`)
-  const kept = form.filled.filter(([name]) => !(name in more))
-  const body = new URLSearchParams([...kept, ...Object.entries(more)]).toString()
-  const headers = { ...TYPE, cookie }
-  const sent = await instance.ask('POST', form.action, { as, body, headers })
-  const to = sent.status === 303 ? sent.headers['location']!.replace(/#.*/, '') : undefined
-  return { ...(to === undefined ? sent : await instance.ask('GET', to, { as })), cookie }
 }
 
 /** Numeric entities only; pages contain no others. */

@@ -133,6 +133,7 @@ export const FORMS: Record<string, Fields> = {
   '/admin/groups': { action: 'create', name: 'Forged', description: 'Forged' },
   '/admin/groups/:id': { action: 'save', description: 'Forged' },
   '/admin/groups/:id/members': { action: 'add', names: 'other@example.com' },
+  '/admin/groups/:id/members/remove': { action: 'remove_matching', pattern: 'other' },
   '/admin/groups/:id/delete': { action: 'delete' },
   '/act_as': { action: 'begin', user: 'other@example.com', current_password: PASSWORD },
   '/mail_test': {},

@@ -106,6 +106,10 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Group.delete': [['DELETE', '/rest/group/red']],
   // The number of bugs in a group is told to members of `creategroups` only, who administer it.
   'Group.get_uses': [['GET', '/rest/group/red/uses']],
+  'Group.remove_members': [
+    ['DELETE', '/rest/group/red/members?pattern=person&dry_run=1'],
+    ['DELETE', '/rest/group/nogroup/members?all=1'],
+  ],
   'Group.preview_pattern': [['GET', '/rest/docket_group_pattern?user_regexp=person']],
   'SavedSearch.get': [['GET', '/rest/saved_search']],
   'SavedSearch.create': [
@@ -157,6 +161,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Version.delete': [['DELETE', '/rest/product/Kept/version/1']],
   'Milestone.create': [['POST', '/rest/product/Kept/milestone', { name: '---' }]],
   'Milestone.update': [['PUT', '/rest/product/Kept/milestone/---', { name: '---' }]],
+  'Milestone.move': [['POST', '/rest/product/Kept/milestone/---/move', { by: 1 }]],
   'Milestone.delete': [['DELETE', '/rest/product/Kept/milestone/---']],
   'Bug.fields': [
     ['GET', '/rest/field/bug'],
@@ -204,6 +209,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Classification.get': [['GET', '/rest/classification/1']],
   'Classification.create': [['POST', '/rest/classification', { name: 'Unclassified' }]],
   'Classification.update': [['PUT', '/rest/classification/1', { sort_key: 0 }]],
+  'Classification.move': [['POST', '/rest/classification/1/move', { by: 1 }]],
   'Classification.delete': [['DELETE', '/rest/classification/1']],
   'Keyword.get': [['GET', '/rest/keyword']],
   'Keyword.create': [['POST', '/rest/keyword', { name: 'a b', ...d }]],

@@ -137,6 +137,9 @@ export const always: Record<string, readonly (string | Request)[]> = {
   '/admin/groups': [formOn('/admin/groups', { action: 'create', name: '' })],
   '/admin/groups/:id': [formOn('/admin/groups/9', { action: 'save', name: '' })],
   '/admin/groups/:id/members': [formOn('/admin/groups/9/members', { action: 'remove', user: '2' })],
+  '/admin/groups/:id/members/remove': [
+    formOn('/admin/groups/9/members/remove', { action: 'remove_matching', pattern: 'nobody@' }),
+  ],
   '/admin/groups/:id/delete': [formOn('/admin/groups/9/delete', { action: 'delete' })],
   '/act_as': [formOn('/act_as', { action: 'begin', user: 'x', current_password: 'x' })],
   '/incoming_mail': [formOn('/incoming_mail', { action: 'retry', id: '1' })],

@@ -38,6 +38,11 @@ export const otherAdministration: Record<string, Requests> = {
   '/admin/groups/:id': below((of) => `/admin/groups/${of}`, GROUP, some({ pattern: ['a'] })),
   '/admin/groups/:id/members': below((of) => `/admin/groups/${of}/members`, GROUP, NOTHING),
   '/admin/groups/:id/members.csv': below((of) => `/admin/groups/${of}/members.csv`, GROUP, NOTHING),
+  '/admin/groups/:id/members/remove': below(
+    (of) => `/admin/groups/${of}/members/remove`,
+    GROUP,
+    some({ pattern: ['a'] }),
+  ),
   '/admin/groups/:id/delete': below((of) => `/admin/groups/${of}/delete`, GROUP, NOTHING),
   '/admin/flag_types': page('/admin/flag_types', some({ text: ['review'], product })),
   '/admin/flag_types/new': page('/admin/flag_types/new', some({ copy: ['1', '9'] })),

@@ -113,12 +113,21 @@ function ofEachThing(world: World): Asked[] {
     ...of('files', ['/report?y_axis_field=product&x_axis_field=cf_single&ctype=csv']),
     ...of('files', [`/work_time?id=${bugs.join()}&detailed=1&ctype=csv`]),
     ...of('report', ['/report?y_axis_field=product&x_axis_field=cf_single']),
-    ...of('series', [`/series?id=${names.map((_, at) => at + 1).join()}`, '/series']),
+    ...of('series', [
+      `/series?id=${names.map((_, at) => at + 1).join()}`,
+      `/series?line0=${names.map((_, at) => at + 1).join()}&line1=1&gt=1`,
+      '/series',
+    ]),
     ...of('work', [`/work_time?id=${bugs.join()}&detailed=1`]),
     ...each('/admin/users/:id', [1, 2, 3], (id) => `/admin/users/${id}`),
     ...each('/admin/users/:id/merge', [2], (id) => `/admin/users/${id}/merge?into=1`),
     ...each('/admin/groups/:id', [1, 15, 16], (id) => `/admin/groups/${id}?pattern=a`),
     ...each('/admin/groups/:id/members', [1, 15], (id) => `/admin/groups/${id}/members`),
+    ...each(
+      '/admin/groups/:id/members/remove',
+      [1, 15],
+      (id) => `/admin/groups/${id}/members/remove?pattern=a`,
+    ),
     ...of('new accounts', ['/admin/users/new']),
     ...of('files', ['/admin/users.csv', '/admin/groups/1/members.csv']),
     ...of('change', [

@@ -65,6 +65,8 @@ export const administration: Record<string, (world: World) => Request> = {
   'Classification.create': () => ['POST', '/rest/classification', { name: fresh('Shelf ') }],
   'Classification.update': () => ['PUT', '/rest/classification/1', { description: fresh('Text ') }],
   'Field.search_values': () => ['GET', '/rest/docket_field_values/priority'],
+  'Milestone.move': () => ['POST', '/rest/product/1/milestone/---/move', { by: 1 }],
+  'Classification.move': () => ['POST', '/rest/classification/1/move', { by: 1 }],
   'Field.move_value': () => [
     'PUT',
     '/rest/docket_field_values/priority/Low',
@@ -119,6 +121,7 @@ export const administration: Record<string, (world: World) => Request> = {
   'User.revoke_api_keys': (world) => ['DELETE', `/rest/user/${world.logins[1]}/api_keys`],
   'User.unlock': (world) => ['DELETE', `/rest/user/${world.logins[0]}/failed_logins`],
   'Group.get_uses': () => ['GET', '/rest/group/editbugs/uses'],
+  'Group.remove_members': () => ['DELETE', '/rest/group/editbugs/members?pattern=person'],
   'Group.preview_pattern': () => ['GET', '/rest/docket_group_pattern?user_regexp=person'],
   'Session.get_acting': () => ['GET', '/rest/docket_session/act_as'],
   'Session.end_acting': () => ['DELETE', '/rest/docket_session/act_as'],

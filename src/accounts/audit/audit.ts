@@ -47,6 +47,37 @@ export async function auditRemoval(work: Work, kind: string, id: number, name: s
 /** Whoever really acts, if it is for another person. */
 const whoActs = ({ actor }: Work) => (actor.by?.acts?.id ?? actor.id) || null
 
+interface SameEntry extends Omit<Entry, 'object_id'> {
+  ids: number[]
+}
+const addSame = statement((q, p: SameEntry, dialect) =>
+  q
+    .insertInto('audit_log')
+    .columns(['user_id', 'class', 'object_id', 'field', 'removed', 'added', 'at_time'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((row) => [
+          row.cast<number | null>(row.val(p.user_id), 'bigint').as('user_id'),
+          row.cast<string>(row.val(p.class), 'text').as('class'),
+          'id',
+          row.cast<string>(row.val(p.field), 'text').as('field'),
+          row.cast<string | null>(row.val(p.removed), 'text').as('removed'),
+          row.cast<string | null>(row.val(p.added), 'text').as('added'),
+          row.cast<number>(row.val(p.at_time), 'bigint').as('at_time'),
+        ])
+        .where((row) => dialect.oneOf(row.ref('id'), p.ids))
+        .orderBy('id'),
+    ),
+)
+
+/** The same change of many people. The caller records what caused it with `audit`. */
+export async function auditPeople(work: Work, ids: number[], field: string, change: Change) {
+  const { removed, added } = change
+  const entry = { user_id: whoActs(work), class: 'Bugzilla::User', field, removed, added }
+  await addSame(work.tx, { ...entry, ids, at_time: work.now })
+}
+
 /** One row per field; unchanged fields are not recorded. */
 export async function audit(work: Work, kind: string, id: number, changes: Record<string, Change>) {
   const fields = Object.entries(changes)

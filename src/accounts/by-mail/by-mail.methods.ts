@@ -86,8 +86,8 @@ export const cancelEmailChange = method({
   login: 'any',
   forgives: true,
   summary:
-    'Cancel a change of an email address with the secret that was sent to the old one, also after ' +
-    'it was confirmed',
+    'Cancel a change of an email address with a secret: that of the letter to the old address ' +
+    'also after it was confirmed, that of the letter to the new one before',
   input: wire.EmailCancelled,
   output: wire.Cancelled,
   call: cancelEmail,

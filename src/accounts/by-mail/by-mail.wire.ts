@@ -41,7 +41,7 @@ export type EmailAsked = Static<typeof EmailAsked>
 export const EmailConfirmed = Type.Object({ secret: Secret })
 export type EmailConfirmed = Static<typeof EmailConfirmed>
 
-/** Parameters of `User.cancel_email_change`; the secret was sent to the old address. */
+/** Parameters of `User.cancel_email_change`; the secret was sent to either address. */
 export const EmailCancelled = Type.Object({ secret: Secret })
 export type EmailCancelled = Static<typeof EmailCancelled>
 /** Response of `User.cancel_email_change`. */

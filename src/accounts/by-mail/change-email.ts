@@ -17,6 +17,7 @@ import {
   CANCEL_EMAIL,
   countLetter,
   findSecret,
+  findSecretOf,
   forgetEmailChange,
   mailSecret,
   refuseWithoutMail,
@@ -61,7 +62,9 @@ export async function askedEmail(look: Look, secret: string): Promise<string> {
 
 /** Ends all sessions of the account. */
 export async function confirmEmail({ caller, ...door }: Door, { secret }: EmailConfirmed) {
-  const owner = await door.look(caller.actor, (look) => ownerOf(look, 'email', secret))
+  const owner = await door.look(caller.actor, async (look) =>
+    ownerOf(look, await findSecret(look, 'email', secret)),
+  )
   return door.work(owner ?? docket, async (work) => {
     const { eventdata } = await useSecret(work, 'email', secret)
     if (!owner) return fail('secret_invalid')
@@ -71,31 +74,41 @@ export async function confirmEmail({ caller, ...door }: Door, { secret }: EmailC
 }
 
 /** Undefined for a disabled account. */
-async function ownerOf(look: Look, kind: 'email' | typeof CANCEL_EMAIL, secret: string) {
-  const { user_id } = await findSecret(look, kind, secret)
+async function ownerOf(look: Look, { user_id }: { user_id: number | null }) {
   const person = (await usersById(look.tx, [user_id!])).get(user_id!)
   return person?.is_enabled === 1 ? actorById(look.tx, person.id) : undefined
 }
 
-/** The address that an account gets back by a cancellation. */
-export async function addressKept(look: Look, secret: string): Promise<string> {
-  const { eventdata } = await findSecret(look, CANCEL_EMAIL, secret)
-  return eventdata!
+/** The secrets of the letters to the old and to the new address. */
+const CANCELLING = [CANCEL_EMAIL, 'email'] as const
+
+/**
+ * The address that an account keeps or gets back by a cancellation, or, with the secret of the
+ * letter to the new address, that one, which it does not get.
+ */
+export async function addressCancelled(look: Look, secret: string) {
+  const { kind, eventdata } = await findSecretOf(look, CANCELLING, secret)
+  return { address: eventdata!, isNew: kind === 'email' }
 }
 
 /**
- * Cancels a change of address with the secret that was sent to the old one; a change that was made
- * is undone, which ends all sessions of the account.
+ * Cancels a change of address with the secret that was sent to either address. With that of the old
+ * one, a change that was made is undone, which ends all sessions of the account.
  */
 export async function cancelEmail({ caller, ...door }: Door, { secret }: EmailCancelled) {
-  const owner = await door.look(caller.actor, (look) => ownerOf(look, CANCEL_EMAIL, secret))
+  const { kind, owner } = await door.look(caller.actor, async (look) => {
+    const found = await findSecretOf(look, CANCELLING, secret)
+    return { kind: found.kind, owner: await ownerOf(look, found) }
+  })
   return door.work(owner ?? docket, async (work) => {
-    const { eventdata: login, issuedate } = await useSecret(work, CANCEL_EMAIL, secret)
+    const { eventdata, issuedate } = await useSecret(work, kind, secret)
     if (!owner) return fail('secret_invalid')
+    // It was the one that would have confirmed the change; letters to old addresses stay valid.
+    if (kind === 'email') return { id: owner.id, is_undone: false }
     await forgetEmailChange(work, owner.id, issuedate)
     const now = (await usersById(work.tx, [owner.id])).get(owner.id)
-    const is_undone = now?.login_name !== login
-    if (is_undone) await changeLogin(work, owner.id, login!)
+    const is_undone = now?.login_name !== eventdata
+    if (is_undone) await changeLogin(work, owner.id, eventdata!)
     return { id: owner.id, is_undone }
   })
 }

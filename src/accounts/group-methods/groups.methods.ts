@@ -5,6 +5,7 @@ import { needsOne } from '../../platform/http/needs.ts'
 import { createGroup, updateGroups } from '../groups/change-groups.ts'
 import { getGroups } from './get-groups.ts'
 import { previewPattern } from './preview-pattern.ts'
+import { removeMembers } from './remove-members.ts'
 import * as wire from '../groups/groups.wire.ts'
 
 export const getGroup = method({
@@ -54,4 +55,23 @@ export const groupPreviewPattern = method({
   read: previewPattern,
 })
 
-export const groupMethods = [getGroup, createNewGroup, updateGroup, groupPreviewPattern]
+export const groupRemoveMembers = method({
+  name: 'Group.remove_members',
+  routes: [{ path: 'DELETE /group/:id_or_name/members' }],
+  login: 'required',
+  summary:
+    'Remove people who were added to a group, by a pattern for their login names or all of them; ' +
+    'for members of creategroups',
+  input: wire.MembersRemoval,
+  output: wire.MembersRemoved,
+  unknown: 'unknown_method',
+  call: removeMembers,
+})
+
+export const groupMethods = [
+  getGroup,
+  createNewGroup,
+  updateGroup,
+  groupPreviewPattern,
+  groupRemoveMembers,
+]

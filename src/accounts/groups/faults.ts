@@ -22,6 +22,14 @@ export const groupFaults = {
   group_in_itself: fault(400, 32000).says(
     (name: string) => `The group '${name}' cannot be a member of itself.`,
   ),
+  members_not_named: fault(400, 32000).says(
+    "Give a 'pattern' for the login names of the people to remove, or 'all' to remove everyone " +
+      'who was added to the group.',
+  ),
+  admins_needed: fault(400, 32000).says(
+    "Nobody with an enabled account would be left in the group 'admin'. Use a pattern that does " +
+      'not match all of its members.',
+  ),
   too_many_members: fault(413, 20003).says(
     (memberships_max: number) =>
       `These groups have more than ${memberships_max} members in total. Request fewer groups, ` +

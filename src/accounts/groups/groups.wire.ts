@@ -160,6 +160,46 @@ export type GroupUpdate = Static<typeof GroupUpdate>
 /** Response of `Group.update`, one entry for each group in the request. */
 export const GroupsUpdated = Type.Object({ groups: Type.Array(Changed) })
 
+/** Parameters of `Group.remove_members`. */
+export const MembersRemoval = Type.Object({
+  id_or_name: Type.String({
+    maxLength: TEXT_CHARS_MAX,
+    description: 'The id of a group if all digits, else its name',
+  }),
+  pattern: Type.Optional(
+    Type.String({
+      maxLength: TEXT_CHARS_MAX,
+      description:
+        'A regular expression; people who were added and whose login name matches it anywhere, ' +
+        'ignoring case, are removed',
+    }),
+  ),
+  all: Type.Optional(
+    Type.Boolean({ description: 'Without a pattern: remove everyone who was added' }),
+  ),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Only report who would be removed' })),
+})
+export type MembersRemoval = Static<typeof MembersRemoval>
+
+/** Response of `Group.remove_members`; with `dry_run`, what would be. */
+export const MembersRemoved = Type.Object({
+  id: Id,
+  removed: Type.Integer({ description: 'Number of people whose explicit membership was removed' }),
+  people: Type.Array(Name, { description: 'The first 20 of them that you can see' }),
+  staying: Type.Integer({
+    description: 'Number of people who match and remain members for other reasons',
+  }),
+  people_staying: Type.Array(
+    Type.Object({
+      name: Name,
+      by_pattern: Type.Boolean({ description: 'By the pattern of the group' }),
+      through: Type.Array(Name, { description: 'Groups whose members are also in this one' }),
+    }),
+    { description: 'The first 20 of them that you can see' },
+  ),
+})
+export type MembersRemoved = Static<typeof MembersRemoved>
+
 /** Parameters of `Group.preview_pattern`. */
 export const PatternAsked = Type.Object({
   user_regexp: Type.String({

@@ -16,7 +16,7 @@ import { planRelated } from './groups.rules.ts'
 import type { GroupUpdate } from './groups.wire.ts'
 
 /** Makes its members administrators of everything through the system groups that include it. */
-const ADMIN = 'admin'
+export const ADMIN = 'admin'
 
 /** Names in the interface, and the rights of the other group's members. */
 const RELATIONS = {

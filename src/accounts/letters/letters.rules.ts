@@ -65,7 +65,9 @@ export const addressLetter = ({ base, login, secret }: Secretive) => ({
       `${login}.`,
     `To confirm, open this page${of(base)} within ${DAYS} days:`,
     link(base, paths.newAddress, secret),
-    'If it was not you, ignore this message: nothing changes.',
+    `If it was not you, nothing changes unless you confirm. You can cancel the change${of(base)} ` +
+      'here:',
+    link(base, paths.cancelAddress, secret),
   ),
 })
 

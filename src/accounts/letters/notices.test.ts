@@ -106,6 +106,7 @@ onEachInstance(
       assert.equal(sent.length, 2)
       assert.match(warning!.text, /^ {4}https:\/\/bugs\.example\.com\/cancel_address\?secret=/m)
       assert.match(warning!.text, /^Subject: Someone asked to change the address of your account$/m)
+      assert.match(link!.text, /^ {4}https:\/\/bugs\.example\.com\/cancel_address\?secret=\w{32}$/m)
       assert.match(link!.text, /^ {4}https:\/\/bugs\.example\.com\/new_address\?secret=\w{32}$/m)
       const confirm = (secret: string) => instance().ask('PUT', '/rest/email', { body: { secret } })
       const done = await confirm(link!.secret)
@@ -174,7 +175,7 @@ onEachInstance(
       assert.deepEqual([status, answer.code], [401, 304])
     })
 
-    void test('cancel a change of address at the old one, also after it was made', async () => {
+    void test('cancel a change of address at either one, at the old one also after it was made', async () => {
       await instance().set('allowemailchange', '1')
       const bob = await instance().person('bob@example.com')
       const ask = async (login: string, email: string) => {
@@ -196,6 +197,24 @@ onEachInstance(
       assert.equal(await send('DELETE', first.cancel), false)
       assert.equal(await send('PUT', first.confirm), 32000)
       assert.equal(await send('DELETE', first.cancel), 32000)
+
+      // The reader of the letter to the new address does not learn the old one.
+      const other = await ask(bob.login, 'wrong@example.com')
+      const page = `/cancel_address?secret=${other.confirm}`
+      const form = await instance().ask('GET', page)
+      assert.match(form.text, /will not be used[^]*value="wrong@example\.com"/)
+      assert.doesNotMatch(form.text, /bob@example\.com/)
+      const cancelled = await sendForm(instance(), page, {})
+      assert.match(cancelled.text, /The address will not be used/)
+      assert.equal(await send('PUT', other.confirm), 32000)
+      assert.equal(await send('DELETE', other.confirm), 32000)
+      assert.equal(await send('DELETE', other.cancel), false)
+      const late = await ask(bob.login, 'right@example.com')
+      assert.equal(await send('PUT', late.confirm), undefined)
+      assert.equal(await send('DELETE', late.confirm), 32000)
+      assert.equal(await send('DELETE', late.cancel), true)
+      await lettersOf(server, instance())
+      server.received.length = 0
 
       // A thief changes the address twice, and the password; the oldest letter undoes all of it.
       instance().clock.now += DAY_MS

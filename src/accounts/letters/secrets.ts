@@ -10,7 +10,8 @@ import * as store from './secrets.store.ts'
 import { fail } from './faults.ts'
 import { baseOf, lockedLetter, type Secretive, SECRET_MS, senderOf } from './letters.rules.ts'
 
-type Kind = 'account' | 'password' | 'email' | typeof CANCEL_EMAIL | 'setup'
+/** What a secret is for. */
+export type Kind = 'account' | 'password' | 'email' | typeof CANCEL_EMAIL | 'setup'
 /** Cancels a change of address; sent to the old one. */
 export const CANCEL_EMAIL = 'cancel_email'
 const CHARS = 32
@@ -101,6 +102,19 @@ const wanted = ({ now }: Look, kind: Kind, secret: string) => ({
 /** The purpose of a secret, while it is valid. */
 export async function findSecret(look: Look, kind: Kind, secret: string) {
   return (await store.find.first(look.tx, wanted(look, kind, secret))) ?? fail('secret_invalid')
+}
+
+/** The same for a secret of one of several kinds, with its kind. */
+export async function findSecretOf<One extends Kind>(
+  look: Look,
+  kinds: readonly One[],
+  secret: string,
+) {
+  for (const kind of kinds) {
+    const found = await store.find.first(look.tx, wanted(look, kind, secret))
+    if (found) return { ...found, kind }
+  }
+  return fail('secret_invalid')
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/work/work.ts'
-import { groupsOfAll } from '../group-sets/group-sets.ts'
+import { groupsOfAll, setsWithAny } from '../group-sets/group-sets.ts'
 import { isOn } from '../parameters/parameters.ts'
 import * as store from './memberships.store.ts'
 
@@ -113,6 +113,17 @@ export async function grantsTo(tx: Tx, ids: number[]) {
 }
 
 const PAGE = 1_000
+
+/** All members of a group, direct or not, in pages: by the order of their ids. */
+export async function* pagesOfMembers(tx: Tx, group_id: number) {
+  const sets = await setsWithAny(tx, [group_id])
+  for (let after = 0; ;) {
+    const people = await store.peopleInSetsAfter(tx, { sets, after, limit: PAGE })
+    yield people
+    if (people.length < PAGE) return
+    after = people.at(-1)!.id
+  }
+}
 
 /** All people, in pages: by the order of their ids. */
 export async function* everybody(tx: Tx) {

@@ -61,7 +61,7 @@ export const peopleInSetsAfter = statement(
   (q, p: { sets: number[]; after: number; limit: number }, dialect) =>
     q
       .selectFrom('users')
-      .select(['id', 'group_set_id'])
+      .select(['id', 'login_name', 'is_enabled', 'group_set_id'])
       .where((eb) => dialect.oneOf(eb.ref('group_set_id'), p.sets))
       .where('id', '>', p.after)
       .orderBy('id')

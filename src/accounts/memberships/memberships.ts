@@ -112,6 +112,16 @@ export async function takeFromMembers(tx: Tx, groups: readonly number[], group_i
   }
 }
 
+/** Revokes explicit memberships of people, who may remain members for other reasons. */
+export async function takeByHand(tx: Tx, group_id: number, people: readonly Kept[]) {
+  const { direct: grant_type } = store.GRANT
+  for (let at = 0; at < people.length; at += PAGE) {
+    const taken = people.slice(at, at + PAGE)
+    await store.takeAll(tx, { ids: taken.map(({ id }) => id), group_id, grant_type })
+    await refreshAll(tx, taken)
+  }
+}
+
 interface Patterned {
   group_id: number
   pattern: string

@@ -104,6 +104,7 @@ export const ADMIN_USER_MERGE = `${ADMIN_USER}/merge`
 export const ADMIN_GROUP = `${adminGroups}/:id`
 export const ADMIN_GROUP_MEMBERS = `${ADMIN_GROUP}/members`
 export const ADMIN_GROUP_MEMBERS_FILE = `${ADMIN_GROUP}/members.csv`
+export const ADMIN_GROUP_MEMBERS_REMOVE = `${ADMIN_GROUP_MEMBERS}/remove`
 export const ADMIN_GROUP_DELETE = `${ADMIN_GROUP}/delete`
 export const ADMIN_CLASSIFICATION = `${adminClassifications}/:name`
 export const ADMIN_KEYWORD = `${adminKeywords}/:name`
@@ -155,6 +156,7 @@ export const adminUserMerge = filled(ADMIN_USER_MERGE)
 export const adminGroup = filled(ADMIN_GROUP)
 export const adminGroupMembers = filled(ADMIN_GROUP_MEMBERS)
 export const adminGroupMembersFile = filled(ADMIN_GROUP_MEMBERS_FILE)
+export const adminGroupMembersRemove = filled(ADMIN_GROUP_MEMBERS_REMOVE)
 export const adminGroupDelete = filled(ADMIN_GROUP_DELETE)
 const filledTwice = (path: string) => (name: string, part: string) =>
   filled(filled(path)(name))(part)

@@ -103,6 +103,16 @@ onEachInstance('addresses of Bugzilla', (opened) => {
     ['/editgroups.cgi?action=changeform&group=9', 302, '/admin/groups/9'],
     ['/editgroups.cgi?action=del&group=9', 302, '/admin/groups/9/delete'],
     ['/editgroups.cgi?action=add', 302, '/admin/groups'],
+    [
+      '/editgroups.cgi?action=confirm_remove&group=9&regexp=%40old%5C.',
+      302,
+      '/admin/groups/9/members/remove?pattern=%40old%5C.',
+    ],
+    [
+      '/editgroups.cgi?action=remove_regexp&group=9&regexp=',
+      302,
+      '/admin/groups/9/members/remove?pattern=',
+    ],
     ['/duplicates.cgi?product=a%26b', 302, '/duplicates?product=a%26b'],
     ['/showattachment.cgi?attach_id=7', 302, '/attachment.cgi?id=7'],
     ['/createattachment.cgi?id=7', 302, '/bugs/7#attachments'],

@@ -15,6 +15,7 @@ import { oldAdministration } from './old-administration.ts'
 import { moved, type Old, served } from './old-kinds.ts'
 import { always, withQuery } from './parts/where.ts'
 import * as where from './parts/where.ts'
+import * as whereCharts from './parts/where-charts.ts'
 import * as wherePeople from './parts/where-people.ts'
 import * as paths from '../model/paths.ts'
 
@@ -126,10 +127,15 @@ const REPORTS: Record<string, Old> = {
     withQuery(paths.report),
     '`/report?…` with the same query, which shows tables; with `ctype=csv`, to a file',
   ),
-  'reports.cgi': moved('Old charts', where.oldCharts, '`/series?category=PRODUCT`'),
+  'reports.cgi': moved(
+    'Old charts',
+    whereCharts.oldCharts,
+    '`/series?category=PRODUCT`, with `datasets` to their names',
+  ),
   'chart.cgi': served(
     'Charts over time',
-    'Redirects to `/series?id=1,2` with `from` and `to`, or `/series` with `category`, ' +
+    'Redirects to `/series?id=1,2` with `from` and `to`, to `/series?line0=1,2` with labels if ' +
+      'series are added, with `gt`, `labelgt` and `cumulate`, or to `/series` with `category`, ' +
       '`subcategory` and `name`; with `ctype=csv`, to a file. `action=create`, `edit`, `alter`, ' +
       '`delete` and `confirm-delete` redirect to the forms of series. Forms sent by programs ' +
       'create, change and delete series. So do forms sent by browsers that change or delete one ' +

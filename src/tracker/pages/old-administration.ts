@@ -26,7 +26,12 @@ export const oldAdministration: Record<string, Old> = {
     wherePeople.users,
     '`/admin/users` with `matchstr`, `is_enabled` and `groupid`, or `/admin/users/N`',
   ),
-  'editgroups.cgi': moved('Groups', wherePeople.groups, '`/admin/groups`, `/admin/groups/N`'),
+  'editgroups.cgi': moved(
+    'Groups',
+    wherePeople.groups,
+    '`/admin/groups`, `/admin/groups/N`; with `action=confirm_remove` to ' +
+      '`/admin/groups/N/members/remove` with the pattern in `regexp`',
+  ),
   'editflagtypes.cgi': moved(
     'Flag types',
     fieldsWhere.flagTypes,

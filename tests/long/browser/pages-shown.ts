@@ -86,6 +86,7 @@ export const PAGES: Record<string, string> = {
   'admin-groups': '/admin/groups',
   'admin-group': '/admin/groups/1',
   'admin-group-members': '/admin/groups/1/members',
+  'admin-group-members-remove': '/admin/groups/1/members/remove?pattern=a',
   'admin-group-delete': '/admin/groups/15/delete',
   'act-as': '/act_as',
   'admin-products': '/admin/products',

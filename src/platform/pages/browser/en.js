@@ -80,6 +80,9 @@ export const bug = 'Bug'
 export const openAsPage = 'Open as a page'
 export const discardChanges = 'The changes of this bug are not saved. Discard them?'
 
+// Lists with an order.
+export const dragRow = 'Drag to another place'
+
 // Boards.
 export const moved = (id, lane) => `Bug ${id} is ${lane}`
 export const notMoved = 'The bug could not be moved. Load the page anew and try again.'

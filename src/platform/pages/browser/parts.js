@@ -22,6 +22,7 @@ const SHOWN = [
   ['[data-count]', () => import('./count.js')],
   ['[data-refresh]', () => import('./refresh.js')],
   ['.board', () => import('./board.js')],
+  ['[data-order]', () => import('./order.js')],
   ['.graph .node', () => import('./graph.js')],
   ['.code .num a[title]', () => import('./quote.js')],
 ]

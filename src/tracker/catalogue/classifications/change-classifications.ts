@@ -10,10 +10,13 @@ import type { Classification } from '../products/catalogue.ts'
 import { catalogue } from '../products/products.ts'
 import { refuseControllers } from '../products/change-components.ts'
 import * as rows from '../products/classification-rows.ts'
+import { fail as failProducts } from '../products/faults.ts'
+import { sortKeysAfter } from '../sort-keys.rules.ts'
 import { findClassification } from './classifications.ts'
 import { planClassification, planNew } from './classifications.rules.ts'
 import type {
   ClassificationChange,
+  ClassificationMoved,
   ClassificationsAsked,
   NewClassification,
 } from './classifications.wire.ts'
@@ -54,6 +57,25 @@ export async function updateClassifications(work: Work, asked: ClassificationCha
     // Validated one after another, so that two cannot get the same name.
     all.splice(all.indexOf(before), 1, { ...before, ...planned })
     return changes
+  })
+  return { classifications }
+}
+
+/**
+ * `Classification.move`: among the others, by changing sort keys. Fault 304 without
+ * `editclassifications`, 51 for an unknown one.
+ */
+export async function moveClassification(work: Work, asked: ClassificationMoved) {
+  requireClassifier(work, 'edit')
+  const { classifications: all } = await catalogue(work.tx)
+  const [moved] = await namedClassifications(work, { id_or_name: asked.id_or_name })
+  const planned =
+    sortKeysAfter(all, all.indexOf(moved!), asked.by) ??
+    failProducts('too_many_to_move', 'classifications')
+  const classifications = await changeEach(work, KIND, planned.keys(), async (one) => {
+    const sortkey = planned.get(one)!
+    await rows.putClassification(work.tx, { ...one, sortkey })
+    return { sortkey: { removed: String(one.sortkey), added: String(sortkey) } }
   })
   return { classifications }
 }

@@ -4,6 +4,7 @@ import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'
 import {
   createClassification,
+  moveClassification,
   removeClassifications,
   updateClassifications,
 } from './change-classifications.ts'
@@ -44,6 +45,16 @@ export const classificationUpdate = method({
   write: updateClassifications,
 })
 
+export const classificationMove = method({
+  name: 'Classification.move',
+  routes: [{ path: 'POST /classification/:id_or_name/move' }],
+  login: 'required',
+  summary: 'Move a classification up or down; for members of editclassifications',
+  input: wire.ClassificationMoved,
+  output: wire.ClassificationsChanged,
+  write: moveClassification,
+})
+
 export const classificationDelete = method({
   name: 'Classification.delete',
   routes: [{ path: 'DELETE /classification' }, { path: 'DELETE /classification/:id_or_name' }],
@@ -61,5 +72,6 @@ export const classificationMethods = [
   classificationGet,
   classificationCreate,
   classificationUpdate,
+  classificationMove,
   classificationDelete,
 ]

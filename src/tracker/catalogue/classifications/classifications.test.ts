@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachInstance } from '../../../../tests/instance.ts'
+import { onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { putControl } from '../../../../tests/products.ts'
 import { docket } from '../../../accounts/actors/actors.ts'
 import { TOPICS } from '../../../migrations/topics.ts'
@@ -141,5 +141,32 @@ onEachInstance('administering classifications', (instance) => {
     }
     const gone = await instance().ask('DELETE', '/rest/classification/Other', { as: keeper })
     assert.equal(gone.status, 200)
+  })
+})
+
+onEachInstance('Classification.move', (instance) => {
+  void test('exchanges sort keys, or numbers equal ones again; for editclassifications', async () => {
+    const as = instance().admin
+    await instance().set('useclassification', '1')
+    for (const name of ['A', 'B']) {
+      const body = { name, description: 'd' }
+      await instance().ask('POST', '/rest/classification', { as, body })
+    }
+    const move = (name: string, by: number, who: Person = as) =>
+      instance().ask('POST', `/rest/classification/${name}/move`, { as: who, body: { by } })
+    const order = async () => {
+      const { body } = await instance().ask('GET', '/rest/classification', { as })
+      return (body.classifications as { name: string; sort_key: number }[]).map(
+        ({ name, sort_key }) => `${name} ${sort_key}`,
+      )
+    }
+    assert.deepEqual(await order(), ['A 0', 'B 0', 'Unclassified 0'])
+    assert.equal((await move('Unclassified', -1)).status, 200)
+    assert.deepEqual(await order(), ['A 10', 'Unclassified 20', 'B 30'])
+    assert.equal((await move('a', 1)).body.classifications.length, 2)
+    assert.deepEqual(await order(), ['Unclassified 10', 'A 20', 'B 30'])
+    const ann = await instance().person('ann@example.com', ['editcomponents'])
+    assert.equal((await move('A', 1, ann)).status, 401)
+    assert.equal((await move('Z', 1)).status, 404)
   })
 })

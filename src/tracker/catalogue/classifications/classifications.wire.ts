@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Changed } from '../../../accounts/changes.wire.ts'
+import { By } from '../sort-keys.wire.ts'
 
 const SMALL = 32_767
 
@@ -62,7 +63,18 @@ export const ClassificationMade = Type.Object({ id: Type.Integer() })
 /** Parameters of `Classification.update`: which ones, and what to set for each of them. */
 export const ClassificationChange = Type.Object({ ...named, ...fields })
 export type ClassificationChange = Static<typeof ClassificationChange>
-/** Response of `Classification.update`, in the order of the request. */
+/** Parameters of `Classification.move`. */
+export const ClassificationMoved = Type.Object({
+  id_or_name: Type.String({
+    description: 'The id of a classification if all digits, else its name',
+  }),
+  by: By,
+})
+export type ClassificationMoved = Static<typeof ClassificationMoved>
+/**
+ * Response of `Classification.move`, of all whose sort key changed, and of `.update`, in the order
+ * of the request.
+ */
 export const ClassificationsChanged = Type.Object({ classifications: Type.Array(Changed) })
 /** Response of `Classification.delete`: the ids that no longer exist. */
 export const ClassificationsRemoved = Type.Object({

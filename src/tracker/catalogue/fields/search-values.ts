@@ -7,13 +7,13 @@ import { FIELD_TYPE } from '../../model/bug-fields/bug-field.wire.ts'
 import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { changeEach } from '../administer.ts'
+import { sortKeysAfter } from '../sort-keys.rules.ts'
 import { requireAdmin } from './change-fields.ts'
 import { isDefault, isStatic } from './change-values.rules.ts'
 import * as store from './change-values.store.ts'
 import { kindOf, placeOf, valueIn } from './change-values.ts'
 import { fail } from './faults.ts'
 import { fields } from './fields.ts'
-import { sortKeysAfter } from './order-values.rules.ts'
 import type * as wire from './search-values.wire.ts'
 import { valueNames } from './value-names.ts'
 
@@ -87,7 +87,7 @@ export async function moveValue(work: Work, asked: wire.ValueMoved) {
   const place = await placeOf(work, asked.field)
   const { field, values } = place
   const at = values.indexOf(valueIn(place, asked.value))
-  const planned = sortKeysAfter(values, at, asked.by)
+  const planned = sortKeysAfter(values, at, asked.by) ?? fail('fieldvalues_too_many')
   const moved = [...planned.keys()].map((row) => ({ id: row.value_id, row }))
   const changed = await changeEach(
     work,

@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { By } from '../sort-keys.wire.ts'
+
 const ROWS_MAX = 1_000
 const Field = Type.String({
   description: 'A select field with its own values, by internal or wire name',
@@ -47,10 +49,6 @@ export const ValuesFound = Type.Object({
 export const ValueMoved = Type.Object({
   field: Field,
   value: Type.String({ maxLength: 255, description: 'The value; case-insensitive' }),
-  by: Type.Integer({
-    minimum: -1_000,
-    maximum: 1_000,
-    description: 'By how many places it moves down; up if negative',
-  }),
+  by: By,
 })
 export type ValueMoved = Static<typeof ValueMoved>

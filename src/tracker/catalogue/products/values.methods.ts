@@ -64,6 +64,17 @@ export const milestoneUpdate = method({
   write: values.updateMilestone,
 })
 
+export const milestoneMove = method({
+  name: 'Milestone.move',
+  routes: [{ path: 'POST /product/:product/milestone/:milestone/move' }],
+  login: 'required',
+  summary:
+    'Move a milestone up or down among those of its product; for those with editcomponents there',
+  input: wire.MilestoneMoved,
+  output: wire.MilestonesChanged,
+  write: values.moveMilestone,
+})
+
 export const milestoneDelete = method({
   name: 'Milestone.delete',
   routes: [{ path: 'DELETE /product/:product/milestone/:milestone' }],
@@ -80,5 +91,6 @@ export const valueMethods = [
   versionDelete,
   milestoneCreate,
   milestoneUpdate,
+  milestoneMove,
   milestoneDelete,
 ]

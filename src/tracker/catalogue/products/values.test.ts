@@ -28,6 +28,41 @@ async function bug(instance: Instance, id: number) {
   return shown
 }
 
+onEachInstance('Milestone.move', (instance) => {
+  const names = async () =>
+    ((await product(instance(), 'Order')).milestones as { name: string; sort_key: number }[]).map(
+      ({ name, sort_key }) => `${name} ${sort_key}`,
+    )
+  const move = (name: string, by: number, as: Person = instance().admin) =>
+    call(instance(), `POST Order/milestone/${name}/move`, { by }, as)
+
+  void test('exchanges sort keys, or numbers milestones with equal ones again', async () => {
+    await addProduct(instance(), 'Order')
+    for (const name of ['M1', 'M2']) await call(instance(), 'POST Order/milestone', { name })
+    assert.deepEqual(await names(), ['--- 0', 'M1 0', 'M2 0'])
+    const moved = await move('m2', -1)
+    assert.equal(moved.status, 200, moved.text)
+    assert.equal(moved.body.milestones.length, 3)
+    assert.deepEqual(await names(), ['--- 10', 'M2 20', 'M1 30'])
+    const { body } = await move('---', 9)
+    assert.deepEqual(await names(), ['M2 10', 'M1 20', '--- 30'])
+    const changes = body.milestones.map((one: { changes: object }) => one.changes)
+    assert.deepEqual(changes[0], { sort_key: { removed: '20', added: '10' } })
+    assert.deepEqual((await move('M2', -1)).body, { milestones: [] })
+  })
+
+  void test('is refused to others, and for unknown milestones', async () => {
+    const ann = await instance().person('ann@example.com')
+    for (const [answer, status] of [
+      [await move('M1', 1, ann), 401],
+      [await move('M9', 1), 404],
+      [await move('M1', 5_000), 400],
+    ] as const) {
+      assert.equal(answer.status, status, answer.text)
+    }
+  })
+})
+
 onEachInstance('versions', (instance) => {
   void test('are created, renamed with their bugs, deactivated and deleted', async () => {
     await addProduct(instance(), 'Story')

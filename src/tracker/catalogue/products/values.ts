@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { changeEach, type Kind, recordCreated, recordRemoved } from '../administer.ts'
+import { sortKeysAfter } from '../sort-keys.rules.ts'
 import { productOfPath } from './administered-products.ts'
 import { fail } from './faults.ts'
 import type { Product } from './products.ts'
@@ -43,6 +44,25 @@ export const updateVersion = async (work: Work, asked: ValueAsked & NamedVersion
 export const updateMilestone = async (work: Work, asked: ValueAsked & NamedMilestone) => ({
   milestones: await update(work, await seeMilestone(work, asked, 'edit'), asked),
 })
+
+/** `Milestone.move`: among those of its product, by changing sort keys. Faults as for a change. */
+export async function moveMilestone(work: Work, asked: NamedMilestone & { by: number }) {
+  const { product, row } = await seeMilestone(work, asked, 'edit')
+  const { milestones } = product
+  const at = milestones.findIndex(({ id }) => id === row.id)
+  const planned = sortKeysAfter(milestones, at, asked.by) ?? fail('too_many_to_move', 'milestones')
+  const changed = await changeEach(
+    work,
+    kinds.milestone.kind,
+    planned.keys(),
+    async (one): Promise<Changes> => {
+      const sortkey = planned.get(one)!
+      await store.putMilestone(work.tx, { ...one, sortkey })
+      return { sortkey: { removed: String(one.sortkey), added: String(sortkey) } }
+    },
+  )
+  return { milestones: changed }
+}
 
 /** `Version.delete`. Fault 32000 for a version of bugs, and for the last one of the product. */
 export async function removeVersion(work: Work, asked: NamedVersion) {

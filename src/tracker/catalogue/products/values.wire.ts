@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Changed } from '../../../accounts/changes.wire.ts'
+import { By } from '../sort-keys.wire.ts'
 
 const SMALL = 32_767
 
@@ -58,10 +59,13 @@ export type NamedVersion = Static<typeof NamedVersion>
 export const NamedMilestone = Type.Object({ product: Product, milestone: Milestone })
 export type NamedMilestone = Static<typeof NamedMilestone>
 
+/** Parameters of `Milestone.move`. */
+export const MilestoneMoved = Type.Object({ ...NamedMilestone.properties, by: By })
+
 const Removed = Type.Array(Type.Object({ id: Type.Integer() }))
 /** Response of `Version.update`; always one entry. */
 export const VersionsChanged = Type.Object({ versions: Type.Array(Changed) })
-/** Response of `Milestone.update`; always one entry. */
+/** Response of `Milestone.update`, with one entry, and of `Milestone.move`. */
 export const MilestonesChanged = Type.Object({ milestones: Type.Array(Changed) })
 /** Response of `Version.delete`. */
 export const VersionsRemoved = Type.Object({ versions: Removed })

@@ -47,6 +47,10 @@ export const en = {
   cancel_address_do: 'Cancel the change',
   cancel_address_after: `Your login name stays this one. If it has been changed already, it is
     changed back, which ends all your sessions.`,
+  cancel_new_after: `The account keeps its login name, and the link that would confirm the
+    change stops working.`,
+  address_not_taken: 'The address that will not be used',
+  address_unused: 'The address will not be used, and the account keeps its login name.',
   address_kept: 'Your login name',
   address_cancelled: 'The change has been cancelled',
   address_stays: 'Your login name was not changed.',

@@ -15,7 +15,7 @@ import type {
   ResetConfirmed,
 } from '../../../accounts/by-mail/by-mail.wire.ts'
 import {
-  addressKept,
+  addressCancelled,
   askedEmail,
   cancelEmail,
   confirmEmail,
@@ -31,7 +31,7 @@ import type { Fault } from '../../../platform/faults.ts'
 import { type Markup, markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { link } from '../../../platform/pages/texts.ts'
-import { alarmed, field, formToken, reader } from '../parts/forms.ts'
+import { alarmed, field, formToken, hidden, isOn, reader } from '../parts/forms.ts'
 import * as paths from '../../model/paths.ts'
 import { text } from './text.ts'
 
@@ -87,22 +87,34 @@ export const newAddressPage: Page = {
   refused: refusal(addressForm),
 }
 
-/** Cancels a change of address with the secret of the letter to the old one. */
+/** The field that says that the secret is that of the letter to the new address. */
+const OF_NEW = 'of_new'
+
+/** Cancels a change of address with the secret of the letter to the old or the new one. */
 export const cancelAddressPage: Page = {
   name: 'Page.cancel_address',
   paths: [paths.cancelAddress],
   login: 'any',
   has_secret: true,
-  show: async (look, asked) => cancelForm(asked, await addressKept(look, field(asked, 'secret'))),
+  async show(look, asked) {
+    const { address, isNew } = await addressCancelled(look, field(asked, 'secret'))
+    return cancelForm(asked, address, undefined, isNew)
+  },
   async submit(door, asked) {
     const { is_undone } = await cancelEmail(door, readCancelled(asked))
     const title = text('address_cancelled')
     const body = markup`<h1>${title}</h1>
-<p>${is_undone ? text('address_is_back') : text('address_stays')}</p>
+${
+  isOn(asked, OF_NEW)
+    ? markup`<p>${text('address_unused')}</p>`
+    : markup`<p>${is_undone ? text('address_is_back') : text('address_stays')}</p>
 <p>${text.show('address_next', { reset: link(asked.to(paths.passwordReset)) })}</p>`
+}`
     return { title, body }
   },
-  refused: refusal(cancelForm),
+  refused: refusal((asked, address, alarm) =>
+    cancelForm(asked, address, alarm, isOn(asked, OF_NEW)),
+  ),
 }
 
 /** Responds the same whether or not the account exists. */
@@ -179,18 +191,20 @@ ${formToken(asked)}
   return { title, body }
 }
 
-function cancelForm(asked: PageAsked, login: string, alarm?: string): Sheet {
+/** Whoever reads the letter to the new address need not learn which account it was for. */
+function cancelForm(asked: PageAsked, login: string, alarm?: string, isNew = false): Sheet {
   const title = text('cancel_address')
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(paths.cancelAddress)}">
 ${formToken(asked)}
 <input type="hidden" name="secret" value="${field(asked, 'secret')}">
-<label>${text('address_kept')}
+${isNew && hidden([[OF_NEW, '1']])}
+<label>${text(isNew ? 'address_not_taken' : 'address_kept')}
 <input name="username" value="${login}" autocomplete="username" readonly></label>
 <button>${text('cancel_address_do')}</button>
 </form>
-<p>${text('cancel_address_after')}</p>`
+<p>${text(isNew ? 'cancel_new_after' : 'cancel_address_after')}</p>`
   return { title, body }
 }
 

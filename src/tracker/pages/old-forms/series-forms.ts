@@ -10,7 +10,7 @@ import * as paths from '../../model/paths.ts'
 import { isTokenFor } from '../../views/series/change-series.ts'
 import { done } from '../parts/done.ts'
 import { field } from '../parts/forms.ts'
-import { chartAction, series } from '../parts/where.ts'
+import { chartAction, series } from '../parts/where-charts.ts'
 import {
   create,
   deleteSheet,

@@ -33,9 +33,16 @@ export const users: Where = (asked) => {
   })
 }
 
-/** `editgroups.cgi`: the page of `group`, else the list. */
-export const groups: Where = (asked) =>
-  pageOf(asked, 'group', paths.adminGroup, paths.adminGroupDelete) ?? paths.adminGroups
+const REMOVALS = ['confirm_remove', 'remove_regexp']
+/** `editgroups.cgi`: the page of `group`, or that which asks whom to remove, else the list. */
+export const groups: Where = (asked) => {
+  const id = numberIn(asked, 'group')
+  if (id > 0 && REMOVALS.includes(field(asked, 'action'))) {
+    const pattern = encodeURIComponent(field(asked, 'regexp'))
+    return `${paths.adminGroupMembersRemove(id)}?pattern=${pattern}`
+  }
+  return pageOf(asked, 'group', paths.adminGroup, paths.adminGroupDelete) ?? paths.adminGroups
+}
 
 /** `relogin.cgi`: sudo, else logging in again. */
 export const relogin: Where = (asked) =>

@@ -10,7 +10,8 @@ export const ADDRESS_CHARS_MAX = 2_048
 /** Returns the path of the page that answers a request for an old address, with its query. */
 export type Where = (asked: PageAsked) => string
 
-const first = ({ given }: PageAsked, name: string) =>
+/** The first value of a parameter that is not blank. */
+export const first = ({ given }: PageAsked, name: string) =>
   given
     .get(name)
     ?.find((value) => value.trim() !== '')
@@ -152,58 +153,6 @@ const TABS = ['account', 'settings', 'email', 'saved-searches', 'apikey', 'permi
 export const preferences: Where = (asked) => {
   const tab = first(asked, 'tab') ?? ''
   return TABS.includes(tab) ? paths.preferencesTab(tab) : paths.preferences
-}
-
-/** The action of `chart.cgi`, which may be the name of a button, and its series. */
-export function chartAction(asked: PageAsked) {
-  const button = [...asked.given.keys()].find((name) => name.startsWith('action-'))
-  const [, named, of] = /^action-([^\d]+)(\d*)$/.exec(button ?? '') ?? []
-  const id = /^\d{1,15}$/.exec(of || (first(asked, 'series_id') ?? ''))?.[0] ?? '0'
-  return { action: named ?? first(asked, 'action') ?? '', id }
-}
-
-const SERIES_PAGES: ReadonlyMap<string, (id: string) => string> = new Map([
-  ['edit', paths.editSeries],
-  ['alter', paths.editSeries],
-  ['confirm-delete', paths.deleteSeries],
-  ['delete', paths.deleteSeries],
-])
-
-/** The forms of series, the list that is searched for, and charts. */
-export function series(asked: PageAsked): string {
-  const { action, id } = chartAction(asked)
-  const page = SERIES_PAGES.get(action)
-  if (page && id !== '0') return page(id)
-  if (action === 'create') return withQuery(paths.newSeries)(asked)
-  if (action === 'search') return withQuery(paths.bugs)(asked)
-  const saved = first(asked, 'series_from_search')
-  if (action === 'convert_search' && saved !== undefined) {
-    return `${paths.newSeries}?savedsearch=${encodeURIComponent(saved)}`
-  }
-  return chart(asked)
-}
-
-/** Charts list series ids, several per line; forms contain search criteria. */
-const chart: Where = (asked) => {
-  const isOfSeries = (name: string) => /^(line\d+|series_id|name)$/.test(name)
-  const ids = [...asked.given]
-    .filter(([name]) => isOfSeries(name))
-    .flatMap(([, values]) => values.flatMap((text) => text.split(',')))
-    .filter((id) => /^\d+$/.test(id))
-  const query = new URLSearchParams(ids.length > 0 ? { id: ids.join() } : {})
-  const kept =
-    ids.length > 0 ? ['datefrom', 'dateto', 'ctype'] : ['category', 'subcategory', 'name']
-  for (const name of kept) {
-    const value = first(asked, name)
-    if (value !== undefined && value !== 'html') query.append(name.replace(/^date/, ''), value)
-  }
-  return query.size > 0 ? `${paths.series}?${query.toString()}` : paths.series
-}
-
-/** A product's numbers are in the category of its name. */
-export const oldCharts: Where = (asked) => {
-  const name = first(asked, 'product')
-  return name === undefined ? paths.series : `${paths.series}?category=${encodeURIComponent(name)}`
 }
 
 /** The actions of `token.cgi` in Bugzilla's letters that have a page here. */

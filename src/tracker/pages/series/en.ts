@@ -32,6 +32,11 @@ export const en = {
   show: 'Show',
   chart: 'Chart',
   chart_about: 'The number of bugs on each day. The table below contains the numbers.',
+  stacked_about: `The number of bugs on each day, each line added to those before it. The table
+    below contains the numbers of each line alone.`,
+  total: 'Total',
+  with_total: 'Show the total of all lines',
+  stack: 'Stack the lines: add each to those before it',
   no_numbers: 'No numbers were recorded in this period.',
   current: 'Current bugs',
   numbers: 'Numbers',

@@ -123,6 +123,37 @@ onEachInstance('series', (opened) => {
     assert.match((await get('/series?id=5', ann)).text, /No numbers were recorded in this period/)
   })
 
+  void test('lines add up series, have labels and a total, or are stacked', async () => {
+    const sum = await get('/series?line1=1,2&label1=%3Ci%3ESum&line4=2&gt=1&labelgt=All', ann)
+    const heads = ['&#60;i&#62;Sum', 'Kettle / -All-: Closed', 'All']
+    assert.deepEqual(
+      [...sum.text.matchAll(/class="number">([^<]*)<\/th>/g)].map(([, title]) => title),
+      heads,
+    )
+    const row = (text: string) =>
+      [
+        ...text
+          .split('2026-01-08</th>')[1]!
+          .split('</tr>')[0]!
+          .matchAll(/"number">(\d*)/g),
+      ].map(([, number]) => number)
+    assert.deepEqual(row(sum.text), ['12350', '12345', '24695'])
+    const file = /href="([^"]*ctype=csv)"/.exec(sum.text)![1]!.replaceAll('&#38;', '&')
+    assert.deepEqual((await get(file, ann)).text.trim().split('\n'), [
+      '"Day","<i>Sum","Kettle / -All-: Closed","All"',
+      '"2026-01-01",3,,3',
+      '"2026-01-08",12350,12345,24695',
+    ])
+    const stacked = await get('/series?id=1,2&cumulate=1&gt=1', ann)
+    assert.deepEqual(row(stacked.text), ['5', '12345'])
+    assert.match(stacked.text, /each line added to those before it/)
+    assert.match(stacked.text, /name="cumulate" value="1" checked/)
+    const two = await get('/series?line0=1,2', ann)
+    assert.match(two.text, /<h1>Kettle \/ Core: Open &#60;b&#62; \+ Kettle \/ -All-: Closed<\/h1>/)
+    assert.equal((await get('/series?line0=1,3', ann)).status, 404)
+    assert.equal((await get('/series?line0=x', ann)).status, 404)
+  })
+
   void test('days can be chosen, by both names that they have had', async () => {
     for (const query of ['from=2026-01-05', 'datefrom=2026-01-05&dateto=2026-02-01']) {
       const { text } = await get(`/series?id=1&${query}`, ann)
@@ -187,6 +218,8 @@ onEachInstance('series', (opened) => {
       assert.equal((await get('/series?id=1,1', ann)).status, 200)
       assert.match((await get('/series?id=1,2', ann)).text, /more than 2 data points/)
       assert.match((await get('/series?id=1,2,6', ann)).text, /At most 2 series/)
+      const lines = await get('/series?line0=1&line1=1&line2=1', ann)
+      assert.match(lines.text, /At most 2 series/)
     } finally {
       Object.assign(max, before)
     }
@@ -195,9 +228,29 @@ onEachInstance('series', (opened) => {
   const leading: [string, string][] = [
     ['/chart.cgi', '/series'],
     [
-      '/chart.cgi?action=wrap&line0=1,2&label0=a&line1=5&datefrom=2026-01-05&ctype=html&gt=1',
-      '/series?id=1%2C2%2C5&from=2026-01-05',
+      '/chart.cgi?action=wrap&line0=1&line1=5&datefrom=2026-01-05&ctype=html&width=600&height=350',
+      '/series?id=1%2C5&from=2026-01-05',
     ],
+    [
+      '/chart.cgi?action=wrap&line0=1,2&label0=a&line1=5&gt=1&labelgt=All&dateto=2026-02-05',
+      '/series?line0=1%2C2&label0=a&line1=5&gt=1&labelgt=All&to=2026-02-05',
+    ],
+    [
+      '/chart.cgi?action=plot&line7=1&line7=2&line10=6&line9=5&cumulate=1&ctype=csv',
+      '/series?line0=1%2C2&line1=5&line2=6&cumulate=1&ctype=csv',
+    ],
+    [
+      '/chart.cgi?action-sum=Sum&line0=1&label0=a&line1=5&line2=6&label2=c&select0=1&select2=1',
+      '/series?line0=5&line1=1%2C6&label1=a',
+    ],
+    ['/chart.cgi?action-remove=x&line0=1,2&label0=a&line1=5&select0=1', '/series?id=5'],
+    ['/chart.cgi?action-remove=x&line0=1&select0=1', '/series'],
+    ['/chart.cgi?action-add=Add&line0=1,2&name=5&name=6', '/series?line0=1%2C2&line1=5&line2=6'],
+    [
+      '/chart.cgi?cmd-add0-0-0=Add&query_format=create-series&product=a',
+      '/series/new?cmd-add0-0-0=Add&query_format=create-series&product=a',
+    ],
+    ['/chart.cgi?cmd-add0-0-0=Add&product=a', '/search?cmd-add0-0-0=Add&product=a'],
     ['/chart.cgi?action=edit&series_id=5', '/series/5'],
     ['/chart.cgi?action=confirm-delete&series_id=5', '/series/5/delete'],
     ['/chart.cgi?action=alter&series_id=x', '/series'],
@@ -208,7 +261,15 @@ onEachInstance('series', (opened) => {
     ['/query.cgi?format=create-series&product=a', '/series/new?format=create-series&product=a'],
     ['/chart.cgi?category=Kettle&subcategory=Core&name=1&action=assemble', '/series?id=1'],
     ['/chart.cgi?category=Kettle&name=Open', '/series?category=Kettle&name=Open'],
-    ['/reports.cgi?product=R%26D&datasets=NEW', '/series?category=R%26D'],
+    ['/reports.cgi?product=R%26D', '/series?category=R%26D'],
+    [
+      '/reports.cgi?product=-All-&datasets=NEW',
+      '/series?category=-All-&subcategory=-All-&name=NEW',
+    ],
+    [
+      '/reports.cgi?product=Kettle&datasets=NEW&datasets=FIXED',
+      '/series?category=Kettle&subcategory=-All-',
+    ],
     ['/reports.cgi', '/series'],
   ]
   for (const [path, to] of leading) {

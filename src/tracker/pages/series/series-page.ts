@@ -1,28 +1,36 @@
 /** Series of numbers: the list for selection, and a chart and table of the selected ones. */
 
-import { readId } from '../../../accounts/names.rules.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Flowing, Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { limits } from '../../../platform/limits.ts'
 import { toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { tableFile } from '../../views/bug-lists/table-file.ts'
 import { lastOf } from '../../search/ask/given.wire.ts'
+import {
+  type Line as Wanted,
+  linesAsked,
+  type Numbers,
+  stacked,
+  sumOf,
+} from '../../views/series/lines.rules.ts'
+import { fail } from '../../views/series/faults.ts'
 import { mayEdit } from '../../views/series/series.rules.ts'
 import {
-  type Counted,
   countedFor,
   daysBetween,
   seeSeries,
   type Series,
   titleOf,
 } from '../../views/series/series.ts'
+import { hidden, isOn, tick } from '../parts/forms.ts'
 import { lineChart, swatch } from '../parts/line-chart.ts'
 import { doneTold, editLink, listedSeries } from './series-list.ts'
 import { text } from './text.ts'
 import * as paths from '../../model/paths.ts'
 
 /**
- * Without ids, the list for selection. Faults 51 and 304; 20003 for too many series or points.
+ * Without series, the list for selection. Faults 51 and 304; 20003 for too many series or points.
  * `ctype=csv` sends a file.
  */
 export const seriesPage: Page = {
@@ -31,66 +39,125 @@ export const seriesPage: Page = {
   login: 'optional',
   aside: true,
   async show(look, asked) {
-    const ids = idsAsked(asked)
-    if (ids.length === 0) return listedSeries(look, asked)
-    const series = await seeSeries(look, ids)
-    const days = daysBetween(look, { from: said(asked, 'from'), to: said(asked, 'to') })
-    const counted = await countedFor(look, series, days)
-    if (lastOf(asked.given, 'ctype') === 'csv') return fileOf(look, series, counted)
-    return chartOf(look, asked, { series, counted })
+    const wanted = linesAsked(asked.given)
+    if (wanted.length === 0) return listedSeries(look, asked)
+    const shown = await linesShown(look, asked, wanted)
+    if (lastOf(asked.given, 'ctype') === 'csv') return fileOf(look, shown)
+    return chartOf(look, asked, wanted, shown)
   },
 }
-
-const idsAsked = ({ given }: PageAsked) =>
-  (given.get('id') ?? [])
-    .flatMap((text) => text.split(','))
-    .map((id) => id.trim())
-    .filter(Boolean)
-    .map((id) => readId(id) ?? 0)
 
 /** Accepts both historical parameter names. */
 const said = ({ given }: PageAsked, name: 'from' | 'to') =>
   lastOf(given, name) || lastOf(given, `date${name}`)
 
-interface Shown {
+interface Line {
+  title: string
+  /** None for the total of all lines. */
   series: readonly Series[]
-  counted: Counted
+  numbers: Numbers
+}
+interface Shown {
+  lines: Line[]
+  /** Starts of days, in order. */
+  days: readonly number[]
+  isStacked: boolean
 }
 
-function chartOf({ actor }: Look, asked: PageAsked, { series, counted }: Shown): Sheet {
+/** As in Bugzilla, there is no total of lines that are stacked: it is the last of them. */
+async function linesShown(look: Look, asked: PageAsked, wanted: Wanted[]): Promise<Shown> {
+  const max = limits.series_shown_max
+  if (wanted.length > max) fail('series_too_many', max)
+  const series = await seeSeries(
+    look,
+    wanted.flatMap(({ ids }) => ids),
+  )
+  const dates = daysBetween(look, { from: said(asked, 'from'), to: said(asked, 'to') })
+  const { days, values } = await countedFor(look, series, dates)
+  const byId = new Map(series.map((one) => [one.id, one]))
+  const lines = wanted.map(({ ids, label }): Line => {
+    const those = [...new Set(ids)].map((id) => byId.get(id)!)
+    const title = label || those.map(titleOf).join(' + ')
+    return { title, series: those, numbers: sumOf(those.map(({ id }) => values.get(id)!)) }
+  })
+  const isStacked = lines.length > 1 && isOn(asked, 'cumulate')
+  if (lines.length > 1 && isOn(asked, 'gt') && !isStacked) {
+    const title = lastOf(asked.given, 'labelgt') || text('total')
+    lines.push({ title, series: [], numbers: sumOf(lines.map(({ numbers }) => numbers)) })
+  }
+  return { lines, days, isStacked }
+}
+
+function chartOf({ actor }: Look, asked: PageAsked, wanted: Wanted[], shown: Shown): Sheet {
   const { to } = asked
-  const [first, last] = [said(asked, 'from'), said(asked, 'to')]
-  const [one] = series
-  const title = series.length === 1 ? titleOf(one!) : text('title')
-  const ids = series.map(({ id }) => id).join()
-  const query = new URLSearchParams({ id: ids, from: first, to: last, ctype: 'csv' })
-  const lines = series.map(({ id }) => ({ points: [...counted.values.get(id)!] }))
+  const { lines, days, isStacked } = shown
+  const title = lines.length === 1 ? lines[0]!.title : text('title')
+  const numbers = lines.map((line) => line.numbers)
+  const drawn = (isStacked ? stacked(numbers) : numbers).map((one) => ({ points: [...one] }))
   const body = markup`<h1>${title}</h1>
 ${doneTold(asked)}
-<form class="card large" action="${to(paths.series)}"><input type="hidden" name="id" value="${ids}">
-<div class="columns">
-<label>${text('from')} <input type="date" name="from" value="${dayOf(first)}"></label>
-<label>${text('to')} <input type="date" name="to" value="${dayOf(last)}"></label></div>
-<button>${text('show')}</button></form>
+${choices(asked, wanted)}
 <h2>${text('chart')}</h2>
 ${
-  counted.days.length > 0
-    ? lineChart(lines, text('chart_about'))
+  days.length > 0
+    ? lineChart(drawn, text(isStacked ? 'stacked_about' : 'chart_about'))
     : markup`<p>${text('no_numbers')}</p>`
 }
-<ul>${series.map(
-    (one, at) =>
-      markup`<li>${swatch(at)} ${titleOf(one)}${
-        mayEdit(actor, one) &&
-        markup` · <a href="${to(`${paths.bugs}?${one.query}`)}">${text('current')}</a> ·
-${editLink(one, to)}`
-      }</li>\n`,
+<ul>${lines.map(
+    (line, at) => markup`<li>${swatch(at)} ${line.title}
+${line.series.map(
+  (one) =>
+    mayEdit(actor, one) &&
+    markup` · <a href="${to(`${paths.bugs}?${one.query}`)}">${text('current')}</a> ·
+${editLink(one, to)}`,
+)}</li>\n`,
   )}</ul>
-${counted.days.length > 0 && numbers(series, counted)}
+${days.length > 0 && numbersTable(shown)}
 <nav class="pages" aria-label="${text('more')}">
-<a href="${to(`${paths.series}?${query.toString()}`)}">${text('csv')}</a>
+<a href="${to(`${paths.series}?${new URLSearchParams(fileQuery(asked, wanted)).toString()}`)}">
+${text('csv')}</a>
 <a href="${to(paths.series)}">${text('all_series')}</a></nav>`
   return { title, body }
+}
+
+/** The lines as parameters: series alone in one list, if all of them are. */
+function linesQuery(asked: PageAsked, wanted: readonly Wanted[]): [string, string][] {
+  const labelgt = lastOf(asked.given, 'labelgt')
+  const isPlain = wanted.every(({ ids, label }) => ids.length === 1 && label === '')
+  if (isPlain) return [['id', wanted.flatMap(({ ids }) => ids).join()]]
+  return [
+    ...wanted.flatMap(({ ids, label }, at): [string, string][] => [
+      [`line${at}`, ids.join()],
+      [`label${at}`, label],
+    ]),
+    ...(labelgt === '' ? [] : [['labelgt', labelgt] as [string, string]]),
+  ]
+}
+
+const fileQuery = (asked: PageAsked, wanted: readonly Wanted[]): [string, string][] => [
+  ...linesQuery(asked, wanted),
+  ['from', said(asked, 'from')],
+  ['to', said(asked, 'to')],
+  ...OPTIONS.filter((name) => isOn(asked, name)).map((name): [string, string] => [name, '1']),
+  ['ctype', 'csv'],
+]
+
+const OPTIONS = ['gt', 'cumulate'] as const
+const OPTION_TEXTS = { gt: 'with_total', cumulate: 'stack' } as const
+
+function choices(asked: PageAsked, wanted: readonly Wanted[]): Part {
+  const day = (name: 'from' | 'to') => markup`<label>${text(name)}
+<input type="date" name="${name}" value="${dayOf(said(asked, name))}"></label>`
+  return markup`<form class="card large" action="${asked.to(paths.series)}">
+${hidden(linesQuery(asked, wanted))}
+<div class="columns">
+${day('from')}
+${day('to')}</div>
+${
+  wanted.length > 1 &&
+  OPTIONS.map((name) => tick(name, text(OPTION_TEXTS[name]), isOn(asked, name)))
+}
+<button>${text('show')}</button></form>`
 }
 
 /** The format of date inputs. */
@@ -99,27 +166,25 @@ const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
 /** Days in the table; the file contains all. */
 const DAYS = 500
 
-function numbers(series: readonly Series[], { days, values }: Counted): Part {
+function numbersTable({ lines, days }: Shown): Part {
   const newest = days.toReversed().slice(0, DAYS)
   return markup`<h2>${text('numbers')}</h2>
 ${days.length > DAYS && markup`<p class="dim">${text('newest', { shown: DAYS, all: days.length })}</p>`}
 <div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">${text('day')}</th>
-${series.map((one) => markup`<th scope="col" class="number">${titleOf(one)}</th>`)}</tr></thead>
+${lines.map(({ title }) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead>
 <tbody>
 ${newest.map(
   (day) => markup`<tr><th scope="row">${toDay(day)}</th>
-${series.map(({ id }) => markup`<td class="number">${values.get(id)!.get(day)}</td>`)}</tr>\n`,
+${lines.map(({ numbers }) => markup`<td class="number">${numbers.get(day)}</td>`)}</tr>\n`,
 )}</tbody>
 </table></div>`
 }
 
-function fileOf(
-  look: Look,
-  series: readonly Series[],
-  { days, values }: Counted,
-): Promise<Flowing> {
-  const numbersOf = (day: number) => series.map(({ id }) => String(values.get(id)!.get(day) ?? ''))
-  const rows = days.map((day) => [toDay(day), ...numbersOf(day)])
-  return tableFile(look, 'series', [[text('day'), ...series.map(titleOf)], ...rows])
+function fileOf(look: Look, { lines, days }: Shown): Promise<Flowing> {
+  const rows = days.map((day) => [
+    toDay(day),
+    ...lines.map(({ numbers }) => String(numbers.get(day) ?? '')),
+  ])
+  return tableFile(look, 'series', [[text('day'), ...lines.map(({ title }) => title)], ...rows])
 }

@@ -5,11 +5,14 @@ import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import { link } from '../../../../platform/pages/texts.ts'
 import type { Look } from '../../../../platform/work/work.ts'
-import { classificationCreate } from '../../../catalogue/classifications/classifications.methods.ts'
+import {
+  classificationCreate,
+  classificationMove,
+} from '../../../catalogue/classifications/classifications.methods.ts'
 import { requireClassifier } from '../../../catalogue/classifications/change-classifications.ts'
 import { catalogue } from '../../../catalogue/products/products.ts'
 import * as paths from '../../../model/paths.ts'
-import { runner } from '../../parts/forms.ts'
+import { field, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import {
@@ -23,9 +26,11 @@ import {
   valuesOf,
 } from '../controls.ts'
 import { pageOf, searchForm } from '../lists.ts'
+import { moveAction, moveForm } from '../moves.ts'
 import { text } from './text.ts'
 
 const create = runner(classificationCreate)
+const move = runner(classificationMove)
 
 /** Fault 304 without `editclassifications`. */
 export const classificationsPage = administered({
@@ -40,6 +45,7 @@ export const classificationsPage = administered({
       },
       done: () => text('created'),
     },
+    move: moveAction((door, _asked, { key, by }) => move(door, { id_or_name: key, by })),
   },
   told: { delete_classification: () => text('deleted') },
 })
@@ -52,11 +58,19 @@ async function show(look: Look, asked: PageAsked) {
   const path = paths.adminClassifications
   const { shown, links } = pageOf(asked, path, classifications, ({ name }) => name)
   const counts = Map.groupBy(products, ({ classification_id }) => classification_id)
-  const columns = [text('name'), text('description'), text('sort_key'), text('products')]
-  const rows = shown.map(({ id, name, description, sortkey }) => [
+  const titles = ['name', 'description', 'sort_key', 'order', 'products'] as const
+  const columns = titles.map((title) => text(title))
+  // Among those that a search finds, order cannot be seen.
+  const total = field(asked, 'find') === '' ? classifications.length : 0
+  const order = (one: (typeof shown)[number]) => {
+    const place = classifications.indexOf(one)
+    return moveForm(asked, { path, key: String(one.id), name: one.name, place, total })
+  }
+  const rows = shown.map(({ id, name, description, sortkey }, at) => [
     markup`<a href="${asked.to(paths.adminClassification(name))}">${name}</a>`,
     markup`<div class="wide">${description}</div>`,
     sortkey,
+    order(shown[at]!),
     counts.get(id)?.length ?? 0,
   ])
   const list = markup`${searchForm(asked, path, text('words'))}

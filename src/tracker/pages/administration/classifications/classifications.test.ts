@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { useForm } from '../../../../../tests/found-forms.ts'
 import { onEachInstance, type Person } from '../../../../../tests/instance.ts'
-import { sendAction } from '../../../../../tests/page-forms.ts'
 import { rowsOf } from '../../../../../tests/sheets.ts'
 
 onEachInstance('administering classifications and keywords in a browser', (instance) => {
-  const send = (path: string, fields: { action: string } & Record<string, string>) =>
-    sendAction(instance(), instance().admin, path, fields)
+  const send = (path: string, { action, ...set }: { action: string } & Record<string, string>) =>
+    useForm(instance(), instance().admin, path, { action, set })
   const get = (path: string, as: Person = instance().admin) => instance().ask('GET', path, { as })
 
   void test('classifications say that they are off, else get and lose products', async () => {
@@ -16,9 +16,20 @@ onEachInstance('administering classifications and keywords in a browser', (insta
     await instance().set('useclassification', '1')
     const made = await send(list, { action: 'create', name: 'Desk', description: 'd' })
     assert.deepEqual(rowsOf(made.text), [
-      'Desk d 0 0',
-      'Unclassified Products without a classification 0 1',
+      'Desk d 0 Down 0',
+      'Unclassified Products without a classification 0 Up 1',
     ])
+    const ordered = await useForm(instance(), instance().admin, list, {
+      action: 'move',
+      having: { moved: '1' },
+      set: { by: '-1' },
+    })
+    assert.match(ordered.text, /role="status">The order has been changed/)
+    assert.match(
+      ordered.text,
+      /Unclassified<\/a>[^]*aria-label="Move Unclassified down"[^]*Desk<\/a>/,
+    )
+    assert.doesNotMatch((await get(`${list}?find=Desk`)).text, /aria-label="Move/)
     const moved = await send(`${list}/Unclassified`, {
       action: 'move',
       product: 'TestProduct',

@@ -9,6 +9,7 @@ export const en = {
   none_found: 'No classification was found.',
   name: 'Name',
   description: 'Description',
+  order: 'Order',
   sort_key: 'Sort key',
   products: 'Products',
   products_in: 'Products in {name}',

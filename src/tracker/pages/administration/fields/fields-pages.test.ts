@@ -54,8 +54,9 @@ onEachInstance('pages of fields and values', (opened) => {
 
   void test('values are moved, changed and deleted, with their numbers of bugs', async () => {
     await useForm(instance, admin, '/editvalues.cgi?field=cf_bulb', {
-      action: 'up',
-      having: { value: 'LED' },
+      action: 'move',
+      having: { moved: 'LED' },
+      set: { by: '-1' },
     })
     assert.deepEqual(await names('cf_bulb'), ['---', 'LED', 'Halogen'])
     const [none, led, halogen] = await values('cf_bulb')

@@ -109,6 +109,31 @@ export const en = {
   add: 'Add',
   members_added: 'The people were added.',
 
+  // Removal by a pattern.
+  remove_by_pattern: 'Remove people by a pattern',
+  remove_title: 'Remove people from {group}',
+  remove_about: `This removes people who were added. Those whom the pattern of the group or another
+    group makes members remain.`,
+  removed_pattern: 'Pattern for login names of people to remove',
+  removed_pattern_hint: `A regular expression that matches anywhere, ignoring case. Leave it empty
+    for everyone who was added.`,
+  show_removed: 'Show who would be removed',
+  pattern_unusable: 'This pattern cannot be used: {problem}',
+  none_removed: 'Nobody who was added matches.',
+  removes: {
+    one: '{count} person who was added would be removed:',
+    other: '{count} people who were added would be removed:',
+  },
+  only_first: 'The list contains only the first that you can see.',
+  removes_all: 'Remove everyone who was added',
+  remove_people: { one: 'Remove {count} person', other: 'Remove {count} people' },
+  people_removed: 'The people were removed. Some may still be members for other reasons.',
+  staying: 'Who remains a member',
+  stay: {
+    one: '{count} person who matches remains a member for another reason.',
+    other: '{count} people who match remain members for other reasons.',
+  },
+
   // Deletion.
   delete_group: 'Delete this group',
   delete_title: 'Delete the group {group}',

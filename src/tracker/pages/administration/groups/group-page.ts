@@ -15,6 +15,7 @@ import { field, idIn, isOn, options, runner } from '../../parts/forms.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { groupFields } from './group-fields.ts'
 import { elsewherePart, relationsPart, saveRelations } from './group-relations.ts'
+import { removalForm } from './removal-form.ts'
 import { usesPart } from './group-uses.ts'
 import { text } from './text.ts'
 
@@ -64,6 +65,8 @@ async function show(look: Look, asked: PageAsked) {
 <span class="num">${group.member_count}</span></p>
 ${form(asked, group)}
 ${await previewPart(look, asked, group)}
+<h2 id="removal">${text('remove_by_pattern')}</h2>
+${removalForm(asked, id)}
 ${relationsPart(asked, group, groups)}
 ${elsewherePart(group)}
 ${usesPart(asked, group, uses)}

@@ -93,6 +93,35 @@ onEachInstance('pages of groups', (opened) => {
     assert.equal((await unknown.send({ names: 'nobody@x' })).status, 404)
   })
 
+  void test('people are removed by a pattern after a confirmation', async () => {
+    const page = await create('old')
+    const names = 'ann@staff.example bob@staff.example'
+    await use(`${page}/members`, { action: 'add' }, { names })
+    await use(page, { action: 'save' }, { user_regexp: 'ann' })
+    assert.match((await get(page)).text, /action="[^"]*\/members\/remove"/)
+    const path = `${page}/members/remove`
+    assert.match((await get(`${path}?pattern=nobody`)).text, /Nobody who was added matches\./)
+    assert.match((await get(`${path}?pattern=(`)).text, /role="alert">This pattern cannot be used/)
+    const asked = await get(`${path}?pattern=STAFF`)
+    assert.match(asked.text, /2 people who were added[^]*<li>ann@[^]*<li>bob@[^]*Remove 2 people/)
+    assert.match(asked.text, /1 person who matches remains[^]*ann@staff\.example[^]*by the pattern/)
+    const gone = await use(`${path}?pattern=bob`, { action: 'remove_matching' })
+    assert.match(gone.text, /The people were removed\.[^]*ann@staff\.example<\/a>/)
+    assert.doesNotMatch(gone.text, /bob@staff\.example<\/a>/)
+    const all = await findForm(instance, keeper, `${path}?pattern=`, { action: 'remove_matching' })
+    const refused = await all.send()
+    assert.equal(refused.status, 400)
+    assert.match(refused.text, /role="alert">Give a /)
+    assert.match(refused.text, /1 person who was added would be removed/)
+    assert.equal((await all.send({ all: '1' })).status, 303)
+    const admins = '/admin/groups/1/members/remove?pattern=admin@'
+    const last = await findForm(instance, keeper, admins, { action: 'remove_matching' })
+    const stays = await last.send()
+    assert.equal(stays.status, 400)
+    assert.match(stays.text, /role="alert">Nobody with an enabled account would be left/)
+    assert.match((await get(`${path}?pattern=`)).text, /Nobody who was added matches\./)
+  })
+
   void test('deleting names the numbers, and needs a tick for each', async () => {
     const page = await create('secret')
     await addProduct(instance, 'Story')
@@ -117,6 +146,7 @@ onEachInstance('pages of groups', (opened) => {
       page,
       `${page}/members`,
       `${page}/members.csv`,
+      `${page}/members/remove?pattern=a`,
       `${page}/delete`,
       '/admin/groups',
     ]
@@ -128,7 +158,7 @@ onEachInstance('pages of groups', (opened) => {
     const statuses = await Promise.all(
       paths.map(async (path) => (await get(path, stranger)).status),
     )
-    assert.deepEqual(statuses, [401, 200, 200, 401, 200])
+    assert.deepEqual(statuses, [401, 200, 200, 401, 401, 200])
     await use(`${page}/members`, { action: 'add' }, { names: 'ann@staff.example' }, stranger)
     const list = await get('/admin/groups', stranger)
     assert.match(list.text, /1 to 1 of 1/)

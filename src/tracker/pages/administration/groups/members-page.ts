@@ -29,6 +29,7 @@ export const membersPage = administered({
   path: paths.ADMIN_GROUP_MEMBERS,
   aside: true,
   show: listed,
+  told: { remove_matching: () => text('people_removed') },
   actions: {
     add: {
       done: () => text('members_added'),
@@ -76,7 +77,8 @@ async function listed(look: Look, asked: PageAsked) {
   const list = markup`<p>${group.description}</p>
 ${
   look.actor.may('creategroups') &&
-  markup`<p><a href="${asked.to(paths.adminGroup(id))}">${text('group_page')}</a></p>`
+  markup`<p><a href="${asked.to(paths.adminGroup(id))}">${text('group_page')}</a></p>
+<p><a href="${asked.to(paths.adminGroupMembersRemove(id))}">${text('remove_by_pattern')}</a></p>`
 }
 ${filter(asked, id)}
 <p role="status">${users.length === 0 ? text('nobody_found') : text('range', range)}</p>

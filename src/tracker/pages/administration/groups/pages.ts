@@ -5,6 +5,7 @@ import { deleteGroupPage } from './delete-group-page.ts'
 import { groupPage } from './group-page.ts'
 import { groupsPage } from './groups-page.ts'
 import { membersFilePage, membersPage } from './members-page.ts'
+import { removeMembersPage } from './remove-members-page.ts'
 
 /** Registered with the other pages of the tracker. */
 export const groupPages: readonly Page[] = [
@@ -12,5 +13,6 @@ export const groupPages: readonly Page[] = [
   groupPage,
   membersPage,
   membersFilePage,
+  removeMembersPage,
   deleteGroupPage,
 ]

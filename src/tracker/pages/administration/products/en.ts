@@ -115,6 +115,7 @@ export const en = {
   milestone_is_default: `The milestone cannot be deleted: it is the default of the product. Choose
     another default in the settings of the product first.`,
   is_default: '{name} (default)',
+  order: 'Order',
   sort_key: 'Sort key',
   is_active: 'Can be chosen',
   make_inactive: 'Make {name} inactive',

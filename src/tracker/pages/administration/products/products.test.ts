@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
+import { useForm, useShown } from '../../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../../tests/instance.ts'
-import { sendAction, sendShown } from '../../../../../tests/page-forms.ts'
 import { addProduct, putControl } from '../../../../../tests/products.ts'
 import { contentOf, rowsOf } from '../../../../../tests/sheets.ts'
 
+type Fields = { action: string } & Record<string, string>
 const textOf = (page: string) => contentOf(page).replaceAll(/<[^>]*>/g, '')
 
 onEachInstance('administering products in a browser', (opened) => {
   let instance: Instance
   let as: Person
   const get = (path: string, reader = as) => instance.ask('GET', path, { as: reader })
-  const send = (path: string, fields: { action: string } & Record<string, string>) =>
-    sendAction(instance, as, path, fields)
+  const send = (path: string, { action, ...set }: Fields, who = as) =>
+    useForm(instance, who, path, { action, set })
   const rest = async (verb: string, path: string, body?: object, reader = as) =>
     (await instance.ask(verb, `/rest/${path}`, { as: reader, body })).body
   const file = async (product: string, more: object = {}) => {
@@ -51,13 +52,17 @@ onEachInstance('administering products in a browser', (opened) => {
     await send(`${place}/versions`, { action: 'create_value', name: '2.0' })
     const milestone = { action: 'create_value', name: 'M1', sort_key: '5' }
     const { text } = await send(`${place}/milestones`, milestone)
-    assert.deepEqual(rowsOf(text), ['--- (default) 0 Active 0', 'M1 5 Active 0'])
+    assert.deepEqual(rowsOf(text), ['--- (default) 0 Down Active 0', 'M1 5 Up Active 0'])
+    const down = { action: 'move', having: { moved: '---' }, set: { by: '1' } }
+    const ordered = await useForm(instance, as, `${place}/milestones`, down)
+    assert.match(ordered.text, /role="status">The order has been changed/)
+    assert.match(ordered.text, /M1<\/a>[^]*aria-label="Move M1 down"[^]*---/)
     const secret = { [`membercontrol-${group}`]: '1', [`othercontrol-${group}`]: '3' }
     const preview = await send(`${place}/groups`, { action: 'preview', ...secret })
     assert.match(textOf(preview.text), /Bugs of members: as they choose \(now never in the group\)/)
     assert.match(textOf(preview.text), /No bug is added to the group or removed from it/)
     // The form on the preview contains what was chosen.
-    const done = await sendShown(instance, as, preview, { action: 'save' })
+    const done = await useShown(instance, as, preview, { action: 'save' })
     assert.match(done.text, /role="status">The group controls were changed\./)
 
     const product = (await rest('GET', 'product?names=Tea / "Pot"')).products[0]
@@ -65,7 +70,7 @@ onEachInstance('administering products in a browser', (opened) => {
     assert.equal(product.description, 'Pots & <b>lids</b>')
     assert.deepEqual(names(product.components), ['Lid', 'Spout'])
     assert.deepEqual(names(product.versions), ['1.0', '2.0'])
-    assert.deepEqual(names(product.milestones), ['---', 'M1'])
+    assert.deepEqual(names(product.milestones), ['M1', '---'])
     const ann = await instance.person('ann@example.com')
     const bug = { product: product.name, component: 'Lid', version: '2.0', summary: 's' }
     const { id } = await rest('POST', 'bug', bug, ann)
@@ -172,10 +177,10 @@ onEachInstance('administering products in a browser', (opened) => {
     const keeper = await instance.person('keeper@example.com', ['editcomponents'])
     const statements = async (fields: Record<string, string>) => {
       const begun = instance.db.measures().statements
-      await sendAction(instance, keeper, path, { action: 'preview', ...fields })
+      await send(path, { action: 'preview', ...fields }, keeper)
       return instance.db.measures().statements - begun
     }
-    const preview = await sendAction(instance, keeper, path, { action: 'preview', ...chosen })
+    const preview = await send(path, { action: 'preview', ...chosen }, keeper)
     const told = textOf(preview.text)
     assert.match(told, /3 bugs will be added to the group/)
     assert.match(told, /1 bug will be removed from the group/)
@@ -183,7 +188,7 @@ onEachInstance('administering products in a browser', (opened) => {
     assert.match(told, /You are not a member/)
     assert.equal(await statements({ [`membercontrol-${out}`]: '0' }), await statements(chosen))
     assert.deepEqual((await rest('GET', `bug/${inside}`)).bugs[0].groups, ['out'])
-    const done = await sendShown(instance, keeper, preview, { action: 'save' })
+    const done = await useShown(instance, keeper, preview, { action: 'save' })
     assert.match(done.text, /<h1>Products<\/h1>/)
     assert.deepEqual((await rest('GET', `bug/${inside}`)).bugs[0].groups, ['into'])
     const entries = (await rest('GET', `audit_log?class=Bugzilla::Product&object_id=${id}`))

@@ -4,9 +4,12 @@ import type { Page, PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import type { Product } from '../../../catalogue/products/products.ts'
+import { milestoneMove } from '../../../catalogue/products/values.methods.ts'
+import { field, runner } from '../../parts/forms.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import { valuesOf } from '../controls.ts'
 import { pageOf, searchForm } from '../lists.ts'
+import { moveAction, moveForm } from '../moves.ts'
 import { partsTable } from './parts-table.ts'
 import { bugsOf, productHere, productOf, tabs } from './place.ts'
 import { text } from './text.ts'
@@ -22,6 +25,8 @@ import {
   valueFields,
   valuesIn,
 } from './value-kinds.ts'
+
+const move = runner(milestoneMove)
 
 /** Faults 304, 106 and 32000 for people who do not administer the product. */
 export const valuesPage = (kind: KindName): Page =>
@@ -39,6 +44,12 @@ export const valuesPage = (kind: KindName): Page =>
         },
         done: () => text(TEXTS[kind].created),
       },
+      ...(kind === 'milestone' && {
+        move: moveAction(async (door, asked, { key: milestone, by }) => {
+          const { id } = await productOf(door, asked)
+          await move(door, { product: String(id), milestone, by })
+        }),
+      }),
     },
     told: { delete_value: () => text(TEXTS[kind].deleted) },
   })
@@ -46,16 +57,27 @@ export const valuesPage = (kind: KindName): Page =>
 async function show(look: Look, asked: PageAsked, kind: KindName) {
   const product = await productHere(look, asked)
   const path = PLACES[kind].list(product.name)
-  const { shown, links } = pageOf(asked, path, valuesIn(product, kind), ({ value }) => value)
+  const all = valuesIn(product, kind)
+  const { shown, links } = pageOf(asked, path, all, ({ value }) => value)
   const bugs = await countsOf(look, product, kind)
   const isMilestone = kind === 'milestone'
-  const columns = [text(TEXTS[kind].one), ...(isMilestone ? [text('sort_key')] : []), text('state')]
-  const rows = shown.map(({ value, isactive, sortkey }) => ({
-    name: nameOf(value, isMilestone && product.defaultmilestone === value),
-    path: PLACES[kind].one(product.name, value),
-    cells: [...(isMilestone ? [sortkey] : []), text(isactive === 1 ? 'active' : 'inactive')],
-    bugs: bugs.get(value) ?? 0,
-    list: bugsOf(product, { [fieldOf(kind)]: value }),
+  const ofMilestones = isMilestone ? [text('sort_key'), text('order')] : []
+  const columns = [text(TEXTS[kind].one), ...ofMilestones, text('state')]
+  // Among those that a search finds, order cannot be seen.
+  const total = field(asked, 'find') === '' ? all.length : 0
+  const order = (one: Value) => {
+    const { value } = one
+    return moveForm(asked, { path, key: value, name: value, place: all.indexOf(one), total })
+  }
+  const rows = shown.map((one) => ({
+    name: nameOf(one.value, isMilestone && product.defaultmilestone === one.value),
+    path: PLACES[kind].one(product.name, one.value),
+    cells: [
+      ...(isMilestone ? [one.sortkey, order(one)] : []),
+      text(one.isactive === 1 ? 'active' : 'inactive'),
+    ],
+    bugs: bugs.get(one.value) ?? 0,
+    list: bugsOf(product, { [fieldOf(kind)]: one.value }),
   }))
   const list = markup`${searchForm(asked, path, text('part_words'))}
 ${partsTable(asked, columns, rows)}

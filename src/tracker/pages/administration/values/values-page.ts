@@ -10,12 +10,13 @@ import { searchValues } from '../../../catalogue/fields/search-values.ts'
 import type { AdministeredValue } from '../../../catalogue/fields/search-values.wire.ts'
 import * as paths from '../../../model/paths.ts'
 import { csvFile } from '../../parts/csv-file.ts'
-import { field, formToken, hidden, isOn, numberIn, runner, tick } from '../../parts/forms.ts'
+import { field, isOn, numberIn, runner, tick } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
 import { changedQuery } from '../../parts/where.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import { bugsWith, fieldOf, type Of, visibilityInput } from './value-parts.ts'
 import { pageLinks } from '../lists.ts'
+import { moveAction, moveForm } from '../moves.ts'
 import { text } from './text.ts'
 
 const ROWS = 100
@@ -30,8 +31,9 @@ const page = administered({
   show: listed,
   actions: {
     add: { run: addValue, done: () => text('added') },
-    up: { run: moving(-1), done: () => text('moved') },
-    down: { run: moving(1), done: () => text('moved') },
+    move: moveAction((door, { path }, { key, by }) =>
+      move(door, { field: path['name'], value: key, by }),
+    ),
   },
   told: { delete: () => text('deleted') },
 })
@@ -64,13 +66,6 @@ async function addValue(door: Door, asked: PageAsked) {
   return undefined
 }
 
-function moving(by: number) {
-  return async (door: Door, asked: PageAsked) => {
-    await move(door, { field: asked.path['name'], value: field(asked, 'value'), by })
-    return undefined
-  }
-}
-
 async function listed(look: Look, asked: PageAsked) {
   const of = await fieldOf(look, asked)
   const offset = numberIn(asked, 'offset')
@@ -83,8 +78,9 @@ async function listed(look: Look, asked: PageAsked) {
   const more = markup`<a href="${file}">${text('file')}</a>`
   const titles = TITLES.map((title) => text(title))
   const rows = values.map((value, at) => {
-    const ends = { isFirst: offset + at === 0, isLast: offset + at === total - 1 }
-    return cells(value, of, { asked, ...(words === '' ? ends : ENDS) })
+    // Among the values that a search finds, order cannot be seen.
+    const order = { place: offset + at, total: words === '' ? total : 0 }
+    return cells(value, of, { asked, ...order })
   })
   const list = markup`<p><a href="${asked.to(paths.adminField(of.name))}">
 ${text('field', { label: of.label })}</a></p>
@@ -98,30 +94,20 @@ ${pageLinks(asked, { path, offset, rows: ROWS, total }, more)}`
 }
 
 const TITLES = ['value', 'state', 'bugs', 'offered_for', 'sortkey', 'order'] as const
-/** Among the values that a search finds, order cannot be seen. */
-const ENDS = { isFirst: true, isLast: true }
-
 interface Around {
   asked: PageAsked
-  isFirst: boolean
-  isLast: boolean
+  place: number
+  total: number
 }
-function cells(value: AdministeredValue, of: Of, { asked, isFirst, isLast }: Around): Part[] {
+function cells(value: AdministeredValue, of: Of, { asked, ...order }: Around): Part[] {
   const { id, name, bugs, sortkey, visibility_value } = value
-  const button = (action: 'up' | 'down') => markup`
-<button class="plain" name="action" value="${action}"
-aria-label="${text(action === 'up' ? 'up_one' : 'down_one', { name })}">${text(action)}</button>`
   return [
     markup`<a href="${asked.to(paths.fieldValue(of.name, id))}">${name || text('empty')}</a>`,
     stateOf(value).join(', '),
     markup`<a href="${asked.to(bugsWith(of, name))}">${numberText(bugs)}</a>`,
     visibility_value,
     sortkey,
-    name !== '' &&
-      (!isFirst || !isLast) &&
-      markup`<form class="actions" method="post" action="${asked.to(paths.fieldValues(of.name))}">
-${formToken(asked)}${hidden([['value', name]])}${!isFirst && button('up')}
-${!isLast && button('down')}</form>`,
+    name !== '' && moveForm(asked, { path: paths.fieldValues(of.name), key: name, name, ...order }),
   ]
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { sortKeysAfter } from './order-values.rules.ts'
+import { sortKeysAfter } from './sort-keys.rules.ts'
 
 /** Sort keys by name in their order, what moves, by how much, and the keys that change. */
 const cases: [string, Record<string, number>, [string, number], Record<string, number>][] = [
@@ -16,7 +16,13 @@ for (const [name, keys, [moved, by], expected] of cases) {
   void test(name, () => {
     const rows = Object.entries(keys).map(([of, sortkey]) => ({ of, sortkey }))
     const at = rows.findIndex(({ of }) => of === moved)
-    const changed = [...sortKeysAfter(rows, at, by)].map(([{ of }, key]) => [of, key])
+    const changed = [...sortKeysAfter(rows, at, by)!].map(([{ of }, key]) => [of, key])
     assert.deepEqual(Object.fromEntries(changed), expected)
   })
 }
+
+void test('too many with equal keys cannot move', () => {
+  const rows = Array.from({ length: 32_768 }, () => ({ sortkey: 0 }))
+  assert.equal(sortKeysAfter(rows, 0, 1), undefined)
+  assert.equal(sortKeysAfter(rows.slice(1), 0, 1)?.size, 32_767)
+})

@@ -1,6 +1,4 @@
-/** Decides which sort keys change when a value moves. Pure. */
-
-import { fail } from './faults.ts'
+/** Decides which sort keys change when one of several objects moves. Pure. */
 
 interface Sorted {
   sortkey: number
@@ -10,20 +8,20 @@ const SORTKEY_MAX = 32_767
 
 /**
  * The new sort keys of rows that are sorted by them; empty if nothing moves. Rows with distinct
- * keys exchange them; else all are numbered again. Fault 32000 if they are too many for that.
+ * keys exchange them; else all are numbered again. Undefined if they are too many for that.
  */
 export function sortKeysAfter<Row extends Sorted>(
   rows: readonly Row[],
   at: number,
   by: number,
-): Map<Row, number> {
+): Map<Row, number> | undefined {
   const to = Math.min(rows.length - 1, Math.max(0, at + by))
   const order = rows.toSpliced(at, 1).toSpliced(to, 0, rows[at]!)
   const keys = rows.map(({ sortkey }) => sortkey)
   const [low, high] = [Math.min(at, to), Math.max(at, to)]
   const areDistinct = keys.slice(low, high).every((key, place) => key < keys[low + place + 1]!)
   const step = Math.min(STEP, Math.floor(SORTKEY_MAX / rows.length))
-  if (!areDistinct && step === 0) fail('fieldvalues_too_many')
+  if (!areDistinct && step === 0) return undefined
   const changed = order.map((row, place): [Row, number] => [
     row,
     areDistinct ? keys[place]! : (place + 1) * step,

@@ -1,0 +1,50 @@
+/** Moves rows of a list up and down; with the script, they are dragged as well. */
+
+import type { Door } from '../../../platform/http/method.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import { field, formToken, hidden, numberIn } from '../parts/forms.ts'
+import { text } from './text.ts'
+import type { Action } from './administered.ts'
+
+/** A row of a list that is shown in its order. */
+export interface Movable {
+  /** The path of the list. */
+  path: string
+  /** Names the row in the form. */
+  key: string
+  /** Shown to people. */
+  name: string
+  /** Its place in the whole list, whose length is `total`. */
+  place: number
+  total: number
+}
+
+/** The buttons of a row; none if there is nowhere to go. The browser's part `order.js` drags it. */
+export function moveForm(asked: PageAsked, { path, key, name, place, total }: Movable): Part {
+  if (total < 2) return undefined
+  const button = (by: 1 | -1) => markup`
+<button class="plain" name="by" value="${by}"
+aria-label="${text(by === 1 ? 'down_one' : 'up_one', { name })}">
+${text(by === 1 ? 'down' : 'up')}</button>`
+  return markup`<form class="actions" method="post" action="${asked.to(path)}" data-order>
+${formToken(asked)}${hidden([
+    ['action', 'move'],
+    ['moved', key],
+    ['offset', String(numberIn(asked, 'offset'))],
+  ])}${place > 0 && button(-1)}
+${place < total - 1 && button(1)}</form>`
+}
+
+/** The action `move` of a list; `run` gets what names the row, and by how many places it moves. */
+export const moveAction = (
+  run: (door: Door, asked: PageAsked, moved: { key: string; by: string }) => Promise<unknown>,
+): Action => ({
+  done: () => text('order_changed'),
+  async run(door, asked) {
+    await run(door, asked, { key: field(asked, 'moved'), by: field(asked, 'by') })
+    const offset = numberIn(asked, 'offset')
+    const path = asked.here.replace(/[?].*/, '')
+    return offset === 0 ? path : `${path}?offset=${offset}`
+  },
+})
