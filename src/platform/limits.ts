@@ -267,7 +267,9 @@ export const limits = {
   markdown_here_chars: 1024,
   /** Characters of plain texts on a page, for each link pattern, that are matched. */
   link_pattern_chars: 250_000,
-  /** References to bugs, comments and attachments in one text that become links. */
+  /** Characters of plain texts on a page, of those that contain `@`, that are searched for people. */
+  mention_chars: 250_000,
+  /** References to bugs, comments, attachments and people in one text that become links. */
   references_linked_max: 200,
   /** Bugs per page of a sitemap, a limit of the format, and those read at once for it. */
   sitemap_bugs_max: 50_000,
