@@ -101,7 +101,7 @@ onEachInstance('watched products, components and keywords', (opened) => {
     const { status, body } = await send('POST', 'watch', { product: 'Open' }, bob)
     assert.deepEqual([status, body.code], [413, 20003])
     assert.equal((await send('GET', 'watch', undefined, bob)).body.total, max)
-    // An import kept more.
+    // As after a merge of two accounts.
     for (const keyword of ['w7', `w${max}`]) {
       const again = await send('POST', 'watch', { keyword }, bob)
       assert.deepEqual([again.status, again.body.keyword], [201, keyword])
