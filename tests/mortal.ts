@@ -1,4 +1,4 @@
-/** A second service of an instance, whose process is as if killed before one of its writes. */
+/** A second service of an instance that stops as if its process were killed before a write. */
 
 import { pino } from 'pino'
 

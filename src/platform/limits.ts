@@ -265,9 +265,10 @@ export const limits = {
   bugs_compared_max: 20_000,
   /** Longer Markdown is rendered on a worker thread. */
   markdown_here_chars: 1024,
-  /** Characters of plain texts on a page, for each link pattern, that are matched. */
+  /** Characters of plain texts on a page that are matched, for each link pattern and for people. */
   link_pattern_chars: 250_000,
-  /** References to bugs, comments and attachments in one text that become links. */
+  mention_chars: 250_000,
+  /** References to bugs, comments, attachments and people in one text that become links. */
   references_linked_max: 200,
   /** Bugs per page of a sitemap, a limit of the format, and those read at once for it. */
   sitemap_bugs_max: 50_000,
@@ -293,8 +294,7 @@ export const limits = {
   /** Saved searches per person, and shared ones listed for one person. */
   saved_searches_max: 1_000,
   saved_searches_shown_max: 10_000,
-  /** Bug tags per person. */
+  /** Bug tags per person, and comment tags in one response to a search for them. */
   personal_tags_max: 1_000,
-  /** Comment tags in one response to a search for them. */
   comment_tags_found_max: 1_000,
 } as const

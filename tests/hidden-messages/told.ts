@@ -25,11 +25,15 @@ export async function lettersTo(people: readonly Person[], received: readonly Re
   return (await Promise.all(own.map(letterText))).toSorted()
 }
 
-/** In the order of each webhook. */
+/** Grouped by webhook, and in the order in which each sent them. */
 export const deliveredIn = (messages: readonly Message[]) =>
   messages
-    .map(({ body }) => JSON.stringify(body, (name, value) => (name === 'event_id' ? '' : value)))
-    .toSorted()
+    .map(({ body }) => ({
+      webhook: Number(body.webhook_id ?? body.data.webhook.id),
+      text: JSON.stringify(body, (name, value) => (name === 'event_id' ? '' : value)),
+    }))
+    .toSorted((one, other) => one.webhook - other.webhook)
+    .map(({ text }) => text)
 
 /** The events, the inboxes, and the deliveries of webhooks. */
 export async function foundBy({ ask, listeners }: Twin): Promise<string[]> {

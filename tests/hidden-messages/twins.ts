@@ -14,7 +14,7 @@ export interface Secret {
   resolution: string
   /** Hours worked, which only members of `timetrackinggroup` see. */
   hours: number
-  /** More happens to hidden bugs, and less that is private to others. */
+  /** More happens to hidden bugs, and the last private comments and files are on one. */
   hasMore: boolean
 }
 export const SECRETS: readonly Secret[] = [

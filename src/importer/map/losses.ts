@@ -3,6 +3,10 @@
 const EXAMPLES_MAX = 20
 /** Reported for each row; the original value is read from the source. */
 export const NO_SUCH_PARAMETER = 'a parameter that Docket does not have was left out'
+/** Reported for each row with a required reference. */
+export const MISSING_ROW = 'a row that refers to a missing row was left out'
+/** Reported for each row like an earlier one, where Docket has one of them. */
+export const DUPLICATE_ROW = 'a duplicate row was left out'
 
 /** The prefix for side data, which is not lost. */
 export const KEPT_ASIDE = 'kept as side data only: '

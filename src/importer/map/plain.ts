@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { StagedRow } from '../staged.ts'
 import * as cells from './cells.ts'
 import type { ImportContext } from './context.ts'
+import { DUPLICATE_ROW, MISSING_ROW } from './losses.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
 
@@ -107,9 +108,9 @@ export function plain(source: keyof Tables, about: Plain): Mapping {
       for (const row of cells.rowsOf(context.staged, source, { by, range })) {
         const what = `row ${by} ${cells.text(row[by])} of ${source}`
         const made = make(columns, row, context, what)
-        if (!made) context.losses.tell('a row that refers to a missing row was left out', what)
+        if (!made) context.losses.tell(MISSING_ROW, what)
         else if (isFree && !isFree(made)) {
-          context.losses.tell('a duplicate row was left out', what)
+          context.losses.tell(DUPLICATE_ROW, what)
         } else yield [source, made] as unknown as Put
       }
     },

@@ -6,6 +6,7 @@
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
+import { limits } from '../../platform/limits.ts'
 import { text } from '../map/cells.ts'
 import type { Cell, StagedRow } from '../staged.ts'
 import { all, isSet, SELECTS, type Source, unlisted } from './source.ts'
@@ -144,31 +145,51 @@ async function compareWorkflow(tx: Tx, { staged }: Source): Promise<TableCompare
 }
 
 async function compareAreaWatches(tx: Tx, source: Source): Promise<TableCompared[]> {
-  const { staged, users } = source
-  if (!staged.columns('component_watch')) return []
-  const line = (user: Cell | undefined, kind: string, id: Cell | undefined) =>
-    `user ${text(user)} watches ${kind} ${text(id)}`
-  const theirs = all(staged, 'component_watch')
-    .filter(({ user_id }) => users.has(user_id))
-    .flatMap((row) => watchedIn(source, row).map(([kind, id]) => line(row['user_id'], kind, id)))
+  if (!source.staged.columns('component_watch')) return []
   const ours = (await tx.selectFrom('area_watch').selectAll().execute()).map((row) =>
     row.product_id === null
-      ? line(row.user_id, row.component_id === null ? 'keyword' : 'component', row.component_id)
-      : line(row.user_id, 'product', row.product_id),
+      ? watch(row.user_id, row.component_id === null ? 'keyword' : 'component', row.component_id)
+      : watch(row.user_id, 'product', row.product_id),
   )
-  return [compareLines('component_watch', new Set(theirs), new Set(ours))]
+  return [compareLines('component_watch', watchesIn(source), new Set(ours))]
 }
 
+const watch = (user: Cell | undefined, kind: string, id: Cell | undefined) =>
+  `user ${text(user)} watches ${kind} ${text(id)}`
+
+/** The first of each person, as many as Docket keeps. */
+function watchesIn(source: Source): Set<string> {
+  const { staged, users } = source
+  const names = all(staged, 'components').map((row) => ({ ...row, key: fold(text(row['name'])) }))
+  const byProduct: Components = Map.groupBy<Cell | undefined, Named>(
+    names,
+    (one) => one['product_id'],
+  )
+  const people = new Map<Cell | undefined, Set<string>>()
+  for (const row of staged.rows('select * from component_watch order by user_id, rowid')) {
+    const { user_id } = row
+    if (!users.has(user_id)) continue
+    const own = people.get(user_id) ?? new Set()
+    people.set(user_id, own)
+    for (const [kind, id] of watchedIn(source, row, byProduct)) {
+      if (own.size < limits.watched_max) own.add(watch(user_id, kind, id))
+    }
+  }
+  return new Set([...people.values()].flatMap((own) => [...own]))
+}
+
+type Named = StagedRow & { key: string }
+type Components = ReadonlyMap<Cell | undefined, readonly Named[]>
 type Watched = [kind: string, id: Cell | undefined]
 /** What a row watches: a component, all of a product, or its components with a prefix. */
-function watchedIn({ staged, products, components }: Source, row: StagedRow): Watched[] {
+function watchedIn({ products, components }: Source, row: StagedRow, named: Components): Watched[] {
   const { product_id, component_id } = row
   if (isSet(component_id)) return components.has(component_id) ? [['component', component_id]] : []
   if (!products.has(product_id)) return []
   const prefix = fold(text(row['component_prefix']))
   if (prefix === '') return [['product', product_id]]
-  return all(staged, 'components')
-    .filter((one) => one['product_id'] === product_id && fold(text(one['name'])).startsWith(prefix))
+  return (named.get(product_id) ?? [])
+    .filter(({ key }) => key.startsWith(prefix))
     .map(({ id }) => ['component', id])
 }
 

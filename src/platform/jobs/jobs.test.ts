@@ -283,7 +283,7 @@ onEachDatabase('jobs', (opened) => {
     )
   })
 
-  void test('of a kind with a pace read it once before they are taken, and once when', async () => {
+  void test('of a kind with a pace read it once before one is taken, and once when it is taken', async () => {
     const act = () => Promise.resolve()
     const runner = openRunner({
       db: opened().db,

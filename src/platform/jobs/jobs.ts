@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
 import type { Node } from '../nodes/nodes.ts'
-import { keepPlace, type Pace, placeIn } from '../rates/paces.ts'
+import { busyAfterOne, type Pace, setBusyUntil } from '../rates/paces.ts'
 import { jobLimits } from './job-limits.ts'
 import { keepFailed } from './kept-jobs.ts'
 import * as store from './jobs.store.ts'
@@ -187,27 +187,34 @@ export function openRunner(options: RunnerOptions): Runner {
   }
 }
 
+/** Whether another job may start now, and what counts it in its pace. */
+type Start = { mayStart: true; count: () => Promise<unknown> } | { mayStart: false }
+
 /** Takes the next job of a kind that is due, if one may start. */
 function claimingOf({ db, clock, node, kinds, isPaused }: RunnerOptions) {
   return async (kind: string): Promise<Claimed | undefined> => {
     const now = clock()
     const { pace } = kinds[kind]!
-    /** Undefined if none may start now; 0 without a pace. */
-    const place = async (tx: Tx) => (pace ? placeIn({ tx, now }, pace) : 0)
+    const nextStart = async (tx: Tx): Promise<Start> => {
+      if (!pace) return { mayStart: true, count: async () => {} }
+      const until = await busyAfterOne({ tx, now }, pace)
+      if (until === undefined) return { mayStart: false }
+      return { mayStart: true, count: () => setBusyUntil({ tx }, pace, until) }
+    }
     const isDue = await db.look(
       async (tx) =>
         !(await isPaused?.(tx)) &&
         (await store.due.first(tx, { now, kind })) !== undefined &&
-        (await place(tx)) !== undefined,
+        (await nextStart(tx)).mayStart,
     )
     if (!isDue) return undefined
     const node_id = await node.id()
     return db.work(async (tx) => {
-      const until = await place(tx)
-      if (until === undefined) return undefined
+      const start = await nextStart(tx)
+      if (!start.mayStart) return undefined
       const job = await store.claim.first(tx, { now, kind, node_id })
       if (!job) return undefined
-      if (pace) await keepPlace({ tx }, pace, until)
+      await start.count()
       return { ...job, node_id }
     })
   }

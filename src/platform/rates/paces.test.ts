@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { forgetRates } from './rates.ts'
-import { keepPlace, type Pace, placeIn } from './paces.ts'
+import { busyAfterOne, type Pace, setBusyUntil } from './paces.ts'
 
 const paceOf = (per_minute: number): Pace => ({ name: 'tests', per_minute })
 const SECOND_MS = 1_000
@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000
 onEachDatabase('paces', (opened) => {
   const doOne = (pace: Pace, now: number) =>
     opened().db.work(async (tx) => {
-      const until = await placeIn({ tx, now }, pace)
-      if (until !== undefined) await keepPlace({ tx }, pace, until)
+      const until = await busyAfterOne({ tx, now }, pace)
+      if (until !== undefined) await setBusyUntil({ tx }, pace, until)
       return until !== undefined
     })
   /** How many are done at once. */

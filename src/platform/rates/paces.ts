@@ -20,16 +20,16 @@ const MINUTE_MS = 60_000
 const BURST_MS = 10_000
 
 /**
- * Until when it is busy with one more, in milliseconds since 1970; undefined if none may be done
- * now.
+ * The time until which the pace is used up after one more, in milliseconds since 1970; undefined if
+ * none may start now.
  */
-export async function placeIn({ tx, now }: At, pace: Pace): Promise<number | undefined> {
+export async function busyAfterOne({ tx, now }: At, pace: Pace): Promise<number | undefined> {
   const busy = busyUntil(now, pace, await storedFor(tx, pace))
   return busy - now <= BURST_MS ? busy + each(pace) : undefined
 }
 
-/** Counts one, in the transaction in which `placeIn` found its place. */
-export async function keepPlace({ tx }: Pick<At, 'tx'>, { name }: Pace, until: number) {
+/** Counts one, in the transaction in which `busyAfterOne` allowed it. */
+export async function setBusyUntil({ tx }: Pick<At, 'tx'>, { name }: Pace, until: number) {
   await store.put(tx, { name, times: JSON.stringify([until]), ends_at: Math.ceil(until) })
 }
 

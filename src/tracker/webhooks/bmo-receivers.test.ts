@@ -239,13 +239,16 @@ onEachInstance(
       await ask('PUT', `bug/attachment/${id}`, { flags })
       await ask('PUT', `bug/attachment/${id}`, { is_patch: true })
       const secret = await attach({ is_private: true })
+      const news = { summary: 'Fix of Bug 2', file_name: 'phabricator-D13-url.txt' }
+      await ask('PUT', `bug/attachment/${secret}`, { ...news, flags: [{ ...flags[0] }] })
       const bodies = (await told()).filter(({ event }) => event.target === 'attachment')
       assert.deepEqual(acts(bodies), [
         'attachment create',
         'attachment modify',
         'attachment create',
+        'attachment modify',
       ])
-      const [made, changed, hidden] = bodies.map((body) => body.bug.attachment)
+      const [made, changed, hidden, edited] = bodies.map((body) => body.bug.attachment)
       assert.deepEqual(
         [made.id, made.file_name, made.content_type],
         [id, 'phabricator-D12-url.txt', 'text/x-phabricator-request'],
@@ -253,8 +256,34 @@ onEachInstance(
       assert.equal(changed.is_patch, true)
       const [{ name, value, requestee }] = changed.flags
       assert.deepEqual([name, value, requestee], ['review', '?', { login: owner.login }])
-      assert.deepEqual([hidden.id, hidden.is_private], [secret, true])
-      assert.doesNotMatch(JSON.stringify(bodies[2]), /phabricator|Fix/)
+      const keys = bodies.map(({ event }) => event.routing_key)
+      assert.deepEqual(keys.slice(1), [
+        'attachment.modify:attachments.ispatch',
+        'attachment.create',
+        'attachment.modify',
+      ])
+      for (const one of [hidden, edited]) {
+        assert.deepEqual([one.id, one.is_private, one.flags], [secret, true, []])
+      }
+      for (const one of bodies.slice(2)) {
+        assert.equal('changes' in one.event, false)
+        assert.doesNotMatch(JSON.stringify(one), /phabricator|Fix|review/)
+      }
+    })
+
+    void test('accepts changes of several attachments of a bug, which are about the bug', async () => {
+      const ids = [await attach(), await attach(), await attach({ is_private: true })]
+      await told()
+      await ask('PUT', `bug/attachment/${ids[0]}`, { ids, summary: 'All of them' })
+      const [{ event, bug: about }, ...more] = await told()
+      assert.deepEqual(more, [])
+      assert.equal(event.routing_key, 'bug.modify:attachments.description,attachments.description')
+      const change = { field: 'attachments.description', removed: 'Bug 1 - Fix' }
+      assert.deepEqual(
+        event.changes,
+        ids.slice(1).map(() => ({ ...change, added: 'All of them' })),
+      )
+      assert.equal('attachment' in about, false)
     })
 
     void test('accepts everything about a bug in a group, which is only its number', async () => {

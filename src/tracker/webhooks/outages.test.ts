@@ -162,7 +162,7 @@ onEachInstance(
 
     void test('whose answer a node did not live to note gets the message again', async () => {
       await say(bad, 'first')
-      await handleEvents(instance, 'bugmail')
+      await run()
       const ids = receiver.messages.map(({ headers }) => headers['webhook-id'])
       received()
       // As a node leaves it that was killed after the message was sent.

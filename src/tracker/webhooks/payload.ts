@@ -11,6 +11,7 @@ import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
 import type { ToldEvent } from '../feed/feed.wire.ts'
 import { tellEvents } from '../feed/tell-events.ts'
+import { relationFields, relationWire } from '../model/bug-fields/relations.wire.ts'
 import { filterOf } from './follow-events.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 
@@ -62,7 +63,9 @@ async function bmoPayload(look: Look, { id, name }: WebhookRow, { event, told }:
     login: person?.login_name ?? '',
     real_name: person?.realname ?? '',
   }
-  const { target, action, changes } = actOf(told)
+  const files = await publicFiles(look, told)
+  const { target, action } = actOf(told)
+  const changes = changesOf(told, files)
   const fields = changes.map(({ field }) => field).join(',')
   const is_private = bug!.groups.length > 0
   return {
@@ -78,23 +81,39 @@ async function bmoPayload(look: Look, { id, name }: WebhookRow, { event, told }:
     },
     bug: is_private
       ? { id: bug!.id, is_private }
-      : { ...bmoBug(bug!), ...(await partOf(look, told)) },
+      : { ...bmoBug(bug!), ...(await partOf(look, told, files)) },
   }
 }
 
-function actOf({ kind, changes = [] }: ToldEvent) {
-  const all = changes.map(({ field_name, removed, added }) => ({
-    field: field_name.replace('flagtypes.name', 'flag'),
-    removed,
-    added,
-  }))
-  if (kind === 'bug.created') return { target: 'bug', action: 'create', changes: all }
-  if (kind === 'comment.added') return { target: 'comment', action: 'create', changes: all }
-  if (kind === 'comment.tagged') return { target: 'comment', action: 'modify', changes: all }
-  if (kind === 'attachment.added') return { target: 'attachment', action: 'create', changes: all }
-  const isOfFile = changes.every(({ attachment_id }) => attachment_id !== undefined)
-  return { target: isOfFile ? 'attachment' : 'bug', action: 'modify', changes: all }
+type Files = ReadonlyMap<number, AttachmentKnown>
+/** Of the attachments that the event names, those that are not private now, by id. */
+async function publicFiles(look: Look, told: ToldEvent): Promise<Files> {
+  const { bug_id, attachment_id, changes = [] } = told
+  const ids = new Set([attachment_id, ...changes.map((change) => change.attachment_id)])
+  ids.delete(undefined)
+  const rows = ids.size === 0 ? [] : ((await attachmentsOn(look, [bug_id])).get(bug_id) ?? [])
+  const open = rows.filter((row) => ids.has(row.id) && !row.is_private)
+  return new Map(open.map((row) => [row.id, row]))
 }
+
+function actOf(told: ToldEvent) {
+  const { kind } = told
+  if (kind === 'bug.created') return { target: 'bug', action: 'create' }
+  if (kind === 'comment.added') return { target: 'comment', action: 'create' }
+  if (kind === 'comment.tagged') return { target: 'comment', action: 'modify' }
+  if (kind === 'attachment.added') return { target: 'attachment', action: 'create' }
+  return { target: fileIn(told) === undefined ? 'bug' : 'attachment', action: 'modify' }
+}
+
+/** Without those of private attachments. */
+const changesOf = ({ changes = [] }: ToldEvent, files: Files) =>
+  changes
+    .filter(({ attachment_id }) => attachment_id === undefined || files.has(attachment_id))
+    .map(({ field_name, removed, added }) => ({
+      field: field_name.replace('flagtypes.name', 'flag'),
+      removed,
+      added,
+    }))
 
 /** Without a zone, which is UTC. */
 const bmoTime = (time: string) => time.replace(/Z$/, '')
@@ -143,7 +162,7 @@ function bmoBug(bug: Bug) {
   }
 }
 
-const RELATIONS = ['depends_on', 'blocks', 'dupe_of', 'duplicates', 'regressed_by', 'regressions']
+const RELATIONS: readonly string[] = [...relationFields.map(relationWire), 'dupe_of', 'duplicates']
 /** Without those of fields that are off. */
 const relationsOf = (bug: Bug) =>
   Object.fromEntries(Object.entries(bug).filter(([name]) => RELATIONS.includes(name)))
@@ -156,8 +175,8 @@ const bmoFlag = ({ id, name, status, requestee }: Bug['flags'][number]) => ({
 })
 
 /** The comment or attachment that the event is about. */
-async function partOf(look: Look, told: ToldEvent) {
-  const { comment_id, bug_id } = told
+async function partOf(look: Look, told: ToldEvent, files: Files) {
+  const { comment_id } = told
   if (comment_id !== undefined) {
     const { comments } = await readComments(look, { comment_ids: [String(comment_id)] })
     const one = comments[String(comment_id)]!
@@ -169,9 +188,8 @@ async function partOf(look: Look, told: ToldEvent) {
   }
   const attachment_id = fileIn(told)
   if (attachment_id === undefined) return {}
-  const rows = (await attachmentsOn(look, [bug_id])).get(bug_id) ?? []
-  const one = rows.find(({ id }) => id === attachment_id)
-  return { attachment: one && !one.is_private ? bmoFile(one) : secretFile(attachment_id, told) }
+  const one = files.get(attachment_id)
+  return { attachment: one ? bmoFile(one) : secretFile(attachment_id, told) }
 }
 
 /** Of a change, the one whose fields and flags changed; undefined if it is about more. */

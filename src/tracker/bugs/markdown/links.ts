@@ -32,24 +32,18 @@ export async function linksOnPage(
   spoken: readonly Reference[],
   place: Pick<Links, 'about' | 'base' | 'per_page'>,
 ): Promise<Links> {
-  if (spoken.length === 0) {
-    return {
-      ...place,
-      bugs: new Map(),
-      attachments: new Map(),
-      people: new Map(),
-      comments: undefined,
-    }
-  }
+  const isNumbered = spoken.some(({ person }) => person === undefined)
+  const numbered = isNumbered ? await numberedOf(look, spoken, place.about) : NOTHING
+  const people = await peopleOf(look, spoken)
+  return { ...place, ...numbered, people, comments: undefined }
+}
+
+const NOTHING = { bugs: new Map<number, string>(), attachments: new Map<number, string>() }
+async function numberedOf(look: Look, spoken: readonly Reference[], about?: number) {
   const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
-  const bugs = await bugsOf(look, spoken, place.about)
-  const attachments = await attachmentsOf(look, spoken, isprivate_max)
   return {
-    ...place,
-    bugs,
-    attachments,
-    people: await peopleOf(look, spoken),
-    comments: undefined,
+    bugs: await bugsOf(look, spoken, about),
+    attachments: await attachmentsOf(look, spoken, isprivate_max),
   }
 }
 

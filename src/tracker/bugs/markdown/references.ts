@@ -1,5 +1,7 @@
 /** Finds references to bugs, comments, attachments and people in text: `bug 12 comment 3`. Pure. */
 
+import { fold } from '../../../platform/fold.ts'
+
 /**
  * A reference to a person, or with at least one of bug, comment and attachment; `to` is the
  * position after its last character.
@@ -23,11 +25,41 @@ const NUMBERED = String.raw`\b(?:${OF_BUG}|comment${NUMBER}|attachment${NUMBER})
 const LOGIN = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.+-]{0,62}[\p{L}\p{N}_])?`
 const HOST = String.raw`@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}`
 const MENTIONED = String.raw`(?<![\p{L}\p{N}_.@/+-])@(${LOGIN}(?:${HOST})?)`
+const MENTIONS = new RegExp(MENTIONED, 'giu')
 const SPOKEN = new RegExp(`${NUMBERED}|${MENTIONED}`, 'giu')
 
 /** Without those to people. */
 export const numberedIn = (text: string): Reference[] =>
   referencesIn(text).filter(({ person }) => person === undefined)
+
+/** Those to people only, in order of appearance. */
+export const mentionedIn = (text: string): Mentioned[] =>
+  [...text.matchAll(MENTIONS)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    person: match[1]!,
+  }))
+
+/** A reference to a person. */
+export type Mentioned = Reference & Required<Pick<Reference, 'person'>>
+
+/** A part of a text that names a person; `to` is the position after it. */
+export interface Mention {
+  from: number
+  to: number
+  /** The whole login name. */
+  login: string
+}
+
+/** Those of known people, whose login names are given by folded mention. */
+export const mentionsOf = (
+  all: readonly Mentioned[],
+  people: ReadonlyMap<string, string>,
+): Mention[] =>
+  all.flatMap(({ from, to, person }) => {
+    const login = people.get(fold(person))
+    return login === undefined ? [] : [{ from, to, login }]
+  })
 
 /** In order of appearance, in linear time. */
 export function referencesIn(text: string): Reference[] {

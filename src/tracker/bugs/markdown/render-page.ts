@@ -7,6 +7,7 @@ import { createKeptHtml, type Html, keyOf } from './kept-html.ts'
 import { type Pieces, piecesWithin } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import { linksOnPage, patternsOf } from './links.ts'
 import { type Links, toHtml } from './markdown.ts'
+import { type Mention, type Mentioned, mentionedIn, mentionsOf } from './references.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { renderApart } from './render-apart.ts'
 
@@ -38,8 +39,8 @@ export interface Rendered<Key> {
   waiting: ReadonlySet<Key>
   /** A text that is not Markdown, with the links of patterns. */
   pieces: (text: string) => Pieces
-  /** Login names of people whom the texts mention, also plain ones, by folded mention. */
-  people: Links['people']
+  /** The mentions in a text that is not Markdown, of people whom the reader sees. */
+  mentions: (text: string) => readonly Mention[]
   /** Renders long texts; takes up to some seconds, and uses no transaction. */
   rest?: () => Promise<void>
 }
@@ -57,8 +58,12 @@ export async function renderOnPage<Key>(
   const [short, long] = shortOf(texts)
   const patterns = await patternsOf(look, bug_id)
   const pieces = piecesWithin(patterns, limits.link_pattern_chars)
-  const mentions = mentionsIn(look, [...plain, ...long])
-  const spoken = [...distinct(short.map(([, text]) => text)), ...mentions]
+  const mentioned = mentionedWithin(look, limits.mention_chars)
+  const shortTexts = short.map(([, text]) => text)
+  const spoken = [
+    ...distinct(shortTexts, referencesIn),
+    ...distinct([...plain, ...long], mentioned),
+  ]
   const found = await linksOnPage(look, spoken, { about: bug_id, base, per_page })
   const links = { ...found, patterns }
   const html = new Map<Key, string>()
@@ -69,7 +74,8 @@ export async function renderOnPage<Key>(
     if (known === undefined) missing.push({ key, text, kept_as })
     else if (known !== null) html.set(key, known)
   }
-  return { pieces, people: links.people, ...renderMissing(look, { html, missing, links }) }
+  const mentions = (text: string) => mentionsOf(mentioned(text), links.people)
+  return { pieces, mentions, ...renderMissing(look, { html, missing, links }) }
 }
 
 /** Those that are rendered, and the texts of the others. */
@@ -80,11 +86,23 @@ function shortOf<Key>(texts: ReadonlyMap<Key, string>) {
   return [all.filter(([, text]) => isShort(text)), long] as const
 }
 
-/** Only readers who are logged in see whom plain texts mention. */
-const mentionsIn = ({ actor }: Look, texts: readonly string[]): Reference[] =>
-  actor.id === 0
-    ? []
-    : distinct(texts.filter((text) => text.includes('@'))).filter(({ person }) => person)
+/**
+ * Finds whom plain texts mention, while other requests wait: each text is searched once, and of all
+ * of them only so many characters. Readers who are not logged in see no people.
+ */
+function mentionedWithin({ actor }: Look, chars_max: number) {
+  const searched = new Map<string, readonly Mentioned[]>()
+  let left = chars_max
+  return (text: string): readonly Mentioned[] => {
+    if (actor.id === 0 || !text.includes('@')) return []
+    const known = searched.get(text)
+    if (known) return known
+    left -= text.length
+    const found = left < 0 ? [] : mentionedIn(text)
+    searched.set(text, found)
+    return found
+  }
+}
 
 interface Missing<Key> {
   key: Key
@@ -133,10 +151,13 @@ async function htmlOf(
 }
 
 /** Those of a bug, its comments, attachments and people once each, up to the limits. */
-function distinct(texts: readonly string[]): Reference[] {
+function distinct(
+  texts: readonly string[],
+  find: (text: string) => readonly Reference[],
+): Reference[] {
   const all = new Map<string, Reference>()
   for (const text of texts) {
-    for (const one of referencesIn(text).slice(0, limits.references_linked_max)) {
+    for (const one of find(text).slice(0, limits.references_linked_max)) {
       if (all.size >= REFERENCES_MAX) return [...all.values()]
       const { bug_id, attach_id, person } = one
       all.set(`${bug_id} ${attach_id} ${person}`, one)

@@ -1,6 +1,9 @@
 /** The table of watched products, components and keywords. SQL only. */
 
+import type { QueryCreator } from 'kysely'
+
 import { statement } from '../../../platform/db/statement.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 type Whose = { user_id: number }
 /** What is watched; one of them is not null. */
@@ -11,8 +14,8 @@ interface Target {
 }
 const COLUMNS = ['area_watch.product_id', 'area_watch.component_id', 'keywordid'] as const
 
-/** In their order; `product_of` is the product of a component. */
-export const watchesOf = statement((q, p: Whose & { limit: number }) =>
+/** `product_of` is the product of a component. */
+const watches = (q: QueryCreator<Tables>, p: Whose) =>
   q
     .selectFrom('area_watch')
     .leftJoin('keyworddefs', 'keyworddefs.id', 'area_watch.keywordid')
@@ -20,8 +23,18 @@ export const watchesOf = statement((q, p: Whose & { limit: number }) =>
     .select(['area_watch.id', ...COLUMNS])
     .select(['keyworddefs.name as keyword', 'components.product_id as product_of'])
     .where('area_watch.user_id', '=', p.user_id)
-    .orderBy('area_watch.id')
-    .limit(p.limit),
+/** In their order. */
+export const watchesOf = statement((q, p: Whose & { limit: number }) =>
+  watches(q, p).orderBy('area_watch.id').limit(p.limit),
+)
+export const watchOn = statement((q, p: Whose & Target) =>
+  watches(q, p).where((row) =>
+    row.or([
+      row('area_watch.product_id', '=', p.product_id),
+      row('area_watch.component_id', '=', p.component_id),
+      row('keywordid', '=', p.keywordid),
+    ]),
+  ),
 )
 export type WatchRow = Awaited<ReturnType<typeof watchesOf>>[number]
 

@@ -47,12 +47,16 @@ export async function listComponentWatches(look: Look): Promise<ComponentWatches
 }
 const placeOf = (one: ComponentWatches[number]) => `${one.product_name}\n${one.component_name}`
 
-/** Without those of products that the caller cannot see. */
 async function watchesSeen(look: Look) {
   const whose = { user_id: look.actor.id, limit: limits.watched_max }
+  return seenOf(look, await store.watchesOf(look.tx, whose))
+}
+
+/** Without those of products that the caller cannot see. */
+async function seenOf(look: Look, rows: readonly store.WatchRow[]) {
   const { byId } = await catalogue(look.tx)
   const seen: Seen[] = []
-  for (const row of await store.watchesOf(look.tx, whose)) {
+  for (const row of rows) {
     const product = byId.get(row.product_id ?? row.product_of ?? 0)
     if (row.keywordid === null && !(product && (await maySee(look, product)))) continue
     const component = product?.components.find(({ id }) => id === row.component_id)
@@ -80,15 +84,15 @@ export async function createWatch(work: Work, asked: NewWatch): Promise<Watch> {
   const { tx, actor } = work
   const target = await targetOf(work, asked)
   const { count = 0 } = (await store.countOf.first(tx, { user_id: actor.id })) ?? {}
-  const added = await store.add.changes(tx, { user_id: actor.id, ...target })
+  const watch = { user_id: actor.id, ...target }
+  const added = await store.add.changes(tx, watch)
   if (added > 0 && Number(count) >= limits.watched_max) fail('watches_too_many', limits.watched_max)
   if (Number(count) === 0) await wishUsual(work, 'watcher')
-  const isIt = (row: Target) => COLUMNS.every((column) => row[column] === target[column])
-  return shape((await watchesSeen(work)).find(isIt)!)
+  const [seen] = await seenOf(work, await store.watchOn(tx, watch))
+  return shape(seen!)
 }
 
-const COLUMNS = ['product_id', 'component_id', 'keywordid'] as const
-type Target = Pick<store.WatchRow, (typeof COLUMNS)[number]>
+type Target = Pick<store.WatchRow, 'product_id' | 'component_id' | 'keywordid'>
 
 async function targetOf(look: Look, asked: NewWatch): Promise<Target> {
   const [product, component, keyword] = [asked.product, asked.component, asked.keyword].map(

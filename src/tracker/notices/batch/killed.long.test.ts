@@ -1,4 +1,4 @@
-/** Held mail survives if a service is killed before any of its writes, and another goes on. */
+/** Held mail survives if a service is killed before any of its writes, and another continues. */
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

@@ -7,7 +7,8 @@ import { FORM_TYPE, formOf } from '../../../../tests/forms.ts'
 import { hide } from '../../../../tests/hidden.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
 import { openBugForm, openForm } from '../../../../tests/page-forms.ts'
-import { nobody } from '../../../accounts/actors/actors.ts'
+import { actorById, nobody } from '../../../accounts/actors/actors.ts'
+import { limits } from '../../../platform/limits.ts'
 import { MARKDOWN_CHARS_MAX, renderOnPage } from '../../bugs/markdown/render-page.ts'
 
 let runs = 0
@@ -24,6 +25,7 @@ onEachInstance('comments in Markdown', (opened) => {
   before(async () => {
     instance = opened()
     ann = await instance.person('ann@example.com', ['editbugs'])
+    await instance.person(BOB)
     bug = await file('A kettle')
   })
 
@@ -56,7 +58,6 @@ onEachInstance('comments in Markdown', (opened) => {
   })
 
   void test('plain comments link whom they mention, if the reader may see them', async () => {
-    await instance.person('bob@example.com')
     await say('<i>@bob @ann@example.com @nobody')
     const to = (login: string, said: string) =>
       `<a href="/people/${encodeURIComponent(login)}" title="${login}">${said}</a>`
@@ -74,6 +75,45 @@ onEachInstance('comments in Markdown', (opened) => {
     const hidden = shown(await page(ann))
     assert.ok(hidden.includes('&#60;i&#62;@bob @ann@example.com @nobody</div>'), hidden)
     await instance.set('usevisibilitygroups', '0')
+  })
+
+  /** The login names that plain texts link, and the statements that a page with them needs. */
+  const plainOn = async (plain: readonly string[], markdown = '') => {
+    const actor = await instance.transactions.look(nobody, ({ tx }) => actorById(tx, ann.id))
+    return instance.transactions.look(actor!, async (look) => {
+      const before = instance.db.measures().statements
+      const place = { bug_id: bug, base: '/', per_page: 200 }
+      const { mentions } = await renderOnPage(look, new Map([['', markdown]]), place, plain)
+      const statements = instance.db.measures().statements - before
+      return { statements, logins: plain.map((one) => mentions(one).map(({ login }) => login)) }
+    })
+  }
+  const found = async (...plain: string[]) => (await plainOn(plain)).logins.flat()
+  const BOB = 'bob@example.com'
+
+  void test('people are linked after any number of bugs, and up to 100 of them', async () => {
+    const numbered = Array.from({ length: limits.references_linked_max }, (_, at) => `bug ${at}`)
+    assert.deepEqual(await found(`${numbered.join(' ')} @bob`), [BOB])
+    const people = Array.from({ length: 100 }, (_, at) => `@p${at}`)
+    assert.deepEqual(await found(`${people.slice(1).join(' ')} @bob`), [BOB])
+    assert.deepEqual(await found(`${people.join(' ')} @bob`), [])
+    const anns = Array.from({ length: limits.references_linked_max }, () => '@ann@example.com')
+    assert.ok((await found(`${anns.slice(1).join(' ')} @bob`)).includes(BOB))
+    assert.ok(!(await found(`${anns.join(' ')} @bob`)).includes(BOB))
+  })
+
+  void test('people are linked in so many characters of all plain texts with an @', async () => {
+    const most = '@'.padEnd(limits.mention_chars - '@bob'.length)
+    const without = ' '.repeat(limits.mention_chars)
+    assert.deepEqual(await found(without, most, '@bob', without, '@bob'), [BOB, BOB])
+    assert.deepEqual(await found(`${most} `, '@bob'), [])
+  })
+
+  void test('a page that names only people looks up no bugs', async () => {
+    const { statements } = await plainOn(['@bob'])
+    assert.equal((await plainOn([], '@bob')).statements, statements)
+    assert.ok((await plainOn([], '@bob bug 1')).statements > statements)
+    assert.ok((await plainOn(['nobody, bug 1'])).statements < statements)
   })
 
   void test('the form writes Markdown, unless the user prefers or chooses plain text', async () => {

@@ -47,7 +47,8 @@ export const en = {
   linking_comment: 'that comment on the bug',
   linking_same_bug: 'that comment on the same bug; the description is comment 0',
   linking_attachment: 'the attachment',
-  linking_person: 'the person, if you are logged in; they get mail about it',
+  linking_person:
+    'the person, if you are logged in; they get mail about it unless it is in a quote or code',
   linking_url: 'the URL, without punctuation at its end',
   linking_rest: 'Everything else is shown unchanged, including blanks and line breaks.',
 

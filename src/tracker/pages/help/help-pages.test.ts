@@ -71,6 +71,17 @@ onEachInstance('help', (opened) => {
     }
   })
 
+  void test('links to people show the reader their own', async () => {
+    const as = instance.admin
+    const { text } = await instance.ask('GET', '/help/linking', { as })
+    const [, place = '', said] = /<a href="(\/people\/[^"]*)"[^>]*>(@[^<]*)</.exec(text)!
+    assert.equal(said, `@${as.login}`)
+    assert.equal((await instance.ask('GET', place, { as })).status, 200)
+    const other = await get('/help/linking')
+    assert.match(other, /@ann/)
+    assert.doesNotMatch(other, /\/people\//)
+  })
+
   void test('fields are those of the installation, each with an anchor', async () => {
     const text = await get('/help/fields')
     assert.match(text, /id="bug_severity"><h3>Severity/)

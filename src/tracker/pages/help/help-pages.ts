@@ -48,7 +48,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     {
       title: 'linking',
       says: 'linking_says',
-      show: (_look, asked) => linkingHelp(asked),
+      show: linkingHelp,
     },
   ],
 ])

@@ -27,22 +27,23 @@ export interface Text {
 /** The text of a comment. Those who can reply quote what was typed. */
 export function textShown<Key>(
   text: Text,
-  { html, waiting, pieces, people }: Rendered<Key>,
+  { html, waiting, pieces, mentions }: Rendered<Key>,
   key: Key,
   { look, asked }: { look: Look; asked: PageAsked },
 ): Part {
   const { actor, site } = look
   const shown = () => {
     const made = html.get(key)
-    if (made === undefined) return plain({ ...text, pieces, people }, asked, site)
+    if (made === undefined) return plain({ ...text, pieces, mentions }, asked, site)
     const quoted = actor.id !== 0 && markup` data-text="${text.text}"`
-    return markup`<div class="prose"${quoted}>${headShown({ ...text, pieces, people }, asked)}${new Markup(made)}</div>`
+    return markup`<div class="prose"${quoted}>${headShown({ ...text, pieces }, asked)}${new Markup(made)}</div>`
   }
   return waiting.has(key) ? deferred(shown) : shown()
 }
 
-type Linked = Text & Pick<Rendered<never>, 'pieces' | 'people'>
-const plain = (text: Linked, { to }: PageAsked, { oldPlace }: Look['site']) =>
+type Linked = Text & Pick<Rendered<never>, 'pieces'>
+type Plain = Linked & Pick<Rendered<never>, 'mentions'>
+const plain = (text: Plain, { to }: PageAsked, { oldPlace }: Look['site']) =>
   markup`<div class="prose text">${linked(text.text, to, { ...text, oldPlace })}</div>`
 
 function headShown({ head = 0, ...text }: Linked, { to }: PageAsked): Part {

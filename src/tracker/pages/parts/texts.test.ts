@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { markup } from '../../../platform/pages/markup.ts'
+import { mentionedIn, mentionsOf } from '../../bugs/markdown/references.ts'
 import { linked } from './texts.ts'
 
 const html = (text: string) => markup`${linked(text, (path) => path, { bug_id: 1, count: 0 })}`.html
@@ -13,7 +14,8 @@ const PEOPLE = new Map([
   ['ann', 'ann@example.com'],
   ['eve@example.com', `"><script>'&@example.com`],
 ])
-const mentions: [text: string, html: string][] = [
+const mentions = (text: string) => mentionsOf(mentionedIn(text), PEOPLE)
+const mentioning: [text: string, html: string][] = [
   ['@Ann, see', '<a href="/people/ann%40example.com" title="ann@example.com">@Ann</a>, see'],
   ['me@ann @bob @anna', 'me@ann @bob @anna'],
   ['x.@ann bug 2@ann', 'x.@ann <a href="/bugs/2">bug 2</a>@ann'],
@@ -29,16 +31,16 @@ const mentions: [text: string, html: string][] = [
       'title="&#34;&#62;&#60;script&#62;&#39;&#38;@example.com">@eve@example.com</a>',
   ],
 ]
-for (const [text, expected] of mentions) {
+for (const [text, expected] of mentioning) {
   void test(`${text} links people whom the reader may see`, () => {
-    const from = { bug_id: 1, count: 0, people: PEOPLE }
+    const from = { bug_id: 1, count: 0, mentions }
     assert.equal(markup`${linked(text, (path) => path, from)}`.html, expected)
   })
 }
 
 void test('a million mentions and links take linear time', () => {
   const text = '@ann bug 2 '.repeat(100_000)
-  const from = { bug_id: 1, count: 0, people: PEOPLE }
+  const from = { bug_id: 1, count: 0, mentions }
   const made = markup`${linked(text, (path) => path, from)}`.html
   assert.equal(made.match(/<a /g)?.length, 200_000)
 })

@@ -7,8 +7,7 @@ import { linkTo, Markup, markup, type Part } from '../../../platform/pages/marku
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
 import { numberText } from '../../../platform/pages/texts.ts'
-import { fold } from '../../../platform/fold.ts'
-import { referencesIn } from '../../bugs/markdown/references.ts'
+import type { Mention } from '../../bugs/markdown/references.ts'
 import type { Pieces } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import * as paths from '../../model/paths.ts'
 import { text as say } from './text.ts'
@@ -41,8 +40,8 @@ interface From {
   oldPlace?: Site['oldPlace']
   /** Finds the links of patterns. */
   pieces?: (text: string) => Pieces
-  /** Login names by folded mention. */
-  people?: ReadonlyMap<string, string>
+  /** Finds the people whom a text mentions. */
+  mentions?: (text: string) => readonly Mention[]
 }
 
 /** The text of a comment, with links to the bugs, comments, attachments, people and URLs in it. */
@@ -73,16 +72,14 @@ export function linked(text: string, to: To, from: From): Part {
 
 /** A part of the text, with links to people; call it for one part after the other. */
 function betweenLinks(text: string, to: To, from: From) {
-  const { people = NOBODY } = from
-  const mentions = people.size === 0 ? [] : referencesIn(text)
+  const mentions = from.mentions?.(text) ?? []
   let next = 0
   return (start: number, end: number): Part => {
     const parts: Part[] = []
     let done = start
     for (; next < mentions.length && mentions[next]!.from < end; next += 1) {
-      const { from: begin, to: stop, person: name } = mentions[next]!
-      const login = name === undefined ? undefined : people.get(fold(name))
-      if (login === undefined || begin < done || stop > end) continue
+      const { from: begin, to: stop, login } = mentions[next]!
+      if (begin < done || stop > end) continue
       parts.push(
         patterned(text.slice(done, begin), from),
         personIn(text.slice(begin, stop), login, to),
@@ -92,7 +89,6 @@ function betweenLinks(text: string, to: To, from: From) {
     return [...parts, patterned(text.slice(done, end), from)]
   }
 }
-const NOBODY: ReadonlyMap<string, string> = new Map()
 
 const personIn = (mention: string, login: string, to: To) =>
   markup`<a href="${to(paths.person(login))}" title="${login}">${mention}</a>`
