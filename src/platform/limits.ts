@@ -167,6 +167,8 @@ export const limits = {
   user_matches_max: 10_000,
   /** Memberships in one response, each a person in a group. */
   memberships_shown_max: 50_000,
+  /** People removed from a group at once, in one transaction. */
+  members_removed_max: 10_000,
   /** Most recent name changes that are known; caches older than those are rebuilt. */
   renamed_users_known_max: 1_000,
   /** Logins, failures, keys and sessions in the audit log; the oldest are removed. */
