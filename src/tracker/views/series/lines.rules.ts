@@ -15,7 +15,9 @@ export const LABEL_CHARS_MAX = 100
 
 /** A label as it is shown. */
 export const labelIn = (values: readonly string[] | undefined) =>
-  [...(values?.at(-1)?.trim() ?? '')].slice(0, LABEL_CHARS_MAX).join('')
+  Array.from(values?.at(-1)?.trim() ?? '')
+    .slice(0, LABEL_CHARS_MAX)
+    .join('')
 
 type Given = ReadonlyMap<string, readonly string[]>
 

@@ -1,4 +1,4 @@
-/** The script of the pages: what it adds to fields, its keys, pages that follow each other, and order. */
+/** The script of the pages: fields, keys, pages that follow each other, and the order of lists. */
 
 import { tellActions } from '../actions.ts'
 import { tellScript } from '../bug-script.ts'

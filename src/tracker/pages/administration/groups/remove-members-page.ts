@@ -60,7 +60,9 @@ async function previewPart(look: Look, asked: PageAsked, group: Group): Promise<
     return !asked.given.has('form_token') && alarmed(text('pattern_unusable', { problem }))
   }
   const preview = await previewRemoval(look, { id_or_name: String(group.id), pattern, all: true })
-  return markup`${preview.removed === 0 ? noneRemoved(pattern) : confirmation(asked, pattern, preview)}
+  const removed =
+    preview.removed === 0 ? noneRemoved(pattern) : confirmation(asked, pattern, preview)
+  return markup`${removed}
 ${preview.staying > 0 && stayingPart(preview)}`
 }
 
