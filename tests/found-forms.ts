@@ -56,9 +56,10 @@ export interface Used {
 export async function follow(instance: Instance, as: Person, path: string) {
   let at = path
   for (let step = 0; step < 5; step += 1) {
-    const page = await instance.ask('GET', at, { as })
+    // Browsers do not send fragments.
+    const page = await instance.ask('GET', at.replace(/#.*/, ''), { as })
     if (page.status < 300 || page.status >= 400) return { ...page, at, cookie: cookieOf(page) }
-    at = String(page.headers['location']).replace(/#.*/, '')
+    at = String(page.headers['location'])
   }
   throw new Error(`${path} redirects too often`)
 }

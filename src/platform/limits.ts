@@ -102,11 +102,9 @@ export const limits = {
   s3_link_seconds: 60,
   /** Time limit of a removal, including retries. */
   s3_remove_wait_ms: 3_000,
-  /**
-   * How long uploads wait for a pending removal of the same bytes, and how often they check: longer
-   * than removals take, timed-out requests included.
-   */
+  /** How long uploads wait for a removal of the same bytes: longer than any, with timeouts. */
   blob_removal_ms: 60_000,
+  /** How often they check. */
   blob_removal_look_ms: 50,
   /** How long a copy in progress holds all blobs without renewal. */
   blob_hold_ms: 120_000,
@@ -167,6 +165,8 @@ export const limits = {
   user_matches_max: 10_000,
   /** Memberships in one response, each a person in a group. */
   memberships_shown_max: 50_000,
+  /** People removed from a group at once, in one transaction. */
+  members_removed_max: 10_000,
   /** Most recent name changes that are known; caches older than those are rebuilt. */
   renamed_users_known_max: 1_000,
   /** Logins, failures, keys and sessions in the audit log; the oldest are removed. */

@@ -54,7 +54,12 @@ export const administration: Record<string, (world: World) => Request> = {
     '/rest/product/1/version/unspecified',
     { name: flip() ? 'Unspecified' : 'unspecified' },
   ],
-  'Milestone.create': () => ['POST', '/rest/product/1/milestone', { name: fresh('M') }],
+  // With sort keys of their own, so that moving one exchanges two.
+  'Milestone.create': () => [
+    'POST',
+    '/rest/product/1/milestone',
+    { name: fresh('M'), sort_key: (made += 1) },
+  ],
   'Milestone.update': () => ['PUT', '/rest/product/1/milestone/---', { sort_key: (made += 1) }],
   'Product.get_group_controls': () => ['GET', '/rest/product/1/group'],
   'Product.update_group_control': () => [
@@ -62,11 +67,16 @@ export const administration: Record<string, (world: World) => Request> = {
     '/rest/product/1/group/editbugs',
     { canedit: flip() },
   ],
-  'Classification.create': () => ['POST', '/rest/classification', { name: fresh('Shelf ') }],
+  'Classification.create': () => [
+    'POST',
+    '/rest/classification',
+    { name: fresh('Shelf '), sort_key: (made += 1) },
+  ],
   'Classification.update': () => ['PUT', '/rest/classification/1', { description: fresh('Text ') }],
   'Field.search_values': () => ['GET', '/rest/docket_field_values/priority'],
-  'Milestone.move': () => ['POST', '/rest/product/1/milestone/---/move', { by: 1 }],
-  'Classification.move': () => ['POST', '/rest/classification/1/move', { by: 1 }],
+  // The last milestone, and the first classification.
+  'Milestone.move': () => ['POST', '/rest/product/1/milestone/---/move', { by: flip() ? -1 : 1 }],
+  'Classification.move': () => ['POST', '/rest/classification/1/move', { by: flip() ? 1 : -1 }],
   'Field.move_value': () => [
     'PUT',
     '/rest/docket_field_values/priority/Low',
@@ -128,6 +138,15 @@ export const administration: Record<string, (world: World) => Request> = {
   'PgpKey.get': () => ['GET', '/rest/docket_pgp_key'],
   'PgpKey.delete': () => ['DELETE', '/rest/docket_pgp_key'],
   'IncomingMail.search': () => ['GET', '/rest/docket_incoming_mails'],
+}
+
+/** What a call needs before it can be repeated, by name of the method; not counted. */
+export const preparations: Record<string, (world: World) => Request> = {
+  'Group.remove_members': ({ logins }) => [
+    'PUT',
+    `/rest/user/${logins[0]}`,
+    { names: logins, groups: { add: ['editbugs'] } },
+  ],
 }
 
 const once = 'something can be removed once, so no two calls are alike'

@@ -71,11 +71,20 @@ const addSame = statement((q, p: SameEntry, dialect) =>
     ),
 )
 
+const PAGE = 1_000
+
 /** The same change of many people. The caller records what caused it with `audit`. */
-export async function auditPeople(work: Work, ids: number[], field: string, change: Change) {
+export async function auditPeople(
+  work: Work,
+  ids: readonly number[],
+  field: string,
+  change: Change,
+) {
   const { removed, added } = change
   const entry = { user_id: whoActs(work), class: 'Bugzilla::User', field, removed, added }
-  await addSame(work.tx, { ...entry, ids, at_time: work.now })
+  for (let at = 0; at < ids.length; at += PAGE) {
+    await addSame(work.tx, { ...entry, ids: ids.slice(at, at + PAGE), at_time: work.now })
+  }
 }
 
 /** One row per field; unchanged fields are not recorded. */

@@ -91,11 +91,18 @@ export async function addressCancelled(look: Look, secret: string) {
   return { address: eventdata!, isNew: kind === 'email' }
 }
 
+/** `User.cancel_email_change`. */
+export async function cancelEmail(door: Door, asked: EmailCancelled) {
+  const { id, is_undone } = await cancelChange(door, asked)
+  return { id, is_undone }
+}
+
 /**
  * Cancels a change of address with the secret that was sent to either address. With that of the old
- * one, a change that was made is undone, which ends all sessions of the account.
+ * one, a change that was made is undone, which ends all sessions of the account. `isNew` says that
+ * it was the secret of the new one.
  */
-export async function cancelEmail({ caller, ...door }: Door, { secret }: EmailCancelled) {
+export async function cancelChange({ caller, ...door }: Door, { secret }: EmailCancelled) {
   const { kind, owner } = await door.look(caller.actor, async (look) => {
     const found = await findSecretOf(look, CANCELLING, secret)
     return { kind: found.kind, owner: await ownerOf(look, found) }
@@ -104,11 +111,11 @@ export async function cancelEmail({ caller, ...door }: Door, { secret }: EmailCa
     const { eventdata, issuedate } = await useSecret(work, kind, secret)
     if (!owner) return fail('secret_invalid')
     // It was the one that would have confirmed the change; letters to old addresses stay valid.
-    if (kind === 'email') return { id: owner.id, is_undone: false }
+    if (kind === 'email') return { id: owner.id, is_undone: false, isNew: true }
     await forgetEmailChange(work, owner.id, issuedate)
     const now = (await usersById(work.tx, [owner.id])).get(owner.id)
     const is_undone = now?.login_name !== eventdata
     if (is_undone) await changeLogin(work, owner.id, eventdata!)
-    return { id: owner.id, is_undone }
+    return { id: owner.id, is_undone, isNew: false }
   })
 }

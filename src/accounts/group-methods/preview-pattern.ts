@@ -6,8 +6,9 @@ import { groupNamed, groupsById } from '../groups/groups.ts'
 import type { PatternAsked } from '../groups/groups.wire.ts'
 import { checkPattern, matchesPattern } from '../logins/login-names.rules.ts'
 import { everybody } from '../memberships/grants.ts'
-import { groupsOf } from '../group-sets/group-sets.ts'
+import { setsWithAny } from '../group-sets/group-sets.ts'
 import { readId } from '../names.rules.ts'
+import { openVisible } from './visible-people.ts'
 
 const EXAMPLES_MAX = 20
 
@@ -21,15 +22,20 @@ export async function previewPattern(look: Look, asked: PatternAsked) {
   const pattern = asked.user_regexp.trim()
   checkPattern(pattern)
   const found = { matching: 0, added: 0, lost: 0, examples: [] as string[] }
-  for await (const { login_name, group_set_id } of everybody(tx)) {
-    const isMember = group !== undefined && (await groupsOf(tx, group_set_id)).has(group.id)
+  const members = new Set(group && (await setsWithAny(tx, [group.id])))
+  const isVisible = await openVisible(look)
+  for await (const person of everybody(tx)) {
+    const { login_name } = person
+    const isMember = members.has(person.group_set_id)
     const had = group !== undefined && matchesPattern(group.userregexp, login_name)
     const fits = matchesPattern(pattern, login_name)
     if (fits) found.matching += 1
     if (had && !fits) found.lost += 1
     if (!fits || isMember) continue
     found.added += 1
-    if (found.examples.length < EXAMPLES_MAX) found.examples.push(login_name)
+    if (found.examples.length < EXAMPLES_MAX && isVisible(person)) {
+      found.examples.push(login_name)
+    }
   }
   return found
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
+import { limits } from '../../platform/limits.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 
 onEachInstance('Group.remove_members', (opened) => {
@@ -121,19 +122,107 @@ onEachInstance('Group.remove_members', (opened) => {
     assert.equal((await remove('admin', 'pattern=admin@&dry_run=1')).status, 400)
     await put('user/cat@new.example', { login_denied_text: '' })
     assert.equal((await remove('admin', 'pattern=admin@&dry_run=1')).status, 200)
+    await put('user/cat@new.example', { groups: { remove: ['admin'] } })
+  })
+
+  void test('somebody remains in admin also if its members are in it by other groups', async () => {
+    for (const name of ['chiefs', 'owners']) {
+      const body = { name, description: 'd', is_active: true }
+      await instance.ask('POST', '/rest/group', { as: instance.admin, body })
+    }
+    await put('group/admin', { members: { add: ['owners'] } })
+    await put('group/owners', { members: { add: ['chiefs'] } })
+    const { login } = instance.admin
+    await put(`user/${login}`, { groups: { add: ['chiefs'], remove: ['admin'] } })
+    for (const query of ['all=1', 'pattern=admin@', 'all=1&dry_run=1']) {
+      const { status, body } = await remove('chiefs', query, instance.admin)
+      assert.deepEqual([status, body.code], [400, 32000], query)
+    }
+    await put('user/cat@new.example', { groups: { add: ['chiefs'] } })
+    const cat = await remove('chiefs', 'pattern=cat@', instance.admin)
+    assert.deepEqual([cat.status, cat.body.people], [200, ['cat@new.example']])
+    await put(`user/${login}`, { groups: { add: ['owners'] } })
+    const all = await remove('chiefs', 'all=1', instance.admin)
+    assert.deepEqual([all.status, all.body.people], [200, [login]])
+    await put(`user/${login}`, { groups: { add: ['admin'] } })
+  })
+
+  void test('a group that somebody has only through this one is no reason', async () => {
+    for (const name of ['outer', 'ring', 'source']) {
+      const body = { name, description: 'd', is_active: true }
+      await instance.ask('POST', '/rest/group', { as: instance.admin, body })
+    }
+    await put('group/ring', { members: { add: ['source', 'outer'] } })
+    await put('group/outer', { members: { add: ['ring'] } })
+    await put('user/dan@old.example', { groups: { add: ['source', 'ring'] } })
+    const { body } = await remove('ring', 'pattern=dan@&dry_run=1')
+    assert.deepEqual(body.people_staying, [
+      { name: 'dan@old.example', by_pattern: false, through: ['source'] },
+    ])
+  })
+
+  void test('more people than the limit are refused', async () => {
+    await create('five')
+    const max = limits as { members_removed_max: number }
+    const before = max.members_removed_max
+    max.members_removed_max = 2
+    try {
+      for (const query of ['all=1', 'pattern=@old', 'all=1&dry_run=1']) {
+        const { status, body } = await remove('five', query)
+        assert.deepEqual([status, body.code], [413, 20003], query)
+      }
+      assert.equal((await remove('five', 'pattern=^(bob|cat)@')).body.removed, 2)
+    } finally {
+      max.members_removed_max = before
+    }
   })
 
   void test('names only people that the caller can see', async () => {
     await create('four')
     await instance.set('usevisibilitygroups', '1')
-    const hidden = await remove('four', 'all=1&dry_run=1')
-    assert.deepEqual(
-      [hidden.body.removed, hidden.body.people, hidden.body.people_staying],
-      [4, [], []],
-    )
-    const all = await remove('four', 'all=1&dry_run=1', instance.admin)
-    assert.equal(all.body.people.length, 4)
-    await instance.set('usevisibilitygroups', '0')
+    try {
+      const hidden = await remove('four', 'all=1&dry_run=1')
+      assert.deepEqual(
+        [hidden.body.removed, hidden.body.people, hidden.body.people_staying],
+        [4, [], []],
+      )
+      const preview = '/rest/docket_group_pattern?user_regexp=@old'
+      const { body } = await instance.ask('GET', preview, { as: keeper })
+      assert.deepEqual([body.matching, body.examples], [3, []])
+      const all = await remove('four', 'all=1&dry_run=1', instance.admin)
+      assert.equal(all.body.people.length, 4)
+      await put('group/canconfirm', { visible_from: { add: ['creategroups'] } })
+      await put('user/bob@old.example', { groups: { add: ['canconfirm'] } })
+      const one = await remove('four', 'all=1&dry_run=1')
+      assert.deepEqual(one.body.people, ['bob@old.example'])
+      const some = await instance.ask('GET', preview, { as: keeper })
+      assert.deepEqual(some.body.examples, ['bob@old.example'])
+    } finally {
+      await instance.set('usevisibilitygroups', '0')
+    }
+  })
+
+  void test('needs as many statements however many people match', async () => {
+    const body = { name: 'six', description: 'd', is_active: true }
+    await instance.ask('POST', '/rest/group', { as: instance.admin, body })
+    const alike = ['x1@a.example', 'x2@a.example', 'x3@a.example']
+    for (const login of alike) await instance.person(login)
+    const add = () => put(`user/${alike[0]}`, { names: alike, groups: { add: ['six'] } })
+    await instance.set('usevisibilitygroups', '1')
+    try {
+      const count = async (pattern: string) => {
+        await add()
+        // Loads the caches.
+        await remove('six', 'pattern=^x')
+        await add()
+        const before = instance.db.measures().statements
+        await remove('six', `pattern=${pattern}`)
+        return instance.db.measures().statements - before
+      }
+      assert.equal(await count('^x'), await count('^x1@'))
+    } finally {
+      await instance.set('usevisibilitygroups', '0')
+    }
   })
 
   const refused: [name: string, group: string, query: string, status: number, code: number][] = [
@@ -148,7 +237,7 @@ onEachInstance('Group.remove_members', (opened) => {
       assert.deepEqual([answer.status, answer.body.code], [status, code], answer.text)
     })
   }
-  void test('only creategroups can remove people so', async () => {
+  void test('only members of creategroups can remove people by a pattern', async () => {
     const editor = await instance.person('editor@example.com', ['editusers'])
     for (const query of ['all=1', 'all=1&dry_run=1']) {
       const { status, body } = await remove('canconfirm', query, editor)

@@ -27,8 +27,13 @@ export const groupFaults = {
       'who was added to the group.',
   ),
   admins_needed: fault(400, 32000).says(
-    "Nobody with an enabled account would be left in the group 'admin'. Use a pattern that does " +
-      'not match all of its members.',
+    "Nobody with an enabled account would be left in the group 'admin'. Use a pattern that matches " +
+      'fewer people.',
+  ),
+  too_many_removed: fault(413, 20003).says(
+    (max: number) =>
+      `More than ${max.toLocaleString('en')} people would be removed. Use a pattern that matches ` +
+      'fewer of them, several times.',
   ),
   too_many_members: fault(413, 20003).says(
     (memberships_max: number) =>

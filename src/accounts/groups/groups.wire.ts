@@ -223,6 +223,7 @@ export const PatternPreviewed = Type.Object({
     description: 'Number of people whose membership by the present pattern would end',
   }),
   examples: Type.Array(Type.String(), {
-    description: 'Some login names that match and are not in the group yet',
+    description:
+      'Up to 20 login names of people who match, are not in the group yet, and whom you can see',
   }),
 })

@@ -4,7 +4,7 @@ import { type Checking, inPages } from '../../platform/db/checked.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { groupsOf } from '../group-sets/group-sets.ts'
 import * as checks from './check.store.ts'
-import { withIncluded } from './memberships.rules.ts'
+import { openIncluded } from './memberships.rules.ts'
 import * as store from './memberships.store.ts'
 import { isSpreading } from './spread.ts'
 
@@ -17,12 +17,14 @@ export function checkMemberships(db: Db): Checking {
     const until = people.at(-1)?.id
     if (until === undefined) return { seen: 0, findings: [] }
     const given = await givenTo(tx, { after, until })
-    const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
+    const included = openIncluded(
+      await store.inclusions(tx, { grant_type: store.INCLUDE.membership }),
+    )
     // Memberships are granted in the background, but revoked immediately.
     const isLater = await isSpreading(tx)
     const findings: string[] = []
     for (const { id, login_name, group_set_id } of people) {
-      const due = withIncluded(given.get(id) ?? [], inclusions)
+      const due = included(given.get(id) ?? [])
       const kept = await groupsOf(tx, group_set_id)
       const isAllDue = [...kept].every((group) => due.has(group))
       const isDue = isAllDue && (isLater || kept.size === due.size)

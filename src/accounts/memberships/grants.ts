@@ -73,6 +73,11 @@ export async function countHolders(tx: Tx, group_id: number): Promise<number> {
   return Number((await store.holders.first(tx, { group_id }))?.people ?? 0)
 }
 
+/** The number of people who were added to a group, without those who may only add others. */
+export async function countAdded(tx: Tx, group_id: number): Promise<number> {
+  return Number((await store.addedTo.first(tx, { group_id }))?.people ?? 0)
+}
+
 /** The number of members of each group, direct or not; groups without members are missing. */
 export async function countMembers(tx: Tx): Promise<Map<number, number>> {
   const sets = await store.peopleBySet(tx, {})

@@ -9,13 +9,18 @@ export interface Inclusion {
 }
 
 /** The transitive closure: the groups themselves and all that include them. */
-export function withIncluded(given: Iterable<number>, inclusions: readonly Inclusion[]) {
-  const groups = new Set(given)
-  const grantors = new Map<number, number[]>()
-  for (const { member_id, grantor_id } of inclusions) {
-    grantors.set(member_id, [...(grantors.get(member_id) ?? []), grantor_id])
+export const withIncluded = (given: Iterable<number>, inclusions: readonly Inclusion[]) =>
+  openIncluded(inclusions)(given)
+
+/** The same for many people: reads the inclusions once. */
+export function openIncluded(inclusions: readonly Inclusion[]) {
+  const including = Map.groupBy(inclusions, ({ member_id }) => member_id)
+  return (given: Iterable<number>): Set<number> => {
+    const groups = new Set(given)
+    // A set may grow during iteration; each group is visited once.
+    for (const group of groups) {
+      for (const { grantor_id } of including.get(group) ?? []) groups.add(grantor_id)
+    }
+    return groups
   }
-  // A set may grow during iteration; each group is visited once.
-  for (const group of groups) for (const grantor of grantors.get(group) ?? []) groups.add(grantor)
-  return groups
 }

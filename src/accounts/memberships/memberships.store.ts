@@ -223,6 +223,16 @@ export const holders = statement((q, p: { group_id: number }) =>
     .where('grant_type', '=', GRANT.direct),
 )
 
+/** The number of people who were added to a group. */
+export const addedTo = statement((q, p: { group_id: number }) =>
+  q
+    .selectFrom('user_group_map')
+    .select((row) => row.fn.countAll<number | string>().as('people'))
+    .where('group_id', '=', p.group_id)
+    .where('isbless', '=', 0)
+    .where('grant_type', '=', GRANT.direct),
+)
+
 /** Before a group is deleted: direct grants. */
 export const forgetGiven = statement((q, p: { group_id: number }) =>
   q.deleteFrom('user_group_map').where('group_id', '=', p.group_id),

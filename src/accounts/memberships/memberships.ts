@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/work/work.ts'
 import { internForReader, setsWithAny } from '../group-sets/group-sets.ts'
 import { matchesPattern } from '../logins/login-names.rules.ts'
-import { type Inclusion, withIncluded } from './memberships.rules.ts'
+import { type Inclusion, openIncluded, withIncluded } from './memberships.rules.ts'
 import * as store from './memberships.store.ts'
 
 const PAGE = 1_000
@@ -46,12 +46,14 @@ interface Kept {
 async function refreshAll(tx: Tx, people: readonly Kept[]): Promise<number> {
   if (people.length === 0) return 0
   let changed = 0
-  const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
+  const included = openIncluded(
+    await store.inclusions(tx, { grant_type: store.INCLUDE.membership }),
+  )
   const rows = await store.givenToAll(tx, { ids: people.map(({ id }) => id) })
   const given = Map.groupBy(rows, ({ user_id }) => user_id)
   const alike = Map.groupBy(people, ({ id }) => {
     const own = (given.get(id) ?? []).map(({ group_id }) => group_id)
-    return JSON.stringify([...withIncluded(own, inclusions)].sort((a, b) => a - b))
+    return JSON.stringify([...included(own)].sort((a, b) => a - b))
   })
   for (const [groups, those] of alike) {
     const group_set_id = await internForReader(tx, JSON.parse(groups) as number[])

@@ -60,6 +60,7 @@ import { bugmailFaults } from '../../tracker/bugs/bugmail/faults.ts'
 import { bugMethods } from '../../tracker/bugs/bugs.methods.ts'
 import { bugFaults } from '../../tracker/bugs/see/faults.ts'
 import { classificationMethods } from '../../tracker/catalogue/classifications/classifications.methods.ts'
+import { catalogueFaults } from '../../tracker/catalogue/faults.ts'
 import { classificationFaults } from '../../tracker/catalogue/classifications/faults.ts'
 import { BULK } from '../../tracker/views/bulk-changes/bulk-changes.ts'
 import { bulkChangeMethods } from '../../tracker/views/bulk-changes/bulk-changes.methods.ts'
@@ -209,6 +210,7 @@ export const tracker = {
     relationFaults,
     seeAlsoFaults,
     historyFaults,
+    catalogueFaults,
     productFaults,
     classificationFaults,
     keywordFaults,

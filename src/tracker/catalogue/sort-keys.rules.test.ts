@@ -16,13 +16,14 @@ for (const [name, keys, [moved, by], expected] of cases) {
   void test(name, () => {
     const rows = Object.entries(keys).map(([of, sortkey]) => ({ of, sortkey }))
     const at = rows.findIndex(({ of }) => of === moved)
-    const changed = [...sortKeysAfter(rows, at, by)!].map(([{ of }, key]) => [of, key])
+    const changed = [...sortKeysAfter(rows, { at, by }, 'rows')].map(([{ of }, key]) => [of, key])
     assert.deepEqual(Object.fromEntries(changed), expected)
   })
 }
 
 void test('too many with equal keys cannot move', () => {
   const rows = Array.from({ length: 32_768 }, () => ({ sortkey: 0 }))
-  assert.equal(sortKeysAfter(rows, 0, 1), undefined)
-  assert.equal(sortKeysAfter(rows.slice(1), 0, 1)?.size, 32_767)
+  const move = { at: 0, by: 1 }
+  assert.throws(() => sortKeysAfter(rows, move, 'rows'), /Too many rows have equal sort keys/)
+  assert.equal(sortKeysAfter(rows.slice(1), move, 'rows').size, 32_767)
 })

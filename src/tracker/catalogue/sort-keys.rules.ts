@@ -1,5 +1,7 @@
 /** Decides which sort keys change when one of several objects moves. Pure. */
 
+import { fail } from './faults.ts'
+
 interface Sorted {
   sortkey: number
 }
@@ -8,20 +10,21 @@ const SORTKEY_MAX = 32_767
 
 /**
  * The new sort keys of rows that are sorted by them; empty if nothing moves. Rows with distinct
- * keys exchange them; else all are numbered again. Undefined if they are too many for that.
+ * keys exchange them; else all are numbered again, which is refused if they are too many. `what`
+ * names them for people, such as `milestones`.
  */
 export function sortKeysAfter<Row extends Sorted>(
   rows: readonly Row[],
-  at: number,
-  by: number,
-): Map<Row, number> | undefined {
+  { at, by }: { at: number; by: number },
+  what: string,
+): Map<Row, number> {
   const to = Math.min(rows.length - 1, Math.max(0, at + by))
   const order = rows.toSpliced(at, 1).toSpliced(to, 0, rows[at]!)
   const keys = rows.map(({ sortkey }) => sortkey)
   const [low, high] = [Math.min(at, to), Math.max(at, to)]
   const areDistinct = keys.slice(low, high).every((key, place) => key < keys[low + place + 1]!)
   const step = Math.min(STEP, Math.floor(SORTKEY_MAX / rows.length))
-  if (!areDistinct && step === 0) return undefined
+  if (!areDistinct && step === 0) fail('too_many_to_move', what)
   const changed = order.map((row, place): [Row, number] => [
     row,
     areDistinct ? keys[place]! : (place + 1) * step,

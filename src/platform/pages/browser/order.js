@@ -61,8 +61,14 @@ document.addEventListener('drop', (event) => {
   if (by === 0) return
   carried.isSent = true
   const form = row.querySelector(FORM)
+  form.querySelector('input[name=by]')?.remove()
   form.append(make('input', { type: 'hidden', name: 'by', value: String(by) }))
   form.requestSubmit()
+})
+
+/** A page that comes back from the browser's cache still has the row where it was dropped. */
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && document.querySelector(`${FORM} input[name=by]`)) location.reload()
 })
 
 document.addEventListener('dragend', () => {

@@ -10,7 +10,6 @@ import type { Classification } from '../products/catalogue.ts'
 import { catalogue } from '../products/products.ts'
 import { refuseControllers } from '../products/change-components.ts'
 import * as rows from '../products/classification-rows.ts'
-import { fail as failProducts } from '../products/faults.ts'
 import { sortKeysAfter } from '../sort-keys.rules.ts'
 import { findClassification } from './classifications.ts'
 import { planClassification, planNew } from './classifications.rules.ts'
@@ -69,9 +68,8 @@ export async function moveClassification(work: Work, asked: ClassificationMoved)
   requireClassifier(work, 'edit')
   const { classifications: all } = await catalogue(work.tx)
   const [moved] = await namedClassifications(work, { id_or_name: asked.id_or_name })
-  const planned =
-    sortKeysAfter(all, all.indexOf(moved!), asked.by) ??
-    failProducts('too_many_to_move', 'classifications')
+  const at = all.indexOf(moved!)
+  const planned = sortKeysAfter(all, { at, by: asked.by }, 'classifications')
   const classifications = await changeEach(work, KIND, planned.keys(), async (one) => {
     const sortkey = planned.get(one)!
     await rows.putClassification(work.tx, { ...one, sortkey })

@@ -102,9 +102,6 @@ export const fieldFaults = {
     (label: string, value: string) =>
       `Some bugs have the value '${value}' of ${label}. Change them first, or make it inactive.`,
   ),
-  fieldvalues_too_many: fault(400, 32000).says(
-    'The field has too many values with equal sort keys. Change their sort keys instead.',
-  ),
   workflow_step_to_itself: fault(400, 32000).says(
     (status: string) => `'${shown(status)}' cannot have a transition to itself.`,
   ),

@@ -87,7 +87,7 @@ export async function moveValue(work: Work, asked: wire.ValueMoved) {
   const place = await placeOf(work, asked.field)
   const { field, values } = place
   const at = values.indexOf(valueIn(place, asked.value))
-  const planned = sortKeysAfter(values, at, asked.by) ?? fail('fieldvalues_too_many')
+  const planned = sortKeysAfter(values, { at, by: asked.by }, 'values of the field')
   const moved = [...planned.keys()].map((row) => ({ id: row.value_id, row }))
   const changed = await changeEach(
     work,

@@ -149,9 +149,6 @@ export const productFaults = {
   component_names_not_unique: fault(400, 1212).says(
     (name: string) => `Components of one product cannot have the same name '${shown(name)}'.`,
   ),
-  too_many_to_move: fault(400, 32000).says(
-    (what: string) => `Too many ${what} have equal sort keys. Change their sort keys instead.`,
-  ),
   part_is_controller: fault(400, 32000).says(
     (part: string, field: string) =>
       `The field '${field}' or one of its values is shown only for this ${part}. Change that ` +

@@ -12,7 +12,7 @@ import { fail } from './faults.ts'
 import type { Product } from './products.ts'
 import { type Part, planNew, planValue, type ProductValues, type Value } from './values.rules.ts'
 import * as store from './values.store.ts'
-import type { NamedMilestone, NamedVersion, ValueAsked } from './values.wire.ts'
+import type { MilestoneMoved, NamedMilestone, NamedVersion, ValueAsked } from './values.wire.ts'
 
 const WIRE_NAMES = { value: 'name', isactive: 'is_active', sortkey: 'sort_key' }
 const kindOf = (audited: string): Kind => ({ audited, topics: [PRODUCTS], wire_names: WIRE_NAMES })
@@ -46,11 +46,11 @@ export const updateMilestone = async (work: Work, asked: ValueAsked & NamedMiles
 })
 
 /** `Milestone.move`: among those of its product, by changing sort keys. Faults as for a change. */
-export async function moveMilestone(work: Work, asked: NamedMilestone & { by: number }) {
+export async function moveMilestone(work: Work, asked: MilestoneMoved) {
   const { product, row } = await seeMilestone(work, asked, 'edit')
   const { milestones } = product
   const at = milestones.findIndex(({ id }) => id === row.id)
-  const planned = sortKeysAfter(milestones, at, asked.by) ?? fail('too_many_to_move', 'milestones')
+  const planned = sortKeysAfter(milestones, { at, by: asked.by }, 'milestones')
   const changed = await changeEach(
     work,
     kinds.milestone.kind,

@@ -61,6 +61,7 @@ export type NamedMilestone = Static<typeof NamedMilestone>
 
 /** Parameters of `Milestone.move`. */
 export const MilestoneMoved = Type.Object({ ...NamedMilestone.properties, by: By })
+export type MilestoneMoved = Static<typeof MilestoneMoved>
 
 const Removed = Type.Array(Type.Object({ id: Type.Integer() }))
 /** Response of `Version.update`; always one entry. */

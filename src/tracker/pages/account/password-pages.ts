@@ -17,7 +17,7 @@ import type {
 import {
   addressCancelled,
   askedEmail,
-  cancelEmail,
+  cancelChange,
   confirmEmail,
 } from '../../../accounts/by-mail/change-email.ts'
 import { confirmAccount, offeredLogin } from '../../../accounts/by-mail/offer-account.ts'
@@ -31,7 +31,7 @@ import type { Fault } from '../../../platform/faults.ts'
 import { type Markup, markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { link } from '../../../platform/pages/texts.ts'
-import { alarmed, field, formToken, hidden, isOn, reader } from '../parts/forms.ts'
+import { alarmed, field, formToken, reader } from '../parts/forms.ts'
 import * as paths from '../../model/paths.ts'
 import { text } from './text.ts'
 
@@ -87,9 +87,6 @@ export const newAddressPage: Page = {
   refused: refusal(addressForm),
 }
 
-/** The field that says that the secret is that of the letter to the new address. */
-const OF_NEW = 'of_new'
-
 /** Cancels a change of address with the secret of the letter to the old or the new one. */
 export const cancelAddressPage: Page = {
   name: 'Page.cancel_address',
@@ -97,24 +94,28 @@ export const cancelAddressPage: Page = {
   login: 'any',
   has_secret: true,
   async show(look, asked) {
-    const { address, isNew } = await addressCancelled(look, field(asked, 'secret'))
-    return cancelForm(asked, address, undefined, isNew)
+    return cancelForm(asked, await addressCancelled(look, field(asked, 'secret')))
   },
   async submit(door, asked) {
-    const { is_undone } = await cancelEmail(door, readCancelled(asked))
+    const { is_undone, isNew } = await cancelChange(door, readCancelled(asked))
     const title = text('address_cancelled')
     const body = markup`<h1>${title}</h1>
 ${
-  isOn(asked, OF_NEW)
+  isNew
     ? markup`<p>${text('address_unused')}</p>`
     : markup`<p>${is_undone ? text('address_is_back') : text('address_stays')}</p>
 <p>${text.show('address_next', { reset: link(asked.to(paths.passwordReset)) })}</p>`
 }`
     return { title, body }
   },
-  refused: refusal((asked, address, alarm) =>
-    cancelForm(asked, address, alarm, isOn(asked, OF_NEW)),
-  ),
+  refused({ fault, status, message }, asked, look) {
+    if (status >= 500) return undefined
+    if (fault === 'secret_invalid') return { ...spent(asked, message), status }
+    return look(async (again) => {
+      const cancelled = await addressCancelled(again, field(asked, 'secret'))
+      return { ...cancelForm(asked, cancelled, message), status }
+    })
+  },
 }
 
 /** Responds the same whether or not the account exists. */
@@ -192,16 +193,19 @@ ${formToken(asked)}
 }
 
 /** Whoever reads the letter to the new address need not learn which account it was for. */
-function cancelForm(asked: PageAsked, login: string, alarm?: string, isNew = false): Sheet {
+function cancelForm(
+  asked: PageAsked,
+  { address, isNew }: { address: string; isNew: boolean },
+  alarm?: string,
+): Sheet {
   const title = text('cancel_address')
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(paths.cancelAddress)}">
 ${formToken(asked)}
 <input type="hidden" name="secret" value="${field(asked, 'secret')}">
-${isNew && hidden([[OF_NEW, '1']])}
 <label>${text(isNew ? 'address_not_taken' : 'address_kept')}
-<input name="username" value="${login}" autocomplete="username" readonly></label>
+<input name="username" value="${address}" autocomplete="username" readonly></label>
 <button>${text('cancel_address_do')}</button>
 </form>
 <p>${text(isNew ? 'cancel_new_after' : 'cancel_address_after')}</p>`

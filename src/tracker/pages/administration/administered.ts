@@ -39,8 +39,8 @@ export interface Administered {
 /** What a form does. Its faults are shown above the page, with what was typed. */
 export interface Action {
   /**
-   * Returns where to go, a path without `done`; else the same page is shown. A preview is returned
-   * as content, and shown at once.
+   * Returns where to go, a path without `done` that may have a fragment; else the same page is
+   * shown. A preview is returned as content, and shown at once.
    */
   run: (door: Door, asked: PageAsked) => Promise<string | Content | undefined>
   /** The confirmation, shown by the page that is shown next. */
@@ -71,8 +71,9 @@ export function administered(page: Administered): Page {
         if (typeof next === 'object') {
           return door.look(door.caller.actor, (look) => framed(look, asked, { ...next, path }))
         }
-        const joint = next.includes('?') ? '&' : '?'
-        return { moved: `${next}${joint}done=${chosen}`, status: 303 }
+        const [, at, fragment] = /^([^#]*)(.*)$/.exec(next)!
+        const joint = at!.includes('?') ? '&' : '?'
+        return { moved: `${at}${joint}done=${chosen}${fragment}`, status: 303 }
       },
     }),
   }

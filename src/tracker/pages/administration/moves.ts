@@ -15,19 +15,26 @@ export interface Movable {
   key: string
   /** Shown to people. */
   name: string
-  /** Its place in the whole list, whose length is `total`. */
+  /** Its place in the list, whose length is `total`. */
   place: number
   total: number
+  /** What the list is searched for: among the rows that are found, order cannot be seen. */
+  words: string
 }
 
-/** The buttons of a row; none if there is nowhere to go. The browser's part `order.js` drags it. */
-export function moveForm(asked: PageAsked, { path, key, name, place, total }: Movable): Part {
-  if (total < 2) return undefined
+/**
+ * The buttons of a row; none if there is nowhere to go. The browser's part `order.js` drags it, and
+ * after the move, the page is shown where the row is.
+ */
+export function moveForm(asked: PageAsked, movable: Movable): Part {
+  const { path, key, name, place, total, words } = movable
+  if (total < 2 || words !== '') return undefined
   const button = (by: 1 | -1) => markup`
 <button class="plain" name="by" value="${by}"
 aria-label="${text(by === 1 ? 'down_one' : 'up_one', { name })}">
 ${text(by === 1 ? 'down' : 'up')}</button>`
-  return markup`<form class="actions" method="post" action="${asked.to(path)}" data-order>
+  return markup`<form id="${idOf(key)}" class="actions" method="post" action="${asked.to(path)}"
+data-order>
 ${formToken(asked)}${hidden([
     ['action', 'move'],
     ['moved', key],
@@ -36,15 +43,19 @@ ${formToken(asked)}${hidden([
 ${place < total - 1 && button(1)}</form>`
 }
 
+/** An id has no blanks, and is also the fragment of an address. */
+const idOf = (key: string) => `move-${encodeURIComponent(key)}`
+
 /** The action `move` of a list; `run` gets what names the row, and by how many places it moves. */
 export const moveAction = (
   run: (door: Door, asked: PageAsked, moved: { key: string; by: string }) => Promise<unknown>,
 ): Action => ({
   done: () => text('order_changed'),
   async run(door, asked) {
-    await run(door, asked, { key: field(asked, 'moved'), by: field(asked, 'by') })
+    const key = field(asked, 'moved')
+    await run(door, asked, { key, by: field(asked, 'by') })
     const offset = numberIn(asked, 'offset')
     const path = asked.here.replace(/[?].*/, '')
-    return offset === 0 ? path : `${path}?offset=${offset}`
+    return `${offset === 0 ? path : `${path}?offset=${offset}`}#${idOf(key)}`
   },
 })

@@ -2,7 +2,7 @@
 
 import type { PageAsked } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
-import { linesAsked } from '../../views/series/lines.rules.ts'
+import { linesAsked, queryOf } from '../../views/series/lines.rules.ts'
 import { first, search, type Where, withQuery } from './where.ts'
 
 /** The action of `chart.cgi`, which may be the name of a button, and its series. */
@@ -42,13 +42,7 @@ const OF_LISTS = ['category', 'subcategory', 'name']
 /** Charts have lines of series, which buttons add up and remove; forms contain search criteria. */
 function chart(asked: PageAsked, action: string): string {
   const lines = linesOf(asked, action)
-  const query = new URLSearchParams()
-  const isPlain = lines.every(({ ids, label }) => ids.length === 1 && label === '')
-  if (lines.length > 0 && isPlain) query.append('id', lines.flatMap(({ ids }) => ids).join())
-  for (const [at, { ids, label }] of isPlain ? [] : lines.entries()) {
-    query.append(`line${at}`, ids.join())
-    if (label !== '') query.append(`label${at}`, label)
-  }
+  const query = new URLSearchParams(queryOf(lines))
   for (const name of lines.length > 0 ? OF_CHARTS : OF_LISTS) {
     const value = first(asked, name)
     if (value !== undefined && value !== 'html') query.append(name.replace(/^date/, ''), value)

@@ -117,8 +117,11 @@ onEachInstance('series', (opened) => {
     assert.match(text, /<svg class="chart"[^>]*role="img"/)
     assert.match(text, /<th scope="row">2026-01-08<\/th>\s*<td class="number">5<\/td>/)
     assert.match(text, /Kettle \/ -All-: Closed/)
-    assert.equal(text.match(/Current bugs/g)!.length, 1)
-    assert.match(text, /<a href="\/bugs\?product=Kettle">Current bugs/)
+    assert.equal(text.match(/Current bugs<\/a>/g)!.length, 1)
+    assert.match(
+      text,
+      /<a href="\/bugs\?product=Kettle"\s*aria-label="Current bugs of Kettle \/ [^"]*">Current bugs/,
+    )
     assert.doesNotMatch(text, /<b>|style="/)
     assert.match((await get('/series?id=5', ann)).text, /No numbers were recorded in this period/)
   })
@@ -148,6 +151,18 @@ onEachInstance('series', (opened) => {
     assert.deepEqual(row(stacked.text), ['5', '12345'])
     assert.match(stacked.text, /each line added to those before it/)
     assert.match(stacked.text, /name="cumulate" value="1" checked/)
+    const plain = await get('/series?id=1,2&gt=1&labelgt=All', ann)
+    assert.match(plain.text, /name="labelgt" value="All"/)
+    assert.match(plain.text, /href="[^"]*labelgt=All[^"]*ctype=csv"/)
+    const same = await get('/series?line0=1&line1=1', ann)
+    assert.match(same.text, /name="line0" value="1"[^]*name="line1" value="1"/)
+    const labelled = await get(`/series?line0=1,2&label0=${'x'.repeat(200)}`, ann)
+    assert.match(labelled.text, /<h1>Charts<\/h1>/)
+    assert.doesNotMatch(labelled.text, /x{101}/)
+    assert.match(
+      labelled.text,
+      /x{100}\s*<ul><li>Kettle \/ Core: Open[^]*<li>Kettle \/ -All-: Closed/,
+    )
     const two = await get('/series?line0=1,2', ann)
     assert.match(two.text, /<h1>Kettle \/ Core: Open &#60;b&#62; \+ Kettle \/ -All-: Closed<\/h1>/)
     assert.equal((await get('/series?line0=1,3', ann)).status, 404)

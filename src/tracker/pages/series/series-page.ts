@@ -4,13 +4,15 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Flowing, Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { limits } from '../../../platform/limits.ts'
 import { toDay } from '../../../platform/times.ts'
-import type { Look } from '../../../platform/work/work.ts'
+import type { Actor, Look } from '../../../platform/work/work.ts'
 import { tableFile } from '../../views/bug-lists/table-file.ts'
 import { lastOf } from '../../search/ask/given.wire.ts'
 import {
+  labelIn,
   type Line as Wanted,
   linesAsked,
   type Numbers,
+  queryOf,
   stacked,
   sumOf,
 } from '../../views/series/lines.rules.ts'
@@ -55,9 +57,13 @@ interface Line {
   title: string
   /** None for the total of all lines. */
   series: readonly Series[]
+  /** The numbers of the series, and their sum. */
+  parts: readonly Numbers[]
   numbers: Numbers
 }
 interface Shown {
+  /** The title of the chart. */
+  title: string
   lines: Line[]
   /** Starts of days, in order. */
   days: readonly number[]
@@ -77,23 +83,29 @@ async function linesShown(look: Look, asked: PageAsked, wanted: Wanted[]): Promi
   const byId = new Map(series.map((one) => [one.id, one]))
   const lines = wanted.map(({ ids, label }): Line => {
     const those = [...new Set(ids)].map((id) => byId.get(id)!)
+    const parts = those.map(({ id }) => values.get(id)!)
     const title = label || those.map(titleOf).join(' + ')
-    return { title, series: those, numbers: sumOf(those.map(({ id }) => values.get(id)!)) }
+    return { title, series: those, parts, numbers: sumOf(parts) }
   })
+  const isOne = lines.length === 1 && wanted[0]!.label === ''
+  const title = isOne ? lines[0]!.title : text('charts')
   const isStacked = lines.length > 1 && isOn(asked, 'cumulate')
   if (lines.length > 1 && isOn(asked, 'gt') && !isStacked) {
-    const title = lastOf(asked.given, 'labelgt') || text('total')
-    lines.push({ title, series: [], numbers: sumOf(lines.map(({ numbers }) => numbers)) })
+    const parts = lines.flatMap((line) => line.parts)
+    const title = totalLabel(asked) || text('total')
+    lines.push({ title, series: [], parts, numbers: sumOf(parts) })
   }
-  return { lines, days, isStacked }
+  return { title, lines, days, isStacked }
 }
+
+const totalLabel = ({ given }: PageAsked) => labelIn(given.get('labelgt'))
 
 function chartOf({ actor }: Look, asked: PageAsked, wanted: Wanted[], shown: Shown): Sheet {
   const { to } = asked
-  const { lines, days, isStacked } = shown
-  const title = lines.length === 1 ? lines[0]!.title : text('title')
-  const numbers = lines.map((line) => line.numbers)
-  const drawn = (isStacked ? stacked(numbers) : numbers).map((one) => ({ points: [...one] }))
+  const { title, lines, days, isStacked } = shown
+  const drawn = (
+    isStacked ? stacked(lines.map(({ parts }) => parts)) : lines.map(({ numbers }) => numbers)
+  ).map((one) => ({ points: [...one] }))
   const body = markup`<h1>${title}</h1>
 ${doneTold(asked)}
 ${choices(asked, wanted)}
@@ -103,15 +115,7 @@ ${
     ? lineChart(drawn, text(isStacked ? 'stacked_about' : 'chart_about'))
     : markup`<p>${text('no_numbers')}</p>`
 }
-<ul>${lines.map(
-    (line, at) => markup`<li>${swatch(at)} ${line.title}
-${line.series.map(
-  (one) =>
-    mayEdit(actor, one) &&
-    markup` · <a href="${to(`${paths.bugs}?${one.query}`)}">${text('current')}</a> ·
-${editLink(one, to)}`,
-)}</li>\n`,
-  )}</ul>
+<ul>${lines.map((line, at) => legend(actor, line, at, to))}</ul>
 ${days.length > 0 && numbersTable(shown)}
 <nav class="pages" aria-label="${text('more')}">
 <a href="${to(`${paths.series}?${new URLSearchParams(fileQuery(asked, wanted)).toString()}`)}">
@@ -120,18 +124,26 @@ ${text('csv')}</a>
   return { title, body }
 }
 
-/** The lines as parameters: series alone in one list, if all of them are. */
+/** A line with a name of its own, or of several series, says what it contains. */
+function legend(actor: Actor, { title, series }: Line, at: number, to: PageAsked['to']): Part {
+  const links = (one: Series) =>
+    mayEdit(actor, one) &&
+    markup` · <a href="${to(`${paths.bugs}?${one.query}`)}"
+aria-label="${text('current_of', { title: titleOf(one) })}">${text('current')}</a> ·
+${editLink(one, to)}`
+  const isItself = series.length === 1 && title === titleOf(series[0]!)
+  return markup`<li>${swatch(at)} ${title}
+${
+  isItself
+    ? links(series[0]!)
+    : series.length > 0 &&
+      markup`<ul>${series.map((one) => markup`<li>${titleOf(one)}${links(one)}</li>\n`)}</ul>`
+}</li>\n`
+}
+
 function linesQuery(asked: PageAsked, wanted: readonly Wanted[]): [string, string][] {
-  const labelgt = lastOf(asked.given, 'labelgt')
-  const isPlain = wanted.every(({ ids, label }) => ids.length === 1 && label === '')
-  if (isPlain) return [['id', wanted.flatMap(({ ids }) => ids).join()]]
-  return [
-    ...wanted.flatMap(({ ids, label }, at): [string, string][] => [
-      [`line${at}`, ids.join()],
-      [`label${at}`, label],
-    ]),
-    ...(labelgt === '' ? [] : [['labelgt', labelgt] as [string, string]]),
-  ]
+  const total = totalLabel(asked)
+  return [...queryOf(wanted), ...(total === '' ? [] : [['labelgt', total] as [string, string]])]
 }
 
 const fileQuery = (asked: PageAsked, wanted: readonly Wanted[]): [string, string][] => [

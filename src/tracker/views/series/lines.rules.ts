@@ -10,6 +10,15 @@ export interface Line {
   label: string
 }
 
+/** Longer labels are cut. */
+export const LABEL_CHARS_MAX = 100
+
+/** A label as it is shown. */
+export const labelIn = (values: readonly string[] | undefined) =>
+  Array.from(values?.at(-1)?.trim() ?? '')
+    .slice(0, LABEL_CHARS_MAX)
+    .join('')
+
 type Given = ReadonlyMap<string, readonly string[]>
 
 /**
@@ -26,8 +35,7 @@ export function linesAsked(given: Given): Line[] {
     const number = /^line(\d{1,3})$/.exec(name)?.[1]
     const ids = idsIn(values)
     if (number === undefined || ids.length === 0) return []
-    const label = given.get(`label${number}`)?.at(-1)?.trim() ?? ''
-    return [{ number: Number(number), ids, label }]
+    return [{ number: Number(number), ids, label: labelIn(given.get(`label${number}`)) }]
   })
   return [...single, ...numbered.toSorted((a, b) => a.number - b.number)]
 }
@@ -39,20 +47,39 @@ const idsIn = (values: readonly string[] = []) =>
     .filter(Boolean)
     .map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
 
-/** Numbers by day. */
+/** The lines as parameters: in `id` if each is another series without a label. */
+export function queryOf(lines: readonly Omit<Line, 'number'>[]): [string, string][] {
+  const all = lines.flatMap(({ ids }) => ids)
+  const isSingle = lines.every(({ ids, label }) => ids.length === 1 && label === '')
+  if (isSingle && new Set(all).size === all.length) return all.length ? [['id', all.join()]] : []
+  return lines.flatMap(({ ids, label }, at): [string, string][] => [
+    [`line${at}`, ids.join()],
+    ...(label === '' ? [] : [[`label${at}`, label] satisfies [string, string]]),
+  ])
+}
+
+/** Numbers by day, which are starts of days. */
 export type Numbers = ReadonlyMap<number, number>
 
-/** The sum on each day on which one of them has a number, in the order of the days. */
+/**
+ * The sum on each day on which one of them has a number, in the order of the days. Series may be
+ * counted on different days: on a day between two numbers of a series, the earlier one counts.
+ */
 export function sumOf(all: readonly Numbers[]): Numbers {
-  const sum = new Map<number, number>()
+  const days = [...new Set(all.flatMap((one) => [...one.keys()]))].toSorted((a, b) => a - b)
+  const sum = new Map(days.map((day) => [day, 0]))
   for (const one of all) {
-    for (const [day, value] of one) sum.set(day, (sum.get(day) ?? 0) + value)
+    const last = days.findLast((day) => one.has(day)) ?? -Infinity
+    let known: number | undefined
+    for (const day of days) {
+      if (day > last) break
+      known = one.get(day) ?? known
+      if (known !== undefined) sum.set(day, sum.get(day)! + known)
+    }
   }
-  return new Map([...sum].toSorted(([a], [b]) => a - b))
+  return sum
 }
 
-/** Each of them added to those before it. */
-export function stacked(all: readonly Numbers[]): Numbers[] {
-  let sum: Numbers = new Map()
-  return all.map((one) => (sum = sumOf([sum, one])))
-}
+/** For each line, given as its series, the sum of it and of those before it. */
+export const stacked = (lines: readonly (readonly Numbers[])[]): Numbers[] =>
+  lines.map((_, at) => sumOf(lines.slice(0, at + 1).flat()))

@@ -1,12 +1,14 @@
-/** The script of the pages: what it adds to fields, its keys, and pages that follow each other. */
+/** The script of the pages: fields, keys, pages that follow each other, and the order of lists. */
 
 import { tellActions } from '../actions.ts'
 import { tellScript } from '../bug-script.ts'
 import { inChromium } from '../chromium.ts'
 import { tellDrive } from '../drive.ts'
+import { tellOrder } from '../order.ts'
 
 inChromium((browser) => {
   tellScript(browser)
   tellActions(browser)
   tellDrive(browser)
+  tellOrder(browser)
 })

@@ -60,11 +60,10 @@ async function show(look: Look, asked: PageAsked) {
   const counts = Map.groupBy(products, ({ classification_id }) => classification_id)
   const titles = ['name', 'description', 'sort_key', 'order', 'products'] as const
   const columns = titles.map((title) => text(title))
-  // Among those that a search finds, order cannot be seen.
-  const total = field(asked, 'find') === '' ? classifications.length : 0
+  const of = { path, total: classifications.length, words: field(asked, 'find') }
   const order = (one: (typeof shown)[number]) => {
     const place = classifications.indexOf(one)
-    return moveForm(asked, { path, key: String(one.id), name: one.name, place, total })
+    return moveForm(asked, { ...of, key: String(one.id), name: one.name, place })
   }
   const rows = shown.map(({ id, name, description, sortkey }, at) => [
     markup`<a href="${asked.to(paths.adminClassification(name))}">${name}</a>`,

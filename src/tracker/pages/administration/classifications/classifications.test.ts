@@ -25,6 +25,8 @@ onEachInstance('administering classifications and keywords in a browser', (insta
       set: { by: '-1' },
     })
     assert.match(ordered.text, /role="status">The order has been changed/)
+    assert.equal(ordered.at, `${list}?done=move#move-1`)
+    assert.match(ordered.text, /<form id="move-1"/)
     assert.match(
       ordered.text,
       /Unclassified<\/a>[^]*aria-label="Move Unclassified down"[^]*Desk<\/a>/,

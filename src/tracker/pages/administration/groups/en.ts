@@ -40,7 +40,7 @@ export const en = {
     one: '{count} login name matches.',
     other: '{count} login names match.',
   },
-  would_add: { one: 'It would add {count} person:', other: 'It would add {count} people:' },
+  would_add: { one: 'It would add {count} person', other: 'It would add {count} people' },
   would_lose: {
     one: '{count} person would no longer be a member by the pattern.',
     other: '{count} people would no longer be members by the pattern.',
@@ -120,10 +120,14 @@ export const en = {
   show_removed: 'Show who would be removed',
   pattern_unusable: 'This pattern cannot be used: {problem}',
   none_removed: 'Nobody who was added matches.',
+  none_added: 'Nobody was added to this group.',
   removes: {
-    one: '{count} person who was added would be removed:',
-    other: '{count} people who were added would be removed:',
+    one: '{count} person who was added would be removed.',
+    other: '{count} people who were added would be removed.',
   },
+  not_visible: 'You cannot see their names.',
+  removed_max: `At most {max} people can be removed at once. Use a pattern that matches fewer of
+    them, several times.`,
   only_first: 'The list contains only the first that you can see.',
   removes_all: 'Remove everyone who was added',
   remove_people: { one: 'Remove {count} person', other: 'Remove {count} people' },

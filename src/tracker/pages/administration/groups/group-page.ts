@@ -117,11 +117,8 @@ async function countedPart(look: Look, user_regexp: string, id: number): Promise
   const found = await previewPattern(look, { user_regexp, group: String(id) })
   const people = found.examples.join(', ')
   const isAll = found.examples.length === found.added
+  const named = people && markup`: ${isAll ? people : text('and_more', { people })}`
   return markup`<p role="status">${text('previewed', { count: found.matching })}
-${
-  found.added > 0 &&
-  markup`${text('would_add', { count: found.added })}
-${isAll ? people : text('and_more', { people })}.`
-}
+${found.added > 0 && markup`${text('would_add', { count: found.added })}${named}.`}
 ${found.lost > 0 && text('would_lose', { count: found.lost })}</p>`
 }

@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { findForm } from '../../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../../tests/instance.ts'
 import { addProduct } from '../../../../../tests/products.ts'
+import { limits } from '../../../../platform/limits.ts'
 
 onEachInstance('pages of groups', (opened) => {
   let instance: Instance
@@ -105,6 +106,27 @@ onEachInstance('pages of groups', (opened) => {
     const asked = await get(`${path}?pattern=STAFF`)
     assert.match(asked.text, /2 people who were added[^]*<li>ann@[^]*<li>bob@[^]*Remove 2 people/)
     assert.match(asked.text, /1 person who matches remains[^]*ann@staff\.example[^]*by the pattern/)
+    const max = limits as { members_removed_max: number }
+    const before = max.members_removed_max
+    max.members_removed_max = 1
+    try {
+      const many = await get(`${path}?pattern=STAFF`)
+      assert.match(many.text, /At most 1 people can be removed at once/)
+      assert.doesNotMatch(many.text, /Remove 2 people/)
+    } finally {
+      max.members_removed_max = before
+    }
+    const other = await instance.person('other@example.com', ['creategroups'])
+    await instance.set('usevisibilitygroups', '1')
+    try {
+      const hidden = await get(`${path}?pattern=STAFF`, other)
+      assert.match(hidden.text, /would be removed\.<\/p>\s*<p>You cannot see their names/)
+      assert.doesNotMatch(hidden.text, /@staff\.example/)
+      const counted = await get(`${page}?pattern=example`, other)
+      assert.match(counted.text, /It would add \d people\./)
+    } finally {
+      await instance.set('usevisibilitygroups', '0')
+    }
     const gone = await use(`${path}?pattern=bob`, { action: 'remove_matching' })
     assert.match(gone.text, /The people were removed\.[^]*ann@staff\.example<\/a>/)
     assert.doesNotMatch(gone.text, /bob@staff\.example<\/a>/)
@@ -119,7 +141,9 @@ onEachInstance('pages of groups', (opened) => {
     const stays = await last.send()
     assert.equal(stays.status, 400)
     assert.match(stays.text, /role="alert">Nobody with an enabled account would be left/)
-    assert.match((await get(`${path}?pattern=`)).text, /Nobody who was added matches\./)
+    assert.match((await get(`${path}?pattern=`)).text, /Nobody was added to this group\./)
+    const long = await get(`${path}?pattern=${'x'.repeat(300)}`)
+    assert.match(long.text, /role="alert">This pattern cannot be used/)
   })
 
   void test('deleting names the numbers, and needs a tick for each', async () => {

@@ -8,6 +8,7 @@ import { problemOf } from '../../../../accounts/logins/login-names.rules.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { limits } from '../../../../platform/limits.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
+import { numberText } from '../../../../platform/pages/texts.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import * as paths from '../../../model/paths.ts'
 import { alarmed, field, hidden, idIn, isOn, runner } from '../../parts/forms.ts'
@@ -38,8 +39,7 @@ export const removeMembersPage = administered({
   },
 })
 
-const patternIn = (asked: PageAsked) =>
-  field(asked, 'pattern').trim().slice(0, limits.pattern_chars_max)
+const patternIn = (asked: PageAsked) => field(asked, 'pattern').trim()
 
 async function show(look: Look, asked: PageAsked) {
   refuseOthers(look, 'edit')
@@ -60,17 +60,23 @@ async function previewPart(look: Look, asked: PageAsked, group: Group): Promise<
     return !asked.given.has('form_token') && alarmed(text('pattern_unusable', { problem }))
   }
   const preview = await previewRemoval(look, { id_or_name: String(group.id), pattern, all: true })
-  return markup`${preview.removed === 0 ? noneRemoved() : confirmation(asked, pattern, preview)}
+  const removed =
+    preview.removed === 0 ? noneRemoved(pattern) : confirmation(asked, pattern, preview)
+  return markup`${removed}
 ${preview.staying > 0 && stayingPart(preview)}`
 }
 
-const noneRemoved = () => markup`<p role="status">${text('none_removed')}</p>`
+const noneRemoved = (pattern: string) =>
+  markup`<p role="status">${text(pattern === '' ? 'none_added' : 'none_removed')}</p>`
 
 function confirmation(asked: PageAsked, pattern: string, { id, removed, people }: MembersRemoved) {
-  const isAll = people.length === removed
-  return markup`<p role="status">${text('removes', { count: removed })}</p>
-<ul>${people.map((login) => markup`<li>${login}</li>\n`)}</ul>
-${!isAll && people.length > 0 && markup`<p>${text('only_first')}</p>`}
+  const max = limits.members_removed_max
+  const told = markup`<p role="status">${text('removes', { count: removed })}</p>
+${people.length === 0 && markup`<p>${text('not_visible')}</p>`}
+${people.length > 0 && markup`<ul>${people.map((login) => markup`<li>${login}</li>\n`)}</ul>`}
+${people.length > 0 && people.length < removed && markup`<p>${text('only_first')}</p>`}`
+  if (removed > max) return markup`${told}<p>${text('removed_max', { max: numberText(max) })}</p>`
+  return markup`${told}
 ${actionForm(asked, {
   path: paths.adminGroupMembersRemove(id),
   action: 'remove_matching',
@@ -91,6 +97,7 @@ function stayingPart({ staying, people_staying }: MembersRemoved): Part {
   ])
   return markup`<h2>${text('staying')}</h2>
 <p>${text('stay', { count: staying })}</p>
+${rows.length === 0 && markup`<p>${text('not_visible')}</p>`}
 ${rows.length > 0 && table([text('login_name'), text('why')], rows)}
 ${rows.length > 0 && rows.length < staying && markup`<p>${text('only_first')}</p>`}`
 }

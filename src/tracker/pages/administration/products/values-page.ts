@@ -63,11 +63,10 @@ async function show(look: Look, asked: PageAsked, kind: KindName) {
   const isMilestone = kind === 'milestone'
   const ofMilestones = isMilestone ? [text('sort_key'), text('order')] : []
   const columns = [text(TEXTS[kind].one), ...ofMilestones, text('state')]
-  // Among those that a search finds, order cannot be seen.
-  const total = field(asked, 'find') === '' ? all.length : 0
+  const of = { path, total: all.length, words: field(asked, 'find') }
   const order = (one: Value) => {
     const { value } = one
-    return moveForm(asked, { path, key: value, name: value, place: all.indexOf(one), total })
+    return moveForm(asked, { ...of, key: value, name: value, place: all.indexOf(one) })
   }
   const rows = shown.map((one) => ({
     name: nameOf(one.value, isMilestone && product.defaultmilestone === one.value),

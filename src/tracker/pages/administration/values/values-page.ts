@@ -78,9 +78,7 @@ async function listed(look: Look, asked: PageAsked) {
   const more = markup`<a href="${file}">${text('file')}</a>`
   const titles = TITLES.map((title) => text(title))
   const rows = values.map((value, at) => {
-    // Among the values that a search finds, order cannot be seen.
-    const order = { place: offset + at, total: words === '' ? total : 0 }
-    return cells(value, of, { asked, ...order })
+    return cells(value, of, { asked, place: offset + at, total, words })
   })
   const list = markup`<p><a href="${asked.to(paths.adminField(of.name))}">
 ${text('field', { label: of.label })}</a></p>
@@ -98,6 +96,7 @@ interface Around {
   asked: PageAsked
   place: number
   total: number
+  words: string
 }
 function cells(value: AdministeredValue, of: Of, { asked, ...order }: Around): Part[] {
   const { id, name, bugs, sortkey, visibility_value } = value
