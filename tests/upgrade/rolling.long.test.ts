@@ -33,6 +33,12 @@ void test('two versions serve one database until the older one is gone', { skip 
   const place = await postgres!.make()
   const folder = await mkdtemp(join(tmpdir(), 'docket-rolling-'))
   const nodes = new Map<string, Running>()
+  const loads: ReturnType<typeof startLoad>[] = []
+  const load = (node: Running) => {
+    const started = startLoad(node.url, { seed: SEED + loads.length, clients: 2 })
+    loads.push(started)
+    return started
+  }
   const start = async (name: string, main = MAIN) => {
     const at = { database: place.database, folder: join(folder, name) }
     const env = { DOCKET_SECRET_KEY: 'ab'.repeat(32), DOCKET_BLOBS: join(folder, 'blobs') }
@@ -47,13 +53,13 @@ void test('two versions serve one database until the older one is gone', { skip 
   try {
     const [one, two] = [await start('one'), await start('two')]
     // A client for each node; those of a node that stops are answered by nobody.
-    const first = startLoad(one.url, { seed: SEED, clients: 2 })
-    const second = startLoad(two.url, { seed: SEED + 1, clients: 2 })
+    const first = load(one)
+    const second = load(two)
     await Promise.all([first.answers(), second.answers()])
     await first.stop()
     await stop('one')
     const newer = await start('one', next.main)
-    const third = startLoad(newer.url, { seed: SEED + 2, clients: 2 })
+    const third = load(newer)
     await Promise.all([second.answers(), third.answers()])
     assert.deepEqual(await nextStepIn(place.database), { done: false, prepared: true })
     const check = async (main: string) => {
@@ -65,11 +71,11 @@ void test('two versions serve one database until the older one is gone', { skip 
     assert.match((await check(next.main)).stdout, /to resume: 9999-next\n {2}phase 1, .*\n/)
     assert.match((await check(MAIN)).stdout, /The schema is the newest/)
 
-    // The previous version can be started again.
+    // The previous version can be started again as long as a node of it runs.
+    const again = await start('three')
     await second.stop()
     await stop('two')
-    const again = await start('two')
-    const fourth = startLoad(again.url, { seed: SEED + 3, clients: 2 })
+    const fourth = load(again)
     await Promise.all([third.answers(), fourth.answers()])
     assert.deepEqual(await nextStepIn(place.database), { done: false, prepared: true })
 
@@ -79,7 +85,7 @@ void test('two versions serve one database until the older one is gone', { skip 
     await until(async () => (await nextStepIn(place.database)).done)
     process.kill(again.pid, 'SIGCONT')
     const [code] = (await again.ended) as [number]
-    nodes.delete('two')
+    nodes.delete('three')
     assert.equal(code, 1)
     assert.match(again.said(), /written by a newer Docket .*9999-next/)
     await assert.rejects(start('two'), /written by a newer Docket .*9999-next/)
@@ -93,7 +99,7 @@ void test('two versions serve one database until the older one is gone', { skip 
       `select id from bugs where twice is distinct from 2 * id and id in (${ofOlder.join(', ')})`,
     )
     assert.deepEqual(unfilled, [])
-    for (const { told } of [first, second, third, fourth]) {
+    for (const { told } of loads) {
       const counts = [...told.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
       t.diagnostic(`${told.bugs.size} bugs; statuses: ${counts}`)
       // A limited download is refused with 503 while another one is in progress.
@@ -101,6 +107,8 @@ void test('two versions serve one database until the older one is gone', { skip 
       assert.deepEqual(failed, [])
     }
   } finally {
+    // The clients would ask forever.
+    await Promise.allSettled(loads.map((one) => one.stop()))
     await Promise.all([...nodes.values()].map((node) => node.kill()))
     await rm(folder, { recursive: true, force: true })
     await place.remove()
