@@ -144,7 +144,7 @@ function openLog() {
     get count() {
       return ids.length
     },
-    tell({ id, kind, bug_id, changes }: Told) {
+    tell: ({ id, kind, bug_id, changes }: Told) => {
       if (seen.has(id)) repeated.push(id)
       seen.add(id)
       ids.push(id)
