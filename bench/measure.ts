@@ -5,8 +5,9 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
+import { type Database, ofProcess } from './database.ts'
 import type { Measured, Orders, Said } from './load.ts'
-import { cpuSeconds, memory, ofPostgres, type Server, writtenBytes } from './servers.ts'
+import { cpuSeconds, memory, type Server, writtenBytes } from './servers.ts'
 
 /**
  * `cpu_us` and `database_us` are CPU time per response in microseconds, `rss_mib` is the memory of
@@ -19,8 +20,10 @@ export interface Figures {
   p95_ms: number
   p99_ms: number
   cpu_us: number
-  /** CPU time of a PostgreSQL server on this machine, 0 without one. */
+  /** CPU time of PostgreSQL, 0 without it. */
   database_us: number
+  /** Pages that PostgreSQL looked at per response, 0 without it. */
+  pages: number
   /** What both wrote to files per response, in bytes; 0 where the system does not tell. */
   written_bytes: number
   rss_mib: number
@@ -29,15 +32,18 @@ export interface Figures {
 /**
  * Puts load on the server; CPU time is that of all its threads, divided by the number of responses.
  */
-export async function measure(server: Server, orders: Omit<Orders, 'port'>): Promise<Figures> {
-  const read = () => ({
-    used: cpuSeconds(server.pid),
-    database: ofPostgres(cpuSeconds),
-    written: writtenBytes(server.pid) + ofPostgres(writtenBytes),
+export async function measure(
+  server: Server,
+  orders: Omit<Orders, 'port'>,
+  database: Database = ofProcess,
+): Promise<Figures> {
+  const read = async () => ({
+    ...(await database.used()),
+    server: { cpu: cpuSeconds(server.pid), written: writtenBytes(server.pid) },
   })
-  let before = read()
-  const measured = await run({ ...orders, port: server.port }, () => void (before = read()))
-  const after = read()
+  let reading = read()
+  const measured = await run({ ...orders, port: server.port }, () => void (reading = read()))
+  const [before, after] = [await reading, await read()]
   const { answers, seconds, p50_ms, p95_ms, p99_ms } = measured
   return {
     answers,
@@ -45,9 +51,11 @@ export async function measure(server: Server, orders: Omit<Orders, 'port'>): Pro
     p50_ms,
     p95_ms,
     p99_ms,
-    cpu_us: ((after.used - before.used) / answers) * 1e6,
-    database_us: ((after.database - before.database) / answers) * 1e6,
-    written_bytes: (after.written - before.written) / answers,
+    cpu_us: ((after.server.cpu - before.server.cpu) / answers) * 1e6,
+    database_us: ((after.cpu - before.cpu) / answers) * 1e6,
+    pages: (after.pages - before.pages) / answers,
+    written_bytes:
+      (after.written + after.server.written - before.written - before.server.written) / answers,
     rss_mib: memory(server.pid).rss,
   }
 }
@@ -79,6 +87,7 @@ export function together(rounds: readonly Figures[]): Figures {
     p99_ms: median('p99_ms'),
     cpu_us: median('cpu_us'),
     database_us: median('database_us'),
+    pages: median('pages'),
     written_bytes: median('written_bytes'),
     rss_mib: median('rss_mib'),
   }

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 
 import { GENERATED, type Generated } from '../tools/generate-data.ts'
 import { talk } from './connection.ts'
+import { type Database, watchDatabase } from './database.ts'
 import { type Figures, measure, together } from './measure.ts'
 import { isMet, type Result, table } from './report.ts'
 import * as scenarios from './scenarios.ts'
@@ -35,6 +36,7 @@ const SAMPLES = 101
 interface Bench {
   /** The address of PostgreSQL. */
   database: string | undefined
+  watched: Database
   generated: Generated
   /** Flags of `docket serve`. */
   flags: string[]
@@ -54,7 +56,11 @@ async function bench(given: Bench, tell: (result: Result) => void) {
   try {
     for (const result of await reading(given, docket, bare)) tell(result)
     for (const result of await readingPostgres(given, docket)) tell(result)
-    const list = await measure(docket, { ...scenarios.listOpen(generated), seconds: given.seconds })
+    const list = await measure(
+      docket,
+      { ...scenarios.listOpen(generated), seconds: given.seconds },
+      given.watched,
+    )
     const held = <Of>(limit: Of) => (given.database === undefined ? limit : undefined)
     tell({ name: '100 open bugs', figures: list, limit: held(scenarios.medianBelow(5)(list)) })
     const filing = scenarios.fileBug(generated, sample)
@@ -177,7 +183,8 @@ async function alternating(given: Bench, loads: Row[]): Promise<Result[]> {
   const rounds = loads.map((): Figures[] => [])
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, [, server, load]] of loads.entries()) {
-      rounds[at]!.push(await measure(server, { ...load, seconds: given.seconds / ROUNDS }))
+      const orders = { ...load, seconds: given.seconds / ROUNDS }
+      rounds[at]!.push(await measure(server, orders, given.watched))
     }
   }
   const [held, ...others] = rounds.map(together)
@@ -206,11 +213,13 @@ async function main(args: string[]) {
   if (isSqlite) await warm(join(data, 'docket.db'))
   const results: Result[] = []
   const address = isSqlite ? undefined : database
-  const given = { generated, flags, seconds: Number(seconds), database: address }
+  const watched = await watchDatabase(address)
+  const given = { generated, flags, seconds: Number(seconds), database: address, watched }
   await bench(given, (result) => {
     results.push(result)
     process.stderr.write(`${result.name} done\n`)
   })
+  await watched.close()
   const [cpu] = cpus()
   const about = `${generated.bugs} bugs, Node ${process.version}, ${cpus().length} × ${cpu?.model}`
   process.stdout.write(`${about}\n${table(results).join('\n')}\n`)

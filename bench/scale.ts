@@ -57,7 +57,7 @@ function operationsIn(files: readonly string[]): Map<string, Sizes> {
 const millions = (bugs: number) => `${(bugs / 1e6).toFixed(bugs % 1e6 === 0 ? 0 : 1)} M`
 const ofAll = (of: Figures) => of.cpu_us + of.database_us
 
-/** Each cell is the CPU time of Docket and of the database in µs, and what was written. */
+/** Each cell: the CPU time of Docket and of PostgreSQL in µs, the latter's pages, what was written. */
 function growthTable(operations: ReadonlyMap<string, Sizes>): string[] {
   const all = [...new Set([...operations.values()].flatMap((sizes) => [...sizes.keys()]))]
   const bugs = all.sort((a, b) => a - b)
@@ -66,7 +66,8 @@ function growthTable(operations: ReadonlyMap<string, Sizes>): string[] {
       const of = sizes.get(count)
       if (!of) return ''
       const written = of.written_bytes > 0 ? ` · ${(of.written_bytes / 1024).toFixed(0)} KiB` : ''
-      return `${of.cpu_us.toFixed(0)} + ${of.database_us.toFixed(0)}${written}`
+      const pages = of.pages > 0 ? ` · ${of.pages.toFixed(0)} pages` : ''
+      return `${of.cpu_us.toFixed(0)} + ${of.database_us.toFixed(0)}${pages}${written}`
     })
     const costs = [...sizes].map(([count, of]) => [count, ofAll(of)] as const)
     return [name, ...cells, costs.length > 1 ? exponent(costs).toFixed(2) : '']

@@ -14,6 +14,7 @@ import { loadConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { layOut } from '../src/server/data-folder.ts'
 import { GENERATED, type Generated } from '../tools/generate-data.ts'
+import { type Database, watchDatabase } from './database.ts'
 import { measure } from './measure.ts'
 import { isMet, type Row, searchTable } from './search/report.ts'
 import { type Hand, runByHand } from './search/by-hand.ts'
@@ -25,13 +26,24 @@ const CLIENTS = 8
 /** With fewer, the slowest twentieth would be only a few responses. */
 const ANSWERS_MIN = 100
 
-async function ask(docket: Server, { variants }: Question, seconds: number, connections: number) {
+/** What is measured, and for how long. */
+interface Bench {
+  docket: Server
+  watched: Database
+  seconds: number
+}
+
+async function ask(
+  { docket, watched, seconds }: Bench,
+  { variants }: Question,
+  connections: number,
+) {
   const paths = variants.map(({ reader, query }) => ({
     path: `/rest/bug?${new URLSearchParams(query).toString()}`,
     headers: { 'x-bugzilla-api-key': reader.api_key },
   }))
-  return measure(docket, {
-    method: 'GET',
+  const orders = {
+    method: 'GET' as const,
     path: '',
     paths,
     headers: {},
@@ -41,7 +53,8 @@ async function ask(docket: Server, { variants }: Question, seconds: number, conn
     answers_min: ANSWERS_MIN,
     // The first reads come from disk, and code is slow at first.
     warm_up: 2 * paths.length,
-  })
+  }
+  return measure(docket, orders, watched)
 }
 
 async function main(args: string[]) {
@@ -59,10 +72,12 @@ async function main(args: string[]) {
   // One client sends as many requests as many clients do.
   const docket = await startDocket(dataFlags(data, database))
   const db = await openDatabase(config, folder)
+  const watched = await watchDatabase(database)
+  const bench = { docket, watched, seconds }
   const rows: Row[] = []
   async function measureOne(one: Question) {
-    const alone = await ask(docket, one, seconds, 1)
-    const together = await ask(docket, one, seconds, CLIENTS)
+    const alone = await ask(bench, one, 1)
+    const together = await ask(bench, one, CLIENTS)
     const hands = one.variants.flatMap(({ hand }) => hand ?? [])
     const byHand = await askByHand(hands)
     return { alone, together, byHand }
@@ -80,7 +95,7 @@ async function main(args: string[]) {
       process.stderr.write(`${one.name} done\n`)
     }
   } finally {
-    await db.close()
+    await Promise.all([db.close(), watched.close()])
     await docket.stop()
   }
   const [cpu] = cpus()

@@ -4,7 +4,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -112,21 +112,6 @@ export function writtenBytes(pid: number): number {
   } catch {
     return 0
   }
-}
-
-/** The sum over all processes of the PostgreSQL server on this machine. */
-export function ofPostgres(read: (pid: number) => number): number {
-  let sum = 0
-  for (const entry of readdirSync('/proc')) {
-    if (!/^\d+$/.test(entry)) continue
-    try {
-      const name = readFileSync(`/proc/${entry}/comm`, 'utf8')
-      if (name.startsWith('postgres')) sum += read(Number(entry))
-    } catch {
-      // It has ended.
-    }
-  }
-  return sum
 }
 
 /** Memory of a process in MiB: all that is resident, and the part that is not backed by a file. */
