@@ -1,4 +1,4 @@
-/** What the PostgreSQL server of a benchmark uses, apart from others on the machine (Linux only). */
+/** What the PostgreSQL server of a benchmark uses, but not others on the machine (Linux only). */
 
 import { readdirSync, readFileSync } from 'node:fs'
 

@@ -1,8 +1,9 @@
 /**
  * What it costs PostgreSQL to divide comments into partitions by the number of their bug:
  * `node bench/partitions.ts --database ADDRESS [--bugs 100000]`, on generated data. It copies the
- * comments of so many bugs into a schema of its own, undivided and divided, runs prepared statements
- * as Docket sends them, prints the CPU time of the server process for each, and drops the schema.
+ * comments of so many bugs into a schema of its own, undivided and divided, runs prepared
+ * statements as Docket sends them, prints the CPU time of the server process for each, and drops
+ * the schema.
  */
 
 import { parseArgs } from 'node:util'

@@ -57,7 +57,7 @@ function operationsIn(files: readonly string[]): Map<string, Sizes> {
 const millions = (bugs: number) => `${(bugs / 1e6).toFixed(bugs % 1e6 === 0 ? 0 : 1)} M`
 const ofAll = (of: Figures) => of.cpu_us + of.database_us
 
-/** Each cell: the CPU time of Docket and of PostgreSQL in µs, the latter's pages, what was written. */
+/** A cell: CPU time of Docket and of PostgreSQL in µs, the latter's pages, and what was written. */
 function growthTable(operations: ReadonlyMap<string, Sizes>): string[] {
   const all = [...new Set([...operations.values()].flatMap((sizes) => [...sizes.keys()]))]
   const bugs = all.sort((a, b) => a - b)

@@ -73,6 +73,7 @@ function compareMail(expected: MailFacts, sent: MailFacts): Compared {
     differ(name, isList ? sorted(wanted) : wanted, isList ? sorted(found) : found)
   }
   differ('reasons', expected.reasons, sent.reasons)
+  differ('listed bugs', expected.bugs, sent.bugs)
   differ('comments', expected.comments, sent.comments)
   differ('HTML', expected.html, sent.html)
   if (isFirst) return { problems, excuses }

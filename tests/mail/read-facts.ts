@@ -40,6 +40,7 @@ export async function factsOf(raw: string, to: string, known: Known): Promise<Ma
       headers: Object.fromEntries(Object.entries(headers).filter(([key]) => OF_LETTERS.has(key))),
     }
   }
+  if (headers['x-bugzilla-type'] === 'whine') return regularFacts(to, headers, mail.text ?? '')
   const text = named(mail.text ?? '').replaceAll('\r', '')
   const end = text.lastIndexOf('\n-- \n')
   const [body, foot] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 5)]
@@ -57,7 +58,13 @@ export async function factsOf(raw: string, to: string, known: Known): Promise<Ma
   })
 }
 
-const withoutEmpty = (facts: Required<MailFacts>): MailFacts => ({
+function regularFacts(to: string, headers: MailFacts['headers'], text: string): MailFacts {
+  const links = [...text.matchAll(/(?:show_bug\.cgi\?id=|\/bugs\/)(\d+)/g)]
+  const bugs = links.map(([, id]) => Number(id))
+  return { to, headers, ...(bugs.length > 0 && { bugs }) }
+}
+
+const withoutEmpty = (facts: Required<Omit<MailFacts, 'bugs'>>): MailFacts => ({
   to: facts.to,
   headers: facts.headers,
   ...(facts.rows.length > 0 && { rows: facts.rows }),

@@ -3,7 +3,8 @@
  * each mail its recipient, headers, table rows, and which comments, bugs and reasons it names.
  *
  * Of mail that comes in, closed accounts are left out, HTML versions of texts are no attachments,
- * and a comment with files is one mail, as docs/guide/mail.md says.
+ * and a comment with files is one mail, as docs/guide/mail.md says. Sentences of letters about
+ * accounts and of regular mail are no facts.
  */
 
 import { readFileSync } from 'node:fs'
@@ -24,11 +25,16 @@ export interface MailFacts {
   refs?: string[]
   /** The number of reasons. */
   reasons?: number
+  /** Of regular mail: the bugs that it links to, in order. */
+  bugs?: number[]
   html?: boolean
 }
 
-/** A call, or a message that comes in, and the mails that it causes. */
+/** A call, a message that comes in, or another hook, and the mails that it causes. */
 export interface Step {
+  /** A name of `hooks.ts`, and its values. */
+  hook?: string
+  env?: Record<string, string>
   /** Given to `docket mail in --trust-from`; a bug that it creates is `{bug:new}`. */
   incoming?: string
   as?: string
@@ -48,14 +54,14 @@ export interface Step {
 /** Steps in one world: an installation with the parameters `params-WORLD.json`. */
 export interface Scenario {
   name: string
-  world: 'A' | 'B' | 'C'
+  world: 'A' | 'B' | 'C' | 'W'
   base: string
   steps: Step[]
 }
 
 const here = (name: string) => join(import.meta.dirname, name)
-/** The dump of all worlds, which differ in their parameters. */
-export const WORLD = here('world.sql.gz')
+/** The dump of a world; most differ in their parameters only. */
+export const dumpOf = (world: string) => here(world === 'W' ? 'world-whine.sql.gz' : 'world.sql.gz')
 /** The parameters of a world. */
 export const paramsOf = (world: string) => here(`params-${world}.json`)
 

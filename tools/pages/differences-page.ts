@@ -72,7 +72,9 @@ const OTHERS: [what: string, how: string][] = [
 const MAIL = `## Mail
 
 \`tests/mail\` repeats recorded calls, and mail that comes in, and compares what is mailed:
-recipients, headers, tables of changes, comments and reasons. Sentences are always Docket's own.
+recipients, headers, tables of changes, comments and reasons; of regular mail the subject and the
+bugs that it lists; of letters about accounts recipient, sender and type. Sentences are always
+Docket's own.
 These are the intended differences, with the scenarios in which they occur; the test fails if one of
 them no longer occurs, or occurs elsewhere. Of messages that come in, the
 [guide](guide/mail.md#on-standard-input) says what differs from \`email_in.pl\`.
