@@ -6,25 +6,23 @@ import pg from 'pg'
 
 import { cpuSeconds, writtenBytes } from './servers.ts'
 
-/** Totals so far, of which a measurement takes the difference. */
+/** What is used: CPU time in seconds, bytes written to files, pages of 8 KiB that were looked at. */
 export interface Used {
-  /** CPU time in seconds. */
   cpu: number
-  /** What was written to files, in bytes. */
   written: number
-  /** Pages of 8 KiB that were looked at, in memory or not. */
   pages: number
 }
 
 /** A PostgreSQL server on this machine. */
 export interface Database {
-  used(): Promise<Used>
+  /** Resolves to a function that tells what has been used since. */
+  watch(): Promise<() => Promise<Used>>
   close(): Promise<void>
 }
 
 /** SQLite works in the process of Docket. */
 export const ofProcess: Database = {
-  used: () => Promise.resolve({ cpu: 0, written: 0, pages: 0 }),
+  watch: async () => async () => ({ cpu: 0, written: 0, pages: 0 }),
   close: () => Promise.resolve(),
 }
 
@@ -33,29 +31,34 @@ export async function watchDatabase(url: string | undefined): Promise<Database> 
   if (url === undefined || url === 'sqlite') return ofProcess
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const first = async <Of>(text: string) => (await client.query<{ of: Of }>(text)).rows[0]!.of
-  const postmaster = parentOf(await first<number>('select pg_backend_pid() as of'))
+  const first = async (text: string) => Number(Object.values((await client.query(text)).rows[0])[0])
+  const postmaster = parentOf(await first('select pg_backend_pid()'))
+  const pages = () =>
+    first(`select blks_hit + blks_read from pg_stat_database where datname = current_database()`)
   return {
-    async used() {
-      const pids = [postmaster, ...childrenOf(postmaster)]
-      return {
-        cpu: sum(pids, cpuSeconds),
-        written: sum(pids, writtenBytes),
-        pages: Number(
-          await first(
-            `select blks_hit + blks_read as of from pg_stat_database
-              where datname = current_database()`,
-          ),
-        ),
+    async watch() {
+      const [before, seen] = [usedBy(postmaster), await pages()]
+      return async () => {
+        // What a process used that has ended meanwhile is not known.
+        const after = [...usedBy(postmaster)]
+        const sum = (what: 'cpu' | 'written') =>
+          after.reduce((all, [pid, of]) => all + of[what] - (before.get(pid)?.[what] ?? 0), 0)
+        return { cpu: sum('cpu'), written: sum('written'), pages: (await pages()) - seen }
       }
     },
     close: () => client.end(),
   }
 }
 
-/** Processes that have ended count as nothing. */
-const sum = (pids: readonly number[], read: (pid: number) => number) =>
-  pids.reduce((all, pid) => all + (attempt(() => read(pid)) ?? 0), 0)
+/** Of each process of the server. */
+function usedBy(postmaster: number) {
+  const used = new Map<number, { cpu: number; written: number }>()
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    const cpu = attempt(() => cpuSeconds(pid))
+    if (cpu !== undefined) used.set(pid, { cpu, written: writtenBytes(pid) })
+  }
+  return used
+}
 
 const parentOf = (pid: number) =>
   Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])

@@ -37,13 +37,18 @@ export async function measure(
   orders: Omit<Orders, 'port'>,
   database: Database = ofProcess,
 ): Promise<Figures> {
-  const read = async () => ({
-    ...(await database.used()),
-    server: { cpu: cpuSeconds(server.pid), written: writtenBytes(server.pid) },
-  })
-  let reading = read()
-  const measured = await run({ ...orders, port: server.port }, () => void (reading = read()))
-  const [before, after] = [await reading, await read()]
+  const begin = async () => {
+    const [cpu, written] = [cpuSeconds(server.pid), writtenBytes(server.pid)]
+    const ofDatabase = await database.watch()
+    return async () => ({
+      cpu: cpuSeconds(server.pid) - cpu,
+      written: writtenBytes(server.pid) - written,
+      of_database: await ofDatabase(),
+    })
+  }
+  let begun = begin()
+  const measured = await run({ ...orders, port: server.port }, () => void (begun = begin()))
+  const { cpu, written, of_database } = await (await begun)()
   const { answers, seconds, p50_ms, p95_ms, p99_ms } = measured
   return {
     answers,
@@ -51,11 +56,10 @@ export async function measure(
     p50_ms,
     p95_ms,
     p99_ms,
-    cpu_us: ((after.server.cpu - before.server.cpu) / answers) * 1e6,
-    database_us: ((after.cpu - before.cpu) / answers) * 1e6,
-    pages: (after.pages - before.pages) / answers,
-    written_bytes:
-      (after.written + after.server.written - before.written - before.server.written) / answers,
+    cpu_us: (cpu / answers) * 1e6,
+    database_us: (of_database.cpu / answers) * 1e6,
+    pages: of_database.pages / answers,
+    written_bytes: (written + of_database.written) / answers,
     rss_mib: memory(server.pid).rss,
   }
 }
