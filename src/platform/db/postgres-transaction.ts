@@ -45,9 +45,14 @@ export async function within<Result>(
   try {
     const result = await alone(what, () => body(tx))
     await end()
+    together(client)
     const committed = commit()
     if (what === 'work') await committed
-    void committed.then(() => leave(), leave)
+    // The next transaction on the connection follows the commit of a look at once, in its packet.
+    if (what === 'look' && !signal) {
+      committed.catch(() => {})
+      leave()
+    } else void committed.then(() => leave(), leave)
     return result
   } catch (error) {
     void end().catch(() => {})
