@@ -81,11 +81,11 @@ export async function total(tx: Tx, list: List): Promise<number> {
 }
 
 function chosen(tx: Tx, { user_id, state, search, now }: List) {
-  const { contains } = tx.handle.dialect
+  const { dialect } = tx.handle
   return tx
     .selectFrom('ticket_grants')
     .$if(search !== '', (query) =>
-      query.where((row) => contains(row.fn('lower', ['ticket_grants.comment']), search)),
+      query.where((row) => dialect.contains(row.fn('lower', ['ticket_grants.comment']), search)),
     )
     .$if(user_id !== undefined, (query) => query.where('ticket_grants.user_id', '=', user_id!))
     .$if(state === 'expired', (query) => query.where('ticket_grants.ends_at', '<', now))

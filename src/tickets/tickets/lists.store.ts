@@ -122,20 +122,20 @@ export const owners = statement((q, p: { limit: number }) =>
 
 function chosen(tx: Tx, list: List, { received, from_grant }: Filter) {
   const { user_id, state, search, now } = list
-  const { contains } = tx.handle.dialect
+  const { dialect } = tx.handle
   return tx
     .selectFrom('tickets')
     .$if(search !== '', (query) =>
       query.where((row) =>
         row.or([
-          contains(row.fn('lower', ['tickets.name']), search),
-          contains(row.fn('lower', ['tickets.comment']), search),
+          dialect.contains(row.fn('lower', ['tickets.name']), search),
+          dialect.contains(row.fn('lower', ['tickets.comment']), search),
           row.exists(
             row
               .selectFrom('ticket_files')
               .select('ticket_files.id')
               .whereRef('ticket_files.ticket_id', '=', 'tickets.id')
-              .where((file) => contains(file.fn('lower', ['ticket_files.path']), search)),
+              .where((file) => dialect.contains(file.fn('lower', ['ticket_files.path']), search)),
           ),
         ]),
       ),

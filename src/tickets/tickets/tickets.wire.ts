@@ -6,7 +6,8 @@ import { Time, timeOf } from '../../platform/values.wire.ts'
 import { Changed, changed, Limit, Purged } from '../edits/edits.wire.ts'
 import { Id, listed, page, Search, State, TicketLimits } from '../lists/lists.wire.ts'
 
-const NAME_CHARS_MAX = 1_000
+/** Of the name of a ticket. */
+export const NAME_CHARS_MAX = 1_000
 
 /** A file of a ticket. */
 export const File = Type.Object({

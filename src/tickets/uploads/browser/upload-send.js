@@ -235,6 +235,13 @@ part('cancel').addEventListener('click', () => {
   }
   part('files').focus()
 })
+const isBusy = () => state !== 'choosing' && state !== 'done'
 addEventListener('beforeunload', (event) => {
-  if (state !== 'choosing' && state !== 'done') event.preventDefault()
+  if (isBusy()) event.preventDefault()
+})
+// In the frame of the tracker: lets the browser ask, which it does not when only the content changes.
+document.addEventListener('turbo:before-visit', (event) => {
+  if (!isBusy()) return
+  event.preventDefault()
+  location.assign(event.detail.url)
 })
