@@ -103,8 +103,8 @@ export const titled = ({
 const NAME = 'Docket'
 
 /**
- * A page with a newer script is loaded completely; others do not execute it again. So is a page with
- * a script of its own, which is not shown from a cache either.
+ * A page with a newer script is loaded completely; others do not execute it again. So is a page
+ * with a script of its own, which is not shown from a cache either.
  */
 const scripted = (base: string, own?: string) => markup`<meta name="turbo-root" content="${
   base || '/'

@@ -1,4 +1,4 @@
-/** Creates a ticket for a person, from the files of a form and from uploads that they made before. */
+/** Creates a ticket for a person, from the files of a form and from their earlier uploads. */
 
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import type { Actor, Transactions } from '../../platform/work/work.ts'

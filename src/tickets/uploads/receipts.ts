@@ -1,6 +1,6 @@
 /**
- * Receipts of uploads that became a ticket: a client that missed the response submits the form again
- * and gets the same response.
+ * Receipts of uploads that became a ticket: a client that missed the response submits the form
+ * again and gets the same response.
  */
 
 import { sha256 } from '../../platform/ids.ts'

@@ -1,10 +1,10 @@
 /** Fields for the password of a link: typed, made by the service, or removed. */
 
-import { field, isOn, tick } from '../../../platform/http/page-forms.ts'
-import { randomText } from '../../../platform/ids.ts'
-import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { PageAsked } from '../../../platform/http/page.ts'
-import { PASSWORD_CHARS_MAX } from '../../edits/edits.wire.ts'
+import { field, isOn, tick } from '../../platform/http/page-forms.ts'
+import { randomText } from '../../platform/ids.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { PASSWORD_CHARS_MAX } from '../edits/edits.wire.ts'
 import type { Showing } from './parts.ts'
 
 /** About 119 bits. */

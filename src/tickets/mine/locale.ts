@@ -1,12 +1,12 @@
-/** The language of the pages for owners, which may be another than that of the frame around them. */
+/** The language of the pages for owners, which may differ from that of the frame around them. */
 
-import { languageNow } from '../../../platform/pages/language.ts'
-import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work/work.ts'
-import { LANGUAGE_NAMES } from '../../locales/list.ts'
-import { type Locale, openLocale } from '../../locales/locale.ts'
-import { settingsOf } from '../../settings.ts'
+import { languageNow } from '../../platform/pages/language.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { PageAsked, Sheet } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work/work.ts'
+import { LANGUAGE_NAMES } from '../locales/list.ts'
+import { type Locale, openLocale } from '../locales/locale.ts'
+import { settingsOf } from '../settings.ts'
 
 /** The order is: the cookie, `Accept-Language`, the setting `ticket_locale`. */
 export function localeOn(

@@ -1,11 +1,11 @@
 /** Fields for limits: time and uses, in days and numbers. */
 
-import { field, tick } from '../../../platform/http/page-forms.ts'
-import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { PageAsked } from '../../../platform/http/page.ts'
-import { type Limits, type Mode, MODES } from '../../expiry.rules.ts'
-import type { Locale } from '../../locales/locale.ts'
-import type { CountedKey, SentenceKey } from '../../locales/words.ts'
+import { field, tick } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { type Limits, type Mode, MODES } from '../expiry.rules.ts'
+import type { Locale } from '../locales/locale.ts'
+import type { CountedKey, SentenceKey } from '../locales/words.ts'
 
 const DAY_S = 24 * 60 * 60
 

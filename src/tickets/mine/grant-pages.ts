@@ -1,23 +1,16 @@
 /** One grant of its owner, with what came by it; and the form for a new one. */
 
-import {
-  alarmed,
-  field,
-  formToken,
-  hidden,
-  isOn,
-  runner,
-} from '../../../platform/http/page-forms.ts'
-import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { Door } from '../../../platform/http/method.ts'
-import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../../edits/edits.wire.ts'
-import { grantUpdate } from '../../grants/grants.methods.ts'
-import type { Grant } from '../../grants/grants.wire.ts'
-import { makeGrant } from '../../grants/make-grant.ts'
-import { getGrant } from '../../grants/read-grants.ts'
-import * as paths from '../../paths.ts'
-import { defaultsOf, settingsOf } from '../../settings.ts'
+import { alarmed, field, formToken, hidden, isOn, runner } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
+import { grantUpdate } from '../grants/grants.methods.ts'
+import type { Grant } from '../grants/grants.wire.ts'
+import { makeGrant } from '../grants/make-grant.ts'
+import { getGrant } from '../grants/read-grants.ts'
+import * as paths from '../paths.ts'
+import { defaultsOf, settingsOf } from '../settings.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { cameBy } from './came-by.ts'
 import { nameOf } from './grants-page.ts'

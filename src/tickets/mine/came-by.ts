@@ -1,10 +1,10 @@
 /** The tickets that were uploaded through a grant, on its page. */
 
-import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { Grant } from '../../grants/grants.wire.ts'
-import * as paths from '../../paths.ts'
-import { listTickets } from '../../tickets/read-tickets.ts'
-import type { Ticket } from '../../tickets/tickets.wire.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Grant } from '../grants/grants.wire.ts'
+import * as paths from '../paths.ts'
+import { listTickets } from '../tickets/read-tickets.ts'
+import type { Ticket } from '../tickets/tickets.wire.ts'
 import { endOf, linkField, type Showing, table, timeIn, usesOf } from './parts.ts'
 
 const ROWS = 100

@@ -1,8 +1,8 @@
 /** All pages for owners of tickets and grants. */
 
-import type { Page } from '../../../platform/http/page.ts'
-import type { Transactions } from '../../../platform/work/work.ts'
-import type { Quota } from '../../quota/quota.ts'
+import type { Page } from '../../platform/http/page.ts'
+import type { Transactions } from '../../platform/work/work.ts'
+import type { Quota } from '../quota/quota.ts'
 import { grantPage, newGrantPage } from './grant-pages.ts'
 import { grantsPage } from './grants-page.ts'
 import { newTicketPage } from './new-ticket-page.ts'

@@ -2,22 +2,22 @@
 
 import { Readable } from 'node:stream'
 
-import { field, formToken, isOn } from '../../../platform/http/page-forms.ts'
-import { markup } from '../../../platform/pages/markup.ts'
-import type { Door, Upload } from '../../../platform/http/method.ts'
-import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import { cleanPath } from '../../../platform/file-names.rules.ts'
-import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../../edits/edits.wire.ts'
-import { fail } from '../../faults.ts'
-import { limits } from '../../limits.ts'
-import * as paths from '../../paths.ts'
-import { defaultsOf, settingsOf } from '../../settings.ts'
-import { planTicket, type Uploaded } from '../../tickets/create-ticket.ts'
-import { makeTicket } from '../../uploads/make-ticket.ts'
-import { SCRIPT } from '../../uploads/script-door.ts'
-import { placesOf } from '../../uploads/uploads.ts'
-import { uploadsIn } from '../../uploads/uploads.rules.ts'
-import { alarmPart, choosing, running, scripted } from '../upload-form.ts'
+import { field, formToken, isOn } from '../../platform/http/page-forms.ts'
+import { markup } from '../../platform/pages/markup.ts'
+import type { Door, Upload } from '../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { cleanPath } from '../../platform/file-names.rules.ts'
+import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
+import { fail } from '../faults.ts'
+import { limits } from '../limits.ts'
+import * as paths from '../paths.ts'
+import { defaultsOf, settingsOf } from '../settings.ts'
+import { planTicket, type Uploaded } from '../tickets/create-ticket.ts'
+import { makeTicket } from '../uploads/make-ticket.ts'
+import { SCRIPT } from '../uploads/script-door.ts'
+import { placesOf } from '../uploads/uploads.ts'
+import { uploadsIn } from '../uploads/uploads.rules.ts'
+import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { chosenLimits, modeFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
@@ -125,4 +125,5 @@ const addressFields = ({ asked, locale }: Showing) => markup`
 <label>${locale.say('mine_notify_ticket')}
 <input name="notify" value="${field(asked, 'notify')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>
 <label>${locale.say('mine_send_to')}
-<input name="send_to" value="${field(asked, 'send_to')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>`
+<input name="send_to" value="${field(asked, 'send_to')}"
+maxlength="${ADDRESSES_CHARS_MAX}"></label>`

@@ -1,10 +1,10 @@
 /** Says why a form was refused, beside what was typed. */
 
-import type { Fault } from '../../../platform/faults.ts'
-import type { Page, Sheet } from '../../../platform/http/page.ts'
-import { limits } from '../../limits.ts'
-import type { SentenceKey } from '../../locales/words.ts'
-import { settingsOf } from '../../settings.ts'
+import type { Fault } from '../../platform/faults.ts'
+import type { Page, Sheet } from '../../platform/http/page.ts'
+import { limits } from '../limits.ts'
+import type { SentenceKey } from '../locales/words.ts'
+import { settingsOf } from '../settings.ts'
 import { localeOn } from './locale.ts'
 import type { Showing } from './parts.ts'
 

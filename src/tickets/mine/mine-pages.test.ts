@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { FORM_TYPE, type FormPart, formOf } from '../../../../tests/forms.ts'
-import { onEachInstance, type Person } from '../../../../tests/instance.ts'
-import { decoded, openForm, submitAs } from '../../../../tests/page-forms.ts'
-import { contentOf, rowsOf } from '../../../../tests/sheets.ts'
-import { filePart, makeGrant, makeTicket } from '../../../../tests/tickets.ts'
+import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
+import { decoded, openForm, submitAs } from '../../../tests/page-forms.ts'
+import { contentOf, rowsOf } from '../../../tests/sheets.ts'
+import { filePart, makeGrant, makeTicket } from '../../../tests/tickets.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_S = 86_400

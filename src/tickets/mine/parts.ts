@@ -1,12 +1,12 @@
-/** What the pages for owners share: links between them, tables, links to copy, and times in words. */
+/** What the pages for owners share: links between them, tables, links to copy, times in words. */
 
-import { field, hidden } from '../../../platform/http/page-forms.ts'
-import { each, markup, type Part } from '../../../platform/pages/markup.ts'
-import type { PageAsked } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work/work.ts'
-import type { Locale } from '../../locales/locale.ts'
-import type { SentenceKey } from '../../locales/words.ts'
-import * as paths from '../../paths.ts'
+import { field, hidden } from '../../platform/http/page-forms.ts'
+import { each, markup, type Part } from '../../platform/pages/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work/work.ts'
+import type { Locale } from '../locales/locale.ts'
+import type { SentenceKey } from '../locales/words.ts'
+import * as paths from '../paths.ts'
 
 /** What a page shows with: who reads it, what they asked, and their language. */
 export interface Showing {

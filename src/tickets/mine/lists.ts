@@ -1,10 +1,10 @@
 /** What the lists of tickets and of grants share: the filter, the selection, and their pages. */
 
-import { alarmed, field, formToken, hidden, options } from '../../../platform/http/page-forms.ts'
-import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { Sheet } from '../../../platform/http/page.ts'
-import { SEARCH_CHARS_MAX } from '../../lists/lists.wire.ts'
-import type { SentenceKey } from '../../locales/words.ts'
+import { alarmed, field, formToken, hidden, options } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Sheet } from '../../platform/http/page.ts'
+import { SEARCH_CHARS_MAX } from '../lists/lists.wire.ts'
+import type { SentenceKey } from '../locales/words.ts'
 import { sheetIn } from './locale.ts'
 import { keptFields, listLink, places, type Showing, table } from './parts.ts'
 

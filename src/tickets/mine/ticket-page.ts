@@ -1,20 +1,13 @@
 /** One ticket of its owner: its files and link, and forms that change or delete it. */
 
-import {
-  alarmed,
-  field,
-  formToken,
-  hidden,
-  isOn,
-  runner,
-} from '../../../platform/http/page-forms.ts'
-import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { Page, Sheet } from '../../../platform/http/page.ts'
-import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../../edits/edits.wire.ts'
-import * as paths from '../../paths.ts'
-import { getTicket } from '../../tickets/read-tickets.ts'
-import { ticketUpdate } from '../../tickets/tickets.methods.ts'
-import { NAME_CHARS_MAX, type Ticket } from '../../tickets/tickets.wire.ts'
+import { alarmed, field, formToken, hidden, isOn, runner } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Page, Sheet } from '../../platform/http/page.ts'
+import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
+import * as paths from '../paths.ts'
+import { getTicket } from '../tickets/read-tickets.ts'
+import { ticketUpdate } from '../tickets/tickets.methods.ts'
+import { NAME_CHARS_MAX, type Ticket } from '../tickets/tickets.wire.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { changedLimits, limitFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'

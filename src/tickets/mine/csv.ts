@@ -1,12 +1,12 @@
 /** A list as a CSV file, read in pages while it is sent. */
 
-import { actorAnew } from '../../../accounts/actors/actors.ts'
-import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
-import { lineOf, quoted } from '../../../platform/csv.ts'
-import type { Door } from '../../../platform/http/method.ts'
-import type { Flowing } from '../../../platform/http/page.ts'
-import { toDay } from '../../../platform/times.ts'
-import type { Look } from '../../../platform/work/work.ts'
+import { actorAnew } from '../../accounts/actors/actors.ts'
+import { preferenceOf } from '../../accounts/preferences/preferences.ts'
+import { lineOf, quoted } from '../../platform/csv.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Flowing } from '../../platform/http/page.ts'
+import { toDay } from '../../platform/times.ts'
+import type { Look } from '../../platform/work/work.ts'
 
 /** A page of rows, and where the next one begins; undefined after the last. */
 export interface CsvRows {
