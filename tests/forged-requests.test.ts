@@ -10,7 +10,13 @@ import { before, test } from 'node:test'
 import { CAUTIOUS } from '../src/tracker/incoming/incoming.ts'
 import { enterNews } from '../src/tracker/views/inbox/enter-news.ts'
 import { REASONS } from '../src/tracker/views/inbox/inbox.wire.ts'
-import { bodiesFor, FORMS, filledForm, filledPath } from './forged-requests/bodies.ts'
+import {
+  bodiesFor,
+  FORGED_UPLOAD,
+  FORMS,
+  filledForm,
+  filledPath,
+} from './forged-requests/bodies.ts'
 import { type Fields, READING, UNSTORED } from './forged-requests/bodies.ts'
 import { changesOf } from './forged-requests/changes.ts'
 import { type Instance, onEachInstance } from './instance.ts'
@@ -175,6 +181,34 @@ const GETS = {
   comment: 'Forged',
 }
 
+/** Tickets, grants and an upload with the ids that the forms have. */
+async function fillFiles(instance: Instance) {
+  const as = instance.admin
+  const uploaded = await instance.ask('POST', '/rest/uploads', {
+    as,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': '1',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: 'x',
+  })
+  assert.equal(uploaded.status, 201, uploaded.text)
+  for (const public_id of ['1', 'forged']) {
+    const { id } = await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])
+    const { id: grant } = await makeGrant(instance, as)
+    await instance.db.work(async (tx) => {
+      await tx.updateTable('tickets').set({ public_id }).where('public_id', '=', id).execute()
+      await tx
+        .updateTable('ticket_grants')
+        .set({ public_id })
+        .where('public_id', '=', grant)
+        .execute()
+      await tx.updateTable('ticket_uploads').set({ public_id: FORGED_UPLOAD }).execute()
+    })
+  }
+}
+
 async function fill(instance: Instance) {
   const as = instance.admin
   const post = async (path: string, body: object) => {
@@ -225,8 +259,7 @@ async function fill(instance: Instance) {
     await enterNews(tx, [news], { bug_id: 2, actor_id: as.id, at: now }, { now })
   })
   await post('saved_search', { name: 'Mine', query: 'short_desc=x' })
-  await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])
-  await makeGrant(instance, as)
+  await fillFiles(instance)
   const body = { tags: { add: ['kept'] } }
   const tagged = await instance.ask('PUT', '/rest/bug/1/tags', { as, body })
   assert.equal(tagged.status, 200, tagged.text)

@@ -7,6 +7,8 @@
 export const administration = '/admin'
 export const bugs = '/bugs'
 export const enterBug = '/enter_bug'
+/** One's own file tickets and grants. */
+export const files = '/files'
 export const help = '/help'
 /** What concerns the reader. */
 export const inbox = '/inbox'

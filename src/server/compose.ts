@@ -205,7 +205,11 @@ const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authen
 
 const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
   methods: OF_EACH[only],
-  ...(only !== 'tickets' && trackerPages),
+  ...(only !== 'tickets' && { downloads: tracker.downloads }),
+  // Pages need those of the tracker with which people log in.
+  ...(only !== 'tickets' && {
+    pages: only === 'both' ? [...tracker.pages, ...fileTickets.pages()] : tracker.pages,
+  }),
   own_doors:
     only === 'tracker'
       ? fileTickets.uploadDoors()
@@ -224,8 +228,6 @@ const kindsOfJobs = (parts: MailParts, carrier: Carrier | undefined) => ({
 
 /** Pages of the tracker to which file tickets link. */
 const besideTickets = { login: paths.login, keys: `${paths.preferences}/apikey` }
-
-const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
 
 const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig, parts: Parts) => ({
   process: processOf(parts),

@@ -1,10 +1,22 @@
 /** The paths of file tickets, relative to the base URL of the service. */
 
+import { files as mine } from '../platform/paths.ts'
+
 export const files = '/d.php'
 /** The page about file tickets. */
 export const service = '/tickets'
 /** Other pages of dl. */
 export const old = ['/index.php', '/admin.php']
+
+/** Pages for owners of tickets and grants. */
+export { mine }
+export const newTicket = `${mine}/new`
+export const TICKET = `${mine}/:id`
+export const ticket = (id: string) => `${mine}/${id}`
+export const grants = `${mine}/grants`
+export const newGrant = `${grants}/new`
+export const GRANT = `${grants}/:id`
+export const grant = (id: string) => `${grants}/${id}`
 
 /** Resumable uploads (tus). */
 export const uploads = '/rest/uploads'

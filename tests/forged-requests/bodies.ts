@@ -6,6 +6,9 @@ import { type Instance, PASSWORD } from '../instance.ts'
 /** The fields of a form, each once. */
 export type Fields = Record<string, string>
 
+/** The id of a complete upload. */
+export const FORGED_UPLOAD = 'f'.repeat(32)
+
 /** The fields of a form by route; those that the page has filled in are added. */
 export const FORMS: Record<string, Fields> = {
   '/admin/classifications': { action: 'create', name: 'Forged', description: 'Forged' },
@@ -71,6 +74,12 @@ export const FORMS: Record<string, Fields> = {
     summary: 'Forged',
     description: 'Forged',
   },
+  '/files': { action: 'delete', ids: 'forged' },
+  '/files/new': { upload: FORGED_UPLOAD },
+  '/files/:id': { name: 'Forged', comment: 'Forged' },
+  '/files/grants': { action: 'delete', ids: 'forged' },
+  '/files/grants/new': { comment: 'Forged', notify: 'forged@example.com' },
+  '/files/grants/:id': { comment: 'Forged', notify: 'forged@example.com' },
   '/index.cgi': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
   '/login': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
   '/logout': {},

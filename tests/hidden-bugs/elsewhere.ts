@@ -255,6 +255,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'IncomingMail.discard': [['DELETE', '/rest/docket_incoming_mails/1']],
   'Mail.test': [['POST', '/rest/docket_mail_test', {}]],
   'Ticket.search': [['GET', '/rest/tickets']],
+  'Ticket.owners': [['GET', '/rest/tickets/owners']],
   'Ticket.get': [['GET', '/rest/tickets/0']],
   'Ticket.update': [['PUT', '/rest/tickets/0', { comment: 'c' }]],
   'Ticket.purge': [['DELETE', '/rest/tickets/0']],

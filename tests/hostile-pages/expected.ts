@@ -26,6 +26,8 @@ function ofBugs({ texts, bugs, attachments, tickets, grants, changes }: World): 
       [changes[at]!, [name, `${next} again`]],
       [`/?t=${tickets[at]!}`, [name]],
       [`/?g=${grants[at]!}`, []],
+      [`/files/${tickets[at]!}`, [name]],
+      [`/files/grants/${grants[at]!}`, [name]],
     ]
   })
 }

@@ -32,7 +32,8 @@ export function requestsFor(world: World): Asked[] {
 const OTHERS = (
   '/login /setup /create_account /account /new_password /new_address /cancel_address /password_reset /display ' +
   '/unsubscribe /preferences/webhooks /whines /whines/new /reminders /inbox /mail_stops /mail_test ' +
-  '/robots.txt /post_bug.cgi /search_plugin.cgi /tickets /index.php /admin.php /rest.php /d.php ' +
+  '/robots.txt /post_bug.cgi /search_plugin.cgi /files /files/new /files/grants /files/grants/new ' +
+  '/files?everybody=1 /files?by=owner /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +
   '/upload.js /livez /healthz /readyz /metrics /docs/errors /incoming_mail/1/message.eml'
 ).split(' ')
 
@@ -93,6 +94,10 @@ function ofEachThing(world: World): Asked[] {
     ),
     ...each('ticket', tickets, (id) => `/?t=${id}`),
     ...each('grant', grants, (id) => `/?g=${id}`),
+    ...each('file', tickets, (id) => `/files/${id}`),
+    ...each('grant of mine', grants, (id) => `/files/grants/${id}`),
+    ...each('found files', names, (name) => `/files?search=${name}`),
+    ...each('found grants', names, (name) => `/files/grants?search=${name}`),
     ...of(
       'list files',
       FILES.map((ctype) => `/buglist.cgi?ctype=${ctype}&columnlist=${COLUMNS}`),

@@ -240,7 +240,8 @@ const instance: Record<string, (world: World) => Request> = {
 }
 
 const tickets: Record<string, (world: World) => Request> = {
-  'Ticket.search': () => ['GET', '/rest/tickets?include_fields=_all&limit=100'],
+  'Ticket.search': () => ['GET', '/rest/tickets?include_fields=_all&limit=100&search='],
+  'Ticket.owners': () => ['GET', '/rest/tickets/owners'],
   'Ticket.get': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}`],
   'Ticket.update': (world) => [
     'PUT',

@@ -5,7 +5,7 @@ import type { Section } from './lines.ts'
 const TICKETS = 'src/tickets/tickets/tickets.methods.test.ts'
 const GRANTS = 'src/tickets/grants/grants.methods.test.ts'
 
-const LISTED = 'owner everybody state order limit cursor'
+const LISTED = 'owner everybody state search order limit cursor'
 const RECORD = `
   id url comment has_password pass_send creation_time limits expires state notify sent_to owner`
 const CHANGED = 'comment pass pass_clear pass_send notify'
@@ -18,6 +18,12 @@ export const tickets: Section = {
       name: 'Ticket.search',
       parameters: `${LISTED} received from_grant`,
       tests: [TICKETS],
+    },
+    {
+      path: 'GET /tickets/owners',
+      name: 'Ticket.owners',
+      parameters: 'limit',
+      tests: [`${TICKETS}: administrators see whose tickets are the largest`],
     },
     { path: 'GET /tickets/:id', name: 'Ticket.get', parameters: 'id', tests: [TICKETS] },
     {
@@ -58,6 +64,12 @@ export const tickets: Section = {
       of: 'Ticket.search ',
       fields: 'tickets total total_size next_cursor',
       tests: [`${TICKETS}: contain only the caller's, newest first, with number and size`],
+    },
+    {
+      what: 'Owner',
+      of: 'Ticket.owners owners[]',
+      fields: 'owner total total_size',
+      tests: [`${TICKETS}: administrators see whose tickets are the largest`],
     },
   ],
   rules: [

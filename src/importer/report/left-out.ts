@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { makeFolders } from '../../platform/files.ts'
 import { escapeHtml } from '../../platform/pages/markup.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { lineOf, quoted } from '../../tracker/views/bug-lists/csv.ts'
+import { lineOf, quoted } from '../../platform/csv.ts'
 import type { RangeDone } from '../load/ranges-done.ts'
 import { KEPT_ASIDE } from '../map/losses.ts'
 

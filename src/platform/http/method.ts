@@ -138,6 +138,23 @@ export interface Upload {
   too_large: (bytes_max: number) => never
   /** The number of files in a form of a page with several; they are in `uploads`. */
   files_max?: number
+  /** Checks the bytes of all files of a form while they arrive. */
+  meter?: (coming: Coming) => Promise<Meter>
+}
+
+/** The files of a form that begin to arrive. */
+export interface Coming {
+  user_id: number
+  /** The size of the whole form in bytes, if it is known. */
+  announced: number
+}
+
+/** Counts the bytes of one form. */
+export interface Meter {
+  /** The same bytes; throws the fault of a limit as soon as they exceed it. */
+  through(this: void, bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
+  /** Called when the form was received or refused. */
+  [Symbol.dispose](): void
 }
 
 type Asked<Input extends TObject> = Static<Input> & Selecting

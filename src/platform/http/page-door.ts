@@ -79,7 +79,8 @@ function waysOf({
 function responder(options: PagesOptions, page: Page, way: Method, base: string) {
   const { replies, gate } = options
   const { has_secret = false, reads_forms = false, takes_programs = false, upload } = page
-  const send = sender(replies, has_secret)
+  const has_files = options.pages.some(({ paths: own }) => own.includes(paths.files))
+  const send = sender(replies, { has_secret, has_files })
   const get = waysOf(page).find(([verb]) => verb === 'GET')?.[1] ?? way
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -187,7 +188,12 @@ function asksLogin(pages: readonly Page[], fault: Fault, { received, actor }: Vi
 }
 type Visitor = Pick<Partial<Around>, 'received' | 'actor'>
 
-function sender(replies: PagesOptions['replies'], has_secret: boolean) {
+interface Sending {
+  has_secret: boolean
+  /** Whether the service has pages for file tickets. */
+  has_files: boolean
+}
+function sender(replies: PagesOptions['replies'], { has_secret, has_files }: Sending) {
   return (answer: Answer, shown: Shown, { actor, received, above, links, url }: Around) => {
     const { notice, isMailStopped, installation } = above
     const asked = received?.asked
@@ -216,7 +222,8 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
     }
     const isByProxy = received?.from.credentials.proxy_user !== undefined
     const { unread = above.unread, search_alarm } = shown
-    const top = asked && topOf(asked, actor, { isByProxy, installation, unread, search_alarm })
+    const more = { isByProxy, installation, unread, search_alarm, has_files }
+    const top = asked && topOf(asked, actor, more)
     const page = received?.is_beside
       ? pageBeside({ ...shown, installation })
       : pageOf({

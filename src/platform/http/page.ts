@@ -29,6 +29,8 @@ export interface PageAsked {
   is_prefetch: boolean
   /** The value of a cookie; empty if there is none. */
   cookie: (name: string) => string
+  /** Which of these languages its reader prefers, for pages in more languages than the frame. */
+  language: <Name extends string>(names: readonly Name[], otherwise: Name) => Name
 }
 
 /** The content of a page, to be framed. */
@@ -44,6 +46,11 @@ export interface Sheet {
   search_alarm?: string
   /** Unread entries of the reader's inbox, if showing the page changed them. */
   unread?: number
+  /**
+   * The path of a script of its own, which begins with a slash. Browsers load such a page whole, so
+   * that the script runs once.
+   */
+  script?: string
   /** Shows a secret: browsers must not cache it. */
   has_secret?: boolean
   /** Computes what is `deferred` in the body; called after the look has ended. */

@@ -9,8 +9,9 @@ import type { Blob } from '../blobs/blobs.ts'
 import { Fault } from '../faults.ts'
 import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
-import type { UploadedFile } from './method.ts'
+import type { Meter, UploadedFile } from './method.ts'
 import { readParts } from './multipart.ts'
+import { setUploadTimeout } from './upload-timeout.ts'
 import { allowed, type Limits, type Receiving, startingWith, upTo } from './upload.ts'
 
 /** Files that are read, although they are refused, to find the fields after them. */
@@ -32,12 +33,17 @@ export async function receiveFiles(
 ): Promise<ReceivedFiles> {
   const { parameter, files_max = 1 } = upload
   let refused: { with: Fault } | undefined
+  let meter: Meter | undefined
   let count = 0
   const store = async (bytes: AsyncIterable<Buffer>, fields: Record<string, unknown>) => {
     const from = fromOf(gather({ ...sources, body: { ...fields } }, isList))
-    const { bytes_max, isKnown } = await allowed(from, upload, limits)
+    const { bytes_max, isKnown, user_id } = await allowed(from, upload, limits)
     if (!isKnown) fail('login_required')
-    return limits.gate.blobs.put(upTo(bytes_max, bytes, upload))
+    setUploadTimeout(raw)
+    const announced = Number(raw.headers['content-length'] ?? 0)
+    meter ??= await upload.meter?.({ user_id, announced })
+    const limited = upTo(bytes_max, bytes, upload)
+    return limits.gate.blobs.put(meter ? meter.through(limited) : limited)
   }
   const save = async (
     bytes: AsyncIterable<Buffer>,
@@ -79,5 +85,7 @@ export async function receiveFiles(
     // As in `receive`.
     raw.on('error', () => undefined).resume()
     throw error
+  } finally {
+    meter?.[Symbol.dispose]()
   }
 }

@@ -111,7 +111,12 @@ export async function allowed(from: From, upload: Upload, { gate, body_bytes_max
     requireScope(look.actor, 'edit')
     const bytes_max = await upload.bytes_max(look)
     const isKnown = look.actor.id !== 0
-    return { isKnown, bytes_max: isKnown ? bytes_max : Math.min(bytes_max, body_bytes_max) }
+    const user_id = look.actor.id
+    return {
+      user_id,
+      isKnown,
+      bytes_max: isKnown ? bytes_max : Math.min(bytes_max, body_bytes_max),
+    }
   })
 }
 

@@ -12,6 +12,7 @@ export const en = {
   requests: 'Requests',
   administration: 'Administration',
   inbox: 'Inbox',
+  files: 'Files',
   unread: 'unread',
   reports: 'Reports',
   find: 'Quicksearch: words, the number of a bug, or criteria',

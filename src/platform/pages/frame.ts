@@ -45,6 +45,8 @@ export interface Frame {
   /** What the reader should do something about. */
   alert?: Part
   display?: Display | undefined
+  /** The path of a script of its own. */
+  script?: string | undefined
 }
 
 /** The whole document. Without `top`, the page has neither navigation nor footer. */
@@ -54,7 +56,7 @@ export function pageOf(frame: Frame): Markup {
 <html${inLanguage()}${shownAs(display)}>
 <head>
 ${headOf(base)}
-${scripted(base)}
+${scripted(base, frame.script)}
 ${titled(frame)}
 </head>
 <body>
@@ -100,9 +102,19 @@ export const titled = ({
   markup`<title>${title} - ${installation}</title>`
 const NAME = 'Docket'
 
-/** A page with a newer script is loaded completely; others do not execute it again. */
-const scripted = (base: string) => markup`<meta name="turbo-root" content="${base || '/'}">
-<meta name="turbo-cache-control" content="no-preview">
+/**
+ * A page with a newer script is loaded completely; others do not execute it again. So is a page
+ * with a script of its own, which is not shown from a cache either.
+ */
+const scripted = (base: string, own?: string) => markup`<meta name="turbo-root" content="${
+  base || '/'
+}">
+<meta name="turbo-cache-control" content="${own === undefined ? 'no-preview' : 'no-cache'}">
+${
+  own !== undefined &&
+  markup`<meta name="turbo-visit-control" content="reload">
+<script src="${base}${own}" defer></script>`
+}
 <meta name="turbo-refresh-method" content="morph">
 <meta name="turbo-refresh-scroll" content="preserve">
 <meta name="turbo-view-transition" content="true">
@@ -153,11 +165,13 @@ interface TopMore {
   unread?: number | undefined
   /** The id of the element that says why the text of the search box was refused. */
   search_alarm?: string | undefined
+  /** Whether the service has pages for file tickets. */
+  has_files?: boolean
 }
 
 /** Links, a search box and the account menu, which is left out if the reader is not known. */
 export function topOf(asked: Asked, actor: Actor | undefined, more: TopMore = {}): Markup {
-  const { isByProxy = false, installation = NAME, unread, search_alarm } = more
+  const { isByProxy = false, installation = NAME, unread, search_alarm, has_files } = more
   const { to, here, given } = asked
   const isKnown = actor !== undefined && actor.id !== 0
   const isHere = (path: string) => here === path || here.startsWith(`${path}?`)
@@ -169,8 +183,8 @@ export function topOf(asked: Asked, actor: Actor | undefined, more: TopMore = {}
 data-go="${name}"${isHere(path) && markup` aria-current="page"`}>${text(name)}</a>
 `,
   )}${isKnown && inboxLink(to(paths.inbox), isHere(paths.inbox), unread)}${
-    actor && administers(actor) && administrationLink(to(paths.administration))
-  }</nav>
+    isKnown && has_files && filesLink(to(paths.files), isHere(paths.files))
+  }${actor && administers(actor) && administrationLink(to(paths.administration))}</nav>
 <form class="find" role="search" action="${to(paths.bugs)}"
 data-people="${to(paths.people)}">
 <label class="unseen" for="find">${text('find')}</label>
@@ -197,6 +211,9 @@ const administers = (actor: Actor) => ADMINISTERING.some((group) => actor.may(gr
 
 const administrationLink = (to: string) =>
   markup` <a href="${to}" data-go="admin">${text('administration')}</a>`
+
+const filesLink = (to: string, isHere: boolean) =>
+  markup` <a href="${to}"${isHere && markup` aria-current="page"`}>${text('files')}</a>`
 
 const UNREAD_SHOWN_MAX = 99
 

@@ -3,6 +3,7 @@
 import { docket } from '../../accounts/actors/actors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { SentFiles } from '../../platform/http/method.ts'
+import type { Page } from '../../platform/http/page.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
 import { FREES_SPACE, type Transactions } from '../../platform/work/work.ts'
@@ -14,6 +15,7 @@ import { fail, ticketFaults } from '../../tickets/faults.ts'
 import { grantMethods } from '../../tickets/grants/grants.methods.ts'
 import { removeExpiredGrants } from '../../tickets/grants/grants.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/door.ts'
+import { ownersPages } from '../../tickets/mine/pages.ts'
 import type { Beside } from '../../tickets/pages/service-page.ts'
 import { restDoor, type TicketParts } from '../../tickets/rest/rest.ts'
 import { openQuota } from '../../tickets/quota/quota.ts'
@@ -43,6 +45,8 @@ export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'setting
 export interface Tickets {
   /** Without them, file tickets are the only service. */
   doors(beside?: Beside): OwnDoor[]
+  /** Pages for owners of tickets and grants. */
+  pages(): readonly Page[]
   /** Only uploads of people, which forms of the tracker refer to. */
   uploadDoors(): OwnDoor[]
   sent: SentFiles
@@ -68,18 +72,15 @@ function open({ disk, uploads_folder, ...given }: Given): Tickets {
   const settings = settingsOf(transactions)
   const files = uploads_folder === undefined ? undefined : openPartialFiles(uploads_folder, blobs)
   const partials = files ?? openPartialBlobs(transactions, blobs)
-  const partsOf = () => {
-    const quota = openQuota(settings, disk)
-    return { ...given, settings, quota, partials, bytes_max: settings.upload_bytes_max }
-  }
+  // One for all, because it counts what is being uploaded.
+  const quota = openQuota(settings, disk)
+  const parts = { ...given, settings, quota, partials, bytes_max: settings.upload_bytes_max }
   return {
     sent: { claim: claimSent },
-    uploadDoors: () => [
-      uploadsDoor({ ...partsOf(), openGrant: async () => fail('grant_unknown') }),
-    ],
+    pages: () => ownersPages(quota, transactions),
+    uploadDoors: () => [uploadsDoor({ ...parts, openGrant: async () => fail('grant_unknown') })],
     doors(beside) {
       const isAlone = beside === undefined
-      const parts = partsOf()
       const places = openPlaces(transactions, node)
       const address = () => transactions.site.address?.() ?? '/'
       const answers: LinkAnswers = {

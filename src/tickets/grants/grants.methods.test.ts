@@ -165,6 +165,24 @@ onEachInstance(
       assert.equal(told.length, 1)
       assert.match(told[0]!.text!, /deleted manually/)
     })
+
+    void test('are found by comment, whatever its case, and listed by expiry', async () => {
+      const carol = await instance().person('gina@example.com')
+      const made = async (comment: string, grant_total: number) =>
+        (await makeGrant(instance(), carol, { comment, grant_total })).id
+      const late = await made('Reports of May', 120)
+      const endless = await made('all REPORTS', 0)
+      const early = await made('Photos', 60)
+      const listed = async (query: string) => {
+        const { status, body, text } = await ask('GET', query, carol)
+        assert.equal(status, 200, text)
+        return body.grants.map(({ id }: { id: string }) => id)
+      }
+      assert.deepEqual(await listed('?order=expires'), [early, late, endless])
+      assert.deepEqual(await listed('?search=reports&order=expires'), [late, endless])
+      assert.deepEqual(await listed('?search=report%25'), [])
+      assert.equal((await ask('GET', '?order=size%20DESC', carol)).status, 400)
+    })
   },
   { mail: 'folder:/nonexistent' },
 )

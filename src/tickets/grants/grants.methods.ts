@@ -16,8 +16,8 @@ export const grantSearch = method({
   output: wire.Grants,
   select: true,
   unknown: 'param_invalid',
-  // The total is counted.
-  aside: ({ everybody }) => everybody === true,
+  // The total is counted, and texts are searched.
+  aside: ({ everybody, search }) => everybody === true || search !== undefined,
   read: listGrants,
 })
 

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 
 import { Time, timeOf } from '../../platform/values.wire.ts'
 import { Changed, changed, Limit, Purged } from '../edits/edits.wire.ts'
-import { GrantLimits, Id, listed, page, State, TicketLimits } from '../lists/lists.wire.ts'
+import { GrantLimits, Id, listed, page, Search, State, TicketLimits } from '../lists/lists.wire.ts'
 
 /** A grant of the caller, or of anyone for administrators. Never contains the password. */
 export const Grant = Type.Object({
@@ -30,7 +30,7 @@ export const Grant = Type.Object({
 export type Grant = Static<typeof Grant>
 
 /** Parameters of `Grant.search`. */
-export const GrantsAsked = Type.Object(listed)
+export const GrantsAsked = Type.Object({ ...listed, search: Search('their comment') })
 export type GrantsAsked = Static<typeof GrantsAsked>
 /** Response of `Grant.search`: one page, and the total number. */
 export const Grants = Type.Object({ grants: Type.Array(Grant), ...page })

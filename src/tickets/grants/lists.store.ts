@@ -1,7 +1,11 @@
 /** Lists of grants with their owners. SQL only. */
 
+import type { ExpressionBuilder } from 'kysely'
+
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { ENDLESS_MS } from '../lists/lists.wire.ts'
 import type { List } from '../lists/lists.ts'
 
 const COLUMNS = [
@@ -41,27 +45,34 @@ export type Grant = Awaited<ReturnType<typeof byPublicIds>>[number]
 
 /** One more than the page size, if there are more. */
 export function page(tx: Tx, list: List): Promise<Grant[]> {
-  const { after, isDescending, limit } = list
+  const { after, limit } = list
+  const isDescending = list.order.endsWith(' DESC')
   const [order, beyond] = isDescending ? (['desc', '<'] as const) : (['asc', '>'] as const)
+  const value = valueIn(list)
   return chosen(tx, list)
     .innerJoin('users', 'users.id', 'ticket_grants.user_id')
     .select(COLUMNS)
     .$if(after !== undefined, (query) =>
       query.where((row) =>
         row.or([
-          row('ticket_grants.creation_ts', beyond, after!.creation_ts),
-          row.and([
-            row('ticket_grants.creation_ts', '=', after!.creation_ts),
-            row('ticket_grants.id', beyond, after!.id),
-          ]),
+          row(value(row), beyond, after!.value),
+          row.and([row(value(row), '=', after!.value), row('ticket_grants.id', beyond, after!.id)]),
         ]),
       ),
     )
-    .orderBy('ticket_grants.creation_ts', order)
+    .orderBy(value, order)
     .orderBy('ticket_grants.id', order)
     .limit(limit + 1)
     .execute()
 }
+
+/** What a list is ordered by. */
+const valueIn =
+  ({ order }: List) =>
+  (row: ExpressionBuilder<Tables, 'ticket_grants'>) =>
+    order === 'expires'
+      ? row.fn.coalesce('ticket_grants.ends_at', row.lit(ENDLESS_MS))
+      : row.ref('ticket_grants.creation_ts')
 
 /** The number on all pages. */
 export async function total(tx: Tx, list: List): Promise<number> {
@@ -69,9 +80,13 @@ export async function total(tx: Tx, list: List): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).total)
 }
 
-function chosen(tx: Tx, { user_id, state, now }: List) {
+function chosen(tx: Tx, { user_id, state, search, now }: List) {
+  const { dialect } = tx.handle
   return tx
     .selectFrom('ticket_grants')
+    .$if(search !== '', (query) =>
+      query.where((row) => dialect.contains(row.fn('lower', ['ticket_grants.comment']), search)),
+    )
     .$if(user_id !== undefined, (query) => query.where('ticket_grants.user_id', '=', user_id!))
     .$if(state === 'expired', (query) => query.where('ticket_grants.ends_at', '<', now))
     .$if(state === 'active', (query) =>

@@ -8,12 +8,22 @@ import { seal, unseal } from '../../platform/seal.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { isOver } from '../expiry.rules.ts'
 import { fail as failTickets } from '../faults.ts'
-import type { ListAsked } from './lists.wire.ts'
+import { ENDLESS_MS, type ListAsked, type Order } from './lists.wire.ts'
 
-/** A position in a list: after this creation time and id. */
+/** A position in a list: after what has this value of its order, and this id. */
 export interface Place {
-  creation_ts: number
+  /** A time in milliseconds since 1970, or a size in bytes. */
+  value: number
   id: number
+}
+
+/** A row of a list, with the values of all orders. */
+export interface Listed {
+  id: number
+  creation_ts: number
+  ends_at: number | null
+  /** Of tickets only. */
+  size?: number
 }
 
 /** A checked request for a list of tickets or grants. */
@@ -21,8 +31,10 @@ export interface List {
   /** Undefined for those of everyone. */
   user_id: number | undefined
   state: 'active' | 'expired' | 'all'
+  /** Without differences of case in A to Z; empty to find all. */
+  search: string
   now: number
-  isDescending: boolean
+  order: Order
   after: Place | undefined
   limit: number
 }
@@ -30,35 +42,47 @@ type Kind = 'tickets' | 'grants'
 
 /** Checks a request for a list; lists of everyone are for administrators. */
 export async function planList(look: Look, asked: ListAsked, kind: Kind): Promise<List> {
-  const isDescending = asked.order !== 'creation_time'
-  const { state = 'active', limit = 100, cursor } = asked
+  const { state = 'active', order = 'creation_time DESC', limit = 100, cursor } = asked
   return {
     user_id: await ownerOf(look, asked, kind),
     state,
+    search: lowered(asked.search ?? ''),
     now: look.now,
-    isDescending,
-    after: cursor ? placeIn(look, cursor, about(kind, isDescending)) : undefined,
+    order,
+    after: cursor ? placeIn(look, cursor, about(kind, order)) : undefined,
     limit,
   }
 }
 
+/** As `lower` of both databases: other letters stay. */
+const lowered = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 async function ownerOf({ tx, actor }: Look, { owner, everybody }: ListAsked, kind: Kind) {
   const isOwn = owner !== undefined && loginKey(owner) === loginKey(actor.login)
   if (isOwn || (owner === undefined && !everybody)) return actor.id
-  if (!actor.may('admin')) {
-    failAccounts('auth_failure', { action: 'list', object: `${kind} of others`, group: 'admin' })
-  }
+  requireAdmin(actor, kind)
   if (owner === undefined) return undefined
   return ((await findUser(tx, owner)) ?? failAccounts('object_does_not_exist', 'user', owner)).id
 }
 
+/** What belongs to others is listed for administrators only. */
+export function requireAdmin(actor: Look['actor'], kind: Kind) {
+  if (actor.may('admin')) return
+  failAccounts('auth_failure', { action: 'list', object: `${kind} of others`, group: 'admin' })
+}
+
+function valueOf(order: Order, { creation_ts, ends_at, size = 0 }: Listed): number {
+  if (order === 'expires') return ends_at ?? ENDLESS_MS
+  return order === 'size DESC' ? size : creation_ts
+}
+
 /** One extra row was read to detect another page. */
-export function pageOf<Row extends Place>(look: Look, rows: Row[], list: List, kind: Kind) {
+export function pageOf<Row extends Listed>(look: Look, rows: Row[], list: List, kind: Kind) {
   const page = rows.slice(0, list.limit)
   if (page.length === rows.length) return { page, more: {} }
-  const { creation_ts, id } = page.at(-1)!
-  const place = JSON.stringify([creation_ts, id])
-  return { page, more: { next_cursor: seal(look, place, about(kind, list.isDescending)) } }
+  const last = page.at(-1)!
+  const place = JSON.stringify([valueOf(list.order, last), last.id])
+  return { page, more: { next_cursor: seal(look, place, about(kind, list.order)) } }
 }
 
 function placeIn(look: Look, cursor: string, wanted: string): Place {
@@ -66,13 +90,18 @@ function placeIn(look: Look, cursor: string, wanted: string): Place {
   if (text === undefined) {
     return fail('param_invalid', 'cursor', 'it is not a next_cursor of this list in this order')
   }
-  const [creation_ts, id] = JSON.parse(text) as [number, number]
-  return { creation_ts, id }
+  const [value, id] = JSON.parse(text) as [number, number]
+  return { value, id }
 }
 
 /** The purpose of the seal. Increment the number when the format of cursors changes. */
-const about = (kind: Kind, isDescending: boolean) =>
-  `cursor of ${kind} 1: ${isDescending ? '-' : ''}creation_time`
+const about = (kind: Kind, order: Order) => `cursor of ${kind} 1: ${NAMES[order]}`
+const NAMES: Record<Order, string> = {
+  'creation_time DESC': '-creation_time',
+  creation_time: 'creation_time',
+  expires: 'expires',
+  'size DESC': '-size',
+}
 
 interface Owned {
   public_id: string

@@ -4,6 +4,10 @@ import { type Static, Type } from 'typebox'
 
 const PAGE_MAX = 500
 const ID_CHARS_MAX = 64
+/** Where those without end are in the order of expiry, in milliseconds since 1970. */
+export const ENDLESS_MS = Number.MAX_SAFE_INTEGER
+/** The longest text to search for. */
+export const SEARCH_CHARS_MAX = 255
 
 /** The id of a ticket or grant in parameters and responses; dl's ids are the same. */
 export const Id = Type.String({
@@ -30,9 +34,10 @@ export const listed = {
     }),
   ),
   order: Type.Optional(
-    Type.Union([Type.Literal('creation_time DESC'), Type.Literal('creation_time')], {
-      description: 'Default: newest first',
-    }),
+    Type.Union(
+      [Type.Literal('creation_time DESC'), Type.Literal('creation_time'), Type.Literal('expires')],
+      { description: 'Default: newest first. `expires`: what expires next first' },
+    ),
   ),
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 100, description: 'Default: 100' }),
@@ -47,7 +52,22 @@ export const listed = {
 
 /** What both lists accept. */
 const ListAsked = Type.Object(listed)
-export type ListAsked = Static<typeof ListAsked>
+/** The parameters of either list; the search and another order are its own. */
+export type ListAsked = Omit<Static<typeof ListAsked>, 'order'> & {
+  order?: Order
+  search?: string
+}
+/** The orders of both lists; `size DESC` is one of tickets only. */
+export type Order = 'creation_time DESC' | 'creation_time' | 'expires' | 'size DESC'
+
+/** A text to search for; `where` says in which properties. */
+export const Search = (where: string) =>
+  Type.Optional(
+    Type.String({
+      maxLength: SEARCH_CHARS_MAX,
+      description: `Only those with this text in ${where}; the case of A to Z does not matter`,
+    }),
+  )
 
 /** The properties of either list besides its page. */
 export const page = {

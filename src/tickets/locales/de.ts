@@ -1,8 +1,8 @@
 /** German. */
 
-import type { Words } from './words.ts'
+import type { MainWords } from './words.ts'
 
-export const de: Words = {
+export const de: MainWords = {
   name: 'Deutsch',
   tag: 'de-DE',
   direction: 'ltr',

@@ -5,11 +5,14 @@
 
 import type { HolesIn, Plurals } from '../../platform/pages/texts.ts'
 import type { en } from './en.ts'
+import type { mineEn } from './mine-en.ts'
+
+type Sentences = (typeof en)['sentences'] & (typeof mineEn)['sentences']
 
 /** The key of a text without plural forms. */
-export type SentenceKey = keyof (typeof en)['sentences']
+export type SentenceKey = keyof Sentences
 /** The key of a text with plural forms. */
-export type CountedKey = keyof (typeof en)['counted']
+export type CountedKey = keyof (typeof en)['counted'] | keyof (typeof mineEn)['counted']
 
 /** A whole language; `tsc` reports what is missing. */
 export interface Words {
@@ -24,7 +27,17 @@ export interface Words {
   counted: Readonly<Record<CountedKey, Plurals>>
 }
 
-type Holes<Key extends SentenceKey> = HolesIn<(typeof en)['sentences'][Key]>
+/** The sentences of one of the two files of a language. */
+type Part<English extends { sentences: object; counted: object }> = {
+  sentences: Readonly<Record<keyof English['sentences'], string>>
+  counted: Readonly<Record<keyof English['counted'], Plurals>>
+}
+/** What the main file of a language contains. */
+export type MainWords = Omit<Words, 'sentences' | 'counted'> & Part<typeof en>
+/** The sentences of the pages for owners. */
+export type MineWords = Part<typeof mineEn>
+
+type Holes<Key extends SentenceKey> = HolesIn<Sentences[Key]>
 /** The values for a sentence's placeholders; none if it has none. */
 export type Fillings<Key extends SentenceKey, Filling> = [Holes<Key>] extends [never]
   ? []

@@ -6,6 +6,7 @@ import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
 import { framed } from './frame.ts'
 import { openapi } from '../../platform/paths.ts'
+import * as paths from '../paths.ts'
 
 /** Pages of the service beside file tickets, as paths that begin with a slash. */
 export interface Beside {
@@ -39,6 +40,7 @@ export function servicePage(asked: OwnAsked, locale: Locale, page: ServicePage):
 <p>${locale.show('service_dl', { address: dl })}</p></section>
 <section class="card"><h2>${locale.say('service_login_title')}</h2>
 <p>${loggingIn(asked, locale, page)}</p>
+${page.beside && markup`<p>${mine(asked, locale)}</p>`}
 <p>${lists(asked, locale)}</p>
 <p class="dim">${locale.say('service_guide')}</p></section>`
   return framed(asked, { locale, title, body })
@@ -59,6 +61,11 @@ function loggingIn({ to }: OwnAsked, locale: Locale, { beside }: ServicePage): P
   const keys = markup`<a href="${to(beside.keys)}">${locale.say('service_keys_link')}</a>`
   return locale.show('service_login', { login, keys })
 }
+
+const mine = ({ to }: OwnAsked, locale: Locale): Part =>
+  locale.show('service_mine', {
+    files: markup`<a href="${to(paths.mine)}">${locale.say('mine_title')}</a>`,
+  })
 
 function lists({ to }: OwnAsked, locale: Locale): Part {
   const [tickets, grants] = ['tickets', 'grants'].map(

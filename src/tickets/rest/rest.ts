@@ -3,22 +3,21 @@
  * then the request itself.
  */
 
-import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
 import { type Actor, FREES_SPACE } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
-import { createGrant, planGrant } from '../grants/grants.ts'
+import { makeGrant } from '../grants/make-grant.ts'
 import { type Message, readMessage } from '../edits/messages.rules.ts'
 import type { Quota } from '../quota/quota.ts'
 import { defaultsOf, type TicketSettings } from '../settings.ts'
-import { createTicket, planTicket, type TicketPlan } from '../tickets/create-ticket.ts'
+import { planTicket } from '../tickets/create-ticket.ts'
 import { purgeTicket } from '../tickets/purge-tickets.ts'
 import type { Partials } from '../uploads/partials.ts'
-import { claim } from '../uploads/uploads.ts'
 import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { describe } from './describe.ts'
 import { chosenFiles, type Part, taker } from '../uploads/files.ts'
+import { makeTicket } from '../uploads/make-ticket.ts'
 import { byBothHeaders, type Callers } from '../who-calls.ts'
 
 /** What the requests of dl's interface need. */
@@ -96,22 +95,11 @@ async function read({ transactions, blobs, quota }: TicketParts, asked: OwnAsked
 
 async function newTicket({ transactions, settings }: TicketParts, { actor, message, files }: Call) {
   const plan = planTicket(message, defaultsOf(settings).ticket)
-  const ids = uploadsIn(message)
-  const chosen = ids.length > 0 && files.length === 0 ? [] : chosenFiles(files)
-  const password = await hashOf(plan)
-  return transactions.work(actor, async (work) => {
-    const claimed = await claim(work, { user_id: actor.id, from_grant: null }, ids)
-    const made = { plan, password, files: [...claimed, ...chosen] }
-    const { id, url } = await createTicket(work, made)
-    return { id, url }
-  })
+  const uploads = uploadsIn(message)
+  const chosen = uploads.length > 0 && files.length === 0 ? [] : chosenFiles(files)
+  return makeTicket(transactions, actor, { plan, files: chosen, uploads })
 }
 
-async function newGrant({ transactions, settings }: TicketParts, { actor, message }: Call) {
-  const plan = planGrant(message, defaultsOf(settings))
-  const password = await hashOf(plan)
-  return transactions.work(actor, (work) => createGrant(work, plan, password))
+async function newGrant({ transactions }: TicketParts, { actor, message }: Call) {
+  return makeGrant(transactions, actor, message)
 }
-
-const hashOf = async ({ password }: TicketPlan) =>
-  password === undefined ? null : hashPassword(password)

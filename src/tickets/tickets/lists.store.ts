@@ -1,7 +1,11 @@
 /** Lists of tickets with their files and owners. SQL only. */
 
+import type { ExpressionBuilder } from 'kysely'
+
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { ENDLESS_MS } from '../lists/lists.wire.ts'
 import type { List } from '../lists/lists.ts'
 
 /** Which tickets a list contains. */
@@ -59,27 +63,35 @@ export const filesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
 
 /** One more than the page size, if there are more. */
 export function page(tx: Tx, list: List, filter: Filter): Promise<Ticket[]> {
-  const { after, isDescending, limit } = list
+  const { after, limit } = list
+  const isDescending = list.order.endsWith(' DESC')
   const [order, beyond] = isDescending ? (['desc', '<'] as const) : (['asc', '>'] as const)
+  const value = valueIn(list)
   return chosen(tx, list, filter)
     .innerJoin('users', 'users.id', 'tickets.user_id')
     .select(COLUMNS)
     .$if(after !== undefined, (query) =>
       query.where((row) =>
         row.or([
-          row('tickets.creation_ts', beyond, after!.creation_ts),
-          row.and([
-            row('tickets.creation_ts', '=', after!.creation_ts),
-            row('tickets.id', beyond, after!.id),
-          ]),
+          row(value(row), beyond, after!.value),
+          row.and([row(value(row), '=', after!.value), row('tickets.id', beyond, after!.id)]),
         ]),
       ),
     )
-    .orderBy('tickets.creation_ts', order)
+    .orderBy(value, order)
     .orderBy('tickets.id', order)
     .limit(limit + 1)
     .execute()
 }
+
+/** What a list is ordered by. */
+const valueIn =
+  ({ order }: List) =>
+  (row: ExpressionBuilder<Tables, 'tickets'>) => {
+    if (order === 'size DESC') return row.ref('tickets.size')
+    if (order === 'expires') return row.fn.coalesce('tickets.ends_at', row.lit(ENDLESS_MS))
+    return row.ref('tickets.creation_ts')
+  }
 
 /** The number on all pages, and their total size. */
 export async function totals(tx: Tx, list: List, filter: Filter) {
@@ -92,9 +104,42 @@ export async function totals(tx: Tx, list: List, filter: Filter) {
   return { total: Number(total), total_size: Number(total_size) }
 }
 
-function chosen(tx: Tx, { user_id, state, now }: List, { received, from_grant }: Filter) {
+/** The accounts with the largest tickets in total, whether they have expired or not. */
+export const owners = statement((q, p: { limit: number }) =>
+  q
+    .selectFrom('tickets')
+    .innerJoin('users', 'users.id', 'tickets.user_id')
+    .select((row) => [
+      'users.login_name as owner',
+      row.fn.countAll<number>().as('total'),
+      row.cast<number>(row.fn.sum('tickets.size'), 'bigint').as('total_size'),
+    ])
+    .groupBy(['users.id', 'users.login_name'])
+    .orderBy('total_size', 'desc')
+    .orderBy('users.id')
+    .limit(p.limit),
+)
+
+function chosen(tx: Tx, list: List, { received, from_grant }: Filter) {
+  const { user_id, state, search, now } = list
+  const { dialect } = tx.handle
   return tx
     .selectFrom('tickets')
+    .$if(search !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          dialect.contains(row.fn('lower', ['tickets.name']), search),
+          dialect.contains(row.fn('lower', ['tickets.comment']), search),
+          row.exists(
+            row
+              .selectFrom('ticket_files')
+              .select('ticket_files.id')
+              .whereRef('ticket_files.ticket_id', '=', 'tickets.id')
+              .where((file) => dialect.contains(file.fn('lower', ['ticket_files.path']), search)),
+          ),
+        ]),
+      ),
+    )
     .$if(user_id !== undefined, (query) => query.where('tickets.user_id', '=', user_id!))
     .$if(state === 'expired', (query) => query.where('tickets.ends_at', '<', now))
     .$if(state === 'active', (query) =>

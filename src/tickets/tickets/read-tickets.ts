@@ -7,10 +7,10 @@ import { toText } from '../../platform/times.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
-import { ownOf, pageOf, planList } from '../lists/lists.ts'
+import { ownOf, pageOf, planList, requireAdmin } from '../lists/lists.ts'
 import { linkTo } from './create-ticket.ts'
 import * as store from './lists.store.ts'
-import type { Ticket, TicketsAsked } from './tickets.wire.ts'
+import type { Owner, OwnersAsked, Ticket, TicketsAsked } from './tickets.wire.ts'
 
 /** The page size for lists that include files. */
 const WITH_FILES_MAX = 100
@@ -32,6 +32,13 @@ export async function listTickets(look: Look, asked: TicketsAsked & Selecting) {
   const { page, more } = pageOf(look, rows, list, 'tickets')
   const totals = await store.totals(look.tx, list, filter)
   return { tickets: await shown(look, page, chosen), ...totals, ...more }
+}
+
+/** `Ticket.owners`: whose tickets are the largest in total; for administrators only. */
+export async function listOwners(look: Look, { limit = 100 }: OwnersAsked) {
+  requireAdmin(look.actor, 'tickets')
+  const owners: Owner[] = await store.owners(look.tx, { limit })
+  return { owners }
 }
 
 /**

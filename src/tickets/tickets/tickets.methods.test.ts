@@ -100,6 +100,81 @@ onEachInstance('managing tickets', (instance) => {
     assert.equal((await one(id)).comment, 'seen')
   })
 
+  void test('are found by name, comment and names of files, whatever their case', async () => {
+    const carol = await instance().person('carol@example.com')
+    const made = async (name: string, comment = '', more = [filePart(name, 'x')]) =>
+      (await makeTicket(instance(), carol, { comment }, more)).id
+    const named = await made('Report_100+.pdf')
+    const said = await made('a.txt', 'The final REPORT_100')
+    const inside = await made(
+      '',
+      '',
+      ['report_100.txt', 'b'].map((one) => filePart(one, 'x', 'file[]')),
+    )
+    const other = await made('reportX100.txt', 'Überblick')
+    const found = async (search: string, more = '') => {
+      const query = `?search=${encodeURIComponent(search)}${more}`
+      const { status, body, text } = await ask('GET', query, carol)
+      assert.equal(status, 200, text)
+      assert.equal(body.total, body.tickets.length)
+      return body.tickets.map(({ id }: { id: string }) => id)
+    }
+    assert.deepEqual(await found('report_100', '&order=creation_time'), [named, said, inside])
+    assert.deepEqual(await found('100+'), [named])
+    assert.deepEqual(await found('Überb'), [other])
+    assert.deepEqual(await found('nothing'), [])
+    assert.deepEqual((await found('')).length, 4)
+    const long = await ask('GET', `?search=${'x'.repeat(256)}`, carol)
+    assert.deepEqual([long.status, long.body.code], [400, 53])
+  })
+
+  void test('are listed by expiry and by size, page by page', async () => {
+    const dora = await instance().person('dora@example.com')
+    const made = async (content: string, ticket_total: number) =>
+      (await makeTicket(instance(), dora, { ticket_total }, [filePart('a', content)])).id
+    const first = await made('12', 60)
+    const endless = await made('4444', 0)
+    const second = await made('12', 120)
+    const again = await made('1', 60)
+    const listed = async (order: string) => {
+      const all: string[] = []
+      let cursor = ''
+      do {
+        const query = `?order=${encodeURIComponent(order)}&limit=1${cursor}`
+        const { status, body, text } = await ask('GET', query, dora)
+        assert.equal(status, 200, text)
+        all.push(...body.tickets.map(({ id }: { id: string }) => id))
+        cursor = body.next_cursor ? `&cursor=${encodeURIComponent(body.next_cursor)}` : ''
+      } while (cursor)
+      return all
+    }
+    assert.deepEqual(await listed('expires'), [first, again, second, endless])
+    assert.deepEqual(await listed('size DESC'), [endless, second, first, again])
+    assert.deepEqual(await listed('creation_time DESC'), [again, second, endless, first])
+    const { body } = await ask('GET', '?order=expires&limit=1', dora)
+    const cursor = encodeURIComponent(body.next_cursor)
+    const mixed = await ask('GET', `?order=creation_time&cursor=${cursor}`, dora)
+    assert.deepEqual([mixed.status, mixed.body.code], [400, 53])
+  })
+
+  void test('administrators see whose tickets are the largest', async () => {
+    const erin = await instance().person('erin@example.com')
+    for (const size of [5_000, 4_000]) {
+      await makeTicket(instance(), erin, {}, [filePart('a', 'x'.repeat(size))])
+    }
+    const { body } = await ask('GET', '/owners?limit=1', instance().admin)
+    assert.deepEqual(body, { owners: [{ owner: erin.login, total: 2, total_size: 9_000 }] })
+    const all = (await ask('GET', '/owners', instance().admin)).body.owners
+    const sizes = all.map((one: { total_size: number }) => one.total_size)
+    assert.deepEqual(
+      sizes,
+      sizes.toSorted((a: number, b: number) => b - a),
+    )
+    const refused = await ask('GET', '/owners', erin)
+    assert.deepEqual([refused.status, refused.body.code], [401, 304])
+    assert.match(refused.body.message, /admin/)
+  })
+
   void test('a change returns the differences and is recorded; a repeated one is not', async () => {
     const { id } = await makeTicket(instance(), alice, { ticket_total: DAY_S })
     instance().clock.now += 10_000

@@ -4,9 +4,10 @@ import { type Static, Type } from 'typebox'
 
 import { Time, timeOf } from '../../platform/values.wire.ts'
 import { Changed, changed, Limit, Purged } from '../edits/edits.wire.ts'
-import { Id, listed, page, State, TicketLimits } from '../lists/lists.wire.ts'
+import { Id, listed, page, Search, State, TicketLimits } from '../lists/lists.wire.ts'
 
-const NAME_CHARS_MAX = 1_000
+/** Of the name of a ticket. */
+export const NAME_CHARS_MAX = 1_000
 
 /** A file of a ticket. */
 export const File = Type.Object({
@@ -52,6 +53,21 @@ export const TicketsAsked = Type.Object({
   ),
   from_grant: Type.Optional(Id),
   ...listed,
+  search: Search('their name, their comment or the name of a file'),
+  order: Type.Optional(
+    Type.Union(
+      [
+        Type.Literal('creation_time DESC'),
+        Type.Literal('creation_time'),
+        Type.Literal('expires'),
+        Type.Literal('size DESC'),
+      ],
+      {
+        description:
+          'Default: newest first. `expires`: what expires next first; `size DESC`: largest first',
+      },
+    ),
+  ),
 })
 export type TicketsAsked = Static<typeof TicketsAsked>
 /** Response of `Ticket.search`: one page, with totals of all pages. */
@@ -60,6 +76,26 @@ export const Tickets = Type.Object({
   total_size: Type.Integer({ description: 'Total size of all of them, in bytes' }),
   ...page,
 })
+
+const OWNERS_MAX = 500
+/** Parameters of `Ticket.owners`. */
+export const OwnersAsked = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: OWNERS_MAX, default: 100, description: 'Default: 100' }),
+  ),
+})
+export type OwnersAsked = Static<typeof OwnersAsked>
+/** Response of `Ticket.owners`. */
+export const Owners = Type.Object({
+  owners: Type.Array(
+    Type.Object({
+      owner: Type.String({ description: 'Login name' }),
+      total: Type.Integer({ description: 'Number of its tickets' }),
+      total_size: Type.Integer({ description: 'Total size of all of them, in bytes' }),
+    }),
+  ),
+})
+export type Owner = Static<typeof Owners>['owners'][number]
 
 /** Parameters of `Ticket.get`. */
 export const TicketAsked = Type.Object({ id: Id })

@@ -1,13 +1,14 @@
 /**
- * Receipts of uploads through a grant: a client that missed the response submits the form again and
- * gets the same response.
+ * Receipts of uploads that became a ticket: a client that missed the response submits the form
+ * again and gets the same response.
  */
 
 import { sha256 } from '../../platform/ids.ts'
 import { limits } from '../limits.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { findGrant } from '../grants/use-grant.ts'
-import { filesOf } from '../tickets/use-ticket.ts'
+import { type Linked, linkTo } from '../tickets/create-ticket.ts'
+import { filesOf, findTicket } from '../tickets/use-ticket.ts'
 import * as store from './uploads.store.ts'
 
 /** The maximum per transaction. */
@@ -21,7 +22,11 @@ export interface Delivered {
 }
 
 /** Identifies the form: each upload becomes part of only one ticket. */
-const formOf = (grant: string, uploads: string[]) => sha256([grant, ...uploads].join('\n'))
+const formOf = (of: Of, uploads: readonly string[]) =>
+  sha256([typeof of === 'number' ? `person ${of}` : of, ...uploads].join('\n'))
+
+/** The public id of a grant, or the number of a person who uploads for themselves. */
+type Of = string | number
 
 /**
  * Stores which uploads became a ticket. Forms without such uploads get no receipt, because they
@@ -29,10 +34,10 @@ const formOf = (grant: string, uploads: string[]) => sha256([grant, ...uploads].
  */
 export async function giveReceipt(
   { tx, now }: Work,
-  { grant, uploads, ticket_id }: { grant: string; uploads: string[]; ticket_id: number },
+  { of, uploads, ticket_id }: { of: Of; uploads: readonly string[]; ticket_id: number },
 ) {
   if (uploads.length === 0) return
-  await store.addReceipt(tx, { form: formOf(grant, uploads), ticket_id, creation_ts: now })
+  await store.addReceipt(tx, { form: formOf(of, uploads), ticket_id, creation_ts: now })
 }
 
 /** The response to an earlier submission of the same uploads; undefined if there was none. */
@@ -46,6 +51,18 @@ export async function findDelivered(
   if (!receipt) return undefined
   const files = await filesOf(look, { id: receipt.ticket_id })
   return { files, mayAgain: (await findGrant(look, grant)) !== undefined }
+}
+
+/** The ticket that these uploads of a person became, if it exists; undefined otherwise. */
+export async function findMade(
+  look: Look,
+  user_id: number,
+  uploads: readonly string[],
+): Promise<Linked | undefined> {
+  if (uploads.length === 0) return undefined
+  const receipt = await store.receiptOf.first(look.tx, { form: formOf(user_id, uploads) })
+  const ticket = receipt && (await findTicket(look, receipt.ticket_id))
+  return ticket && { id: ticket.public_id, url: linkTo(look, 't', ticket.public_id) }
 }
 
 /** Deletes some receipts older than a day; returns how many. */

@@ -49,7 +49,7 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
   const plan = { comment, password: undefined, pass_send: pass_send === 1, limits, ...NOBODY_TOLD }
   const made = await createTicket(work, { plan, password, files, owner, locale })
   const { ticket_id, url, told } = made
-  await giveReceipt(work, { grant: public_id, uploads, ticket_id })
+  await giveReceipt(work, { of: public_id, uploads, ticket_id })
   const letter = usedLetter({
     public_id,
     comment: grant.comment,

@@ -55,6 +55,7 @@ onEachInstance('bugs as XML', (opened) => {
       to,
       formToken: () => '',
       is_prefetch: false,
+      language: <Name>(_: readonly Name[], otherwise: Name) => otherwise,
       display: {},
       cookie: () => '',
     }

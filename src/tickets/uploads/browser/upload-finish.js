@@ -26,16 +26,16 @@ async function handOver() {
   const signal = AbortSignal.timeout(ANSWER_MS)
   try {
     const answer = await fetch(form.action, { method: 'POST', body, signal })
-    const { ok, status, headers } = answer
+    const { ok, status, headers, redirected, url } = answer
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    return { ok, status, wait_s: headers.get('Retry-After'), page }
+    return { ok, status, wait_s: headers.get('Retry-After'), page, moved: redirected && url }
   } catch {
     throw new Broken()
   }
 }
 
-/** Shows the returned page, or its error message on this one. */
-function follow({ ok, status, wait_s, page }) {
+/** Shows the returned page, or its error message on this one. A page of its own is opened. */
+function follow({ ok, status, wait_s, page, moved }) {
   if (status === 429 && wait_s) throw new Busy(wait_s)
   const main = page.getElementById('main')
   // An error of a proxy, or a temporary one of the service; 409 concerns the files.
@@ -46,6 +46,7 @@ function follow({ ok, status, wait_s, page }) {
   const isPassword = page.querySelector('[type=password]') !== null
   if (!isPassword) for (const { key } of queue) known.forget(key)
   state = 'done'
+  if (moved) return location.replace(moved)
   document.title = page.title
   document.getElementById('main').replaceWith(main)
   const heading = main.querySelector('h1')

@@ -84,6 +84,12 @@ for (const kind of ['dragenter', 'dragover', 'dragleave', 'drop']) {
   })
 }
 form.addEventListener('drop', ({ dataTransfer }) => void filesIn(dataTransfer).then(add))
+document.addEventListener('paste', (event) => {
+  const { files } = event.clipboardData
+  if (files.length === 0) return
+  event.preventDefault()
+  add([...files].map((file) => ({ file, path: file.name })))
+})
 
 // Telling.
 

@@ -8,7 +8,8 @@ const WAIT_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 /** Texts for common errors, by status; for others, the service's message is shown. */
 const SAID = { 403: 'password_title', 413: 'grant_full', 429: 'grant_full', 507: 'grant_full' }
 const TRIED_AGAIN = [408, 409, 423, 425, 500, 502, 503, 504]
-const TUS = { 'Tus-Resumable': '1.0.0' }
+/** The other header, which pages of other origins cannot set, lets the session of the reader count. */
+const TUS = { 'Tus-Resumable': '1.0.0', 'X-Docket-CSRF': '1' }
 const BYTES = 'application/offset+octet-stream'
 /** Larger files are sent in pieces and show progress. */
 const SMALL_BYTES_MAX = 1024 * 1024
@@ -235,6 +236,13 @@ part('cancel').addEventListener('click', () => {
   }
   part('files').focus()
 })
+const isBusy = () => state !== 'choosing' && state !== 'done'
 addEventListener('beforeunload', (event) => {
-  if (state !== 'choosing' && state !== 'done') event.preventDefault()
+  if (isBusy()) event.preventDefault()
+})
+// In the frame of the tracker: lets the browser ask, which it does not when only the content changes.
+document.addEventListener('turbo:before-visit', (event) => {
+  if (!isBusy()) return
+  event.preventDefault()
+  location.assign(event.detail.url)
 })

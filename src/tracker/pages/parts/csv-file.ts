@@ -6,7 +6,7 @@ import type { Door } from '../../../platform/http/method.ts'
 import type { Flowing } from '../../../platform/http/page.ts'
 import { toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { lineOf, quoted } from '../../views/bug-lists/csv.ts'
+import { lineOf, quoted } from '../../../platform/csv.ts'
 
 /** Rows per transaction. */
 const ROWS = 1_000

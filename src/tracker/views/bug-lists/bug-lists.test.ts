@@ -219,6 +219,7 @@ onEachInstance('lists of bugs in other formats', (opened) => {
       to,
       formToken: () => '',
       is_prefetch: false,
+      language: <Name>(_: readonly Name[], otherwise: Name) => otherwise,
       display: {},
       cookie: () => '',
     }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 
 import { parseCsv } from '../../../../tests/read-lists.ts'
 import { listAsked } from './asked.ts'
-import { quoted } from './csv.ts'
+import { quoted } from '../../../platform/csv.ts'
 import { folded } from './ics.ts'
 
 const cells: [text: string, cell: string][] = [

@@ -4,7 +4,7 @@ import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
 import type { Flowing } from '../../../platform/http/page.ts'
 import { toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { lineOf, quoted } from './csv.ts'
+import { lineOf, quoted } from '../../../platform/csv.ts'
 
 /** The first row contains the titles. */
 export async function tableFile(

@@ -1,0 +1,56 @@
+/** Says why a form was refused, beside what was typed. */
+
+import type { Fault } from '../../platform/faults.ts'
+import type { Page, Sheet } from '../../platform/http/page.ts'
+import { limits } from '../limits.ts'
+import type { SentenceKey } from '../locales/words.ts'
+import { settingsOf } from '../settings.ts'
+import { localeOn } from './locale.ts'
+import type { Showing } from './parts.ts'
+
+/** The page again with everything that was typed, if its form was sent. */
+export const shownAgain =
+  (show: (showing: Showing, fault: Fault) => Promise<Sheet>): NonNullable<Page['refused']> =>
+  (fault, asked, again) =>
+    asked.given.has('form_token')
+      ? again(async (look) => {
+          const showing = { look, asked, locale: localeOn(asked, look) }
+          return { ...(await show(showing, fault)), status: fault.status }
+        })
+      : undefined
+
+const SAID: Readonly<Record<string, SentenceKey>> = {
+  file_missing: 'grant_nothing_chosen',
+  disk_full: 'grant_full',
+  upload_unknown: 'grant_uploads_gone',
+  upload_unfinished: 'grant_uploads_gone',
+}
+
+/** The labels of fields that a fault may name. */
+const LABELS: Readonly<Record<string, SentenceKey>> = {
+  comment: 'letter_comment',
+  pass: 'password',
+  notify: 'mine_notify',
+  send_to: 'mine_send_to',
+  name: 'mine_name',
+  ticket_total: 'mine_days',
+  ticket_lastdl: 'mine_idle_ticket',
+  ticket_maxdl: 'mine_uses_ticket',
+  grant_total: 'mine_days',
+  grant_lastul: 'mine_idle_grant',
+  grant_maxul: 'mine_uses_grant',
+}
+
+/** In the language of the page; rare faults say it in English. */
+export function alarmIn({ look, locale }: Showing, { fault, message, details }: Fault): string {
+  const said = Object.hasOwn(SAID, fault) && SAID[fault]
+  if (said) return locale.sentences[said]
+  if (fault === 'upload_too_large') {
+    return locale.say('grant_too_large', { size: locale.size(settingsOf(look).upload_bytes_max) })
+  }
+  if (fault === 'files_too_many') return locale.count('grant_too_many', limits.form_files_max)
+  const [name] = details
+  const isOfField = /^(message_value|param)_/.test(fault) && typeof name === 'string'
+  const label = isOfField && Object.hasOwn(LABELS, name) && LABELS[name]
+  return label ? locale.say('mine_wrong', { field: locale.sentences[label] }) : message
+}

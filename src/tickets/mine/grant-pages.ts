@@ -1,0 +1,192 @@
+/** One grant of its owner, with what came by it; and the form for a new one. */
+
+import { alarmed, field, formToken, hidden, isOn, runner } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
+import { grantUpdate } from '../grants/grants.methods.ts'
+import type { Grant } from '../grants/grants.wire.ts'
+import { makeGrant } from '../grants/make-grant.ts'
+import { getGrant } from '../grants/read-grants.ts'
+import * as paths from '../paths.ts'
+import { defaultsOf, settingsOf } from '../settings.ts'
+import { alarmIn, shownAgain } from './alarms.ts'
+import { cameBy } from './came-by.ts'
+import { nameOf } from './grants-page.ts'
+import { changedLimits, chosenLimits, limitFields, modeFields } from './limit-fields.ts'
+import { localeOn, sheetIn } from './locale.ts'
+import { madeSheet } from './new-ticket-page.ts'
+import {
+  doneTold,
+  endOf,
+  facts,
+  linkField,
+  madePassword,
+  places,
+  type Showing,
+  timeIn,
+  usesOf,
+} from './parts.ts'
+import { passwordChange, passwordFields, passwordIn } from './password-fields.ts'
+
+const update = runner(grantUpdate)
+
+/** Fault `own_unknown` for grants of others, except for administrators. */
+export const grantPage: Page = {
+  name: 'Page.grant',
+  paths: [paths.GRANT],
+  login: 'required',
+  show: (look, asked) => grantSheet({ look, asked, locale: localeOn(asked, look) }),
+  async submit(door, asked) {
+    const id = asked.path['id']!
+    const { made, change } = passwordChange(asked)
+    await update(door, {
+      id,
+      comment: field(asked, 'comment'),
+      notify: [field(asked, 'notify')],
+      ...change,
+      ...changedLimits(asked, 'grant'),
+      ...changedLimits(asked, 'ticket'),
+      ...(isOn(asked, 'grant_permanent') && { grant_permanent: true }),
+      ...(isOn(asked, 'ticket_permanent') && { ticket_permanent: true }),
+    })
+    if (made === undefined) return { moved: `${paths.grant(id)}?done=saved`, status: 303 }
+    return door.look(door.caller.actor, (look) => {
+      const showing = { look, asked: { ...asked, given: new Map() }, locale: localeOn(asked, look) }
+      return grantSheet(showing, { told: madePassword(showing.locale, made), has_secret: true })
+    })
+  },
+  refused: shownAgain((showing, fault) =>
+    grantSheet(showing, { told: alarmed(alarmIn(showing, fault)) }),
+  ),
+}
+
+interface Told {
+  /** What is said above the grant. */
+  told?: Part
+  has_secret?: boolean
+}
+async function grantSheet(showing: Showing, { told, ...more }: Told = {}): Promise<Sheet> {
+  const { look, asked, locale } = showing
+  const { grants } = await getGrant(look, { id: asked.path['id']! })
+  const grant = grants[0] as Grant
+  const { id, comment, url } = grant
+  const title = nameOf(id, comment)
+  const body = markup`${places(showing, '')}
+${told ?? doneTold(asked, locale)}
+<p><label>${locale.say('mine_link')}
+${linkField(url, locale.say('mine_link_to', { name: title }))}</label></p>
+${grantFacts(showing, grant)}
+<h2>${locale.say('mine_came')}</h2>
+${await cameBy(showing, grant)}
+<h2>${locale.say('mine_change')}</h2>
+${changeForm(showing, grant)}
+<h2>${locale.say('mine_delete')}</h2>
+<p>${locale.say('letter_grant_tickets_stay')}</p>
+<form method="post" action="${asked.to(paths.grants)}">${formToken(asked)}
+${hidden([['ids', id]])}
+<button name="action" value="ask">${locale.say('mine_delete')}</button></form>`
+  return sheetIn(locale, { title, ...more }, body)
+}
+
+function grantFacts(showing: Showing, grant: Grant): Part {
+  const { locale } = showing
+  const { uploads, limits, last_upload, creation_time, owner, sent_to } = grant
+  const { lastul } = limits
+  const idle = lastul > 0 && locale.say('mine_after_upload', { span: locale.span(lastul) })
+  return facts([
+    [locale.say('mine_uploads'), usesOf(locale, uploads, limits.maxul)],
+    [locale.say('mine_last_upload'), last_upload !== null && timeIn(locale, last_upload)],
+    [locale.say('mine_expires'), endOf(showing, grant)],
+    [locale.say('mine_idle'), idle],
+    [locale.say('letter_created'), timeIn(locale, creation_time)],
+    [locale.say('mine_owner'), owner],
+    [locale.say('mine_sent_to'), sent_to.length > 0 && sent_to.join(', ')],
+  ])
+}
+
+function changeForm(showing: Showing, grant: Grant): Part {
+  const { look, asked, locale } = showing
+  const typed = (name: string, otherwise: string) =>
+    asked.given.has('form_token') ? field(asked, name) : otherwise
+  const { id, limits, ticket_limits, uploads, notify } = grant
+  const since_s = (look.now - Date.parse(grant.creation_time)) / 1000
+  const left = {
+    days: limits.total === 0 ? 0 : Math.max(1, limits.total - since_s),
+    idle: limits.lastul,
+    uses: limits.maxul === 0 ? 0 : Math.max(0, limits.maxul - uploads),
+  }
+  const ofTickets = {
+    days: ticket_limits.total,
+    idle: ticket_limits.lastdl,
+    uses: ticket_limits.maxdl,
+  }
+  return markup`<form class="card large" method="post"
+action="${asked.to(paths.grant(id))}">${formToken(asked)}
+${words(showing, typed('comment', grant.comment))}
+${limitFields(asked, locale, { of: 'grant', left, title: 'mine_grant_expires' })}
+${limitFields(asked, locale, { of: 'ticket', left: ofTickets, title: 'mine_tickets_expire' })}
+${passwordFields(showing, grant)}
+${notified(showing, typed('notify', notify.join(', ')))}
+<button>${locale.say('mine_save')}</button></form>`
+}
+
+const words = (
+  { locale }: Showing,
+  comment: string,
+) => markup`<label>${locale.say('letter_comment')}
+<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
+${comment}</textarea></label>`
+
+const notified = ({ locale }: Showing, notify: string) => markup`
+<label>${locale.say('mine_notify_grant')}
+<input name="notify" value="${notify}" maxlength="${ADDRESSES_CHARS_MAX}" required></label>`
+
+/** A new grant; its password is shown once if it was made by the service. */
+export const newGrantPage: Page = {
+  name: 'Page.new_grant',
+  paths: [paths.newGrant],
+  login: 'required',
+  show: async (look, asked) => newForm({ look, asked, locale: localeOn(asked, look) }),
+  submit: create,
+  refused: shownAgain(async (showing, fault) => newForm(showing, alarmIn(showing, fault))),
+}
+
+async function create(door: Door, asked: PageAsked) {
+  const { made, pass } = passwordIn(asked)
+  const { actor } = door.caller
+  const { id, url } = await makeGrant(door, actor, {
+    comment: field(asked, 'comment'),
+    pass,
+    pass_send: isOn(asked, 'pass_send'),
+    notify: field(asked, 'notify'),
+    send_to: field(asked, 'send_to'),
+    ...chosenLimits(asked, 'grant'),
+    ...chosenLimits(asked, 'ticket'),
+  })
+  if (made === undefined) return { moved: `${paths.grant(id)}?done=created`, status: 303 } as const
+  return door.look(actor, async (look) => {
+    const showing = { look, asked, locale: localeOn(asked, look) }
+    return madeSheet(showing, { url, password: made, path: paths.grant(id) })
+  })
+}
+
+function newForm(showing: Showing, alarm?: string): Sheet {
+  const { look, asked, locale } = showing
+  const { grant, ticket } = defaultsOf(settingsOf(look))
+  const title = locale.say('mine_new_grant')
+  const body = markup`${places(showing, paths.newGrant)}
+${alarmed(alarm)}
+<p>${locale.say('mine_grants_about')}</p>
+<form class="card large" method="post" action="${asked.to(paths.newGrant)}">${formToken(asked)}
+${words(showing, field(asked, 'comment'))}
+${notified(showing, asked.given.has('notify') ? field(asked, 'notify') : look.actor.login)}
+${modeFields(asked, locale, { of: 'grant', defaults: grant, title: 'mine_grant_expires' })}
+${modeFields(asked, locale, { of: 'ticket', defaults: ticket, title: 'mine_tickets_expire' })}
+${passwordFields(showing)}
+<label>${locale.say('mine_send_to')}
+<input name="send_to" value="${field(asked, 'send_to')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>
+<button>${locale.say('mine_create')}</button></form>`
+  return sheetIn(locale, { title }, body)
+}

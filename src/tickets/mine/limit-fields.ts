@@ -1,0 +1,148 @@
+/** Fields for limits: time and uses, in days and numbers. */
+
+import { field, tick } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import { type Limits, type Mode, MODES } from '../expiry.rules.ts'
+import type { Locale } from '../locales/locale.ts'
+import type { CountedKey, SentenceKey } from '../locales/words.ts'
+
+const DAY_S = 24 * 60 * 60
+
+/** Whose limits: `ticket` or `grant`, which begins the names of the fields. */
+export type Of = 'ticket' | 'grant'
+/** The names of the parameters for the limits of a ticket or grant, as in dl's requests. */
+const PARAMETERS = {
+  ticket: { days: 'ticket_total', idle: 'ticket_lastdl', uses: 'ticket_maxdl' },
+  grant: { days: 'grant_total', idle: 'grant_lastul', uses: 'grant_maxul' },
+} as const
+const PARTS = ['days', 'idle', 'uses'] as const
+type Name = (typeof PARTS)[number]
+
+const LABELS: Record<Of, Record<Name, SentenceKey>> = {
+  ticket: { days: 'mine_days', idle: 'mine_idle_ticket', uses: 'mine_uses_ticket' },
+  grant: { days: 'mine_days', idle: 'mine_idle_grant', uses: 'mine_uses_grant' },
+}
+
+/** The limits as a form shows them: seconds from now, and further uses; 0 for none. */
+export interface Left {
+  days: number
+  idle: number
+  uses: number
+}
+
+const shownOf = (name: Name, left: Left) => {
+  const value = left[name]
+  if (value === 0) return ''
+  return String(name === 'uses' ? value : Math.round((value / DAY_S) * 100) / 100)
+}
+
+/** Three inputs, with what was typed if the form was refused. */
+function inputs(asked: PageAsked, locale: Locale, of: Of, left: Left): Part {
+  return PARTS.map((name) => {
+    const id = `${of}_${name}`
+    const shown = shownOf(name, left)
+    const typed = asked.given.has(id) ? field(asked, id) : shown
+    const step = name === 'uses' ? '1' : 'any'
+    const was = asked.given.has(id) ? field(asked, `${id}_was`) : shown
+    return markup`<label>${locale.sentences[LABELS[of][name]]}
+<input type="number" name="${id}" min="0" step="${step}" value="${typed}"></label>
+<input type="hidden" name="${id}_was" value="${was}">\n`
+  })
+}
+
+/** Changes the limits of something that exists. */
+export const limitFields = (
+  asked: PageAsked,
+  locale: Locale,
+  { of, left, title }: Existing,
+): Part => markup`
+<fieldset><legend>${locale.say(title)}</legend>
+<p class="dim">${locale.say('mine_limits_about')}</p>
+<div class="columns">${inputs(asked, locale, of, left)}</div>
+${tick(`${of}_permanent`, locale.say('mine_permanent'), field(asked, `${of}_permanent`) !== '')}
+</fieldset>`
+interface Existing {
+  of: Of
+  left: Left
+  title: SentenceKey
+}
+
+/** The parameters that change the limits that were edited; a text that is no number is refused. */
+export function changedLimits(asked: PageAsked, of: Of): Record<string, unknown> {
+  const changed: Record<string, unknown> = {}
+  for (const name of PARTS) {
+    const id = `${of}_${name}`
+    if (field(asked, id) === field(asked, `${id}_was`)) continue
+    changed[PARAMETERS[of][name]] = valueIn(asked, of, name)
+  }
+  return changed
+}
+
+/** Seconds or uses; the text itself if it is not a number. */
+function valueIn(asked: PageAsked, of: Of, name: Name): number | string {
+  const text = field(asked, `${of}_${name}`).trim()
+  const value = text === '' ? 0 : Number(text)
+  if (!Number.isFinite(value)) return text
+  return name === 'uses' ? value : Math.round(value * DAY_S)
+}
+
+const MODE_LABELS: Record<Exclude<Mode, 'auto'>, Record<Of, SentenceKey>> = {
+  once: { ticket: 'mine_once_ticket', grant: 'mine_once_grant' },
+  never: { ticket: 'mine_mode_never', grant: 'mine_mode_never' },
+  custom: { ticket: 'mine_mode_custom', grant: 'mine_mode_custom' },
+}
+
+/** Chooses the limits of something new: one of dl's modes, or three limits. */
+export function modeFields(asked: PageAsked, locale: Locale, { of, defaults, title }: New): Part {
+  const id = `${of}_expiry`
+  const chosen = field(asked, id) || 'auto'
+  const left = {
+    days: defaults.total_s ?? 0,
+    idle: defaults.last_s ?? 0,
+    uses: defaults.count ?? 0,
+  }
+  const label = (mode: Mode) =>
+    mode === 'auto' ? usual(locale, of, defaults) : locale.sentences[MODE_LABELS[mode][of]]
+  return markup`<fieldset><legend>${locale.say(title)}</legend>
+${MODES.map(
+  (mode) =>
+    markup`<label><input type="radio" name="${id}" value="${mode}"${
+      mode === chosen && markup` checked`
+    }> ${label(mode)}</label>\n`,
+)}
+<div class="columns">${inputs(asked, locale, of, left)}</div>
+<p class="dim">${locale.say('mine_custom_about')}</p>
+</fieldset>`
+}
+interface New {
+  of: Of
+  defaults: Limits
+  title: SentenceKey
+}
+
+const USES: Record<Of, CountedKey> = {
+  ticket: 'letter_downloads_allowed',
+  grant: 'letter_uploads_allowed',
+}
+const IDLE = { ticket: 'mine_usual_idle', grant: 'mine_usual_idle_grant' } as const
+
+/** The defaults in words. */
+function usual(locale: Locale, of: Of, { total_s, last_s, count }: Limits): string {
+  const parts = [
+    total_s !== null && locale.say('mine_usual_total', { span: locale.span(total_s) }),
+    last_s !== null && locale.say(IDLE[of], { span: locale.span(last_s) }),
+    count !== null && locale.count(USES[of], count),
+  ].filter((part) => part !== false)
+  const said = parts.length === 0 ? locale.say('mine_never') : parts.join(' ')
+  return locale.say('mine_usual', { limits: said })
+}
+
+/** The parameters of a request for something new. */
+export function chosenLimits(asked: PageAsked, of: Of): Record<string, unknown> {
+  const mode = field(asked, `${of}_expiry`) || 'auto'
+  const chosen: Record<string, unknown> = { [`${of}_expiry`]: mode }
+  if (mode !== 'custom') return chosen
+  for (const name of PARTS) chosen[PARAMETERS[of][name]] = valueIn(asked, of, name)
+  return chosen
+}

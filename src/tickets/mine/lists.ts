@@ -1,0 +1,107 @@
+/** What the lists of tickets and of grants share: the filter, the selection, and their pages. */
+
+import { alarmed, field, formToken, hidden, options } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Sheet } from '../../platform/http/page.ts'
+import { SEARCH_CHARS_MAX } from '../lists/lists.wire.ts'
+import type { SentenceKey } from '../locales/words.ts'
+import { sheetIn } from './locale.ts'
+import { keptFields, listLink, places, type Showing, table } from './parts.ts'
+
+/** The parameters of a list that its links keep. */
+export const KEPT = ['everybody', 'owner', 'state', 'search', 'order']
+/** Those of whom the list is. */
+export const WHOSE = ['everybody', 'owner']
+
+const STATES = {
+  active: 'mine_active',
+  expired: 'mine_expired',
+  all: 'mine_all',
+} as const satisfies Record<string, SentenceKey>
+
+/** One of the lists. */
+export interface Kind {
+  path: string
+  orders: Readonly<Record<string, SentenceKey>>
+}
+
+/** Text, state and order, and the link to the file. */
+export function filter({ asked, locale }: Showing, { path, orders }: Kind): Part {
+  const named = (all: Readonly<Record<string, SentenceKey>>) =>
+    Object.entries(all).map(([value, key]) => [value, locale.say(key)] as const)
+  const csv = listLink(asked, path, { kept: KEPT, more: { ctype: 'csv' } })
+  return markup`<form class="card large columns" action="${asked.to(path)}">
+${keptFields(asked, WHOSE)}
+<label>${locale.say('mine_search')} <input type="search" name="search"
+value="${field(asked, 'search')}" maxlength="${SEARCH_CHARS_MAX}"></label>
+<label>${locale.say('mine_state')}
+<select name="state">${options(named(STATES), [field(asked, 'state')])}</select></label>
+<label>${locale.say('mine_order')}
+<select name="order">${options(named(orders), [field(asked, 'order')])}</select></label>
+<div class="actions"><button>${locale.say('mine_show')}</button>
+<a class="button" href="${csv}" data-turbo="false">${locale.say('mine_csv')}</a></div></form>`
+}
+
+/** What a list has selected to be deleted. */
+export interface Chosen {
+  id: string
+  /** What people recognize it by. */
+  name: string
+}
+
+/** The rows in a form that deletes the selected ones. */
+export function selectable(
+  { asked, locale }: Showing,
+  { path, columns, rows }: { path: string; columns: Part[]; rows: (Chosen & { cells: Part[] })[] },
+): Part {
+  const head = markup`<span class="unseen">${locale.say('mine_select')}</span>`
+  const box = ({ id, name }: Chosen) =>
+    markup`<input type="checkbox" name="ids" value="${id}" aria-label="${locale.say(
+      'mine_select_one',
+      { name },
+    )}">`
+  return markup`<form method="post" action="${asked.to(path)}">${formToken(asked)}
+${keptFields(asked, WHOSE)}
+${table(
+  [head, ...columns],
+  rows.map((row) => [box(row), ...row.cells]),
+)}
+<p><button name="action" value="ask">${locale.say('mine_delete_selected')}</button></p></form>`
+}
+
+/** A link to the next page, and back to the first. */
+export function turns({ asked, locale }: Showing, path: string, next_cursor?: string): Part {
+  const first = listLink(asked, path, { kept: KEPT, more: {} })
+  const isFirst = !asked.given.has('cursor')
+  if (isFirst && next_cursor === undefined) return undefined
+  const more = { cursor: next_cursor ?? '' }
+  const next = listLink(asked, path, { kept: KEPT, more })
+  return markup`<nav class="pages" aria-label="${locale.say('mine_pages')}">
+${!isFirst && markup`<a href="${first}">${locale.say('mine_first')}</a>`}
+${next_cursor !== undefined && markup`<a rel="next" href="${next}">${locale.say('mine_next')}</a>`}
+</nav>`
+}
+
+/** Asks whether to delete these, or says that nothing was selected. */
+export function confirmation(
+  showing: Showing,
+  path: string,
+  { told, chosen, alarm }: { told: SentenceKey; chosen: readonly Chosen[]; alarm?: string },
+): Sheet {
+  const { asked, locale } = showing
+  const title = locale.say('mine_delete_title')
+  const back = listLink(asked, path, { kept: WHOSE, more: {} })
+  const ids = chosen.map(({ id }) => ['ids', id] as const)
+  const body = markup`${places(showing, '')}
+${alarmed(alarm)}
+${
+  chosen.length > 0 &&
+  markup`<p>${locale.say(told)}</p>
+<ul>${chosen.map(({ name }) => markup`<li>${name}</li>`)}</ul>
+<form method="post" action="${asked.to(path)}">${formToken(asked)}
+${keptFields(asked, WHOSE)}
+${hidden(ids)}<button name="action" value="delete">${locale.say('mine_delete')}</button></form>`
+}
+<p><a href="${back}">${locale.say('mine_back')}</a></p>`
+  return sheetIn(locale, { title }, body)
+}

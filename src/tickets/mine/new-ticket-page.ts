@@ -1,0 +1,129 @@
+/** The form for a new ticket, with its files. With the script, they are sent before the form. */
+
+import { Readable } from 'node:stream'
+
+import { field, formToken, isOn } from '../../platform/http/page-forms.ts'
+import { markup } from '../../platform/pages/markup.ts'
+import type { Door, Upload } from '../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { cleanPath } from '../../platform/file-names.rules.ts'
+import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
+import { fail } from '../faults.ts'
+import { limits } from '../limits.ts'
+import * as paths from '../paths.ts'
+import { defaultsOf, settingsOf } from '../settings.ts'
+import { planTicket, type Uploaded } from '../tickets/create-ticket.ts'
+import { makeTicket } from '../uploads/make-ticket.ts'
+import { SCRIPT } from '../uploads/script-door.ts'
+import { placesOf } from '../uploads/uploads.ts'
+import { uploadsIn } from '../uploads/uploads.rules.ts'
+import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
+import { alarmIn, shownAgain } from './alarms.ts'
+import { chosenLimits, modeFields } from './limit-fields.ts'
+import { localeOn, sheetIn } from './locale.ts'
+import { linkField, madePassword, places, type Showing } from './parts.ts'
+import { passwordFields, passwordIn } from './password-fields.ts'
+
+/** `meter` checks the disk and the quota while files arrive. */
+export const newTicketPage = (meter: NonNullable<Upload['meter']>): Page => ({
+  name: 'Page.new_file',
+  paths: [paths.newTicket],
+  login: 'required',
+  show: (look, asked) => form({ look, asked, locale: localeOn(asked, look) }),
+  upload: {
+    parameter: 'file[]',
+    file_name: 'file_name',
+    content_type: 'content_type',
+    files_max: limits.form_files_max,
+    bytes_max: async (look) => settingsOf(look).upload_bytes_max,
+    too_large: (bytes_max) => fail('upload_too_large', bytes_max),
+    meter,
+  },
+  submit,
+  refused: shownAgain((showing, fault) => form(showing, alarmIn(showing, fault))),
+})
+
+async function submit(door: Door, asked: PageAsked) {
+  const { made, pass } = passwordIn(asked)
+  const message = {
+    comment: field(asked, 'comment'),
+    pass,
+    pass_send: isOn(asked, 'pass_send'),
+    notify: field(asked, 'notify'),
+    send_to: field(asked, 'send_to'),
+    ...chosenLimits(asked, 'ticket'),
+  }
+  const plan = planTicket(message, defaultsOf(settingsOf(door)).ticket)
+  const uploads = uploadsIn({ uploads: asked.given.get('upload') ?? [] })
+  const files = await filesOf(door)
+  if (files.length === 0 && uploads.length === 0) fail('file_missing')
+  const wanted = { plan, files, uploads, isRepeatable: true }
+  const { id, url } = await makeTicket(door, door.caller.actor, wanted)
+  if (made === undefined) return { moved: `${paths.ticket(id)}?done=created`, status: 303 } as const
+  return door.look(door.caller.actor, async (look) => {
+    const showing = { look, asked, locale: localeOn(asked, look) }
+    return madeSheet(showing, { url, password: made, path: paths.ticket(id) })
+  })
+}
+
+/** The files of the form; those without bytes are stored too. */
+async function filesOf({ caller, blobs }: Door): Promise<Uploaded[]> {
+  const files: Uploaded[] = []
+  for (const { file_name, blob } of caller.uploads ?? []) {
+    files.push({ path: cleanPath(file_name), blob: blob ?? (await blobs.put(Readable.from([]))) })
+  }
+  return files
+}
+
+/** A new link with the password that was made for it: the only response that shows it. */
+export function madeSheet(
+  showing: Showing,
+  { url, password, path }: { url: string; password: string; path: string },
+): Sheet {
+  const { asked, locale } = showing
+  const title = locale.say('mine_created')
+  const body = markup`${places(showing, '')}
+<p><label>${locale.say('mine_link')} ${linkField(url, locale.say('mine_link'))}</label></p>
+${madePassword(locale, password)}
+<p><a class="button" href="${asked.to(path)}">${locale.say('mine_show_it')}</a></p>`
+  return sheetIn(locale, { title, has_secret: true }, body)
+}
+
+async function form(showing: Showing, alarm?: string): Promise<Sheet> {
+  const { look, asked, locale } = showing
+  const settings = settingsOf(look)
+  const owner = { user_id: look.actor.id, from_grant: null, sender: '' }
+  const { free } = await placesOf(look, owner)
+  const sending = {
+    endpoint: asked.to(paths.uploads),
+    bytes_max: settings.upload_bytes_max,
+    places: Math.max(0, free),
+  }
+  const told = locale.say('grant_size_max', { size: locale.size(settings.upload_bytes_max) })
+  const defaults = defaultsOf(settings).ticket
+  const title = locale.say('mine_new')
+  const body = markup`${places(showing, paths.newTicket)}
+<p>${locale.say('mine_new_about')}</p>
+<div class="tickets"><form class="card" method="post" enctype="multipart/form-data"
+action="${asked.to(paths.newTicket)}"${scripted(locale, sending)}>${formToken(asked)}
+${alarmPart(alarm)}
+${choosing(locale, told)}
+<label>${locale.say('letter_comment')}
+<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
+${field(asked, 'comment')}</textarea></label>
+${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_expires' })}
+${passwordFields(showing)}
+${addressFields(showing)}
+${running(locale)}
+<p class="go" data-part="send"><button class="button">${locale.say('mine_create')}</button></p>
+</form></div>`
+  return sheetIn(locale, { title, script: SCRIPT }, body)
+}
+
+/** Who is told of downloads, and who gets the link. */
+const addressFields = ({ asked, locale }: Showing) => markup`
+<label>${locale.say('mine_notify_ticket')}
+<input name="notify" value="${field(asked, 'notify')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>
+<label>${locale.say('mine_send_to')}
+<input name="send_to" value="${field(asked, 'send_to')}"
+maxlength="${ADDRESSES_CHARS_MAX}"></label>`

@@ -1,0 +1,20 @@
+/** All pages for owners of tickets and grants. */
+
+import type { Page } from '../../platform/http/page.ts'
+import type { Transactions } from '../../platform/work/work.ts'
+import type { Quota } from '../quota/quota.ts'
+import { grantPage, newGrantPage } from './grant-pages.ts'
+import { grantsPage } from './grants-page.ts'
+import { newTicketPage } from './new-ticket-page.ts'
+import { ticketPage } from './ticket-page.ts'
+import { ticketsPage } from './tickets-page.ts'
+
+/** The quota is that of the doors, because it counts what is being uploaded. */
+export const ownersPages = (quota: Quota, transactions: Transactions): readonly Page[] => [
+  ticketsPage,
+  newTicketPage((coming) => quota.meter(transactions, coming)),
+  ticketPage,
+  grantsPage,
+  newGrantPage,
+  grantPage,
+]

@@ -1,0 +1,140 @@
+/** One ticket of its owner: its files and link, and forms that change or delete it. */
+
+import { alarmed, field, formToken, hidden, isOn, runner } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Page, Sheet } from '../../platform/http/page.ts'
+import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
+import * as paths from '../paths.ts'
+import { getTicket } from '../tickets/read-tickets.ts'
+import { ticketUpdate } from '../tickets/tickets.methods.ts'
+import { NAME_CHARS_MAX, type Ticket } from '../tickets/tickets.wire.ts'
+import { alarmIn, shownAgain } from './alarms.ts'
+import { changedLimits, limitFields } from './limit-fields.ts'
+import { localeOn, sheetIn } from './locale.ts'
+import {
+  doneTold,
+  endOf,
+  facts,
+  linkField,
+  madePassword,
+  places,
+  type Showing,
+  timeIn,
+  usesOf,
+} from './parts.ts'
+import { passwordChange, passwordFields } from './password-fields.ts'
+
+const update = runner(ticketUpdate)
+
+/** Fault `own_unknown` for tickets of others, except for administrators. */
+export const ticketPage: Page = {
+  name: 'Page.file',
+  paths: [paths.TICKET],
+  login: 'required',
+  show: (look, asked) => ticketSheet({ look, asked, locale: localeOn(asked, look) }),
+  async submit(door, asked) {
+    const id = asked.path['id']!
+    const { made, change } = passwordChange(asked)
+    await update(door, {
+      id,
+      name: field(asked, 'name'),
+      comment: field(asked, 'comment'),
+      notify: [field(asked, 'notify')],
+      ...change,
+      ...changedLimits(asked, 'ticket'),
+      ...(isOn(asked, 'ticket_permanent') && { permanent: true }),
+    })
+    if (made === undefined) return { moved: `${paths.ticket(id)}?done=saved`, status: 303 }
+    return door.look(door.caller.actor, (look) => {
+      const showing = { look, asked: { ...asked, given: new Map() }, locale: localeOn(asked, look) }
+      return ticketSheet(showing, { told: madePassword(showing.locale, made), has_secret: true })
+    })
+  },
+  refused: shownAgain((showing, fault) => {
+    return ticketSheet(showing, { told: alarmed(alarmIn(showing, fault)) })
+  }),
+}
+
+interface Told {
+  /** What is said above the ticket. */
+  told?: Part
+  has_secret?: boolean
+}
+
+/** The ticket as it is; `told` is shown above it. */
+export async function ticketSheet(showing: Showing, { told, ...more }: Told = {}): Promise<Sheet> {
+  const { asked, locale } = showing
+  const ticket = await readTicket(showing, asked.path['id']!)
+  const { name, url, files = [] } = ticket
+  const body = markup`${places(showing, '')}
+${told ?? doneTold(asked, locale)}
+<p><label>${locale.say('mine_link')} ${linkField(url, locale.say('mine_link_to', { name }))}</label>
+<a href="${url}" rel="nofollow">${locale.say('mine_open')}</a></p>
+${ticketFacts(showing, ticket)}
+<h2>${locale.say('letter_files')}</h2>
+<ul>${files.map(
+    ({ path, size, sha256 }) => markup`<li>${path} <span class="dim">${locale.size(size)}</span><br>
+<span class="mono dim" title="${locale.say('ticket_hash')}">${sha256}</span></li>`,
+  )}</ul>
+<h2>${locale.say('mine_change')}</h2>
+${changeForm(showing, ticket)}
+<h2>${locale.say('mine_delete')}</h2>
+<p>${locale.say('mine_delete_about')}</p>
+<form method="post" action="${asked.to(paths.mine)}">${formToken(asked)}
+${hidden([['ids', ticket.id]])}
+<button name="action" value="ask">${locale.say('mine_delete')}</button></form>`
+  return sheetIn(locale, { title: name, ...more }, body)
+}
+
+async function readTicket({ look }: Pick<Showing, 'look'>, id: string): Promise<Ticket> {
+  const { tickets } = await getTicket(look, { id })
+  return tickets[0] as Ticket
+}
+
+function ticketFacts(showing: Showing, ticket: Ticket): Part {
+  const { asked, locale } = showing
+  const { size, downloads, limits, from_grant, last_download, owner, sent_to } = ticket
+  const grant =
+    from_grant !== null && markup`<a href="${asked.to(paths.grant(from_grant))}">${from_grant}</a>`
+  return facts([
+    [locale.say('ticket_size'), locale.size(size)],
+    [locale.say('letter_downloads'), usesOf(locale, downloads, limits.maxdl)],
+    [locale.say('mine_last_download'), last_download !== null && timeIn(locale, last_download)],
+    [locale.say('mine_expires'), endOf(showing, ticket)],
+    [
+      locale.say('mine_idle'),
+      limits.lastdl > 0 && locale.say('mine_after_download', { span: locale.span(limits.lastdl) }),
+    ],
+    [locale.say('letter_created'), timeIn(locale, ticket.creation_time)],
+    [locale.say('mine_owner'), owner],
+    [locale.say('mine_sent_to'), sent_to.length > 0 && sent_to.join(', ')],
+    [locale.say('letter_grant'), grant],
+  ])
+}
+
+function changeForm(showing: Showing, ticket: Ticket): Part {
+  const { look, asked, locale } = showing
+  const typed = (name: string, otherwise: string) =>
+    asked.given.has('form_token') ? field(asked, name) : otherwise
+  const { total, lastdl, maxdl } = ticket.limits
+  const since_s = (look.now - Date.parse(ticket.creation_time)) / 1000
+  const left = {
+    days: total === 0 ? 0 : Math.max(1, total - since_s),
+    idle: lastdl,
+    uses: maxdl === 0 ? 0 : Math.max(0, maxdl - ticket.downloads),
+  }
+  return markup`<form class="card large" method="post"
+action="${asked.to(paths.ticket(ticket.id))}">${formToken(asked)}
+<label>${locale.say('mine_name')}
+<input name="name" value="${typed('name', ticket.name)}" maxlength="${NAME_CHARS_MAX}" required>
+</label>
+<label>${locale.say('letter_comment')}
+<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
+${typed('comment', ticket.comment)}</textarea></label>
+${limitFields(asked, locale, { of: 'ticket', left, title: 'mine_expires' })}
+${passwordFields(showing, ticket)}
+<label>${locale.say('mine_notify_ticket')}
+<input name="notify" value="${typed('notify', ticket.notify.join(', '))}"
+maxlength="${ADDRESSES_CHARS_MAX}"></label>
+<button>${locale.say('mine_save')}</button></form>`
+}

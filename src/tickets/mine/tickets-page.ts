@@ -1,0 +1,206 @@
+/** The list of one's tickets; for administrators also those of others, and who has the largest. */
+
+import { field, isOn, reader, runner } from '../../platform/http/page-forms.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work/work.ts'
+import * as paths from '../paths.ts'
+import { listOwners, listTickets, seeOwn } from '../tickets/read-tickets.ts'
+import { ticketPurge, ticketSearch } from '../tickets/tickets.methods.ts'
+import type { Ticket, TicketsAsked } from '../tickets/tickets.wire.ts'
+import { csvFile } from './csv.ts'
+import { confirmation, filter, KEPT, selectable, turns, WHOSE } from './lists.ts'
+import { localeOn, sheetIn } from './locale.ts'
+import {
+  doneTold,
+  endOf,
+  EVERYBODY,
+  linkField,
+  listLink,
+  OWNERS,
+  places,
+  type Showing,
+  table,
+  timeIn,
+  usesOf,
+} from './parts.ts'
+
+const ROWS = 50
+const CSV_ROWS = 500
+const KIND = {
+  path: paths.mine,
+  orders: {
+    'creation_time DESC': 'mine_newest',
+    creation_time: 'mine_oldest',
+    expires: 'mine_expires_next',
+    'size DESC': 'mine_largest',
+  },
+} as const
+
+const read = reader<TicketsAsked>(ticketSearch)
+const purge = runner(ticketPurge)
+
+/** With `ctype=csv` a file; with `by=owner`, whose tickets are the largest. */
+export const ticketsPage: Page = {
+  name: 'Page.files',
+  paths: [paths.mine],
+  login: 'required',
+  open: shown,
+  async submit(door, asked) {
+    const ids = asked.given.get('ids') ?? []
+    if (field(asked, 'action') === 'delete') {
+      await purge(door, { ids })
+      const more = { done: 'deleted' }
+      const moved = listLink({ ...asked, to: (path) => path }, paths.mine, { kept: WHOSE, more })
+      return { moved, status: 303 }
+    }
+    return door.look(door.caller.actor, async (look) => {
+      const locale = localeOn(asked, look)
+      const chosen = (await seeOwn(look, [...new Set(ids)])).map(({ public_id: id, name }) => {
+        return { id, name }
+      })
+      const alarm = chosen.length === 0 ? { alarm: locale.say('mine_none_selected') } : {}
+      const told = { told: 'mine_delete_tickets', chosen, ...alarm } as const
+      return confirmation({ look, asked, locale }, paths.mine, told)
+    })
+  },
+}
+
+async function shown(door: Door, asked: PageAsked): Promise<Shown> {
+  const { actor } = door.caller
+  if (field(asked, 'ctype') === 'csv') return file(door, asked)
+  const isByOwner = field(asked, 'by') === 'owner'
+  const isSlow = isByOwner || isOn(asked, 'everybody') || field(asked, 'search') !== ''
+  const sheet = async (look: Look) => {
+    const showing = { look, asked, locale: localeOn(asked, look) }
+    return isByOwner ? ownersSheet(showing) : listSheet(showing)
+  }
+  return door.look(actor, sheet, { aside: isSlow })
+}
+
+/** Only parameters of the list, without those that were left empty. */
+function askedOf({ given }: PageAsked): TicketsAsked {
+  const names = new Set([...KEPT, 'cursor'])
+  const own = [...given].filter(([name, [value]]) => names.has(name) && value !== '')
+  return read({ given: new Map(own) })
+}
+
+/** All fields of each. */
+const listed = async (look: Look, wanted: TicketsAsked) =>
+  (await listTickets(look, wanted)) as unknown as Listed
+type Listed = { tickets: Ticket[]; total: number; total_size: number; next_cursor?: string }
+
+async function listSheet(showing: Showing) {
+  const { look, asked, locale } = showing
+  const wanted = { ...askedOf(asked), limit: ROWS }
+  const { tickets, total, total_size, next_cursor } = await listed(look, wanted)
+  const owner = field(asked, 'owner')
+  const isOfOthers = isOn(asked, 'everybody') || owner !== ''
+  const title = owner
+    ? locale.say('mine_of', { owner })
+    : locale.say(isOfOthers ? 'mine_everybody_title' : 'mine_title')
+  const here = owner ? '' : isOfOthers ? EVERYBODY : paths.mine
+  const sum = `${locale.count('mine_count', total)}, ${locale.size(total_size)}`
+  const body = markup`${places(showing, here)}
+${doneTold(asked, locale)}
+${filter(showing, KIND)}
+<p>${sum}</p>
+${
+  tickets.length === 0
+    ? markup`<p>${locale.say('mine_none')}</p>`
+    : selectable(showing, {
+        path: paths.mine,
+        columns: columnsOf(showing, isOfOthers),
+        rows: tickets.map((ticket) => ({
+          id: ticket.id,
+          name: ticket.name,
+          cells: cellsOf(showing, ticket, isOfOthers),
+        })),
+      })
+}
+${turns(showing, paths.mine, next_cursor)}`
+  return sheetIn(locale, { title }, body)
+}
+
+const columnsOf = ({ locale }: Showing, isOfOthers: boolean): Part[] => [
+  locale.say('mine_name'),
+  locale.say('letter_comment'),
+  ...(isOfOthers ? [locale.say('mine_owner')] : []),
+  locale.say('ticket_size'),
+  locale.say('letter_downloads'),
+  locale.say('mine_expires'),
+  locale.say('letter_created'),
+  locale.say('mine_link'),
+]
+
+function cellsOf(showing: Showing, ticket: Ticket, isOfOthers: boolean): Part[] {
+  const { asked, locale } = showing
+  const { id, name, comment, owner, size, downloads, limits, from_grant, url } = ticket
+  const grant = from_grant !== null && [
+    ' ',
+    markup`<a href="${asked.to(paths.grant(from_grant))}">${locale.say('mine_by_grant')}</a>`,
+  ]
+  const theirs = listLink(asked, paths.mine, { kept: [], more: { owner } })
+  return [
+    [markup`<a href="${asked.to(paths.ticket(id))}">${name}</a>`, grant],
+    markup`<div class="wide">${comment.slice(0, COMMENT_SHOWN)}</div>`,
+    ...(isOfOthers ? [markup`<a href="${theirs}">${owner}</a>`] : []),
+    locale.size(size),
+    usesOf(locale, downloads, limits.maxdl),
+    endOf(showing, ticket),
+    timeIn(locale, ticket.creation_time),
+    linkField(url, locale.say('mine_link_to', { name })),
+  ]
+}
+const COMMENT_SHOWN = 200
+
+async function ownersSheet(showing: Showing) {
+  const { look, asked, locale } = showing
+  const { owners } = await listOwners(look, {})
+  const title = locale.say('mine_owners')
+  const columns = [locale.say('mine_owner'), locale.say('ticket_size'), locale.say('mine_title')]
+  const rows = owners.map(({ owner, total, total_size }) => {
+    const more = { owner, state: 'all', order: 'size DESC' }
+    const href = listLink(asked, paths.mine, { kept: [], more })
+    const link = markup`<a href="${href}">${owner}</a>`
+    return [link, locale.size(total_size), locale.count('mine_count', total)]
+  })
+  const list =
+    owners.length === 0 ? markup`<p>${locale.say('mine_none')}</p>` : table(columns, rows)
+  const body = markup`${places(showing, OWNERS)}
+<p>${locale.say('mine_owners_about')}</p>
+${list}`
+  return sheetIn(locale, { title }, body)
+}
+
+/** The columns of the file. */
+const COLUMNS: [name: string, value: (ticket: Ticket) => string | number | null][] = [
+  ['id', (ticket) => ticket.id],
+  ['name', (ticket) => ticket.name],
+  ['size', (ticket) => ticket.size],
+  ['comment', (ticket) => ticket.comment],
+  ['owner', (ticket) => ticket.owner],
+  ['creation_time', (ticket) => ticket.creation_time],
+  ['downloads', (ticket) => ticket.downloads],
+  ['last_download', (ticket) => ticket.last_download],
+  ['limits.maxdl', (ticket) => ticket.limits.maxdl],
+  ['expires', (ticket) => ticket.expires],
+  ['state', (ticket) => ticket.state],
+  ['from_grant', (ticket) => ticket.from_grant],
+  ['url', (ticket) => ticket.url],
+]
+
+const file = (door: Door, asked: PageAsked) =>
+  csvFile(door, {
+    name: 'tickets',
+    columns: COLUMNS.map(([name]) => name),
+    async read(look, cursor) {
+      const wanted = { ...askedOf(asked), limit: CSV_ROWS }
+      const more = cursor === undefined ? {} : { cursor }
+      const { tickets, next_cursor } = await listed(look, { ...wanted, ...more })
+      return { rows: tickets.map(lineOf), next: next_cursor }
+    },
+  })
+
+const lineOf = (ticket: Ticket): string[] => COLUMNS.map(([, value]) => String(value(ticket) ?? ''))

@@ -1,0 +1,76 @@
+/** The parts of a form with files that the script of uploads uses. */
+
+import { markup, type Part } from '../../platform/pages/markup.ts'
+import { limits } from '../limits.ts'
+import { LANGUAGES } from '../locales/list.ts'
+import type { Locale } from '../locales/locale.ts'
+import type { SentenceKey } from '../locales/words.ts'
+
+/** What the script may do: the URL of its uploads, the size of all files, and how many more. */
+export interface Sending {
+  endpoint: string
+  bytes_max: number
+  /** How many uploads the caller may announce now. */
+  places: number
+}
+
+/** The attributes of the form, from which the script reads its limits and texts. */
+export const scripted = (locale: Locale, { endpoint, bytes_max, places }: Sending): Part => markup`
+ data-uploads="${endpoint}" data-bytes-max="${bytes_max}"
+ data-files-max="${limits.ticket_uploads_max}" data-places="${places}"
+ data-words="${wordsOf(locale)}" data-units="${JSON.stringify(LANGUAGES[locale.language].units)}"`
+
+/** Where the script, and the response of the server, say what is wrong. */
+export const alarmPart = (wrong: string | undefined): Part => markup`<p class="alarm" role="alert"
+ tabindex="-1" data-part="alarm"${!wrong && markup` hidden`}>${wrong}</p>`
+
+/** Inputs for files and folders. Without the script, there is one for files; `limits` says more. */
+export const choosing = (locale: Locale, told: string): Part => markup`<div data-part="choose">
+<div class="drop" data-part="drop">
+<label>${locale.say('grant_choose')}
+<input type="file" name="file[]" multiple data-part="files" aria-describedby="limits"></label>
+<label data-part="folder-label" hidden>${locale.say('grant_choose_folder')}
+<input type="file" webkitdirectory multiple data-part="folder"></label>
+<p class="dim" data-part="drop-hint" hidden>${locale.say('grant_drop')}</p>
+<p class="dim" data-part="resume-hint" hidden>${locale.say('grant_resume')}</p>
+</div>
+<p class="dim" id="limits">${told}
+<noscript>${locale.count('grant_files_max', limits.form_files_max)}</noscript></p>
+</div>
+<ul class="files" data-part="queue"></ul>`
+
+/** Progress and its buttons. */
+export const running = (locale: Locale): Part => markup`<div data-part="running" hidden>
+<progress data-part="bar" max="1" value="0" aria-label="${locale.say('grant_title')}"></progress>
+<p data-part="said" tabindex="-1"></p>
+<p class="keys">
+<button type="button" data-part="retry" hidden>${locale.say('upload_try_again')}</button>
+<button type="button" data-part="pause">${locale.say('upload_pause')}</button>
+<button type="button" class="plain" data-part="cancel">${locale.say('upload_cancel')}</button></p>
+</div>
+<p class="unseen" role="status" data-part="live"></p>`
+
+/** The script's texts, with placeholders. */
+const SCRIPT_WORDS = [
+  'grant_nothing_chosen',
+  'grant_too_large',
+  'grant_unknown',
+  'grant_full',
+  'password_title',
+  'upload_running',
+  'upload_paused',
+  'upload_done',
+  'upload_failed',
+  'upload_offline',
+  'upload_finishing',
+  'upload_unanswered',
+  'upload_pause',
+  'upload_resume',
+  'upload_remove',
+] as const satisfies SentenceKey[]
+
+function wordsOf(locale: Locale) {
+  const words = SCRIPT_WORDS.map((key) => [key, locale.sentences[key]])
+  const too_many = locale.count('grant_too_many', limits.ticket_uploads_max)
+  return JSON.stringify({ ...Object.fromEntries(words), grant_too_many: too_many })
+}
