@@ -3,8 +3,11 @@
 export const files = '/d.php'
 /** The page about file tickets. */
 export const service = '/tickets'
+/** The reader's tickets and grants. */
+export const myFiles = '/files'
 /** Other pages of dl. */
-export const old = ['/index.php', '/admin.php']
+export const admin = '/admin.php'
+export const old = ['/index.php', admin]
 
 /** Resumable uploads (tus). */
 export const uploads = '/rest/uploads'

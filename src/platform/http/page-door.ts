@@ -23,6 +23,7 @@ import { type PageRequest, readPageRequest } from './page-request.ts'
 /** Options of the door for pages. */
 export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   pages: readonly Page[]
+  serves: PageAsked['serves']
   /** The base of links on a page, which itself is below `base`. */
   linksFor: (request: FastifyRequest, base: string) => string
 }
@@ -79,7 +80,7 @@ function waysOf({
 function responder(options: PagesOptions, page: Page, way: Method, base: string) {
   const { replies, gate } = options
   const { has_secret = false, reads_forms = false, takes_programs = false, upload } = page
-  const send = sender(replies, has_secret)
+  const send = sender(options, has_secret)
   const get = waysOf(page).find(([verb]) => verb === 'GET')?.[1] ?? way
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -187,7 +188,7 @@ function asksLogin(pages: readonly Page[], fault: Fault, { received, actor }: Vi
 }
 type Visitor = Pick<Partial<Around>, 'received' | 'actor'>
 
-function sender(replies: PagesOptions['replies'], has_secret: boolean) {
+function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
   return (answer: Answer, shown: Shown, { actor, received, above, links, url }: Around) => {
     const { notice, isMailStopped, installation } = above
     const asked = received?.asked
@@ -224,6 +225,7 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
           installation,
           base: links,
           top,
+          serves,
           notice,
           alert: asked && actor && alertFor(asked, actor, isMailStopped),
           display: asked?.display,

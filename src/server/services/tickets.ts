@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { SentFiles } from '../../platform/http/method.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
+import * as paths from '../../platform/paths.ts'
 import { FREES_SPACE, type Transactions } from '../../platform/work/work.ts'
 import { openDownloadSlots } from '../../tickets/downloads/download-slots.ts'
 import { countLeft, freeSlots } from '../../tickets/downloads/downloads.ts'
@@ -41,8 +42,8 @@ export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'setting
 
 /** The open service. */
 export interface Tickets {
-  /** Without them, file tickets are the only service. */
-  doors(beside?: Beside): OwnDoor[]
+  /** `isAlone`: without a tracker. */
+  doors(isAlone: boolean): OwnDoor[]
   /** Only uploads of people, which forms of the tracker refer to. */
   uploadDoors(): OwnDoor[]
   sent: SentFiles
@@ -52,6 +53,9 @@ export interface Tickets {
    */
   sweep(led?: Transactions): Promise<void>
 }
+
+/** Pages to which file tickets link. */
+const BESIDE: Beside = { login: paths.login, keys: `${paths.preferences}/apikey` }
 
 /** Transactions per minute and kind. */
 const SWEEPS_MAX = 50
@@ -77,8 +81,7 @@ function open({ disk, uploads_folder, ...given }: Given): Tickets {
     uploadDoors: () => [
       uploadsDoor({ ...partsOf(), openGrant: async () => fail('grant_unknown') }),
     ],
-    doors(beside) {
-      const isAlone = beside === undefined
+    doors(isAlone) {
       const parts = partsOf()
       const places = openPlaces(transactions, node)
       const address = () => transactions.site.address?.() ?? '/'
@@ -91,7 +94,7 @@ function open({ disk, uploads_folder, ...given }: Given): Tickets {
         uploadsDoor({ ...parts, openGrant: openGrant(transactions) }),
         bytesDoor({ ...parts, slots: openDownloadSlots(transactions, node) }),
         scriptDoor,
-        linksDoor({ answers, settings, address, beside }),
+        linksDoor({ answers, settings, address, isAlone, beside: BESIDE }),
         ...(isAlone ? [robotsDoor] : []),
       ]
     },

@@ -18,8 +18,9 @@ export interface Beside {
 export interface ServicePage {
   /** The public URL, with a trailing slash. */
   address: string
-  /** Undefined without a tracker, since there is no login page then. */
-  beside: Beside | undefined
+  beside: Beside
+  /** Without a tracker. */
+  isAlone: boolean
 }
 
 /** Contains commands for `curl` that work with this service. */
@@ -53,11 +54,10 @@ const sending = (address: string) =>
 const asking = (address: string) =>
   `curl -u "$ME" -H "$AGAIN" -F 'msg={"notify": "ADDRESS"}' ${address}rest.php/newgrant`
 
-function loggingIn({ to }: OwnAsked, locale: Locale, { beside }: ServicePage): Part {
-  if (!beside) return locale.say('service_login_alone')
+function loggingIn({ to }: OwnAsked, locale: Locale, { beside, isAlone }: ServicePage): Part {
   const login = markup`<a href="${to(beside.login)}">${locale.say('service_login_link')}</a>`
   const keys = markup`<a href="${to(beside.keys)}">${locale.say('service_keys_link')}</a>`
-  return locale.show('service_login', { login, keys })
+  return locale.show(isAlone ? 'service_login_alone' : 'service_login', { login, keys })
 }
 
 function lists({ to }: OwnAsked, locale: Locale): Part {
