@@ -1,4 +1,4 @@
-/** One HTTP request to a remote Docket and its response, both as streams, and how it is repeated. */
+/** One HTTP request to a remote Docket and its response, as streams, and how it is repeated. */
 
 import * as http from 'node:http'
 import * as https from 'node:https'

@@ -46,7 +46,7 @@ export async function messageOf({ password, comment, notify, to }: Told) {
 const DAYS_MAX = 36_500
 const COUNT_MAX = 999_999_999
 const DAY_S = 24 * 60 * 60
-/** A limit of days in seconds, and one of uses, for `msg`; without them, the service has its own. */
+/** Limits for `msg`: days in seconds, and a number of uses. Others are those of the service. */
 export const limitsOf = (
   [total, days]: readonly [name: string, days: string | undefined],
   [max, flag, uses]: readonly [name: string, flag: string, uses: string | undefined],
