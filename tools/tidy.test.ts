@@ -15,7 +15,7 @@ const ROOMS: Record<string, string[]> = {
   tracker: ['platform', 'migrations', 'accounts'],
   tickets: ['platform', 'migrations', 'accounts'],
   importer: ['platform', 'migrations', 'accounts', 'tracker', 'tickets'],
-  cli: [],
+  cli: ['platform'],
   server: ['platform', 'migrations', 'accounts', 'tracker', 'tickets', 'importer', 'cli'],
 }
 

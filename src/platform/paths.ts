@@ -5,6 +5,7 @@
 
 /** Where the service is administered. */
 export const administration = '/admin'
+export const adminUsers = `${administration}/users`
 export const bugs = '/bugs'
 export const enterBug = '/enter_bug'
 /** One's own file tickets and grants. */

@@ -12,7 +12,6 @@ import {
 } from '../accounts/authentication/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
 import { readOnly, refuseReadOnly } from '../accounts/read-only/read-only.ts'
-import * as paths from '../platform/paths.ts'
 import { type Asides, openAsides } from '../platform/aside/asides.ts'
 import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
@@ -105,7 +104,7 @@ export interface Service extends Omit<Tasks, 'end'> {
 
 const OF_EACH = {
   tracker: [...accounts.methods, ...tracker.methods],
-  tickets: [...accounts.methods, ...tickets.methods],
+  tickets: [...accounts.methods, ...tracker.ofAccounts.methods, ...tickets.methods],
   both: [...accounts.methods, ...tracker.methods, ...tickets.methods],
 }
 /** Methods of all services, whichever are enabled. */
@@ -156,7 +155,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     tryMail: (letter) => tryMail(config.mail, letter),
     authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
-    ...onPages,
+    ...(config.only === 'tickets' ? { ...onPages, unread: async () => 0 } : onPages),
     catalogues,
     ...placeOf(config),
     logger,
@@ -206,14 +205,11 @@ const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authen
 const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
   methods: OF_EACH[only],
   ...(only !== 'tickets' && { downloads: tracker.downloads }),
-  // Pages need those of the tracker with which people log in.
-  ...(only !== 'tickets' && {
-    pages: only === 'both' ? [...tracker.pages, ...fileTickets.pages()] : tracker.pages,
-  }),
-  own_doors:
-    only === 'tracker'
-      ? fileTickets.uploadDoors()
-      : fileTickets.doors(only === 'tickets' ? undefined : besideTickets),
+  pages: [
+    ...(only === 'tickets' ? tracker.ofAccounts.pages : tracker.pages),
+    ...(only === 'tracker' ? [] : fileTickets.pages()),
+  ],
+  own_doors: only === 'tracker' ? fileTickets.uploadDoors() : fileTickets.doors(only === 'tickets'),
 })
 
 const kindsOfJobs = (parts: MailParts, carrier: Carrier | undefined) => ({
@@ -225,9 +221,6 @@ const kindsOfJobs = (parts: MailParts, carrier: Carrier | undefined) => ({
     ...tracker.lettersToSend(parts.transactions, carrier),
   }),
 })
-
-/** Pages of the tracker to which file tickets link. */
-const besideTickets = { login: paths.login, keys: `${paths.preferences}/apikey` }
 
 const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig, parts: Parts) => ({
   process: processOf(parts),

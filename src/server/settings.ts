@@ -3,6 +3,7 @@
 import { BLOB_SETTINGS } from './blob-settings.ts'
 import * as kinds from './config-kinds.ts'
 import { MAIL_SETTINGS } from './mail-settings.ts'
+import { REMOTE_SETTINGS } from './remote-settings.ts'
 import { type Setting, setting } from './setting.ts'
 import { TICKET_SETTINGS } from './ticket-settings.ts'
 
@@ -262,6 +263,7 @@ export const SETTINGS = {
     secret: true,
     flagless: true,
   }),
+  ...REMOTE_SETTINGS,
 }
 
 /** A key of `SETTINGS`. */

@@ -6,7 +6,8 @@ export const files = '/d.php'
 /** The page about file tickets. */
 export const service = '/tickets'
 /** Other pages of dl. */
-export const old = ['/index.php', '/admin.php']
+export const admin = '/admin.php'
+export const old = ['/index.php', admin]
 
 /** Pages for owners of tickets and grants. */
 export { mine }

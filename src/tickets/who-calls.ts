@@ -2,6 +2,7 @@
 
 import { basicOf, type OwnAsked } from '../platform/http/own-doors.ts'
 import type { Gate } from '../platform/http/calls.ts'
+import { asUnauthorized } from '../platform/http/login-refused.ts'
 import { requireScope } from '../platform/http/require-scope.ts'
 import type { Scope } from '../platform/scopes.wire.ts'
 import type { Actor, FindActor, Transactions } from '../platform/work/work.ts'
@@ -38,9 +39,7 @@ export async function byBothHeaders(
   const isByProxy = proxy_user !== '' && proxy_user === pair.login
   return known(
     callers,
-    isByProxy
-      ? await callers.authenticate({ proxy_user }, asked)
-      : await callers.byPair(pair, address),
+    isByProxy ? callers.authenticate({ proxy_user }, asked) : callers.byPair(pair, address),
     scope,
   )
 }
@@ -48,11 +47,15 @@ export async function byBothHeaders(
 /** dl's headers take precedence. */
 export async function whoCalls(callers: Callers, asked: OwnAsked, scope: Scope): Promise<Actor> {
   if (asked.headers['x-authorization'] !== undefined) return byBothHeaders(callers, asked, scope)
-  return known(callers, await callers.authenticate(asked.credentials(), asked), scope)
+  return known(callers, callers.authenticate(asked.credentials(), asked), scope)
 }
 
-const known = ({ transactions }: Callers, find: FindActor, scope: Scope): Promise<Actor> =>
-  transactions.look(find, async (look) => {
+const known = async (
+  { transactions }: Callers,
+  finding: Promise<FindActor>,
+  scope: Scope,
+): Promise<Actor> =>
+  transactions.look(await asUnauthorized(finding), async (look) => {
     if (look.actor.id === 0) fail('ticket_login_required')
     requireScope(look.actor, scope)
     return look.actor

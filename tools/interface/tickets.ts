@@ -73,6 +73,10 @@ const authentication: Section = {
       ],
     },
     {
+      says: 'A locked account returns 401 as well, with Retry-After, so that clients ask again',
+      tests: [`${REST}: wrong passwords are counted as everywhere else, and a lock is told by 401`],
+    },
+    {
       says: 'An API key is accepted in place of its owner’s password',
       tests: [`${REST}: an API key replaces its owner's password, and no other`],
     },

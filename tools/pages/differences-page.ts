@@ -43,6 +43,11 @@ const OTHERS: [what: string, how: string][] = [
     'overwrite changes by others, unless the client states what it read: then 409 is returned',
   ],
   ['Negated words, and `isempty` for aliases', 'match all bugs, not only those with an alias'],
+  [
+    'A locked account',
+    'gets 400 and code 32000 with `Retry-After`, but 401 on the paths of file tickets: clients of ' +
+      'dl ask for another password only then',
+  ],
   ['`owner_idle_time`', 'considers only actions of the assignee that the reader can see'],
   [
     '`content`',

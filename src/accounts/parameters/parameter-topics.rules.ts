@@ -136,3 +136,25 @@ const byName = new Map<string, ParameterTopic>(
 
 /** Undefined for an unknown parameter. */
 export const topicOf = (name: string): ParameterTopic | undefined => byName.get(name)
+
+const OF_BUGS: ReadonlySet<string> = new Set<AnyParameterName>([
+  'allowbugdeletion',
+  'last_visit_keep_days',
+  'mail_from_names',
+  'globalwatchers',
+  'whinedays',
+  'new_bug_reminders',
+  'request_reminders',
+  'request_reminder_days',
+  ...NAMES.attachment,
+  ...NAMES.bugchange,
+  ...NAMES.bugfields,
+  ...NAMES.groupsecurity,
+  ...NAMES.query,
+  ...NAMES.usermatch,
+  ...NAMES.reports,
+  ...NAMES.shadowdb,
+])
+
+/** Whether a parameter concerns nothing but bugs and their searches. */
+export const isOfBugs = (name: string): boolean => OF_BUGS.has(name)

@@ -21,6 +21,7 @@ import { hasUploadTimeout } from './upload-timeout.ts'
 import { chooseType, HTML_TYPE, isCallback } from './formats.ts'
 import { markup } from '../pages/markup.ts'
 import { text } from '../pages/text.ts'
+import { search } from '../paths.ts'
 import { type BarePages, baseOf } from './bare-pages.ts'
 import type { Answer, Replies } from './replies.ts'
 import { pathOf } from './rest.ts'
@@ -142,7 +143,7 @@ function refuseUnknown(replies: Replies, answer: Answer, bare: BarePages) {
   const base = baseOf(url, bare.base_paths)
   const isOfPrograms = url.startsWith(`${base}/rest/`)
   if (!isOfPrograms && chooseType(headers.accept) === HTML_TYPE) {
-    const html = bare.render(answer.request, () => unknownPage(url, base))
+    const html = bare.render(answer.request, () => unknownPage(url, base, bare))
     return replies.made({ ...answer, status: 404 }, { type: HTML_TYPE, text: html })
   }
   const callback = (query as Record<string, unknown> | null)?.['callback']
@@ -150,12 +151,13 @@ function refuseUnknown(replies: Replies, answer: Answer, bare: BarePages) {
   replies.fault({ ...answer, callback: isCallback(callback) ? callback : undefined }, fault)
 }
 
-function unknownPage(url: string, base: string) {
+function unknownPage(url: string, base: string, { serves }: BarePages) {
   const title = text('unknown')
   const body = markup`<h1>${title}</h1>
 <p>${text('unknown_why', { path: pathOf(url) })}</p>
-<p><a href="${base}/">${text('unknown_start')}</a> ·
-<a href="${base}/search">${text('unknown_search')}</a></p>`
+<p><a href="${base}/">${text('unknown_start')}</a>${
+    serves(search) && markup` · <a href="${base}${search}">${text('unknown_search')}</a>`
+  }</p>`
   return { title, body }
 }
 

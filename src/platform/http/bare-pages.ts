@@ -9,10 +9,13 @@ import { inLanguageOf } from '../pages/language.ts'
 import { markup, type Part } from '../pages/markup.ts'
 import { text } from '../pages/text.ts'
 import { cookieOf } from './credentials.ts'
+import type { PageAsked } from './page.ts'
 
 /** Renders pages that have no actor, and therefore no navigation. */
 export interface BarePages {
   base_paths: readonly string[]
+  /** Whether the service has the page with that path pattern. */
+  serves: PageAsked['serves']
   /** The HTML of a page, in the language of the request; `draw` makes its content. */
   render(request: Pick<FastifyRequest, 'url' | 'headers'>, draw: () => BarePage): string
 }
@@ -27,18 +30,24 @@ export function baseOf(url: string, base_paths: readonly string[]): string {
   return bases.reduce((a, b) => (a.length > b.length ? a : b), '')
 }
 
-/** Without pages of a tracker, there is nothing that a header could lead to. */
-export function openBarePages(base_paths: readonly string[], hasTracker: boolean): BarePages {
+/** Without any pages, there is nothing that a header could lead to. */
+export function openBarePages(
+  base_paths: readonly string[],
+  pages: PageAsked['serves'] | undefined,
+): BarePages {
+  const serves = pages ?? (() => false)
   return {
     base_paths,
+    serves,
     render({ url, headers }, draw) {
       const base = baseOf(url, base_paths)
       const to = (path: string) => base + path
-      const asked = { to, here: url.slice(base.length), given: new Map(), formToken: () => '' }
+      const here = url.slice(base.length)
+      const asked = { to, here, given: new Map(), formToken: () => '' }
       const display = readDisplay(cookieOf(headers.cookie ?? '', DISPLAY_COOKIE))
       return inLanguageOf(headers, () => {
-        const top = hasTracker ? topOf(asked, undefined) : undefined
-        return pageOf({ ...draw(), base, top, display }).html
+        const top = pages && topOf({ ...asked, serves }, undefined)
+        return pageOf({ ...draw(), base, top, serves, display }).html
       })
     },
   }

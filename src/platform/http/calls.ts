@@ -16,6 +16,7 @@ import {
   neededScope,
   type SentFiles,
 } from './method.ts'
+import { asUnauthorized } from './login-refused.ts'
 import { requireScope } from './require-scope.ts'
 
 /** What the doors need to authenticate and to open transactions. */
@@ -57,7 +58,8 @@ export interface Call {
 
 /** The result, and the cookies to set. */
 export async function call(gate: Gate, { method, from, read, knows }: Call) {
-  const find = await finder(gate, method, from)
+  const finding = finder(gate, method, from)
+  const find = await (method.takes_pair ? asUnauthorized(finding) : finding)
   const entered = async (look: Look) => {
     await knows?.(look.actor, look)
     await admit(gate, method, look, from)

@@ -97,7 +97,8 @@ interface Common<Input extends TObject> {
   own?: boolean
   /**
    * Accepts Basic credentials if they are in both `Authorization` and `X-Authorization`, as clients
-   * of dl send them: browsers may send the former by themselves, but never the latter.
+   * of dl send them: browsers may send the former by themselves, but never the latter. A locked
+   * account gets 401 there; see login-refused.ts.
    */
   takes_pair?: boolean
   /**

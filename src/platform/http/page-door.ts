@@ -23,6 +23,7 @@ import { type PageRequest, readPageRequest } from './page-request.ts'
 /** Options of the door for pages. */
 export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   pages: readonly Page[]
+  serves: PageAsked['serves']
   /** The base of links on a page, which itself is below `base`. */
   linksFor: (request: FastifyRequest, base: string) => string
 }
@@ -79,8 +80,7 @@ function waysOf({
 function responder(options: PagesOptions, page: Page, way: Method, base: string) {
   const { replies, gate } = options
   const { has_secret = false, reads_forms = false, takes_programs = false, upload } = page
-  const has_files = options.pages.some(({ paths: own }) => own.includes(paths.files))
-  const send = sender(replies, { has_secret, has_files })
+  const send = sender(options, has_secret)
   const get = waysOf(page).find(([verb]) => verb === 'GET')?.[1] ?? way
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -188,12 +188,7 @@ function asksLogin(pages: readonly Page[], fault: Fault, { received, actor }: Vi
 }
 type Visitor = Pick<Partial<Around>, 'received' | 'actor'>
 
-interface Sending {
-  has_secret: boolean
-  /** Whether the service has pages for file tickets. */
-  has_files: boolean
-}
-function sender(replies: PagesOptions['replies'], { has_secret, has_files }: Sending) {
+function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
   return (answer: Answer, shown: Shown, { actor, received, above, links, url }: Around) => {
     const { notice, isMailStopped, installation } = above
     const asked = received?.asked
@@ -222,7 +217,7 @@ function sender(replies: PagesOptions['replies'], { has_secret, has_files }: Sen
     }
     const isByProxy = received?.from.credentials.proxy_user !== undefined
     const { unread = above.unread, search_alarm } = shown
-    const more = { isByProxy, installation, unread, search_alarm, has_files }
+    const more = { isByProxy, installation, unread, search_alarm }
     const top = asked && topOf(asked, actor, more)
     const page = received?.is_beside
       ? pageBeside({ ...shown, installation })
@@ -231,6 +226,7 @@ function sender(replies: PagesOptions['replies'], { has_secret, has_files }: Sen
           installation,
           base: links,
           top,
+          serves,
           notice,
           alert: asked && actor && alertFor(asked, actor, isMailStopped),
           display: asked?.display,

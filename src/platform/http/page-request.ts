@@ -56,6 +56,7 @@ export interface PageOptions {
   takes_programs: boolean
   /** The file input of its form. */
   upload: Upload | undefined
+  serves: PageAsked['serves']
   gate: Gate
   originOf: (request: FastifyRequest) => string
 }
@@ -89,6 +90,7 @@ export async function readPageRequest(
       query: isForm ? queryOf(given) : queryIn(url),
       here: options.has_secret ? '/' : url.slice(options.base.length),
       to: (place) => options.links + place,
+      serves: options.serves,
       formToken: token.get,
       display: readDisplay(cookieOf(headers.cookie ?? '', DISPLAY_COOKIE)),
       is_prefetch: isPrefetch(headers),

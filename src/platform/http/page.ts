@@ -21,6 +21,8 @@ export interface PageAsked {
   here: string
   /** An absolute URL of this service, from a path that begins with a slash. */
   to: (path: string) => string
+  /** Whether this service has the page with that path pattern; others are not linked. */
+  serves: (path: string) => boolean
   /** Must be sent as `form_token` with every form of the page. */
   formToken: () => string
   /** How the browser's user wants pages to look. */

@@ -22,12 +22,13 @@ import { openJsonRpc } from './json-rpc.ts'
 import { type Method, Ready } from './method.ts'
 import { describeMethods } from './openapi.ts'
 import type { Page } from './page.ts'
+import { openapi } from '../paths.ts'
 import { type OwnDoor, openOwnDoors, rootOf } from './own-doors.ts'
 import { openPages } from './page-door.ts'
 import { openProbes } from './probes.ts'
 import { throttleRequests } from './throttle-requests.ts'
 import { watchProxies } from './proxy-user.ts'
-import { openReplies } from './replies.ts'
+import { openReplies, type Replies } from './replies.ts'
 import { openRest } from './rest.ts'
 import { watchRequests } from './watch.ts'
 import { openXmlRpc } from './xml-rpc.ts'
@@ -84,10 +85,11 @@ export function createServer(options: ServerOptions): Server {
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const throttle = throttleFor(options)
   let isOver = false
-  const bare = openBarePages(base_paths, (options.pages ?? []).length > 0)
+  const { pages = [] } = options
+  const serves = servedBy(pages)
+  const bare = openBarePages(base_paths, pages.length > 0 ? serves : undefined)
   const replies = openReplies({ logger, bare, documentation, throttle, isOver: () => isOver })
-  const { own_doors = [], base_url } = options
-  let description: Ready | undefined
+  const { own_doors = [], base_url, methods, downloads = [] } = options
   const is_https = base_url?.startsWith('https:') === true
   const of_all = { logger, replies, bare, documentation, trusted_proxies, base_paths }
   const app = openApp({ ...of_all, is_https, meant: rootOf(own_doors, base_paths) })
@@ -98,7 +100,6 @@ export function createServer(options: ServerOptions): Server {
   throttleRequests(app, throttle, replies)
   app.register(compress, COMPRESSED)
   app.register(async (scope) => {
-    const { methods, downloads = [] } = options
     const prefixes = base_paths.map((path) => `${path}/rest`)
     const originOf = originFinder(options.base_url)
     const all = { methods, gate: options, replies, ...sizesOf(options), originOf }
@@ -107,16 +108,12 @@ export function createServer(options: ServerOptions): Server {
     openXmlRpc(scope, { ...all, base_paths })
     openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
     const linksFor = linksFinder(options, old)
-    openPages(scope, { ...all, base_paths, linksFor, pages: options.pages ?? [] })
+    openPages(scope, { ...all, base_paths, linksFor, pages, serves })
     openOwnDoors(scope, { ...all, base_paths, linksFor, doors: own_doors })
     openAssets(scope, base_paths)
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues], bare)
     openProbes(scope, registry, options.ready)
-    for (const path of base_paths) {
-      scope.get(`${path}/rest/openapi.json`, (request, reply) => {
-        replies.result({ request, reply }, (description ??= describe(methods, `${base}rest`)))
-      })
-    }
+    openDescription(scope, { ...all, base_paths, address: () => base })
   })
 
   return {
@@ -138,6 +135,11 @@ export function createServer(options: ServerOptions): Server {
   }
 }
 
+function servedBy(pages: readonly Page[]) {
+  const all = new Set(pages.flatMap(({ paths }) => paths))
+  return (path: string) => all.has(path)
+}
+
 const COMPRESSED: FastifyCompressOptions = {
   globalCompression: false,
   globalDecompression: false,
@@ -152,6 +154,19 @@ const sizesOf = ({ body_bytes_max, stranger_body_bytes_max }: ServerOptions) => 
 
 const throttleFor = ({ call_budget_seconds = 0 }: ServerOptions) =>
   openThrottle((call_budget_seconds * 1000) / limits.aside_budget_span_ms)
+
+/** Made once, when it is first asked for. */
+function openDescription(app: FastifyInstance, { methods, base_paths, address, replies }: About) {
+  let description: Ready | undefined
+  const described = () => (description ??= describe(methods, `${address()}rest`))
+  for (const path of base_paths) {
+    app.get(path + openapi, (request, reply) => replies.result({ request, reply }, described()))
+  }
+}
+type About = Pick<ServerOptions, 'methods' | 'base_paths'> & {
+  address: () => string
+  replies: Replies
+}
 
 function describe(methods: readonly Method[], url: string) {
   const json = JSON.stringify(describeMethods(methods, url))

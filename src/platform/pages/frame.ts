@@ -38,8 +38,10 @@ export interface Frame {
   rail?: Part
   /** The base of links. */
   base: string
-  /** The navigation of tracker pages. */
+  /** The navigation. */
   top?: Markup | undefined
+  /** Whether the service has the page with that path pattern; for the footer, below `top`. */
+  serves?: (path: string) => boolean
   /** The current announcement. */
   notice?: string | undefined
   /** What the reader should do something about. */
@@ -51,7 +53,7 @@ export interface Frame {
 
 /** The whole document. Without `top`, the page has neither navigation nor footer. */
 export function pageOf(frame: Frame): Markup {
-  const { body, is_wide, rail, base, top, notice, alert, display } = frame
+  const { body, is_wide, rail, base, top, serves, notice, alert, display } = frame
   return markup`<!doctype html>
 <html${inLanguage()}${shownAs(display)}>
 <head>
@@ -71,8 +73,11 @@ ${is_wide ? body : markup`<div class="page">${body}</div>`}
 ${rail && markup`</div>`}
 ${
   top &&
-  markup`<footer class="foot"><a href="${base}${paths.help}" data-go="help">${text('help')}</a>
-<a href="${base}${paths.display}" data-go="display">${text('display')}</a>
+  markup`<footer class="foot">${
+    serves?.(paths.help) &&
+    markup`<a href="${base}${paths.help}" data-go="help">${text('help')}</a>
+`
+  }<a href="${base}${paths.display}" data-go="display">${text('display')}</a>
 </footer>`
 }
 </body>
@@ -152,6 +157,7 @@ const PLACES = [
 /** The part of a request that the frame needs. */
 interface Asked {
   to: (path: string) => string
+  serves: (path: string) => boolean
   here: string
   given: ReadonlyMap<string, readonly string[]>
   formToken: () => string
@@ -165,37 +171,43 @@ interface TopMore {
   unread?: number | undefined
   /** The id of the element that says why the text of the search box was refused. */
   search_alarm?: string | undefined
-  /** Whether the service has pages for file tickets. */
-  has_files?: boolean
 }
 
 /** Links, a search box and the account menu, which is left out if the reader is not known. */
 export function topOf(asked: Asked, actor: Actor | undefined, more: TopMore = {}): Markup {
-  const { isByProxy = false, installation = NAME, unread, search_alarm, has_files } = more
-  const { to, here, given } = asked
+  const { isByProxy = false, installation = NAME, unread, search_alarm } = more
+  const { to, here, serves } = asked
   const isKnown = actor !== undefined && actor.id !== 0
+  const places = PLACES.filter(([path]) => serves(path))
   const isHere = (path: string) => here === path || here.startsWith(`${path}?`)
   return markup`<header class="top">
 <a class="home" href="${to('/')}" data-go="start">${MARK} ${installation}</a>
-<nav aria-label="${text('navigation')}">${PLACES.map(
+<nav aria-label="${text('navigation')}">${places.map(
     ([path, name]) =>
       markup`<a href="${to(path)}"
 data-go="${name}"${isHere(path) && markup` aria-current="page"`}>${text(name)}</a>
 `,
-  )}${isKnown && inboxLink(to(paths.inbox), isHere(paths.inbox), unread)}${
-    isKnown && has_files && filesLink(to(paths.files), isHere(paths.files))
+  )}${isKnown && serves(paths.inbox) && inboxLink(to(paths.inbox), isHere(paths.inbox), unread)}${
+    isKnown && serves(paths.files) && filesLink(to(paths.files), isHere(paths.files))
   }${actor && administers(actor) && administrationLink(to(paths.administration))}</nav>
+${serves(paths.bugs) && findForm(asked, isKnown, search_alarm)}
+${
+  serves(paths.enterBug) &&
+  markup`<a class="button main-action" href="${to(paths.enterBug)}"
+data-go="new_bug">${text('new_bug')}</a>`
+}
+${actor && (isKnown ? account(asked, actor, isByProxy) : loginLink(asked))}
+</header>`
+}
+
+const findForm = ({ to, given }: Asked, isKnown: boolean, alarm: string | undefined) => markup`
 <form class="find" role="search" action="${to(paths.bugs)}"
 data-people="${to(paths.people)}">
 <label class="unseen" for="find">${text('find')}</label>
 <input id="find" type="search" name="quicksearch" value="${given.get('quicksearch')?.at(-1)}"
 placeholder="${text('find_hint')}" required${isKnown && markup` data-complete="search"`}${
-    search_alarm && markup` aria-invalid="true" aria-describedby="${search_alarm}"`
-  }></form>
-<a class="button main-action" href="${to(paths.enterBug)}" data-go="new_bug">${text('new_bug')}</a>
-${actor && (isKnown ? account(asked, actor, isByProxy) : loginLink(asked))}
-</header>`
-}
+  alarm && markup` aria-invalid="true" aria-describedby="${alarm}"`
+}></form>`
 
 /** Groups whose members administer something. */
 const ADMINISTERING = [

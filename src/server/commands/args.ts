@@ -129,7 +129,7 @@ function takeFlag(call: Call, command: Command, { name, rawName, value, inlineVa
   const type = flagTypes(command).get(name)
   const isOwn = Object.hasOwn(command.flags, name)
   if (type === undefined) return call.complaints.push(`${rawName}: ${whyNot(command, rawName)}`)
-  if (type === 'string' && (value === undefined || (!inlineValue && value.startsWith('-')))) {
+  if (type === 'string' && (value === undefined || (!inlineValue && /^-./.test(value)))) {
     return call.complaints.push(`${rawName}: missing value; write ${rawName}=VALUE`)
   }
   if (type === 'boolean' && isOwn && value !== undefined) {
@@ -158,7 +158,8 @@ function whyNot(command: Command, rawName: string): string {
 function wrongWords(command: Command, { positionals, complaints }: Call): string[] {
   const wanted = command.positionals ?? []
   const missing = wanted.slice(positionals.length).filter(({ optional }) => !optional)
-  const extra = complaints.length > 0 ? [] : positionals.slice(wanted.length)
+  const mayBeMore = complaints.length > 0 || wanted.at(-1)?.many === true
+  const extra = mayBeMore ? [] : positionals.slice(wanted.length)
   const see = `see docket ${command.name} --help`
   return [
     ...missing.map(({ name }) => `docket ${command.name}: missing argument ${name}; ${see}`),

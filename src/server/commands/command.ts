@@ -22,6 +22,8 @@ export interface Positional {
   name: string
   sentence: string
   optional?: boolean
+  /** The last one may be given several times. */
+  many?: boolean
 }
 
 /** The values of flags: strings for those with a value, booleans for switches. */

@@ -24,7 +24,10 @@ const firstSentence = (text: string) => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text
 /** One command: usage, arguments, flags and settings. */
 export function commandHelp(command: Command): string[] {
   const words = command.positionals ?? []
-  const usage = words.map(({ name, optional }) => (optional ? `[${name}]` : name))
+  const usage = words.map(({ name, optional, many }) => {
+    const said = many ? `${name} …` : name
+    return optional ? `[${said}]` : said
+  })
   const flags: [string, string][] = Object.entries(command.flags).map(([name, flag]) => [
     flag.value === undefined ? `--${name}` : `--${name} ${flag.value}${flag.many ? ' …' : ''}`,
     flag.sentence,

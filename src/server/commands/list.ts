@@ -43,5 +43,8 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'import dl inspect', load: () => import('./dl-inspect.ts') },
   { name: 'import dl verify', load: () => import('./dl-verify.ts') },
   { name: 'explain', load: () => import('./explain.ts') },
+  { name: 'send', load: () => import('./send.ts') },
+  { name: 'receive', load: () => import('./receive.ts') },
+  { name: 'grant', load: () => import('./grant.ts') },
   { name: 'demo', load: () => import('./demo.ts') },
 ]

@@ -29,6 +29,7 @@ import { openMailIn } from '../mail-in.ts'
 import { keepModest } from '../../platform/keep-small.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
+import { REMOTE_SETTINGS } from '../remote-settings.ts'
 import { type Config, SETTING_NAMES } from '../settings.ts'
 import { leaveStarter } from '../starter.ts'
 import { elsewhereLines } from '../urlbase.ts'
@@ -49,7 +50,7 @@ export const command = declare({
   name: 'serve',
   summary: 'Run the service until it is stopped.',
   flags: {},
-  settings: SETTING_NAMES,
+  settings: SETTING_NAMES.filter((name) => !Object.hasOwn(REMOTE_SETTINGS, name)),
   run: (context) => inFolder(context.config.data, (folder) => serve(context, folder)),
 })
 

@@ -6,6 +6,7 @@ import type { SentFiles } from '../../platform/http/method.ts'
 import type { Page } from '../../platform/http/page.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
 import type { Node } from '../../platform/nodes/nodes.ts'
+import * as paths from '../../platform/paths.ts'
 import { FREES_SPACE, type Transactions } from '../../platform/work/work.ts'
 import { openDownloadSlots } from '../../tickets/downloads/download-slots.ts'
 import { countLeft, freeSlots } from '../../tickets/downloads/downloads.ts'
@@ -43,8 +44,8 @@ export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'setting
 
 /** The open service. */
 export interface Tickets {
-  /** Without them, file tickets are the only service. */
-  doors(beside?: Beside): OwnDoor[]
+  /** `isAlone`: without a tracker. */
+  doors(isAlone: boolean): OwnDoor[]
   /** Pages for owners of tickets and grants. */
   pages(): readonly Page[]
   /** Only uploads of people, which forms of the tracker refer to. */
@@ -56,6 +57,9 @@ export interface Tickets {
    */
   sweep(led?: Transactions): Promise<void>
 }
+
+/** Pages to which file tickets link. */
+const BESIDE: Beside = { login: paths.login, keys: `${paths.preferences}/apikey` }
 
 /** Transactions per minute and kind. */
 const SWEEPS_MAX = 50
@@ -79,8 +83,7 @@ function open({ disk, uploads_folder, ...given }: Given): Tickets {
     sent: { claim: claimSent },
     pages: () => ownersPages(quota, transactions),
     uploadDoors: () => [uploadsDoor({ ...parts, openGrant: async () => fail('grant_unknown') })],
-    doors(beside) {
-      const isAlone = beside === undefined
+    doors(isAlone) {
       const places = openPlaces(transactions, node)
       const address = () => transactions.site.address?.() ?? '/'
       const answers: LinkAnswers = {
@@ -92,7 +95,7 @@ function open({ disk, uploads_folder, ...given }: Given): Tickets {
         uploadsDoor({ ...parts, openGrant: openGrant(transactions) }),
         bytesDoor({ ...parts, slots: openDownloadSlots(transactions, node) }),
         scriptDoor,
-        linksDoor({ answers, settings, address, beside }),
+        linksDoor({ answers, settings, address, isAlone, beside: BESIDE }),
         ...(isAlone ? [robotsDoor] : []),
       ]
     },

@@ -83,7 +83,7 @@ import { fieldMethods } from '../../tracker/catalogue/fields/fields.methods.ts'
 import { flagFaults } from '../../tracker/bugs/flags/faults.ts'
 import { flagTypeMethods } from '../../tracker/administration/flag-types/flag-types.methods.ts'
 import { groupRemovalFaults } from '../../tracker/administration/groups/faults.ts'
-import { groupMethods } from '../../tracker/administration/groups/groups.methods.ts'
+import { groupDelete, groupMethods } from '../../tracker/administration/groups/groups.methods.ts'
 import { historyFaults } from '../../tracker/bugs/history/faults.ts'
 import { historyMethods } from '../../tracker/bugs/history/history.methods.ts'
 import { instanceFaults } from '../../tracker/administration/instance/faults.ts'
@@ -104,6 +104,7 @@ import { mergeFaults } from '../../tracker/administration/merge-users/faults.ts'
 import { MERGE } from '../../tracker/administration/merge-users/merge-users.ts'
 import { mergeMethods } from '../../tracker/administration/merge-users/merge-users.methods.ts'
 import { mergeAct } from '../../tracker/administration/merge-users/run-merge.ts'
+import { accountPages } from '../../tracker/pages/account-pages.ts'
 import { pages } from '../../tracker/pages/pages.ts'
 import { linkPatternFaults } from '../../tracker/administration/link-patterns/faults.ts'
 import { linkPatternMethods } from '../../tracker/administration/link-patterns/link-patterns.methods.ts'
@@ -138,9 +139,14 @@ import { voteMethods } from '../../tracker/views/votes/votes.methods.ts'
 import { draftMethods } from '../../tracker/bugs/drafts/drafts.methods.ts'
 import { visitMethods } from '../../tracker/bugs/visits/visits.methods.ts'
 
+/** Methods about people and the installation, which do not need bugs. */
+const accountMethods = [...peopleMethods, ...instanceMethods, ...jobMethods, ...operationMethods]
+
 /** Everything that `compose` takes from the room of the tracker. */
 export const tracker = {
   pages,
+  /** What a service without bugs takes of it. */
+  ofAccounts: { pages: accountPages, methods: [...accountMethods, groupDelete] },
   openSeriesCounter,
   methods: [
     ...bugMethods,
@@ -175,15 +181,12 @@ export const tracker = {
     ...classificationMethods,
     ...keywordMethods,
     ...groupMethods,
-    ...peopleMethods,
+    ...accountMethods,
     ...mergeMethods,
     ...fieldMethods,
     ...flagTypeMethods,
     ...quipMethods,
     ...linkPatternMethods,
-    ...instanceMethods,
-    ...jobMethods,
-    ...operationMethods,
     ...configurationMethods,
   ],
   downloads: [attachmentDownload, attachmentsDownload, incomingDownload],

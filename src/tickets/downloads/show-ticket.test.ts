@@ -67,6 +67,23 @@ onEachInstance('the page of a ticket', (instance) => {
     assert.equal((await show(`/?t=${id}`, { accept: '*/*' })).statusCode, 404)
   })
 
+  void test('a program that asks for JSON is told the files, if it may see them', async () => {
+    const id = await made({ comment: 'look', ticket_maxdl: 1 }, ['a b.txt', 'hello'])
+    const asked = { accept: 'application/json' }
+    for (const _ of [1, 2]) {
+      const { statusCode, body } = await show(`/?t=${id}`, asked)
+      assert.equal(statusCode, 200)
+      const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
+      const files = [{ path: 'a b.txt', size: 5, sha256 }]
+      assert.deepEqual(JSON.parse(body), { name: 'a b.txt', size: 5, comment: 'look', files })
+    }
+    const browser = { accept: 'text/html,application/json' }
+    assert.match((await show(`/?t=${id}`, browser)).body, /<h1>a b.txt<\/h1>/)
+    const locked = await show(`/?t=${await made({ pass: 'x' }, ['secret.txt', 'hello'])}`, asked)
+    assert.equal(locked.statusCode, 400)
+    assert.doesNotMatch(locked.body, /secret.txt/)
+  })
+
   void test('a program that has not entered the password gets the form, as from dl', async () => {
     const id = await made({ pass: 'secret' }, ['a.txt', 'hello'])
     const asked = { accept: '*/*' }

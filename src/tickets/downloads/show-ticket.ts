@@ -4,7 +4,8 @@ import { nobody } from '../../accounts/actors/actors.ts'
 import { HTML_TYPE } from '../../platform/http/formats.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import type { Transactions } from '../../platform/work/work.ts'
+import type { Look, Transactions } from '../../platform/work/work.ts'
+import { fail } from '../faults.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { bytesAt, ticketPage } from '../pages/ticket-page.ts'
@@ -35,7 +36,9 @@ export async function showTicket(
   return parts.transactions.look(nobody, async (look) => {
     const ticket = await seeTicket(look, public_id)
     const pass = givePass(look, asked)
-    if (!isUnlocked(look, pass, ticket)) return passwordPage(asked, locale)
+    const isOpen = isUnlocked(look, pass, ticket)
+    if (namesJson(asked)) return isOpen ? described(look, ticket) : fail('ticket_locked')
+    if (!isOpen) return passwordPage(asked, locale)
     if (!namesHtml(asked)) return { moved: bytesAt(asked, ticket, ticket.name) }
     const files = await filesOf(look, ticket)
     return ticketPage(asked, locale, { ticket, files })
@@ -44,6 +47,23 @@ export async function showTicket(
 
 /** Browsers do, and programs that ask for anything do not. */
 const namesHtml = ({ headers }: OwnAsked) => headers.accept?.includes(HTML_TYPE) ?? false
+
+const namesJson = (asked: OwnAsked) =>
+  !namesHtml(asked) && (asked.headers.accept?.includes('application/json') ?? false)
+
+/** The same as the page says, for programs. */
+async function described(
+  look: Look,
+  ticket: Awaited<ReturnType<typeof seeTicket>>,
+): Promise<OwnAnswer> {
+  const { name, size, comment } = ticket
+  const files = (await filesOf(look, ticket)).map((file) => ({
+    path: file.path,
+    size: file.size,
+    sha256: file.blob_hash,
+  }))
+  return { body: { name, size, comment, files } }
+}
 
 /** After the right password, the page is shown. */
 async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {

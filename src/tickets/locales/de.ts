@@ -77,9 +77,7 @@ export const de: MainWords = {
     service_login_link: 'anmelden',
     service_keys_link: 'API-Schlüssel anlegen',
     service_login_alone:
-      'Es gibt keine Anmeldeseite und keine der Seiten von dl. Programme senden mit jeder Anfrage ' +
-      'einen Anmeldenamen und ein Passwort oder einen API-Schlüssel. Konten legt der Betreiber ' +
-      'dieses Dienstes an.',
+      'Sie brauchen ein Konto: {login}. Programme nutzen einen API-Schlüssel: {keys}.',
     service_lists:
       'Tickets und Freigaben verwalten Sie mit {tickets} und {grants}. Alle Methoden: {all}.',
     service_guide: 'Die Anleitung ist docs/guide/tickets.md in der Dokumentation von Docket.',

@@ -72,9 +72,7 @@ export const en = {
       'Accounts are those of the tracker: {login}. Programs can use an API key: {keys}.',
     service_login_link: 'log in',
     service_keys_link: 'create an API key',
-    service_login_alone:
-      'There is no login page, and none of the pages of dl. Programs send a login name with a ' +
-      'password or an API key in each request. The administrator of this service creates accounts.',
+    service_login_alone: 'You need an account: {login}. Programs can use an API key: {keys}.',
     service_lists:
       'Manage your tickets and grants with {tickets} and {grants}. All methods: {all}.',
     service_guide: 'The guide is docs/guide/tickets.md in the documentation of Docket.',

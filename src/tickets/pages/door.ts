@@ -6,6 +6,7 @@ import type { TicketSettings } from '../settings.ts'
 import { localeFor } from './locale-for.ts'
 import { refusalPage } from './refusal.ts'
 import { type Beside, servicePage } from './service-page.ts'
+import { placeOf } from '../old-addresses.ts'
 import * as paths from '../paths.ts'
 import { robots } from '../../platform/paths.ts'
 
@@ -20,13 +21,15 @@ export interface LinksDoor {
   settings: TicketSettings
   /** The public URL with a trailing slash, once known. */
   address: () => string
-  beside: Beside | undefined
+  beside: Beside
+  /** Without a tracker, which has the first page otherwise. */
+  isAlone: boolean
 }
 
-/** Other pages of dl redirect to the start page; without a tracker, it is also at the root. */
-export const linksDoor = ({ answers, settings, address, beside }: LinksDoor): OwnDoor => ({
+/** Other pages of dl redirect; without a tracker, the start page is also at the root. */
+export const linksDoor = ({ answers, settings, address, beside, isAlone }: LinksDoor): OwnDoor => ({
   name: 'Tickets.links',
-  paths: [...paths.old, paths.service, ...(beside ? [] : ['/'])],
+  paths: [...paths.old, paths.service, ...(isAlone ? ['/'] : [])],
   root_parameters: ['t', 'g'],
   async answer(asked) {
     const { query, words, to } = asked
@@ -36,12 +39,13 @@ export const linksDoor = ({ answers, settings, address, beside }: LinksDoor): Ow
     }
     const path = `/${words.join('/')}`
     if (path === paths.service || path === '/') {
-      return servicePage(asked, localeFor(asked, settings), { address: address(), beside })
+      return servicePage(asked, localeFor(asked, settings), { address: address(), beside, isAlone })
     }
     const lang = query.get('lang')
-    return {
-      moved: to(paths.service) + (lang ? `?${new URLSearchParams({ lang }).toString()}` : ''),
-    }
+    const place = placeOf(path, query)
+    if (!lang) return { moved: to(place) }
+    const joint = place.includes('?') ? '&' : '?'
+    return { moved: `${to(place)}${joint}${new URLSearchParams({ lang }).toString()}` }
   },
   refuse: (fault, asked) => refusalPage(fault, asked, settings),
 })

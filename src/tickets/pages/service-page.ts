@@ -19,8 +19,9 @@ export interface Beside {
 export interface ServicePage {
   /** The public URL, with a trailing slash. */
   address: string
-  /** Undefined without a tracker, since there is no login page then. */
-  beside: Beside | undefined
+  beside: Beside
+  /** Without a tracker. */
+  isAlone: boolean
 }
 
 /** Contains commands for `curl` that work with this service. */
@@ -40,7 +41,7 @@ export function servicePage(asked: OwnAsked, locale: Locale, page: ServicePage):
 <p>${locale.show('service_dl', { address: dl })}</p></section>
 <section class="card"><h2>${locale.say('service_login_title')}</h2>
 <p>${loggingIn(asked, locale, page)}</p>
-${page.beside && markup`<p>${mine(asked, locale)}</p>`}
+<p>${mine(asked, locale)}</p>
 <p>${lists(asked, locale)}</p>
 <p class="dim">${locale.say('service_guide')}</p></section>`
   return framed(asked, { locale, title, body })
@@ -55,11 +56,10 @@ const sending = (address: string) =>
 const asking = (address: string) =>
   `curl -u "$ME" -H "$AGAIN" -F 'msg={"notify": "ADDRESS"}' ${address}rest.php/newgrant`
 
-function loggingIn({ to }: OwnAsked, locale: Locale, { beside }: ServicePage): Part {
-  if (!beside) return locale.say('service_login_alone')
+function loggingIn({ to }: OwnAsked, locale: Locale, { beside, isAlone }: ServicePage): Part {
   const login = markup`<a href="${to(beside.login)}">${locale.say('service_login_link')}</a>`
   const keys = markup`<a href="${to(beside.keys)}">${locale.say('service_keys_link')}</a>`
-  return locale.show('service_login', { login, keys })
+  return locale.show(isAlone ? 'service_login_alone' : 'service_login', { login, keys })
 }
 
 const mine = ({ to }: OwnAsked, locale: Locale): Part =>

@@ -1,6 +1,14 @@
 /** The paths of the tracker's pages, each once, relative to the base URL of the service. */
 
-import { administration, bugs, help, people, preferences, products } from '../../platform/paths.ts'
+import {
+  administration,
+  adminUsers,
+  bugs,
+  help,
+  people,
+  preferences,
+  products,
+} from '../../platform/paths.ts'
 
 export * from '../../platform/paths.ts'
 
@@ -75,7 +83,6 @@ export const adminWorkflow = `${administration}/workflow`
 export const linkPatterns = `${administration}/link_patterns`
 export const newFlagType = `${adminFlagTypes}/new`
 /** Administration of people and groups. */
-export const adminUsers = `${administration}/users`
 export const adminUsersFile = `${administration}/users.csv`
 export const adminUsersNew = `${adminUsers}/new`
 export const adminGroups = `${administration}/groups`

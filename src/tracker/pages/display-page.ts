@@ -57,8 +57,11 @@ ${formToken(asked)}
 <select name="density">${offered('density')}</select></label>
 <label>${text('keys')}
 <select name="keys">${offered('keys')}</select></label>
-<label>${text('pane')}
-<select name="pane">${offered('pane')}</select></label>
+${
+  asked.serves(paths.bugs) &&
+  markup`<label>${text('pane')}
+<select name="pane">${offered('pane')}</select></label>`
+}
 <p class="dim">${text('this_browser')}</p>
 <button>${text('save')}</button>
 </form>`

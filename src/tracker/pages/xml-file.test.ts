@@ -53,6 +53,7 @@ onEachInstance('bugs as XML', (opened) => {
       query: '',
       here: '/',
       to,
+      serves: () => true,
       formToken: () => '',
       is_prefetch: false,
       language: <Name>(_: readonly Name[], otherwise: Name) => otherwise,

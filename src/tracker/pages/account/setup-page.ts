@@ -45,13 +45,13 @@ export const setupPage: Page = {
         return { moved: paths.setup, status: 303 }
       }
       await door.work(actor, (work) => prepare(work, asked, actor.login))
-      if (isOn(asked, 'demo') && field(asked, 'product').trim() === '') {
+      if (isOn(asked, 'demo') && productIn(asked) === '') {
         return { moved: paths.setup, status: 303 }
       }
     } else {
       await setUp(door, asked, secret)
     }
-    const product = field(asked, 'product').trim()
+    const product = asked.serves(paths.enterBug) ? productIn(asked) : ''
     const next = `${paths.enterBug}?product=${encodeURIComponent(product)}`
     return { moved: product === '' ? '/' : next, status: 303 }
   },
@@ -60,6 +60,8 @@ export const setupPage: Page = {
     return look(async (at) => ({ ...(await sheetOf(at, asked, message)), status }))
   },
 }
+
+const productIn = (asked: PageAsked) => field(asked, 'product').trim()
 
 /** All of it or nothing; then the administrator is logged in. */
 async function setUp(door: Door, asked: PageAsked, secret: string) {
@@ -87,7 +89,8 @@ async function setUp(door: Door, asked: PageAsked, secret: string) {
 /** The product with its first component, and the demo. */
 async function prepare(work: Work, asked: PageAsked, login: string) {
   if (field(asked, 'installation_name').trim() !== '') await rename(work, asked)
-  const name = field(asked, 'product').trim()
+  if (!asked.serves(paths.bugs)) return
+  const name = productIn(asked)
   if (name !== '') {
     const description = field(asked, 'product_description').trim() || name
     const component = field(asked, 'component').trim() || FIRST_COMPONENT
@@ -116,30 +119,36 @@ async function refuseOthers({ actor }: Look) {
 async function sheetOf(look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> {
   const secret = field(asked, 'secret')
   if (secret === '') await refuseOthers(look)
-  const demo = await demoState(look)
+  const isTracker = asked.serves(paths.bugs)
   const account =
     secret === '' ? undefined : accountPart(asked, (await setupOf(look, secret)).login_name)
-  const line = (name: string, title: string, usual = '') => markup`<label>${title}
-<input name="${name}" value="${asked.given.has(name) ? field(asked, name) : usual}" maxlength="255">
-</label>\n`
   const body = markup`<h1>${text('setup')}</h1>
 ${alarmed(alarm)}
-${secret === '' && demoShown(demo, asked)}
+${isTracker && secret === '' && demoShown(await demoState(look), asked)}
 <form class="card" method="post" action="${asked.to(paths.setup)}">
 ${formToken(asked)}
 <input type="hidden" name="secret" value="${secret}">
 ${account}
 <h2>${text('setup_name')}</h2>
-${line('installation_name', text('setup_name_shown'), await installationName(look))}
-<h2>${text('setup_product')}</h2>
-<p>${text('setup_product_later')}</p>
-${line('product', text('setup_product_name'))}
-${line('product_description', text('setup_product_description'))}
-${line('component', text('setup_component'), FIRST_COMPONENT)}
-${!demo.there && !demo.underway && !(await hasBugs(look)) && demoPart(asked)}
+${line(asked, 'installation_name', text('setup_name_shown'), await installationName(look))}
+${isTracker && (await productPart(look, asked))}
 <div class="actions"><button>${text('setup_finish')}</button></div>
 </form>`
   return { title: text('setup'), body, has_secret: secret !== '' }
+}
+
+const line = (asked: PageAsked, name: string, title: string, usual = '') => markup`<label>${title}
+<input name="${name}" value="${asked.given.has(name) ? field(asked, name) : usual}" maxlength="255">
+</label>\n`
+
+async function productPart(look: Look, asked: PageAsked): Promise<Part> {
+  const { there, underway } = await demoState(look)
+  return markup`<h2>${text('setup_product')}</h2>
+<p>${text('setup_product_later')}</p>
+${line(asked, 'product', text('setup_product_name'))}
+${line(asked, 'product_description', text('setup_product_description'))}
+${line(asked, 'component', text('setup_component'), FIRST_COMPONENT)}
+${!there && !underway && !(await hasBugs(look)) && demoPart(asked)}`
 }
 
 const demoPart = (asked: PageAsked): Part => markup`<h2>${text('demo_offer')}</h2>

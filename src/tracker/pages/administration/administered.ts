@@ -100,8 +100,9 @@ function doneTold({ actions = {}, told = {} }: Administered, asked: PageAsked): 
   return say !== undefined && markup`<p class="notice" role="status">${say()}</p>`
 }
 
-async function rail(look: Look, { to }: PageAsked, here: string): Promise<Part> {
-  const sections = await topicsFor(look)
+async function rail(look: Look, asked: PageAsked, here: string): Promise<Part> {
+  const { to } = asked
+  const sections = await topicsFor(look, asked)
   return markup`<aside class="rail" aria-label="${text('administration')}">
 ${sections.map(
   ({ title, topics }) => markup`<h2>${title()}</h2>

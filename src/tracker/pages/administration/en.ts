@@ -25,7 +25,7 @@ export const en = {
 
   // Topics.
   parameters: 'Parameters',
-  parameters_about: 'How the installation behaves: logins, mail, searches, defaults of new bugs',
+  parameters_about: 'How the installation behaves: logins, mail, searches and defaults',
   default_preferences: 'Default preferences',
   default_preferences_about: 'What applies to users who have not chosen, and what they may choose',
   status: 'Status',

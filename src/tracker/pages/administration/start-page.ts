@@ -14,7 +14,7 @@ export const administrationPage: Page = {
   paths: [paths.administration],
   login: 'required',
   async show(look, asked) {
-    const sections = await topicsFor(look)
+    const sections = await topicsFor(look, asked)
     if (sections.length === 0) {
       fail('auth_failure', { action: 'access', object: 'administrative pages' })
     }

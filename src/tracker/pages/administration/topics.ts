@@ -1,6 +1,7 @@
 /** What is administered in a browser, and by whom. */
 
 import { blessable } from '../../../accounts/memberships/memberships.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { maySeeStatus } from '../../administration/instance/status.ts'
 import { administersSome } from '../../catalogue/products/administered-products.ts'
@@ -94,12 +95,14 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** What the reader may administer; sections without a topic are left out. */
-export async function topicsFor(look: Look): Promise<Section[]> {
+/** What is served and the reader may administer; sections without a topic are left out. */
+export async function topicsFor(look: Look, { serves }: PageAsked): Promise<Section[]> {
   const sections: Section[] = []
   for (const { title, topics } of SECTIONS) {
     const allowed: Topic[] = []
-    for (const one of topics) if (await one.may(look)) allowed.push(one)
+    for (const one of topics) {
+      if (serves(one.path.replace(/[?].*/, '')) && (await one.may(look))) allowed.push(one)
+    }
     if (allowed.length > 0) sections.push({ title, topics: allowed })
   }
   return sections

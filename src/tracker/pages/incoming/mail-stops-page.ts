@@ -58,7 +58,9 @@ const TITLES = ['account', 'since', 'reason', 'change'] as const
 
 function cells({ id, name, since, reason }: Stops['mail_stops'][number], asked: PageAsked): Part[] {
   return [
-    markup`<a href="${asked.to(paths.person(name))}">${name}</a>`,
+    asked.serves(paths.PERSON)
+      ? markup`<a href="${asked.to(paths.person(name))}">${name}</a>`
+      : name,
     timeOf(since),
     markup`<div class="wide">${reason}</div>`,
     markup`<form method="post" action="${asked.to(paths.mailStops)}">${formToken(asked)}

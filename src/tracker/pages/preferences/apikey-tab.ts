@@ -10,6 +10,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { SCOPES } from '../../../platform/scopes.wire.ts'
 import { toDay } from '../../../platform/times.ts'
+import * as paths from '../../model/paths.ts'
 import { doer, field, options, runner } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import {
@@ -55,7 +56,11 @@ const TITLES = {
   edit: 'scope_edit',
   all: 'scope_all',
 } as const
-const scopes = () => SCOPES.map((scope) => [scope, text(TITLES[scope])] as const)
+/** Without bugs, keys read or may do everything. */
+const scopes = ({ serves }: PageAsked) =>
+  SCOPES.filter((scope) => serves(paths.bugs) || (scope !== 'comment' && scope !== 'edit')).map(
+    (scope) => [scope, text(TITLES[scope])] as const,
+  )
 
 /** A new key is shown once, in the response that creates it. */
 export const apikeyTab: Tab = {
@@ -70,7 +75,7 @@ export const apikeyTab: Tab = {
   async show(door, asked) {
     const { api_keys } = (await list(door, {})) as ApiKeys
     const again = await door.look(door.caller.actor, passwordAgain)
-    const fields = markup`${fieldsOf(undefined)}
+    const fields = markup`${fieldsOf(asked)}
 ${again}<button>${text('create_api_key')}</button>`
     return markup`<p>${text('api_key_lets_program_act')}</p>
 ${
@@ -90,12 +95,12 @@ ${formOf({ tab: NAME, action: 'make' }, asked, fields)}`
 /** The day of expiry in UTC, which ends with the key. */
 const dayOf = (expires: string | null) => (expires === null ? '' : toDay(Date.parse(expires) - 1))
 
-function fieldsOf(key: ApiKey | undefined): Part {
+function fieldsOf(asked: PageAsked, key?: ApiKey): Part {
   const of = key && markup`<span class="unseen"> ${nameOf(key)}</span>`
   return markup`<label>${text('description')}${of}
 <input name="description" value="${key?.description}" maxlength="255"></label>
 <label>${text('scope_allows')}${of}
-<select name="scope">${options(scopes(), [key?.scope ?? 'all'])}</select></label>
+<select name="scope">${options(scopes(asked), [key?.scope ?? 'all'])}</select></label>
 <label>${text('last_day_if_any')}${of}
 <input type="date" name="expires" value="${dayOf(key?.expires ?? null)}"></label>`
 }
@@ -107,7 +112,7 @@ function row(key: ApiKey, asked: PageAsked, again: Part) {
   const of = markup`<span class="unseen"> ${nameOf(key)}</span>`
   const change = markup`<input type="hidden" name="id" value="${id}">
 <input type="hidden" name="shown_expires" value="${dayOf(expires)}">
-${fieldsOf(key)}
+${fieldsOf(asked, key)}
 ${
   again &&
   markup`<label>${text('password_to_allow_more')}${of}

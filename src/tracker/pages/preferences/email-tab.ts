@@ -1,24 +1,22 @@
 /** The tab for mail preferences, watched users and ignored bugs. */
 
-import { endMailStop } from '../../../accounts/bounces/bounces.methods.ts'
 import { readOwnStop } from '../../../accounts/bounces/bounces.ts'
 import { readOwnKey } from '../../../accounts/pgp-keys/pgp-keys.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { RESUME_MAIL } from '../../../platform/pages/frame.ts'
 import { link } from '../../../platform/pages/texts.ts'
 import { updateBugmail } from '../../bugs/bugmail/bugmail.methods.ts'
 import { eventsFor } from '../../bugs/bugmail/bugmail.rules.ts'
 import { readBugmail } from '../../bugs/bugmail/bugmail.ts'
 import { ownWatches } from '../../bugs/watches/watches.ts'
 import type { Bugmail, Event, Relationship } from '../../bugs/bugmail/bugmail.wire.ts'
+import { MAIL_ACTIONS, stopped } from './mail-tab.ts'
 import { KEY_ACTIONS, keySection } from './pgp-key-part.ts'
 import { completed } from '../parts/completed.ts'
 import { runner } from '../parts/forms.ts'
-import { timeOf } from '../parts/texts.ts'
-import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
+import { type Action, buttonOf, formOf, type Tab } from './tab.ts'
 import * as paths from '../../model/paths.ts'
 import { type Key, text } from './text.ts'
 import { watchActions, watchSection } from './watch-section.ts'
@@ -83,7 +81,7 @@ export const emailTab: Tab = {
     watch: changing('watched', 'add', 'you_now_watching_these_users'),
     unwatch: changing('watched', 'remove', 'you_no_longer_watching_this'),
     ignore: changing('ignored_bugs', 'add', 'you_now_ignoring_these_bugs'),
-    [RESUME_MAIL]: calling(endMailStop, 'mail_resumed'),
+    ...MAIL_ACTIONS,
     ...KEY_ACTIONS,
     heed: changing('ignored_bugs', 'remove', 'you_no_longer_ignoring_this'),
     ...watchActions,
@@ -115,10 +113,6 @@ ${keySection(key, asked)}
     })}</p>`
   },
 }
-
-const stopped = ({ since, reason }: Awaited<ReturnType<typeof readOwnStop>>) =>
-  since !== null &&
-  markup`<p>${text.show('mail_came_back', { since: timeOf(since), reason: reason || '-' })}</p>`
 
 type Roles = readonly (typeof ROLES)[number][]
 

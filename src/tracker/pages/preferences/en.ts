@@ -99,6 +99,7 @@ export const en = {
   mail_resumed: 'Mail is sent to you again.',
   mail_came_back:
     'No mail has been sent to you since {since}. The last mail server that returned a letter says: {reason}',
+  mail_arrives: 'Letters about your account are sent to your address.',
   no_mail_sent: 'This installation does not send mail. Your preferences are stored.',
   key_title: 'OpenPGP key',
   key_about: `Mail about bugs in some groups has no content, only a link. If you add a key, it has
@@ -221,8 +222,7 @@ export const en = {
   // Settings tab.
   mark_mail_about_new_bugs: 'Mark mail about new bugs with “New” in the subject',
   send_me_mail_about_bugs: 'Send me mail about bugs',
-  collect_mail_about_bugs:
-    'Collect the changes of a bug in one message, except requests and mentions',
+  collect_mail_about_bugs: `Collect changes of a bug in one message, except requests and mentions`,
   position_comment_box: 'Position of the comment box',
   order_comments: 'Order of comments',
   column_separator_in_csv_files: 'Column separator in CSV files',

@@ -5,6 +5,7 @@ import { accountTab } from './account-tab.ts'
 import { apikeyTab } from './apikey-tab.ts'
 import { dataFile, dataTab } from './data-tab.ts'
 import { emailTab } from './email-tab.ts'
+import { mailTab } from './mail-tab.ts'
 import { permissionsTab } from './permissions-tab.ts'
 import { savedSearchesTab } from './saved-searches-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
@@ -39,4 +40,10 @@ export const preferencesPages: readonly Page[] = [
     sessionsTab,
     dataTab,
   ]),
+]
+
+/** The same where there are no bugs, with the tabs that concern the account. */
+export const accountPreferencesPages: readonly Page[] = [
+  firstPage,
+  ...pagesOf([accountTab, settingsTab, mailTab, apikeyTab, permissionsTab, sessionsTab]),
 ]

@@ -3,7 +3,9 @@
 import { updatePreferences } from '../../../accounts/preferences/preferences.methods.ts'
 import { listPreferences } from '../../../accounts/preferences/preferences.ts'
 import type { Preference } from '../../../accounts/preferences/preferences.wire.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
+import * as paths from '../../model/paths.ts'
 import { options, runner } from '../parts/forms.ts'
 import { formOf, type Tab } from './tab.ts'
 import { type Key, text } from './text.ts'
@@ -68,6 +70,12 @@ export const preferenceTitle = (name: string) => said(TITLES, name)
 /** What pages call a value of a preference. */
 export const preferenceValue = (value: string) => said(VALUES, value)
 
+/** Selects the preferences of a service, which may have no bugs. */
+export const offeredBy =
+  ({ serves }: PageAsked) =>
+  ({ name }: { name: string }): boolean =>
+    serves(paths.bugs) || name === 'new_login_mail'
+
 const update = runner(updatePreferences)
 
 /**
@@ -90,7 +98,7 @@ export const settingsTab: Tab = {
   },
   async show({ caller, ...door }, asked) {
     const { preferences } = await door.look(caller.actor, listPreferences)
-    const obeyed = preferences.filter(({ is_obeyed }) => is_obeyed)
+    const obeyed = preferences.filter(({ is_obeyed }) => is_obeyed).filter(offeredBy(asked))
     const fixed = obeyed.filter(({ choices }) => choices.length === 0)
     const form = markup`${obeyed.filter(({ choices }) => choices.length > 0).map(choice)}
 <button>${text('save')}</button>`

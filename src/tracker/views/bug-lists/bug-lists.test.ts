@@ -217,6 +217,7 @@ onEachInstance('lists of bugs in other formats', (opened) => {
       query: '',
       here: '/',
       to,
+      serves: () => true,
       formToken: () => '',
       is_prefetch: false,
       language: <Name>(_: readonly Name[], otherwise: Name) => otherwise,

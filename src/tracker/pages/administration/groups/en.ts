@@ -6,6 +6,7 @@ export const en = {
   // The list.
   groups_about:
     'Groups restrict who sees and changes bugs. System groups give rights, and cannot be deleted.',
+  groups_about_rights: 'Groups give rights. System groups cannot be deleted.',
   words: 'Part of a name or description',
   show: 'Show',
   none_found: 'No group was found.',
@@ -16,6 +17,7 @@ export const en = {
   system_group: 'System group',
   bug_group: 'Group for bugs',
   inactive: 'Group for bugs, inactive',
+  other_kind: 'Other group',
   members: 'Members',
   members_of: 'Members of {group}',
   create_group: 'Create a group',

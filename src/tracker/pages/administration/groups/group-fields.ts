@@ -3,6 +3,7 @@
 import type { Group } from '../../../../accounts/groups/groups.wire.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
+import * as paths from '../../../model/paths.ts'
 import { field, isOn, tick } from '../../parts/forms.ts'
 import { text } from './text.ts'
 
@@ -20,5 +21,5 @@ ${now('description', group.description)}</textarea></label>
 <label>${text('pattern')} <input name="user_regexp"
 value="${now('user_regexp', group.user_regexp)}" maxlength="255" spellcheck="false"></label>
 <p class="dim">${text('pattern_hint')}</p>
-${tick('is_active', text('is_active'), isActive)}`
+${asked.serves(paths.bugs) && tick('is_active', text('is_active'), isActive)}`
 }

@@ -37,9 +37,11 @@ export const groupPage = administered({
           name: field(asked, 'name'),
           description: field(asked, 'description'),
           user_regexp: field(asked, 'user_regexp'),
-          is_active: isOn(asked, 'is_active'),
           icon_url: field(asked, 'icon_url'),
-          mail_content: field(asked, 'mail_content'),
+          ...(asked.serves(paths.bugs) && {
+            is_active: isOn(asked, 'is_active'),
+            mail_content: field(asked, 'mail_content'),
+          }),
         })
         return undefined
       },
@@ -58,7 +60,6 @@ async function show(look: Look, asked: PageAsked) {
   refuseOthers(look, 'see')
   const group = await groupById(look, idIn(asked))
   const { id, name, is_bug_group } = group
-  const uses = await getUses(look, { id_or_name: String(id) })
   const { groups } = (await getGroups(look, {})) as { groups: Group[] }
   const members = asked.to(paths.adminGroupMembers(id))
   const body = markup`<p><a href="${members}">${text('who_is_in')}</a>
@@ -69,7 +70,10 @@ ${await previewPart(look, asked, group)}
 ${removalForm(asked, id)}
 ${relationsPart(asked, group, groups)}
 ${elsewherePart(group)}
-${usesPart(asked, group, uses)}
+${
+  asked.serves(paths.bugs) &&
+  usesPart(asked, group, await getUses(look, { id_or_name: String(id) }))
+}
 ${historyLink(look, asked, { class: 'Bugzilla::Group', object_id: id })}
 ${
   is_bug_group === 1 &&
@@ -93,9 +97,12 @@ ${actionForm(asked, {
   fields: markup`${groupFields(asked, 'save', group)}
 <label>${text('icon_url')} <input name="icon_url" value="${now('icon_url', group.icon_url)}"
 maxlength="255"></label>
-<label>${text('mail_content')} <select name="mail_content">${options(contents, [
+${
+  asked.serves(paths.bugs) &&
+  markup`<label>${text('mail_content')} <select name="mail_content">${options(contents, [
     now('mail_content', group.mail_content),
-  ])}</select></label>
+  ])}</select></label>`
+}
 <button>${text('save_group')}</button>`,
 })}`
 }

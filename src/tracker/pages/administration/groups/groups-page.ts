@@ -33,7 +33,7 @@ export const groupsPage = administered({
           name: field(asked, 'name'),
           description: field(asked, 'description'),
           user_regexp: field(asked, 'user_regexp'),
-          is_active: isOn(asked, 'is_active'),
+          ...(asked.serves(paths.bugs) && { is_active: isOn(asked, 'is_active') }),
         })) as { id: number }
         return paths.adminGroup(id)
       },
@@ -52,7 +52,7 @@ async function listed(look: Look, asked: PageAsked) {
   const shown = found.slice(offset, offset + ROWS)
   const total = found.length
   const range = { first: offset + 1, last: offset + shown.length, total }
-  const list = markup`<p>${text('groups_about')}</p>
+  const list = markup`<p>${text(asked.serves(paths.bugs) ? 'groups_about' : 'groups_about_rights')}</p>
 <form class="card" action="${asked.to(paths.adminGroups)}">
 <label>${text('words')} <input type="search" name="words" value="${words}" maxlength="255"></label>
 <button>${text('show')}</button></form>
@@ -77,20 +77,22 @@ const titles = (manages: boolean) => [
 ]
 
 const rowFor =
-  ({ to }: PageAsked, manages: boolean) =>
+  (asked: PageAsked, manages: boolean) =>
   (group: Group): Part[] => {
     const { id, name, description } = group
+    const { to } = asked
     const members = to(paths.adminGroupMembers(id))
     const about = text('members_of', { group: name })
     return [
       manages ? markup`<a href="${to(paths.adminGroup(id))}">${name}</a>` : name,
       markup`<div class="wide">${description}</div>`,
-      ...(manages ? [kindOf(group)] : []),
+      ...(manages ? [kindOf(group, asked)] : []),
       markup`<a href="${members}" aria-label="${about}">${group.member_count ?? text('show')}</a>`,
     ]
   }
 
-const kindOf = ({ is_bug_group, is_active }: Group) => {
+const kindOf = ({ is_bug_group, is_active }: Group, { serves }: PageAsked) => {
   if (is_bug_group !== 1) return text('system_group')
+  if (!serves(paths.bugs)) return text('other_kind')
   return text(is_active === 1 ? 'bug_group' : 'inactive')
 }

@@ -1,5 +1,6 @@
 /** The parameters of one topic, as one form. */
 
+import { fail } from '../../../../accounts/faults.ts'
 import type { Fault } from '../../../../platform/faults.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
@@ -13,7 +14,7 @@ import { actionForm, administered } from '../administered.ts'
 import { control } from './control.ts'
 import { saveParameters, undoChange } from './save-parameters.ts'
 import { text } from './text.ts'
-import { shownValue, topicTitle } from './values.ts'
+import { offeredBy, shownValue, topicTitle } from './values.ts'
 
 /** Fault 304 for others than members of `tweakparams`, 51 for an unknown topic. */
 export const parameterTopicPage = administered({
@@ -21,7 +22,9 @@ export const parameterTopicPage = administered({
   path: paths.PARAMETER_TOPIC,
   async show(look, asked, refusal) {
     const topic = asked.path['topic'] ?? ''
-    const { parameters } = await describeParameters(look, { topic })
+    const { parameters: all } = await describeParameters(look, { topic })
+    const parameters = all.filter(offeredBy(asked))
+    if (parameters.length === 0) fail('object_does_not_exist', 'topic of parameters', topic)
     const own = parameters.filter(({ kind }) => kind !== 'none')
     const others = parameters.filter(({ kind }) => kind === 'none')
     const body = markup`

@@ -14,7 +14,7 @@ import { field, isOn, tick } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
 import { administered } from '../administered.ts'
 import { text } from './text.ts'
-import { shownValue, topicTitle } from './values.ts'
+import { offeredBy, shownValue, topicTitle } from './values.ts'
 
 const WORDS_CHARS = 255
 
@@ -25,10 +25,11 @@ export const parametersPage = administered({
   async show(look, asked) {
     const words = field(asked, 'find').trim().slice(0, WORDS_CHARS)
     const isFiltered = words !== '' || isOn(asked, 'changed')
-    const { parameters } = await describeParameters(look, {
+    const { parameters: all } = await describeParameters(look, {
       text: words,
       ...(isOn(asked, 'changed') && { is_changed: true }),
     })
+    const parameters = all.filter(offeredBy(asked))
     const body = markup`<p>${text('about')}</p>
 ${searchForm(asked, words)}
 ${isFiltered ? found(parameters, asked) : topics(parameters, asked)}`
@@ -47,7 +48,8 @@ const counted = (key: 'found' | 'differ', count: number) =>
   text(key, { count, number: numberText(count) })
 
 function topics(all: readonly Detail[], { to }: PageAsked): Part {
-  const names = Object.keys(parameterTopics) as ParameterTopic[]
+  const known = Object.keys(parameterTopics) as ParameterTopic[]
+  const names = known.filter((name) => all.some(({ topic }) => topic === name))
   return markup`<dl>${names.map((topic) => {
     const own = all.filter((one) => one.topic === topic)
     const changed = own.filter(({ is_changed }) => is_changed).length

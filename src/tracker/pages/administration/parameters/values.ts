@@ -1,8 +1,19 @@
 /** How pages show the value of a parameter, and what they call its topic. */
 
-import type { ParameterTopic } from '../../../../accounts/parameters/parameter-topics.rules.ts'
+import {
+  isOfBugs,
+  type ParameterTopic,
+} from '../../../../accounts/parameters/parameter-topics.rules.ts'
+import type { PageAsked } from '../../../../platform/http/page.ts'
 import type { Detail } from '../../../administration/instance/describe-parameters.wire.ts'
+import * as paths from '../../../model/paths.ts'
 import { type Key, text } from './text.ts'
+
+/** Selects the parameters of a service, which may have no bugs. */
+export const offeredBy =
+  ({ serves }: PageAsked) =>
+  ({ name }: Pick<Detail, 'name'>): boolean =>
+    serves(paths.bugs) || !isOfBugs(name)
 
 /** In words: switches are on or off, and an empty value is said to be so. */
 export function shownValue({ kind }: Pick<Detail, 'kind'>, value: string | null): string {

@@ -59,6 +59,7 @@ export const en = {
   disabled_text: 'Why the account is disabled; empty to enable it',
   disabled_hint: 'Disabling ends its sessions. People read the reason when they try to log in.',
   mail_on: 'Send mail about bugs',
+  any_mail_on: 'Send mail',
   new_password: 'New password; empty to leave it as it is',
   password_hint: 'A new password or login name ends all sessions. The owner is told by mail.',
   save_account: 'Save account',

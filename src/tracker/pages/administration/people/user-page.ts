@@ -43,12 +43,12 @@ async function show(look: Look, asked: PageAsked) {
   const body = markup`<p>${real_name !== '' && markup`${real_name} · `}${seenOf(person)}</p>
 ${!person.can_login && markup`<p class="alarm">${disabledText(person)}</p>`}
 ${linksOf(look, asked, person)}
-${access && (await usesPart(look, asked, person))}
+${access && asked.serves(paths.bugs) && (await usesPart(look, asked, person))}
 ${access && (await accountForm(look, asked, person))}
 ${groupsPart(look, asked, person)}
 ${access && accessPart(asked, person.id, access)}
 ${access && historyLink(look, asked, { class: 'Bugzilla::User', object_id: person.id })}
-${access && mergePart(look, asked, person.id)}
+${access && asked.serves(paths.ADMIN_USER_MERGE) && mergePart(look, asked, person.id)}
 ${access && (await deletePart(look, asked, person.id))}`
   return { title: name, body }
 }
@@ -64,10 +64,10 @@ function seenOf({ access }: Account): Part {
 const disabledText = ({ login_denied_text = '' }: Account) =>
   text('is_disabled', { reason: login_denied_text })
 
-function linksOf({ actor }: Look, { to }: PageAsked, { name }: Account): Part {
+function linksOf({ actor }: Look, { to, serves }: PageAsked, { name }: Account): Part {
   const log = `${paths.auditLog}?user=${encodeURIComponent(name)}`
   return markup`<nav class="pages" aria-label="${text('other_pages')}">
-<a href="${to(paths.person(name))}">${text('public_page')}</a>
+${serves(paths.PERSON) && markup`<a href="${to(paths.person(name))}">${text('public_page')}</a>`}
 ${actor.may('admin') && markup`<a href="${to(log)}">${text('their_changes')}</a>`}
 ${
   actor.may('bz_sudoers') &&
@@ -92,7 +92,7 @@ autocomplete="off"></label>
 <textarea name="login_denied_text" rows="2" maxlength="65535">
 ${now('login_denied_text', person.login_denied_text)}</textarea></label>
 <p class="dim">${text('disabled_hint')}</p>
-${tick('email_enabled', text('mail_on'), mail)}
+${tick('email_enabled', text(asked.serves(paths.bugs) ? 'mail_on' : 'any_mail_on'), mail)}
 <label>${text('new_password')}
 <input type="password" name="new_password" autocomplete="new-password"></label>
 <p class="dim">${text('password_hint')}</p>

@@ -9,7 +9,7 @@ import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import * as paths from '../../../model/paths.ts'
 import { field, hidden, isOn, options, runner } from '../../parts/forms.ts'
 import { table } from '../../parts/table.ts'
-import { preferenceTitle, preferenceValue } from '../../preferences/settings-tab.ts'
+import { offeredBy, preferenceTitle, preferenceValue } from '../../preferences/settings-tab.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { text } from './text.ts'
 
@@ -20,7 +20,8 @@ export const defaultPreferencesPage = administered({
   name: 'Page.admin_default_preferences',
   path: paths.defaultPreferences,
   async show(look, asked, refusal) {
-    const { preferences } = await listDefaults(look)
+    const { preferences: all } = await listDefaults(look)
+    const preferences = all.filter(offeredBy(asked))
     const titles = [text('preference'), text('default_value'), text('enabled')]
     const rows = preferences.map((one) => cells(one, asked, refusal))
     const body = markup`<p>${text('about')}</p>

@@ -1,0 +1,83 @@
+/** Uses links as anybody who has them does: passwords, tickets as JSON, and the form of grants. */
+
+import { Refusal } from '../platform/refusal.ts'
+import { accepted, type Answer, exchange, persist, textOf, type Voice } from './exchange.ts'
+import type { Link } from './links.ts'
+import type { Target } from './upload.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const DENIED = [200, 400, 403]
+
+/** The cookie with which a link is unlocked; empty without a password. */
+export async function unlock(
+  voice: Voice,
+  { url }: Link,
+  password: string | undefined,
+): Promise<string> {
+  if (password === undefined) return ''
+  const body = new URLSearchParams({ p: password }).toString()
+  const headers = { 'content-type': FORM, accept: 'text/html' }
+  return persist(
+    voice,
+    () => 0,
+    async () => {
+      const answer = await accepted(await exchange(url, { method: 'POST', headers, body }))
+      answer.resume()
+      const cookie = cookieIn(answer)
+      if (cookie === '') throw new Refusal('the password of the link is wrong, or it has none')
+      return cookie
+    },
+  )
+}
+
+/** The first cookie that a response sets, as it is sent back. */
+const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';', 1)[0] ?? ''
+
+/** A ticket as its recipients see it. */
+export interface Ticket {
+  name: string
+  /** In bytes. */
+  size: number
+  files: { path: string; size: number; sha256: string }[]
+}
+
+/** Reads a ticket, and the cookie by which its downloads are counted together. */
+export async function openTicket(voice: Voice, { url }: Link, unlocked: string) {
+  const headers = { accept: 'application/json', ...(unlocked !== '' && { cookie: unlocked }) }
+  return persist(
+    voice,
+    () => 0,
+    async () => {
+      const answer = await exchange(url, { headers })
+      const { statusCode = 0 } = answer
+      const isLocked = DENIED.includes(statusCode) && !isJson(answer)
+      if (isLocked) throw new Refusal('the link has a password; give it with --password')
+      if (statusCode === 404) throw new Refusal('the ticket has expired, or never existed')
+      const text = await textOf(await accepted(answer))
+      return { ticket: JSON.parse(text) as Ticket, cookie: cookieIn(answer) || unlocked }
+    },
+  )
+}
+
+const isJson = ({ headers }: Answer) => headers['content-type']?.startsWith('application/json')
+
+/** Where those who have the link of a grant upload files. */
+export const targetOf = ({ base, id }: Link, cookie: string): Target => ({
+  endpoint: new URL(`rest/uploads/g/${id}`, base),
+  headers: cookie === '' ? {} : { cookie },
+})
+
+/** Makes a ticket of uploads for the owner of the grant. The same uploads make only one. */
+export async function deliver(
+  voice: Voice,
+  { url }: Link,
+  { uploads, comment, cookie }: { uploads: readonly string[]; comment: string; cookie: string },
+): Promise<void> {
+  const fields = uploads.map((id): [string, string] => ['upload', id])
+  const body = new URLSearchParams([...fields, ['comment', comment]]).toString()
+  const headers = { 'content-type': FORM, ...(cookie !== '' && { cookie }) }
+  const step = async () => {
+    await textOf(await accepted(await exchange(url, { method: 'POST', headers, body })))
+  }
+  await persist(voice, () => 0, step)
+}

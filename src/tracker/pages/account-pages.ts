@@ -1,0 +1,66 @@
+/**
+ * The pages about accounts and the installation, which do not need bugs: for a service without a
+ * tracker.
+ */
+
+import type { Page } from '../../platform/http/page.ts'
+import { createAccountPage } from './account/create-account-page.ts'
+import { loginPage, logoutPage } from './account/login-pages.ts'
+import {
+  accountPage,
+  resetPage,
+  newPasswordPage,
+  cancelAddressPage,
+  newAddressPage,
+} from './account/password-pages.ts'
+import { setupPage } from './account/setup-page.ts'
+import { actAsPage } from './act-as/act-as-page.ts'
+import { groupPages } from './administration/groups/pages.ts'
+import { administrationPages } from './administration/pages.ts'
+import { parameterTopicPage } from './administration/parameters/parameter-topic-page.ts'
+import { parametersPage } from './administration/parameters/parameters-page.ts'
+import { peoplePages } from './administration/people/pages.ts'
+import { defaultPreferencesPage } from './administration/preferences/default-preferences-page.ts'
+import { sanityCheckPage } from './administration/sanity/sanity-check-page.ts'
+import { jobsPage, jobPage } from './administration/service/jobs-page.ts'
+import { operationsPage, operationPage } from './administration/service/operations-pages.ts'
+import { statusPage } from './administration/service/status-page.ts'
+import { auditPage } from './audit-page.ts'
+import { displayPage } from './display-page.ts'
+import { mailStopsPage } from './incoming/mail-stops-page.ts'
+import { mailTestPage } from './mail-test/mail-test-page.ts'
+import { accountPreferencesPages } from './preferences/preferences-pages.ts'
+
+/**
+ * A part of all pages, except that the preferences have fewer tabs. What they show of bugs, and
+ * where they link to pages of bugs, depends on `serves`.
+ */
+export const accountPages: readonly Page[] = [
+  loginPage,
+  logoutPage,
+  setupPage,
+  createAccountPage,
+  accountPage,
+  resetPage,
+  newPasswordPage,
+  newAddressPage,
+  cancelAddressPage,
+  ...accountPreferencesPages,
+  displayPage,
+  actAsPage,
+  auditPage,
+  ...administrationPages,
+  parametersPage,
+  parameterTopicPage,
+  defaultPreferencesPage,
+  statusPage,
+  sanityCheckPage,
+  jobsPage,
+  jobPage,
+  operationsPage,
+  operationPage,
+  ...peoplePages,
+  ...groupPages,
+  mailTestPage,
+  mailStopsPage,
+]
