@@ -16,6 +16,7 @@ import { kinds } from '../../service.ts'
 import { tellBugs } from '../bug-pages.ts'
 import { dropOnto, inChromium, openWindow } from '../chromium.ts'
 import { tellManyFiles } from '../many-files.ts'
+import { tellMyFiles } from '../my-files.ts'
 import { openStand, type Stand } from '../stand.ts'
 
 const LARGE_BYTES = 200_000_000
@@ -70,6 +71,10 @@ inChromium((browser) => {
       tellLarge(() => stand, given)
       tellSmall(() => stand, given)
       tellManyFiles(() => stand, browser)
+      tellMyFiles(
+        () => stand,
+        () => ({ browser: browser(), small: join(home, 'a.txt') }),
+      )
       tellBugs(
         () => stand,
         () => ({ browser: browser(), file: join(home, 'a.txt') }),
