@@ -50,7 +50,7 @@ export async function within<Result>(
     if (what === 'work') await committed
     // The next transaction on the connection follows the commit of a look at once, in its packet.
     if (what === 'look' && !signal) {
-      committed.catch(() => {})
+      committed.catch(() => client.query('rollback').catch(() => {}))
       leave()
     } else void committed.then(() => leave(), leave)
     return result
