@@ -131,7 +131,8 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.equal(other.status, 400)
   })
 
-  void test('uploads that came before become the ticket, once', async () => {
+  /** Uploads the file `b.txt` as the script does; returns the id of the upload. */
+  const uploaded = async () => {
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '3' }
     const metadata = `filename ${Buffer.from('b.txt').toString('base64')}`
     const announced = await instance().ask('POST', '/rest/uploads', {
@@ -144,7 +145,11 @@ onEachInstance('pages for owners of tickets', (instance) => {
       body: 'two',
     })
     assert.equal(announced.status, 201, announced.text)
-    const upload = announced.headers['location']!.split('/').at(-1)!
+    return announced.headers['location']!.split('/').at(-1)!
+  }
+
+  void test('uploads that came before become the ticket, once', async () => {
+    const upload = await uploaded()
     assert.equal((await send([], { upload }, bob)).status, 404)
     const first = await send([], { upload })
     assert.equal(first.status, 303, first.text)
@@ -152,6 +157,22 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.equal(idIn(again), idIn(first))
     const [file] = (await ticket(idIn(first))).files
     assert.deepEqual([file.path, file.size], ['b.txt', 3])
+  })
+
+  void test('a repeated form does not show a password that was never stored', async () => {
+    const upload = await uploaded()
+    const first = await send([], { upload, make_pass: '1' })
+    const [url, password] = copied(first.text)
+    const again = await send([], { upload, make_pass: '1' })
+    assert.equal(again.status, 303, again.text)
+    const { text } = await open(again.headers['location']!)
+    assert.deepEqual(copied(text), [url])
+    assert.match(text, /created before\. Its password cannot be shown again/)
+    const opened = await instance().ask('POST', `/?t=${idIn(again)}`, {
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `p=${password}`,
+    })
+    assert.doesNotMatch(opened.text, /That password is wrong/)
   })
 
   void test('the list finds, orders and pages, and says when each ends', async () => {
