@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
-import { onEachInstance, type Person } from '../../../tests/instance.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { decoded, openForm, submitAs } from '../../../tests/page-forms.ts'
 import { contentOf, rowsOf } from '../../../tests/sheets.ts'
 import { filePart, makeGrant, makeTicket } from '../../../tests/tickets.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_S = 86_400
@@ -15,6 +16,21 @@ const copied = (page: string) =>
   [...page.matchAll(/<input class="mono" readonly value="([^"]*)"/g)].map(([, value]) =>
     decoded(value!),
   )
+
+/** Sends the form for a new ticket as a browser without a script does. */
+async function sendForm(
+  instance: Instance,
+  as: Person,
+  files: FormPart[],
+  fields: Record<string, string>,
+) {
+  const { cookie, fields: shown } = await openForm(instance, '/files/new', as)
+  const all = { form_token: shown['form_token']!, ...fields }
+  const parts = Object.entries(all).map(([name, content]) => ({ name, content }))
+  const headers = { 'content-type': FORM_TYPE, cookie }
+  const body = formOf([...parts, ...files])
+  return instance.ask('POST', '/files/new', { as, headers, body })
+}
 
 onEachInstance('pages for owners of tickets', (instance) => {
   let alice: Person
@@ -31,15 +47,8 @@ onEachInstance('pages for owners of tickets', (instance) => {
     const { body } = await instance().ask('GET', `/rest/tickets/${id}`, { as })
     return body.tickets[0]
   }
-  /** Sends the form for a new ticket as a browser without a script does. */
-  const send = async (files: FormPart[], fields: Record<string, string>, as = alice) => {
-    const { cookie, fields: shown } = await openForm(instance(), '/files/new', as)
-    const all = { form_token: shown['form_token']!, ...fields }
-    const parts = Object.entries(all).map(([name, content]) => ({ name, content }))
-    const headers = { 'content-type': FORM_TYPE, cookie }
-    const body = formOf([...parts, ...files])
-    return instance().ask('POST', '/files/new', { as, headers, body })
-  }
+  const send = (files: FormPart[], fields: Record<string, string>, as = alice) =>
+    sendForm(instance(), as, files, fields)
   const idIn = ({ headers }: { headers: Record<string, string> }) =>
     /\/files\/(?:grants\/)?(\w{32})/.exec(headers['location'] ?? '')![1]!
 
@@ -113,6 +122,31 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.match(wrong.text, /That password is wrong/)
     const right = await instance().ask('POST', `/?t=${id}`, { ...asks, body: `p=${password}` })
     assert.doesNotMatch(right.text, /That password is wrong/)
+  })
+
+  void test('limits that are edited count, also the smallest, without choosing a mode', async () => {
+    const files = [filePart('a.txt', 'one', 'file[]')]
+    const { text } = await open('/files/new')
+    const inputs = /name="(ticket_(?:days|idle|uses)(?:_was)?)"[^>]* value="([^"]*)"/g
+    const limits = Object.fromEntries(
+      [...text.matchAll(inputs)].map(([, name, value]) => [name, value]),
+    )
+    assert.equal(Object.keys(limits).length, 6)
+    assert.equal(limits['ticket_days_was'], limits['ticket_days'])
+    const limitsOf = async (fields: Record<string, string>) => {
+      const sent = await send(files, { ticket_expiry: 'auto', ...limits, ...fields })
+      return (await ticket(idIn(sent))).limits
+    }
+    const usual = await limitsOf({})
+    assert.deepEqual(await limitsOf({ ticket_uses: '7' }), { ...usual, maxdl: 7 })
+    assert.deepEqual(await limitsOf({ ticket_days: '0.000005' }), { ...usual, total: 1 })
+    assert.deepEqual(await limitsOf({ ticket_expiry: 'never', ticket_uses: '7' }), {
+      total: 0,
+      lastdl: 0,
+      maxdl: 0,
+    })
+    const refused = await send([], { ticket_expiry: 'auto', ...limits, ticket_uses: '7' })
+    assert.match(refused.text, /value="custom" checked/)
   })
 
   void test('a form that is refused shows why, with what was typed', async () => {
@@ -348,3 +382,37 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.match(text, /Ausgewählte löschen/)
   })
 })
+
+/** The code of the error that the store throws instead of storing. */
+let broken: string | undefined
+onEachInstance(
+  'a full disk',
+  (instance) => {
+    void test('refuses the files of a new ticket, and shows the form again', async () => {
+      const { admin } = instance()
+      const files = ['a.txt', 'b.txt'].map((name) => filePart(name, 'some text', 'file[]'))
+      for (const code of ['ENOSPC', 'EDQUOT']) {
+        broken = code
+        const { status, text } = await sendForm(instance(), admin, files, { comment: 'Typed' })
+        broken = undefined
+        assert.equal(status, 507, text)
+        assert.match(text, /role="alert"[^>]*>There is not enough space for the upload now/)
+        assert.match(text, /Typed<\/textarea>/)
+      }
+      assert.equal((await sendForm(instance(), admin, files, {})).status, 303)
+    })
+  },
+  {},
+  {
+    async openStore(folder) {
+      const store = await openDisk(folder)
+      return {
+        ...store,
+        async put(bytes, before) {
+          if (broken === undefined) return store.put(bytes, before)
+          throw Object.assign(new Error('write failed'), { code: broken })
+        },
+      }
+    },
+  },
+)
