@@ -127,6 +127,7 @@ onEachInstance('pages for owners of tickets', (instance) => {
   void test('limits that are edited count, also the smallest, without choosing a mode', async () => {
     const files = [filePart('a.txt', 'one', 'file[]')]
     const { text } = await open('/files/new')
+    assert.match(text, / data-of="person"/)
     const inputs = /name="(ticket_(?:days|idle|uses)(?:_was)?)"[^>]* value="([^"]*)"/g
     const limits = Object.fromEntries(
       [...text.matchAll(inputs)].map(([, name, value]) => [name, value]),

@@ -102,7 +102,8 @@ async function form(showing: Showing, alarm?: string): Promise<Sheet> {
     endpoint: asked.to(paths.uploads),
     bytes_max: settings.upload_bytes_max,
     places: Math.max(0, free),
-  }
+    of: 'person',
+  } as const
   const told = locale.say('grant_size_max', { size: locale.size(settings.upload_bytes_max) })
   const defaults = defaultsOf(settings).ticket
   const title = locale.say('mine_new')
