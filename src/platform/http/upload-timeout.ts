@@ -7,11 +7,14 @@ import { limits } from '../limits.ts'
 
 const uploads = new WeakMap<Socket, IncomingMessage>()
 
-/** From now on, the connection is closed only if nothing arrives for `upload_stall_ms`. */
+/**
+ * From now on, the connection is closed only if nothing arrives for `upload_stall_ms`. May be called
+ * again for each file of a request.
+ */
 export function setUploadTimeout(raw: IncomingMessage) {
   const { socket } = raw
   // Injected requests in tests have no connection.
-  if (!(socket instanceof Socket) || raw.complete) return
+  if (!(socket instanceof Socket) || raw.complete || uploads.get(socket) === raw) return
   uploads.set(socket, raw)
   socket.setTimeout(limits.upload_stall_ms)
   raw.once('end', () => socket.setTimeout(0))

@@ -6,7 +6,7 @@ import { toText } from '../../platform/times.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
-import { ownOf, pageOf, planList } from '../lists/lists.ts'
+import { type List, ownOf, pageOf, planList } from '../lists/lists.ts'
 import { linkTo } from '../tickets/create-ticket.ts'
 import type { Grant, GrantsAsked } from './grants.wire.ts'
 import * as store from './lists.store.ts'
@@ -18,11 +18,20 @@ const SHAPE: FieldShape = { details: { limits: 'limits', ticket_limits: 'ticket_
  * number.
  */
 export async function listGrants(look: Look, asked: GrantsAsked & Selecting) {
-  const { pick } = selection(asked, SHAPE)
   const list = await planList(look, asked, 'grants')
+  const page = await readPage(look, list, asked)
+  return { ...page, total: await store.total(look.tx, list) }
+}
+
+/** The same without the total, for those who read all pages. */
+export async function pageOfGrants(look: Look, asked: GrantsAsked & Selecting) {
+  return readPage(look, await planList(look, asked, 'grants'), asked)
+}
+
+async function readPage(look: Look, list: List, asked: Selecting) {
+  const { pick } = selection(asked, SHAPE)
   const { page, more } = pageOf(look, await store.page(look.tx, list), list, 'grants')
-  const total = await store.total(look.tx, list)
-  return { grants: page.map((grant) => pick(shape(look, grant))), total, ...more }
+  return { grants: page.map((grant) => pick(shape(look, grant))), ...more }
 }
 
 /** `Grant.get`. Throws `own_unknown` for a grant that the caller neither owns nor administers. */

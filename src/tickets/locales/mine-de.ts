@@ -61,6 +61,9 @@ export const mineDe: MineWords = {
     mine_delete: 'Löschen',
     mine_back: 'Zurück zur Liste',
     mine_created: 'Angelegt: Das ist der Link zum Weitergeben',
+    mine_created_before:
+      'Dieses Ticket wurde schon vorher angelegt. Sein Passwort lässt sich nicht noch einmal ' +
+      'anzeigen; unten lässt sich ein neues erzeugen.',
     mine_saved: 'Gespeichert.',
     mine_deleted: 'Gelöscht.',
 

@@ -59,6 +59,8 @@ export const mineEn = {
     mine_delete: 'Delete',
     mine_back: 'Back to the list',
     mine_created: 'Created: this is the link to share',
+    mine_created_before:
+      'This ticket was created before. Its password cannot be shown again: make a new one below.',
     mine_saved: 'Saved.',
     mine_deleted: 'Deleted.',
 

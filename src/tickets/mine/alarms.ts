@@ -22,6 +22,7 @@ export const shownAgain =
 const SAID: Readonly<Record<string, SentenceKey>> = {
   file_missing: 'grant_nothing_chosen',
   disk_full: 'grant_full',
+  disk_reserved: 'grant_full',
   upload_unknown: 'grant_uploads_gone',
   upload_unfinished: 'grant_uploads_gone',
 }

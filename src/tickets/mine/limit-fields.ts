@@ -73,18 +73,23 @@ export function changedLimits(asked: PageAsked, of: Of): Record<string, unknown>
   const changed: Record<string, unknown> = {}
   for (const name of PARTS) {
     const id = `${of}_${name}`
-    if (field(asked, id) === field(asked, `${id}_was`)) continue
+    if (!isEdited(asked, id)) continue
     changed[PARAMETERS[of][name]] = valueIn(asked, of, name)
   }
   return changed
 }
+
+const isEdited = (asked: PageAsked, id: string) => field(asked, id) !== field(asked, `${id}_was`)
 
 /** Seconds or uses; the text itself if it is not a number. */
 function valueIn(asked: PageAsked, of: Of, name: Name): number | string {
   const text = field(asked, `${of}_${name}`).trim()
   const value = text === '' ? 0 : Number(text)
   if (!Number.isFinite(value)) return text
-  return name === 'uses' ? value : Math.round(value * DAY_S)
+  if (name === 'uses') return value
+  const seconds = Math.round(value * DAY_S)
+  // 0 means no limit.
+  return value > 0 ? Math.max(1, seconds) : seconds
 }
 
 const MODE_LABELS: Record<Exclude<Mode, 'auto'>, Record<Of, SentenceKey>> = {
@@ -96,7 +101,7 @@ const MODE_LABELS: Record<Exclude<Mode, 'auto'>, Record<Of, SentenceKey>> = {
 /** Chooses the limits of something new: one of dl's modes, or three limits. */
 export function modeFields(asked: PageAsked, locale: Locale, { of, defaults, title }: New): Part {
   const id = `${of}_expiry`
-  const chosen = field(asked, id) || 'auto'
+  const chosen = modeIn(asked, of)
   const left = {
     days: defaults.total_s ?? 0,
     idle: defaults.last_s ?? 0,
@@ -138,9 +143,16 @@ function usual(locale: Locale, of: Of, { total_s, last_s, count }: Limits): stri
   return locale.say('mine_usual', { limits: said })
 }
 
+/** The mode; limits that were edited count, although the mode was left as it was. */
+function modeIn(asked: PageAsked, of: Of): string {
+  const mode = field(asked, `${of}_expiry`) || 'auto'
+  if (mode !== 'auto') return mode
+  return PARTS.some((name) => isEdited(asked, `${of}_${name}`)) ? 'custom' : mode
+}
+
 /** The parameters of a request for something new. */
 export function chosenLimits(asked: PageAsked, of: Of): Record<string, unknown> {
-  const mode = field(asked, `${of}_expiry`) || 'auto'
+  const mode = modeIn(asked, of)
   const chosen: Record<string, unknown> = { [`${of}_expiry`]: mode }
   if (mode !== 'custom') return chosen
   for (const name of PARTS) chosen[PARAMETERS[of][name]] = valueIn(asked, of, name)

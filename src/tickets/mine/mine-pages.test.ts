@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
-import { onEachInstance, type Person } from '../../../tests/instance.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { decoded, openForm, submitAs } from '../../../tests/page-forms.ts'
 import { contentOf, rowsOf } from '../../../tests/sheets.ts'
 import { filePart, makeGrant, makeTicket } from '../../../tests/tickets.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_S = 86_400
@@ -15,6 +16,21 @@ const copied = (page: string) =>
   [...page.matchAll(/<input class="mono" readonly value="([^"]*)"/g)].map(([, value]) =>
     decoded(value!),
   )
+
+/** Sends the form for a new ticket as a browser without a script does. */
+async function sendForm(
+  instance: Instance,
+  as: Person,
+  files: FormPart[],
+  fields: Record<string, string>,
+) {
+  const { cookie, fields: shown } = await openForm(instance, '/files/new', as)
+  const all = { form_token: shown['form_token']!, ...fields }
+  const parts = Object.entries(all).map(([name, content]) => ({ name, content }))
+  const headers = { 'content-type': FORM_TYPE, cookie }
+  const body = formOf([...parts, ...files])
+  return instance.ask('POST', '/files/new', { as, headers, body })
+}
 
 onEachInstance('pages for owners of tickets', (instance) => {
   let alice: Person
@@ -31,15 +47,8 @@ onEachInstance('pages for owners of tickets', (instance) => {
     const { body } = await instance().ask('GET', `/rest/tickets/${id}`, { as })
     return body.tickets[0]
   }
-  /** Sends the form for a new ticket as a browser without a script does. */
-  const send = async (files: FormPart[], fields: Record<string, string>, as = alice) => {
-    const { cookie, fields: shown } = await openForm(instance(), '/files/new', as)
-    const all = { form_token: shown['form_token']!, ...fields }
-    const parts = Object.entries(all).map(([name, content]) => ({ name, content }))
-    const headers = { 'content-type': FORM_TYPE, cookie }
-    const body = formOf([...parts, ...files])
-    return instance().ask('POST', '/files/new', { as, headers, body })
-  }
+  const send = (files: FormPart[], fields: Record<string, string>, as = alice) =>
+    sendForm(instance(), as, files, fields)
   const idIn = ({ headers }: { headers: Record<string, string> }) =>
     /\/files\/(?:grants\/)?(\w{32})/.exec(headers['location'] ?? '')![1]!
 
@@ -115,6 +124,32 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.doesNotMatch(right.text, /That password is wrong/)
   })
 
+  void test('limits that are edited count, also the smallest, without choosing a mode', async () => {
+    const files = [filePart('a.txt', 'one', 'file[]')]
+    const { text } = await open('/files/new')
+    assert.match(text, / data-of="person"/)
+    const inputs = /name="(ticket_(?:days|idle|uses)(?:_was)?)"[^>]* value="([^"]*)"/g
+    const limits = Object.fromEntries(
+      [...text.matchAll(inputs)].map(([, name, value]) => [name, value]),
+    )
+    assert.equal(Object.keys(limits).length, 6)
+    assert.equal(limits['ticket_days_was'], limits['ticket_days'])
+    const limitsOf = async (fields: Record<string, string>) => {
+      const sent = await send(files, { ticket_expiry: 'auto', ...limits, ...fields })
+      return (await ticket(idIn(sent))).limits
+    }
+    const usual = await limitsOf({})
+    assert.deepEqual(await limitsOf({ ticket_uses: '7' }), { ...usual, maxdl: 7 })
+    assert.deepEqual(await limitsOf({ ticket_days: '0.000005' }), { ...usual, total: 1 })
+    assert.deepEqual(await limitsOf({ ticket_expiry: 'never', ticket_uses: '7' }), {
+      total: 0,
+      lastdl: 0,
+      maxdl: 0,
+    })
+    const refused = await send([], { ticket_expiry: 'auto', ...limits, ticket_uses: '7' })
+    assert.match(refused.text, /value="custom" checked/)
+  })
+
   void test('a form that is refused shows why, with what was typed', async () => {
     const none = await send([], { comment: 'Typed <b>', ticket_expiry: 'never' })
     assert.equal(none.status, 400)
@@ -131,7 +166,8 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.equal(other.status, 400)
   })
 
-  void test('uploads that came before become the ticket, once', async () => {
+  /** Uploads the file `b.txt` as the script does; returns the id of the upload. */
+  const uploaded = async () => {
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '3' }
     const metadata = `filename ${Buffer.from('b.txt').toString('base64')}`
     const announced = await instance().ask('POST', '/rest/uploads', {
@@ -144,7 +180,11 @@ onEachInstance('pages for owners of tickets', (instance) => {
       body: 'two',
     })
     assert.equal(announced.status, 201, announced.text)
-    const upload = announced.headers['location']!.split('/').at(-1)!
+    return announced.headers['location']!.split('/').at(-1)!
+  }
+
+  void test('uploads that came before become the ticket, once', async () => {
+    const upload = await uploaded()
     assert.equal((await send([], { upload }, bob)).status, 404)
     const first = await send([], { upload })
     assert.equal(first.status, 303, first.text)
@@ -152,6 +192,22 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.equal(idIn(again), idIn(first))
     const [file] = (await ticket(idIn(first))).files
     assert.deepEqual([file.path, file.size], ['b.txt', 3])
+  })
+
+  void test('a repeated form does not show a password that was never stored', async () => {
+    const upload = await uploaded()
+    const first = await send([], { upload, make_pass: '1' })
+    const [url, password] = copied(first.text)
+    const again = await send([], { upload, make_pass: '1' })
+    assert.equal(again.status, 303, again.text)
+    const { text } = await open(again.headers['location']!)
+    assert.deepEqual(copied(text), [url])
+    assert.match(text, /created before\. Its password cannot be shown again/)
+    const opened = await instance().ask('POST', `/?t=${idIn(again)}`, {
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `p=${password}`,
+    })
+    assert.doesNotMatch(opened.text, /That password is wrong/)
   })
 
   void test('the list finds, orders and pages, and says when each ends', async () => {
@@ -327,3 +383,37 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.match(text, /Ausgewählte löschen/)
   })
 })
+
+/** The code of the error that the store throws instead of storing. */
+let broken: string | undefined
+onEachInstance(
+  'a full disk',
+  (instance) => {
+    void test('refuses the files of a new ticket, and shows the form again', async () => {
+      const { admin } = instance()
+      const files = ['a.txt', 'b.txt'].map((name) => filePart(name, 'some text', 'file[]'))
+      for (const code of ['ENOSPC', 'EDQUOT']) {
+        broken = code
+        const { status, text } = await sendForm(instance(), admin, files, { comment: 'Typed' })
+        broken = undefined
+        assert.equal(status, 507, text)
+        assert.match(text, /role="alert"[^>]*>There is not enough space for the upload now/)
+        assert.match(text, /Typed<\/textarea>/)
+      }
+      assert.equal((await sendForm(instance(), admin, files, {})).status, 303)
+    })
+  },
+  {},
+  {
+    async openStore(folder) {
+      const store = await openDisk(folder)
+      return {
+        ...store,
+        async put(bytes, before) {
+          if (broken === undefined) return store.put(bytes, before)
+          throw Object.assign(new Error('write failed'), { code: broken })
+        },
+      }
+    },
+  },
+)

@@ -58,8 +58,12 @@ async function submit(door: Door, asked: PageAsked) {
   const files = await filesOf(door)
   if (files.length === 0 && uploads.length === 0) fail('file_missing')
   const wanted = { plan, files, uploads, isRepeatable: true }
-  const { id, url } = await makeTicket(door, door.caller.actor, wanted)
-  if (made === undefined) return { moved: `${paths.ticket(id)}?done=created`, status: 303 } as const
+  const { id, url, isEarlier } = await makeTicket(door, door.caller.actor, wanted)
+  if (made === undefined || isEarlier) {
+    // The response with the password was lost; the one made now is not that of the ticket.
+    const done = made === undefined ? 'created' : 'created_before'
+    return { moved: `${paths.ticket(id)}?done=${done}`, status: 303 } as const
+  }
   return door.look(door.caller.actor, async (look) => {
     const showing = { look, asked, locale: localeOn(asked, look) }
     return madeSheet(showing, { url, password: made, path: paths.ticket(id) })
@@ -98,7 +102,8 @@ async function form(showing: Showing, alarm?: string): Promise<Sheet> {
     endpoint: asked.to(paths.uploads),
     bytes_max: settings.upload_bytes_max,
     places: Math.max(0, free),
-  }
+    of: 'person',
+  } as const
   const told = locale.say('grant_size_max', { size: locale.size(settings.upload_bytes_max) })
   const defaults = defaultsOf(settings).ticket
   const title = locale.say('mine_new')

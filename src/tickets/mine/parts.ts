@@ -86,6 +86,7 @@ export const facts = (all: readonly (readonly [name: string, value: Part])[]): P
 
 const DONE = {
   created: 'mine_created',
+  created_before: 'mine_created_before',
   saved: 'mine_saved',
   deleted: 'mine_deleted',
 } as const satisfies Record<string, SentenceKey>

@@ -14,6 +14,8 @@ import { alarmPart, choosing, running, scripted } from './upload-form.ts'
  */
 export interface ShownGrant {
   public_id: string
+  /** What the owner asks for, as in the letter with the link; empty if there is none. */
+  comment: string
   ends_at: number | null
   uploads: number
   maxul: number | null
@@ -36,9 +38,10 @@ export interface GrantPage {
 export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnText {
   const { grant, bytes_max, places, script, endpoint, wrong } = page
   const title = locale.say('grant_title')
-  const sending = { endpoint: asked.to(endpoint), bytes_max, places }
+  const sending = { endpoint: asked.to(endpoint), bytes_max, places, of: 'grant' } as const
   const body = markup`<h1>${title}</h1>
 <p>${locale.say('grant_lead')}</p>
+${grant.comment && markup`<p class="comment">${grant.comment}</p>`}
 <form class="card" method="post" enctype="multipart/form-data" action="${pathOf(asked, grant)}"
 ${scripted(locale, sending)}>
 ${alarmPart(wrong)}

@@ -22,6 +22,7 @@ const SAID = {
   uploads_taken: ['grant_taken', 'grant_taken_why'],
   quota_exceeded: ['page_not_now', 'grant_full'],
   disk_full: ['page_not_now', 'grant_full'],
+  disk_reserved: ['page_not_now', 'grant_full'],
   upload_unknown: ['grant_refused', 'grant_uploads_gone'],
   upload_unfinished: ['grant_refused', 'grant_uploads_gone'],
   ticket_file_unknown: ['ticket_unknown', 'ticket_file_unknown_why'],

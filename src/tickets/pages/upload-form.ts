@@ -12,11 +12,16 @@ export interface Sending {
   bytes_max: number
   /** How many uploads the caller may announce now. */
   places: number
+  /** Senders through a grant are not told about the quota of its owner. */
+  of: 'grant' | 'person'
 }
 
 /** The attributes of the form, from which the script reads its limits and texts. */
-export const scripted = (locale: Locale, { endpoint, bytes_max, places }: Sending): Part => markup`
- data-uploads="${endpoint}" data-bytes-max="${bytes_max}"
+export const scripted = (
+  locale: Locale,
+  { endpoint, bytes_max, places, of }: Sending,
+): Part => markup`
+ data-uploads="${endpoint}" data-of="${of}" data-bytes-max="${bytes_max}"
  data-files-max="${limits.ticket_uploads_max}" data-places="${places}"
  data-words="${wordsOf(locale)}" data-units="${JSON.stringify(LANGUAGES[locale.language].units)}"`
 

@@ -97,7 +97,8 @@ async function newTicket({ transactions, settings }: TicketParts, { actor, messa
   const plan = planTicket(message, defaultsOf(settings).ticket)
   const uploads = uploadsIn(message)
   const chosen = uploads.length > 0 && files.length === 0 ? [] : chosenFiles(files)
-  return makeTicket(transactions, actor, { plan, files: chosen, uploads })
+  const { id, url } = await makeTicket(transactions, actor, { plan, files: chosen, uploads })
+  return { id, url }
 }
 
 async function newGrant({ transactions }: TicketParts, { actor, message }: Call) {

@@ -7,7 +7,7 @@ import { toText } from '../../platform/times.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
-import { ownOf, pageOf, planList, requireAdmin } from '../lists/lists.ts'
+import { type List, ownOf, pageOf, planList, requireAdmin } from '../lists/lists.ts'
 import { linkTo } from './create-ticket.ts'
 import * as store from './lists.store.ts'
 import type { Owner, OwnersAsked, Ticket, TicketsAsked } from './tickets.wire.ts'
@@ -21,18 +21,34 @@ const LISTED: FieldShape = { ...SHAPE, extra: ['files'] }
  * `Ticket.search`: one page of the caller's tickets, or of others for administrators, with totals.
  * Files are included only if requested, on shorter pages.
  */
-export async function listTickets(look: Look, asked: TicketsAsked & Selecting) {
-  const chosen = selection(asked, LISTED)
-  if (chosen.wants('files') && (asked.limit ?? WITH_FILES_MAX) > WITH_FILES_MAX) {
+export async function listTickets(look: Look, asked: Listing) {
+  const list = await planTickets(look, asked)
+  const page = await readPage(look, list, asked)
+  return { ...page, ...(await store.totals(look.tx, list, filterOf(asked))) }
+}
+
+/** The same without totals, for those who read all pages. */
+export async function pageOfTickets(look: Look, asked: Listing) {
+  return readPage(look, await planTickets(look, asked), asked)
+}
+
+type Listing = TicketsAsked & Selecting
+
+async function planTickets(look: Look, asked: Listing): Promise<List> {
+  const hasFiles = selection(asked, LISTED).wants('files')
+  if (hasFiles && (asked.limit ?? WITH_FILES_MAX) > WITH_FILES_MAX) {
     failDoor('param_invalid', 'limit', `with their files, the limit is at most ${WITH_FILES_MAX}`)
   }
-  const list = await planList(look, asked, 'tickets')
-  const filter = { received: asked.received, from_grant: asked.from_grant }
-  const rows = await store.page(look.tx, list, filter)
-  const { page, more } = pageOf(look, rows, list, 'tickets')
-  const totals = await store.totals(look.tx, list, filter)
-  return { tickets: await shown(look, page, chosen), ...totals, ...more }
+  return planList(look, asked, 'tickets')
 }
+
+async function readPage(look: Look, list: List, asked: Listing) {
+  const rows = await store.page(look.tx, list, filterOf(asked))
+  const { page, more } = pageOf(look, rows, list, 'tickets')
+  return { tickets: await shown(look, page, selection(asked, LISTED)), ...more }
+}
+
+const filterOf = ({ received, from_grant }: TicketsAsked) => ({ received, from_grant })
 
 /** `Ticket.owners`: whose tickets are the largest in total; for administrators only. */
 export async function listOwners(look: Look, { limit = 100 }: OwnersAsked) {

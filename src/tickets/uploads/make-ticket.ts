@@ -22,6 +22,11 @@ export interface Wanted {
   isRepeatable?: boolean
 }
 
+/** The ticket of a request; `isEarlier` if an earlier request created it, with its own password. */
+export interface MadeTicket extends Linked {
+  isEarlier: boolean
+}
+
 /**
  * Throws `upload_unknown` and `upload_unfinished`, and those of limits.
  * The password is hashed before the work begins.
@@ -30,18 +35,18 @@ export async function makeTicket(
   transactions: Transactions,
   actor: Actor,
   { plan, files, uploads, isRepeatable = false }: Wanted,
-): Promise<Linked> {
+): Promise<MadeTicket> {
   const password = plan.password === undefined ? null : await hashPassword(plan.password)
   const owner = { user_id: actor.id, from_grant: null }
   return transactions.work(actor, async (work) => {
     const before = isRepeatable ? await findMade(work, actor.id, uploads) : undefined
-    if (before) return before
+    if (before) return { ...before, isEarlier: true }
     const claimed = await claim(work, owner, [...uploads])
     const made = await createTicket(work, { plan, password, files: [...claimed, ...files] })
     if (isRepeatable) {
       const { ticket_id } = made
       await giveReceipt(work, { of: actor.id, uploads, ticket_id })
     }
-    return { id: made.id, url: made.url }
+    return { id: made.id, url: made.url, isEarlier: false }
   })
 }

@@ -77,12 +77,24 @@ onEachInstance(
       assert.match(text, /<input type="file" name="file\[\]" multiple/)
       assert.match(text, /<textarea name="comment"/)
       assert.match(text, /3 more times/)
+      assert.match(text, / data-of="grant"/)
       assert.ok(text.includes(`action="/?g=${id}"`))
       const [, script] = /<script src="([^"]+)" defer><\/script>/.exec(text)!
       const served = await instance().ask('GET', script!)
       assert.match(served.headers['content-type']!, /^text\/javascript/)
       assert.match(served.headers['cache-control']!, /immutable/)
       assert.match(served.text, /function announce/)
+    })
+
+    void test('it shows what the owner asks for, after the password if there is one', async () => {
+      const said = { comment: 'The <signed> form, please' }
+      const shown = /<p class="comment">The &#60;signed&#62; form, please<\/p>/
+      assert.match((await (await page(said)).get()).text, shown)
+      assert.doesNotMatch((await (await page()).get()).text, /class="comment"/)
+      const locked = await page({ ...said, pass: 'sesame' })
+      assert.doesNotMatch((await locked.get()).text, /signed/)
+      assert.doesNotMatch((await locked.password('wrong')).text, /signed/)
+      assert.match((await locked.password('sesame')).text, shown)
     })
 
     void test('an upload becomes a ticket of the grant’s owner, who is notified', async () => {

@@ -88,6 +88,23 @@ onEachInstance(
       assert.equal(after.status, 302)
     })
 
+    void test('a key from the time with bugs keeps its scope when it is described', async () => {
+      const { session = '' } = await logIn(admin.login, admin.password)
+      const make = { action: 'make', description: 'old', scope: 'comment' }
+      const path = '/preferences/apikey'
+      const made = await send(path, session, { ...make, current_password: admin.password })
+      assert.match(made.text, /<pre class="text">/)
+      const { text } = await instance.ask('GET', path, { headers: { cookie: session } })
+      const [described, created] = ['describe', 'make'].map((action) => {
+        const forms = [...text.matchAll(/<form[^]*?<\/form>/g)].map(([form]) => form)
+        const form = forms.findLast((one) => one.includes(`value="${action}"`))!
+        const scopes = [...form.matchAll(/<option value="(\w+)"( selected)?>/g)]
+        return scopes.map(([, scope, isChosen]) => `${scope}${isChosen ?? ''}`)
+      })
+      assert.deepEqual(described, ['read', 'comment selected', 'all'])
+      assert.deepEqual(created, ['read', 'all selected'])
+    })
+
     void test('the link of the first start makes an administrator', async () => {
       const { id } = (await instance.ask('GET', '/rest/whoami', { as: admin })).body
       const secret = await instance.transactions.work(docket, (work) => offerSetup(work, id))

@@ -85,8 +85,11 @@ for (const kind of ['dragenter', 'dragover', 'dragleave', 'drop']) {
 }
 form.addEventListener('drop', ({ dataTransfer }) => void filesIn(dataTransfer).then(add))
 document.addEventListener('paste', (event) => {
-  const { files } = event.clipboardData
-  if (files.length === 0) return
+  const { files, types } = event.clipboardData
+  if (files.length === 0 || state !== 'choosing') return
+  // Office programs add a picture to text that they copy.
+  const isTyping = event.target.closest?.('textarea, input:not([type=file])')
+  if (isTyping && types.includes('text/plain')) return
   event.preventDefault()
   add([...files].map((file) => ({ file, path: file.name })))
 })

@@ -5,8 +5,13 @@
 
 const PIECE_BYTES = 64 * 1024 * 1024
 const WAIT_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
-/** Texts for common errors, by status; for others, the service's message is shown. */
-const SAID = { 403: 'password_title', 413: 'grant_full', 429: 'grant_full', 507: 'grant_full' }
+/**
+ * Texts for common errors, by status; for others, the service's message is shown. People who upload
+ * for themselves are told how much of their quota is left.
+ */
+const FULL = { 429: 'grant_full', 507: 'grant_full' }
+const SAID =
+  form.dataset.of === 'grant' ? { ...FULL, 403: 'password_title', 413: 'grant_full' } : FULL
 const TRIED_AGAIN = [408, 409, 423, 425, 500, 502, 503, 504]
 /** The other header, which pages of other origins cannot set, lets the session of the reader count. */
 const TUS = { 'Tus-Resumable': '1.0.0', 'X-Docket-CSRF': '1' }

@@ -56,11 +56,12 @@ const TITLES = {
   edit: 'scope_edit',
   all: 'scope_all',
 } as const
-/** Without bugs, keys read or may do everything. */
-const scopes = ({ serves }: PageAsked) =>
-  SCOPES.filter((scope) => serves(paths.bugs) || (scope !== 'comment' && scope !== 'edit')).map(
-    (scope) => [scope, text(TITLES[scope])] as const,
-  )
+const OF_BUGS: readonly string[] = ['comment', 'edit']
+/** Without bugs, keys read or may do everything; an earlier key keeps the scope that it has. */
+const scopes = ({ serves }: PageAsked, kept?: ApiKey['scope']) =>
+  SCOPES.filter((scope) => {
+    return serves(paths.bugs) || !OF_BUGS.includes(scope) || scope === kept
+  }).map((scope) => [scope, text(TITLES[scope])] as const)
 
 /** A new key is shown once, in the response that creates it. */
 export const apikeyTab: Tab = {
@@ -100,7 +101,7 @@ function fieldsOf(asked: PageAsked, key?: ApiKey): Part {
   return markup`<label>${text('description')}${of}
 <input name="description" value="${key?.description}" maxlength="255"></label>
 <label>${text('scope_allows')}${of}
-<select name="scope">${options(scopes(asked), [key?.scope ?? 'all'])}</select></label>
+<select name="scope">${options(scopes(asked, key?.scope), [key?.scope ?? 'all'])}</select></label>
 <label>${text('last_day_if_any')}${of}
 <input type="date" name="expires" value="${dayOf(key?.expires ?? null)}"></label>`
 }
