@@ -1,6 +1,16 @@
 /** Creates tickets and grants in the name of an account, with its API key. */
 
-import { accepted, exchange, persist, textOf, type Voice } from './exchange.ts'
+import { Refusal } from '../platform/refusal.ts'
+import {
+  accepted,
+  exchange,
+  Interrupted,
+  jsonOf,
+  membersOf,
+  persist,
+  printable,
+  type Voice,
+} from './exchange.ts'
 import type { Target } from './upload.ts'
 
 /** An account at a service. */
@@ -16,13 +26,17 @@ export interface Account {
 export async function openAccount(voice: Voice, url: string, key: string): Promise<Account> {
   const base = new URL(`${url}/`)
   const headers = { 'x-bugzilla-api-key': key }
-  const said = await persist(
+  const place = new URL('rest/whoami', base)
+  const { name } = await persist(
     voice,
     () => 0,
-    async () => textOf(await accepted(await exchange(new URL('rest/whoami', base), { headers }))),
+    async () => jsonOf(await accepted(await exchange(place, { headers })), isNamed),
   )
-  return { base, key, login: (JSON.parse(said) as { name: string }).name }
+  return { base, key, login: name }
 }
+
+const isNamed = (said: unknown): said is { name: string } =>
+  typeof membersOf(said)['name'] === 'string'
 
 /** Where an account uploads files. */
 export const targetOf = ({ base, key }: Account): Target => ({
@@ -37,7 +51,12 @@ export interface Made {
   url: string
 }
 
-/** Sends `msg` as the clients of dl do. It is not repeated: a lost response may have created it. */
+const PAGES = { newticket: 'files', newgrant: 'files/grants' } as const
+
+/**
+ * Sends `msg` as the clients of dl do. It is not repeated: a lost response may have created it.
+ * Throws a Refusal that says where to look.
+ */
 export async function make(
   { base, login, key }: Account,
   request: 'newticket' | 'newgrant',
@@ -51,6 +70,18 @@ export async function make(
   }
   const body = new URLSearchParams({ msg: JSON.stringify(message) }).toString()
   const place = new URL(`rest.php/${request}`, base)
-  const answer = await accepted(await exchange(place, { method: 'POST', headers, body }))
-  return JSON.parse(await textOf(answer)) as Made
+  try {
+    const answer = await accepted(await exchange(place, { method: 'POST', headers, body }))
+    const { id, url } = await jsonOf(answer, isMade)
+    return { id, url: printable(url) }
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
+    const pages = new URL(PAGES[request], base).href
+    throw new Refusal(`${error.message}; look at ${pages} whether it exists before you try again`)
+  }
+}
+
+function isMade(said: unknown): said is Made {
+  const { id, url } = membersOf(said)
+  return typeof id === 'string' && typeof url === 'string'
 }

@@ -8,9 +8,11 @@ import { after, before, test } from 'node:test'
 
 import { type Line, openLine } from '../../tests/breaking-line.ts'
 import { type Instance, onEachInstance } from '../../tests/instance.ts'
+import { openDisk } from '../platform/blobs/disk.ts'
 import { make, openAccount, targetOf } from './account.ts'
-import { receive, safe } from './download.ts'
+import { receive } from './download.ts'
 import type { Voice } from './exchange.ts'
+import { safe } from './folder.ts'
 import { readLink } from './links.ts'
 import { fileSource, streamSource } from './sources.ts'
 import { upload } from './upload.ts'
@@ -100,11 +102,13 @@ onEachInstance(
       const link = await send(['big.bin'])
       const to = join(folder, 'parts')
       await mkdir(to)
-      const part = join(to, 'big.bin.part')
+      const sum = createHash('sha256').update(content).digest('hex')
+      const part = join(to, `.docket-${sum.slice(0, 32)}.part`)
       for (const begun of [content.subarray(0, MEGABYTE), content, randomBytes(MEGABYTE)]) {
         await writeFile(part, begun)
         const [path] = await get(link, to)
         assert.ok((await readFile(path!)).equals(content))
+        assert.deepEqual(await readdir(to), ['big.bin'])
         await rm(path!)
       }
     })
@@ -129,6 +133,8 @@ onEachInstance(
       const cookie = await unlock(voice, link, 'right')
       await using source = await streamSource(Readable.from(['from ', 'a pipe']), 'piped.txt')
       const uploads = [await upload(voice, targetOfGrant(link, cookie), source)]
+      const stranger = deliver(voice, link, { uploads, comment: 'here', cookie: '' })
+      await assert.rejects(stranger, /password of the grant was not given/)
       // The response of the first is lost.
       line.breakAfter('down', 10)
       await deliver(voice, link, { uploads, comment: 'here', cookie })
@@ -160,6 +166,36 @@ onEachInstance(
   { only: 'both' },
 )
 
+onEachInstance(
+  'the client of file tickets in a bucket',
+  (opened) => {
+    void test('gets files from the service, which redirects browsers to the bucket', async () => {
+      const { service, admin } = opened()
+      const url = await service.server.listen({ host: '127.0.0.1', port: 0 })
+      const voice: Voice = { err: () => {}, pause: async () => {} }
+      const folder = await makeFolder()
+      await writeFile(join(folder, 'a.txt'), 'hello')
+      const account = await openAccount(voice, url, admin.api_key)
+      const source = await fileSource(join(folder, 'a.txt'))
+      const uploads = [await upload(voice, targetOf(account), source)]
+      const { id } = await make(account, 'newticket', { uploads })
+      const moved = await fetch(`${url}/d.php/${id}/a.txt`, { redirect: 'manual' })
+      assert.equal(moved.status, 302)
+      await rm(join(folder, 'a.txt'))
+      const link = `${url}/?t=${id}`
+      await receive(voice, { link, password: undefined, to: folder, done: () => {} })
+      assert.equal(await readFile(join(folder, 'a.txt'), 'utf8'), 'hello')
+      await rm(folder, { recursive: true })
+    })
+  },
+  { only: 'both' },
+  {
+    async openStore(folder) {
+      return { ...(await openDisk(folder)), link: async () => 'https://bucket.example/a' }
+    },
+  },
+)
+
 void test('folders are refused with advice, and missing files', async () => {
   const folder = await makeFolder()
   await assert.rejects(fileSource(folder), /is a folder; send it as an archive: tar cz/)
@@ -169,7 +205,8 @@ void test('folders are refused with advice, and missing files', async () => {
 
 void test('paths of tickets stay in the folder', () => {
   assert.equal(safe('a b/c.txt'), 'a b/c.txt')
-  for (const path of ['', '/etc/x', '../x', 'a/../b', 'a//b', '.', 'a\\b', 'a\u001b[2J']) {
+  const partial = `a/.docket-${'0'.repeat(32)}.part`
+  for (const path of [partial, '', '/etc/x', '../x', 'a/../b', 'a//b', '.', 'a\\b', 'a\u001b[2J']) {
     assert.throws(() => safe(path), /unsafe name/, path)
   }
 })

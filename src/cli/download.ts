@@ -1,13 +1,10 @@
-/** Downloads the files of a ticket, resumes partial ones by ranges, and verifies checksums. */
+/** Downloads the files of a ticket by ranges, to a folder or a stream, and verifies checksums. */
 
-import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat, truncate } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { PassThrough, type Writable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 
 import { Refusal } from '../platform/refusal.ts'
+import { namesOf, toFolder, verify, type Wanted } from './folder.ts'
 import { accepted, type Answer, exchange, Interrupted, persist, type Voice } from './exchange.ts'
 import { type Link, readLink } from './links.ts'
 import { openTicket, type Ticket, unlock } from './visitor.ts'
@@ -35,15 +32,10 @@ export async function receive(voice: Voice, receiving: Receiving): Promise<void>
     if (wanted.length > 1) throw new Refusal('the ticket has several files; name a folder instead')
     return toStream(wanted[0]!, to)
   }
-  for (const one of wanted) receiving.done(await toFolder(one, to))
-}
-
-interface Wanted {
-  voice: Voice
-  file: Ticket['files'][number]
-  told: (bytes: number) => void
-  /** The content from an offset on; or from the beginning, if the service sends all of it. */
-  open: (from: number) => Promise<{ answer: Answer; from: number }>
+  const names = namesOf(ticket.files)
+  for (const [at, one] of wanted.entries()) {
+    receiving.done(await toFolder(one, to, names[at]!))
+  }
 }
 
 interface Opening {
@@ -64,7 +56,9 @@ function openFile(voice: Voice, { link, cookie, file, at, told }: Opening): Want
     told: (bytes) => told(bytes, file.size),
     async open(from) {
       const range = from > 0 && { range: `bytes=${from}-` }
-      const headers = { accept: '*/*', ...(cookie !== '' && { cookie }), ...range }
+      // Then Docket sends the bytes itself instead of redirecting to a bucket.
+      const here = { accept: '*/*', 'sec-fetch-dest': 'empty' }
+      const headers = { ...here, ...(cookie !== '' && { cookie }), ...range }
       const answer = await accepted(await exchange(url, { headers }))
       return { answer, from: answer.statusCode === PARTIAL ? from : 0 }
     },
@@ -75,6 +69,7 @@ function openFile(voice: Voice, { link, cookie, file, at, told }: Opening): Want
 async function toStream({ voice, file, told, open }: Wanted, to: Writable): Promise<void> {
   const hash = createHash('sha256')
   let written = 0
+  using end = endOf(to)
   const step = async () => {
     if (written === file.size) return
     const { answer, from } = await open(written)
@@ -84,14 +79,40 @@ async function toStream({ voice, file, told, open }: Wanted, to: Writable): Prom
       written += bytes.length
       told(written)
       if (!to.write(bytes)) await drained(to)
+      end.check()
     }
     if (written < file.size) throw new Interrupted('the line broke')
   }
   await persist(voice, () => written, step)
-  verify(hash, file)
+  verify(hash.digest('hex'), file)
 }
 
-const drained = (to: Writable) => new Promise((resolve) => to.once('drain', resolve))
+/** Resolves also when nobody reads any more. */
+const drained = (to: Writable) =>
+  new Promise<void>((resolve) => {
+    const settle = () => {
+      for (const one of SETTLED) to.off(one, settle)
+      resolve()
+    }
+    for (const one of SETTLED) to.on(one, settle)
+    if (to.destroyed) settle()
+  })
+const SETTLED = ['drain', 'close', 'error'] as const
+
+/** Standard output does not remember that its reader has ended, such as `head`. */
+function endOf(to: Writable): Disposable & { check: () => void } {
+  let why: string | undefined
+  const failed = (error: Error) => void (why = error.message)
+  const closed = () => void (why ??= 'it was closed')
+  to.on('error', failed).on('close', closed)
+  return {
+    check() {
+      if (to.destroyed) closed()
+      if (why !== undefined) throw new Refusal(`the output ended before the file: ${why}`)
+    },
+    [Symbol.dispose]: () => void to.off('error', failed).off('close', closed),
+  }
+}
 
 /** A response that breaks off is interrupted. */
 async function* broken(answer: Answer): AsyncIterable<Buffer> {
@@ -100,85 +121,4 @@ async function* broken(answer: Answer): AsyncIterable<Buffer> {
   } catch (error) {
     throw new Interrupted((error as Error).message)
   }
-}
-
-/** Returns the path of the file. */
-async function toFolder(wanted: Wanted, folder: string): Promise<string> {
-  const { file } = wanted
-  const path = join(folder, safe(file.path))
-  const size = await sizeOf(path)
-  if (size !== undefined) {
-    if (size === file.size && (await hashOf(path)).digest('hex') === file.sha256) return path
-    throw new Refusal(
-      `${path}: another file with this name exists; move it, or name another folder`,
-    )
-  }
-  await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.part`
-  const isResumed = ((await sizeOf(part)) ?? 0) > 0
-  await fill(wanted, part)
-  const isRight = (await hashOf(part)).digest('hex') === file.sha256
-  if (!isRight) {
-    await rm(part)
-    if (!isResumed) verify(createHash('sha256'), file)
-    // What was there before may have been another file.
-    await fill(wanted, part)
-    verify(await hashOf(part), file)
-  }
-  await rename(part, path)
-  return path
-}
-
-async function fill({ voice, file, told, open }: Wanted, part: string): Promise<void> {
-  let have = 0
-  const step = async () => {
-    have = (await sizeOf(part)) ?? 0
-    if (have > file.size) await truncate(part, (have = 0))
-    if (have === file.size && have > 0) return
-    const { answer, from } = await open(have)
-    have = from
-    const counted = new PassThrough()
-    counted.on('data', (bytes: Buffer) => told((have += bytes.length)))
-    const to = createWriteStream(part, { flags: from > 0 ? 'a' : 'w' })
-    try {
-      await pipeline(answer, counted, to)
-    } catch (error) {
-      await finished(to).catch(() => undefined)
-      if ((error as NodeJS.ErrnoException).syscall !== undefined && !isNetwork(error)) throw error
-      throw new Interrupted((error as Error).message)
-    }
-    if (have < file.size) throw new Interrupted('the line broke')
-  }
-  await persist(voice, () => have, step)
-}
-
-/** Other failed calls of the system concern the file. */
-const isNetwork = (error: unknown) => /^E(CONN|PIPE|TIMEDOUT|NET|HOST)/.test(codeOf(error))
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
-
-const sizeOf = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  )
-
-async function hashOf(path: string): Promise<Hash> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash
-}
-
-function verify(hash: Hash, { path, sha256 }: Ticket['files'][number]) {
-  if (hash.digest('hex') === sha256) return
-  throw new Refusal(`${safe(path)}: the checksum is wrong; run the command again`)
-}
-
-/** A path in the folder, whatever the service says. */
-export function safe(path: string): string {
-  const words = path.split('/')
-  const isSafe = words.every(
-    (word) => word !== '' && word !== '.' && word !== '..' && !/[\p{Cc}\\]/u.test(word),
-  )
-  if (isSafe) return path
-  throw new Refusal(`the ticket has a file with an unsafe name: ${JSON.stringify(path)}`)
 }

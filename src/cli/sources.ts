@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { Refusal } from '../platform/refusal.ts'
+import { about } from './file-errors.ts'
 import type { Source } from './upload.ts'
 
 /** Throws a Refusal for folders and for what does not exist. */
@@ -34,7 +35,7 @@ export async function streamSource(
   const remove = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'content')
   try {
-    await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+    await about(path, () => pipeline(stream, createWriteStream(path, { mode: 0o600 })))
     return { ...(await fileSource(path, name)), [Symbol.asyncDispose]: remove }
   } catch (error) {
     await remove()

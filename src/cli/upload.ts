@@ -1,8 +1,9 @@
 /** Uploads one file by tus 1.0.0 in pieces, and resumes it after interruptions. */
 
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
-import { accepted, exchange, persist, type Voice } from './exchange.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { accepted, type Answer, exchange, Interrupted, persist, type Voice } from './exchange.ts'
 import { placeIn } from './links.ts'
 
 /** What is uploaded; it can be read from any offset. */
@@ -34,7 +35,7 @@ export async function upload(
   let known: URL | undefined
   let sent = 0
   const step = async () => {
-    const offset = known && (await offsetOf(target, known))
+    const offset = known && (await offsetOf(target, known, source.size))
     // What the service no longer has begins again.
     const place = (offset === undefined ? undefined : known) ?? (await announce(target, source))
     known = place
@@ -66,12 +67,23 @@ async function announce({ endpoint, headers }: Target, { name, size }: Source): 
 }
 
 /** Undefined if the service no longer has the upload. */
-async function offsetOf({ headers }: Target, place: URL): Promise<number | undefined> {
+async function offsetOf(
+  { headers }: Target,
+  place: URL,
+  size: number,
+): Promise<number | undefined> {
   const answer = await exchange(place, { method: 'HEAD', headers: { ...headers, ...TUS } })
   answer.resume()
   if (answer.statusCode === 404) return undefined
-  await accepted(answer)
-  return Number(answer.headers['upload-offset'])
+  return offsetIn(await accepted(answer), 0, size)
+}
+
+/** Without it nobody knows what arrived. */
+function offsetIn({ headers }: Answer, min: number, max: number): number {
+  const said = String(headers['upload-offset'] ?? '')
+  const offset = /^\d+$/.test(said) ? Number(said) : NaN
+  if (offset >= min && offset <= max) return offset
+  throw new Interrupted('the service does not say how many bytes arrived')
 }
 
 interface Piece {
@@ -80,11 +92,9 @@ interface Piece {
   told: (bytes: number) => void
 }
 async function sendPiece({ headers }: Target, place: URL, piece: Piece): Promise<number> {
-  const { source, from, told } = piece
+  const { source, from } = piece
   const end = Math.min(from + PIECE_BYTES, source.size)
-  const body = source.open(from, end - 1)
-  let read = from
-  body.on('data', (bytes: Buffer) => told((read += bytes.length)))
+  const body = Readable.from(whole(piece, end), { objectMode: false })
   try {
     const answer = await accepted(
       await exchange(place, {
@@ -100,8 +110,25 @@ async function sendPiece({ headers }: Target, place: URL, piece: Piece): Promise
       }),
     )
     answer.resume()
-    return Number(answer.headers['upload-offset'])
+    return offsetIn(answer, from + 1, end)
   } finally {
     body.destroy()
   }
+}
+
+/** The service would wait for bytes that a source does not have any more. */
+async function* whole({ source, from, told }: Piece, end: number): AsyncIterable<Buffer> {
+  let read = from
+  const stream = source.open(from, end - 1)
+  try {
+    for await (const bytes of stream as AsyncIterable<Buffer>) {
+      told((read += bytes.length))
+      yield bytes
+    }
+  } catch (error) {
+    // Otherwise the line broke, which ends this as well.
+    if (error !== stream.errored) throw error
+    throw new Refusal(`${source.name}: cannot be read: ${(error as Error).message}`)
+  }
+  if (read < end) throw new Refusal(`${source.name}: changed while it was sent`)
 }

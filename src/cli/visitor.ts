@@ -1,7 +1,15 @@
 /** Uses links as anybody who has them does: passwords, tickets as JSON, and the form of grants. */
 
 import { Refusal } from '../platform/refusal.ts'
-import { accepted, type Answer, exchange, persist, textOf, type Voice } from './exchange.ts'
+import {
+  accepted,
+  type Answer,
+  exchange,
+  jsonOf,
+  membersOf,
+  persist,
+  type Voice,
+} from './exchange.ts'
 import type { Link } from './links.ts'
 import type { Target } from './upload.ts'
 
@@ -21,7 +29,9 @@ export async function unlock(
     voice,
     () => 0,
     async () => {
-      const answer = await accepted(await exchange(url, { method: 'POST', headers, body }))
+      const answer = await exchange(url, { method: 'POST', headers, body })
+      // The right password of a ticket leads to its page.
+      await accepted(answer, 303)
       answer.resume()
       const cookie = cookieIn(answer)
       if (cookie === '') throw new Refusal('the password of the link is wrong, or it has none')
@@ -35,10 +45,25 @@ const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';',
 
 /** A ticket as its recipients see it. */
 export interface Ticket {
-  name: string
-  /** In bytes. */
-  size: number
+  /** `size` is in bytes, `sha256` hexadecimal; there is at least one file. */
   files: { path: string; size: number; sha256: string }[]
+}
+
+function isTicket(said: unknown): said is Ticket {
+  const { files } = membersOf(said)
+  return Array.isArray(files) && files.length > 0 && files.every(isFile)
+}
+
+function isFile(said: unknown): said is Ticket['files'][number] {
+  const { path, size, sha256 } = membersOf(said)
+  return (
+    typeof path === 'string' &&
+    path.isWellFormed() &&
+    Number.isSafeInteger(size) &&
+    Number(size) >= 0 &&
+    typeof sha256 === 'string' &&
+    /^[0-9a-f]{64}$/.test(sha256)
+  )
 }
 
 /** Reads a ticket, and the cookie by which its downloads are counted together. */
@@ -53,8 +78,8 @@ export async function openTicket(voice: Voice, { url }: Link, unlocked: string) 
       const isLocked = DENIED.includes(statusCode) && !isJson(answer)
       if (isLocked) throw new Refusal('the link has a password; give it with --password')
       if (statusCode === 404) throw new Refusal('the ticket has expired, or never existed')
-      const text = await textOf(await accepted(answer))
-      return { ticket: JSON.parse(text) as Ticket, cookie: cookieIn(answer) || unlocked }
+      const ticket = await jsonOf(await accepted(answer), isTicket)
+      return { ticket, cookie: cookieIn(answer) || unlocked }
     },
   )
 }
@@ -75,9 +100,21 @@ export async function deliver(
 ): Promise<void> {
   const fields = uploads.map((id): [string, string] => ['upload', id])
   const body = new URLSearchParams([...fields, ['comment', comment]]).toString()
-  const headers = { 'content-type': FORM, ...(cookie !== '' && { cookie }) }
+  const headers = {
+    'content-type': FORM,
+    // A page could also be the form again.
+    accept: 'application/json',
+    ...(cookie !== '' && { cookie }),
+  }
   const step = async () => {
-    await textOf(await accepted(await exchange(url, { method: 'POST', headers, body })))
+    const answer = await exchange(url, { method: 'POST', headers, body })
+    if (answer.statusCode === 403) {
+      answer.resume()
+      throw new Refusal('the password of the grant was not given, or is no longer valid')
+    }
+    await jsonOf(await accepted(answer), hasFiles)
   }
   await persist(voice, () => 0, step)
 }
+
+const hasFiles = (said: unknown): said is object => Array.isArray(membersOf(said)['files'])

@@ -10,9 +10,9 @@ import { drawer, readPassword, voiceOf } from './remote.ts'
 export const command = declare({
   name: 'receive',
   summary:
-    'Download the files of a ticket and print their paths. A file that was received in part, with ' +
-    'a name that ends with .part, is continued. Checksums are verified. Files that exist are ' +
-    'never overwritten.',
+    'Download the files of a ticket and print their paths. A file that was received in part is ' +
+    'continued; until it is complete, it is hidden: .docket-….part. Checksums are verified. Files ' +
+    'that exist are never overwritten.',
   positionals: [{ name: 'LINK', sentence: 'The link of the ticket.' }],
   flags: {
     to: {

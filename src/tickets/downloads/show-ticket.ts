@@ -1,13 +1,13 @@
 /** The target of a ticket's link: its page, the password form, or for programs its bytes. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
-import { HTML_TYPE } from '../../platform/http/formats.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
+import { namesHtml, namesJson } from '../pages/formats.ts'
 import { bytesAt, ticketPage } from '../pages/ticket-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { givePass, isUnlocked } from '../passes/passes.ts'
@@ -44,12 +44,6 @@ export async function showTicket(
     return ticketPage(asked, locale, { ticket, files })
   })
 }
-
-/** Browsers do, and programs that ask for anything do not. */
-const namesHtml = ({ headers }: OwnAsked) => headers.accept?.includes(HTML_TYPE) ?? false
-
-const namesJson = (asked: OwnAsked) =>
-  !namesHtml(asked) && (asked.headers.accept?.includes('application/json') ?? false)
 
 /** The same as the page says, for programs. */
 async function described(

@@ -63,6 +63,27 @@ onEachInstance(
       assert.match((await instance().ask('GET', `/?g=${id}`)).text, /2 more times/)
     })
 
+    void test('tells programs as JSON what arrived, and never with a form', async () => {
+      const { id, uploads } = await filled({ grant_maxul: 1 })
+      const post = async (grant: string, sent: string[]) => {
+        const headers = { 'content-type': FORM_TYPE, accept: 'application/json' }
+        const body = formOf(sent.map((content) => ({ name: 'upload', content })))
+        return instance().ask('POST', `/?g=${grant}`, { headers, body })
+      }
+      assert.equal((await post(id, [])).status, 400)
+      const files = [
+        { path: 'b.txt', size: 2 },
+        { path: 'a.txt', size: 1 },
+      ]
+      for (const _ of [1, 2]) {
+        const { status, body } = await post(id, uploads)
+        assert.deepEqual([status, body], [200, { files }])
+      }
+      const locked = await makeGrant(instance(), alice, { pass: 'secret' })
+      assert.equal((await post(locked.id, uploads)).status, 403)
+      assert.equal((await ticketsOf(instance(), id)).length, 1)
+    })
+
     void test('gets it even if the first one used up the grant', async () => {
       const { id, uploads } = await filled({ grant_maxul: 1 })
       const first = await send(instance(), id, uploads)

@@ -9,7 +9,8 @@ import { fail } from '../faults.ts'
 import { findGrant, type Grant, keepPassword } from '../grants/use-grant.ts'
 import type { Locale } from '../locales/locale.ts'
 import { commentIn } from '../edits/messages.rules.ts'
-import { donePage, grantPage } from '../pages/grant-page.ts'
+import { namesJson } from '../pages/formats.ts'
+import { type DonePage, donePage, grantPage } from '../pages/grant-page.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
@@ -36,7 +37,8 @@ export interface GrantParts {
 
 /**
  * Shows the password form until the link is unlocked in this browser. A repeated submission shows
- * the first confirmation again, even if the grant has ended.
+ * the first confirmation again, even if the grant has ended. Programs that want JSON get the names
+ * and sizes of the files, and never a form with status 200.
  */
 export async function showGrant(
   parts: GrantParts,
@@ -50,7 +52,8 @@ export async function showGrant(
   const { isOpen, ...seen } = link
   const shown = { ...seen, locale }
   if (asked.verb === 'POST') {
-    return isOpen ? take(parts, asked, shown) : enter(parts, asked, shown)
+    if (isOpen) return take(parts, asked, shown)
+    return namesJson(asked) ? fail('grant_locked') : enter(parts, asked, shown)
   }
   return isOpen ? chooser(parts, asked, shown) : passwordPage(asked, locale)
 }
@@ -110,11 +113,17 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const files = filesIn(form.files)
   const uploads = uploadsIn({ uploads: [form.fields['upload'] ?? []].flat() })
   if (files.length === 0 && uploads.length === 0) {
+    if (namesJson(asked)) fail('file_missing')
     return chooser(parts, asked, shown, locale.say('grant_nothing_chosen'))
   }
   const comment = commentIn({ comment: form.fields['comment'] })
   const delivery = { grant, comment, uploads, files, address: asked.address, typed }
-  return donePage(asked, locale, { grant, ...(await deliver(transactions, delivery)) })
+  return told(asked, locale, { grant, ...(await deliver(transactions, delivery)) })
+}
+
+function told(asked: OwnAsked, locale: Locale, done: DonePage): OwnAnswer {
+  if (!namesJson(asked)) return donePage(asked, locale, done)
+  return { body: { files: done.files.map(({ path, size }) => ({ path, size })) } }
 }
 
 /** A repeated submission of the uploads that used the grant up: the client missed the response. */
@@ -127,7 +136,7 @@ async function tellAgain(
   const { fields } = await asked.form({ files_max: 1, save: async () => fail('grant_unknown') })
   const uploads = uploadsIn({ uploads: [fields['upload'] ?? []].flat() })
   const before = await transactions.look(nobody, (look) => findDelivered(look, public_id, uploads))
-  return donePage(asked, locale, { grant: { public_id }, ...(before ?? fail('grant_unknown')) })
+  return told(asked, locale, { grant: { public_id }, ...(before ?? fail('grant_unknown')) })
 }
 
 /** After the right password, the page is shown. */
