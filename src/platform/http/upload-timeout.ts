@@ -8,8 +8,8 @@ import { limits } from '../limits.ts'
 const uploads = new WeakMap<Socket, IncomingMessage>()
 
 /**
- * From now on, the connection is closed only if nothing arrives for `upload_stall_ms`. May be called
- * again for each file of a request.
+ * From now on, the connection is closed only if nothing arrives for `upload_stall_ms`. May be
+ * called again for each file of a request.
  */
 export function setUploadTimeout(raw: IncomingMessage) {
   const { socket } = raw
