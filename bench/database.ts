@@ -6,7 +6,7 @@ import pg from 'pg'
 
 import { cpuSeconds, writtenBytes } from './servers.ts'
 
-/** What is used: CPU time in seconds, bytes written to files, pages of 8 KiB that were looked at. */
+/** CPU time in seconds, bytes written to files, pages of 8 KiB that were looked at. */
 export interface Used {
   cpu: number
   written: number
