@@ -48,11 +48,12 @@ export async function within<Result>(
     together(client)
     const committed = commit()
     if (what === 'work') await committed
-    // The next transaction on the connection follows the commit of a look at once, in its packet.
-    if (what === 'look' && !signal) {
+    if (signal) void committed.then(() => leave(), leave)
+    else {
+      // The next transaction on the connection follows the commit of a look at once, in its packet.
       committed.catch(() => client.query('rollback').catch(() => {}))
       leave()
-    } else void committed.then(() => leave(), leave)
+    }
     return result
   } catch (error) {
     void end().catch(() => {})

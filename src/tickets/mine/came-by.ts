@@ -5,7 +5,8 @@ import type { Grant } from '../grants/grants.wire.ts'
 import * as paths from '../paths.ts'
 import { listTickets } from '../tickets/read-tickets.ts'
 import type { Ticket } from '../tickets/tickets.wire.ts'
-import { endOf, linkField, type Showing, table, timeIn, usesOf } from './parts.ts'
+import { type Showing, table } from './parts.ts'
+import { lastCells, lastColumns } from './ticket-cells.ts'
 
 const ROWS = 100
 
@@ -16,23 +17,11 @@ export async function cameBy(showing: Showing, { id, owner }: Grant): Promise<Pa
   const found = (await listTickets(look, asks)) as unknown as { tickets: Ticket[]; total: number }
   const { tickets, total } = found
   if (tickets.length === 0) return markup`<p>${locale.say('mine_came_none')}</p>`
-  const columns = [
-    locale.say('mine_name'),
-    locale.say('letter_comment'),
-    locale.say('ticket_size'),
-    locale.say('letter_downloads'),
-    locale.say('mine_expires'),
-    locale.say('letter_created'),
-    locale.say('mine_link'),
-  ]
+  const columns = [locale.say('mine_name'), locale.say('letter_comment'), ...lastColumns(locale)]
   const rows = tickets.map((ticket) => [
     markup`<a href="${asked.to(paths.ticket(ticket.id))}">${ticket.name}</a>`,
     ticket.comment,
-    locale.size(ticket.size),
-    usesOf(locale, ticket.downloads, ticket.limits.maxdl),
-    endOf(showing, ticket),
-    timeIn(locale, ticket.creation_time),
-    linkField(ticket.url, locale.say('mine_link_to', { name: ticket.name })),
+    ...lastCells(showing, ticket),
   ])
   return [markup`<p>${locale.count('mine_count', total)}</p>`, table(columns, rows)]
 }

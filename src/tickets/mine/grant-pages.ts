@@ -1,6 +1,6 @@
 /** One grant of its owner, with what came by it; and the form for a new one. */
 
-import { alarmed, field, formToken, hidden, isOn, runner } from '../../platform/http/page-forms.ts'
+import { alarmed, field, formToken, isOn, runner } from '../../platform/http/page-forms.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
@@ -14,10 +14,11 @@ import { defaultsOf, settingsOf } from '../settings.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { cameBy } from './came-by.ts'
 import { nameOf } from './grants-page.ts'
-import { changedLimits, chosenLimits, limitFields, modeFields } from './limit-fields.ts'
+import { changedLimits, chosenLimits, leftOf, limitFields, modeFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { madeSheet } from './new-ticket-page.ts'
 import {
+  deleteForm,
   doneTold,
   endOf,
   facts,
@@ -26,6 +27,7 @@ import {
   places,
   type Showing,
   timeIn,
+  typedOr,
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields, passwordIn } from './password-fields.ts'
@@ -84,9 +86,7 @@ ${await cameBy(showing, grant)}
 ${changeForm(showing, grant)}
 <h2>${locale.say('mine_delete')}</h2>
 <p>${locale.say('letter_grant_tickets_stay')}</p>
-<form method="post" action="${asked.to(paths.grants)}">${formToken(asked)}
-${hidden([['ids', id]])}
-<button name="action" value="ask">${locale.say('mine_delete')}</button></form>`
+${deleteForm(showing, paths.grants, id)}`
   return sheetIn(locale, { title, ...more }, body)
 }
 
@@ -108,15 +108,9 @@ function grantFacts(showing: Showing, grant: Grant): Part {
 
 function changeForm(showing: Showing, grant: Grant): Part {
   const { look, asked, locale } = showing
-  const typed = (name: string, otherwise: string) =>
-    asked.given.has('form_token') ? field(asked, name) : otherwise
   const { id, limits, ticket_limits, uploads, notify } = grant
-  const since_s = (look.now - Date.parse(grant.creation_time)) / 1000
-  const left = {
-    days: limits.total === 0 ? 0 : Math.max(1, limits.total - since_s),
-    idle: limits.lastul,
-    uses: limits.maxul === 0 ? 0 : Math.max(0, limits.maxul - uploads),
-  }
+  const { total, lastul, maxul } = limits
+  const left = leftOf(look, grant, { total, last: lastul, max: maxul, uses: uploads })
   const ofTickets = {
     days: ticket_limits.total,
     idle: ticket_limits.lastdl,
@@ -124,11 +118,11 @@ function changeForm(showing: Showing, grant: Grant): Part {
   }
   return markup`<form class="card large" method="post"
 action="${asked.to(paths.grant(id))}">${formToken(asked)}
-${words(showing, typed('comment', grant.comment))}
+${words(showing, typedOr(asked, 'comment', grant.comment))}
 ${limitFields(asked, locale, { of: 'grant', left, title: 'mine_grant_expires' })}
 ${limitFields(asked, locale, { of: 'ticket', left: ofTickets, title: 'mine_tickets_expire' })}
 ${passwordFields(showing, grant)}
-${notified(showing, typed('notify', notify.join(', ')))}
+${notified(showing, typedOr(asked, 'notify', notify.join(', ')))}
 <button>${locale.say('mine_save')}</button></form>`
 }
 

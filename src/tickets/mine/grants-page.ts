@@ -1,6 +1,7 @@
 /** The list of one's grants; for administrators also those of others. */
 
-import { field, isOn, reader, runner } from '../../platform/http/page-forms.ts'
+import { csvFile } from '../../accounts/csv/csv-file.ts'
+import { field, isOn, reader } from '../../platform/http/page-forms.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
@@ -9,8 +10,17 @@ import { grantPurge, grantSearch } from '../grants/grants.methods.ts'
 import type { Grant, GrantsAsked } from '../grants/grants.wire.ts'
 import { listGrants, pageOfGrants, seeOwn } from '../grants/read-grants.ts'
 import * as paths from '../paths.ts'
-import { csvFile } from './csv.ts'
-import { confirmation, filter, KEPT, selectable, turns, WHOSE } from './lists.ts'
+import {
+  CSV_ROWS,
+  deletion,
+  filter,
+  isOfOthers,
+  listParameters,
+  ORDERS,
+  ROWS,
+  selectable,
+  turns,
+} from './lists.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import {
   doneTold,
@@ -23,19 +33,9 @@ import {
   usesOf,
 } from './parts.ts'
 
-const ROWS = 50
-const CSV_ROWS = 500
-const KIND = {
-  path: paths.grants,
-  orders: {
-    'creation_time DESC': 'mine_newest',
-    creation_time: 'mine_oldest',
-    expires: 'mine_expires_next',
-  },
-} as const
+const KIND = { path: paths.grants, orders: ORDERS }
 
 const read = reader<GrantsAsked>(grantSearch)
-const purge = runner(grantPurge)
 
 /** With `ctype=csv` a file. */
 export const grantsPage: Page = {
@@ -43,23 +43,15 @@ export const grantsPage: Page = {
   paths: [paths.grants],
   login: 'required',
   open: shown,
-  async submit(door, asked) {
-    const ids = asked.given.get('ids') ?? []
-    if (field(asked, 'action') === 'delete') {
-      await purge(door, { ids })
-      const more = { done: 'deleted' }
-      const moved = listLink({ ...asked, to: (path) => path }, paths.grants, { kept: WHOSE, more })
-      return { moved, status: 303 }
-    }
-    return door.look(door.caller.actor, async (look) => {
-      const locale = localeOn(asked, look)
-      const grants = await seeOwn(look, [...new Set(ids)])
-      const chosen = grants.map(({ public_id: id, comment }) => ({ id, name: nameOf(id, comment) }))
-      const alarm = chosen.length === 0 ? { alarm: locale.say('mine_none_selected') } : {}
-      const told = { told: 'mine_delete_grants', chosen, ...alarm } as const
-      return confirmation({ look, asked, locale }, paths.grants, told)
-    })
-  },
+  submit: deletion({
+    path: paths.grants,
+    purge: grantPurge,
+    told: 'mine_delete_grants',
+    async choose(look, ids) {
+      const grants = await seeOwn(look, ids)
+      return grants.map(({ public_id: id, comment }) => ({ id, name: nameOf(id, comment) }))
+    },
+  }),
 }
 
 const NAME_CHARS = 80
@@ -74,13 +66,6 @@ async function shown(door: Door, asked: PageAsked): Promise<Shown> {
   return door.look(door.caller.actor, sheet, { aside })
 }
 
-/** Only parameters of the list, without those that were left empty. */
-function askedOf({ given }: PageAsked): GrantsAsked {
-  const names = new Set([...KEPT, 'cursor'])
-  const own = [...given].filter(([name, [value]]) => names.has(name) && value !== '')
-  return read({ given: new Map(own) })
-}
-
 /** All fields of each. */
 const listed = async (look: Look, wanted: GrantsAsked) =>
   (await listGrants(look, wanted)) as unknown as Listed
@@ -88,17 +73,19 @@ type Listed = { grants: Grant[]; total: number; next_cursor?: string }
 
 async function listSheet(showing: Showing) {
   const { look, asked, locale } = showing
-  const { grants, total, next_cursor } = await listed(look, { ...askedOf(asked), limit: ROWS })
-  const isOfOthers = isOn(asked, 'everybody') || field(asked, 'owner') !== ''
+  const { grants, total, next_cursor } = await listed(look, {
+    ...read(listParameters(asked)),
+    limit: ROWS,
+  })
   const title = locale.say('mine_grants')
   const rows = grants.map((grant) => {
     const name = nameOf(grant.id, grant.comment)
-    return { id: grant.id, name, cells: cellsOf(showing, grant, isOfOthers) }
+    return { id: grant.id, name, cells: cellsOf(showing, grant) }
   })
-  const columns = columnsOf(showing, isOfOthers)
+  const columns = columnsOf(showing)
   const body = markup`${places(showing, paths.grants)}
 <p>${locale.say('mine_grants_about')}</p>
-${look.actor.may('admin') && whose(showing, isOfOthers)}
+${look.actor.may('admin') && whose(showing)}
 ${doneTold(asked, locale)}
 ${filter(showing, KIND)}
 <p>${locale.count('mine_grant_count', total)}</p>
@@ -111,28 +98,28 @@ ${turns(showing, paths.grants, next_cursor)}`
   return sheetIn(locale, { title }, body)
 }
 
-function whose({ asked, locale }: Showing, isOfOthers: boolean): Part {
+function whose({ asked, locale }: Showing): Part {
   const all = listLink(asked, paths.grants, { kept: [], more: { everybody: '1' } })
-  return isOfOthers
+  return isOfOthers(asked)
     ? markup`<p><a href="${asked.to(paths.grants)}">${locale.say('mine_own_grants')}</a></p>`
     : markup`<p><a href="${all}">${locale.say('mine_everybody_grants')}</a></p>`
 }
 
-const columnsOf = ({ locale }: Showing, isOfOthers: boolean): Part[] => [
+const columnsOf = ({ asked, locale }: Showing): Part[] => [
   locale.say('letter_comment'),
-  ...(isOfOthers ? [locale.say('mine_owner')] : []),
+  ...(isOfOthers(asked) ? [locale.say('mine_owner')] : []),
   locale.say('mine_uploads'),
   locale.say('mine_expires'),
   locale.say('letter_created'),
   locale.say('mine_link'),
 ]
 
-function cellsOf(showing: Showing, grant: Grant, isOfOthers: boolean): Part[] {
+function cellsOf(showing: Showing, grant: Grant): Part[] {
   const { asked, locale } = showing
   const name = nameOf(grant.id, grant.comment)
   return [
     markup`<div class="wide"><a href="${asked.to(paths.grant(grant.id))}">${name}</a></div>`,
-    ...(isOfOthers ? [grant.owner] : []),
+    ...(isOfOthers(asked) ? [grant.owner] : []),
     usesOf(locale, grant.uploads, grant.limits.maxul),
     endOf(showing, grant),
     timeIn(locale, grant.creation_time),
@@ -155,12 +142,12 @@ const COLUMNS: [name: string, value: (grant: Grant) => string | number | null][]
 ]
 
 const file = (door: Door, asked: PageAsked) =>
-  csvFile(door, {
+  csvFile<string>(door, {
     name: 'grants',
     columns: COLUMNS.map(([name]) => name),
     async read(look, cursor) {
       const more = cursor === undefined ? {} : { cursor }
-      const wanted = { ...askedOf(asked), limit: CSV_ROWS, ...more }
+      const wanted = { ...read(listParameters(asked)), limit: CSV_ROWS, ...more }
       const page = await pageOfGrants(look, wanted)
       const { grants, next_cursor } = page as unknown as Omit<Listed, 'total'>
       return { rows: grants.map(lineOf), next: next_cursor }

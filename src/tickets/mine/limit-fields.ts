@@ -3,6 +3,7 @@
 import { field, tick } from '../../platform/http/page-forms.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { type Limits, type Mode, MODES } from '../expiry.rules.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { CountedKey, SentenceKey } from '../locales/words.ts'
@@ -29,6 +30,20 @@ export interface Left {
   days: number
   idle: number
   uses: number
+}
+
+/** What is left of limits; 0 stays no limit. */
+export function leftOf(
+  { now }: Pick<Look, 'now'>,
+  { creation_time }: { creation_time: string },
+  { total, last, max, uses }: { total: number; last: number; max: number; uses: number },
+): Left {
+  const since_s = (now - Date.parse(creation_time)) / 1000
+  return {
+    days: total === 0 ? 0 : Math.max(1, total - since_s),
+    idle: last,
+    uses: max === 0 ? 0 : Math.max(0, max - uses),
+  }
 }
 
 const shownOf = (name: Name, left: Left) => {

@@ -1,11 +1,21 @@
 /** What the lists of tickets and of grants share: the filter, the selection, and their pages. */
 
-import { alarmed, field, formToken, hidden, options } from '../../platform/http/page-forms.ts'
+import {
+  alarmed,
+  field,
+  formToken,
+  hidden,
+  isOn,
+  options,
+  runner,
+} from '../../platform/http/page-forms.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
-import type { Sheet } from '../../platform/http/page.ts'
+import type { Method } from '../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { SEARCH_CHARS_MAX } from '../lists/lists.wire.ts'
 import type { SentenceKey } from '../locales/words.ts'
-import { sheetIn } from './locale.ts'
+import { localeOn, sheetIn } from './locale.ts'
 import { keptFields, listLink, places, type Showing, table } from './parts.ts'
 
 /** The parameters of a list that its links keep. */
@@ -18,6 +28,28 @@ const STATES = {
   expired: 'mine_expired',
   all: 'mine_all',
 } as const satisfies Record<string, SentenceKey>
+
+/** The orders of all lists. */
+export const ORDERS = {
+  'creation_time DESC': 'mine_newest',
+  creation_time: 'mine_oldest',
+  expires: 'mine_expires_next',
+} as const satisfies Record<string, SentenceKey>
+
+/** Rows of a page. */
+export const ROWS = 50
+/** Rows of each part of a CSV file. */
+export const CSV_ROWS = 500
+
+/** Whether others than the reader may own what is listed. */
+export const isOfOthers = (asked: PageAsked) =>
+  isOn(asked, 'everybody') || field(asked, 'owner') !== ''
+
+/** Only parameters of the list, without those that were left empty. */
+export function listParameters({ given }: PageAsked): Pick<PageAsked, 'given'> {
+  const names = new Set([...KEPT, 'cursor'])
+  return { given: new Map([...given].filter(([name, [value]]) => names.has(name) && value !== '')) }
+}
 
 /** One of the lists. */
 export interface Kind {
@@ -82,8 +114,37 @@ ${next_cursor !== undefined && markup`<a rel="next" href="${next}">${locale.say(
 </nav>`
 }
 
-/** Asks whether to delete these, or says that nothing was selected. */
-export function confirmation(
+/** How the selected ones are deleted. */
+interface Deletion {
+  path: string
+  purge: Method
+  /** What happens. */
+  told: SentenceKey
+  /** Those with these ids; a fault for one that the reader may not delete. */
+  choose: (look: Look, ids: string[]) => Promise<Chosen[]>
+}
+
+/** Deletes what was selected; asks before. */
+export function deletion({ path, purge, told, choose }: Deletion): NonNullable<Page['submit']> {
+  const run = runner(purge)
+  return async (door, asked) => {
+    const ids = asked.given.get('ids') ?? []
+    if (field(asked, 'action') === 'delete') {
+      await run(door, { ids })
+      const more = { done: 'deleted' }
+      const moved = listLink({ ...asked, to: (place) => place }, path, { kept: WHOSE, more })
+      return { moved, status: 303 }
+    }
+    return door.look(door.caller.actor, async (look) => {
+      const locale = localeOn(asked, look)
+      const chosen = await choose(look, [...new Set(ids)])
+      const alarm = chosen.length === 0 ? { alarm: locale.say('mine_none_selected') } : {}
+      return confirmation({ look, asked, locale }, path, { told, chosen, ...alarm })
+    })
+  }
+}
+
+function confirmation(
   showing: Showing,
   path: string,
   { told, chosen, alarm }: { told: SentenceKey; chosen: readonly Chosen[]; alarm?: string },

@@ -1,6 +1,6 @@
 /** What the pages for owners share: links between them, tables, links to copy, times in words. */
 
-import { field, hidden } from '../../platform/http/page-forms.ts'
+import { field, formToken, hidden } from '../../platform/http/page-forms.ts'
 import { each, markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -117,6 +117,19 @@ export function listLink(
 /** The same parameters as hidden fields. */
 export const keptFields = (asked: PageAsked, names: readonly string[]): Part =>
   hidden(names.flatMap((name) => (field(asked, name) ? [[name, field(asked, name)] as const] : [])))
+
+/** What was typed into a field if the form was sent; otherwise what is stored. */
+export const typedOr = (asked: PageAsked, name: string, stored: string): string =>
+  asked.given.has('form_token') ? field(asked, name) : stored
+
+/** A button that leads to the question whether to delete one of a list. */
+export const deleteForm = (
+  { asked, locale }: Pick<Showing, 'asked' | 'locale'>,
+  path: string,
+  id: string,
+): Part => markup`<form method="post" action="${asked.to(path)}">${formToken(asked)}
+${hidden([['ids', id]])}
+<button name="action" value="ask">${locale.say('mine_delete')}</button></form>`
 
 /** A password that was made, which is shown only once. */
 export const madePassword = (locale: Locale, password: string): Part => markup`

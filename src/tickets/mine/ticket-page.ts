@@ -1,6 +1,6 @@
 /** One ticket of its owner: its files and link, and forms that change or delete it. */
 
-import { alarmed, field, formToken, hidden, isOn, runner } from '../../platform/http/page-forms.ts'
+import { alarmed, field, formToken, isOn, runner } from '../../platform/http/page-forms.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, Sheet } from '../../platform/http/page.ts'
 import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
@@ -9,9 +9,10 @@ import { getTicket } from '../tickets/read-tickets.ts'
 import { ticketUpdate } from '../tickets/tickets.methods.ts'
 import { NAME_CHARS_MAX, type Ticket } from '../tickets/tickets.wire.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
-import { changedLimits, limitFields } from './limit-fields.ts'
+import { changedLimits, leftOf, limitFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import {
+  deleteForm,
   doneTold,
   endOf,
   facts,
@@ -20,6 +21,7 @@ import {
   places,
   type Showing,
   timeIn,
+  typedOr,
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields } from './password-fields.ts'
@@ -80,9 +82,7 @@ ${ticketFacts(showing, ticket)}
 ${changeForm(showing, ticket)}
 <h2>${locale.say('mine_delete')}</h2>
 <p>${locale.say('mine_delete_about')}</p>
-<form method="post" action="${asked.to(paths.mine)}">${formToken(asked)}
-${hidden([['ids', ticket.id]])}
-<button name="action" value="ask">${locale.say('mine_delete')}</button></form>`
+${deleteForm(showing, paths.mine, ticket.id)}`
   return sheetIn(locale, { title: name, ...more }, body)
 }
 
@@ -114,27 +114,22 @@ function ticketFacts(showing: Showing, ticket: Ticket): Part {
 
 function changeForm(showing: Showing, ticket: Ticket): Part {
   const { look, asked, locale } = showing
-  const typed = (name: string, otherwise: string) =>
-    asked.given.has('form_token') ? field(asked, name) : otherwise
   const { total, lastdl, maxdl } = ticket.limits
-  const since_s = (look.now - Date.parse(ticket.creation_time)) / 1000
-  const left = {
-    days: total === 0 ? 0 : Math.max(1, total - since_s),
-    idle: lastdl,
-    uses: maxdl === 0 ? 0 : Math.max(0, maxdl - ticket.downloads),
-  }
+  const used = { total, last: lastdl, max: maxdl, uses: ticket.downloads }
+  const left = leftOf(look, ticket, used)
   return markup`<form class="card large" method="post"
 action="${asked.to(paths.ticket(ticket.id))}">${formToken(asked)}
 <label>${locale.say('mine_name')}
-<input name="name" value="${typed('name', ticket.name)}" maxlength="${NAME_CHARS_MAX}" required>
+<input name="name" value="${typedOr(asked, 'name', ticket.name)}"
+maxlength="${NAME_CHARS_MAX}" required>
 </label>
 <label>${locale.say('letter_comment')}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
-${typed('comment', ticket.comment)}</textarea></label>
+${typedOr(asked, 'comment', ticket.comment)}</textarea></label>
 ${limitFields(asked, locale, { of: 'ticket', left, title: 'mine_expires' })}
 ${passwordFields(showing, ticket)}
 <label>${locale.say('mine_notify_ticket')}
-<input name="notify" value="${typed('notify', ticket.notify.join(', '))}"
+<input name="notify" value="${typedOr(asked, 'notify', ticket.notify.join(', '))}"
 maxlength="${ADDRESSES_CHARS_MAX}"></label>
 <button>${locale.say('mine_save')}</button></form>`
 }

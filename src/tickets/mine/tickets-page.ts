@@ -1,6 +1,7 @@
 /** The list of one's tickets; for administrators also those of others, and who has the largest. */
 
-import { field, isOn, reader, runner } from '../../platform/http/page-forms.ts'
+import { csvFile } from '../../accounts/csv/csv-file.ts'
+import { field, isOn, reader } from '../../platform/http/page-forms.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
@@ -9,37 +10,24 @@ import * as paths from '../paths.ts'
 import { listOwners, listTickets, pageOfTickets, seeOwn } from '../tickets/read-tickets.ts'
 import { ticketPurge, ticketSearch } from '../tickets/tickets.methods.ts'
 import type { Ticket, TicketsAsked } from '../tickets/tickets.wire.ts'
-import { csvFile } from './csv.ts'
-import { confirmation, filter, KEPT, selectable, turns, WHOSE } from './lists.ts'
-import { localeOn, sheetIn } from './locale.ts'
 import {
-  doneTold,
-  endOf,
-  EVERYBODY,
-  linkField,
-  listLink,
-  OWNERS,
-  places,
-  type Showing,
-  table,
-  timeIn,
-  usesOf,
-} from './parts.ts'
+  CSV_ROWS,
+  deletion,
+  filter,
+  isOfOthers,
+  listParameters,
+  ORDERS,
+  ROWS,
+  selectable,
+  turns,
+} from './lists.ts'
+import { localeOn, sheetIn } from './locale.ts'
+import { doneTold, EVERYBODY, listLink, OWNERS, places, type Showing, table } from './parts.ts'
+import { lastCells, lastColumns } from './ticket-cells.ts'
 
-const ROWS = 50
-const CSV_ROWS = 500
-const KIND = {
-  path: paths.mine,
-  orders: {
-    'creation_time DESC': 'mine_newest',
-    creation_time: 'mine_oldest',
-    expires: 'mine_expires_next',
-    'size DESC': 'mine_largest',
-  },
-} as const
+const KIND = { path: paths.mine, orders: { ...ORDERS, 'size DESC': 'mine_largest' } } as const
 
 const read = reader<TicketsAsked>(ticketSearch)
-const purge = runner(ticketPurge)
 
 /** With `ctype=csv` a file; with `by=owner`, whose tickets are the largest. */
 export const ticketsPage: Page = {
@@ -47,24 +35,14 @@ export const ticketsPage: Page = {
   paths: [paths.mine],
   login: 'required',
   open: shown,
-  async submit(door, asked) {
-    const ids = asked.given.get('ids') ?? []
-    if (field(asked, 'action') === 'delete') {
-      await purge(door, { ids })
-      const more = { done: 'deleted' }
-      const moved = listLink({ ...asked, to: (path) => path }, paths.mine, { kept: WHOSE, more })
-      return { moved, status: 303 }
-    }
-    return door.look(door.caller.actor, async (look) => {
-      const locale = localeOn(asked, look)
-      const chosen = (await seeOwn(look, [...new Set(ids)])).map(({ public_id: id, name }) => {
-        return { id, name }
-      })
-      const alarm = chosen.length === 0 ? { alarm: locale.say('mine_none_selected') } : {}
-      const told = { told: 'mine_delete_tickets', chosen, ...alarm } as const
-      return confirmation({ look, asked, locale }, paths.mine, told)
-    })
-  },
+  submit: deletion({
+    path: paths.mine,
+    purge: ticketPurge,
+    told: 'mine_delete_tickets',
+    async choose(look, ids) {
+      return (await seeOwn(look, ids)).map(({ public_id: id, name }) => ({ id, name }))
+    },
+  }),
 }
 
 async function shown(door: Door, asked: PageAsked): Promise<Shown> {
@@ -79,13 +57,6 @@ async function shown(door: Door, asked: PageAsked): Promise<Shown> {
   return door.look(actor, sheet, { aside: isSlow })
 }
 
-/** Only parameters of the list, without those that were left empty. */
-function askedOf({ given }: PageAsked): TicketsAsked {
-  const names = new Set([...KEPT, 'cursor'])
-  const own = [...given].filter(([name, [value]]) => names.has(name) && value !== '')
-  return read({ given: new Map(own) })
-}
-
 /** All fields of each. */
 const listed = async (look: Look, wanted: TicketsAsked) =>
   (await listTickets(look, wanted)) as unknown as Listed
@@ -93,14 +64,13 @@ type Listed = { tickets: Ticket[]; total: number; total_size: number; next_curso
 
 async function listSheet(showing: Showing) {
   const { look, asked, locale } = showing
-  const wanted = { ...askedOf(asked), limit: ROWS }
+  const wanted = { ...read(listParameters(asked)), limit: ROWS }
   const { tickets, total, total_size, next_cursor } = await listed(look, wanted)
   const owner = field(asked, 'owner')
-  const isOfOthers = isOn(asked, 'everybody') || owner !== ''
   const title = owner
     ? locale.say('mine_of', { owner })
-    : locale.say(isOfOthers ? 'mine_everybody_title' : 'mine_title')
-  const here = owner ? '' : isOfOthers ? EVERYBODY : paths.mine
+    : locale.say(isOfOthers(asked) ? 'mine_everybody_title' : 'mine_title')
+  const here = owner ? '' : isOfOthers(asked) ? EVERYBODY : paths.mine
   const sum = `${locale.count('mine_count', total)}, ${locale.size(total_size)}`
   const body = markup`${places(showing, here)}
 ${doneTold(asked, locale)}
@@ -111,11 +81,11 @@ ${
     ? markup`<p>${locale.say('mine_none')}</p>`
     : selectable(showing, {
         path: paths.mine,
-        columns: columnsOf(showing, isOfOthers),
+        columns: columnsOf(showing),
         rows: tickets.map((ticket) => ({
           id: ticket.id,
           name: ticket.name,
-          cells: cellsOf(showing, ticket, isOfOthers),
+          cells: cellsOf(showing, ticket),
         })),
       })
 }
@@ -123,20 +93,16 @@ ${turns(showing, paths.mine, next_cursor)}`
   return sheetIn(locale, { title }, body)
 }
 
-const columnsOf = ({ locale }: Showing, isOfOthers: boolean): Part[] => [
+const columnsOf = ({ asked, locale }: Showing): Part[] => [
   locale.say('mine_name'),
   locale.say('letter_comment'),
-  ...(isOfOthers ? [locale.say('mine_owner')] : []),
-  locale.say('ticket_size'),
-  locale.say('letter_downloads'),
-  locale.say('mine_expires'),
-  locale.say('letter_created'),
-  locale.say('mine_link'),
+  ...(isOfOthers(asked) ? [locale.say('mine_owner')] : []),
+  ...lastColumns(locale),
 ]
 
-function cellsOf(showing: Showing, ticket: Ticket, isOfOthers: boolean): Part[] {
+function cellsOf(showing: Showing, ticket: Ticket): Part[] {
   const { asked, locale } = showing
-  const { id, name, comment, owner, size, downloads, limits, from_grant, url } = ticket
+  const { id, name, comment, owner, from_grant } = ticket
   const grant = from_grant !== null && [
     ' ',
     markup`<a href="${asked.to(paths.grant(from_grant))}">${locale.say('mine_by_grant')}</a>`,
@@ -145,12 +111,8 @@ function cellsOf(showing: Showing, ticket: Ticket, isOfOthers: boolean): Part[] 
   return [
     [markup`<a href="${asked.to(paths.ticket(id))}">${name}</a>`, grant],
     markup`<div class="wide">${comment.slice(0, COMMENT_SHOWN)}</div>`,
-    ...(isOfOthers ? [markup`<a href="${theirs}">${owner}</a>`] : []),
-    locale.size(size),
-    usesOf(locale, downloads, limits.maxdl),
-    endOf(showing, ticket),
-    timeIn(locale, ticket.creation_time),
-    linkField(url, locale.say('mine_link_to', { name })),
+    ...(isOfOthers(asked) ? [markup`<a href="${theirs}">${owner}</a>`] : []),
+    ...lastCells(showing, ticket),
   ]
 }
 const COMMENT_SHOWN = 200
@@ -192,11 +154,11 @@ const COLUMNS: [name: string, value: (ticket: Ticket) => string | number | null]
 ]
 
 const file = (door: Door, asked: PageAsked) =>
-  csvFile(door, {
+  csvFile<string>(door, {
     name: 'tickets',
     columns: COLUMNS.map(([name]) => name),
     async read(look, cursor) {
-      const wanted = { ...askedOf(asked), limit: CSV_ROWS }
+      const wanted = { ...read(listParameters(asked)), limit: CSV_ROWS }
       const more = cursor === undefined ? {} : { cursor }
       const page = await pageOfTickets(look, { ...wanted, ...more })
       const { tickets, next_cursor } = page as unknown as Omit<Listed, 'total' | 'total_size'>

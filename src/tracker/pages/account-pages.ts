@@ -31,11 +31,8 @@ import { mailStopsPage } from './incoming/mail-stops-page.ts'
 import { mailTestPage } from './mail-test/mail-test-page.ts'
 import { accountPreferencesPages } from './preferences/preferences-pages.ts'
 
-/**
- * A part of all pages, except that the preferences have fewer tabs. What they show of bugs, and
- * where they link to pages of bugs, depends on `serves`.
- */
-export const accountPages: readonly Page[] = [
+/** Those that a tracker has as well. What they show of bugs and link to depends on `serves`. */
+export const pagesOfBoth: readonly Page[] = [
   loginPage,
   logoutPage,
   setupPage,
@@ -45,7 +42,6 @@ export const accountPages: readonly Page[] = [
   newPasswordPage,
   newAddressPage,
   cancelAddressPage,
-  ...accountPreferencesPages,
   displayPage,
   actAsPage,
   auditPage,
@@ -64,3 +60,6 @@ export const accountPages: readonly Page[] = [
   mailTestPage,
   mailStopsPage,
 ]
+
+/** All pages without a tracker, where the preferences have fewer tabs. */
+export const accountPages: readonly Page[] = [...pagesOfBoth, ...accountPreferencesPages]

@@ -11,7 +11,7 @@ import { bugzillaAuditLog } from '../administration/instance/instance.methods.ts
 import { readAuditLog } from '../administration/instance/instance.ts'
 import type { AuditLogAsked } from '../administration/instance/instance.wire.ts'
 import { csvFile } from './parts/csv-file.ts'
-import { field, options } from './parts/forms.ts'
+import { field, options } from '../../platform/http/page-forms.ts'
 import { table } from './parts/table.ts'
 import { timeOf } from './parts/texts.ts'
 import { turns } from './parts/turns.ts'

@@ -16,7 +16,7 @@ import {
 } from '../bugs/dependencies/dependency-tree.ts'
 import { type Graph, graphOfTrees, graphOfWeb } from '../bugs/dependencies/dependency-graph.ts'
 import { directionIn, directions, graphSection } from './dependencies/graph-section.ts'
-import { field, isOn, options, tick } from './parts/forms.ts'
+import { field, isOn, options, tick } from '../../platform/http/page-forms.ts'
 import { idsIn } from './parts/where.ts'
 import * as paths from '../model/paths.ts'
 import { text } from './text.ts'

@@ -4,7 +4,7 @@ import { displayCookie, readDisplay } from '../../platform/pages/display.ts'
 import { markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import * as paths from '../model/paths.ts'
-import { field, formToken, options } from './parts/forms.ts'
+import { field, formToken, options } from '../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** Sets a cookie, so it applies to this browser only, with and without a login. */

@@ -15,7 +15,7 @@ import {
   ORDERS,
 } from '../views/duplicates/duplicates.ts'
 import { selectableProducts } from '../catalogue/products/products.ts'
-import { field, isOn, options, tick } from './parts/forms.ts'
+import { field, isOn, options, tick } from '../../platform/http/page-forms.ts'
 import { summaryOf, table } from './parts/table.ts'
 import { changedQuery, idsIn } from './parts/where.ts'
 import * as paths from '../model/paths.ts'

@@ -1,22 +1,11 @@
 /** All pages of the tracker, and the old URLs that redirect to them. */
 
 import type { Page } from '../../platform/http/page.ts'
-import { actAsPage } from './act-as/act-as-page.ts'
-import { administrationPages } from './administration/pages.ts'
-import { parameterTopicPage } from './administration/parameters/parameter-topic-page.ts'
-import { parametersPage } from './administration/parameters/parameters-page.ts'
-import { defaultPreferencesPage } from './administration/preferences/default-preferences-page.ts'
-import { jobPage, jobsPage } from './administration/service/jobs-page.ts'
-import { operationPage, operationsPage } from './administration/service/operations-pages.ts'
-import { statusPage } from './administration/service/status-page.ts'
-import { groupPages } from './administration/groups/pages.ts'
 import { mergeUserPage } from './administration/merge-users/merge-user-page.ts'
-import { peoplePages } from './administration/people/pages.ts'
-import { sanityCheckPage } from './administration/sanity/sanity-check-page.ts'
 import { classificationPages } from './administration/classifications/pages.ts'
 import { keywordPages } from './administration/keywords/pages.ts'
 import { productPages } from './administration/products/pages.ts'
-import { auditPage } from './audit-page.ts'
+import { pagesOfBoth } from './account-pages.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
 import { commentsPage } from './bug/comments-page.ts'
@@ -27,7 +16,6 @@ import { bulkChangesPage } from './change-bugs/bulk-changes-page.ts'
 import { changeBugsPage } from './change-bugs/change-bugs-page.ts'
 import { columnsPage } from './columns-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
-import { displayPage } from './display-page.ts'
 import { duplicatesPage } from './duplicates-page.ts'
 import { enterBugPage } from './enter-bug/enter-bug-page.ts'
 import { homePage } from './home/home-page.ts'
@@ -36,21 +24,10 @@ import { helpPage, helpTopicPage } from './help/help-pages.ts'
 import { historyPage } from './history-page.ts'
 import { inboxPage } from './inbox/inbox-page.ts'
 import { incomingPage } from './incoming/incoming-page.ts'
-import { mailTestPage } from './mail-test/mail-test-page.ts'
 import { recipientsPage } from './recipients/recipients-page.ts'
-import { mailStopsPage } from './incoming/mail-stops-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list/list-page.ts'
-import { loginPage, logoutPage } from './account/login-pages.ts'
 import { movedPages } from './moved.ts'
-import { createAccountPage } from './account/create-account-page.ts'
-import {
-  accountPage,
-  cancelAddressPage,
-  newAddressPage,
-  newPasswordPage,
-  resetPage,
-} from './account/password-pages.ts'
 import { unsubscribePage } from './account/unsubscribe-page.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { personPage } from './home/person-page.ts'
@@ -62,7 +39,6 @@ import { placesPage } from './rail/places-page.ts'
 import { progressPage } from './progress-page.ts'
 import { reportPage } from './report-page.ts'
 import { requestsPage } from './requests/requests-page.ts'
-import { setupPage } from './account/setup-page.ts'
 import { searchPage } from './search-form/search-page.ts'
 import { deleteSeriesPage, editSeriesPage, newSeriesPage } from './series/series-form.ts'
 import { seriesPage } from './series/series-page.ts'
@@ -76,6 +52,7 @@ import { workTimePage } from './work-time-page.ts'
 
 /** All pages, which `server/services/tracker.ts` registers. */
 export const pages: readonly Page[] = [
+  ...pagesOfBoth,
   homePage,
   personPage,
   productsPage,
@@ -95,29 +72,17 @@ export const pages: readonly Page[] = [
   attachmentPage,
   historyPage,
   dependenciesPage,
-  displayPage,
   duplicatesPage,
   enterBugPage,
   inboxPage,
   incomingPage,
-  mailTestPage,
   recipientsPage,
-  mailStopsPage,
   keywordsPage,
   votesPage,
   workTimePage,
   helpPage,
   helpTopicPage,
-  loginPage,
-  logoutPage,
-  setupPage,
-  createAccountPage,
-  accountPage,
-  resetPage,
   unsubscribePage,
-  newPasswordPage,
-  cancelAddressPage,
-  newAddressPage,
   progressPage,
   quipsPage,
   reportPage,
@@ -133,21 +98,7 @@ export const pages: readonly Page[] = [
   previewWhinePage,
   deleteWhinePage,
   remindersPage,
-  auditPage,
-  ...administrationPages,
-  parametersPage,
-  parameterTopicPage,
-  defaultPreferencesPage,
-  statusPage,
-  sanityCheckPage,
-  jobsPage,
-  jobPage,
-  operationsPage,
-  operationPage,
-  ...peoplePages,
   mergeUserPage,
-  ...groupPages,
-  actAsPage,
   ...productPages,
   ...classificationPages,
   ...keywordPages,

@@ -15,7 +15,7 @@ import { tableFile } from '../views/bug-lists/table-file.ts'
 import { type Progress, readProgress } from '../views/progress/progress.ts'
 import { type Span, stepFor } from '../views/progress/progress.rules.ts'
 import { lineChart, swatch } from './parts/line-chart.ts'
-import { hidden, options } from './parts/forms.ts'
+import { hidden, options } from '../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** The search is that of the URL. `ctype=csv` sends the points; fault 56 for an invalid date. */

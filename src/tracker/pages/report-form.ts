@@ -8,7 +8,7 @@ import { selectableProducts } from '../catalogue/products/products.ts'
 import { axesOf } from '../views/reports/report.ts'
 import { AXES, reportQuery, searchGiven } from '../views/reports/report-asked.ts'
 import { type Given, lastOf } from '../search/ask/given.wire.ts'
-import { formToken, hidden, options } from './parts/forms.ts'
+import { formToken, hidden, options } from '../../platform/http/page-forms.ts'
 import * as paths from '../model/paths.ts'
 import { text } from './text.ts'
 

@@ -6,7 +6,7 @@ import { offersAccounts, requestAccount } from '../../../accounts/by-mail/offer-
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { link } from '../../../platform/pages/texts.ts'
-import { alarmed, field, formToken, reader } from '../parts/forms.ts'
+import { alarmed, field, formToken, reader } from '../../../platform/http/page-forms.ts'
 import * as paths from '../../model/paths.ts'
 import { text } from './text.ts'
 

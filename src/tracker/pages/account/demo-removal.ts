@@ -8,7 +8,7 @@ import { link } from '../../../platform/pages/texts.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { DEMO_REMOVAL, demoState, type DemoState } from '../../administration/demo/demo-data.ts'
 import * as paths from '../../model/paths.ts'
-import { field, formToken, isOn, tick } from '../parts/forms.ts'
+import { field, formToken, isOn, tick } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** Needs the number of bugs that the page named, so that nobody deletes more than they read. */

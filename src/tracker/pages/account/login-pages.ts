@@ -4,7 +4,7 @@ import { clearSessionCookie, setSessionCookie } from '../../../platform/http/coo
 import { fail } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import { alarmed, field, formToken, hidden } from '../parts/forms.ts'
+import { alarmed, field, formToken, hidden } from '../../../platform/http/page-forms.ts'
 import { endPresented, openCookie } from '../../../accounts/sessions/sessions.ts'
 import * as paths from '../../model/paths.ts'
 import { text } from './text.ts'

@@ -31,7 +31,7 @@ import type { Fault } from '../../../platform/faults.ts'
 import { type Markup, markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { link } from '../../../platform/pages/texts.ts'
-import { alarmed, field, formToken, reader } from '../parts/forms.ts'
+import { alarmed, field, formToken, reader } from '../../../platform/http/page-forms.ts'
 import * as paths from '../../model/paths.ts'
 import { text } from './text.ts'
 

@@ -20,7 +20,7 @@ import { hasBugs } from '../../bugs/see/bugs.ts'
 import { createProduct } from '../../catalogue/products/change-products.ts'
 import { createComponent } from '../../catalogue/products/components.ts'
 import * as paths from '../../model/paths.ts'
-import { alarmed, field, formToken, isOn, tick } from '../parts/forms.ts'
+import { alarmed, field, formToken, isOn, tick } from '../../../platform/http/page-forms.ts'
 import { demoShown, orderRemoval } from './demo-removal.ts'
 import { text } from './text.ts'
 

@@ -5,7 +5,7 @@ import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import { link } from '../../../platform/pages/texts.ts'
 import * as paths from '../../model/paths.ts'
-import { field, numberIn } from '../parts/forms.ts'
+import { field, numberIn } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /**

@@ -6,7 +6,15 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
-import { alarmed, doer, field, formToken, hidden, runner, shownAgain } from '../parts/forms.ts'
+import {
+  alarmed,
+  doer,
+  field,
+  formToken,
+  hidden,
+  runner,
+  shownAgain,
+} from '../../../platform/http/page-forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { text } from './text.ts'
 

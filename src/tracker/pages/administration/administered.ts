@@ -6,7 +6,7 @@ import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
-import { alarmed, field, formToken, hidden, shownAgain } from '../parts/forms.ts'
+import { alarmed, field, formToken, hidden, shownAgain } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 import { topicsFor } from './topics.ts'
 

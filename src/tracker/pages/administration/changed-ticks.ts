@@ -1,7 +1,7 @@
 /** Lists of ticks, of which a form changes only those that differ from what it showed. */
 
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 
 /**
  * Ids to add and to remove. `before` is a hidden field with the ids that were ticked; ticks that

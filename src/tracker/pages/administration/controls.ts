@@ -2,7 +2,7 @@
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { field, isOn, options } from '../parts/forms.ts'
+import { field, isOn, options } from '../../../platform/http/page-forms.ts'
 
 /** The values of the controls of a form, by name. */
 export interface Values {

@@ -3,7 +3,7 @@
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { fold } from '../../../platform/fold.ts'
-import { field, hidden, numberIn } from '../parts/forms.ts'
+import { field, hidden, numberIn } from '../../../platform/http/page-forms.ts'
 import { type Turns, turns } from '../parts/turns.ts'
 import { actionForm } from './administered.ts'
 import { text } from './text.ts'

@@ -3,7 +3,7 @@
 import type { Door } from '../../../platform/http/method.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { field, formToken, hidden, numberIn } from '../parts/forms.ts'
+import { field, formToken, hidden, numberIn } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 import type { Action } from './administered.ts'
 

@@ -4,7 +4,7 @@ import { fail } from '../../../accounts/faults.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 import { type Section, topicsFor } from './topics.ts'
 

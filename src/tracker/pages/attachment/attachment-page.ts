@@ -12,7 +12,7 @@ import { seeBug } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
 import { valuesIn } from '../enter-bug/asked.ts'
 import { fileOnce } from '../enter-bug/file-once.ts'
-import { alarmed, field, isOn } from '../parts/forms.ts'
+import { alarmed, field, isOn } from '../../../platform/http/page-forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { flagShown } from '../bug/flags.ts'
 import {

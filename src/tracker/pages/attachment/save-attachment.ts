@@ -16,7 +16,7 @@ import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import { changedIn, type Texts } from '../bug/changed.rules.ts'
 import { flagCollisions, flagsWanted, isOfFlag } from '../bug/flags.ts'
 import { shownIn } from '../bug/save-bug.ts'
-import { field, isOn } from '../parts/forms.ts'
+import { field, isOn } from '../../../platform/http/page-forms.ts'
 import { draftOnAttachment } from '../parts/drafts.ts'
 
 /** Checkboxes, which browsers do not send if they are not ticked. */

@@ -23,7 +23,15 @@ import { flagsPart } from '../enter-bug/more-fields.ts'
 import { MENTIONS } from '../parts/completed.ts'
 import { drafted, draftShown, draftsOfFiles } from '../parts/drafts.ts'
 import { choosesMarkdown, markdownTick } from '../parts/markdown.ts'
-import { alarmed, field, formToken, hidden, isOn, options, tick } from '../parts/forms.ts'
+import {
+  alarmed,
+  field,
+  formToken,
+  hidden,
+  isOn,
+  options,
+  tick,
+} from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 interface Parts {

@@ -7,7 +7,7 @@ import type { Look, Work } from '../../../platform/work/work.ts'
 import { changeTags } from '../../bugs/comment-tags/comment-tags.ts'
 import { seeComment } from '../../bugs/comments/comments.ts'
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
-import { field, hidden, isOn, numberIn, tick } from '../parts/forms.ts'
+import { field, hidden, isOn, numberIn, tick } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** What the reader may change on comments. */

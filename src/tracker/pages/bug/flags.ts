@@ -8,7 +8,7 @@ import type { FlagChoice } from '../enter-bug/choices.ts'
 import { flagsPart } from '../enter-bug/more-fields.ts'
 import { flagsIn } from '../parts/flags-asked.ts'
 import { completed } from '../parts/completed.ts'
-import { options } from '../parts/forms.ts'
+import { options } from '../../../platform/http/page-forms.ts'
 import type { Collision, Texts } from './changed.rules.ts'
 import { text } from './text.ts'
 

@@ -2,7 +2,7 @@
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { GroupChoice } from '../enter-bug/choices.ts'
-import { hidden } from '../parts/forms.ts'
+import { hidden } from '../../../platform/http/page-forms.ts'
 import { described } from '../parts/texts.ts'
 import type { Filling } from './filling.ts'
 import { text } from './text.ts'

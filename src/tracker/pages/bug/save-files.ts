@@ -15,7 +15,7 @@ import { forgetDrafts } from '../../bugs/drafts/drafts.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import { draftsOfFiles } from '../parts/drafts.ts'
 import { flagsIn } from '../parts/flags-asked.ts'
-import { field, isOn } from '../parts/forms.ts'
+import { field, isOn } from '../../../platform/http/page-forms.ts'
 import { takeBug } from '../parts/take-bug.ts'
 
 /** An attachment without its comment and flags, which only the first one gets. */

@@ -3,7 +3,7 @@
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import * as paths from '../../model/paths.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 import type { Said } from './said.ts'
 import { type Key, text } from './text.ts'
 import { wishesIn } from './wishes.ts'

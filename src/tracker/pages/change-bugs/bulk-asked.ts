@@ -6,7 +6,7 @@ import { isList } from '../../model/bug-fields/bug-fields.wire.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { BUGS_MAX } from '../../views/bulk-changes/bulk-changes.wire.ts'
 import { wordsIn } from '../bug/changed.rules.ts'
-import { field, isOn } from '../parts/forms.ts'
+import { field, isOn } from '../../../platform/http/page-forms.ts'
 import { titleOf } from '../bug/bug-values.ts'
 import { CLEAR, controlsOf, emptyOf, resetOf } from './bulk-fields.ts'
 

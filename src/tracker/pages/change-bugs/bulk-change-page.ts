@@ -23,7 +23,7 @@ import {
 } from '../../views/bulk-changes/outcomes.ts'
 import { confirm, undo } from '../../views/bulk-changes/run-bulk-change.ts'
 import { draftOfChanges, saved } from '../parts/drafts.ts'
-import { field, formToken, idIn, isOn, numberIn } from '../parts/forms.ts'
+import { field, formToken, idIn, isOn, numberIn } from '../../../platform/http/page-forms.ts'
 import { bugsText } from '../parts/texts.ts'
 import { sumOf } from './bulk-counts.ts'
 import { text } from './text.ts'

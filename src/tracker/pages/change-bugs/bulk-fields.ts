@@ -14,7 +14,7 @@ import { titleOf } from '../bug/bug-values.ts'
 import { control as customControl } from '../enter-bug/more-fields.ts'
 import { completed, completionOf } from '../parts/completed.ts'
 import { inputOf } from '../parts/field-input.ts'
-import { field as valueIn, isOn, options, tick } from '../parts/forms.ts'
+import { field as valueIn, isOn, options, tick } from '../../../platform/http/page-forms.ts'
 import type { en } from './en.ts'
 import { text } from './text.ts'
 

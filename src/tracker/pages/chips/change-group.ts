@@ -6,7 +6,7 @@ import { type Group, groupOf, parseDraftChart, printChart } from '../../search/a
 import { isOfChart, printQuery, type Query } from '../../search/ask/chips.wire.ts'
 import type { Given } from '../../search/ask/given.wire.ts'
 import * as paths from '../../model/paths.ts'
-import { field, hidden } from '../parts/forms.ts'
+import { field, hidden } from '../../../platform/http/page-forms.ts'
 import { groupBuilder, type Titles } from '../search-form/chart-builder.ts'
 import type { Edited } from '../search-form/chart-edits.rules.ts'
 import { cleaned } from '../search-form/draft.ts'

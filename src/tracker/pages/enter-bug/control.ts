@@ -1,7 +1,7 @@
 /** Controls of the form for new bugs, each with what is wrong with its value. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
-import { options } from '../parts/forms.ts'
+import { options } from '../../../platform/http/page-forms.ts'
 import type { Wrong } from './wrong.rules.ts'
 import { text } from './text.ts'
 

@@ -9,7 +9,7 @@ import { hasBugs } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
 import { linkedSearches } from '../../search/saved-searches/saved-searches.ts'
 import { inboxPart } from '../inbox/entries.ts'
-import { formToken } from '../parts/forms.ts'
+import { formToken } from '../../../platform/http/page-forms.ts'
 import { savedSearch } from '../parts/where.ts'
 import { productsSheet } from './product-pages.ts'
 import {

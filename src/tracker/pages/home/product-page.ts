@@ -15,7 +15,7 @@ import {
 } from '../../catalogue/products/products.ts'
 import type { Component, Product } from '../../catalogue/products/products.wire.ts'
 import type { Templated } from '../../catalogue/products/template.rules.ts'
-import { alarmed, field, formToken, hidden, runner } from '../parts/forms.ts'
+import { alarmed, field, formToken, hidden, runner } from '../../../platform/http/page-forms.ts'
 import { described } from '../parts/texts.ts'
 import { isWatchForm, takeWatchForm, watchButton } from '../parts/watching.ts'
 import * as paths from '../../model/paths.ts'

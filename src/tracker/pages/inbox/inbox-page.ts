@@ -27,7 +27,7 @@ import {
   reader,
   runner,
   shownAgain,
-} from '../parts/forms.ts'
+} from '../../../platform/http/page-forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { changedQuery } from '../parts/where.ts'
 import { bugCells, happened, reasonText } from './entries.ts'

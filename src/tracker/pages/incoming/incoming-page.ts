@@ -10,7 +10,7 @@ import { discardMailMethod, retryMailMethod } from '../../incoming/incoming.meth
 import type { Mails } from '../../incoming/incoming.wire.ts'
 import * as paths from '../../model/paths.ts'
 import { testForm } from '../mail-test/mail-test-page.ts'
-import { field, formToken, numberIn, options, runner } from '../parts/forms.ts'
+import { field, formToken, numberIn, options, runner } from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
 import { turns } from '../parts/turns.ts'

@@ -12,7 +12,7 @@ import { updateBugs } from '../../bugs/update/update-bug.ts'
 import type { BugUpdate } from '../../bugs/update/update-bug.wire.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import * as paths from '../../model/paths.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 import { showList } from './list-page.ts'
 import { isMovable } from './movable.rules.ts'
 

@@ -7,7 +7,7 @@ import * as paths from '../../model/paths.ts'
 import { parseOrder } from '../../search/compile/order.ts'
 import { knownNames } from '../../search/tree/names.ts'
 import { knownColumns } from '../../views/bug-lists/columns.ts'
-import { hidden, options } from '../parts/forms.ts'
+import { hidden, options } from '../../../platform/http/page-forms.ts'
 import { FIRST, here, parametersOf, type Place } from './place.ts'
 import {
   keysShown,

@@ -6,7 +6,7 @@ import type { MailTested } from '../../../accounts/mail-test/mail-test.wire.ts'
 import type { Page, PageAsked } from '../../../platform/http/page.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import * as paths from '../../model/paths.ts'
-import { formToken, runner } from '../parts/forms.ts'
+import { formToken, runner } from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { text } from './text.ts'
 

@@ -23,7 +23,7 @@ import { timeGiven } from './changes-asked.ts'
 import { filledAttachForm, filledFileForm } from './filled-files.ts'
 import { fileAsked, fileChangesAsked, obsoleteIn, takingAsked } from './files-asked.ts'
 import { done } from '../parts/done.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 import { takeBug } from '../parts/take-bug.ts'
 import * as paths from '../../model/paths.ts'
 

@@ -7,7 +7,7 @@ import { formAgain } from '../attachment/attachment-page.ts'
 import { SWITCHES, textsOf } from '../attachment/save-attachment.ts'
 import { attachForm } from '../bug/attach-form.ts'
 import { flagTexts } from '../bug/flags.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 import { fileAsked, fileChangesAsked, obsoleteIn } from './files-asked.ts'
 
 type Texts = Map<string, readonly string[]>

@@ -10,7 +10,7 @@ import { sheetOf } from '../bug/bug-page.ts'
 import { changeableFields, textsOf } from '../bug/bug-values.ts'
 import { lineOf } from '../bug/changed.rules.ts'
 import { changeBugsPage } from '../change-bugs/change-bugs-page.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 
 interface Asked {
   ids: readonly string[]

@@ -9,7 +9,7 @@ import type { Page, PageAsked, Shown } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
 import { isTokenFor } from '../../views/series/change-series.ts'
 import { done } from '../parts/done.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 import { chartAction, series } from '../parts/where-charts.ts'
 import {
   create,

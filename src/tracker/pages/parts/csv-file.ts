@@ -1,16 +1,12 @@
-/** Lists as CSV files, read in pages while they are sent. */
+/** Lists that are read by offsets, as CSV files. */
 
-import { actorAnew } from '../../../accounts/actors/actors.ts'
-import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
+import { csvFile as csvInPages } from '../../../accounts/csv/csv-file.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Flowing } from '../../../platform/http/page.ts'
-import { toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { lineOf, quoted } from '../../../platform/csv.ts'
 
 /** Rows per transaction. */
 const ROWS = 1_000
-const ASIDE = { aside: true }
 
 /** What a file contains. */
 export interface CsvFile {
@@ -22,32 +18,12 @@ export interface CsvFile {
 }
 
 /** One page per transaction; in each, the reader is authorized again. */
-export async function csvFile(door: Door, { name, columns, read }: CsvFile): Promise<Flowing> {
-  const { actor } = door.caller
-  const { now, separator } = await door.look(actor, async (look) => ({
-    now: look.now,
-    separator: await preferenceOf(look, 'csv_colsepchar'),
-  }))
-  const readFrom = (offset: number) =>
-    door.look(
-      actor,
-      async (look) => {
-        const again = { ...look, actor: await actorAnew(look.tx, actor) }
-        return read(again, { limit: ROWS, offset })
-      },
-      ASIDE,
-    )
-  // Read before the response begins, so that errors can still be reported.
-  const first = await readFrom(0)
-  const line = (values: readonly string[]) => lineOf(values.map(quoted), separator)
-  async function* pieces() {
-    yield line(columns)
-    for (let rows = first, offset = 0; rows.length > 0; rows = await readFrom(offset)) {
-      yield rows.map(line).join('')
-      if (rows.length < ROWS) break
-      offset += ROWS
-    }
-  }
-  const file = { name: `${name}-${toDay(now)}.csv`, is_shown: false }
-  return { type: 'text/csv', file, pieces }
-}
+export const csvFile = (door: Door, { name, columns, read }: CsvFile): Promise<Flowing> =>
+  csvInPages<number>(door, {
+    name,
+    columns,
+    async read(look, offset = 0) {
+      const rows = await read(look, { limit: ROWS, offset })
+      return { rows, next: rows.length < ROWS ? undefined : offset + ROWS }
+    },
+  })

@@ -6,7 +6,7 @@ import { deferred, markup, Markup, type Part } from '../../../platform/pages/mar
 import type { Look } from '../../../platform/work/work.ts'
 import { commentText } from '../../bugs/comments/comments.rules.ts'
 import { type Rendered, renderOnPage } from '../../bugs/markdown/render-page.ts'
-import { isOn, tick } from './forms.ts'
+import { isOn, tick } from '../../../platform/http/page-forms.ts'
 import { text as say } from './text.ts'
 import { COMMENTS_PER_PAGE, linked } from './texts.ts'
 

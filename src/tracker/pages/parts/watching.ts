@@ -5,7 +5,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import { type Markup, markup } from '../../../platform/pages/markup.ts'
 import { watchCreate, watchDelete } from '../../bugs/watches/watches.methods.ts'
 import type { Watch } from '../../bugs/watches/watches.wire.ts'
-import { doer, field, formToken, hidden } from './forms.ts'
+import { doer, field, formToken, hidden } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 const FORM = 'watching'

@@ -4,7 +4,7 @@
 
 import type { PageAsked } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
-import { field } from './forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 import type { Where } from './where.ts'
 
 const word = (asked: PageAsked, name: string) => field(asked, name).trim()

@@ -2,7 +2,7 @@
 
 import type { PageAsked } from '../../../platform/http/page.ts'
 import * as paths from '../../model/paths.ts'
-import { field, numberIn } from './forms.ts'
+import { field, numberIn } from '../../../platform/http/page-forms.ts'
 import type { Where } from './where.ts'
 
 /** A path with those parameters that are not empty. */

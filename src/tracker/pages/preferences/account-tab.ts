@@ -8,7 +8,7 @@ import { fail } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { field } from '../parts/forms.ts'
+import { field } from '../../../platform/http/page-forms.ts'
 import { type Action, calling, formOf, passwordAgain, type Tab, withPassword } from './tab.ts'
 import { text } from './text.ts'
 

@@ -11,7 +11,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import { SCOPES } from '../../../platform/scopes.wire.ts'
 import { toDay } from '../../../platform/times.ts'
 import * as paths from '../../model/paths.ts'
-import { doer, field, options, runner } from '../parts/forms.ts'
+import { doer, field, options, runner } from '../../../platform/http/page-forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import {
   type Action,

@@ -15,7 +15,7 @@ import type { Bugmail, Event, Relationship } from '../../bugs/bugmail/bugmail.wi
 import { MAIL_ACTIONS, stopped } from './mail-tab.ts'
 import { KEY_ACTIONS, keySection } from './pgp-key-part.ts'
 import { completed } from '../parts/completed.ts'
-import { runner } from '../parts/forms.ts'
+import { runner } from '../../../platform/http/page-forms.ts'
 import { type Action, buttonOf, formOf, type Tab } from './tab.ts'
 import * as paths from '../../model/paths.ts'
 import { type Key, text } from './text.ts'

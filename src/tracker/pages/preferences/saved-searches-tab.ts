@@ -17,7 +17,7 @@ import {
 } from '../../views/watched-searches/watched-searches.methods.ts'
 import { listSearches } from '../../search/saved-searches/saved-searches.ts'
 import type { SavedSearch } from '../../search/saved-searches/saved-searches.wire.ts'
-import { field, options } from '../parts/forms.ts'
+import { field, options } from '../../../platform/http/page-forms.ts'
 import { savedSearch } from '../parts/where.ts'
 import { buttonOf, calling, formOf, type Tab } from './tab.ts'
 import { text } from './text.ts'

@@ -8,7 +8,7 @@ import {
 import type { Session, Sessions } from '../../../accounts/sessions/sessions.wire.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { runner } from '../parts/forms.ts'
+import { runner } from '../../../platform/http/page-forms.ts'
 import { timeOf } from '../parts/texts.ts'
 import { buttonOf, calling, type Tab } from './tab.ts'
 import { text } from './text.ts'

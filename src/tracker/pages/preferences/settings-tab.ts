@@ -6,7 +6,7 @@ import type { Preference } from '../../../accounts/preferences/preferences.wire.
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import * as paths from '../../model/paths.ts'
-import { options, runner } from '../parts/forms.ts'
+import { options, runner } from '../../../platform/http/page-forms.ts'
 import { formOf, type Tab } from './tab.ts'
 import { type Key, text } from './text.ts'
 

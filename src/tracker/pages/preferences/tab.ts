@@ -6,7 +6,7 @@ import { type Markup, markup, type Part } from '../../../platform/pages/markup.t
 import type { Door, Method } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { alarmed, doer, field, formToken } from '../parts/forms.ts'
+import { alarmed, doer, field, formToken } from '../../../platform/http/page-forms.ts'
 import * as paths from '../../model/paths.ts'
 import { type Key, text } from './text.ts'
 

@@ -4,7 +4,7 @@ import { markup } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { deleteTag, getTags, updateTag } from '../../bugs/personal-tags/personal-tags.methods.ts'
 import * as paths from '../../model/paths.ts'
-import { numberIn, runner } from '../parts/forms.ts'
+import { numberIn, runner } from '../../../platform/http/page-forms.ts'
 import { buttonOf, calling, formOf, type Tab } from './tab.ts'
 import { text } from './text.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../webhooks/webhooks.methods.ts'
 import { COUNTED_MAX, EVENT_NAMES, FORMATS, type Webhook } from '../../webhooks/webhooks.wire.ts'
 import * as paths from '../../model/paths.ts'
-import { doer, options, runner, tick } from '../parts/forms.ts'
+import { doer, options, runner, tick } from '../../../platform/http/page-forms.ts'
 import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
 import { text as say } from '../webhook/text.ts'
 import { text } from './text.ts'

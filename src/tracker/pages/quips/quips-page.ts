@@ -17,7 +17,7 @@ import {
   options,
   runner,
   shownAgain,
-} from '../parts/forms.ts'
+} from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { pageLinks } from '../administration/lists.ts'
 import { text } from './text.ts'

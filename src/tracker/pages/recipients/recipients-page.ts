@@ -13,7 +13,7 @@ import {
   type Stop,
 } from '../../notices/dry-run/recipients.wire.ts'
 import * as paths from '../../model/paths.ts'
-import { field, isOn, numberIn, options, runner } from '../parts/forms.ts'
+import { field, isOn, numberIn, options, runner } from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { changedQuery } from '../parts/where.ts'
 import { type Key, text } from './text.ts'

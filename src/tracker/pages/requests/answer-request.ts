@@ -14,7 +14,7 @@ import * as paths from '../../model/paths.ts'
 import { requestOf } from '../../views/requests/requests.ts'
 import { MENTIONS } from '../parts/completed.ts'
 import { drafted, draftOfAnswer, draftShown } from '../parts/drafts.ts'
-import { field, formToken, hidden, isOn, numberIn } from '../parts/forms.ts'
+import { field, formToken, hidden, isOn, numberIn } from '../../../platform/http/page-forms.ts'
 import { markdownTick } from '../parts/markdown.ts'
 import { text } from './text.ts'
 

@@ -14,7 +14,7 @@ import { type Group, GROUPS, requestRows } from '../../views/requests/requests.t
 import { REQUESTS_MAX } from '../../views/requests/requests.wire.ts'
 import { completed } from '../parts/completed.ts'
 import { draftOfAnswer, saved } from '../parts/drafts.ts'
-import { alarmed, field, isOn, options, tick } from '../parts/forms.ts'
+import { alarmed, field, isOn, options, tick } from '../../../platform/http/page-forms.ts'
 import { prefersMarkdown } from '../parts/markdown.ts'
 import { timeOf } from '../parts/texts.ts'
 import { changedQuery } from '../parts/where.ts'

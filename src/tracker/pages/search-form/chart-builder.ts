@@ -11,7 +11,7 @@ import {
   groupOf,
   printChart,
 } from '../../search/ask/charts.wire.ts'
-import { hidden, tick } from '../parts/forms.ts'
+import { hidden, tick } from '../../../platform/http/page-forms.ts'
 import { CHART } from './chart-edits.rules.ts'
 import { inputs, type Options, withChosen } from './controls.ts'
 import { operatorsOffered, titled } from './operator-titles.ts'

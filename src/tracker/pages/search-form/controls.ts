@@ -1,7 +1,7 @@
 /** Controls of search forms: selection lists, and text inputs with operators. */
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
-import { options } from '../parts/forms.ts'
+import { options } from '../../../platform/http/page-forms.ts'
 import type { Choice } from './choices.ts'
 import type { Criterion } from './draft.ts'
 import { ofTexts, titled } from './operator-titles.ts'

@@ -2,7 +2,7 @@
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import { ROLES } from '../../search/ask/old-forms.wire.ts'
-import { tick } from '../parts/forms.ts'
+import { tick } from '../../../platform/http/page-forms.ts'
 import type { Offer } from './choices.ts'
 import { inputs, withChosen } from './controls.ts'
 import type { Draft, Person } from './draft.ts'

@@ -19,7 +19,7 @@ import type { NewSearch } from '../../search/saved-searches/saved-searches.wire.
 import { type Given, lastOf } from '../../search/ask/given.wire.ts'
 import { withSaved } from '../../search/ask/saved.ts'
 import type { SearchAsked } from '../../search/ask/search.wire.ts'
-import { field, formToken, isOn, reader } from '../parts/forms.ts'
+import { field, formToken, isOn, reader } from '../../../platform/http/page-forms.ts'
 import { cleaned, isOfOnePage } from './draft.ts'
 import * as paths from '../../model/paths.ts'
 import { text } from './text.ts'

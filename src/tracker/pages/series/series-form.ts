@@ -23,7 +23,7 @@ import {
   runner,
   shownAgain,
   tick,
-} from '../parts/forms.ts'
+} from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** Runs `Series.create` with what a form contains. */

@@ -8,7 +8,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import { lastOf } from '../../search/ask/given.wire.ts'
 import { mayEdit } from '../../views/series/series.rules.ts'
 import { listSeries, type Series, seriesCategories, titleOf } from '../../views/series/series.ts'
-import { options } from '../parts/forms.ts'
+import { options } from '../../../platform/http/page-forms.ts'
 import * as paths from '../../model/paths.ts'
 import { text } from './text.ts'
 

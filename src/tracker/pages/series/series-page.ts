@@ -25,7 +25,7 @@ import {
   type Series,
   titleOf,
 } from '../../views/series/series.ts'
-import { hidden, isOn, tick } from '../parts/forms.ts'
+import { hidden, isOn, tick } from '../../../platform/http/page-forms.ts'
 import { lineChart, swatch } from '../parts/line-chart.ts'
 import { doneTold, editLink, listedSeries } from './series-list.ts'
 import { text } from './text.ts'

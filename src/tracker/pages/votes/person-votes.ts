@@ -10,7 +10,7 @@ import { catalogue, type Product } from '../../catalogue/products/products.ts'
 import { hasVoting } from '../../catalogue/products/vote-limits.rules.ts'
 import * as paths from '../../model/paths.ts'
 import { type Voted, votesOf, withBug } from '../../views/votes/votes.ts'
-import { alarmed, formToken, hidden } from '../parts/forms.ts'
+import { alarmed, formToken, hidden } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 import {
   bugTable,

@@ -12,7 +12,7 @@ import {
 } from '../../catalogue/products/vote-limits.rules.ts'
 import * as paths from '../../model/paths.ts'
 import type { Voted } from '../../views/votes/votes.ts'
-import { field, isOn } from '../parts/forms.ts'
+import { field, isOn } from '../../../platform/http/page-forms.ts'
 import { summaryOf, table } from '../parts/table.ts'
 import { text } from './text.ts'
 

@@ -9,7 +9,15 @@ import { ownWebhook } from '../../webhooks/webhooks.ts'
 import { type Delivery, STATES } from '../../webhooks/webhooks.wire.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
-import { field, formToken, hidden, idIn, numberIn, options, runner } from '../parts/forms.ts'
+import {
+  field,
+  formToken,
+  hidden,
+  idIn,
+  numberIn,
+  options,
+  runner,
+} from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
 import { text } from './text.ts'

@@ -9,7 +9,7 @@ import { findAll } from '../../views/whines/preview-whine.ts'
 import type { Found } from '../../views/whines/run-whine.ts'
 import { whineDelete, whineRun } from '../../views/whines/whines.methods.ts'
 import { readWhine } from '../../views/whines/whines.ts'
-import { alarmed, formToken, idIn, runner, shownAgain } from '../parts/forms.ts'
+import { alarmed, formToken, idIn, runner, shownAgain } from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { text } from './text.ts'
 

@@ -11,7 +11,14 @@ import * as paths from '../../model/paths.ts'
 import { reminderCreate, reminderDelete } from '../../views/reminders/reminders.methods.ts'
 import { getReminders } from '../../views/reminders/reminders.ts'
 import { NOTE_CHARS_MAX, type Reminder } from '../../views/reminders/reminders.wire.ts'
-import { alarmed, field, formToken, hidden, runner, shownAgain } from '../parts/forms.ts'
+import {
+  alarmed,
+  field,
+  formToken,
+  hidden,
+  runner,
+  shownAgain,
+} from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
 import { text } from './text.ts'

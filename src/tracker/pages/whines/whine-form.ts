@@ -18,7 +18,7 @@ import {
   runner,
   shownAgain,
   tick,
-} from '../parts/forms.ts'
+} from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 import { queryRows, scheduleRows, type Typed, typedIn } from './whine-rows.ts'
 

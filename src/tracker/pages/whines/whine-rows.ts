@@ -10,7 +10,7 @@ import {
   WEEKDAYS,
 } from '../../views/whines/schedules.wire.ts'
 import { TITLE_CHARS_MAX } from '../../views/whines/whines.wire.ts'
-import { field, isOn, options, tick } from '../parts/forms.ts'
+import { field, isOn, options, tick } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** Empty lines for more searches and schedules. */

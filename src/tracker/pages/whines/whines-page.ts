@@ -18,7 +18,7 @@ import {
   runner,
   shownAgain,
   tick,
-} from '../parts/forms.ts'
+} from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
 import { turns } from '../parts/turns.ts'

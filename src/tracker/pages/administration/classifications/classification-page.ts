@@ -20,7 +20,7 @@ import {
   type Product,
 } from '../../../catalogue/products/products.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, isOn, options, runner, tick } from '../../parts/forms.ts'
+import { field, isOn, options, runner, tick } from '../../../../platform/http/page-forms.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { valuesOf } from '../controls.ts'
 import { confirmation, pageOf, searchForm } from '../lists.ts'

@@ -12,7 +12,7 @@ import {
 import { requireClassifier } from '../../../catalogue/classifications/change-classifications.ts'
 import { catalogue } from '../../../catalogue/products/products.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, runner } from '../../parts/forms.ts'
+import { field, runner } from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import {

@@ -5,7 +5,7 @@ import type { PageAsked } from '../../../../platform/http/page.ts'
 import type { Fields } from '../../../catalogue/fields/fields.ts'
 import type { Field } from '../../../catalogue/fields/fields.wire.ts'
 import { isSelect } from '../../../model/bug-fields/custom-fields.rules.ts'
-import { field, isOn, options, tick } from '../../parts/forms.ts'
+import { field, isOn, options, tick } from '../../../../platform/http/page-forms.ts'
 import { customTypes } from './kinds.ts'
 import { text } from './text.ts'
 

@@ -16,7 +16,14 @@ import type {
   Place,
 } from '../../../administration/flag-types/search-flag-types.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, formToken, hidden, idIn, options, runner } from '../../parts/forms.ts'
+import {
+  field,
+  formToken,
+  hidden,
+  idIn,
+  options,
+  runner,
+} from '../../../../platform/http/page-forms.ts'
 import { type Action, actionForm, administered, historyLink } from '../administered.ts'
 import {
   componentInput,

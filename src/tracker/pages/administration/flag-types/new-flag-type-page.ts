@@ -12,7 +12,7 @@ import {
 import { searchFlagTypes } from '../../../administration/flag-types/search-flag-types.ts'
 import type { AdministeredType } from '../../../administration/flag-types/search-flag-types.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, hidden, numberIn, options, runner } from '../../parts/forms.ts'
+import { field, hidden, numberIn, options, runner } from '../../../../platform/http/page-forms.ts'
 import { actionForm, administered } from '../administered.ts'
 import { componentInput, namedPlaces, placesOf, productChoices } from './places.ts'
 import { text } from './text.ts'

@@ -5,7 +5,7 @@ import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import type { AdministeredType } from '../../../administration/flag-types/search-flag-types.wire.ts'
-import { field, isOn, options, tick } from '../../parts/forms.ts'
+import { field, isOn, options, tick } from '../../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 const SWITCHES = [

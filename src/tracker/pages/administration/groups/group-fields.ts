@@ -4,7 +4,7 @@ import type { Group } from '../../../../accounts/groups/groups.wire.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, isOn, tick } from '../../parts/forms.ts'
+import { field, isOn, tick } from '../../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** With what was typed, if the form of the action was refused. */

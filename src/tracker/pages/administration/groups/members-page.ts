@@ -12,7 +12,15 @@ import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import * as paths from '../../../model/paths.ts'
 import { csvFile } from '../../parts/csv-file.ts'
-import { field, formToken, hidden, idIn, numberIn, options, runner } from '../../parts/forms.ts'
+import {
+  field,
+  formToken,
+  hidden,
+  idIn,
+  numberIn,
+  options,
+  runner,
+} from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'
 import { reasonsOf } from '../people/user-groups.ts'

@@ -14,7 +14,7 @@ import { describeKeywords } from '../../../administration/keywords/describe-keyw
 import { keywordDelete, keywordUpdate } from '../../../administration/keywords/keywords.methods.ts'
 import type { Keyword } from '../../../administration/keywords/keywords.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { isOn, runner, tick } from '../../parts/forms.ts'
+import { isOn, runner, tick } from '../../../../platform/http/page-forms.ts'
 import { bugsText } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { valuesOf } from '../controls.ts'

@@ -8,7 +8,7 @@ import { requireKeywordEditor } from '../../../administration/keywords/change-ke
 import { describeKeywords } from '../../../administration/keywords/describe-keywords.ts'
 import { keywordCreate } from '../../../administration/keywords/keywords.methods.ts'
 import * as paths from '../../../model/paths.ts'
-import { runner } from '../../parts/forms.ts'
+import { runner } from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { described } from '../../parts/texts.ts'
 import { actionForm, administered, listWithForm } from '../administered.ts'

@@ -17,7 +17,15 @@ import {
 import type { LinkPattern } from '../../../administration/link-patterns/link-patterns.wire.ts'
 import { accessibleProducts, mayInProduct } from '../../../catalogue/products/products.ts'
 import * as paths from '../../../model/paths.ts'
-import { alarmed, field, formToken, hidden, numberIn, options, runner } from '../../parts/forms.ts'
+import {
+  alarmed,
+  field,
+  formToken,
+  hidden,
+  numberIn,
+  options,
+  runner,
+} from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { actionForm, administered, historyLink, listWithForm } from '../administered.ts'
 import { pageLinks } from '../lists.ts'

@@ -11,7 +11,7 @@ import { previewMerge, readMerge } from '../../../administration/merge-users/mer
 import { userMerge } from '../../../administration/merge-users/merge-users.methods.ts'
 import type { Merge } from '../../../administration/merge-users/merge-users.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, hidden, idIn, runner, tick } from '../../parts/forms.ts'
+import { field, hidden, idIn, runner, tick } from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { passwordAgain } from '../../preferences/tab.ts'

@@ -2,7 +2,7 @@
 
 import { markup, type Markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Detail } from '../../../administration/instance/describe-parameters.wire.ts'
-import { options } from '../../parts/forms.ts'
+import { options } from '../../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** What the control shows, and whether its value was refused for the reason with that id. */

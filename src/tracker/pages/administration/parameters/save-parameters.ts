@@ -5,7 +5,7 @@ import type { Door } from '../../../../platform/http/method.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { updateDocketParameters } from '../../../administration/instance/change-docket-parameters.ts'
 import { updateParameters } from '../../../administration/instance/change-parameters.ts'
-import { field, isOn } from '../../parts/forms.ts'
+import { field, isOn } from '../../../../platform/http/page-forms.ts'
 
 interface Change {
   name: string

@@ -7,7 +7,7 @@ import type { Look } from '../../../../platform/work/work.ts'
 import { userDelete } from '../../../administration/people/people.methods.ts'
 import { whatKeeps } from '../../../administration/people/remove-users.ts'
 import * as paths from '../../../model/paths.ts'
-import { idIn, runner } from '../../parts/forms.ts'
+import { idIn, runner } from '../../../../platform/http/page-forms.ts'
 import { actionForm, administered } from '../administered.ts'
 import { text } from './text.ts'
 

@@ -8,7 +8,7 @@ import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, runner, tick } from '../../parts/forms.ts'
+import { field, runner, tick } from '../../../../platform/http/page-forms.ts'
 import { actionForm, administered } from '../administered.ts'
 import { text } from './text.ts'
 

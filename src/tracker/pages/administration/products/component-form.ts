@@ -4,7 +4,7 @@ import { isOn as isParameterOn } from '../../../../accounts/parameters/parameter
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
-import { field, isOn, tick } from '../../parts/forms.ts'
+import { field, isOn, tick } from '../../../../platform/http/page-forms.ts'
 import { area, givenIn, line, linesIn, NAMED, type Values } from '../controls.ts'
 import { text } from './text.ts'
 

@@ -4,7 +4,7 @@ import type { PageAsked } from '../../../../platform/http/page.ts'
 import { controlUpdate } from '../../../administration/groups/group-controls.methods.ts'
 import type { Control, ControlChange } from '../../../administration/groups/group-controls.wire.ts'
 import type { Product } from '../../../catalogue/products/products.ts'
-import { field, isOn, reader } from '../../parts/forms.ts'
+import { field, isOn, reader } from '../../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** Whether bugs are in the group. */

@@ -13,7 +13,7 @@ import {
 import type { Control } from '../../../administration/groups/group-controls.wire.ts'
 import type { Product } from '../../../catalogue/products/products.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, hidden, options } from '../../parts/forms.ts'
+import { field, hidden, options } from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { pageOf, searchForm } from '../lists.ts'

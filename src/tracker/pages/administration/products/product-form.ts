@@ -7,7 +7,7 @@ import type { Look } from '../../../../platform/work/work.ts'
 import { getClassifications } from '../../../catalogue/classifications/classifications.ts'
 import { catalogue, type Product } from '../../../catalogue/products/products.ts'
 import { voteLimits } from '../../../catalogue/products/vote-limits.rules.ts'
-import { field, isOn, tick } from '../../parts/forms.ts'
+import { field, isOn, tick } from '../../../../platform/http/page-forms.ts'
 import {
   area,
   choice,

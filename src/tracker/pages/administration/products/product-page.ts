@@ -10,7 +10,7 @@ import { productDelete, productUpdate } from '../../../catalogue/products/produc
 import type { Product } from '../../../catalogue/products/products.ts'
 import { closedBecause } from '../../../catalogue/products/products.rules.ts'
 import * as paths from '../../../model/paths.ts'
-import { isOn, runner } from '../../parts/forms.ts'
+import { isOn, runner } from '../../../../platform/http/page-forms.ts'
 import { bugsText } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { confirmation } from '../lists.ts'

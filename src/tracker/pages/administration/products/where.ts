@@ -2,7 +2,7 @@
 
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import * as paths from '../../../model/paths.ts'
-import { field } from '../../parts/forms.ts'
+import { field } from '../../../../platform/http/page-forms.ts'
 import type { Where } from '../../parts/where.ts'
 
 const deleted = (path: string, action: string) =>

@@ -12,7 +12,7 @@ import { readSanityCheck } from '../../../administration/instance/sanity-check.t
 import type { SanityCheck } from '../../../administration/instance/sanity-check.wire.ts'
 import { goesOn } from '../../../administration/operations/operations.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, hidden, runner } from '../../parts/forms.ts'
+import { field, hidden, runner } from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'

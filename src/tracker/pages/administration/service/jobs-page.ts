@@ -7,7 +7,15 @@ import { docketDiscardJob, docketRetryJob } from '../../../administration/instan
 import { readJob, readJobs } from '../../../administration/instance/jobs.ts'
 import type { Job } from '../../../administration/instance/jobs.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, formToken, hidden, idIn, numberIn, options, runner } from '../../parts/forms.ts'
+import {
+  field,
+  formToken,
+  hidden,
+  idIn,
+  numberIn,
+  options,
+  runner,
+} from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { turns } from '../../parts/turns.ts'

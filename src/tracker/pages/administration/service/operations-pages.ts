@@ -14,7 +14,7 @@ import {
 } from '../../../administration/operations/operations.ts'
 import type { Operation } from '../../../administration/operations/operations.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { idIn, numberIn, runner } from '../../parts/forms.ts'
+import { idIn, numberIn, runner } from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { timeOf } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'

@@ -1,3 +1,0 @@
-/** Shared parts of forms. */
-
-export * from '../../../platform/http/page-forms.ts'
