@@ -16,6 +16,14 @@ const LARGE_BYTES = 40_000_000
 /** Bytes of an upload after which its connection is cut. */
 const STAGE_BYTES = 10_000_000
 
+/** Beside the breaks of the style sheet, and of usual screens. */
+const WIDTHS = [1440, 1280, 1265, 1263, 1121, 1119, 1000, 833, 831, 577, 575, 320]
+/** What is larger than its box. */
+const OVERFLOWS = `['html', '.top', '.home', '.find'].filter((name) => {
+  const box = document.querySelector(name)
+  return box.scrollWidth > box.clientWidth || (name !== 'html' && box.scrollHeight > box.clientHeight)
+})`
+
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
 async function logIn(page: Page, url: string) {
@@ -68,6 +76,16 @@ export function tellMyFiles(stand: () => Stand, given: () => { browser: Browser;
       assert.equal((await fetch(link)).status, 404)
     })
   }
+
+  void test('the bar at the top has room at each width', async () => {
+    await using window = await windowOf()
+    const page = await window.tab()
+    await logIn(page, stand().url)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 600 })
+      assert.deepEqual(await page.evaluate(OVERFLOWS), [], `at ${width} pixels`)
+    }
+  })
 
   void test('dropped files survive a lost connection, with a password made for the link', async () => {
     const { url, line } = stand()
