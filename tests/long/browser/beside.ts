@@ -11,6 +11,8 @@ import { openWindow } from './chromium.ts'
 import { openStand, type Stand } from './stand.ts'
 
 const WIDE = { viewport: { width: 1600, height: 900 } }
+/** Before the part of the script that a page needs is loaded, a link leads to its page. */
+const LOADED = { waitUntil: 'networkidle' } as const
 const PHONE = { viewport: { width: 360, height: 740 } }
 
 /** Tells the tests, on each database. */
@@ -35,7 +37,7 @@ function tellPane(stand: () => Stand, browser: () => Browser) {
     const page = await window.tab()
     await openTracker(page, url, ['Beside one', 'Beside two'])
     const list = `${url}/bugs?short_desc=beside&order=bug_id`
-    await page.goto(list)
+    await page.goto(list, LOADED)
     await page.getByRole('link', { name: 'Beside one' }).click()
     await pane(page).getByRole('heading', { name: 'Beside one' }).waitFor()
     const comment = pane(page).getByLabel('Comment', { exact: true })
@@ -57,7 +59,7 @@ function tellPane(stand: () => Stand, browser: () => Browser) {
     const page = await window.tab()
     await openTracker(page, url, ['Card one', 'Card two'])
     const board = `${url}/bugs?short_desc=card&order=bug_id&view=board&board_by=priority`
-    await page.goto(board)
+    await page.goto(board, LOADED)
     await page.getByRole('link', { name: 'Card one' }).click()
     await pane(page).getByRole('heading', { name: 'Card one' }).waitFor()
     await page.keyboard.press('Escape')
