@@ -95,10 +95,10 @@ export const mineDe: MineWords = {
     mine_idle_grant: 'Tage nach dem letzten Upload',
     mine_uses_ticket: 'Downloads (Anzahl)',
     mine_uses_grant: 'Uploads (Anzahl)',
-    mine_usual: 'Wie üblich: {limits}',
-    mine_usual_total: 'Frist: {span}.',
-    mine_usual_idle: 'Frist nach dem letzten Download: {span}.',
-    mine_usual_idle_grant: 'Frist nach dem letzten Upload: {span}.',
+    mine_usual: 'Wie üblich ({limits})',
+    mine_usual_total: 'Frist: {span}',
+    mine_usual_idle: 'Frist nach dem letzten Download: {span}',
+    mine_usual_idle_grant: 'Frist nach dem letzten Upload: {span}',
     mine_once_ticket: 'Nach einem Download',
     mine_once_grant: 'Nach einem Upload',
     mine_mode_never: 'Nie',
@@ -120,6 +120,8 @@ export const mineDe: MineWords = {
   },
   counted: {
     mine_count: { one: '{count} Ticket', other: '{count} Tickets' },
+    mine_usual_downloads: { one: 'nach einem Download', other: 'nach {count} Downloads' },
+    mine_usual_uploads: { one: 'nach einem Upload', other: 'nach {count} Uploads' },
     mine_grant_count: { one: '{count} Freigabe', other: '{count} Freigaben' },
   },
 }

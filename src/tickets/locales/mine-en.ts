@@ -92,10 +92,10 @@ export const mineEn = {
     mine_idle_grant: 'Days after the last upload',
     mine_uses_ticket: 'Downloads',
     mine_uses_grant: 'Uploads',
-    mine_usual: 'As usual: {limits}',
-    mine_usual_total: 'after {span}.',
-    mine_usual_idle: '{span} after the last download.',
-    mine_usual_idle_grant: '{span} after the last upload.',
+    mine_usual: 'As usual ({limits})',
+    mine_usual_total: 'after {span}',
+    mine_usual_idle: '{span} after the last download',
+    mine_usual_idle_grant: '{span} after the last upload',
     mine_once_ticket: 'After one download',
     mine_once_grant: 'After one upload',
     mine_mode_never: 'Never',
@@ -116,6 +116,8 @@ export const mineEn = {
   },
   counted: {
     mine_count: { one: '{count} ticket', other: '{count} tickets' },
+    mine_usual_downloads: { one: 'after one download', other: 'after {count} downloads' },
+    mine_usual_uploads: { one: 'after one upload', other: 'after {count} uploads' },
     mine_grant_count: { one: '{count} grant', other: '{count} grants' },
   },
 } as const

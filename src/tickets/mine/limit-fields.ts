@@ -142,8 +142,8 @@ interface New {
 }
 
 const USES: Record<Of, CountedKey> = {
-  ticket: 'letter_downloads_allowed',
-  grant: 'letter_uploads_allowed',
+  ticket: 'mine_usual_downloads',
+  grant: 'mine_usual_uploads',
 }
 const IDLE = { ticket: 'mine_usual_idle', grant: 'mine_usual_idle_grant' } as const
 
@@ -154,7 +154,7 @@ function usual(locale: Locale, of: Of, { total_s, last_s, count }: Limits): stri
     last_s !== null && locale.say(IDLE[of], { span: locale.span(last_s) }),
     count !== null && locale.count(USES[of], count),
   ].filter((part) => part !== false)
-  const said = parts.length === 0 ? locale.say('mine_never') : parts.join(' ')
+  const said = parts.length === 0 ? locale.say('mine_never') : parts.join('; ')
   return locale.say('mine_usual', { limits: said })
 }
 

@@ -20,8 +20,8 @@ const STAGE_BYTES = 10_000_000
 const WIDTHS = [1440, 1280, 1265, 1263, 1121, 1119, 1000, 833, 831, 577, 575, 320]
 /** What is larger than its box. */
 const OVERFLOWS = `['html', '.top', '.home', '.find'].filter((name) => {
-  const box = document.querySelector(name)
-  return box.scrollWidth > box.clientWidth || (name !== 'html' && box.scrollHeight > box.clientHeight)
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector(name)
+  return scrollWidth > clientWidth || (name !== 'html' && scrollHeight > clientHeight)
 })`
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
