@@ -55,6 +55,7 @@ import { tables as operations } from './0050-operations.ts'
 import { inactiveKeywords } from './0051-inactive-keywords.ts'
 import { tables as savedSearchPlaces } from './0052-saved-search-places.ts'
 import { openBugs } from './0053-open-bugs.ts'
+import { openBugsCovered } from './0054-open-bugs-covered.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -115,6 +116,7 @@ export const migrations: Migration[] = [
   { name: '0051-inactive-keywords', create: {}, alter: inactiveKeywords },
   { name: '0052-saved-search-places', create: savedSearchPlaces },
   { name: '0053-open-bugs', create: {}, alter: openBugs },
+  { name: '0054-open-bugs-covered', create: {}, alter: openBugsCovered },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -24,7 +24,7 @@ const alter = altering({
     value: { origin: 'here' },
     kinds: { resolution: 'text?', reporter_accessible: '-> users?' },
     rename: { op_sys: 'operating_system' },
-    drop: ['cclist_accessible'],
+    drop: ['rep_platform'],
     index: [['size', 'id'], { on: ['operating_system'], where: `origin <> 'here'` }],
   },
   longdescs: { kinds: { extra_data: 'text' }, index: [['type', 'id']] },
@@ -33,7 +33,7 @@ const alter = altering({
 /** The changes that `assertKept` has to expect. */
 export const RESHAPED = {
   renamed: { 'bugs.op_sys': 'operating_system' },
-  changed: ['bugs.cclist_accessible', 'bugs.reporter_accessible', 'longdescs.extra_data'],
+  changed: ['bugs.rep_platform', 'bugs.reporter_accessible', 'longdescs.extra_data'],
 }
 
 /** All real steps and this one, which calls `at` at certain points. */

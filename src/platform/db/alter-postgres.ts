@@ -51,10 +51,7 @@ export const validateConstraints = (of: Change): string[] =>
 /** Indexes to build before the table gets its new shape, with its old names. */
 export function newIndexes({ name, change, after }: Change): Index[] {
   const back = renaming(change, 'back')
-  const asBefore = (index: Index) => {
-    const { on, where } = renamedIndex({ on: index.on, where: index.where }, back) as Index
-    return { ...index, on, where }
-  }
+  const asBefore = (index: Index) => renamedIndex(index, back) as Index
   const primary = change.primary
     ? [{ name: `${name}_pkey_new`, isUnique: true, on: after.keys.primary!, where: '' }]
     : []

@@ -103,7 +103,8 @@ export function renaming({ rename = {} }: Alteration, way: 'on' | 'back' = 'on')
 /** An index with renamed columns. */
 export function renamedIndex(index: string[] | PartialIndex, named: (column: string) => string) {
   if (Array.isArray(index)) return index.map(named)
-  return { on: index.on.map(named), where: index.where.replaceAll(NAMES, named) }
+  const { on, where } = index
+  return { ...index, on: on.map(named), where: where.replaceAll(NAMES, named) }
 }
 /** Includes quoted text, which cannot be the name of a column. */
 const NAMES = /'[^']*'|\b[a-z_]\w*\b/g

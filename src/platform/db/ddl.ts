@@ -51,7 +51,7 @@ export interface Index {
 
 /**
  * Names are `table_columns_key` for unique indexes, `table_columns_idx` for others, and
- * `…_idx_some` for partial ones.
+ * `…_idx_some` for partial ones, unless these are given a name.
  */
 export function indexesOf(name: string, { unique = [], index = [] }: Keys): Index[] {
   const uniques = unique.map((on) => ({
@@ -61,9 +61,10 @@ export function indexesOf(name: string, { unique = [], index = [] }: Keys): Inde
     where: '',
   }))
   const plain = index.map((one) => {
-    const { on, where }: PartialIndex = Array.isArray(one) ? { on: one, where: '' } : one
-    const suffix = where ? '_some' : ''
-    return { name: `${name}_${on.join('_')}_idx${suffix}`, isUnique: false, on, where }
+    const given: PartialIndex = Array.isArray(one) ? { on: one, where: '' } : one
+    const { on, where } = given
+    const generated = `${name}_${on.join('_')}_idx${where ? '_some' : ''}`
+    return { name: given.name ?? generated, isUnique: false, on, where }
   })
   return [...uniques, ...plain]
 }

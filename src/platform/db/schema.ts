@@ -32,6 +32,8 @@ export interface Keys {
 export interface PartialIndex {
   on: string[]
   where: string
+  /** Instead of a name made of all columns. */
+  name?: string
 }
 
 /** A declared table; `C` keeps the kinds, from which the types of rows are derived. */

@@ -124,12 +124,12 @@ const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
   [
     'open bugs of a product, newest first',
     { product: ['Widget'], ...open, ...newest },
-    /bugs_product_id_id_group_set_id_idx_some/,
+    /bugs_open_idx/,
   ],
   [
     'bugs of a product in some open statuses, newest first',
     { product: ['Widget'], status: ['IN_PROGRESS', 'CONFIRMED'], ...newest },
-    /bugs_product_id_id_group_set_id_idx_some/,
+    /bugs_open_idx/,
   ],
   [
     'all bugs of a product, newest first',
@@ -139,13 +139,13 @@ const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
   [
     'open bugs of some products',
     { product: ['P20', 'Gadget'], ...open },
-    /bugs_product_id_id_group_set_id_idx_some/,
+    /bugs_open_idx/,
     'sorts',
   ],
   [
     'open bugs of many products',
     { product: Array.from({ length: 20 }, (_, at) => `P${at + 20}`), ...open },
-    /bugs_product_id_id_group_set_id_idx_some/,
+    /bugs_open_idx/,
     'sorts',
   ],
   [
@@ -206,13 +206,17 @@ const changedBy = given(
 )
 const best = { order: ['relevance DESC'] }
 
+// With as few people as here, all open bugs are read as fast as those of one person.
+const ASSIGNED = /bugs_(assigned_to_id|open)_idx/
+const REPORTED = /bugs_(reporter_id|open)_idx/
+
 /** The indexes used on SQLite and on PostgreSQL; none of these searches scans a whole table. */
 const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegExp[]][] = [
   [
     'open bugs of a product, newest first',
     { product: ['Widget'], ...open, ...newest },
-    [/^SEARCH bugs USING INDEX bugs_product_id_id_group_set_id_idx_some/],
-    [/^ *-> {2}Index Scan Backward using bugs_product_id_id_group_set_id_idx_some on bugs/m],
+    [/^SEARCH bugs USING (COVERING )?INDEX bugs_open_idx/],
+    [/^ *-> {2}Index Only Scan Backward using bugs_open_idx on bugs/m],
   ],
   [
     'open bugs of somebody in any of four roles, newest first',
@@ -223,7 +227,7 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
       /SEARCH mine USING COVERING INDEX cc_who_bug_id_idx/,
       /SEARCH mine USING COVERING INDEX longdescs_who_bug_id_isprivate_idx/,
     ],
-    [/bugs_assigned_to_id_idx/, /bugs_reporter_id_idx/, /on cc mine\b/, /longdescs_who_\w+_idx/],
+    [ASSIGNED, REPORTED, /on cc mine\b/, /longdescs_who_\w+_idx/],
   ],
   [
     'ten criteria on people, newest first',
@@ -279,19 +283,19 @@ const totals: typeof uses = [
   [
     'open bugs of a product',
     { product: ['Widget'], ...open },
-    [/^  SEARCH bugs USING INDEX bugs_product_id_id_group_set_id_idx_some/m],
-    [/bugs_product_id_id_group_set_id_idx_some/],
+    [/^  SEARCH bugs USING (COVERING )?INDEX bugs_open_idx/m],
+    [/bugs_open_idx/],
   ],
   [
     'open bugs of somebody in any of four roles',
     { ...inAnyRole, ...open },
     [
-      /SEARCH bugs USING INDEX bugs_assigned_to_id_idx/,
-      /SEARCH bugs USING INDEX bugs_reporter_id_idx/,
+      ASSIGNED,
+      REPORTED,
       /SEARCH mine USING COVERING INDEX cc_who_bug_id_idx/,
       /SEARCH mine USING COVERING INDEX longdescs_who_bug_id_isprivate_idx/,
     ],
-    [/bugs_assigned_to_id_idx/, /bugs_reporter_id_idx/, /longdescs_who_\w+_idx/],
+    [ASSIGNED, REPORTED, /longdescs_who_\w+_idx/],
   ],
   [
     'ten criteria on people',
@@ -327,7 +331,7 @@ const entries: [string, Record<string, string[]>, sqlite: RegExp, postgres: RegE
   [
     'open bugs of a product, newest first',
     { product: ['Widget'], ...open, ...newest },
-    /bugs_product_id_id_group_set_id_idx_some \(product_id=\? AND id<\?\)/,
+    /bugs_open_idx \(product_id=\? AND id<\?\)/,
     /Index Cond: \(\(product_id = '2'::bigint\) AND \(id < '\d+'::bigint\)\)/,
   ],
   [
