@@ -136,12 +136,7 @@ const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
     { product: ['Widget'], ...newest },
     /bugs_product_id_id_idx /,
   ],
-  [
-    'open bugs of some products',
-    { product: ['P20', 'Gadget'], ...open },
-    /bugs_open_idx/,
-    'sorts',
-  ],
+  ['open bugs of some products', { product: ['P20', 'Gadget'], ...open }, /bugs_open_idx/, 'sorts'],
   [
     'open bugs of many products',
     { product: Array.from({ length: 20 }, (_, at) => `P${at + 20}`), ...open },
