@@ -7,6 +7,7 @@ import { test } from 'node:test'
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
+import { uploadScript } from '../../../src/tickets/paths.ts'
 import { ADMIN } from '../service.ts'
 import { dropOnto, openWindow } from './chromium.ts'
 import type { Stand } from './stand.ts'
@@ -47,9 +48,13 @@ export function tellMyFiles(stand: () => Stand, given: () => { browser: Browser;
       await using window = await windowOf({ viewport: PHONE, javaScriptEnabled })
       const page = await window.tab()
       await logIn(page, stand().url)
+      // Files that are chosen before the script is loaded are not lost.
+      const chosen = Promise.withResolvers<void>()
+      await page.route(`**${uploadScript}*`, (route) => chosen.promise.then(() => route.continue()))
       await page.getByRole('link', { name: 'New ticket' }).first().click()
-      if (javaScriptEnabled) await page.locator('form.scripted').waitFor()
       await page.getByLabel('Choose files').setInputFiles([text('a.txt'), text('b.txt')])
+      chosen.resolve()
+      if (javaScriptEnabled) await page.locator('form.scripted').waitFor()
       await page.getByLabel('Comment').fill(`made ${how}`)
       await page.getByRole('button', { name: 'Create' }).click()
       // The form of the script names its files, too.

@@ -70,12 +70,15 @@ function show(item) {
   return item
 }
 
-for (const name of ['files', 'folder']) {
-  part(name).addEventListener('change', ({ target }) => {
-    add([...target.files].map((file) => ({ file, path: file.webkitRelativePath || file.name })))
-    target.value = ''
-  })
+function take(input) {
+  add([...input.files].map((file) => ({ file, path: file.webkitRelativePath || file.name })))
+  input.value = ''
 }
+for (const name of ['files', 'folder']) {
+  part(name).addEventListener('change', ({ target }) => take(target))
+}
+// Files may have been chosen before this script was loaded.
+take(part('files'))
 const drop = part('drop')
 for (const kind of ['dragenter', 'dragover', 'dragleave', 'drop']) {
   form.addEventListener(kind, (event) => {
