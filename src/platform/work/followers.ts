@@ -23,7 +23,8 @@ export interface Unread {
   from: Cursor
 }
 
-const placeOf = async ({ tx }: Look, name: string) =>
+/** The last event that a follower has handled. */
+export const placeOf = async ({ tx }: Look, name: string): Promise<Cursor> =>
   (await store.cursorOf.first(tx, { name })) ?? BEGINNING
 
 /** Up to `limit` events; of a follower that has no place yet, all that are kept. */

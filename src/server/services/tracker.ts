@@ -15,6 +15,7 @@ import { webhookFaults } from '../../tracker/webhooks/faults.ts'
 import { DELIVER, followForWebhooks, hasNoWebhook } from '../../tracker/webhooks/follow-events.ts'
 import { forgetDeliveries } from '../../tracker/webhooks/tidy-deliveries.ts'
 import { webhookMethods } from '../../tracker/webhooks/webhooks.methods.ts'
+import { REPLAY_EVENTS, replayEventsJob } from '../../tracker/webhooks/replay-events.ts'
 import { REPLAY, replayJob } from '../../tracker/webhooks/replay.ts'
 import { feedMethods } from '../../tracker/feed/feed.methods.ts'
 import { incomingDownload } from '../../tracker/incoming/download.ts'
@@ -237,6 +238,7 @@ export const tracker = {
     [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },
     [REPLAY]: { act: replayJob(parts.transactions), at_once: 1 },
+    [REPLAY_EVENTS]: { act: replayEventsJob(parts.transactions), at_once: 1 },
     [MERGE]: { act: operationJob(parts.transactions, mergeAct), at_once: 1 },
     [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),

@@ -1,6 +1,7 @@
 /** Follows the events of bugs, and adds a delivery for each webhook that is told of one. */
 
 import { docket, enabledById } from '../../accounts/actors/actors.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { addJobs } from '../../platform/jobs/jobs.ts'
 import { markRead, unread } from '../../platform/work/followers.ts'
 import type { Happened } from '../../platform/work/events.store.ts'
@@ -14,7 +15,8 @@ import * as store from './webhooks.store.ts'
 
 /** The job that sends what waits for one webhook. */
 export const DELIVER = 'webhook'
-const FOLLOWER = 'webhooks'
+/** The follower that adds deliveries. */
+export const FOLLOWER = 'webhooks'
 const EVENTS_MAX = 500
 /** Webhooks of all people that are told. */
 const ENABLED_MAX = 1_000
@@ -32,16 +34,28 @@ export async function followForWebhooks(transactions: Transactions): Promise<boo
     await markRead(work, FOLLOWER, found.read)
     const there = new Set((await enabledHooks(work)).map(({ id }) => id))
     const planned = found.planned.filter(({ webhook_id }) => there.has(webhook_id))
-    const rows = planned.map((one) => ({ ...NEW, ...one, at: now, next_at: now }))
-    for (let at = 0; at < rows.length; at += ROWS_MAX)
-      await store.addDeliveries(tx, rows.slice(at, at + ROWS_MAX))
-    const ids = new Set(planned.map(({ webhook_id }) => webhook_id))
-    await addJobs(
-      tx,
-      [...ids].map((id) => deliverJob(id, now)),
-    )
+    await addPlanned(tx, planned, now)
   })
   return true
+}
+
+/** A delivery to add; `event` is JSON. */
+interface Planned {
+  webhook_id: number
+  bug_id: number
+  event: string
+}
+
+/** Adds deliveries, and the jobs that send them. */
+export async function addPlanned(tx: Tx, planned: readonly Planned[], now: number) {
+  const rows = planned.map((one) => ({ ...NEW, ...one, at: now, next_at: now }))
+  for (let at = 0; at < rows.length; at += ROWS_MAX)
+    await store.addDeliveries(tx, rows.slice(at, at + ROWS_MAX))
+  const ids = new Set(planned.map(({ webhook_id }) => webhook_id))
+  await addJobs(
+    tx,
+    [...ids].map((id) => deliverJob(id, now)),
+  )
 }
 
 const NEW = { state: 'waiting', tries: 0, error: '' }
@@ -57,10 +71,10 @@ async function planDeliveries(look: Look) {
   const hooks = await enabledHooks(look)
   if (hooks.length === 0) return undefined
   const read = await unread(look, FOLLOWER, EVENTS_MAX)
-  const planned: { webhook_id: number; bug_id: number; event: string }[] = []
+  const planned: Planned[] = []
   for (const hook of hooks) {
-    for (const { event, bug_id } of await toldTo(look, hook, read.events))
-      planned.push({ webhook_id: hook.id, bug_id, event: JSON.stringify(event) })
+    const since = read.events.filter(({ at }) => at >= hook.enabled_at)
+    planned.push(...(await plannedFor(look, hook, since)))
   }
   return { read, planned }
 }
@@ -73,17 +87,22 @@ export const deliverJob = (webhook_id: number, run_at: number) => ({
 })
 
 /** What its owner may know, of what it is told of. */
-async function toldTo(look: Look, hook: store.WebhookRow, events: readonly Happened[]) {
+export async function plannedFor(
+  look: Look,
+  hook: store.WebhookRow,
+  events: readonly Happened[],
+): Promise<Planned[]> {
   const actor = await enabledById(look.tx, hook.user_id)
-  const since = events.filter(({ at }) => at >= hook.enabled_at)
-  if (!actor || since.length === 0) return []
+  if (!actor || events.length === 0) return []
   const as = { ...look, actor }
-  const items = await tellEvents(as, since, filterOf(hook))
+  const items = await tellEvents(as, events, filterOf(hook))
   const wanted = items.filter(({ told }) => isWanted(hook, told))
   const inGroup = await bugsInGroup(as, hook, [...new Set(wanted.map(({ told }) => told.bug_id))])
   return wanted
     .filter(({ told }) => inGroup.has(told.bug_id))
-    .map(({ event, told }) => ({ event, bug_id: told.bug_id }))
+    .map(({ event, told: { bug_id } }) => {
+      return { webhook_id: hook.id, bug_id, event: JSON.stringify(event) }
+    })
 }
 
 /** The products to which the webhook is limited. */

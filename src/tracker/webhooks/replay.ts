@@ -1,14 +1,15 @@
 /** Sends deliveries of a webhook again: some at once, many in steps, by a job that goes on. */
 
-import { dropFact, findFact, putFact } from '../../accounts/installation/facts.ts'
 import { docket } from '../../accounts/actors/actors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { addJobs, type Do } from '../../platform/jobs/jobs.ts'
 import { parseTime } from '../../platform/times.ts'
-import type { Look, Transactions, Work } from '../../platform/work/work.ts'
+import type { Transactions, Work } from '../../platform/work/work.ts'
 import { checkState } from './deliveries.ts'
 import { fail } from './faults.ts'
 import { deliverJob } from './follow-events.ts'
+import { replayEvents } from './replay-events.ts'
+import { endReplay, putReplayed, refuseSecondReplay } from './replay-progress.ts'
 import { ownWebhook } from './webhooks.ts'
 import * as store from './webhooks.store.ts'
 import { type Replay, REPLAYED_AT_ONCE, STATES } from './webhooks.wire.ts'
@@ -26,19 +27,13 @@ interface Left {
   done: number
 }
 
-/** While it goes on, so that there is one at a time, and its webhook shows it. */
-const factOf = (webhook_id: number) => `webhook_replay_${webhook_id}`
-
-/** How many are sent again so far by a replay that goes on; undefined if none does. */
-export async function replayedSoFar({ tx }: Look, webhook_id: number) {
-  const fact = await findFact(tx, factOf(webhook_id))
-  return fact === undefined ? undefined : Number(fact)
-}
-
 /** Of a webhook of the caller, in their order. Fault 32000 (409) if such a job goes on. */
 export async function replay(work: Work, asked: Replay) {
   const { tx, now } = work
-  const { id: webhook_id } = await ownWebhook(work, asked)
+  const hook = await ownWebhook(work, asked)
+  const { id: webhook_id } = hook
+  if (asked.events_after !== undefined || asked.events_since !== undefined)
+    return replayEvents(work, hook, asked)
   const chosen = await chosenBy(work, asked)
   if (asked.deliveries) {
     const named = await store.statesOf(tx, { webhook_id, ids: asked.deliveries })
@@ -51,7 +46,7 @@ export async function replay(work: Work, asked: Replay) {
   }
   const left = await step(tx, { webhook_id, done: 0, ...chosen }, now)
   if (!left.next) return { deliveries: left.done }
-  if ((await replayedSoFar(work, webhook_id)) !== undefined) fail('webhook_replayed', webhook_id)
+  await refuseSecondReplay(work, webhook_id)
   await goOn(tx, left.next, now)
   return { deliveries: left.done, has_more: true }
 }
@@ -95,7 +90,7 @@ async function send(tx: Tx, { webhook_id, ids, now }: Parameters<typeof store.ag
 }
 
 async function goOn(tx: Tx, left: Left, now: number) {
-  await putFact(tx, factOf(left.webhook_id), String(left.done))
+  await putReplayed(tx, left.webhook_id, left.done)
   await addJobs(tx, [{ kind: REPLAY, run_at: now, body: left }])
 }
 
@@ -110,6 +105,6 @@ export const replayJob =
       const isThere = (await store.byId.first(tx, { id: webhook_id })) !== undefined
       const next = isThere ? (await step(tx, left, now)).next : undefined
       if (next) await goOn(tx, next, now)
-      else await dropFact(tx, factOf(webhook_id))
+      else await endReplay(tx, webhook_id)
     }
   }

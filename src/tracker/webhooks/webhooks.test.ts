@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 
 import { handleEvents } from '../../../tests/handle-events.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
+import { submitAs } from '../../../tests/page-forms.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 import { type Message, openReceiver } from '../../../tests/receiver.ts'
 
@@ -313,6 +314,98 @@ onEachInstance(
         assert.equal(status, 404, `${verb} ${path}`)
         assert.equal((await instance.ask(verb, path)).status, 401)
       }
+    })
+
+    void test('are told of events that they were never told of', async () => {
+      const bug = await file()
+      const [created] = await told()
+      await ask('PUT', `webhooks/${hook.id}`, ann, { enabled: false })
+      await say(bug, 'while it is disabled')
+      const hidden = await file({ groups: ['insiders'] })
+      await instance.service.runJobs()
+      instance.clock.now += HOUR_MS
+      await ask('PUT', `webhooks/${hook.id}`, ann, { enabled: true })
+      // The follower has not handled this one yet, and is left to it.
+      await say(bug, 'since then')
+      const path = `webhooks/${hook.id}/replay`
+      const asked = await ask('POST', path, ann, { events_after: created!.body.data.event_id })
+      assert.deepEqual(asked, { deliveries: 0, has_more: true })
+      const page = await instance.ask('GET', `/webhooks/${hook.id}`, { as: ann })
+      assert.match(page.text, /0 deliveries are sent again so far/)
+      const types = (messages: Message[]) =>
+        messages.map(({ body: { type, data } }) => [type, data.bug_id])
+      assert.deepEqual(types(await told()), [
+        ['comment.added', bug],
+        ['comment.added', bug],
+      ])
+      assert.ok(hidden > bug)
+      const later = await instance.ask('GET', `/webhooks/${hook.id}`, { as: ann })
+      assert.doesNotMatch(later.text, /so far/)
+
+      // Another one, whose owner may know more.
+      const other = await make({ event: ['create'] }, insider)
+      const since = new Date(instance.clock.now - 2 * HOUR_MS).toISOString()
+      await ask('POST', `webhooks/${other.id}/replay`, insider, { events_since: since })
+      assert.deepEqual(types(await told()), [
+        ['bug.created', bug],
+        ['bug.created', hidden],
+      ])
+      await ask('DELETE', `webhooks/${other.id}`, insider)
+    })
+
+    const replays: [what: string, body: object, status: number, says: RegExp][] = [
+      ['with deliveries', { events_since: '2026-01-01', from: 1 }, 400, /are used alone/],
+      ['from two places', { events_since: '2026-01-01', events_after: 'now' }, 400, /used alone/],
+      ['since no time', { events_since: 'soon' }, 400, /'soon' is not a time/],
+      ['since long ago', { events_since: '2001-01-01' }, 400, /events are kept for 13 days/],
+      ['after no place', { events_after: 'x' }, 400, /not a place in the events/],
+    ]
+    for (const [what, body, status, says] of replays) {
+      void test(`refuse events ${what}`, async () => {
+        const path = `/rest/webhooks/${hook.id}/replay`
+        const answer = await instance.ask('POST', path, { as: ann, body })
+        assert.equal(answer.status, status)
+        assert.match(answer.body.message, says)
+      })
+    }
+
+    void test('many events are told in steps, as chosen on the page', async () => {
+      const at = instance.clock.now
+      const bug = await file()
+      await told()
+      const one = {
+        tx_id: 0,
+        at,
+        actor_id: insider.id,
+        kind: 'bug.created',
+        bug_id: bug,
+        body: null,
+      }
+      await instance.db.work(async (tx) => {
+        const last = await tx
+          .selectFrom('events')
+          .select('tx_id')
+          .orderBy('tx_id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+        const rows = Array.from({ length: 300 }, () => ({ ...one, tx_id: last.tx_id }))
+        for (let time = 0; time < 2; time += 1) await tx.insertInto('events').values(rows).execute()
+      })
+      await ask('DELETE', `webhooks/${hook.id}`, ann)
+      instance.clock.now += 1
+      const mine = await make({ event: ['create'] })
+      const day = new Date(at).toISOString().slice(0, 10)
+      const form = { action: 'events', events_since: day }
+      const sent = await submitAs(instance, ann, `/webhooks/${mine.id}`, form)
+      assert.equal(sent.status, 303)
+      receiver.messages.length = 0
+      await instance.service.runJobs()
+      assert.equal(receiver.messages.length, 601)
+      const old = { action: 'events', events_since: '2001-01-01' }
+      const refused = await submitAs(instance, ann, `/webhooks/${mine.id}`, old)
+      assert.equal(refused.status, 400)
+      assert.match(refused.text, /events are kept for 13 days/)
+      await ask('DELETE', `webhooks/${mine.id}`, ann)
     })
 
     void test('many are sent again in steps, and their number is bounded', async () => {

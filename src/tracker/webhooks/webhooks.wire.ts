@@ -152,6 +152,16 @@ export const Replay = Type.Object({
   state: Type.Optional(Type.String({ description: 'Only those in this state' })),
   since: Type.Optional(Type.String({ description: 'Those of events at or after this time' })),
   from: Type.Optional(Type.Integer({ description: 'This delivery and all later ones' })),
+  events_after: Type.Optional(
+    Type.String({
+      description:
+        'Instead of deliveries: new ones for all events after this place, which is an `event_id` ' +
+        'or a cursor of Event.list, also for events of which the webhook was never told',
+    }),
+  ),
+  events_since: Type.Optional(
+    Type.String({ description: 'The same for all events at or after this time' }),
+  ),
 })
 export type Replay = Static<typeof Replay>
 

@@ -11,6 +11,10 @@ export const en = {
   test: 'Send a test',
   replay: 'Send again',
   replay_failed: 'Retry all that failed',
+  events_since: 'All events since',
+  replay_events: 'Send',
+  replay_events_about:
+    'Also those from before the webhook was made, and from while it was disabled. The last 13 days are kept.',
   no_deliveries: 'There are no deliveries.',
   show: 'Show',
   older: 'Older deliveries',

@@ -4,12 +4,13 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { webhookReplay, webhookTest } from '../../webhooks/webhooks.methods.ts'
 import { listDeliveries } from '../../webhooks/deliveries.ts'
-import { replayedSoFar } from '../../webhooks/replay.ts'
+import { replayedSoFar } from '../../webhooks/replay-progress.ts'
 import { ownWebhook } from '../../webhooks/webhooks.ts'
 import { type Delivery, STATES } from '../../webhooks/webhooks.wire.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
 import {
+  alarmed,
   field,
   formToken,
   hidden,
@@ -17,6 +18,7 @@ import {
   numberIn,
   options,
   runner,
+  shownAgain,
 } from '../../../platform/http/page-forms.ts'
 import { table } from '../parts/table.ts'
 import { timeOf } from '../parts/texts.ts'
@@ -42,17 +44,20 @@ export const webhookPage: Page = {
   paths: [paths.WEBHOOK],
   login: 'required',
   show: async (look, asked) => sheetOf(look, asked),
+  refused: shownAgain(sheetOf),
   async submit(door, asked) {
     const id = idIn(asked)
     const chosen = field(asked, 'delivery')
-    const which = chosen === '' ? { state: 'failed' } : { deliveries: [chosen] }
+    const events_since = field(asked, 'events_since')
+    const some = chosen === '' ? { state: 'failed' } : { deliveries: [chosen] }
+    const which = field(asked, 'action') === 'events' ? { events_since } : some
     if (field(asked, 'action') === 'test') await test(door, { id })
     else await replay(door, { id, ...which })
     return { moved: `${paths.webhook(id)}?done=1`, status: 303 }
   },
 }
 
-async function sheetOf(look: Look, asked: PageAsked): Promise<Sheet> {
+async function sheetOf(look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> {
   const { id, name } = await ownWebhook(look, { id: idIn(asked) })
   const state = field(asked, 'state')
   const [bug, before] = [numberIn(asked, 'bug'), numberIn(asked, 'before')]
@@ -75,6 +80,7 @@ ${hidden([['action', action], ...(delivery === undefined ? [] : [['delivery', `$
     before: `${deliveries.at(-1)?.id}`,
   })
   const body = markup`<h1>${title}</h1>
+${alarmed(alarm)}
 <p><a href="${asked.to(paths.preferencesTab('webhooks'))}">${text('webhooks')}</a></p>
 ${field(asked, 'done') !== '' && markup`<p role="status">${text('queued')}</p>`}
 ${replayed !== undefined && markup`<p role="status">${text('replayed', { count: replayed })}</p>`}
@@ -86,6 +92,12 @@ ${options([['', text('any_state')], ...STATES], [state])}</select></label>
 <button>${text('show')}</button></form>
 <div class="actions">${button('test', text('test'))}
 ${button('replay', text('replay_failed'))}</div>
+<form method="post" action="${here}" class="card">${formToken(asked)}
+${hidden([['action', 'events']])}
+<label>${text('events_since')}
+<input type="date" name="events_since" required value="${field(asked, 'events_since')}"></label>
+<button>${text('replay_events')}</button>
+<small>${text('replay_events_about')}</small></form>
 ${
   deliveries.length === 0
     ? markup`<p>${text('no_deliveries')}</p>`
