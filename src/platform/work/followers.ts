@@ -33,6 +33,15 @@ export async function unread(look: Look, name: string, limit: number): Promise<U
   return { events: await readAfter(look.tx, from, limit), from }
 }
 
+/** Whether a place is behind another. */
+export const isAfter = (one: Cursor, other: Cursor) =>
+  one.tx_id > other.tx_id || (one.tx_id === other.tx_id && one.id > other.id)
+
+/** Up to `limit` events after one place, as far as another, in order. */
+export async function eventsBetween({ tx }: Look, after: Cursor, upto: Cursor, limit: number) {
+  return (await readAfter(tx, after, limit)).filter((event) => !isAfter(event, upto))
+}
+
 /** How far a follower is behind. */
 export interface Lag {
   /** Events that it has not handled, up to `LAG_EVENTS_MAX`. */

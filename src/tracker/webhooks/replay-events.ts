@@ -10,13 +10,8 @@ import { placeOf } from '../../platform/feed/feed.ts'
 import { addJobs, type Do } from '../../platform/jobs/jobs.ts'
 import { parseDay, parseTime } from '../../platform/times.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import {
-  BEGINNING,
-  type Cursor,
-  type Happened,
-  readAfter,
-} from '../../platform/work/events.store.ts'
-import { placeOf as followedBy } from '../../platform/work/followers.ts'
+import type { Cursor, Happened } from '../../platform/work/events.store.ts'
+import { eventsBetween, isAfter, placeOf as followedBy } from '../../platform/work/followers.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { addPlanned, FOLLOWER, plannedFor } from './follow-events.ts'
@@ -45,7 +40,8 @@ interface Left {
 
 /**
  * Begins with the events after a place or at a time. Fault 32000 if other parameters are given, the
- * time is not valid or too long ago, or a replay goes on (409); 20008 (410) if the place is too old.
+ * time is not valid or too long ago, or a replay goes on (409); 20008 (410) if the place is too
+ * old.
  */
 export async function replayEvents(work: Work, hook: store.WebhookRow, asked: Replay) {
   const { events_after, events_since, id: _, ...more } = asked
@@ -53,7 +49,7 @@ export async function replayEvents(work: Work, hook: store.WebhookRow, asked: Re
   if (isMore || (events_after !== undefined && events_since !== undefined))
     fail('webhook_invalid', 'replay', 'events_after and events_since are used alone')
   const since = events_since === undefined ? 0 : timeIn(events_since, work.now)
-  const after = events_after === undefined ? BEGINNING : await placeOf(work, events_after)
+  const after = await placeOf(work, events_after)
   await refuseSecondReplay(work, hook.id)
   const upto = await placeOf(work, 'now')
   const followed = await followedBy(work, FOLLOWER)
@@ -77,9 +73,6 @@ async function goOn(tx: Tx, left: Left, now: number) {
   await addJobs(tx, [{ kind: REPLAY_EVENTS, run_at: now, body: left }])
 }
 
-const isAfter = (one: Cursor, other: Cursor) =>
-  one.tx_id > other.tx_id || (one.tx_id === other.tx_id && one.id > other.id)
-
 const belongs = (event: Happened, { since, followed, enabled_at }: Left) =>
   event.at >= since && !(isAfter(event, followed) && event.at >= enabled_at)
 
@@ -91,8 +84,7 @@ export const replayEventsJob =
     const { webhook_id, after, upto, done } = left
     const { now, planned, last } = await transactions.look(docket, async (look) => {
       const hook = await store.byId.first(look.tx, { id: webhook_id })
-      const read = await readAfter(look.tx, after, AT_ONCE)
-      const events = read.filter((event) => !isAfter(event, upto))
+      const events = await eventsBetween(look, after, upto, AT_ONCE)
       const told = events.filter((event) => belongs(event, left))
       return {
         now: look.now,
