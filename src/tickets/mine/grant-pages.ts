@@ -31,6 +31,7 @@ import {
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields, passwordIn } from './password-fields.ts'
+import { shareLink } from './share.ts'
 
 const update = runner(grantUpdate)
 
@@ -79,6 +80,7 @@ async function grantSheet(showing: Showing, { told, ...more }: Told = {}): Promi
 ${told ?? doneTold(asked, locale)}
 <p><label>${locale.say('mine_link')}
 ${linkField(url, locale.say('mine_link_to', { name: title }))}</label></p>
+${shareLink(locale, { url, name: title })}
 ${grantFacts(showing, grant)}
 <h2>${locale.say('mine_came')}</h2>
 ${await cameBy(showing, grant)}

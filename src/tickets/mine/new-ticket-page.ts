@@ -23,6 +23,7 @@ import { chosenLimits, modeFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { linkField, madePassword, places, type Showing } from './parts.ts'
 import { passwordFields, passwordIn } from './password-fields.ts'
+import { shareLink } from './share.ts'
 
 /** `meter` checks the disk and the quota while files arrive. */
 export const newTicketPage = (meter: NonNullable<Upload['meter']>): Page => ({
@@ -88,6 +89,7 @@ export function madeSheet(
   const title = locale.say('mine_created')
   const body = markup`${places(showing, '')}
 <p><label>${locale.say('mine_link')} ${linkField(url, locale.say('mine_link'))}</label></p>
+${shareLink(locale, { url, name: url })}
 ${madePassword(locale, password)}
 <p><a class="button" href="${asked.to(path)}">${locale.say('mine_show_it')}</a></p>`
   return sheetIn(locale, { title, has_secret: true }, body)

@@ -25,6 +25,7 @@ import {
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields } from './password-fields.ts'
+import { shareLink } from './share.ts'
 
 const update = runner(ticketUpdate)
 
@@ -72,6 +73,7 @@ export async function ticketSheet(showing: Showing, { told, ...more }: Told = {}
 ${told ?? doneTold(asked, locale)}
 <p><label>${locale.say('mine_link')} ${linkField(url, locale.say('mine_link_to', { name }))}</label>
 <a href="${url}" rel="nofollow">${locale.say('mine_open')}</a></p>
+${shareLink(locale, { url, name })}
 ${ticketFacts(showing, ticket)}
 <h2>${locale.say('letter_files')}</h2>
 <ul>${files.map(
