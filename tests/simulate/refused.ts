@@ -69,7 +69,7 @@ function ofCondition(condition: Condition, scene: Scene, isOfRow = false): numbe
   return values.flatMap((value) => {
     // A row is never empty, so `---` is an ordinary value here.
     const parts = partsOf(meaning, value).filter(
-      (part) => isOfRow || !saysNothing(field, model) || part !== '---',
+      (part) => isOfRow || !saysNothing({ ...model, name: field }) || part !== '---',
     )
     return ofParts(model, meaning, parts, scene)
   })

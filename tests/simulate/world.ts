@@ -21,7 +21,12 @@ function worldOf(scene: Scene): World {
   const { data, viewer } = scene
   const bugs = data.bugs.filter((bug) => isVisible(bug, scene))
   return {
-    bugs: () => bugs.map(({ id }): number => id),
+    *bugs(fields) {
+      const models = fields.map(modelOf)
+      for (const bug of bugs) {
+        yield { bug: bug['id'], value: (at) => models[at]!.of(bug, scene)[0] }
+      }
+    },
     field: ({ field }) => fieldIn(field, scene),
     *values(field) {
       const { of } = modelOf(field)
@@ -53,6 +58,7 @@ function worldOf(scene: Scene): World {
 function fieldIn(name: string, scene: Scene): Field {
   const { kind, isList, names, history } = modelOf(name)
   return {
+    name,
     kind,
     isList,
     ...(names && { names: () => names(scene) }),

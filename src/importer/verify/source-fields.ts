@@ -23,14 +23,14 @@ export interface Asking {
 }
 
 /** A field with the SQL of its values. */
-export interface Stored extends Omit<Field, 'names' | 'isList'> {
+export interface Stored extends Omit<Field, 'name' | 'names' | 'isList'> {
   /** Any number of rows per bug. */
   isList?: boolean
   /** The column with the values; the field is not known without it. */
   from: readonly [table: string, column: string]
-  /** If the value is another expression, or the table is joined with others. */
+  /** If the value is another expression, and the tables that it needs besides. */
   value?: string
-  tables?: string
+  joins?: string
   /** The column with the bug; default: `bug_id`. */
   bug?: string
   /** The columns with person and time, if each row is a change itself. */
@@ -65,14 +65,14 @@ const person = (column: string): Stored => ({ ...line(column), ...people })
 /** A name of what a bug refers to. */
 const named = (column: string, table: string): Stored => ({
   ...line(column),
-  value: 'other.name',
-  tables: `bugs left join ${table} as other on other.id = bugs.${column}`,
+  value: `${table}.name`,
+  joins: `left join ${table} on ${table}.id = bugs.${column}`,
   listed: [table, 'name'],
 })
 const realname = (column: string): Stored => ({
   ...line(column),
-  value: 'profiles.realname',
-  tables: `bugs left join profiles on profiles.userid = bugs.${column}`,
+  value: `of_${column}.realname`,
+  joins: `left join profiles as of_${column} on of_${column}.userid = bugs.${column}`,
 })
 const list = (table: string, column: string, more: Partial<Stored> = {}): Stored => ({
   kind: 'text',
@@ -97,8 +97,7 @@ const attachments = (column: string, more?: Partial<Stored>) =>
   list('attachments', column, { seen: seesAttachment, ...more })
 const flags = (column: string, more?: Partial<Stored>) =>
   list('flags', column, {
-    bug: 'flags.bug_id',
-    tables: `flags join flagtypes on flagtypes.id = flags.type_id
+    joins: `join flagtypes on flagtypes.id = flags.type_id
       left join attachments on attachments.attach_id = nullif(flags.attach_id, 0)`,
     seen: (asking) => `(nullif(flags.attach_id, 0) is null or attachments.attach_id is not null)
       and ${seesAttachment(asking)}`,
@@ -129,8 +128,8 @@ const STORED: Readonly<Record<string, Stored>> = {
   component: named('component_id', 'components'),
   classification: {
     ...named('product_id', 'classifications'),
-    tables: `bugs left join products on products.id = bugs.product_id
-      left join classifications as other on other.id = products.classification_id`,
+    joins: `left join products as classified on classified.id = bugs.product_id
+      left join classifications on classifications.id = classified.classification_id`,
   },
   ...each(['assigned_to', 'reporter', 'qa_contact'], person),
   assigned_to_realname: realname('assigned_to'),
@@ -141,22 +140,22 @@ const STORED: Readonly<Record<string, Stored>> = {
   'longdescs.isprivate': comments('isprivate', switches),
   comment_tag: comments('comment_id', {
     value: 'longdescs_tags.tag',
-    tables: 'longdescs join longdescs_tags on longdescs_tags.comment_id = longdescs.comment_id',
+    joins: 'join longdescs_tags on longdescs_tags.comment_id = longdescs.comment_id',
   }),
   cc: list('cc', 'who', people),
   keywords: list('keywords', 'keywordid', {
     value: 'keyworddefs.name',
-    tables: 'keywords join keyworddefs on keyworddefs.id = keywords.keywordid',
+    joins: 'join keyworddefs on keyworddefs.id = keywords.keywordid',
   }),
   bug_group: list('bug_group_map', 'group_id', {
-    value: 'groups.name',
-    tables: `bug_group_map join ${quoted('groups')} as groups on groups.id = bug_group_map.group_id`,
+    value: 'known.name',
+    joins: `join ${quoted('groups')} as known on known.id = bug_group_map.group_id`,
   }),
   see_also: list('bug_see_also', 'value'),
   alias: list('bugs_aliases', 'alias'),
   tag: list('bug_tag', 'tag_id', {
     value: 'tag.name',
-    tables: 'bug_tag join tag on tag.id = bug_tag.tag_id',
+    joins: 'join tag on tag.id = bug_tag.tag_id',
     seen: tags,
   }),
   'flagtypes.name': flags('status', { value: 'flagtypes.name || flags.status' }),

@@ -5,8 +5,8 @@ import { parseDay, parseTime } from '../../platform/times.ts'
 import type { Condition } from '../../tracker/search/ask/charts.wire.ts'
 import { text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
-import type { Staged } from '../staged.ts'
-import type { Change, Field, Kind, Row, World } from './evaluate/world.ts'
+import type { Staged, StagedRow } from '../staged.ts'
+import type { BugRow, Change, Field, Kind, Row, World } from './evaluate/world.ts'
 import { type Asking, namesIn, seesAttachment, type Stored, storedIn } from './source-fields.ts'
 import type { Source } from './source.ts'
 import { groupNamed, people } from './source-people.ts'
@@ -15,11 +15,7 @@ import { groupNamed, people } from './source-people.ts'
 export function worldOf(asking: Asking): World {
   const { source, owner } = asking
   return {
-    *bugs() {
-      for (const { id } of source.staged.rows('select bug_id as id from bugs order by bug_id')) {
-        yield Number(id)
-      }
-    },
+    bugs: (fields) => bugsOf(source, fields),
     field: (condition) => fieldOf(source, condition),
     values: (field) => valuesOf(asking, storedIn(source, field)!),
     changes(field) {
@@ -53,17 +49,30 @@ function fieldOf(source: Source, { field: name, operator, values }: Condition): 
   const { kind = 'text', isList = false, recordsNames = false, changes = 'apart' } = stored ?? {}
   const hasNames = stored?.names ?? stored?.listed
   const names = hasNames && { names: () => namesIn(source, stored!)! }
-  return { kind, isList, recordsNames, changes, ...names }
+  return { name, kind, isList, recordsNames, changes, ...names }
 }
 
 const fieldId = ({ fields }: Source, name: string) =>
   [...fields].find(([, known]) => known === name)?.[0]
 
+function* bugsOf(source: Source, fields: readonly string[]): Iterable<BugRow> {
+  const stored = fields.map((field) => storedIn(source, field)!)
+  const columns = stored.map((one, at) => `${valueIn(one)} as v${at}`)
+  const joins = stored.map(({ joins }) => joins ?? '')
+  const query = `select ${['bugs.bug_id as bug', ...columns].join(', ')} from bugs ${joins.join(' ')}
+    order by bugs.bug_id`
+  let row: StagedRow = {}
+  const value = (at: number) => stored[at]!.read(row[`v${at}`]!, source)
+  for (row of source.staged.rows(query)) yield { bug: Number(row['bug']), value }
+}
+
+const valueIn = ({ from, value }: Stored) => value ?? from.map(quoted).join('.')
+
 function selectOf(asking: Asking, stored: Stored, more: readonly string[] = []): string {
-  const { from, value, tables, bug = `${quoted(from[0])}.bug_id`, seen } = stored
-  const [table, column] = from.map(quoted) as [string, string]
-  const columns = [`${bug} as bug`, `${value ?? `${table}.${column}`} as value`, ...more]
-  return `select ${columns.join(', ')} from ${tables ?? table} where ${seen?.(asking) ?? '1 = 1'}`
+  const table = quoted(stored.from[0])
+  const { bug = 'bug_id', joins = '', seen } = stored
+  const columns = [`${table}.${bug} as bug`, `${valueIn(stored)} as value`, ...more]
+  return `select ${columns.join(', ')} from ${table} ${joins} where ${seen?.(asking) ?? '1 = 1'}`
 }
 
 function* valuesOf(asking: Asking, stored: Stored): Iterable<Row> {

@@ -4,17 +4,14 @@ import { fold } from '../../../platform/fold.ts'
 import type { Condition } from '../../../tracker/search/ask/charts.wire.ts'
 import { changeTells } from './changes.ts'
 import { type Comparison, isComparison, meaningOf, partsOf } from './operators.ts'
-import type { Reading } from './reading.ts'
+import type { Holds, Reading } from './reading.ts'
 import { valueFits } from './values.ts'
 import { hasWords } from './words.ts'
 import type { Field, Value } from './world.ts'
 
-/** Whether a bug matches, once the streams are read. */
-export type Holds = (bug: number) => boolean
-
 /** Apart from `isNegated`. */
 export function conditionHolds(reading: Reading, condition: Condition): Holds {
-  const { field: name, operator, values } = condition
+  const { operator, values } = condition
   const field = reading.world.field(condition)
   const meaning = meaningOf(operator)
   if (!field || !meaning) return reading.unknown()
@@ -23,15 +20,14 @@ export function conditionHolds(reading: Reading, condition: Condition): Holds {
     return (bug) => !holds(bug)
   }
   if (meaning === 'changed') {
-    const found = reading.withChange(name, changeTells(reading, field, condition))
-    return (bug) => found.has(bug)
+    return reading.withChange(field, changeTells(reading, field, condition))
   }
-  if (meaning === 'empty') return isEmpty(reading, name, field)
+  if (meaning === 'empty') return isEmpty(reading, field)
   if (meaning === 'words') {
-    const each = values.map((value) => hasWords(reading, name, value))
+    const each = values.map((value) => hasWords(reading, field, value))
     return (bug) => each.some((holds) => holds(bug))
   }
-  const asked = { reading, name, field, meaning }
+  const asked = { reading, field, meaning }
   const parts = values.map((value) => partsIn(field, meaning, condition, value))
   if (!meaning.wantsAll) return hasAny(asked, parts.flat())
   const each = parts.map((those) => hasAll(asked, those))
@@ -39,9 +35,11 @@ export function conditionHolds(reading: Reading, condition: Condition): Holds {
 }
 
 /** Whether there is no row; or for a field with one value, no value. */
-function isEmpty(reading: Reading, name: string, { isList }: Field): Holds {
-  const found = reading.withValue(name, (value) => (isList ? value !== null : !isNothing(value)))
-  return (bug) => !found.has(bug)
+function isEmpty(reading: Reading, field: Field): Holds {
+  const found = reading.withValue(field, (value) =>
+    field.isList ? value !== null : !isNothing(value),
+  )
+  return (bug) => !found(bug)
 }
 
 const isNothing = (value: Value) => value === null || value === '' || value === 0
@@ -63,16 +61,13 @@ function partsIn(
 }
 
 /** Whether the value `---` means that the list is empty. */
-export const saysNothing = (
-  name: string,
-  { isList, names }: Pick<Field, 'isList'> & { names?: unknown },
-) => isList && (names !== undefined || SAYING_NOTHING.test(name))
+export const saysNothing = ({ name, isList, names }: Omit<Field, 'names'> & { names?: unknown }) =>
+  isList && (names !== undefined || SAYING_NOTHING.test(name))
 const SAYING_NOTHING =
   /^(attach.+[.].+|keywords|see_also|tag|comment_tag|blocked|dependson|regress.+|bug_group|longdescs[.]isp.+)$/
 
 interface Asked {
   reading: Reading
-  name: string
   field: Field
   meaning: Comparison
 }
@@ -85,36 +80,33 @@ function hasAny(asked: Asked, parts: readonly string[]): Holds {
     parts.filter((part) => !isNone(part)),
   )
   if (!parts.some(isNone)) return found
-  const isNothing = isEmpty(asked.reading, asked.name, asked.field)
-  return (bug) => found(bug) || isNothing(bug)
+  const hasNone = isEmpty(asked.reading, asked.field)
+  return (bug) => found(bug) || hasNone(bug)
 }
 
 /**
  * All parts must match the same comment or person; in other lists each part may match another row.
  */
 function hasAll(asked: Asked, parts: readonly string[]): Holds {
-  const { reading, name, field } = asked
+  const { reading, field } = asked
   if (parts.length === 0) return () => false
-  if (name === 'longdesc' || field.kind === 'person') {
-    return parts.every((part) => isNoneIn(asked, part))
-      ? isEmpty(reading, name, field)
-      : hasRow(asked, parts)
+  if (field.name === 'longdesc' || field.kind === 'person') {
+    const areNone = parts.every((part) => isNoneIn(asked, part))
+    return areNone ? isEmpty(reading, field) : hasRow(asked, parts)
   }
   const each = parts.map((part) =>
-    isNoneIn(asked, part) ? isEmpty(reading, name, field) : hasRow(asked, [part]),
+    isNoneIn(asked, part) ? isEmpty(reading, field) : hasRow(asked, [part]),
   )
   return (bug) => each.every((holds) => holds(bug))
 }
 
-const isNoneIn = ({ name, field }: Asked, part: string) =>
-  part === '---' && saysNothing(name, field)
+const isNoneIn = ({ field }: Asked, part: string) => part === '---' && saysNothing(field)
 
-function hasRow({ reading, name, field, meaning }: Asked, parts: readonly string[]): Holds {
+function hasRow({ reading, field, meaning }: Asked, parts: readonly string[]): Holds {
   if (parts.length === 0) return () => false
   const { test, wantsAll } = meaning
   const fits = valueFits(reading, field.kind, { test, parts, isAll: wantsAll })
-  const found = reading.withValue(name, (value, bug) => value !== null && fits(value, bug))
-  return (bug) => found.has(bug)
+  return reading.withValue(field, (value, bug) => value !== null && fits(value, bug))
 }
 
 /** Whether one row matches a condition that is not about changes; a row is never an empty list. */

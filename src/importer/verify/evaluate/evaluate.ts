@@ -11,18 +11,14 @@
 
 import type { Chart, Condition, Group } from '../../../tracker/search/ask/charts.wire.ts'
 import { changeTells } from './changes.ts'
-import { conditionHolds, type Holds, rowFits } from './conditions.ts'
-import { openReading, type Reading } from './reading.ts'
+import { conditionHolds, rowFits } from './conditions.ts'
+import { type Holds, openReading, type Reading } from './reading.ts'
 import type { Change, Value, World } from './world.ts'
 
 /** The bugs that match, in the order of the world; undefined if the world does not know. */
 export function evaluate(world: World, chart: Chart): number[] | undefined {
   const reading = openReading(world)
-  const holds = partHolds(reading, chart)
-  if (!reading.finish()) return undefined
-  const found: number[] = []
-  for (const bug of world.bugs()) if (holds(bug)) found.push(bug)
-  return found
+  return reading.find(partHolds(reading, chart))
 }
 
 function partHolds(reading: Reading, part: Condition | Group): Holds {
@@ -58,15 +54,13 @@ function isOneRow(reading: Reading, parts: Group['parts']): Holds {
   const isRow = (value: Value, bug: number) =>
     (value !== null || !field.isList) && fits.every((one) => one(value, bug))
   const isChange = (change: Change) => told.every((tells) => tells(change))
-  const { field: name } = first
   if (told.length > 0 && field.changes === 'itself') {
     const both = (one: Change) => isChange(one) && (fits.length === 0 || isRow(one.value!, one.bug))
-    const found = reading.withChange(name, both)
-    return (bug) => found.has(bug)
+    return reading.withChange(field, both)
   }
   const found = [
-    ...(fits.length > 0 ? [reading.withValue(name, isRow)] : []),
-    ...(told.length > 0 ? [reading.withChange(name, isChange)] : []),
+    ...(fits.length > 0 ? [reading.withValue(field, isRow)] : []),
+    ...(told.length > 0 ? [reading.withChange(field, isChange)] : []),
   ]
-  return (bug) => found.every((bugs) => bugs.has(bug))
+  return (bug) => found.every((holds) => holds(bug))
 }

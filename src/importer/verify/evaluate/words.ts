@@ -1,7 +1,8 @@
 /** Words in texts: `matches` finds bugs with a text that has all of them. */
 
 import { fold } from '../../../platform/fold.ts'
-import type { Reading } from './reading.ts'
+import type { Holds, Reading } from './reading.ts'
+import type { Field } from './world.ts'
 
 /** The words of a text, folded; each Chinese character is one. */
 export const wordsIn = (text: string): string[] =>
@@ -34,12 +35,12 @@ export function readAsked(asked: string): { wanted: string[]; unwanted: string[]
 }
 
 /** Whether a bug has one text with all wanted words, and no text with an unwanted one. */
-export function hasWords(reading: Reading, field: string, asked: string): (bug: number) => boolean {
+export function hasWords(reading: Reading, field: Field, asked: string): Holds {
   const { wanted, unwanted } = readAsked(asked)
   if (wanted.length + unwanted.length === 0) return () => false
   const withTexts = (fits: (words: string) => boolean) =>
     reading.withValue(field, (text) => fits(spaced(wordsIn(String(text)))))
   const found = withTexts((words) => wanted.every((part) => words.includes(part)))
   const excluded = withTexts((words) => unwanted.some((part) => words.includes(part)))
-  return (bug) => found.has(bug) && !excluded.has(bug)
+  return (bug) => found(bug) && !excluded(bug)
 }

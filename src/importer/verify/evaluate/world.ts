@@ -16,6 +16,7 @@ export type Kind = 'text' | 'number' | 'switch' | 'moment' | 'day' | 'person' | 
 
 /** What a field is. */
 export interface Field {
+  name: string
   kind: Kind
   /** Any number of rows per bug, instead of one value. */
   isList: boolean
@@ -27,7 +28,14 @@ export interface Field {
   changes?: 'apart' | 'itself'
 }
 
-/** One value of a bug. */
+/** A bug with its values in fields that were asked for; to be read before the next one. */
+export interface BugRow {
+  bug: number
+  /** By the field's place among those asked for; undefined if it is not known. */
+  value: (at: number) => Value | undefined
+}
+
+/** One of the values of a bug. */
 export interface Row {
   bug: number
   /** Undefined if it is not known. */
@@ -48,11 +56,11 @@ export interface Change {
 
 /** Where searches are evaluated. Each stream may be long, and is read once per search. */
 export interface World {
-  /** The bugs among which is searched. */
-  bugs(): Iterable<number>
+  /** The bugs among which is searched, with their values in fields that have one value. */
+  bugs(fields: readonly string[]): Iterable<BugRow>
   /** The field of a condition; undefined if it is not known which bugs match the condition. */
   field(condition: Condition): Field | undefined
-  /** The values that the reader may see, grouped in any way. A single value may be null. */
+  /** The values of a list that the reader may see, in any order. */
   values(field: string): Iterable<Row>
   /** The changes that the reader may see. */
   changes(field: string): Iterable<Change>
