@@ -7,7 +7,7 @@ import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts
 
 /** In the format of an old Bugzilla. */
 const OLDEST = 'bug_id=2;short_desc=testing'
-/** Searches by the first user, who is an administrator and an insider. */
+/** Searches by the first user, who is an administrator, but no insider. */
 const EVALUATED = [
   'short_desc=testing+bug&short_desc_type=allwordssubstr',
   'short_desc=TESTING&short_desc_type=casesubstring',
@@ -63,13 +63,18 @@ const BEYOND = [
   'chfieldfrom=2001-01-01',
 ]
 
+/** Every bug has a comment with this word; that of the second is private, for insiders. */
+const OF_INSIDER = 'f1=longdesc&o1=substring&v1=ignore'
+const INSIDER = 3
+
 onEachDatabase('saved searches', (opened) => {
   void test('find the same in a source; those that cannot be evaluated are reported', async () => {
     const { place } = opened()
     const staged = await stageSmall(join(place.folder, 'import'))
-    for (const [at, query] of [...EVALUATED, ...BEYOND].entries()) {
-      const sql = 'insert into namedqueries (id, userid, name, query) values (?, 1, ?, ?)'
-      staged.change(sql, at + 1, `search ${at}`, query)
+    staged.change('update longdescs set isprivate = 1 where bug_id = 2')
+    for (const [at, query] of [...EVALUATED, ...BEYOND, OF_INSIDER].entries()) {
+      const sql = 'insert into namedqueries (id, userid, name, query) values (?, ?, ?, ?)'
+      staged.change(sql, at + 1, query === OF_INSIDER ? INSIDER : 1, `search ${at}`, query)
     }
     await loadStaged(place, staged)
     const { searches } = await verifyStaged(opened(), staged)
@@ -79,8 +84,9 @@ onEachDatabase('saved searches', (opened) => {
     const oldest = searches[EVALUATED.indexOf(OLDEST)]
     assert.equal(oldest?.told, 'finds 1 bug, as in the source')
     assert.deepEqual(
-      searches.slice(EVALUATED.length).map(({ outcome }) => outcome),
+      searches.slice(EVALUATED.length, -1).map(({ outcome }) => outcome),
       Array(BEYOND.length).fill('ran'),
     )
+    assert.equal(searches.at(-1)?.told, 'finds 3 bugs, as in the source')
   })
 })

@@ -57,10 +57,9 @@ const fieldId = ({ fields }: Source, name: string) =>
 
 function* bugsOf(source: Source, fields: readonly string[]): Iterable<BugRow> {
   const stored = fields.map((field) => storedIn(source, field)!)
-  const columns = stored.map((one, at) => `${valueIn(one)} as v${at}`)
-  const joins = stored.map(({ joins }) => joins ?? '')
-  const query = `select ${['bugs.bug_id as bug', ...columns].join(', ')} from bugs ${joins.join(' ')}
-    order by bugs.bug_id`
+  const columns = stored.map((one, at) => `, ${valueIn(one)} as v${at}`).join('')
+  const joins = stored.map((one) => one.joins ?? '').join(' ')
+  const query = `select bugs.bug_id as bug${columns} from bugs ${joins} order by bugs.bug_id`
   let row: StagedRow = {}
   const value = (at: number) => stored[at]!.read(row[`v${at}`]!, source)
   for (row of source.staged.rows(query)) yield { bug: Number(row['bug']), value }
