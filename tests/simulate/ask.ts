@@ -1,12 +1,12 @@
 /** Searches to compare with the reference: each field with each operator, and random charts. */
 
+import { isComparison, meaningOf } from '../../src/importer/verify/evaluate/operators.ts'
 import type { Chart, Condition, Group } from '../../src/tracker/search/ask/charts.wire.ts'
 import { builtInFields } from '../../src/tracker/search/tree/fields.ts'
 import { operators } from '../../src/tracker/search/tree/operators.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { LOGINS, MOMENTS } from './asks.ts'
 import { modelOf } from './fields.ts'
-import { isComparison, meaningOf } from './operators.ts'
 import { ownModels } from './own-fields.ts'
 
 const builtIn = [...builtInFields].filter(([, { isInner }]) => !isInner).map(([name]) => name)
@@ -22,8 +22,9 @@ export function conditionOf(random: Random, field: string, operator: string): Co
   const isNegated = random.chance(0.2)
   const model = modelOf(field)
   const meaning = meaningOf(operator)
+  if (!meaning) throw new Error(`the evaluation of searches does not know '${operator}'`)
   const positive =
-    typeof meaning === 'object' && 'not' in meaning ? meaningOf(meaning.not) : meaning
+    typeof meaning === 'object' && 'not' in meaning ? meaningOf(meaning.not)! : meaning
   if (positive === 'empty') return { field, operator, values: [], isNegated }
   const isOfText = isComparison(positive) && /has|pattern/.test(positive.test)
   const isTime = model.kind === 'moment' || model.kind === 'day'

@@ -13,13 +13,13 @@ import { fillTracker, NOW, people } from '../bugs-to-find.ts'
 import { conditionOf, pairs, randomChart } from './ask.ts'
 import { addRandom } from './data.ts'
 import { addFiles, scannerOf } from './files.ts'
-import { holds } from './evaluate.ts'
 import { type By, printOrder, randomOrder, sorted } from './orders.ts'
 import { refusalsOf } from './refused.ts'
 import { type Data, readAll, type Row } from './rows.ts'
 import { addScenery, addToRandom, INSIDERS, TIMERS } from './scenery.ts'
-import { isVisible, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { scoreOf } from './words.ts'
+import { found } from './world.ts'
 
 /** Fills an empty database; the same seed gives the same data and the same charts. */
 export async function prepare(db: Db, seed: number, bugs: number): Promise<Data> {
@@ -133,8 +133,8 @@ type Answer = { codes: number[] } | { ids: number[]; total: number | undefined }
 function expect(chart: Chart, order: By[] | undefined, scene: Scene): Answer {
   const codes = refusalsOf(chart, scene)
   if (codes.length > 0) return { codes }
-  const found = scene.data.bugs.filter((bug) => isVisible(bug, scene) && holds(chart, bug, scene))
-  const bugs = order ? sorted(found, order, scene) : best(found, chart, scene)
+  const those = found(chart, scene)
+  const bugs = order ? sorted(those, order, scene) : best(those, chart, scene)
   return { ids: bugs.map((bug): number => bug['id']), total: bugs.length }
 }
 

@@ -1,12 +1,8 @@
 /** The reference's description of a searchable field. */
 
+import type { Kind, Value } from '../../src/importer/verify/evaluate/world.ts'
 import type { Row } from './rows.ts'
 import type { Scene } from './scene.ts'
-
-/** A value as it is in the database. */
-export type Value = string | number | null
-/** How values are compared, and with what. */
-export type Kind = 'text' | 'number' | 'switch' | 'moment' | 'day' | 'person' | 'content' | 'idle'
 
 /** What the reference knows about a field. */
 export interface Model {
@@ -14,8 +10,6 @@ export interface Model {
   /** One value for each row of a list; for other fields, the only value. */
   of: (bug: Row, scene: Scene) => Value[]
   isList: boolean
-  /** The value `---` means that it is empty. */
-  saysNothing?: true
   /** For fields that take values from a list, which may contain commas: those values. */
   names?: (scene: Scene) => string[]
   /** The rows that record its changes. */

@@ -3,14 +3,14 @@
  * without an entry here fails the test.
  */
 
+import type { Value } from '../../src/importer/verify/evaluate/world.ts'
 import { fold } from '../../src/platform/fold.ts'
 import { columns } from '../../src/tracker/search/compile/order.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { modelOf } from './fields.ts'
-import type { Value } from './model.ts'
 import { ownModels } from './own-fields.ts'
 import type { Row } from './rows.ts'
-import { find, flagsOf, type Scene } from './scene.ts'
+import { find, flagsOf, loginOf, type Scene } from './scene.ts'
 
 /** The parts are compared in order, each one only if those before it are equal. */
 type Key = (bug: Row, scene: Scene) => Value[]
@@ -22,7 +22,9 @@ const BEGINNING = /^.{0,255}/su
 const shown =
   (field: string): Key =>
   (bug, scene) => {
-    const values = modelOf(field).of(bug, scene).map(key)
+    const { kind, of } = modelOf(field)
+    const nameOf = (id: Value) => loginOf(scene.data, id as number | null)
+    const values = of(bug, scene).map((value) => key(kind === 'person' ? nameOf(value) : value))
     return [values.sort(compareValues)[0] ?? null]
   }
 const beginning =

@@ -1,11 +1,12 @@
 /** Custom fields, one of each type: their values in bugs, and search values. */
 
 import type { Tx } from '../../src/platform/db/db.ts'
+import type { Kind } from '../../src/importer/verify/evaluate/world.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { NOW } from '../bugs-to-find.ts'
 import { COUNTS, DAYS, ISSUES, MOMENTS, TEXT, times, words } from './asks.ts'
-import { type Kind, many, type Model, one, valuesOf } from './model.ts'
+import { many, type Model, one, valuesOf } from './model.ts'
 import type { Row } from './rows.ts'
 import { find, rowsOf, type Scene } from './scene.ts'
 
@@ -48,7 +49,6 @@ const chosen = (name: Name, column: string): Model => ({
     [...VALUES, 'two', 'ONE', 'half', 'e', 'one,Größe', '---'],
   ),
   names: (scene) => valuesOf(name, scene),
-  saysNothing: true,
 })
 
 /** By name of the field. */

@@ -1,12 +1,20 @@
 /** What searches may not request, and the error code of each refusal. */
 
+import {
+  type Comparison,
+  isComparison,
+  isOrder,
+  type Meaning,
+  meaningOf,
+  numberSaid,
+  partsOf,
+} from '../../src/importer/verify/evaluate/operators.ts'
+import { saysNothing } from '../../src/importer/verify/evaluate/conditions.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart, Condition } from '../../src/tracker/search/ask/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
 import { modelOf } from './fields.ts'
 import type { Model } from './model.ts'
-import { partsOf } from '../../src/importer/verify/source-operators.ts'
-import { isComparison, type Meaning, meaningOf, numberSaid } from './operators.ts'
 import type { Scene } from './scene.ts'
 import { whenSaid } from './when.ts'
 
@@ -48,9 +56,9 @@ const UNGROUPED = ['classification', 'component', 'product', 'commenter', 'longd
 function ofCondition(condition: Condition, scene: Scene, isOfRow = false): number[] {
   const { field, operator, values } = condition
   const { viewer } = scene
-  const { saysNothing, ...model } = modelOf(field)
+  const model = modelOf(field)
   if (model.only === 'time trackers' && !viewer.tracksTime) return [UNKNOWN_FIELD]
-  const meaning = meaningOf(operator)
+  const meaning = meaningOf(operator)!
   if (typeof meaning === 'object' && 'not' in meaning) {
     return ofCondition({ ...condition, operator: meaning.not }, scene, isOfRow)
   }
@@ -61,16 +69,15 @@ function ofCondition(condition: Condition, scene: Scene, isOfRow = false): numbe
   return values.flatMap((value) => {
     // A row is never empty, so `---` is an ordinary value here.
     const parts = partsOf(meaning, value).filter(
-      (part) => isOfRow || !saysNothing || part !== '---',
+      (part) => isOfRow || !saysNothing({ ...model, name: field }) || part !== '---',
     )
     return ofParts(model, meaning, parts, scene)
   })
 }
 
-function hasOperator(model: Model, operator: string, meaning: ReturnType<typeof meaningOf>) {
+function hasOperator(model: Model, operator: string, meaning: Meaning) {
   if ((model.kind === 'content') !== (meaning === 'words')) return false
-  const isOrder = isComparison(meaning) && /[<>]/.test(meaning.test)
-  if (model.kind === 'idle') return isOrder
+  if (model.kind === 'idle') return isComparison(meaning) && isOrder(meaning.test)
   if (meaning === 'changed') {
     if (model.history === 'none') return false
     if (model.history === 'creation') return /before|after/.test(operator)
@@ -79,7 +86,7 @@ function hasOperator(model: Model, operator: string, meaning: ReturnType<typeof 
   return true
 }
 
-function ofParts(model: Model, meaning: Meaning, parts: string[], scene: Scene) {
+function ofParts(model: Model, meaning: Comparison, parts: string[], scene: Scene) {
   const isOfText = /has$|case|pattern/.test(meaning.test)
   if (model.kind === 'number' || model.kind === 'switch') {
     // In a list of values, those that are not numbers are ignored.
@@ -88,7 +95,7 @@ function ofParts(model: Model, meaning: Meaning, parts: string[], scene: Scene) 
     return mustBe && parts.some(isWrong) ? [NOT_A_NUMBER] : []
   }
   if (model.kind === 'person') {
-    return /[<>]/.test(meaning.test) ? [] : parts.flatMap((part) => ofPronoun(part, scene))
+    return isOrder(meaning.test) ? [] : parts.flatMap((part) => ofPronoun(part, scene))
   }
   if (model.kind !== 'moment' && model.kind !== 'day' && model.kind !== 'idle') return []
   if (isOfText || meaning.test === 'has the word') return []

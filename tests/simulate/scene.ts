@@ -77,6 +77,22 @@ export function mayReadChange(change: Row, scene: Scene): boolean {
   return attach_id === null || maySeeAttachment(find(data.attachments, attach_id), scene)
 }
 
+/** The summary and the comments that the viewer may read. */
+export const textsOf = (bug: Row, scene: Scene): string[] => [
+  bug['short_desc'],
+  ...commentsOf(bug, scene).map(({ thetext }) => thetext),
+]
+
+/** When the assignee last commented or changed anything that the viewer sees. */
+export function lastActivity({ assigned_to }: Row, scene: Scene): number {
+  const { longdescs, bug_changes, bugs } = scene.data
+  const isSeen = ({ bug_id }: Row) => isVisible(find(bugs, bug_id), scene)
+  const did = (rows: Row[], mayRead: typeof mayReadComment) =>
+    rows.filter((row) => row['who'] === assigned_to && isSeen(row) && mayRead(row, scene))
+  const all = [...did(longdescs, mayReadComment), ...did(bug_changes, mayReadChange)]
+  return Math.max(...all.map(({ bug_when }) => bug_when))
+}
+
 /** Changes of one field that the reader may see. */
 export const changesOf = (bug: Row, field: string, scene: Scene) => {
   const fieldid = scene.data.fielddefs.find(({ name }) => name === field)!['id']

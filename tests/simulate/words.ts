@@ -1,11 +1,11 @@
-/** How the reference finds words, and the weight of each match. */
+/** The weight of the texts of a bug that contain the words of a search. */
 
-import { fold } from '../../src/platform/fold.ts'
 import type { Chart } from '../../src/tracker/search/ask/charts.wire.ts'
 import {
   commentWeight,
   SUMMARY_WEIGHT,
 } from '../../src/tracker/bugs/text-index/text-index.rules.ts'
+import { readAsked, spaced, wordsIn } from '../../src/importer/verify/evaluate/words.ts'
 import type { Row } from './rows.ts'
 import { commentsOf, type Scene } from './scene.ts'
 
@@ -14,44 +14,14 @@ interface Text {
   words: string
   weight: number
 }
-const wordsIn = (text: string) =>
-  fold(text)
-    .replace(/[\u4e00-\u9fff]/g, ' $& ')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
 
 /** The summary and the comments that the viewer may read. */
-export function textsOf(bug: Row, scene: Scene): Text[] {
-  const said = commentsOf(bug, scene)
-  const text = (words: string[], weight: number) => ({ words: ` ${words.join(' ')} `, weight })
-  const comments = said.map(({ thetext, count }) => {
+function weighedTexts(bug: Row, scene: Scene): Text[] {
+  const comments = commentsOf(bug, scene).map(({ thetext, count }) => {
     const words = wordsIn(thetext)
-    return text(words, commentWeight({ words: words.length, count }))
+    return { words: spaced(words), weight: commentWeight({ words: words.length, count }) }
   })
-  return [text(wordsIn(bug['short_desc']), SUMMARY_WEIGHT), ...comments]
-}
-
-/** The words and phrases that one text must contain, and those that no text may contain. */
-function readAsked(asked: string) {
-  const parts = asked.match(/-?("[^"]*"\*?|\S+)/g) ?? []
-  const read = parts
-    .filter((part) => wordsIn(part).length > 0)
-    .map((part) => ` ${wordsIn(part).join(' ')}${part.endsWith('*') ? '' : ' '}`)
-  const isUnwanted = parts.filter((part) => wordsIn(part).length > 0).map((part) => part[0] === '-')
-  return {
-    wanted: read.filter((_, at) => !isUnwanted[at]),
-    unwanted: read.filter((_, at) => isUnwanted[at]),
-  }
-}
-
-/** Whether one text has all wanted words, and no text an unwanted one. */
-export function hasWords(asked: string, texts: Text[]): boolean {
-  const { wanted, unwanted } = readAsked(asked)
-  if (wanted.length + unwanted.length === 0) return false
-  return (
-    texts.some(({ words }) => wanted.every((part) => words.includes(part))) &&
-    !texts.some(({ words }) => unwanted.some((part) => words.includes(part)))
-  )
+  return [{ words: spaced(wordsIn(bug['short_desc'])), weight: SUMMARY_WEIGHT }, ...comments]
 }
 
 /** The total weight of the texts that contain the words of a chart. */
@@ -62,7 +32,7 @@ export function scoreOf(chart: Chart, bug: Row, scene: Scene): number {
     if (part.isNegated || part.operator !== 'matches') return 0
     const { wanted } = readAsked(part.values[0]!)
     const has = ({ words }: Text) => wanted.length > 0 && wanted.every((one) => words.includes(one))
-    const weights = textsOf(bug, scene).filter(has)
+    const weights = weighedTexts(bug, scene).filter(has)
     return weights.reduce((sum, { weight }) => sum + weight, 0)
   })
   return scores.reduce((sum, score) => sum + score, 0)

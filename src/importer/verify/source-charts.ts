@@ -1,113 +1,115 @@
 /**
- * Evaluates charts of saved searches on the rows of a source: conditions, parentheses, conjunctions
- * and negations, in both notations. Gives up on any condition that cannot be evaluated.
+ * Reads the charts of saved searches: conditions, parentheses, conjunctions and negations, in both
+ * notations.
  */
 
-import { conditionOn, type Test } from './source-conditions.ts'
-import type { Asking } from './source-logins.ts'
-import { isOfEmpty, joined, type Joining } from './source-operators.ts'
+import type { Condition, Group, Joiner } from '../../tracker/search/ask/charts.wire.ts'
+import { columnFields, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
+import { relationFields, relationWire } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 /** The parameters of a saved search, decoded. */
 export type Given = ReadonlyMap<string, readonly string[]>
+/** A criterion. */
+export type Part = Condition | Group
 
 const PART_OF_CHART = /^([fonvj])(\d+)$|^j_top$|^(field|type|value)(\d+)-(\d+)-(\d+)$|^negate\d+$/
 /** Whether the parameter is part of a chart, in either notation. */
 export const isOfChart = (name: string) => PART_OF_CHART.test(name)
 
-interface Bracket extends Joining {
-  tests: Test[]
-}
+/** A condition on a field, by any of its names. */
+export const condition = (
+  field: string,
+  operator: string,
+  values: readonly string[],
+): Condition => ({
+  field: ALSO.get(field) ?? field,
+  operator,
+  values: [...values],
+  isNegated: false,
+})
+const ALSO: ReadonlyMap<string, string> = new Map([
+  ...columnFields.map((field) => [wireOf(field), field.name] as const),
+  ...relationFields.map((field) => [relationWire(field), field.name] as const),
+  ['creator', 'reporter'],
+])
 
-/** The conjunction; undefined if it cannot be evaluated. */
-export function withChart(asking: Asking, given: Given): Test | undefined {
-  const fresh = withBrackets(asking, given)
-  const older = withOlder(asking, given)
-  return fresh && older && ((row) => fresh(row) && older(row))
+/** Without parts, all hold, or one of none. */
+export const group = (joiner: Joiner, parts: Part[], isNegated = false): Group => ({
+  joiner,
+  isNegated,
+  parts,
+})
+/** Holds for every bug. */
+export const ALWAYS = group('AND', [])
+
+/** The conjunction of both notations; undefined if it is not well formed. */
+export function chartIn(given: Given): Group | undefined {
+  const fresh = withBrackets(given)
+  return fresh && group('AND', [fresh, ...olderCharts(given)])
 }
 
 const one = (given: Given, name: string) => given.get(name)?.at(-1)?.trim() ?? ''
-const ALWAYS: Test = () => true
 
-function withBrackets(asking: Asking, given: Given): Test | undefined {
-  const joiner = one(given, 'j_top')
-  const open: Bracket[] = [{ isOr: joiner === 'OR', isNegated: false, tests: [] }]
-  if (!isKnownJoiner(joiner)) return undefined
+function withBrackets(given: Given): Group | undefined {
+  const top = joinerOf(one(given, 'j_top'))
+  if (!top) return undefined
+  const open = [group(top, [])]
   const close = () => {
     const inner = open.pop()!
     // Empty parentheses are dropped.
-    if (inner.tests.length > 0) open.at(-1)!.tests.push(testOf(inner))
+    if (inner.parts.length > 0) open.at(-1)!.parts.push(inner)
   }
   for (const at of numbersIn(given)) {
     const [field, isNegated] = [one(given, `f${at}`), one(given, `n${at}`) === '1']
     if (field === 'OP') {
-      const how = one(given, `j${at}`)
-      if (!isKnownJoiner(how)) return undefined
-      open.push({ isOr: how === 'OR', isNegated, tests: [] })
+      const joiner = joinerOf(one(given, `j${at}`))
+      if (!joiner) return undefined
+      open.push(group(joiner, [], isNegated))
     } else if (field === 'CP') {
       if (open.length === 1) return undefined
       close()
     } else {
-      const operator = one(given, `o${at}`)
-      const test = alone(asking, { field, operator, values: given.get(`v${at}`) ?? [] })
-      if (!test) return undefined
-      if (test !== ALWAYS) open.at(-1)!.tests.push(isNegated ? (row) => !test(row) : test)
+      const part = alone(field, one(given, `o${at}`), given.get(`v${at}`))
+      if (part) open.at(-1)!.parts.push({ ...part, isNegated })
     }
   }
   while (open.length > 1) close()
-  return open[0]!.tests.length === 0 ? ALWAYS : testOf(open[0]!)
+  return open[0]!.parts.length === 0 ? ALWAYS : open[0]
 }
 
-/** Conditions about a single row are not supported. */
-const isKnownJoiner = (joiner: string) => ['', 'AND', 'OR'].includes(joiner)
+const joinerOf = (said: string): Joiner | undefined =>
+  said === '' ? 'AND' : (['AND', 'OR', 'AND_G'] as const).find((joiner) => joiner === said)
 const numbersIn = (given: Given) =>
   [...given.keys()]
     .flatMap((name) => /^f(\d+)$/.exec(name)?.[1] ?? [])
     .sort((one, other) => Number(one) - Number(other))
 
-const testOf =
-  (bracket: Bracket): Test =>
-  (row) =>
-    joined(bracket, bracket.tests, (test) => test(row))
-
-interface Asked {
-  field: string
-  operator: string
-  values: readonly string[]
-}
-
-/** Empty conditions are dropped; those with several values are not supported. */
-function alone(asking: Asking, { field, operator, values }: Asked): Test | undefined {
-  if (['', 'noop'].includes(field) || ['', 'noop'].includes(operator)) return ALWAYS
-  if (isOfEmpty(operator)) return conditionOn(asking, { field, operator, value: '' })
-  if (values.length === 0) return ALWAYS
-  return values.length === 1
-    ? conditionOn(asking, { field, operator, value: values[0]! })
-    : undefined
+/** Empty conditions are dropped. */
+function alone(field: string, operator: string, values: readonly string[] = []) {
+  if (['', 'noop'].includes(field) || ['', 'noop'].includes(operator)) return undefined
+  const isOfEmpty = operator === 'isempty' || operator === 'isnotempty'
+  if (values.length === 0 && !isOfEmpty) return undefined
+  return condition(field, operator, isOfEmpty ? [] : values)
 }
 
 /**
  * `field0-1-2=…`: conditions that differ only in the last number are joined by OR, all others by
  * AND.
  */
-function withOlder(asking: Asking, given: Given): Test | undefined {
-  const charts = new Map<string, Map<string, Test[]>>()
+function olderCharts(given: Given): Group[] {
+  const charts = new Map<string, Map<string, Part[]>>()
   for (const name of given.keys()) {
     const [, place, chart, row] = /^field((\d+)-(\d+)-\d+)$/.exec(name) ?? []
     if (place === undefined) continue
-    const [field, operator] = [one(given, name), one(given, `type${place}`)]
-    const test = alone(asking, { field, operator, values: given.get(`value${place}`) ?? [] })
-    if (!test) return undefined
-    if (test === ALWAYS) continue
-    const rows = charts.get(chart!) ?? new Map<string, Test[]>()
-    charts.set(chart!, rows.set(row!, [...(rows.get(row!) ?? []), test]))
+    const part = alone(one(given, name), one(given, `type${place}`), given.get(`value${place}`))
+    if (!part) continue
+    const rows = charts.get(chart!) ?? new Map<string, Part[]>()
+    charts.set(chart!, rows.set(row!, [...(rows.get(row!) ?? []), part]))
   }
-  const all = [...charts].map(([chart, rows]) => {
-    const tests = [...rows.values()].map((either) =>
-      testOf({ isOr: true, isNegated: false, tests: either }),
-    )
-    return testOf({ isOr: false, isNegated: one(given, `negate${chart}`) === '1', tests })
+  return [...charts].map(([chart, rows]) => {
+    const parts = [...rows.values()].map((either) => group('OR', either))
+    return group('AND', parts, one(given, `negate${chart}`) === '1')
   })
-  return testOf({ isOr: false, isNegated: false, tests: all })
 }
 
 const ROLES: Readonly<Record<string, string>> = {
@@ -119,16 +121,17 @@ const ROLES: Readonly<Record<string, string>> = {
 }
 
 /** `email1=…&emailtype1=…&emailassigned_to1=1`: a person in one of the given roles. */
-export function withEmail(asking: Asking, number: string, given: Given): Test | undefined {
-  const [value = '', ...more] = given.get(`email${number}`) ?? []
+export function emailIn(given: Given, number: string): Group | undefined {
+  const values = given.get(`email${number}`) ?? []
   const roles = Object.entries(ROLES).filter(
     ([role]) => one(given, `email${role}${number}`) === '1',
   )
   if (roles.length === 0) return ALWAYS
-  if (more.length > 0) return undefined
+  if (values.length > 1) return undefined
   const type = one(given, `emailtype${number}`)
   const operator = type === '' || type === 'exact' ? 'anyexact' : type
-  const tests = roles.map(([, field]) => conditionOn(asking, { field, operator, value }))
-  if (tests.includes(undefined)) return undefined
-  return testOf({ isOr: true, isNegated: false, tests: tests as Test[] })
+  return group(
+    'OR',
+    roles.map(([, field]) => condition(field, operator, values)),
+  )
 }

@@ -1,5 +1,6 @@
 /** Memberships in a source by Bugzilla's rules: explicit, by pattern, by inclusion. */
 
+import { fold } from '../../platform/fold.ts'
 import { readPattern } from '../../platform/patterns.ts'
 import { text } from '../map/cells.ts'
 import type { StagedRow } from '../staged.ts'
@@ -119,3 +120,9 @@ function walk(first: Iterable<number>, included: ReadonlyMap<number, readonly nu
   }
   return [...groups].sort((a, b) => a - b)
 }
+
+/** The id of a group; undefined if there is none of that name. */
+export const groupNamed = ({ staged }: Source, name: string): number | undefined =>
+  all(staged, 'groups')
+    .filter((row) => fold(text(row['name'])) === fold(name))
+    .map(({ id }) => Number(id))[0]

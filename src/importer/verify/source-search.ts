@@ -1,17 +1,25 @@
 /**
- * Evaluates saved searches on a source where possible: gives up on any unsupported criterion.
- * Shares nothing with the search, which it verifies.
+ * Evaluates saved searches on a source where possible: gives up on any unsupported criterion. Reads
+ * their parameters itself, so that it shares nothing with the search, which it verifies.
  */
 
-import { columnFields, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
+import { columnFields, columnsOf, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { fold } from '../../platform/fold.ts'
 import { isOfList } from '../../tracker/search/ask/list-parameters.wire.ts'
 import { text } from '../map/cells.ts'
-import { quoted } from '../read/names.ts'
+import { evaluate } from './evaluate/evaluate.ts'
 import { all, type Source } from './source.ts'
-import { isOfChart, withChart, withEmail } from './source-charts.ts'
-import { conditionOn, type Test, TEXTS } from './source-conditions.ts'
-import type { Asking } from './source-logins.ts'
+import {
+  ALWAYS,
+  chartIn,
+  condition,
+  emailIn,
+  group,
+  isOfChart,
+  type Part,
+} from './source-charts.ts'
+import type { Asking } from './source-fields.ts'
+import { worldOf } from './source-world.ts'
 
 /** Columns of bugs, by their names in searches. */
 const COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -19,12 +27,7 @@ const COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
     .filter(({ column }) => ['select', 'status', 'ofProduct'].includes(column))
     .flatMap((field) => [field.name, wireOf(field)].map((name) => [name, field.name])),
 )
-const PEOPLE: Readonly<Record<string, string>> = {
-  assigned_to: 'assigned_to',
-  reporter: 'reporter',
-  creator: 'reporter',
-  qa_contact: 'qa_contact',
-}
+const PEOPLE: readonly string[] = ['assigned_to', 'reporter', 'creator', 'qa_contact']
 /** Modifiers, which have no effect without their criterion. */
 const HOW: [RegExp, (name: string) => string][] = [
   [/_type$/, (name) => name.slice(0, -'_type'.length)],
@@ -39,144 +42,93 @@ const USUAL: Readonly<Record<string, string>> = {
 
 /** Ascending; undefined if it cannot be evaluated. Ignores visibility. */
 export function searchSource(asking: Asking, query: string): number[] | undefined {
-  const { source } = asking
   const given = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(query.split(';').join('&'))) {
     if (value.trim() !== '' && !isOfList(name)) {
       given.set(name, [...(given.get(name) ?? []), value])
     }
   }
-  const tests: Test[] = []
+  if (given.size === 0) return undefined
+  const parts: Part[] = []
   if ([...given.keys()].some(isOfChart)) {
-    const test = withChart(asking, given)
-    if (test === undefined) return undefined
-    tests.push(test)
+    const chart = chartIn(given)
+    if (!chart) return undefined
+    parts.push(chart)
   }
   for (const [name, values] of given) {
     if (isOfChart(name)) continue
-    const test = testOf(asking, name, values, given)
-    if (test === undefined) return undefined
-    tests.push(test)
+    const part = criterion(asking.source, name, values, given)
+    if (!part) return undefined
+    parts.push(part)
   }
-  if (tests.length === 0) return undefined
-  const found: number[] = []
-  for (const row of source.staged.rows('select * from bugs order by bug_id')) {
-    if (tests.every((test) => test(row))) found.push(Number(row['bug_id']))
-  }
-  return found
+  return evaluate(worldOf(asking), group('AND', parts))
 }
 
-const always: Test = () => true
 const isPronoun = ([value = '', ...more]: readonly string[]) =>
   more.length === 0 && /^%[^%]+%$/.test(value)
 
 /** The default operators. */
 const ALONE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(TEXTS.map((name) => [name, 'allwordssubstr'])),
+  ...Object.fromEntries(columnsOf('line').map((name) => [name, 'allwordssubstr'])),
   longdesc: 'anywordssubstr',
   cc: 'anywordssubstr',
 }
 
-/** A single value, such as `short_desc=…&short_desc_type=…`. */
-function withOperator(
-  asking: Asking,
-  field: string,
-  { operator, values }: { operator: string | undefined; values: readonly string[] },
-): Test | undefined {
-  const [value = '', ...more] = values
-  if (more.length > 0) return undefined
-  const usual = isPronoun(values) ? 'equals' : ALONE[field]!
-  return conditionOn(asking, { field, operator: operator ?? usual, value })
-}
-
-function testOf(
-  asking: Asking,
+/** Undefined if it is not supported. */
+function criterion(
+  source: Source,
   name: string,
   values: readonly string[],
   given: ReadonlyMap<string, string[]>,
-): Test | undefined {
-  const { source } = asking
-  if (/^email\d$/.test(name)) return withEmail(asking, name.at(-1)!, given)
+): Part | undefined {
+  if (/^email\d$/.test(name)) return emailIn(given, name.at(-1)!)
   const of = HOW.find(([pattern]) => pattern.test(name))?.[1](name)
   // Evaluated with its criterion, which may be absent.
-  if (of !== undefined) return of === 'chfield' && given.has(of) ? undefined : always
+  if (of !== undefined) return of === 'chfield' && given.has(of) ? undefined : ALWAYS
   const [type] = given.get(`${name}_type`) ?? []
   const operator = type === USUAL[`${name}_type`] ? undefined : type
   if (operator !== undefined || Object.hasOwn(ALONE, name) || isPronoun(values)) {
-    return withOperator(asking, name, { operator, values })
+    // A single value, such as `short_desc=…&short_desc_type=…`.
+    const usual = isPronoun(values) ? 'equals' : ALONE[name]!
+    return values.length === 1 ? condition(name, operator ?? usual, values) : undefined
   }
-  if (name === 'product') return oneOfNamed(source, ['products', 'product_id'], values)
-  if (name === 'component') return oneOfNamed(source, ['components', 'component_id'], values)
+  if (name === 'product' || name === 'component') return condition(name, 'equals', values)
   if (name === 'keywords') return withKeywords(source, values)
-  const person = PEOPLE[name]
-  if (person !== undefined) return withPerson(source, person, values)
-  if (name === 'id' || name === 'bug_id') {
-    const ids = new Set(values.flatMap((value) => value.split(',')).map(Number))
-    return (row) => ids.has(Number(row['bug_id']))
-  }
+  if (PEOPLE.includes(name)) return withPerson(name, values)
+  if (name === 'id' || name === 'bug_id') return condition('bug_id', 'anyexact', values)
   const column = COLUMNS[name]
-  return column === undefined ? undefined : withValue(source, column, values)
+  if (column === 'bug_status') return withStatus(source, values)
+  return column === undefined ? undefined : condition(column, 'equals', values)
 }
 
-function oneOfNamed(
-  { staged }: Source,
-  [table, column]: readonly [string, string],
-  values: readonly string[],
-): Test {
-  const wanted = new Set(values.map(fold))
-  const rows = all(staged, table).filter((row) => wanted.has(fold(text(row['name']))))
-  const ids = new Set(rows.map(({ id }) => Number(id)))
-  return (row) => ids.has(Number(row[column]))
-}
-
-/** `---` is no resolution; `__open__` and the like are several statuses. */
-function withValue(source: Source, column: string, values: readonly string[]): Test | undefined {
-  const { staged, openStatuses } = source
-  const isStatus = column === 'bug_status'
-  if (isStatus && values.includes('__all__')) return always
-  const known = staged.columns(column) ? all(staged, column).map(({ value }) => text(value)) : []
-  const wanted = values.flatMap((value) => {
-    if (isStatus && value === '__open__') return known.filter((name) => openStatuses.has(name))
-    if (isStatus && value === '__closed__') return known.filter((name) => !openStatuses.has(name))
-    return column === 'resolution' && value === '---' ? [''] : [value]
-  })
+/** `__open__` and the like are several statuses; unknown ones are ignored. */
+function withStatus({ staged, openStatuses }: Source, values: readonly string[]): Part {
+  if (values.includes('__all__')) return ALWAYS
+  const known = all(staged, 'bug_status').map(({ value }) => text(value))
   const legal = new Set(known.map(fold))
-  // Unknown statuses are ignored.
-  const left = isStatus ? wanted.filter((value) => legal.has(fold(value))) : wanted
-  if (isStatus && left.length === 0) return always
-  const folded = new Set(left.map(fold))
-  return (row) => folded.has(fold(text(row[column])))
+  const wanted = values.flatMap((value) => {
+    if (value === '__open__') return known.filter((name) => openStatuses.has(name))
+    if (value === '__closed__') return known.filter((name) => !openStatuses.has(name))
+    return legal.has(fold(value)) ? [value] : []
+  })
+  return wanted.length === 0 ? ALWAYS : condition('bug_status', 'equals', wanted)
 }
 
 /** Any of the words is a substring of the login name. */
-function withPerson(
-  { staged }: Source,
-  column: string,
-  values: readonly string[],
-): Test | undefined {
-  const words = values.flatMap((value) => value.split(/\s+/)).map(fold)
-  if (words.some((word) => word.startsWith('%') || word.includes(','))) return undefined
-  const query = `select userid, login_name from ${quoted('profiles')}`
-  const people = new Set<number>()
-  for (const { userid, login_name } of staged.rows(query)) {
-    const login = fold(text(login_name))
-    if (words.some((word) => login.includes(word))) people.add(Number(userid))
-  }
-  return (row) => people.has(Number(row[column]))
+function withPerson(name: string, values: readonly string[]): Part | undefined {
+  const words = values.flatMap((value) => value.split(/\s+/))
+  const isOdd = words.some((word) => word.startsWith('%') || word.includes(','))
+  return isOdd ? undefined : condition(name, 'anywordssubstr', values)
 }
 
 /** Every keyword. */
-function withKeywords({ staged }: Source, values: readonly string[]): Test | undefined {
+function withKeywords({ staged }: Source, values: readonly string[]): Part | undefined {
   const words = values.flatMap((value) => value.split(/[\s,]+/)).filter((word) => word !== '')
-  const byName = new Map(
-    all(staged, 'keyworddefs').map(({ id, name }) => [fold(text(name)), Number(id)]),
-  )
-  const ids = words.map((word) => byName.get(fold(word)))
+  const known = new Set(all(staged, 'keyworddefs').map(({ name }) => fold(text(name))))
   // The treatment of unknown keywords is left to the search.
-  if (ids.includes(undefined)) return undefined
-  const having = ids.map((id) => {
-    const rows = staged.rows('select bug_id from keywords where keywordid = ?', id!)
-    return new Set([...rows].map(({ bug_id }) => Number(bug_id)))
-  })
-  return (row) => having.every((bugs) => bugs.has(Number(row['bug_id'])))
+  if (words.some((word) => !known.has(fold(word)))) return undefined
+  return group(
+    'AND',
+    words.map((word) => condition('keywords', 'equals', [word])),
+  )
 }
