@@ -2,7 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
-import { Change } from '../../../accounts/changes.wire.ts'
+import { Change, Changed } from '../../../accounts/changes.wire.ts'
+import { By } from '../../catalogue/sort-keys.wire.ts'
 
 const LIST_MAX = 1_000
 const NAME_CHARS_MAX = 255
@@ -126,6 +127,15 @@ export const FlagTypesRemoved = Type.Object({
 /** Parameters of `FlagType.update`: which types, and what to set for each of them. */
 export const FlagTypeChange = Type.Object({ ...named, ...fields })
 export type FlagTypeChange = Static<typeof FlagTypeChange>
+
+/** Parameters of `FlagType.move`. */
+export const FlagTypeMoved = Type.Object({
+  id: Type.Integer({ description: 'The id of a flag type' }),
+  by: By,
+})
+export type FlagTypeMoved = Static<typeof FlagTypeMoved>
+/** Response of `FlagType.move`: all types whose sort key changed. */
+export const FlagTypesMoved = Type.Object({ flagtypes: Type.Array(Changed) })
 
 /** Response of `FlagType.update`: all requested types, including unchanged ones. */
 export const FlagTypesChanged = Type.Object({

@@ -6,6 +6,7 @@ export const en = {
   range: '{first} to {last} of {total}',
   new: 'New flag type',
   find: 'Name or description',
+  order: 'Order',
   show: 'Show',
   any: 'Any',
 
