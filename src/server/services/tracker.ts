@@ -94,6 +94,14 @@ import { myDataFaults } from '../../tracker/views/my-data/faults.ts'
 import { myDataMethods } from '../../tracker/views/my-data/my-data.methods.ts'
 import { personalTagFaults } from '../../tracker/bugs/personal-tags/faults.ts'
 import { personalTagMethods } from '../../tracker/bugs/personal-tags/personal-tags.methods.ts'
+import {
+  DELETE_FLAG_TYPE,
+  deleteTypeAct,
+} from '../../tracker/administration/flag-types/delete-flag-types.ts'
+import {
+  DELETE_KEYWORD,
+  deleteKeywordAct,
+} from '../../tracker/administration/keywords/delete-keywords.ts'
 import { keywordFaults } from '../../tracker/administration/keywords/faults.ts'
 import { keywordMethods } from '../../tracker/administration/keywords/keywords.methods.ts'
 import { possibleDuplicateMethods } from '../../tracker/views/possible-duplicates/possible-duplicates.methods.ts'
@@ -233,6 +241,8 @@ export const tracker = {
   /** Background jobs. */
   jobs: (parts: MailParts): Record<string, Kind> => ({
     [GROUP_BUGS]: { act: operationJob(parts.transactions, moveManyAct), at_once: 1 },
+    [DELETE_KEYWORD]: { act: operationJob(parts.transactions, deleteKeywordAct), at_once: 1 },
+    [DELETE_FLAG_TYPE]: { act: operationJob(parts.transactions, deleteTypeAct), at_once: 1 },
     [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },
     [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },

@@ -168,7 +168,8 @@ async function putColumns(work: Work, type: FlagType, planned: TypeColumns): Pro
   return changes
 }
 
-const columnsOf = (type: FlagType): TypeColumns => ({
+/** The columns of a type that administrators set. */
+export const columnsOf = (type: FlagType): TypeColumns => ({
   name: type.name,
   name_key: type.name_key,
   description: type.description,

@@ -119,10 +119,22 @@ export const FlagTypesRemoval = Type.Object({
   ),
 })
 export type FlagTypesRemoval = Static<typeof FlagTypesRemoval>
-/** Response of `FlagType.delete`: the ids that no longer exist. */
+/** Response of `FlagType.delete`: the ids that no longer exist, or will not. */
 export const FlagTypesRemoved = Type.Object({
-  flagtypes: Type.Array(Type.Object({ id: Type.Integer() })),
+  flagtypes: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      operation: Type.Optional(
+        Type.Integer({
+          description:
+            'The id of the operation that removes its flags, and then deletes it; absent if it ' +
+            'is deleted already, which is so up to 1,000 flags',
+        }),
+      ),
+    }),
+  ),
 })
+export type FlagTypesRemoved = Static<typeof FlagTypesRemoved>
 
 /** Parameters of `FlagType.update`: which types, and what to set for each of them. */
 export const FlagTypeChange = Type.Object({ ...named, ...fields })
