@@ -119,6 +119,7 @@ import { linkPatternMethods } from '../../tracker/administration/link-patterns/l
 import { quipFaults } from '../../tracker/administration/quips/faults.ts'
 import { quipMethods } from '../../tracker/administration/quips/quips.methods.ts'
 import { GROUP_BUGS, moveManyAct } from '../../tracker/administration/groups/move-many.ts'
+import { DELETE_GROUP, deleteGroupAct } from '../../tracker/administration/groups/remove-groups.ts'
 import { operationFaults } from '../../tracker/administration/operations/faults.ts'
 import { operationMethods } from '../../tracker/administration/operations/operations.methods.ts'
 import { operationJob } from '../../accounts/operations/operations.ts'
@@ -241,6 +242,7 @@ export const tracker = {
   /** Background jobs. */
   jobs: (parts: MailParts): Record<string, Kind> => ({
     [GROUP_BUGS]: { act: operationJob(parts.transactions, moveManyAct), at_once: 1 },
+    [DELETE_GROUP]: { act: operationJob(parts.transactions, deleteGroupAct), at_once: 1 },
     [DELETE_KEYWORD]: { act: operationJob(parts.transactions, deleteKeywordAct), at_once: 1 },
     [DELETE_FLAG_TYPE]: { act: operationJob(parts.transactions, deleteTypeAct), at_once: 1 },
     [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },

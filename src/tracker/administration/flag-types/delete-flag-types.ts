@@ -1,6 +1,6 @@
 /**
- * Deletes flag types, with their inclusions and exclusions: one of few flags at once, one of many in
- * steps. Until the last step it is inactive, so no more of its flags are set.
+ * Deletes flag types, with their inclusions and exclusions: one of few flags at once, one of many
+ * in steps. Until the last step it is inactive, so no more of its flags are set.
  */
 
 import type { Changes } from '../../../accounts/changes.rules.ts'

@@ -7,12 +7,7 @@ import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
-import {
-  changeEach,
-  type Kind,
-  recordCreated,
-  requireGroup,
-} from '../../catalogue/administer.ts'
+import { changeEach, type Kind, recordCreated, requireGroup } from '../../catalogue/administer.ts'
 import { planKeyword, planNew } from './keywords.rules.ts'
 import * as store from './keywords.store.ts'
 import type { KeywordChange, KeywordsAsked, NewKeyword } from './keywords.wire.ts'

@@ -88,8 +88,8 @@ export const en = {
   delete_unused: 'No flag of this type is set in the products that you administer.',
   delete_final: `This cannot be undone. If you make the type inactive instead, flags remain and no
     new ones are set.`,
-  many_flags: `If there are more than 1,000 flags, this is done in steps: the type becomes inactive at
-    once, and is deleted when it has no flags. Its page shows the progress.`,
+  many_flags: `If there are more than 1,000 flags, this is done in steps: the type becomes inactive
+    at once, and is deleted when it has no flags. Its page shows the progress.`,
   deletion_started: 'The flag type is inactive, and its flags are removed in steps.',
   deleted: 'The flag type has been deleted.',
   back: 'Back',

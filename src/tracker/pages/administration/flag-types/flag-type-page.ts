@@ -99,7 +99,8 @@ async function shown(look: Look, asked: PageAsked) {
   )
   const first =
     can_change === 'all' ? await form(look, asked, type) : markup`<p>${text('only_places')}</p>`
-  const going = await unfinished(look.tx, aboutType(id))
+  // Its numbers are about all products.
+  const going = can_change === 'all' ? await unfinished(look.tx, aboutType(id)) : []
   const body = markup`${goingOn(asked, paths.flagType(id), going)}
 ${first}
 <h2>${text('places')}</h2>

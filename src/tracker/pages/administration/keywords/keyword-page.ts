@@ -50,7 +50,10 @@ async function save(door: Door, asked: PageAsked) {
 /** Leads to the page of the keyword if it is deleted in steps. */
 async function removeOne(door: Door, asked: PageAsked) {
   const { id, name } = await keywordOf(door, asked)
-  const { keywords } = (await remove(door, { ids: [id], remove_from_bugs: true })) as KeywordsRemoved
+  const { keywords } = (await remove(door, {
+    ids: [id],
+    remove_from_bugs: true,
+  })) as KeywordsRemoved
   return keywords[0]!.operation === undefined ? paths.adminKeywords : paths.adminKeyword(name)
 }
 

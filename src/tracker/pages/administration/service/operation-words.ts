@@ -16,6 +16,7 @@ export function operationWords({ kind, asked }: Operation): string {
     const of = { product: String(product), group: String(group) }
     return how === 'into' ? text('adds_bugs', of) : text('removes_bugs', of)
   }
+  if (kind === 'delete_group') return text('deletes_group', { group: String(group) })
   if (kind === 'merge_user') return text('merges', { user: String(user), into: String(into) })
   if (kind === 'delete_keyword') return text('deletes_keyword', { keyword: String(keyword) })
   if (kind === 'delete_flag_type') return text('deletes_flag_type', { type: String(flag_type) })
