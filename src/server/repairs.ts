@@ -4,8 +4,11 @@ import { refreshSome } from '../accounts/memberships/memberships.ts'
 import { hideUnseen, showSeen } from '../accounts/group-sets/group-sets.ts'
 import type { Step } from '../accounts/operations/operations.ts'
 import { migrations } from '../migrations/list.ts'
+import { TOPICS } from '../migrations/topics.ts'
 import { repairBlobReferences } from '../platform/db/check-blob-references.ts'
+import { type KeysPlace, repairKeys } from '../platform/db/check-keys.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { touch } from '../platform/db/remembered.ts'
 import { tablesOf } from '../platform/db/whole-tables.ts'
 import { repairMandatoryGroups } from '../tracker/administration/groups/mandatory-groups.ts'
 import type { Repair, Repairable } from '../tracker/administration/instance/sanity-check.ts'
@@ -23,6 +26,13 @@ const stepTo = ({ repaired, next }: { repaired: number; next: unknown }): Step =
 
 /** By the names of their checks. */
 export const repairs: Readonly<Record<Repairable, Repair>> = {
+  async 'search keys'({ tx }, kept) {
+    const from = (kept as KeysPlace | null) ?? undefined
+    const { repaired, next } = await repairKeys(tx, tablesOf(migrations), from)
+    // Names are looked up in what is cached.
+    if (repaired > 0) await touch(tx, ...TOPICS)
+    return stepTo({ repaired, next })
+  },
   'data kept with bugs': byId(repairBugs),
   'group memberships': byId(refreshSome),
   'mandatory groups': repairMandatoryGroups,

@@ -41,6 +41,8 @@ export const en = {
   cancel: 'Cancel',
 
   // What a repair does.
+  repairs_keys:
+    'The texts by which names are compared are computed again. Where another object has the same name, nothing is changed: give one of them another name.',
   repairs_group_sets:
     'Who sees bugs in which groups is computed again: at once who sees too much, then who sees too little.',
   repairs_memberships: 'The groups of each person are computed again from their memberships.',
@@ -58,7 +60,7 @@ export const en = {
   of_mandatory: 'Bugs may be visible to people outside of a group in which all bugs should be.',
   of_texts: 'A text contains characters that the other database could not store.',
   of_keys:
-    'A name is found or sorted wrongly, because the text by which it is compared is not up to date. Save the name again.',
+    'A name is found or sorted wrongly, because the text by which it is compared is not up to date.',
   of_group_sets:
     'Bugs may be hidden from people who may see them, or shown to others. If a repair does not help, restore a backup.',
   of_memberships: 'A person has other rights than their groups give.',

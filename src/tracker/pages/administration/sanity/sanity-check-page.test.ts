@@ -53,7 +53,7 @@ onEachInstance('the sanity check', (opened) => {
 
   void test('shows problems with what they mean, and repairs them after asking', async () => {
     await addProduct(instance, 'Big')
-    const rest = (verb: string, path: string, body: object) =>
+    const rest = (verb: string, path: string, body?: object) =>
       instance.ask(verb, `/rest/${path}`, { as: instance.admin, body })
     const group = { name: 'inner', description: 'd', is_active: true }
     await rest('POST', 'group', group)
@@ -69,6 +69,12 @@ onEachInstance('the sanity check', (opened) => {
       await tx.insertInto('blobs').values({ hash, size: 1, ref_count: 3 }).execute()
       await tx.updateTable('users').set({ group_set_id: 0 }).where('id', '>', 1).execute()
       await tx.updateTable('group_sets').set({ is_on_bugs: 1 }).execute()
+      // The second cannot be repaired before the first one is renamed.
+      for (const name of ['Late', 'late']) {
+        const key = { name, name_key: `stale ${name}`, description: 'd', isactive: 1 }
+        await tx.insertInto('keyworddefs').values(key).execute()
+      }
+      await sql`update users set login_name_key = 'stale' where id = 1`.execute(tx)
       await sql`update bugs set short_desc = 'Two cups', short_desc_key = 'two cups'
         where id = ${id}`.execute(tx)
     })
@@ -77,6 +83,7 @@ onEachInstance('the sanity check', (opened) => {
     const { text } = await instance.ask('GET', PATH, { as: instance.admin })
     assert.match(text, /<h3>data kept with bugs<\/h3>[^]*differ from what it has[^]*<li>.*1/)
     const names = [
+      'search keys',
       'data kept with bugs',
       'mandatory groups',
       'group memberships',
@@ -100,7 +107,11 @@ onEachInstance('the sanity check', (opened) => {
         ({ name, problems: count }: { name: string; problems: number }) =>
           count > 0 ? [`${count} ${name}`] : [],
       )
-    assert.deepEqual(await problems(), ['1 mandatory groups'])
+    assert.deepEqual(await problems(), ['1 search keys', '1 mandatory groups'])
+    await rest('PUT', 'keyword/LATE', { name: 'later' })
+    await repair('search keys')
+    const { keywords } = (await rest('GET', 'keyword?names=late&names=later')).body
+    assert.equal(keywords.length, 2)
     await repair('mandatory groups')
     const [shown] = (await instance.ask('GET', `/rest/bug/${id}`, { as: instance.admin })).body.bugs
     assert.deepEqual(shown.groups, ['inner'])

@@ -136,6 +136,7 @@ ${
 }
 
 const REPAIRS: Readonly<Record<string, Key>> = {
+  'search keys': 'repairs_keys',
   'visibility by group set': 'repairs_group_sets',
   'group memberships': 'repairs_memberships',
   'data kept with bugs': 'repairs_bugs',
