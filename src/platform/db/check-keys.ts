@@ -28,7 +28,8 @@ function checkTable(db: Db, named: Named, folded: string[]): Checking {
   return inPages<Row>(db, async (tx, after) => {
     const rows = await pageAfter(tx, named, columnsFor(named, folded), after)
     const findings = wrongIn(rows, folded).map(
-      ({ row, column }) => `${named.name} ${sayKey(row, key)}: ${column}_key does not match ${column}`,
+      ({ row, column }) =>
+        `${named.name} ${sayKey(row, key)}: ${column}_key does not match ${column}`,
     )
     return { seen: rows.length, findings, next: rows.at(-1) }
   })

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { before, test } from 'node:test'
 
 import { sql } from 'kysely'
@@ -122,6 +124,40 @@ onEachInstance('the sanity check', (opened) => {
       const { status, body } = await rest('POST', 'docket_sanity_check/repair', { check })
       assert.deepEqual([status, body.code], [409, 20_004], check)
     }
+  })
+
+  void test('deletes entries of lists of what does not exist, and leaves other rows', async (t) => {
+    const { db, place } = instance
+    if (db.dialect.name !== 'sqlite') return t.skip('PostgreSQL enforces references')
+    const path = join(place.folder, 'docket.db')
+    const file = new DatabaseSync(path, { enableForeignKeyConstraints: false })
+    file.exec(`insert into cc (bug_id, who) values (1, 999);
+      insert into dependencies (blocked, dependson) values (1, 888);
+      insert into quips (userid, quip, approved) values (999, 'never', 1)`)
+    file.close()
+    const check = 'references between rows'
+    const problems = async () => {
+      await act('start')
+      await instance.service.runJobs()
+      const { checks } = await read()
+      return (checks as { name: string; examples: string[] }[]).find(({ name }) => name === check)!
+        .examples
+    }
+    assert.deepEqual(await problems(), [
+      'cc 1 999: who refers to a missing row of users',
+      'dependencies 1 888: dependson refers to a missing row of bugs',
+      'quips 1: userid refers to a missing row of users',
+    ])
+    const form = await findForm(
+      instance,
+      instance.admin,
+      `${PATH}?repair=${encodeURIComponent(check)}`,
+      { action: 'repair' },
+    )
+    await form.send()
+    await instance.service.runJobs()
+    assert.deepEqual(await problems(), ['quips 1: userid refers to a missing row of users'])
+    await db.work((tx) => tx.deleteFrom('quips').execute())
   })
 
   void test('is stopped, and then ends without a result', async () => {
