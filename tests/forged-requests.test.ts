@@ -221,9 +221,11 @@ async function fill(instance: Instance) {
   }
   await post('group', { name: 'unused', description: 'd' })
   await post('flag_type', { name: 'review', description: 'd' })
+  await post('flag_type', { name: 'approval', description: 'd', sortkey: 2 })
   await post('keyword', { name: 'crash', description: 'd' })
   await post('product/1/version', { name: 'old' })
   await post('field/bug', { name: 'list', type: 2, display_name: 'List' })
+  await post('field/bug', { name: 'next', type: 1, display_name: 'Next' })
   await post('field/bug/cf_list/values', { name: 'Unused' })
   const votes = { votesperuser: 10 }
   await instance.ask('PUT', '/rest/product/1', { as, body: votes })

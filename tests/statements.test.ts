@@ -1,7 +1,7 @@
 /**
  * The number of SQL statements of a call is fixed: an additional bug, comment, user or product adds
- * none. Every method is called in a small world and again in a larger one, where it has more to
- * return or more to look through.
+ * none. Every method, and some pages, are called in a small world and again in a larger one, where
+ * they have more to return or more to look through.
  */
 
 import assert from 'node:assert/strict'
@@ -11,10 +11,12 @@ import { methods } from '../src/server/compose.ts'
 import { type Instance, onEachInstance } from './instance.ts'
 import { preparations } from './statements/administration.ts'
 import { calls, type Request, uncounted } from './statements/calls.ts'
+import { pages } from './statements/pages.ts'
 import { grow, type World } from './statements/world.ts'
 
 const SMALL = 2
 const LARGE = 6
+const counting = { ...calls, ...pages }
 
 void test('every method is counted, or has a reason not to be', () => {
   const named = [...Object.keys(calls), ...Object.keys(uncounted)].toSorted()
@@ -26,13 +28,13 @@ onEachInstance('the statements of a call', (instance) => {
 
   before(async () => {
     const world = await grow(instance(), SMALL)
-    for (const name of Object.keys(calls)) {
+    for (const name of Object.keys(counting)) {
       counted.set(name, await least(instance(), name, world))
     }
     await grow(instance(), LARGE)
   })
 
-  for (const name of Object.keys(calls)) {
+  for (const name of Object.keys(counting)) {
     void test(`${name}: the same number for more data`, async () => {
       const world = await grow(instance(), LARGE)
       assert.equal(await least(instance(), name, world), counted.get(name))
@@ -52,10 +54,10 @@ async function count(instance: Instance, name: string, world: World) {
     if (preparations[name]) await call(instance, preparations[name](world))
   }
   await prepare()
-  await call(instance, calls[name]!(world))
+  await call(instance, counting[name]!(world))
   await prepare()
   const before = instance.db.measures().statements
-  await call(instance, calls[name]!(world))
+  await call(instance, counting[name]!(world))
   return instance.db.measures().statements - before
 }
 

@@ -7,6 +7,7 @@ import type { Blobs } from '../platform/blobs/blobs.ts'
 import { checkNeeded, checkUnknown } from '../platform/blobs/check-blobs.ts'
 import { checkBlobReferences } from '../platform/db/check-blob-references.ts'
 import { checkKeys } from '../platform/db/check-keys.ts'
+import { checkReferences } from '../platform/db/check-references.ts'
 import { checkTexts } from '../platform/db/check-texts.ts'
 import type { Checking } from '../platform/db/checked.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -53,11 +54,22 @@ export function everyCheck(
   return [{ name: THE_FILE, of: '', run: () => checkFile(database) }, ...checks]
 }
 
-/** Those of a service: SQLite checks its file in one step, which is left to another process. */
+/**
+ * Those of a service: SQLite checks its file in one step, which is left to another process, and
+ * references between rows page by page.
+ */
 export const checksWhileServing = (...given: Parameters<typeof everyCheck>): Check[] =>
-  everyCheck(...given).map((check) =>
-    check.name === THE_FILE ? { ...check, run: () => checkFileAside(given[2].database) } : check,
+  everyCheck(...given).flatMap((check) =>
+    check.name === THE_FILE
+      ? [{ ...check, run: () => checkFileAside(given[2].database) }, referencesIn(given[0])]
+      : check,
   )
+
+const referencesIn = (db: Db): Check => ({
+  name: 'references between rows',
+  of: 'rows',
+  run: () => checkReferences(db, tablesOf(migrations)),
+})
 
 const THE_FILE = 'the database file'
 

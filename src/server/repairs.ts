@@ -4,8 +4,12 @@ import { refreshSome } from '../accounts/memberships/memberships.ts'
 import { hideUnseen, showSeen } from '../accounts/group-sets/group-sets.ts'
 import type { Step } from '../accounts/operations/operations.ts'
 import { migrations } from '../migrations/list.ts'
+import { TOPICS } from '../migrations/topics.ts'
 import { repairBlobReferences } from '../platform/db/check-blob-references.ts'
+import { type KeysPlace, repairKeys } from '../platform/db/check-keys.ts'
+import { deleteLost, type ReferencesPlace } from '../platform/db/check-references.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { touch } from '../platform/db/remembered.ts'
 import { tablesOf } from '../platform/db/whole-tables.ts'
 import { repairMandatoryGroups } from '../tracker/administration/groups/mandatory-groups.ts'
 import type { Repair, Repairable } from '../tracker/administration/instance/sanity-check.ts'
@@ -21,8 +25,60 @@ const byId =
 const stepTo = ({ repaired, next }: { repaired: number; next: unknown }): Step =>
   next === undefined ? { done: repaired, end: 'done' } : { done: repaired, kept: next }
 
+/**
+ * Tables whose rows only relate two objects, or belong to one of them: without it they mean
+ * nothing. Deleting them shows nothing to anybody, and nothing refers to them.
+ */
+export const LISTS: ReadonlySet<string> = new Set([
+  'area_watch',
+  'bug_cf_multi',
+  'bug_reminders',
+  'bug_see_also',
+  'bug_tag',
+  'bug_user_last_visit',
+  'bugmail_choices',
+  'bugs_aliases',
+  'cc',
+  'component_cc',
+  'dependencies',
+  'email_bug_ignore',
+  'email_setting',
+  'held_mail',
+  'inbox_entries',
+  'keywords',
+  'known_addresses',
+  'longdescs_tags',
+  'mail_bounces',
+  'mail_stops',
+  'namedqueries_link_in_footer',
+  'namedquery_group_map',
+  'profile_setting',
+  'regressions',
+  'saved_search_places',
+  'search_watch_bugs',
+  'series_data',
+  'sessions',
+  'user_group_map',
+  'votes',
+  'watch',
+])
+
 /** By the names of their checks. */
 export const repairs: Readonly<Record<Repairable, Repair>> = {
+  async 'search keys'({ tx }, kept) {
+    const from = (kept as KeysPlace | null) ?? undefined
+    const { repaired, next } = await repairKeys(tx, tablesOf(migrations), from)
+    // Names are looked up in what is cached.
+    if (repaired > 0) await touch(tx, ...TOPICS)
+    return stepTo({ repaired, next })
+  },
+  async 'references between rows'({ tx }, kept) {
+    const lists = tablesOf(migrations).filter(({ name }) => LISTS.has(name))
+    const from = (kept as ReferencesPlace | null) ?? undefined
+    const { repaired, next } = await deleteLost(tx, lists, from)
+    if (repaired > 0) await touch(tx, ...TOPICS)
+    return stepTo({ repaired, next })
+  },
   'data kept with bugs': byId(repairBugs),
   'group memberships': byId(refreshSome),
   'mandatory groups': repairMandatoryGroups,

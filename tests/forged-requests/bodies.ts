@@ -109,6 +109,7 @@ export const FORMS: Record<string, Fields> = {
     'was.maxusermatches': '1000',
     'p.maxusermatches': '7',
   },
+  '/admin/flag_types': { action: 'move', moved: '1', by: '1' },
   '/admin/flag_types/new': {
     action: 'create',
     target_type: 'bug',
@@ -124,6 +125,7 @@ export const FORMS: Record<string, Fields> = {
     sortkey: '1',
   },
   '/admin/flag_types/:id/delete': { action: 'delete' },
+  '/admin/fields': { action: 'move', moved: 'cf_list', by: '1', origin: 'custom' },
   '/admin/fields/new': { action: 'create', name: 'forged', type: '1', display_name: 'Forged' },
   '/admin/fields/:name': { action: 'save', display_name: 'Forged', obsolete: '1' },
   '/admin/fields/:name/delete': { action: 'delete' },

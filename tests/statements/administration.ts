@@ -82,6 +82,8 @@ export const administration: Record<string, (world: World) => Request> = {
     '/rest/docket_field_values/priority/Low',
     { by: flip() ? 1 : -1 },
   ],
+  'Field.move': () => ['POST', '/rest/field/bug/cf_text/move', { by: flip() ? 1 : -1 }],
+  'FlagType.move': () => ['POST', '/rest/flag_type/1/move', { by: flip() ? 1 : -1 }],
   'LinkPattern.search': () => ['GET', '/rest/docket_link_pattern'],
   'LinkPattern.preview': () => [
     'POST',

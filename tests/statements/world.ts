@@ -74,7 +74,7 @@ async function addBug(instance: Instance, world: World) {
   })
   world.bugs.push(id)
   for (const bug of world.bugs) {
-    const comment = `Comment of round ${number}`
+    const comment = `Comment of round ${number}, to @${person.login} about bug 1, attachment 1`
     world.comments.push((await send(`/rest/bug/${bug}/comment`, { comment })).id)
     await send(`/rest/bug/${bug}/attachment`, { ...FILE, comment })
   }

@@ -11,6 +11,8 @@ import { type Inclusion, openIncluded, withIncluded } from './memberships.rules.
 import * as store from './memberships.store.ts'
 
 const PAGE = 1_000
+/** Reading some holders of a group may read them all, so they are read in few pages. */
+const HOLDERS = 50_000
 
 /** Updates the stored set of one person after their grants changed. */
 export async function refreshPerson(tx: Tx, user_id: number) {
@@ -115,8 +117,15 @@ export async function takeFromMembers(tx: Tx, groups: readonly number[], group_i
 }
 
 /** Revokes explicit memberships of people, who may remain members for other reasons. */
-export async function takeByHand(tx: Tx, group_id: number, people: readonly Kept[]) {
-  const { direct: grant_type } = store.GRANT
+export const takeByHand = (tx: Tx, group_id: number, people: readonly Kept[]) =>
+  take(tx, { group_id, grant_type: store.GRANT.direct }, people)
+
+/** Revokes one type of membership of a group from people. */
+async function take(
+  tx: Tx,
+  { group_id, grant_type }: { group_id: number; grant_type: number },
+  people: readonly Kept[],
+) {
   for (let at = 0; at < people.length; at += PAGE) {
     const taken = people.slice(at, at + PAGE)
     await store.takeAll(tx, { ids: taken.map(({ id }) => id), group_id, grant_type })
@@ -131,14 +140,12 @@ interface Patterned {
 
 /** Revokes grants by pattern of a group that no longer match. */
 export async function takeByPattern(tx: Tx, { group_id, pattern }: Patterned) {
-  const { regexp: grant_type } = store.GRANT
+  const grant = { group_id, grant_type: store.GRANT.regexp }
   for (let after: number | undefined = 0; after !== undefined;) {
-    const holders = await store.holdersAfter(tx, { group_id, grant_type, after, limit: PAGE })
-    const taken = holders.filter(({ login_name }) => !matchesPattern(pattern, login_name))
-    const ids = taken.map(({ id }) => id)
-    if (ids.length > 0) await store.takeAll(tx, { ids, group_id, grant_type })
-    await refreshAll(tx, taken)
-    after = nextAfter(holders)
+    const holders = await store.holdersAfter(tx, { ...grant, after, limit: HOLDERS })
+    const lost = holders.filter(({ login_name }) => !matchesPattern(pattern, login_name))
+    await take(tx, grant, lost)
+    after = holders.length < HOLDERS ? undefined : holders.at(-1)!.id
   }
 }
 

@@ -1,9 +1,14 @@
-/** Checks that each column `x_key` is the fold of `x`; rows with a wrong key cannot be found. */
+/**
+ * Checks that each column `x_key` is the fold of `x`, and repairs those that are not; rows with a
+ * wrong key cannot be found.
+ */
+
+import { sql } from 'kysely'
 
 import { fold } from '../fold.ts'
 import { type Checking, inPages } from './checked.ts'
-import type { Db, Row } from './db.ts'
-import { keyOf, type Named, pageAfter } from './whole-tables.ts'
+import type { Db, Row, Tx } from './db.ts'
+import { keyOf, type Named, PAGE_ROWS, pageAfter } from './whole-tables.ts'
 
 /** Finds columns with `_key` that differ from the folded text beside them. */
 export async function* checkKeys(db: Db, tables: readonly Named[]): Checking {
@@ -20,18 +25,82 @@ function foldedOf({ table: { columns } }: Named): string[] {
 
 function checkTable(db: Db, named: Named, folded: string[]): Checking {
   const key = keyOf(named)
-  const columns = [...new Set([...key, ...folded.flatMap((name) => [name, `${name}_key`])])]
   return inPages<Row>(db, async (tx, after) => {
-    const rows = await pageAfter(tx, named, columns, after)
-    const findings = rows.flatMap((row) =>
-      folded
-        .filter((column) => isWrong(row[column], row[`${column}_key`]))
-        .map(
-          (column) => `${named.name} ${sayKey(row, key)}: ${column}_key does not match ${column}`,
-        ),
+    const rows = await pageAfter(tx, named, columnsFor(named, folded), after)
+    const findings = wrongIn(rows, folded).map(
+      ({ row, column }) =>
+        `${named.name} ${sayKey(row, key)}: ${column}_key does not match ${column}`,
     )
     return { seen: rows.length, findings, next: rows.at(-1) }
   })
+}
+
+/** Those of the primary key, and texts with their keys. */
+const columnsFor = (named: Named, folded: readonly string[]) => [
+  ...new Set([...keyOf(named), ...folded.flatMap((name) => [name, `${name}_key`])]),
+]
+
+const wrongIn = (rows: readonly Row[], folded: readonly string[]) =>
+  rows.flatMap((row) =>
+    folded
+      .filter((column) => isWrong(row[column], row[`${column}_key`]))
+      .map((column) => ({ row, column })),
+  )
+
+/** Where a repair goes on: in a table, after a row. */
+export interface KeysPlace {
+  table: string
+  after?: Row
+}
+
+/**
+ * Folds the texts of some rows again; returns how many keys were repaired, and where to go on. A
+ * key that another row has, where it must be unique, stays: one of both names has to change.
+ */
+export async function repairKeys(
+  tx: Tx,
+  tables: readonly Named[],
+  place: KeysPlace | undefined,
+): Promise<{ repaired: number; next: KeysPlace | undefined }> {
+  const all = tables.filter((named) => foldedOf(named).length > 0)
+  const at = place ? all.findIndex(({ name }) => name === place.table) : 0
+  const named = all[at]
+  if (!named) return { repaired: 0, next: undefined }
+  const folded = foldedOf(named)
+  const rows = await pageAfter(tx, named, columnsFor(named, folded), place?.after)
+  let repaired = 0
+  for (const wrong of wrongIn(rows, folded)) {
+    if (await repairOne(tx, named, wrong)) repaired += 1
+  }
+  const after = rows.length < PAGE_ROWS ? undefined : rows.at(-1)
+  const following = all[at + 1]
+  const start = following && { table: following.name }
+  return { repaired, next: after ? { table: named.name, after } : start }
+}
+
+/** False if another row has the key already. */
+async function repairOne(tx: Tx, named: Named, { row, column }: { row: Row; column: string }) {
+  const { name, table } = named
+  const text = row[column]
+  const value = typeof text === 'string' ? fold(text) : null
+  const keyed = `${column}_key`
+  const same = sql.join(
+    keyOf(named).map((one) => sql`${sql.ref(one)} = ${row[one]}`),
+    sql` and `,
+  )
+  const unique = [table.keys.primary ?? [], ...(table.keys.unique ?? [])]
+  for (const columns of unique.filter((all) => all.includes(keyed))) {
+    const others = columns.filter((one) => one !== keyed)
+    const equal = others.map(
+      (one) => sql` and ${sql.ref(one)} = (select ${sql.ref(one)} from ${sql.table(name)}
+        where ${same})`,
+    )
+    const { rows } = await sql`select 1 from ${sql.table(name)}
+      where ${sql.ref(keyed)} = ${value}${sql.join(equal, sql``)} limit 1`.execute(tx)
+    if (rows.length > 0) return false
+  }
+  await sql`update ${sql.table(name)} set ${sql.ref(keyed)} = ${value} where ${same}`.execute(tx)
+  return true
 }
 
 const isWrong = (text: unknown, key: unknown) =>

@@ -16,10 +16,8 @@ import {
   readMarker,
 } from '../../tracker/administration/demo/demo-data.ts'
 import { removeFlagTypes } from '../../tracker/administration/flag-types/delete-flag-types.ts'
-import {
-  getKeywords,
-  removeKeywords,
-} from '../../tracker/administration/keywords/change-keywords.ts'
+import { getKeywords } from '../../tracker/administration/keywords/change-keywords.ts'
+import { removeKeywords } from '../../tracker/administration/keywords/delete-keywords.ts'
 import { dropUnused } from '../../tracker/administration/people/remove-users.ts'
 import { removeBugs } from '../../tracker/bugs/remove/remove-bugs.ts'
 import { flagTypes } from '../../tracker/catalogue/flag-types/flag-types.ts'

@@ -95,6 +95,14 @@ import { myDataFaults } from '../../tracker/views/my-data/faults.ts'
 import { myDataMethods } from '../../tracker/views/my-data/my-data.methods.ts'
 import { personalTagFaults } from '../../tracker/bugs/personal-tags/faults.ts'
 import { personalTagMethods } from '../../tracker/bugs/personal-tags/personal-tags.methods.ts'
+import {
+  DELETE_FLAG_TYPE,
+  deleteTypeAct,
+} from '../../tracker/administration/flag-types/delete-flag-types.ts'
+import {
+  DELETE_KEYWORD,
+  deleteKeywordAct,
+} from '../../tracker/administration/keywords/delete-keywords.ts'
 import { keywordFaults } from '../../tracker/administration/keywords/faults.ts'
 import { keywordMethods } from '../../tracker/administration/keywords/keywords.methods.ts'
 import { possibleDuplicateMethods } from '../../tracker/views/possible-duplicates/possible-duplicates.methods.ts'
@@ -112,6 +120,7 @@ import { linkPatternMethods } from '../../tracker/administration/link-patterns/l
 import { quipFaults } from '../../tracker/administration/quips/faults.ts'
 import { quipMethods } from '../../tracker/administration/quips/quips.methods.ts'
 import { GROUP_BUGS, moveManyAct } from '../../tracker/administration/groups/move-many.ts'
+import { DELETE_GROUP, deleteGroupAct } from '../../tracker/administration/groups/remove-groups.ts'
 import { operationFaults } from '../../tracker/administration/operations/faults.ts'
 import { operationMethods } from '../../tracker/administration/operations/operations.methods.ts'
 import { operationJob } from '../../accounts/operations/operations.ts'
@@ -234,6 +243,9 @@ export const tracker = {
   /** Background jobs. */
   jobs: (parts: MailParts): Record<string, Kind> => ({
     [GROUP_BUGS]: { act: operationJob(parts.transactions, moveManyAct), at_once: 1 },
+    [DELETE_GROUP]: { act: operationJob(parts.transactions, deleteGroupAct), at_once: 1 },
+    [DELETE_KEYWORD]: { act: operationJob(parts.transactions, deleteKeywordAct), at_once: 1 },
+    [DELETE_FLAG_TYPE]: { act: operationJob(parts.transactions, deleteTypeAct), at_once: 1 },
     [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },
     [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },

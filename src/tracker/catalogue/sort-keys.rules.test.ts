@@ -21,6 +21,15 @@ for (const [name, keys, [moved, by], expected] of cases) {
   })
 }
 
+void test('numbers start above a number', () => {
+  const rows = [{ sortkey: 700 }, { sortkey: 700 }, { sortkey: 900 }]
+  const changed = sortKeysAfter(rows, { at: 0, by: 1, above: 700 }, 'rows')
+  assert.deepEqual([...changed.values()], [710, 720, 730])
+  const high = rows.map(() => ({ sortkey: 32_765 }))
+  const move = { at: 0, by: 1, above: 32_765 }
+  assert.throws(() => sortKeysAfter(high, move, 'rows'), /Too many rows have equal sort keys/)
+})
+
 void test('too many with equal keys cannot move', () => {
   const rows = Array.from({ length: 32_768 }, () => ({ sortkey: 0 }))
   const move = { at: 0, by: 1 }

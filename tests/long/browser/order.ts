@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { kinds } from '../service.ts'
+import { kinds, send } from '../service.ts'
 import { headed, openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
 import { openStand, type Stand } from './stand.ts'
@@ -46,6 +46,39 @@ export function tellOrder(browser: () => Browser) {
         await page.locator('.grip').first().waitFor()
       }
     })
+
+    const OTHERS = [
+      ['/admin/flag_types', 'flag_type', 'Flag types', {}, 'done=move#move-1$'],
+      [
+        '/admin/fields?origin=custom',
+        'field/bug',
+        'Fields and values',
+        { type: 1 },
+        'origin=custom&done=move#move-cf_first$',
+      ],
+    ] as const
+    for (const [path, method, heading, more, at] of OTHERS) {
+      void test(`so are those of ${heading.toLowerCase()}`, async () => {
+        await using window = await openWindow(browser())
+        const page = await window.tab()
+        const made = ['first', 'second', 'third']
+        for (const name of made) {
+          const body = { name, description: name, ...more }
+          assert.equal((await send(`${stand.url}/rest/${method}`, 'POST', body)).status, 201)
+        }
+        await openTracker(page, stand.url, [])
+        await page.goto(stand.url + path)
+        await headed(page, heading)
+        assert.deepEqual(await names(page), made)
+        await drag(page, 'first', { onto: 'second', half: 'lower' })
+        await moved(page)
+        assert.match(page.url(), new RegExp(at))
+        assert.deepEqual(await names(page), ['second', 'first', 'third'])
+        await page.getByRole('button', { name: 'Move third up' }).press('Enter')
+        await page.waitForURL(/#move-(3|cf_third)$/)
+        assert.deepEqual(await names(page), ['second', 'third', 'first'])
+      })
+    }
 
     void test('without the script there are buttons, and no handles', async () => {
       await using window = await openWindow(browser(), { javaScriptEnabled: false })

@@ -10,7 +10,14 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
-import { type Kind, recordCreated, touchIfChanged } from '../../catalogue/administer.ts'
+import {
+  changeEach,
+  type Kind,
+  recordCreated,
+  requireGroup,
+  touchIfChanged,
+} from '../../catalogue/administer.ts'
+import { sortKeysAfter } from '../../catalogue/sort-keys.rules.ts'
 import { accessibleProducts, catalogue, mayInProduct } from '../../catalogue/products/products.ts'
 import { type Groups, planType, planTypeChange, type TypeColumns } from './change-types.rules.ts'
 import { fail } from '../../bugs/flags/faults.ts'
@@ -21,7 +28,7 @@ import {
   type Place,
 } from '../../catalogue/flag-types/flag-types.rules.ts'
 import * as store from './flag-types.store.ts'
-import type { FlagTypeChange, NewFlagType, Places } from './flag-types.wire.ts'
+import type { FlagTypeChange, FlagTypeMoved, NewFlagType, Places } from './flag-types.wire.ts'
 import { EVERYWHERE, namesOfPlaces, placesNamed } from './places.ts'
 import { settleFlags } from '../../bugs/flags/settle-flags.ts'
 
@@ -74,6 +81,24 @@ export async function updateFlagTypes(work: Work, asked: FlagTypeChange) {
   }
   await touchIfChanged(work, FLAG_TYPE, flagtypes)
   await settleFlags(work, { before: types, after: await flagTypes(tx) })
+  return { flagtypes }
+}
+
+/**
+ * `FlagType.move`: among all types, by changing sort keys. Fault 304 without `editcomponents`, 51
+ * for an unknown one.
+ */
+export async function moveFlagType(work: Work, asked: FlagTypeMoved) {
+  const { tx } = work
+  requireGroup(work, 'editcomponents', 'edit', 'flag types')
+  const all = await flagTypes(tx)
+  const [moved] = await wantedTypes(tx, { ids: [asked.id] })
+  const planned = sortKeysAfter(all, { at: all.indexOf(moved!), by: asked.by }, 'flag types')
+  const flagtypes = await changeEach(work, FLAG_TYPE, planned.keys(), async (type) => {
+    const sortkey = planned.get(type)!
+    await store.putType(tx, { ...columnsOf(type), sortkey, id: type.id })
+    return { sortkey: { removed: String(type.sortkey), added: String(sortkey) } }
+  })
   return { flagtypes }
 }
 
@@ -143,7 +168,8 @@ async function putColumns(work: Work, type: FlagType, planned: TypeColumns): Pro
   return changes
 }
 
-const columnsOf = (type: FlagType): TypeColumns => ({
+/** The columns of a type that administrators set. */
+export const columnsOf = (type: FlagType): TypeColumns => ({
   name: type.name,
   name_key: type.name_key,
   description: type.description,

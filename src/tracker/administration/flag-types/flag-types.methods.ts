@@ -2,7 +2,7 @@
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'
-import { createFlagType, updateFlagTypes } from './change-flag-types.ts'
+import { createFlagType, moveFlagType, updateFlagTypes } from './change-flag-types.ts'
 import { removeFlagTypes } from './delete-flag-types.ts'
 import * as wire from './flag-types.wire.ts'
 import { getFlagTypes } from './get-flag-types.ts'
@@ -72,6 +72,16 @@ export const flagTypeUpdate = method({
   write: updateFlagTypes,
 })
 
+export const flagTypeMove = method({
+  name: 'FlagType.move',
+  routes: [{ path: 'POST /flag_type/:id/move' }],
+  login: 'required',
+  summary: 'Move a flag type up or down among the others; for members of editcomponents',
+  input: wire.FlagTypeMoved,
+  output: wire.FlagTypesMoved,
+  write: moveFlagType,
+})
+
 export const flagTypeDelete = method({
   name: 'FlagType.delete',
   routes: [{ path: 'DELETE /flag_type' }, { path: 'DELETE /flag_type/:id_or_name' }],
@@ -89,5 +99,6 @@ export const flagTypeMethods = [
   flagTypeSearch,
   flagTypeCreate,
   flagTypeUpdate,
+  flagTypeMove,
   flagTypeDelete,
 ]

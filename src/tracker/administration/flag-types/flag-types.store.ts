@@ -67,13 +67,12 @@ export async function putPlaces(
   await tx.insertInto(table).values(rows).execute()
 }
 
-/** Any flag of these types. */
-export const someFlag = statement((q, p: { type_ids: number[] }, dialect) =>
+/** The number of all flags of a type. */
+export const countFlags = statement((q, p: { type_id: number }) =>
   q
     .selectFrom('flags')
-    .select('type_id')
-    .where((row) => dialect.oneOf(row.ref('type_id'), p.type_ids))
-    .limit(1),
+    .select((row) => row.fn.countAll<number | string>().as('flags'))
+    .where('type_id', '=', p.type_id),
 )
 
 interface Counted {

@@ -2,7 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
-import { Change } from '../../../accounts/changes.wire.ts'
+import { Change, Changed } from '../../../accounts/changes.wire.ts'
+import { By } from '../../catalogue/sort-keys.wire.ts'
 
 const LIST_MAX = 1_000
 const NAME_CHARS_MAX = 255
@@ -118,14 +119,35 @@ export const FlagTypesRemoval = Type.Object({
   ),
 })
 export type FlagTypesRemoval = Static<typeof FlagTypesRemoval>
-/** Response of `FlagType.delete`: the ids that no longer exist. */
+/** Response of `FlagType.delete`: the ids that no longer exist, or will not. */
 export const FlagTypesRemoved = Type.Object({
-  flagtypes: Type.Array(Type.Object({ id: Type.Integer() })),
+  flagtypes: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      operation: Type.Optional(
+        Type.Integer({
+          description:
+            'The id of the operation that removes its flags, and then deletes it; absent if it ' +
+            'is deleted already, which is so up to 1,000 flags',
+        }),
+      ),
+    }),
+  ),
 })
+export type FlagTypesRemoved = Static<typeof FlagTypesRemoved>
 
 /** Parameters of `FlagType.update`: which types, and what to set for each of them. */
 export const FlagTypeChange = Type.Object({ ...named, ...fields })
 export type FlagTypeChange = Static<typeof FlagTypeChange>
+
+/** Parameters of `FlagType.move`. */
+export const FlagTypeMoved = Type.Object({
+  id: Type.Integer({ description: 'The id of a flag type' }),
+  by: By,
+})
+export type FlagTypeMoved = Static<typeof FlagTypeMoved>
+/** Response of `FlagType.move`: all types whose sort key changed. */
+export const FlagTypesMoved = Type.Object({ flagtypes: Type.Array(Changed) })
 
 /** Response of `FlagType.update`: all requested types, including unchanged ones. */
 export const FlagTypesChanged = Type.Object({

@@ -34,9 +34,17 @@ export const GroupsRemoved = Type.Object({
       bugs: Count('Number of its bugs'),
       products: Count('Number of products with a control for it'),
       flags: Count('Number of flag types that it restricted'),
+      operation: Type.Optional(
+        Type.Integer({
+          description:
+            'The id of the operation that removes it from its bugs, and then deletes it; absent ' +
+            'if it is deleted already, which is so up to 1,000 bugs',
+        }),
+      ),
     }),
   ),
 })
+export type GroupsRemoved = Static<typeof GroupsRemoved>
 
 /** Parameters of `Group.get_uses`. */
 export const UsesAsked = Type.Object({

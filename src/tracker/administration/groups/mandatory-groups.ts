@@ -8,7 +8,8 @@ import type { Work } from '../../../platform/work/work.ts'
 import { catalogue } from '../../catalogue/products/products.ts'
 import { countBugs, moveSome, type Place, START } from './bug-groups.ts'
 import { effectOn } from './group-controls.rules.ts'
-import { BUGS_IN_STEP, movesOf } from './move-many.ts'
+import { BUGS_IN_STEP } from '../operations/in-steps.ts'
+import { movesOf } from './move-many.ts'
 
 /** Bugs that an operation is adding at the moment are no problem. */
 export async function* checkMandatoryGroups(db: Db): Checking {

@@ -3,9 +3,8 @@ import { before, test } from 'node:test'
 
 import { findForm } from '../../../../tests/found-forms.ts'
 import { type Instance, onEachInstance } from '../../../../tests/instance.ts'
+import { stepAndCrash } from '../../../../tests/operations.ts'
 import { addProduct } from '../../../../tests/products.ts'
-import { operationJob } from '../../../accounts/operations/operations.ts'
-import { freeJobs } from '../../../platform/jobs/jobs.ts'
 import { moveManyAct } from './move-many.ts'
 
 const BUGS = 1_201
@@ -19,19 +18,7 @@ onEachInstance('group controls that move many bugs', (opened) => {
   const put = async (control: object) =>
     (await rest('PUT', 'product/Big/group/inner', control)).body.groups[0]
   const operation = async (id: number) => (await rest('GET', `docket_operations/${id}`)).body
-  /** The job runs one step, as on a node that crashes before it stores that. */
-  async function stepAndCrash(times = 1) {
-    const act = operationJob(instance.transactions, moveManyAct)
-    const { id, body } = await instance.db.look((tx) =>
-      tx.selectFrom('jobs').selectAll().where('kind', '=', 'group_bugs').executeTakeFirstOrThrow(),
-    )
-    const job = { id, tries: 1, body: JSON.parse(body) as unknown }
-    await Promise.all(Array.from({ length: times }, () => act(job)))
-    await instance.db.work(async (tx) => {
-      await tx.updateTable('jobs').set({ node_id: 4_711 }).where('id', '=', id).execute()
-      await freeJobs(tx)
-    })
-  }
+  const step = (times?: number) => stepAndCrash(instance, 'group_bugs', moveManyAct, times)
   /** How many bugs of the product are in the group, and how many changes of that there were. */
   const moved = () =>
     instance.db.look(async (tx) => {
@@ -69,7 +56,7 @@ onEachInstance('group controls that move many bugs', (opened) => {
     const { id: made } = (await rest('POST', 'bug', filed)).body
     assert.deepEqual((await rest('GET', `bug/${made}`)).body.bugs[0].groups, ['inner'])
 
-    await stepAndCrash()
+    await step()
     const { state, done, total, asked } = await operation(id)
     assert.deepEqual([state, done, total], ['running', 500, BUGS])
     assert.deepEqual([asked.how, asked.product, asked.group], ['into', 'Big', 'inner'])
@@ -88,7 +75,7 @@ onEachInstance('group controls that move many bugs', (opened) => {
       assert.match(text, /Running: 500 of 1,201/, page)
     }
     // Two nodes, one of which was taken for dead.
-    await stepAndCrash(2)
+    await step(2)
     await instance.service.runJobs()
     const ended = await operation(id)
     assert.deepEqual([ended.state, ended.done, ended.error], ['done', BUGS, null])
@@ -98,7 +85,7 @@ onEachInstance('group controls that move many bugs', (opened) => {
   void test('are stopped and resumed by administrators', async () => {
     const { bugs_removed, operation: id } = await put(NEVER)
     assert.equal(bugs_removed, BUGS + 1)
-    await stepAndCrash()
+    await step()
     const page = `/admin/jobs/operations/${id}`
     const form = await findForm(instance, instance.admin, page, { action: 'stop' })
     assert.equal((await form.send()).headers['location'], `${page}?done=stop`)
@@ -124,7 +111,7 @@ onEachInstance('group controls that move many bugs', (opened) => {
 
   void test('end if the control is changed again, and show the error of a step', async () => {
     const into = (await put(MANDATORY)).operation
-    await stepAndCrash()
+    await step()
     const out = await put(NEVER)
     assert.deepEqual([out.bugs_removed, out.operation], [500, undefined])
     assert.equal((await operation(into)).state, 'replaced')

@@ -16,19 +16,12 @@ import {
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { catalogue } from '../../catalogue/products/products.ts'
+import { areMany, BUGS_IN_STEP } from '../operations/in-steps.ts'
 import { countBugs, type Move, moveBugs, moveSome, type Place, START } from './bug-groups.ts'
 import { type ControlColumns, effectOn } from './group-controls.rules.ts'
 
 /** The kind of these operations. */
 export const GROUP_BUGS = 'group_bugs'
-
-/** As many take about a second, for which other changes wait on SQLite. */
-const BUGS_AT_ONCE = 1_000
-/** In one step. */
-export const BUGS_IN_STEP = 500
-
-/** Whether so many bugs are moved in steps. */
-export const areMany = (bugs: number): boolean => bugs > BUGS_AT_ONCE
 
 /** Bugs of one product. */
 export type ProductMove = Move & { product_id: number; product: string }

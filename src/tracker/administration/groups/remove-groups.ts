@@ -1,34 +1,51 @@
-/** Deletes groups, for members of `creategroups`, and references to them if requested. */
+/**
+ * Deletes groups, for members of `creategroups`, and references to them if requested: a group of
+ * few bugs at once, one of many in steps. Until the last step it is inactive, so no more bugs get
+ * it, and the bugs that are left and its members are as before.
+ */
 
 import {
   dropGroup,
   refuseOthers,
   rolesOf,
+  updateGroups,
   wantedGroups,
 } from '../../../accounts/groups/change-groups.ts'
+import { groupsById } from '../../../accounts/groups/groups.ts'
 import { countHolders } from '../../../accounts/memberships/grants.ts'
+import {
+  type Act,
+  type Operation,
+  replaceOperation,
+  startOperation,
+  type Step,
+} from '../../../accounts/operations/operations.ts'
 import { FLAGS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { countBugs, moveBugs } from './bug-groups.ts'
+import { areMany, BUGS_IN_STEP } from '../operations/in-steps.ts'
+import { countBugs, moveBugs, moveSome, type Place, START } from './bug-groups.ts'
 import { fail } from './faults.ts'
 import * as store from './groups.store.ts'
 import type { GroupRemoval } from './groups.wire.ts'
 
+/** The kind of the operations that remove a group from its bugs, and delete it. */
+export const DELETE_GROUP = 'delete_group'
+
 type Group = Awaited<ReturnType<typeof wantedGroups>>[number]
 
 /**
- * Deletes all of the groups or none; with `dry_run`, only counts references. Fault 304 without
- * `creategroups`, 32000 for a system group or one that is still used.
+ * Deletes all of the groups or none, or starts to; with `dry_run`, only counts references. Fault
+ * 304 without `creategroups`, 32000 for a system group or one that is still used.
  */
 export async function removeGroups(work: Work, asked: GroupRemoval) {
   refuseOthers(work, 'delete')
-  const groups: (Uses & { id: number })[] = []
+  const groups: (Uses & { id: number; operation?: number })[] = []
   for (const group of await wantedGroups(work, asked)) {
     const uses = await countUses(work.tx, group)
-    if (!asked.dry_run) await removeGroup(work, group, missing(uses, asked))
-    groups.push({ id: group.id, ...uses })
+    const operation = asked.dry_run ? undefined : await removeGroup(work, group, { uses, asked })
+    groups.push({ id: group.id, ...uses, ...(operation !== undefined && { operation }) })
   }
   return { groups }
 }
@@ -52,20 +69,77 @@ export async function countUses(tx: Tx, group: Pick<Group, 'id' | 'name'>): Prom
   }
 }
 
-/** References that block the deletion unless the call allows removing them. */
-const missing = (uses: Uses, asked: GroupRemoval) =>
-  (Object.keys(uses) as (keyof Uses)[]).filter(
-    (use) => uses[use] > 0 && !asked[`remove_from_${use}`],
-  )
+interface Removal {
+  uses: Uses
+  asked: Allowed
+}
 
-async function removeGroup(work: Work, group: Group, needed: readonly string[]) {
-  const { tx } = work
+/** Which references may be removed. */
+type Allowed = Partial<Record<`remove_from_${keyof Uses}`, boolean | number | string>>
+
+/** References that block the deletion unless the call allows removing them. */
+const missing = ({ uses, asked }: Removal) =>
+  KINDS.filter((use) => uses[use] > 0 && !asked[`remove_from_${use}`])
+
+const KINDS = ['users', 'bugs', 'products', 'flags'] as const
+
+/** Returns the operation, if it is deleted in steps. */
+async function removeGroup(
+  work: Work,
+  group: Group,
+  removal: Removal,
+): Promise<number | undefined> {
   if (!group.isbuggroup) fail('system_group_not_deletable', group.name)
-  const roles = await rolesOf(tx, group)
+  const roles = await rolesOf(work.tx, group)
   if (roles.length > 0) fail('group_has_special_role', group.name, roles)
+  const needed = missing(removal)
   if (needed.length > 0) fail('group_cannot_delete', group.name, needed)
-  const which = { group_id: group.id }
+  if (areMany(removal.uses.bugs)) return start(work, group, removal)
+  await replaceOperation(work, aboutGroup(group.id))
   await moveBugs(work, { how: 'out', group })
+  await dropReferences(work, group)
+  return undefined
+}
+
+/** What the operation that deletes a group is for. */
+export const aboutGroup = (id: number) => ({ kind: DELETE_GROUP, subject: String(id) })
+
+async function start(work: Work, { id, name }: Group, { uses, asked }: Removal): Promise<number> {
+  await updateGroups(work, { ids: [id], is_active: false })
+  const allowed = KINDS.map((use) => [
+    `remove_from_${use}`,
+    Number(asked[`remove_from_${use}`] ?? 0),
+  ])
+  return startOperation(work, {
+    ...aboutGroup(id),
+    asked: { group: name, group_id: id, ...Object.fromEntries(allowed) },
+    total: uses.bugs,
+  })
+}
+
+/**
+ * The steps. Ends if the group was made active again or deleted, or is used meanwhile in a way that
+ * the call did not allow to remove.
+ */
+export const deleteGroupAct: Act = ({ step }) => step(removeNext)
+
+async function removeNext(work: Work, { asked, kept }: Operation): Promise<Step> {
+  const group = (await groupsById(work.tx)).get(Number(asked['group_id']))
+  if (group?.isactive !== 0) return { end: 'replaced' }
+  const place = (kept ?? START) as Place
+  const { moved, next } = await moveSome(work, { how: 'out', group }, place, BUGS_IN_STEP)
+  if (next) return { done: moved, kept: next }
+  const needed = missing({ uses: await countUses(work.tx, group), asked })
+  const roles = await rolesOf(work.tx, group)
+  if (needed.length + roles.length > 0) return { done: moved, end: 'replaced' }
+  await dropReferences(work, group)
+  return { done: moved, end: 'done' }
+}
+
+/** It has no bugs any more. */
+async function dropReferences(work: Work, group: Group) {
+  const { tx } = work
+  const which = { group_id: group.id }
   await store.removeControls(tx, which)
   await store.openGrants(tx, which)
   await store.openRequests(tx, which)

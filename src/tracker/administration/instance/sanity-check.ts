@@ -28,6 +28,8 @@ const PROGRESS_MS = 2_000
 
 /** Checks whose problems can be repaired from other data, by their names. */
 export const REPAIRABLE = [
+  'references between rows',
+  'search keys',
   'visibility by group set',
   'group memberships',
   'data kept with bugs',

@@ -2,7 +2,8 @@
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'
-import { createKeyword, getKeywords, removeKeywords, updateKeywords } from './change-keywords.ts'
+import { createKeyword, getKeywords, updateKeywords } from './change-keywords.ts'
+import { removeKeywords } from './delete-keywords.ts'
 import * as wire from './keywords.wire.ts'
 
 export const keywordGet = method({

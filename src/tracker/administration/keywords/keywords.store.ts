@@ -61,17 +61,26 @@ export const removeKeyword = statement((q, p: { id: number }) =>
   q.deleteFrom('keyworddefs').where('id', '=', p.id),
 )
 
-export const bugsWith = statement((q, p: { keywordid: number; after: number; limit: number }) =>
+/** The number of all bugs that have it. */
+export const countAllBugs = statement((q, p: { id: number }) =>
+  q
+    .selectFrom('keywords')
+    .select((row) => row.fn.countAll<number | string>().as('bugs'))
+    .where('keywordid', '=', p.id),
+)
+export const bugsWith = statement((q, p: { keywordid: number; limit: number }) =>
   q
     .selectFrom('keywords')
     .select('bug_id')
     .where('keywordid', '=', p.keywordid)
-    .where('bug_id', '>', p.after)
     .orderBy('bug_id')
     .limit(p.limit),
 )
-export const takeFromBugs = statement((q, p: { keywordid: number }) =>
-  q.deleteFrom('keywords').where('keywordid', '=', p.keywordid),
+export const takeFromBugs = statement((q, p: { keywordid: number; bug_ids: number[] }, dialect) =>
+  q
+    .deleteFrom('keywords')
+    .where('keywordid', '=', p.keywordid)
+    .where((row) => dialect.oneOf(row.ref('bug_id'), p.bug_ids)),
 )
 export const raiseRevisions = statement((q, p: { bug_ids: number[] }, dialect) =>
   q

@@ -70,7 +70,15 @@ export const KeywordsRemoved = Type.Object({
   keywords: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      bugs_changed: Type.Integer({ description: 'Number of bugs it was removed from' }),
+      bugs_changed: Type.Integer({ description: 'Number of bugs it is removed from' }),
+      operation: Type.Optional(
+        Type.Integer({
+          description:
+            'The id of the operation that removes it from its bugs, and then deletes it; absent ' +
+            'if it is deleted already, which is so up to 1,000 bugs',
+        }),
+      ),
     }),
   ),
 })
+export type KeywordsRemoved = Static<typeof KeywordsRemoved>

@@ -106,6 +106,17 @@ export const misplacedFlags = statement((q, p: { type_ids: number[] }, dialect) 
     }),
 )
 
+/** Some flags of a type, with the places of their bugs. */
+export const someOfType = statement((q, p: { type_id: number; limit: number }) =>
+  q
+    .selectFrom('flags')
+    .innerJoin('bugs', 'bugs.id', 'flags.bug_id')
+    .select(['bugs.id as bug_id', 'bugs.product_id', 'bugs.component_id'])
+    .where('flags.type_id', '=', p.type_id)
+    .orderBy('flags.id')
+    .limit(p.limit),
+)
+
 /** Requests stay, without a requestee. */
 export const forgetRequestees = statement((q, p: { type_ids: number[] }, dialect) =>
   q

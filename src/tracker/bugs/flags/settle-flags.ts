@@ -36,11 +36,40 @@ export async function settleFlags(work: Work, { before, after }: Types) {
 
 const idsOf = (pairs: (readonly [FlagType, FlagType])[]) => pairs.map(([{ id }]) => id)
 
-/** One event for all bugs. */
 async function retargetAll(work: Work, type_ids: number[]) {
+  await retargetOn(work, await store.misplacedFlags(work.tx, { type_ids }))
+}
+
+/** The type of the flags, and those that will be deleted, to which no flag changes. */
+interface Dropping {
+  type_id: number
+  deleted: readonly number[]
+  limit: number
+}
+
+/**
+ * At most `limit` flags of a type that will be deleted, and the others on the same bugs, change to
+ * another valid type of the same name, or are removed. Returns how many flags of the type there
+ * were, and whether these were all.
+ */
+export async function dropSome(work: Work, { deleted, ...which }: Dropping) {
+  const found = await store.someOfType(work.tx, which)
+  const bugs = [...new Map(found.map((bug) => [bug.bug_id, bug])).values()]
+  const held = await retargetOn(work, bugs, ({ id }) => !deleted.includes(id))
+  const flags = held.filter(({ type }) => type.id === which.type_id).length
+  return { flags, isAll: found.length < which.limit }
+}
+
+type Placed = Awaited<ReturnType<typeof store.misplacedFlags>>[number]
+
+/** One event for all bugs. Returns the flags that these had. */
+async function retargetOn(
+  work: Work,
+  bugs: readonly Placed[],
+  stays: (type: FlagType) => boolean = () => true,
+) {
   const { tx } = work
-  const bugs = await store.misplacedFlags(tx, { type_ids })
-  if (bugs.length === 0) return
+  if (bugs.length === 0) return []
   const known = await know(
     work,
     bugs.map(({ bug_id }) => bug_id),
@@ -51,7 +80,7 @@ async function retargetAll(work: Work, type_ids: number[]) {
   const flags = [...groups.values()].flatMap((held) => {
     const [{ bug_id, attach_id }] = held as [(typeof held)[number]]
     const planned = rules.begin(held)
-    const types = known.typesIn(places.get(bug_id)!, attach_id === null ? 'b' : 'a')
+    const types = known.typesIn(places.get(bug_id)!, attach_id === null ? 'b' : 'a').filter(stays)
     rules.retarget(planned, types, known.groupsOfSetter)
     return planned.map((flag) => ({ flag, bug_id, attach_id, id: flag.before!.id }))
   })
@@ -61,7 +90,8 @@ async function retargetAll(work: Work, type_ids: number[]) {
   for (const [type_id, some] of Map.groupBy(retyped, ({ flag }) => flag.type.id)) {
     await store.retypeFlags(tx, { ids: some.map(({ id }) => id), type_id })
   }
-  if (gone.length === 0) return
+  if (gone.length === 0) return known.held
   const told = gone.map(({ flag, bug_id, ...place }) => ({ bug_id, ...eventOf(flag, place) }))
   await work.record({ kind: 'flags.changed', body: { flags: told } })
+  return known.held
 }

@@ -18,29 +18,49 @@ export async function linksFor(
   { about, base }: Pick<Links, 'about' | 'base'>,
 ): Promise<Links> {
   const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
-  const bugs = await bugsOf(look, spoken, about)
+  const bugs = await bugsOf(look, spoken, [about])
   const comments = await commentsOf(look, spoken, { bug_ids: [...bugs.keys()], isprivate_max })
   const attachments = await attachmentsOf(look, spoken, isprivate_max)
   const people = await peopleOf(look, spoken)
-  const patterns = await patternsOf(look, about)
-  return { about, bugs, comments, attachments, people, base, patterns }
+  const [patterns] = await patternsOf(look, [about])
+  return { about, bugs, comments, attachments, people, base, patterns: patterns! }
 }
 
 /** For pages, which link the comments of visible bugs like plain text does. */
 export async function linksOnPage(
   look: Look,
   spoken: readonly Reference[],
-  place: Pick<Links, 'about' | 'base' | 'per_page'>,
+  { about, ...place }: Pick<Links, 'about' | 'base' | 'per_page'>,
 ): Promise<Links> {
-  const isNumbered = spoken.some(({ person }) => person === undefined)
-  const numbered = isNumbered ? await numberedOf(look, spoken, place.about) : NOTHING
-  const people = await peopleOf(look, spoken)
-  return { ...place, ...numbered, people, comments: undefined }
+  return (await linksOnPages(look, [{ about, spoken }], place))[0]!
+}
+
+/** The references in texts of one bug. */
+export interface Spoken {
+  about: number | undefined
+  spoken: readonly Reference[]
+}
+
+/** The same for texts of several bugs, all of which are looked up at once. */
+export async function linksOnPages(
+  look: Look,
+  all: readonly Spoken[],
+  place: Pick<Links, 'base' | 'per_page'>,
+): Promise<Links[]> {
+  const numbered = all.filter(({ spoken }) => spoken.some(({ person }) => person === undefined))
+  const found = numbered.length > 0 ? await numberedOf(look, numbered) : NOTHING
+  const people = await peopleOf(
+    look,
+    all.flatMap(({ spoken }) => spoken),
+  )
+  return all.map(({ about }) => ({ ...place, about, ...found, people, comments: undefined }))
 }
 
 const NOTHING = { bugs: new Map<number, string>(), attachments: new Map<number, string>() }
-async function numberedOf(look: Look, spoken: readonly Reference[], about?: number) {
+async function numberedOf(look: Look, all: readonly Spoken[]) {
   const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
+  const spoken = all.flatMap((one) => one.spoken)
+  const about = all.map((one) => one.about)
   return {
     bugs: await bugsOf(look, spoken, about),
     attachments: await attachmentsOf(look, spoken, isprivate_max),
@@ -58,8 +78,12 @@ async function peopleOf(look: Look, spoken: readonly Reference[]) {
 const PEOPLE_MAX = 100
 
 /** Each with its status and summary. */
-async function bugsOf(look: Look, spoken: readonly Reference[], about?: number) {
-  const ids = [...new Set([about, ...spoken.map(({ bug_id }) => bug_id)])]
+async function bugsOf(
+  look: Look,
+  spoken: readonly Reference[],
+  about: readonly (number | undefined)[],
+) {
+  const ids = [...new Set([...about, ...spoken.map(({ bug_id }) => bug_id)])]
   const rows = await visibleAmong(
     look,
     ids.filter((id) => id !== undefined),
@@ -91,9 +115,11 @@ async function attachmentsOf(look: Look, spoken: readonly Reference[], isprivate
   return new Map(rows.map((row) => [row.id, row.description]))
 }
 
-/** The link patterns for a bug that the reader can see; without a bug, those for all. */
-export async function patternsOf(look: Look, bug_id: number | undefined) {
-  const isOfOne = bug_id !== undefined && (await hasOfProducts(look.tx))
-  const bug = isOfOne ? await store.productOf.first(look.tx, { bug_id }) : undefined
-  return linkPatternsFor(look.tx, bug?.product_id)
+/** The link patterns for bugs that the reader can see; without a bug, those for all. */
+export async function patternsOf(look: Look, bug_ids: readonly (number | undefined)[]) {
+  const ids = bug_ids.filter((id) => id !== undefined)
+  const isOfSome = ids.length > 0 && (await hasOfProducts(look.tx))
+  const rows = isOfSome ? await store.productsOf(look.tx, { ids }) : []
+  const products = new Map(rows.map(({ id, product_id }) => [id, product_id]))
+  return Promise.all(bug_ids.map((id) => linkPatternsFor(look.tx, products.get(id ?? 0))))
 }

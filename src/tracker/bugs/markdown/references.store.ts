@@ -31,6 +31,9 @@ export const attachments = statement((q, p: Wanted, dialect) =>
 )
 
 /** For a bug that was found to be visible. */
-export const productOf = statement((q, p: { bug_id: number }) =>
-  q.selectFrom('bugs').select('product_id').where('id', '=', p.bug_id),
+export const productsOf = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select(['id', 'product_id'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )

@@ -5,7 +5,7 @@ import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { createKeptHtml, type Html, keyOf } from './kept-html.ts'
 import { type Pieces, piecesWithin } from '../../catalogue/link-patterns/link-patterns.rules.ts'
-import { linksOnPage, patternsOf } from './links.ts'
+import { linksOnPages, patternsOf } from './links.ts'
 import { type Links, toHtml } from './markdown.ts'
 import { type Mention, type Mentioned, mentionedIn, mentionsOf } from './references.ts'
 import { type Reference, referencesIn } from './references.ts'
@@ -52,20 +52,48 @@ export interface Rendered<Key> {
 export async function renderOnPage<Key>(
   look: Look,
   texts: ReadonlyMap<Key, string>,
-  { bug_id, base, per_page }: PlaceOfTexts,
+  { bug_id, ...place }: PlaceOfTexts,
   plain: readonly string[] = [],
 ): Promise<Rendered<Key>> {
-  const [short, long] = shortOf(texts)
-  const patterns = await patternsOf(look, bug_id)
-  const pieces = piecesWithin(patterns, limits.link_pattern_chars)
-  const mentioned = mentionedWithin(look, limits.mention_chars)
-  const shortTexts = short.map(([, text]) => text)
-  const spoken = [
-    ...distinct(shortTexts, referencesIn),
-    ...distinct([...plain, ...long], mentioned),
-  ]
-  const found = await linksOnPage(look, spoken, { about: bug_id, base, per_page })
-  const links = { ...found, patterns }
+  return (await renderOfEach(look, [{ texts, bug_id, plain }], place))[0]!
+}
+
+/** The texts of one of several bugs on a page. */
+export interface TextsOf<Key> extends Pick<PlaceOfTexts, 'bug_id'> {
+  texts: ReadonlyMap<Key, string>
+  plain: readonly string[]
+}
+
+/** The same for several bugs, with as many statements as for one. */
+export async function renderOfEach<Key>(
+  look: Look,
+  all: readonly TextsOf<Key>[],
+  place: Omit<PlaceOfTexts, 'bug_id'>,
+): Promise<Rendered<Key>[]> {
+  const prepared = all.map(({ texts, plain, bug_id }) => {
+    const [short, long] = shortOf(texts)
+    const mentioned = mentionedWithin(look, limits.mention_chars)
+    const shortTexts = short.map(([, text]) => text)
+    const spoken = [
+      ...distinct(shortTexts, referencesIn),
+      ...distinct([...plain, ...long], mentioned),
+    ]
+    return { about: bug_id, short, mentioned, spoken }
+  })
+  const patterns = await patternsOf(
+    look,
+    all.map(({ bug_id }) => bug_id),
+  )
+  const links = await linksOnPages(look, prepared, place)
+  return prepared.map(({ short, mentioned }, at) => {
+    const own = { ...links[at]!, patterns: patterns[at]! }
+    const mentions = (text: string) => mentionsOf(mentioned(text), own.people)
+    const pieces = piecesWithin(own.patterns, limits.link_pattern_chars)
+    return { pieces, mentions, ...renderShort(look, short, own) }
+  })
+}
+
+function renderShort<Key>(look: Look, short: readonly [Key, string][], links: Links) {
   const html = new Map<Key, string>()
   const missing: Missing<Key>[] = []
   for (const [key, text] of short) {
@@ -74,8 +102,7 @@ export async function renderOnPage<Key>(
     if (known === undefined) missing.push({ key, text, kept_as })
     else if (known !== null) html.set(key, known)
   }
-  const mentions = (text: string) => mentionsOf(mentioned(text), links.people)
-  return { pieces, mentions, ...renderMissing(look, { html, missing, links }) }
+  return renderMissing(look, { html, missing, links })
 }
 
 /** Those that are rendered, and the texts of the others. */

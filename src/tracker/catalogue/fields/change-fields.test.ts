@@ -256,6 +256,7 @@ function refuses(instance: () => Instance) {
     const calls: [string, string, object?][] = [
       ['POST', '/field/bug', plain],
       ['PUT', '/field/bug/cf_type_1', { sortkey: 1 }],
+      ['POST', '/field/bug/cf_type_1/move', { by: 1 }],
       ['DELETE', '/field/bug/cf_type_1'],
       ['POST', '/field/bug/priority/values', { name: 'P1' }],
       ['PUT', '/field/bug/priority/values/Low', { sortkey: 1 }],

@@ -12,6 +12,7 @@ import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { NO_VALUE } from '../../model/bug-fields/custom-fields.rules.ts'
 import type { FieldRow } from '../../model/tables.ts'
 import { changeEach, type Kind, recordCreated, recordRemoved, requireGroup } from '../administer.ts'
+import { sortKeysAfter } from '../sort-keys.rules.ts'
 import * as rules from './change-fields.rules.ts'
 import * as store from './change-fields.store.ts'
 import type * as wire from './change-fields.wire.ts'
@@ -81,6 +82,25 @@ async function changeField(work: Work, known: Fields, { field, asked }: Asked): 
   if (changes['visibility_values']) await putVisibility(work, field.id, visibility)
   if (changes['value_field']) await store.freeValues(tx, { field_id: field.id })
   return changes
+}
+
+/**
+ * `Field.move`: among the custom fields, by changing their sort keys; built-in fields stay in their
+ * places. Fault 304 for others than administrators, 32000 for a built-in field.
+ */
+export async function moveField(work: Work, asked: wire.FieldMoved) {
+  requireAdmin(work, 'edit')
+  const known = await fields(work.tx)
+  const custom = known.all.filter(({ custom }) => custom)
+  const at = custom.indexOf(customField(known, asked.id_or_name))
+  const above = custom[0]!.sortkey
+  const planned = sortKeysAfter(custom, { at, by: asked.by, above }, 'custom fields')
+  const changed = await changeEach(work, KIND, planned.keys(), async (field): Promise<Changes> => {
+    const sortkey = planned.get(field)!
+    await store.putField(work.tx, { ...field, sortkey })
+    return { sortkey: { removed: String(field.sortkey), added: String(sortkey) } }
+  })
+  return { fields: changed }
 }
 
 /**

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Changed } from '../../../accounts/changes.wire.ts'
+import { By } from '../sort-keys.wire.ts'
 
 const VALUES_MAX = 1_000
 const NameOrNull = (description: string) =>
@@ -77,10 +78,17 @@ const WhichField = {
 /** Parameters of `Field.update`: which field, by id or name, and what to set. */
 export const FieldChange = Type.Object({ ...WhichField, ...settable })
 export type FieldChange = Static<typeof FieldChange>
-/** Response of `Field.update`: one entry, or two if a field and its reverse changed. */
+/**
+ * Response of `Field.update`: one entry, or two if a field and its reverse changed; and of
+ * `Field.move`: all whose sort key changed.
+ */
 export const FieldsChanged = Type.Object({
   fields: Type.Array(Changed, { description: 'By parameter name' }),
 })
+
+/** Parameters of `Field.move`. */
+export const FieldMoved = Type.Object({ ...WhichField, by: By })
+export type FieldMoved = Static<typeof FieldMoved>
 
 /** Parameters of `Field.remove`: the id or name of the field. */
 export const FieldNamed = Type.Object(WhichField)

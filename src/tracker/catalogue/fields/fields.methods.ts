@@ -2,7 +2,7 @@
 
 import { method } from '../../../platform/http/method.ts'
 import * as changes from './change-fields.wire.ts'
-import { createField, removeField, updateField } from './change-fields.ts'
+import { createField, moveField, removeField, updateField } from './change-fields.ts'
 import { createValue, removeValue, updateValue } from './change-values.ts'
 import * as values from './change-values.wire.ts'
 import * as wire from './fields.wire.ts'
@@ -61,6 +61,16 @@ export const fieldUpdate = method({
   aliases: fieldAliases,
   unknown: 'unknown_method',
   write: updateField,
+})
+
+export const fieldMove = method({
+  name: 'Field.move',
+  routes: [{ path: 'POST /field/bug/:id_or_name/move' }],
+  login: 'required',
+  summary: 'Move a custom field up or down among the others; for members of admin',
+  input: changes.FieldMoved,
+  output: changes.FieldsChanged,
+  write: moveField,
 })
 
 export const fieldRemove = method({
@@ -154,6 +164,7 @@ export const fieldMethods = [
   bugLegalValues,
   fieldCreate,
   fieldUpdate,
+  fieldMove,
   fieldRemove,
   fieldValueSearch,
   fieldValueMove,

@@ -20,6 +20,8 @@ export interface Movable {
   total: number
   /** What the list is searched for: among the rows that are found, order cannot be seen. */
   words: string
+  /** A parameter of the path which the list keeps. */
+  kept?: readonly [name: string, value: string]
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Movable {
  * after the move, the page is shown where the row is.
  */
 export function moveForm(asked: PageAsked, movable: Movable): Part {
-  const { path, key, name, place, total, words } = movable
+  const { path, key, name, place, total, words, kept } = movable
   if (total < 2 || words !== '') return undefined
   const button = (by: 1 | -1) => markup`
 <button class="plain" name="by" value="${by}"
@@ -39,6 +41,7 @@ ${formToken(asked)}${hidden([
     ['action', 'move'],
     ['moved', key],
     ['offset', String(numberIn(asked, 'offset'))],
+    ...(kept ? [kept] : []),
   ])}${place > 0 && button(-1)}
 ${place < total - 1 && button(1)}</form>`
 }
@@ -46,16 +49,22 @@ ${place < total - 1 && button(1)}</form>`
 /** An id has no blanks, and is also the fragment of an address. */
 const idOf = (key: string) => `move-${encodeURIComponent(key)}`
 
-/** The action `move` of a list; `run` gets what names the row, and by how many places it moves. */
+/**
+ * The action `move` of a list; `run` gets what names the row, and by how many places it moves.
+ * `kept` names a parameter that the list keeps.
+ */
 export const moveAction = (
   run: (door: Door, asked: PageAsked, moved: { key: string; by: string }) => Promise<unknown>,
+  kept?: string,
 ): Action => ({
   done: () => text('order_changed'),
   async run(door, asked) {
     const key = field(asked, 'moved')
     await run(door, asked, { key, by: field(asked, 'by') })
     const offset = numberIn(asked, 'offset')
+    const query = new URLSearchParams(kept === undefined ? {} : { [kept]: field(asked, kept) })
+    if (offset > 0) query.set('offset', String(offset))
     const path = asked.here.replace(/[?].*/, '')
-    return `${offset === 0 ? path : `${path}?offset=${offset}`}#${idOf(key)}`
+    return `${query.size === 0 ? path : `${path}?${query.toString()}`}#${idOf(key)}`
   },
 })

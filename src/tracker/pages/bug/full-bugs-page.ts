@@ -20,7 +20,7 @@ import { linkedBugs } from './bug-links.ts'
 import { collapsedTags, commentShown } from './comment-shown.ts'
 import { filesShown } from './files.ts'
 import { marksIn } from './marks.rules.ts'
-import { renderedOf } from './said.ts'
+import { renderedOfEach } from './said.ts'
 import { sections } from './sections.ts'
 import { namesIn } from './stream.ts'
 import { text } from './text.ts'
@@ -80,11 +80,12 @@ async function fullOf(look: Look, asked: PageAsked, ids: number[]) {
     marks: marksIn(field(asked, 'mark')),
     rights: { mayHide: false, mayTag: false, edited: undefined },
   }
+  const found = new Map(ids.map((id) => [id, comments.get(id) ?? NO_COMMENTS]))
+  const rendered = await renderedOfEach(look, asked, found)
   const all = []
   for (const bug of bugs) {
     const { id } = bug
-    const found = comments.get(id) ?? NO_COMMENTS
-    const said = { ...found, ...(await renderedOf(look, asked, id, found)) }
+    const said = { ...found.get(id)!, ...rendered.get(id)! }
     const ofBug = { names: namesIn(bug, said), said, prefix: `bug${id}-` }
     const view = { ...shared, bug, votes: votes.get(id) ?? 0, files: files.get(id) ?? [] }
     const texts = said.comments.map((comment) =>

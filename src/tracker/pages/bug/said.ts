@@ -5,7 +5,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import { pageOfComments } from '../../bugs/comments/comments.ts'
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
 import { referencesIn } from '../../bugs/markdown/references.ts'
-import { type Rendered, renderOnPage } from '../../bugs/markdown/render-page.ts'
+import { type Rendered, renderOfEach } from '../../bugs/markdown/render-page.ts'
 import { COMMENTS_PER_PAGE } from '../parts/texts.ts'
 
 /**
@@ -16,7 +16,8 @@ export type Said = Awaited<ReturnType<typeof saidOn>>
 /** `html` and `waiting` are by comment id; comments without are plain text. */
 export async function saidOn(look: Look, asked: PageAsked, bug_id: number, page: number) {
   const said = await pageOfComments(look, bug_id, page, COMMENTS_PER_PAGE)
-  return { ...said, ...(await renderedOf(look, asked, bug_id, said)) }
+  const rendered = await renderedOfEach(look, asked, new Map([[bug_id, said]]))
+  return { ...said, ...rendered.get(bug_id)! }
 }
 
 interface Comments {
@@ -25,22 +26,26 @@ interface Comments {
   markdown: ReadonlyMap<number, number>
 }
 
-/** The Markdown among comments of one bug. */
-export function renderedOf(
+/** The Markdown among the comments of bugs, by their ids. */
+export async function renderedOfEach(
   look: Look,
   { to }: PageAsked,
-  bug_id: number,
-  { comments, markdown }: Comments,
-): Promise<Rendered<number>> {
-  const texts = new Map(
+  all: ReadonlyMap<number, Comments>,
+): Promise<Map<number, Rendered<number>>> {
+  const place = { base: to('/'), per_page: COMMENTS_PER_PAGE }
+  const texts = [...all].map(([bug_id, said]) => ({ bug_id, ...textsOf(said) }))
+  const rendered = await renderOfEach(look, texts, place)
+  return new Map(rendered.map((one, at) => [texts[at]!.bug_id, one]))
+}
+
+const textsOf = ({ comments, markdown }: Comments) => ({
+  texts: new Map(
     comments.flatMap(({ id, text }): [number, string][] =>
       markdown.has(id) ? [[id, text.slice(markdown.get(id))]] : [],
     ),
-  )
-  const plain = comments.filter(({ id }) => !markdown.has(id)).map(({ text }) => text)
-  const place = { bug_id, base: to('/'), per_page: COMMENTS_PER_PAGE }
-  return renderOnPage(look, texts, place, plain)
-}
+  ),
+  plain: comments.filter(({ id }) => !markdown.has(id)).map(({ text }) => text),
+})
 
 /** Whether it shows titles of other bugs, which change without this one. */
 export const hasTitles = ({ comments, markdown }: Comments): boolean =>

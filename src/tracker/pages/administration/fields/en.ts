@@ -11,6 +11,8 @@ export const en = {
   custom: 'Custom',
   built_in: 'Built in',
   origin: 'Origin',
+  order: 'Order',
+  order_about: '<link>Show only custom fields</link> to change their order.',
 
   // A field.
   name: 'Name',

@@ -3,9 +3,10 @@
 import { fold } from '../../../../platform/fold.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
+import { link } from '../../../../platform/pages/texts.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import { requireAdmin } from '../../../catalogue/fields/change-fields.ts'
-import { fieldCreate } from '../../../catalogue/fields/fields.methods.ts'
+import { fieldCreate, fieldMove } from '../../../catalogue/fields/fields.methods.ts'
 import { fields } from '../../../catalogue/fields/fields.ts'
 import type { FieldRow } from '../../../model/tables.ts'
 import * as paths from '../../../model/paths.ts'
@@ -15,17 +16,22 @@ import { actionForm, administered } from '../administered.ts'
 import { controls, typedIn } from './field-form.ts'
 import { hasValues, optionalMissing, typeText } from './kinds.ts'
 import { pageLinks } from '../lists.ts'
+import { moveAction, moveForm } from '../moves.ts'
 import { text } from './text.ts'
 
 const ROWS = 100
 const TEXT_CHARS = 255
 const create = runner(fieldCreate)
+const move = runner(fieldMove)
 
 /** Fault 304 for others than administrators. */
 export const fieldsPage = administered({
   name: 'Page.admin_fields',
   path: paths.adminFields,
   show: listed,
+  actions: {
+    move: moveAction((door, _asked, { key, by }) => move(door, { id_or_name: key, by }), 'origin'),
+  },
   told: { delete: () => text('deleted') },
 })
 
@@ -45,17 +51,17 @@ async function listed(look: Look, asked: PageAsked) {
   const offset = Math.min(numberIn(asked, 'offset'), total)
   const page = found.slice(offset, offset + ROWS)
   const range = { first: offset + 1, last: offset + page.length, total }
-  const titles = TITLES.map((title) => text(title))
+  const isOrdered = origin === 'custom'
+  const titles = [...TITLES, ...(isOrdered ? ['order' as const] : [])].map((title) => text(title))
+  const rows = page.map((one, at) => [
+    ...cells(one, asked),
+    ...(isOrdered ? [order(asked, one, { place: offset + at, total, words })] : []),
+  ])
   const body = markup`<p><a class="button" href="${asked.to(paths.newField)}">${text('new')}</a></p>
 ${filter(asked)}
 <p>${total === 0 ? text('none') : text('range', range)}</p>
-${
-  page.length > 0 &&
-  table(
-    titles,
-    page.map((one) => cells(one, asked)),
-  )
-}
+${!isOrdered && markup`<p>${text.show('order_about', { link: link(customOnes(asked)) })}</p>`}
+${page.length > 0 && table(titles, rows)}
 ${pageLinks(asked, { path: paths.adminFields, offset, rows: ROWS, total })}`
   return { title: text('title'), body }
 }
@@ -76,6 +82,22 @@ function cells(one: Shown, { to }: PageAsked): Part[] {
 ${text('values')}</a>`,
   ]
 }
+
+const customOnes = ({ to }: PageAsked) => to(`${paths.adminFields}?origin=custom`)
+
+/** Built-in fields have their places: custom ones are moved where only they are shown. */
+const order = (
+  asked: PageAsked,
+  { name, description }: Shown,
+  at: { place: number; total: number; words: string },
+): Part =>
+  moveForm(asked, {
+    path: paths.adminFields,
+    key: name,
+    name: description,
+    kept: ['origin', 'custom'],
+    ...at,
+  })
 
 function filter(asked: PageAsked): Part {
   const origins = [

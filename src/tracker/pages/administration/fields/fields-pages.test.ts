@@ -105,6 +105,41 @@ onEachInstance('pages of fields and values', (opened) => {
     assert.equal((await follow(instance, admin, '/admin/fields/version/values')).status, 400)
   })
 
+  void test('custom fields are moved among each other, where only they are shown', async () => {
+    for (const name of ['first', 'second']) {
+      const known = { sortkey: 9_000, type: 1, name, display_name: name }
+      await instance.ask('POST', '/rest/field/bug', { as: admin, body: known })
+    }
+    const order = async () => {
+      const include = '?include_fields=name,sortkey'
+      const { fields } = await ask(`field/bug${include}`)
+      return (fields as { name: string; sortkey: number }[])
+        .filter(({ name }) => name.startsWith('cf_'))
+        .map(({ name, sortkey }) => `${name} ${sortkey}`)
+    }
+    const [bulb] = await order()
+    assert.deepEqual(await order(), [bulb, 'cf_first 9000', 'cf_second 9000'])
+    assert.doesNotMatch(await show('/admin/fields'), /data-order/)
+    const path = '/admin/fields?origin=custom'
+    const moved = await useForm(instance, admin, path, {
+      action: 'move',
+      having: { moved: 'cf_second' },
+      set: { by: '-1' },
+    })
+    assert.equal(moved.at, '/admin/fields?origin=custom&done=move#move-cf_second')
+    assert.match(moved.text, /The order has been changed/)
+    const above = Number(bulb!.split(' ')[1])
+    const after = ['cf_bulb', 'cf_second', 'cf_first']
+    assert.deepEqual(
+      await order(),
+      after.map((name, at) => `${name} ${above + 10 * (at + 1)}`),
+    )
+    assert.doesNotMatch(await show('/admin/fields?origin=custom&text=first'), /data-order/)
+    const move = { as: admin, body: { by: 1 } }
+    const refused = await instance.ask('POST', '/rest/field/bug/priority/move', move)
+    assert.deepEqual([refused.status, refused.body.code], [400, 32000])
+  })
+
   void test('a field is changed, made obsolete and deleted, or refused', async () => {
     await use('/admin/fields/new', 'create', { name: 'gone', type: '1', display_name: 'Gone' })
     const old = '/editfields.cgi?action=edit&name=cf_gone'

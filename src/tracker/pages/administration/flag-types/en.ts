@@ -6,6 +6,7 @@ export const en = {
   range: '{first} to {last} of {total}',
   new: 'New flag type',
   find: 'Name or description',
+  order: 'Order',
   show: 'Show',
   any: 'Any',
 
@@ -87,6 +88,9 @@ export const en = {
   delete_unused: 'No flag of this type is set in the products that you administer.',
   delete_final: `This cannot be undone. If you make the type inactive instead, flags remain and no
     new ones are set.`,
+  many_flags: `If there are more than 1,000 flags, this is done in steps: the type becomes inactive
+    at once, and is deleted when it has no flags. Its page shows the progress.`,
+  deletion_started: 'The flag type is inactive, and its flags are removed in steps.',
   deleted: 'The flag type has been deleted.',
   back: 'Back',
 } as const

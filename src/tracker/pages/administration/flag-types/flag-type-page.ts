@@ -9,6 +9,9 @@ import {
   flagTypeDelete,
   flagTypeUpdate,
 } from '../../../administration/flag-types/flag-types.methods.ts'
+import { aboutType } from '../../../administration/flag-types/delete-flag-types.ts'
+import type { FlagTypesRemoved } from '../../../administration/flag-types/flag-types.wire.ts'
+import { unfinished } from '../../../administration/operations/in-steps.ts'
 import { ANY } from '../../../administration/flag-types/places.ts'
 import { searchFlagTypes } from '../../../administration/flag-types/search-flag-types.ts'
 import type {
@@ -25,6 +28,7 @@ import {
   runner,
 } from '../../../../platform/http/page-forms.ts'
 import { type Action, actionForm, administered, historyLink } from '../administered.ts'
+import { goingOn } from '../service/operation-words.ts'
 import {
   componentInput,
   isSame,
@@ -79,7 +83,7 @@ export const flagTypePage = administered({
     remove_inclusion: changing('inclusions', 'remove', 'inclusion_removed'),
     remove_exclusion: changing('exclusions', 'remove', 'exclusion_removed'),
   },
-  told: { create: () => text('created') },
+  told: { create: () => text('created'), delete: () => text('deletion_started') },
 })
 
 async function typeOf(look: Look, asked: PageAsked): Promise<AdministeredType> {
@@ -95,7 +99,10 @@ async function shown(look: Look, asked: PageAsked) {
   )
   const first =
     can_change === 'all' ? await form(look, asked, type) : markup`<p>${text('only_places')}</p>`
-  const body = markup`${first}
+  // Its numbers are about all products.
+  const going = can_change === 'all' ? await unfinished(look.tx, aboutType(id)) : []
+  const body = markup`${goingOn(asked, paths.flagType(id), going)}
+${first}
 <h2>${text('places')}</h2>
 <p class="dim">${text('places_about')}</p>
 <div class="columns">${lists}</div>
@@ -160,6 +167,7 @@ export const deleteFlagTypePage = administered({
       flags === 0 ? text('delete_unused') : text('delete_about', { count: flags })
     }</p>
 <p>${text('delete_final')}</p>
+${flags > 0 && markup`<p>${text('many_flags')}</p>`}
 <div class="actions"><button>${text('delete')}</button>
 <a class="button bare" href="${asked.to(paths.flagType(id))}">${text('back')}</a></div>`
     const path = paths.deleteFlagType(id)
@@ -168,10 +176,12 @@ export const deleteFlagTypePage = administered({
       body: actionForm(asked, { path, action: 'delete', fields }),
     }
   },
-  actions: { delete: { run: deleteType, done: () => text('deleted') } },
+  actions: { delete: { run: deleteType, done: () => '' } },
 })
 
+/** Leads to the page of the type if it is deleted in steps. */
 async function deleteType(door: Door, asked: PageAsked) {
-  await remove(door, { ids: [idIn(asked)], remove_flags: true })
-  return paths.adminFlagTypes
+  const id = idIn(asked)
+  const { flagtypes } = (await remove(door, { ids: [id], remove_flags: true })) as FlagTypesRemoved
+  return flagtypes[0]!.operation === undefined ? paths.adminFlagTypes : paths.flagType(id)
 }

@@ -4,17 +4,20 @@ import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../../platform/http/page.ts'
 import { numberText } from '../../../../platform/pages/texts.ts'
 import type { Look } from '../../../../platform/work/work.ts'
+import { flagTypeMove } from '../../../administration/flag-types/flag-types.methods.ts'
 import { searchFlagTypes } from '../../../administration/flag-types/search-flag-types.ts'
 import type { AdministeredType } from '../../../administration/flag-types/search-flag-types.wire.ts'
 import * as paths from '../../../model/paths.ts'
-import { field, numberIn, options } from '../../../../platform/http/page-forms.ts'
+import { field, numberIn, options, runner } from '../../../../platform/http/page-forms.ts'
 import { table } from '../../parts/table.ts'
 import { administered } from '../administered.ts'
 import { pageLinks } from '../lists.ts'
+import { moveAction, moveForm } from '../moves.ts'
 import { text } from './text.ts'
 
 const ROWS = 50
 const TEXT_CHARS = 255
+const move = runner(flagTypeMove)
 
 /** Fault 304 for people who administer no product. */
 export const flagTypesPage = administered({
@@ -22,18 +25,30 @@ export const flagTypesPage = administered({
   path: paths.adminFlagTypes,
   aside: true,
   show: listed,
+  actions: { move: moveAction((door, _asked, { key, by }) => move(door, { id: key, by })) },
   told: { delete: () => text('deleted') },
 })
 
 async function listed(look: Look, asked: PageAsked) {
   const offset = numberIn(asked, 'offset')
-  const { flagtypes, total } = await searchFlagTypes(look, {
+  const filters = {
     ...given(asked, 'product'),
     ...given(asked, 'component'),
     ...given(asked, 'target_type'),
     ...given(asked, 'text'),
+  }
+  const { flagtypes, total } = await searchFlagTypes(look, {
+    ...filters,
     limit: ROWS,
     offset,
+  })
+  // Only whoever may change all of them sees all, in their order.
+  const isOrdered = look.actor.may('editcomponents')
+  const titles = isOrdered ? [...TITLES, 'order' as const] : TITLES
+  const of = { path: paths.adminFlagTypes, total, words: Object.values(filters).join('') }
+  const rows = flagtypes.map((type, at) => {
+    const moved = { ...of, key: String(type.id), name: type.name, place: offset + at }
+    return [...cells(type, asked), ...(isOrdered ? [moveForm(asked, moved)] : [])]
   })
   const range = { first: offset + 1, last: offset + flagtypes.length, total }
   const body = markup`<p><a class="button" href="${asked.to(paths.newFlagType)}">${text('new')}</a></p>
@@ -42,8 +57,8 @@ ${filter(asked)}
 ${
   flagtypes.length > 0 &&
   table(
-    TITLES.map((title) => text(title)),
-    flagtypes.map((type) => cells(type, asked)),
+    titles.map((title) => text(title)),
+    rows,
   )
 }
 ${pageLinks(asked, { path: paths.adminFlagTypes, offset, rows: ROWS, total })}`

@@ -106,6 +106,43 @@ onEachInstance('pages of flag types', (opened) => {
     assert.equal((await follow(instance, admin, `/admin/flag_types/${copy.id}`)).status, 404)
   })
 
+  void test('types are moved among all others, by those who administer all products', async () => {
+    for (const name of ['first', 'second']) {
+      const body = { name, description: 'd', sortkey: 7 }
+      await instance.ask('POST', '/rest/flag_type', { as: admin, body })
+    }
+    const order = async () =>
+      ((await types()).flagtypes as { name: string }[]).map(({ name }) => name)
+    assert.deepEqual(await order(), ['review', 'first', 'second'])
+    const [, first, second] = (await types()).flagtypes
+    const path = '/admin/flag_types'
+    const moved = await useForm(instance, admin, path, {
+      action: 'move',
+      having: { moved: String(second.id) },
+      set: { by: '-1' },
+    })
+    assert.equal(moved.at, `${path}?done=move#move-${second.id}`)
+    assert.match(moved.text, /The order has been changed/)
+    assert.deepEqual(await order(), ['review', 'second', 'first'])
+    assert.deepEqual((await only(second.id)).sortkey, 20)
+    assert.doesNotMatch((await follow(instance, admin, `${path}?text=first`)).text, /data-order/)
+    const log = '/rest/audit_log?class=Bugzilla::FlagType'
+    const { body } = await instance.ask('GET', log, { as: admin })
+    assert.match(JSON.stringify(body), /"sortkey"/)
+    const move = { body: { by: 1 } }
+    const ann = await instance.person('mover@example.com', ['editbugs'])
+    const denied = await instance.ask('POST', `/rest/flag_type/${first.id}/move`, {
+      ...move,
+      as: ann,
+    })
+    assert.deepEqual([denied.status, denied.body.code], [401, 304])
+    const missing = await instance.ask('POST', '/rest/flag_type/9999/move', { ...move, as: admin })
+    assert.deepEqual([missing.status, missing.body.code], [404, 51])
+    for (const { id } of [first, second]) {
+      await instance.ask('DELETE', `/rest/flag_type/${id}`, { as: admin })
+    }
+  })
+
   void test('who administers one product sees and changes only what is about it', async () => {
     const product = await addProduct(instance, 'Theirs')
     await addProduct(instance, 'Foreign')
@@ -121,6 +158,7 @@ onEachInstance('pages of flag types', (opened) => {
     const list = (await follow(instance, lee, '/admin/flag_types')).text
     assert.match(list, />theirs<[^]*|>both</)
     assert.doesNotMatch(list, />foreign</)
+    assert.doesNotMatch(list, /data-order/)
     assert.equal((await follow(instance, lee, `/admin/flag_types/${foreign}`)).status, 404)
     const page = (await follow(instance, lee, `/admin/flag_types/${both}`)).text
     assert.match(page, /And 1 entry about a product that you do not administer/)

@@ -5,6 +5,8 @@ import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import { groupDelete } from '../../../administration/groups/groups.methods.ts'
+import type { GroupsRemoved } from '../../../administration/groups/groups.wire.ts'
+import { areMany } from '../../../administration/operations/in-steps.ts'
 import { countUses } from '../../../administration/groups/remove-groups.ts'
 import * as paths from '../../../model/paths.ts'
 import { idIn, isOn, runner, tick } from '../../../../platform/http/page-forms.ts'
@@ -30,11 +32,13 @@ export const deleteGroupPage = administered({
   show,
   actions: {
     delete: {
-      done: () => text('group_deleted'),
+      done: () => '',
       async run(door, asked) {
         const ticks = USES.map(([use]) => [`remove_from_${use}`, isOn(asked, `remove_from_${use}`)])
-        await remove(door, { id_or_name: String(idIn(asked)), ...Object.fromEntries(ticks) })
-        return paths.adminGroups
+        const id = idIn(asked)
+        const given = { id_or_name: String(id), ...Object.fromEntries(ticks) }
+        const { groups } = (await remove(door, given)) as GroupsRemoved
+        return groups[0]!.operation === undefined ? paths.adminGroups : paths.adminGroup(id)
       },
     },
   },
@@ -47,6 +51,7 @@ async function show(look: Look, asked: PageAsked) {
   const uses = await countUses(look.tx, group)
   const used = USES.filter(([use]) => uses[use] > 0)
   const body = markup`<p>${used.length === 0 ? text('not_used') : text('delete_final')}</p>
+${areMany(uses.bugs) && markup`<p>${text('delete_in_steps')}</p>`}
 ${actionForm(asked, {
   path: paths.adminGroupDelete(group.id),
   action: 'delete',

@@ -162,5 +162,8 @@ export const en = {
   },
   not_used: 'Nothing refers to the group.',
   delete_confirm: 'Delete {group}',
+  delete_in_steps: `These bugs are removed from the group in steps, which its page shows. The group
+    becomes inactive at once, keeps its members, and is deleted when it has no bugs.`,
+  deletion_started: 'The group is inactive, and its bugs are removed from it in steps.',
   group_deleted: 'The group was deleted.',
 } as const

@@ -10,9 +10,12 @@ import type { PageAsked } from '../../../../platform/http/page.ts'
 import { markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Look } from '../../../../platform/work/work.ts'
 import { getUses } from '../../../administration/groups/get-uses.ts'
+import { aboutGroup } from '../../../administration/groups/remove-groups.ts'
+import { unfinished } from '../../../administration/operations/in-steps.ts'
 import * as paths from '../../../model/paths.ts'
 import { field, idIn, isOn, options, runner } from '../../../../platform/http/page-forms.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
+import { goingOn } from '../service/operation-words.ts'
 import { groupFields } from './group-fields.ts'
 import { elsewherePart, relationsPart, saveRelations } from './group-relations.ts'
 import { removalForm } from './removal-form.ts'
@@ -27,7 +30,10 @@ export const groupPage = administered({
   path: paths.ADMIN_GROUP,
   aside: true,
   show,
-  told: { create: () => text('group_created') },
+  told: {
+    create: () => text('group_created'),
+    delete: () => text('deletion_started'),
+  },
   actions: {
     save: {
       done: () => text('group_saved'),
@@ -62,7 +68,9 @@ async function show(look: Look, asked: PageAsked) {
   const { id, name, is_bug_group } = group
   const { groups } = (await getGroups(look, {})) as { groups: Group[] }
   const members = asked.to(paths.adminGroupMembers(id))
-  const body = markup`<p><a href="${members}">${text('who_is_in')}</a>
+  const path = paths.adminGroup(id)
+  const body = markup`${goingOn(asked, path, await unfinished(look.tx, aboutGroup(id)))}
+<p><a href="${members}">${text('who_is_in')}</a>
 <span class="num">${group.member_count}</span></p>
 ${form(asked, group)}
 ${await previewPart(look, asked, group)}

@@ -25,6 +25,9 @@ export const en = {
   delete_title: 'Delete {name}?',
   goes: `The keyword will be removed from <list>{bugs}</list> that you can see, and from those that
     you cannot see. The history of each bug says so. This cannot be undone.`,
+  many_bugs: `If more than 1,000 bugs have it, this is done in steps: the keyword becomes inactive
+    at once, so no more bugs get it, and is deleted when no bug has it; its page shows that.`,
+  deletion_started: 'The keyword is inactive, and is removed from its bugs in steps.',
   renaming:
     'Bugs show the new name at once. Saved searches and the history of bugs keep the old one.',
 } as const

@@ -10,15 +10,18 @@ import {
   getKeywords,
   requireKeywordEditor,
 } from '../../../administration/keywords/change-keywords.ts'
+import { aboutKeyword } from '../../../administration/keywords/delete-keywords.ts'
 import { describeKeywords } from '../../../administration/keywords/describe-keywords.ts'
 import { keywordDelete, keywordUpdate } from '../../../administration/keywords/keywords.methods.ts'
-import type { Keyword } from '../../../administration/keywords/keywords.wire.ts'
+import { unfinished } from '../../../administration/operations/in-steps.ts'
+import type { Keyword, KeywordsRemoved } from '../../../administration/keywords/keywords.wire.ts'
 import * as paths from '../../../model/paths.ts'
 import { isOn, runner, tick } from '../../../../platform/http/page-forms.ts'
 import { bugsText } from '../../parts/texts.ts'
 import { actionForm, administered, historyLink } from '../administered.ts'
 import { valuesOf } from '../controls.ts'
 import { confirmation } from '../lists.ts'
+import { goingOn } from '../service/operation-words.ts'
 import { bugsWith, keywordAsked, keywordFields } from './keywords-page.ts'
 import { text } from './text.ts'
 
@@ -33,7 +36,7 @@ export const keywordPage = administered({
   show,
   actions: {
     save: { run: save, done: () => text('saved') },
-    delete_keyword: { run: removeOne, done: () => text('deleted') },
+    delete_keyword: { run: removeOne, done: () => text('deletion_started') },
   },
 })
 
@@ -44,10 +47,14 @@ async function save(door: Door, asked: PageAsked) {
   return paths.adminKeyword(after.keywords[0]!.name)
 }
 
+/** Leads to the page of the keyword if it is deleted in steps. */
 async function removeOne(door: Door, asked: PageAsked) {
-  const { id } = await keywordOf(door, asked)
-  await remove(door, { ids: [id], remove_from_bugs: true })
-  return paths.adminKeywords
+  const { id, name } = await keywordOf(door, asked)
+  const { keywords } = (await remove(door, {
+    ids: [id],
+    remove_from_bugs: true,
+  })) as KeywordsRemoved
+  return keywords[0]!.operation === undefined ? paths.adminKeywords : paths.adminKeyword(name)
 }
 
 const keywordOf = (door: Door, asked: PageAsked) =>
@@ -72,6 +79,7 @@ ${tick('is_active', text('is_active'), values.isOn('is_active'))}
 <p class="dim">${text('about_inactive')}</p>
 <button>${text('save')}</button>`
   const body = markup`<p><a href="${asked.to(paths.adminKeywords)}">${text('keywords')}</a></p>
+${goingOn(asked, path, await unfinished(look.tx, aboutKeyword(id)))}
 ${actionForm(asked, { path, action: 'save', fields })}
 <p>${text('renaming')}</p>
 <p><a href="${asked.to(`${path}?delete=1`)}">${text('delete')}</a></p>
@@ -82,7 +90,8 @@ ${historyLink(look, asked, { class: 'Bugzilla::Keyword', object_id: id })}`
 async function deletion(look: Look, asked: PageAsked, { id, name }: Keyword) {
   const { bugs } = (await describeKeywords(look)).find((one) => one.id === id)!
   const list = link(asked.to(bugsWith(name)))
-  const about = markup`<p>${text.show('goes', { bugs: bugsText(bugs), list })}</p>`
+  const about = markup`<p>${text.show('goes', { bugs: bugsText(bugs), list })}</p>
+<p>${text('many_bugs')}</p>`
   const path = paths.adminKeyword(name)
   const button = text('delete')
   return {

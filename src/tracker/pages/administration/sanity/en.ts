@@ -41,6 +41,10 @@ export const en = {
   cancel: 'Cancel',
 
   // What a repair does.
+  repairs_rows:
+    'Entries of lists that refer to something that no longer exists are deleted, such as CC, votes, keywords of bugs and watches. Other rows stay.',
+  repairs_keys:
+    'The texts by which names are compared are computed again. Where another object has the same name, nothing is changed: give one of them another name.',
   repairs_group_sets:
     'Who sees bugs in which groups is computed again: at once who sees too much, then who sees too little.',
   repairs_memberships: 'The groups of each person are computed again from their memberships.',
@@ -57,8 +61,10 @@ export const en = {
     'The file of SQLite is damaged. Stop Docket, keep a copy of the data folder, and restore the last good backup with docket restore.',
   of_mandatory: 'Bugs may be visible to people outside of a group in which all bugs should be.',
   of_texts: 'A text contains characters that the other database could not store.',
+  of_rows:
+    'A row refers to something that does not exist, perhaps because the file was changed by another program. Where a repair deletes nothing, restore a backup.',
   of_keys:
-    'A name is found or sorted wrongly, because the text by which it is compared is not up to date. Save the name again.',
+    'A name is found or sorted wrongly, because the text by which it is compared is not up to date.',
   of_group_sets:
     'Bugs may be hidden from people who may see them, or shown to others. If a repair does not help, restore a backup.',
   of_memberships: 'A person has other rights than their groups give.',

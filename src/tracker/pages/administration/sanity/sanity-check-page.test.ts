@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { before, test } from 'node:test'
 
 import { sql } from 'kysely'
@@ -53,7 +55,7 @@ onEachInstance('the sanity check', (opened) => {
 
   void test('shows problems with what they mean, and repairs them after asking', async () => {
     await addProduct(instance, 'Big')
-    const rest = (verb: string, path: string, body: object) =>
+    const rest = (verb: string, path: string, body?: object) =>
       instance.ask(verb, `/rest/${path}`, { as: instance.admin, body })
     const group = { name: 'inner', description: 'd', is_active: true }
     await rest('POST', 'group', group)
@@ -69,6 +71,12 @@ onEachInstance('the sanity check', (opened) => {
       await tx.insertInto('blobs').values({ hash, size: 1, ref_count: 3 }).execute()
       await tx.updateTable('users').set({ group_set_id: 0 }).where('id', '>', 1).execute()
       await tx.updateTable('group_sets').set({ is_on_bugs: 1 }).execute()
+      // The second cannot be repaired before the first one is renamed.
+      for (const name of ['Late', 'late']) {
+        const key = { name, name_key: `stale ${name}`, description: 'd', isactive: 1 }
+        await tx.insertInto('keyworddefs').values(key).execute()
+      }
+      await sql`update users set login_name_key = 'stale' where id = 1`.execute(tx)
       await sql`update bugs set short_desc = 'Two cups', short_desc_key = 'two cups'
         where id = ${id}`.execute(tx)
     })
@@ -77,6 +85,7 @@ onEachInstance('the sanity check', (opened) => {
     const { text } = await instance.ask('GET', PATH, { as: instance.admin })
     assert.match(text, /<h3>data kept with bugs<\/h3>[^]*differ from what it has[^]*<li>.*1/)
     const names = [
+      'search keys',
       'data kept with bugs',
       'mandatory groups',
       'group memberships',
@@ -100,7 +109,11 @@ onEachInstance('the sanity check', (opened) => {
         ({ name, problems: count }: { name: string; problems: number }) =>
           count > 0 ? [`${count} ${name}`] : [],
       )
-    assert.deepEqual(await problems(), ['1 mandatory groups'])
+    assert.deepEqual(await problems(), ['1 search keys', '1 mandatory groups'])
+    await rest('PUT', 'keyword/LATE', { name: 'later' })
+    await repair('search keys')
+    const { keywords } = (await rest('GET', 'keyword?names=late&names=later')).body
+    assert.equal(keywords.length, 2)
     await repair('mandatory groups')
     const [shown] = (await instance.ask('GET', `/rest/bug/${id}`, { as: instance.admin })).body.bugs
     assert.deepEqual(shown.groups, ['inner'])
@@ -111,6 +124,40 @@ onEachInstance('the sanity check', (opened) => {
       const { status, body } = await rest('POST', 'docket_sanity_check/repair', { check })
       assert.deepEqual([status, body.code], [409, 20_004], check)
     }
+  })
+
+  void test('deletes entries of lists of what does not exist, and leaves other rows', async (t) => {
+    const { db, place } = instance
+    if (db.dialect.name !== 'sqlite') return t.skip('PostgreSQL enforces references')
+    const path = join(place.folder, 'docket.db')
+    const file = new DatabaseSync(path, { enableForeignKeyConstraints: false })
+    file.exec(`insert into cc (bug_id, who) values (1, 999);
+      insert into dependencies (blocked, dependson) values (1, 888);
+      insert into quips (userid, quip, approved) values (999, 'never', 1)`)
+    file.close()
+    const check = 'references between rows'
+    const problems = async () => {
+      await act('start')
+      await instance.service.runJobs()
+      const { checks } = await read()
+      return (checks as { name: string; examples: string[] }[]).find(({ name }) => name === check)!
+        .examples
+    }
+    assert.deepEqual(await problems(), [
+      'cc 1 999: who refers to a missing row of users',
+      'dependencies 1 888: dependson refers to a missing row of bugs',
+      'quips 1: userid refers to a missing row of users',
+    ])
+    const form = await findForm(
+      instance,
+      instance.admin,
+      `${PATH}?repair=${encodeURIComponent(check)}`,
+      { action: 'repair' },
+    )
+    await form.send()
+    await instance.service.runJobs()
+    assert.deepEqual(await problems(), ['quips 1: userid refers to a missing row of users'])
+    await db.work((tx) => tx.deleteFrom('quips').execute())
   })
 
   void test('is stopped, and then ends without a result', async () => {

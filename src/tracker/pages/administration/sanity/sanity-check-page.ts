@@ -95,6 +95,7 @@ const MEANS: Readonly<Record<string, Key>> = {
   'the database file': 'of_file',
   'mandatory groups': 'of_mandatory',
   'every text': 'of_texts',
+  'references between rows': 'of_rows',
   'search keys': 'of_keys',
   'visibility by group set': 'of_group_sets',
   'group memberships': 'of_memberships',
@@ -136,6 +137,8 @@ ${
 }
 
 const REPAIRS: Readonly<Record<string, Key>> = {
+  'references between rows': 'repairs_rows',
+  'search keys': 'repairs_keys',
   'visibility by group set': 'repairs_group_sets',
   'group memberships': 'repairs_memberships',
   'data kept with bugs': 'repairs_bugs',

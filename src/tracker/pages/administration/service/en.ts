@@ -88,7 +88,7 @@ export const en = {
   // Operations.
   operations: 'Long changes and checks',
   operations_about:
-    'Changes of many bugs, merges of accounts, checks and repairs run in steps and resume after a crash.',
+    'Changes of many bugs, deletions, merges, checks and repairs run in steps and resume after a crash.',
   all_operations: 'All long changes and checks',
   no_operations: 'There was none yet.',
   operation: 'What it does',
@@ -98,6 +98,9 @@ export const en = {
   adds_bugs: 'Bugs of {product} are added to the group {group}',
   removes_bugs: 'Bugs of {product} are removed from the group {group}',
   merges: 'The account {user} is merged into {into}',
+  deletes_keyword: 'The keyword {keyword} is removed from its bugs, and deleted',
+  deletes_flag_type: 'The flags of the type {type} are removed, and it is deleted',
+  deletes_group: 'Bugs are removed from the group {group}, and it is deleted',
   checks_data: 'All data are checked',
   repairs_data: 'Problems are repaired: {check}',
   done_of: '{done} of {total}',
@@ -106,6 +109,7 @@ export const en = {
   ended_stopped: 'Stopped',
   ended_replaced: 'Ended, since its subject was changed',
   goes_on: 'In progress',
+  unfinished: 'Not finished',
   refresh: 'Show the progress',
   stop: 'Stop',
   stop_about: 'What it has done remains. It can be resumed later.',

@@ -11,11 +11,15 @@ import { text } from './text.ts'
 /** What it does. */
 export function operationWords({ kind, asked }: Operation): string {
   const { how, product = '', group = '', check = '', user = '', into = '' } = asked
+  const { keyword = '', flag_type = '' } = asked
   if (kind === 'group_bugs') {
     const of = { product: String(product), group: String(group) }
     return how === 'into' ? text('adds_bugs', of) : text('removes_bugs', of)
   }
+  if (kind === 'delete_group') return text('deletes_group', { group: String(group) })
   if (kind === 'merge_user') return text('merges', { user: String(user), into: String(into) })
+  if (kind === 'delete_keyword') return text('deletes_keyword', { keyword: String(keyword) })
+  if (kind === 'delete_flag_type') return text('deletes_flag_type', { type: String(flag_type) })
   if (kind === 'check_data') return text('checks_data')
   if (kind === 'repair_data') return text('repairs_data', { check: String(check) })
   return kind
@@ -38,10 +42,10 @@ const STATES = {
   replaced: 'ended_replaced',
 } as const satisfies Record<Operation['state'], Parameters<typeof text>[0]>
 
-/** Those that go on, on a page that they concern, which is shown again after a while. */
+/** Those that have not ended, on a page that they concern, which is shown again after a while. */
 export const goingOn = (asked: PageAsked, path: string, operations: readonly Operation[]): Part =>
   operations.length > 0 &&
-  markup`<section><h2>${text('goes_on')}</h2>
+  markup`<section><h2>${text(operations.some(goesOn) ? 'goes_on' : 'unfinished')}</h2>
 <ul>${operations.map(
     (one) => markup`<li>${operationWords(one)}. ${operationState(one)}
 ${one.error !== null && markup`<span class="alarm">${one.error}</span>`}</li>\n`,
