@@ -10,13 +10,11 @@ import { inboxFaults } from '../../tracker/views/inbox/faults.ts'
 import { countUnread, UNREAD_COUNTED_MAX } from '../../tracker/views/inbox/inbox.ts'
 import { inboxMethods } from '../../tracker/views/inbox/inbox.methods.ts'
 import { whineLimits } from '../../tracker/views/whines/whine-limits.ts'
-import { deliver } from '../../tracker/webhooks/deliver.ts'
 import { webhookFaults } from '../../tracker/webhooks/faults.ts'
-import { DELIVER, followForWebhooks, hasNoWebhook } from '../../tracker/webhooks/follow-events.ts'
+import { followForWebhooks, hasNoWebhook } from '../../tracker/webhooks/follow-events.ts'
+import { webhookJobs } from '../../tracker/webhooks/jobs.ts'
 import { forgetDeliveries } from '../../tracker/webhooks/tidy-deliveries.ts'
 import { webhookMethods } from '../../tracker/webhooks/webhooks.methods.ts'
-import { REPLAY_EVENTS, replayEventsJob } from '../../tracker/webhooks/replay-events.ts'
-import { REPLAY, replayJob } from '../../tracker/webhooks/replay.ts'
 import { feedMethods } from '../../tracker/feed/feed.methods.ts'
 import { incomingDownload } from '../../tracker/incoming/download.ts'
 import { incomingFaults } from '../../tracker/incoming/faults.ts'
@@ -247,10 +245,8 @@ export const tracker = {
     [DELETE_KEYWORD]: { act: operationJob(parts.transactions, deleteKeywordAct), at_once: 1 },
     [DELETE_FLAG_TYPE]: { act: operationJob(parts.transactions, deleteTypeAct), at_once: 1 },
     [BULK]: { act: bulkJob(parts.transactions), at_once: 1 },
-    [DELIVER]: { act: deliver(parts.transactions), at_once: limits.webhooks_at_once_max },
     [CONCERN]: { act: enterChange(parts.transactions), at_once: 1 },
-    [REPLAY]: { act: replayJob(parts.transactions), at_once: 1 },
-    [REPLAY_EVENTS]: { act: replayEventsJob(parts.transactions), at_once: 1 },
+    ...webhookJobs(parts.transactions),
     [MERGE]: { act: operationJob(parts.transactions, mergeAct), at_once: 1 },
     [INCOMING]: { act: handleIncoming(parts), at_once: 1 },
   }),
