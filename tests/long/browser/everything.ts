@@ -220,7 +220,9 @@ async function pushAll(page: Page, from: string, pushed: Set<string>) {
     answered.catch(() => {})
     const isSent = await page.locator(`[data-pushed="${at}"]`).evaluate(PUSH)
     if (!isSent) continue
-    await answered
+    await answered.catch((cause: Error) => {
+      throw new Error(`"${name}" on ${from} sends nothing`, { cause })
+    })
     await page.waitForLoadState('load')
     await settled(page)
   }
@@ -232,22 +234,36 @@ interface Field {
   value: string
   checked: boolean
   options: { value: string }[]
+  files: unknown
   checkValidity(): boolean
+  dispatchEvent(event: Event): boolean
 }
 interface Form {
   elements: Iterable<Field>
   checkValidity(): boolean
+  matches(selector: string): boolean
 }
+/** Of browsers; Node has none. */
+declare const DataTransfer: new () => { items: { add(file: File): void }; files: unknown }
 
-/** Fills what a form requires, and pushes its button; whether the form may be sent. */
 /** Elements of SVG have no method for it. */
 const CLICK = (link: { click?(): void; dispatchEvent(event: Event): boolean }) =>
   link.click
     ? link.click()
     : void link.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
 
+/**
+ * Fills what a form requires, and pushes its button; whether the form may be sent. The script of
+ * forms for uploads refuses to send nothing.
+ */
 const PUSH = (button: { form: Form; click(): void }) => {
   for (const field of button.form.elements) {
+    if (field.type === 'file' && button.form.matches('[data-uploads]')) {
+      const chosen = new DataTransfer()
+      chosen.items.add(new File(['words'], 'words.txt'))
+      field.files = chosen.files
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
     if (field.checkValidity()) continue
     if (field.tagName === 'SELECT') field.value = [...field.options].at(-1)!.value
     else if (field.type === 'checkbox' || field.type === 'radio') field.checked = true
