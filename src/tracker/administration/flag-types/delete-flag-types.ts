@@ -4,20 +4,14 @@
  */
 
 import type { Changes } from '../../../accounts/changes.rules.ts'
-import {
-  type Act,
-  type Operation,
-  replaceOperation,
-  startOperation,
-  type Step,
-} from '../../../accounts/operations/operations.ts'
+import type { Act, Operation, Step } from '../../../accounts/operations/operations.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { fail } from '../../bugs/flags/faults.ts'
 import { dropSome } from '../../bugs/flags/settle-flags.ts'
 import { changeEach, recordRemoved } from '../../catalogue/administer.ts'
 import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.ts'
 import { changeable } from '../../catalogue/flag-types/flag-types.rules.ts'
-import { areMany, BUGS_IN_STEP } from '../operations/in-steps.ts'
+import { BUGS_IN_STEP, deleteOrStart } from '../operations/in-steps.ts'
 import { administeredBy, columnsOf, FLAG_TYPE, wantedTypes } from './change-flag-types.ts'
 import * as store from './flag-types.store.ts'
 import type { FlagTypesRemoval } from './flag-types.wire.ts'
@@ -42,14 +36,17 @@ export async function removeFlagTypes(work: Work, asked: FlagTypesRemoval) {
     const { id, name } = type
     const flags = Number((await store.countFlags.first(work.tx, { type_id: id }))!.flags)
     if (flags > 0 && !asked.remove_flags) fail('flag_type_in_use', name)
-    if (areMany(flags)) {
-      flagtypes.push({ id, operation: await start(work, type, flags) })
-      continue
-    }
-    await replaceOperation(work, aboutType(id))
-    if (flags > 0) await dropSome(work, { type_id: id, deleted, limit: flags })
-    await remove(work, type)
-    flagtypes.push({ id })
+    const started = await deleteOrStart(work, {
+      ...aboutType(id),
+      uses: flags,
+      asked: { flag_type: name, type_id: id },
+      deactivate: () => deactivate(work, type),
+      async remove() {
+        if (flags > 0) await dropSome(work, { type_id: id, deleted, limit: flags })
+        await remove(work, type)
+      },
+    })
+    flagtypes.push({ id, ...started })
   }
   return { flagtypes }
 }
@@ -57,15 +54,12 @@ export async function removeFlagTypes(work: Work, asked: FlagTypesRemoval) {
 /** What the operation that deletes a type is for. */
 export const aboutType = (id: number) => ({ kind: DELETE_FLAG_TYPE, subject: String(id) })
 
-async function start(work: Work, type: FlagType, total: number): Promise<number> {
-  await changeEach(work, FLAG_TYPE, [type], async ({ id, is_active }): Promise<Changes> => {
+const deactivate = (work: Work, type: FlagType) =>
+  changeEach(work, FLAG_TYPE, [type], async ({ id, is_active }): Promise<Changes> => {
     if (is_active === 0) return {}
     await store.putType(work.tx, { ...columnsOf(type), is_active: 0, id })
     return { is_active: { removed: '1', added: '0' } }
   })
-  const asked = { flag_type: type.name, type_id: type.id }
-  return startOperation(work, { ...aboutType(type.id), asked, total })
-}
 
 /** The steps. Ends if the type was made active again, or deleted. */
 export const deleteTypeAct: Act = ({ step }) => step(removeNext)

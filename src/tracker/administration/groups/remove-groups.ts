@@ -13,18 +13,12 @@ import {
 } from '../../../accounts/groups/change-groups.ts'
 import { groupsById } from '../../../accounts/groups/groups.ts'
 import { countHolders } from '../../../accounts/memberships/grants.ts'
-import {
-  type Act,
-  type Operation,
-  replaceOperation,
-  startOperation,
-  type Step,
-} from '../../../accounts/operations/operations.ts'
+import type { Act, Operation, Step } from '../../../accounts/operations/operations.ts'
 import { FLAGS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { areMany, BUGS_IN_STEP } from '../operations/in-steps.ts'
+import { BUGS_IN_STEP, deleteOrStart } from '../operations/in-steps.ts'
 import { countBugs, moveBugs, moveSome, type Place, START } from './bug-groups.ts'
 import { fail } from './faults.ts'
 import * as store from './groups.store.ts'
@@ -44,8 +38,8 @@ export async function removeGroups(work: Work, asked: GroupRemoval) {
   const groups: (Uses & { id: number; operation?: number })[] = []
   for (const group of await wantedGroups(work, asked)) {
     const uses = await countUses(work.tx, group)
-    const operation = asked.dry_run ? undefined : await removeGroup(work, group, { uses, asked })
-    groups.push({ id: group.id, ...uses, ...(operation !== undefined && { operation }) })
+    const started = asked.dry_run ? {} : await removeGroup(work, group, { uses, asked })
+    groups.push({ id: group.id, ...uses, ...started })
   }
   return { groups }
 }
@@ -83,39 +77,31 @@ const missing = ({ uses, asked }: Removal) =>
 
 const KINDS = ['users', 'bugs', 'products', 'flags'] as const
 
-/** Returns the operation, if it is deleted in steps. */
-async function removeGroup(
-  work: Work,
-  group: Group,
-  removal: Removal,
-): Promise<number | undefined> {
-  if (!group.isbuggroup) fail('system_group_not_deletable', group.name)
+async function removeGroup(work: Work, group: Group, { uses, asked }: Removal) {
+  const { id, name } = group
+  if (!group.isbuggroup) fail('system_group_not_deletable', name)
   const roles = await rolesOf(work.tx, group)
-  if (roles.length > 0) fail('group_has_special_role', group.name, roles)
-  const needed = missing(removal)
-  if (needed.length > 0) fail('group_cannot_delete', group.name, needed)
-  if (areMany(removal.uses.bugs)) return start(work, group, removal)
-  await replaceOperation(work, aboutGroup(group.id))
-  await moveBugs(work, { how: 'out', group })
-  await dropReferences(work, group)
-  return undefined
+  if (roles.length > 0) fail('group_has_special_role', name, roles)
+  const needed = missing({ uses, asked })
+  if (needed.length > 0) fail('group_cannot_delete', name, needed)
+  const allowed = KINDS.map((use): [string, number] => [
+    `remove_from_${use}`,
+    Number(asked[`remove_from_${use}`] ?? 0),
+  ])
+  return deleteOrStart(work, {
+    ...aboutGroup(id),
+    uses: uses.bugs,
+    asked: { group: name, group_id: id, ...Object.fromEntries(allowed) },
+    deactivate: () => updateGroups(work, { ids: [id], is_active: false }),
+    async remove() {
+      await moveBugs(work, { how: 'out', group })
+      await dropReferences(work, group)
+    },
+  })
 }
 
 /** What the operation that deletes a group is for. */
 export const aboutGroup = (id: number) => ({ kind: DELETE_GROUP, subject: String(id) })
-
-async function start(work: Work, { id, name }: Group, { uses, asked }: Removal): Promise<number> {
-  await updateGroups(work, { ids: [id], is_active: false })
-  const allowed = KINDS.map((use) => [
-    `remove_from_${use}`,
-    Number(asked[`remove_from_${use}`] ?? 0),
-  ])
-  return startOperation(work, {
-    ...aboutGroup(id),
-    asked: { group: name, group_id: id, ...Object.fromEntries(allowed) },
-    total: uses.bugs,
-  })
-}
 
 /**
  * The steps. Ends if the group was made active again or deleted, or is used meanwhile in a way that

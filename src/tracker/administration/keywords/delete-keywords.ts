@@ -4,17 +4,11 @@
  */
 
 import type { Changes } from '../../../accounts/changes.rules.ts'
-import {
-  type Act,
-  type Operation,
-  replaceOperation,
-  startOperation,
-  type Step,
-} from '../../../accounts/operations/operations.ts'
+import type { Act, Operation, Step } from '../../../accounts/operations/operations.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { recordSameChange } from '../../bugs/history/same-change.ts'
 import { changeEach, recordRemoved } from '../../catalogue/administer.ts'
-import { areMany, BUGS_IN_STEP } from '../operations/in-steps.ts'
+import { BUGS_IN_STEP, deleteOrStart } from '../operations/in-steps.ts'
 import { KEYWORD, namedKeywords, requireKeywordEditor } from './change-keywords.ts'
 import { fail } from './faults.ts'
 import * as store from './keywords.store.ts'
@@ -36,14 +30,17 @@ export async function removeKeywords(work: Work, asked: KeywordRemoval) {
     const { id, name } = keyword
     const bugs_changed = Number((await store.countAllBugs.first(work.tx, { id }))!.bugs)
     if (bugs_changed > 0 && !asked.remove_from_bugs) fail('keyword_has_bugs', name)
-    if (areMany(bugs_changed)) {
-      keywords.push({ id, bugs_changed, operation: await start(work, keyword, bugs_changed) })
-      continue
-    }
-    await replaceOperation(work, aboutKeyword(id))
-    await takeFromBugs(work, keyword, bugs_changed)
-    await remove(work, keyword)
-    keywords.push({ id, bugs_changed })
+    const started = await deleteOrStart(work, {
+      ...aboutKeyword(id),
+      uses: bugs_changed,
+      asked: { keyword: name, keyword_id: id },
+      deactivate: () => deactivate(work, keyword),
+      async remove() {
+        await takeFromBugs(work, keyword, bugs_changed)
+        await remove(work, keyword)
+      },
+    })
+    keywords.push({ id, bugs_changed, ...started })
   }
   return { keywords }
 }
@@ -51,15 +48,12 @@ export async function removeKeywords(work: Work, asked: KeywordRemoval) {
 /** What the operation that deletes a keyword is for. */
 export const aboutKeyword = (id: number) => ({ kind: DELETE_KEYWORD, subject: String(id) })
 
-async function start(work: Work, keyword: Keyword, total: number): Promise<number> {
-  await changeEach(work, KEYWORD, [keyword], async ({ isactive }): Promise<Changes> => {
+const deactivate = (work: Work, keyword: Keyword) =>
+  changeEach(work, KEYWORD, [keyword], async ({ isactive }): Promise<Changes> => {
     if (isactive === 0) return {}
     await store.putKeyword(work.tx, { ...keyword, isactive: 0 })
     return { isactive: { removed: '1', added: '0' } }
   })
-  const asked = { keyword: keyword.name, keyword_id: keyword.id }
-  return startOperation(work, { ...aboutKeyword(keyword.id), asked, total })
-}
 
 /** The steps. Ends if the keyword was made active again, or deleted. */
 export const deleteKeywordAct: Act = ({ step }) => step(removeNext)
