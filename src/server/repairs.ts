@@ -6,11 +6,12 @@ import type { Step } from '../accounts/operations/operations.ts'
 import { migrations } from '../migrations/list.ts'
 import { TOPICS } from '../migrations/topics.ts'
 import { repairBlobReferences } from '../platform/db/check-blob-references.ts'
-import { type KeysPlace, repairKeys } from '../platform/db/check-keys.ts'
-import { deleteLost, type ReferencesPlace } from '../platform/db/check-references.ts'
+import { repairKeys } from '../platform/db/check-keys.ts'
+import { deleteLost } from '../platform/db/check-references.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { touch } from '../platform/db/remembered.ts'
-import { tablesOf } from '../platform/db/whole-tables.ts'
+import type { RepairedPage, TablePlace } from '../platform/db/repair-page.ts'
+import { type Named, tablesOf } from '../platform/db/whole-tables.ts'
 import { repairMandatoryGroups } from '../tracker/administration/groups/mandatory-groups.ts'
 import type { Repair, Repairable } from '../tracker/administration/instance/sanity-check.ts'
 import { repairBugs } from '../tracker/bugs/check/check-bugs.ts'
@@ -21,6 +22,21 @@ const byId =
   (repair: (tx: Tx, after: number) => Promise<{ repaired: number; next: number | undefined }>) =>
   async ({ tx }: { tx: Tx }, kept: unknown): Promise<Step> =>
     stepTo(await repair(tx, (kept as number | null) ?? 0))
+
+type OnTables = (
+  tx: Tx,
+  tables: readonly Named[],
+  place: TablePlace | undefined,
+) => Promise<RepairedPage>
+
+/** A repair of all tables. What was changed may be remembered, such as names. */
+const byTable =
+  (repair: OnTables) =>
+  async ({ tx }: { tx: Tx }, kept: unknown): Promise<Step> => {
+    const done = await repair(tx, tablesOf(migrations), (kept as TablePlace | null) ?? undefined)
+    if (done.repaired > 0) await touch(tx, ...TOPICS)
+    return stepTo(done)
+  }
 
 const stepTo = ({ repaired, next }: { repaired: number; next: unknown }): Step =>
   next === undefined ? { done: repaired, end: 'done' } : { done: repaired, kept: next }
@@ -65,20 +81,11 @@ export const LISTS: ReadonlySet<string> = new Set([
 
 /** By the names of their checks. */
 export const repairs: Readonly<Record<Repairable, Repair>> = {
-  async 'search keys'({ tx }, kept) {
-    const from = (kept as KeysPlace | null) ?? undefined
-    const { repaired, next } = await repairKeys(tx, tablesOf(migrations), from)
-    // Names are looked up in what is cached.
-    if (repaired > 0) await touch(tx, ...TOPICS)
-    return stepTo({ repaired, next })
-  },
-  async 'references between rows'({ tx }, kept) {
-    const lists = tablesOf(migrations).filter(({ name }) => LISTS.has(name))
-    const from = (kept as ReferencesPlace | null) ?? undefined
-    const { repaired, next } = await deleteLost(tx, lists, from)
-    if (repaired > 0) await touch(tx, ...TOPICS)
-    return stepTo({ repaired, next })
-  },
+  'search keys': byTable(repairKeys),
+  'references between rows': byTable((tx, tables, place) => {
+    const lists = tables.filter(({ name }) => LISTS.has(name))
+    return deleteLost(tx, lists, place)
+  }),
   'data kept with bugs': byId(repairBugs),
   'group memberships': byId(refreshSome),
   'mandatory groups': repairMandatoryGroups,

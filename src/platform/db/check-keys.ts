@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import { fold } from '../fold.ts'
 import { type Checking, inPages } from './checked.ts'
 import type { Db, Row, Tx } from './db.ts'
-import { keyOf, type Named, PAGE_ROWS, pageAfter } from './whole-tables.ts'
+import { type RepairedPage, repairPage, type TablePlace } from './repair-page.ts'
+import { isRow, keyOf, type Named, PAGE_ROWS, pageAfter } from './whole-tables.ts'
 
 /** Finds columns with `_key` that differ from the folded text beside them. */
 export async function* checkKeys(db: Db, tables: readonly Named[]): Checking {
@@ -47,36 +48,28 @@ const wrongIn = (rows: readonly Row[], folded: readonly string[]) =>
       .map((column) => ({ row, column })),
   )
 
-/** Where a repair goes on: in a table, after a row. */
-export interface KeysPlace {
-  table: string
-  after?: Row
-}
-
 /**
  * Folds the texts of some rows again; returns how many keys were repaired, and where to go on. A
  * key that another row has, where it must be unique, stays: one of both names has to change.
  */
-export async function repairKeys(
+export const repairKeys = (
   tx: Tx,
   tables: readonly Named[],
-  place: KeysPlace | undefined,
-): Promise<{ repaired: number; next: KeysPlace | undefined }> {
-  const all = tables.filter((named) => foldedOf(named).length > 0)
-  const at = place ? all.findIndex(({ name }) => name === place.table) : 0
-  const named = all[at]
-  if (!named) return { repaired: 0, next: undefined }
-  const folded = foldedOf(named)
-  const rows = await pageAfter(tx, named, columnsFor(named, folded), place?.after)
-  let repaired = 0
-  for (const wrong of wrongIn(rows, folded)) {
-    if (await repairOne(tx, named, wrong)) repaired += 1
-  }
-  const after = rows.length < PAGE_ROWS ? undefined : rows.at(-1)
-  const following = all[at + 1]
-  const start = following && { table: following.name }
-  return { repaired, next: after ? { table: named.name, after } : start }
-}
+  place: TablePlace | undefined,
+): Promise<RepairedPage> =>
+  repairPage(
+    tables.filter((named) => foldedOf(named).length > 0),
+    place,
+    async (named, after) => {
+      const folded = foldedOf(named)
+      const rows = await pageAfter(tx, named, columnsFor(named, folded), after)
+      let repaired = 0
+      for (const wrong of wrongIn(rows, folded)) {
+        if (await repairOne(tx, named, wrong)) repaired += 1
+      }
+      return { repaired, next: rows.length < PAGE_ROWS ? undefined : rows.at(-1) }
+    },
+  )
 
 /** False if another row has the key already. */
 async function repairOne(tx: Tx, named: Named, { row, column }: { row: Row; column: string }) {
@@ -84,10 +77,7 @@ async function repairOne(tx: Tx, named: Named, { row, column }: { row: Row; colu
   const text = row[column]
   const value = typeof text === 'string' ? fold(text) : null
   const keyed = `${column}_key`
-  const same = sql.join(
-    keyOf(named).map((one) => sql`${sql.ref(one)} = ${row[one]}`),
-    sql` and `,
-  )
+  const same = isRow(named, row)
   const unique = [table.keys.primary ?? [], ...(table.keys.unique ?? [])]
   for (const columns of unique.filter((all) => all.includes(keyed))) {
     const others = columns.filter((one) => one !== keyed)

@@ -8,7 +8,9 @@ import { sql } from 'kysely'
 import { sayKey } from './check-keys.ts'
 import { type Checking, inPages } from './checked.ts'
 import type { Db, Row, Tx } from './db.ts'
-import { keyOf, type Named, pageAfter } from './whole-tables.ts'
+import { referenced } from './ddl.ts'
+import { type RepairedPage, repairPage, type TablePlace } from './repair-page.ts'
+import { isRow, keyOf, type Named, pageAfter } from './whole-tables.ts'
 
 const PAGE = 5_000
 
@@ -27,34 +29,23 @@ export async function* checkReferences(db: Db, tables: readonly Named[]): Checki
   }
 }
 
-/** Where a repair goes on: in a table, after a row. */
-export interface ReferencesPlace {
-  table: string
-  after?: Row
-}
-
 /**
  * Deletes rows of these tables that refer to missing rows, among some rows; returns how many, and
  * where to go on. Nothing may refer to their rows.
  */
-export async function deleteLost(
+export const deleteLost = (
   tx: Tx,
   lists: readonly Named[],
-  place: ReferencesPlace | undefined,
-): Promise<{ repaired: number; next: ReferencesPlace | undefined }> {
-  const at = place ? lists.findIndex(({ name }) => name === place.table) : 0
-  const named = lists[at]
-  if (!named) return { repaired: 0, next: undefined }
-  const { lost, next } = await page(tx, named, place?.after)
-  const rows = new Set(lost.map(({ row }) => row))
-  for (const row of rows) {
-    const same = keyOf(named).map((one) => sql`${sql.ref(one)} = ${row[one]}`)
-    await sql`delete from ${sql.table(named.name)} where ${sql.join(same, sql` and `)}`.execute(tx)
-  }
-  const following = lists[at + 1]
-  const start = following && { table: following.name }
-  return { repaired: rows.size, next: next ? { table: named.name, after: next } : start }
-}
+  place: TablePlace | undefined,
+): Promise<RepairedPage> =>
+  repairPage(lists, place, async (named, after) => {
+    const { lost, next } = await page(tx, named, after)
+    const rows = new Set(lost.map(({ row }) => row))
+    for (const row of rows) {
+      await sql`delete from ${sql.table(named.name)} where ${isRow(named, row)}`.execute(tx)
+    }
+    return { repaired: rows.size, next }
+  })
 
 interface Reference {
   column: string
@@ -64,7 +55,7 @@ interface Reference {
 /** Columns that refer to the `id` of another table. */
 const referencesOf = ({ table }: Named): Reference[] =>
   Object.entries(table.columns).flatMap(([column, kind]) => {
-    const parent = /^-> (\w+)/.exec(kind)?.[1]
+    const parent = referenced(kind)
     return parent === undefined ? [] : [{ column, parent }]
   })
 

@@ -30,6 +30,12 @@ export function tablesOf(migrations: readonly Migration[]): Named[] {
 export const columnsOf = ({ table }: Named) => Object.keys(table.columns)
 /** The columns of the primary key, by which its rows are ordered and paged. */
 export const keyOf = ({ table }: Named) => table.keys.primary ?? ['id']
+/** The condition that selects a row, of which the primary key is read. */
+export const isRow = (named: Named, row: Row) =>
+  sql.join(
+    keyOf(named).map((column) => sql`${sql.ref(column)} = ${row[column]}`),
+    sql` and `,
+  )
 
 /**
  * Some columns or expressions of the rows after a row, in the order of the key, which must be
