@@ -1,7 +1,7 @@
 /**
  * The open bugs of a product with all that lists of them ask for most: who sees a bug, its status,
  * priority, severity, component, milestone and people, and when it was changed. Such lists are
- * found, sorted and counted without reading rows, about 20 times as fast.
+ * found, sorted and counted without reading rows, more than ten times as fast.
  */
 
 import { altering } from '../platform/db/alter.ts'

@@ -24,12 +24,12 @@ export interface Unread {
 }
 
 /** The last event that a follower has handled. */
-export const placeOf = async ({ tx }: Look, name: string): Promise<Cursor> =>
+export const lastHandled = async ({ tx }: Look, name: string): Promise<Cursor> =>
   (await store.cursorOf.first(tx, { name })) ?? BEGINNING
 
 /** Up to `limit` events; of a follower that has no place yet, all that are kept. */
 export async function unread(look: Look, name: string, limit: number): Promise<Unread> {
-  const from = await placeOf(look, name)
+  const from = await lastHandled(look, name)
   return { events: await readAfter(look.tx, from, limit), from }
 }
 
@@ -55,7 +55,7 @@ export const LAG_EVENTS_MAX = 10_000
 
 /** Of the follower with this name. */
 export async function lagOf(look: Look, name: string): Promise<Lag> {
-  const from = await placeOf(look, name)
+  const from = await lastHandled(look, name)
   const { events, since = look.now } = await countAfter(look.tx, from, LAG_EVENTS_MAX)
   return { events, ms: Math.max(0, look.now - since) }
 }

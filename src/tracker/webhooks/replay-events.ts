@@ -1,17 +1,16 @@
 /**
- * Adds deliveries to a webhook for events of the log, whether it was told of them or not: those
- * before it was made, while it was disabled, or of which it is told since its filters changed. A
- * job does so in steps.
+ * Adds deliveries to a webhook for past events, including those that it never received: from before
+ * it was created, while it was disabled, or before its filters changed. A job does so in steps.
  */
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { feedLimits } from '../../platform/feed/feed-limits.ts'
-import { placeOf } from '../../platform/feed/feed.ts'
+import { NOW, placeOf } from '../../platform/feed/feed.ts'
 import { addJobs, type Do } from '../../platform/jobs/jobs.ts'
 import { parseDay, parseTime } from '../../platform/times.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Cursor, Happened } from '../../platform/work/events.store.ts'
-import { eventsBetween, isAfter, placeOf as followedBy } from '../../platform/work/followers.ts'
+import { eventsBetween, isAfter, lastHandled } from '../../platform/work/followers.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { addPlanned, FOLLOWER, plannedFor } from './follow-events.ts'
@@ -23,7 +22,9 @@ import type { Replay } from './webhooks.wire.ts'
 export const REPLAY_EVENTS = 'webhook.replay_events'
 
 const AT_ONCE = 500
-const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Events of the last days can be replayed. */
+export const REPLAYED_DAYS = feedLimits.event_cursor_kept_ms / (24 * 60 * 60 * 1000)
 
 /** What is left. Later events, and those that the follower will handle, do not belong to it. */
 interface Left {
@@ -51,8 +52,8 @@ export async function replayEvents(work: Work, hook: store.WebhookRow, asked: Re
   const since = events_since === undefined ? 0 : timeIn(events_since, work.now)
   const after = await placeOf(work, events_after)
   await refuseSecondReplay(work, hook.id)
-  const upto = await placeOf(work, 'now')
-  const followed = await followedBy(work, FOLLOWER)
+  const upto = await placeOf(work, NOW)
+  const followed = await lastHandled(work, FOLLOWER)
   const { id: webhook_id, enabled_at } = hook
   await goOn(work.tx, { webhook_id, after, since, upto, followed, enabled_at, done: 0 }, work.now)
   return { deliveries: 0, has_more: true }
@@ -60,11 +61,10 @@ export async function replayEvents(work: Work, hook: store.WebhookRow, asked: Re
 
 function timeIn(text: string, now: number): number {
   const time = parseTime(text) ?? parseDay(text)
-  const kept_ms = feedLimits.event_cursor_kept_ms
   if (time === undefined)
     return fail('webhook_invalid', 'replay', `'${text.slice(0, 50)}' is not a time`)
-  if (time < now - kept_ms)
-    fail('webhook_invalid', 'replay', `events are kept for ${kept_ms / DAY_MS} days`)
+  if (time < now - feedLimits.event_cursor_kept_ms)
+    fail('webhook_invalid', 'replay', `events are kept for ${REPLAYED_DAYS} days`)
   return time
 }
 

@@ -155,12 +155,12 @@ export const Replay = Type.Object({
   events_after: Type.Optional(
     Type.String({
       description:
-        'Instead of deliveries: new ones for all events after this place, which is an `event_id` ' +
-        'or a cursor of Event.list, also for events of which the webhook was never told',
+        'Sends all events after this place, which is the `event_id` of a message or a cursor of ' +
+        'Event.list, as new deliveries, including events that the webhook never received',
     }),
   ),
   events_since: Type.Optional(
-    Type.String({ description: 'The same for all events at or after this time' }),
+    Type.String({ description: 'The same for events at or after this time' }),
   ),
 })
 export type Replay = Static<typeof Replay>

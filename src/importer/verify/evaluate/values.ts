@@ -55,8 +55,9 @@ function timeFits(reading: Reading, { kind, test }: { kind: Kind; test: Test }, 
   return eachMoment(reading, { said: part, kind }, compare)
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const startOf = (kind: Kind, ms: number) => {
-  const size = kind === 'day' ? 86_400_000 : 1000
+  const size = kind === 'day' ? DAY_MS : 1000
   return Math.floor(ms / size) * size
 }
 

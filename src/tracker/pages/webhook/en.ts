@@ -14,7 +14,7 @@ export const en = {
   events_since: 'All events since',
   replay_events: 'Send',
   replay_events_about:
-    'Also those from before the webhook was made, and from while it was disabled. The last 13 days are kept.',
+    'Including events from before the webhook was created or while it was disabled. Events are kept for {days} days.',
   no_deliveries: 'There are no deliveries.',
   show: 'Show',
   older: 'Older deliveries',

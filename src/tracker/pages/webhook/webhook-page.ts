@@ -4,6 +4,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { webhookReplay, webhookTest } from '../../webhooks/webhooks.methods.ts'
 import { listDeliveries } from '../../webhooks/deliveries.ts'
+import { REPLAYED_DAYS } from '../../webhooks/replay-events.ts'
 import { replayedSoFar } from '../../webhooks/replay-progress.ts'
 import { ownWebhook } from '../../webhooks/webhooks.ts'
 import { type Delivery, STATES } from '../../webhooks/webhooks.wire.ts'
@@ -47,14 +48,17 @@ export const webhookPage: Page = {
   refused: shownAgain(sheetOf),
   async submit(door, asked) {
     const id = idIn(asked)
-    const chosen = field(asked, 'delivery')
-    const events_since = field(asked, 'events_since')
-    const some = chosen === '' ? { state: 'failed' } : { deliveries: [chosen] }
-    const which = field(asked, 'action') === 'events' ? { events_since } : some
     if (field(asked, 'action') === 'test') await test(door, { id })
-    else await replay(door, { id, ...which })
+    else await replay(door, { id, ...replayIn(asked) })
     return { moved: `${paths.webhook(id)}?done=1`, status: 303 }
   },
+}
+
+/** What the form wants to be sent: events, one delivery, or all that failed. */
+function replayIn(asked: PageAsked) {
+  if (field(asked, 'action') === 'events') return { events_since: field(asked, 'events_since') }
+  const chosen = field(asked, 'delivery')
+  return chosen === '' ? { state: 'failed' } : { deliveries: [chosen] }
 }
 
 async function sheetOf(look: Look, asked: PageAsked, alarm?: string): Promise<Sheet> {
@@ -97,7 +101,7 @@ ${hidden([['action', 'events']])}
 <label>${text('events_since')}
 <input type="date" name="events_since" required value="${field(asked, 'events_since')}"></label>
 <button>${text('replay_events')}</button>
-<small>${text('replay_events_about')}</small></form>
+<small>${text('replay_events_about', { days: REPLAYED_DAYS })}</small></form>
 ${
   deliveries.length === 0
     ? markup`<p>${text('no_deliveries')}</p>`
