@@ -100,8 +100,8 @@ ${button('replay', text('replay_failed'))}</div>
 ${hidden([['action', 'events']])}
 <label>${text('events_since')}
 <input type="date" name="events_since" required value="${field(asked, 'events_since')}"></label>
-<button>${text('replay_events')}</button>
-<small>${text('replay_events_about', { days: REPLAYED_DAYS })}</small></form>
+<p class="dim">${text('replay_events_about', { days: REPLAYED_DAYS })}</p>
+<button>${text('replay_events')}</button></form>
 ${
   deliveries.length === 0
     ? markup`<p>${text('no_deliveries')}</p>`
