@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What the tests need of an event. */
@@ -16,6 +17,7 @@ export interface Told {
 export type Address = () => string
 type Headers = Record<string, string>
 
+const TOO_MANY = 429
 const AGAIN_MS = 100
 const PAGE = 1_000
 
@@ -63,11 +65,17 @@ export function follow(
     const data = valueOf('data')
     if (data !== undefined) tell({ ...(JSON.parse(data) as Told), id: last! })
   }
-  const connect = async () => {
+  const connect = async (): Promise<void> => {
     const own = { accept: 'text/event-stream', ...(last && { 'last-event-id': last }), ...headers }
     const request = get(`${address()}/rest/events?after=${after}`, { headers: own, agent })
     ;[stream] = (await once(request, 'response')) as [IncomingMessage]
-    if (stream.statusCode !== 200) throw new Error(`status ${stream.statusCode}`)
+    const { statusCode, headers: said } = stream
+    if (statusCode === 200) return
+    const message = `${statusCode}: ${await text(stream)}`
+    if (statusCode !== TOO_MANY) throw new Error(message)
+    // Many connect at once, with credentials that the service has not seen yet.
+    await pause(Number(said['retry-after']) * 1000)
+    await connect()
   }
   const read = async () => {
     let rest = ''
