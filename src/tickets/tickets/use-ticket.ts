@@ -15,6 +15,10 @@ export const filesOf = ({ tx }: Look, { id }: Pick<store.Ticket, 'id'>) =>
   store.filesOf(tx, { ticket_id: id })
 
 /** Also if it has expired; undefined if it was deleted. */
+/** Null if they are not encrypted. */
+export const encryptedListOf = async ({ tx }: Look, { id }: Pick<store.Ticket, 'id'>) =>
+  (await store.encryptedListOf.first(tx, { id }))?.encrypted_list ?? null
+
 export const findTicket = ({ tx }: Look, id: number) => store.byId.first(tx, { id })
 
 /** Downloads to add to a ticket; `at` is in milliseconds since 1970. */
