@@ -96,7 +96,8 @@ async function sendAll(voice: Voice, target: Target, { paths, name, key }: Sendi
         : await fileSource(path, name),
     )
   }
-  const sealed = key !== undefined && (await Promise.all(sources.map((one, at) => seal(one, key, at))))
+  const sealed =
+    key !== undefined && (await Promise.all(sources.map((one, at) => seal(one, key, at))))
   const uploads: string[] = []
   for (const [at, { name: shown }] of sources.entries()) {
     const source = sealed ? sealed[at]!.source : sources[at]!
