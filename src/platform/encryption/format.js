@@ -153,17 +153,17 @@ export async function encryptList(files, key, salt = newSalt()) {
   const bytes = encode(JSON.stringify({ files }))
   const padded = new Uint8Array(Math.ceil(bytes.length / LIST_PADDED_TO) * LIST_PADDED_TO)
   padded.fill(0x20).set(bytes)
-  const { encrypt } = await openList(key, salt)
-  return [VERSION, salt, toText(await encrypt(padded, 0, true))].join('.')
+  const cipher = await openList(key, salt)
+  return [VERSION, salt, toText(await cipher.encrypt(padded, 0, true))].join('.')
 }
 
 /** The files of an encrypted list. Throws Damaged. */
 export async function decryptList(text, key) {
   const [version, salt, list] = text.split('.')
   if (version !== VERSION) throw new Damaged(`version ${version} of the format is not known`)
-  const { decrypt } = await openList(key, salt)
-  const { files } = JSON.parse(new TextDecoder().decode(await decrypt(toBytes(list), 0, true)))
-  return files
+  const cipher = await openList(key, salt)
+  const bytes = await cipher.decrypt(toBytes(list), 0, true)
+  return JSON.parse(new TextDecoder().decode(bytes)).files
 }
 
 const encode = (text) => new TextEncoder().encode(text)

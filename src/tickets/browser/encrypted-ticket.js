@@ -78,29 +78,11 @@ function rowOf(file, { say, alarm, live }) {
 /** `told` gets the plain bytes so far. */
 async function download(file, told) {
   const target = await openTarget()
+  const progress = { chunk: 0 }
   try {
-    let chunk = 0
-    for (let failed = 0; ;) {
-      const before = chunk
-      try {
-        for await (const bytes of chunksOf(
-          file,
-          () => chunk,
-          (first) => (chunk = first),
-        )) {
-          await target.write(bytes, chunk * CHUNK_BYTES).catch(refuse)
-          chunk++
-          told(Math.min(file.size, chunk * CHUNK_BYTES))
-        }
-        break
-      } catch (error) {
-        if (error instanceof Damaged || error instanceof Refused) throw error
-        if (chunk > before) failed = 0
-        await new Promise((resolve) => {
-          setTimeout(resolve, WAIT_MS[failed++] ?? WAIT_MS.at(-1))
-          addEventListener('online', resolve, { once: true })
-        })
-      }
+    for (let failed = 0; !(await fill(file, target, { progress, told }));) {
+      failed = progress.hasMoved ? 1 : failed + 1
+      await waitABit(WAIT_MS[failed - 1] ?? WAIT_MS.at(-1))
     }
     save(await target.done(), file.path.split('/').at(-1))
   } catch (error) {
@@ -109,19 +91,43 @@ async function download(file, told) {
   }
 }
 
+/** Continues at the chunk of the progress; false if the connection broke. */
+async function fill(file, target, { progress, told }) {
+  progress.hasMoved = false
+  try {
+    for await (const bytes of chunksOf(file, progress)) {
+      await target.write(bytes, progress.chunk * CHUNK_BYTES).catch(refuse)
+      progress.chunk++
+      progress.hasMoved = true
+      told(Math.min(file.size, progress.chunk * CHUNK_BYTES))
+    }
+    return true
+  } catch (error) {
+    if (error instanceof Damaged || error instanceof Refused) throw error
+    return false
+  }
+}
+
+/** Until then, or until the browser is online again. */
+const waitABit = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    addEventListener('online', resolve, { once: true })
+  })
+
 /** The browser's storage is full, for example. */
 function refuse({ message }) {
   throw new Refused(message)
 }
 
-/** The decrypted chunks from `from()` on; `begin` is told with which one the response begins. */
-async function* chunksOf({ url, key, salt, size, stored }, from, begin) {
-  const range = from() > 0 && { Range: `bytes=${from() * ENCRYPTED_CHUNK_BYTES}-` }
-  const answer = await fetch(url, { headers: { ...range } })
+/** The decrypted chunks from that of the progress on; or all, if the service sends all bytes. */
+async function* chunksOf({ url, key, salt, size, stored }, progress) {
+  const from = progress.chunk * ENCRYPTED_CHUNK_BYTES
+  const answer = await fetch(url, { headers: from > 0 ? { Range: `bytes=${from}-` } : {} })
   if (TRIED_AGAIN.includes(answer.status)) throw new Error(String(answer.status))
   if (!answer.ok) throw new Refused(String(answer.status))
-  if (answer.status !== PARTIAL) begin(0)
-  yield* decrypted(piecesOf(answer.body), { key, salt, size, stored, first: from() })
+  if (answer.status !== PARTIAL) progress.chunk = 0
+  yield* decrypted(piecesOf(answer.body), { key, salt, size, stored, first: progress.chunk })
 }
 
 /** Not every browser iterates over streams. A connection that ends early throws here. */
