@@ -114,7 +114,9 @@ const imports: Import[] = sources.flatMap(({ path, text }) => [
 
 function arrow(from: string, to: string, type: boolean): Import {
   const ours = to.startsWith('.')
-  return { from, to: ours ? join(dirname(from), to).replaceAll('\\', '/') : to, ours, type }
+  // The types of a script that browsers load as well stand beside it.
+  const file = join(dirname(from), to.replace(/\.js$/, '.d.ts')).replaceAll('\\', '/')
+  return { from, to: ours ? file : to, ours, type }
 }
 
 const room = (path: string) => path.split('/')[1]!

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { link, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 
 import { Refusal } from '../platform/refusal.ts'
-import { type Answer, Interrupted, persist, type Voice } from './exchange.ts'
+import { Interrupted, persist, type Voice } from './exchange.ts'
 import { about } from './file-errors.ts'
 import type { Ticket } from './visitor.ts'
 
@@ -17,8 +17,13 @@ export interface Wanted {
   voice: Voice
   file: Ticket['files'][number]
   told: (bytes: number) => void
-  /** The content from an offset on; or from the beginning, if the service sends all of it. */
-  open: (from: number) => Promise<{ answer: Answer; from: number }>
+  /**
+   * The content from an offset on, or from one before it: the beginning if the service sends all.
+   * Fails with Interrupted, or with a Refusal if it is not as it was sent.
+   */
+  open: (from: number) => Promise<{ content: Readable; from: number }>
+  /** What the service stores if this file has the content; without it, the same bytes. */
+  stored?: (path: string) => Promise<Readable>
 }
 
 type File = Ticket['files'][number]
@@ -60,7 +65,7 @@ async function complete(wanted: Wanted, path: string): Promise<string> {
   const there = await lookAt(path)
   if (there) {
     const isSame = there.isFile() && there.size === file.size
-    if (isSame && (await sumOf(path)) === file.sha256) return path
+    if (isSame && (await sumOf(wanted, path)) === file.sha256) return path
     throw exists(path)
   }
   await mkdir(dirname(path), { recursive: true })
@@ -68,11 +73,11 @@ async function complete(wanted: Wanted, path: string): Promise<string> {
   await about(part, async () => {
     const isResumed = (await sizeOfPart(part)) > 0
     await fill(wanted, part)
-    if ((await sumOf(part)) === file.sha256) return
+    if ((await sumOf(wanted, part)) === file.sha256) return
     await rm(part)
     // What was there before may have been damaged.
     if (isResumed) await fill(wanted, part)
-    verify(isResumed ? await sumOf(part) : '', file)
+    verify(isResumed ? await sumOf(wanted, part) : '', file)
   })
   await publish(part, path)
   return path
@@ -99,18 +104,19 @@ async function fill({ voice, file, told, open: ask }: Wanted, part: string): Pro
     have = await sizeOfPart(part)
     if (have > file.size) have = 0
     if (have === file.size && have > 0) return
-    const { answer, from } = await ask(have)
+    const { content, from } = await ask(have)
     have = from
     const counted = new PassThrough()
     counted.on('data', (bytes: Buffer) => told((have += bytes.length)))
-    const to = await openPart(part, from > 0).catch((error: unknown) => {
-      answer.destroy()
+    const to = await openPart(part, from).catch((error: unknown) => {
+      content.destroy()
       throw error
     })
     try {
-      await pipeline(answer, counted, to)
+      await pipeline(content, counted, to)
     } catch (error) {
       await finished(to).catch(() => undefined)
+      if (error instanceof Refusal) throw error
       if ((error as NodeJS.ErrnoException).syscall !== undefined && !isNetwork(error)) throw error
       throw new Interrupted((error as Error).message)
     }
@@ -120,10 +126,11 @@ async function fill({ voice, file, told, open: ask }: Wanted, part: string): Pro
 }
 
 /** Does not write to where a symbolic link leads. */
-async function openPart(part: string, isResumed: boolean) {
-  const { O_WRONLY, O_CREAT, O_NOFOLLOW, O_APPEND, O_TRUNC } = constants
-  const flags = O_WRONLY | O_CREAT | O_NOFOLLOW | (isResumed ? O_APPEND : O_TRUNC)
-  return (await open(part, flags)).createWriteStream()
+async function openPart(part: string, from: number) {
+  const { O_WRONLY, O_CREAT, O_NOFOLLOW } = constants
+  const file = await open(part, O_WRONLY | O_CREAT | O_NOFOLLOW)
+  await file.truncate(from)
+  return file.createWriteStream({ start: from })
 }
 
 /** Other failed calls of the system concern the file. */
@@ -143,9 +150,11 @@ async function sizeOfPart(part: string): Promise<number> {
   return there?.size ?? 0
 }
 
-async function sumOf(path: string): Promise<string> {
+async function sumOf({ stored, file: { size } }: Wanted, path: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  // Parts that were never there, or are too short, have no such content.
+  if (stored && (await sizeOfPart(path)) !== size) return ''
+  await pipeline(stored ? await stored(path) : createReadStream(path), hash)
   return hash.digest('hex')
 }
 

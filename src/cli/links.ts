@@ -1,5 +1,6 @@
 /** Links to tickets and grants, and addresses below the same service. */
 
+import { keyIn } from '../platform/encryption/format.js'
 import { Refusal } from '../platform/refusal.ts'
 
 /** A link: `t` to a ticket, `g` to a grant. */
@@ -9,6 +10,8 @@ export interface Link {
   url: URL
   /** The base URL of the service; ends with a slash. */
   base: URL
+  /** That of encrypted files, if the link has one. */
+  key: string | undefined
 }
 
 const WORDS = { t: 'ticket', g: 'grant' } as const
@@ -22,7 +25,7 @@ export function readLink(text: string, kind: keyof typeof WORDS): Link {
     throw new Refusal(`${text}: not a link to a ${WORDS[kind]}, such as ${such}`, 2)
   }
   const base = new URL('.', given.origin + given.pathname)
-  return { id, base, url: new URL(`?${kind}=${id}`, base) }
+  return { id, base, url: new URL(`?${kind}=${id}`, base), key: keyIn(given.hash) }
 }
 
 /** An address that the service named, which must be on the same host: credentials go there. */

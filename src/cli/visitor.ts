@@ -14,7 +14,7 @@ import type { Link } from './links.ts'
 import type { Target } from './upload.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-const DENIED = [200, 400, 403]
+const DENIED = [400, 403]
 
 /** The cookie with which a link is unlocked; empty without a password. */
 export async function unlock(
@@ -47,11 +47,14 @@ const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';',
 export interface Ticket {
   /** `size` is in bytes, `sha256` hexadecimal; there is at least one file. */
   files: { path: string; size: number; sha256: string }[]
+  /** The list of what the files are, if they are encrypted. */
+  encrypted_list?: string
 }
 
 function isTicket(said: unknown): said is Ticket {
-  const { files } = membersOf(said)
-  return Array.isArray(files) && files.length > 0 && files.every(isFile)
+  const { files, encrypted_list: list } = membersOf(said)
+  const hasFiles = Array.isArray(files) && files.length > 0 && files.every(isFile)
+  return hasFiles && (list === undefined || typeof list === 'string')
 }
 
 function isFile(said: unknown): said is Ticket['files'][number] {
@@ -75,7 +78,8 @@ export async function openTicket(voice: Voice, { url }: Link, unlocked: string) 
     async () => {
       const answer = await exchange(url, { headers })
       const { statusCode = 0 } = answer
-      const isLocked = DENIED.includes(statusCode) && !isJson(answer)
+      const isForm = statusCode === 200 && !isJson(answer)
+      const isLocked = isForm || DENIED.includes(statusCode)
       if (isLocked) throw new Refusal('the link has a password; give it with --password')
       if (statusCode === 404) throw new Refusal('the ticket has expired, or never existed')
       const ticket = await jsonOf(await accepted(answer), isTicket)
@@ -92,14 +96,24 @@ export const targetOf = ({ base, id }: Link, cookie: string): Target => ({
   headers: cookie === '' ? {} : { cookie },
 })
 
+/** Uploads with a comment, and the cookie with which the link was unlocked. */
+export interface Delivery {
+  uploads: readonly string[]
+  comment: string
+  cookie: string
+  /** The list of the files, if they are encrypted. */
+  encrypted_list?: string
+}
+
 /** Makes a ticket of uploads for the owner of the grant. The same uploads make only one. */
 export async function deliver(
   voice: Voice,
   { url }: Link,
-  { uploads, comment, cookie }: { uploads: readonly string[]; comment: string; cookie: string },
+  { uploads, comment, cookie, ...more }: Delivery,
 ): Promise<void> {
   const fields = uploads.map((id): [string, string] => ['upload', id])
-  const body = new URLSearchParams([...fields, ['comment', comment]]).toString()
+  const told = Object.entries({ comment, ...more })
+  const body = new URLSearchParams([...fields, ...told]).toString()
   const headers = {
     'content-type': FORM,
     // A page could also be the form again.

@@ -32,6 +32,10 @@ export const ticketFaults = {
   file_missing: fault(400, 50).says(
     "The form has no file: send one as 'file', or several as 'file[]'.",
   ),
+  grant_encrypted: fault(400, 53).says(
+    'This grant accepts only encrypted files. Use its page with scripts enabled, or docket send ' +
+      '--grant with the complete link.',
+  ),
   upload_too_large: fault(413, 20003).says(
     (bytes_max: number) => `The upload is larger than the allowed ${bytes_max} bytes.`,
   ),

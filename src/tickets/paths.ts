@@ -23,3 +23,5 @@ export const grant = (id: string) => `${grants}/${id}`
 export const uploads = '/rest/uploads'
 /** The script of the upload page. */
 export const uploadScript = '/upload.js'
+/** That of encrypted tickets. */
+export const encryptedScript = '/encrypted.js'

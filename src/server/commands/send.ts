@@ -2,6 +2,7 @@
 
 import { make, targetOf } from '../../cli/account.ts'
 import type { Voice } from '../../cli/exchange.ts'
+import { listOf, newKey, seal, withKey } from '../../cli/encrypted.ts'
 import { readLink } from '../../cli/links.ts'
 import { fileSource, streamSource } from '../../cli/sources.ts'
 import { type Source, type Target, upload } from '../../cli/upload.ts'
@@ -33,6 +34,11 @@ export const command = declare({
     downloads: { value: 'COUNT', sentence: 'After how many downloads it ends.' },
     ...MESSAGE_FLAGS,
     name: { value: 'NAME', sentence: 'The name of the file. Default for standard input: stdin.' },
+    encrypt: {
+      sentence:
+        'Encrypt the files before they are sent. The key is in the link that is printed, and ' +
+        'nowhere else.',
+    },
     grant: { value: 'LINK', sentence: 'The link of a grant. --password is then its password.' },
   },
   settings: REMOTE_SETTING_NAMES,
@@ -49,30 +55,38 @@ export const command = declare({
     if (flags.grant === undefined) {
       const message = await messageOf(flags)
       const account = await accountOf(config, voice)
-      const uploads = await sendAll(voice, targetOf(account), positionals, flags.name)
-      const { url } = await make(account, 'newticket', { ...message, ...limits, uploads })
-      out(url)
+      const key = flags.encrypt ? newKey() : undefined
+      const sent = await sendAll(voice, targetOf(account), { paths: positionals, ...flags, key })
+      const { url } = await make(account, 'newticket', { ...message, ...limits, ...sent })
+      out(key === undefined ? url : withKey(url, key))
       return 0
     }
     if (Object.keys(limits).length + flags.notify.length + flags.to.length > 0) {
       throw new Refusal('the grant says how long tickets exist, and who gets mail', 2)
     }
     const link = readLink(flags.grant, 'g')
+    if (flags.encrypt && link.key === undefined) {
+      throw new Refusal('the link has no key; give the complete link', 2)
+    }
     const cookie = await unlock(voice, link, await readPassword(flags.password))
-    const uploads = await sendAll(voice, targetOfGrant(link, cookie), positionals, flags.name)
-    await deliver(voice, link, { uploads, comment: flags.comment ?? '', cookie })
+    const { name } = flags
+    const wanted = { paths: positionals, name, key: link.key }
+    const sent = await sendAll(voice, targetOfGrant(link, cookie), wanted)
+    await deliver(voice, link, { ...sent, comment: flags.comment ?? '', cookie })
     err(`sent ${positionals.length === 1 ? 'the file' : `${positionals.length} files`}`)
     return 0
   },
 })
 
+/** What is sent, and the key if it is to be encrypted. */
+interface Sending {
+  paths: readonly string[]
+  name: string | undefined
+  key: string | undefined
+}
+
 /** One after the other; all are opened first, so that a wrong name sends nothing. */
-async function sendAll(
-  voice: Voice,
-  target: Target,
-  paths: readonly string[],
-  name: string | undefined,
-): Promise<string[]> {
+async function sendAll(voice: Voice, target: Target, { paths, name, key }: Sending) {
   await using opened = new AsyncDisposableStack()
   const sources: Source[] = []
   for (const path of paths) {
@@ -82,14 +96,17 @@ async function sendAll(
         : await fileSource(path, name),
     )
   }
+  const sealed =
+    key !== undefined && (await Promise.all(sources.map((one, at) => seal(one, key, at))))
   const uploads: string[] = []
-  for (const source of sources) {
-    const { told, end } = drawer(source.name)
+  for (const [at, { name: shown }] of sources.entries()) {
+    const source = sealed ? sealed[at]!.source : sources[at]!
+    const { told, end } = drawer(shown)
     try {
       uploads.push(await upload(voice, target, source, (bytes) => told(bytes, source.size)))
     } finally {
       end()
     }
   }
-  return uploads
+  return { uploads, ...(sealed && { encrypted_list: await listOf(sealed, key!) }) }
 }

@@ -13,7 +13,7 @@ import { enterPassword } from '../passes/enter-password.ts'
 import { givePass, isUnlocked } from '../passes/passes.ts'
 import type { TicketSettings } from '../settings.ts'
 import { seeTicket } from '../tickets/purge-tickets.ts'
-import { filesOf, keepPassword } from '../tickets/use-ticket.ts'
+import { encryptedListOf, filesOf, keepPassword } from '../tickets/use-ticket.ts'
 
 /** What the page of a ticket needs. */
 export interface ShowParts {
@@ -41,7 +41,8 @@ export async function showTicket(
     if (!isOpen) return passwordPage(asked, locale)
     if (!namesHtml(asked)) return { moved: bytesAt(asked, ticket, ticket.name) }
     const files = await filesOf(look, ticket)
-    return ticketPage(asked, locale, { ticket, files })
+    const encrypted_list = await encryptedListOf(look, ticket)
+    return ticketPage(asked, locale, { ticket, files, encrypted_list })
   })
 }
 
@@ -56,7 +57,9 @@ async function described(
     size: file.size,
     sha256: file.blob_hash,
   }))
-  return { body: { name, size, comment, files } }
+  const encrypted_list = await encryptedListOf(look, ticket)
+  const encrypted = encrypted_list !== null && { encrypted_list }
+  return { body: { name, size, comment, ...encrypted, files } }
 }
 
 /** After the right password, the page is shown. */

@@ -7,6 +7,8 @@ import { Id } from '../lists/lists.wire.ts'
 const PURGED_MAX = 100
 /** Of a ticket or grant, as in creation. */
 export const COMMENT_CHARS_MAX = 10_000
+/** Of the encrypted list of the files of a ticket. */
+export const LIST_CHARS_MAX = 1_000_000
 /** Before hashing; in characters, not bytes. */
 export const PASSWORD_CHARS_MAX = 1_000
 /** Addresses to notify, per ticket or grant. */

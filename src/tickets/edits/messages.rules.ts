@@ -5,6 +5,7 @@ import {
   ADDRESSES_CHARS_MAX,
   ADDRESSES_MAX,
   COMMENT_CHARS_MAX,
+  LIST_CHARS_MAX,
   NUMBER_MAX,
   PASSWORD_CHARS_MAX,
 } from './edits.wire.ts'
@@ -49,6 +50,14 @@ function textIn(message: Message, name: string, chars_max: number): string {
 
 /** The comment in a message; a fault if it is too long. */
 export const commentIn = (message: Message) => textIn(message, 'comment', COMMENT_CHARS_MAX).trim()
+
+/** The encrypted list of the files, as the client made it; null if they are not encrypted. */
+export function encryptedListIn(message: Message): string | null {
+  const list = textIn(message, 'encrypted_list', LIST_CHARS_MAX)
+  if (list === '') return null
+  return LIST.test(list) ? list : wrong('encrypted_list', 'a list in the format 1')
+}
+const LIST = /^1\.[\w-]{22}\.[\w-]+$/
 
 /** Undefined if there is none, which an empty string and 0 also mean. */
 export function passwordIn(message: Message): string | undefined {

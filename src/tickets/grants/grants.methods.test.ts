@@ -45,6 +45,7 @@ onEachInstance(
         comment: 'Your report, please',
         has_password: true,
         pass_send: true,
+        is_encrypted: false,
         creation_time: '2026-06-01T12:00:00Z',
         uploads: 0,
         last_upload: null,

@@ -21,9 +21,11 @@ import { type Linked, linkOf, linkTo, type TicketPlan } from '../tickets/create-
 import * as store from './grants.store.ts'
 
 /** A grant to create, after validation. */
-export interface GrantPlan extends TicketPlan {
+export interface GrantPlan extends Omit<TicketPlan, 'encrypted_list'> {
   /** For each ticket created through it. */
   ticket_limits: Limits
+  /** Whether files are encrypted for those who have the key of its link. */
+  is_encrypted: boolean
 }
 
 /** Parses the request for a grant. The first address for notifications must be valid. */
@@ -48,6 +50,7 @@ export function planGrant(message: Message, defaults: Defaults): GrantPlan {
     ticket_limits: planLimits(asked_ticket, defaults.ticket, TICKET_NAMES),
     notify,
     send_to: addressesIn(message, 'send_to'),
+    is_encrypted: flagIn(message, 'encrypted', false),
   }
 }
 
@@ -77,6 +80,7 @@ export async function createGrant(
     ticket_total_s: ticket_limits.total_s,
     ticket_lastdl_s: ticket_limits.last_s,
     ticket_maxdl: ticket_limits.count,
+    is_encrypted: Number(plan.is_encrypted),
     notify_email: plan.notify.join(','),
     sent_email: plan.send_to.join(','),
     locale,

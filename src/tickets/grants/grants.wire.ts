@@ -13,6 +13,9 @@ export const Grant = Type.Object({
   comment: Type.String(),
   has_password: Type.Boolean(),
   pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
+  is_encrypted: Type.Boolean({
+    description: 'Whether files are encrypted for those with the key, which is in its link',
+  }),
   creation_time: Time,
   uploads: Type.Integer({ description: 'Number of tickets created through it' }),
   last_upload: Type.Union([Time, Type.Null()]),

@@ -15,6 +15,7 @@ const COLUMNS = [
   'ticket_grants.comment',
   'ticket_grants.password',
   'ticket_grants.pass_send',
+  'ticket_grants.is_encrypted',
   'ticket_grants.creation_ts',
   'ticket_grants.uploads',
   'ticket_grants.last_stamp',

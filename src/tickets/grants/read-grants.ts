@@ -53,6 +53,7 @@ function shape(look: Look, row: store.Grant): Grant {
     comment: row.comment,
     has_password: row.password !== null,
     pass_send: row.pass_send === 1,
+    is_encrypted: row.is_encrypted === 1,
     creation_time: toText(row.creation_ts),
     uploads: row.uploads,
     last_upload: row.last_stamp === null ? null : toText(row.last_stamp),

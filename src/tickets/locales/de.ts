@@ -105,6 +105,22 @@ export const de: MainWords = {
     ticket_locked_why: 'Öffnen Sie den Link des Tickets, und geben Sie dort das Passwort ein.',
     ticket_locked_link: 'Zum Ticket',
 
+    encrypted_about:
+      'Die Dateien sind verschlüsselt. Ihr Browser entschlüsselt sie mit dem Schlüssel aus dem ' +
+      'Link, den der Server nicht bekommt.',
+    encrypted_no_script:
+      'Ihr Browser führt das Skript nicht aus, das sie entschlüsselt. Ohne Browser tut es der ' +
+      'Befehl „docket receive“.',
+    encrypted_insecure: 'Verschlüsselung geht nur auf Seiten, deren Adresse mit https:// beginnt.',
+    encrypted_no_key: 'Dem Link fehlt der Schlüssel. Bitten Sie um den vollständigen Link.',
+    encrypted_wrong_key: 'Der Schlüssel ist falsch. Wurde der Link vollständig kopiert?',
+    encrypted_key: 'Vollständiger Link oder der Schlüssel',
+    encrypted_open: 'Entschlüsseln',
+    encrypted_running: '{name} wird heruntergeladen und entschlüsselt.',
+    encrypted_saved: '{name} ist entschlüsselt und gespeichert.',
+    encrypted_failed: '{name} konnte nicht heruntergeladen werden: {why}',
+    encrypted_damaged: 'die Datei ist beschädigt oder wurde verändert',
+
     password_title: 'Passwort erforderlich',
     password_lead: 'Wer Ihnen den Link gegeben hat, kann Ihnen das Passwort nennen.',
     password: 'Passwort',
@@ -114,6 +130,9 @@ export const de: MainWords = {
 
     grant_title: 'Dateien hochladen',
     grant_lead: 'Was Sie hier hochladen, erhält nur die Person, die Ihnen den Link gegeben hat.',
+    grant_encrypted:
+      'Ihr Browser verschlüsselt die Dateien, bevor er sie sendet. Nur wer den Schlüssel aus dem ' +
+      'Link hat, kann sie lesen.',
     grant_choose: 'Dateien auswählen',
     grant_drop: 'oder hier ablegen',
     grant_choose_folder: 'Ordner auswählen',

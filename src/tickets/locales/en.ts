@@ -99,6 +99,23 @@ export const en = {
     ticket_locked_why: 'Open the link of the ticket and enter the password there.',
     ticket_locked_link: 'To the ticket',
 
+    // The page of an encrypted ticket.
+    encrypted_about:
+      'The files are encrypted. Your browser decrypts them with the key in the link, which the ' +
+      'server does not get.',
+    encrypted_no_script:
+      'Your browser does not run the script that decrypts them. Without a browser, the command ' +
+      '“docket receive” does.',
+    encrypted_insecure: 'Encryption works only on pages whose address begins with https://.',
+    encrypted_no_key: 'The link has no key. Ask for the complete link.',
+    encrypted_wrong_key: 'The key is wrong. Was the link copied completely?',
+    encrypted_key: 'Complete link, or the key',
+    encrypted_open: 'Decrypt',
+    encrypted_running: '{name} is being downloaded and decrypted.',
+    encrypted_saved: '{name} is decrypted and saved.',
+    encrypted_failed: '{name} could not be downloaded: {why}',
+    encrypted_damaged: 'it is damaged, or was changed',
+
     // The password form.
     password_title: 'Password required',
     password_lead: 'The person who gave you the link can tell you the password.',
@@ -110,6 +127,9 @@ export const en = {
     // The page of a grant.
     grant_title: 'Upload files',
     grant_lead: 'Files that you upload here go only to the person who gave you the link.',
+    grant_encrypted:
+      'Your browser encrypts the files before it sends them. Only people with the key, which is ' +
+      'in the link, can read them.',
     grant_choose: 'Choose files',
     grant_drop: 'or drop them here',
     grant_choose_folder: 'Choose a folder',

@@ -87,6 +87,13 @@ export const mineDe: MineWords = {
     mine_new_about:
       'Wählen Sie Dateien. Jeder, der den Link des Tickets hat, kann sie herunterladen, ' +
       'bis es abläuft.',
+    mine_encrypt:
+      'Dateien im Browser verschlüsseln: nur wer den vollständigen Link hat, kann sie lesen',
+    mine_with_key:
+      'Der Schlüssel steht nur im Link oben und nirgends auf dem Server. Kopieren Sie den Link ' +
+      'jetzt: ohne den Schlüssel kann niemand die Dateien lesen.',
+    mine_without_key:
+      'Dem Link fehlt der Schlüssel; ihn hat nur der Link, der nach dem Erstellen gezeigt wurde.',
     mine_create: 'Anlegen',
     mine_show_it: 'Ansehen',
     mine_grant_expires: 'Die Freigabe läuft ab',

@@ -85,6 +85,12 @@ export const mineEn = {
     mine_new_about:
       'Choose files. Everyone with the link of the ticket can download them until it expires.',
     mine_create: 'Create',
+    mine_encrypt: 'Encrypt the files in the browser: only people with the complete link read them',
+    mine_with_key:
+      'The key is only in the link above, and nowhere on the server. Copy the link now: without ' +
+      'the key, nobody can read the files.',
+    mine_without_key:
+      'The link lacks the key, which only the link has that was shown after creation.',
     mine_show_it: 'Show it',
     mine_grant_expires: 'The grant expires',
     mine_tickets_expire: 'Tickets that are created through it expire',

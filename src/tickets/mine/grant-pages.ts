@@ -11,6 +11,7 @@ import { makeGrant } from '../grants/make-grant.ts'
 import { getGrant } from '../grants/read-grants.ts'
 import * as paths from '../paths.ts'
 import { defaultsOf, settingsOf } from '../settings.ts'
+import { ENCRYPTED_SCRIPT } from '../pages/scripts.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { cameBy } from './came-by.ts'
 import { nameOf } from './grants-page.ts'
@@ -20,9 +21,9 @@ import { madeSheet } from './new-ticket-page.ts'
 import {
   deleteForm,
   doneTold,
+  encryptWish,
   endOf,
   facts,
-  linkField,
   madePassword,
   places,
   type Showing,
@@ -31,7 +32,7 @@ import {
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields, passwordIn } from './password-fields.ts'
-import { shareLink } from './share.ts'
+import { sharedLink } from './share.ts'
 
 const update = runner(grantUpdate)
 
@@ -74,13 +75,12 @@ async function grantSheet(showing: Showing, { told, ...more }: Told = {}): Promi
   const { look, asked, locale } = showing
   const { grants } = await getGrant(look, { id: asked.path['id']! })
   const grant = grants[0] as Grant
-  const { id, comment, url } = grant
+  const { id, comment, url, is_encrypted } = grant
   const title = nameOf(id, comment)
+  const label = locale.say('mine_link_to', { name: title })
   const body = markup`${places(showing, '')}
 ${told ?? doneTold(asked, locale)}
-<p><label>${locale.say('mine_link')}
-${linkField(url, locale.say('mine_link_to', { name: title }))}</label></p>
-${shareLink(locale, { url, name: title })}
+${sharedLink(locale, { url, name: title, label, is_encrypted })}
 ${grantFacts(showing, grant)}
 <h2>${locale.say('mine_came')}</h2>
 ${await cameBy(showing, grant)}
@@ -89,7 +89,8 @@ ${changeForm(showing, grant)}
 <h2>${locale.say('mine_delete')}</h2>
 <p>${locale.say('letter_grant_tickets_stay')}</p>
 ${deleteForm(showing, paths.grants, id)}`
-  return sheetIn(locale, { title, ...more }, body)
+  const script = is_encrypted && { script: ENCRYPTED_SCRIPT }
+  return sheetIn(locale, { title, ...script, ...more }, body)
 }
 
 function grantFacts(showing: Showing, grant: Grant): Part {
@@ -151,6 +152,7 @@ export const newGrantPage: Page = {
 
 async function create(door: Door, asked: PageAsked) {
   const { made, pass } = passwordIn(asked)
+  const is_encrypted = isOn(asked, 'encrypted')
   const { actor } = door.caller
   const { id, url } = await makeGrant(door, actor, {
     comment: field(asked, 'comment'),
@@ -158,13 +160,14 @@ async function create(door: Door, asked: PageAsked) {
     pass_send: isOn(asked, 'pass_send'),
     notify: field(asked, 'notify'),
     send_to: field(asked, 'send_to'),
+    encrypted: is_encrypted,
     ...chosenLimits(asked, 'grant'),
     ...chosenLimits(asked, 'ticket'),
   })
   if (made === undefined) return { moved: `${paths.grant(id)}?done=created`, status: 303 } as const
   return door.look(actor, async (look) => {
     const showing = { look, asked, locale: localeOn(asked, look) }
-    return madeSheet(showing, { url, password: made, path: paths.grant(id) })
+    return madeSheet(showing, { url, password: made, path: paths.grant(id), is_encrypted })
   })
 }
 
@@ -175,14 +178,16 @@ function newForm(showing: Showing, alarm?: string): Sheet {
   const body = markup`${places(showing, paths.newGrant)}
 ${alarmed(alarm)}
 <p>${locale.say('mine_grants_about')}</p>
-<form class="card large" method="post" action="${asked.to(paths.newGrant)}">${formToken(asked)}
+<form class="card large" method="post" data-turbo="false"
+action="${asked.to(paths.newGrant)}">${formToken(asked)}
 ${words(showing, field(asked, 'comment'))}
 ${notified(showing, asked.given.has('notify') ? field(asked, 'notify') : look.actor.login)}
+${encryptWish(showing)}
 ${modeFields(asked, locale, { of: 'grant', defaults: grant, title: 'mine_grant_expires' })}
 ${modeFields(asked, locale, { of: 'ticket', defaults: ticket, title: 'mine_tickets_expire' })}
 ${passwordFields(showing)}
 <label>${locale.say('mine_send_to')}
 <input name="send_to" value="${field(asked, 'send_to')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>
 <button>${locale.say('mine_create')}</button></form>`
-  return sheetIn(locale, { title }, body)
+  return sheetIn(locale, { title, script: ENCRYPTED_SCRIPT }, body)
 }

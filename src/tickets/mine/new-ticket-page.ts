@@ -14,16 +14,16 @@ import * as paths from '../paths.ts'
 import { defaultsOf, settingsOf } from '../settings.ts'
 import { planTicket, type Uploaded } from '../tickets/create-ticket.ts'
 import { makeTicket } from '../uploads/make-ticket.ts'
-import { SCRIPT } from '../uploads/script-door.ts'
+import { UPLOAD_SCRIPT } from '../pages/scripts.ts'
 import { placesOf } from '../uploads/uploads.ts'
 import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { chosenLimits, modeFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
-import { linkField, madePassword, places, type Showing } from './parts.ts'
+import { encryptWish, keyed, madePassword, places, type Showing } from './parts.ts'
 import { passwordFields, passwordIn } from './password-fields.ts'
-import { shareLink } from './share.ts'
+import { sharedLink } from './share.ts'
 
 /** `meter` checks the disk and the quota while files arrive. */
 export const newTicketPage = (meter: NonNullable<Upload['meter']>): Page => ({
@@ -52,6 +52,7 @@ async function submit(door: Door, asked: PageAsked) {
     pass_send: isOn(asked, 'pass_send'),
     notify: field(asked, 'notify'),
     send_to: field(asked, 'send_to'),
+    encrypted_list: field(asked, 'encrypted_list'),
     ...chosenLimits(asked, 'ticket'),
   }
   const plan = planTicket(message, defaultsOf(settingsOf(door)).ticket)
@@ -67,7 +68,8 @@ async function submit(door: Door, asked: PageAsked) {
   }
   return door.look(door.caller.actor, async (look) => {
     const showing = { look, asked, locale: localeOn(asked, look) }
-    return madeSheet(showing, { url, password: made, path: paths.ticket(id) })
+    const is_encrypted = plan.encrypted_list !== null
+    return madeSheet(showing, { url, password: made, path: paths.ticket(id), is_encrypted })
   })
 }
 
@@ -80,18 +82,25 @@ async function filesOf({ caller, blobs }: Door): Promise<Uploaded[]> {
   return files
 }
 
+/** What was made; `path` is that of its page. */
+export interface MadeLink {
+  url: string
+  password: string
+  path: string
+  is_encrypted: boolean
+}
+
 /** A new link with the password that was made for it: the only response that shows it. */
 export function madeSheet(
   showing: Showing,
-  { url, password, path }: { url: string; password: string; path: string },
+  { url, password, path, is_encrypted }: MadeLink,
 ): Sheet {
   const { asked, locale } = showing
   const title = locale.say('mine_created')
   const body = markup`${places(showing, '')}
-<p><label>${locale.say('mine_link')} ${linkField(url, locale.say('mine_link'))}</label></p>
-${shareLink(locale, { url, name: url })}
+${sharedLink(locale, { url, name: url, label: locale.say('mine_link'), is_encrypted })}
 ${madePassword(locale, password)}
-<p><a class="button" href="${asked.to(path)}">${locale.say('mine_show_it')}</a></p>`
+<p><a class="button" href="${asked.to(path)}"${keyed(is_encrypted)}>${locale.say('mine_show_it')}</a></p>`
   return sheetIn(locale, { title, has_secret: true }, body)
 }
 
@@ -118,13 +127,14 @@ ${choosing(locale, told)}
 <label>${locale.say('letter_comment')}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${field(asked, 'comment')}</textarea></label>
+${encryptWish(showing)}
 ${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_expires' })}
 ${passwordFields(showing)}
 ${addressFields(showing)}
 ${running(locale)}
 <p class="go" data-part="send"><button class="button">${locale.say('mine_create')}</button></p>
 </form></div>`
-  return sheetIn(locale, { title, script: SCRIPT }, body)
+  return sheetIn(locale, { title, script: UPLOAD_SCRIPT }, body)
 }
 
 /** Who is told of downloads, and who gets the link. */

@@ -1,6 +1,6 @@
 /** What the pages for owners share: links between them, tables, links to copy, times in words. */
 
-import { field, formToken, hidden } from '../../platform/http/page-forms.ts'
+import { field, formToken, hidden, isOn, tick } from '../../platform/http/page-forms.ts'
 import { each, markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -42,9 +42,18 @@ const ADMINISTERED: [string, SentenceKey][] = [
   [OWNERS, 'mine_owners'],
 ]
 
-/** A link that can be selected and copied. */
-export const linkField = (url: string, label: string): Part =>
-  markup`<input class="mono" readonly value="${url}" aria-label="${label}" size="24">`
+/** A link that can be selected and copied. The script completes it with the key, if it has one. */
+export const linkField = (url: string, label: string, is_encrypted = false): Part =>
+  markup`<input class="mono" readonly value="${url}" aria-label="${label}" size="24"${keyed(
+    is_encrypted,
+  )}>`
+/** The choice to encrypt, which the script shows. */
+export const encryptWish = ({ asked, locale }: Pick<Showing, 'asked' | 'locale'>): Part => markup`
+<div data-encrypt hidden>${tick('encrypted', locale.say('mine_encrypt'), isOn(asked, 'encrypted'))}
+</div>`
+
+/** The attribute of a link that the script completes with the key. */
+export const keyed = (is_encrypted: boolean): Part => is_encrypted && markup` data-encrypted-link`
 
 /** A table with headings; scrolls sideways on small screens. */
 export const table = (columns: readonly Part[], rows: readonly (readonly Part[])[]): Part => markup`

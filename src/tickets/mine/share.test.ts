@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import jsQR from 'jsqr'
 
 import { decoded } from '../../../tests/page-forms.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import { openLocale } from '../locales/locale.ts'
-import { qrPicture, shareLink } from './share.ts'
+import { qrPicture, sharedLink } from './share.ts'
 
 const SCALE = 3
 
@@ -35,11 +36,12 @@ void test('a QR code contains the link', () => {
 })
 
 void test('a mail with the link has its name as subject', () => {
-  const part = shareLink(openLocale('en', 'UTC'), {
-    url: 'https://a.example/t?a=1&b=2',
-    name: 'a & <b>',
-  })
-  const [, href = ''] = /href="(mailto:[^"]+)"/.exec(part.html)!
+  const link = { url: 'https://a.example/t?a=1&b=2', name: 'a & <b>', label: 'Link' }
+  const drawn = (is_encrypted: boolean) =>
+    markup`${sharedLink(openLocale('en', 'UTC'), { ...link, is_encrypted })}`.html
+  // Neither would have the key.
+  assert.doesNotMatch(drawn(true), /mailto|<svg/)
+  const [, href = ''] = /href="(mailto:[^"]+)"/.exec(drawn(false))!
   const mail = new URL(decoded(href))
   assert.equal(mail.searchParams.get('subject'), 'a & <b>')
   assert.equal(mail.searchParams.get('body'), 'https://a.example/t?a=1&b=2')

@@ -16,7 +16,7 @@ import {
   doneTold,
   endOf,
   facts,
-  linkField,
+  keyed,
   madePassword,
   places,
   type Showing,
@@ -25,7 +25,8 @@ import {
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields } from './password-fields.ts'
-import { shareLink } from './share.ts'
+import { ENCRYPTED_SCRIPT } from '../pages/scripts.ts'
+import { sharedLink } from './share.ts'
 
 const update = runner(ticketUpdate)
 
@@ -68,12 +69,14 @@ interface Told {
 export async function ticketSheet(showing: Showing, { told, ...more }: Told = {}): Promise<Sheet> {
   const { asked, locale } = showing
   const ticket = await readTicket(showing, asked.path['id']!)
-  const { name, url, files = [] } = ticket
+  const { name, url, files = [], is_encrypted } = ticket
+  const label = locale.say('mine_link_to', { name })
+  const open = markup`<a href="${url}" rel="nofollow"${keyed(is_encrypted)}>${locale.say(
+    'mine_open',
+  )}</a>`
   const body = markup`${places(showing, '')}
 ${told ?? doneTold(asked, locale)}
-<p><label>${locale.say('mine_link')} ${linkField(url, locale.say('mine_link_to', { name }))}</label>
-<a href="${url}" rel="nofollow">${locale.say('mine_open')}</a></p>
-${shareLink(locale, { url, name })}
+${sharedLink(locale, { url, name, label, is_encrypted }, open)}
 ${ticketFacts(showing, ticket)}
 <h2>${locale.say('letter_files')}</h2>
 <ul>${files.map(
@@ -85,7 +88,8 @@ ${changeForm(showing, ticket)}
 <h2>${locale.say('mine_delete')}</h2>
 <p>${locale.say('mine_delete_about')}</p>
 ${deleteForm(showing, paths.mine, ticket.id)}`
-  return sheetIn(locale, { title: name, ...more }, body)
+  const script = is_encrypted && { script: ENCRYPTED_SCRIPT }
+  return sheetIn(locale, { title: name, ...script, ...more }, body)
 }
 
 async function readTicket({ look }: Pick<Showing, 'look'>, id: string): Promise<Ticket> {

@@ -3,6 +3,7 @@
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
 import type { TicketSettings } from '../settings.ts'
+import { namesJson } from './formats.ts'
 import { localeFor } from './locale-for.ts'
 import { refusalPage } from './refusal.ts'
 import { type Beside, servicePage } from './service-page.ts'
@@ -47,7 +48,8 @@ export const linksDoor = ({ answers, settings, address, beside, isAlone }: Links
     const joint = place.includes('?') ? '&' : '?'
     return { moved: `${to(place)}${joint}${new URLSearchParams({ lang }).toString()}` }
   },
-  refuse: (fault, asked) => refusalPage(fault, asked, settings),
+  refuse: (fault, asked) =>
+    namesJson(asked) ? { body: { error: fault.message } } : refusalPage(fault, asked, settings),
 })
 
 /** Links must not be indexed. Beside a tracker, its robots.txt covers both. */

@@ -19,6 +19,8 @@ export interface ShownGrant {
   ends_at: number | null
   uploads: number
   maxul: number | null
+  /** Whether files are encrypted in the browser; null means no. */
+  is_encrypted: number | null
 }
 
 /** The upload form. Without the script, the form sends the files itself. */
@@ -38,9 +40,21 @@ export interface GrantPage {
 export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnText {
   const { grant, bytes_max, places, script, endpoint, wrong } = page
   const title = locale.say('grant_title')
-  const sending = { endpoint: asked.to(endpoint), bytes_max, places, of: 'grant' } as const
+  const is_encrypted = grant.is_encrypted === 1
+  const sending = {
+    endpoint: asked.to(endpoint),
+    bytes_max,
+    places,
+    of: 'grant',
+    is_encrypted,
+  } as const
   const body = markup`<h1>${title}</h1>
 <p>${locale.say('grant_lead')}</p>
+${
+  is_encrypted &&
+  markup`<p>${locale.say('grant_encrypted')}</p>
+<noscript><p class="alarm">${locale.say('encrypted_no_script')}</p></noscript>`
+}
 ${grant.comment && markup`<p class="comment">${grant.comment}</p>`}
 <form class="card" method="post" enctype="multipart/form-data" action="${pathOf(asked, grant)}"
 ${scripted(locale, sending)}>

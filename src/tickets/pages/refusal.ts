@@ -26,6 +26,7 @@ const SAID = {
   upload_unknown: ['grant_refused', 'grant_uploads_gone'],
   upload_unfinished: ['grant_refused', 'grant_uploads_gone'],
   ticket_file_unknown: ['ticket_unknown', 'ticket_file_unknown_why'],
+  grant_encrypted: ['grant_refused', 'grant_encrypted'],
   upload_too_large: ['grant_refused', 'grant_too_large'],
   uploads_too_many: ['page_not_now', 'grant_full'],
   read_only: ['page_not_now', 'page_read_only'],

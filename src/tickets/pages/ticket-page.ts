@@ -4,8 +4,11 @@ import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
+import type { SentenceKey } from '../locales/words.ts'
 import { framed } from './frame.ts'
 import * as paths from '../paths.ts'
+import { ENCRYPTED_SCRIPT } from './scripts.ts'
+import { wordsFor } from './script-words.ts'
 
 /**
  * The part of a ticket that its recipient may see. `size` is in bytes, `ends_at` in milliseconds
@@ -28,12 +31,21 @@ export interface ShownFile {
   blob_hash: string
 }
 
+/** `encrypted_list` is null if the files are not encrypted. */
+export interface TicketPage {
+  ticket: ShownTicket
+  files: readonly ShownFile[]
+  encrypted_list: string | null
+}
+
 /** Viewing it, as link previews do, does not count as use. */
 export function ticketPage(
   asked: OwnAsked,
   locale: Locale,
-  { ticket, files }: { ticket: ShownTicket; files: readonly ShownFile[] },
+  { ticket, files, encrypted_list }: TicketPage,
 ): OwnText {
+  if (encrypted_list !== null)
+    return encryptedPage(asked, locale, { ticket, files, encrypted_list })
   const { name, comment } = ticket
   const isOne = files.length === 1
   const label = locale.say(isOne ? 'ticket_download' : 'ticket_download_all')
@@ -48,6 +60,47 @@ ${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, loca
 </article>`
   return framed(asked, { locale, title: name, body })
 }
+
+/** The script decrypts the list, and shows it. The button of a file decrypts that. */
+function encryptedPage(
+  asked: OwnAsked,
+  locale: Locale,
+  { ticket, files, encrypted_list }: TicketPage,
+): OwnText {
+  const { comment } = ticket
+  const stored = files.map(({ path, size }, at) => ({
+    url: addressOf({ asked, ticket, path, at }),
+    stored: size,
+  }))
+  const title = locale.say('letter_files')
+  const body = markup`<article class="card" data-encrypted="${encrypted_list}"
+data-files="${JSON.stringify(stored)}" ${wordsFor(locale, ENCRYPTED_WORDS)}>
+<h1>${title}</h1>
+${comment && markup`<p class="comment">${comment}</p>`}
+<p>${locale.say('encrypted_about')}</p>
+<noscript><p class="alarm">${locale.say('encrypted_no_script')}</p></noscript>
+<p class="alarm" role="alert" data-part="alarm" hidden></p>
+<form data-part="ask" hidden><label>${locale.say('encrypted_key')}
+<input class="mono" data-part="key" autocomplete="off" required></label>
+<button>${locale.say('encrypted_open')}</button></form>
+<dl>${facts(locale, ticket, undefined)}</dl>
+<ul class="files" data-part="list"></ul>
+<p class="unseen" role="status" data-part="live"></p>
+</article>`
+  return framed(asked, { locale, title, body, script: ENCRYPTED_SCRIPT })
+}
+
+const ENCRYPTED_WORDS = [
+  'encrypted_insecure',
+  'encrypted_no_key',
+  'encrypted_wrong_key',
+  'encrypted_running',
+  'encrypted_saved',
+  'encrypted_failed',
+  'encrypted_damaged',
+  'ticket_download',
+  'ticket_file_link',
+] as const satisfies SentenceKey[]
 
 function facts(locale: Locale, ticket: ShownTicket, only: ShownFile | undefined): Part {
   const { size, ends_at, maxdl, downloads } = ticket
@@ -71,12 +124,22 @@ interface Listed {
   at: number
 }
 function row({ asked, locale, ticket, file: { path, size, blob_hash }, at }: Listed): Part {
-  const name = path.split('/').at(-1)!
-  const address = `${bytesAt(asked, ticket, name)}?file=${at + 1}`
+  const address = addressOf({ asked, ticket, path, at })
   const said = locale.say('ticket_file_link', { name: path })
   return markup`<li><a rel="nofollow" href="${address}" aria-label="${said}">${path}</a>
 <span class="dim">${locale.size(size)}</span>
 <span class="mono" title="${locale.say('ticket_hash')}">${blob_hash}</span></li>`
+}
+
+/** The URL of one of several files. */
+function addressOf({
+  asked,
+  ticket,
+  path,
+  at,
+}: Omit<Listed, 'locale' | 'file'> & { path: string }) {
+  const name = path.split('/').at(-1)!
+  return `${bytesAt(asked, ticket, name)}?file=${at + 1}`
 }
 
 /** The URL of all files as one; the name is that of the file in the browser. */

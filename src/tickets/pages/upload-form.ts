@@ -2,9 +2,9 @@
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import { limits } from '../limits.ts'
-import { LANGUAGES } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
+import { wordsFor } from './script-words.ts'
 
 /** What the script may do: the URL of its uploads, the size of all files, and how many more. */
 export interface Sending {
@@ -14,16 +14,18 @@ export interface Sending {
   places: number
   /** Senders through a grant are not told about the quota of its owner. */
   of: 'grant' | 'person'
+  /** Whether all files must be encrypted. */
+  is_encrypted?: boolean
 }
 
 /** The attributes of the form, from which the script reads its limits and texts. */
 export const scripted = (
   locale: Locale,
-  { endpoint, bytes_max, places, of }: Sending,
+  { endpoint, bytes_max, places, of, is_encrypted = false }: Sending,
 ): Part => markup`
  data-uploads="${endpoint}" data-of="${of}" data-bytes-max="${bytes_max}"
  data-files-max="${limits.ticket_uploads_max}" data-places="${places}"
- data-words="${wordsOf(locale)}" data-units="${JSON.stringify(LANGUAGES[locale.language].units)}"`
+${is_encrypted && markup` data-encrypted`} ${wordsOf(locale)}`
 
 /** Where the script, and the response of the server, say what is wrong. */
 export const alarmPart = (wrong: string | undefined): Part => markup`<p class="alarm" role="alert"
@@ -57,6 +59,8 @@ export const running = (locale: Locale): Part => markup`<div data-part="running"
 
 /** The script's texts, with placeholders. */
 const SCRIPT_WORDS = [
+  'encrypted_insecure',
+  'encrypted_no_key',
   'grant_nothing_chosen',
   'grant_too_large',
   'grant_unknown',
@@ -75,7 +79,6 @@ const SCRIPT_WORDS = [
 ] as const satisfies SentenceKey[]
 
 function wordsOf(locale: Locale) {
-  const words = SCRIPT_WORDS.map((key) => [key, locale.sentences[key]])
-  const too_many = locale.count('grant_too_many', limits.ticket_uploads_max)
-  return JSON.stringify({ ...Object.fromEntries(words), grant_too_many: too_many })
+  const grant_too_many = locale.count('grant_too_many', limits.ticket_uploads_max)
+  return wordsFor(locale, SCRIPT_WORDS, { grant_too_many })
 }

@@ -11,6 +11,7 @@ import { type LinkLetter, ticketLetter } from '../letters/letters.rules.ts'
 import {
   addressesIn,
   commentIn,
+  encryptedListIn,
   flagIn,
   limitsIn,
   type Message,
@@ -31,6 +32,8 @@ export interface TicketPlan {
   limits: Limits
   notify: string[]
   send_to: string[]
+  /** The list of the files, if they are encrypted. */
+  encrypted_list: string | null
 }
 
 /** A stored file of a new ticket. */
@@ -58,6 +61,7 @@ export function planTicket(message: Message, defaults: Limits): TicketPlan {
     limits: planLimits(asked, defaults, TICKET_NAMES),
     notify: addressesIn(message, 'notify'),
     send_to: addressesIn(message, 'send_to'),
+    encrypted_list: encryptedListIn(message),
   }
 }
 
@@ -103,6 +107,7 @@ export async function createTicket(work: Work, made: Made) {
     notify_email: plan.notify.join(','),
     sent_email: plan.send_to.join(','),
     locale,
+    encrypted_list: plan.encrypted_list,
   })
   await addFiles(work, id, files, paths)
   await checkQuota(work, owner.user_id, 0)
@@ -121,7 +126,7 @@ export async function createTicket(work: Work, made: Made) {
 
 /** What letters with a link say about it; includes the password if requested. */
 export const linkOf = (
-  { comment, password, pass_send }: TicketPlan,
+  { comment, password, pass_send }: Pick<TicketPlan, 'comment' | 'password' | 'pass_send'>,
   url: string,
   ends_at: number | null,
 ): LinkLetter => {

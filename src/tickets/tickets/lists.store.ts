@@ -39,12 +39,16 @@ const COLUMNS = [
   'users.login_name as owner',
 ] as const
 
+/** A number on SQLite. The list itself may be long. */
+const isEncrypted = (row: ExpressionBuilder<Tables, 'tickets'>) =>
+  row('tickets.encrypted_list', 'is not', null).as('is_encrypted')
+
 /** Those of the tickets that exist, with their owners. */
 export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =>
   q
     .selectFrom('tickets')
     .innerJoin('users', 'users.id', 'tickets.user_id')
-    .select(COLUMNS)
+    .select([...COLUMNS, isEncrypted])
     .where((row) => dialect.oneOfTexts(row.ref('tickets.public_id'), p.public_ids)),
 )
 
@@ -69,7 +73,7 @@ export function page(tx: Tx, list: List, filter: Filter): Promise<Ticket[]> {
   const value = valueIn(list)
   return chosen(tx, list, filter)
     .innerJoin('users', 'users.id', 'tickets.user_id')
-    .select(COLUMNS)
+    .select([...COLUMNS, isEncrypted])
     .$if(after !== undefined, (query) =>
       query.where((row) =>
         row.or([

@@ -97,6 +97,7 @@ function shape(look: Look, row: store.Ticket): Ticket {
     comment: row.comment,
     has_password: row.password !== null,
     pass_send: row.pass_send === 1,
+    is_encrypted: Boolean(row.is_encrypted),
     creation_time: toText(row.creation_ts),
     downloads: row.downloads,
     last_download: row.last_stamp === null ? null : toText(row.last_stamp),

@@ -54,6 +54,7 @@ onEachInstance('managing tickets', (instance) => {
       comment: 'As promised',
       has_password: true,
       pass_send: false,
+      is_encrypted: false,
       creation_time: '2026-06-01T12:00:00Z',
       downloads: 0,
       last_download: null,

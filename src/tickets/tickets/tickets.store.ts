@@ -12,19 +12,47 @@ export const add = (tx: Tx, row: NewTicket) =>
 export const addFiles = (tx: Tx, rows: NewFile[]) =>
   tx.insertInto('ticket_files').values(rows).execute()
 
-/** By the id in the link, expired or not. */
-export const byPublicId = statement((q, p: { public_id: string }) =>
-  q.selectFrom('tickets').selectAll().where('public_id', '=', p.public_id),
+/** All but the list of encrypted files, which may be long. */
+const COLUMNS = [
+  'id',
+  'public_id',
+  'user_id',
+  'name',
+  'size',
+  'comment',
+  'password',
+  'pass_send',
+  'creation_ts',
+  'downloads',
+  'last_stamp',
+  'total_s',
+  'lastdl_s',
+  'maxdl',
+  'ends_at',
+  'notify_email',
+  'sent_email',
+  'locale',
+  'from_grant',
+] as const
+
+/** The list of the files, if they are encrypted. */
+export const encryptedListOf = statement((q, p: { id: number }) =>
+  q.selectFrom('tickets').select('encrypted_list').where('id', '=', p.id),
 )
 
-/** A whole row of the table. */
+/** By the id in the link, expired or not. */
+export const byPublicId = statement((q, p: { public_id: string }) =>
+  q.selectFrom('tickets').select(COLUMNS).where('public_id', '=', p.public_id),
+)
+
+/** A row of the table. */
 export type Ticket = Awaited<ReturnType<typeof byPublicId>>[number]
 
 /** Tickets that expired before this time, the earliest first. */
 export const ended = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('tickets')
-    .selectAll()
+    .select(COLUMNS)
     .where('ends_at', '<', p.before)
     .orderBy('ends_at')
     .orderBy('id')
@@ -33,7 +61,7 @@ export const ended = statement((q, p: { before: number; limit: number }) =>
 
 /** Undefined if the ticket was removed meanwhile. */
 export const byId = statement((q, p: { id: number }) =>
-  q.selectFrom('tickets').selectAll().where('id', '=', p.id),
+  q.selectFrom('tickets').select(COLUMNS).where('id', '=', p.id),
 )
 
 /** The files of one ticket, in the order of their upload. */

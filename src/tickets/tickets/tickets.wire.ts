@@ -28,6 +28,9 @@ export const Ticket = Type.Object({
   comment: Type.String(),
   has_password: Type.Boolean(),
   pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
+  is_encrypted: Type.Boolean({
+    description: 'Whether only those with the key, which is in their link, can read the files',
+  }),
   creation_time: Time,
   downloads: Type.Integer({ description: 'Number of complete downloads' }),
   last_download: Type.Union([timeOf('Start of the last download'), Type.Null()]),

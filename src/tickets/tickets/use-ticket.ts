@@ -14,6 +14,10 @@ export type { File, Ticket } from './tickets.store.ts'
 export const filesOf = ({ tx }: Look, { id }: Pick<store.Ticket, 'id'>) =>
   store.filesOf(tx, { ticket_id: id })
 
+/** The list of its files; null if they are not encrypted. */
+export const encryptedListOf = async ({ tx }: Look, { id }: Pick<store.Ticket, 'id'>) =>
+  (await store.encryptedListOf.first(tx, { id }))?.encrypted_list ?? null
+
 /** Also if it has expired; undefined if it was deleted. */
 export const findTicket = ({ tx }: Look, id: number) => store.byId.first(tx, { id })
 

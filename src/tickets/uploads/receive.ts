@@ -16,6 +16,8 @@ export interface Delivery {
   comment: string
   /** Files uploaded before, by upload id. */
   uploads: string[]
+  /** The list of the files, if they are encrypted. */
+  encrypted_list: string | null
   /** Files in this form. */
   files: Uploaded[]
   /** The client's address. */
@@ -32,7 +34,7 @@ export const deliver = (transactions: Transactions, delivery: Delivery): Promise
   transactions.work(nobody, (work) => receive(work, delivery))
 
 async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
-  const { comment, uploads, address, typed } = delivery
+  const { comment, uploads, encrypted_list, address, typed } = delivery
   const { public_id } = delivery.grant
   const delivered = await findDelivered(work, public_id, uploads)
   if (delivered) return delivered
@@ -46,7 +48,14 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     last_s: grant.ticket_lastdl_s,
     count: grant.ticket_maxdl,
   }
-  const plan = { comment, password: undefined, pass_send: pass_send === 1, limits, ...NOBODY_TOLD }
+  const plan = {
+    comment,
+    password: undefined,
+    pass_send: pass_send === 1,
+    limits,
+    encrypted_list,
+    ...NOBODY_TOLD,
+  }
   const made = await createTicket(work, { plan, password, files, owner, locale })
   const { ticket_id, url, told } = made
   await giveReceipt(work, { of: public_id, uploads, ticket_id })

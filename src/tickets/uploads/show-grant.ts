@@ -8,7 +8,7 @@ import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { findGrant, type Grant, keepPassword } from '../grants/use-grant.ts'
 import type { Locale } from '../locales/locale.ts'
-import { commentIn } from '../edits/messages.rules.ts'
+import { commentIn, encryptedListIn } from '../edits/messages.rules.ts'
 import { namesJson } from '../pages/formats.ts'
 import { type DonePage, donePage, grantPage } from '../pages/grant-page.ts'
 import { localeFor } from '../pages/locale-for.ts'
@@ -22,7 +22,7 @@ import { pathOfGrant } from './door.ts'
 import { findDelivered } from './receipts.ts'
 import type { Places } from './places.ts'
 import { deliver } from './receive.ts'
-import { SCRIPT } from './script-door.ts'
+import { UPLOAD_SCRIPT } from '../pages/scripts.ts'
 import { placesOf, type Sender, senderOf } from './uploads.ts'
 import { uploadsIn } from './uploads.rules.ts'
 
@@ -96,7 +96,7 @@ async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wron
     grant,
     bytes_max: parts.settings.upload_bytes_max,
     places: Math.max(0, free),
-    script: SCRIPT,
+    script: UPLOAD_SCRIPT,
     endpoint: pathOfGrant(grant.public_id),
     ...(wrong !== undefined && { wrong }),
   })
@@ -117,7 +117,17 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
     return chooser(parts, asked, shown, locale.say('grant_nothing_chosen'))
   }
   const comment = commentIn({ comment: form.fields['comment'] })
-  const delivery = { grant, comment, uploads, files, address: asked.address, typed }
+  const encrypted_list = encryptedListIn(form.fields)
+  if (grant.is_encrypted === 1 && encrypted_list === null) fail('grant_encrypted')
+  const delivery = {
+    grant,
+    comment,
+    encrypted_list,
+    uploads,
+    files,
+    address: asked.address,
+    typed,
+  }
   return told(asked, locale, { grant, ...(await deliver(transactions, delivery)) })
 }
 

@@ -16,6 +16,8 @@ export interface Line {
    * broken.
    */
   breakAfter(bytes: number, how: Break): Promise<void>
+  /** The same after the service has sent this many more; its connections are cut. */
+  breakDownAfter(bytes: number): Promise<void>
   /**
    * Until `mend`, cuts the connection of each request that contains a text when the service
    * responds to it, before any byte of the response has passed.
@@ -34,6 +36,8 @@ export async function openLine(): Promise<Line> {
   let sent = 0
   let broken: Break | undefined
   let losing: string | undefined
+  let received = 0
+  let cut: { at: number; tell: () => void } | undefined
   let next: { at: number; how: Break; tell: () => void } | undefined
 
   const stop = (how: Break) => {
@@ -52,6 +56,13 @@ export async function openLine(): Promise<Line> {
       })
     service.on('error', () => undefined).on('close', () => browser.destroy())
     service.pipe(browser)
+    service.on('data', (bytes: Buffer) => {
+      received += bytes.length
+      if (!cut || received < cut.at) return
+      stop('cut')
+      cut.tell()
+      cut = undefined
+    })
     service.on('drain', () => broken || browser.resume())
     browser.on('data', (bytes: Buffer) => {
       if (losing !== undefined && bytes.includes(losing)) {
@@ -74,6 +85,8 @@ export async function openLine(): Promise<Line> {
     leadTo: (to) => void (port = to),
     breakAfter: (bytes, how) =>
       new Promise((resolve) => void (next = { at: sent + bytes, how, tell: resolve })),
+    breakDownAfter: (bytes) =>
+      new Promise((resolve) => void (cut = { at: received + bytes, tell: resolve })),
     loseAnswers: (text) => void (losing = text),
     mend() {
       broken = undefined

@@ -27,7 +27,8 @@ const OVERFLOWS = `['html', '.top', '.home', '.find'].filter((name) => {
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
-async function logIn(page: Page, url: string) {
+/** Logs the administrator in, and opens the list of files. */
+export async function logIn(page: Page, url: string) {
   await page.goto(`${url}/login`)
   await page.getByLabel('Login name').fill(ADMIN.login)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)

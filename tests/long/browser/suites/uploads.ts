@@ -16,6 +16,7 @@ import { kinds } from '../../service.ts'
 import { tellBugs } from '../bug-pages.ts'
 import { dropOnto, inChromium, openWindow } from '../chromium.ts'
 import { tellManyFiles } from '../many-files.ts'
+import { tellEncrypted } from '../encrypted.ts'
 import { tellMyFiles } from '../my-files.ts'
 import { openStand, type Stand } from '../stand.ts'
 
@@ -72,6 +73,10 @@ inChromium((browser) => {
       tellSmall(() => stand, given)
       tellManyFiles(() => stand, browser)
       tellMyFiles(
+        () => stand,
+        () => ({ browser: browser(), small: join(home, 'a.txt') }),
+      )
+      tellEncrypted(
         () => stand,
         () => ({ browser: browser(), small: join(home, 'a.txt') }),
       )

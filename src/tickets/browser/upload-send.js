@@ -48,9 +48,10 @@ async function run() {
   change('running')
   alarm('')
   meter = openMeter()
-  const small = queue.filter(isSmall)
-  const large = queue.filter((item) => !isSmall(item))
   try {
+    await prepare()
+    const small = queue.filter(isSmall)
+    const large = queue.filter((item) => !isSmall(item))
     // One large file at a time: one connection saturates the line, and others can resume later.
     await Promise.all([large, ...Array(SMALL_LANES).fill(small)].map(sendAll))
     await finish()
@@ -94,7 +95,7 @@ async function sendOnce(item, hasMoved) {
     change('running')
     goOn()
   }
-  const { size } = item.file
+  const size = sizeOf(item)
   while (item.sent < size) {
     if (state !== 'running' && state !== 'waiting') throw new Broken()
     item.sent = await sendPiece(item)
@@ -106,18 +107,18 @@ async function sendOnce(item, hasMoved) {
 }
 
 /** Such a file is sent together with its announcement. */
-const isSmall = ({ file }) => file.size <= SMALL_BYTES_MAX
+const isSmall = (item) => sizeOf(item) <= SMALL_BYTES_MAX
 
 async function announce(item) {
-  const { file } = item
-  const told = { filename: file.name, relativePath: item.path, filetype: file.type }
-  const metadata = Object.entries(told).map(([name, text]) => `${name} ${base64(text)}`)
-  const headers = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata.join(',') }
-  const isAtOnce = isSmall(item) && file.size > 0
+  const size = sizeOf(item)
+  const metadata = Object.entries(toldOf(item)).map(([name, text]) => `${name} ${base64(text)}`)
+  const headers = { 'Upload-Length': String(size), 'Upload-Metadata': metadata.join(',') }
+  const isAtOnce = isSmall(item) && size > 0
   if (isAtOnce) headers['Content-Type'] = BYTES
-  const answer = await ask('POST', endpoint, headers, isAtOnce ? file : undefined)
+  const body = isAtOnce ? await slice(item, 0, size) : undefined
+  const answer = await ask('POST', endpoint, headers, body)
   item.url = answer.headers.get('Location')
-  known.keep(item.key, item.url)
+  remember(item)
   return Number(answer.headers.get('Upload-Offset') ?? 0)
 }
 
@@ -142,8 +143,9 @@ async function ask(method, url, headers = {}, body) {
 }
 
 /** Only XMLHttpRequest reports upload progress. */
-function sendPiece(item) {
-  const { file, url, sent: offset } = item
+async function sendPiece(item) {
+  const { url, sent: offset } = item
+  const piece = await slice(item, offset, offset + PIECE_BYTES)
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
@@ -168,7 +170,7 @@ function sendPiece(item) {
         reject(error)
       }
     })
-    xhr.send(file.slice(offset, offset + PIECE_BYTES))
+    xhr.send(piece)
   })
 }
 
@@ -183,7 +185,7 @@ function refuse(status, text, wait_s) {
 function forget(item) {
   // An upload that never existed is a permanent error.
   if (!item.url) throw new Refused(say('grant_unknown'))
-  known.forget(item.key)
+  known.forget(memoryKey(item))
   item.url = undefined
   item.sent = 0
 }
@@ -217,7 +219,7 @@ function stopAll() {
 }
 
 async function end(item) {
-  known.forget(item.key)
+  known.forget(memoryKey(item))
   await fetch(item.url, { method: 'DELETE', headers: TUS }).catch(() => undefined)
 }
 

@@ -16,6 +16,8 @@ const part = (name) => form.querySelector(`[data-part="${name}"]`)
 const known = openMemory(endpoint)
 const queue = []
 let state = 'choosing'
+/** The key of the files, if they are to be encrypted. */
+let secret
 let meter = openMeter()
 /** Abort functions of the requests in progress. */
 const requests = new Set()
@@ -29,7 +31,8 @@ for (const name of ['folder-label', 'drop-hint', 'resume-hint']) part(name).hidd
 
 // Choosing.
 
-const total = () => queue.reduce((sum, { file }) => sum + file.size, 0)
+const sizeOf = ({ file, cipher }) => cipher?.size ?? file.size
+const total = () => queue.reduce((sum, item) => sum + sizeOf(item), 0)
 const isTooMuch = () => total() > Number(bytesMax)
 const sent = () => queue.reduce((sum, item) => sum + item.sent, 0)
 /** The service currently accepts no more uploads. */
@@ -147,7 +150,7 @@ function draw(isChange = false) {
   part('said').textContent = text
   for (const item of queue) {
     const isPart = !item.isDone && item.sent > 0
-    if (isPart) item.told.textContent = say.percent(item.sent / item.file.size)
+    if (isPart) item.told.textContent = say.percent(item.sent / sizeOf(item))
   }
   if (!isChange && now - spoken < SPOKEN_MS) return
   spoken = now

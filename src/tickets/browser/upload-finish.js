@@ -23,6 +23,7 @@ async function handOver() {
   const body = new FormData(form)
   body.delete('file[]')
   for (const { url } of queue) body.append('upload', url.split('/').at(-1))
+  if (secret) body.append('encrypted_list', await encryptList(queue.map(listed), secret))
   const signal = AbortSignal.timeout(ANSWER_MS)
   try {
     const answer = await fetch(form.action, { method: 'POST', body, signal })
@@ -44,11 +45,12 @@ function follow({ ok, status, wait_s, page, moved }) {
     throw new Refused(main.querySelector('.alarm')?.textContent || page.title)
   }
   const isPassword = page.querySelector('[type=password]') !== null
-  if (!isPassword) for (const { key } of queue) known.forget(key)
+  if (!isPassword) forgetAll()
   state = 'done'
-  if (moved) return location.replace(moved)
+  if (moved) return location.replace(secret ? withKey(moved, secret) : moved)
   document.title = page.title
   document.getElementById('main').replaceWith(main)
+  completeLinks(secret)
   const heading = main.querySelector('h1')
   heading.tabIndex = -1
   heading.focus()

@@ -1,0 +1,23 @@
+/**
+ * The key of an encrypted ticket or grant is in the fragment of its link, and of the address of the
+ * page that shows the link: browsers do not send it.
+ */
+
+/** Completes the links of a page; without the key, the page says that they lack it. */
+function completeLinks(key) {
+  for (const one of document.querySelectorAll('[data-encrypted-link]')) {
+    const name = one.localName === 'a' ? 'href' : 'value'
+    if (key) one.setAttribute(name, withKey(one.getAttribute(name), key))
+  }
+  for (const one of document.querySelectorAll('[data-with-key]')) {
+    one.hidden = (one.dataset.withKey === 'yes') !== (key !== undefined)
+  }
+}
+
+/** The checkbox of a form whose files can be encrypted. */
+function openWish() {
+  const place = document.querySelector('[data-encrypt]')
+  if (!place || !crypto.subtle) return undefined
+  place.hidden = false
+  return place.querySelector('input')
+}
