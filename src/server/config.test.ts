@@ -79,6 +79,7 @@ void test('every setting has its default if nothing is given', () => {
     ticket_total_days: 365,
     ticket_lastdl_days: 30,
     ticket_maxdl: 0,
+    ticket_undo_minutes: 10,
     grant_total_days: 365,
     grant_lastul_days: 30,
     grant_maxul: 0,

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
-import { Id } from '../lists/lists.wire.ts'
+import { Id, UndoUntil } from '../lists/lists.wire.ts'
 
 const PURGED_MAX = 100
 /** Of a ticket or grant, as in creation. */
@@ -55,10 +55,24 @@ export type ChangeAsked = Static<typeof ChangeAsked>
 /** Parameters of `Ticket.purge` and `Grant.purge`: all are purged, or none. */
 export const Purge = Type.Object({
   ids: Type.Array(Id, { minItems: 1, maxItems: PURGED_MAX }),
+  at_once: Type.Optional(
+    Type.Boolean({
+      description:
+        'Remove them now, so that this cannot be undone; also those that were deleted before',
+    }),
+  ),
 })
 export type Purge = Static<typeof Purge>
 /** The ids that were purged, in the order of the request. */
-export const Purged = Type.Array(Type.Object({ id: Id }))
+export const Purged = Type.Array(Type.Object({ id: Id, undo_until: UndoUntil }))
+
+/** Parameters of `Ticket.undo_purge` and `Grant.undo_purge`: all are taken back, or none. */
+export const Restore = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: PURGED_MAX }),
+})
+export type Restore = Static<typeof Restore>
+/** The ids that exist again, in the order of the request. */
+export const Restored = Type.Array(Type.Object({ id: Id }))
 
 /** What an update changed, in the form of Bugzilla's update methods. */
 export const Changed = Type.Array(

@@ -4,10 +4,8 @@ import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
-import type { Purge } from '../edits/edits.wire.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
-import { removeGrants } from './grants.ts'
 import type { GrantUpdate } from './grants.wire.ts'
 import * as store from './lists.store.ts'
 import { seeOwn } from './read-grants.ts'
@@ -31,16 +29,6 @@ async function editGrant(work: Work, asked: GrantUpdate, password: string | null
     await work.record({ kind: 'grant.changed', body: { grant_id: grant.id, fields } })
   }
   return { grants: [{ id: grant.public_id, changes }] }
-}
-
-/**
- * Purges all of these grants, or none. Throws `own_unknown` for one that the caller neither owns
- * nor administers.
- */
-export async function purgeOwn(work: Work, { ids }: Purge) {
-  const grants = await seeOwn(work, [...new Set(ids)])
-  await removeGrants(work, grants, 'purged')
-  return { grants: grants.map(({ public_id: id }) => ({ id })) }
 }
 
 type Editable = ReturnType<typeof editable>

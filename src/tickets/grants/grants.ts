@@ -16,7 +16,7 @@ import {
   passwordIn,
   TICKET_NAMES,
 } from '../edits/messages.rules.ts'
-import { type Defaults, settingsOf } from '../settings.ts'
+import { type Defaults, settingsOf, undoMs } from '../settings.ts'
 import { type Linked, linkOf, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
 import * as store from './grants.store.ts'
 
@@ -98,6 +98,14 @@ export async function removeExpiredGrants(work: Work): Promise<number> {
   if (ended.length === 0) return 0
   await removeGrants(work, ended, 'expired')
   return ended.length
+}
+
+/** Removes some grants whose deletion can no longer be undone; returns how many. */
+export async function removePurgedGrants(work: Work): Promise<number> {
+  const before = work.now - undoMs(work)
+  const purged = await store.purged(work.tx, { before, limit: REMOVED_MAX })
+  if (purged.length > 0) await removeGrants(work, purged, 'purged')
+  return purged.length
 }
 
 /** Their tickets stay. `used` tells that the upload limit was reached. */

@@ -28,6 +28,7 @@ const COLUMNS = [
   'ticket_grants.notify_email',
   'ticket_grants.sent_email',
   'ticket_grants.locale',
+  'ticket_grants.purged_at',
   'users.login_name as owner',
 ] as const
 
@@ -80,10 +81,12 @@ export async function total(tx: Tx, list: List): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).total)
 }
 
-function chosen(tx: Tx, { user_id, state, search, now }: List) {
+function chosen(tx: Tx, { user_id, state, search, now, purged_since }: List) {
   const { dialect } = tx.handle
   return tx
     .selectFrom('ticket_grants')
+    .$if(state === 'purged', (query) => query.where('ticket_grants.purged_at', '>=', purged_since))
+    .$if(state !== 'purged', (query) => query.where('ticket_grants.purged_at', 'is', null))
     .$if(search !== '', (query) =>
       query.where((row) => dialect.contains(row.fn('lower', ['ticket_grants.comment']), search)),
     )

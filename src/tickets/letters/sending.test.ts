@@ -134,6 +134,8 @@ onEachInstance(
       const told = { ...secret, notify: 'me@example.com' }
       const { id } = await client.post('newticket', told, FILE)
       await client.post(`purgeticket/${id}`, {})
+      instance().clock.now += 10 * MINUTE_MS + 1
+      await instance().service.everyMinute()
       await run()
       const texts = server.received.map((letter) => partsOf(letter).get('text/plain')!)
       assert.ok(texts.every((text) => !text.includes('s3cret')))

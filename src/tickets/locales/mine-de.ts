@@ -26,6 +26,7 @@ export const mineDe: MineWords = {
     mine_active: 'Gültig',
     mine_expired: 'Abgelaufen',
     mine_all: 'Alle',
+    mine_purged: 'Kürzlich gelöscht',
     mine_order: 'Reihenfolge',
     mine_newest: 'Neueste zuerst',
     mine_oldest: 'Älteste zuerst',
@@ -57,8 +58,7 @@ export const mineDe: MineWords = {
     mine_none_selected: 'Es wurde nichts ausgewählt.',
     mine_delete_title: 'Löschen?',
     mine_delete_tickets:
-      'Die Dateien dieser Tickets werden gelöscht, und ihre Links funktionieren nicht mehr. ' +
-      'Das ist endgültig.',
+      'Die Dateien dieser Tickets werden gelöscht, und ihre Links funktionieren nicht mehr.',
     mine_delete_grants:
       'Die Links dieser Freigaben funktionieren nicht mehr. Was damit hochgeladen wurde, bleibt.',
     mine_delete: 'Löschen',
@@ -69,6 +69,12 @@ export const mineDe: MineWords = {
       'anzeigen; unten lässt sich ein neues erzeugen.',
     mine_saved: 'Gespeichert.',
     mine_deleted: 'Gelöscht.',
+    mine_restored: 'Wiederhergestellt: Die Links funktionieren wieder.',
+    mine_final: 'Das ist endgültig.',
+    mine_undo_for: 'Das lässt sich rückgängig machen, Frist: {span}.',
+    mine_undo_left: 'gelöscht; lässt sich rückgängig machen, Frist: {span}',
+    mine_undo: 'Rückgängig machen',
+    mine_delete_now: 'Sofort endgültig löschen',
 
     mine_open: 'So öffnen, wie die Empfänger es sehen',
     mine_last_download: 'Letzter Download',
@@ -79,8 +85,7 @@ export const mineDe: MineWords = {
     mine_sent_to: 'Gesendet an',
     mine_change: 'Ändern',
     mine_save: 'Speichern',
-    mine_delete_about:
-      'Die Dateien werden gelöscht, und der Link funktioniert nicht mehr. Das ist endgültig.',
+    mine_delete_about: 'Die Dateien werden gelöscht, und der Link funktioniert nicht mehr.',
     mine_came: 'Über diese Freigabe erhalten',
     mine_came_none: 'Es wurde noch nichts hochgeladen.',
 

@@ -25,6 +25,7 @@ export const mineEn = {
     mine_active: 'Active',
     mine_expired: 'Expired',
     mine_all: 'All',
+    mine_purged: 'Recently deleted',
     mine_order: 'Order',
     mine_newest: 'Newest first',
     mine_oldest: 'Oldest first',
@@ -55,8 +56,7 @@ export const mineEn = {
     mine_delete_selected: 'Delete the selected ones',
     mine_none_selected: 'Nothing was selected.',
     mine_delete_title: 'Delete?',
-    mine_delete_tickets:
-      'The files of these tickets are deleted, and their links stop working. This is final.',
+    mine_delete_tickets: 'The files of these tickets are deleted, and their links stop working.',
     mine_delete_grants:
       'The links of these grants stop working. Files that were uploaded with them are kept.',
     mine_delete: 'Delete',
@@ -66,6 +66,12 @@ export const mineEn = {
       'This ticket was created before. Its password cannot be shown again: make a new one below.',
     mine_saved: 'Saved.',
     mine_deleted: 'Deleted.',
+    mine_restored: 'The deletion was undone: the links work again.',
+    mine_final: 'This is final.',
+    mine_undo_for: 'You can undo this for {span}.',
+    mine_undo_left: 'deleted; can be undone for {span}',
+    mine_undo: 'Undo',
+    mine_delete_now: 'Delete now, for good',
 
     // One of them.
     mine_open: 'Open as its recipients see it',
@@ -77,7 +83,7 @@ export const mineEn = {
     mine_sent_to: 'Sent to',
     mine_change: 'Change',
     mine_save: 'Save',
-    mine_delete_about: 'The files are deleted, and the link stops working. This is final.',
+    mine_delete_about: 'The files are deleted, and the link stops working.',
     mine_came: 'Received through this grant',
     mine_came_none: 'Nothing was uploaded yet.',
 

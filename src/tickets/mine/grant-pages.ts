@@ -14,6 +14,7 @@ import { defaultsOf, settingsOf } from '../settings.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { cameBy } from './came-by.ts'
 import { nameOf } from './grants-page.ts'
+import { undoTold } from './deleted.ts'
 import { changedLimits, chosenLimits, leftOf, limitFields, modeFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { madeSheet } from './new-ticket-page.ts'
@@ -87,7 +88,7 @@ ${await cameBy(showing, grant)}
 <h2>${locale.say('mine_change')}</h2>
 ${changeForm(showing, grant)}
 <h2>${locale.say('mine_delete')}</h2>
-<p>${locale.say('letter_grant_tickets_stay')}</p>
+<p>${locale.say('letter_grant_tickets_stay')} ${undoTold(look, locale)}</p>
 ${deleteForm(showing, paths.grants, id)}`
   return sheetIn(locale, { title, ...more }, body)
 }

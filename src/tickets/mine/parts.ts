@@ -61,18 +61,24 @@ export const timeIn = (locale: Locale, text: string): Part =>
 /** When a ticket or grant ends. */
 export interface Ending {
   expires: string | null
-  state: 'active' | 'expired'
+  state: 'active' | 'expired' | 'purged'
+  undo_until?: string
 }
 
 /** In words, with the exact time. */
 export function endOf({ look, locale }: Pick<Showing, 'look' | 'locale'>, ending: Ending): Part {
-  const { expires, state } = ending
+  const { expires, state, undo_until } = ending
+  if (undo_until !== undefined) {
+    const left = secondsTo(look, undo_until)
+    return locale.say('mine_undo_left', { span: locale.span(left) })
+  }
   const at = expires !== null && markup` <span class="dim">${timeIn(locale, expires)}</span>`
   if (state === 'expired') return [locale.say('mine_ended'), at]
   if (expires === null) return locale.say('mine_never')
-  const seconds = Math.max(0, (Date.parse(expires) - look.now) / 1000)
-  return [locale.say('mine_left', { span: locale.span(seconds) }), at]
+  return [locale.say('mine_left', { span: locale.span(secondsTo(look, expires)) }), at]
 }
+
+const secondsTo = ({ now }: Look, time: string) => Math.max(0, (Date.parse(time) - now) / 1000)
 
 /** Uses so far, and their limit if there is one. */
 export const usesOf = (locale: Locale, uses: number, limit: number): string =>
@@ -89,6 +95,7 @@ const DONE = {
   created_before: 'mine_created_before',
   saved: 'mine_saved',
   deleted: 'mine_deleted',
+  restored: 'mine_restored',
 } as const satisfies Record<string, SentenceKey>
 
 /** What the form before did. */

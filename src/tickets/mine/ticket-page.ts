@@ -10,6 +10,7 @@ import { ticketUpdate } from '../tickets/tickets.methods.ts'
 import { NAME_CHARS_MAX, type Ticket } from '../tickets/tickets.wire.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { changedLimits, leftOf, limitFields } from './limit-fields.ts'
+import { undoTold } from './deleted.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import {
   deleteForm,
@@ -83,7 +84,7 @@ ${ticketFacts(showing, ticket)}
 <h2>${locale.say('mine_change')}</h2>
 ${changeForm(showing, ticket)}
 <h2>${locale.say('mine_delete')}</h2>
-<p>${locale.say('mine_delete_about')}</p>
+<p>${locale.say('mine_delete_about')} ${undoTold(showing.look, locale)}</p>
 ${deleteForm(showing, paths.mine, ticket.id)}`
   return sheetIn(locale, { title: name, ...more }, body)
 }

@@ -3,12 +3,10 @@
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
-import type { Purge } from '../edits/edits.wire.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { cleanName } from '../../platform/file-names.rules.ts'
 import * as store from './lists.store.ts'
-import { purge } from './purge-tickets.ts'
 import { seeOwn } from './read-tickets.ts'
 import type { TicketUpdate } from './tickets.wire.ts'
 
@@ -32,16 +30,6 @@ async function editTicket(work: Work, asked: TicketUpdate, password: string | nu
     await work.record({ kind: 'ticket.changed', body: { ticket_id: ticket.id, fields } })
   }
   return { tickets: [{ id: ticket.public_id, changes }] }
-}
-
-/**
- * Purges all of these tickets, or none. Throws `own_unknown` for one that the caller neither owns
- * nor administers.
- */
-export async function purgeOwn(work: Work, { ids }: Purge) {
-  const tickets = await seeOwn(work, [...new Set(ids)])
-  await purge(work, tickets, 'purged')
-  return { tickets: tickets.map(({ public_id: id }) => ({ id })) }
 }
 
 type Editable = ReturnType<typeof editable>

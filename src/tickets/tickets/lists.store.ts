@@ -36,6 +36,7 @@ const COLUMNS = [
   'tickets.sent_email',
   'tickets.locale',
   'tickets.from_grant',
+  'tickets.purged_at',
   'users.login_name as owner',
 ] as const
 
@@ -109,6 +110,7 @@ export const owners = statement((q, p: { limit: number }) =>
   q
     .selectFrom('tickets')
     .innerJoin('users', 'users.id', 'tickets.user_id')
+    .where('tickets.purged_at', 'is', null)
     .select((row) => [
       'users.login_name as owner',
       row.fn.countAll<number>().as('total'),
@@ -121,10 +123,12 @@ export const owners = statement((q, p: { limit: number }) =>
 )
 
 function chosen(tx: Tx, list: List, { received, from_grant }: Filter) {
-  const { user_id, state, search, now } = list
+  const { user_id, state, search, now, purged_since } = list
   const { dialect } = tx.handle
   return tx
     .selectFrom('tickets')
+    .$if(state === 'purged', (query) => query.where('tickets.purged_at', '>=', purged_since))
+    .$if(state !== 'purged', (query) => query.where('tickets.purged_at', 'is', null))
     .$if(search !== '', (query) =>
       query.where((row) =>
         row.or([

@@ -8,6 +8,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
 import { type List, ownOf, pageOf, planList, requireAdmin } from '../lists/lists.ts'
+import { undoMs } from '../settings.ts'
 import { linkTo } from './create-ticket.ts'
 import * as store from './lists.store.ts'
 import type { Owner, OwnersAsked, Ticket, TicketsAsked } from './tickets.wire.ts'
@@ -101,7 +102,7 @@ function shape(look: Look, row: store.Ticket): Ticket {
     downloads: row.downloads,
     last_download: row.last_stamp === null ? null : toText(row.last_stamp),
     limits: { total: row.total_s ?? 0, lastdl: row.lastdl_s ?? 0, maxdl: row.maxdl ?? 0 },
-    ...toldEnd(row.ends_at, look.now),
+    ...toldEnd(row, look.now, undoMs(look)),
     notify: splitAddresses(row.notify_email),
     sent_to: splitAddresses(row.sent_email),
     from_grant: row.from_grant,

@@ -20,15 +20,40 @@ export const byPublicId = statement((q, p: { public_id: string }) =>
 /** A whole row of the table. */
 export type Ticket = Awaited<ReturnType<typeof byPublicId>>[number]
 
-/** Tickets that expired before this time, the earliest first. */
+/** Tickets that expired before this time and were not deleted, the earliest first. */
 export const ended = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('tickets')
     .selectAll()
     .where('ends_at', '<', p.before)
+    .where('purged_at', 'is', null)
     .orderBy('ends_at')
     .orderBy('id')
     .limit(p.limit),
+)
+
+/** Tickets that were deleted before this time, the earliest first. */
+export const purged = statement((q, p: { before: number; limit: number }) =>
+  q
+    .selectFrom('tickets')
+    .selectAll()
+    .where('purged_at', '<', p.before)
+    .orderBy('purged_at')
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+/** Their links stop working; the files stay. */
+export const setPurged = statement((q, p: { ids: number[]; purged_at: number }, dialect) =>
+  q
+    .updateTable('tickets')
+    .set((row) => ({ purged_at: p.purged_at, ends_at: row.lit(0) }))
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+
+/** Undoes a deletion. */
+export const restore = statement((q, p: { id: number; ends_at: number | null }) =>
+  q.updateTable('tickets').set({ purged_at: null, ends_at: p.ends_at }).where('id', '=', p.id),
 )
 
 /** Undefined if the ticket was removed meanwhile. */

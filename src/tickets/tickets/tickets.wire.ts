@@ -3,8 +3,8 @@
 import { type Static, Type } from 'typebox'
 
 import { Time, timeOf } from '../../platform/values.wire.ts'
-import { Changed, changed, Limit, Purged } from '../edits/edits.wire.ts'
-import { Id, listed, page, Search, State, TicketLimits } from '../lists/lists.wire.ts'
+import { Changed, changed, Limit, Purged, Restored } from '../edits/edits.wire.ts'
+import { Id, listed, page, Search, State, TicketLimits, UndoUntil } from '../lists/lists.wire.ts'
 
 /** Of the name of a ticket. */
 export const NAME_CHARS_MAX = 1_000
@@ -37,6 +37,7 @@ export const Ticket = Type.Object({
     { description: 'Null if no time limit applies, or if the download limit was reached' },
   ),
   state: State,
+  undo_until: UndoUntil,
   notify: Type.Array(Type.String(), { description: 'Who is notified of events' }),
   sent_to: Type.Array(Type.String(), { description: 'Who received the link by mail' }),
   from_grant: Type.Union([Type.String(), Type.Null()], {
@@ -123,3 +124,5 @@ export type TicketUpdate = Static<typeof TicketUpdate>
 export const TicketsUpdated = Type.Object({ tickets: Changed })
 /** Response of `Ticket.purge`. */
 export const TicketsPurged = Type.Object({ tickets: Purged })
+/** Response of `Ticket.undo_purge`. */
+export const TicketsRestored = Type.Object({ tickets: Restored })
