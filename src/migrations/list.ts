@@ -56,7 +56,7 @@ import { inactiveKeywords } from './0051-inactive-keywords.ts'
 import { tables as savedSearchPlaces } from './0052-saved-search-places.ts'
 import { openBugs } from './0053-open-bugs.ts'
 import { openBugsCovered } from './0054-open-bugs-covered.ts'
-import { ticketHistory } from './0056-ticket-history.ts'
+import { ticketHistory, tables as ticketLog } from './0056-ticket-history.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -118,7 +118,7 @@ export const migrations: Migration[] = [
   { name: '0052-saved-search-places', create: savedSearchPlaces },
   { name: '0053-open-bugs', create: {}, alter: openBugs },
   { name: '0054-open-bugs-covered', create: {}, alter: openBugsCovered },
-  { name: '0056-ticket-history', create: {}, alter: ticketHistory },
+  { name: '0056-ticket-history', create: ticketLog, alter: ticketHistory },
 ]
 
 /** The name of the last step: the schema of this version. */

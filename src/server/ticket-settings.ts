@@ -61,6 +61,20 @@ export const TICKET_SETTINGS = {
       'Minutes for which a deleted file ticket or grant can be taken back. Its link stops ' +
       'working at once; its files are removed afterwards. 0 removes them at once.',
   }),
+  ticket_log_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '30',
+    such: 'a number such as 30, or 0 for no log',
+    sentence:
+      'Days for which the log of the downloads of a file ticket is kept, at most as long as the ' +
+      'ticket. 0 disables the log.',
+  }),
+  ticket_log_addresses: setting({
+    kind: kinds.onOff,
+    default: 'off',
+    such: 'on or off',
+    sentence: 'Whether the log of downloads contains the addresses of those who download.',
+  }),
   grant_total_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),
     default: '365',

@@ -46,6 +46,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'modification_time',
   'next_at',
   'profiles_when',
+  'purged_at',
   'reminder_ts',
   'run_at',
   'run_next',

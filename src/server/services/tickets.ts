@@ -15,6 +15,8 @@ import { showTicket } from '../../tickets/downloads/show-ticket.ts'
 import { fail, ticketFaults } from '../../tickets/faults.ts'
 import { grantMethods } from '../../tickets/grants/grants.methods.ts'
 import { removeExpiredGrants, removePurgedGrants } from '../../tickets/grants/grants.ts'
+import { removeOldLog } from '../../tickets/log/log.ts'
+import { ticketDownloads } from '../../tickets/log/log.methods.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/door.ts'
 import { ownersPages } from '../../tickets/mine/pages.ts'
 import type { Beside } from '../../tickets/pages/service-page.ts'
@@ -74,6 +76,7 @@ const SWEEPS = [
   removePurgedGrants,
   removeExpiredUploads,
   removeOldReceipts,
+  removeOldLog,
 ]
 
 function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tickets {
@@ -124,7 +127,7 @@ async function removeExpired(led: Transactions) {
 
 /** Everything that `compose` takes from the room of tickets. */
 export const tickets = {
-  methods: [...ticketMethods, ...grantMethods],
+  methods: [...ticketMethods, ticketDownloads, ...grantMethods],
   catalogues: [ticketFaults],
   open,
   /** Ends the transfers of nodes that are not registered any longer. */

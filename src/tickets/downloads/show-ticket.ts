@@ -41,8 +41,13 @@ export async function showTicket(
     if (!isOpen) return passwordPage(asked, locale)
     if (!namesHtml(asked)) return { moved: bytesAt(asked, ticket, ticket.name) }
     const files = await filesOf(look, ticket)
-    return ticketPage(asked, locale, { ticket, files })
+    return ticketPage(asked, locale, { ticket, files, log: logOf(parts.settings) })
   })
+}
+
+function logOf({ ticket_log_days, ticket_log_addresses }: TicketSettings) {
+  if (ticket_log_days === 0) return 'off'
+  return ticket_log_addresses ? 'with addresses' : 'on'
 }
 
 /** The same as the page says, for programs. */

@@ -85,6 +85,13 @@ export const mineDe: MineWords = {
     mine_sent_to: 'Gesendet an',
     mine_change: 'Ändern',
     mine_save: 'Speichern',
+    mine_log_off: 'Downloads werden gezählt, aber nicht aufgezeichnet.',
+    mine_log_addresses: 'Auch die Netzwerkadressen werden aufgezeichnet.',
+    mine_log_no_addresses: 'Netzwerkadressen werden nicht aufgezeichnet.',
+    mine_log_bytes: 'Gesendet',
+    mine_log_who: 'Wer',
+    mine_log_archive: 'Alle Dateien als Archiv',
+    mine_log_part: '{size}, unvollständig',
     mine_delete_about: 'Die Dateien werden gelöscht, und der Link funktioniert nicht mehr.',
     mine_came: 'Über diese Freigabe erhalten',
     mine_came_none: 'Es wurde noch nichts hochgeladen.',
@@ -130,6 +137,11 @@ export const mineDe: MineWords = {
     mine_count: { one: '{count} Ticket', other: '{count} Tickets' },
     mine_usual_downloads: { one: 'nach einem Download', other: 'nach {count} Downloads' },
     mine_usual_uploads: { one: 'nach einem Upload', other: 'nach {count} Uploads' },
+    mine_log_kept: {
+      one: 'Downloads werden einen Tag lang aufgezeichnet, höchstens bis das Ticket entfernt wird.',
+      other:
+        'Downloads werden {count} Tage lang aufgezeichnet, höchstens bis das Ticket entfernt wird.',
+    },
     mine_grant_count: { one: '{count} Freigabe', other: '{count} Freigaben' },
   },
 }

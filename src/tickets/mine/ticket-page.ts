@@ -10,6 +10,7 @@ import { ticketUpdate } from '../tickets/tickets.methods.ts'
 import { NAME_CHARS_MAX, type Ticket } from '../tickets/tickets.wire.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { changedLimits, leftOf, limitFields } from './limit-fields.ts'
+import { downloadLog, logFile } from './download-log.ts'
 import { undoTold } from './deleted.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import {
@@ -35,7 +36,12 @@ export const ticketPage: Page = {
   name: 'Page.file',
   paths: [paths.TICKET],
   login: 'required',
-  show: (look, asked) => ticketSheet({ look, asked, locale: localeOn(asked, look) }),
+  open: (door, asked) =>
+    field(asked, 'ctype') === 'csv'
+      ? logFile(door, asked)
+      : door.look(door.caller.actor, (look) =>
+          ticketSheet({ look, asked, locale: localeOn(asked, look) }),
+        ),
   async submit(door, asked) {
     const id = asked.path['id']!
     const { made, change } = passwordChange(asked)
@@ -81,6 +87,7 @@ ${ticketFacts(showing, ticket)}
     ({ path, size, sha256 }) => markup`<li>${path} <span class="dim">${locale.size(size)}</span><br>
 <span class="mono dim" title="${locale.say('ticket_hash')}">${sha256}</span></li>`,
   )}</ul>
+${await downloadLog(showing, ticket.id)}
 <h2>${locale.say('mine_change')}</h2>
 ${changeForm(showing, ticket)}
 <h2>${locale.say('mine_delete')}</h2>

@@ -28,11 +28,20 @@ export interface ShownFile {
   blob_hash: string
 }
 
+/** What the page shows; `log` is what its owner sees of downloads. */
+export interface TicketPage {
+  ticket: ShownTicket
+  files: readonly ShownFile[]
+  log: 'off' | 'on' | 'with addresses'
+}
+
+const LOGGED = { on: 'ticket_logged', 'with addresses': 'ticket_logged_addresses' } as const
+
 /** Viewing it, as link previews do, does not count as use. */
 export function ticketPage(
   asked: OwnAsked,
   locale: Locale,
-  { ticket, files }: { ticket: ShownTicket; files: readonly ShownFile[] },
+  { ticket, files, log }: TicketPage,
 ): OwnText {
   const { name, comment } = ticket
   const isOne = files.length === 1
@@ -45,6 +54,7 @@ ${facts(locale, ticket, isOne ? files[0] : undefined)}
 </dl>
 ${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at }))}</ul>`}
 <p class="go"><a class="button" rel="nofollow" href="${bytesAt(asked, ticket, name)}">${label}</a></p>
+${log !== 'off' && markup`<p class="dim">${locale.say(LOGGED[log])}</p>`}
 </article>`
   return framed(asked, { locale, title: name, body })
 }

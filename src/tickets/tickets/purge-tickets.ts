@@ -91,6 +91,7 @@ export async function purge(work: Work, tickets: store.Ticket[], how: 'expired' 
   const ticket_ids = tickets.map(({ id }) => id)
   const files = await store.hashesOf(tx, { ticket_ids })
   await store.removeDownloads(tx, { ticket_ids })
+  await store.removeLog(tx, { ticket_ids })
   await store.removeFiles(tx, { ticket_ids })
   await store.remove(tx, { ids: ticket_ids })
   await releaseAll(

@@ -102,6 +102,13 @@ export const removeDownloads = statement((q, p: { ticket_ids: number[] }, dialec
     .where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids)),
 )
 
+/** Before tickets are removed: the log of their downloads. */
+export const removeLog = statement((q, p: { ticket_ids: number[] }, dialect) =>
+  q
+    .deleteFrom('ticket_download_log')
+    .where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids)),
+)
+
 /** Before tickets are removed: rows of files; the blobs are released separately. */
 export const removeFiles = statement((q, p: { ticket_ids: number[] }, dialect) =>
   q.deleteFrom('ticket_files').where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids)),
