@@ -1,4 +1,7 @@
-/** What happened to file tickets: deletions that can be undone, and who downloaded when. */
+/**
+ * What happened to file tickets: deletions that can be undone, files that were replaced, and who
+ * downloaded when.
+ */
 
 import { altering } from '../platform/db/alter.ts'
 import { table } from '../platform/db/schema.ts'
@@ -6,11 +9,12 @@ import { table } from '../platform/db/schema.ts'
 const index = [{ on: ['purged_at'], where: 'purged_at is not null' }]
 
 /**
- * When something was deleted; null for what was not. The column `ends_at` of deleted tickets and
- * grants is 0, so nodes of the previous version treat them as expired.
+ * When something was deleted, and when a file of a ticket was replaced last; null for never. The
+ * column `ends_at` of deleted tickets and grants is 0, so nodes of the previous version treat them
+ * as expired.
  */
 export const ticketHistory = altering({
-  tickets: { add: { purged_at: 'int?' }, index },
+  tickets: { add: { purged_at: 'int?', replaced_at: 'int?' }, index },
   ticket_grants: { add: { purged_at: 'int?' }, index },
 })
 

@@ -173,6 +173,7 @@ export const removals: Record<string, string> = {
   'Quip.delete': once,
   'Ticket.purge': once,
   'Ticket.undo_purge': once,
+  'Ticket.replace_file': 'an upload replaces one file',
   'Grant.purge': once,
   'Grant.undo_purge': once,
   'Docket.job': 'a new installation has no jobs',

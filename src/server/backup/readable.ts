@@ -48,6 +48,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'profiles_when',
   'purged_at',
   'reminder_ts',
+  'replaced_at',
   'run_at',
   'run_next',
   'series_date',

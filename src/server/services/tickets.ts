@@ -32,6 +32,7 @@ import { openPartialFiles } from '../../tickets/uploads/partial-files.ts'
 import { freePlaces, openPlaces } from '../../tickets/uploads/places.ts'
 import { removeOldReceipts } from '../../tickets/uploads/receipts.ts'
 import { scriptDoor } from '../../tickets/uploads/script-door.ts'
+import { ticketReplaceFile } from '../../tickets/uploads/replace.methods.ts'
 import { openGrant, showGrant } from '../../tickets/uploads/show-grant.ts'
 import { claimSent } from '../../tickets/uploads/uploads.ts'
 import { removeExpiredUploads, sweepFiles } from '../../tickets/uploads/sweep-uploads.ts'
@@ -127,7 +128,7 @@ async function removeExpired(led: Transactions) {
 
 /** Everything that `compose` takes from the room of tickets. */
 export const tickets = {
-  methods: [...ticketMethods, ticketDownloads, ...grantMethods],
+  methods: [...ticketMethods, ticketDownloads, ticketReplaceFile, ...grantMethods],
   catalogues: [ticketFaults],
   open,
   /** Ends the transfers of nodes that are not registered any longer. */

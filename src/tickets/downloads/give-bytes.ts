@@ -106,7 +106,7 @@ async function giveFile(
   const { ticket, files } = wanted
   const { path, size, blob_hash } = wanted.file!
   const etag = `"${blob_hash.slice(0, 32)}"`
-  const modified = new Date(ticket.creation_ts).toUTCString()
+  const modified = new Date(ticket.replaced_at ?? ticket.creation_ts).toUTCString()
   const name = files.length === 1 ? ticket.name : path.split('/').at(-1)!
   const fixed = headersFor(name)
   const whole = { ...fixed, etag, 'last-modified': modified, 'accept-ranges': 'bytes' }
@@ -162,7 +162,9 @@ async function giveArchive(
   { wanted, now }: Found,
 ): Promise<OwnAnswer> {
   const { ticket, files } = wanted
-  const archive = archiveOf(files, ticket.creation_ts, (hash) => blobs.open(hash))
+  const archive = archiveOf(files, ticket.replaced_at ?? ticket.creation_ts, (hash) =>
+    blobs.open(hash),
+  )
   const about = { 'accept-ranges': 'none', 'content-length': `${archive.size}` }
   const said = { headers: { ...headersFor(ticket.name), ...about } }
   if (asked.verb === 'HEAD') return said

@@ -85,6 +85,11 @@ export const mineDe: MineWords = {
     mine_sent_to: 'Gesendet an',
     mine_change: 'Ändern',
     mine_save: 'Speichern',
+    mine_replace: 'Datei ersetzen',
+    mine_replace_about:
+      'Der Link bleibt derselbe. Wer die alte Datei gerade herunterlädt, erhält sie ganz.',
+    mine_replace_which: 'Zu ersetzende Datei',
+    mine_replaced: 'Ersetzt.',
     mine_log_off: 'Downloads werden gezählt, aber nicht aufgezeichnet.',
     mine_log_addresses: 'Auch die Netzwerkadressen werden aufgezeichnet.',
     mine_log_no_addresses: 'Netzwerkadressen werden nicht aufgezeichnet.',

@@ -83,6 +83,11 @@ export const mineEn = {
     mine_sent_to: 'Sent to',
     mine_change: 'Change',
     mine_save: 'Save',
+    mine_replace: 'Replace a file',
+    mine_replace_about:
+      'The link stays the same. Those who are downloading the old file get all of it.',
+    mine_replace_which: 'File to replace',
+    mine_replaced: 'Replaced.',
     mine_log_off: 'Downloads are counted, but not recorded.',
     mine_log_addresses: 'The network addresses are recorded as well.',
     mine_log_no_addresses: 'Network addresses are not recorded.',

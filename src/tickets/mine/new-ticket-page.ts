@@ -72,7 +72,7 @@ async function submit(door: Door, asked: PageAsked) {
 }
 
 /** The files of the form; those without bytes are stored too. */
-async function filesOf({ caller, blobs }: Door): Promise<Uploaded[]> {
+export async function filesOf({ caller, blobs }: Door): Promise<Uploaded[]> {
   const files: Uploaded[] = []
   for (const { file_name, blob } of caller.uploads ?? []) {
     files.push({ path: cleanPath(file_name), blob: blob ?? (await blobs.put(Readable.from([]))) })

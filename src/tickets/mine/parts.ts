@@ -96,6 +96,7 @@ const DONE = {
   saved: 'mine_saved',
   deleted: 'mine_deleted',
   restored: 'mine_restored',
+  replaced: 'mine_replaced',
 } as const satisfies Record<string, SentenceKey>
 
 /** What the form before did. */

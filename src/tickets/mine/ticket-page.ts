@@ -87,6 +87,7 @@ ${ticketFacts(showing, ticket)}
     ({ path, size, sha256 }) => markup`<li>${path} <span class="dim">${locale.size(size)}</span><br>
 <span class="mono dim" title="${locale.say('ticket_hash')}">${sha256}</span></li>`,
   )}</ul>
+<p><a class="button" href="${asked.to(paths.replace(ticket.id))}">${locale.say('mine_replace')}</a></p>
 ${await downloadLog(showing, ticket.id)}
 <h2>${locale.say('mine_change')}</h2>
 ${changeForm(showing, ticket)}
@@ -103,7 +104,7 @@ async function readTicket({ look }: Pick<Showing, 'look'>, id: string): Promise<
 
 function ticketFacts(showing: Showing, ticket: Ticket): Part {
   const { asked, locale } = showing
-  const { size, downloads, limits, from_grant, last_download, owner, sent_to } = ticket
+  const { size, downloads, limits, from_grant, last_download, replaced, owner, sent_to } = ticket
   const grant =
     from_grant !== null && markup`<a href="${asked.to(paths.grant(from_grant))}">${from_grant}</a>`
   return facts([
@@ -116,6 +117,7 @@ function ticketFacts(showing: Showing, ticket: Ticket): Part {
       limits.lastdl > 0 && locale.say('mine_after_download', { span: locale.span(limits.lastdl) }),
     ],
     [locale.say('letter_created'), timeIn(locale, ticket.creation_time)],
+    [locale.say('ticket_replaced'), replaced !== null && timeIn(locale, replaced)],
     [locale.say('mine_owner'), owner],
     [locale.say('mine_sent_to'), sent_to.length > 0 && sent_to.join(', ')],
     [locale.say('letter_grant'), grant],

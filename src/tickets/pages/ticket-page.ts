@@ -19,6 +19,8 @@ export interface ShownTicket {
   ends_at: number | null
   downloads: number
   maxdl: number | null
+  /** When a file was replaced last; null for never. */
+  replaced_at: number | null
 }
 
 /** A file of the ticket; `size` is in bytes. */
@@ -60,12 +62,13 @@ ${log !== 'off' && markup`<p class="dim">${locale.say(LOGGED[log])}</p>`}
 }
 
 function facts(locale: Locale, ticket: ShownTicket, only: ShownFile | undefined): Part {
-  const { size, ends_at, maxdl, downloads } = ticket
+  const { size, ends_at, maxdl, downloads, replaced_at } = ticket
   const until = ends_at !== null && locale.say('ticket_until', { time: locale.when(ends_at) })
   const left = maxdl !== null && locale.count('ticket_downloads_left', maxdl - downloads)
   return [
     fact(locale.say(only ? 'ticket_size' : 'ticket_in'), locale.size(size)),
     only && fact(locale.say('ticket_hash'), markup`<span class="mono">${only.blob_hash}</span>`),
+    replaced_at !== null && fact(locale.say('ticket_replaced'), locale.when(replaced_at)),
     until && fact(locale.say('ticket_ends'), until),
     left && fact(locale.say('ticket_limit'), left),
   ]

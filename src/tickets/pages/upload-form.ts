@@ -14,20 +14,35 @@ export interface Sending {
   places: number
   /** Senders through a grant are not told about the quota of its owner. */
   of: 'grant' | 'person'
+  /** Default: as many as a ticket can have. */
+  files_max?: number
 }
 
 /** The attributes of the form, from which the script reads its limits and texts. */
 export const scripted = (
   locale: Locale,
-  { endpoint, bytes_max, places, of }: Sending,
+  { endpoint, bytes_max, places, of, files_max = limits.ticket_uploads_max }: Sending,
 ): Part => markup`
  data-uploads="${endpoint}" data-of="${of}" data-bytes-max="${bytes_max}"
- data-files-max="${limits.ticket_uploads_max}" data-places="${places}"
- data-words="${wordsOf(locale)}" data-units="${JSON.stringify(LANGUAGES[locale.language].units)}"`
+ data-files-max="${files_max}" data-places="${places}"
+ data-words="${wordsOf(locale, files_max)}" data-units="${JSON.stringify(LANGUAGES[locale.language].units)}"`
 
 /** Where the script, and the response of the server, say what is wrong. */
 export const alarmPart = (wrong: string | undefined): Part => markup`<p class="alarm" role="alert"
  tabindex="-1" data-part="alarm"${!wrong && markup` hidden`}>${wrong}</p>`
+
+/** An input for one file. */
+export const choosingOne = (locale: Locale, told: string): Part => markup`<div data-part="choose">
+<div class="drop" data-part="drop">
+<label>${locale.say('grant_choose')}
+<input type="file" name="file[]" data-part="files" aria-describedby="limits"></label>
+<label data-part="folder-label" hidden><input type="file" data-part="folder"></label>
+<p class="dim" data-part="drop-hint" hidden>${locale.say('grant_drop')}</p>
+<p class="dim" data-part="resume-hint" hidden>${locale.say('grant_resume')}</p>
+</div>
+<p class="dim" id="limits">${told}</p>
+</div>
+<ul class="files" data-part="queue"></ul>`
 
 /** Inputs for files and folders. Without the script, there is one for files; `limits` says more. */
 export const choosing = (locale: Locale, told: string): Part => markup`<div data-part="choose">
@@ -74,8 +89,8 @@ const SCRIPT_WORDS = [
   'upload_remove',
 ] as const satisfies SentenceKey[]
 
-function wordsOf(locale: Locale) {
+function wordsOf(locale: Locale, files_max: number) {
   const words = SCRIPT_WORDS.map((key) => [key, locale.sentences[key]])
-  const too_many = locale.count('grant_too_many', limits.ticket_uploads_max)
+  const too_many = locale.count('grant_too_many', files_max)
   return JSON.stringify({ ...Object.fromEntries(words), grant_too_many: too_many })
 }

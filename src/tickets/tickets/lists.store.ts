@@ -37,6 +37,7 @@ const COLUMNS = [
   'tickets.locale',
   'tickets.from_grant',
   'tickets.purged_at',
+  'tickets.replaced_at',
   'users.login_name as owner',
 ] as const
 

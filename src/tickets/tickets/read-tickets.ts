@@ -99,6 +99,7 @@ function shape(look: Look, row: store.Ticket): Ticket {
     has_password: row.password !== null,
     pass_send: row.pass_send === 1,
     creation_time: toText(row.creation_ts),
+    replaced: row.replaced_at === null ? null : toText(row.replaced_at),
     downloads: row.downloads,
     last_download: row.last_stamp === null ? null : toText(row.last_stamp),
     limits: { total: row.total_s ?? 0, lastdl: row.lastdl_s ?? 0, maxdl: row.maxdl ?? 0 },

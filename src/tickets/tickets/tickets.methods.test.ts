@@ -55,6 +55,7 @@ onEachInstance('managing tickets', (instance) => {
       has_password: true,
       pass_send: false,
       creation_time: '2026-06-01T12:00:00Z',
+      replaced: null,
       downloads: 0,
       last_download: null,
       limits: { total: 3600, lastdl: 0, maxdl: 3 },

@@ -87,6 +87,41 @@ export const setPassword = statement((q, p: { id: number; password: string }) =>
   q.updateTable('tickets').set({ password: p.password }).where('id', '=', p.id),
 )
 
+/** A file in place of another one of the same ticket. */
+interface Replaced {
+  id: number
+  path: string
+  size: number
+  blob_hash: string
+}
+
+/** Replaces the content of a file; its place among the files stays. */
+export const putFile = statement((q, p: Replaced) =>
+  q
+    .updateTable('ticket_files')
+    .set({ path: p.path, size: p.size, blob_hash: p.blob_hash })
+    .where('id', '=', p.id),
+)
+
+/** Stores what the replacement of a file changes of its ticket. */
+export const setReplaced = statement(
+  (q, p: { id: number; name: string; size: number; replaced_at: number }) =>
+    q
+      .updateTable('tickets')
+      .set({ name: p.name, size: p.size, replaced_at: p.replaced_at })
+      .where('id', '=', p.id),
+)
+
+/** Forgets parts of a file that were sent, unless they are being sent or were all of it. */
+export const forgetParts = statement((q, p: { file_id: number; none: string }) =>
+  q
+    .updateTable('ticket_downloads')
+    .set({ delivered: p.none })
+    .where('file_id', '=', p.file_id)
+    .where('streams', '=', (by) => by.lit(0))
+    .where('delivered', '<>', 'whole'),
+)
+
 /** The blobs to release, one entry per file. */
 export const hashesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
   q

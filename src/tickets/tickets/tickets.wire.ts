@@ -29,6 +29,7 @@ export const Ticket = Type.Object({
   has_password: Type.Boolean(),
   pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
   creation_time: Time,
+  replaced: Type.Union([timeOf('When a file was replaced last'), Type.Null()]),
   downloads: Type.Integer({ description: 'Number of complete downloads' }),
   last_download: Type.Union([timeOf('Start of the last download'), Type.Null()]),
   limits: TicketLimits,
@@ -122,6 +123,22 @@ export const TicketUpdate = Type.Object({
 export type TicketUpdate = Static<typeof TicketUpdate>
 /** Response of `Ticket.update`, with one entry. */
 export const TicketsUpdated = Type.Object({ tickets: Changed })
+/** Parameters of `Ticket.replace_file`. */
+export const FileReplaced = Type.Object({
+  id: Id,
+  upload: Type.String({
+    maxLength: 64,
+    description: 'The id of a complete upload of yours, as in `uploads` of newticket',
+  }),
+  file: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Which file, starting with 1; may be left out if there is only one',
+    }),
+  ),
+})
+export type FileReplaced = Static<typeof FileReplaced>
+
 /** Response of `Ticket.purge`. */
 export const TicketsPurged = Type.Object({ tickets: Purged })
 /** Response of `Ticket.undo_purge`. */

@@ -25,7 +25,7 @@ export interface Delivered {
 const formOf = (of: Of, uploads: readonly string[]) =>
   sha256([typeof of === 'number' ? `person ${of}` : of, ...uploads].join('\n'))
 
-/** The public id of a grant, or the number of a person who uploads for themselves. */
+/** The public id of a grant, the number of a person who uploads for themselves, or another use. */
 type Of = string | number
 
 /**
@@ -65,6 +65,12 @@ export async function findMade(
   const ticket = receipt && (await findTicket(look, receipt.ticket_id))
   if (!ticket || ticket.purged_at !== null) return undefined
   return { id: ticket.public_id, url: linkTo(look, 't', ticket.public_id) }
+}
+
+/** Whether these uploads were used for it before. */
+export async function isMade(look: Look, of: Of, uploads: readonly string[]): Promise<boolean> {
+  if (uploads.length === 0) return false
+  return (await store.receiptOf.first(look.tx, { form: formOf(of, uploads) })) !== undefined
 }
 
 /** Deletes some receipts older than a day; returns how many. */
