@@ -11,11 +11,11 @@ const index = [{ on: ['purged_at'], where: 'purged_at is not null' }]
 /**
  * When something was deleted, and when a file of a ticket was replaced last; null for never. The
  * column `ends_at` of deleted tickets and grants is 0, so nodes of the previous version treat them
- * as expired.
+ * as expired. `shown_as` is the name of the owner that those with the link see; null for none.
  */
 export const ticketHistory = altering({
-  tickets: { add: { purged_at: 'int?', replaced_at: 'int?' }, index },
-  ticket_grants: { add: { purged_at: 'int?' }, index },
+  tickets: { add: { purged_at: 'int?', replaced_at: 'int?', shown_as: 'text?' }, index },
+  ticket_grants: { add: { purged_at: 'int?', shown_as: 'text?' }, index },
 })
 
 export const tables = {

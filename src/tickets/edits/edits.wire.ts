@@ -27,9 +27,18 @@ export const Limit = (description: string) =>
       description: `${description}; 0 for no limit`,
     }),
   )
+/** The name of an owner as others see it. */
+export const SHOWN_AS_CHARS_MAX = 100
+
 /** The properties that both have. */
 export const changed = {
   comment: Type.Optional(Type.String({ maxLength: COMMENT_CHARS_MAX })),
+  shown_as: Type.Optional(
+    Type.String({
+      maxLength: SHOWN_AS_CHARS_MAX,
+      description: 'Your name for those with the link, on its page and in mail; empty for none',
+    }),
+  ),
   pass: Type.Optional(
     Type.String({
       maxLength: PASSWORD_CHARS_MAX,

@@ -7,6 +7,7 @@ import {
   COMMENT_CHARS_MAX,
   NUMBER_MAX,
   PASSWORD_CHARS_MAX,
+  SHOWN_AS_CHARS_MAX,
 } from './edits.wire.ts'
 import { fail } from '../faults.ts'
 import { type AskedLimits, MODES, type Mode } from '../expiry.rules.ts'
@@ -49,6 +50,14 @@ function textIn(message: Message, name: string, chars_max: number): string {
 
 /** The comment in a message; a fault if it is too long. */
 export const commentIn = (message: Message) => textIn(message, 'comment', COMMENT_CHARS_MAX).trim()
+
+/** The name of the owner for those with the link; null if there is none. */
+export const shownAsIn = (message: Message): string | null =>
+  cleanShownAs(textIn(message, 'shown_as', SHOWN_AS_CHARS_MAX))
+
+/** One line, as it is stored; null if nothing is left. */
+export const cleanShownAs = (text: string): string | null =>
+  text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || null
 
 /** Undefined if there is none, which an empty string and 0 also mean. */
 export function passwordIn(message: Message): string | undefined {

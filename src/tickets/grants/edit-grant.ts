@@ -4,6 +4,7 @@ import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
+import { cleanShownAs } from '../edits/messages.rules.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import type { GrantUpdate } from './grants.wire.ts'
@@ -62,6 +63,7 @@ function edited(before: Editable, asked: Asked, now: number): Editable {
   return {
     ...before,
     comment: asked.comment?.trim() ?? before.comment,
+    shown_as: asked.shown_as === undefined ? before.shown_as : cleanShownAs(asked.shown_as),
     password: asked.password === undefined ? before.password : asked.password,
     pass_send: Number(asked.pass_send ?? before.pass_send),
     notify_email: asked.notify ? someFrom(asked.notify) : before.notify_email,
@@ -81,6 +83,7 @@ const told = ({ limits, ticket_limits, ...grant }: Editable) => ({
   password: grant.password,
   told: {
     comment: grant.comment,
+    shown_as: grant.shown_as ?? '',
     pass_send: grant.pass_send,
     'limits.total': limits.total_s ?? 0,
     'limits.lastul': limits.last_s ?? 0,
@@ -95,6 +98,7 @@ const told = ({ limits, ticket_limits, ...grant }: Editable) => ({
 const rowOf = ({ limits, ticket_limits, ...grant }: Editable): store.Edited => ({
   id: grant.id,
   comment: grant.comment,
+  shown_as: grant.shown_as,
   password: grant.password,
   pass_send: grant.pass_send,
   total_s: limits.total_s,

@@ -43,6 +43,7 @@ onEachInstance(
         id,
         url,
         comment: 'Your report, please',
+        shown_as: null,
         has_password: true,
         pass_send: true,
         creation_time: '2026-06-01T12:00:00Z',

@@ -14,6 +14,7 @@ import {
   limitsIn,
   type Message,
   passwordIn,
+  shownAsIn,
   TICKET_NAMES,
 } from '../edits/messages.rules.ts'
 import { type Defaults, settingsOf, undoMs } from '../settings.ts'
@@ -42,6 +43,7 @@ export function planGrant(message: Message, defaults: Defaults): GrantPlan {
   const asked_ticket = limitsIn(message, TICKET_NAMES, ['ticket_permanent'])
   return {
     comment: commentIn(message),
+    shown_as: shownAsIn(message),
     password: passwordIn(message),
     pass_send: flagIn(message, 'pass_send', true),
     limits: planLimits(asked, defaults.grant, GRANT_NAMES),
@@ -66,6 +68,7 @@ export async function createGrant(
     public_id,
     user_id: actor.id,
     comment: plan.comment,
+    shown_as: plan.shown_as,
     password,
     pass_send: Number(plan.pass_send),
     creation_ts: now,
@@ -82,7 +85,8 @@ export async function createGrant(
     locale,
   })
   const url = linkTo(work, 'g', public_id)
-  const letter = grantLetter({ ...linkOf(plan, url, ends_at), maxul: limits.count })
+  const link = { ...linkOf(plan, url, ends_at), reply_to: actor.login }
+  const letter = grantLetter({ ...link, maxul: limits.count })
   await tellAll(work, plan.send_to, locale, letter)
   await work.record({ kind: 'grant.created', body: { grant_id: id } })
   return { id: public_id, url }

@@ -20,6 +20,9 @@ export const Grant = Type.Object({
   id: Id,
   url: Type.String({ description: 'The link to share' }),
   comment: Type.String(),
+  shown_as: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name of the owner for those with the link',
+  }),
   has_password: Type.Boolean(),
   pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
   creation_time: Time,

@@ -29,6 +29,7 @@ const COLUMNS = [
   'ticket_grants.sent_email',
   'ticket_grants.locale',
   'ticket_grants.purged_at',
+  'ticket_grants.shown_as',
   'users.login_name as owner',
 ] as const
 
@@ -106,6 +107,7 @@ function chosen(tx: Tx, { user_id, state, search, now, purged_since }: List) {
 export interface Edited {
   id: number
   comment: string
+  shown_as: string | null
   password: string | null
   pass_send: number
   total_s: number | null
@@ -124,6 +126,7 @@ export const put = statement((q, p: Edited) =>
     .updateTable('ticket_grants')
     .set({
       comment: p.comment,
+      shown_as: p.shown_as,
       password: p.password,
       pass_send: p.pass_send,
       total_s: p.total_s,

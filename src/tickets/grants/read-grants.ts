@@ -52,6 +52,7 @@ function shape(look: Look, row: store.Grant): Grant {
     id: row.public_id,
     url: linkTo(look, 'g', row.public_id),
     comment: row.comment,
+    shown_as: row.shown_as,
     has_password: row.password !== null,
     pass_send: row.pass_send === 1,
     creation_time: toText(row.creation_ts),

@@ -73,6 +73,7 @@ onEachInstance(
         ['bugzilla-daemon@files.example.com', ['ann@example.com']],
       )
       assert.match(letter!.text, /^Auto-Submitted: auto-generated$/m)
+      assert.match(letter!.text, /^Reply-To: admin@example\.com$/m)
       assert.match(letter!.text, /^Message-ID: <\d+\.\d+@files\.example\.com>$/m)
       assert.match(letter!.text, /^Content-Type: multipart\/alternative;/m)
       assert.match(letter!.text, /^Subject: \[files\] Download-Link zu /m)

@@ -85,6 +85,7 @@ export const mineDe: MineWords = {
     mine_sent_to: 'Gesendet an',
     mine_change: 'Ändern',
     mine_save: 'Speichern',
+    mine_shown_as: 'Ihr Name für alle mit dem Link, falls sie einen sehen sollen',
     mine_replace: 'Datei ersetzen',
     mine_replace_about:
       'Der Link bleibt derselbe. Wer die alte Datei gerade herunterlädt, erhält sie ganz.',

@@ -83,6 +83,7 @@ export const mineEn = {
     mine_sent_to: 'Sent to',
     mine_change: 'Change',
     mine_save: 'Save',
+    mine_shown_as: 'Your name for those with the link, if they are to see one',
     mine_replace: 'Replace a file',
     mine_replace_about:
       'The link stays the same. Those who are downloading the old file get all of it.',

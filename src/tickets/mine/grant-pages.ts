@@ -26,6 +26,7 @@ import {
   linkField,
   madePassword,
   places,
+  shownAsField,
   type Showing,
   timeIn,
   typedOr,
@@ -48,6 +49,7 @@ export const grantPage: Page = {
     await update(door, {
       id,
       comment: field(asked, 'comment'),
+      ...(asked.given.has('shown_as') && { shown_as: field(asked, 'shown_as') }),
       notify: [field(asked, 'notify')],
       ...change,
       ...changedLimits(asked, 'grant'),
@@ -122,6 +124,7 @@ function changeForm(showing: Showing, grant: Grant): Part {
   return markup`<form class="card large" method="post"
 action="${asked.to(paths.grant(id))}">${formToken(asked)}
 ${words(showing, typedOr(asked, 'comment', grant.comment))}
+${shownAsField(showing, grant.shown_as)}
 ${limitFields(asked, locale, { of: 'grant', left, title: 'mine_grant_expires' })}
 ${limitFields(asked, locale, { of: 'ticket', left: ofTickets, title: 'mine_tickets_expire' })}
 ${passwordFields(showing, grant)}
@@ -155,6 +158,7 @@ async function create(door: Door, asked: PageAsked) {
   const { actor } = door.caller
   const { id, url } = await makeGrant(door, actor, {
     comment: field(asked, 'comment'),
+    shown_as: field(asked, 'shown_as'),
     pass,
     pass_send: isOn(asked, 'pass_send'),
     notify: field(asked, 'notify'),
@@ -178,6 +182,7 @@ ${alarmed(alarm)}
 <p>${locale.say('mine_grants_about')}</p>
 <form class="card large" method="post" action="${asked.to(paths.newGrant)}">${formToken(asked)}
 ${words(showing, field(asked, 'comment'))}
+${shownAsField(showing)}
 ${notified(showing, asked.given.has('notify') ? field(asked, 'notify') : look.actor.login)}
 ${modeFields(asked, locale, { of: 'grant', defaults: grant, title: 'mine_grant_expires' })}
 ${modeFields(asked, locale, { of: 'ticket', defaults: ticket, title: 'mine_tickets_expire' })}

@@ -21,7 +21,7 @@ import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { chosenLimits, modeFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
-import { linkField, madePassword, places, type Showing } from './parts.ts'
+import { linkField, madePassword, places, shownAsField, type Showing } from './parts.ts'
 import { passwordFields, passwordIn } from './password-fields.ts'
 import { shareLink } from './share.ts'
 
@@ -48,6 +48,7 @@ async function submit(door: Door, asked: PageAsked) {
   const { made, pass } = passwordIn(asked)
   const message = {
     comment: field(asked, 'comment'),
+    shown_as: field(asked, 'shown_as'),
     pass,
     pass_send: isOn(asked, 'pass_send'),
     notify: field(asked, 'notify'),
@@ -118,6 +119,7 @@ ${choosing(locale, told)}
 <label>${locale.say('letter_comment')}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${field(asked, 'comment')}</textarea></label>
+${shownAsField(showing)}
 ${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_expires' })}
 ${passwordFields(showing)}
 ${addressFields(showing)}

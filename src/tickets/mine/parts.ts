@@ -4,6 +4,7 @@ import { field, formToken, hidden } from '../../platform/http/page-forms.ts'
 import { each, markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
+import { SHOWN_AS_CHARS_MAX } from '../edits/edits.wire.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import * as paths from '../paths.ts'
@@ -129,6 +130,14 @@ export const keptFields = (asked: PageAsked, names: readonly string[]): Part =>
 /** What was typed into a field if the form was sent; otherwise what is stored. */
 export const typedOr = (asked: PageAsked, name: string, stored: string): string =>
   asked.given.has('form_token') ? field(asked, name) : stored
+
+/** The name of the owner for those with the link. */
+export const shownAsField = (
+  { asked, locale }: Pick<Showing, 'asked' | 'locale'>,
+  stored: string | null = null,
+): Part => markup`<label>${locale.say('mine_shown_as')}
+<input name="shown_as" value="${typedOr(asked, 'shown_as', stored ?? '')}"
+maxlength="${SHOWN_AS_CHARS_MAX}"></label>`
 
 /** A button that leads to the question whether to delete one of a list. */
 export const deleteForm = (

@@ -21,6 +21,7 @@ import {
   linkField,
   madePassword,
   places,
+  shownAsField,
   type Showing,
   timeIn,
   typedOr,
@@ -49,6 +50,7 @@ export const ticketPage: Page = {
       id,
       name: field(asked, 'name'),
       comment: field(asked, 'comment'),
+      ...(asked.given.has('shown_as') && { shown_as: field(asked, 'shown_as') }),
       notify: [field(asked, 'notify')],
       ...change,
       ...changedLimits(asked, 'ticket'),
@@ -138,6 +140,7 @@ maxlength="${NAME_CHARS_MAX}" required>
 <label>${locale.say('letter_comment')}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${typedOr(asked, 'comment', ticket.comment)}</textarea></label>
+${shownAsField(showing, ticket.shown_as)}
 ${limitFields(asked, locale, { of: 'ticket', left, title: 'mine_expires' })}
 ${passwordFields(showing, ticket)}
 <label>${locale.say('mine_notify_ticket')}

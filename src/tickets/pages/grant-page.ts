@@ -16,6 +16,8 @@ export interface ShownGrant {
   public_id: string
   /** What the owner asks for, as in the letter with the link; empty if there is none. */
   comment: string
+  /** The name of the owner; null for none. */
+  shown_as: string | null
   ends_at: number | null
   uploads: number
   maxul: number | null
@@ -41,6 +43,7 @@ export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): Own
   const sending = { endpoint: asked.to(endpoint), bytes_max, places, of: 'grant' } as const
   const body = markup`<h1>${title}</h1>
 <p>${locale.say('grant_lead')}</p>
+${grant.shown_as !== null && markup`<p>${locale.say('grant_to', { name: grant.shown_as })}</p>`}
 ${grant.comment && markup`<p class="comment">${grant.comment}</p>`}
 <form class="card" method="post" enctype="multipart/form-data" action="${pathOf(asked, grant)}"
 ${scripted(locale, sending)}>

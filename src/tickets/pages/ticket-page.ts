@@ -16,6 +16,8 @@ export interface ShownTicket {
   name: string
   size: number
   comment: string
+  /** The name of the owner; null for none. */
+  shown_as: string | null
   ends_at: number | null
   downloads: number
   maxdl: number | null
@@ -54,18 +56,19 @@ ${comment && markup`<p class="comment">${comment}</p>`}
 <dl>
 ${facts(locale, ticket, isOne ? files[0] : undefined)}
 </dl>
-${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at }))}</ul>`}
 <p class="go"><a class="button" rel="nofollow" href="${bytesAt(asked, ticket, name)}">${label}</a></p>
 ${log !== 'off' && markup`<p class="dim">${locale.say(LOGGED[log])}</p>`}
+${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at }))}</ul>`}
 </article>`
   return framed(asked, { locale, title: name, body })
 }
 
 function facts(locale: Locale, ticket: ShownTicket, only: ShownFile | undefined): Part {
-  const { size, ends_at, maxdl, downloads, replaced_at } = ticket
+  const { shown_as, size, ends_at, maxdl, downloads, replaced_at } = ticket
   const until = ends_at !== null && locale.say('ticket_until', { time: locale.when(ends_at) })
   const left = maxdl !== null && locale.count('ticket_downloads_left', maxdl - downloads)
   return [
+    shown_as !== null && fact(locale.say('ticket_from'), shown_as),
     fact(locale.say(only ? 'ticket_size' : 'ticket_in'), locale.size(size)),
     only && fact(locale.say('ticket_hash'), markup`<span class="mono">${only.blob_hash}</span>`),
     replaced_at !== null && fact(locale.say('ticket_replaced'), locale.when(replaced_at)),

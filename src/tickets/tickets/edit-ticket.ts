@@ -3,6 +3,7 @@
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
+import { cleanShownAs } from '../edits/messages.rules.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { cleanName } from '../../platform/file-names.rules.ts'
@@ -51,6 +52,7 @@ function edited(before: Editable, asked: Asked, now: number): Editable {
     ...before,
     name: asked.name === undefined ? before.name : cleanName(asked.name),
     comment: asked.comment?.trim() ?? before.comment,
+    shown_as: asked.shown_as === undefined ? before.shown_as : cleanShownAs(asked.shown_as),
     password: asked.password === undefined ? before.password : asked.password,
     pass_send: Number(asked.pass_send ?? before.pass_send),
     notify_email: asked.notify ? notifyFrom(asked.notify) : before.notify_email,
@@ -63,6 +65,7 @@ const told = ({ limits, ...ticket }: Editable) => ({
   told: {
     name: ticket.name,
     comment: ticket.comment,
+    shown_as: ticket.shown_as ?? '',
     pass_send: ticket.pass_send,
     'limits.total': limits.total_s ?? 0,
     'limits.lastdl': limits.last_s ?? 0,
@@ -75,6 +78,7 @@ const rowOf = ({ limits, ...ticket }: Editable): store.Edited => ({
   id: ticket.id,
   name: ticket.name,
   comment: ticket.comment,
+  shown_as: ticket.shown_as,
   password: ticket.password,
   pass_send: ticket.pass_send,
   total_s: limits.total_s,

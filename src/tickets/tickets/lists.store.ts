@@ -37,6 +37,7 @@ const COLUMNS = [
   'tickets.locale',
   'tickets.from_grant',
   'tickets.purged_at',
+  'tickets.shown_as',
   'tickets.replaced_at',
   'users.login_name as owner',
 ] as const
@@ -166,6 +167,7 @@ export interface Edited {
   id: number
   name: string
   comment: string
+  shown_as: string | null
   password: string | null
   pass_send: number
   total_s: number | null
@@ -182,6 +184,7 @@ export const put = statement((q, p: Edited) =>
     .set({
       name: p.name,
       comment: p.comment,
+      shown_as: p.shown_as,
       password: p.password,
       pass_send: p.pass_send,
       total_s: p.total_s,

@@ -96,6 +96,7 @@ function shape(look: Look, row: store.Ticket): Ticket {
     name: row.name,
     size: row.size,
     comment: row.comment,
+    shown_as: row.shown_as,
     has_password: row.password !== null,
     pass_send: row.pass_send === 1,
     creation_time: toText(row.creation_ts),

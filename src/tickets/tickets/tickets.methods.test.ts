@@ -36,6 +36,7 @@ onEachInstance('managing tickets', (instance) => {
   void test('returns all properties except the password', async () => {
     const said = {
       comment: 'As promised',
+      shown_as: ' Alice\n A. ',
       pass: 's3cret',
       pass_send: false,
       ticket_total: 3600,
@@ -52,6 +53,7 @@ onEachInstance('managing tickets', (instance) => {
       name: 'Archive-2026-06-01.zip',
       size: 7,
       comment: 'As promised',
+      shown_as: 'Alice A.',
       has_password: true,
       pass_send: false,
       creation_time: '2026-06-01T12:00:00Z',

@@ -26,6 +26,9 @@ export const Ticket = Type.Object({
     Type.Array(File, { description: 'In lists, only if requested by name or with `_extra`' }),
   ),
   comment: Type.String(),
+  shown_as: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name of the owner for those with the link',
+  }),
   has_password: Type.Boolean(),
   pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
   creation_time: Time,

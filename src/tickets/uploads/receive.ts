@@ -46,7 +46,14 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     last_s: grant.ticket_lastdl_s,
     count: grant.ticket_maxdl,
   }
-  const plan = { comment, password: undefined, pass_send: pass_send === 1, limits, ...NOBODY_TOLD }
+  const plan = {
+    comment,
+    shown_as: null,
+    password: undefined,
+    pass_send: pass_send === 1,
+    limits,
+    ...NOBODY_TOLD,
+  }
   const made = await createTicket(work, { plan, password, files, owner, locale })
   const { ticket_id, url, told } = made
   await giveReceipt(work, { of: public_id, uploads, ticket_id })
