@@ -12,6 +12,7 @@ import { enterNews } from '../src/tracker/views/inbox/enter-news.ts'
 import { REASONS } from '../src/tracker/views/inbox/inbox.wire.ts'
 import {
   bodiesFor,
+  FORGED_FILE,
   FORGED_UPLOAD,
   FORMS,
   filledForm,
@@ -184,16 +185,22 @@ const GETS = {
 /** Tickets, grants and an upload with the ids that the forms have. */
 async function fillFiles(instance: Instance) {
   const as = instance.admin
-  const uploaded = await instance.ask('POST', '/rest/uploads', {
-    as,
-    headers: {
-      'tus-resumable': '1.0.0',
-      'upload-length': '1',
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: 'x',
-  })
-  assert.equal(uploaded.status, 201, uploaded.text)
+  for (const public_id of [FORGED_UPLOAD, FORGED_FILE]) {
+    const uploaded = await instance.ask('POST', '/rest/uploads', {
+      as,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '1',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: 'x',
+    })
+    assert.equal(uploaded.status, 201, uploaded.text)
+    const made = uploaded.headers['location']!.split('/').at(-1)!
+    await instance.db.work((tx) =>
+      tx.updateTable('ticket_uploads').set({ public_id }).where('public_id', '=', made).execute(),
+    )
+  }
   for (const public_id of ['1', 'forged']) {
     const { id } = await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])
     const { id: grant } = await makeGrant(instance, as)
@@ -204,7 +211,6 @@ async function fillFiles(instance: Instance) {
         .set({ public_id })
         .where('public_id', '=', grant)
         .execute()
-      await tx.updateTable('ticket_uploads').set({ public_id: FORGED_UPLOAD }).execute()
     })
   }
 }

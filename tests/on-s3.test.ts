@@ -82,6 +82,8 @@ const suite: Parameters<typeof onEachInstance>[1] = (instance) => {
       body: formOf([message()]),
     })
     assert.equal(purged.status, 200)
+    instance().clock.now += 10 * 60_000 + 1
+    await instance().service.everyMinute()
     await minute()
     assert.deepEqual(await stored(), before)
   })

@@ -22,6 +22,7 @@ import type { keyScopes } from '../migrations/0047-key-scopes.ts'
 import type { jobErrors, tables as failedJobs } from '../migrations/0046-failed-jobs.ts'
 import type { tables as operations } from '../migrations/0050-operations.ts'
 import type { actingSessions } from '../migrations/0044-acting-sessions.ts'
+import type { ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -46,7 +47,12 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof operations>,
       RowsOf<Altered<typeof nodes, typeof nodeSchemas>>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
-      RowsOf<Pick<Altered<typeof tickets, typeof encryptedTickets>, 'tickets' | 'ticket_grants'>>,
+      RowsOf<
+        Pick<
+          Altered<Altered<typeof tickets, typeof ticketHistory>, typeof encryptedTickets>,
+          'tickets' | 'ticket_grants'
+        >
+      >,
       RowsOf<typeof uploads>,
       RowsOf<typeof renamed>,
       RowsOf<typeof removals>,

@@ -11,6 +11,7 @@ import {
   printable,
   type Voice,
 } from './exchange.ts'
+import type { Link } from './links.ts'
 import type { Target } from './upload.ts'
 
 /** An account at a service. */
@@ -84,4 +85,41 @@ export async function make(
 function isMade(said: unknown): said is Made {
   const { id, url } = membersOf(said)
   return typeof id === 'string' && typeof url === 'string'
+}
+
+/** A file of a ticket, and the upload that replaces it; `file` is its number, from 1. */
+export interface Replacing {
+  ticket: Link
+  upload: string
+  file: number | undefined
+}
+
+/**
+ * Replaces a file of a ticket of the account. Throws a Refusal if the link leads to another
+ * service, or if the service refuses.
+ */
+export async function replaceFile(
+  voice: Voice,
+  { base, key }: Account,
+  { ticket, upload, file }: Replacing,
+): Promise<void> {
+  if (ticket.base.origin !== base.origin) {
+    throw new Refusal(`${ticket.url.href}: not a link to the service at ${base.origin}`)
+  }
+  const place = new URL(`rest/tickets/${ticket.id}/replace_file`, base)
+  const body = JSON.stringify({ upload, ...(file !== undefined && { file }) })
+  const headers = {
+    'x-bugzilla-api-key': key,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  // The same upload replaces a file once.
+  await persist(
+    voice,
+    () => 0,
+    async () => {
+      const answer = await accepted(await exchange(place, { method: 'POST', headers, body }))
+      answer.resume()
+    },
+  )
 }

@@ -156,6 +156,18 @@ onEachInstance(
       assert.equal(bytes.includes(content.subarray(0, 32)), false)
     })
 
+    void test('keep their files', async () => {
+      const link = await send(['empty.txt'])
+      const { uploads } = await uploadAll(['secret plan.bin'])
+      const path = `/rest/tickets/${readLink(link, 't').id}/replace_file`
+      const { status, body } = await instance.ask('POST', path, {
+        as: instance.admin,
+        body: { upload: uploads[0] },
+      })
+      assert.equal(status, 400)
+      assert.match(body.message, /cannot be replaced/)
+    })
+
     void test('have lists in the known format only', async () => {
       const { uploads } = await uploadAll(['empty.txt'])
       for (const encrypted_list of [

@@ -57,6 +57,7 @@ import { tables as savedSearchPlaces } from './0052-saved-search-places.ts'
 import { openBugs } from './0053-open-bugs.ts'
 import { openBugsCovered } from './0054-open-bugs-covered.ts'
 import { encryptedTickets } from './0058-encrypted-tickets.ts'
+import { ticketHistory, tables as ticketLog } from './0056-ticket-history.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -119,6 +120,7 @@ export const migrations: Migration[] = [
   { name: '0053-open-bugs', create: {}, alter: openBugs },
   { name: '0054-open-bugs-covered', create: {}, alter: openBugsCovered },
   { name: '0058-encrypted-tickets', create: {}, alter: encryptedTickets },
+  { name: '0056-ticket-history', create: ticketLog, alter: ticketHistory },
 ]
 
 /** The name of the last step: the schema of this version. */

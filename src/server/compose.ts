@@ -195,7 +195,9 @@ function tailOf(transactions: Transactions, hearers: Set<() => void>): Tail {
   return tail
 }
 
-const storageOf = ({ disk, uploads_folder }: Parts) => ({ disk, uploads_folder })
+const storageOf = ({ disk, uploads_folder, blob_store }: Parts) => {
+  return { disk, uploads_folder, are_blobs_on_disk: blob_store !== 'S3' }
+}
 
 const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authenticate'> => ({
   byPair: (pair, address) => authenticator.byPair(pair, address),

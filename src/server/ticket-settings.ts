@@ -6,6 +6,8 @@ import { setting } from './setting.ts'
 
 /** A hundred years. */
 const DAYS_MAX = 36_500
+/** A week. */
+const UNDO_MINUTES_MAX = 10_080
 
 /** Limits are defaults: each ticket and grant may have its own. */
 export const TICKET_SETTINGS = {
@@ -50,6 +52,28 @@ export const TICKET_SETTINGS = {
     such: 'a number such as 10, or 0 for no limit',
     sentence:
       'Number of downloads after which a file ticket expires, by default. 0 means no limit.',
+  }),
+  ticket_undo_minutes: setting({
+    kind: kinds.wholeNumber(0, UNDO_MINUTES_MAX),
+    default: '10',
+    such: 'a number such as 10, or 0 to delete at once',
+    sentence:
+      'Minutes for which a deleted file ticket or grant can be taken back. Its link stops ' +
+      'working at once; its files are removed afterwards. 0 removes them at once.',
+  }),
+  ticket_log_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '30',
+    such: 'a number such as 30, or 0 for no log',
+    sentence:
+      'Days for which the log of the downloads of a file ticket is kept, at most as long as the ' +
+      'ticket. 0 disables the log.',
+  }),
+  ticket_log_addresses: setting({
+    kind: kinds.onOff,
+    default: 'off',
+    such: 'on or off',
+    sentence: 'Whether the log of downloads contains the addresses of those who download.',
   }),
   grant_total_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),

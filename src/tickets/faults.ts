@@ -32,6 +32,9 @@ export const ticketFaults = {
   file_missing: fault(400, 50).says(
     "The form has no file: send one as 'file', or several as 'file[]'.",
   ),
+  ticket_encrypted: fault(400, 53).says(
+    'The files of an encrypted ticket cannot be replaced. Make a new ticket.',
+  ),
   grant_encrypted: fault(400, 53).says(
     'This grant accepts only encrypted files. Use its page with scripts enabled, or docket send ' +
       '--grant with the complete link.',

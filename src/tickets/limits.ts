@@ -13,6 +13,8 @@ export const limits = {
   /** Files in a form, and files of a ticket made from uploads. */
   form_files_max: 100,
   ticket_uploads_max: 2_000,
+  /** Entries of the log of downloads that a ticket keeps, about. */
+  ticket_log_max: 10_000,
   /** Uploads without a ticket: per person, per grant, and per sender through a grant. */
   uploads_of_person_max: 2_000,
   uploads_of_grant_max: 20_000,

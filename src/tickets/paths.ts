@@ -14,6 +14,9 @@ export { mine }
 export const newTicket = `${mine}/new`
 export const TICKET = `${mine}/:id`
 export const ticket = (id: string) => `${mine}/${id}`
+/** The form that replaces a file. */
+export const REPLACE = `${TICKET}/replace`
+export const replace = (id: string) => `${ticket(id)}/replace`
 export const grants = `${mine}/grants`
 export const newGrant = `${grants}/new`
 export const GRANT = `${grants}/:id`

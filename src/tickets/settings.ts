@@ -14,6 +14,11 @@ export interface TicketSettings {
   ticket_total_days: number
   ticket_lastdl_days: number
   ticket_maxdl: number
+  /** How long a deletion can be undone; 0 means not at all. */
+  ticket_undo_minutes: number
+  /** Days for which the log of downloads is kept; 0 means that there is none. */
+  ticket_log_days: number
+  ticket_log_addresses: boolean
   grant_total_days: number
   grant_lastul_days: number
   grant_maxul: number
@@ -36,6 +41,10 @@ export function settingsOf({ site }: Pick<Look, 'site'>): TicketSettings {
   if (!site.tickets) throw new Error('the site has no settings of file tickets')
   return site.tickets
 }
+
+/** How long a deletion can be undone, in milliseconds; 0 means not at all. */
+export const undoMs = (look: Pick<Look, 'site'>): number =>
+  settingsOf(look).ticket_undo_minutes * 60_000
 
 const DAY_S = 24 * 60 * 60
 

@@ -7,6 +7,7 @@ import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { tables as receipts } from '../migrations/0018-upload-receipts.ts'
 import type { tables as parts } from '../migrations/0030-upload-parts.ts'
 import type { tables as nodeUploads } from '../migrations/0031-node-uploads.ts'
+import type { tables as log, ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -15,7 +16,8 @@ import type { Tables } from '../platform/db/tables.ts'
 declare module '../platform/db/tables.ts' {
   interface Tables
     extends
-      RowsOf<Altered<typeof tables, typeof encryptedTickets>>,
+      RowsOf<Altered<Altered<typeof tables, typeof ticketHistory>, typeof encryptedTickets>>,
+      RowsOf<typeof log>,
       RowsOf<typeof uploads>,
       RowsOf<typeof receipts>,
       RowsOf<typeof parts>,
@@ -34,5 +36,7 @@ export type NewUpload = Insertable<Tables['ticket_uploads']>
 export type NewPart = Insertable<Tables['ticket_upload_parts']>
 /** A row to insert into `ticket_downloads`. */
 export type NewDownload = Insertable<Tables['ticket_downloads']>
+/** A row to insert into `ticket_download_log`. */
+export type NewLogged = Insertable<Tables['ticket_download_log']>
 /** A row to insert into `upload_receipts`. */
 export type NewReceipt = Insertable<Tables['upload_receipts']>

@@ -8,6 +8,8 @@ export type Fields = Record<string, string>
 
 /** The id of a complete upload. */
 export const FORGED_UPLOAD = 'f'.repeat(32)
+/** Another one, which replaces a file of a ticket. */
+export const FORGED_FILE = 'e'.repeat(32)
 
 /** The fields of a form by route; those that the page has filled in are added. */
 export const FORMS: Record<string, Fields> = {
@@ -77,6 +79,7 @@ export const FORMS: Record<string, Fields> = {
   '/files': { action: 'delete', ids: 'forged' },
   '/files/new': { upload: FORGED_UPLOAD },
   '/files/:id': { name: 'Forged', comment: 'Forged' },
+  '/files/:id/replace': { upload: FORGED_FILE },
   '/files/grants': { action: 'delete', ids: 'forged' },
   '/files/grants/new': { comment: 'Forged', notify: 'forged@example.com' },
   '/files/grants/:id': { comment: 'Forged', notify: 'forged@example.com' },

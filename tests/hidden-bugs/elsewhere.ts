@@ -261,8 +261,12 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Ticket.get': [['GET', '/rest/tickets/0']],
   'Ticket.update': [['PUT', '/rest/tickets/0', { comment: 'c' }]],
   'Ticket.purge': [['DELETE', '/rest/tickets/0']],
+  'Ticket.downloads': [['GET', '/rest/tickets/0/downloads']],
+  'Ticket.replace_file': [['POST', '/rest/tickets/0/replace_file', { upload: '0' }]],
+  'Ticket.undo_purge': [['POST', '/rest/tickets/undo_purge', { ids: ['0'] }]],
   'Grant.search': [['GET', '/rest/grants']],
   'Grant.get': [['GET', '/rest/grants/0']],
   'Grant.update': [['PUT', '/rest/grants/0', { comment: 'c' }]],
   'Grant.purge': [['DELETE', '/rest/grants/0']],
+  'Grant.undo_purge': [['POST', '/rest/grants/undo_purge', { ids: ['0'] }]],
 }

@@ -95,6 +95,7 @@ function ofEachThing(world: World): Asked[] {
     ...each('ticket', tickets, (id) => `/?t=${id}`),
     ...each('grant', grants, (id) => `/?g=${id}`),
     ...each('file', tickets, (id) => `/files/${id}`),
+    ...each('replacing a file', tickets, (id) => `/files/${id}/replace`),
     ...each('grant of mine', grants, (id) => `/files/grants/${id}`),
     ...each('found files', names, (name) => `/files?search=${name}`),
     ...each('found grants', names, (name) => `/files/grants?search=${name}`),

@@ -2,6 +2,7 @@
 
 import { PASSWORD } from '../instance.ts'
 import { administration, removals } from './administration.ts'
+import { tickets } from './tickets.ts'
 import type { World } from './world.ts'
 
 /** Method, path, body and headers. */
@@ -239,24 +240,6 @@ const instance: Record<string, (world: World) => Request> = {
   'ReadOnly.get': () => ['GET', '/rest/read_only'],
 }
 
-const tickets: Record<string, (world: World) => Request> = {
-  'Ticket.search': () => ['GET', '/rest/tickets?include_fields=_all&limit=100&search='],
-  'Ticket.owners': () => ['GET', '/rest/tickets/owners'],
-  'Ticket.get': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}`],
-  'Ticket.update': (world) => [
-    'PUT',
-    `/rest/tickets/${world.tickets.at(-1)}`,
-    { comment: fresh('Text ') },
-  ],
-  'Grant.search': () => ['GET', '/rest/grants'],
-  'Grant.get': (world) => ['GET', `/rest/grants/${world.grants[0]}`],
-  'Grant.update': (world) => [
-    'PUT',
-    `/rest/grants/${world.grants[0]}`,
-    { comment: fresh('Text ') },
-  ],
-}
-
 /** A method without an entry fails the test. */
 export const calls = {
   ...bugs,
@@ -267,7 +250,7 @@ export const calls = {
   ...personal,
   ...administration,
   ...instance,
-  ...tickets,
+  ...tickets(fresh),
 }
 
 /** The reason why a method is not among them. */

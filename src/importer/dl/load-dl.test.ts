@@ -88,6 +88,9 @@ onEachInstance('an imported dl', (instance) => {
       notify_email: 'ada@example.org,bob@example.org',
       sent_email: 'carol@example.org',
       locale: 'de',
+      shown_as: null,
+      purged_at: null,
+      replaced_at: null,
       from_grant: null,
     })
   })
@@ -118,6 +121,8 @@ onEachInstance('an imported dl', (instance) => {
       notify_email: 'ada@example.org',
       sent_email: 'dan@example.org',
       locale: 'de',
+      shown_as: null,
+      purged_at: null,
     })
   })
 

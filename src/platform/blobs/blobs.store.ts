@@ -68,6 +68,15 @@ export const spare = statement((q, p: { hashes: string[]; doomed_at: number }, d
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
 
+/** Ends the grace period of unreferenced blobs whose period began before a time. */
+export const hasten = statement((q, p: { until: number; doomed_at: number }) =>
+  q
+    .updateTable('blobs')
+    .set({ doomed_at: p.doomed_at })
+    .where('doomed_at', '<=', p.until)
+    .where('ref_count', '=', (by) => by.lit(0)),
+)
+
 /** Clears expired grace periods of blobs that are referenced. */
 export const forgetHours = statement((q, p: { before: number }) =>
   q

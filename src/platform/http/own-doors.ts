@@ -50,8 +50,11 @@ export interface OwnAsked {
   setCookie(this: void, name: string, value: string, kept_ms?: number): void
   /** The user named by a trusted proxy, without CSRF protection; empty if there is none. */
   proxy_user: string
-  /** The credentials in its headers. */
-  credentials(this: void): Credentials
+  /**
+   * The credentials in its headers. `is_page`: also the session of a browser that follows a link,
+   * for a request that changes nothing for its user.
+   */
+  credentials(this: void, how?: { is_page: boolean }): Credentials
   /** Reports the actor, for the log. */
   knows(this: void, actor_id: number): void
   /** Parses a form, multipart or urlencoded; other bodies have no fields. */
@@ -181,8 +184,15 @@ function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOpti
       cookies.push('set-cookie', `${name}=${value}${rest.join('; ')}`)
     },
     proxy_user,
-    credentials: () =>
-      findCredentials({ given: new Map(), headers, origin, is_script: false, proxy_user }),
+    credentials: (how) =>
+      findCredentials({
+        given: new Map(),
+        headers,
+        origin,
+        is_script: false,
+        proxy_user,
+        ...how,
+      }),
     knows: (id) => void (request.actor_id = id),
     form: (taking) => formOf(raw, taking, isStranger ? strangers_max : body_bytes_max),
     take() {

@@ -78,6 +78,25 @@ onEachInstance(
       assert.match(refused.err, /the grant says how long tickets exist/)
     })
 
+    void test('a file of a ticket is replaced, under the same link', async () => {
+      await writeFile(file('v2.txt'), 'second')
+      const made = await run('send', file('a.txt'), ...account)
+      const link = made.out[0]!
+      const sent = await run('send', '--replace', link, file('v2.txt'), ...account)
+      assert.deepEqual([sent.code, sent.out], [0, [link]], sent.err)
+      const id = new URL(link).searchParams.get('t')!
+      const { body } = await instance.ask('GET', `/rest/tickets/${id}`, { as: instance.admin })
+      assert.deepEqual([body.tickets[0].name, body.tickets[0].size], ['v2.txt', 6])
+      const two = await run('send', '--replace', link, '--number', '2', file('v2.txt'), ...account)
+      assert.match(two.err, /no such file/)
+      for (const more of [['--days', '3'], ['--comment', 'x'], [file('a.txt')]]) {
+        const wrong = await run('send', '--replace', link, file('v2.txt'), ...more, ...account)
+        assert.match(wrong.err, /--replace is for one file/)
+      }
+      const number = await run('send', '--number', '2', file('a.txt'), ...account)
+      assert.match(number.err, /--number is for --replace/)
+    })
+
     void test('wrong use is refused before anything is sent', async () => {
       await writeFile(file('open'), 'x')
       await chmod(file('open'), 0o644)

@@ -1,6 +1,6 @@
 /** `docket send`: uploads files and makes a ticket of them, or sends them through a grant. */
 
-import { make, targetOf } from '../../cli/account.ts'
+import { make, replaceFile, targetOf } from '../../cli/account.ts'
 import type { Voice } from '../../cli/exchange.ts'
 import { listOf, newKey, seal, withKey } from '../../cli/encrypted.ts'
 import { readLink } from '../../cli/links.ts'
@@ -25,7 +25,7 @@ export const command = declare({
   summary:
     'Send files to a Docket, make a ticket of them and print its link. An upload that is ' +
     'interrupted continues where it was. With --grant, send them through the link of a grant, ' +
-    'without an account.',
+    'without an account. With --replace, replace a file of a ticket under the same link.',
   positionals: [
     { name: 'FILE', many: true, sentence: 'A file to send; - is standard input. No folders.' },
   ],
@@ -40,6 +40,14 @@ export const command = declare({
         'nowhere else.',
     },
     grant: { value: 'LINK', sentence: 'The link of a grant. --password is then its password.' },
+    replace: {
+      value: 'LINK',
+      sentence: 'The link of a ticket of yours, whose file this one replaces.',
+    },
+    number: {
+      value: 'NUMBER',
+      sentence: 'With --replace: which file, starting with 1, if the ticket has several.',
+    },
   },
   settings: REMOTE_SETTING_NAMES,
   async run(context) {
@@ -52,6 +60,19 @@ export const command = declare({
       ['ticket_total', flags.days],
       ['ticket_maxdl', 'downloads', flags.downloads],
     )
+    if (flags.replace !== undefined) {
+      const { replace, number, grant, password, comment, notify, to } = flags
+      const encrypt = flags.encrypt || undefined
+      const others = [encrypt, grant, password, comment, ...notify, ...to, ...Object.keys(limits)]
+      const { ticket, file } = readReplacing({ replace, number, files: positionals.length, others })
+      const account = await accountOf(config, voice)
+      const wanted = { paths: positionals, name: flags.name, key: undefined }
+      const { uploads } = await sendAll(voice, targetOf(account), wanted)
+      await replaceFile(voice, account, { ticket, upload: uploads[0]!, file })
+      out(ticket.url.href)
+      return 0
+    }
+    if (flags.number !== undefined) throw new Refusal('--number is for --replace', 2)
     if (flags.grant === undefined) {
       const message = await messageOf(flags)
       const account = await accountOf(config, voice)
@@ -77,6 +98,26 @@ export const command = declare({
     return 0
   },
 })
+
+interface Asked {
+  replace: string
+  number: string | undefined
+  files: number
+  /** What else was given, other than the name. */
+  others: readonly unknown[]
+}
+
+/** Throws a Refusal for flags that do not go with --replace. */
+function readReplacing({ replace, number, files, others }: Asked) {
+  if (files !== 1 || others.some((one) => one !== undefined)) {
+    throw new Refusal('--replace is for one file; only --name and --number go with it', 2)
+  }
+  const file = number === undefined ? undefined : Number(number)
+  if (file !== undefined && !(Number.isSafeInteger(file) && file > 0)) {
+    throw new Refusal(`--number ${number}: must be a number such as 1`, 2)
+  }
+  return { ticket: readLink(replace, 't'), file }
+}
 
 /** What is sent, and the key if it is to be encrypted. */
 interface Sending {

@@ -14,14 +14,17 @@ import { bytesDoor } from '../../tickets/downloads/give-bytes.ts'
 import { showTicket } from '../../tickets/downloads/show-ticket.ts'
 import { fail, ticketFaults } from '../../tickets/faults.ts'
 import { grantMethods } from '../../tickets/grants/grants.methods.ts'
-import { removeExpiredGrants } from '../../tickets/grants/grants.ts'
+import { removeExpiredGrants, removePurgedGrants } from '../../tickets/grants/grants.ts'
+import { removeOldLog } from '../../tickets/log/log.ts'
+import { ticketDownloads } from '../../tickets/log/log.methods.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/door.ts'
 import { ownersPages } from '../../tickets/mine/pages.ts'
 import type { Beside } from '../../tickets/pages/service-page.ts'
 import { restDoor, type TicketParts } from '../../tickets/rest/rest.ts'
 import { openQuota } from '../../tickets/quota/quota.ts'
 import { settingsOf } from '../../tickets/settings.ts'
-import { purgeExpired } from '../../tickets/tickets/purge-tickets.ts'
+import { openRoom } from '../../tickets/tickets/make-room.ts'
+import { purgeExpired, removePurged } from '../../tickets/tickets/purge-tickets.ts'
 import { ticketMethods } from '../../tickets/tickets/tickets.methods.ts'
 import { uploadsDoor } from '../../tickets/uploads/door.ts'
 import { openPartialBlobs } from '../../tickets/uploads/partial-blobs.ts'
@@ -29,6 +32,7 @@ import { openPartialFiles } from '../../tickets/uploads/partial-files.ts'
 import { freePlaces, openPlaces } from '../../tickets/uploads/places.ts'
 import { removeOldReceipts } from '../../tickets/uploads/receipts.ts'
 import { scriptDoor } from '../../tickets/pages/scripts.ts'
+import { ticketReplaceFile } from '../../tickets/uploads/replace.methods.ts'
 import { openGrant, showGrant } from '../../tickets/uploads/show-grant.ts'
 import { claimSent } from '../../tickets/uploads/uploads.ts'
 import { removeExpiredUploads, sweepFiles } from '../../tickets/uploads/sweep-uploads.ts'
@@ -40,6 +44,8 @@ export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'setting
   disk: string
   /** The folder of incomplete uploads, if they are not with the blobs. */
   uploads_folder: string | undefined
+  /** Whether blobs are on that disk too. */
+  are_blobs_on_disk: boolean
 }
 
 /** The open service. */
@@ -66,18 +72,21 @@ const SWEEPS_MAX = 50
 const SWEEPS = [
   countLeft,
   purgeExpired,
+  removePurged,
   removeExpiredGrants,
+  removePurgedGrants,
   removeExpiredUploads,
   removeOldReceipts,
+  removeOldLog,
 ]
 
-function open({ disk, uploads_folder, ...given }: Given): Tickets {
+function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tickets {
   const { transactions, blobs, node } = given
   const settings = settingsOf(transactions)
   const files = uploads_folder === undefined ? undefined : openPartialFiles(uploads_folder, blobs)
   const partials = files ?? openPartialBlobs(transactions, blobs)
   // One for all, because it counts what is being uploaded.
-  const quota = openQuota(settings, disk)
+  const quota = openQuota(settings, disk, are_blobs_on_disk ? openRoom(given) : undefined)
   const parts = { ...given, settings, quota, partials, bytes_max: settings.upload_bytes_max }
   return {
     sent: { claim: claimSent },
@@ -100,7 +109,10 @@ function open({ disk, uploads_folder, ...given }: Given): Tickets {
       ]
     },
     async sweep(led) {
-      if (led) await removeExpired(led)
+      if (led) {
+        await removeExpired(led)
+        await quota.makeRoom()
+      }
       if (files) await sweepFiles({ transactions, files })
     },
   }
@@ -116,7 +128,7 @@ async function removeExpired(led: Transactions) {
 
 /** Everything that `compose` takes from the room of tickets. */
 export const tickets = {
-  methods: [...ticketMethods, ...grantMethods],
+  methods: [...ticketMethods, ticketDownloads, ticketReplaceFile, ...grantMethods],
   catalogues: [ticketFaults],
   open,
   /** Ends the transfers of nodes that are not registered any longer. */

@@ -17,7 +17,7 @@ async function made(instance: Instance, said: object, count = 1) {
   const rows = await instance.db.look((tx) =>
     tx.selectFrom('ticket_files').selectAll().where('ticket_id', '=', ticket.id).execute(),
   )
-  return { id, ticket, files: rows, reader: () => 'somebody', address: '' }
+  return { id, ticket, files: rows, reader: () => 'somebody', address: '', login: '' }
 }
 
 onEachInstance('download slots', (instance) => {

@@ -7,8 +7,15 @@ import { nobody } from '../../accounts/actors/actors.ts'
 import { asNode, type Node } from '../../platform/nodes/nodes.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
-import { noteUses, type Use } from '../tickets/use-ticket.ts'
-import { beginDownload, endDownload, type Ending, keepPart, type Wanted } from './downloads.ts'
+import { findTicket, noteUses, type Use } from '../tickets/use-ticket.ts'
+import {
+  beginDownload,
+  endDownload,
+  type Ending,
+  keepPart,
+  logEnd,
+  type Wanted,
+} from './downloads.ts'
 
 /** Counts downloads against a ticket's limit, so that concurrent ones cannot exceed it. */
 export interface DownloadSlots {
@@ -27,7 +34,7 @@ export function openDownloadSlots(
 
   async function endFree(wanted: Wanted, { sent, isWhole }: Ending) {
     const { id } = wanted.ticket
-    if (isWhole) await noted.note({ ticket_id: id, at: 0, downloads: 1 })
+    if (isWhole) await noted.note({ ticket_id: id, at: 0, downloads: 1 }, { wanted, sent })
     else if (wanted.file && sent > 0)
       await transactions.work(nobody, (at) => keepPart(at, wanted, sent))
   }
@@ -63,9 +70,16 @@ function needsNoPlace({ ticket, files, file, part }: Wanted, now: number): boole
 const RESTS = 20
 const REST_MS_MAX = 100
 
+/** A complete download, and the number of its bytes. */
+interface Ended {
+  wanted: Wanted
+  sent: number
+}
+
 /** Uses recorded during a write, or shortly after, are written together in the next transaction. */
 function openNotes(transactions: Transactions) {
   let waiting = new Map<number, Use>()
+  let ends: Ended[] = []
   let next: Promise<void> | undefined
   let rested = Promise.resolve()
 
@@ -80,16 +94,25 @@ function openNotes(transactions: Transactions) {
 
   async function writeAll() {
     const some = waiting
+    const logged = ends
     waiting = new Map()
+    ends = []
     next = undefined
     const rest = Promise.withResolvers<void>()
     rested = rest.promise
     const began = performance.now()
     try {
-      await transactions.work(nobody, (work) => noteUses(work, some.values()))
+      await transactions.work(nobody, async (work) => {
+        await noteUses(work, some.values())
+        for (const { wanted, sent } of logged) {
+          const isThere = (await findTicket(work, wanted.ticket.id)) !== undefined
+          if (isThere) await logEnd(work, wanted, { sent, isWhole: true })
+        }
+      })
     } catch (error) {
       // Written with the next batch.
       for (const use of some.values()) add(use)
+      ends.unshift(...logged)
       throw error
     } finally {
       setTimeout(rest.resolve, Math.min((performance.now() - began) * RESTS, REST_MS_MAX))
@@ -97,9 +120,10 @@ function openNotes(transactions: Transactions) {
   }
 
   return {
-    /** Resolves when it is written. */
-    note(use: Use): Promise<void> {
+    /** Resolves when it is written, with the entry of the log about a complete download. */
+    note(use: Use, ended?: Ended): Promise<void> {
       add(use)
+      if (ended) ends.push(ended)
       return (next ??= rested.then(writeAll))
     },
   }

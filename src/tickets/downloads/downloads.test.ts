@@ -244,7 +244,7 @@ onEachInstance(
       for (const [at, node] of [stopped, service.node].entries()) {
         const ticket = (await tickets().row(ids[at]!))!
         const files = await transactions.look(nobody, (look) => filesOf(look, ticket))
-        const asked = { ticket, files, file: files[0], reader: () => 'x', address: '' }
+        const asked = { ticket, files, file: files[0], reader: () => 'x', address: '', login: '' }
         await openDownloadSlots(transactions, node).begin(asked, clock.now)
       }
       const streams = async () =>

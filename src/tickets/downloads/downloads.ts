@@ -10,6 +10,7 @@ import { checkNode } from '../../platform/nodes/nodes.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
+import { logDownload } from '../log/log.ts'
 import {
   countDownload,
   type File,
@@ -30,6 +31,8 @@ export interface Wanted {
   /** Identifies the reader; called only if progress has to be stored. */
   reader: () => string
   address: string
+  /** Of the account that is logged in; empty if nobody is. */
+  login: string
 }
 
 /** A download in progress. */
@@ -126,19 +129,42 @@ export async function endDownload(work: Work, { row_id, node_id, wanted }: Begun
   const streams = await store.endStream.changes(tx, own)
   await store.forgetStreams(tx, own)
   const row = await store.byId.first(tx, { id: row_id })
-  const ticket = row && (await findTicket(work, row.ticket_id))
-  // Meanwhile another range may have completed the download, or the ticket may be gone.
+  const ticket = await findTicket(work, wanted.ticket.id)
   if (!ticket) return
   const asked = ruled(wanted)
+  // Meanwhile another range may have completed the download.
+  if (!row) return logEnd(work, wanted, how)
   const before = rules.readProgress(row.delivered)
   const progress = asked.isArchive ? before : rules.ended(before, asked, how)
   const delivered = rules.writeProgress(progress)
   const held_until = how.isWhole ? now + limits.download_place_ms : now
   await store.set(tx, { id: row_id, streams: row.streams - streams, held_until, delivered })
+  await logEnd(work, wanted, how, { row_id, isComplete: progress === 'whole' })
   const isAll = asked.isArchive ? how.isWhole : await hasAll(work, wanted, row)
   if (!isAll) return
   await store.remove(tx, row)
   await countDownload(work, ticket, wanted.address)
+}
+
+/** What the log says about the end of a response; of a part, with the download it belongs to. */
+export async function logEnd(
+  work: Work,
+  wanted: Wanted,
+  { sent, isWhole }: Ending,
+  part?: { row_id: number; isComplete: boolean },
+) {
+  if (sent === 0 && !isWhole) return
+  const { ticket, file, login, address } = wanted
+  const isPart = part !== undefined && file !== undefined
+  await logDownload(work, {
+    ticket_id: ticket.id,
+    path: file?.path ?? null,
+    bytes: sent,
+    is_complete: isPart ? part.isComplete : isWhole && !wanted.part,
+    login,
+    address,
+    ...(isPart && { download_id: part.row_id }),
+  })
 }
 
 async function hasAll({ tx }: Work, { files }: Wanted, row: { ticket_id: number; reader: string }) {
@@ -153,7 +179,7 @@ export async function keepPart(work: Work, wanted: Wanted, sent: number) {
     sent,
     isWhole: false,
   })
-  await store.add(tx, {
+  const { id } = await store.add(tx, {
     ticket_id: wanted.ticket.id,
     file_id: ruled(wanted).file_id,
     reader: `${wanted.reader()}.${randomText(KEY_CHARS)}`,
@@ -162,6 +188,7 @@ export async function keepPart(work: Work, wanted: Wanted, sent: number) {
     held_until: now,
     delivered: rules.writeProgress(progress),
   })
+  await logEnd(work, wanted, { sent, isWhole: false }, { row_id: id, isComplete: false })
 }
 
 /** The maximum per transaction. */

@@ -30,6 +30,8 @@ import { handOver } from './hand-over.ts'
 import { readerOf } from './reader.ts'
 import { archiveOf } from '../../platform/zip.ts'
 import * as paths from '../paths.ts'
+import type { Callers } from '../who-calls.ts'
+import { findLogin } from './find-login.ts'
 
 /** What the door for file contents needs. */
 export interface BytesParts {
@@ -37,6 +39,7 @@ export interface BytesParts {
   blobs: Keeper
   slots: DownloadSlots
   settings: TicketSettings
+  authenticate: Callers['authenticate']
 }
 
 /**
@@ -72,7 +75,9 @@ interface Found {
 }
 
 /** Every request for content is authorized again. */
-async function seeWanted({ transactions }: BytesParts, asked: OwnAsked): Promise<Found> {
+async function seeWanted(parts: BytesParts, asked: OwnAsked): Promise<Found> {
+  const { transactions } = parts
+  const find = await findLogin(parts, asked)
   const [, public_id = ''] = asked.words
   return transactions.look(nobody, async (look) => {
     const ticket = await seeTicket(look, public_id)
@@ -86,7 +91,9 @@ async function seeWanted({ transactions }: BytesParts, asked: OwnAsked): Promise
     if (number !== null && !named) fail('ticket_file_unknown')
     const file = files.length === 1 ? files[0] : named
     const reader = () => readerOf(look, { pass, ticket, asked })
-    return { wanted: { ticket, files, file, reader, address: asked.address }, now: look.now }
+    const login = await find(look)
+    const { address } = asked
+    return { wanted: { ticket, files, file, reader, address, login }, now: look.now }
   })
 }
 
@@ -99,7 +106,7 @@ async function giveFile(
   const { ticket, files } = wanted
   const { path, size, blob_hash } = wanted.file!
   const etag = `"${blob_hash.slice(0, 32)}"`
-  const modified = new Date(ticket.creation_ts).toUTCString()
+  const modified = new Date(ticket.replaced_at ?? ticket.creation_ts).toUTCString()
   const name = files.length === 1 ? ticket.name : path.split('/').at(-1)!
   const fixed = headersFor(name)
   const whole = { ...fixed, etag, 'last-modified': modified, 'accept-ranges': 'bytes' }
@@ -155,7 +162,9 @@ async function giveArchive(
   { wanted, now }: Found,
 ): Promise<OwnAnswer> {
   const { ticket, files } = wanted
-  const archive = archiveOf(files, ticket.creation_ts, (hash) => blobs.open(hash))
+  const archive = archiveOf(files, ticket.replaced_at ?? ticket.creation_ts, (hash) =>
+    blobs.open(hash),
+  )
   const about = { 'accept-ranges': 'none', 'content-length': `${archive.size}` }
   const said = { headers: { ...headersFor(ticket.name), ...about } }
   if (asked.verb === 'HEAD') return said

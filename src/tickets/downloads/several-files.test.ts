@@ -14,6 +14,9 @@ const MINUTE_MS = 60_000
 /** More than can be in transit between two programs. */
 const LARGE = 12 * 1024 * 1024
 
+/** For so long a purged ticket is kept. */
+const UNDO_MS = 10 * 60_000
+
 onEachInstance('tickets of several files', (instance) => {
   let alice: Person
   before(async () => void (alice = await instance().person('alice@example.com')))
@@ -130,6 +133,8 @@ onEachInstance('tickets of several files', (instance) => {
       body: formOf([message()]),
     })
     assert.equal(purged.status, 200, purged.text)
+    clock.now += UNDO_MS + 1
+    await service.everyMinute()
     for (let times = 0; times < 20; times++) {
       clock.now += 10_000
       await service.tendBlobs()

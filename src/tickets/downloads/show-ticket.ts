@@ -42,8 +42,13 @@ export async function showTicket(
     if (!namesHtml(asked)) return { moved: bytesAt(asked, ticket, ticket.name) }
     const files = await filesOf(look, ticket)
     const encrypted_list = await encryptedListOf(look, ticket)
-    return ticketPage(asked, locale, { ticket, files, encrypted_list })
+    return ticketPage(asked, locale, { ticket, files, encrypted_list, log: logOf(parts.settings) })
   })
+}
+
+function logOf({ ticket_log_days, ticket_log_addresses }: TicketSettings) {
+  if (ticket_log_days === 0) return 'off'
+  return ticket_log_addresses ? 'with addresses' : 'on'
 }
 
 /** The same as the page says, for programs. */

@@ -28,8 +28,20 @@ for (const [what, asked, after] of changes) {
 }
 
 void test('the end is returned as a time, and whether it is over', () => {
-  assert.deepEqual(toldEnd(null, NOW), { expires: null, state: 'active' })
-  assert.deepEqual(toldEnd(NOW, NOW), { expires: '1970-01-01T00:18:10Z', state: 'active' })
-  assert.deepEqual(toldEnd(NOW - 1, NOW), { expires: '1970-01-01T00:18:10Z', state: 'expired' })
-  assert.deepEqual(toldEnd(0, NOW), { expires: null, state: 'expired' })
+  assert.deepEqual(toldEnd({ ends_at: null, purged_at: null }, NOW, 0), {
+    expires: null,
+    state: 'active',
+  })
+  assert.deepEqual(toldEnd({ ends_at: NOW, purged_at: null }, NOW, 0), {
+    expires: '1970-01-01T00:18:10Z',
+    state: 'active',
+  })
+  assert.deepEqual(toldEnd({ ends_at: NOW - 1, purged_at: null }, NOW, 0), {
+    expires: '1970-01-01T00:18:10Z',
+    state: 'expired',
+  })
+  assert.deepEqual(toldEnd({ ends_at: 0, purged_at: null }, NOW, 0), {
+    expires: null,
+    state: 'expired',
+  })
 })

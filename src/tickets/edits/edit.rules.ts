@@ -29,8 +29,20 @@ export function changedLimits(
   }
 }
 
-/** The expiry time as text, and whether it has expired, by time or use. */
-export function toldEnd(ends_at: number | null, now: number) {
+/** When something ends, and when it was deleted; in milliseconds since 1970. */
+export interface End {
+  ends_at: number | null
+  purged_at: number | null
+}
+
+/**
+ * The expiry time as text, whether it has expired, by time or use, and until when its deletion can
+ * be undone.
+ */
+export function toldEnd({ ends_at, purged_at }: End, now: number, undo_ms: number) {
+  if (purged_at !== null) {
+    return { expires: null, state: 'purged' as const, undo_until: toText(purged_at + undo_ms) }
+  }
   return {
     expires: ends_at === null || ends_at === 0 ? null : toText(ends_at),
     state: isOver({ ends_at }, now) ? ('expired' as const) : ('active' as const),

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
-import { Id } from '../lists/lists.wire.ts'
+import { Id, UndoUntil } from '../lists/lists.wire.ts'
 
 const PURGED_MAX = 100
 /** Of a ticket or grant, as in creation. */
@@ -29,9 +29,18 @@ export const Limit = (description: string) =>
       description: `${description}; 0 for no limit`,
     }),
   )
+/** The name of an owner as others see it. */
+export const SHOWN_AS_CHARS_MAX = 100
+
 /** The properties that both have. */
 export const changed = {
   comment: Type.Optional(Type.String({ maxLength: COMMENT_CHARS_MAX })),
+  shown_as: Type.Optional(
+    Type.String({
+      maxLength: SHOWN_AS_CHARS_MAX,
+      description: 'Your name for those with the link, on its page and in mail; empty for none',
+    }),
+  ),
   pass: Type.Optional(
     Type.String({
       maxLength: PASSWORD_CHARS_MAX,
@@ -57,10 +66,24 @@ export type ChangeAsked = Static<typeof ChangeAsked>
 /** Parameters of `Ticket.purge` and `Grant.purge`: all are purged, or none. */
 export const Purge = Type.Object({
   ids: Type.Array(Id, { minItems: 1, maxItems: PURGED_MAX }),
+  at_once: Type.Optional(
+    Type.Boolean({
+      description:
+        'Remove them now, so that this cannot be undone; also those that were deleted before',
+    }),
+  ),
 })
 export type Purge = Static<typeof Purge>
 /** The ids that were purged, in the order of the request. */
-export const Purged = Type.Array(Type.Object({ id: Id }))
+export const Purged = Type.Array(Type.Object({ id: Id, undo_until: UndoUntil }))
+
+/** Parameters of `Ticket.undo_purge` and `Grant.undo_purge`: all are taken back, or none. */
+export const Restore = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: PURGED_MAX }),
+})
+export type Restore = Static<typeof Restore>
+/** The ids that exist again, in the order of the request. */
+export const Restored = Type.Array(Type.Object({ id: Id }))
 
 /** What an update changed, in the form of Bugzilla's update methods. */
 export const Changed = Type.Array(

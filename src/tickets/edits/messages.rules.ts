@@ -8,6 +8,7 @@ import {
   LIST_CHARS_MAX,
   NUMBER_MAX,
   PASSWORD_CHARS_MAX,
+  SHOWN_AS_CHARS_MAX,
 } from './edits.wire.ts'
 import { fail } from '../faults.ts'
 import { type AskedLimits, MODES, type Mode } from '../expiry.rules.ts'
@@ -58,6 +59,14 @@ export function encryptedListIn(message: Message): string | null {
   return LIST.test(list) ? list : wrong('encrypted_list', 'a list in the format 1')
 }
 const LIST = /^1\.[\w-]{22}\.[\w-]+$/
+
+/** The name of the owner for those with the link; null if there is none. */
+export const shownAsIn = (message: Message): string | null =>
+  cleanShownAs(textIn(message, 'shown_as', SHOWN_AS_CHARS_MAX))
+
+/** One line, as it is stored; null if nothing is left. */
+export const cleanShownAs = (text: string): string | null =>
+  text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || null
 
 /** Undefined if there is none, which an empty string and 0 also mean. */
 export function passwordIn(message: Message): string | undefined {

@@ -4,10 +4,9 @@ import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
-import type { Purge } from '../edits/edits.wire.ts'
+import { cleanShownAs } from '../edits/messages.rules.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
-import { removeGrants } from './grants.ts'
 import type { GrantUpdate } from './grants.wire.ts'
 import * as store from './lists.store.ts'
 import { seeOwn } from './read-grants.ts'
@@ -31,16 +30,6 @@ async function editGrant(work: Work, asked: GrantUpdate, password: string | null
     await work.record({ kind: 'grant.changed', body: { grant_id: grant.id, fields } })
   }
   return { grants: [{ id: grant.public_id, changes }] }
-}
-
-/**
- * Purges all of these grants, or none. Throws `own_unknown` for one that the caller neither owns
- * nor administers.
- */
-export async function purgeOwn(work: Work, { ids }: Purge) {
-  const grants = await seeOwn(work, [...new Set(ids)])
-  await removeGrants(work, grants, 'purged')
-  return { grants: grants.map(({ public_id: id }) => ({ id })) }
 }
 
 type Editable = ReturnType<typeof editable>
@@ -74,6 +63,7 @@ function edited(before: Editable, asked: Asked, now: number): Editable {
   return {
     ...before,
     comment: asked.comment?.trim() ?? before.comment,
+    shown_as: asked.shown_as === undefined ? before.shown_as : cleanShownAs(asked.shown_as),
     password: asked.password === undefined ? before.password : asked.password,
     pass_send: Number(asked.pass_send ?? before.pass_send),
     notify_email: asked.notify ? someFrom(asked.notify) : before.notify_email,
@@ -93,6 +83,7 @@ const told = ({ limits, ticket_limits, ...grant }: Editable) => ({
   password: grant.password,
   told: {
     comment: grant.comment,
+    shown_as: grant.shown_as ?? '',
     pass_send: grant.pass_send,
     'limits.total': limits.total_s ?? 0,
     'limits.lastul': limits.last_s ?? 0,
@@ -107,6 +98,7 @@ const told = ({ limits, ticket_limits, ...grant }: Editable) => ({
 const rowOf = ({ limits, ticket_limits, ...grant }: Editable): store.Edited => ({
   id: grant.id,
   comment: grant.comment,
+  shown_as: grant.shown_as,
   password: grant.password,
   pass_send: grant.pass_send,
   total_s: limits.total_s,

@@ -43,6 +43,7 @@ onEachInstance(
         id,
         url,
         comment: 'Your report, please',
+        shown_as: null,
         has_password: true,
         pass_send: true,
         is_encrypted: false,
@@ -160,7 +161,7 @@ onEachInstance(
       const { id } = await makeGrant(instance(), alice, { notify: 'told@example.com' })
       const { id: foreign } = await makeGrant(instance(), bob)
       assert.equal((await ask('DELETE', `?ids=${id}&ids=${foreign}`, alice)).status, 404)
-      assert.deepEqual((await ask('DELETE', `/${id}`, alice)).body, { grants: [{ id }] })
+      assert.deepEqual((await ask('DELETE', `/${id}?at_once=1`, alice)).body, { grants: [{ id }] })
       assert.equal((await ask('GET', `/${id}`, alice)).status, 404)
       const told = (await letters()).filter(({ to }) => to === 'told@example.com')
       assert.equal(told.length, 1)

@@ -1,9 +1,10 @@
 /** API methods for managing grants. They are created through dl's interface. */
 
 import { method } from '../../platform/http/method.ts'
-import { Purge } from '../edits/edits.wire.ts'
-import { purgeOwn, updateGrant } from './edit-grant.ts'
+import { Purge, Restore } from '../edits/edits.wire.ts'
+import { updateGrant } from './edit-grant.ts'
 import * as wire from './grants.wire.ts'
+import { purgeOwn, restoreOwn } from './purge-own.ts'
 import { getGrant, listGrants } from './read-grants.ts'
 
 export const grantSearch = method({
@@ -60,4 +61,18 @@ export const grantPurge = method({
   write: purgeOwn,
 })
 
-export const grantMethods = [grantSearch, grantGet, grantUpdate, grantPurge]
+export const grantUndoPurge = method({
+  name: 'Grant.undo_purge',
+  routes: [{ path: 'POST /grants/undo_purge' }],
+  login: 'required',
+  takes_pair: true,
+  summary:
+    'Undo the deletion of your upload grants, all or none, for as long as they are kept; members ' +
+    'of admin, of any grants',
+  input: Restore,
+  output: wire.GrantsRestored,
+  unknown: 'param_invalid',
+  write: restoreOwn,
+})
+
+export const grantMethods = [grantSearch, grantGet, grantUpdate, grantPurge, grantUndoPurge]

@@ -8,12 +8,13 @@ import type { NewGrant } from '../tables.ts'
 export const add = (tx: Tx, row: NewGrant) =>
   tx.insertInto('ticket_grants').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Grants that expired before this time, the earliest first. */
+/** Grants that expired before this time and were not deleted, the earliest first. */
 export const ended = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('ticket_grants')
     .selectAll()
     .where('ends_at', '<', p.before)
+    .where('purged_at', 'is', null)
     .orderBy('ends_at')
     .orderBy('id')
     .limit(p.limit),
@@ -21,6 +22,33 @@ export const ended = statement((q, p: { before: number; limit: number }) =>
 
 /** A row of an expired grant. */
 export type Ended = Awaited<ReturnType<typeof ended>>[number]
+
+/** Grants that were deleted before this time, the earliest first. */
+export const purged = statement((q, p: { before: number; limit: number }) =>
+  q
+    .selectFrom('ticket_grants')
+    .selectAll()
+    .where('purged_at', '<', p.before)
+    .orderBy('purged_at')
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+/** Their links stop working; the rows stay. */
+export const setPurged = statement((q, p: { ids: number[]; purged_at: number }, dialect) =>
+  q
+    .updateTable('ticket_grants')
+    .set((row) => ({ purged_at: p.purged_at, ends_at: row.lit(0) }))
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+
+/** Undoes a deletion. */
+export const restore = statement((q, p: { id: number; ends_at: number | null }) =>
+  q
+    .updateTable('ticket_grants')
+    .set({ purged_at: null, ends_at: p.ends_at })
+    .where('id', '=', p.id),
+)
 
 /** Tickets that were created through these grants stay. */
 export const remove = statement((q, p: { ids: number[] }, dialect) =>

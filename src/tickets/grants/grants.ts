@@ -14,9 +14,10 @@ import {
   limitsIn,
   type Message,
   passwordIn,
+  shownAsIn,
   TICKET_NAMES,
 } from '../edits/messages.rules.ts'
-import { type Defaults, settingsOf } from '../settings.ts'
+import { type Defaults, settingsOf, undoMs } from '../settings.ts'
 import { type Linked, linkOf, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
 import * as store from './grants.store.ts'
 
@@ -44,6 +45,7 @@ export function planGrant(message: Message, defaults: Defaults): GrantPlan {
   const asked_ticket = limitsIn(message, TICKET_NAMES, ['ticket_permanent'])
   return {
     comment: commentIn(message),
+    shown_as: shownAsIn(message),
     password: passwordIn(message),
     pass_send: flagIn(message, 'pass_send', true),
     limits: planLimits(asked, defaults.grant, GRANT_NAMES),
@@ -69,6 +71,7 @@ export async function createGrant(
     public_id,
     user_id: actor.id,
     comment: plan.comment,
+    shown_as: plan.shown_as,
     password,
     pass_send: Number(plan.pass_send),
     creation_ts: now,
@@ -86,7 +89,8 @@ export async function createGrant(
     locale,
   })
   const url = linkTo(work, 'g', public_id)
-  const letter = grantLetter({ ...linkOf(plan, url, ends_at), maxul: limits.count })
+  const link = { ...linkOf(plan, url, ends_at), reply_to: actor.login }
+  const letter = grantLetter({ ...link, maxul: limits.count })
   await tellAll(work, plan.send_to, locale, letter)
   await work.record({ kind: 'grant.created', body: { grant_id: id } })
   return { id: public_id, url }
@@ -102,6 +106,14 @@ export async function removeExpiredGrants(work: Work): Promise<number> {
   if (ended.length === 0) return 0
   await removeGrants(work, ended, 'expired')
   return ended.length
+}
+
+/** Removes some grants whose deletion can no longer be undone; returns how many. */
+export async function removePurgedGrants(work: Work): Promise<number> {
+  const before = work.now - undoMs(work)
+  const purged = await store.purged(work.tx, { before, limit: REMOVED_MAX })
+  if (purged.length > 0) await removeGrants(work, purged, 'purged')
+  return purged.length
 }
 
 /** Their tickets stay. `used` tells that the upload limit was reached. */

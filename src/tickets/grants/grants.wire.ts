@@ -3,14 +3,26 @@
 import { type Static, Type } from 'typebox'
 
 import { Time, timeOf } from '../../platform/values.wire.ts'
-import { Changed, changed, Limit, Purged } from '../edits/edits.wire.ts'
-import { GrantLimits, Id, listed, page, Search, State, TicketLimits } from '../lists/lists.wire.ts'
+import { Changed, changed, Limit, Purged, Restored } from '../edits/edits.wire.ts'
+import {
+  GrantLimits,
+  Id,
+  listed,
+  page,
+  Search,
+  State,
+  TicketLimits,
+  UndoUntil,
+} from '../lists/lists.wire.ts'
 
 /** A grant of the caller, or of anyone for administrators. Never contains the password. */
 export const Grant = Type.Object({
   id: Id,
   url: Type.String({ description: 'The link to share' }),
   comment: Type.String(),
+  shown_as: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name of the owner for those with the link',
+  }),
   has_password: Type.Boolean(),
   pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
   is_encrypted: Type.Boolean({
@@ -26,6 +38,7 @@ export const Grant = Type.Object({
     { description: 'Null if no time limit applies, or if the upload limit was reached' },
   ),
   state: State,
+  undo_until: UndoUntil,
   notify: Type.Array(Type.String(), { description: 'Who is notified of uploads' }),
   sent_to: Type.Array(Type.String(), { description: 'Who received the link by mail' }),
   owner: Type.String({ description: 'Login name of the owner, who also owns the tickets' }),
@@ -65,3 +78,5 @@ export type GrantUpdate = Static<typeof GrantUpdate>
 export const GrantsUpdated = Type.Object({ grants: Changed })
 /** Response of `Grant.purge`. */
 export const GrantsPurged = Type.Object({ grants: Purged })
+/** Response of `Grant.undo_purge`. */
+export const GrantsRestored = Type.Object({ grants: Restored })

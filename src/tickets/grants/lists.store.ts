@@ -29,6 +29,8 @@ const COLUMNS = [
   'ticket_grants.notify_email',
   'ticket_grants.sent_email',
   'ticket_grants.locale',
+  'ticket_grants.purged_at',
+  'ticket_grants.shown_as',
   'users.login_name as owner',
 ] as const
 
@@ -81,10 +83,12 @@ export async function total(tx: Tx, list: List): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).total)
 }
 
-function chosen(tx: Tx, { user_id, state, search, now }: List) {
+function chosen(tx: Tx, { user_id, state, search, now, purged_since }: List) {
   const { dialect } = tx.handle
   return tx
     .selectFrom('ticket_grants')
+    .$if(state === 'purged', (query) => query.where('ticket_grants.purged_at', '>=', purged_since))
+    .$if(state !== 'purged', (query) => query.where('ticket_grants.purged_at', 'is', null))
     .$if(search !== '', (query) =>
       query.where((row) => dialect.contains(row.fn('lower', ['ticket_grants.comment']), search)),
     )
@@ -104,6 +108,7 @@ function chosen(tx: Tx, { user_id, state, search, now }: List) {
 export interface Edited {
   id: number
   comment: string
+  shown_as: string | null
   password: string | null
   pass_send: number
   total_s: number | null
@@ -122,6 +127,7 @@ export const put = statement((q, p: Edited) =>
     .updateTable('ticket_grants')
     .set({
       comment: p.comment,
+      shown_as: p.shown_as,
       password: p.password,
       pass_send: p.pass_send,
       total_s: p.total_s,

@@ -7,6 +7,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
 import { type List, ownOf, pageOf, planList } from '../lists/lists.ts'
+import { undoMs } from '../settings.ts'
 import { linkTo } from '../tickets/create-ticket.ts'
 import type { Grant, GrantsAsked } from './grants.wire.ts'
 import * as store from './lists.store.ts'
@@ -51,6 +52,7 @@ function shape(look: Look, row: store.Grant): Grant {
     id: row.public_id,
     url: linkTo(look, 'g', row.public_id),
     comment: row.comment,
+    shown_as: row.shown_as,
     has_password: row.password !== null,
     pass_send: row.pass_send === 1,
     is_encrypted: row.is_encrypted === 1,
@@ -63,7 +65,7 @@ function shape(look: Look, row: store.Grant): Grant {
       lastdl: row.ticket_lastdl_s ?? 0,
       maxdl: row.ticket_maxdl ?? 0,
     },
-    ...toldEnd(row.ends_at, look.now),
+    ...toldEnd(row, look.now, undoMs(look)),
     notify: splitAddresses(row.notify_email),
     sent_to: splitAddresses(row.sent_email),
     owner: row.owner,

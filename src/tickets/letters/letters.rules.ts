@@ -14,6 +14,10 @@ export interface Said {
   /** A person's message, after an introductory sentence. */
   quote?: { who: string; text: string } | undefined
   notes: string[]
+  /** Who gets the answer; default: the sender of all letters. */
+  reply_to?: string | undefined
+  /** The name of the sender; null or absent for none. */
+  shown_as?: string | null
 }
 
 /** Writes a letter in the language of its recipient. */
@@ -36,6 +40,9 @@ export interface LinkLetter {
   comment: string
   secret: Secret
   ends_at: number | null
+  /** The login name of the owner, and the name that recipients see. */
+  reply_to: string
+  shown_as: string | null
 }
 
 /** Sends the link of a new ticket. */
@@ -44,6 +51,8 @@ export const ticketLetter =
   (locale) => ({
     subject: locale.say('letter_ticket_subject', { name: ticket.name }),
     lead: locale.count('letter_ticket_lead', ticket.files.length),
+    reply_to: ticket.reply_to,
+    shown_as: ticket.shown_as,
     link: { url: ticket.url, label: locale.say('letter_ticket_button') },
     facts: [
       ...password(locale, ticket.secret),
@@ -63,6 +72,8 @@ export const grantLetter =
   (locale) => ({
     subject: locale.say('letter_grant_subject'),
     lead: locale.say('letter_grant_lead'),
+    reply_to: grant.reply_to,
+    shown_as: grant.shown_as,
     link: { url: grant.url, label: locale.say('letter_grant_button') },
     facts: [...password(locale, grant.secret), ...until(locale, grant.ends_at)],
     quote: quote(locale.say('letter_sender_says'), grant.comment),

@@ -21,12 +21,13 @@ const ADDRESS = 'https://files.example.com/'
 const id = '0123456789abcdef0123456789abcdef'
 const TOLD = { is_protected: true, told: 's3cret' }
 const UNTOLD = { is_protected: true, told: undefined }
+const BY = { reply_to: 'owner@example.com', shown_as: null }
 const OPEN = { is_protected: false, told: undefined }
 
 /** Each kind of letter, with all and with a minimum of its content. */
 function lettersAbout(text: string): Record<string, Write> {
   const files = [{ path: text, size: 1536 }]
-  const link = { url: `${ADDRESS}?t=${id}`, comment: text, secret: TOLD, ends_at: AT }
+  const link = { url: `${ADDRESS}?t=${id}`, comment: text, secret: TOLD, ends_at: AT, ...BY }
   const bare = { ...link, comment: '', secret: OPEN, ends_at: null }
   const ticket = { public_id: id, name: text, size: 1536, creation_ts: AT, downloads: 2 }
   const use = { url: link.url, address: '192.0.2.7', at: AT }

@@ -33,15 +33,31 @@ export async function tellAll(
     ticket_time_zone,
   )
   const address = work.site.address?.() ?? '/'
-  const { subject, ...drawn } = drawLetter(write(locale), locale, address)
+  const said = write(locale)
+  const { subject, ...drawn } = drawLetter(said, locale, address)
   const { urlbase, mailfrom } = await parameters(work.tx)
   const from = senderOf(mailfrom, baseOf(urlbase, work.site.base_url))
-  const letter = { from, subject: `${ticket_subject_prefix} ${subject}`.trim(), ...drawn }
+  const letter = {
+    from: named(said.shown_as ?? '', from),
+    subject: `${ticket_subject_prefix} ${subject}`.trim(),
+    ...drawn,
+    ...answeredTo(said.reply_to),
+  }
   await sendLetters(
     work,
     [...wanted].map((to) => ({ ...letter, to })),
   )
 }
+
+/** `Name <address>`; the parameter `mailfrom` may have a name of its own. */
+function named(name: string, from: string): string {
+  const quoted = name.replaceAll(/["\\<>]/g, '')
+  return quoted === '' || from.includes('<') ? from : `"${quoted}" <${from}>`
+}
+
+/** Login names need not be addresses. */
+const answeredTo = (reply_to = '') =>
+  isAddress(reply_to) ? { headers: [['Reply-To', reply_to] as const] } : {}
 
 /** Addresses from the stored form, in which commas separate them. */
 export const splitAddresses = (kept: string) => (kept === '' ? [] : kept.split(','))

@@ -73,6 +73,7 @@ onEachInstance(
         ['bugzilla-daemon@files.example.com', ['ann@example.com']],
       )
       assert.match(letter!.text, /^Auto-Submitted: auto-generated$/m)
+      assert.match(letter!.text, /^Reply-To: admin@example\.com$/m)
       assert.match(letter!.text, /^Message-ID: <\d+\.\d+@files\.example\.com>$/m)
       assert.match(letter!.text, /^Content-Type: multipart\/alternative;/m)
       assert.match(letter!.text, /^Subject: \[files\] Download-Link zu /m)
@@ -134,6 +135,8 @@ onEachInstance(
       const told = { ...secret, notify: 'me@example.com' }
       const { id } = await client.post('newticket', told, FILE)
       await client.post(`purgeticket/${id}`, {})
+      instance().clock.now += 10 * MINUTE_MS + 1
+      await instance().service.everyMinute()
       await run()
       const texts = server.received.map((letter) => partsOf(letter).get('text/plain')!)
       assert.ok(texts.every((text) => !text.includes('s3cret')))

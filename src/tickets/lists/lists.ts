@@ -8,6 +8,7 @@ import { seal, unseal } from '../../platform/seal.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { isOver } from '../expiry.rules.ts'
 import { fail as failTickets } from '../faults.ts'
+import { undoMs } from '../settings.ts'
 import { ENDLESS_MS, type ListAsked, type Order } from './lists.wire.ts'
 
 /** A position in a list: after what has this value of its order, and this id. */
@@ -30,10 +31,12 @@ export interface Listed {
 export interface List {
   /** Undefined for those of everyone. */
   user_id: number | undefined
-  state: 'active' | 'expired' | 'all'
+  state: 'active' | 'expired' | 'all' | 'purged'
   /** Without differences of case in A to Z; empty to find all. */
   search: string
   now: number
+  /** The deletions since then can be undone; in milliseconds since 1970. */
+  purged_since: number
   order: Order
   after: Place | undefined
   limit: number
@@ -48,11 +51,15 @@ export async function planList(look: Look, asked: ListAsked, kind: Kind): Promis
     state,
     search: lowered(asked.search ?? ''),
     now: look.now,
+    purged_since: purgedSince(look),
     order,
     after: cursor ? placeIn(look, cursor, about(kind, order)) : undefined,
     limit,
   }
 }
+
+/** Deletions since this time can be undone; in milliseconds since 1970. */
+export const purgedSince = (look: Look): number => look.now - undoMs(look)
 
 /** As `lower` of both databases: other letters stay. */
 const lowered = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -107,6 +114,7 @@ interface Owned {
   public_id: string
   user_id: number
   ends_at: number | null
+  purged_at: number | null
 }
 /**
  * Of the rows found, those requested: only the caller's own, except for administrators; others and
@@ -118,8 +126,36 @@ export function ownOf<Row extends Owned>(
   public_ids: readonly string[],
   kind: 'ticket' | 'grant',
 ): Row[] {
-  const isOwn = ({ user_id }: Owned) => user_id === actor.id || actor.may('admin')
-  const own = found.filter((one) => isOwn(one) && !isOver(one, now))
+  const own = found.filter((one) => isOwn(actor, one) && !isOver(one, now))
+  return inOrder(own, public_ids, kind)
+}
+
+/** The same for those whose deletion can be undone, and with `isAny` also for all others. */
+export function purgedOf<Row extends Owned>(
+  look: Look,
+  found: readonly Row[],
+  public_ids: readonly string[],
+  { kind, isAny = false }: { kind: 'ticket' | 'grant'; isAny?: boolean },
+): Row[] {
+  const since = purgedSince(look)
+  const isFit = (one: Row) =>
+    one.purged_at === null ? isAny && !isOver(one, look.now) : one.purged_at >= since
+  const own = found.filter((one) => isOwn(look.actor, one) && isFit(one))
+  return inOrder(own, public_ids, kind)
+}
+
+/** Of the rows found, those of the reader whose deletion can be undone. */
+export const purgedAmong = <Row extends Owned>(look: Look, found: readonly Row[]): Row[] =>
+  found.filter((one) => isOwn(look.actor, one) && (one.purged_at ?? -1) >= purgedSince(look))
+
+const isOwn = (actor: Look['actor'], { user_id }: Owned) =>
+  user_id === actor.id || actor.may('admin')
+
+function inOrder<Row extends Owned>(
+  own: readonly Row[],
+  public_ids: readonly string[],
+  kind: 'ticket' | 'grant',
+): Row[] {
   const seen = new Map(own.map((one) => [one.public_id, one]))
   return public_ids.map((id) => seen.get(id) ?? failTickets('own_unknown', kind, id))
 }

@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { timeOf } from '../../platform/values.wire.ts'
+
 const PAGE_MAX = 500
 const ID_CHARS_MAX = 64
 /** Where those without end are in the order of expiry, in milliseconds since 1970. */
@@ -29,9 +31,19 @@ export const listed = {
     }),
   ),
   state: Type.Optional(
-    Type.Union([Type.Literal('active'), Type.Literal('expired'), Type.Literal('all')], {
-      description: 'Default: `active`. Expired ones are removed within a minute',
-    }),
+    Type.Union(
+      [
+        Type.Literal('active'),
+        Type.Literal('expired'),
+        Type.Literal('all'),
+        Type.Literal('purged'),
+      ],
+      {
+        description:
+          'Default: `active`. Expired ones are removed within a minute. `purged`: those whose ' +
+          'deletion can still be undone, which `all` does not include',
+      },
+    ),
   ),
   order: Type.Optional(
     Type.Union(
@@ -78,7 +90,16 @@ export const page = {
 }
 
 /** Expired ones are removed within a minute. */
-export const State = Type.Union([Type.Literal('active'), Type.Literal('expired')])
+export const State = Type.Union([
+  Type.Literal('active'),
+  Type.Literal('expired'),
+  Type.Literal('purged'),
+])
+
+/** Of those that were deleted. */
+export const UndoUntil = Type.Optional(
+  timeOf('If it was deleted: until when the deletion can be undone'),
+)
 
 const Seconds = (description: string) =>
   Type.Integer({ description: `${description}; 0 if there is no limit` })

@@ -95,6 +95,12 @@ export const de: MainWords = {
       'Das Ticket enthält andere Dateien. Öffnen Sie seinen Link, um zu sehen, welche.',
     ticket_ends: 'Ende',
     ticket_limit: 'Begrenzung',
+    ticket_from: 'Von',
+    grant_to: 'Sie senden Dateien an {name}.',
+    ticket_replaced: 'Ersetzt',
+    ticket_logged: 'Der Besitzer sieht, wann etwas heruntergeladen wird.',
+    ticket_logged_addresses:
+      'Der Besitzer sieht, wann und von welcher Netzwerkadresse etwas heruntergeladen wird.',
     ticket_in: 'Gesamt',
     ticket_file_link: '{name} herunterladen',
     ticket_taken: 'Zurzeit nicht verfügbar',

@@ -90,6 +90,12 @@ export const en = {
     ticket_file_unknown_why: 'The ticket contains other files. Open its link to see them.',
     ticket_ends: 'Ends',
     ticket_limit: 'Limit',
+    ticket_from: 'From',
+    grant_to: 'You are sending files to {name}.',
+    ticket_replaced: 'Replaced',
+    ticket_logged: 'The owner sees when something is downloaded.',
+    ticket_logged_addresses:
+      'The owner sees when something is downloaded, and from which network address.',
     ticket_in: 'Total',
     ticket_file_link: 'Download {name}',
     ticket_taken: 'Not available now',

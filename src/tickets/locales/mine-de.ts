@@ -26,6 +26,7 @@ export const mineDe: MineWords = {
     mine_active: 'Gültig',
     mine_expired: 'Abgelaufen',
     mine_all: 'Alle',
+    mine_purged: 'Kürzlich gelöscht',
     mine_order: 'Reihenfolge',
     mine_newest: 'Neueste zuerst',
     mine_oldest: 'Älteste zuerst',
@@ -57,8 +58,7 @@ export const mineDe: MineWords = {
     mine_none_selected: 'Es wurde nichts ausgewählt.',
     mine_delete_title: 'Löschen?',
     mine_delete_tickets:
-      'Die Dateien dieser Tickets werden gelöscht, und ihre Links funktionieren nicht mehr. ' +
-      'Das ist endgültig.',
+      'Die Dateien dieser Tickets werden gelöscht, und ihre Links funktionieren nicht mehr.',
     mine_delete_grants:
       'Die Links dieser Freigaben funktionieren nicht mehr. Was damit hochgeladen wurde, bleibt.',
     mine_delete: 'Löschen',
@@ -69,6 +69,12 @@ export const mineDe: MineWords = {
       'anzeigen; unten lässt sich ein neues erzeugen.',
     mine_saved: 'Gespeichert.',
     mine_deleted: 'Gelöscht.',
+    mine_restored: 'Wiederhergestellt: Die Links funktionieren wieder.',
+    mine_final: 'Das ist endgültig.',
+    mine_undo_for: 'Das lässt sich rückgängig machen, Frist: {span}.',
+    mine_undo_left: 'gelöscht; lässt sich rückgängig machen, Frist: {span}',
+    mine_undo: 'Rückgängig machen',
+    mine_delete_now: 'Sofort endgültig löschen',
 
     mine_open: 'So öffnen, wie die Empfänger es sehen',
     mine_last_download: 'Letzter Download',
@@ -79,8 +85,20 @@ export const mineDe: MineWords = {
     mine_sent_to: 'Gesendet an',
     mine_change: 'Ändern',
     mine_save: 'Speichern',
-    mine_delete_about:
-      'Die Dateien werden gelöscht, und der Link funktioniert nicht mehr. Das ist endgültig.',
+    mine_shown_as: 'Ihr Name für alle mit dem Link, falls sie einen sehen sollen',
+    mine_replace: 'Datei ersetzen',
+    mine_replace_about:
+      'Der Link bleibt derselbe. Wer die alte Datei gerade herunterlädt, erhält sie ganz.',
+    mine_replace_which: 'Zu ersetzende Datei',
+    mine_replaced: 'Ersetzt.',
+    mine_log_off: 'Downloads werden gezählt, aber nicht aufgezeichnet.',
+    mine_log_addresses: 'Auch die Netzwerkadressen werden aufgezeichnet.',
+    mine_log_no_addresses: 'Netzwerkadressen werden nicht aufgezeichnet.',
+    mine_log_bytes: 'Gesendet',
+    mine_log_who: 'Wer',
+    mine_log_archive: 'Alle Dateien als Archiv',
+    mine_log_part: '{size}, unvollständig',
+    mine_delete_about: 'Die Dateien werden gelöscht, und der Link funktioniert nicht mehr.',
     mine_came: 'Über diese Freigabe erhalten',
     mine_came_none: 'Es wurde noch nichts hochgeladen.',
 
@@ -132,6 +150,11 @@ export const mineDe: MineWords = {
     mine_count: { one: '{count} Ticket', other: '{count} Tickets' },
     mine_usual_downloads: { one: 'nach einem Download', other: 'nach {count} Downloads' },
     mine_usual_uploads: { one: 'nach einem Upload', other: 'nach {count} Uploads' },
+    mine_log_kept: {
+      one: 'Downloads werden einen Tag lang aufgezeichnet, höchstens bis das Ticket entfernt wird.',
+      other:
+        'Downloads werden {count} Tage lang aufgezeichnet, höchstens bis das Ticket entfernt wird.',
+    },
     mine_grant_count: { one: '{count} Freigabe', other: '{count} Freigaben' },
   },
 }

@@ -25,6 +25,7 @@ export const mineEn = {
     mine_active: 'Active',
     mine_expired: 'Expired',
     mine_all: 'All',
+    mine_purged: 'Recently deleted',
     mine_order: 'Order',
     mine_newest: 'Newest first',
     mine_oldest: 'Oldest first',
@@ -55,8 +56,7 @@ export const mineEn = {
     mine_delete_selected: 'Delete the selected ones',
     mine_none_selected: 'Nothing was selected.',
     mine_delete_title: 'Delete?',
-    mine_delete_tickets:
-      'The files of these tickets are deleted, and their links stop working. This is final.',
+    mine_delete_tickets: 'The files of these tickets are deleted, and their links stop working.',
     mine_delete_grants:
       'The links of these grants stop working. Files that were uploaded with them are kept.',
     mine_delete: 'Delete',
@@ -66,6 +66,12 @@ export const mineEn = {
       'This ticket was created before. Its password cannot be shown again: make a new one below.',
     mine_saved: 'Saved.',
     mine_deleted: 'Deleted.',
+    mine_restored: 'The deletion was undone: the links work again.',
+    mine_final: 'This is final.',
+    mine_undo_for: 'You can undo this for {span}.',
+    mine_undo_left: 'deleted; can be undone for {span}',
+    mine_undo: 'Undo',
+    mine_delete_now: 'Delete now, for good',
 
     // One of them.
     mine_open: 'Open as its recipients see it',
@@ -77,7 +83,20 @@ export const mineEn = {
     mine_sent_to: 'Sent to',
     mine_change: 'Change',
     mine_save: 'Save',
-    mine_delete_about: 'The files are deleted, and the link stops working. This is final.',
+    mine_shown_as: 'Your name for those with the link, if they are to see one',
+    mine_replace: 'Replace a file',
+    mine_replace_about:
+      'The link stays the same. Those who are downloading the old file get all of it.',
+    mine_replace_which: 'File to replace',
+    mine_replaced: 'Replaced.',
+    mine_log_off: 'Downloads are counted, but not recorded.',
+    mine_log_addresses: 'The network addresses are recorded as well.',
+    mine_log_no_addresses: 'Network addresses are not recorded.',
+    mine_log_bytes: 'Sent',
+    mine_log_who: 'Who',
+    mine_log_archive: 'All files as an archive',
+    mine_log_part: '{size}, incomplete',
+    mine_delete_about: 'The files are deleted, and the link stops working.',
     mine_came: 'Received through this grant',
     mine_came_none: 'Nothing was uploaded yet.',
 
@@ -127,6 +146,10 @@ export const mineEn = {
     mine_count: { one: '{count} ticket', other: '{count} tickets' },
     mine_usual_downloads: { one: 'after one download', other: 'after {count} downloads' },
     mine_usual_uploads: { one: 'after one upload', other: 'after {count} uploads' },
+    mine_log_kept: {
+      one: 'Downloads are recorded for one day, and at most until the ticket is removed.',
+      other: 'Downloads are recorded for {count} days, and at most until the ticket is removed.',
+    },
     mine_grant_count: { one: '{count} grant', other: '{count} grants' },
   },
 } as const

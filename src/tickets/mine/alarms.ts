@@ -30,6 +30,7 @@ const SAID: Readonly<Record<string, SentenceKey>> = {
 /** The labels of fields that a fault may name. */
 const LABELS: Readonly<Record<string, SentenceKey>> = {
   comment: 'letter_comment',
+  shown_as: 'mine_shown_as',
   pass: 'password',
   notify: 'mine_notify',
   send_to: 'mine_send_to',

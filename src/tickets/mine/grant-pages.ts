@@ -15,6 +15,7 @@ import { ENCRYPTED_SCRIPT } from '../pages/scripts.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { cameBy } from './came-by.ts'
 import { nameOf } from './grants-page.ts'
+import { undoTold } from './deleted.ts'
 import { changedLimits, chosenLimits, leftOf, limitFields, modeFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { madeSheet } from './new-ticket-page.ts'
@@ -26,6 +27,7 @@ import {
   facts,
   madePassword,
   places,
+  shownAsField,
   type Showing,
   timeIn,
   typedOr,
@@ -48,6 +50,7 @@ export const grantPage: Page = {
     await update(door, {
       id,
       comment: field(asked, 'comment'),
+      ...(asked.given.has('shown_as') && { shown_as: field(asked, 'shown_as') }),
       notify: [field(asked, 'notify')],
       ...change,
       ...changedLimits(asked, 'grant'),
@@ -87,7 +90,7 @@ ${await cameBy(showing, grant)}
 <h2>${locale.say('mine_change')}</h2>
 ${changeForm(showing, grant)}
 <h2>${locale.say('mine_delete')}</h2>
-<p>${locale.say('letter_grant_tickets_stay')}</p>
+<p>${locale.say('letter_grant_tickets_stay')} ${undoTold(look, locale)}</p>
 ${deleteForm(showing, paths.grants, id)}`
   const script = is_encrypted && { script: ENCRYPTED_SCRIPT }
   return sheetIn(locale, { title, ...script, ...more }, body)
@@ -122,6 +125,7 @@ function changeForm(showing: Showing, grant: Grant): Part {
   return markup`<form class="card large" method="post"
 action="${asked.to(paths.grant(id))}">${formToken(asked)}
 ${words(showing, typedOr(asked, 'comment', grant.comment))}
+${shownAsField(showing, grant.shown_as)}
 ${limitFields(asked, locale, { of: 'grant', left, title: 'mine_grant_expires' })}
 ${limitFields(asked, locale, { of: 'ticket', left: ofTickets, title: 'mine_tickets_expire' })}
 ${passwordFields(showing, grant)}
@@ -156,6 +160,7 @@ async function create(door: Door, asked: PageAsked) {
   const { actor } = door.caller
   const { id, url } = await makeGrant(door, actor, {
     comment: field(asked, 'comment'),
+    shown_as: field(asked, 'shown_as'),
     pass,
     pass_send: isOn(asked, 'pass_send'),
     notify: field(asked, 'notify'),
@@ -181,6 +186,7 @@ ${alarmed(alarm)}
 <form class="card large" method="post" data-turbo="false"
 action="${asked.to(paths.newGrant)}">${formToken(asked)}
 ${words(showing, field(asked, 'comment'))}
+${shownAsField(showing)}
 ${notified(showing, asked.given.has('notify') ? field(asked, 'notify') : look.actor.login)}
 ${encryptWish(showing)}
 ${modeFields(asked, locale, { of: 'grant', defaults: grant, title: 'mine_grant_expires' })}

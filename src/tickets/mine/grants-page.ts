@@ -6,9 +6,10 @@ import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
-import { grantPurge, grantSearch } from '../grants/grants.methods.ts'
+import { grantPurge, grantSearch, grantUndoPurge } from '../grants/grants.methods.ts'
 import type { Grant, GrantsAsked } from '../grants/grants.wire.ts'
 import { listGrants, pageOfGrants, seeOwn } from '../grants/read-grants.ts'
+import { findPurged } from '../grants/purge-own.ts'
 import * as paths from '../paths.ts'
 import {
   CSV_ROWS,
@@ -20,18 +21,11 @@ import {
   ROWS,
   selectable,
   turns,
+  WHOSE,
 } from './lists.ts'
+import { doneOrDeleted } from './deleted.ts'
 import { localeOn, sheetIn } from './locale.ts'
-import {
-  doneTold,
-  endOf,
-  linkField,
-  listLink,
-  places,
-  type Showing,
-  timeIn,
-  usesOf,
-} from './parts.ts'
+import { endOf, linkField, listLink, places, type Showing, timeIn, usesOf } from './parts.ts'
 
 const KIND = { path: paths.grants, orders: ORDERS }
 
@@ -46,6 +40,7 @@ export const grantsPage: Page = {
   submit: deletion({
     path: paths.grants,
     purge: grantPurge,
+    restore: grantUndoPurge,
     told: 'mine_delete_grants',
     async choose(look, ids) {
       const grants = await seeOwn(look, ids)
@@ -86,7 +81,7 @@ async function listSheet(showing: Showing) {
   const body = markup`${places(showing, paths.grants)}
 <p>${locale.say('mine_grants_about')}</p>
 ${look.actor.may('admin') && whose(showing)}
-${doneTold(asked, locale)}
+${await doneOrDeleted(showing, { path: paths.grants, whose: WHOSE, find: findPurged })}
 ${filter(showing, KIND)}
 <p>${locale.count('mine_grant_count', total)}</p>
 ${
@@ -118,7 +113,11 @@ function cellsOf(showing: Showing, grant: Grant): Part[] {
   const { asked, locale } = showing
   const name = nameOf(grant.id, grant.comment)
   return [
-    markup`<div class="wide"><a href="${asked.to(paths.grant(grant.id))}">${name}</a></div>`,
+    markup`<div class="wide">${
+      grant.state === 'purged'
+        ? name
+        : markup`<a href="${asked.to(paths.grant(grant.id))}">${name}</a>`
+    }</div>`,
     ...(isOfOthers(asked) ? [grant.owner] : []),
     usesOf(locale, grant.uploads, grant.limits.maxul),
     endOf(showing, grant),

@@ -124,7 +124,7 @@ onEachInstance('pages for owners of grants', (instance) => {
     const asked = await submitAs(instance(), carol, '/files/grants', ask)
     assert.match(asked.text, /Photos of May/)
     const done = await submitAs(instance(), carol, '/files/grants', { ...ask, action: 'delete' })
-    assert.equal(done.headers['location'], '/files/grants?done=deleted')
+    assert.equal(done.headers['location'], `/files/grants?done=deleted&ids=${ask.ids}`)
     assert.match((await open('/files/grants')).content, /A grant is a link/)
     const gone = await instance().ask('GET', `/files/grants/${first.id}`, { as: carol })
     assert.equal(gone.status, 404)

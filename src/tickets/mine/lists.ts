@@ -15,6 +15,7 @@ import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { SEARCH_CHARS_MAX } from '../lists/lists.wire.ts'
 import type { SentenceKey } from '../locales/words.ts'
+import { areDeleted, mayUndo, undoButtons, undoTold } from './deleted.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { keptFields, listLink, places, type Showing, table } from './parts.ts'
 
@@ -27,6 +28,7 @@ const STATES = {
   active: 'mine_active',
   expired: 'mine_expired',
   all: 'mine_all',
+  purged: 'mine_purged',
 } as const satisfies Record<string, SentenceKey>
 
 /** The orders of all lists. */
@@ -58,16 +60,17 @@ export interface Kind {
 }
 
 /** Text, state and order, and the link to the file. */
-export function filter({ asked, locale }: Showing, { path, orders }: Kind): Part {
+export function filter({ look, asked, locale }: Showing, { path, orders }: Kind): Part {
   const named = (all: Readonly<Record<string, SentenceKey>>) =>
     Object.entries(all).map(([value, key]) => [value, locale.say(key)] as const)
+  const states = named(STATES).filter(([state]) => state !== 'purged' || mayUndo(look))
   const csv = listLink(asked, path, { kept: KEPT, more: { ctype: 'csv' } })
   return markup`<form class="card large columns" action="${asked.to(path)}">
 ${keptFields(asked, WHOSE)}
 <label>${locale.say('mine_search')} <input type="search" name="search"
 value="${field(asked, 'search')}" maxlength="${SEARCH_CHARS_MAX}"></label>
 <label>${locale.say('mine_state')}
-<select name="state">${options(named(STATES), [field(asked, 'state')])}</select></label>
+<select name="state">${options(states, [field(asked, 'state')])}</select></label>
 <label>${locale.say('mine_order')}
 <select name="order">${options(named(orders), [field(asked, 'order')])}</select></label>
 <div class="actions"><button>${locale.say('mine_show')}</button>
@@ -81,11 +84,12 @@ export interface Chosen {
   name: string
 }
 
-/** The rows in a form that deletes the selected ones. */
+/** The rows in a form that deletes the selected ones, or undoes that. */
 export function selectable(
-  { asked, locale }: Showing,
+  showing: Showing,
   { path, columns, rows }: { path: string; columns: Part[]; rows: (Chosen & { cells: Part[] })[] },
 ): Part {
+  const { asked, locale } = showing
   const head = markup`<span class="unseen">${locale.say('mine_select')}</span>`
   const box = ({ id, name }: Chosen) =>
     markup`<input type="checkbox" name="ids" value="${id}" aria-label="${locale.say(
@@ -98,7 +102,11 @@ ${table(
   [head, ...columns],
   rows.map((row) => [box(row), ...row.cells]),
 )}
-<p><button name="action" value="ask">${locale.say('mine_delete_selected')}</button></p></form>`
+<p>${
+    areDeleted(showing)
+      ? undoButtons(locale)
+      : markup`<button name="action" value="ask">${locale.say('mine_delete_selected')}</button>`
+  }</p></form>`
 }
 
 /** A link to the next page, and back to the first. */
@@ -118,22 +126,39 @@ ${next_cursor !== undefined && markup`<a rel="next" href="${next}">${locale.say(
 interface Deletion {
   path: string
   purge: Method
+  /** Undoes it. */
+  restore: Method
   /** What happens. */
   told: SentenceKey
   /** Those with these ids; a fault for one that the reader may not delete. */
   choose: (look: Look, ids: string[]) => Promise<Chosen[]>
 }
 
-/** Deletes what was selected; asks before. */
-export function deletion({ path, purge, told, choose }: Deletion): NonNullable<Page['submit']> {
-  const run = runner(purge)
+/** Deletes what was selected; asks before. Undoes that, and makes it final, without asking. */
+export function deletion(kind: Deletion): NonNullable<Page['submit']> {
+  const { path, told, choose } = kind
+  const runs = { purge: runner(kind.purge), restore: runner(kind.restore) }
   return async (door, asked) => {
     const ids = asked.given.get('ids') ?? []
-    if (field(asked, 'action') === 'delete') {
-      await run(door, { ids })
-      const more = { done: 'deleted' }
-      const moved = listLink({ ...asked, to: (place) => place }, path, { kept: WHOSE, more })
-      return { moved, status: 303 }
+    const action = field(asked, 'action')
+    const moved = (done: string, query = '') => {
+      const list = { kept: WHOSE, more: { done } }
+      return {
+        moved: listLink({ ...asked, to: (at) => at }, path, list) + query,
+        status: 303,
+      } as const
+    }
+    if (action === 'delete') {
+      await runs.purge(door, { ids })
+      return moved('deleted', ids.map((id) => `&ids=${encodeURIComponent(id)}`).join(''))
+    }
+    if (ids.length > 0 && action === 'delete_now') {
+      await runs.purge(door, { ids, at_once: true })
+      return moved('deleted')
+    }
+    if (ids.length > 0 && action === 'undo') {
+      await runs.restore(door, { ids })
+      return moved('restored')
     }
     return door.look(door.caller.actor, async (look) => {
       const locale = localeOn(asked, look)
@@ -149,7 +174,7 @@ function confirmation(
   path: string,
   { told, chosen, alarm }: { told: SentenceKey; chosen: readonly Chosen[]; alarm?: string },
 ): Sheet {
-  const { asked, locale } = showing
+  const { look, asked, locale } = showing
   const title = locale.say('mine_delete_title')
   const back = listLink(asked, path, { kept: WHOSE, more: {} })
   const ids = chosen.map(({ id }) => ['ids', id] as const)
@@ -157,7 +182,7 @@ function confirmation(
 ${alarmed(alarm)}
 ${
   chosen.length > 0 &&
-  markup`<p>${locale.say(told)}</p>
+  markup`<p>${locale.say(told)} ${undoTold(look, locale)}</p>
 <ul>${chosen.map(({ name }) => markup`<li>${name}</li>`)}</ul>
 <form method="post" action="${asked.to(path)}">${formToken(asked)}
 ${keptFields(asked, WHOSE)}

@@ -21,7 +21,7 @@ import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { chosenLimits, modeFields } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
-import { encryptWish, keyed, madePassword, places, type Showing } from './parts.ts'
+import { encryptWish, keyed, madePassword, places, shownAsField, type Showing } from './parts.ts'
 import { passwordFields, passwordIn } from './password-fields.ts'
 import { sharedLink } from './share.ts'
 
@@ -48,6 +48,7 @@ async function submit(door: Door, asked: PageAsked) {
   const { made, pass } = passwordIn(asked)
   const message = {
     comment: field(asked, 'comment'),
+    shown_as: field(asked, 'shown_as'),
     pass,
     pass_send: isOn(asked, 'pass_send'),
     notify: field(asked, 'notify'),
@@ -74,7 +75,7 @@ async function submit(door: Door, asked: PageAsked) {
 }
 
 /** The files of the form; those without bytes are stored too. */
-async function filesOf({ caller, blobs }: Door): Promise<Uploaded[]> {
+export async function filesOf({ caller, blobs }: Door): Promise<Uploaded[]> {
   const files: Uploaded[] = []
   for (const { file_name, blob } of caller.uploads ?? []) {
     files.push({ path: cleanPath(file_name), blob: blob ?? (await blobs.put(Readable.from([]))) })
@@ -127,6 +128,7 @@ ${choosing(locale, told)}
 <label>${locale.say('letter_comment')}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${field(asked, 'comment')}</textarea></label>
+${shownAsField(showing)}
 ${encryptWish(showing)}
 ${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_expires' })}
 ${passwordFields(showing)}

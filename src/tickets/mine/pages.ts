@@ -6,6 +6,7 @@ import type { Quota } from '../quota/quota.ts'
 import { grantPage, newGrantPage } from './grant-pages.ts'
 import { grantsPage } from './grants-page.ts'
 import { newTicketPage } from './new-ticket-page.ts'
+import { replacePage } from './replace-page.ts'
 import { ticketPage } from './ticket-page.ts'
 import { ticketsPage } from './tickets-page.ts'
 
@@ -14,6 +15,7 @@ export const ownersPages = (quota: Quota, transactions: Transactions): readonly 
   ticketsPage,
   newTicketPage((coming) => quota.meter(transactions, coming)),
   ticketPage,
+  replacePage((coming) => quota.meter(transactions, coming)),
   grantsPage,
   newGrantPage,
   grantPage,

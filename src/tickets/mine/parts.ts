@@ -4,6 +4,7 @@ import { field, formToken, hidden, isOn, tick } from '../../platform/http/page-f
 import { each, markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
+import { SHOWN_AS_CHARS_MAX } from '../edits/edits.wire.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import * as paths from '../paths.ts'
@@ -70,18 +71,24 @@ export const timeIn = (locale: Locale, text: string): Part =>
 /** When a ticket or grant ends. */
 export interface Ending {
   expires: string | null
-  state: 'active' | 'expired'
+  state: 'active' | 'expired' | 'purged'
+  undo_until?: string
 }
 
 /** In words, with the exact time. */
 export function endOf({ look, locale }: Pick<Showing, 'look' | 'locale'>, ending: Ending): Part {
-  const { expires, state } = ending
+  const { expires, state, undo_until } = ending
+  if (undo_until !== undefined) {
+    const left = secondsTo(look, undo_until)
+    return locale.say('mine_undo_left', { span: locale.span(left) })
+  }
   const at = expires !== null && markup` <span class="dim">${timeIn(locale, expires)}</span>`
   if (state === 'expired') return [locale.say('mine_ended'), at]
   if (expires === null) return locale.say('mine_never')
-  const seconds = Math.max(0, (Date.parse(expires) - look.now) / 1000)
-  return [locale.say('mine_left', { span: locale.span(seconds) }), at]
+  return [locale.say('mine_left', { span: locale.span(secondsTo(look, expires)) }), at]
 }
+
+const secondsTo = ({ now }: Look, time: string) => Math.max(0, (Date.parse(time) - now) / 1000)
 
 /** Uses so far, and their limit if there is one. */
 export const usesOf = (locale: Locale, uses: number, limit: number): string =>
@@ -98,6 +105,8 @@ const DONE = {
   created_before: 'mine_created_before',
   saved: 'mine_saved',
   deleted: 'mine_deleted',
+  restored: 'mine_restored',
+  replaced: 'mine_replaced',
 } as const satisfies Record<string, SentenceKey>
 
 /** What the form before did. */
@@ -130,6 +139,14 @@ export const keptFields = (asked: PageAsked, names: readonly string[]): Part =>
 /** What was typed into a field if the form was sent; otherwise what is stored. */
 export const typedOr = (asked: PageAsked, name: string, stored: string): string =>
   asked.given.has('form_token') ? field(asked, name) : stored
+
+/** The name of the owner for those with the link. */
+export const shownAsField = (
+  { asked, locale }: Pick<Showing, 'asked' | 'locale'>,
+  stored: string | null = null,
+): Part => markup`<label>${locale.say('mine_shown_as')}
+<input name="shown_as" value="${typedOr(asked, 'shown_as', stored ?? '')}"
+maxlength="${SHOWN_AS_CHARS_MAX}"></label>`
 
 /** A button that leads to the question whether to delete one of a list. */
 export const deleteForm = (

@@ -10,6 +10,8 @@ import { ticketUpdate } from '../tickets/tickets.methods.ts'
 import { NAME_CHARS_MAX, type Ticket } from '../tickets/tickets.wire.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { changedLimits, leftOf, limitFields } from './limit-fields.ts'
+import { downloadLog, logFile } from './download-log.ts'
+import { undoTold } from './deleted.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import {
   deleteForm,
@@ -19,6 +21,7 @@ import {
   keyed,
   madePassword,
   places,
+  shownAsField,
   type Showing,
   timeIn,
   typedOr,
@@ -35,7 +38,12 @@ export const ticketPage: Page = {
   name: 'Page.file',
   paths: [paths.TICKET],
   login: 'required',
-  show: (look, asked) => ticketSheet({ look, asked, locale: localeOn(asked, look) }),
+  open: (door, asked) =>
+    field(asked, 'ctype') === 'csv'
+      ? logFile(door, asked)
+      : door.look(door.caller.actor, (look) =>
+          ticketSheet({ look, asked, locale: localeOn(asked, look) }),
+        ),
   async submit(door, asked) {
     const id = asked.path['id']!
     const { made, change } = passwordChange(asked)
@@ -43,6 +51,7 @@ export const ticketPage: Page = {
       id,
       name: field(asked, 'name'),
       comment: field(asked, 'comment'),
+      ...(asked.given.has('shown_as') && { shown_as: field(asked, 'shown_as') }),
       notify: [field(asked, 'notify')],
       ...change,
       ...changedLimits(asked, 'ticket'),
@@ -83,14 +92,19 @@ ${ticketFacts(showing, ticket)}
     ({ path, size, sha256 }) => markup`<li>${path} <span class="dim">${locale.size(size)}</span><br>
 <span class="mono dim" title="${locale.say('ticket_hash')}">${sha256}</span></li>`,
   )}</ul>
+${!is_encrypted && replaceLink(showing, ticket)}
+${await downloadLog(showing, ticket.id)}
 <h2>${locale.say('mine_change')}</h2>
 ${changeForm(showing, ticket)}
 <h2>${locale.say('mine_delete')}</h2>
-<p>${locale.say('mine_delete_about')}</p>
+<p>${locale.say('mine_delete_about')} ${undoTold(showing.look, locale)}</p>
 ${deleteForm(showing, paths.mine, ticket.id)}`
   const script = is_encrypted && { script: ENCRYPTED_SCRIPT }
   return sheetIn(locale, { title: name, ...script, ...more }, body)
 }
+
+const replaceLink = ({ asked, locale }: Showing, { id }: Ticket) => markup`
+<p><a class="button" href="${asked.to(paths.replace(id))}">${locale.say('mine_replace')}</a></p>`
 
 async function readTicket({ look }: Pick<Showing, 'look'>, id: string): Promise<Ticket> {
   const { tickets } = await getTicket(look, { id })
@@ -99,7 +113,7 @@ async function readTicket({ look }: Pick<Showing, 'look'>, id: string): Promise<
 
 function ticketFacts(showing: Showing, ticket: Ticket): Part {
   const { asked, locale } = showing
-  const { size, downloads, limits, from_grant, last_download, owner, sent_to } = ticket
+  const { size, downloads, limits, from_grant, last_download, replaced, owner, sent_to } = ticket
   const grant =
     from_grant !== null && markup`<a href="${asked.to(paths.grant(from_grant))}">${from_grant}</a>`
   return facts([
@@ -112,6 +126,7 @@ function ticketFacts(showing: Showing, ticket: Ticket): Part {
       limits.lastdl > 0 && locale.say('mine_after_download', { span: locale.span(limits.lastdl) }),
     ],
     [locale.say('letter_created'), timeIn(locale, ticket.creation_time)],
+    [locale.say('ticket_replaced'), replaced !== null && timeIn(locale, replaced)],
     [locale.say('mine_owner'), owner],
     [locale.say('mine_sent_to'), sent_to.length > 0 && sent_to.join(', ')],
     [locale.say('letter_grant'), grant],
@@ -132,6 +147,7 @@ maxlength="${NAME_CHARS_MAX}" required>
 <label>${locale.say('letter_comment')}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${typedOr(asked, 'comment', ticket.comment)}</textarea></label>
+${shownAsField(showing, ticket.shown_as)}
 ${limitFields(asked, locale, { of: 'ticket', left, title: 'mine_expires' })}
 ${passwordFields(showing, ticket)}
 <label>${locale.say('mine_notify_ticket')}

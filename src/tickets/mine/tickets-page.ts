@@ -8,7 +8,8 @@ import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import * as paths from '../paths.ts'
 import { listOwners, listTickets, pageOfTickets, seeOwn } from '../tickets/read-tickets.ts'
-import { ticketPurge, ticketSearch } from '../tickets/tickets.methods.ts'
+import { findPurged } from '../tickets/purge-own.ts'
+import { ticketPurge, ticketSearch, ticketUndoPurge } from '../tickets/tickets.methods.ts'
 import type { Ticket, TicketsAsked } from '../tickets/tickets.wire.ts'
 import {
   CSV_ROWS,
@@ -20,9 +21,11 @@ import {
   ROWS,
   selectable,
   turns,
+  WHOSE,
 } from './lists.ts'
 import { localeOn, sheetIn } from './locale.ts'
-import { doneTold, EVERYBODY, listLink, OWNERS, places, type Showing, table } from './parts.ts'
+import { doneOrDeleted } from './deleted.ts'
+import { EVERYBODY, listLink, OWNERS, places, type Showing, table } from './parts.ts'
 import { lastCells, lastColumns } from './ticket-cells.ts'
 
 const KIND = { path: paths.mine, orders: { ...ORDERS, 'size DESC': 'mine_largest' } } as const
@@ -38,6 +41,7 @@ export const ticketsPage: Page = {
   submit: deletion({
     path: paths.mine,
     purge: ticketPurge,
+    restore: ticketUndoPurge,
     told: 'mine_delete_tickets',
     async choose(look, ids) {
       return (await seeOwn(look, ids)).map(({ public_id: id, name }) => ({ id, name }))
@@ -73,7 +77,7 @@ async function listSheet(showing: Showing) {
   const here = owner ? '' : isOfOthers(asked) ? EVERYBODY : paths.mine
   const sum = `${locale.count('mine_count', total)}, ${locale.size(total_size)}`
   const body = markup`${places(showing, here)}
-${doneTold(asked, locale)}
+${await doneOrDeleted(showing, { path: paths.mine, whose: WHOSE, find: findPurged })}
 ${filter(showing, KIND)}
 <p>${sum}</p>
 ${
@@ -109,7 +113,12 @@ function cellsOf(showing: Showing, ticket: Ticket): Part[] {
   ]
   const theirs = listLink(asked, paths.mine, { kept: [], more: { owner } })
   return [
-    [markup`<a href="${asked.to(paths.ticket(id))}">${name}</a>`, grant],
+    [
+      ticket.state === 'purged'
+        ? name
+        : markup`<a href="${asked.to(paths.ticket(id))}">${name}</a>`,
+      grant,
+    ],
     markup`<div class="wide">${comment.slice(0, COMMENT_SHOWN)}</div>`,
     ...(isOfOthers(asked) ? [markup`<a href="${theirs}">${owner}</a>`] : []),
     ...lastCells(showing, ticket),

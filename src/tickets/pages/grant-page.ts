@@ -16,6 +16,8 @@ export interface ShownGrant {
   public_id: string
   /** What the owner asks for, as in the letter with the link; empty if there is none. */
   comment: string
+  /** The name of the owner; null for none. */
+  shown_as: string | null
   ends_at: number | null
   uploads: number
   maxul: number | null
@@ -50,6 +52,7 @@ export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): Own
   } as const
   const body = markup`<h1>${title}</h1>
 <p>${locale.say('grant_lead')}</p>
+${grant.shown_as !== null && markup`<p>${locale.say('grant_to', { name: grant.shown_as })}</p>`}
 ${
   is_encrypted &&
   markup`<p>${locale.say('grant_encrypted')}</p>

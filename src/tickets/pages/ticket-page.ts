@@ -19,9 +19,13 @@ export interface ShownTicket {
   name: string
   size: number
   comment: string
+  /** The name of the owner; null for none. */
+  shown_as: string | null
   ends_at: number | null
   downloads: number
   maxdl: number | null
+  /** When a file was replaced last; null for never. */
+  replaced_at: number | null
 }
 
 /** A file of the ticket; `size` is in bytes. */
@@ -31,21 +35,26 @@ export interface ShownFile {
   blob_hash: string
 }
 
-/** `encrypted_list` is null if the files are not encrypted. */
+/** What the page shows; `log` is what its owner sees of downloads. */
 export interface TicketPage {
   ticket: ShownTicket
   files: readonly ShownFile[]
+  /** Null if the files are not encrypted. */
   encrypted_list: string | null
+  log: 'off' | 'on' | 'with addresses'
 }
+
+const LOGGED = { on: 'ticket_logged', 'with addresses': 'ticket_logged_addresses' } as const
 
 /** Viewing it, as link previews do, does not count as use. */
 export function ticketPage(
   asked: OwnAsked,
   locale: Locale,
-  { ticket, files, encrypted_list }: TicketPage,
+  { ticket, files, encrypted_list, log }: TicketPage,
 ): OwnText {
-  if (encrypted_list !== null)
-    return encryptedPage(asked, locale, { ticket, files, encrypted_list })
+  if (encrypted_list !== null) {
+    return encryptedPage(asked, locale, { ticket, files, encrypted_list, log })
+  }
   const { name, comment } = ticket
   const isOne = files.length === 1
   const label = locale.say(isOne ? 'ticket_download' : 'ticket_download_all')
@@ -55,17 +64,21 @@ ${comment && markup`<p class="comment">${comment}</p>`}
 <dl>
 ${facts(locale, ticket, isOne ? files[0] : undefined)}
 </dl>
-${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at }))}</ul>`}
 <p class="go"><a class="button" rel="nofollow" href="${bytesAt(asked, ticket, name)}">${label}</a></p>
+${logTold(locale, log)}
+${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at }))}</ul>`}
 </article>`
   return framed(asked, { locale, title: name, body })
 }
+
+const logTold = (locale: Locale, log: TicketPage['log']) =>
+  log !== 'off' && markup`<p class="dim">${locale.say(LOGGED[log])}</p>`
 
 /** The script decrypts the list, and shows it. The button of a file decrypts that. */
 function encryptedPage(
   asked: OwnAsked,
   locale: Locale,
-  { ticket, files, encrypted_list }: TicketPage,
+  { ticket, files, encrypted_list, log }: TicketPage,
 ): OwnText {
   const { comment } = ticket
   const stored = files.map(({ path, size }, at) => ({
@@ -84,6 +97,7 @@ ${comment && markup`<p class="comment">${comment}</p>`}
 <input class="mono" data-part="key" autocomplete="off" required></label>
 <button>${locale.say('encrypted_open')}</button></form>
 <dl>${facts(locale, ticket, undefined)}</dl>
+${logTold(locale, log)}
 <ul class="files" data-part="list"></ul>
 <p class="unseen" role="status" data-part="live"></p>
 </article>`
@@ -103,12 +117,14 @@ const ENCRYPTED_WORDS = [
 ] as const satisfies SentenceKey[]
 
 function facts(locale: Locale, ticket: ShownTicket, only: ShownFile | undefined): Part {
-  const { size, ends_at, maxdl, downloads } = ticket
+  const { shown_as, size, ends_at, maxdl, downloads, replaced_at } = ticket
   const until = ends_at !== null && locale.say('ticket_until', { time: locale.when(ends_at) })
   const left = maxdl !== null && locale.count('ticket_downloads_left', maxdl - downloads)
   return [
+    shown_as !== null && fact(locale.say('ticket_from'), shown_as),
     fact(locale.say(only ? 'ticket_size' : 'ticket_in'), locale.size(size)),
     only && fact(locale.say('ticket_hash'), markup`<span class="mono">${only.blob_hash}</span>`),
+    replaced_at !== null && fact(locale.say('ticket_replaced'), locale.when(replaced_at)),
     until && fact(locale.say('ticket_ends'), until),
     left && fact(locale.say('ticket_limit'), left),
   ]

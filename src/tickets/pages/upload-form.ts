@@ -16,20 +16,42 @@ export interface Sending {
   of: 'grant' | 'person'
   /** Whether all files must be encrypted. */
   is_encrypted?: boolean
+  /** Default: as many as a ticket can have. */
+  files_max?: number
 }
 
 /** The attributes of the form, from which the script reads its limits and texts. */
 export const scripted = (
   locale: Locale,
-  { endpoint, bytes_max, places, of, is_encrypted = false }: Sending,
+  {
+    endpoint,
+    bytes_max,
+    places,
+    of,
+    files_max = limits.ticket_uploads_max,
+    is_encrypted = false,
+  }: Sending,
 ): Part => markup`
  data-uploads="${endpoint}" data-of="${of}" data-bytes-max="${bytes_max}"
- data-files-max="${limits.ticket_uploads_max}" data-places="${places}"
-${is_encrypted && markup` data-encrypted`} ${wordsOf(locale)}`
+ data-files-max="${files_max}" data-places="${places}"
+${is_encrypted && markup` data-encrypted`} ${wordsOf(locale, files_max)}`
 
 /** Where the script, and the response of the server, say what is wrong. */
 export const alarmPart = (wrong: string | undefined): Part => markup`<p class="alarm" role="alert"
  tabindex="-1" data-part="alarm"${!wrong && markup` hidden`}>${wrong}</p>`
+
+/** An input for one file. */
+export const choosingOne = (locale: Locale, told: string): Part => markup`<div data-part="choose">
+<div class="drop" data-part="drop">
+<label>${locale.say('grant_choose')}
+<input type="file" name="file[]" data-part="files" aria-describedby="limits"></label>
+<label data-part="folder-label" hidden><input type="file" data-part="folder"></label>
+<p class="dim" data-part="drop-hint" hidden>${locale.say('grant_drop')}</p>
+<p class="dim" data-part="resume-hint" hidden>${locale.say('grant_resume')}</p>
+</div>
+<p class="dim" id="limits">${told}</p>
+</div>
+<ul class="files" data-part="queue"></ul>`
 
 /** Inputs for files and folders. Without the script, there is one for files; `limits` says more. */
 export const choosing = (locale: Locale, told: string): Part => markup`<div data-part="choose">
@@ -78,7 +100,7 @@ const SCRIPT_WORDS = [
   'upload_remove',
 ] as const satisfies SentenceKey[]
 
-function wordsOf(locale: Locale) {
-  const grant_too_many = locale.count('grant_too_many', limits.ticket_uploads_max)
+function wordsOf(locale: Locale, files_max: number) {
+  const grant_too_many = locale.count('grant_too_many', files_max)
   return wordsFor(locale, SCRIPT_WORDS, { grant_too_many })
 }

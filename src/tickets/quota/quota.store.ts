@@ -2,12 +2,13 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
-/** The size of one account's tickets. */
+/** The size of one account's tickets, without deleted ones. */
 export const ticketBytes = statement((q, p: { user_id: number }) =>
   q
     .selectFrom('tickets')
     .select((row) => row.cast<number | null>(row.fn.sum('size'), 'bigint').as('bytes'))
-    .where('user_id', '=', p.user_id),
+    .where('user_id', '=', p.user_id)
+    .where('purged_at', 'is', null),
 )
 /** Including the announced size of its uploads. */
 export const uploadBytes = statement((q, p: { user_id: number }) =>

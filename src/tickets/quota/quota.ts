@@ -16,8 +16,13 @@ import * as store from './quota.store.ts'
 
 /** What may still be uploaded. */
 export interface Quota {
-  /** Refuses more bytes than are free on the disk above the reserve. */
+  /**
+   * Refuses more bytes than are free on the disk above the reserve. Removes files whose deletion
+   * could be undone first.
+   */
   checkDisk(more: number): Promise<void>
+  /** Removes deleted files if less than the reserve is free, also for other uses of the disk. */
+  makeRoom(): Promise<void>
   /**
    * For bytes received for an account, given their announced size. They count as in progress until
    * disposed.
@@ -46,8 +51,15 @@ export type QuotaSettings = Pick<
   'upload_bytes_max' | 'ticket_quota_bytes' | 'disk_reserve_bytes'
 >
 
-/** `folder` is on the disk that receives the bytes. */
-export function openQuota(settings: QuotaSettings, folder: string): Quota {
+/**
+ * `folder` is on the disk that receives the bytes. `removeDeleted` removes some deleted files
+ * there; false if there are none.
+ */
+export function openQuota(
+  settings: QuotaSettings,
+  folder: string,
+  removeDeleted: () => Promise<boolean> = async () => false,
+): Quota {
   const { upload_bytes_max, ticket_quota_bytes: quota, disk_reserve_bytes: reserve } = settings
   /** Bytes of forms in progress, by account. */
   const coming = new Map<number, number>()
@@ -58,11 +70,18 @@ export function openQuota(settings: QuotaSettings, folder: string): Quota {
     else coming.delete(user_id)
   }
 
+  /** Whether these bytes fit above the reserve. */
+  async function freed(more: number): Promise<boolean> {
+    for (;;) {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize - more >= reserve) return true
+      if (!(await removeDeleted())) return false
+    }
+  }
   async function checkDisk(more: number) {
     if (reserve === 0) return
     await makeFolders(folder)
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize - more < reserve) fail('disk_full')
+    if (!(await freed(more))) fail('disk_full')
   }
   async function meter(
     transactions: Transactions,
@@ -88,7 +107,12 @@ export function openQuota(settings: QuotaSettings, folder: string): Quota {
     }
     return { through, [Symbol.dispose]: () => count(user_id, -size) }
   }
-  return { checkDisk, meter }
+  async function makeRoom() {
+    if (reserve === 0) return
+    await makeFolders(folder)
+    await freed(0)
+  }
+  return { checkDisk, makeRoom, meter }
 }
 
 /** Refuses more bytes than the quota leaves beside tickets and uploads. */

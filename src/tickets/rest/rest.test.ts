@@ -11,6 +11,8 @@ import { credentials, filePart as file, message as msg } from '../../../tests/ti
 
 const KIB = 1024
 const DAY_MS = 24 * 60 * 60 * 1000
+/** For so long a purged ticket is kept. */
+const UNDO_MS = 10 * 60_000
 const HOUR_MS = 60 * 60 * 1000
 
 function openClient(instance: Instance) {
@@ -183,17 +185,18 @@ onEachInstance(
       const { blob_hash } = (await rows(first)).files[0]!
       const isThere = async () => (await blobs()).includes(blob_hash)
       assert.equal((await post(`purgeticket/${first}`, [msg()], alice)).status, 200)
+      await minutes(UNDO_MS + 1)
       await minutes(2 * HOUR_MS)
       assert.ok(await isThere())
       assert.equal((await post(`purgeticket/${second}`, [msg()], alice)).status, 200)
-      await minutes(0)
+      await minutes(UNDO_MS + 1)
       assert.ok(await isThere())
       await minutes(2 * HOUR_MS)
       assert.ok(!(await isThere()))
     })
 
     void test('a ticket can be purged by its owner and by administrators, once', async () => {
-      const { post, rows } = client()
+      const { post, rows, minutes } = client()
       const [one, two] = [await made([file('a', 'x'), msg()]), await made([file('b', 'y'), msg()])]
       const statusOf = async (id: string, who: Person) =>
         (await post(`purgeticket/${id}`, [msg()], who)).status
@@ -204,6 +207,7 @@ onEachInstance(
       assert.deepEqual(answer, { status: 200, body: {} })
       assert.equal(await statusOf(one, alice), 404)
       assert.equal(await statusOf(two, instance().admin), 200)
+      await minutes(UNDO_MS + 1)
       assert.deepEqual(await rows(one), { ticket: undefined, files: [] })
     })
 
@@ -247,6 +251,7 @@ onEachInstance(
       const { message } = await remove()
       assert.match(message, /referenced by: file tickets, grants to upload/)
       await client().post(`purgeticket/${id}`, [msg()], dave)
+      await client().minutes(UNDO_MS + 1)
       assert.match((await remove()).message, /referenced by: grants to upload/)
     })
 
@@ -371,7 +376,7 @@ onEachInstance(
       assert.deepEqual(isTold, [true, true, false, false, true, true])
       assert.ok(sent[2]!['text']!.includes(body.url))
       await post(`purgeticket/${body.id}`, [msg()], admin)
-      await minutes(2_000)
+      await minutes(UNDO_MS + 1)
       const later = (await letters()).slice(sent.length)
       assert.deepEqual(
         later.map(({ to, subject }) => [to, subject!.replace(/[0-9a-f]{32}/, 'ID')]),

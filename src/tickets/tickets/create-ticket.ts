@@ -16,6 +16,7 @@ import {
   limitsIn,
   type Message,
   passwordIn,
+  shownAsIn,
   TICKET_NAMES,
 } from '../edits/messages.rules.ts'
 import { apart, archiveName, nameIn } from '../../platform/file-names.rules.ts'
@@ -26,6 +27,8 @@ import * as store from './tickets.store.ts'
 /** A checked request for a ticket. */
 export interface TicketPlan {
   comment: string
+  /** The name of the owner for those with the link; null for none. */
+  shown_as: string | null
   /** As typed. */
   password: string | undefined
   pass_send: boolean
@@ -56,6 +59,7 @@ export function planTicket(message: Message, defaults: Limits): TicketPlan {
   const asked = limitsIn(message, TICKET_NAMES, ['permanent', 'ticket_permanent'])
   return {
     comment: commentIn(message),
+    shown_as: shownAsIn(message),
     password: passwordIn(message),
     pass_send: flagIn(message, 'pass_send', true),
     limits: planLimits(asked, defaults, TICKET_NAMES),
@@ -96,6 +100,7 @@ export async function createTicket(work: Work, made: Made) {
     name,
     size,
     comment: plan.comment,
+    shown_as: plan.shown_as,
     password,
     pass_send: Number(plan.pass_send),
     creation_ts: now,
@@ -115,6 +120,7 @@ export async function createTicket(work: Work, made: Made) {
   const told = files.map(({ blob }, at) => ({ path: paths[at]!, size: blob.size }))
   const letter = ticketLetter({
     ...linkOf(plan, url, ends_at),
+    reply_to: actor.login,
     name,
     files: told,
     maxdl: limits.count,
@@ -126,12 +132,17 @@ export async function createTicket(work: Work, made: Made) {
 
 /** What letters with a link say about it; includes the password if requested. */
 export const linkOf = (
-  { comment, password, pass_send }: Pick<TicketPlan, 'comment' | 'password' | 'pass_send'>,
+  {
+    comment,
+    shown_as,
+    password,
+    pass_send,
+  }: Pick<TicketPlan, 'comment' | 'shown_as' | 'password' | 'pass_send'>,
   url: string,
   ends_at: number | null,
-): LinkLetter => {
+): Omit<LinkLetter, 'reply_to'> => {
   const told = pass_send ? password : undefined
-  return { url, comment, secret: { is_protected: password !== undefined, told }, ends_at }
+  return { url, comment, shown_as, secret: { is_protected: password !== undefined, told }, ends_at }
 }
 
 async function addFiles(work: Work, ticket_id: number, files: Uploaded[], paths: string[]) {

@@ -3,12 +3,11 @@
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
-import type { Purge } from '../edits/edits.wire.ts'
+import { cleanShownAs } from '../edits/messages.rules.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { cleanName } from '../../platform/file-names.rules.ts'
 import * as store from './lists.store.ts'
-import { purge } from './purge-tickets.ts'
 import { seeOwn } from './read-tickets.ts'
 import type { TicketUpdate } from './tickets.wire.ts'
 
@@ -34,16 +33,6 @@ async function editTicket(work: Work, asked: TicketUpdate, password: string | nu
   return { tickets: [{ id: ticket.public_id, changes }] }
 }
 
-/**
- * Purges all of these tickets, or none. Throws `own_unknown` for one that the caller neither owns
- * nor administers.
- */
-export async function purgeOwn(work: Work, { ids }: Purge) {
-  const tickets = await seeOwn(work, [...new Set(ids)])
-  await purge(work, tickets, 'purged')
-  return { tickets: tickets.map(({ public_id: id }) => ({ id })) }
-}
-
 type Editable = ReturnType<typeof editable>
 const editable = ({ total_s, lastdl_s, maxdl, ...row }: store.Ticket) => ({
   ...row,
@@ -63,6 +52,7 @@ function edited(before: Editable, asked: Asked, now: number): Editable {
     ...before,
     name: asked.name === undefined ? before.name : cleanName(asked.name),
     comment: asked.comment?.trim() ?? before.comment,
+    shown_as: asked.shown_as === undefined ? before.shown_as : cleanShownAs(asked.shown_as),
     password: asked.password === undefined ? before.password : asked.password,
     pass_send: Number(asked.pass_send ?? before.pass_send),
     notify_email: asked.notify ? notifyFrom(asked.notify) : before.notify_email,
@@ -75,6 +65,7 @@ const told = ({ limits, ...ticket }: Editable) => ({
   told: {
     name: ticket.name,
     comment: ticket.comment,
+    shown_as: ticket.shown_as ?? '',
     pass_send: ticket.pass_send,
     'limits.total': limits.total_s ?? 0,
     'limits.lastdl': limits.last_s ?? 0,
@@ -87,6 +78,7 @@ const rowOf = ({ limits, ...ticket }: Editable): store.Edited => ({
   id: ticket.id,
   name: ticket.name,
   comment: ticket.comment,
+  shown_as: ticket.shown_as,
   password: ticket.password,
   pass_send: ticket.pass_send,
   total_s: limits.total_s,

@@ -36,6 +36,9 @@ const COLUMNS = [
   'tickets.sent_email',
   'tickets.locale',
   'tickets.from_grant',
+  'tickets.purged_at',
+  'tickets.shown_as',
+  'tickets.replaced_at',
   'users.login_name as owner',
 ] as const
 
@@ -113,6 +116,7 @@ export const owners = statement((q, p: { limit: number }) =>
   q
     .selectFrom('tickets')
     .innerJoin('users', 'users.id', 'tickets.user_id')
+    .where('tickets.purged_at', 'is', null)
     .select((row) => [
       'users.login_name as owner',
       row.fn.countAll<number>().as('total'),
@@ -125,10 +129,12 @@ export const owners = statement((q, p: { limit: number }) =>
 )
 
 function chosen(tx: Tx, list: List, { received, from_grant }: Filter) {
-  const { user_id, state, search, now } = list
+  const { user_id, state, search, now, purged_since } = list
   const { dialect } = tx.handle
   return tx
     .selectFrom('tickets')
+    .$if(state === 'purged', (query) => query.where('tickets.purged_at', '>=', purged_since))
+    .$if(state !== 'purged', (query) => query.where('tickets.purged_at', 'is', null))
     .$if(search !== '', (query) =>
       query.where((row) =>
         row.or([
@@ -165,6 +171,7 @@ export interface Edited {
   id: number
   name: string
   comment: string
+  shown_as: string | null
   password: string | null
   pass_send: number
   total_s: number | null
@@ -181,6 +188,7 @@ export const put = statement((q, p: Edited) =>
     .set({
       name: p.name,
       comment: p.comment,
+      shown_as: p.shown_as,
       password: p.password,
       pass_send: p.pass_send,
       total_s: p.total_s,

@@ -1,11 +1,13 @@
-/** Deletes tickets with their files, on request or when they expire. */
+/** Deletes tickets with their files: when they expire, and some time after people asked for it. */
 
 import { releaseAll } from '../../platform/blobs/keeper.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
-import { isOver } from '../expiry.rules.ts'
+import { endOf, isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { purgedLetter } from '../letters/letters.rules.ts'
+import { checkQuota } from '../quota/quota.ts'
+import { undoMs } from '../settings.ts'
 import * as store from './tickets.store.ts'
 
 /** The maximum per transaction. */
@@ -26,7 +28,7 @@ export async function purgeTicket(work: Work, public_id: string) {
   if (!ID.test(public_id)) fail('ticket_id_invalid')
   const ticket = await seeTicket(work, public_id)
   if (ticket.user_id !== actor.id && !actor.may('admin')) fail('ticket_not_yours')
-  await purge(work, [ticket], 'purged')
+  await purgeOnRequest(work, [ticket])
 }
 
 /** Deletes some expired tickets; returns how many. */
@@ -36,12 +38,60 @@ export async function purgeExpired(work: Work): Promise<number> {
   return ended.length
 }
 
+/**
+ * Deletes tickets of which the caller may dispose. Their links stop working; the files stay as long
+ * as this can be undone, unless they are to go at once. Tickets may have been deleted before.
+ */
+export async function purgeOnRequest(work: Work, tickets: store.Ticket[], at_once = false) {
+  if (at_once || undoMs(work) === 0) return purge(work, tickets, 'purged')
+  await store.setPurged(work.tx, { ids: tickets.map(({ id }) => id), purged_at: work.now })
+  for (const { id } of tickets)
+    await work.record({ kind: 'ticket.deleted', body: { ticket_id: id } })
+}
+
+/**
+ * Undoes the deletion of tickets, within their quota. Returns one that would have expired
+ * meanwhile: the caller must then refuse.
+ */
+export async function restore(
+  work: Work,
+  tickets: store.Ticket[],
+): Promise<store.Ticket | undefined> {
+  for (const ticket of tickets) {
+    const { id, creation_ts, last_stamp, downloads: uses, total_s, lastdl_s, maxdl } = ticket
+    const limits = { total_s, last_s: lastdl_s, count: maxdl }
+    const ends_at = endOf({ creation_ts, last_stamp, uses, limits })
+    if (isOver({ ends_at }, work.now)) return ticket
+    await store.restore(work.tx, { id, ends_at })
+    await work.record({ kind: 'ticket.restored', body: { ticket_id: id } })
+  }
+  const owners = new Set(tickets.map(({ user_id }) => user_id))
+  for (const user_id of owners) await checkQuota(work, user_id, 0)
+  return undefined
+}
+
+/** Removes some tickets whose deletion can no longer be undone; returns how many. */
+export async function removePurged(work: Work): Promise<number> {
+  return removeOldest(work, { before: work.now - undoMs(work), limit: PURGED_MAX })
+}
+
+/** Removes the tickets that were deleted first; returns how many. */
+export async function removeOldest(
+  work: Work,
+  which: { before: number; limit: number },
+): Promise<number> {
+  const tickets = await store.purged(work.tx, which)
+  if (tickets.length > 0) await purge(work, tickets, 'purged')
+  return tickets.length
+}
+
 /** Deletes tickets with their files and notifies the people named in them. */
 export async function purge(work: Work, tickets: store.Ticket[], how: 'expired' | 'purged') {
   const { tx } = work
   const ticket_ids = tickets.map(({ id }) => id)
   const files = await store.hashesOf(tx, { ticket_ids })
   await store.removeDownloads(tx, { ticket_ids })
+  await store.removeLog(tx, { ticket_ids })
   await store.removeFiles(tx, { ticket_ids })
   await store.remove(tx, { ids: ticket_ids })
   await releaseAll(

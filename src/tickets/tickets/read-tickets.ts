@@ -8,6 +8,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
 import { type List, ownOf, pageOf, planList, requireAdmin } from '../lists/lists.ts'
+import { undoMs } from '../settings.ts'
 import { linkTo } from './create-ticket.ts'
 import * as store from './lists.store.ts'
 import type { Owner, OwnersAsked, Ticket, TicketsAsked } from './tickets.wire.ts'
@@ -95,14 +96,16 @@ function shape(look: Look, row: store.Ticket): Ticket {
     name: row.name,
     size: row.size,
     comment: row.comment,
+    shown_as: row.shown_as,
     has_password: row.password !== null,
     pass_send: row.pass_send === 1,
     is_encrypted: Boolean(row.is_encrypted),
     creation_time: toText(row.creation_ts),
+    replaced: row.replaced_at === null ? null : toText(row.replaced_at),
     downloads: row.downloads,
     last_download: row.last_stamp === null ? null : toText(row.last_stamp),
     limits: { total: row.total_s ?? 0, lastdl: row.lastdl_s ?? 0, maxdl: row.maxdl ?? 0 },
-    ...toldEnd(row.ends_at, look.now),
+    ...toldEnd(row, look.now, undoMs(look)),
     notify: splitAddresses(row.notify_email),
     sent_to: splitAddresses(row.sent_email),
     from_grant: row.from_grant,

@@ -1,8 +1,9 @@
 /** API methods for managing tickets. They are created through dl's interface. */
 
 import { method } from '../../platform/http/method.ts'
-import { Purge } from '../edits/edits.wire.ts'
-import { purgeOwn, updateTicket } from './edit-ticket.ts'
+import { Purge, Restore } from '../edits/edits.wire.ts'
+import { updateTicket } from './edit-ticket.ts'
+import { purgeOwn, restoreOwn } from './purge-own.ts'
 import { getTicket, listOwners, listTickets } from './read-tickets.ts'
 import * as wire from './tickets.wire.ts'
 
@@ -70,4 +71,25 @@ export const ticketPurge = method({
   write: purgeOwn,
 })
 
-export const ticketMethods = [ticketSearch, ticketOwners, ticketGet, ticketUpdate, ticketPurge]
+export const ticketUndoPurge = method({
+  name: 'Ticket.undo_purge',
+  routes: [{ path: 'POST /tickets/undo_purge' }],
+  login: 'required',
+  takes_pair: true,
+  summary:
+    'Undo the deletion of your file tickets, all or none, for as long as they are kept; members ' +
+    'of admin, of any tickets',
+  input: Restore,
+  output: wire.TicketsRestored,
+  unknown: 'param_invalid',
+  write: restoreOwn,
+})
+
+export const ticketMethods = [
+  ticketSearch,
+  ticketOwners,
+  ticketGet,
+  ticketUpdate,
+  ticketPurge,
+  ticketUndoPurge,
+]

@@ -33,6 +33,9 @@ const COLUMNS = [
   'sent_email',
   'locale',
   'from_grant',
+  'purged_at',
+  'replaced_at',
+  'shown_as',
 ] as const
 
 /** The list of the files, if they are encrypted. */
@@ -48,15 +51,40 @@ export const byPublicId = statement((q, p: { public_id: string }) =>
 /** A row of the table. */
 export type Ticket = Awaited<ReturnType<typeof byPublicId>>[number]
 
-/** Tickets that expired before this time, the earliest first. */
+/** Tickets that expired before this time and were not deleted, the earliest first. */
 export const ended = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('tickets')
     .select(COLUMNS)
     .where('ends_at', '<', p.before)
+    .where('purged_at', 'is', null)
     .orderBy('ends_at')
     .orderBy('id')
     .limit(p.limit),
+)
+
+/** Tickets that were deleted before this time, the earliest first. */
+export const purged = statement((q, p: { before: number; limit: number }) =>
+  q
+    .selectFrom('tickets')
+    .selectAll()
+    .where('purged_at', '<', p.before)
+    .orderBy('purged_at')
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+/** Their links stop working; the files stay. */
+export const setPurged = statement((q, p: { ids: number[]; purged_at: number }, dialect) =>
+  q
+    .updateTable('tickets')
+    .set((row) => ({ purged_at: p.purged_at, ends_at: row.lit(0) }))
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+
+/** Undoes a deletion. */
+export const restore = statement((q, p: { id: number; ends_at: number | null }) =>
+  q.updateTable('tickets').set({ purged_at: null, ends_at: p.ends_at }).where('id', '=', p.id),
 )
 
 /** Undefined if the ticket was removed meanwhile. */
@@ -90,6 +118,41 @@ export const setPassword = statement((q, p: { id: number; password: string }) =>
   q.updateTable('tickets').set({ password: p.password }).where('id', '=', p.id),
 )
 
+/** A file in place of another one of the same ticket. */
+interface Replaced {
+  id: number
+  path: string
+  size: number
+  blob_hash: string
+}
+
+/** Replaces the content of a file; its place among the files stays. */
+export const putFile = statement((q, p: Replaced) =>
+  q
+    .updateTable('ticket_files')
+    .set({ path: p.path, size: p.size, blob_hash: p.blob_hash })
+    .where('id', '=', p.id),
+)
+
+/** Stores what the replacement of a file changes of its ticket. */
+export const setReplaced = statement(
+  (q, p: { id: number; name: string; size: number; replaced_at: number }) =>
+    q
+      .updateTable('tickets')
+      .set({ name: p.name, size: p.size, replaced_at: p.replaced_at })
+      .where('id', '=', p.id),
+)
+
+/** Forgets parts of a file that were sent, unless they are being sent or were all of it. */
+export const forgetParts = statement((q, p: { file_id: number; none: string }) =>
+  q
+    .updateTable('ticket_downloads')
+    .set({ delivered: p.none })
+    .where('file_id', '=', p.file_id)
+    .where('streams', '=', (by) => by.lit(0))
+    .where('delivered', '<>', 'whole'),
+)
+
 /** The blobs to release, one entry per file. */
 export const hashesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
   q
@@ -102,6 +165,13 @@ export const hashesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
 export const removeDownloads = statement((q, p: { ticket_ids: number[] }, dialect) =>
   q
     .deleteFrom('ticket_downloads')
+    .where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids)),
+)
+
+/** Before tickets are removed: the log of their downloads. */
+export const removeLog = statement((q, p: { ticket_ids: number[] }, dialect) =>
+  q
+    .deleteFrom('ticket_download_log')
     .where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids)),
 )
 

@@ -3,8 +3,8 @@
 import { type Static, Type } from 'typebox'
 
 import { Time, timeOf } from '../../platform/values.wire.ts'
-import { Changed, changed, Limit, Purged } from '../edits/edits.wire.ts'
-import { Id, listed, page, Search, State, TicketLimits } from '../lists/lists.wire.ts'
+import { Changed, changed, Limit, Purged, Restored } from '../edits/edits.wire.ts'
+import { Id, listed, page, Search, State, TicketLimits, UndoUntil } from '../lists/lists.wire.ts'
 
 /** Of the name of a ticket. */
 export const NAME_CHARS_MAX = 1_000
@@ -26,12 +26,16 @@ export const Ticket = Type.Object({
     Type.Array(File, { description: 'In lists, only if requested by name or with `_extra`' }),
   ),
   comment: Type.String(),
+  shown_as: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name of the owner for those with the link',
+  }),
   has_password: Type.Boolean(),
   pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
   is_encrypted: Type.Boolean({
     description: 'Whether only those with the key, which is in their link, can read the files',
   }),
   creation_time: Time,
+  replaced: Type.Union([timeOf('When a file was replaced last'), Type.Null()]),
   downloads: Type.Integer({ description: 'Number of complete downloads' }),
   last_download: Type.Union([timeOf('Start of the last download'), Type.Null()]),
   limits: TicketLimits,
@@ -40,6 +44,7 @@ export const Ticket = Type.Object({
     { description: 'Null if no time limit applies, or if the download limit was reached' },
   ),
   state: State,
+  undo_until: UndoUntil,
   notify: Type.Array(Type.String(), { description: 'Who is notified of events' }),
   sent_to: Type.Array(Type.String(), { description: 'Who received the link by mail' }),
   from_grant: Type.Union([Type.String(), Type.Null()], {
@@ -124,5 +129,23 @@ export const TicketUpdate = Type.Object({
 export type TicketUpdate = Static<typeof TicketUpdate>
 /** Response of `Ticket.update`, with one entry. */
 export const TicketsUpdated = Type.Object({ tickets: Changed })
+/** Parameters of `Ticket.replace_file`. */
+export const FileReplaced = Type.Object({
+  id: Id,
+  upload: Type.String({
+    maxLength: 64,
+    description: 'The id of a complete upload of yours, as in `uploads` of newticket',
+  }),
+  file: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Which file, starting with 1; may be left out if there is only one',
+    }),
+  ),
+})
+export type FileReplaced = Static<typeof FileReplaced>
+
 /** Response of `Ticket.purge`. */
 export const TicketsPurged = Type.Object({ tickets: Purged })
+/** Response of `Ticket.undo_purge`. */
+export const TicketsRestored = Type.Object({ tickets: Restored })

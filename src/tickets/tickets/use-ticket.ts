@@ -44,10 +44,11 @@ export const noteBegun = (work: Work, ticket: store.Ticket) =>
 
 /**
  * At the end of a complete download: sends notifications, and deletes the ticket if it was the last
- * one.
+ * one. If its deletion can be undone, it only counts.
  */
 export async function countDownload(work: Work, ticket: store.Ticket, address: string) {
   const counted = await use(work, ticket, { at: work.now, downloads: 1 })
+  if (counted.purged_at !== null) return
   const { public_id, name, downloads, maxdl, notify_email } = counted
   const url = linkTo(work, 't', public_id)
   const letter = downloadedLetter({ public_id, name, url, downloads, maxdl, address, at: work.now })
@@ -65,7 +66,8 @@ async function use(
   const downloads = ticket.downloads + more
   const last_stamp = Math.max(at, ticket.last_stamp ?? 0)
   const limits = { total_s, last_s: lastdl_s, count: maxdl }
-  const ends_at = endOf({ creation_ts, last_stamp, uses: downloads, limits })
+  const isPurged = ticket.purged_at !== null
+  const ends_at = isPurged ? 0 : endOf({ creation_ts, last_stamp, uses: downloads, limits })
   await store.setUse(tx, { id, downloads, last_stamp, ends_at })
   return { ...ticket, downloads, last_stamp, ends_at }
 }

@@ -25,7 +25,7 @@ export interface Delivered {
 const formOf = (of: Of, uploads: readonly string[]) =>
   sha256([typeof of === 'number' ? `person ${of}` : of, ...uploads].join('\n'))
 
-/** The public id of a grant, or the number of a person who uploads for themselves. */
+/** The public id of a grant, the number of a person who uploads for themselves, or another use. */
 type Of = string | number
 
 /**
@@ -49,7 +49,8 @@ export async function findDelivered(
   if (uploads.length === 0) return undefined
   const receipt = await store.receiptOf.first(look.tx, { form: formOf(grant, uploads) })
   if (!receipt) return undefined
-  const files = await filesOf(look, { id: receipt.ticket_id })
+  const ticket = await findTicket(look, receipt.ticket_id)
+  const files = ticket && ticket.purged_at === null ? await filesOf(look, ticket) : []
   return { files, mayAgain: (await findGrant(look, grant)) !== undefined }
 }
 
@@ -62,7 +63,14 @@ export async function findMade(
   if (uploads.length === 0) return undefined
   const receipt = await store.receiptOf.first(look.tx, { form: formOf(user_id, uploads) })
   const ticket = receipt && (await findTicket(look, receipt.ticket_id))
-  return ticket && { id: ticket.public_id, url: linkTo(look, 't', ticket.public_id) }
+  if (!ticket || ticket.purged_at !== null) return undefined
+  return { id: ticket.public_id, url: linkTo(look, 't', ticket.public_id) }
+}
+
+/** Whether these uploads were used for it before. */
+export async function isMade(look: Look, of: Of, uploads: readonly string[]): Promise<boolean> {
+  if (uploads.length === 0) return false
+  return (await store.receiptOf.first(look.tx, { form: formOf(of, uploads) })) !== undefined
 }
 
 /** Deletes some receipts older than a day; returns how many. */

@@ -50,6 +50,7 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
   }
   const plan = {
     comment,
+    shown_as: null,
     password: undefined,
     pass_send: pass_send === 1,
     limits,

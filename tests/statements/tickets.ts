@@ -1,0 +1,26 @@
+/** For each method of file tickets, a call that has more to do in a larger world. */
+
+import type { Request } from './calls.ts'
+import type { World } from './world.ts'
+
+/** Calls about file tickets and grants; `fresh` makes texts that no other call uses. */
+export const tickets = (
+  fresh: (word: string) => string,
+): Record<string, (world: World) => Request> => ({
+  'Ticket.search': () => ['GET', '/rest/tickets?include_fields=_all&limit=100&search='],
+  'Ticket.owners': () => ['GET', '/rest/tickets/owners'],
+  'Ticket.get': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}`],
+  'Ticket.downloads': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}/downloads`],
+  'Ticket.update': (world) => [
+    'PUT',
+    `/rest/tickets/${world.tickets.at(-1)}`,
+    { comment: fresh('Text ') },
+  ],
+  'Grant.search': () => ['GET', '/rest/grants'],
+  'Grant.get': (world) => ['GET', `/rest/grants/${world.grants[0]}`],
+  'Grant.update': (world) => [
+    'PUT',
+    `/rest/grants/${world.grants[0]}`,
+    { comment: fresh('Text ') },
+  ],
+})
