@@ -40,6 +40,7 @@ const PARTS = [
   'clients',
   'packed',
   'mariadb',
+  'follow',
   's3',
   'pooler',
   'nodes',

@@ -1,7 +1,6 @@
 /** A live MariaDB: staging it gives the same result as staging the dump that it was filled from. */
 
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,56 +11,19 @@ import { gunzipSync } from 'node:zlib'
 import type { Staging } from '../../src/importer/staging/open-staging.ts'
 import { stageSource } from '../../src/importer/staging/stage-source.ts'
 import { tablesIn } from '../import/write-dumps.ts'
-import { endWithUs, ROOT, MARIADB, say } from './programs.ts'
+import { startMariadb } from './mariadb-server.ts'
+import { ROOT, MARIADB, say } from './programs.ts'
 
 const SMALL = join(ROOT, 'tests/import/bugzilla-5.2-small.sql.gz')
 const MIB = 1024 * 1024
 const silent = { part: () => {}, soFar: () => {}, say: () => {} }
-/** mariadbd refuses to run as root unless told to. */
-const USER = process.getuid?.() === 0 ? ['--user=root'] : []
-
-/** Starts a server of our own, which listens only on a socket. */
-async function startServer(temp: string) {
-  const data = join(temp, 'data')
-  await say('mariadb-install-db', [
-    '--no-defaults',
-    `--datadir=${data}`,
-    '--auth-root-authentication-method=normal',
-    '--skip-test-db',
-    ...USER,
-  ])
-  const socket = join(temp, 'socket')
-  const child = spawn(
-    MARIADB!,
-    [
-      '--no-defaults',
-      `--datadir=${data}`,
-      `--socket=${socket}`,
-      `--pid-file=${join(temp, 'pid')}`,
-      '--skip-networking',
-      '--max-allowed-packet=256M',
-      '--innodb-buffer-pool-size=64M',
-      ...USER,
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  endWithUs(child)
-  let told = ''
-  for await (const chunk of child.stderr) {
-    told += String(chunk)
-    if (told.includes('ready for connections')) break
-  }
-  assert.match(told, /ready for connections/)
-  return { child, socket }
-}
-
 void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no mariadbd' }, () => {
   let temp: string
-  let server: Awaited<ReturnType<typeof startServer>>
+  let server: Awaited<ReturnType<typeof startMariadb>>
   let small: Staging
   before(async () => {
     temp = await mkdtemp(join(tmpdir(), 'docket-mariadb-'))
-    server = await startServer(temp)
+    server = await startMariadb(temp)
     small = await stageSource(SMALL, join(temp, 'small'), silent)
   })
   after(async () => {

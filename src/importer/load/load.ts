@@ -1,26 +1,15 @@
 /** Imports a staged Bugzilla, one range per transaction, and resumes after interruption. */
 
 import { migrations } from '../../migrations/list.ts'
-import { problemOf } from '../../accounts/logins/login-names.rules.ts'
-import { applyPattern, refreshEverybody } from '../../accounts/memberships/memberships.ts'
-import { GRANT } from '../../accounts/memberships/memberships.store.ts'
-import { internForBug } from '../../accounts/group-sets/group-sets.ts'
-import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
+import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
+import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 import { buildTextIndex, indexBugs } from '../../tracker/bugs/text-index/complete.ts'
-import { renamedLogins } from '../map/users.ts'
-import { allValues } from '../map/unlisted.ts'
-import { countOf, number, text } from '../map/cells.ts'
+import { countOf, number } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { LARGE_BYTES } from '../read/source.ts'
-import {
-  type ImportContext,
-  knownIds,
-  openStatusesOf,
-  sourceFields,
-  valueIdsOf,
-} from '../map/context.ts'
+import type { ImportContext } from '../map/context.ts'
 import { Losses } from '../map/losses.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
@@ -29,6 +18,8 @@ import type { Progress } from '../progress.ts'
 import { makeReady } from '../staging/authors.ts'
 import { LAST_ID, rangesOf } from '../staging/ranges.ts'
 import { EVERYTHING, type Range, type Staged } from '../staged.ts'
+import { contextOf, type Growing, internSets } from './context-of.ts'
+import { derive } from './derive.ts'
 import { type Estimate, openEstimate, TEXTS } from './estimate.ts'
 import * as store from './load.store.ts'
 import { type Loaded, reportOf } from './ranges-done.ts'
@@ -60,17 +51,26 @@ export interface LoadJob {
    * resumed.
    */
   told?: ((loaded: Loaded) => Promise<void>) | undefined
+  /** Whether rounds follow, which complete the import. */
+  isFollowed?: boolean | undefined
 }
 
 /** The range of ids per transaction. */
 export const RANGE_IDS = 400
+
+/** Columns of the staging by which ranges of bugs are read. */
+export const INDEXED: readonly string[] = [
+  'bug_id',
+  'dupe',
+  ...relations.map(({ reverse }) => reverse.name),
+]
 
 /** Everything, or a database marked as incomplete. */
 export async function load(job: LoadJob): Promise<Loaded> {
   const { db, progress, staged } = job
   const tables = tablesOf(migrations)
   refusePart(staged)
-  makeReady(staged, ['bug_id', 'dupe'])
+  makeReady(staged, INDEXED)
   const context = contextOf(job)
   await refuseFilled(db)
   await begin(db, tables, job.source)
@@ -79,7 +79,9 @@ export async function load(job: LoadJob): Promise<Loaded> {
   const texts = await textsOf(job, estimate)
   try {
     for (const mapping of parts) {
-      if (mapping.part === FIRST_OF_BUGS) context.groupSets = await internSets(db, context)
+      if (mapping.part === FIRST_OF_BUGS) {
+        context.groupSets = await db.work((tx) => internSets(tx, context))
+      }
       progress.part(mapping.part)
       await loadPart({ ...job, estimate }, context, mapping)
     }
@@ -95,6 +97,7 @@ export async function load(job: LoadJob): Promise<Loaded> {
   }
   await buildTextIndex(db, (left) => texts.told(texts.all - left))
   const loaded = await reportOf(db)
+  if (job.isFollowed) return loaded
   await job.told?.(loaded)
   await end(db, { tables, last: lastIdsOf(staged), now: job.now })
   return loaded
@@ -112,32 +115,6 @@ async function textsOf({ staged, apart, progress }: LoadJob, estimate: Estimate)
   }
   const isMany = all >= (apart?.texts_min ?? TEXTS_APART_MIN)
   return { all, told, apart: apart && isMany ? await buildTextsApart(apart, told) : undefined }
-}
-
-type Growing = { -readonly [Name in keyof ImportContext]: ImportContext[Name] }
-
-function contextOf(job: LoadJob): Growing {
-  const { staged, zone, blobs, now, attachments, parameters } = job
-  const fields = sourceFields(staged)
-  const values = allValues(staged, fields)
-  return {
-    staged,
-    zone,
-    losses: new Losses(),
-    now,
-    ...knownIds(staged),
-    fields,
-    values,
-    valueIds: valueIdsOf(values),
-    openStatuses: openStatusesOf(values),
-    groupSets: new Map(),
-    parameters,
-    renamed: renamedLogins(staged),
-    blobs,
-    files: new Map<number, Blob>(),
-    passwords: new Map<number, string>(),
-    attachments,
-  }
 }
 
 type Estimated = LoadJob & { estimate: Estimate }
@@ -220,50 +197,8 @@ function* rangesLeft(
   yield* rangesOf(staged, { table, column, rows: RANGE_IDS, from: (done ?? -1) + 1 })
 }
 
-/** Interns the group set of every bug; looks each set up once. */
-async function internSets(db: Db, { staged, known }: ImportContext): Promise<Map<string, number>> {
-  const sets = new Map<string, number>()
-  if (!staged.columns('bug_group_map')) return sets
-  const query = `select distinct groups from (select group_concat(group_id) as groups from
-    (select bug_id, group_id from bug_group_map order by bug_id, group_id) group by bug_id)`
-  await db.work(async (tx) => {
-    for (const row of staged.rows(query)) {
-      const groups = text(row['groups'])
-        .split(',')
-        .map(Number)
-        .filter((id) => known.groups.has(id))
-      if (groups.length > 0) sets.set(groups.join(','), await internForBug(tx, groups))
-    }
-  })
-  return sets
-}
-
-/** Derived data: memberships, blob references, and whose mail preferences are known. */
-async function derive(db: Db, staged: Staged) {
-  await db.work(async (tx) => {
-    // In Bugzilla, nobody has the defaults: an account without rows wants no mail.
-    if (staged.columns('email_setting')) await store.addChoosers(tx, {})
-    const losses = new Losses()
-    await store.dropBlobs(tx, {})
-    await store.countBlobs(tx, {})
-    // People who had not logged in since a pattern changed get their groups by it now.
-    for (const { id, name, userregexp } of await store.patterns(tx, { by_pattern: GRANT.regexp })) {
-      const problem = problemOf(userregexp)
-      if (problem) losses.tell(UNREADABLE, `${name}: ${problem}`)
-      else await applyPattern(tx, id, userregexp)
-    }
-    await refreshEverybody(tx)
-    await store.dropRange(tx, { part: DERIVED })
-    const told = { rows: 0, losses: JSON.stringify(losses.all()) }
-    await store.putRange(tx, { part: DERIVED, from_id: 0, until_id: LAST_ID, ...told })
-  })
-}
-const DERIVED = 'derived'
-const UNREADABLE =
-  'a group has a pattern that cannot be used; its members stay, but no new ones are added'
-
 /** The source's sequences: ids of deleted rows are not assigned again. */
-function lastIdsOf(staged: Staged): Record<string, number> {
+export function lastIdsOf(staged: Staged): Record<string, number> {
   const last: Record<string, number> = {}
   for (const [table, value] of Object.entries(staged.lastIds())) last[OURS[table] ?? table] = value
   return last

@@ -9,6 +9,7 @@ import {
   restoreIndexes,
 } from '../../platform/db/drop-indexes.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { allowLater } from '../../platform/db/later-references.ts'
 import { putLastIds } from '../../platform/db/last-ids.ts'
 import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -26,6 +27,9 @@ const WHOLE = 'whole'
 export const DECODED = 'import_decoded'
 /** The value of the fact `DECODED` once all comments of the import have been decoded. */
 export const ALL_DECODED = 'all'
+
+/** The source of which a copy was loaded completely, which rounds bring up to date. */
+const COPIED = 'import_copied'
 
 /** Tables that grow with the bugs: their indexes are built after their rows. */
 const GROWING = [
@@ -60,6 +64,18 @@ export async function refuseHalfImported(db: Db): Promise<void> {
     'an import into this installation was interrupted, so it is incomplete; rerun the same ' +
       'docket import to resume it',
   )
+}
+
+/** Whether the copy of a source is complete, and rounds follow. */
+export const isCopied = (db: Db, source: string): Promise<boolean> =>
+  db.look(async (tx) => (await findFact(tx, COPIED)) === source)
+
+/** Marks the copy as complete; the import stays incomplete. References may be checked later. */
+export async function beginRounds(db: Db, source: string): Promise<void> {
+  await db.work(async (tx) => {
+    await allowLater(tx, true)
+    await putFact(tx, COPIED, source)
+  })
 }
 
 /**
@@ -140,6 +156,8 @@ export async function end(
     await putLastIds(tx, tables, last)
     await putFact(tx, STATE, WHOLE)
     await dropFact(tx, TAKEN)
+    await dropFact(tx, COPIED)
+    await allowLater(tx, false)
     await putFact(tx, 'installed_at', String(now))
     await putFact(tx, 'imported_at', String(now))
     await putFact(tx, DECODED, ALL_DECODED)

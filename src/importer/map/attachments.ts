@@ -21,6 +21,9 @@ export const attachments: Mapping = {
     context.files.clear()
     for (const row of rowsOf(context.staged, 'attachments', { by: 'bug_id', range })) {
       const id = number(row['attach_id'])
+      const stored = context.stored?.files.get(id)
+      if (stored) context.files.set(id, stored)
+      if (stored) continue
       const bytes = await bytesOf(context, id)
       if (bytes) context.files.set(id, await context.blobs.put(bytes))
     }

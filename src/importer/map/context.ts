@@ -49,8 +49,16 @@ export interface ImportContext {
   /** The blob store, and the stored content of the current attachments. */
   blobs: Blobs
   files: Map<number, Blob>
+  /** What is known to be stored already: neither hashed nor copied again. */
+  stored?: Stored | undefined
   /** The folder `data/attachments` of the source, for content outside the table. */
   attachments: string | undefined
+}
+
+/** Content and passwords that a round leaves alone. */
+export interface Stored {
+  files: ReadonlyMap<number, Blob>
+  passwords: ReadonlyMap<number, string | null>
 }
 
 /** Ids of accounts and groups that are referenced but do not exist: they are created. */
@@ -96,15 +104,27 @@ interface Keyed {
   needs?: Readonly<Record<string, Known>>
 }
 
-/** Counts missing ones as known, because they will be created. */
-export function knownIds(staged: Staged): Pick<ImportContext, 'known' | 'missing'> {
+/** Tables that grow with the bugs. */
+const LARGE: ReadonlySet<string> = new Set(['bugs', 'attachments', 'longdescs'])
+
+/**
+ * Counts missing ones as known, because they will be created. `before` provides what takes long to
+ * read: ids in tables that grow with the bugs, and missing people.
+ */
+export function knownIds(
+  staged: Staged,
+  before?: Pick<ImportContext, 'known' | 'missing'>,
+): Pick<ImportContext, 'known' | 'missing'> {
   const known = {} as Record<Known, IdSet>
   const missing = { people: [] as number[], groups: [] as number[] }
   for (const [name, keyed] of Object.entries<Keyed>(KNOWN)) {
-    const ids = idsOf(staged, keyed, known)
+    const ids =
+      before && LARGE.has(name) ? before.known[name as Known] : idsOf(staged, keyed, known)
     known[name as Known] = ids
-    if (name === 'users')
-      for (const id of (missing.people = missingPeople(staged, ids))) ids.add(id)
+    if (name === 'users') {
+      const people = before?.missing.people.filter((id) => !ids.has(id))
+      for (const id of (missing.people = people ?? missingPeople(staged, ids))) ids.add(id)
+    }
     if (name === 'groups') for (const id of (missing.groups = missingGroups(staged))) ids.add(id)
   }
   return { known, missing }

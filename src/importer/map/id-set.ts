@@ -14,6 +14,12 @@ export class IdSet {
     this.#bits[at]! |= 1 << (id & 7)
   }
 
+  /** Does nothing for an id that it does not have. */
+  delete(id: number) {
+    const at = id >>> 3
+    if (id >= 0 && at < this.#bits.length) this.#bits[at]! &= ~(1 << (id & 7))
+  }
+
   /** Also false for anything that is not a number. */
   has(id: unknown): id is number {
     return typeof id === 'number' && ((this.#bits[id >>> 3] ?? 0) & (1 << (id & 7))) !== 0

@@ -125,8 +125,9 @@ export const relations = tables.map(({ table, field, reverse }): Mapping => {
   return {
     part: table,
     sources: [table],
-    *rows(context) {
-      for (const [own, others] of pairs(context, undefined, { table, one, other })) {
+    ranged,
+    *rows(context, range) {
+      for (const [own, others] of pairs(context, range, { table, one, other })) {
         yield [table, { [one.column]: own, [other.column]: others }] as unknown as Put
       }
     },

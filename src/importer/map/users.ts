@@ -21,7 +21,12 @@ export const users: Mapping = {
   async prepare(context, range) {
     context.passwords.clear()
     const rows = [...rowsOf(context.staged, 'profiles', { by: 'userid', range })]
+    const stored = context.stored?.passwords
+    for (const [id, password] of stored ?? []) {
+      if (password !== null) context.passwords.set(id, password)
+    }
     const held = rows.filter((row) => {
+      if (stored?.has(number(row['userid']))) return false
       const form = oldForm(text(row['cryptpassword']))
       return form !== 'none' && form !== 'unknown'
     })

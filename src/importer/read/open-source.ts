@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { isForeign, withoutPassword } from '../../platform/db/foreign.ts'
 import { type DumpFile, type Format, openFile } from './open-file.ts'
 import { type Into, readMysqlDump, readPostgresDump } from './read-dump.ts'
-import { readLive } from './read-live.ts'
+import { readLive, type Tell } from './read-live.ts'
 import { readSqlite } from './read-sqlite.ts'
 
 /** A source that has been recognized but not read. */
@@ -18,7 +18,7 @@ export interface Source {
   /** Equal for equal bytes; different each time for a live database. */
   fingerprint: string
   /** Reads everything. Throws a `Refusal` if the source is malformed or cannot be reached. */
-  read: (into: Into, tell: () => void) => Promise<void>
+  read: (into: Into, tell: Tell) => Promise<void>
   /** Progress in percent; undefined if the total is unknown. */
   percent: () => number | undefined
 }
@@ -40,7 +40,7 @@ export async function openSource(source: string): Promise<Source> {
     name: source,
     engine: file.format,
     fingerprint,
-    read: (into, tell) => READERS[file.format](file, into, tell),
+    read: (into, tell) => READERS[file.format](file, into, () => void tell()),
     percent: () =>
       file.read() === 0 ? undefined : Math.floor((file.read() / Math.max(file.size, 1)) * 100),
   }

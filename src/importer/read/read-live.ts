@@ -15,8 +15,11 @@ import { Broken, type Column, LARGE_BYTES, type Table, type Value } from './sour
 
 const PIECE_BYTES = 4 * LARGE_BYTES
 
+/** Called for each row; the reader waits for what it returns. */
+export type Tell = () => Promise<void> | void
+
 /** Reads one snapshot. Throws a `Refusal`, without the password of the address. */
-export async function readLive(address: string, into: Into, tell: () => void) {
+export async function readLive(address: string, into: Into, tell: Tell) {
   const foreign = await openForeign(address)
   try {
     await new Live(foreign, into).read(tell)
@@ -28,7 +31,14 @@ export async function readLive(address: string, into: Into, tell: () => void) {
   }
 }
 
-class Live {
+/** Some rows of a table: a condition on its columns, with the values of its placeholders. */
+export interface Where {
+  sql: string
+  values: readonly string[]
+}
+
+/** Reads the tables of one snapshot into a sink. */
+export class Live {
   readonly #foreign: Foreign
   readonly #into: Into
   readonly #cells: Cells
@@ -39,35 +49,42 @@ class Live {
     this.#cells = new Cells(into.charset, foreign.engine === 'mysql' ? 'plain' : 'bytea')
   }
 
-  async read(tell: () => void) {
-    const { sink } = this.#into
-    sink.fact('server_version', this.#foreign.version)
+  /** All tables with their columns and primary keys. */
+  async declared(): Promise<Table[]> {
     const keys = await this.#foreign.primaryKeys()
-    const tables = await this.#foreign.tables()
-    if (tables.length === 0) throw new Broken('it has no tables')
-    const declared = tables.map(({ name, columns }): Table => {
+    return (await this.#foreign.tables()).map(({ name, columns }): Table => {
       const all = columns.map((column): Column => ({ ...column, kind: kindOf(column.type) }))
       return { name, columns: all, primary: keys.get(name) ?? [] }
     })
+  }
+
+  /** Declares all tables, and reads all rows of each. */
+  async read(tell: Tell) {
+    const { sink } = this.#into
+    sink.fact('server_version', this.#foreign.version)
+    const declared = await this.declared()
+    if (declared.length === 0) throw new Broken('it has no tables')
     for (const table of declared) sink.table(table)
     sink.fact('outside_snapshot', (await this.#foreign.outside()).join(', '))
     for (const [table, id] of await this.#foreign.lastIds()) sink.lastId(table, id)
-    for (const table of declared) await this.#table(table, tell)
+    for (const table of declared) await this.table(table, tell)
   }
 
-  async #table(table: Table, tell: () => void) {
+  /** Reads all rows of a table, or those that meet a condition. */
+  async table(table: Table, tell: Tell, only?: Where) {
     const { sink } = this.#into
     const { columns, primary } = table
     const isKept = sink.keeps(table)
     const names = isKept ? columns.map(({ name }) => this.#foreign.quote(name)) : ['1']
     const from = `from ${this.#foreign.quote(table.name)}`
     const large = primary.length > 0 && isKept ? this.#whereLarge(table) : undefined
-    const where = large === undefined ? '' : ` where not (${large})`
-    for await (const row of this.#foreign.rows(`select ${names.join(', ')} ${from}${where}`)) {
+    const small = large === undefined ? undefined : `not (${large})`
+    const sql = `select ${names.join(', ')} ${from}${whereAll(only?.sql, small)}`
+    for await (const row of this.#foreign.rows(sql, only?.values)) {
       sink.row(table, isKept ? this.#values(columns, row) : [])
-      tell()
+      await tell()
     }
-    if (large !== undefined) await this.#larges(table, large, tell)
+    if (large !== undefined) await this.#larges(table, { large, only }, tell)
   }
 
   #values(columns: readonly Column[], row: (Buffer | null)[]) {
@@ -83,7 +100,11 @@ class Live {
     return long.map((name) => `coalesce(octet_length(${name}), 0) > ${LARGE_BYTES}`).join(' or ')
   }
 
-  async #larges(table: Table, large: string, tell: () => void) {
+  async #larges(
+    table: Table,
+    { large, only }: { large: string; only: Where | undefined },
+    tell: Tell,
+  ) {
     const { quote } = this.#foreign
     const from = `from ${quote(table.name)}`
     const sizes = table.columns.map((column) =>
@@ -92,8 +113,8 @@ class Live {
     const keys = table.primary.map(quote)
     // There are few, and they are needed before the next query.
     const found: (Buffer | null)[][] = []
-    const sql = `select ${[...sizes, ...keys].join(', ')} ${from} where ${large}`
-    for await (const row of this.#foreign.rows(sql)) found.push(row)
+    const sql = `select ${[...sizes, ...keys].join(', ')} ${from}${whereAll(only?.sql, large)}`
+    for await (const row of this.#foreign.rows(sql, only?.values)) found.push(row)
     for (const row of found) {
       const key = row.slice(sizes.length).map(String)
       const values: Value[] = []
@@ -104,7 +125,7 @@ class Live {
         values.push(await value)
       }
       this.#into.sink.row(table, values)
-      tell()
+      await tell()
     }
   }
 
@@ -141,6 +162,11 @@ class Live {
     if (this.#cells.bytes === 'plain') return bytes
     return Buffer.from(bytes.toString('latin1', 2), 'hex')
   }
+}
+
+const whereAll = (...conditions: (string | undefined)[]) => {
+  const given = conditions.filter((one) => one !== undefined)
+  return given.length === 0 ? '' : ` where ${given.map((one) => `(${one})`).join(' and ')}`
 }
 
 const isLong = ({ kind }: Column) => kind === 'text' || kind === 'bytes'

@@ -32,6 +32,10 @@ export interface Staging extends Staged {
   fact(name: string): string | undefined
   /** A table's declaration and number of rows. */
   declared(table: string): StagedTable | undefined
+  /** Replaces a fact. */
+  setFact(name: string, value: string): void
+  /** Reads facts and numbers of rows again after they were changed. */
+  reload(): void
 }
 
 /** Refuses a folder without a complete staging. */
@@ -51,9 +55,16 @@ export function findStaging(folder: string): Staging | undefined {
     file.close()
     return undefined
   }
-  const tables = readTables(file)
-  const larges = readLargeColumns(file)
+  let [tables, larges] = [readTables(file), readLargeColumns(file)]
   return {
+    setFact(name, value) {
+      file.run('insert or replace into docket_source values (?, ?)', [name, value])
+      facts.set(name, value)
+    },
+    reload() {
+      for (const [name, value] of readFacts(file)!) facts.set(name, value)
+      ;[tables, larges] = [readTables(file), readLargeColumns(file)]
+    },
     fact: (name) => facts.get(name),
     declared: (table) => tables.get(table.toLowerCase()),
     columns: (table) => tables.get(table.toLowerCase())?.columns.map(({ name }) => name),

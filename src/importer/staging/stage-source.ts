@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
 import { Charset } from '../read/charset.ts'
 import { openSource, type Source } from '../read/open-source.ts'
+import type { Tell } from '../read/read-live.ts'
 import { Broken } from '../read/source.ts'
 import { MakeStaging } from './make-staging.ts'
 import { findStaging, openStaging, PART, STAGING } from './open-staging.ts'
@@ -17,9 +18,15 @@ const VALUES = 'values'
 /**
  * Stages a source, a path or URL, in `folder`, which is created for it. Reuses a complete staging
  * of the same file; replaces incomplete ones, those of other sources, and of live databases.
- * Refuses sources that cannot be read to the end, and then leaves no staging.
+ * Refuses sources that cannot be read to the end, and then leaves no staging. `pace` slows down
+ * the reading of a server.
  */
-export async function stageSource(name: string, folder: string, progress: Progress) {
+export async function stageSource(
+  name: string,
+  folder: string,
+  progress: Progress,
+  pace: Tell = () => {},
+) {
   const source = await openSource(name)
   const found = findStaging(folder)
   if (found?.fact('fingerprint') === source.fingerprint) {
@@ -30,10 +37,14 @@ export async function stageSource(name: string, folder: string, progress: Progre
   await makeFolders(folder)
   await clear(folder)
   progress.part(`reading ${source.name}`)
-  return makeStaging(source, folder, progress)
+  return makeStaging(source, folder, { progress, pace })
 }
 
-async function makeStaging(source: Source, folder: string, progress: Progress) {
+async function makeStaging(
+  source: Source,
+  folder: string,
+  { progress, pace }: { progress: Progress; pace: Tell },
+) {
   const path = join(folder, PART)
   const charset = new Charset()
   const made = new MakeStaging({ path, folder, values: VALUES, charset })
@@ -41,7 +52,11 @@ async function makeStaging(source: Source, folder: string, progress: Progress) {
     made.fact('fingerprint', source.fingerprint)
     made.fact('source', source.name)
     made.fact('engine', source.engine)
-    await source.read({ sink: made, charset }, () => progress.soFar(() => said(source, made)))
+    const tell = () => {
+      progress.soFar(() => said(source, made))
+      return pace()
+    }
+    await source.read({ sink: made, charset }, tell)
     progress.part('building indexes on the staged copy')
     made.finish()
   } catch (error) {

@@ -68,10 +68,13 @@ export async function openForeign(address: string): Promise<Foreign> {
   }
 }
 
+/** What drivers say without a code when the connection has ended. */
+const LOST = /^(Connection (terminated|lost)|Can't add new command|Client (was closed|has enc))/
+
 /** The error of the server or the connection. */
 export function foreignFailure(error: unknown, address: string): unknown {
   const { code, message, errors } = error as Error & { code?: string; errors?: Error[] }
-  if (error instanceof Refusal || code === undefined) return error
+  if (error instanceof Refusal || (code === undefined && !LOST.test(message))) return error
   const said = message || errors?.map((one) => one.message).join('; ') || code
   return new Refusal(`${withoutPassword(address)} cannot be read: ${said}`)
 }

@@ -16,13 +16,15 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
-import { inFolder, readSecret } from '../data-folder.ts'
+import { type DataFolder, inFolder, readSecret } from '../data-folder.ts'
 import { inDatabase, refuseOlder } from '../database.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
 import { elsewhereLines } from '../urlbase.ts'
+import { numberOf } from './args.ts'
 import { readGiven, sourceOf, ZONE } from './bugzilla-given.ts'
 import { declare } from './command.ts'
+import { type Following, followImport } from './follow-import.ts'
 
 export const command = declare({
   name: 'import bugzilla run',
@@ -57,57 +59,91 @@ export const command = declare({
         'Write a report of every row that was left out or changed to this folder, as ' +
         'left-out.html, left-out.json and left-out.csv. Existing reports are replaced.',
     },
+    follow: {
+      sentence:
+        'Follow a running server while it is in use: after the first copy, read what changed, ' +
+        'again and again, until docket import bugzilla cut-over is run.',
+    },
+    'rows-per-second': {
+      value: 'N',
+      sentence: 'With --follow, the maximum speed at which the server is read. Default: no limit.',
+    },
+    pause: {
+      value: 'SECONDS',
+      sentence: 'With --follow, the time between two rounds. Default: 10.',
+    },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const given = await readGiven(flags)
     if (flags.report !== undefined) await makeReportFolder(flags.report)
     keepSmall()
     const progress = createProgress(err, clock)
-    const lines = await inFolder(config.data, async (folder) => {
+    const about = { isAssumed: flags.timezone === undefined, base_url: config.base_url }
+    let lines: string[] = []
+    const told = async (loaded: Loaded, read: ReturnType<typeof sourceOf>, db: Db) => {
+      lines = report(loaded, read, about)
+      if (flags.report === undefined) return
+      progress.part('writing the report of rows that were left out')
+      await writeLeftOut(flags.report, lines, () => rangesDone((see) => db.look(see)))
+    }
+    const speed = numberOf('rows-per-second', flags['rows-per-second'], {
+      otherwise: 0,
+      max: ROWS_MAX,
+    })
+    const pause_seconds = numberOf('pause', flags.pause, { otherwise: PAUSE_S, max: PAUSE_S_MAX })
+    await inFolder(config.data, async (folder) => {
       await removeLeft(folder)
       await readSecret(folder)
-      let isRead = false
-      const fill = async (db: Db) => {
-        await refuseOlder(db)
-        await migrate(db, migrations, { now: clock() })
-        await refuseFilled(db)
-        const blobs = await openBlobs(config, folder)
-        const places = { folder: folder.staging, database: folder.database }
-        const apart = config.database === 'sqlite' ? places : undefined
-        const job = { db, blobs, now: clock(), progress, apart }
-        const staging = await stageSource(source, folder.staging, progress)
-        isRead = true
-        try {
-          const read = sourceOf(staging, given)
-          const about = { isAssumed: flags.timezone === undefined, base_url: config.base_url }
-          let lines: string[] = []
-          const told = async (loaded: Loaded) => {
-            lines = report(loaded, read, about)
-            if (flags.report === undefined) return
-            progress.part('writing the report of rows that were left out')
-            await writeLeftOut(flags.report, lines, () => rangesDone((see) => db.look(see)))
-          }
-          await load({ ...job, ...read, told })
-          return lines
-        } finally {
-          staging.close()
-        }
-      }
+      const how = { config, folder, given, progress, told }
+      const rows_per_second = speed === 0 ? undefined : speed
+      const following = { ...how, address: source, rows_per_second, pause_seconds }
+      if (flags.follow) await followImport(following)
+      else await importSource({ ...how, source })
       // It contains password hashes that are fast to guess.
-      const forget = () => rm(folder.staging, { recursive: true, force: true })
-      try {
-        const told = await inDatabase(config, folder, fill, { patient: true, bulk: true })
-        await forget()
-        return told
-      } catch (error) {
-        if (isRead && error instanceof Refusal) await forget()
-        throw error
-      }
+      await forget(folder)
     })
     lines.forEach(out)
     return 0
   },
 })
+
+const ROWS_MAX = 10_000_000
+const PAUSE_S = 10
+const PAUSE_S_MAX = 86_400
+
+type Importing = Omit<Following, 'address' | 'rows_per_second' | 'pause_seconds'> & {
+  source: string
+}
+
+/** From a file, or one snapshot of a server. */
+async function importSource({ config, folder, given, source, progress, told }: Importing) {
+  let isRead = false
+  const fill = async (db: Db) => {
+    await refuseOlder(db)
+    await migrate(db, migrations, { now: clock() })
+    await refuseFilled(db)
+    const blobs = await openBlobs(config, folder)
+    const places = { folder: folder.staging, database: folder.database }
+    const apart = config.database === 'sqlite' ? places : undefined
+    const job = { db, blobs, now: clock(), progress, apart }
+    const staging = await stageSource(source, folder.staging, progress)
+    isRead = true
+    try {
+      const read = sourceOf(staging, given)
+      await load({ ...job, ...read, told: (loaded) => told(loaded, read, db) })
+    } finally {
+      staging.close()
+    }
+  }
+  try {
+    await inDatabase(config, folder, fill, { patient: true, bulk: true })
+  } catch (error) {
+    if (isRead && error instanceof Refusal) await forget(folder)
+    throw error
+  }
+}
+
+const forget = (folder: DataFolder) => rm(folder.staging, { recursive: true, force: true })
 
 function report(
   loaded: Loaded,

@@ -38,6 +38,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'check', load: () => import('./check.ts') },
   { name: 'reindex', load: () => import('./reindex.ts') },
   { name: 'import bugzilla run', load: () => import('./import-run.ts') },
+  { name: 'import bugzilla cut-over', load: () => import('./import-cut-over.ts') },
   { name: 'import bugzilla verify', load: () => import('./import-verify.ts') },
   { name: 'import dl', load: () => import('./dl-run.ts') },
   { name: 'import dl inspect', load: () => import('./dl-inspect.ts') },

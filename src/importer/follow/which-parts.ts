@@ -1,0 +1,63 @@
+/** Which parts of an import, and which of their ranges, a round converts again. */
+
+import { EVERYTHING, type Range, type Staged } from '../staged.ts'
+import type { Mapping } from '../map/mapping.ts'
+import { LAST_ID, rangesOf } from '../staging/ranges.ts'
+import type { Pending } from './changed-tables.ts'
+import { ALONE } from './source-tables.ts'
+
+/** What an import records of a range. */
+export interface KnownRange {
+  from_id: number
+  until_id: number
+}
+
+/** Small parts that follow from others: always converted again. */
+const ALWAYS = new Set(['missing people', 'groups', 'group_group_map'])
+const ACCOUNTS = 'profiles'
+
+/** The changed bugs or accounts of a part; undefined if it is converted as a whole, or not. */
+export function idsOfPart(mapping: Mapping, { ids, isAll }: Pending): Set<number> | undefined {
+  if (isAll) return undefined
+  if (mapping.part === ACCOUNTS) return new Set(ids.get(ACCOUNTS))
+  if (mapping.ranged?.[0] !== 'bugs') return undefined
+  const found = new Set<number>()
+  for (const [table, bugs] of ids) {
+    const isOwn = mapping.sources.includes(table)
+    if (table === ACCOUNTS || (ALONE.has(table) && !isOwn)) continue
+    for (const id of bugs) found.add(id)
+  }
+  return found
+}
+
+/** Whether any of a part without ids is converted again. */
+export function isWanted(staged: Staged, { part, sources }: Mapping, pending: Pending): boolean {
+  if (pending.isAll || ALWAYS.has(part)) return true
+  const isAliases = part === 'aliases' && staged.columns('bugs_aliases') !== undefined
+  const own = isAliases ? ['bugs_aliases'] : sources
+  return own.some((table) => pending.tables.has(table))
+}
+
+/**
+ * The ranges to convert again: those with one of the ids, or all. The last one is divided as it
+ * grows.
+ */
+export function rangesOfPart(
+  staged: Staged,
+  { ranged }: Mapping,
+  {
+    known,
+    ids,
+    rows,
+  }: { known: readonly KnownRange[]; ids: Set<number> | undefined; rows: number },
+): Range[] {
+  if (!ranged || !staged.columns(ranged[0])) return [EVERYTHING]
+  const first: KnownRange[] = known.length > 0 ? [...known] : [{ from_id: 0, until_id: LAST_ID }]
+  const all = first.flatMap(({ from_id: from, until_id: until }): Range[] => {
+    if (until !== LAST_ID) return [{ from, until }]
+    return [...rangesOf(staged, { table: ranged[0], column: ranged[1], rows, from })]
+  })
+  if (!ids) return all
+  const sorted = [...ids].sort((a, b) => a - b)
+  return all.filter(({ from, until }) => sorted.some((id) => id >= from && id <= until))
+}

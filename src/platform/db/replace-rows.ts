@@ -1,0 +1,101 @@
+/** Makes some rows of a table equal to given ones, and changes only those that differ. */
+
+import { sql } from 'kysely'
+
+import type { Row, Tx } from './db.ts'
+import { columnsOf, isRow, keyOf, type Named, putRows } from './whole-tables.ts'
+
+/** Which rows of a table are replaced: all, or those with values of a column in a range. */
+export interface Replaced {
+  named: Named
+  /** An integer column; without it, the range is ignored. */
+  by?: string | undefined
+  from?: number | undefined
+  until?: number | undefined
+  /** Another condition: a text column and its value. */
+  only?: readonly [column: string, value: string] | undefined
+  /** Columns that are left alone in existing rows. */
+  keeps?: readonly string[] | undefined
+  /** Existing rows that are left alone. */
+  isKept?: ((row: Row) => boolean) | undefined
+}
+
+/** The rows that were deleted, inserted and changed; complete, except for generated ids. */
+export interface Difference {
+  gone: Row[]
+  made: Row[]
+  changed: { before: Row; after: Row }[]
+}
+
+/**
+ * Replaces rows. Only columns that the given rows have are compared. Rows without an `id` are
+ * compared by everything else.
+ */
+export async function replaceRows(
+  tx: Tx,
+  about: Replaced,
+  wanted: readonly Row[],
+): Promise<Difference> {
+  const { named, isKept = () => false } = about
+  const existing = (await rowsIn(tx, about)).filter((row) => !isKept(row))
+  const hasKey =
+    wanted.length === 0 || keyOf(named).every((column) => wanted[0]?.[column] !== undefined)
+  const given = hasKey ? keyOf(named) : columnsOf(named).filter((column) => column !== 'id')
+  const nameOf = (row: Row) => JSON.stringify(given.map((column) => plain(row[column])))
+  const before = Map.groupBy(existing, nameOf)
+  const found: Difference = { gone: [], made: [], changed: [] }
+  for (const row of wanted) {
+    const old = before.get(nameOf(row))?.pop()
+    if (!old) found.made.push(row)
+    else if (differing(old, row, about.keeps).length > 0) {
+      found.changed.push({ before: old, after: { ...old, ...without(row, about.keeps) } })
+    }
+  }
+  found.gone.push(...[...before.values()].flat())
+  await write(tx, named, found)
+  return found
+}
+
+async function write(tx: Tx, named: Named, { gone, made, changed }: Difference) {
+  const unique = new Set((named.table.keys.unique ?? []).flat())
+  const isMoved = ({ before, after }: Difference['changed'][number]) =>
+    differing(before, after).some((column) => unique.has(column))
+  const moved = changed.filter(isMoved)
+  for (const row of [...gone, ...moved.map(({ before }) => before)]) {
+    await sql`delete from ${sql.table(named.name)} where ${isRow(named, row)}`.execute(tx)
+  }
+  for (const one of changed) {
+    if (moved.includes(one)) continue
+    const values = differing(one.before, one.after).map(
+      (column) => sql`${sql.ref(column)} = ${one.after[column]}`,
+    )
+    await sql`update ${sql.table(named.name)} set ${sql.join(values)}
+      where ${isRow(named, one.before)}`.execute(tx)
+  }
+  await putRows(tx, named, [...moved.map(({ after }) => after), ...made])
+}
+
+async function rowsIn(tx: Tx, { named, by, from, until, only }: Replaced): Promise<Row[]> {
+  const columns = sql.join(columnsOf(named).map((column) => sql.ref(column)))
+  const conditions = [sql`1 = 1`]
+  if (by !== undefined && from !== undefined && Number.isFinite(from))
+    conditions.push(sql`${sql.ref(by)} >= ${from}`)
+  if (by !== undefined && until !== undefined && until < Number.MAX_SAFE_INTEGER)
+    conditions.push(sql`${sql.ref(by)} <= ${until}`)
+  if (only) conditions.push(sql`${sql.ref(only[0])} = ${only[1]}`)
+  const { rows } = await sql<Row>`select ${columns} from ${sql.table(named.name)}
+    where ${sql.join(conditions, sql` and `)}`.execute(tx)
+  return rows
+}
+
+/** Columns of the second row that have another value in the first. */
+const differing = (one: Row, other: Row, keeps: readonly string[] = []) =>
+  Object.keys(other).filter(
+    (column) => plain(one[column]) !== plain(other[column]) && !keeps.includes(column),
+  )
+
+const without = (row: Row, columns: readonly string[] = []) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
+
+const plain = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : (value ?? null)
