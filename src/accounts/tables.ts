@@ -22,6 +22,7 @@ import type { keyScopes } from '../migrations/0047-key-scopes.ts'
 import type { jobErrors, tables as failedJobs } from '../migrations/0046-failed-jobs.ts'
 import type { tables as operations } from '../migrations/0050-operations.ts'
 import type { actingSessions } from '../migrations/0044-acting-sessions.ts'
+import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -45,7 +46,8 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof operations>,
       RowsOf<Altered<typeof nodes, typeof nodeSchemas>>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
-      RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,
+      RowsOf<Altered<Pick<typeof tickets, 'tickets' | 'ticket_grants'>, typeof grants>>,
+      RowsOf<typeof policies>,
       RowsOf<typeof uploads>,
       RowsOf<typeof renamed>,
       RowsOf<typeof removals>,

@@ -56,6 +56,7 @@ import { inactiveKeywords } from './0051-inactive-keywords.ts'
 import { tables as savedSearchPlaces } from './0052-saved-search-places.ts'
 import { openBugs } from './0053-open-bugs.ts'
 import { openBugsCovered } from './0054-open-bugs-covered.ts'
+import { grants as grantTypes, tables as ticketPolicies } from './0055-ticket-policies.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -117,6 +118,7 @@ export const migrations: Migration[] = [
   { name: '0052-saved-search-places', create: savedSearchPlaces },
   { name: '0053-open-bugs', create: {}, alter: openBugs },
   { name: '0054-open-bugs-covered', create: {}, alter: openBugsCovered },
+  { name: '0055-ticket-policies', create: ticketPolicies, alter: grantTypes },
 ]
 
 /** The name of the last step: the schema of this version. */

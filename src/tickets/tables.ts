@@ -7,13 +7,16 @@ import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { tables as receipts } from '../migrations/0018-upload-receipts.ts'
 import type { tables as parts } from '../migrations/0030-upload-parts.ts'
 import type { tables as nodeUploads } from '../migrations/0031-node-uploads.ts'
+import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
+import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 declare module '../platform/db/tables.ts' {
   interface Tables
     extends
-      RowsOf<typeof tables>,
+      RowsOf<Altered<typeof tables, typeof grants>>,
+      RowsOf<typeof policies>,
       RowsOf<typeof uploads>,
       RowsOf<typeof receipts>,
       RowsOf<typeof parts>,

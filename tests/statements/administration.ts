@@ -140,6 +140,11 @@ export const administration: Record<string, (world: World) => Request> = {
   'PgpKey.get': () => ['GET', '/rest/docket_pgp_key'],
   'PgpKey.delete': () => ['DELETE', '/rest/docket_pgp_key'],
   'IncomingMail.search': () => ['GET', '/rest/docket_incoming_mails'],
+  'TicketPolicy.update': () => [
+    'PUT',
+    '/rest/tickets/policies',
+    { quota: 2 ** 40 + (accounts += 1) },
+  ],
 }
 
 /** What a call needs before it can be repeated, by name of the method; not counted. */
@@ -172,6 +177,8 @@ export const removals: Record<string, string> = {
   'Quip.update': 'an approved quip is approved once',
   'Quip.delete': once,
   'Ticket.purge': once,
+  'Ticket.hand_over': 'everything is handed over once',
+  'Ticket.expire_all': once,
   'Grant.purge': once,
   'Docket.job': 'a new installation has no jobs',
   'Docket.retry_job': 'a new installation has no jobs',

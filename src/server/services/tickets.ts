@@ -16,6 +16,7 @@ import { fail, ticketFaults } from '../../tickets/faults.ts'
 import { grantMethods } from '../../tickets/grants/grants.methods.ts'
 import { removeExpiredGrants } from '../../tickets/grants/grants.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/door.ts'
+import { ownersMethods } from '../../tickets/owners/owners.methods.ts'
 import { ownersPages } from '../../tickets/mine/pages.ts'
 import type { Beside } from '../../tickets/pages/service-page.ts'
 import { restDoor, type TicketParts } from '../../tickets/rest/rest.ts'
@@ -92,7 +93,7 @@ function open({ disk, uploads_folder, ...given }: Given): Tickets {
       }
       return [
         restDoor(parts, isAlone),
-        uploadsDoor({ ...parts, openGrant: openGrant(transactions) }),
+        uploadsDoor({ ...parts, isAlone, openGrant: openGrant(transactions) }),
         bytesDoor({ ...parts, slots: openDownloadSlots(transactions, node) }),
         scriptDoor,
         linksDoor({ answers, settings, address, isAlone, beside: BESIDE }),
@@ -116,7 +117,7 @@ async function removeExpired(led: Transactions) {
 
 /** Everything that `compose` takes from the room of tickets. */
 export const tickets = {
-  methods: [...ticketMethods, ...grantMethods],
+  methods: [...ticketMethods, ...grantMethods, ...ownersMethods],
   catalogues: [ticketFaults],
   open,
   /** Ends the transfers of nodes that are not registered any longer. */

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 import { Time, timeOf } from '../../platform/values.wire.ts'
 import { Changed, changed, Limit, Purged } from '../edits/edits.wire.ts'
+import { MaxSize, Types } from '../policy/policy.wire.ts'
 import { GrantLimits, Id, listed, page, Search, State, TicketLimits } from '../lists/lists.wire.ts'
 
 /** A grant of the caller, or of anyone for administrators. Never contains the password. */
@@ -18,6 +19,8 @@ export const Grant = Type.Object({
   last_upload: Type.Union([Time, Type.Null()]),
   limits: GrantLimits,
   ticket_limits: TicketLimits,
+  max_size: MaxSize,
+  types: Types,
   expires: Type.Union(
     [timeOf('The expiry time by `limits.total` and `limits.lastul`, as of now'), Type.Null()],
     { description: 'Null if no time limit applies, or if the upload limit was reached' },
@@ -56,6 +59,8 @@ export const GrantUpdate = Type.Object({
   ticket_permanent: Type.Optional(
     Type.Boolean({ description: 'Remove all three limits of such tickets' }),
   ),
+  max_size: Type.Optional(MaxSize),
+  types: Type.Optional(Types),
 })
 export type GrantUpdate = Static<typeof GrantUpdate>
 /** Response of `Grant.update`, with one entry. */

@@ -5,11 +5,16 @@ import { limits } from '../limits.ts'
 import { LANGUAGES } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
+import type { TypeRule } from '../policy/types.rules.ts'
 
 /** What the script may do: the URL of its uploads, the size of all files, and how many more. */
 export interface Sending {
   endpoint: string
   bytes_max: number
+  /** Each rule must accept each file. */
+  types: readonly TypeRule[]
+  /** The space of a person with a quota; undefined without one. */
+  space?: { free: number; quota: number } | undefined
   /** How many uploads the caller may announce now. */
   places: number
   /** Senders through a grant are not told about the quota of its owner. */
@@ -19,10 +24,13 @@ export interface Sending {
 /** The attributes of the form, from which the script reads its limits and texts. */
 export const scripted = (
   locale: Locale,
-  { endpoint, bytes_max, places, of }: Sending,
+  { endpoint, bytes_max, types, space, places, of }: Sending,
 ): Part => markup`
  data-uploads="${endpoint}" data-of="${of}" data-bytes-max="${bytes_max}"
  data-files-max="${limits.ticket_uploads_max}" data-places="${places}"
+ data-types="${JSON.stringify(types)}"${
+   space && markup` data-free="${space.free}" data-quota="${space.quota}"`
+ }
  data-words="${wordsOf(locale)}" data-units="${JSON.stringify(LANGUAGES[locale.language].units)}"`
 
 /** Where the script, and the response of the server, say what is wrong. */
@@ -60,6 +68,8 @@ const SCRIPT_WORDS = [
   'grant_nothing_chosen',
   'grant_too_large',
   'grant_unknown',
+  'policy_type_refused',
+  'policy_no_space',
   'grant_full',
   'password_title',
   'upload_running',

@@ -3,7 +3,7 @@
 import { method } from '../../platform/http/method.ts'
 import { Purge } from '../edits/edits.wire.ts'
 import { purgeOwn, updateTicket } from './edit-ticket.ts'
-import { getTicket, listOwners, listTickets } from './read-tickets.ts'
+import { getTicket, listTickets } from './read-tickets.ts'
 import * as wire from './tickets.wire.ts'
 
 export const ticketSearch = method({
@@ -19,19 +19,6 @@ export const ticketSearch = method({
   // The total is counted, and texts are searched.
   aside: ({ everybody, search }) => everybody === true || search !== undefined,
   read: listTickets,
-})
-
-export const ticketOwners = method({
-  name: 'Ticket.owners',
-  routes: [{ path: 'GET /tickets/owners' }],
-  login: 'required',
-  takes_pair: true,
-  summary: 'List who has the largest file tickets in total; only for members of admin',
-  input: wire.OwnersAsked,
-  output: wire.Owners,
-  unknown: 'param_invalid',
-  aside: true,
-  read: listOwners,
 })
 
 export const ticketGet = method({
@@ -70,4 +57,4 @@ export const ticketPurge = method({
   write: purgeOwn,
 })
 
-export const ticketMethods = [ticketSearch, ticketOwners, ticketGet, ticketUpdate, ticketPurge]
+export const ticketMethods = [ticketSearch, ticketGet, ticketUpdate, ticketPurge]

@@ -40,7 +40,8 @@ form.addEventListener('submit', (event) => {
   if (state !== 'choosing') return
   if (queue.length === 0) alarm(say('grant_nothing_chosen'))
   else if (isFull()) alarm(say('grant_full'))
-  if (queue.length === 0 || isFull() || isTooMuch()) part('alarm').focus()
+  else alarm(refusal())
+  if (!part('alarm').hidden) part('alarm').focus()
   else void run()
 })
 
@@ -110,7 +111,12 @@ const isSmall = ({ file }) => file.size <= SMALL_BYTES_MAX
 
 async function announce(item) {
   const { file } = item
-  const told = { filename: file.name, relativePath: item.path, filetype: file.type }
+  const told = {
+    filename: file.name,
+    relativePath: item.path,
+    filetype: file.type,
+    for: 'ticket',
+  }
   const metadata = Object.entries(told).map(([name, text]) => `${name} ${base64(text)}`)
   const headers = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata.join(',') }
   const isAtOnce = isSmall(item) && file.size > 0
