@@ -287,3 +287,26 @@ onEachInstance(
   },
   { upload_bytes_max: 64 * KIB },
 )
+
+onEachInstance(
+  'policies without a tracker',
+  (instance) => {
+    void test('apply to every upload in pieces as soon as it is announced', async () => {
+      const as = instance().admin
+      const body = { types: { rule: 'only', list: ['.txt'] } }
+      assert.equal(
+        (await instance().ask('PUT', '/rest/tickets/policies', { as, body })).status,
+        200,
+      )
+      const announce = async (name: string) => {
+        const metadata = `filename ${Buffer.from(name).toString('base64')}`
+        const told = { 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-metadata': metadata }
+        return (await instance().ask('POST', '/rest/uploads', { as, headers: told })).status
+      }
+      assert.deepEqual([await announce('a.txt'), await announce('a.exe')], [201, 415])
+      const { status } = await instance().ask('GET', '/files/policies', { as })
+      assert.equal(status, 200)
+    })
+  },
+  { only: 'tickets' },
+)

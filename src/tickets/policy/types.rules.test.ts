@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 
 import {
   accepts,
@@ -42,6 +44,19 @@ for (const [rules, name, type, isAccepted] of files) {
   void test(`${name} (${type}) by ${said || 'no rule'}: ${isAccepted}`, () =>
     assert.equal(accepts(rules, { name, type }), isAccepted))
 }
+
+const SCRIPT = new URL('../uploads/browser/upload-tools.js', import.meta.url)
+
+void test('the script of uploads decides as the service does', () => {
+  type Accepts = (rules: TypeRule[], path: string, type: string) => boolean
+  const script = `${readFileSync(SCRIPT, 'utf8')}; isAccepted`
+  const isAcceptedThere = runInNewContext(script) as Accepts
+  for (const [rules, name, type, isAccepted] of files) {
+    // Browsers tell media types in lower case, without parameters.
+    const told = (type ?? '').toLowerCase().split(';')[0]!
+    assert.equal(isAcceptedThere(rules, name, told), isAccepted, `${name} (${type})`)
+  }
+})
 
 const merged: [rules: TypeRule[], TypeRule][] = [
   [[], ALL],
