@@ -140,6 +140,8 @@ export const administration: Record<string, (world: World) => Request> = {
   'PgpKey.get': () => ['GET', '/rest/docket_pgp_key'],
   'PgpKey.delete': () => ['DELETE', '/rest/docket_pgp_key'],
   'IncomingMail.search': () => ['GET', '/rest/docket_incoming_mails'],
+  'TicketPolicy.get': () => ['GET', '/rest/tickets/policy'],
+  'TicketPolicy.search': () => ['GET', '/rest/tickets/policies'],
   'TicketPolicy.update': () => [
     'PUT',
     '/rest/tickets/policies',

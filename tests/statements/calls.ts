@@ -241,8 +241,6 @@ const instance: Record<string, (world: World) => Request> = {
 
 const tickets: Record<string, (world: World) => Request> = {
   'Ticket.search': () => ['GET', '/rest/tickets?include_fields=_all&limit=100&search='],
-  'TicketPolicy.get': () => ['GET', '/rest/tickets/policy'],
-  'TicketPolicy.search': () => ['GET', '/rest/tickets/policies'],
   'Ticket.owners': () => ['GET', '/rest/tickets/owners'],
   'Ticket.get': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}`],
   'Ticket.update': (world) => [

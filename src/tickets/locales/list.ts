@@ -11,7 +11,7 @@ import type { MainWords, MineWords, PolicyWords, Words } from './words.ts'
 const joined = (main: MainWords, mine: MineWords, policy: PolicyWords): Words => ({
   ...main,
   sentences: { ...main.sentences, ...mine.sentences, ...policy.sentences },
-  counted: { ...main.counted, ...mine.counted },
+  counted: { ...main.counted, ...mine.counted, ...policy.counted },
 })
 
 /** The sentences of each language, by its tag. */

@@ -93,5 +93,7 @@ export const policyDe: PolicyWords = {
     owner_end_unsure: 'Nichts wurde beendet: Setzen Sie das Häkchen, um es zu bestätigen.',
     owner_ended: 'Alle wurden beendet.',
   },
-  counted: {},
+  counted: {
+    policy_days: { one: '{count} Tag', other: '{count} Tage' },
+  },
 }

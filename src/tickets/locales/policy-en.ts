@@ -89,5 +89,7 @@ export const policyEn = {
     owner_end_unsure: 'Nothing was ended: tick the box to confirm.',
     owner_ended: 'All of them have ended.',
   },
-  counted: {},
+  counted: {
+    policy_days: { one: '{count} day', other: '{count} days' },
+  },
 } as const

@@ -15,7 +15,10 @@ type Sentences = (typeof en)['sentences'] &
 /** The key of a text without plural forms. */
 export type SentenceKey = keyof Sentences
 /** The key of a text with plural forms. */
-export type CountedKey = keyof (typeof en)['counted'] | keyof (typeof mineEn)['counted']
+export type CountedKey =
+  | keyof (typeof en)['counted']
+  | keyof (typeof mineEn)['counted']
+  | keyof (typeof policyEn)['counted']
 
 /** A whole language; `tsc` reports what is missing. */
 export interface Words {

@@ -5,6 +5,7 @@ import type { Page, Sheet } from '../../platform/http/page.ts'
 import { limits } from '../limits.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import type { Locale } from '../locales/locale.ts'
+import { daysTold } from './limit-fields.ts'
 import { localeOn } from './locale.ts'
 import type { Showing } from './parts.ts'
 
@@ -50,7 +51,10 @@ function exceeded(locale: Locale, name: string, most: number): string {
   const label = Object.hasOwn(LABELS, name) ? locale.sentences[LABELS[name]!] : name
   const isTime = /_(total|last[du]l)$/.test(name)
   const size = name === 'max_size' ? locale.size(most) : String(most)
-  return locale.say('policy_exceeded', { field: label, max: isTime ? locale.span(most) : size })
+  return locale.say('policy_exceeded', {
+    field: label,
+    max: isTime ? daysTold(locale, most) : size,
+  })
 }
 
 /** In the language of the page; rare faults say it in English. */

@@ -189,16 +189,29 @@ const IDLE = { ticket: 'mine_usual_idle', grant: 'mine_usual_idle_grant' } as co
 
 /** The defaults in words. */
 function usual(locale: Locale, of: Of, defaults: Limits): string {
-  const parts = limitsTold(locale, of, defaults)
+  const parts = told(of, defaults, { locale, span: (seconds) => locale.span(seconds) })
   const said = parts.length === 0 ? locale.say('mine_never') : parts.join('; ')
   return locale.say('mine_usual', { limits: said })
 }
 
-/** Each limit in words. */
-export const limitsTold = (locale: Locale, of: Of, { total_s, last_s, count }: Limits): string[] =>
+/** Each limit in words, with times to the hundredth of a day, as they are typed. */
+export const limitsTold = (locale: Locale, of: Of, limits: Limits): string[] =>
+  told(of, limits, { locale, span: (seconds) => daysTold(locale, seconds) })
+
+/** A time in days, or less than one. */
+export const daysTold = (locale: Locale, seconds: number): string =>
+  seconds < DAY_S
+    ? locale.span(seconds)
+    : locale.count('policy_days', Math.round((seconds / DAY_S) * 100) / 100)
+
+const told = (
+  of: Of,
+  { total_s, last_s, count }: Limits,
+  { locale, span }: { locale: Locale; span: (seconds: number) => string },
+): string[] =>
   [
-    total_s !== null && locale.say('mine_usual_total', { span: locale.span(total_s) }),
-    last_s !== null && locale.say(IDLE[of], { span: locale.span(last_s) }),
+    total_s !== null && locale.say('mine_usual_total', { span: span(total_s) }),
+    last_s !== null && locale.say(IDLE[of], { span: span(last_s) }),
     count !== null && locale.count(USES[of], count),
   ].filter((part) => part !== false)
 

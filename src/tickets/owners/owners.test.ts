@@ -194,7 +194,21 @@ onEachInstance('what people have', (instance) => {
     assert.match(form, /Up to 2\sMiB in total\. Accepted files: \.pdf, \.txt\./)
     assert.match(form, /name="ticket_days" min="0" max="1\.5"/)
     assert.match(form, /A password is required/)
+    assert.match(form, /At most: after 1\.5 days; after 3 downloads\./)
     assert.doesNotMatch(form, /value="never"/)
+    const long = await submitAs(instance(), alice, '/files/grants/new', {
+      notify: 'x@example.com',
+      pass: 'x',
+      ticket_expiry: 'custom',
+      ticket_days: '2',
+      ticket_idle: '',
+      ticket_uses: '1',
+      max_size: '1.5',
+      types_rule: 'all',
+    })
+    assert.equal(long.status, 400)
+    assert.match(long.text, /role="alert">Days: at most 1\.5 days, and not without a limit\./)
+    assert.match(long.text, /name="max_size" min="0" max="2" step="any" value="1\.5"/)
     const wrong = await submitAs(instance(), admin, '/files/policies', {
       ...fields,
       types_list: '',
