@@ -16,7 +16,7 @@ export const tables = {
       total_s: 'int?',
       lastdl_s: 'int?',
       maxdl: 'int?',
-      password_required: 'int?',
+      pass_required: 'int?',
       bytes_max: 'int?',
       quota_bytes: 'int?',
       types: 'text?',

@@ -9,7 +9,7 @@ const NOTHING: StoredPolicy = {
   total_s: null,
   lastdl_s: null,
   maxdl: null,
-  password_required: null,
+  pass_required: null,
   bytes_max: null,
   quota_bytes: null,
   types: null,
@@ -37,14 +37,14 @@ void test('groups that say something about a limit apply instead of the installa
     total_s: 10,
     lastdl_s: 10,
     maxdl: 10,
-    password_required: 1,
+    pass_required: 1,
     bytes_max: 10,
     quota_bytes: 10,
     types: 'only .a',
   })
   const groups = [
-    says({ total_s: 5, maxdl: 3, bytes_max: 9_999, password_required: 1, types: 'only .b' }),
-    says({ total_s: 7, maxdl: 0, password_required: 0, types: 'only .c', quota_bytes: 0 }),
+    says({ total_s: 5, maxdl: 3, bytes_max: 9_999, pass_required: 1, types: 'only .b' }),
+    says({ total_s: 7, maxdl: 0, pass_required: 0, types: 'only .c', quota_bytes: 0 }),
   ]
   assert.deepEqual(policyFor(installation, groups, SETTINGS), {
     limits: limits(7, 10, null),

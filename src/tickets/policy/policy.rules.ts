@@ -9,7 +9,7 @@ export interface StoredPolicy {
   total_s: number | null
   lastdl_s: number | null
   maxdl: number | null
-  password_required: number | null
+  pass_required: number | null
   bytes_max: number | null
   quota_bytes: number | null
   types: string | null
@@ -49,7 +49,7 @@ export function policyFor(
     if (said.length === 0) return installation?.[name]
     return said.includes(0) ? 0 : Math.max(...said)
   }
-  const required = groups.flatMap(({ password_required }) => password_required ?? [])
+  const required = groups.flatMap(({ pass_required }) => pass_required ?? [])
   const types = groups.flatMap(({ types: stored }) => readRule(stored) ?? [])
   const usual = readRule(installation?.types ?? null) ?? ALL_TYPES
   return {
@@ -59,7 +59,7 @@ export function policyFor(
       count: amount('maxdl') || null,
     },
     is_password_required:
-      required.length > 0 ? !required.includes(0) : Boolean(installation?.password_required),
+      required.length > 0 ? !required.includes(0) : Boolean(installation?.pass_required),
     bytes_max: Math.min(amount('bytes_max') || Infinity, settings.upload_bytes_max),
     quota_bytes: amount('quota_bytes') ?? settings.ticket_quota_bytes,
     types: types.length > 0 ? mostGenerous(types) : usual,
