@@ -24,6 +24,7 @@ import type { tables as operations } from '../migrations/0050-operations.ts'
 import type { actingSessions } from '../migrations/0044-acting-sessions.ts'
 import type { ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
+import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -49,10 +50,14 @@ declare module '../platform/db/tables.ts' {
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<
         Pick<
-          Altered<Altered<typeof tickets, typeof ticketHistory>, typeof encryptedTickets>,
+          Altered<
+            Altered<Altered<typeof tickets, typeof grants>, typeof ticketHistory>,
+            typeof encryptedTickets
+          >,
           'tickets' | 'ticket_grants'
         >
       >,
+      RowsOf<typeof policies>,
       RowsOf<typeof uploads>,
       RowsOf<typeof renamed>,
       RowsOf<typeof removals>,

@@ -49,6 +49,8 @@ export async function upload(
   return persist(voice, () => sent, step)
 }
 
+const coded = (text: string) => Buffer.from(text).toString('base64')
+
 async function announce({ endpoint, headers }: Target, { name, size }: Source): Promise<URL> {
   const answer = await accepted(
     await exchange(endpoint, {
@@ -57,7 +59,7 @@ async function announce({ endpoint, headers }: Target, { name, size }: Source): 
         ...headers,
         ...TUS,
         'upload-length': String(size),
-        'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+        'upload-metadata': `filename ${coded(name)},for ${coded('ticket')}`,
         'content-length': '0',
       },
     }),

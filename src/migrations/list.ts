@@ -58,6 +58,7 @@ import { openBugs } from './0053-open-bugs.ts'
 import { openBugsCovered } from './0054-open-bugs-covered.ts'
 import { encryptedTickets } from './0058-encrypted-tickets.ts'
 import { ticketHistory, tables as ticketLog } from './0056-ticket-history.ts'
+import { grants as grantTypes, tables as ticketPolicies } from './0055-ticket-policies.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -121,6 +122,7 @@ export const migrations: Migration[] = [
   { name: '0054-open-bugs-covered', create: {}, alter: openBugsCovered },
   { name: '0058-encrypted-tickets', create: {}, alter: encryptedTickets },
   { name: '0056-ticket-history', create: ticketLog, alter: ticketHistory },
+  { name: '0055-ticket-policies', create: ticketPolicies, alter: grantTypes },
 ]
 
 /** The name of the last step: the schema of this version. */

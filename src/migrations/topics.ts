@@ -21,6 +21,8 @@ export const NAMES = 7
 export const QUIPS = 8
 /** Patterns of texts in comments that become links. */
 export const LINK_PATTERNS = 9
+/** Policies of file tickets. */
+export const TICKET_POLICIES = 10
 
 /** All topics, for code that writes many tables directly. */
 export const TOPICS = [
@@ -33,4 +35,5 @@ export const TOPICS = [
   NAMES,
   QUIPS,
   LINK_PATTERNS,
+  TICKET_POLICIES,
 ] as const

@@ -10,6 +10,10 @@ export const bugs = '/bugs'
 export const enterBug = '/enter_bug'
 /** One's own file tickets and grants. */
 export const files = '/files'
+/** For administrators: what owners of file tickets may choose, and what one of them has. */
+export const filePolicies = `${files}/policies`
+export const FILES_OF = `${files}/people/:id`
+export const filesOf = (id: number) => `${files}/people/${id}`
 export const help = '/help'
 /** What concerns the reader. */
 export const inbox = '/inbox'

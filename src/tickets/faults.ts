@@ -47,6 +47,19 @@ export const ticketFaults = {
       `Only ${free} of the ${quota} bytes available to this account are free. Upload less, or ` +
       'purge tickets first.',
   ),
+  /** By the policy of the installation, or of a group of the owner. */
+  ticket_limit_exceeded: fault(400, 53).says(
+    (name: string, max: number) =>
+      `The policy for file tickets allows at most ${max} for '${name}'; 0, which means no limit, ` +
+      'is not allowed.',
+  ),
+  ticket_password_required: fault(400, 50).says(
+    "The policy for file tickets requires a password: send one as 'pass'.",
+  ),
+  ticket_type_refused: fault(415, 53).says(
+    (name: string, accepted: string) =>
+      `Files such as '${shown(name)}' are not accepted here; accepted are ${accepted}.`,
+  ),
   disk_full: fault(507, 20004).says(
     'The server has no disk space left for the upload. Try again later, or tell the ' +
       'administrator.',

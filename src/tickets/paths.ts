@@ -1,6 +1,6 @@
 /** The paths of file tickets, relative to the base URL of the service. */
 
-import { files as mine } from '../platform/paths.ts'
+import { filePolicies as policies, FILES_OF, files as mine, filesOf } from '../platform/paths.ts'
 
 export const files = '/d.php'
 /** The page about file tickets. */
@@ -10,7 +10,7 @@ export const admin = '/admin.php'
 export const old = ['/index.php', admin]
 
 /** Pages for owners of tickets and grants. */
-export { mine }
+export { FILES_OF, filesOf, mine, policies }
 export const newTicket = `${mine}/new`
 export const TICKET = `${mine}/:id`
 export const ticket = (id: string) => `${mine}/${id}`

@@ -9,6 +9,7 @@ import type { tables as parts } from '../migrations/0030-upload-parts.ts'
 import type { tables as nodeUploads } from '../migrations/0031-node-uploads.ts'
 import type { tables as log, ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
+import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -16,8 +17,14 @@ import type { Tables } from '../platform/db/tables.ts'
 declare module '../platform/db/tables.ts' {
   interface Tables
     extends
-      RowsOf<Altered<Altered<typeof tables, typeof ticketHistory>, typeof encryptedTickets>>,
+      RowsOf<
+        Altered<
+          Altered<Altered<typeof tables, typeof grants>, typeof ticketHistory>,
+          typeof encryptedTickets
+        >
+      >,
       RowsOf<typeof log>,
+      RowsOf<typeof policies>,
       RowsOf<typeof uploads>,
       RowsOf<typeof receipts>,
       RowsOf<typeof parts>,

@@ -82,6 +82,8 @@ export const FORMS: Record<string, Fields> = {
   '/files/:id/replace': { upload: FORGED_FILE },
   '/files/grants': { action: 'delete', ids: 'forged' },
   '/files/grants/new': { comment: 'Forged', notify: 'forged@example.com' },
+  '/files/policies': { ticket_maxdl: '7', ticket_maxdl_was: '' },
+  '/files/people/:id': { action: 'hand_over', to: 'other@example.com' },
   '/files/grants/:id': { comment: 'Forged', notify: 'forged@example.com' },
   '/index.cgi': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },
   '/login': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },

@@ -33,7 +33,7 @@ const OTHERS = (
   '/login /setup /create_account /account /new_password /new_address /cancel_address /password_reset /display ' +
   '/unsubscribe /preferences/webhooks /whines /whines/new /reminders /inbox /mail_stops /mail_test ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /files /files/new /files/grants /files/grants/new ' +
-  '/files?everybody=1 /files?by=owner /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +
+  '/files?everybody=1 /files?by=owner /files/policies /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +
   '/upload.js /livez /healthz /readyz /metrics /docs/errors /incoming_mail/1/message.eml'
 ).split(' ')
 
@@ -126,6 +126,7 @@ function ofEachThing(world: World): Asked[] {
     ]),
     ...of('work', [`/work_time?id=${bugs.join()}&detailed=1`]),
     ...each('/admin/users/:id', [1, 2, 3], (id) => `/admin/users/${id}`),
+    ...each('/files/people/:id', [1, 2, 3], (id) => `/files/people/${id}`),
     ...each('/admin/users/:id/merge', [2], (id) => `/admin/users/${id}/merge?into=1`),
     ...each('/admin/groups/:id', [1, 15, 16], (id) => `/admin/groups/${id}?pattern=a`),
     ...each('/admin/groups/:id/members', [1, 15], (id) => `/admin/groups/${id}/members`),

@@ -140,6 +140,13 @@ export const administration: Record<string, (world: World) => Request> = {
   'PgpKey.get': () => ['GET', '/rest/docket_pgp_key'],
   'PgpKey.delete': () => ['DELETE', '/rest/docket_pgp_key'],
   'IncomingMail.search': () => ['GET', '/rest/docket_incoming_mails'],
+  'TicketPolicy.get': () => ['GET', '/rest/tickets/policy'],
+  'TicketPolicy.search': () => ['GET', '/rest/tickets/policies'],
+  'TicketPolicy.update': () => [
+    'PUT',
+    '/rest/tickets/policies',
+    { quota: 2 ** 40 + (accounts += 1) },
+  ],
 }
 
 /** What a call needs before it can be repeated, by name of the method; not counted. */
@@ -174,6 +181,8 @@ export const removals: Record<string, string> = {
   'Ticket.purge': once,
   'Ticket.undo_purge': once,
   'Ticket.replace_file': 'an upload replaces one file',
+  'Ticket.hand_over': 'everything is handed over once',
+  'Ticket.expire_all': once,
   'Grant.purge': once,
   'Grant.undo_purge': once,
   'Docket.job': 'a new installation has no jobs',

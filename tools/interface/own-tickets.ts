@@ -3,6 +3,8 @@
 import type { Section } from './lines.ts'
 
 const TICKETS = 'src/tickets/tickets/tickets.methods.test.ts'
+const POLICY = 'src/tickets/policy/policy.test.ts'
+const OWNERS = 'src/tickets/owners/owners.test.ts'
 const GRANTS = 'src/tickets/grants/grants.methods.test.ts'
 
 const LISTED = 'owner everybody state search order limit cursor'
@@ -18,12 +20,6 @@ export const tickets: Section = {
       name: 'Ticket.search',
       parameters: `${LISTED} received from_grant`,
       tests: [TICKETS],
-    },
-    {
-      path: 'GET /tickets/owners',
-      name: 'Ticket.owners',
-      parameters: 'limit',
-      tests: [`${TICKETS}: administrators see whose tickets are the largest`],
     },
     { path: 'GET /tickets/:id', name: 'Ticket.get', parameters: 'id', tests: [TICKETS] },
     {
@@ -65,12 +61,6 @@ export const tickets: Section = {
       fields: 'tickets total total_size next_cursor',
       tests: [`${TICKETS}: contain only the caller's, newest first, with number and size`],
     },
-    {
-      what: 'Owner',
-      of: 'Ticket.owners owners[]',
-      fields: 'owner total total_size',
-      tests: [`${TICKETS}: administrators see whose tickets are the largest`],
-    },
   ],
   rules: [
     {
@@ -104,7 +94,7 @@ export const grants: Section = {
       name: 'Grant.update',
       parameters: `
         id ${CHANGED} grant_total grant_lastul grant_maxul grant_permanent ticket_total
-        ticket_lastdl ticket_maxdl ticket_permanent`,
+        ticket_lastdl ticket_maxdl ticket_permanent max_size types`,
       tests: [GRANTS],
     },
     { path: 'DELETE /grants/:ids', name: 'Grant.purge', parameters: 'ids*', tests: [GRANTS] },
@@ -119,7 +109,7 @@ export const grants: Section = {
     {
       what: 'Grant',
       of: 'Grant.get grants[]',
-      fields: `${RECORD} uploads last_upload ticket_limits`,
+      fields: `${RECORD} uploads last_upload ticket_limits max_size types`,
       tests: [`${GRANTS}: returns all properties except the password`],
     },
     {
@@ -139,6 +129,84 @@ export const grants: Section = {
       tests: [
         `${GRANTS}: comment, password and notifications can be changed; an address is required`,
       ],
+    },
+  ],
+}
+
+const POLICY_FIELDS = 'ticket_total ticket_lastdl ticket_maxdl pass_required max_size quota types'
+
+export const policies: Section = {
+  title: 'Policies, quotas and owners',
+  methods: [
+    {
+      path: 'GET /tickets/policy',
+      name: 'TicketPolicy.get',
+      parameters: 'owner',
+      tests: [`${POLICY}: the most generous of the groups of a person applies`],
+    },
+    {
+      path: 'GET /tickets/policies',
+      name: 'TicketPolicy.search',
+      parameters: '',
+      tests: [`${POLICY}: are set by administrators, and recorded`],
+    },
+    {
+      path: 'PUT /tickets/policies',
+      name: 'TicketPolicy.update',
+      parameters: `group ${POLICY_FIELDS}`,
+      tests: [`${POLICY}: are set by administrators, and recorded`],
+    },
+    {
+      path: 'GET /tickets/owners',
+      name: 'Ticket.owners',
+      parameters: 'near_quota can_login limit',
+      tests: [`${OWNERS}: is listed for administrators, who uses most first, with quotas`],
+    },
+    {
+      path: 'POST /tickets/owners/:owner/hand_over',
+      name: 'Ticket.hand_over',
+      parameters: 'owner* to*',
+      tests: [`${OWNERS}: everything is handed over with its links, and recorded`],
+    },
+    {
+      path: 'POST /tickets/owners/:owner/expire',
+      name: 'Ticket.expire_all',
+      parameters: 'owner*',
+      tests: [`${OWNERS}: everything ends, and its files are deleted`],
+    },
+  ],
+  fields: [
+    {
+      what: 'Policy',
+      of: 'TicketPolicy.search policies[]',
+      fields: `group ${POLICY_FIELDS}`,
+      tests: [`${POLICY}: are set by administrators, and recorded`],
+    },
+    {
+      what: 'What applies to a person',
+      of: 'TicketPolicy.get ',
+      fields: `${POLICY_FIELDS} used free`,
+      tests: [`${POLICY}: the most generous of the groups of a person applies`],
+    },
+    {
+      what: 'Owner',
+      of: 'Ticket.owners owners[]',
+      fields: 'id owner can_login total total_size grants used quota',
+      tests: [`${OWNERS}: is listed for administrators, who uses most first, with quotas`],
+    },
+  ],
+  rules: [
+    {
+      says: 'What a client does not say is cut to the policy; what it says beyond is refused',
+      tests: [`${POLICY}: cut what clients of dl do not say, and refuse what they say`],
+    },
+    {
+      says: 'An existing ticket goes on under a new policy, but is not extended beyond it',
+      tests: [`${POLICY}: what exists goes on, but is not extended`],
+    },
+    {
+      says: 'Links of tickets and grants of a disabled account do not work',
+      tests: [`${OWNERS}: links of disabled people do not work until the account is enabled`],
     },
   ],
 }

@@ -71,6 +71,10 @@ export async function enabledById(tx: Tx, id: number): Promise<Actor | undefined
   return account?.is_enabled ? actorOf(tx, account) : undefined
 }
 
+/** Whether the account exists and may log in. */
+export const isEnabled = async (tx: Tx, id: number): Promise<boolean> =>
+  (await store.byId.first(tx, { id }))?.is_enabled === 1
+
 /** Authenticates again, so that rights revoked in the meantime no longer apply. */
 export const actorAnew = async (tx: Tx, { id }: Actor): Promise<Actor> =>
   id === 0 ? nobody : ((await actorById(tx, id)) ?? nobody)

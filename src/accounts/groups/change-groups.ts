@@ -3,7 +3,7 @@
  * transaction.
  */
 
-import { GROUPS } from '../../migrations/topics.ts'
+import { GROUPS, TICKET_POLICIES } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
@@ -114,6 +114,7 @@ async function keepRoles(tx: Tx, old_name: string, name: string) {
 /** Deletes a group that only people and other groups refer to, and their memberships. */
 export async function dropGroup(work: Work, { id, name }: GroupRow) {
   await forgetGroup(work.tx, id)
+  if ((await store.removePolicy.changes(work.tx, { id })) > 0) await touch(work.tx, TICKET_POLICIES)
   await store.removeGroup(work.tx, { id })
   await auditRemoval(work, 'Group', id, name)
   await touch(work.tx, GROUPS)

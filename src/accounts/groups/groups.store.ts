@@ -50,6 +50,11 @@ export const putGroup = statement((q, p: NewGroup & { id: number }) =>
     .where('id', '=', p.id),
 )
 
+/** What file tickets of its members may be. */
+export const removePolicy = statement((q, p: { id: number }) =>
+  q.deleteFrom('ticket_policies').where('group_id', '=', p.id),
+)
+
 /** The caller has removed memberships and references before. */
 export const removeGroup = statement((q, p: { id: number }) =>
   q.deleteFrom('groups').where('id', '=', p.id),

@@ -118,6 +118,8 @@ onEachInstance('an imported dl', (instance) => {
       ticket_total_s: 10 * day_s,
       ticket_lastdl_s: 2 * day_s,
       ticket_maxdl: 4,
+      bytes_max: null,
+      types: null,
       notify_email: 'ada@example.org',
       sent_email: 'dan@example.org',
       locale: 'de',

@@ -152,6 +152,8 @@ export interface Coming {
 
 /** Counts the bytes of one form. */
 export interface Meter {
+  /** Called before the bytes of each file; throws the fault of a file that is not accepted. */
+  accept?(this: void, file: { name: string; type: string }): void
   /** The same bytes; throws the fault of a limit as soon as they exceed it. */
   through(this: void, bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
   /** Called when the form was received or refused. */

@@ -18,6 +18,7 @@ import { removeExpiredGrants, removePurgedGrants } from '../../tickets/grants/gr
 import { removeOldLog } from '../../tickets/log/log.ts'
 import { ticketDownloads } from '../../tickets/log/log.methods.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/door.ts'
+import { ownersMethods } from '../../tickets/owners/owners.methods.ts'
 import { ownersPages } from '../../tickets/mine/pages.ts'
 import type { Beside } from '../../tickets/pages/service-page.ts'
 import { restDoor, type TicketParts } from '../../tickets/rest/rest.ts'
@@ -101,7 +102,7 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
       }
       return [
         restDoor(parts, isAlone),
-        uploadsDoor({ ...parts, openGrant: openGrant(transactions) }),
+        uploadsDoor({ ...parts, isAlone, openGrant: openGrant(transactions) }),
         bytesDoor({ ...parts, slots: openDownloadSlots(transactions, node) }),
         scriptDoor,
         linksDoor({ answers, settings, address, isAlone, beside: BESIDE }),
@@ -128,7 +129,13 @@ async function removeExpired(led: Transactions) {
 
 /** Everything that `compose` takes from the room of tickets. */
 export const tickets = {
-  methods: [...ticketMethods, ticketDownloads, ticketReplaceFile, ...grantMethods],
+  methods: [
+    ...ticketMethods,
+    ticketDownloads,
+    ticketReplaceFile,
+    ...grantMethods,
+    ...ownersMethods,
+  ],
   catalogues: [ticketFaults],
   open,
   /** Ends the transfers of nodes that are not registered any longer. */

@@ -21,7 +21,9 @@ async function prepare() {
     if (secret) await encryptItem(item, at)
     else if (item.cipher) Object.assign(item, { cipher: undefined, url: known.find(item.key) })
   }
-  if (isTooMuch()) throw new Refused(say('grant_too_large', { size: say.size(Number(bytesMax)) }))
+  // They are larger now.
+  const why = refusal()
+  if (why) throw new Refused(why)
 }
 
 async function encryptItem(item, at) {
@@ -39,10 +41,12 @@ async function encryptItem(item, at) {
 }
 
 /** What the service is told of a file. */
-const toldOf = ({ file, path, cipher, at }) =>
-  cipher
+const toldOf = ({ file, path, cipher, at }) => ({
+  ...(cipher
     ? { filename: `encrypted-${at + 1}` }
-    : { filename: file.name, relativePath: path, filetype: file.type }
+    : { filename: file.name, relativePath: path, filetype: file.type }),
+  for: 'ticket',
+})
 
 const memoryKey = ({ key, cipher }) => (cipher ? ENCRYPTED + key : key)
 const remember = (item) =>

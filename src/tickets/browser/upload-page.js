@@ -11,6 +11,8 @@ const SPOKEN_MS = 15_000
 
 const form = document.querySelector('form[data-uploads]')
 const { uploads: endpoint, words: json, bytesMax, filesMax, places, units } = form.dataset
+const { free, quota, types } = form.dataset
+const rules = JSON.parse(types)
 const say = sayer(JSON.parse(json), JSON.parse(units))
 const part = (name) => form.querySelector(`[data-part="${name}"]`)
 const known = openMemory(endpoint)
@@ -32,8 +34,20 @@ for (const name of ['folder-label', 'drop-hint', 'resume-hint']) part(name).hidd
 // Choosing.
 
 const sizeOf = ({ file, cipher }) => cipher?.size ?? file.size
-const total = () => queue.reduce((sum, item) => sum + sizeOf(item), 0)
-const isTooMuch = () => total() > Number(bytesMax)
+const sum = (items) => items.reduce((bytes, item) => bytes + sizeOf(item), 0)
+const total = () => sum(queue)
+/** What is partly sent counts as used already. */
+const unsent = () => sum(queue.filter(({ url }) => !url))
+/** Why the service would refuse the files; empty if it would not. */
+function refusal() {
+  const other = queue.find(({ file, path }) => !isAccepted(rules, path, file.type))
+  if (other) return say('policy_type_refused', { name: other.path })
+  if (total() > Number(bytesMax)) {
+    return say('grant_too_large', { size: say.size(Number(bytesMax)) })
+  }
+  if (free === undefined || unsent() <= Number(free)) return ''
+  return say('policy_no_space', { free: say.size(Number(free)), quota: say.size(Number(quota)) })
+}
 const sent = () => queue.reduce((sum, item) => sum + item.sent, 0)
 /** The service currently accepts no more uploads. */
 const isFull = () => queue.filter(({ url }) => !url).length > Number(places)
@@ -50,7 +64,7 @@ function add(found) {
   }
   if (queue.length + added.length > Number(filesMax)) return alarm(say('grant_too_many'))
   for (const item of added) queue.push(show({ ...item, url: known.find(item.key) }))
-  alarm(isTooMuch() ? say('grant_too_large', { size: say.size(Number(bytesMax)) }) : '')
+  alarm(refusal())
 }
 
 function show(item) {

@@ -40,7 +40,8 @@ form.addEventListener('submit', (event) => {
   if (state !== 'choosing') return
   if (queue.length === 0) alarm(say('grant_nothing_chosen'))
   else if (isFull()) alarm(say('grant_full'))
-  if (queue.length === 0 || isFull() || isTooMuch()) part('alarm').focus()
+  else alarm(refusal())
+  if (!part('alarm').hidden) part('alarm').focus()
   else void run()
 })
 

@@ -69,6 +69,16 @@ function sayer(words, units) {
   return say
 }
 
+/** Whether all rules accept a file, as the service decides: by the ending or the media type. */
+function isAccepted(rules, path, type) {
+  const isOf = (entry) => {
+    if (entry.startsWith('.')) return path.toLowerCase().endsWith(entry)
+    if (entry.endsWith('/*')) return type.startsWith(entry.slice(0, -1))
+    return type === entry
+  }
+  return rules.every(({ rule, list }) => rule === 'all' || list.some(isOf) === (rule === 'only'))
+}
+
 /** All dropped files, with paths for those in folders. */
 async function filesIn({ items, files }) {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean)

@@ -22,7 +22,7 @@ import { localeFor } from '../pages/locale-for.ts'
 import { refusalPage } from '../pages/refusal.ts'
 import { findPass, isUnlocked } from '../passes/passes.ts'
 import type { TicketSettings } from '../settings.ts'
-import { seeTicket } from '../tickets/purge-tickets.ts'
+import { seeShared } from '../tickets/purge-tickets.ts'
 import { filesOf } from '../tickets/use-ticket.ts'
 import type { DownloadSlots } from './download-slots.ts'
 import type { Ending, Wanted } from './downloads.ts'
@@ -80,7 +80,7 @@ async function seeWanted(parts: BytesParts, asked: OwnAsked): Promise<Found> {
   const find = await findLogin(parts, asked)
   const [, public_id = ''] = asked.words
   return transactions.look(nobody, async (look) => {
-    const ticket = await seeTicket(look, public_id)
+    const ticket = await seeShared(look, public_id)
     const pass = findPass(look, asked)
     if (!isUnlocked(look, pass, ticket)) fail('ticket_locked')
     // Starting a download must be recorded, so it is impossible in read-only mode.

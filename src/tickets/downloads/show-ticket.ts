@@ -12,7 +12,7 @@ import { bytesAt, ticketPage } from '../pages/ticket-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { givePass, isUnlocked } from '../passes/passes.ts'
 import type { TicketSettings } from '../settings.ts'
-import { seeTicket } from '../tickets/purge-tickets.ts'
+import { seeShared } from '../tickets/purge-tickets.ts'
 import { encryptedListOf, filesOf, keepPassword } from '../tickets/use-ticket.ts'
 
 /** What the page of a ticket needs. */
@@ -34,7 +34,7 @@ export async function showTicket(
   const locale = localeFor(asked, parts.settings)
   if (asked.verb === 'POST') return enter(parts, asked, public_id)
   return parts.transactions.look(nobody, async (look) => {
-    const ticket = await seeTicket(look, public_id)
+    const ticket = await seeShared(look, public_id)
     const pass = givePass(look, asked)
     const isOpen = isUnlocked(look, pass, ticket)
     if (namesJson(asked)) return isOpen ? described(look, ticket) : fail('ticket_locked')
@@ -54,7 +54,7 @@ function logOf({ ticket_log_days, ticket_log_addresses }: TicketSettings) {
 /** The same as the page says, for programs. */
 async function described(
   look: Look,
-  ticket: Awaited<ReturnType<typeof seeTicket>>,
+  ticket: Awaited<ReturnType<typeof seeShared>>,
 ): Promise<OwnAnswer> {
   const { name, size, comment } = ticket
   const files = (await filesOf(look, ticket)).map((file) => ({
@@ -69,7 +69,7 @@ async function described(
 
 /** After the right password, the page is shown. */
 async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {
-  const ticket = await parts.transactions.look(nobody, (look) => seeTicket(look, public_id))
+  const ticket = await parts.transactions.look(nobody, (look) => seeShared(look, public_id))
   const there = { moved: `${asked.to('/')}?t=${public_id}`, status: 303 }
   if (ticket.password === null) return there
   const { fields } = await asked.form({ files_max: 0, save: async () => undefined })

@@ -5,6 +5,8 @@ import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Look } from '../../platform/work/work.ts'
+import { fail as failTickets } from '../faults.ts'
+import type { Policy } from '../policy/policy.rules.ts'
 import { isAddress, splitTyped } from './messages.rules.ts'
 import { ADDRESSES_MAX, type ChangeAsked } from './edits.wire.ts'
 
@@ -38,6 +40,16 @@ export function notifyFrom(given: readonly string[]): string {
   const wrong = all.find((address) => !isAddress(address))
   if (wrong !== undefined) fail('param_invalid', 'notify', 'it must be a list of email addresses')
   return all.join(',')
+}
+
+/** Refuses with `ticket_password_required` to remove a password that the policy needs. */
+export function keepPassword(
+  before: Kept,
+  after: Kept,
+  policy: Pick<Policy, 'is_password_required'>,
+) {
+  if (!policy.is_password_required || before.password === null || after.password !== null) return
+  failTickets('ticket_password_required')
 }
 
 interface Kept {

@@ -12,6 +12,8 @@ import {
 } from './edits.wire.ts'
 import { fail } from '../faults.ts'
 import { type AskedLimits, MODES, type Mode } from '../expiry.rules.ts'
+import { TYPE_RULES } from '../policy/policy.wire.ts'
+import { ruleOf, type TypeRule, TYPES_WANTED } from '../policy/types.rules.ts'
 
 /** dl's parameter `msg`, parsed. */
 export type Message = Readonly<Record<string, unknown>>
@@ -116,6 +118,18 @@ export const splitTyped = (text: string) =>
 
 /** Whether it may be the address of a recipient. */
 export const isAddress = (text: string) => text.length <= ADDRESS_CHARS_MAX && ADDRESS.test(text)
+
+/** The types that a grant accepts; undefined if it says nothing. */
+export function typesIn(message: Message, name: string): TypeRule | undefined {
+  const value = message[name]
+  if (isAbsent(value)) return undefined
+  const { rule: asked, list = [] } = Object(value) as { rule?: unknown; list?: unknown }
+  const rule = TYPE_RULES.find((one) => one === asked)
+  const isFit = Array.isArray(list) && list.every((one) => typeof one === 'string')
+  return (
+    (rule && isFit && ruleOf({ rule, list })) || wrong(name, `an object with rule: ${TYPES_WANTED}`)
+  )
+}
 
 /** The names of limits of tickets and grants. */
 export const TICKET_NAMES = {

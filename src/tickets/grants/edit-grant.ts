@@ -3,10 +3,15 @@
 import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
-import { cleanShownAs } from '../edits/messages.rules.ts'
+import { changesOf, keepPassword, notifyFrom, passwordFor } from '../edits/edits.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
+import { cleanShownAs, TICKET_NAMES } from '../edits/messages.rules.ts'
+import { policyOf } from '../policy/policy.ts'
+import { refuseExtended } from '../policy/policy.rules.ts'
+import type { Types } from '../policy/policy.wire.ts'
+import { ruleOf, TYPES_WANTED, writeRule } from '../policy/types.rules.ts'
+import { sizeWithin } from './grants.ts'
 import type { GrantUpdate } from './grants.wire.ts'
 import * as store from './lists.store.ts'
 import { seeOwn } from './read-grants.ts'
@@ -23,6 +28,7 @@ async function editGrant(work: Work, asked: GrantUpdate, password: string | null
   const [grant] = (await seeOwn(work, [asked.id])) as [store.Grant]
   const before = editable(grant)
   const after = edited(before, { ...asked, password }, work.now)
+  await checkPolicy(work, { before, after, asked })
   const changes = changesOf(told(before), told(after))
   const fields = Object.keys(changes)
   if (fields.length > 0) {
@@ -33,6 +39,20 @@ async function editGrant(work: Work, asked: GrantUpdate, password: string | null
 }
 
 type Editable = ReturnType<typeof editable>
+
+/** What is beyond the policy of the owner already goes on, but is not extended. */
+async function checkPolicy(
+  work: Work,
+  { before, after, asked }: { before: Editable; after: Editable; asked: GrantUpdate },
+) {
+  const policy = await policyOf(work, before.user_id)
+  keepPassword(before, after, policy)
+  const limits = { before: before.ticket_limits, after: after.ticket_limits, most: policy.limits }
+  refuseExtended(limits, TICKET_NAMES)
+  const { max_size = 0 } = asked
+  if (after.bytes_max !== before.bytes_max) sizeWithin(max_size, policy)
+}
+
 const editable = (row: store.Grant) => ({
   ...row,
   uses: row.uploads,
@@ -67,9 +87,16 @@ function edited(before: Editable, asked: Asked, now: number): Editable {
     password: asked.password === undefined ? before.password : asked.password,
     pass_send: Number(asked.pass_send ?? before.pass_send),
     notify_email: asked.notify ? someFrom(asked.notify) : before.notify_email,
+    bytes_max: asked.max_size === undefined ? before.bytes_max : asked.max_size || null,
+    types: asked.types === undefined ? before.types : typesFrom(asked.types),
     limits: changedLimits(before, change, now),
     ticket_limits: changedLimits(unused, ticket_change, now),
   }
+}
+
+function typesFrom(asked: Types): string | null {
+  const rule = ruleOf(asked) ?? fail('param_invalid', 'types', `it is ${TYPES_WANTED}`)
+  return rule.rule === 'all' ? null : writeRule(rule)
 }
 
 function someFrom(given: readonly string[]): string {
@@ -91,6 +118,8 @@ const told = ({ limits, ticket_limits, ...grant }: Editable) => ({
     'ticket_limits.total': ticket_limits.total_s ?? 0,
     'ticket_limits.lastdl': ticket_limits.last_s ?? 0,
     'ticket_limits.maxdl': ticket_limits.count ?? 0,
+    max_size: grant.bytes_max ?? 0,
+    types: grant.types ?? 'all',
     notify: grant.notify_email,
   },
 })
@@ -108,5 +137,7 @@ const rowOf = ({ limits, ticket_limits, ...grant }: Editable): store.Edited => (
   ticket_total_s: ticket_limits.total_s,
   ticket_lastdl_s: ticket_limits.last_s,
   ticket_maxdl: ticket_limits.count,
+  bytes_max: grant.bytes_max,
+  types: grant.types,
   notify_email: grant.notify_email,
 })

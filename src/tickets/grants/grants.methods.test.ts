@@ -52,6 +52,8 @@ onEachInstance(
         last_upload: null,
         limits: { total: 3600, lastul: 0, maxul: 0 },
         ticket_limits: { total: 365 * 86_400, lastdl: 0, maxdl: 1 },
+        max_size: 0,
+        types: { rule: 'all', list: [] },
         expires: '2026-06-01T13:00:00Z',
         state: 'active',
         notify: ['me@example.com'],

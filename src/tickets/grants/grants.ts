@@ -13,12 +13,22 @@ import {
   GRANT_NAMES,
   limitsIn,
   type Message,
+  numberIn,
   passwordIn,
   shownAsIn,
   TICKET_NAMES,
+  typesIn,
 } from '../edits/messages.rules.ts'
+import { type Policy, planWithin } from '../policy/policy.rules.ts'
+import { type TypeRule, writeRule } from '../policy/types.rules.ts'
 import { type Defaults, settingsOf, undoMs } from '../settings.ts'
-import { type Linked, linkOf, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
+import {
+  type Linked,
+  linkOf,
+  linkTo,
+  requiredPassword,
+  type TicketPlan,
+} from '../tickets/create-ticket.ts'
 import * as store from './grants.store.ts'
 
 /** A grant to create, after validation. */
@@ -27,10 +37,17 @@ export interface GrantPlan extends Omit<TicketPlan, 'encrypted_list'> {
   ticket_limits: Limits
   /** Whether files are encrypted for those who have the key of its link. */
   is_encrypted: boolean
+  /** Of all files that are sent at once; null for as many as the policy of the owner allows. */
+  bytes_max: number | null
+  /** What is accepted, of what that policy accepts. */
+  types: TypeRule | undefined
 }
 
-/** Parses the request for a grant. The first address for notifications must be valid. */
-export function planGrant(message: Message, defaults: Defaults): GrantPlan {
+/**
+ * Parses the request for a grant of a person with this policy. The first address for notifications
+ * must be valid.
+ */
+export function planGrant(message: Message, defaults: Defaults, policy: Policy): GrantPlan {
   const why = 'at least one person must be notified of uploads'
   const notify = addressesIn(message, 'notify', 1)
   if (notify.length === 0) fail('message_value_missing', 'notify', why)
@@ -46,14 +63,27 @@ export function planGrant(message: Message, defaults: Defaults): GrantPlan {
   return {
     comment: commentIn(message),
     shown_as: shownAsIn(message),
-    password: passwordIn(message),
+    password: requiredPassword(passwordIn(message), policy),
     pass_send: flagIn(message, 'pass_send', true),
     limits: planLimits(asked, defaults.grant, GRANT_NAMES),
-    ticket_limits: planLimits(asked_ticket, defaults.ticket, TICKET_NAMES),
+    ticket_limits: planWithin(
+      asked_ticket,
+      { defaults: defaults.ticket, most: policy.limits },
+      TICKET_NAMES,
+    ),
+    bytes_max: sizeWithin(numberIn(message, 'max_size') ?? 0, policy),
+    types: typesIn(message, 'types'),
     notify,
     send_to: addressesIn(message, 'send_to'),
     is_encrypted: flagIn(message, 'encrypted', false),
   }
+}
+
+/** The size that a grant accepts; null for 0. Refuses more than the policy of its owner. */
+export function sizeWithin(asked: number, { bytes_max }: Policy): number | null {
+  if (asked < 0) fail('message_value_invalid', 'max_size', 'a number of bytes, or 0')
+  if (asked > bytes_max) fail('ticket_limit_exceeded', 'max_size', bytes_max)
+  return asked || null
 }
 
 /** `password` is the hash. */
@@ -84,6 +114,8 @@ export async function createGrant(
     ticket_lastdl_s: ticket_limits.last_s,
     ticket_maxdl: ticket_limits.count,
     is_encrypted: Number(plan.is_encrypted),
+    bytes_max: plan.bytes_max,
+    types: plan.types ? writeRule(plan.types) : null,
     notify_email: plan.notify.join(','),
     sent_email: plan.send_to.join(','),
     locale,

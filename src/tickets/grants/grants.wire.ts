@@ -14,6 +14,7 @@ import {
   TicketLimits,
   UndoUntil,
 } from '../lists/lists.wire.ts'
+import { MaxSize, Types } from '../policy/policy.wire.ts'
 
 /** A grant of the caller, or of anyone for administrators. Never contains the password. */
 export const Grant = Type.Object({
@@ -33,6 +34,8 @@ export const Grant = Type.Object({
   last_upload: Type.Union([Time, Type.Null()]),
   limits: GrantLimits,
   ticket_limits: TicketLimits,
+  max_size: MaxSize,
+  types: Types,
   expires: Type.Union(
     [timeOf('The expiry time by `limits.total` and `limits.lastul`, as of now'), Type.Null()],
     { description: 'Null if no time limit applies, or if the upload limit was reached' },
@@ -72,6 +75,8 @@ export const GrantUpdate = Type.Object({
   ticket_permanent: Type.Optional(
     Type.Boolean({ description: 'Remove all three limits of such tickets' }),
   ),
+  max_size: Type.Optional(MaxSize),
+  types: Type.Optional(Types),
 })
 export type GrantUpdate = Static<typeof GrantUpdate>
 /** Response of `Grant.update`, with one entry. */

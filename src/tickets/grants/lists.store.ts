@@ -26,6 +26,8 @@ const COLUMNS = [
   'ticket_grants.ticket_total_s',
   'ticket_grants.ticket_lastdl_s',
   'ticket_grants.ticket_maxdl',
+  'ticket_grants.bytes_max',
+  'ticket_grants.types',
   'ticket_grants.notify_email',
   'ticket_grants.sent_email',
   'ticket_grants.locale',
@@ -118,6 +120,8 @@ export interface Edited {
   ticket_total_s: number | null
   ticket_lastdl_s: number | null
   ticket_maxdl: number | null
+  bytes_max: number | null
+  types: string | null
   notify_email: string
 }
 
@@ -137,6 +141,8 @@ export const put = statement((q, p: Edited) =>
       ticket_total_s: p.ticket_total_s,
       ticket_lastdl_s: p.ticket_lastdl_s,
       ticket_maxdl: p.ticket_maxdl,
+      bytes_max: p.bytes_max,
+      types: p.types,
       notify_email: p.notify_email,
     })
     .where('id', '=', p.id),

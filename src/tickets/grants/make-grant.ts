@@ -3,6 +3,7 @@
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import type { Actor, Transactions } from '../../platform/work/work.ts'
 import type { Message } from '../edits/messages.rules.ts'
+import { policyOf } from '../policy/policy.ts'
 import { defaultsOf, settingsOf } from '../settings.ts'
 import type { Linked } from '../tickets/create-ticket.ts'
 import { createGrant, planGrant } from './grants.ts'
@@ -13,7 +14,8 @@ export async function makeGrant(
   actor: Actor,
   message: Message,
 ): Promise<Linked> {
-  const plan = planGrant(message, defaultsOf(settingsOf(transactions)))
+  const policy = await transactions.look(actor, (look) => policyOf(look, actor.id))
+  const plan = planGrant(message, defaultsOf(settingsOf(transactions)), policy)
   const password = plan.password === undefined ? null : await hashPassword(plan.password)
   return transactions.work(actor, (work) => createGrant(work, plan, password))
 }

@@ -7,12 +7,15 @@ import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
 import { type List, ownOf, pageOf, planList } from '../lists/lists.ts'
+import { ALL_TYPES, readRule } from '../policy/types.rules.ts'
 import { undoMs } from '../settings.ts'
 import { linkTo } from '../tickets/create-ticket.ts'
 import type { Grant, GrantsAsked } from './grants.wire.ts'
 import * as store from './lists.store.ts'
 
-const SHAPE: FieldShape = { details: { limits: 'limits', ticket_limits: 'ticket_limits' } }
+const SHAPE: FieldShape = {
+  details: { limits: 'limits', ticket_limits: 'ticket_limits', types: 'types' },
+}
 
 /**
  * `Grant.search`: one page of the caller's grants, or of others for administrators, with the total
@@ -47,6 +50,11 @@ export async function seeOwn(look: Look, public_ids: string[]): Promise<store.Gr
   return ownOf(look, await store.byPublicIds(look.tx, { public_ids }), public_ids, 'grant')
 }
 
+const typesTold = ({ types }: store.Grant): Grant['types'] => {
+  const { rule, list } = readRule(types) ?? ALL_TYPES
+  return { rule, list: [...list] }
+}
+
 function shape(look: Look, row: store.Grant): Grant {
   return {
     id: row.public_id,
@@ -65,6 +73,8 @@ function shape(look: Look, row: store.Grant): Grant {
       lastdl: row.ticket_lastdl_s ?? 0,
       maxdl: row.ticket_maxdl ?? 0,
     },
+    max_size: row.bytes_max ?? 0,
+    types: typesTold(row),
     ...toldEnd(row, look.now, undoMs(look)),
     notify: splitAddresses(row.notify_email),
     sent_to: splitAddresses(row.sent_email),

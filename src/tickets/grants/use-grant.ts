@@ -1,17 +1,30 @@
 /** Counts uploads through a grant, up to its limit. */
 
+import { isEnabled } from '../../accounts/actors/actors.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { endOf, isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
+import { readRule } from '../policy/types.rules.ts'
+import type { Within } from '../quota/quota.ts'
 import * as store from './grants.store.ts'
 
 export type { Grant } from './grants.store.ts'
 
-/** A grant by public id; expired ones do not count as existing. */
+/** A grant by public id; expired ones and those of disabled people do not count as existing. */
 export async function findGrant({ tx, now }: Look, public_id: string) {
   const grant = await store.byPublicId.first(tx, { public_id })
-  return grant && !isOver(grant, now) ? grant : undefined
+  const isOpen = grant && !isOver(grant, now) && (await isEnabled(tx, grant.user_id))
+  return isOpen ? grant : undefined
 }
+
+/** What may be sent through a grant, besides the policy of its owner. */
+export const withinOf = ({
+  bytes_max,
+  types,
+}: Pick<store.Grant, 'bytes_max' | 'types'>): Within => ({
+  bytes_max,
+  types: readRule(types),
+})
 
 /** A grant by its public id; fault `grant_unknown` if it does not exist or has expired. */
 export const seeGrant = async (look: Look, public_id: string): Promise<store.Grant> =>

@@ -1,21 +1,23 @@
-/** The available languages. To add one, add two files like these and a line here. */
+/** The available languages. To add one, add files like these and a line here. */
 
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { mineDe } from './mine-de.ts'
 import { mineEn } from './mine-en.ts'
-import type { MainWords, MineWords, Words } from './words.ts'
+import { policyDe } from './policy-de.ts'
+import { policyEn } from './policy-en.ts'
+import type { MainWords, MineWords, PolicyWords, Words } from './words.ts'
 
-const joined = (main: MainWords, mine: MineWords): Words => ({
+const joined = (main: MainWords, mine: MineWords, policy: PolicyWords): Words => ({
   ...main,
-  sentences: { ...main.sentences, ...mine.sentences },
-  counted: { ...main.counted, ...mine.counted },
+  sentences: { ...main.sentences, ...mine.sentences, ...policy.sentences },
+  counted: { ...main.counted, ...mine.counted, ...policy.counted },
 })
 
 /** The sentences of each language, by its tag. */
 export const LANGUAGES = {
-  en: joined(en, mineEn),
-  de: joined(de, mineDe),
+  en: joined(en, mineEn, policyEn),
+  de: joined(de, mineDe, policyDe),
 } satisfies Record<string, Words>
 /** A key of `LANGUAGES`. */
 export type Language = keyof typeof LANGUAGES

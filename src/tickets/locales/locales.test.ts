@@ -20,7 +20,11 @@ void test('every file of a language is in the list', () => {
   const files = readdirSync(import.meta.dirname).map((name) => name.replace(/\.ts$/, ''))
   assert.deepEqual(
     files.filter((name) => !others.includes(name)).toSorted(),
-    [...LANGUAGE_NAMES, ...LANGUAGE_NAMES.map((name) => `mine-${name}`)].toSorted(),
+    [
+      ...LANGUAGE_NAMES,
+      ...LANGUAGE_NAMES.map((name) => `mine-${name}`),
+      ...LANGUAGE_NAMES.map((name) => `policy-${name}`),
+    ].toSorted(),
   )
 })
 

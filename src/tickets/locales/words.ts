@@ -6,13 +6,19 @@
 import type { HolesIn, Plurals } from '../../platform/pages/texts.ts'
 import type { en } from './en.ts'
 import type { mineEn } from './mine-en.ts'
+import type { policyEn } from './policy-en.ts'
 
-type Sentences = (typeof en)['sentences'] & (typeof mineEn)['sentences']
+type Sentences = (typeof en)['sentences'] &
+  (typeof mineEn)['sentences'] &
+  (typeof policyEn)['sentences']
 
 /** The key of a text without plural forms. */
 export type SentenceKey = keyof Sentences
 /** The key of a text with plural forms. */
-export type CountedKey = keyof (typeof en)['counted'] | keyof (typeof mineEn)['counted']
+export type CountedKey =
+  | keyof (typeof en)['counted']
+  | keyof (typeof mineEn)['counted']
+  | keyof (typeof policyEn)['counted']
 
 /** A whole language; `tsc` reports what is missing. */
 export interface Words {
@@ -27,7 +33,7 @@ export interface Words {
   counted: Readonly<Record<CountedKey, Plurals>>
 }
 
-/** The sentences of one of the two files of a language. */
+/** The sentences of one of the files of a language. */
 type Part<English extends { sentences: object; counted: object }> = {
   sentences: Readonly<Record<keyof English['sentences'], string>>
   counted: Readonly<Record<keyof English['counted'], Plurals>>
@@ -36,6 +42,8 @@ type Part<English extends { sentences: object; counted: object }> = {
 export type MainWords = Omit<Words, 'sentences' | 'counted'> & Part<typeof en>
 /** The sentences of the pages for owners. */
 export type MineWords = Part<typeof mineEn>
+/** The sentences about policies and quotas. */
+export type PolicyWords = Part<typeof policyEn>
 
 type Holes<Key extends SentenceKey> = HolesIn<Sentences[Key]>
 /** The values for a sentence's placeholders; none if it has none. */

@@ -4,7 +4,8 @@ import type { Fault } from '../../platform/faults.ts'
 import type { Page, Sheet } from '../../platform/http/page.ts'
 import { limits } from '../limits.ts'
 import type { SentenceKey } from '../locales/words.ts'
-import { settingsOf } from '../settings.ts'
+import type { Locale } from '../locales/locale.ts'
+import { daysTold } from './limit-fields.ts'
 import { localeOn } from './locale.ts'
 import type { Showing } from './parts.ts'
 
@@ -23,6 +24,7 @@ const SAID: Readonly<Record<string, SentenceKey>> = {
   file_missing: 'grant_nothing_chosen',
   disk_full: 'grant_full',
   disk_reserved: 'grant_full',
+  ticket_password_required: 'policy_password',
   upload_unknown: 'grant_uploads_gone',
   upload_unfinished: 'grant_uploads_gone',
 }
@@ -41,18 +43,40 @@ const LABELS: Readonly<Record<string, SentenceKey>> = {
   grant_total: 'mine_days',
   grant_lastul: 'mine_idle_grant',
   grant_maxul: 'mine_uses_grant',
+  max_size: 'policy_size',
+  types: 'policy_list',
+}
+
+/** A limit of the policy; times are in seconds, `max_size` is in bytes. */
+function exceeded(locale: Locale, name: string, most: number): string {
+  const label = Object.hasOwn(LABELS, name) ? locale.sentences[LABELS[name]!] : name
+  const isTime = /_(total|last[du]l)$/.test(name)
+  const size = name === 'max_size' ? locale.size(most) : String(most)
+  return locale.say('policy_exceeded', {
+    field: label,
+    max: isTime ? daysTold(locale, most) : size,
+  })
 }
 
 /** In the language of the page; rare faults say it in English. */
-export function alarmIn({ look, locale }: Showing, { fault, message, details }: Fault): string {
+export function alarmIn({ locale }: Pick<Showing, 'locale'>, refusal: Fault): string {
+  const { fault, message, details } = refusal
   const said = Object.hasOwn(SAID, fault) && SAID[fault]
   if (said) return locale.sentences[said]
   if (fault === 'upload_too_large') {
-    return locale.say('grant_too_large', { size: locale.size(settingsOf(look).upload_bytes_max) })
+    return locale.say('grant_too_large', { size: locale.size(Number(details[0])) })
   }
   if (fault === 'files_too_many') return locale.count('grant_too_many', limits.form_files_max)
-  const [name] = details
+  const [name, most] = details
+  if (fault === 'quota_exceeded') {
+    const [free, quota] = details.map((bytes) => locale.size(Number(bytes))) as [string, string]
+    return locale.say('policy_no_space', { free, quota })
+  }
+  if (fault === 'ticket_type_refused') {
+    return locale.say('policy_type_refused', { name: String(name) })
+  }
   const isOfField = /^(message_value|param)_/.test(fault) && typeof name === 'string'
   const label = isOfField && Object.hasOwn(LABELS, name) && LABELS[name]
+  if (fault === 'ticket_limit_exceeded') return exceeded(locale, String(name), Number(most))
   return label ? locale.say('mine_wrong', { field: locale.sentences[label] }) : message
 }

@@ -10,13 +10,22 @@ import type { Grant } from '../grants/grants.wire.ts'
 import { makeGrant } from '../grants/make-grant.ts'
 import { getGrant } from '../grants/read-grants.ts'
 import * as paths from '../paths.ts'
+import { cut } from '../policy/policy.rules.ts'
 import { defaultsOf, settingsOf } from '../settings.ts'
 import { ENCRYPTED_SCRIPT } from '../pages/scripts.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { cameBy } from './came-by.ts'
 import { nameOf } from './grants-page.ts'
 import { undoTold } from './deleted.ts'
-import { changedLimits, chosenLimits, leftOf, limitFields, modeFields } from './limit-fields.ts'
+import {
+  changedLimits,
+  chosenLimits,
+  leftOf,
+  limitFields,
+  modeFields,
+  mostFor,
+  mostOf,
+} from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { madeSheet } from './new-ticket-page.ts'
 import {
@@ -34,6 +43,14 @@ import {
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields, passwordIn } from './password-fields.ts'
+import {
+  acceptedIn,
+  acceptFields,
+  mostTold,
+  policyOfOwner,
+  spaceTold,
+  roomOf,
+} from './policy-parts.ts'
 import { sharedLink } from './share.ts'
 
 const update = runner(grantUpdate)
@@ -53,6 +70,7 @@ export const grantPage: Page = {
       ...(asked.given.has('shown_as') && { shown_as: field(asked, 'shown_as') }),
       notify: [field(asked, 'notify')],
       ...change,
+      ...acceptedIn(asked),
       ...changedLimits(asked, 'grant'),
       ...changedLimits(asked, 'ticket'),
       ...(isOn(asked, 'grant_permanent') && { grant_permanent: true }),
@@ -88,7 +106,7 @@ ${grantFacts(showing, grant)}
 <h2>${locale.say('mine_came')}</h2>
 ${await cameBy(showing, grant)}
 <h2>${locale.say('mine_change')}</h2>
-${changeForm(showing, grant)}
+${await changeForm(showing, grant)}
 <h2>${locale.say('mine_delete')}</h2>
 <p>${locale.say('letter_grant_tickets_stay')} ${undoTold(look, locale)}</p>
 ${deleteForm(showing, paths.grants, id)}`
@@ -112,7 +130,7 @@ function grantFacts(showing: Showing, grant: Grant): Part {
   ])
 }
 
-function changeForm(showing: Showing, grant: Grant): Part {
+async function changeForm(showing: Showing, grant: Grant): Promise<Part> {
   const { look, asked, locale } = showing
   const { id, limits, ticket_limits, uploads, notify } = grant
   const { total, lastul, maxul } = limits
@@ -122,13 +140,24 @@ function changeForm(showing: Showing, grant: Grant): Part {
     idle: ticket_limits.lastdl,
     uses: ticket_limits.maxdl,
   }
+  const policy = await policyOfOwner(look, grant.owner)
+  const most = mostFor(mostOf(policy.limits), ofTickets)
+  const about = mostTold(locale, policy)
+  const password = { kept: grant, isRequired: policy.is_password_required }
   return markup`<form class="card large" method="post"
 action="${asked.to(paths.grant(id))}">${formToken(asked)}
 ${words(showing, typedOr(asked, 'comment', grant.comment))}
 ${shownAsField(showing, grant.shown_as)}
 ${limitFields(asked, locale, { of: 'grant', left, title: 'mine_grant_expires' })}
-${limitFields(asked, locale, { of: 'ticket', left: ofTickets, title: 'mine_tickets_expire' })}
-${passwordFields(showing, grant)}
+${limitFields(asked, locale, {
+  of: 'ticket',
+  left: ofTickets,
+  title: 'mine_tickets_expire',
+  most,
+  about,
+})}
+${acceptFields(showing, policy, grant)}
+${passwordFields(showing, password)}
 ${notified(showing, typedOr(asked, 'notify', notify.join(', ')))}
 <button>${locale.say('mine_save')}</button></form>`
 }
@@ -168,6 +197,7 @@ async function create(door: Door, asked: PageAsked) {
     encrypted: is_encrypted,
     ...chosenLimits(asked, 'grant'),
     ...chosenLimits(asked, 'ticket'),
+    ...acceptedIn(asked),
   })
   if (made === undefined) return { moved: `${paths.grant(id)}?done=created`, status: 303 } as const
   return door.look(actor, async (look) => {
@@ -176,13 +206,17 @@ async function create(door: Door, asked: PageAsked) {
   })
 }
 
-function newForm(showing: Showing, alarm?: string): Sheet {
+async function newForm(showing: Showing, alarm?: string): Promise<Sheet> {
   const { look, asked, locale } = showing
   const { grant, ticket } = defaultsOf(settingsOf(look))
+  const room = await roomOf(look)
+  const { policy } = room
+  const defaults = cut(ticket, policy.limits)
+  const most = { most: mostOf(policy.limits), about: mostTold(locale, policy) }
   const title = locale.say('mine_new_grant')
   const body = markup`${places(showing, paths.newGrant)}
 ${alarmed(alarm)}
-<p>${locale.say('mine_grants_about')}</p>
+<p>${locale.say('mine_grants_about')} ${spaceTold(locale, room)}</p>
 <form class="card large" method="post" data-turbo="false"
 action="${asked.to(paths.newGrant)}">${formToken(asked)}
 ${words(showing, field(asked, 'comment'))}
@@ -190,8 +224,9 @@ ${shownAsField(showing)}
 ${notified(showing, asked.given.has('notify') ? field(asked, 'notify') : look.actor.login)}
 ${encryptWish(showing)}
 ${modeFields(asked, locale, { of: 'grant', defaults: grant, title: 'mine_grant_expires' })}
-${modeFields(asked, locale, { of: 'ticket', defaults: ticket, title: 'mine_tickets_expire' })}
-${passwordFields(showing)}
+${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_tickets_expire', ...most })}
+${acceptFields(showing, policy)}
+${passwordFields(showing, { isRequired: policy.is_password_required })}
 <label>${locale.say('mine_send_to')}
 <input name="send_to" value="${field(asked, 'send_to')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>
 <button>${locale.say('mine_create')}</button></form>`

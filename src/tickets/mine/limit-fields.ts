@@ -32,6 +32,24 @@ export interface Left {
   uses: number
 }
 
+const NO_LIMITS: Left = { days: 0, idle: 0, uses: 0 }
+
+const isLimited = (most: Left = NO_LIMITS) => PARTS.some((name) => most[name] > 0)
+
+/** Limits of a policy as those of a form. */
+export const mostOf = ({ total_s, last_s, count }: Limits): Left => ({
+  days: total_s ?? 0,
+  idle: last_s ?? 0,
+  uses: count ?? 0,
+})
+
+/** The greatest values for something that exists: what is beyond the policy may stay. */
+export const mostFor = (most: Left, left: Left): Left => ({
+  days: most.days && Math.max(most.days, left.days),
+  idle: most.idle && Math.max(most.idle, left.idle),
+  uses: most.uses && Math.max(most.uses, left.uses),
+})
+
 /** What is left of limits; 0 stays no limit. */
 export function leftOf(
   { now }: Pick<Look, 'now'>,
@@ -52,16 +70,22 @@ const shownOf = (name: Name, left: Left) => {
   return String(name === 'uses' ? value : Math.round((value / DAY_S) * 100) / 100)
 }
 
-/** Three inputs, with what was typed if the form was refused. */
-function inputs(asked: PageAsked, locale: Locale, of: Of, left: Left): Part {
+/** Three inputs, with what was typed if the form was refused; `most` are the greatest values. */
+function inputs(
+  asked: PageAsked,
+  locale: Locale,
+  of: Of,
+  { left, most = NO_LIMITS }: { left: Left; most?: Left | undefined },
+): Part {
   return PARTS.map((name) => {
     const id = `${of}_${name}`
     const shown = shownOf(name, left)
     const typed = asked.given.has(id) ? field(asked, id) : shown
     const step = name === 'uses' ? '1' : 'any'
     const was = asked.given.has(id) ? field(asked, `${id}_was`) : shown
+    const max = most[name] > 0 && markup` max="${shownOf(name, most)}"`
     return markup`<label>${locale.sentences[LABELS[of][name]]}
-<input type="number" name="${id}" min="0" step="${step}" value="${typed}"></label>
+<input type="number" name="${id}" min="0"${max} step="${step}" value="${typed}"></label>
 <input type="hidden" name="${id}_was" value="${was}">\n`
   })
 }
@@ -70,17 +94,24 @@ function inputs(asked: PageAsked, locale: Locale, of: Of, left: Left): Part {
 export const limitFields = (
   asked: PageAsked,
   locale: Locale,
-  { of, left, title }: Existing,
+  { of, left, title, most, about }: Existing,
 ): Part => markup`
 <fieldset><legend>${locale.say(title)}</legend>
-<p class="dim">${locale.say('mine_limits_about')}</p>
-<div class="columns">${inputs(asked, locale, of, left)}</div>
-${tick(`${of}_permanent`, locale.say('mine_permanent'), field(asked, `${of}_permanent`) !== '')}
+<p class="dim">${locale.say(isLimited(most) ? 'policy_from_now' : 'mine_limits_about')}</p>
+${about}
+<div class="columns">${inputs(asked, locale, of, { left, most })}</div>
+${
+  !isLimited(most) &&
+  tick(`${of}_permanent`, locale.say('mine_permanent'), field(asked, `${of}_permanent`) !== '')
+}
 </fieldset>`
 interface Existing {
   of: Of
   left: Left
   title: SentenceKey
+  /** The greatest values, and what is said about them. */
+  most?: Left
+  about?: Part
 }
 
 /** The parameters that change the limits that were edited; a text that is no number is refused. */
@@ -114,7 +145,11 @@ const MODE_LABELS: Record<Exclude<Mode, 'auto'>, Record<Of, SentenceKey>> = {
 }
 
 /** Chooses the limits of something new: one of dl's modes, or three limits. */
-export function modeFields(asked: PageAsked, locale: Locale, { of, defaults, title }: New): Part {
+export function modeFields(
+  asked: PageAsked,
+  locale: Locale,
+  { of, defaults, title, most, about }: New,
+): Part {
   const id = `${of}_expiry`
   const chosen = modeIn(asked, of)
   const left = {
@@ -124,21 +159,26 @@ export function modeFields(asked: PageAsked, locale: Locale, { of, defaults, tit
   }
   const label = (mode: Mode) =>
     mode === 'auto' ? usual(locale, of, defaults) : locale.sentences[MODE_LABELS[mode][of]]
+  const modes = MODES.filter((mode) => mode !== 'never' || !isLimited(most))
   return markup`<fieldset><legend>${locale.say(title)}</legend>
-${MODES.map(
+${about}
+${modes.map(
   (mode) =>
     markup`<label><input type="radio" name="${id}" value="${mode}"${
       mode === chosen && markup` checked`
     }> ${label(mode)}</label>\n`,
 )}
-<div class="columns">${inputs(asked, locale, of, left)}</div>
-<p class="dim">${locale.say('mine_custom_about')}</p>
+<div class="columns">${inputs(asked, locale, of, { left, most })}</div>
+<p class="dim">${locale.say(isLimited(most) ? 'policy_custom_about' : 'mine_custom_about')}</p>
 </fieldset>`
 }
 interface New {
   of: Of
   defaults: Limits
   title: SentenceKey
+  /** The greatest values, with which nothing is without a limit, and what is said about them. */
+  most?: Left
+  about?: Part
 }
 
 const USES: Record<Of, CountedKey> = {
@@ -148,15 +188,32 @@ const USES: Record<Of, CountedKey> = {
 const IDLE = { ticket: 'mine_usual_idle', grant: 'mine_usual_idle_grant' } as const
 
 /** The defaults in words. */
-function usual(locale: Locale, of: Of, { total_s, last_s, count }: Limits): string {
-  const parts = [
-    total_s !== null && locale.say('mine_usual_total', { span: locale.span(total_s) }),
-    last_s !== null && locale.say(IDLE[of], { span: locale.span(last_s) }),
-    count !== null && locale.count(USES[of], count),
-  ].filter((part) => part !== false)
+function usual(locale: Locale, of: Of, defaults: Limits): string {
+  const parts = told(of, defaults, { locale, span: (seconds) => locale.span(seconds) })
   const said = parts.length === 0 ? locale.say('mine_never') : parts.join('; ')
   return locale.say('mine_usual', { limits: said })
 }
+
+/** Each limit in words, with times to the hundredth of a day, as they are typed. */
+export const limitsTold = (locale: Locale, of: Of, limits: Limits): string[] =>
+  told(of, limits, { locale, span: (seconds) => daysTold(locale, seconds) })
+
+/** A time in days, or less than one. */
+export const daysTold = (locale: Locale, seconds: number): string =>
+  seconds < DAY_S
+    ? locale.span(seconds)
+    : locale.count('policy_days', Math.round((seconds / DAY_S) * 100) / 100)
+
+const told = (
+  of: Of,
+  { total_s, last_s, count }: Limits,
+  { locale, span }: { locale: Locale; span: (seconds: number) => string },
+): string[] =>
+  [
+    total_s !== null && locale.say('mine_usual_total', { span: span(total_s) }),
+    last_s !== null && locale.say(IDLE[of], { span: span(last_s) }),
+    count !== null && locale.count(USES[of], count),
+  ].filter((part) => part !== false)
 
 /** The mode; limits that were edited count, although the mode was left as it was. */
 function modeIn(asked: PageAsked, of: Of): string {

@@ -372,7 +372,7 @@ onEachInstance('pages for owners of tickets', (instance) => {
     assert.match((await open('/files?everybody=1', admin)).content, /frank@example\.com/)
     assert.match((await open('/files?owner=frank@example.com', admin)).content, /Tickets of frank/)
     const { text, content } = await open('/files?by=owner', admin)
-    assert.match(rowsOf(text)[0]!, /^frank@example\.com 878\.9 KiB 1 ticket$/)
+    assert.match(rowsOf(text)[0]!, /^frank@example\.com 878\.9 KiB no limit 1 ticket 0 grants$/)
     assert.match(content, /owner=frank%40example.com&#38;state=all&#38;order=size\+DESC/)
     assert.equal((await open('/files?by=owner', frank)).status, 401)
     assert.doesNotMatch((await open('/files', frank)).content, /Everybody/)

@@ -19,10 +19,13 @@ import { placesOf } from '../uploads/uploads.ts'
 import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
-import { chosenLimits, modeFields } from './limit-fields.ts'
+import { cut } from '../policy/policy.rules.ts'
+import { policyOf } from '../policy/policy.ts'
+import { chosenLimits, modeFields, mostOf } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { encryptWish, keyed, madePassword, places, shownAsField, type Showing } from './parts.ts'
 import { passwordFields, passwordIn } from './password-fields.ts'
+import { filesTold, mostTold, roomOf, spaceTold } from './policy-parts.ts'
 import { sharedLink } from './share.ts'
 
 /** `meter` checks the disk and the quota while files arrive. */
@@ -36,7 +39,7 @@ export const newTicketPage = (meter: NonNullable<Upload['meter']>): Page => ({
     file_name: 'file_name',
     content_type: 'content_type',
     files_max: limits.form_files_max,
-    bytes_max: async (look) => settingsOf(look).upload_bytes_max,
+    bytes_max: async (look) => (await policyOf(look, look.actor.id)).bytes_max,
     too_large: (bytes_max) => fail('upload_too_large', bytes_max),
     meter,
   },
@@ -56,18 +59,20 @@ async function submit(door: Door, asked: PageAsked) {
     encrypted_list: field(asked, 'encrypted_list'),
     ...chosenLimits(asked, 'ticket'),
   }
-  const plan = planTicket(message, defaultsOf(settingsOf(door)).ticket)
+  const { actor } = door.caller
+  const policy = await door.look(actor, (look) => policyOf(look, actor.id))
+  const plan = planTicket(message, defaultsOf(settingsOf(door)).ticket, policy)
   const uploads = uploadsIn({ uploads: asked.given.get('upload') ?? [] })
   const files = await filesOf(door)
   if (files.length === 0 && uploads.length === 0) fail('file_missing')
   const wanted = { plan, files, uploads, isRepeatable: true }
-  const { id, url, isEarlier } = await makeTicket(door, door.caller.actor, wanted)
+  const { id, url, isEarlier } = await makeTicket(door, actor, wanted)
   if (made === undefined || isEarlier) {
     // The response with the password was lost; the one made now is not that of the ticket.
     const done = made === undefined ? 'created' : 'created_before'
     return { moved: `${paths.ticket(id)}?done=${done}`, status: 303 } as const
   }
-  return door.look(door.caller.actor, async (look) => {
+  return door.look(actor, async (look) => {
     const showing = { look, asked, locale: localeOn(asked, look) }
     const is_encrypted = plan.encrypted_list !== null
     return madeSheet(showing, { url, password: made, path: paths.ticket(id), is_encrypted })
@@ -77,8 +82,9 @@ async function submit(door: Door, asked: PageAsked) {
 /** The files of the form; those without bytes are stored too. */
 export async function filesOf({ caller, blobs }: Door): Promise<Uploaded[]> {
   const files: Uploaded[] = []
-  for (const { file_name, blob } of caller.uploads ?? []) {
-    files.push({ path: cleanPath(file_name), blob: blob ?? (await blobs.put(Readable.from([]))) })
+  for (const { file_name, content_type: type, blob } of caller.uploads ?? []) {
+    const stored = blob ?? (await blobs.put(Readable.from([])))
+    files.push({ path: cleanPath(file_name), blob: stored, type })
   }
   return files
 }
@@ -107,17 +113,21 @@ ${madePassword(locale, password)}
 
 async function form(showing: Showing, alarm?: string): Promise<Sheet> {
   const { look, asked, locale } = showing
-  const settings = settingsOf(look)
+  const room = await roomOf(look)
+  const { policy } = room
   const owner = { user_id: look.actor.id, from_grant: null, sender: '' }
   const { free } = await placesOf(look, owner)
   const sending = {
     endpoint: asked.to(paths.uploads),
-    bytes_max: settings.upload_bytes_max,
+    bytes_max: policy.bytes_max,
+    types: [policy.types],
+    space: room.free === null ? undefined : { free: room.free, quota: policy.quota_bytes },
     places: Math.max(0, free),
     of: 'person',
   } as const
-  const told = locale.say('grant_size_max', { size: locale.size(settings.upload_bytes_max) })
-  const defaults = defaultsOf(settings).ticket
+  const told = `${filesTold(locale, policy)} ${spaceTold(locale, room)}`
+  const defaults = cut(defaultsOf(settingsOf(look)).ticket, policy.limits)
+  const most = { most: mostOf(policy.limits), about: mostTold(locale, policy) }
   const title = locale.say('mine_new')
   const body = markup`${places(showing, paths.newTicket)}
 <p>${locale.say('mine_new_about')}</p>
@@ -130,8 +140,8 @@ ${choosing(locale, told)}
 ${field(asked, 'comment')}</textarea></label>
 ${shownAsField(showing)}
 ${encryptWish(showing)}
-${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_expires' })}
-${passwordFields(showing)}
+${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_expires', ...most })}
+${passwordFields(showing, { isRequired: policy.is_password_required })}
 ${addressFields(showing)}
 ${running(locale)}
 <p class="go" data-part="send"><button class="button">${locale.say('mine_create')}</button></p>

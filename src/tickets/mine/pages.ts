@@ -5,6 +5,8 @@ import type { Transactions } from '../../platform/work/work.ts'
 import type { Quota } from '../quota/quota.ts'
 import { grantPage, newGrantPage } from './grant-pages.ts'
 import { grantsPage } from './grants-page.ts'
+import { ownerPage } from './owner-page.ts'
+import { policiesPage } from './policies-page.ts'
 import { newTicketPage } from './new-ticket-page.ts'
 import { replacePage } from './replace-page.ts'
 import { ticketPage } from './ticket-page.ts'
@@ -19,4 +21,6 @@ export const ownersPages = (quota: Quota, transactions: Transactions): readonly 
   grantsPage,
   newGrantPage,
   grantPage,
+  policiesPage,
+  ownerPage,
 ]

@@ -34,13 +34,14 @@ ${links.map(
 )}</nav>`
 }
 
-/** The list of everybody's, and of the owners with the largest tickets. */
+/** The list of everybody's, and of who has how much. */
 export const EVERYBODY = `${paths.mine}?everybody=1`
-/** The owners with the largest tickets. */
+/** Who has how much. */
 export const OWNERS = `${paths.mine}?by=owner`
 const ADMINISTERED: [string, SentenceKey][] = [
   [EVERYBODY, 'mine_everybody'],
   [OWNERS, 'mine_owners'],
+  [paths.policies, 'policy_title'],
 ]
 
 /** A link that can be selected and copied. The script completes it with the key, if it has one. */
@@ -107,6 +108,9 @@ const DONE = {
   deleted: 'mine_deleted',
   restored: 'mine_restored',
   replaced: 'mine_replaced',
+  policy: 'policy_saved',
+  handed_over: 'owner_handed_over',
+  ended: 'owner_ended',
 } as const satisfies Record<string, SentenceKey>
 
 /** What the form before did. */

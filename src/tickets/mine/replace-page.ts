@@ -11,6 +11,7 @@ import { settingsOf } from '../settings.ts'
 import { getTicket } from '../tickets/read-tickets.ts'
 import type { Ticket } from '../tickets/tickets.wire.ts'
 import { replaceBy } from '../uploads/replace-file.ts'
+import { filesTold, policyOfOwner } from './policy-parts.ts'
 import { UPLOAD_SCRIPT } from '../pages/scripts.ts'
 import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { placesOf } from '../uploads/uploads.ts'
@@ -51,18 +52,19 @@ async function submit(door: Door, asked: PageAsked) {
 async function form(showing: Showing, alarm?: string): Promise<Sheet> {
   const { look, asked, locale } = showing
   const { tickets } = await getTicket(look, { id: asked.path['id']! })
-  const { id, name, files = [] } = tickets[0] as Ticket
-  const settings = settingsOf(look)
+  const { id, name, files = [], owner: login } = tickets[0] as Ticket
+  const policy = await policyOfOwner(look, login)
   const owner = { user_id: look.actor.id, from_grant: null, sender: '' }
   const { free } = await placesOf(look, owner)
   const sending = {
     endpoint: asked.to(paths.uploads),
-    bytes_max: settings.upload_bytes_max,
+    bytes_max: policy.bytes_max,
+    types: [policy.types],
     places: Math.max(0, Math.min(free, 1)),
     of: 'person',
     files_max: 1,
   } as const
-  const told = locale.say('grant_size_max', { size: locale.size(settings.upload_bytes_max) })
+  const told = filesTold(locale, policy)
   const title = locale.say('mine_replace')
   const numbered = files.map(({ path }, at) => [String(at + 1), path] as const)
   const body = markup`${places(showing, '')}

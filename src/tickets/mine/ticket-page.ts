@@ -9,7 +9,7 @@ import { getTicket } from '../tickets/read-tickets.ts'
 import { ticketUpdate } from '../tickets/tickets.methods.ts'
 import { NAME_CHARS_MAX, type Ticket } from '../tickets/tickets.wire.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
-import { changedLimits, leftOf, limitFields } from './limit-fields.ts'
+import { changedLimits, leftOf, limitFields, mostFor } from './limit-fields.ts'
 import { downloadLog, logFile } from './download-log.ts'
 import { undoTold } from './deleted.ts'
 import { localeOn, sheetIn } from './locale.ts'
@@ -28,6 +28,7 @@ import {
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields } from './password-fields.ts'
+import { mostTold, policyOfOwner } from './policy-parts.ts'
 import { ENCRYPTED_SCRIPT } from '../pages/scripts.ts'
 import { sharedLink } from './share.ts'
 
@@ -95,7 +96,7 @@ ${ticketFacts(showing, ticket)}
 ${!is_encrypted && replaceLink(showing, ticket)}
 ${await downloadLog(showing, ticket.id)}
 <h2>${locale.say('mine_change')}</h2>
-${changeForm(showing, ticket)}
+${await changeForm(showing, ticket)}
 <h2>${locale.say('mine_delete')}</h2>
 <p>${locale.say('mine_delete_about')} ${undoTold(showing.look, locale)}</p>
 ${deleteForm(showing, paths.mine, ticket.id)}`
@@ -133,11 +134,22 @@ function ticketFacts(showing: Showing, ticket: Ticket): Part {
   ])
 }
 
-function changeForm(showing: Showing, ticket: Ticket): Part {
+async function changeForm(showing: Showing, ticket: Ticket): Promise<Part> {
   const { look, asked, locale } = showing
   const { total, lastdl, maxdl } = ticket.limits
   const used = { total, last: lastdl, max: maxdl, uses: ticket.downloads }
   const left = leftOf(look, ticket, used)
+  const policy = await policyOfOwner(look, ticket.owner)
+  const { total_s, last_s, count } = policy.limits
+  const allowed = {
+    total: total_s ?? 0,
+    last: last_s ?? 0,
+    max: count ?? 0,
+    uses: ticket.downloads,
+  }
+  const most = mostFor(leftOf(look, ticket, allowed), left)
+  const about = mostTold(locale, policy)
+  const password = { kept: ticket, isRequired: policy.is_password_required }
   return markup`<form class="card large" method="post"
 action="${asked.to(paths.ticket(ticket.id))}">${formToken(asked)}
 <label>${locale.say('mine_name')}
@@ -148,8 +160,8 @@ maxlength="${NAME_CHARS_MAX}" required>
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${typedOr(asked, 'comment', ticket.comment)}</textarea></label>
 ${shownAsField(showing, ticket.shown_as)}
-${limitFields(asked, locale, { of: 'ticket', left, title: 'mine_expires' })}
-${passwordFields(showing, ticket)}
+${limitFields(asked, locale, { of: 'ticket', left, title: 'mine_expires', most, about })}
+${passwordFields(showing, password)}
 <label>${locale.say('mine_notify_ticket')}
 <input name="notify" value="${typedOr(asked, 'notify', ticket.notify.join(', '))}"
 maxlength="${ADDRESSES_CHARS_MAX}"></label>

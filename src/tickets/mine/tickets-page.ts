@@ -1,4 +1,4 @@
-/** The list of one's tickets; for administrators also those of others, and who has the largest. */
+/** The list of one's tickets; for administrators also those of others, and who has how much. */
 
 import { csvFile } from '../../accounts/csv/csv-file.ts'
 import { field, isOn, reader } from '../../platform/http/page-forms.ts'
@@ -7,7 +7,7 @@ import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import * as paths from '../paths.ts'
-import { listOwners, listTickets, pageOfTickets, seeOwn } from '../tickets/read-tickets.ts'
+import { listTickets, pageOfTickets, seeOwn } from '../tickets/read-tickets.ts'
 import { findPurged } from '../tickets/purge-own.ts'
 import { ticketPurge, ticketSearch, ticketUndoPurge } from '../tickets/tickets.methods.ts'
 import type { Ticket, TicketsAsked } from '../tickets/tickets.wire.ts'
@@ -25,14 +25,15 @@ import {
 } from './lists.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { doneOrDeleted } from './deleted.ts'
-import { EVERYBODY, listLink, OWNERS, places, type Showing, table } from './parts.ts'
+import { EVERYBODY, listLink, places, type Showing } from './parts.ts'
+import { ownersSheet } from './owners-sheet.ts'
 import { lastCells, lastColumns } from './ticket-cells.ts'
 
 const KIND = { path: paths.mine, orders: { ...ORDERS, 'size DESC': 'mine_largest' } } as const
 
 const read = reader<TicketsAsked>(ticketSearch)
 
-/** With `ctype=csv` a file; with `by=owner`, whose tickets are the largest. */
+/** With `ctype=csv` a file; with `by=owner`, who has how much. */
 export const ticketsPage: Page = {
   name: 'Page.files',
   paths: [paths.mine],
@@ -125,25 +126,6 @@ function cellsOf(showing: Showing, ticket: Ticket): Part[] {
   ]
 }
 const COMMENT_SHOWN = 200
-
-async function ownersSheet(showing: Showing) {
-  const { look, asked, locale } = showing
-  const { owners } = await listOwners(look, {})
-  const title = locale.say('mine_owners')
-  const columns = [locale.say('mine_owner'), locale.say('ticket_size'), locale.say('mine_title')]
-  const rows = owners.map(({ owner, total, total_size }) => {
-    const more = { owner, state: 'all', order: 'size DESC' }
-    const href = listLink(asked, paths.mine, { kept: [], more })
-    const link = markup`<a href="${href}">${owner}</a>`
-    return [link, locale.size(total_size), locale.count('mine_count', total)]
-  })
-  const list =
-    owners.length === 0 ? markup`<p>${locale.say('mine_none')}</p>` : table(columns, rows)
-  const body = markup`${places(showing, OWNERS)}
-<p>${locale.say('mine_owners_about')}</p>
-${list}`
-  return sheetIn(locale, { title }, body)
-}
 
 /** The columns of the file. */
 const COLUMNS: [name: string, value: (ticket: Ticket) => string | number | null][] = [

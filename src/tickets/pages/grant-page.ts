@@ -5,6 +5,8 @@ import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
 import type { Locale } from '../locales/locale.ts'
+import type { TypeRule } from '../policy/types.rules.ts'
+import { toldTypes } from './accepted.ts'
 import { framed } from './frame.ts'
 import { alarmPart, choosing, running, scripted } from './upload-form.ts'
 
@@ -29,6 +31,8 @@ export interface ShownGrant {
 export interface GrantPage {
   grant: ShownGrant
   bytes_max: number
+  /** Each rule must accept each file. */
+  types: readonly TypeRule[]
   /** How many uploads the caller may announce now. */
   places: number
   /** The script and its upload URL: paths that begin with a slash. */
@@ -40,12 +44,13 @@ export interface GrantPage {
 
 /** Works without a script as well: what requires it is hidden until it runs. */
 export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnText {
-  const { grant, bytes_max, places, script, endpoint, wrong } = page
+  const { bytes_max, grant, types, places, script, endpoint, wrong } = page
   const title = locale.say('grant_title')
   const is_encrypted = grant.is_encrypted === 1
   const sending = {
     endpoint: asked.to(endpoint),
     bytes_max,
+    types,
     places,
     of: 'grant',
     is_encrypted,
@@ -76,13 +81,16 @@ ${locale.say('grant_send')}</button></p>
 const pathOf = ({ to }: OwnAsked, { public_id }: Pick<ShownGrant, 'public_id'>) =>
   `${to('/')}?g=${public_id}`
 
-function limitsOf(locale: Locale, { grant, bytes_max }: GrantPage): string {
+function limitsOf(locale: Locale, { grant, bytes_max, types }: GrantPage): string {
   const { ends_at, maxul, uploads } = grant
   return [
     locale.say('grant_size_max', { size: locale.size(bytes_max) }),
+    toldTypes(locale, types),
     ends_at === null ? '' : locale.say('grant_until', { time: locale.when(ends_at) }),
     maxul === null ? '' : locale.count('grant_uploads_left', maxul - uploads),
-  ].join(' ')
+  ]
+    .filter((said) => said !== '')
+    .join(' ')
 }
 
 /** The confirmation after an upload. */

@@ -29,6 +29,7 @@ const SAID = {
   grant_encrypted: ['grant_refused', 'grant_encrypted'],
   upload_too_large: ['grant_refused', 'grant_too_large'],
   uploads_too_many: ['page_not_now', 'grant_full'],
+  ticket_type_refused: ['grant_refused', 'policy_type_refused_why'],
   read_only: ['page_not_now', 'page_read_only'],
   files_too_many: ['grant_refused', TOO_MANY],
 } as const satisfies Record<string, [title: SentenceKey, why: SentenceKey | typeof TOO_MANY]>
@@ -48,7 +49,7 @@ export function refusalPage(
   const [name, why] = known || inGeneral(fault, asked)
   const title = locale.say(name)
   const body = markup`<h1>${title}</h1>
-<p class="alarm">${tell(locale, why, settings)}</p>
+<p class="alarm">${tell(locale, why, { fault, settings })}</p>
 ${!known && markup`<p class="dim" lang="en">${message}</p>`}
 ${more}`
   return framed(asked, { locale, title, body, status })
@@ -60,8 +61,13 @@ function inGeneral({ status }: Fault, { query }: OwnAsked) {
 }
 
 type Why = (typeof SAID)[keyof typeof SAID][1] | ReturnType<typeof inGeneral>[1]
-function tell(locale: Locale, why: Why, { upload_bytes_max }: TicketSettings): string {
+function tell(
+  locale: Locale,
+  why: Why,
+  { fault, settings }: { fault: Fault; settings: TicketSettings },
+): string {
   if (why === TOO_MANY) return locale.count(why, limits.form_files_max)
   if (why !== 'grant_too_large') return locale.say(why)
-  return locale.say(why, { size: locale.size(upload_bytes_max) })
+  const [most = settings.upload_bytes_max] = fault.details
+  return locale.say(why, { size: locale.size(Number(most)) })
 }

@@ -4,12 +4,17 @@ import { markup, type Part } from '../../platform/pages/markup.ts'
 import { limits } from '../limits.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
+import type { TypeRule } from '../policy/types.rules.ts'
 import { wordsFor } from './script-words.ts'
 
 /** What the script may do: the URL of its uploads, the size of all files, and how many more. */
 export interface Sending {
   endpoint: string
   bytes_max: number
+  /** Each rule must accept each file. */
+  types: readonly TypeRule[]
+  /** The space of a person with a quota; undefined without one. */
+  space?: { free: number; quota: number } | undefined
   /** How many uploads the caller may announce now. */
   places: number
   /** Senders through a grant are not told about the quota of its owner. */
@@ -26,6 +31,8 @@ export const scripted = (
   {
     endpoint,
     bytes_max,
+    types,
+    space,
     places,
     of,
     files_max = limits.ticket_uploads_max,
@@ -34,7 +41,9 @@ export const scripted = (
 ): Part => markup`
  data-uploads="${endpoint}" data-of="${of}" data-bytes-max="${bytes_max}"
  data-files-max="${files_max}" data-places="${places}"
-${is_encrypted && markup` data-encrypted`} ${wordsOf(locale, files_max)}`
+ data-types="${JSON.stringify(types)}"${
+   space && markup` data-free="${space.free}" data-quota="${space.quota}"`
+ }${is_encrypted && markup` data-encrypted`} ${wordsOf(locale, files_max)}`
 
 /** Where the script, and the response of the server, say what is wrong. */
 export const alarmPart = (wrong: string | undefined): Part => markup`<p class="alarm" role="alert"
@@ -86,6 +95,8 @@ const SCRIPT_WORDS = [
   'grant_nothing_chosen',
   'grant_too_large',
   'grant_unknown',
+  'policy_type_refused',
+  'policy_no_space',
   'grant_full',
   'password_title',
   'upload_running',

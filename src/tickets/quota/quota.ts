@@ -1,6 +1,6 @@
 /**
- * Checks storage for uploads: free disk space, and the account's quota for its tickets, uploads and
- * transfers in progress.
+ * Checks storage for uploads: free disk space, the size and types that the policy of the account
+ * allows, and its quota for tickets, uploads and transfers in progress.
  */
 
 import { statfs } from 'node:fs/promises'
@@ -11,7 +11,10 @@ import { limits } from '../../platform/limits.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Look, Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
-import { settingsOf, type TicketSettings } from '../settings.ts'
+import { checkType, policyOf } from '../policy/policy.ts'
+import type { Policy } from '../policy/policy.rules.ts'
+import type { TypeRule, Typed } from '../policy/types.rules.ts'
+import type { TicketSettings } from '../settings.ts'
 import * as store from './quota.store.ts'
 
 /** What may still be uploaded. */
@@ -35,10 +38,21 @@ export interface Metered {
   user_id: number
   /** The total size; undefined if no files are expected. */
   announced: number | undefined
+  /** What the grant adds to the policy of its owner. */
+  within?: Within | undefined
+}
+
+/** What a grant accepts; null for what the policy of its owner does. */
+export interface Within {
+  /** Of all files together. */
+  bytes_max: number | null
+  types: TypeRule | undefined
 }
 
 /** Counts the bytes of one transfer. */
 export interface Meter {
+  /** Refuses a file with `ticket_type_refused` before its bytes. */
+  accept(this: void, file: Typed): void
   /** The same bytes, aborted as soon as they exceed the limit. */
   through(this: void, bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
   /** Stops counting the bytes as in progress, whether they were stored or discarded. */
@@ -46,10 +60,10 @@ export interface Meter {
 }
 
 /** Sizes in bytes; a quota of 0 means no quota. */
-export type QuotaSettings = Pick<
-  TicketSettings,
-  'upload_bytes_max' | 'ticket_quota_bytes' | 'disk_reserve_bytes'
->
+export type QuotaSettings = Pick<TicketSettings, 'upload_bytes_max' | 'disk_reserve_bytes'>
+
+/** At most so much of a form is something else than files. */
+const FORM_BYTES = 1024 * 1024
 
 /**
  * `folder` is on the disk that receives the bytes. `removeDeleted` removes some deleted files
@@ -60,7 +74,7 @@ export function openQuota(
   folder: string,
   removeDeleted: () => Promise<boolean> = async () => false,
 ): Quota {
-  const { upload_bytes_max, ticket_quota_bytes: quota, disk_reserve_bytes: reserve } = settings
+  const { upload_bytes_max, disk_reserve_bytes: reserve } = settings
   /** Bytes of forms in progress, by account. */
   const coming = new Map<number, number>()
   const comingTo = (user_id: number) => coming.get(user_id) ?? 0
@@ -85,16 +99,21 @@ export function openQuota(
   }
   async function meter(
     transactions: Transactions,
-    { user_id, announced }: Metered,
+    { user_id, announced, within }: Metered,
   ): Promise<Meter> {
     if (announced !== undefined) await checkDisk(Math.min(announced, upload_bytes_max))
-    const used = quota === 0 ? 0 : await transactions.look(nobody, ({ tx }) => usedBy(tx, user_id))
+    const { policy, used } = await transactions.look(nobody, (look) => roomOf(look, user_id))
+    const { quota_bytes: quota } = policy
+    const { bytes_max, types } = accepted(policy, within)
+    const files = Math.max(0, (announced ?? 0) - FORM_BYTES)
+    if (files > bytes_max) fail('upload_too_large', bytes_max)
+    if (quota > 0 && used + files > quota) fail('quota_exceeded', Math.max(0, quota - used), quota)
     let [size, looked] = [0, 0]
     async function* through(bytes: AsyncIterable<Buffer>) {
       for await (const piece of bytes) {
         size += piece.length
         count(user_id, piece.length)
-        if (size > upload_bytes_max) fail('upload_too_large', upload_bytes_max)
+        if (size > bytes_max) fail('upload_too_large', bytes_max)
         if (quota > 0 && used + comingTo(user_id) > quota) {
           fail('quota_exceeded', Math.max(0, quota - used - comingTo(user_id) + size), quota)
         }
@@ -105,7 +124,8 @@ export function openQuota(
         yield piece
       }
     }
-    return { through, [Symbol.dispose]: () => count(user_id, -size) }
+    const accept = (file: Typed) => checkType(types, file)
+    return { accept, through, [Symbol.dispose]: () => count(user_id, -size) }
   }
   async function makeRoom() {
     if (reserve === 0) return
@@ -115,15 +135,54 @@ export function openQuota(
   return { checkDisk, makeRoom, meter }
 }
 
+/** Refuses an upload that the quota has no room for, or that cannot become part of a ticket. */
+export async function checkUpload(
+  look: Look,
+  { user_id, within }: { user_id: number; within?: Within },
+  { file, for_ticket }: { file: Typed & { size: number }; for_ticket: boolean },
+) {
+  await checkQuota(look, user_id, file.size)
+  if (for_ticket) await checkFiles(look, user_id, { files: [file], within })
+}
+
+/**
+ * Refuses files of one ticket that are too large together, or of refused types, by the policy of
+ * its owner and by the grant; returns their size.
+ */
+export async function checkFiles(
+  look: Look,
+  user_id: number,
+  { files, within }: { files: readonly (Typed & { size: number })[]; within?: Within | undefined },
+): Promise<number> {
+  const { bytes_max, types } = accepted(await policyOf(look, user_id), within)
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  if (size > bytes_max) fail('upload_too_large', bytes_max)
+  for (const file of files) checkType(types, file)
+  return size
+}
+
+/** What a ticket of an owner may contain, if it comes through a grant by what the grant accepts. */
+export const accepted = ({ bytes_max, types }: Policy, within?: Within) => ({
+  bytes_max: Math.min(bytes_max, within?.bytes_max ?? Infinity),
+  types: [types, ...(within?.types ? [within.types] : [])],
+})
+
 /** Refuses more bytes than the quota leaves beside tickets and uploads. */
 export async function checkQuota(look: Look, user_id: number, more: number) {
-  const { ticket_quota_bytes: quota } = settingsOf(look)
+  const { used, policy } = await roomOf(look, user_id)
+  const { quota_bytes: quota } = policy
   if (quota === 0) return
-  const used = await usedBy(look.tx, user_id)
   if (used + more > quota) fail('quota_exceeded', Math.max(0, quota - used), quota)
 }
 
-async function usedBy(tx: Tx, user_id: number): Promise<number> {
+/** The policy of a person, and how many bytes are used; 0 without a quota. */
+async function roomOf(look: Look, user_id: number) {
+  const policy = await policyOf(look, user_id)
+  return { policy, used: policy.quota_bytes === 0 ? 0 : await usedBy(look.tx, user_id) }
+}
+
+/** The size of the tickets of an account, and of uploads without a ticket. */
+export async function usedBy(tx: Tx, user_id: number): Promise<number> {
   const tickets = await store.ticketBytes.first(tx, { user_id })
   const uploads = await store.uploadBytes.first(tx, { user_id })
   return (tickets?.bytes ?? 0) + (uploads?.bytes ?? 0)

@@ -2,23 +2,26 @@
 
 import type { Look } from '../../platform/work/work.ts'
 import type { Limits } from '../expiry.rules.ts'
+import { policyOf } from '../policy/policy.ts'
+import { cut } from '../policy/policy.rules.ts'
 import { defaultsOf, type TicketSettings } from '../settings.ts'
 
 /** The version of dl that is emulated; clients infer supported features from it. */
 const DL_VERSION = '0.18.1'
 
-/** Times are seconds; 0 means no limit. */
-export function describe({ site }: Look, settings: TicketSettings) {
-  const address = site.address?.() ?? '/'
+/** Within the policy of the caller. Times are seconds; 0 means no limit. */
+export async function describe(look: Look, settings: TicketSettings) {
+  const { limits, bytes_max } = await policyOf(look, look.actor.id)
+  const address = look.site.address?.() ?? '/'
   const { grant, ticket } = defaultsOf(settings)
   return {
     version: DL_VERSION,
     url: address,
     masterpath: address,
-    maxsize: settings.upload_bytes_max,
+    maxsize: bytes_max,
     defaults: {
       grant: told(grant, 'lastul', 'maxul'),
-      ticket: told(ticket, 'lastdl', 'maxdl'),
+      ticket: told(cut(ticket, limits), 'lastdl', 'maxdl'),
     },
   }
 }

@@ -10,6 +10,7 @@ import { fail } from '../faults.ts'
 import { makeGrant } from '../grants/make-grant.ts'
 import { type Message, readMessage } from '../edits/messages.rules.ts'
 import type { Quota } from '../quota/quota.ts'
+import { policyOf } from '../policy/policy.ts'
 import { defaultsOf, type TicketSettings } from '../settings.ts'
 import { planTicket } from '../tickets/create-ticket.ts'
 import { purgeTicket } from '../tickets/purge-tickets.ts'
@@ -46,7 +47,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   info: {
     verb: 'GET',
     answer: ({ transactions, settings }, { actor }) =>
-      transactions.look(actor, async (look) => describe(look, settings)),
+      transactions.look(actor, (look) => describe(look, settings)),
   },
   newticket: { verb: 'POST', answer: newTicket },
   newgrant: { verb: 'POST', answer: newGrant },
@@ -94,7 +95,8 @@ async function read({ transactions, blobs, quota }: TicketParts, asked: OwnAsked
 }
 
 async function newTicket({ transactions, settings }: TicketParts, { actor, message, files }: Call) {
-  const plan = planTicket(message, defaultsOf(settings).ticket)
+  const policy = await transactions.look(actor, (look) => policyOf(look, actor.id))
+  const plan = planTicket(message, defaultsOf(settings).ticket, policy)
   const uploads = uploadsIn(message)
   const chosen = uploads.length > 0 && files.length === 0 ? [] : chosenFiles(files)
   const { id, url } = await makeTicket(transactions, actor, { plan, files: chosen, uploads })

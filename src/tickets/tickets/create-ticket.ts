@@ -4,7 +4,7 @@ import type { Blob } from '../../platform/blobs/blobs.ts'
 import { keep } from '../../platform/blobs/keeper.ts'
 import { newLinkId } from '../../platform/ids.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
-import { endOf, type Limits, planLimits } from '../expiry.rules.ts'
+import { endOf, type Limits } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { tellAll } from '../letters/letters.ts'
 import { type LinkLetter, ticketLetter } from '../letters/letters.rules.ts'
@@ -20,7 +20,8 @@ import {
   TICKET_NAMES,
 } from '../edits/messages.rules.ts'
 import { apart, archiveName, nameIn } from '../../platform/file-names.rules.ts'
-import { checkQuota } from '../quota/quota.ts'
+import { type Policy, planWithin } from '../policy/policy.rules.ts'
+import { checkFiles, checkQuota, type Within } from '../quota/quota.ts'
 import { settingsOf } from '../settings.ts'
 import * as store from './tickets.store.ts'
 
@@ -44,6 +45,8 @@ export interface Uploaded {
   /** Sanitized, with folders if it has any. */
   path: string
   blob: Blob
+  /** The media type that the sender declared. */
+  type?: string | undefined
   /** Whether its bytes are already referenced. */
   isKept?: boolean
 }
@@ -54,19 +57,25 @@ export interface Linked {
   url: string
 }
 
-/** Parses and validates the request for a ticket. */
-export function planTicket(message: Message, defaults: Limits): TicketPlan {
+/** Parses and validates the request for a ticket of a person with this policy. */
+export function planTicket(message: Message, defaults: Limits, policy: Policy): TicketPlan {
   const asked = limitsIn(message, TICKET_NAMES, ['permanent', 'ticket_permanent'])
   return {
     comment: commentIn(message),
     shown_as: shownAsIn(message),
-    password: passwordIn(message),
+    password: requiredPassword(passwordIn(message), policy),
     pass_send: flagIn(message, 'pass_send', true),
-    limits: planLimits(asked, defaults, TICKET_NAMES),
+    limits: planWithin(asked, { defaults, most: policy.limits }, TICKET_NAMES),
     notify: addressesIn(message, 'notify'),
     send_to: addressesIn(message, 'send_to'),
     encrypted_list: encryptedListIn(message),
   }
+}
+
+/** Refuses none with `ticket_password_required` if the policy needs one. */
+export function requiredPassword(typed: string | undefined, policy: Policy): string | undefined {
+  if (typed === undefined && policy.is_password_required) fail('ticket_password_required')
+  return typed
 }
 
 /** The data of a new ticket. The files are stored already. */
@@ -79,6 +88,8 @@ export interface Made {
   owner?: { user_id: number; from_grant: string | null }
   /** Default: that of the installation. */
   locale?: string
+  /** What the grant accepts, besides the policy of its owner. */
+  within?: Within
 }
 
 /** Creates a ticket with its files, and the letters about it. */
@@ -86,10 +97,9 @@ export async function createTicket(work: Work, made: Made) {
   const { tx, actor, now } = work
   const { plan, password, files, owner = { user_id: actor.id, from_grant: null } } = made
   const { limits } = plan
-  const { ticket_locale, upload_bytes_max } = settingsOf(work)
-  const { locale = ticket_locale } = made
-  const size = files.reduce((sum, { blob }) => sum + blob.size, 0)
-  if (size > upload_bytes_max) fail('upload_too_large', upload_bytes_max)
+  const { locale = settingsOf(work).ticket_locale } = made
+  const sizes = files.map(({ path, blob, type }) => ({ name: path, size: blob.size, type }))
+  const size = await checkFiles(work, owner.user_id, { files: sizes, within: made.within })
   const paths = apart(files.map(({ path }) => path))
   const name = paths.length === 1 ? nameIn(paths[0]!) : archiveName(now)
   const public_id = newLinkId()

@@ -2,11 +2,14 @@
 
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
-import { cleanShownAs } from '../edits/messages.rules.ts'
+import { changesOf, keepPassword, notifyFrom, passwordFor } from '../edits/edits.ts'
 import { changedLimits } from '../edits/edit.rules.ts'
+import { cleanShownAs, TICKET_NAMES } from '../edits/messages.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { cleanName } from '../../platform/file-names.rules.ts'
+import { checkType, policyOf } from '../policy/policy.ts'
+import { refuseExtended } from '../policy/policy.rules.ts'
+import { accepts } from '../policy/types.rules.ts'
 import * as store from './lists.store.ts'
 import { seeOwn } from './read-tickets.ts'
 import type { TicketUpdate } from './tickets.wire.ts'
@@ -24,6 +27,7 @@ async function editTicket(work: Work, asked: TicketUpdate, password: string | nu
   const [ticket] = (await seeOwn(work, [asked.id])) as [store.Ticket]
   const before = editable(ticket)
   const after = edited(before, { ...asked, password }, work.now)
+  await checkPolicy(work, before, after)
   const changes = changesOf(told(before), told(after))
   const fields = Object.keys(changes)
   if (fields.length > 0) {
@@ -34,6 +38,19 @@ async function editTicket(work: Work, asked: TicketUpdate, password: string | nu
 }
 
 type Editable = ReturnType<typeof editable>
+
+/** What is beyond the policy of the owner already goes on, but is not extended. */
+async function checkPolicy(work: Work, before: Editable, after: Editable) {
+  const policy = await policyOf(work, before.user_id)
+  keepPassword(before, after, policy)
+  const limits = { before: before.limits, after: after.limits, most: policy.limits }
+  const total_s = Math.ceil((work.now - before.creation_ts) / 1000)
+  refuseExtended(limits, TICKET_NAMES, { total_s, count: before.uses })
+  const types = [policy.types]
+  // The name of several files together may be one that is not accepted as a file.
+  if (accepts(types, before)) checkType(types, after)
+}
+
 const editable = ({ total_s, lastdl_s, maxdl, ...row }: store.Ticket) => ({
   ...row,
   uses: row.downloads,

@@ -111,23 +111,6 @@ export async function totals(tx: Tx, list: List, filter: Filter) {
   return { total: Number(total), total_size: Number(total_size) }
 }
 
-/** The accounts with the largest tickets in total, whether they have expired or not. */
-export const owners = statement((q, p: { limit: number }) =>
-  q
-    .selectFrom('tickets')
-    .innerJoin('users', 'users.id', 'tickets.user_id')
-    .where('tickets.purged_at', 'is', null)
-    .select((row) => [
-      'users.login_name as owner',
-      row.fn.countAll<number>().as('total'),
-      row.cast<number>(row.fn.sum('tickets.size'), 'bigint').as('total_size'),
-    ])
-    .groupBy(['users.id', 'users.login_name'])
-    .orderBy('total_size', 'desc')
-    .orderBy('users.id')
-    .limit(p.limit),
-)
-
 function chosen(tx: Tx, list: List, { received, from_grant }: Filter) {
   const { user_id, state, search, now, purged_since } = list
   const { dialect } = tx.handle

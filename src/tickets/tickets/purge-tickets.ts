@@ -1,5 +1,6 @@
 /** Deletes tickets with their files: when they expire, and some time after people asked for it. */
 
+import { isEnabled } from '../../accounts/actors/actors.ts'
 import { releaseAll } from '../../platform/blobs/keeper.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
 import { endOf, isOver } from '../expiry.rules.ts'
@@ -20,6 +21,12 @@ export async function seeTicket({ tx, now }: Look, public_id: string): Promise<s
   const ticket = await store.byPublicId.first(tx, { public_id })
   if (!ticket || isOver(ticket, now)) return fail('ticket_unknown')
   return ticket
+}
+
+/** The same for those who have the link: it does not work while the owner's account is disabled. */
+export async function seeShared(look: Look, public_id: string): Promise<store.Ticket> {
+  const ticket = await seeTicket(look, public_id)
+  return (await isEnabled(look.tx, ticket.user_id)) ? ticket : fail('ticket_unknown')
 }
 
 /** Deletes a ticket of the caller, or for administrators any; faults if it does not exist. */

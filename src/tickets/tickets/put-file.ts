@@ -4,8 +4,8 @@ import { keep, release } from '../../platform/blobs/keeper.ts'
 import { apart, nameIn } from '../../platform/file-names.rules.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
-import { checkQuota } from '../quota/quota.ts'
-import { settingsOf } from '../settings.ts'
+import { checkType, policyOf } from '../policy/policy.ts'
+import { accepted, checkQuota } from '../quota/quota.ts'
 import type { Uploaded } from './create-ticket.ts'
 import * as store from './tickets.store.ts'
 
@@ -22,7 +22,7 @@ type Replacing = Pick<
 /**
  * Replaces a file, by its number starting with 1, which may be left out if there is only one. The
  * new one is in the folder of the old one, under its own name. Readers of the old one finish it.
- * Throws `ticket_encrypted`, `ticket_file_unknown`, `upload_too_large` and `quota_exceeded`.
+ * Throws `ticket_encrypted`, `ticket_file_unknown`, and the faults of quotas and policies.
  */
 export async function putFile(work: Work, ticket: Replacing, file: Uploaded, number?: number) {
   const { tx, now } = work
@@ -31,9 +31,10 @@ export async function putFile(work: Work, ticket: Replacing, file: Uploaded, num
   const files = await store.filesOf(tx, { ticket_id: ticket.id })
   const old = files[(number ?? 1) - 1]
   if (!old || (number === undefined && files.length > 1)) return fail('ticket_file_unknown')
+  const { bytes_max, types } = accepted(await policyOf(work, ticket.user_id))
   const size = ticket.size - old.size + file.blob.size
-  const { upload_bytes_max } = settingsOf(work)
-  if (size > upload_bytes_max) fail('upload_too_large', upload_bytes_max)
+  if (size > bytes_max) fail('upload_too_large', bytes_max)
+  checkType(types, { name: file.path, type: file.type })
   const others = files.filter((one) => one !== old).map(({ path }) => path)
   const folder = old.path.slice(0, old.path.length - nameIn(old.path).length)
   const path = apart([...others, folder + nameIn(file.path)]).at(-1)!

@@ -7,11 +7,11 @@ import { toText } from '../../platform/times.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
-import { type List, ownOf, pageOf, planList, requireAdmin } from '../lists/lists.ts'
+import { type List, ownOf, pageOf, planList } from '../lists/lists.ts'
 import { undoMs } from '../settings.ts'
 import { linkTo } from './create-ticket.ts'
 import * as store from './lists.store.ts'
-import type { Owner, OwnersAsked, Ticket, TicketsAsked } from './tickets.wire.ts'
+import type { Ticket, TicketsAsked } from './tickets.wire.ts'
 
 /** The page size for lists that include files. */
 const WITH_FILES_MAX = 100
@@ -50,13 +50,6 @@ async function readPage(look: Look, list: List, asked: Listing) {
 }
 
 const filterOf = ({ received, from_grant }: TicketsAsked) => ({ received, from_grant })
-
-/** `Ticket.owners`: whose tickets are the largest in total; for administrators only. */
-export async function listOwners(look: Look, { limit = 100 }: OwnersAsked) {
-  requireAdmin(look.actor, 'tickets')
-  const owners: Owner[] = await store.owners(look.tx, { limit })
-  return { owners }
-}
 
 /**
  * `Ticket.get`, with its files. Throws `own_unknown` for a ticket that the caller neither owns nor

@@ -161,24 +161,6 @@ onEachInstance('managing tickets', (instance) => {
     assert.deepEqual([mixed.status, mixed.body.code], [400, 53])
   })
 
-  void test('administrators see whose tickets are the largest', async () => {
-    const erin = await instance().person('erin@example.com')
-    for (const size of [5_000, 4_000]) {
-      await makeTicket(instance(), erin, {}, [filePart('a', 'x'.repeat(size))])
-    }
-    const { body } = await ask('GET', '/owners?limit=1', instance().admin)
-    assert.deepEqual(body, { owners: [{ owner: erin.login, total: 2, total_size: 9_000 }] })
-    const all = (await ask('GET', '/owners', instance().admin)).body.owners
-    const sizes = all.map((one: { total_size: number }) => one.total_size)
-    assert.deepEqual(
-      sizes,
-      sizes.toSorted((a: number, b: number) => b - a),
-    )
-    const refused = await ask('GET', '/owners', erin)
-    assert.deepEqual([refused.status, refused.body.code], [401, 304])
-    assert.match(refused.body.message, /admin/)
-  })
-
   void test('a change returns the differences and is recorded; a repeated one is not', async () => {
     const { id } = await makeTicket(instance(), alice, { ticket_total: DAY_S })
     instance().clock.now += 10_000

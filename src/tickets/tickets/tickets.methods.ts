@@ -4,7 +4,7 @@ import { method } from '../../platform/http/method.ts'
 import { Purge, Restore } from '../edits/edits.wire.ts'
 import { updateTicket } from './edit-ticket.ts'
 import { purgeOwn, restoreOwn } from './purge-own.ts'
-import { getTicket, listOwners, listTickets } from './read-tickets.ts'
+import { getTicket, listTickets } from './read-tickets.ts'
 import * as wire from './tickets.wire.ts'
 
 export const ticketSearch = method({
@@ -20,19 +20,6 @@ export const ticketSearch = method({
   // The total is counted, and texts are searched.
   aside: ({ everybody, search }) => everybody === true || search !== undefined,
   read: listTickets,
-})
-
-export const ticketOwners = method({
-  name: 'Ticket.owners',
-  routes: [{ path: 'GET /tickets/owners' }],
-  login: 'required',
-  takes_pair: true,
-  summary: 'List who has the largest file tickets in total; only for members of admin',
-  input: wire.OwnersAsked,
-  output: wire.Owners,
-  unknown: 'param_invalid',
-  aside: true,
-  read: listOwners,
 })
 
 export const ticketGet = method({
@@ -85,11 +72,4 @@ export const ticketUndoPurge = method({
   write: restoreOwn,
 })
 
-export const ticketMethods = [
-  ticketSearch,
-  ticketOwners,
-  ticketGet,
-  ticketUpdate,
-  ticketPurge,
-  ticketUndoPurge,
-]
+export const ticketMethods = [ticketSearch, ticketGet, ticketUpdate, ticketPurge, ticketUndoPurge]

@@ -85,26 +85,6 @@ export const Tickets = Type.Object({
   ...page,
 })
 
-const OWNERS_MAX = 500
-/** Parameters of `Ticket.owners`. */
-export const OwnersAsked = Type.Object({
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: OWNERS_MAX, default: 100, description: 'Default: 100' }),
-  ),
-})
-export type OwnersAsked = Static<typeof OwnersAsked>
-/** Response of `Ticket.owners`. */
-export const Owners = Type.Object({
-  owners: Type.Array(
-    Type.Object({
-      owner: Type.String({ description: 'Login name' }),
-      total: Type.Integer({ description: 'Number of its tickets' }),
-      total_size: Type.Integer({ description: 'Total size of all of them, in bytes' }),
-    }),
-  ),
-})
-export type Owner = Static<typeof Owners>['owners'][number]
-
 /** Parameters of `Ticket.get`. */
 export const TicketAsked = Type.Object({ id: Id })
 /** Response of `Ticket.get`, with exactly one ticket. */

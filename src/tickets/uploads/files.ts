@@ -17,14 +17,15 @@ const ONE_OF_MANY = 'file[]'
 export type Part = AboutFile & { saved: Blob | undefined }
 
 /** The meter counts all files, including those replaced by a later part. */
-export function taker(blobs: Keeper, { through }: Meter): Taking<Blob | undefined> {
+export function taker(blobs: Keeper, { accept, through }: Meter): Taking<Blob | undefined> {
   let taken = 0
   return {
     // One extra, to report the error.
     files_max: limits.form_files_max + 1,
-    async save(bytes, { part, name }) {
+    async save(bytes, { part, name, type }) {
       const isWanted = name && (part === ONE || part === ONE_OF_MANY)
       if (isWanted && ++taken > limits.form_files_max) fail('files_too_many', limits.form_files_max)
+      if (isWanted) accept({ name, type })
       const counted = through(bytes)
       if (isWanted) return tellFullDisk(blobs.put(counted))
       for await (const _ of counted);
@@ -37,7 +38,7 @@ export function taker(blobs: Keeper, { through }: Meter): Taking<Blob | undefine
 export const filesIn = (parts: readonly Part[]): Uploaded[] =>
   parts
     .filter(({ saved }) => saved)
-    .map(({ name = '', saved }) => ({ path: cleanName(name), blob: saved! }))
+    .map(({ name = '', saved, type }) => ({ path: cleanName(name), blob: saved!, type }))
 
 /** A part `file`, of several the last, or all parts `file[]`, whichever came later. */
 export function chosenFiles(parts: readonly Part[]): Uploaded[] {

@@ -3,9 +3,11 @@
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
 import { removeGrants } from '../grants/grants.ts'
-import { countUpload, type Grant, seeGrant } from '../grants/use-grant.ts'
+import { countUpload, type Grant, seeGrant, withinOf } from '../grants/use-grant.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { usedLetter } from '../letters/letters.rules.ts'
+import { policyOf } from '../policy/policy.ts'
+import { cut } from '../policy/policy.rules.ts'
 import { createTicket, type Uploaded } from '../tickets/create-ticket.ts'
 import { type Delivered, findDelivered, giveReceipt } from './receipts.ts'
 import { claim } from './uploads.ts'
@@ -43,11 +45,12 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
   const { user_id, password, pass_send, locale } = grant
   const owner = { user_id, from_grant: public_id }
   const files = [...(await claim(work, owner, uploads)), ...delivery.files]
-  const limits = {
+  const chosen = {
     total_s: grant.ticket_total_s,
     last_s: grant.ticket_lastdl_s,
     count: grant.ticket_maxdl,
   }
+  const limits = cut(chosen, (await policyOf(work, user_id)).limits)
   const plan = {
     comment,
     shown_as: null,
@@ -57,7 +60,14 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     encrypted_list,
     ...NOBODY_TOLD,
   }
-  const made = await createTicket(work, { plan, password, files, owner, locale })
+  const made = await createTicket(work, {
+    plan,
+    password,
+    files,
+    owner,
+    locale,
+    within: withinOf(grant),
+  })
   const { ticket_id, url, told } = made
   await giveReceipt(work, { of: public_id, uploads, ticket_id })
   const letter = usedLetter({

@@ -6,7 +6,7 @@ import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
-import { findGrant, type Grant, keepPassword } from '../grants/use-grant.ts'
+import { findGrant, type Grant, keepPassword, withinOf } from '../grants/use-grant.ts'
 import type { Locale } from '../locales/locale.ts'
 import { commentIn, encryptedListIn } from '../edits/messages.rules.ts'
 import { namesJson } from '../pages/formats.ts'
@@ -16,7 +16,8 @@ import { passwordPage } from '../pages/password-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { findPass, isUnlocked, typedPassword } from '../passes/passes.ts'
 import { filesIn, taker } from './files.ts'
-import type { Quota } from '../quota/quota.ts'
+import { policyOf } from '../policy/policy.ts'
+import { accepted, type Quota } from '../quota/quota.ts'
 import type { TicketSettings } from '../settings.ts'
 import { pathOfGrant } from './door.ts'
 import { findDelivered } from './receipts.ts'
@@ -76,6 +77,7 @@ const findLink = (transactions: Transactions, asked: OwnAsked, public_id: string
       user_id: grant.user_id,
       from_grant: public_id,
       sender: senderOf(look, public_id, asked.address),
+      within: withinOf(grant),
     }
     return { grant, isOpen: isUnlocked(look, pass, grant), typed, sender }
   })
@@ -91,10 +93,13 @@ interface Shown {
 type Choosing = Pick<Shown, 'grant' | 'sender' | 'locale'>
 async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wrong?: string) {
   const { grant, sender, locale } = shown
-  const { free } = await parts.transactions.look(nobody, (look) => placesOf(look, sender))
+  const { free, policy } = await parts.transactions.look(nobody, async (look) => ({
+    ...(await placesOf(look, sender)),
+    policy: await policyOf(look, grant.user_id),
+  }))
   return grantPage(asked, locale, {
     grant,
-    bytes_max: parts.settings.upload_bytes_max,
+    ...accepted(policy, withinOf(grant)),
     places: Math.max(0, free),
     script: UPLOAD_SCRIPT,
     endpoint: pathOfGrant(grant.public_id),
@@ -108,7 +113,11 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const { grant, locale, typed } = shown
   await using _place = await places.take(grant)
   const announced = Number(asked.headers['content-length'] ?? 0)
-  using meter = await quota.meter(transactions, { user_id: grant.user_id, announced })
+  using meter = await quota.meter(transactions, {
+    user_id: grant.user_id,
+    announced,
+    within: withinOf(grant),
+  })
   const form = await asked.form(taker(blobs, meter))
   const files = filesIn(form.files)
   const uploads = uploadsIn({ uploads: [form.fields['upload'] ?? []].flat() })

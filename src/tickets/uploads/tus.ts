@@ -28,6 +28,8 @@ const DRAIN_MS = 1
 /** `bytes_max` is the size limit of one upload. */
 export interface TusParts extends uploads.UploadParts {
   bytes_max: number
+  /** Without a tracker, all uploads are for tickets. */
+  isAlone?: boolean
 }
 
 let locker: Tus.Locker | undefined
@@ -135,6 +137,8 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
         path: pathIn(metadata ?? {}),
         metadata: typeof told === 'string' ? told : '',
         size,
+        for_ticket:
+          parts.isAlone === true || owner.from_grant !== null || metadata?.['for'] === 'ticket',
       })
       latest = id
       if (size === 0) await uploads.complete(parts, await see(id))

@@ -1,4 +1,4 @@
-/** Parses references to previous uploads in a request. Pure. */
+/** Parses references to previous uploads in a request, and what is known of one. Pure. */
 
 import { limits } from '../limits.ts'
 import { fail } from '../faults.ts'
@@ -16,6 +16,12 @@ export function uploadsIn(message: Message): string[] {
     return fail('message_value_invalid', 'uploads', wanted)
   }
   return ids as string[]
+}
+
+/** The media type in a header `Upload-Metadata`; undefined if it names none. */
+export function typeIn(metadata: string): string | undefined {
+  const [, coded] = /(?:^|,)\s*(?:filetype|type) +([\w+/=]+)/.exec(metadata) ?? []
+  return coded && Buffer.from(coded, 'base64').toString('utf8')
 }
 
 const isId = (id: unknown) => typeof id === 'string' && UPLOAD_ID.test(id)

@@ -17,7 +17,8 @@ import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 import type { Partials, Writing } from './partials.ts'
-import { checkQuota, type Quota, tellFullDisk } from '../quota/quota.ts'
+import { checkUpload, type Quota, tellFullDisk, type Within } from '../quota/quota.ts'
+import { typeIn } from './uploads.rules.ts'
 import * as store from './uploads.store.ts'
 
 export type { Upload } from './uploads.store.ts'
@@ -34,6 +35,8 @@ export interface Owner {
 export interface Sender extends Owner {
   /** The prefix of upload ids that identifies the sender. */
   sender: string
+  /** What the grant accepts. */
+  within?: Within
 }
 
 /** What uploads need. */
@@ -55,17 +58,21 @@ export interface Announced {
   size: number
 }
 
-/** Reserves its full size from here on. */
+/**
+ * Reserves its full size from here on. If it is `for_ticket`, the size and type must be those that
+ * the policy of the owner, and the grant, allow; other uploads may become attachments.
+ */
 export async function announce(
   { transactions, quota }: UploadParts,
   owner: Sender,
-  upload: Announced,
+  { for_ticket = false, ...upload }: Announced & { for_ticket?: boolean },
 ) {
   await quota.checkDisk(upload.size)
   const { user_id, from_grant } = owner
   await transactions.work(docket, async (work) => {
     const { tx, now } = work
-    await checkQuota(work, user_id, upload.size)
+    const file = { size: upload.size, name: upload.path, type: typeIn(upload.metadata) }
+    await checkUpload(work, owner, { file, for_ticket })
     const { free, max } = await placesOf(work, owner)
     if (free <= 0) fail('uploads_too_many', max)
     const ends_at = now + limits.upload_empty_kept_ms
@@ -232,9 +239,9 @@ export async function claim(work: Work, owner: Owner, public_ids: string[]): Pro
     return upload
   })
   await store.remove(work.tx, { ids: uploads.map(({ id }) => id) })
-  return uploads.map(({ path, size, blob_hash: hash, received }) => {
+  return uploads.map(({ path, size, blob_hash: hash, received, metadata }) => {
     if (hash === null) return fail('upload_unfinished', path, received, size)
-    return { path, blob: { hash, size }, isKept: true }
+    return { path, blob: { hash, size }, type: typeIn(metadata), isKept: true }
   })
 }
 

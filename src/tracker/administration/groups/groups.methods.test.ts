@@ -111,6 +111,7 @@ void test('every column that refers to a group, component or product is handled'
     'flagtypes.request_group_id',
     'namedquery_group_map.group_id',
     'category_group_map.group_id',
+    'ticket_policies.group_id',
   ])
   assert.deepEqual(naming('components'), [
     'component_cc.component_id',

@@ -25,6 +25,7 @@ const CLASSES = new Set([
   'Series',
   'Setting',
   'Status',
+  'TicketPolicy',
   'User',
   'User::APIKey',
   'Version',

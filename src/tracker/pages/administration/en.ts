@@ -58,6 +58,8 @@ export const en = {
   users_about: 'Accounts: search, create, disable, unlock; their groups, sessions and keys',
   groups: 'Groups',
   groups_about: 'Who is in which group and why; patterns, inclusions, and where groups are used',
+  file_policies: 'Policies of file tickets',
+  file_policies_about: 'How long tickets live, how large they are, which files, and quotas',
   act_as: 'Act as somebody else',
   act_as_about: 'See and do what another person can, for some hours; it is recorded',
   mail_stops: 'Accounts without mail',

@@ -84,6 +84,7 @@ const SECTIONS: readonly Section[] = [
         ['default_preferences', 'default_preferences_about'],
         'tweakparams',
       ),
+      topic(paths.filePolicies, ['file_policies', 'file_policies_about'], 'admin'),
       topic(paths.status, ['status', 'status_about'], maySeeStatus),
       topic(paths.sanityCheck, ['sanity_check', 'sanity_check_about'], 'admin'),
       topic(paths.jobs, ['jobs', 'jobs_about'], 'admin'),

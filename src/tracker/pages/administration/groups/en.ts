@@ -28,6 +28,7 @@ export const en = {
 
   // One group.
   group: 'Group',
+  file_policy: 'Policy of file tickets of its members',
   who_is_in: 'Members, and why they are',
   icon_url: 'Address of an icon beside the names of members',
   mail_content: 'Mail about its bugs',

@@ -72,6 +72,7 @@ async function show(look: Look, asked: PageAsked) {
   const body = markup`${goingOn(asked, path, await unfinished(look.tx, aboutGroup(id)))}
 <p><a href="${members}">${text('who_is_in')}</a>
 <span class="num">${group.member_count}</span></p>
+${policyLink(look, asked, id)}
 ${form(asked, group)}
 ${await previewPart(look, asked, group)}
 <h2 id="removal">${text('remove_by_pattern')}</h2>
@@ -90,6 +91,11 @@ ${text('delete_group')}</a></p>`
 }`
   return { title: name, body }
 }
+
+const policyLink = ({ actor }: Look, { to, serves }: PageAsked, id: number): Part =>
+  actor.may('admin') &&
+  serves(paths.filePolicies) &&
+  markup`<p><a href="${to(`${paths.filePolicies}?group=${id}`)}">${text('file_policy')}</a></p>`
 
 function form(asked: PageAsked, group: Group): Part {
   const isTyped = field(asked, 'action') === 'save'

@@ -39,6 +39,9 @@ export const en = {
   other_pages: 'More about the account',
   public_page: 'Page of the person',
   their_changes: 'What they administered',
+  their_files: 'Their files',
+  links_stopped:
+    'Links of its file tickets and grants do not work. <link>Hand them over or end them</link>.',
   act_as: 'Act as this person',
   bugs_heading: 'Bugs that you can see',
   reported: 'Reported',
@@ -58,6 +61,8 @@ export const en = {
   account: 'Account',
   disabled_text: 'Why the account is disabled; empty to enable it',
   disabled_hint: 'Disabling ends its sessions. People read the reason when they try to log in.',
+  disabled_files_hint:
+    'Links of its file tickets and grants stop working until you enable it or hand them over.',
   mail_on: 'Send mail about bugs',
   any_mail_on: 'Send mail',
   new_password: 'New password; empty to leave it as it is',

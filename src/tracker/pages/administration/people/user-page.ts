@@ -42,6 +42,7 @@ async function show(look: Look, asked: PageAsked) {
   const { name, real_name, access } = person
   const body = markup`<p>${real_name !== '' && markup`${real_name} · `}${seenOf(person)}</p>
 ${!person.can_login && markup`<p class="alarm">${disabledText(person)}</p>`}
+${!person.can_login && linksStopped(look, asked, person)}
 ${linksOf(look, asked, person)}
 ${access && asked.serves(paths.bugs) && (await usesPart(look, asked, person))}
 ${access && (await accountForm(look, asked, person))}
@@ -64,10 +65,23 @@ function seenOf({ access }: Account): Part {
 const disabledText = ({ login_denied_text = '' }: Account) =>
   text('is_disabled', { reason: login_denied_text })
 
-function linksOf({ actor }: Look, { to, serves }: PageAsked, { name }: Account): Part {
+/** The links of file tickets work while the account is enabled. */
+const linksStopped = ({ actor }: Look, { to, serves }: PageAsked, { id }: Account): Part =>
+  actor.may('admin') &&
+  serves(paths.FILES_OF) &&
+  markup`<p>${text.show('links_stopped', {
+    link: (title) => markup`<a href="${to(paths.filesOf(id))}">${title}</a>`,
+  })}</p>`
+
+function linksOf({ actor }: Look, { to, serves }: PageAsked, { id, name }: Account): Part {
   const log = `${paths.auditLog}?user=${encodeURIComponent(name)}`
   return markup`<nav class="pages" aria-label="${text('other_pages')}">
 ${serves(paths.PERSON) && markup`<a href="${to(paths.person(name))}">${text('public_page')}</a>`}
+${
+  actor.may('admin') &&
+  serves(paths.FILES_OF) &&
+  markup`<a href="${to(paths.filesOf(id))}">${text('their_files')}</a>`
+}
 ${actor.may('admin') && markup`<a href="${to(log)}">${text('their_changes')}</a>`}
 ${
   actor.may('bz_sudoers') &&
@@ -91,7 +105,8 @@ autocomplete="off"></label>
 <label>${text('disabled_text')}
 <textarea name="login_denied_text" rows="2" maxlength="65535">
 ${now('login_denied_text', person.login_denied_text)}</textarea></label>
-<p class="dim">${text('disabled_hint')}</p>
+<p class="dim">${text('disabled_hint')}
+${asked.serves(paths.FILES_OF) && text('disabled_files_hint')}</p>
 ${tick('email_enabled', text(asked.serves(paths.bugs) ? 'mail_on' : 'any_mail_on'), mail)}
 <label>${text('new_password')}
 <input type="password" name="new_password" autocomplete="new-password"></label>
