@@ -41,6 +41,9 @@ export async function readPages(
 
 const agent = new Agent({ maxSockets: Infinity })
 
+/** The service does not want the stream. */
+class Refused extends Error {}
+
 /** A stream that continues after its last event whenever the connection ends. */
 export interface Stream {
   /** Resolves with the first connection. */
@@ -65,17 +68,26 @@ export function follow(
     const data = valueOf('data')
     if (data !== undefined) tell({ ...(JSON.parse(data) as Told), id: last! })
   }
-  const connect = async (): Promise<void> => {
+  const connect = async () => {
     const own = { accept: 'text/event-stream', ...(last && { 'last-event-id': last }), ...headers }
     const request = get(`${address()}/rest/events?after=${after}`, { headers: own, agent })
     ;[stream] = (await once(request, 'response')) as [IncomingMessage]
-    const { statusCode, headers: said } = stream
+    const { statusCode = 0 } = stream
     if (statusCode === 200) return
     const message = `${statusCode}: ${await text(stream)}`
-    if (statusCode !== TOO_MANY) throw new Error(message)
-    // Many connect at once, with credentials that the service has not seen yet.
-    await pause(Number(said['retry-after']) * 1000)
-    await connect()
+    const isFinal = statusCode < 500 && statusCode !== TOO_MANY
+    throw isFinal ? new Refused(message) : new Error(message)
+  }
+  /** Many connect at once, with credentials that the service has not seen: some have to wait. */
+  const connectAtLast = async () => {
+    while (!isOver) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (error instanceof Refused) throw error
+        await pause(AGAIN_MS)
+      }
+    }
   }
   const read = async () => {
     let rest = ''
@@ -85,14 +97,11 @@ export function follow(
       blocks.forEach(take)
     }
   }
-  const begun = connect()
+  const begun = connectAtLast()
   const ended = begun.then(async () => {
-    for (;;) {
+    while (!isOver) {
       await read().catch(() => {})
-      while (!isOver && !(await connect().then(Boolean.bind(null, true), () => false))) {
-        await pause(AGAIN_MS)
-      }
-      if (isOver) return
+      await connectAtLast()
     }
   })
   return {
