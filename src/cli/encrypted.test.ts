@@ -148,6 +148,22 @@ onEachInstance(
       assert.ok((await readFile(path!)).equals(content))
     })
 
+    void test('are refused where they are not asked for, or types of files are limited', async () => {
+      const open = await make(await account(), 'newgrant', { notify: 'me@example.com' })
+      const link = readLink(`${line.url}/?g=${open.id}`, 'g')
+      const sent = await uploadAll(['empty.txt'], async () => targetOfGrant(link, ''))
+      const unasked = deliver(voice, link, { ...sent, comment: '', cookie: '' })
+      await assert.rejects(unasked, /Encrypted files are not accepted here/)
+      const policy = (types: object) =>
+        instance.ask('PUT', '/rest/tickets/policies', { as: instance.admin, body: { types } })
+      await policy({ rule: 'except', list: ['.exe'] })
+      await assert.rejects(send(['empty.txt']), /Encrypted files are not accepted here/)
+      const grant = make(await account(), 'newgrant', { notify: 'me@example.com', encrypted: true })
+      await assert.rejects(grant, /Encrypted files are not accepted here/)
+      await policy({ rule: 'all', list: [] })
+      await send(['empty.txt'])
+    })
+
     void test('are downloaded as they are stored by programs without the key', async () => {
       const link = await send(['secret plan.bin'])
       const answer = await fetch(`${line.url}/d.php/${readLink(link, 't').id}/x`)

@@ -22,12 +22,13 @@ export const tables = {
   /**
    * A response with bytes of a ticket, or several with parts of a file of the same download.
    * `download_id` is that of the download, while it is incomplete. `path` is null for all files as
-   * an archive. `login` and `address` are empty if they are unknown.
+   * an archive. `login` and `address` are empty if they are unknown. Nodes of the previous version
+   * remove tickets without it, so it is not a reference.
    */
   ticket_download_log: table(
     {
       id: 'id',
-      ticket_id: '-> tickets',
+      ticket_id: 'int',
       at: 'int',
       download_id: 'int?',
       path: 'text?',

@@ -126,10 +126,14 @@ async function expectOne(tx: Tx, blob: Blob, now: number): Promise<boolean> {
   return true
 }
 
+/** Whether a copy is being made, for which no bytes are removed. */
+export async function isHeld({ tx, now }: At): Promise<boolean> {
+  return (await store.holds(tx, { now, beyond: now + 2 * limits.blob_hold_ms })).length > 0
+}
+
 /** Unreferenced blobs, unfinished removals first; none while a copy is made. */
 async function unneeded(tx: Tx, now: number): Promise<string[]> {
-  const held = await store.holds(tx, { now, beyond: now + 2 * limits.blob_hold_ms })
-  if (held.length > 0) return []
+  if (await isHeld({ tx, now })) return []
   const left = await store.leftRemovals(tx, { now, limit: REMOVED_MAX })
   const limit = REMOVED_MAX - left.length
   const doomed = await store.doomed(tx, { before: now - UNNEEDED_MS, limit })

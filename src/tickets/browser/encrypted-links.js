@@ -3,8 +3,17 @@
  * page that shows the link: browsers do not send it.
  */
 
-/** Completes the links of a page; without the key, the page says that they lack it. */
+/**
+ * Completes the links of a page; without the key, the page says that they lack it. Forms lead to
+ * addresses with the same key, as long as browsers send them.
+ */
 function completeLinks(key) {
+  if (key && document.querySelector('[data-with-key]')) {
+    for (const form of document.querySelectorAll('main form[method="post"]')) {
+      form.setAttribute('action', withKey(form.getAttribute('action'), key))
+      form.dataset.turbo = 'false'
+    }
+  }
   for (const one of document.querySelectorAll('[data-encrypted-link]')) {
     const name = one.localName === 'a' ? 'href' : 'value'
     if (key) one.setAttribute(name, withKey(one.getAttribute(name), key))

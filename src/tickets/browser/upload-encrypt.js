@@ -35,7 +35,9 @@ async function encryptItem(item, at) {
       throw new Refused(`${path}: ${error.message}`)
     }
   }
-  const [url, salt = newSalt()] = known.find(ENCRYPTED + item.key)?.split(' ') ?? []
+  const before = known.find(ENCRYPTED + item.key)?.split(' ') ?? []
+  // With another key, the upload begins again.
+  const [url, salt] = before[2] === nameOf(secret) ? before : [undefined, newSalt()]
   const cipher = await encrypted({ size: file.size, read }, secret, salt)
   Object.assign(item, { at, url, salt, cipher })
 }
@@ -48,9 +50,15 @@ const toldOf = ({ file, path, cipher, at }) => ({
   for: 'ticket',
 })
 
+/** Tells keys apart. */
+const nameOf = (key) => key.slice(0, 8)
+
 const memoryKey = ({ key, cipher }) => (cipher ? ENCRYPTED + key : key)
 const remember = (item) =>
-  known.keep(memoryKey(item), item.cipher ? `${item.url} ${item.salt}` : item.url)
+  known.keep(
+    memoryKey(item),
+    item.cipher ? [item.url, item.salt, nameOf(secret)].join(' ') : item.url,
+  )
 
 function forgetAll() {
   for (const item of queue) known.forget(memoryKey(item))

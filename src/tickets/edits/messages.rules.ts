@@ -86,14 +86,14 @@ export function flagIn(message: Message, name: string, otherwise: boolean): bool
 }
 
 /** Undefined if absent. An empty string counts as 0, and so do false values. */
-export function numberIn(message: Message, name: string): number | undefined {
+export function numberIn(message: Message, name: string, max = NUMBER_MAX): number | undefined {
   const value = message[name]
   if (isAbsent(value)) return undefined
   if (typeof value === 'boolean' || value === '') return Number(value)
-  const isText = typeof value === 'string' && /^\s*[-+]?\d{1,11}\s*$/.test(value)
+  const isText = typeof value === 'string' && /^\s*[-+]?\d{1,16}\s*$/.test(value)
   const number = isText || typeof value === 'number' ? Number(value) : NaN
-  if (Number.isInteger(number) && Math.abs(number) <= NUMBER_MAX) return number
-  return wrong(name, `an integer of at most ${NUMBER_MAX}`)
+  if (Number.isInteger(number) && Math.abs(number) <= max) return number
+  return wrong(name, `an integer of at most ${max}`)
 }
 
 /**

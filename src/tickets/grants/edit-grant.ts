@@ -7,6 +7,7 @@ import { changesOf, keepPassword, notifyFrom, passwordFor } from '../edits/edits
 import { changedLimits } from '../edits/edit.rules.ts'
 import { endOf, type Limits } from '../expiry.rules.ts'
 import { cleanShownAs, TICKET_NAMES } from '../edits/messages.rules.ts'
+import { fail as failTicket } from '../faults.ts'
 import { policyOf } from '../policy/policy.ts'
 import { refuseExtended } from '../policy/policy.rules.ts'
 import type { Types } from '../policy/policy.wire.ts'
@@ -49,7 +50,9 @@ async function checkPolicy(
   keepPassword(before, after, policy)
   const limits = { before: before.ticket_limits, after: after.ticket_limits, most: policy.limits }
   refuseExtended(limits, TICKET_NAMES)
-  const { max_size = 0 } = asked
+  const { max_size = 0, types } = asked
+  const isLimited = types !== undefined && types.rule !== 'all'
+  if (before.is_encrypted === 1 && isLimited) failTicket('encryption_refused')
   if (after.bytes_max !== before.bytes_max) sizeWithin(max_size, policy)
 }
 

@@ -20,6 +20,7 @@ import {
   typesIn,
 } from '../edits/messages.rules.ts'
 import { type Policy, planWithin } from '../policy/policy.rules.ts'
+import { BYTES_MAX } from '../policy/policy.wire.ts'
 import { type TypeRule, writeRule } from '../policy/types.rules.ts'
 import { type Defaults, settingsOf, undoMs } from '../settings.ts'
 import {
@@ -59,6 +60,9 @@ export function planGrant(message: Message, defaults: Defaults, policy: Policy):
     )
   }
   const asked = limitsIn(message, GRANT_NAMES)
+  const types = typesIn(message, 'types')
+  const is_encrypted = flagIn(message, 'encrypted', false)
+  if (is_encrypted && (types ?? policy.types).rule !== 'all') fail('encryption_refused')
   const asked_ticket = limitsIn(message, TICKET_NAMES, ['ticket_permanent'])
   return {
     comment: commentIn(message),
@@ -71,11 +75,11 @@ export function planGrant(message: Message, defaults: Defaults, policy: Policy):
       { defaults: defaults.ticket, most: policy.limits },
       TICKET_NAMES,
     ),
-    bytes_max: sizeWithin(numberIn(message, 'max_size') ?? 0, policy),
-    types: typesIn(message, 'types'),
+    bytes_max: sizeWithin(numberIn(message, 'max_size', BYTES_MAX) ?? 0, policy),
+    types,
     notify,
     send_to: addressesIn(message, 'send_to'),
-    is_encrypted: flagIn(message, 'encrypted', false),
+    is_encrypted,
   }
 }
 

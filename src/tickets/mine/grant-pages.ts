@@ -222,7 +222,7 @@ action="${asked.to(paths.newGrant)}">${formToken(asked)}
 ${words(showing, field(asked, 'comment'))}
 ${shownAsField(showing)}
 ${notified(showing, asked.given.has('notify') ? field(asked, 'notify') : look.actor.login)}
-${encryptWish(showing)}
+${encryptWish(showing, policy)}
 ${modeFields(asked, locale, { of: 'grant', defaults: grant, title: 'mine_grant_expires' })}
 ${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_tickets_expire', ...most })}
 ${acceptFields(showing, policy)}

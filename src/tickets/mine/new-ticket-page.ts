@@ -14,7 +14,7 @@ import * as paths from '../paths.ts'
 import { defaultsOf, settingsOf } from '../settings.ts'
 import { planTicket, type Uploaded } from '../tickets/create-ticket.ts'
 import { makeTicket } from '../uploads/make-ticket.ts'
-import { UPLOAD_SCRIPT } from '../pages/scripts.ts'
+import { ENCRYPTED_SCRIPT, UPLOAD_SCRIPT } from '../pages/scripts.ts'
 import { placesOf } from '../uploads/uploads.ts'
 import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
@@ -108,7 +108,8 @@ export function madeSheet(
 ${sharedLink(locale, { url, name: url, label: locale.say('mine_link'), is_encrypted })}
 ${madePassword(locale, password)}
 <p><a class="button" href="${asked.to(path)}"${keyed(is_encrypted)}>${locale.say('mine_show_it')}</a></p>`
-  return sheetIn(locale, { title, has_secret: true }, body)
+  const script = is_encrypted && { script: ENCRYPTED_SCRIPT }
+  return sheetIn(locale, { title, has_secret: true, ...script }, body)
 }
 
 async function form(showing: Showing, alarm?: string): Promise<Sheet> {
@@ -139,7 +140,7 @@ ${choosing(locale, told)}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${field(asked, 'comment')}</textarea></label>
 ${shownAsField(showing)}
-${encryptWish(showing)}
+${encryptWish(showing, policy)}
 ${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_expires', ...most })}
 ${passwordFields(showing, { isRequired: policy.is_password_required })}
 ${addressFields(showing)}

@@ -8,6 +8,7 @@ import { SHOWN_AS_CHARS_MAX } from '../edits/edits.wire.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import * as paths from '../paths.ts'
+import type { Policy } from '../policy/policy.rules.ts'
 
 /** What a page shows with: who reads it, what they asked, and their language. */
 export interface Showing {
@@ -49,8 +50,13 @@ export const linkField = (url: string, label: string, is_encrypted = false): Par
   markup`<input class="mono" readonly value="${url}" aria-label="${label}" size="24"${keyed(
     is_encrypted,
   )}>`
-/** The choice to encrypt, which the script shows. */
-export const encryptWish = ({ asked, locale }: Pick<Showing, 'asked' | 'locale'>): Part => markup`
+/** The choice to encrypt, which the script shows; not where the types of files are limited. */
+export const encryptWish = (
+  { asked, locale }: Pick<Showing, 'asked' | 'locale'>,
+  { types }: Pick<Policy, 'types'>,
+): Part =>
+  types.rule === 'all' &&
+  markup`
 <div data-encrypt hidden>${tick('encrypted', locale.say('mine_encrypt'), isOn(asked, 'encrypted'))}
 </div>`
 

@@ -129,10 +129,17 @@ const ending = (table: Table) =>
       .updateTable(table)
       .set({ total_s: -1, ends_at: p.ends_at })
       .where('user_id', '=', p.user_id)
-      .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>=', p.now)])),
+      .where((row) =>
+        row.or([
+          row('ends_at', 'is', null),
+          row('ends_at', '>=', p.now),
+          row('ends_at', '=', row.lit(0)),
+        ]),
+      ),
   )
 /**
- * Lets all tickets expire that have not yet; they are removed within a minute. The limit of their
+ * Lets all tickets expire that have not yet, and those that were deleted, which nobody can take back
+ * then; they are removed within a minute. The limit of their
  * life has passed as well, so that a download that ends now does not revive one.
  */
 export const endTickets = ending('tickets')

@@ -2,7 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
-const BYTES_MAX = 2 ** 50
+/** The most bytes of a limit. */
+export const BYTES_MAX = 2 ** 50
 /** Of seconds and downloads, as for those of tickets. */
 const NUMBER_MAX = 10_000_000_000
 

@@ -62,19 +62,23 @@ export interface Meter {
 /** Sizes in bytes; a quota of 0 means no quota. */
 export type QuotaSettings = Pick<TicketSettings, 'upload_bytes_max' | 'disk_reserve_bytes'>
 
+/** See openQuota. */
+type RemoveDeleted = (missing: number) => Promise<boolean>
+
 /** At most so much of a form is something else than files. */
 const FORM_BYTES = 1024 * 1024
 
 /**
  * `folder` is on the disk that receives the bytes. `removeDeleted` removes some deleted files
- * there; false if there are none.
+ * there, if all together have that many bytes; false if it freed nothing.
  */
 export function openQuota(
   settings: QuotaSettings,
   folder: string,
-  removeDeleted: () => Promise<boolean> = async () => false,
+  removeDeleted: RemoveDeleted = async () => false,
 ): Quota {
-  const { upload_bytes_max, disk_reserve_bytes: reserve } = settings
+  const { upload_bytes_max, disk_reserve_bytes } = settings
+  const disk = openDisk(disk_reserve_bytes, folder, removeDeleted)
   /** Bytes of forms in progress, by account. */
   const coming = new Map<number, number>()
   const comingTo = (user_id: number) => coming.get(user_id) ?? 0
@@ -84,30 +88,21 @@ export function openQuota(
     else coming.delete(user_id)
   }
 
-  /** Whether these bytes fit above the reserve. */
-  async function freed(more: number): Promise<boolean> {
-    for (;;) {
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize - more >= reserve) return true
-      if (!(await removeDeleted())) return false
-    }
-  }
-  async function checkDisk(more: number) {
-    if (reserve === 0) return
-    await makeFolders(folder)
-    if (!(await freed(more))) fail('disk_full')
-  }
   async function meter(
     transactions: Transactions,
     { user_id, announced, within }: Metered,
   ): Promise<Meter> {
-    if (announced !== undefined) await checkDisk(Math.min(announced, upload_bytes_max))
     const { policy, used } = await transactions.look(nobody, (look) => roomOf(look, user_id))
     const { quota_bytes: quota } = policy
     const { bytes_max, types } = accepted(policy, within)
-    const files = Math.max(0, (announced ?? 0) - FORM_BYTES)
-    if (files > bytes_max) fail('upload_too_large', bytes_max)
-    if (quota > 0 && used + files > quota) fail('quota_exceeded', Math.max(0, quota - used), quota)
+    if (announced !== undefined) {
+      const files = Math.max(0, announced - FORM_BYTES)
+      if (files > bytes_max) fail('upload_too_large', bytes_max)
+      if (quota > 0 && used + files > quota) {
+        fail('quota_exceeded', Math.max(0, quota - used), quota)
+      }
+      await disk.checkDisk(Math.min(announced, upload_bytes_max))
+    }
     let [size, looked] = [0, 0]
     async function* through(bytes: AsyncIterable<Buffer>) {
       for await (const piece of bytes) {
@@ -119,7 +114,7 @@ export function openQuota(
         }
         if (size - looked >= limits.upload_disk_checked_bytes) {
           looked = size
-          await checkDisk(0)
+          await disk.checkDisk(0)
         }
         yield piece
       }
@@ -127,12 +122,31 @@ export function openQuota(
     const accept = (file: Typed) => checkType(types, file)
     return { accept, through, [Symbol.dispose]: () => count(user_id, -size) }
   }
+  return { ...disk, meter }
+}
+
+/** The free space of the disk, and that of deleted files. */
+function openDisk(reserve: number, folder: string, removeDeleted: RemoveDeleted) {
+  /** Whether these bytes fit above the reserve. */
+  async function freed(more: number): Promise<boolean> {
+    for (;;) {
+      const { bavail, bsize } = await statfs(folder)
+      const missing = reserve + more - bavail * bsize
+      if (missing <= 0) return true
+      if (!(await removeDeleted(missing))) return false
+    }
+  }
+  async function checkDisk(more: number) {
+    if (reserve === 0) return
+    await makeFolders(folder)
+    if (!(await freed(more))) fail('disk_full')
+  }
   async function makeRoom() {
     if (reserve === 0) return
     await makeFolders(folder)
     await freed(0)
   }
-  return { checkDisk, makeRoom, meter }
+  return { checkDisk, makeRoom }
 }
 
 /** Refuses an upload that the quota has no room for, or that cannot become part of a ticket. */
@@ -145,6 +159,13 @@ export async function checkUpload(
   if (for_ticket) await checkFiles(look, user_id, { files: [file], within })
 }
 
+/** Files of one ticket. */
+interface Checked {
+  files: readonly (Typed & { size: number })[]
+  within?: Within | undefined
+  is_encrypted?: boolean
+}
+
 /**
  * Refuses files of one ticket that are too large together, or of refused types, by the policy of
  * its owner and by the grant; returns their size.
@@ -152,12 +173,14 @@ export async function checkUpload(
 export async function checkFiles(
   look: Look,
   user_id: number,
-  { files, within }: { files: readonly (Typed & { size: number })[]; within?: Within | undefined },
+  { files, within, is_encrypted = false }: Checked,
 ): Promise<number> {
   const { bytes_max, types } = accepted(await policyOf(look, user_id), within)
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > bytes_max) fail('upload_too_large', bytes_max)
-  for (const file of files) checkType(types, file)
+  // Only the content would tell the types.
+  if (is_encrypted && types.some(({ rule }) => rule !== 'all')) fail('encryption_refused')
+  if (!is_encrypted) for (const file of files) checkType(types, file)
   return size
 }
 

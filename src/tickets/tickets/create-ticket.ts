@@ -92,6 +92,9 @@ export interface Made {
   within?: Within
 }
 
+/** A list of encrypted files has no more than this, and as much again for each file. */
+const LIST_CHARS = 8_192
+
 /** Creates a ticket with its files, and the letters about it. */
 export async function createTicket(work: Work, made: Made) {
   const { tx, actor, now } = work
@@ -99,7 +102,12 @@ export async function createTicket(work: Work, made: Made) {
   const { limits } = plan
   const { locale = settingsOf(work).ticket_locale } = made
   const sizes = files.map(({ path, blob, type }) => ({ name: path, size: blob.size, type }))
-  const size = await checkFiles(work, owner.user_id, { files: sizes, within: made.within })
+  const { encrypted_list } = plan
+  const checked = { files: sizes, within: made.within, is_encrypted: encrypted_list !== null }
+  const size = await checkFiles(work, owner.user_id, checked)
+  if ((encrypted_list?.length ?? 0) > LIST_CHARS + LIST_CHARS * files.length) {
+    fail('message_value_invalid', 'encrypted_list', 'a list of the files')
+  }
   const paths = apart(files.map(({ path }) => path))
   const name = paths.length === 1 ? nameIn(paths[0]!) : archiveName(now)
   const public_id = newLinkId()
@@ -122,7 +130,7 @@ export async function createTicket(work: Work, made: Made) {
     notify_email: plan.notify.join(','),
     sent_email: plan.send_to.join(','),
     locale,
-    encrypted_list: plan.encrypted_list,
+    encrypted_list,
   })
   await addFiles(work, id, files, paths)
   await checkQuota(work, owner.user_id, 0)

@@ -45,7 +45,7 @@ export async function putFile(work: Work, ticket: Replacing, file: Uploaded, num
   // A name that the owner chose stays.
   const name = ticket.name === nameIn(old.path) ? nameIn(path) : ticket.name
   await store.setReplaced(tx, { id: ticket.id, name, size, replaced_at: laterOf(ticket, now) })
-  await checkQuota(work, ticket.user_id, 0)
+  if (size > ticket.size) await checkQuota(work, ticket.user_id, 0)
   await work.record({ kind: 'ticket.replaced', body: { ticket_id: ticket.id, file_id: old.id } })
 }
 

@@ -67,11 +67,19 @@ export const ended = statement((q, p: { before: number; limit: number }) =>
 export const purged = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('tickets')
-    .selectAll()
+    .select(COLUMNS)
     .where('purged_at', '<', p.before)
     .orderBy('purged_at')
     .orderBy('id')
     .limit(p.limit),
+)
+
+/** The bytes of all deleted tickets. */
+export const purgedBytes = statement((q, _p: object) =>
+  q
+    .selectFrom('tickets')
+    .select((row) => row.cast<number | null>(row.fn.sum('size'), 'bigint').as('bytes'))
+    .where('purged_at', 'is not', null),
 )
 
 /** Their links stop working; the files stay. */
@@ -143,14 +151,13 @@ export const setReplaced = statement(
       .where('id', '=', p.id),
 )
 
-/** Forgets parts of a file that were sent, unless they are being sent or were all of it. */
+/** Forgets what was sent of the content before, unless it is being sent. */
 export const forgetParts = statement((q, p: { file_id: number; none: string }) =>
   q
     .updateTable('ticket_downloads')
     .set({ delivered: p.none })
     .where('file_id', '=', p.file_id)
-    .where('streams', '=', (by) => by.lit(0))
-    .where('delivered', '<>', 'whole'),
+    .where('streams', '=', (by) => by.lit(0)),
 )
 
 /** The blobs to release, one entry per file. */

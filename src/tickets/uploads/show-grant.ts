@@ -127,7 +127,9 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   }
   const comment = commentIn({ comment: form.fields['comment'] })
   const encrypted_list = encryptedListIn(form.fields)
-  if (grant.is_encrypted === 1 && encrypted_list === null) fail('grant_encrypted')
+  if ((grant.is_encrypted === 1) !== (encrypted_list !== null)) {
+    fail(encrypted_list === null ? 'grant_encrypted' : 'encryption_refused')
+  }
   const delivery = {
     grant,
     comment,

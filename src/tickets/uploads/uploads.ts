@@ -67,12 +67,15 @@ export async function announce(
   owner: Sender,
   { for_ticket = false, ...upload }: Announced & { for_ticket?: boolean },
 ) {
-  await quota.checkDisk(upload.size)
   const { user_id, from_grant } = owner
+  const file = { size: upload.size, name: upload.path, type: typeIn(upload.metadata) }
+  const check = (look: Look) => checkUpload(look, owner, { file, for_ticket })
+  // What is refused anyway removes no deleted files from a full disk.
+  await transactions.look(docket, check)
+  await quota.checkDisk(upload.size)
   await transactions.work(docket, async (work) => {
     const { tx, now } = work
-    const file = { size: upload.size, name: upload.path, type: typeIn(upload.metadata) }
-    await checkUpload(work, owner, { file, for_ticket })
+    await check(work)
     const { free, max } = await placesOf(work, owner)
     if (free <= 0) fail('uploads_too_many', max)
     const ends_at = now + limits.upload_empty_kept_ms
