@@ -115,3 +115,8 @@ for (const kind of kinds) {
     await opened.remove()
   })
 }
+
+void test('are in the order of their names, by which versions are compared', () => {
+  const names = migrations.map(({ name }) => name)
+  assert.deepEqual(names, names.toSorted())
+})

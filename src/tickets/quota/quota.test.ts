@@ -48,6 +48,27 @@ onEachInstance(
       assert.ok(bytes.length <= 3)
     })
 
+    void test('lets people purge tickets and make grants who are beyond it', async () => {
+      const erin = await instance().person('erin@example.com')
+      const { body } = await post(instance(), erin, file(60 * KIB))
+      const as = instance().admin
+      const limit = (quota: number | null) =>
+        instance().ask('PUT', '/rest/tickets/policies', { as, body: { quota } })
+      assert.equal((await limit(KIB)).status, 200)
+      assert.equal((await post(instance(), erin, file(1))).status, 413)
+      const headers = { ...credentials(erin.login, PASSWORD), 'content-type': FORM_TYPE }
+      const grant = { ...MSG, content: JSON.stringify({ notify: erin.login }) }
+      for (const [path, msg] of [
+        ['newgrant', grant],
+        [`purgeticket/${body.id}`, MSG],
+      ] as const) {
+        const asked = { headers, body: formOf([msg]) }
+        const { status, text } = await instance().ask('POST', `/rest/${path}`, asked)
+        assert.equal(status, 200, text)
+      }
+      await limit(null)
+    })
+
     void test('counts no purged uploads', async () => {
       const dave = await instance().person('dave@example.com')
       const { body } = await post(instance(), dave, file(64 * KIB))
