@@ -50,7 +50,7 @@ async function openPage({ encrypted: list, files: json, words, units }) {
 function rowOf(file, { say, alarm, live }) {
   const row = document.createElement('li')
   const told = element('span', say.size(file.size), 'dim')
-  const button = element('button', say('ticket_download'))
+  const button = element('button', say('ticket_download'), 'plain')
   button.type = 'button'
   button.setAttribute('aria-label', say('ticket_file_link', { name: file.path }))
   button.addEventListener('click', async () => {
