@@ -8,6 +8,7 @@ import { test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { barriersOn } from './axe.ts'
 import { openWindow } from './chromium.ts'
 import { logIn } from './my-files.ts'
 import type { Stand } from './stand.ts'
@@ -47,6 +48,7 @@ export function tellEncrypted(
     await cut
     line.mend()
     await page.getByText('The key is only in the link above').waitFor()
+    assert.deepEqual(await barriersOn(page, 'its page for the owner'), [])
     const link = await linkOn(page).inputValue()
     assert.match(link, /\?t=[0-9a-f]{32}#k=[\w-]{43}$/)
     assert.equal(await page.getByText('plan.bin').count(), 0)
@@ -64,6 +66,7 @@ export function tellEncrypted(
     await reader.getByLabel('Complete link, or the key').fill(link)
     await reader.getByRole('button', { name: 'Decrypt' }).click()
     await reader.getByText('plan.bin').first().waitFor()
+    assert.deepEqual(await barriersOn(reader, 'an encrypted ticket'), [])
     cut = line.breakDownAfter(3 * MEGABYTE)
     const got = save(reader, 'plan.bin')
     await cut
