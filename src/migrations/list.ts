@@ -121,9 +121,9 @@ export const migrations: Migration[] = [
   { name: '0052-saved-search-places', create: savedSearchPlaces },
   { name: '0053-open-bugs', create: {}, alter: openBugs },
   { name: '0054-open-bugs-covered', create: {}, alter: openBugsCovered },
-  { name: '0058-encrypted-tickets', create: {}, alter: encryptedTickets },
-  { name: '0056-ticket-history', create: ticketLog, alter: ticketHistory },
   { name: '0055-ticket-policies', create: ticketPolicies, alter: grantTypes },
+  { name: '0056-ticket-history', create: ticketLog, alter: ticketHistory },
+  { name: '0058-encrypted-tickets', create: {}, alter: encryptedTickets },
   { name: '0059-senders', create: {}, alter: senders },
 ]
 
