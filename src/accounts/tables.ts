@@ -24,6 +24,7 @@ import type { tables as operations } from '../migrations/0050-operations.ts'
 import type { actingSessions } from '../migrations/0044-acting-sessions.ts'
 import type { ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
+import type { senders } from '../migrations/0059-senders.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -51,8 +52,11 @@ declare module '../platform/db/tables.ts' {
       RowsOf<
         Pick<
           Altered<
-            Altered<Altered<typeof tickets, typeof grants>, typeof ticketHistory>,
-            typeof encryptedTickets
+            Altered<
+              Altered<Altered<typeof tickets, typeof grants>, typeof ticketHistory>,
+              typeof encryptedTickets
+            >,
+            typeof senders
           >,
           'tickets' | 'ticket_grants'
         >

@@ -101,6 +101,9 @@ export interface Delivery {
   uploads: readonly string[]
   comment: string
   cookie: string
+  /** Who sends, for the owner of the grant; an address gets a receipt. */
+  sender_name?: string
+  sender_address?: string
   /** The list of the files, if they are encrypted. */
   encrypted_list?: string
 }

@@ -34,7 +34,7 @@ const OTHERS = (
   '/unsubscribe /preferences/webhooks /whines /whines/new /reminders /inbox /mail_stops /mail_test ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /files /files/new /files/grants /files/grants/new ' +
   '/files?everybody=1 /files?by=owner /files/policies /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +
-  '/upload.js /livez /healthz /readyz /metrics /docs/errors /incoming_mail/1/message.eml'
+  '/upload.js /encrypted.js /livez /healthz /readyz /metrics /docs/errors /incoming_mail/1/message.eml'
 ).split(' ')
 
 const of = (key: string, paths: readonly string[]) => paths.map((path): Asked => ({ key, path }))

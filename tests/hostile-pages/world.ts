@@ -6,6 +6,7 @@ import { selectNames } from '../../src/tracker/model/bug-fields/columns.wire.ts'
 import { customTypes } from '../custom-fields.ts'
 import { enableOptionalFields, everyLine } from '../every-field.ts'
 import { addSeries, mark, vote } from '../hidden-pages/rows.ts'
+import { FORM_TYPE, formOf } from '../forms.ts'
 import { type Instance, PASSWORD, type Person } from '../instance.ts'
 import { submitAs } from '../page-forms.ts'
 import { filePart, makeGrant, makeTicket } from '../tickets.ts'
@@ -227,7 +228,13 @@ async function share(instance: Instance, { texts, tickets, grants, admin }: Worl
   const files = [filePart(filename, texts.lines), filePart(filename, 'x')]
   const some = files.slice(0, 1 + (at % 2)).map((file) => ({ ...file, name: 'file[]' }))
   tickets.push((await makeTicket(instance, admin, { comment: name }, some)).id)
-  grants.push((await makeGrant(instance, admin, { comment: name })).id)
+  const { id } = await makeGrant(instance, admin, { comment: name })
+  grants.push(id)
+  const sender = { sender_name: name.slice(0, 100), sender_address: `'&lt;${at}@example.com` }
+  const fields = Object.entries(sender).map(([field, content]) => ({ name: field, content }))
+  const headers = { 'content-type': FORM_TYPE }
+  const body = formOf([filePart('x.txt', 'x', 'file[]'), ...fields])
+  assert.equal((await instance.ask('POST', `/?g=${id}`, { headers, body })).status, 200)
 }
 
 /** Searches, keys and sessions of the administrator. */

@@ -7,6 +7,7 @@ const POLICY = 'src/tickets/policy/policy.test.ts'
 const OWNERS = 'src/tickets/owners/owners.test.ts'
 const GRANTS = 'src/tickets/grants/grants.methods.test.ts'
 
+const SENDERS = 'src/tickets/uploads/sender-receipts.test.ts'
 const LISTED = 'owner everybody state search order limit cursor'
 const RECORD = `
   id url comment has_password pass_send creation_time limits expires state notify sent_to owner`
@@ -40,7 +41,8 @@ export const tickets: Section = {
     {
       what: 'Ticket',
       of: 'Ticket.get tickets[]',
-      fields: `${RECORD} name size files downloads last_download from_grant`,
+      fields: `
+        ${RECORD} name size files downloads last_download from_grant sender_name sender_address`,
       tests: [`${TICKETS}: returns all properties except the password`],
     },
     {
@@ -94,7 +96,7 @@ export const grants: Section = {
       name: 'Grant.update',
       parameters: `
         id ${CHANGED} grant_total grant_lastul grant_maxul grant_permanent ticket_total
-        ticket_lastdl ticket_maxdl ticket_permanent max_size types`,
+        ticket_lastdl ticket_maxdl ticket_permanent max_size types receipts`,
       tests: [GRANTS],
     },
     { path: 'DELETE /grants/:ids', name: 'Grant.purge', parameters: 'ids*', tests: [GRANTS] },
@@ -109,7 +111,7 @@ export const grants: Section = {
     {
       what: 'Grant',
       of: 'Grant.get grants[]',
-      fields: `${RECORD} uploads last_upload ticket_limits max_size types`,
+      fields: `${RECORD} uploads last_upload ticket_limits max_size types receipts`,
       tests: [`${GRANTS}: returns all properties except the password`],
     },
     {
@@ -128,6 +130,21 @@ export const grants: Section = {
       says: 'At least one address must be notified of uploads, also after a change',
       tests: [
         `${GRANTS}: comment, password and notifications can be changed; an address is required`,
+      ],
+    },
+    {
+      says: 'Senders may give a name and an address, and get a receipt unless the owner forbids it',
+      tests: [
+        `${SENDERS}: the form asks for them, and the owner sees them with the ticket`,
+        `${SENDERS}: the owner switches receipts off, on the page and by REST`,
+      ],
+    },
+    {
+      says: 'Receipts contain nothing that the sender wrote but names of files, and are limited',
+      tests: [
+        `${SENDERS}: a receipt says what arrived, when and for whom, in the language of the page`,
+        `${SENDERS}: an address gets ten receipts a day, whatever its form, and uploads go on`,
+        `${SENDERS}: a network gets twenty an hour, and a grant two hundred a day`,
       ],
     },
   ],

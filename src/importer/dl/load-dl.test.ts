@@ -92,6 +92,9 @@ onEachInstance('an imported dl', (instance) => {
       purged_at: null,
       replaced_at: null,
       from_grant: null,
+      encrypted_list: null,
+      sender_name: null,
+      sender_address: null,
     })
   })
 
@@ -120,6 +123,8 @@ onEachInstance('an imported dl', (instance) => {
       ticket_maxdl: 4,
       bytes_max: null,
       types: null,
+      is_encrypted: null,
+      no_receipts: null,
       notify_email: 'ada@example.org',
       sent_email: 'dan@example.org',
       locale: 'de',

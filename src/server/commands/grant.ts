@@ -20,6 +20,9 @@ export const command = declare({
         'Accept only files that were encrypted for you. The key is in the link that is printed, ' +
         'and nowhere else: keep the link.',
     },
+    'no-receipts': {
+      sentence: 'Send no receipt to senders who give their email address.',
+    },
   },
   settings: REMOTE_SETTING_NAMES,
   async run(context) {
@@ -33,6 +36,7 @@ export const command = declare({
       ...message,
       ...limits,
       ...(key !== undefined && { encrypted: true }),
+      ...(flags['no-receipts'] && { receipts: false }),
     })
     out(key === undefined ? url : withKey(url, key))
     return 0

@@ -68,14 +68,26 @@ onEachInstance(
       assert.equal(made.code, 0, made.err)
       const grant = await listed('grants')
       assert.deepEqual(
-        [grant.notify, grant.limits.maxul, grant.limits.total],
-        [[instance.admin.login], 3, 24 * 3600],
+        [grant.notify, grant.limits.maxul, grant.limits.total, grant.receipts],
+        [[instance.admin.login], 3, 24 * 3600, true],
       )
       const through = ['--grant', made.out[0]!]
       const sent = await run('send', file('a.txt'), file('password'), ...through)
       assert.deepEqual([sent.code, sent.out, sent.err], [0, [], 'sent 2 files'])
+      const from = ['--from-name=Ann', '--from-address', 'ann@example.com']
+      assert.equal((await run('send', file('a.txt'), ...through, ...from)).code, 0)
+      const ticket = await listed('tickets')
+      assert.deepEqual([ticket.sender_name, ticket.sender_address], ['Ann', 'ann@example.com'])
+      const wrong = await run('send', file('a.txt'), ...through, '--from-address=ann')
+      assert.equal(wrong.code, 1)
+      assert.match(wrong.err, /sender_address.* an email address/)
+      const alone = await run('send', file('a.txt'), ...from, ...account)
+      assert.equal(alone.code, 2)
+      assert.match(alone.err, /--from-name and --from-address are for --grant/)
       const refused = await run('send', file('a.txt'), ...through, '--days', '3')
       assert.match(refused.err, /the grant says how long tickets exist/)
+      assert.equal((await run('grant', '--no-receipts', ...account)).code, 0)
+      assert.equal((await listed('grants')).receipts, false)
     })
 
     void test('a file of a ticket is replaced, under the same link', async () => {

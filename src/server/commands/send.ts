@@ -40,6 +40,16 @@ export const command = declare({
         'nowhere else.',
     },
     grant: { value: 'LINK', sentence: 'The link of a grant. --password is then its password.' },
+    'from-name': {
+      value: 'NAME',
+      sentence: 'With --grant: your name, for the owner of the grant.',
+    },
+    'from-address': {
+      value: 'ADDRESS',
+      sentence:
+        'With --grant: your email address, for the owner of the grant. It gets a receipt, unless ' +
+        'they do not want that.',
+    },
     replace: {
       value: 'LINK',
       sentence: 'The link of a ticket of yours, whose file this one replaces.',
@@ -60,10 +70,12 @@ export const command = declare({
       ['ticket_total', flags.days],
       ['ticket_maxdl', 'downloads', flags.downloads],
     )
+    const sender = senderOf(flags)
     if (flags.replace !== undefined) {
       const { replace, number, grant, password, comment, notify, to } = flags
       const encrypt = flags.encrypt || undefined
-      const others = [encrypt, grant, password, comment, ...notify, ...to, ...Object.keys(limits)]
+      const told = [grant, password, comment, ...notify, ...to, ...Object.keys(sender)]
+      const others = [encrypt, ...told, ...Object.keys(limits)]
       const { ticket, file } = readReplacing({ replace, number, files: positionals.length, others })
       const account = await accountOf(config, voice)
       const wanted = { paths: positionals, name: flags.name, key: undefined }
@@ -74,6 +86,9 @@ export const command = declare({
     }
     if (flags.number !== undefined) throw new Refusal('--number is for --replace', 2)
     if (flags.grant === undefined) {
+      if (Object.keys(sender).length > 0) {
+        throw new Refusal('--from-name and --from-address are for --grant', 2)
+      }
       const message = await messageOf(flags)
       const account = await accountOf(config, voice)
       const key = flags.encrypt ? newKey() : undefined
@@ -93,10 +108,21 @@ export const command = declare({
     const { name } = flags
     const wanted = { paths: positionals, name, key: link.key }
     const sent = await sendAll(voice, targetOfGrant(link, cookie), wanted)
-    await deliver(voice, link, { ...sent, comment: flags.comment ?? '', cookie })
+    await deliver(voice, link, { ...sent, ...sender, comment: flags.comment ?? '', cookie })
     err(`sent ${positionals.length === 1 ? 'the file' : `${positionals.length} files`}`)
     return 0
   },
+})
+
+interface From {
+  'from-name': string | undefined
+  'from-address': string | undefined
+}
+
+/** The fields of the form of a grant that say who sends. */
+const senderOf = ({ 'from-name': name, 'from-address': address }: From) => ({
+  ...(name !== undefined && { sender_name: name }),
+  ...(address !== undefined && { sender_address: address }),
 })
 
 interface Asked {

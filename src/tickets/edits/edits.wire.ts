@@ -31,6 +31,8 @@ export const Limit = (description: string) =>
   )
 /** The name of an owner as others see it. */
 export const SHOWN_AS_CHARS_MAX = 100
+/** The name that a sender through a grant types. */
+export const SENDER_CHARS_MAX = 100
 
 /** The properties that both have. */
 export const changed = {

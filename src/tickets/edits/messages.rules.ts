@@ -8,8 +8,10 @@ import {
   LIST_CHARS_MAX,
   NUMBER_MAX,
   PASSWORD_CHARS_MAX,
+  SENDER_CHARS_MAX,
   SHOWN_AS_CHARS_MAX,
 } from './edits.wire.ts'
+import type { SaidSender } from './sender.rules.ts'
 import { fail } from '../faults.ts'
 import { type AskedLimits, MODES, type Mode } from '../expiry.rules.ts'
 import { TYPE_RULES } from '../policy/policy.wire.ts'
@@ -61,6 +63,14 @@ export function encryptedListIn(message: Message): string | null {
   return LIST.test(list) ? list : wrong('encrypted_list', 'a list in the format 1')
 }
 const LIST = /^1\.[\w-]{22}\.[\w-]+$/
+
+/** Who sends files through a grant; the address must be one to which mail can be sent. */
+export function senderIn(message: Message): SaidSender {
+  const sender_name = cleanShownAs(textIn(message, 'sender_name', SENDER_CHARS_MAX))
+  const address = textIn(message, 'sender_address', ADDRESS_CHARS_MAX).trim()
+  if (address !== '' && !isAddress(address)) wrong('sender_address', 'an email address')
+  return { sender_name, sender_address: address || null }
+}
 
 /** The name of the owner for those with the link; null if there is none. */
 export const shownAsIn = (message: Message): string | null =>

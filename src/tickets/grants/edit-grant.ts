@@ -58,6 +58,7 @@ async function checkPolicy(
 
 const editable = (row: store.Grant) => ({
   ...row,
+  no_receipts: row.no_receipts ?? 0,
   uses: row.uploads,
   limits: { total_s: row.total_s, last_s: row.lastul_s, count: row.maxul } satisfies Limits,
   ticket_limits: {
@@ -92,6 +93,7 @@ function edited(before: Editable, asked: Asked, now: number): Editable {
     notify_email: asked.notify ? someFrom(asked.notify) : before.notify_email,
     bytes_max: asked.max_size === undefined ? before.bytes_max : asked.max_size || null,
     types: asked.types === undefined ? before.types : typesFrom(asked.types),
+    no_receipts: asked.receipts === undefined ? before.no_receipts : Number(!asked.receipts),
     limits: changedLimits(before, change, now),
     ticket_limits: changedLimits(unused, ticket_change, now),
   }
@@ -123,6 +125,7 @@ const told = ({ limits, ticket_limits, ...grant }: Editable) => ({
     'ticket_limits.maxdl': ticket_limits.count ?? 0,
     max_size: grant.bytes_max ?? 0,
     types: grant.types ?? 'all',
+    receipts: 1 - grant.no_receipts,
     notify: grant.notify_email,
   },
 })
@@ -142,5 +145,6 @@ const rowOf = ({ limits, ticket_limits, ...grant }: Editable): store.Edited => (
   ticket_maxdl: ticket_limits.count,
   bytes_max: grant.bytes_max,
   types: grant.types,
+  no_receipts: grant.no_receipts,
   notify_email: grant.notify_email,
 })

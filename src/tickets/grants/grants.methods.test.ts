@@ -54,6 +54,7 @@ onEachInstance(
         ticket_limits: { total: 365 * 86_400, lastdl: 0, maxdl: 1 },
         max_size: 0,
         types: { rule: 'all', list: [] },
+        receipts: true,
         expires: '2026-06-01T13:00:00Z',
         state: 'active',
         notify: ['me@example.com'],

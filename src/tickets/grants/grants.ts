@@ -42,6 +42,8 @@ export interface GrantPlan extends Omit<TicketPlan, 'encrypted_list'> {
   bytes_max: number | null
   /** What is accepted, of what that policy accepts. */
   types: TypeRule | undefined
+  /** Whether senders who give an email address get a receipt by mail. */
+  receipts: boolean
 }
 
 /**
@@ -77,6 +79,7 @@ export function planGrant(message: Message, defaults: Defaults, policy: Policy):
     ),
     bytes_max: sizeWithin(numberIn(message, 'max_size', BYTES_MAX) ?? 0, policy),
     types,
+    receipts: flagIn(message, 'receipts', true),
     notify,
     send_to: addressesIn(message, 'send_to'),
     is_encrypted,
@@ -120,6 +123,7 @@ export async function createGrant(
     is_encrypted: Number(plan.is_encrypted),
     bytes_max: plan.bytes_max,
     types: plan.types ? writeRule(plan.types) : null,
+    no_receipts: Number(!plan.receipts),
     notify_email: plan.notify.join(','),
     sent_email: plan.send_to.join(','),
     locale,

@@ -36,6 +36,9 @@ export const Grant = Type.Object({
   ticket_limits: TicketLimits,
   max_size: MaxSize,
   types: Types,
+  receipts: Type.Boolean({
+    description: 'Whether senders who give an email address get a receipt by mail',
+  }),
   expires: Type.Union(
     [timeOf('The expiry time by `limits.total` and `limits.lastul`, as of now'), Type.Null()],
     { description: 'Null if no time limit applies, or if the upload limit was reached' },
@@ -77,6 +80,11 @@ export const GrantUpdate = Type.Object({
   ),
   max_size: Type.Optional(MaxSize),
   types: Type.Optional(Types),
+  receipts: Type.Optional(
+    Type.Boolean({
+      description: 'Whether senders who give an email address get a receipt by mail',
+    }),
+  ),
 })
 export type GrantUpdate = Static<typeof GrantUpdate>
 /** Response of `Grant.update`, with one entry. */

@@ -28,6 +28,7 @@ const COLUMNS = [
   'ticket_grants.ticket_maxdl',
   'ticket_grants.bytes_max',
   'ticket_grants.types',
+  'ticket_grants.no_receipts',
   'ticket_grants.notify_email',
   'ticket_grants.sent_email',
   'ticket_grants.locale',
@@ -122,6 +123,7 @@ export interface Edited {
   ticket_maxdl: number | null
   bytes_max: number | null
   types: string | null
+  no_receipts: number
   notify_email: string
 }
 
@@ -143,6 +145,7 @@ export const put = statement((q, p: Edited) =>
       ticket_maxdl: p.ticket_maxdl,
       bytes_max: p.bytes_max,
       types: p.types,
+      no_receipts: p.no_receipts,
       notify_email: p.notify_email,
     })
     .where('id', '=', p.id),

@@ -75,6 +75,7 @@ function shape(look: Look, row: store.Grant): Grant {
     },
     max_size: row.bytes_max ?? 0,
     types: typesTold(row),
+    receipts: row.no_receipts !== 1,
     ...toldEnd(row, look.now, undoMs(look)),
     notify: splitAddresses(row.notify_email),
     sent_to: splitAddresses(row.sent_email),

@@ -158,6 +158,8 @@ export interface Used {
   files: LetterFile[]
   secret: Secret
   upload_comment: string
+  /** The sender as they say, in one line; empty if they did not. */
+  sender: string
   /** The client's address, and the time in milliseconds. */
   address: string
   at: number
@@ -173,6 +175,7 @@ export const usedLetter =
       ...password(locale, grant.secret),
       ...files(locale, grant.files),
       [locale.say('letter_time'), locale.when(grant.at)],
+      ...(grant.sender === '' ? [] : [fact(locale.say('letter_sender'), grant.sender)]),
       [locale.say('letter_address'), grant.address],
       [locale.say('letter_grant'), grant.public_id],
       ...(grant.comment === '' ? [] : [fact(locale.say('letter_comment'), grant.comment)]),
@@ -180,6 +183,48 @@ export const usedLetter =
     quote: quote(locale.say('letter_uploader_says'), grant.upload_comment),
     notes: [],
   })
+
+/** For the receipt of an upload. */
+export interface Arrived {
+  files: LetterFile[]
+  is_encrypted: boolean
+  /** The name of the owner of the grant that others see; null for none. */
+  shown_as: string | null
+  /** In milliseconds since 1970. */
+  at: number
+}
+/**
+ * To the address that the sender typed, which may be that of somebody else. So it has no link and
+ * none of their words, but the names of files, without folders.
+ */
+export const receiptLetter =
+  ({ files: all, is_encrypted, shown_as, at }: Arrived): Write =>
+  (locale) => {
+    const total = all.reduce((bytes, { size }) => bytes + size, 0)
+    const named = all.map(({ path, size }) => ({ path: shortName(path), size }))
+    return {
+      subject: locale.say('letter_receipt_subject'),
+      lead: locale.count('letter_receipt_lead', all.length),
+      shown_as,
+      facts: [
+        ...(shown_as === null ? [] : [fact(locale.say('letter_receipt_to'), shown_as)]),
+        [locale.say('letter_time'), locale.when(at)],
+        ...(is_encrypted ? [] : files(locale, named)),
+        [locale.say('ticket_in'), locale.size(total)],
+      ],
+      notes: [
+        ...(is_encrypted ? [locale.say('letter_receipt_encrypted')] : []),
+        locale.say('letter_receipt_why'),
+      ],
+    }
+  }
+
+const NAME_CHARS = 80
+/** The end of a path, which cannot be the address of a page. */
+const shortName = (path: string): string => {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.length <= NAME_CHARS ? name : `${name.slice(0, NAME_CHARS - 1).toWellFormed()}…`
+}
 
 /** For the letter about an expired grant; `creation_ts` is in milliseconds since 1970. */
 export interface GrantEnded {

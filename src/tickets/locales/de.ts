@@ -27,6 +27,14 @@ export const de: MainWords = {
     letter_used_lead:
       'über Ihre Freigabe wurden Dateien hochgeladen. Hier können Sie sie herunterladen:',
     letter_uploader_says: 'Nachricht zum Hochgeladenen:',
+    letter_sender: 'Absender, nicht überprüft',
+    letter_receipt_subject: 'Empfangsbestätigung für Ihre Dateien',
+    letter_receipt_to: 'An',
+    letter_receipt_encrypted:
+      'Die Dateien sind verschlüsselt, deshalb kann diese Bestätigung sie nicht nennen.',
+    letter_receipt_why:
+      'Beim Hochladen wurde diese Adresse angegeben. Wenn Sie das nicht waren, beachten Sie diese ' +
+      'Nachricht nicht.',
     letter_grant_ended_subject: 'Freigabe {id} wurde gelöscht',
     letter_grant_tickets_stay:
       'Über ihren Link kann nichts mehr hochgeladen werden. Was schon hochgeladen wurde, bleibt.',
@@ -151,6 +159,12 @@ export const de: MainWords = {
       'Versuchen Sie es später noch einmal.',
     grant_comment: 'Kommentar',
     grant_comment_hint: 'Zum Beispiel, wer Sie sind und was die Dateien sind',
+    grant_sender_name: 'Ihr Name, wenn Sie möchten',
+    grant_sender_address: 'Ihre E-Mail-Adresse, wenn Sie möchten',
+    grant_sender_wrong:
+      'Das ist keine E-Mail-Adresse: Berichtigen Sie sie, oder lassen Sie sie weg.',
+    grant_receipt_about: 'Sie erhalten eine Empfangsbestätigung per E-Mail.',
+    grant_receipt_sent: 'Eine Empfangsbestätigung geht an {address}.',
     grant_send: 'Hochladen',
     grant_size_max: 'Zusammen höchstens {size}.',
     grant_until: 'Sie können bis {time} hochladen.',
@@ -198,6 +212,10 @@ export const de: MainWords = {
     letter_uploads_allowed: {
       one: 'Der Link reicht für einen Upload.',
       other: 'Der Link reicht für {count} Uploads.',
+    },
+    letter_receipt_lead: {
+      one: 'Ihre Datei ist angekommen.',
+      other: 'Ihre {count} Dateien sind angekommen.',
     },
     letter_more_files: { one: 'und {count} weitere Datei', other: 'und {count} weitere Dateien' },
     letter_expired: {

@@ -25,6 +25,13 @@ export const en = {
     letter_used_subject: 'download link for grant {id}',
     letter_used_lead: 'files were uploaded through your grant. You can download them here:',
     letter_uploader_says: 'Message from the uploader:',
+    letter_sender: 'Sender, not verified',
+    letter_receipt_subject: 'receipt for your upload',
+    letter_receipt_to: 'To',
+    letter_receipt_encrypted: 'The files are encrypted, so this receipt cannot name them.',
+    letter_receipt_why:
+      'Somebody entered this address when they uploaded the files. If that was not you, ignore ' +
+      'this message.',
     letter_grant_ended_subject: 'grant {id} purge notification',
     letter_grant_tickets_stay:
       'Its link no longer accepts uploads. Files that were already uploaded are kept.',
@@ -146,6 +153,11 @@ export const en = {
       'Another upload is in progress, and no more are allowed unless it fails. Try again later.',
     grant_comment: 'Comment',
     grant_comment_hint: 'For example, who you are and what the files are',
+    grant_sender_name: 'Your name, if you like',
+    grant_sender_address: 'Your email address, if you like',
+    grant_sender_wrong: 'This is not an email address: correct it, or leave the field empty.',
+    grant_receipt_about: 'You get a receipt by mail.',
+    grant_receipt_sent: 'A receipt is sent to {address}.',
     grant_send: 'Upload',
     grant_size_max: 'Up to {size} in total.',
     grant_until: 'You can upload until {time}.',
@@ -191,6 +203,10 @@ export const en = {
     letter_uploads_allowed: {
       one: 'The link is valid for one upload.',
       other: 'The link is valid for {count} uploads.',
+    },
+    letter_receipt_lead: {
+      one: 'your file has arrived.',
+      other: 'your {count} files have arrived.',
     },
     letter_more_files: { one: 'and {count} more file', other: 'and {count} more files' },
     letter_expired: {

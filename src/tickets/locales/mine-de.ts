@@ -84,6 +84,7 @@ export const mineDe: MineWords = {
     mine_after_upload: 'nach dem letzten Upload: {span}',
     mine_sent_to: 'Gesendet an',
     mine_change: 'Ändern',
+    mine_receipts: 'Absendern, die ihre E-Mail-Adresse angeben, den Empfang bestätigen',
     mine_save: 'Speichern',
     mine_shown_as: 'Ihr Name für alle mit dem Link, falls sie einen sehen sollen',
     mine_replace: 'Datei ersetzen',

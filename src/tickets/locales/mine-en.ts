@@ -83,6 +83,7 @@ export const mineEn = {
     mine_sent_to: 'Sent to',
     mine_change: 'Change',
     mine_save: 'Save',
+    mine_receipts: 'Send a receipt to senders who give their email address',
     mine_shown_as: 'Your name for those with the link, if they are to see one',
     mine_replace: 'Replace a file',
     mine_replace_about:

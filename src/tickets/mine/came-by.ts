@@ -2,6 +2,7 @@
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Grant } from '../grants/grants.wire.ts'
+import { senderTold } from '../edits/sender.rules.ts'
 import * as paths from '../paths.ts'
 import { listTickets } from '../tickets/read-tickets.ts'
 import type { Ticket } from '../tickets/tickets.wire.ts'
@@ -17,9 +18,15 @@ export async function cameBy(showing: Showing, { id, owner }: Grant): Promise<Pa
   const found = (await listTickets(look, asks)) as unknown as { tickets: Ticket[]; total: number }
   const { tickets, total } = found
   if (tickets.length === 0) return markup`<p>${locale.say('mine_came_none')}</p>`
-  const columns = [locale.say('mine_name'), locale.say('letter_comment'), ...lastColumns(locale)]
+  const columns = [
+    locale.say('mine_name'),
+    locale.say('letter_sender'),
+    locale.say('letter_comment'),
+    ...lastColumns(locale),
+  ]
   const rows = tickets.map((ticket) => [
     markup`<a href="${asked.to(paths.ticket(ticket.id))}">${ticket.name}</a>`,
+    senderTold(ticket),
     ticket.comment,
     ...lastCells(showing, ticket),
   ])

@@ -1,6 +1,14 @@
 /** One grant of its owner, with what came by it; and the form for a new one. */
 
-import { alarmed, field, formToken, isOn, runner } from '../../platform/http/page-forms.ts'
+import {
+  alarmed,
+  field,
+  formToken,
+  hidden,
+  isOn,
+  runner,
+  tick,
+} from '../../platform/http/page-forms.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
@@ -71,6 +79,7 @@ export const grantPage: Page = {
       notify: [field(asked, 'notify')],
       ...change,
       ...acceptedIn(asked),
+      ...(isOn(asked, 'receipts_was') && { receipts: isOn(asked, 'receipts') }),
       ...changedLimits(asked, 'grant'),
       ...changedLimits(asked, 'ticket'),
       ...(isOn(asked, 'grant_permanent') && { grant_permanent: true }),
@@ -157,6 +166,7 @@ ${limitFields(asked, locale, {
   about,
 })}
 ${acceptFields(showing, policy, grant)}
+${receiptsField(showing, grant.receipts)}
 ${passwordFields(showing, password)}
 ${notified(showing, typedOr(asked, 'notify', notify.join(', ')))}
 <button>${locale.say('mine_save')}</button></form>`
@@ -168,6 +178,12 @@ const words = (
 ) => markup`<label>${locale.say('letter_comment')}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}">
 ${comment}</textarea></label>`
+
+/** A box that is off is not sent; the hidden field says that there was one. */
+const receiptsField = ({ asked, locale }: Showing, kept: boolean) => {
+  const isChosen = isOn(asked, 'receipts_was') ? isOn(asked, 'receipts') : kept
+  return [hidden([['receipts_was', '1']]), tick('receipts', locale.say('mine_receipts'), isChosen)]
+}
 
 const notified = ({ locale }: Showing, notify: string) => markup`
 <label>${locale.say('mine_notify_grant')}
@@ -192,6 +208,7 @@ async function create(door: Door, asked: PageAsked) {
     shown_as: field(asked, 'shown_as'),
     pass,
     pass_send: isOn(asked, 'pass_send'),
+    ...(isOn(asked, 'receipts_was') && { receipts: isOn(asked, 'receipts') }),
     notify: field(asked, 'notify'),
     send_to: field(asked, 'send_to'),
     encrypted: is_encrypted,
@@ -226,6 +243,7 @@ ${encryptWish(showing, policy)}
 ${modeFields(asked, locale, { of: 'grant', defaults: grant, title: 'mine_grant_expires' })}
 ${modeFields(asked, locale, { of: 'ticket', defaults, title: 'mine_tickets_expire', ...most })}
 ${acceptFields(showing, policy)}
+${receiptsField(showing, true)}
 ${passwordFields(showing, { isRequired: policy.is_password_required })}
 <label>${locale.say('mine_send_to')}
 <input name="send_to" value="${field(asked, 'send_to')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>

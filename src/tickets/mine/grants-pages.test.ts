@@ -29,6 +29,7 @@ onEachInstance('pages for owners of grants', (instance) => {
       body: formOf([
         filePart('report.pdf', 'sent', 'file[]'),
         { name: 'comment', content: 'As asked' },
+        { name: 'sender_name', content: 'Bob' },
       ]),
     })
 
@@ -81,7 +82,7 @@ onEachInstance('pages for owners of grants', (instance) => {
     const { id } = await makeGrant(instance(), alice, { comment: 'Report', grant_maxul: 5 })
     assert.equal((await upload(id)).status, 200)
     const came = await open(`/files/grants/${id}`)
-    assert.match(rowsOf(came.text).join(), /report\.pdf As asked 4 bytes 0/)
+    assert.match(rowsOf(came.text).join(), /report\.pdf Bob As asked 4 bytes 0/)
     assert.match((await open('/files')).content, /report\.pdf<\/a> <a href="\/files\/grants\/\w+">/)
     const saved = await submitAs(instance(), alice, `/files/grants/${id}`, {
       comment: 'Reports',
@@ -105,6 +106,27 @@ onEachInstance('pages for owners of grants', (instance) => {
     assert.equal(refused.status, 400)
     assert.match(refused.text, /This is not valid: Notified addresses/)
     assert.match(refused.text, /Typed<\/textarea>/)
+  })
+
+  void test('receipts for senders are switched off and on', async () => {
+    const notify = { notify: 'a@example.com' }
+    const off = await submitAs(instance(), alice, '/files/grants/new', {
+      ...notify,
+      receipts_was: '1',
+    })
+    const id = off.headers['location']!.split(/[/?]/)[3]!
+    assert.equal((await grant(id)).receipts, false)
+    const path = `/files/grants/${id}`
+    const box = /<input type="checkbox" name="receipts"[^>]*>/
+    assert.doesNotMatch(box.exec((await open(path)).text)![0], /checked/)
+    await submitAs(instance(), alice, path, { ...notify, receipts_was: '1', receipts: '1' })
+    assert.equal((await grant(id)).receipts, true)
+    assert.match(box.exec((await open(path)).text)![0], /checked/)
+    // A form without the box leaves it.
+    await submitAs(instance(), alice, path, notify)
+    assert.equal((await grant(id)).receipts, true)
+    await submitAs(instance(), alice, path, { ...notify, receipts_was: '1' })
+    assert.equal((await grant(id)).receipts, false)
   })
 
   void test('the list finds grants, exports and deletes them', async () => {

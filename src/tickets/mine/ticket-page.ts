@@ -4,6 +4,7 @@ import { alarmed, field, formToken, isOn, runner } from '../../platform/http/pag
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, Sheet } from '../../platform/http/page.ts'
 import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
+import { senderTold } from '../edits/sender.rules.ts'
 import * as paths from '../paths.ts'
 import { getTicket } from '../tickets/read-tickets.ts'
 import { ticketUpdate } from '../tickets/tickets.methods.ts'
@@ -131,6 +132,7 @@ function ticketFacts(showing: Showing, ticket: Ticket): Part {
     [locale.say('mine_owner'), owner],
     [locale.say('mine_sent_to'), sent_to.length > 0 && sent_to.join(', ')],
     [locale.say('letter_grant'), grant],
+    [locale.say('letter_sender'), senderTold(ticket)],
   ])
 }
 

@@ -6,6 +6,7 @@ import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
+import { senderTold } from '../edits/sender.rules.ts'
 import * as paths from '../paths.ts'
 import { listTickets, pageOfTickets, seeOwn } from '../tickets/read-tickets.ts'
 import { findPurged } from '../tickets/purge-own.ts'
@@ -108,9 +109,11 @@ const columnsOf = ({ asked, locale }: Showing): Part[] => [
 function cellsOf(showing: Showing, ticket: Ticket): Part[] {
   const { asked, locale } = showing
   const { id, name, comment, owner, from_grant } = ticket
+  const sender = senderTold(ticket)
   const grant = from_grant !== null && [
     ' ',
     markup`<a href="${asked.to(paths.grant(from_grant))}">${locale.say('mine_by_grant')}</a>`,
+    sender !== '' && markup`<br><span class="dim">${sender}</span>`,
   ]
   const theirs = listLink(asked, paths.mine, { kept: [], more: { owner } })
   return [
@@ -141,6 +144,8 @@ const COLUMNS: [name: string, value: (ticket: Ticket) => string | number | null]
   ['expires', (ticket) => ticket.expires],
   ['state', (ticket) => ticket.state],
   ['from_grant', (ticket) => ticket.from_grant],
+  ['sender_name', (ticket) => ticket.sender_name],
+  ['sender_address', (ticket) => ticket.sender_address],
   ['url', (ticket) => ticket.url],
 ]
 

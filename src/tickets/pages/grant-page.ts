@@ -1,9 +1,9 @@
 /** The pages of a grant: the upload form, and the confirmation. */
 
-import { markup } from '../../platform/pages/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import { COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
+import { ADDRESS_CHARS_MAX, COMMENT_CHARS_MAX, SENDER_CHARS_MAX } from '../edits/edits.wire.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { TypeRule } from '../policy/types.rules.ts'
 import { toldTypes } from './accepted.ts'
@@ -38,9 +38,20 @@ export interface GrantPage {
   /** The script and its upload URL: paths that begin with a slash. */
   script: string
   endpoint: string
-  /** What was wrong with the submission. */
+  /** Whether those who give an address get a receipt. */
+  sends_receipts: boolean
+  /** What was wrong with the submission, and what was typed. */
   wrong?: string
+  typed?: TypedWords
 }
+
+/** The texts in the form. */
+export interface TypedWords {
+  sender_name: string
+  sender_address: string
+  comment: string
+}
+const NOTHING_TYPED: TypedWords = { sender_name: '', sender_address: '', comment: '' }
 
 /** Works without a script as well: what requires it is hidden until it runs. */
 export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnText {
@@ -68,15 +79,32 @@ ${grant.comment && markup`<p class="comment">${grant.comment}</p>`}
 ${scripted(locale, sending)}>
 ${alarmPart(wrong)}
 ${choosing(locale, limitsOf(locale, page))}
-<label>${locale.say('grant_comment')}
-<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}"
- placeholder="${locale.say('grant_comment_hint')}"></textarea></label>
+${words(locale, page)}
 ${running(locale)}
 <p class="go" data-part="send"><button class="button" name="submit" value="grants">
 ${locale.say('grant_send')}</button></p>
 </form>`
   return framed(asked, { locale, title, body, script })
 }
+
+/** Who sends, and a comment; all may be left out. */
+const words = (
+  locale: Locale,
+  { sends_receipts, typed = NOTHING_TYPED }: GrantPage,
+): Part => markup`
+<label>${locale.say('grant_sender_name')}
+<input name="sender_name" value="${typed.sender_name}" maxlength="${SENDER_CHARS_MAX}"
+ autocomplete="name"></label>
+<label>${locale.say('grant_sender_address')}
+<input type="email" name="sender_address" value="${typed.sender_address}"
+ maxlength="${ADDRESS_CHARS_MAX}" autocomplete="email"${
+   sends_receipts && markup` aria-describedby="receipt"`
+ }></label>
+${sends_receipts && markup`<p class="dim" id="receipt">${locale.say('grant_receipt_about')}</p>`}
+<label>${locale.say('grant_comment')}
+<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}"
+ placeholder="${locale.say('grant_comment_hint')}">
+${typed.comment}</textarea></label>`
 
 const pathOf = ({ to }: OwnAsked, { public_id }: Pick<ShownGrant, 'public_id'>) =>
   `${to('/')}?g=${public_id}`
@@ -99,10 +127,13 @@ export interface DonePage {
   files: readonly { path: string; size: number }[]
   /** Whether the grant still exists. */
   mayAgain: boolean
+  /** The address to which a receipt is sent. */
+  receipt_to?: string
 }
 
 /** Links back to the form if the grant accepts more uploads. */
-export function donePage(asked: OwnAsked, locale: Locale, { grant, files, mayAgain }: DonePage) {
+export function donePage(asked: OwnAsked, locale: Locale, done: DonePage) {
+  const { grant, files, mayAgain, receipt_to: to } = done
   const title = locale.say('grant_done')
   const rows = files.map(
     ({ path, size }) =>
@@ -113,7 +144,8 @@ export function donePage(asked: OwnAsked, locale: Locale, { grant, files, mayAga
   const again = markup`<p class="go"><a class="button" href="${href}">${label}</a></p>`
   const body = markup`<div class="card">
 <h1>${title}</h1>
-<p role="status">${locale.say('grant_done_told')}</p>
+<p role="status">${locale.say('grant_done_told')}
+${to !== undefined && locale.say('grant_receipt_sent', { address: to })}</p>
 <ul class="files">${rows}</ul>
 ${mayAgain && again}
 </div>`

@@ -19,6 +19,7 @@ import {
   shownAsIn,
   TICKET_NAMES,
 } from '../edits/messages.rules.ts'
+import { NO_SENDER, type SaidSender } from '../edits/sender.rules.ts'
 import { apart, archiveName, nameIn } from '../../platform/file-names.rules.ts'
 import { type Policy, planWithin } from '../policy/policy.rules.ts'
 import { checkFiles, checkQuota, type Within } from '../quota/quota.ts'
@@ -86,6 +87,8 @@ export interface Made {
   files: Uploaded[]
   /** The owner; default: the creator. */
   owner?: { user_id: number; from_grant: string | null }
+  /** Who sent the files through a grant. */
+  sender?: SaidSender
   /** Default: that of the installation. */
   locale?: string
   /** What the grant accepts, besides the policy of its owner. */
@@ -115,6 +118,7 @@ export async function createTicket(work: Work, made: Made) {
   const { id } = await store.add(tx, {
     public_id,
     ...owner,
+    ...(made.sender ?? NO_SENDER),
     name,
     size,
     comment: plan.comment,

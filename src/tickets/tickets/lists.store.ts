@@ -39,6 +39,8 @@ const COLUMNS = [
   'tickets.purged_at',
   'tickets.shown_as',
   'tickets.replaced_at',
+  'tickets.sender_name',
+  'tickets.sender_address',
   'users.login_name as owner',
 ] as const
 
@@ -123,6 +125,8 @@ function chosen(tx: Tx, list: List, { received, from_grant }: Filter) {
         row.or([
           dialect.contains(row.fn('lower', ['tickets.name']), search),
           dialect.contains(row.fn('lower', ['tickets.comment']), search),
+          dialect.contains(row.fn('lower', ['tickets.sender_name']), search),
+          dialect.contains(row.fn('lower', ['tickets.sender_address']), search),
           row.exists(
             row
               .selectFrom('ticket_files')

@@ -102,6 +102,8 @@ function shape(look: Look, row: store.Ticket): Ticket {
     notify: splitAddresses(row.notify_email),
     sent_to: splitAddresses(row.sent_email),
     from_grant: row.from_grant,
+    sender_name: row.sender_name,
+    sender_address: row.sender_address,
     owner: row.owner,
   }
 }

@@ -67,6 +67,8 @@ onEachInstance('managing tickets', (instance) => {
       notify: ['me@example.com', 'you@example.com'],
       sent_to: ['x@example.com'],
       from_grant: null,
+      sender_name: null,
+      sender_address: null,
       owner: 'alice@example.com',
       files: [
         {

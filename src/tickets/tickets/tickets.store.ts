@@ -36,6 +36,8 @@ const COLUMNS = [
   'purged_at',
   'replaced_at',
   'shown_as',
+  'sender_name',
+  'sender_address',
 ] as const
 
 /** The list of the files, if they are encrypted. */

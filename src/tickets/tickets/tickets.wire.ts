@@ -50,6 +50,12 @@ export const Ticket = Type.Object({
   from_grant: Type.Union([Type.String(), Type.Null()], {
     description: 'The id of the grant it was uploaded through, which may no longer exist',
   }),
+  sender_name: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name that the sender through the grant typed, which is not verified',
+  }),
+  sender_address: Type.Union([Type.String(), Type.Null()], {
+    description: 'Their email address, which is not verified',
+  }),
   owner: Type.String({ description: 'Login name' }),
 })
 export type Ticket = Static<typeof Ticket>
@@ -61,7 +67,7 @@ export const TicketsAsked = Type.Object({
   ),
   from_grant: Type.Optional(Id),
   ...listed,
-  search: Search('their name, their comment or the name of a file'),
+  search: Search('their name, their comment, their sender or the name of a file'),
   order: Type.Optional(
     Type.Union(
       [

@@ -19,6 +19,8 @@ export interface Delivered {
   files: { path: string; size: number }[]
   /** Whether the grant still exists. */
   mayAgain: boolean
+  /** The address to which a receipt is sent now; undefined if there is none. */
+  receipt_to?: string
 }
 
 /** Identifies the form: each upload becomes part of only one ticket. */

@@ -2,6 +2,7 @@
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
+import { type SaidSender, senderTold } from '../edits/sender.rules.ts'
 import { removeGrants } from '../grants/grants.ts'
 import { countUpload, type Grant, seeGrant, withinOf } from '../grants/use-grant.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
@@ -10,12 +11,15 @@ import { policyOf } from '../policy/policy.ts'
 import { cut } from '../policy/policy.rules.ts'
 import { createTicket, type Uploaded } from '../tickets/create-ticket.ts'
 import { type Delivered, findDelivered, giveReceipt } from './receipts.ts'
+import { sendReceipt } from './send-receipt.ts'
 import { claim } from './uploads.ts'
 
 /** A submitted upload form. */
 export interface Delivery {
   grant: Grant
   comment: string
+  /** Who sends, as they say. */
+  sender: SaidSender
   /** Files uploaded before, by upload id. */
   uploads: string[]
   /** The list of the files, if they are encrypted. */
@@ -26,6 +30,8 @@ export interface Delivery {
   address: string
   /** The grant's password as typed, if known. */
   typed: string | undefined
+  /** The language of the sender's page. */
+  language: string
 }
 
 /**
@@ -36,7 +42,7 @@ export const deliver = (transactions: Transactions, delivery: Delivery): Promise
   transactions.work(nobody, (work) => receive(work, delivery))
 
 async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
-  const { comment, uploads, encrypted_list, address, typed } = delivery
+  const { comment, sender, uploads, encrypted_list, address, typed, language } = delivery
   const { public_id } = delivery.grant
   const delivered = await findDelivered(work, public_id, uploads)
   if (delivered) return delivered
@@ -65,6 +71,7 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     password,
     files,
     owner,
+    sender,
     locale,
     within: withinOf(grant),
   })
@@ -77,12 +84,21 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     files: told,
     secret: { is_protected: password !== null, told: pass_send === 1 ? typed : undefined },
     upload_comment: comment,
+    sender: senderTold(sender),
     address,
     at: work.now,
   })
   await tellAll(work, splitAddresses(grant.notify_email), locale, letter)
+  const { sender_address: to } = sender
+  const is_encrypted = encrypted_list !== null
+  const receipt = { grant, files: told, is_encrypted, to, address, language }
+  const isReceiptSent = await sendReceipt(work, receipt)
   if (isLast) await removeGrants(work, [grant], 'used')
-  return { files: told, mayAgain: !isLast }
+  return {
+    files: told,
+    mayAgain: !isLast,
+    ...(isReceiptSent && to !== null && { receipt_to: to }),
+  }
 }
 
 const NOBODY_TOLD = { notify: [], send_to: [] }

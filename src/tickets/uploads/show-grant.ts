@@ -8,9 +8,9 @@ import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { findGrant, type Grant, keepPassword, withinOf } from '../grants/use-grant.ts'
 import type { Locale } from '../locales/locale.ts'
-import { commentIn, encryptedListIn } from '../edits/messages.rules.ts'
+import { commentIn, encryptedListIn, isAddress, senderIn } from '../edits/messages.rules.ts'
 import { namesJson } from '../pages/formats.ts'
-import { type DonePage, donePage, grantPage } from '../pages/grant-page.ts'
+import { type DonePage, donePage, grantPage, type TypedWords } from '../pages/grant-page.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
@@ -23,6 +23,7 @@ import { pathOfGrant } from './door.ts'
 import { findDelivered } from './receipts.ts'
 import type { Places } from './places.ts'
 import { deliver } from './receive.ts'
+import { sendsReceipts } from './send-receipt.ts'
 import { UPLOAD_SCRIPT } from '../pages/scripts.ts'
 import { placesOf, type Sender, senderOf } from './uploads.ts'
 import { uploadsIn } from './uploads.rules.ts'
@@ -91,11 +92,18 @@ interface Shown {
 }
 
 type Choosing = Pick<Shown, 'grant' | 'sender' | 'locale'>
-async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wrong?: string) {
+/** `refused` says what was wrong with the fields of the form. */
+async function chooser(
+  parts: GrantParts,
+  asked: OwnAsked,
+  shown: Choosing,
+  refused?: { wrong: string; fields: Fields },
+) {
   const { grant, sender, locale } = shown
-  const { free, policy } = await parts.transactions.look(nobody, async (look) => ({
+  const { free, policy, sends_receipts } = await parts.transactions.look(nobody, async (look) => ({
     ...(await placesOf(look, sender)),
     policy: await policyOf(look, grant.user_id),
+    sends_receipts: sendsReceipts(look, grant),
   }))
   return grantPage(asked, locale, {
     grant,
@@ -103,8 +111,29 @@ async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wron
     places: Math.max(0, free),
     script: UPLOAD_SCRIPT,
     endpoint: pathOfGrant(grant.public_id),
-    ...(wrong !== undefined && { wrong }),
+    sends_receipts,
+    ...(refused && { wrong: refused.wrong, typed: typedIn(refused.fields) }),
   })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const textIn = (fields: Fields, name: string): string => {
+  const text = fields[name]
+  return typeof text === 'string' ? text : ''
+}
+
+const typedIn = (fields: Fields): TypedWords => ({
+  sender_name: textIn(fields, 'sender_name'),
+  sender_address: textIn(fields, 'sender_address'),
+  comment: textIn(fields, 'comment'),
+})
+
+/** What the form is shown again for; undefined if nothing is wrong with it. */
+function wrongIn(locale: Locale, fields: Fields, isEmpty: boolean): string | undefined {
+  if (isEmpty) return locale.say('grant_nothing_chosen')
+  const address = textIn(fields, 'sender_address').trim()
+  return address === '' || isAddress(address) ? undefined : locale.say('grant_sender_wrong')
 }
 
 /** Creates a ticket from the files of a form, or from previous uploads. */
@@ -121,10 +150,10 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const form = await asked.form(taker(blobs, meter))
   const files = filesIn(form.files)
   const uploads = uploadsIn({ uploads: [form.fields['upload'] ?? []].flat() })
-  if (files.length === 0 && uploads.length === 0) {
-    if (namesJson(asked)) fail('file_missing')
-    return chooser(parts, asked, shown, locale.say('grant_nothing_chosen'))
-  }
+  const isEmpty = files.length === 0 && uploads.length === 0
+  if (namesJson(asked) && isEmpty) fail('file_missing')
+  const wrong = namesJson(asked) ? undefined : wrongIn(locale, form.fields, isEmpty)
+  if (wrong !== undefined) return chooser(parts, asked, shown, { wrong, fields: form.fields })
   const comment = commentIn({ comment: form.fields['comment'] })
   const encrypted_list = encryptedListIn(form.fields)
   if ((grant.is_encrypted === 1) !== (encrypted_list !== null)) {
@@ -133,11 +162,13 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const delivery = {
     grant,
     comment,
+    sender: senderIn(form.fields),
     encrypted_list,
     uploads,
     files,
     address: asked.address,
     typed,
+    language: locale.language,
   }
   return told(asked, locale, { grant, ...(await deliver(transactions, delivery)) })
 }

@@ -76,10 +76,13 @@ export function tellMyFiles(stand: () => Stand, given: () => { browser: Browser;
       assert.equal(await boxes.count(), 1)
       await boxes.check()
       await page.getByRole('button', { name: 'Delete the selected ones' }).click()
-      await page.getByText('final').waitFor()
+      await page.getByText('You can undo this for').waitFor()
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
-      await page.getByText('Deleted').waitFor()
+      await page.getByText('Deleted.').waitFor()
       assert.equal((await fetch(link)).status, 404)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('The deletion was undone').waitFor()
+      assert.equal((await fetch(link)).status, 200)
     })
   }
 
