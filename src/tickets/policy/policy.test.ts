@@ -55,24 +55,25 @@ onEachInstance(
         assert.deepEqual([status, body.code], [401, 304])
       }
       const types = { rule: 'only', list: ['PDF', '.pdf', 'image/*'] }
-      assert.deepEqual(await set({ group: 'film', ticket_total: 0, types }), {
+      assert.deepEqual(await set({ group: 'film', ticket_total: 0, quota: 9 * KIB, types }), {
         ticket_total: { removed: '', added: '0' },
+        quota: { removed: '', added: String(9 * KIB) },
         types: { removed: '', added: 'only .pdf image/*' },
       })
       assert.deepEqual(await set({ group: 'film', ticket_total: 0 }), {})
       const { policies } = (await ask('GET', 'tickets/policies', instance().admin)).body
       assert.deepEqual(
-        policies.map((one: any) => [one.group, one.ticket_total, one.types, one.pass_required]),
+        policies.map((one: any) => [one.group, one.ticket_total, one.quota, one.types]),
         [
           [null, null, null, null],
-          ['film', 0, { rule: 'only', list: ['.pdf', 'image/*'] }, null],
+          ['film', 0, 9 * KIB, { rule: 'only', list: ['.pdf', 'image/*'] }],
         ],
       )
       const log = await instance().ask('GET', '/audit_log?class=Bugzilla::TicketPolicy', {
         as: instance().admin,
       })
       assert.match(log.text, /only \.pdf image/)
-      await set({ group: 'film', ticket_total: null, types: null })
+      await set({ group: 'film', ticket_total: null, quota: null, types: null })
       const left = (await ask('GET', 'tickets/policies', instance().admin)).body.policies
       assert.equal(left.length, 1)
       const wrong = await ask('PUT', 'tickets/policies', instance().admin, {
@@ -114,14 +115,14 @@ onEachInstance(
     void test('the most generous of the groups of a person applies', async () => {
       await set({ ticket_maxdl: 5, ticket_total: DAY_S, ticket_lastdl: null })
       await set({ group: 'editors', ticket_maxdl: 3, max_size: 2 * KIB })
-      await set({ group: 'film', ticket_maxdl: 7 })
+      await set({ group: 'film', ticket_maxdl: 7, quota: 9 * KIB })
       const { id } = await makeTicket(instance(), bob, { ticket_maxdl: 7 })
       const { limits } = await ticket(id, bob)
       assert.deepEqual([limits.maxdl, limits.total], [7, DAY_S])
       const applying = (await ask('GET', 'tickets/policy', bob)).body
       assert.deepEqual(
-        [applying.ticket_maxdl, applying.max_size, applying.used, applying.free],
-        [7, 2 * KIB, 5, null],
+        [applying.ticket_maxdl, applying.max_size, applying.quota, applying.used, applying.free],
+        [7, 2 * KIB, 9 * KIB, 5, 9 * KIB - 5],
       )
       const asAdmin = await ask('GET', `tickets/policy?owner=${bob.login}`, instance().admin)
       assert.deepEqual(asAdmin.body, applying)
@@ -129,7 +130,7 @@ onEachInstance(
       await set({ group: 'editors', ticket_maxdl: 0 })
       assert.equal((await ask('GET', 'tickets/policy', bob)).body.ticket_maxdl, 0)
       for (const group of ['editors', 'film'])
-        await set({ group, ticket_maxdl: null, max_size: null })
+        await set({ group, ticket_maxdl: null, max_size: null, quota: null })
       await set({ ticket_maxdl: null, ticket_total: null })
     })
 
