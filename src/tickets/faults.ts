@@ -36,8 +36,8 @@ export const ticketFaults = {
     'The files of an encrypted ticket cannot be replaced. Make a new ticket.',
   ),
   encryption_refused: fault(400, 53).says(
-    'Encrypted files are not accepted here: the grant does not ask for them, or the types of files ' +
-      'are limited, which only the content could tell.',
+    'Encrypted files are not accepted here: the grant does not ask for them, or the types of ' +
+      'files are limited, which only the content could tell.',
   ),
   grant_encrypted: fault(400, 53).says(
     'This grant accepts only encrypted files. Use its page with scripts enabled, or docket send ' +

@@ -138,9 +138,9 @@ const ending = (table: Table) =>
       ),
   )
 /**
- * Lets all tickets expire that have not yet, and those that were deleted, which nobody can take back
- * then; they are removed within a minute. The limit of their
- * life has passed as well, so that a download that ends now does not revive one.
+ * Lets all tickets expire that have not yet, and those that were deleted, which nobody can take
+ * back then. They are removed within a minute. The limit of their life has passed as well, so that
+ * a download that ends now does not revive one.
  */
 export const endTickets = ending('tickets')
 /** The same with grants. */
