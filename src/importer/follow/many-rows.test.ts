@@ -1,0 +1,58 @@
+/** Rounds on more bugs, accounts and other rows than a range has. */
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { onEachDatabase } from '../../../tests/databases.ts'
+import { equalsFresh, type Followed, openFollowed } from '../../../tests/import/followed.ts'
+import { LIVE_SERVER, type LiveSource, openLiveSource } from '../../../tests/import/live-source.ts'
+import { RANGE_IDS } from '../load/load.ts'
+
+/** Copies of the first bug and account with the next numbers, until there are so many. */
+const growTo = (rows: number) => `
+  insert into bugs select (jsonb_populate_record(null::bugs, to_jsonb(bugs) || jsonb_build_object(
+      'bug_id', 10000 + n, 'delta_ts', '2026-11-20 10:00:00', 'alias', null))).*
+    from bugs, generate_series((select count(*) from bugs) + 1, ${rows}) n where bug_id = 1;
+  insert into longdescs select (jsonb_populate_record(null::longdescs, to_jsonb(longdescs) ||
+      jsonb_build_object('comment_id', bug.bug_id, 'bug_id', bug.bug_id))).*
+    from longdescs, bugs bug
+    where comment_id = (select min(comment_id) from longdescs where bug_id = 1)
+      and bug.bug_id > 10000 and bug.bug_id not in (select bug_id from longdescs);
+  insert into profiles select (jsonb_populate_record(null::profiles, to_jsonb(profiles) ||
+      jsonb_build_object('userid', 10000 + n, 'login_name', 'user' || n || '@example.com',
+        'extern_id', 'x' || n, 'cryptpassword', '*'))).*
+    from profiles, generate_series((select count(*) from profiles) + 1, ${rows}) n
+    where userid = 1;`
+
+const CHANGES: [what: string, sql: string][] = [
+  ['as many bugs and accounts as a range has', growTo(RANGE_IDS)],
+  ['one more', growTo(RANGE_IDS + 1)],
+  ['some ranges more', growTo(2 * RANGE_IDS + 10)],
+]
+
+if (LIVE_SERVER !== undefined) {
+  onEachDatabase('an import that follows a source with many rows', (opened) => {
+    let source: LiveSource
+    let followed: Followed
+
+    before(async () => {
+      source = await openLiveSource()
+      await source.run(growTo(RANGE_IDS - 1))
+      followed = await openFollowed(opened(), source)
+    })
+    after(async () => {
+      followed?.staging.close()
+      await source?.remove()
+    })
+
+    for (const [what, sql] of CHANGES) {
+      void test(`has what an import from the beginning has after: ${what}`, async () => {
+        await source.run(sql)
+        await followed.read(source.address)
+        await followed.write()
+        await equalsFresh(opened(), source)
+        assert.equal((await followed.read(source.address)).changed, 0)
+      })
+    }
+  })
+}
