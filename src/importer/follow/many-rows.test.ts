@@ -24,10 +24,20 @@ const growTo = (rows: number) => `
     from profiles, generate_series((select count(*) from profiles) + 1, ${rows}) n
     where userid = 1;`
 
+const NOTES = `create table ext_notes (id integer primary key, note text);
+  insert into ext_notes select n, 'note ' || n from generate_series(1, ${2 * RANGE_IDS + 1}) n;
+  alter table bugs add ext_note text; update bugs set ext_note = 'of bug ' || bug_id;`
+
 const CHANGES: [what: string, sql: string][] = [
   ['as many bugs and accounts as a range has', growTo(RANGE_IDS)],
   ['one more', growTo(RANGE_IDS + 1)],
   ['some ranges more', growTo(2 * RANGE_IDS + 10)],
+  [
+    'changed rows of an unknown table, and of an unknown column',
+    `update ext_notes set note = 'later' where id in (1, 500); delete from ext_notes where id = 2;
+     insert into ext_notes values (2000, 'new');
+     update bugs set ext_note = 'later', delta_ts = '2026-11-20 10:01:00' where bug_id = 1`,
+  ],
 ]
 
 if (LIVE_SERVER !== undefined) {
@@ -37,7 +47,7 @@ if (LIVE_SERVER !== undefined) {
 
     before(async () => {
       source = await openLiveSource()
-      await source.run(growTo(RANGE_IDS - 1))
+      await source.run(NOTES + growTo(RANGE_IDS - 1))
       followed = await openFollowed(opened(), source)
     })
     after(async () => {

@@ -122,8 +122,10 @@ interface Written {
 }
 
 async function putRange(tx: Tx, { losses }: Context, { mapping, range, rows }: Written) {
-  const from_id = Number.isFinite(range.from) ? range.from : 0
-  await store.dropRangeAt(tx, { part: mapping.part, from_id })
+  const isWhole = !Number.isFinite(range.from)
+  const from_id = isWhole ? 0 : range.from
+  if (isWhole) await loadStore.dropRange(tx, { part: mapping.part })
+  else await store.dropRangeAt(tx, { part: mapping.part, from_id })
   await loadStore.putRange(tx, {
     part: mapping.part,
     from_id,
