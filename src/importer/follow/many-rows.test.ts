@@ -38,6 +38,35 @@ const CHANGES: [what: string, sql: string][] = [
      insert into ext_notes values (2000, 'new');
      update bugs set ext_note = 'later', delta_ts = '2026-11-20 10:01:00' where bug_id = 1`,
   ],
+  [
+    'names that pass from one account to another, in both directions',
+    `create temp table names as select userid, login_name, extern_id from profiles
+       where userid in (2, 10500, 10700);
+     update profiles set login_name = 'away' || userid, extern_id = null
+       where userid in (select userid from names);
+     update profiles set login_name = names.login_name, extern_id = names.extern_id from names
+       where profiles.userid = case names.userid when 2 then 10500 when 10500 then 10700 else 2 end;
+     drop table names`,
+  ],
+  [
+    'comments, attachments and history that move to bugs of other ranges',
+    `insert into longdescs_tags (id, comment_id, tag) values (1, 10500, 'a'), (2, 10810, 'b');
+     update longdescs set bug_id = case comment_id when 10500 then 10700 when 10700 then 2
+       when 10810 then 1 else 10600 end
+       where comment_id in (10500, 10700, 10810) or bug_id = 3;
+     update attachments set bug_id = 10600;
+     update bugs_activity set bug_id = 10700 where bug_id = 1;
+     update flags set bug_id = 10700;
+     update bugs set delta_ts = '2026-11-20 10:02:00'`,
+  ],
+  [
+    'the same ones that move back',
+    `update longdescs set bug_id = 3 where bug_id = 10600 and comment_id < 10000;
+     update longdescs set bug_id = comment_id where comment_id in (10500, 10700, 10810);
+     update attachments set bug_id = 2; update flags set bug_id = 1;
+     update bugs_activity set bug_id = 1 where bug_id = 10700;
+     update bugs set delta_ts = '2026-11-20 10:03:00'`,
+  ],
 ]
 
 if (LIVE_SERVER !== undefined) {

@@ -154,6 +154,8 @@ async function follow(tx: Tx, { known }: Context, { table, found }: Found) {
   }
   if (table === 'longdescs' || table === 'attachments') {
     for (const id of idsOf(gone)) known[table].delete(id)
+    // A row that moves to another bug can be gone from one range, and come to a later one.
+    for (const id of idsOf(made)) known[table].add(id)
   }
   if (table === 'users') for (const user_id of idsOf(gone)) await store.dropChooser(tx, { user_id })
   if (table !== 'attachments') return
