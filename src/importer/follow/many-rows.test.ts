@@ -49,6 +49,14 @@ const CHANGES: [what: string, sql: string][] = [
      drop table names`,
   ],
   [
+    'a name that an account of a later range has in other letters',
+    `update profiles set login_name = 'USER600@example.com' where userid = 3`,
+  ],
+  [
+    'the name being free again',
+    `update profiles set login_name = 'other@example.com' where userid = 3`,
+  ],
+  [
     'comments, attachments and history that move to bugs of other ranges',
     `insert into longdescs_tags (id, comment_id, tag) values (1, 10500, 'a'), (2, 10810, 'b');
      update longdescs set bug_id = case comment_id when 10500 then 10700 when 10700 then 2
