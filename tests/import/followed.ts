@@ -93,5 +93,5 @@ export async function contentOf(db: Db): Promise<Record<string, Row[]>> {
 
 const withoutIds = (rows: readonly Row[]) =>
   rows
-    .map(({ id, ...row }) => row)
+    .map(({ id: _, ...row }): Row => row)
     .sort((a, b) => String(a['row_key']).localeCompare(String(b['row_key'])))

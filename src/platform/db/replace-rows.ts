@@ -110,9 +110,7 @@ async function write(tx: Tx, named: Named, { gone, made, changed }: Difference) 
   const isMoved = ({ before, after }: Difference['changed'][number]) =>
     differing(before, after).some((column) => unique.has(column))
   const moved = new Set(changed.filter(isMoved))
-  for (const row of [...gone, ...[...moved].map(({ before }) => before)]) {
-    await sql`delete from ${sql.table(named.name)} where ${isRow(named, row)}`.execute(tx)
-  }
+  await remove(tx, named, [...gone, ...[...moved].map(({ before }) => before)])
   for (const one of changed) {
     if (moved.has(one)) continue
     const values = differing(one.before, one.after).map(
@@ -123,6 +121,23 @@ async function write(tx: Tx, named: Named, { gone, made, changed }: Difference) 
   }
   await putRows(tx, named, [...[...moved].map(({ after }) => after), ...made])
 }
+
+async function remove(tx: Tx, named: Named, rows: readonly Row[]) {
+  const [key, ...more] = keyOf(named)
+  for (let from = 0; from < rows.length; from += REMOVED_AT_ONCE) {
+    const some = rows.slice(from, from + REMOVED_AT_ONCE)
+    const are =
+      more.length === 0
+        ? sql`${sql.ref(key!)} in (${sql.join(some.map((row) => row[key!]))})`
+        : sql.join(
+            some.map((row) => sql`(${isRow(named, row)})`),
+            sql` or `,
+          )
+    await sql`delete from ${sql.table(named.name)} where ${are}`.execute(tx)
+  }
+}
+/** SQLite limits the depth of a condition to 1,000. */
+const REMOVED_AT_ONCE = 200
 
 async function rowsIn(tx: Tx, { named, by, from, until, only }: Replaced): Promise<Row[]> {
   const columns = sql.join(columnsOf(named).map((column) => sql.ref(column)))
