@@ -33,7 +33,7 @@ for (const [what, table, insert] of TABLES) {
     staging.change(insert)
     const incoming = new Incoming(staging, folder)
     const { columns, primary } = staging.declared(table)!
-    incoming.table({ name: table, columns, primary })
+    incoming.table({ name: table, columns: [...columns], primary: [...primary] })
     const taking = { staging, incoming, folder }
     const changes = takeIncoming(taking, table, { scope: WHOLE, column: undefined })
     staging.change('commit')
