@@ -93,5 +93,5 @@ export async function contentOf(db: Db): Promise<Record<string, Row[]>> {
 
 const withoutIds = (rows: readonly Row[]) =>
   rows
-    .map(({ id: _, ...row }): Row => row)
+    .map((row): Row => ({ ...row, id: undefined }))
     .sort((a, b) => String(a['row_key']).localeCompare(String(b['row_key'])))

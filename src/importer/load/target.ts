@@ -87,13 +87,13 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
   await db.work(async (tx) => {
     const isHalf = (await findFact(tx, STATE)) === LOADING
     if (isHalf && (await findFact(tx, SOURCE)) === source) return
-    // What an import has restored already, as before its rounds, is dropped again.
+    // What was restored, completely before rounds, is dropped again; references come last.
     const kept = JSON.parse((await findFact(tx, TAKEN)) ?? '[]') as string[]
     await emptyTables(tx, tables)
     await onAllTexts(tx, 'empty')
     await putFact(tx, SOURCE, source)
     await putFact(tx, STATE, LOADING)
-    const taken = [...kept, ...(await dropIndexes(tx, GROWING))]
+    const taken = [...(await dropIndexes(tx, GROWING)), ...kept]
     await putFact(tx, TAKEN, JSON.stringify(taken))
     await beginAccounts(tx)
   })
