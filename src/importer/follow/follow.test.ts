@@ -1,29 +1,15 @@
 import assert from 'node:assert/strict'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
-import { type Kind, kinds, onEachDatabase, type Opened } from '../../../tests/databases.ts'
-import { readEveryTable } from '../../../tests/every-table.ts'
+import { onEachDatabase } from '../../../tests/databases.ts'
+import {
+  contentOf,
+  equalsFresh,
+  type Followed,
+  openFollowed,
+} from '../../../tests/import/followed.ts'
 import { LIVE_SERVER, type LiveSource, openLiveSource } from '../../../tests/import/live-source.ts'
-import { loadStaged, quiet, SMALL_PARAMS, verifyStaged } from '../../../tests/imported.ts'
-import { openDisk } from '../../platform/blobs/disk.ts'
-import type { Db, Row } from '../../platform/db/db.ts'
-import { openZone } from '../../platform/zones.ts'
-import { layOut } from '../../server/data-folder.ts'
-import { contextOf } from '../load/context-of.ts'
-import { beginRounds } from '../load/target.ts'
-import { readParamsFile, settleParams } from '../map/params.ts'
-import type { Tell } from '../read/read-live.ts'
-import type { Staging } from '../staging/open-staging.ts'
-import { openPending } from './changed-tables.ts'
-import { readRound } from './read-round.ts'
-import type { Context } from './renew-context.ts'
-import { stageFollowed } from './stage-followed.ts'
-import { writeRound } from './write-round.ts'
-
-const NOW = Date.UTC(2026, 10, 21)
-const tell = () => {}
+import { verifyStaged } from '../../../tests/imported.ts'
 
 /** What people and administrators do to a Bugzilla, and bugs that must have changed. */
 const CHANGES: [what: string, sql: string][] = [
@@ -136,46 +122,27 @@ const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
 if (LIVE_SERVER !== undefined) {
   onEachDatabase('an import that follows its source', (opened) => {
     let source: LiveSource
-    let staging: Staging
-    let context: Context
-    let folder = ''
-    const kindOf = (): Kind =>
-      kinds.find(({ name }) => (name === 'SQLite') === (opened().place.database === 'sqlite'))!
+    let followed: Followed
 
     before(async () => {
       source = await openLiveSource()
-      folder = join(opened().place.folder, 'import')
-      staging = await stageFollowed(source.address, folder, { progress: quiet, tell })
-      await loadStaged(opened().place, staging, { isFollowed: true })
-      await beginRounds(opened().db, 'the small one')
-      openPending(staging)
-      context = contextOf({ ...(await told(opened())), staged: staging })
+      followed = await openFollowed(opened(), source)
     })
     after(async () => {
-      staging?.close()
+      followed?.staging.close()
       await source?.remove()
     })
 
-    async function told({ place }: Opened) {
-      const { parameters } = settleParams(await readParamsFile(SMALL_PARAMS), staging)
-      const blobs = await openDisk(layOut(place.folder).blobs)
-      return { zone: openZone('UTC')!, blobs, now: NOW, attachments: undefined, parameters }
-    }
-
-    const read = (address: string, each: Tell = tell) =>
-      readRound({ staging, folder, address, now: NOW, sweep: 2, tell: each })
-
     const round = async () => {
-      const found = await read(source.address)
-      const rows = await writeRound({ db: opened().db, staging, context, told: () => {} })
-      return { found, rows }
+      const found = await followed.read(source.address)
+      return { found, rows: await followed.write() }
     }
 
     for (const [what, sql] of CHANGES) {
       void test(`has what an import from the beginning has after: ${what}`, async () => {
         await source.run(sql)
         await round()
-        const verified = await verifyStaged(opened(), staging)
+        const verified = await verifyStaged(opened(), followed.staging)
         assert.deepEqual(verified.bugs.examples, [])
         assert.deepEqual(
           verified.tables.filter(({ different }) => different > 0),
@@ -186,7 +153,7 @@ if (LIVE_SERVER !== undefined) {
           [],
         )
         assert.equal(verified.clean, true)
-        await equalsFresh(kindOf(), source, opened().db)
+        await equalsFresh(opened(), source)
         const { found, rows } = await round()
         assert.deepEqual({ changed: found.changed, rows }, { changed: 0, rows: 0 })
       })
@@ -195,20 +162,20 @@ if (LIVE_SERVER !== undefined) {
     void test('finds changes without a trace when it reads all bugs in turn', async () => {
       await source.run(`update bugs set status_whiteboard = 'without a trace'`)
       for (let turn = 0; turn < 3; turn++) await round()
-      assert.deepEqual((await verifyStaged(opened(), staging)).bugs.examples, [])
-      await equalsFresh(kindOf(), source, opened().db)
+      assert.deepEqual((await verifyStaged(opened(), followed.staging)).bugs.examples, [])
+      await equalsFresh(opened(), source)
     })
 
     void test('is refused when tables of the source changed, and keeps what it has', async () => {
       const before = await contentOf(opened().db)
       await source.run('alter table bugs add later integer; update bugs set priority = null')
       await assert.rejects(
-        read(source.address),
+        followed.read(source.address),
         /the table bugs .* other columns \(later integer\)/,
       )
       await source.run('alter table bugs drop later; create table later (id integer)')
-      await assert.rejects(read(source.address), /the table later of the source is new/)
-      assert.equal(await writeRound({ db: opened().db, staging, context, told: () => {} }), 0)
+      await assert.rejects(followed.read(source.address), /the table later of the source is new/)
+      assert.equal(await followed.write(), 0)
       assert.deepEqual(await contentOf(opened().db), before)
     })
 
@@ -218,53 +185,22 @@ if (LIVE_SERVER !== undefined) {
       const each = async () => {
         if (++rows === 100) await source.run(END_OTHERS)
       }
-      await assert.rejects(read(source.address, each), ({ name, message }: Error) => {
+      await assert.rejects(followed.read(source.address, each), ({ name, message }: Error) => {
         assert.equal(name, 'Refusal', message)
         assert.match(message, /cannot be read/)
         return true
       })
       assert.equal((await round()).found.changed > 0, true)
-      await equalsFresh(kindOf(), source, opened().db)
+      await equalsFresh(opened(), source)
     })
 
     void test('says that a source cannot be reached, without its password', async () => {
       const away = 'postgres://ann:secret@127.0.0.1:1/bugs'
-      await assert.rejects(read(away), ({ name, message }: Error) => {
+      await assert.rejects(followed.read(away), ({ name, message }: Error) => {
         assert.equal(name, 'Refusal')
         assert.match(message, /^postgres:\/\/ann@127\.0\.0\.1:1\/bugs cannot be read: /)
         return true
       })
     })
   })
-}
-
-/** Compares all rows with those of an import from the beginning. */
-async function equalsFresh(kind: Kind, { address }: LiveSource, db: Db) {
-  const fresh = await kind.open()
-  const folder = join(fresh.place.folder, 'import')
-  const staging = await stageFollowed(address, folder, { progress: quiet, tell })
-  await loadStaged(fresh.place, staging)
-  staging.close()
-  const [found, expected] = [await contentOf(db), await contentOf(fresh.db)]
-  await rm(folder, { recursive: true })
-  await fresh.remove()
-  for (const [table, rows] of Object.entries(expected)) assert.deepEqual(found[table], rows, table)
-}
-
-/** Facts of the import itself differ, and salts of passwords, and numbers of sets. */
-const OWN = new Set(['installation', 'group_sets', 'group_set_sees', 'import_ranges', 'revisions'])
-
-async function contentOf(db: Db): Promise<Record<string, Row[]>> {
-  const all = await readEveryTable(db)
-  const sets = new Map(all['group_sets']!.map((row) => [row['id'], row['group_ids']]))
-  const content: Record<string, Row[]> = {}
-  for (const [table, rows] of Object.entries(all)) {
-    if (OWN.has(table)) continue
-    content[table] = rows.map((row) => ({
-      ...row,
-      ...('group_set_id' in row && { group_set_id: sets.get(row['group_set_id']) }),
-      ...(table === 'users' && { password: row['password'] !== null }),
-    }))
-  }
-  return content
 }

@@ -8,7 +8,7 @@ import { renamedLogins } from '../map/users.ts'
 import { quoted } from '../read/names.ts'
 import { AUTHORS } from '../staging/authors.ts'
 import type { Staging } from '../staging/open-staging.ts'
-import { noteAll, type Pending } from './changed-tables.ts'
+import { note, noteAll, type Pending } from './changed-tables.ts'
 
 /** The context of rounds, which lives as long as they do. */
 export type Context = Growing
@@ -26,8 +26,19 @@ export function renewContext(context: Context, staging: Staging, pending: Pendin
   renewLarge(context, staging, pending)
   addMissingPeople(context, staging, pending)
   Object.assign(context, knownIds(staging, context))
-  if (pending.tables.has('profiles')) context.renamed = renamedLogins(staging)
-  return pending
+  return pending.tables.has('profiles') ? renewLogins(context, staging, pending) : pending
+}
+
+/** Notes accounts whose login names differ, because others got or lost the same name. */
+function renewLogins(context: Context, staging: Staging, pending: Pending): Pending {
+  const former = context.renamed
+  context.renamed = renamedLogins(staging)
+  const renamed = new Set([...former.keys(), ...context.renamed.keys()])
+  const other = [...renamed].filter((id) => former.get(id) !== context.renamed.get(id))
+  if (other.length === 0) return pending
+  note(staging, 'profiles', other)
+  const accounts = new Set([...(pending.ids.get('profiles') ?? []), ...other])
+  return { ...pending, ids: new Map([...pending.ids, ['profiles', accounts]]) }
 }
 
 /** Ids of bugs, comments, attachments; those that are gone are forgotten when they are deleted. */

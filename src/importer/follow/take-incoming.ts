@@ -71,7 +71,7 @@ function takeKeyed(told: Told, keys: readonly string[]) {
   const same = keys.map((key) => `n.${quoted(key)} = t.${quoted(key)}`).join(' and ')
   const gone = `select t.rowid as docket_row, t.* from ${own} t where ${scope.sql}
     and not exists (select 1 from ${into} n where ${same})`
-  changes.gone.push(...staging.rows(gone, ...scope.values))
+  changes.gone = [...staging.rows(gone, ...scope.values)]
   for (const row of changes.gone) remove(told, row)
   const columns = staging.columns(table)!
   const differs = columns.map((name) => `n.${quoted(name)} is not t.${quoted(name)}`).join(' or ')
@@ -147,7 +147,7 @@ function takeTogether(told: Told) {
   const made = [...staging.rows(`${after} except ${before}`, ...scope.values)]
   if (gone.length + made.length + incoming.larges.length === 0) return
   changes.rows += gone.length + made.length
-  changes.gone.push(...gone)
+  changes.gone = gone
   if (column !== undefined) {
     for (const row of [...gone, ...made]) changes.ids.add(number(row[column]))
     for (const id of changes.ids) {

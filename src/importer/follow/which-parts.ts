@@ -4,6 +4,7 @@ import { EVERYTHING, type Range, type Staged } from '../staged.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { LAST_ID, rangesOf } from '../staging/ranges.ts'
 import type { Pending } from './changed-tables.ts'
+import { tablesOfPart } from './scopes.ts'
 import { ALONE } from './source-tables.ts'
 
 /** What an import records of a range. */
@@ -40,24 +41,30 @@ export function isWanted(staged: Staged, { part, sources }: Mapping, pending: Pe
 
 /**
  * The ranges to convert again: those with one of the ids, or all. The last one is divided as it
- * grows.
+ * grows, and then all its pieces are recorded, so that the last one still has no end. A part whose
+ * rows do not have the ids of its ranges is converted as a whole.
  */
 export function rangesOfPart(
   staged: Staged,
-  { ranged }: Mapping,
+  mapping: Mapping,
   {
     known,
     ids,
     rows,
   }: { known: readonly KnownRange[]; ids: Set<number> | undefined; rows: number },
 ): Range[] {
-  if (!ranged || !staged.columns(ranged[0])) return [EVERYTHING]
-  const first: KnownRange[] = known.length > 0 ? [...known] : [{ from_id: 0, until_id: LAST_ID }]
-  const all = first.flatMap(({ from_id: from, until_id: until }): Range[] => {
-    if (until !== LAST_ID) return [{ from, until }]
-    return [...rangesOf(staged, { table: ranged[0], column: ranged[1], rows, from })]
-  })
-  if (!ids) return all
+  const { ranged } = mapping
+  if (!ranged || !staged.columns(ranged[0]) || !isDivisible(mapping)) return [EVERYTHING]
+  const closed = known.filter(({ until_id }) => until_id !== LAST_ID)
+  const open = known.find(({ until_id }) => until_id === LAST_ID)
+  const from = open?.from_id ?? (closed.at(-1)?.until_id ?? -1) + 1
+  const pieces = [...rangesOf(staged, { table: ranged[0], column: ranged[1], rows, from })]
+  const isDivided = !open || pieces.length > 1
+  const all = closed.map(({ from_id, until_id }): Range => ({ from: from_id, until: until_id }))
+  if (!ids) return [...all, ...pieces]
   const sorted = [...ids].sort((a, b) => a - b)
-  return all.filter(({ from, until }) => sorted.some((id) => id >= from && id <= until))
+  const isChanged = (range: Range) => sorted.some((id) => id >= range.from && id <= range.until)
+  return [...all.filter(isChanged), ...pieces.filter((piece) => isDivided || isChanged(piece))]
 }
+
+const isDivisible = (mapping: Mapping) => tablesOfPart(mapping).every(({ by }) => by !== undefined)

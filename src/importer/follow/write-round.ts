@@ -122,8 +122,10 @@ interface Written {
 }
 
 async function putRange(tx: Tx, { losses }: Context, { mapping, range, rows }: Written) {
-  const from_id = Number.isFinite(range.from) ? range.from : 0
-  await store.dropRangeAt(tx, { part: mapping.part, from_id })
+  const isWhole = !Number.isFinite(range.from)
+  const from_id = isWhole ? 0 : range.from
+  if (isWhole) await loadStore.dropRange(tx, { part: mapping.part })
+  else await store.dropRangeAt(tx, { part: mapping.part, from_id })
   await loadStore.putRange(tx, {
     part: mapping.part,
     from_id,
@@ -152,6 +154,8 @@ async function follow(tx: Tx, { known }: Context, { table, found }: Found) {
   }
   if (table === 'longdescs' || table === 'attachments') {
     for (const id of idsOf(gone)) known[table].delete(id)
+    // A row that moves to another bug can be gone from one range, and come to a later one.
+    for (const id of idsOf(made)) known[table].add(id)
   }
   if (table === 'users') for (const user_id of idsOf(gone)) await store.dropChooser(tx, { user_id })
   if (table !== 'attachments') return

@@ -87,13 +87,14 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
   await db.work(async (tx) => {
     const isHalf = (await findFact(tx, STATE)) === LOADING
     if (isHalf && (await findFact(tx, SOURCE)) === source) return
-    const kept = await findFact(tx, TAKEN)
+    // What was restored, completely before rounds, is dropped again; references come last.
+    const kept = JSON.parse((await findFact(tx, TAKEN)) ?? '[]') as string[]
     await emptyTables(tx, tables)
     await onAllTexts(tx, 'empty')
     await putFact(tx, SOURCE, source)
     await putFact(tx, STATE, LOADING)
-    const taken = isHalf && kept ? kept : JSON.stringify(await dropIndexes(tx, GROWING))
-    await putFact(tx, TAKEN, taken)
+    const taken = [...(await dropIndexes(tx, GROWING)), ...kept]
+    await putFact(tx, TAKEN, JSON.stringify(taken))
     await beginAccounts(tx)
   })
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Row, Tx } from './db.ts'
-import { columnsOf, isRow, keyOf, type Named, putRows } from './whole-tables.ts'
+import { columnsOf, isRow, keyOf, type Named, PAGE_ROWS, putRows } from './whole-tables.ts'
 
 /** Which rows of a table are replaced: all, or those with values of a column in a range. */
 export interface Replaced {
@@ -29,7 +29,8 @@ export interface Difference {
 
 /**
  * Replaces rows. Only columns that the given rows have are compared. Rows without an `id` are
- * compared by everything else.
+ * compared by everything else. Ranges are replaced in ascending order: rows may come from another
+ * range, and get a unique value that a row of a later range still has.
  */
 export async function replaceRows(
   tx: Tx,
@@ -44,15 +45,63 @@ export async function replaceRows(
   const nameOf = (row: Row) => JSON.stringify(given.map((column) => plain(row[column])))
   const before = Map.groupBy(existing, nameOf)
   const found: Difference = { gone: [], made: [], changed: [] }
-  for (const row of wanted) {
-    const old = before.get(nameOf(row))?.pop()
+  const takeRow = (row: Row, old: Row | undefined) => {
     if (!old) found.made.push(row)
     else if (differing(old, row, about.keeps).length > 0) {
       found.changed.push({ before: old, after: { ...old, ...without(row, about.keeps) } })
     }
   }
-  found.gone.push(...[...before.values()].flat())
+  for (const row of wanted) takeRow(row, before.get(nameOf(row))?.pop())
+  found.gone = [...before.values()].flat()
+  const made = found.made.splice(0)
+  const elsewhere = await rowsElsewhere(tx, about, made)
+  for (const row of made) takeRow(row, elsewhere.get(row['id']))
+  await freeValues(tx, about, found)
   await write(tx, named, found)
+  return found
+}
+
+/** Existing rows of other ranges that have the ids of new ones, by id. */
+async function rowsElsewhere(tx: Tx, { named, by }: Replaced, made: readonly Row[]) {
+  const found = new Map<unknown, Row>()
+  const isById = keyOf(named).join() === 'id' && made[0]?.['id'] !== undefined
+  if (by === undefined || by === 'id' || !isById) return found
+  const ids = made.map((row) => row['id'])
+  for (const row of await having(tx, named, { column: 'id', values: ids }))
+    found.set(row['id'], row)
+  return found
+}
+
+/** Gives other values to rows of later ranges that still have a unique value of a written row. */
+async function freeValues(tx: Tx, { named, by, until }: Replaced, { made, changed }: Difference) {
+  if (by !== 'id' || until === undefined) return
+  const rows = [...made, ...changed.map(({ after }) => after)]
+  for (const [column, ...more] of named.table.keys.unique ?? []) {
+    if (column === undefined || more.length > 0) continue
+    const values = rows.map((row) => row[column] ?? null).filter((value) => value !== null)
+    const isNullable = named.table.columns[column]!.endsWith('?')
+    for (const { id } of await having(tx, named, { column, values })) {
+      if ((id as number) <= until) continue
+      const other = isNullable ? null : `#${String(id)}`
+      await sql`update ${sql.table(named.name)} set ${sql.ref(column)} = ${other}
+        where id = ${id}`.execute(tx)
+    }
+  }
+}
+
+/** Rows with one of the values in a column. */
+async function having(
+  tx: Tx,
+  named: Named,
+  { column, values }: { column: string; values: readonly unknown[] },
+): Promise<Row[]> {
+  const found: Row[] = []
+  const columns = sql.join(columnsOf(named).map((name) => sql.ref(name)))
+  for (let from = 0; from < values.length; from += PAGE_ROWS) {
+    const { rows } = await sql<Row>`select ${columns} from ${sql.table(named.name)}
+      where ${sql.ref(column)} in (${sql.join(values.slice(from, from + PAGE_ROWS))})`.execute(tx)
+    for (const row of rows) found.push(row)
+  }
   return found
 }
 
@@ -60,20 +109,35 @@ async function write(tx: Tx, named: Named, { gone, made, changed }: Difference) 
   const unique = new Set((named.table.keys.unique ?? []).flat())
   const isMoved = ({ before, after }: Difference['changed'][number]) =>
     differing(before, after).some((column) => unique.has(column))
-  const moved = changed.filter(isMoved)
-  for (const row of [...gone, ...moved.map(({ before }) => before)]) {
-    await sql`delete from ${sql.table(named.name)} where ${isRow(named, row)}`.execute(tx)
-  }
+  const moved = new Set(changed.filter(isMoved))
+  await remove(tx, named, [...gone, ...[...moved].map(({ before }) => before)])
   for (const one of changed) {
-    if (moved.includes(one)) continue
+    if (moved.has(one)) continue
     const values = differing(one.before, one.after).map(
       (column) => sql`${sql.ref(column)} = ${one.after[column]}`,
     )
     await sql`update ${sql.table(named.name)} set ${sql.join(values)}
       where ${isRow(named, one.before)}`.execute(tx)
   }
-  await putRows(tx, named, [...moved.map(({ after }) => after), ...made])
+  await putRows(tx, named, [...[...moved].map(({ after }) => after), ...made])
 }
+
+async function remove(tx: Tx, named: Named, rows: readonly Row[]) {
+  const [key, ...more] = keyOf(named)
+  for (let from = 0; from < rows.length; from += REMOVED_AT_ONCE) {
+    const some = rows.slice(from, from + REMOVED_AT_ONCE)
+    const are =
+      more.length === 0
+        ? sql`${sql.ref(key!)} in (${sql.join(some.map((row) => row[key!]))})`
+        : sql.join(
+            some.map((row) => sql`(${isRow(named, row)})`),
+            sql` or `,
+          )
+    await sql`delete from ${sql.table(named.name)} where ${are}`.execute(tx)
+  }
+}
+/** SQLite limits the depth of a condition to 1,000. */
+const REMOVED_AT_ONCE = 200
 
 async function rowsIn(tx: Tx, { named, by, from, until, only }: Replaced): Promise<Row[]> {
   const columns = sql.join(columnsOf(named).map((column) => sql.ref(column)))
