@@ -34,7 +34,8 @@ const OTHERS = (
   '/unsubscribe /preferences/webhooks /whines /whines/new /reminders /inbox /mail_stops /mail_test ' +
   '/robots.txt /post_bug.cgi /search_plugin.cgi /files /files/new /files/grants /files/grants/new ' +
   '/files?everybody=1 /files?by=owner /files/policies /files?ctype=csv /files/grants?ctype=csv /tickets /index.php /admin.php /rest.php /d.php ' +
-  '/upload.js /encrypted.js /livez /healthz /readyz /metrics /docs/errors /incoming_mail/1/message.eml'
+  '/upload.js /encrypted.js /livez /healthz /readyz /metrics /docs/errors ' +
+  '/incoming_mail/1/message.eml'
 ).split(' ')
 
 const of = (key: string, paths: readonly string[]) => paths.map((path): Asked => ({ key, path }))
@@ -254,7 +255,7 @@ function untold(world: World): Asked[] {
 
 const BELOW = (
   '/rest/ /rest.php/ /d.php/ /docs/errors/ /nothing/ /bugzilla/ /tickets/ /index.php/ /admin.php/ ' +
-  '/upload.js/'
+  '/upload.js/ /encrypted.js/'
 ).split(' ')
 
 /** The text in the place of a number or name, for what does not exist. */
