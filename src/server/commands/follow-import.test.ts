@@ -3,10 +3,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
-import { type Opened, onEachDatabase } from '../../../tests/databases.ts'
+import { asAdmin, type Opened, onEachDatabase } from '../../../tests/databases.ts'
 import { LIVE_SERVER, type LiveSource, openLiveSource } from '../../../tests/import/live-source.ts'
 import { quiet, SMALL_PARAMS } from '../../../tests/imported.ts'
+import { askToCutOver, isCutOverAsked, withdrawCutOver } from '../../importer/follow/cut-over.ts'
 import { type Params, readParamsFile } from '../../importer/map/params.ts'
+import { makeFolders } from '../../platform/files.ts'
 import { openZone } from '../../platform/zones.ts'
 import { readConfig } from '../config.ts'
 import { inFolder, readSecret } from '../data-folder.ts'
@@ -27,6 +29,7 @@ interface Way {
   timezone: string
   /** Called before each wait; time goes on by what it waits. */
   waits: (ms: number) => Promise<void> | void
+  rows_per_second?: number
 }
 
 /** What the imports did. */
@@ -34,8 +37,10 @@ const parts: string[] = []
 /** A step of the first copy, which is not repeated. */
 const LOADS = 'computing memberships and references'
 
+const COMPARES = 'comparing each bug in full'
+
 /** Runs an import until it ends; returns what it said. */
-async function follow({ place }: Opened, { address, params, timezone, waits }: Way) {
+async function follow({ place }: Opened, { address, params, timezone, waits, ...more }: Way) {
   const flags = { data: place.folder, database: place.database }
   const { config } = readConfig({ flags, env: {}, cwd: '/', readFile: () => undefined })
   const said: string[] = []
@@ -47,7 +52,7 @@ async function follow({ place }: Opened, { address, params, timezone, waits }: W
       folder,
       address,
       given: { zone: openZone(timezone)!, params, attachments: undefined },
-      rows_per_second: undefined,
+      rows_per_second: more.rows_per_second,
       pause_seconds: 10,
       progress: {
         ...quiet,
@@ -139,6 +144,73 @@ if (LIVE_SERVER !== undefined) {
       await assert.rejects(follow(opened(), way), { name: 'Refusal', message: words })
       const found = await opened().db.look((tx) => tx.selectFrom('bugs').select('id').execute())
       assert.equal(found.length, 3)
+    })
+  })
+
+  onEachDatabase('the end of an import that follows its source', (opened) => {
+    let source: LiveSource
+    let way: Way
+    let waited: number[] = []
+    before(async () => {
+      source = await openLiveSource()
+      const params = await readParamsFile(SMALL_PARAMS)
+      way = { address: source.address, params, timezone: 'UTC', waits: interrupt }
+    })
+    after(() => source?.remove())
+
+    const cutOver = (...more: string[]) =>
+      docket('import', 'bugzilla', 'cut-over', '--data', opened().place.folder, ...more)
+    /** Has something to do at each wait; then waits for the speed only, or is interrupted. */
+    const run = (waits: (() => Promise<void>)[], more: Partial<Way> = {}) => {
+      waited = []
+      parts.length = 0
+      const each = async (ms: number) => {
+        waited.push(ms)
+        await (waits.shift() ?? (ms > 60_000 ? () => {} : interrupt))()
+      }
+      return follow(opened(), { ...way, ...more, waits: each })
+    }
+    const allowed = (is: boolean) =>
+      asAdmin(LIVE_SERVER!, (client) =>
+        client.query(
+          `alter database ${new URL(source.address).pathname.slice(1)} allow_connections ${is}`,
+        ),
+      )
+
+    void test('is refused before the copy was compared, unless that is not wanted', async () => {
+      const folder = join(opened().place.folder, 'import')
+      await makeFolders(folder)
+      await askToCutOver(folder)
+      const look = async () => {
+        assert.equal(isCutOverAsked(folder), false, 'a request from before the copy')
+        const { code, said } = await cutOver()
+        assert.equal(code, 1)
+        assert.match(said, /has not compared its copy yet/)
+        assert.equal((await cutOver('--unverified')).code, 0)
+        await withdrawCutOver(folder)
+      }
+      await assert.rejects(run([look], { rows_per_second: 1 }), Interrupted)
+      assert.equal(waited.at(-1), 500)
+      assert.equal(parts.includes(COMPARES), true)
+    })
+
+    void test('needs no second comparison after a restart', async () => {
+      await assert.rejects(run([]), Interrupted)
+      assert.equal(parts.includes(COMPARES), false)
+    })
+
+    void test('does not come while the source changes within a minute', async () => {
+      assert.equal((await cutOver()).code, 0)
+      const change = () => source.run(`insert into cc (bug_id, who) values (1, 5)`)
+      await assert.rejects(run([change]), Interrupted)
+      assert.deepEqual(waited, [60_000, 500])
+    })
+
+    void test('waits for a source that is away, and limits no speed', async () => {
+      assert.equal((await cutOver()).code, 0)
+      await allowed(false)
+      await run([async () => void (await allowed(true)), async () => {}], { rows_per_second: 1 })
+      assert.deepEqual(waited, [15_000, 60_000])
     })
   })
 }

@@ -45,11 +45,11 @@ export interface Following {
 
 /** Returns when the import is complete; can be interrupted and repeated at any time. */
 export async function followImport(job: Following): Promise<void> {
-  const { config, folder, address, given, progress, clock } = job
-  const tell = openPace(job.rows_per_second, clock)
+  const { config, folder, address, given, progress } = job
+  const tell = paceOf(job)
   const blobs = await openBlobs(config, folder)
   const known = followedIn(folder.staging)
-  await inDatabase(config, folder, (db) => prepare(db, known, clock()), { patient: true })
+  await inDatabase(config, folder, (db) => prepare(db, known, job.clock()), { patient: true })
   const staging = await stageFollowed(address, folder.staging, { progress, tell })
   try {
     const read = followedSourceOf(staging, given, progress.say)
@@ -100,8 +100,9 @@ async function finish(
     address,
     clock,
     progress,
-    tell: openPace(job.rows_per_second, clock),
+    tell: paceOf(job),
     pause_ms: job.pause_seconds * 1000,
+    pause: job.pause,
     wait: (ms) => waitOrAsked(job, ms),
     caughtUp: () => verifyCopy(db, job, { read, blobs }),
   })
@@ -109,6 +110,10 @@ async function finish(
   const tables = tablesOf(migrations)
   await end(db, { tables, last: lastIdsOf(staging), now: clock() })
 }
+
+/** Once the Bugzilla is read-only, people wait. */
+const paceOf = ({ rows_per_second, clock, pause, folder }: Following) =>
+  openPace({ rows_per_second, clock, pause, isUrgent: () => isCutOverAsked(folder.staging) })
 
 const LOOK_MS = 500
 
