@@ -10,6 +10,7 @@ import { gunzipSync } from 'node:zlib'
 
 import type { Staging } from '../../src/importer/staging/open-staging.ts'
 import { stageSource } from '../../src/importer/staging/stage-source.ts'
+import { openForeign } from '../../src/platform/db/foreign.ts'
 import { tablesIn } from '../import/write-dumps.ts'
 import { startMariadb } from './mariadb-server.ts'
 import { ROOT, MARIADB, say } from './programs.ts'
@@ -93,4 +94,28 @@ void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no ma
       return !message.includes('secret')
     })
   })
+
+  void test('that ends the connection fails the query that is read, and the next', async () => {
+    await client('create database if not exists lost')
+    const foreign = await openForeign(address('lost'))
+    const [id] = await rowsOf(foreign.rows('select connection_id()'))
+    const long = foreign.rows('select a.seq from seq_1_to_1000000 a join seq_1_to_1000 b')
+    let isKilled = false
+    const read = async () => {
+      for await (const _ of long) {
+        if (isKilled) continue
+        isKilled = true
+        await client(`kill ${id}`)
+      }
+    }
+    await assert.rejects(read(), /Connection|ECONNRESET/)
+    await assert.rejects(rowsOf(foreign.rows('select 1')), /closed state/)
+    await foreign.close()
+  })
 })
+
+async function rowsOf(rows: AsyncIterable<(Buffer | null)[]>) {
+  const found: string[] = []
+  for await (const [cell] of rows) found.push(String(cell))
+  return found
+}

@@ -14,7 +14,7 @@ import type { Tell } from '../read/read-live.ts'
 import { makeReady } from '../staging/authors.ts'
 import type { Staging } from '../staging/open-staging.ts'
 import { openPending, pendingIn } from './changed-tables.ts'
-import { isCutOverAsked, withdrawCutOver } from './cut-over.ts'
+import { isCompared, isCutOverAsked, putCompared, withdrawCutOver } from './cut-over.ts'
 import { readRound, type Round } from './read-round.ts'
 import { type Context } from './renew-context.ts'
 import { SourceChanged } from './source-tables.ts'
@@ -41,12 +41,16 @@ export interface FollowJob {
   pause_ms: number
   /** Waits between rounds, or until a request to finish comes. */
   wait: (ms: number) => Promise<void>
-  /** Called once, when the first round was written: compares everything with the staging. */
+  /** Waits whatever is asked. */
+  pause: (ms: number) => Promise<unknown>
+  /** Called when the first round was written, until it succeeded: compares all with the staging. */
   caughtUp: () => Promise<void>
 }
 
 /** The time after a failure of the source. */
 const RETRY_MS = 15_000
+/** The time between the last two reads: transactions and jobs of the source end within it. */
+const STILL_MS = 60_000
 /** How many bugs a round reads although nothing says that they changed. */
 const SWEEP_BUGS = 1_000
 
@@ -60,19 +64,21 @@ export async function follow(job: FollowJob): Promise<void> {
   openPending(staging)
   progress.part('reading what is known of the source')
   const context = contextOf({ ...job, staged: staging, now: begunAt(staging, clock()) })
-  for (let number = 1, isCaughtUp = false; ; number++) {
+  for (let number = 1; ; number++) {
     const isAsked = isCutOverAsked(folder)
     const begun = clock()
     const round = await readOrSay(job, isAsked ? 0 : SWEEP_BUGS)
     if (!round) {
-      await job.wait(RETRY_MS)
+      await job.pause(RETRY_MS)
       continue
     }
     const rows = await write(job, context)
     progress.say(said(number, round, { rows, behind_ms: clock() - begun }))
-    if (isAsked && (await isStill(job, context))) return
-    if (!isCaughtUp && !isAsked) await job.caughtUp()
-    isCaughtUp = true
+    if (isAsked && (await isStill(job, { context, begun }))) return
+    if (!isAsked && !isCompared(folder)) {
+      await job.caughtUp()
+      await putCompared(folder)
+    }
     if (!isCutOverAsked(folder)) await job.wait(job.pause_ms)
   }
 }
@@ -111,9 +117,17 @@ const said = (
   `round ${number}: ${read} rows read, ${changed} changed, of ${bugs} bugs; ${rows} rows of ` +
   `Docket changed; ${Math.ceil(behind_ms / 1000)} seconds behind`
 
-/** Whether another round finds nothing: nobody writes to the source any more. */
-async function isStill(job: FollowJob, context: Context) {
-  const { staging, folder, progress } = job
+interface Read {
+  context: Context
+  /** When the round before was begun. */
+  begun: number
+}
+
+/** Whether a round a minute later finds nothing: nobody writes to the source any more. */
+async function isStill(job: FollowJob, { context, begun }: Read) {
+  const { staging, folder, progress, clock } = job
+  progress.part('waiting whether the source still changes')
+  await job.pause(Math.max(0, begun + STILL_MS - clock()))
   const again = await readOrSay(job, 0)
   if (again?.changed === 0) return true
   if (!again) return false

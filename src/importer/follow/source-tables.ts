@@ -96,6 +96,6 @@ export class SourceChanged extends Refusal {
 
 const changed = (table: string, how: string) =>
   new SourceChanged(
-    `the table ${table} of the source ${how} since the import began; remove the folder import of ` +
-      'the data folder and import again',
+    `the table ${table} of the source ${how} since the import began; import into a new data ` +
+      'folder and a new database',
   )

@@ -16,7 +16,7 @@ import { Broken, type Column, LARGE_BYTES, type Table, type Value } from './sour
 const PIECE_BYTES = 4 * LARGE_BYTES
 
 /** Called for each row; the reader waits for what it returns. */
-export type Tell = () => Promise<void> | void
+export type Tell = () => Promise<unknown> | void
 
 /** Reads one snapshot. Throws a `Refusal`, without the password of the address. */
 export async function readLive(address: string, into: Into, tell: Tell) {

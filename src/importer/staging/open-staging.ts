@@ -13,6 +13,9 @@ import type { Cell, Staged, StagedRow } from '../staged.ts'
 export const STAGING = 'staging.db'
 /** The name of the staging file until it is complete. */
 export const PART = `${STAGING}.part`
+/** Files beside a staging that belong to it: a request to finish, and that it was compared. */
+export const CUT_OVER = 'cut-over'
+export const COMPARED = 'compared'
 
 /** Whether a folder contains a staging, complete or not. */
 export const isStaged = (folder: string) =>

@@ -11,7 +11,7 @@ import { openSource, type Source } from '../read/open-source.ts'
 import type { Tell } from '../read/read-live.ts'
 import { Broken } from '../read/source.ts'
 import { MakeStaging } from './make-staging.ts'
-import { findStaging, openStaging, PART, STAGING } from './open-staging.ts'
+import { COMPARED, CUT_OVER, findStaging, openStaging, PART, STAGING } from './open-staging.ts'
 
 const VALUES = 'values'
 
@@ -76,7 +76,7 @@ function said(source: Source, { rows, last_table }: MakeStaging) {
 }
 
 async function clear(folder: string) {
-  for (const name of [STAGING, PART, VALUES]) {
+  for (const name of [STAGING, PART, VALUES, CUT_OVER, COMPARED]) {
     await rm(join(folder, name), { recursive: true, force: true })
   }
 }

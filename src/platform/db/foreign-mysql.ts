@@ -1,7 +1,5 @@
 /** Reads a foreign MySQL or MariaDB database in one snapshot. */
 
-import { once } from 'node:events'
-
 import type mysql from 'mysql2'
 
 import { lazily } from '../lazily.ts'
@@ -30,8 +28,8 @@ const BEGIN = [
  */
 export async function openForeignMysql(url: URL): Promise<Foreign> {
   const connection = driver().createConnection(settingsOf(url))
-  const failed = once(connection, 'error').then(([error]) => Promise.reject(error as Error))
-  failed.catch(() => {})
+  // An error between queries is reported by the next query.
+  connection.on('error', () => {})
   const rows = (sql: string, values: readonly string[] = []) => stream(connection, sql, [...values])
   const all = async (sql: string) => {
     const found: string[][] = []
@@ -77,14 +75,24 @@ const run = (connection: mysql.Connection, sql: string) =>
     connection.query(sql, (error) => (error ? fail(error) : done())),
   )
 
+/** The driver reports the end of a connection on the connection, and not to the query. */
 function stream(connection: mysql.Connection, sql: string, values: string[]) {
+  let failure: Error | undefined
+  let fail = (error: Error) => void (failure = error)
+  const told = (error: Error) => fail(error)
+  connection.on('error', told)
   const query = connection.query({
     sql,
     values,
     rowsAsArray: true,
     typeCast: (field) => field.buffer(),
   })
-  return query.stream({ highWaterMark: ROWS_WAITING_MAX }) as AsyncIterable<(Buffer | null)[]>
+  const rows = query.stream({ highWaterMark: ROWS_WAITING_MAX })
+  rows.once('close', () => connection.off('error', told))
+  fail = (error) => void rows.destroy(error)
+  // A connection that ended before refuses the query at once.
+  if (failure) rows.destroy(failure)
+  return rows as AsyncIterable<(Buffer | null)[]>
 }
 
 const COLUMNS = `

@@ -69,7 +69,8 @@ export async function openForeign(address: string): Promise<Foreign> {
 }
 
 /** What drivers say without a code when the connection has ended. */
-const LOST = /^(Connection (terminated|lost)|Can't add new command|Client (was closed|has enc))/
+const LOST =
+  /^(Connection (terminated|lost)|Can't (add new command|write)|Client (was closed|has enc))/
 
 /** The error of the server or the connection. */
 export function foreignFailure(error: unknown, address: string): unknown {

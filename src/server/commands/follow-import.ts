@@ -1,11 +1,9 @@
 /** Imports a Bugzilla that is in use: a copy first, then rounds until it is asked to finish. */
 
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { isCutOverAsked } from '../../importer/follow/cut-over.ts'
 import { follow } from '../../importer/follow/follow.ts'
 import { openPace } from '../../importer/follow/pace.ts'
-import { stageFollowed } from '../../importer/follow/stage-followed.ts'
+import { followedIn, refuseOtherCopy, stageFollowed } from '../../importer/follow/stage-followed.ts'
 import { lastIdsOf, load } from '../../importer/load/load.ts'
 import { type Loaded, reportOf } from '../../importer/load/ranges-done.ts'
 import { beginRounds, end, isCopied, refuseFilled } from '../../importer/load/target.ts'
@@ -14,13 +12,13 @@ import type { Staging } from '../../importer/staging/open-staging.ts'
 import { SAMPLE, verify } from '../../importer/verify/verify.ts'
 import { migrations } from '../../migrations/list.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
-import { clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { tablesOf } from '../../platform/db/whole-tables.ts'
 import { openTransactions } from '../../platform/work/work.ts'
 import { openBlobs } from '../blob-store.ts'
-import { type Given, sourceOf } from './bugzilla-given.ts'
+import { followedSourceOf, type Given, type sourceOf } from './bugzilla-given.ts'
 import { type DataFolder, readSecret } from '../data-folder.ts'
 import { inDatabase, refuseOlder } from '../database.ts'
 import type { Progress } from '../progress.ts'
@@ -38,6 +36,9 @@ export interface Following {
   /** Between rounds. */
   pause_seconds: number
   progress: Progress
+  clock: Clock
+  /** Waits for so many milliseconds. */
+  pause: (ms: number) => Promise<unknown>
   /** Receives the report before the import counts as complete. */
   told: (loaded: Loaded, read: ReturnType<typeof sourceOf>, db: Db) => Promise<void>
 }
@@ -45,12 +46,13 @@ export interface Following {
 /** Returns when the import is complete; can be interrupted and repeated at any time. */
 export async function followImport(job: Following): Promise<void> {
   const { config, folder, address, given, progress } = job
-  const tell = openPace(job.rows_per_second, clock)
+  const tell = paceOf(job)
   const blobs = await openBlobs(config, folder)
-  await inDatabase(config, folder, prepare, { patient: true })
+  const known = followedIn(folder.staging)
+  await inDatabase(config, folder, (db) => prepare(db, known, job.clock()), { patient: true })
   const staging = await stageFollowed(address, folder.staging, { progress, tell })
   try {
-    const read = sourceOf(staging, given)
+    const read = followedSourceOf(staging, given, progress.say)
     const isDone = await inDatabase(config, folder, (db) => isCopied(db, read.source))
     if (!isDone) await copy(job, { read, blobs })
     await inDatabase(config, folder, (db) => finish(db, job, { read, blobs, staging }), {
@@ -61,10 +63,11 @@ export async function followImport(job: Following): Promise<void> {
   }
 }
 
-async function prepare(db: Db) {
+async function prepare(db: Db, known: string | undefined, now: number) {
   await refuseOlder(db)
-  await migrate(db, migrations, { now: clock() })
+  await migrate(db, migrations, { now })
   await refuseFilled(db)
+  await refuseOtherCopy(db, known)
 }
 
 interface Reading {
@@ -73,7 +76,7 @@ interface Reading {
 }
 
 /** Writes without waiting for the disk, as an import from a file. */
-async function copy({ config, folder, progress }: Following, { read, blobs }: Reading) {
+async function copy({ config, folder, progress, clock }: Following, { read, blobs }: Reading) {
   const places = { folder: folder.staging, database: folder.database }
   const apart = config.database === 'sqlite' ? places : undefined
   const about = { ...read, told: undefined, blobs, now: clock(), progress, apart, isFollowed: true }
@@ -86,7 +89,7 @@ async function finish(
   job: Following,
   { read, blobs, staging }: Reading & { staging: Staging },
 ) {
-  const { folder, address, progress } = job
+  const { folder, address, progress, clock } = job
   await beginRounds(db, read.source)
   await follow({
     ...read,
@@ -97,9 +100,10 @@ async function finish(
     address,
     clock,
     progress,
-    tell: openPace(job.rows_per_second, clock),
+    tell: paceOf(job),
     pause_ms: job.pause_seconds * 1000,
-    wait: (ms) => waitOrAsked(ms, folder),
+    pause: job.pause,
+    wait: (ms) => waitOrAsked(job, ms),
     caughtUp: () => verifyCopy(db, job, { read, blobs }),
   })
   await job.told(await reportOf(db), read, db)
@@ -107,16 +111,24 @@ async function finish(
   await end(db, { tables, last: lastIdsOf(staging), now: clock() })
 }
 
+/** Once the Bugzilla is read-only, people wait. */
+const paceOf = ({ rows_per_second, clock, pause, folder }: Following) =>
+  openPace({ rows_per_second, clock, pause, isUrgent: () => isCutOverAsked(folder.staging) })
+
 const LOOK_MS = 500
 
-async function waitOrAsked(ms: number, folder: DataFolder) {
+async function waitOrAsked({ clock, pause, folder }: Following, ms: number) {
   for (const until = clock() + ms; clock() < until && !isCutOverAsked(folder.staging);) {
     await pause(Math.min(LOOK_MS, ms))
   }
 }
 
 /** Compares everything with the staging, while the source is in use. */
-async function verifyCopy(db: Db, { folder, progress }: Following, { read, blobs }: Reading) {
+async function verifyCopy(
+  db: Db,
+  { folder, progress, clock }: Following,
+  { read, blobs }: Reading,
+) {
   const transactions = openTransactions(db, { clock, secret: await readSecret(folder) })
   const about = { name: read.staged.fact('source')!, sample: SAMPLE, now: clock(), progress }
   const verified = await verify({ ...read, ...about, db, transactions, blobs })

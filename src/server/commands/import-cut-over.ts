@@ -1,6 +1,6 @@
 /** `docket import bugzilla cut-over`: finishes an import that follows its source. */
 
-import { askToCutOver } from '../../importer/follow/cut-over.ts'
+import { askToCutOver, isCompared } from '../../importer/follow/cut-over.ts'
 import { isStaged } from '../../importer/staging/open-staging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { layOut } from '../data-folder.ts'
@@ -11,23 +11,30 @@ export const command = declare({
   name: 'import bugzilla cut-over',
   summary:
     'Finish an import that follows a running server: make the Bugzilla read-only first, then run ' +
-    'this. The import reads what changed last, and ends. If the server is still being changed, ' +
-    'the import says so and goes on.',
-  flags: {},
-  async run({ config, out }) {
+    'this. The import reads what changed last, and ends if nothing changes within a minute. If the ' +
+    'server is still being changed, the import says so and goes on.',
+  flags: {
+    unverified: { sentence: 'Finish although the copy was not compared with the source.' },
+  },
+  async run({ config, flags, out }) {
     const folder = layOut(config.data)
     if (!isStaged(folder.staging)) {
       throw new Refusal(
         `no import is running in ${folder.path}; start one with docket import bugzilla run --follow`,
       )
     }
+    if (!flags.unverified && !isCompared(folder.staging)) throw new Refusal(NOT_COMPARED)
     await askToCutOver(folder.staging)
     const isRunning = !(await isLeft(folder.path))
-    out(isRunning ? 'The import ends with its next round.' : NOT_RUNNING)
+    out(isRunning ? ENDS : NOT_RUNNING)
     return 0
   },
 })
 
+const ENDS = 'The import reads what changed last, and ends if nothing changes within a minute.'
 const NOT_RUNNING =
-  'No import is running. Rerun docket import bugzilla run with --follow: it ends with its first ' +
-  'round.'
+  'No import is running. Rerun docket import bugzilla run with --follow: it ends after its first ' +
+  'rounds if nothing changes within a minute.'
+const NOT_COMPARED =
+  'the import has not compared its copy yet; wait until it printed the result, or use ' +
+  '--unverified to finish without it'

@@ -1,8 +1,10 @@
 /** `docket import bugzilla run`: imports a whole Bugzilla, keeping all ids. */
 
 import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { openBlobs } from '../blob-store.ts'
+import { refuseOtherCopy } from '../../importer/follow/stage-followed.ts'
 import { load } from '../../importer/load/load.ts'
 import { type Loaded, rangesDone } from '../../importer/load/ranges-done.ts'
 import { refuseFilled } from '../../importer/load/target.ts'
@@ -96,7 +98,8 @@ export const command = declare({
       await readSecret(folder)
       const how = { config, folder, given, progress, told }
       const rows_per_second = speed === 0 ? undefined : speed
-      const following = { ...how, address: source, rows_per_second, pause_seconds }
+      const waiting = { clock, pause, pause_seconds, rows_per_second }
+      const following = { ...how, ...waiting, address: source }
       if (flags.follow) await followImport(following)
       else await importSource({ ...how, source })
       // It contains password hashes that are fast to guess.
@@ -111,7 +114,7 @@ const ROWS_MAX = 10_000_000
 const PAUSE_S = 10
 const PAUSE_S_MAX = 86_400
 
-type Importing = Omit<Following, 'address' | 'rows_per_second' | 'pause_seconds'> & {
+type Importing = Pick<Following, 'config' | 'folder' | 'given' | 'progress' | 'told'> & {
   source: string
 }
 
@@ -122,6 +125,7 @@ async function importSource({ config, folder, given, source, progress, told }: I
     await refuseOlder(db)
     await migrate(db, migrations, { now: clock() })
     await refuseFilled(db)
+    await refuseOtherCopy(db, undefined)
     const blobs = await openBlobs(config, folder)
     const places = { folder: folder.staging, database: folder.database }
     const apart = config.database === 'sqlite' ? places : undefined
