@@ -1,4 +1,4 @@
-/** Finds attachments whose content has another size than staged: Bugzilla changes no time for it. */
+/** Finds attachments whose content has another size than staged: no time tells of it. */
 
 import { number } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
