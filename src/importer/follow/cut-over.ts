@@ -1,6 +1,6 @@
 /**
- * The request to finish an import that follows its source, and whether it may be asked: files beside
- * the staging, which another process reads while the import has the staging open.
+ * The request to finish an import that follows its source, and whether it may be asked: files
+ * beside the staging, which another process reads while the import has the staging open.
  */
 
 import { existsSync } from 'node:fs'

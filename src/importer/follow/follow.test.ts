@@ -114,8 +114,32 @@ const CHANGES: [what: string, sql: string][] = [
     `delete from profiles where userid = 801;
      delete from user_group_map where user_id = 801`,
   ],
+  [
+    'two people on bugs, and a later change of another bug',
+    `insert into profiles select * from jsonb_populate_record(null::profiles, (
+       select to_jsonb(profiles) || '{"userid": 802, "login_name": "one@example.com",
+         "realname": "One", "extern_id": null}' from profiles where userid = 1));
+     insert into profiles select * from jsonb_populate_record(null::profiles, (
+       select to_jsonb(profiles) || '{"userid": 803, "login_name": "other@example.com",
+         "realname": "Other", "extern_id": null}' from profiles where userid = 1));
+     insert into cc (bug_id, who) values (2, 803), (3, 803);
+     update bugs set delta_ts = '2026-11-20 12:00:00' where bug_id = 1`,
+  ],
+  [
+    'two accounts that are merged, without times and numbers',
+    `update cc set who = 802 where who = 803; delete from profiles where userid = 803`,
+  ],
+  [
+    'the content of an attachment that is replaced, and the time of its bug',
+    `update attach_data set thedata = '\\x6f74686572' where id = (
+       select min(attach_id) from attachments);
+     update bugs set delta_ts = '2026-11-20 13:00:00', lastdiffed = '2026-11-20 13:00:00'
+       where bug_id = (select bug_id from attachments order by attach_id limit 1)`,
+  ],
 ]
 
+const LATER = `drop table later;
+  update bugs set short_desc = reverse(short_desc), delta_ts = '2026-11-20 14:00:00'`
 const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
@@ -180,7 +204,7 @@ if (LIVE_SERVER !== undefined) {
     })
 
     void test('loses nothing when it loses the connection within a round', async () => {
-      await source.run('drop table later; update bugs set short_desc = reverse(short_desc)')
+      await source.run(LATER)
       let rows = 0
       const each = async () => {
         if (++rows === 100) await source.run(END_OTHERS)

@@ -5,6 +5,7 @@ import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 import { number, text } from '../map/cells.ts'
 import { sourceFields } from '../map/context.ts'
 import { quoted } from '../read/names.ts'
+import { AUTHORS } from '../staging/authors.ts'
 import type { Staging } from '../staging/open-staging.ts'
 import type { StagedRow } from '../staged.ts'
 import { noteAll } from './changed-tables.ts'
@@ -21,6 +22,22 @@ const REFERRED = new Set([
   'classifications',
 ])
 
+/** Columns of rows of bugs that refer to rows of these tables, by their ids. */
+const REFERRING: Readonly<Record<string, readonly [table: string, column: string][]>> = {
+  profiles: [
+    ...AUTHORS,
+    ['bugs', 'qa_contact'],
+    ['flags', 'requestee_id'],
+    ['cc', 'who'],
+    ['bug_user_last_visit', 'user_id'],
+  ],
+  groups: [['bug_group_map', 'group_id']],
+  products: [['bugs', 'product_id']],
+  components: [['bugs', 'component_id']],
+  keyworddefs: [['keywords', 'keywordid']],
+  flagtypes: [['flags', 'type_id']],
+}
+
 /** Columns of bugs with values of rows of a product, by table. */
 const OF_PRODUCTS: Readonly<Record<string, string>> = {
   versions: 'version',
@@ -28,8 +45,9 @@ const OF_PRODUCTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Notes changes that affect all bugs. Returns bugs with a value that was renamed, since Bugzilla
- * renames it on bugs without changing their time.
+ * Notes changes that affect all bugs. Returns bugs with a value that was renamed, and those that
+ * refer to a row that is gone, since Bugzilla changes these without changing their time: a merge of
+ * two accounts replaces one by the other everywhere.
  */
 export function noteWhole(staging: Staging, table: string, changes: Changes): Set<number> {
   const custom = sourceFields(staging).filter((field) => field.custom)
@@ -44,7 +62,19 @@ export function noteWhole(staging: Staging, table: string, changes: Changes): Se
   const found = places
     .filter(([of, name]) => column !== undefined && staging.columns(of)?.includes(name))
     .flatMap((place) => former.flatMap((row) => [...having(staging, place, row)]))
-  return new Set(found)
+  return new Set([...found, ...referringToGone(staging, table, changes.gone)])
+}
+
+function* referringToGone(staging: Staging, name: string, gone: readonly StagedRow[]) {
+  const key = name === 'profiles' ? 'userid' : 'id'
+  const ids = gone.map((row) => number(row[key])).join(', ')
+  if (ids === '') return
+  for (const [table, column] of REFERRING[name] ?? []) {
+    const columns = staging.columns(table)
+    if (!columns?.includes('bug_id') || !columns.includes(column)) continue
+    const query = `select distinct bug_id from ${quoted(table)} where ${quoted(column)} in (${ids})`
+    for (const row of staging.rows(query)) yield number(row['bug_id'])
+  }
 }
 
 function* having(staging: Staging, [table, column]: [string, string], row: StagedRow) {

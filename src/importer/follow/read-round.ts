@@ -18,6 +18,7 @@ import { Live, type Tell, type Where } from '../read/read-live.ts'
 import { Broken, type Table } from '../read/source.ts'
 import type { Staging } from '../staging/open-staging.ts'
 import { note } from './changed-tables.ts'
+import { contentsDiffer } from './contents-differ.ts'
 import { countsDiffer } from './count-rows.ts'
 import { Incoming } from './incoming.ts'
 import { noteWhole, referringTo } from './note-whole.ts'
@@ -167,25 +168,38 @@ async function takeRows(round: Rounding, where: (column: string) => string) {
       where: { sql: where(foreign.quote(column)), values: [] },
       column,
     })
-    if (changes.rows === 0) continue
     const name = table.name.toLowerCase()
+    if (name === 'attachments') {
+      const ids = await contentsDiffer(round, { attachments: table.name, where })
+      await takeContents(round, changes, ids)
+    }
+    if (changes.rows === 0) continue
     note(staging, name, changes.ids)
     for (const id of changes.ids) round.bugs.add(id)
     noteReferring(round, name, changes)
-    if (name === 'attachments') await takeContents(round, changes)
   }
 }
 
-/** The content of attachments that are new, changed or gone. */
-async function takeContents(round: Rounding, { made, gone }: Changes) {
-  const { tables, foreign } = round
+/** The content of attachments that are new, changed or gone, or whose content has another size. */
+async function takeContents(
+  round: Rounding,
+  { made, gone }: Pick<Changes, 'made' | 'gone'>,
+  differing: readonly number[],
+) {
+  const { tables, foreign, staging } = round
   if (!tables.contents) return
-  for (const id of [...made, ...gone.map((row) => number(row['attach_id']))]) {
-    await take(round, tables.contents, {
+  const ids = new Set([...made, ...gone.map((row) => number(row['attach_id'])), ...differing])
+  for (const id of ids) {
+    const changes = await take(round, tables.contents, {
       scope: { sql: `${quoted('id')} = ${id}`, values: [] },
       where: { sql: `${foreign.quote('id')} = ${id}`, values: [] },
       column: undefined,
     })
+    if (changes.rows === 0) continue
+    const found = [...staging.rows('select bug_id from attachments where attach_id = ?', id)]
+    const bugs = found.map((row) => number(row['bug_id']))
+    note(staging, 'attachments', bugs)
+    for (const bug of bugs) round.bugs.add(bug)
   }
 }
 

@@ -13,8 +13,9 @@ import type { Cell, Staged, StagedRow } from '../staged.ts'
 export const STAGING = 'staging.db'
 /** The name of the staging file until it is complete. */
 export const PART = `${STAGING}.part`
-/** Files beside a staging that belong to it: a request to finish, and that it was compared. */
+/** The file beside a staging with the request to finish. */
 export const CUT_OVER = 'cut-over'
+/** The file beside a staging whose copy was compared. */
 export const COMPARED = 'compared'
 
 /** Whether a folder contains a staging, complete or not. */
