@@ -25,7 +25,7 @@ import { startMariadb } from './mariadb-server.ts'
 import { MARIADB, ROOT, say } from './programs.ts'
 
 const FULL = process.argv.includes('--full') || process.env['DOCKET_TEST_FULL'] === '1'
-const KILLS = FULL ? 20 : 4
+const KILLS = FULL ? 20 : 2
 /** The longest life of an import that is killed, in milliseconds. */
 const LIFE_MS = 9_000
 const SEED = Number(process.env['DOCKET_TEST_SEED'] ?? 20_261_129)

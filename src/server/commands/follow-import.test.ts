@@ -166,7 +166,9 @@ if (LIVE_SERVER !== undefined) {
       parts.length = 0
       const each = async (ms: number) => {
         waited.push(ms)
-        await (waits.shift() ?? (ms > 60_000 ? () => {} : interrupt))()
+        const next = waits.shift()
+        if (next) await next()
+        else if (ms <= 60_000) interrupt()
       }
       return follow(opened(), { ...way, ...more, waits: each })
     }

@@ -52,7 +52,7 @@ export async function followImport(job: Following): Promise<void> {
   await inDatabase(config, folder, (db) => prepare(db, known, job.clock()), { patient: true })
   const staging = await stageFollowed(address, folder.staging, { progress, tell })
   try {
-    const read = followedSourceOf(staging, given, progress.say)
+    const read = followedSourceOf(staging, given, (line) => progress.say(line))
     const isDone = await inDatabase(config, folder, (db) => isCopied(db, read.source))
     if (!isDone) await copy(job, { read, blobs })
     await inDatabase(config, folder, (db) => finish(db, job, { read, blobs, staging }), {
