@@ -1,18 +1,15 @@
 /** The form for a new ticket, with its files. With the script, they are sent before the form. */
 
-import { Readable } from 'node:stream'
-
 import { field, formToken, isOn } from '../../platform/http/page-forms.ts'
 import { markup } from '../../platform/pages/markup.ts'
 import type { Door, Upload } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
-import { cleanPath } from '../../platform/file-names.rules.ts'
 import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
 import { fail } from '../faults.ts'
 import { limits } from '../limits.ts'
 import * as paths from '../paths.ts'
 import { defaultsOf, settingsOf } from '../settings.ts'
-import { planTicket, type Uploaded } from '../tickets/create-ticket.ts'
+import { planTicket } from '../tickets/create-ticket.ts'
 import { makeTicket } from '../uploads/make-ticket.ts'
 import { ENCRYPTED_SCRIPT, UPLOAD_SCRIPT } from '../pages/scripts.ts'
 import { placesOf } from '../uploads/uploads.ts'
@@ -21,6 +18,7 @@ import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { cut } from '../policy/policy.rules.ts'
 import { policyOf } from '../policy/policy.ts'
+import { filesOf, formFiles } from './form-files.ts'
 import { chosenLimits, modeFields, mostOf } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { encryptWish, keyed, madePassword, places, shownAsField, type Showing } from './parts.ts'
@@ -34,15 +32,11 @@ export const newTicketPage = (meter: NonNullable<Upload['meter']>): Page => ({
   paths: [paths.newTicket],
   login: 'required',
   show: (look, asked) => form({ look, asked, locale: localeOn(asked, look) }),
-  upload: {
-    parameter: 'file[]',
-    file_name: 'file_name',
-    content_type: 'content_type',
+  upload: formFiles({
     files_max: limits.form_files_max,
     bytes_max: async (look) => (await policyOf(look, look.actor.id)).bytes_max,
-    too_large: (bytes_max) => fail('upload_too_large', bytes_max),
     meter,
-  },
+  }),
   submit,
   refused: shownAgain((showing, fault) => form(showing, alarmIn(showing, fault))),
 })
@@ -77,16 +71,6 @@ async function submit(door: Door, asked: PageAsked) {
     const is_encrypted = plan.encrypted_list !== null
     return madeSheet(showing, { url, password: made, path: paths.ticket(id), is_encrypted })
   })
-}
-
-/** The files of the form; those without bytes are stored too. */
-export async function filesOf({ caller, blobs }: Door): Promise<Uploaded[]> {
-  const files: Uploaded[] = []
-  for (const { file_name, content_type: type, blob } of caller.uploads ?? []) {
-    const stored = blob ?? (await blobs.put(Readable.from([])))
-    files.push({ path: cleanPath(file_name), blob: stored, type })
-  }
-  return files
 }
 
 /** What was made; `path` is that of its page. */

@@ -4,7 +4,6 @@ import { field, formToken, options } from '../../platform/http/page-forms.ts'
 import type { Door, Upload } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { markup } from '../../platform/pages/markup.ts'
-import { fail } from '../faults.ts'
 import { alarmPart, choosingOne, running, scripted } from '../pages/upload-form.ts'
 import * as paths from '../paths.ts'
 import { settingsOf } from '../settings.ts'
@@ -17,7 +16,7 @@ import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { placesOf } from '../uploads/uploads.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { localeOn, sheetIn } from './locale.ts'
-import { filesOf } from './new-ticket-page.ts'
+import { filesOf, formFiles } from './form-files.ts'
 import { places, type Showing } from './parts.ts'
 
 /** `meter` checks the disk and the quota while the file arrives. */
@@ -26,15 +25,11 @@ export const replacePage = (meter: NonNullable<Upload['meter']>): Page => ({
   paths: [paths.REPLACE],
   login: 'required',
   show: (look, asked) => form({ look, asked, locale: localeOn(asked, look) }),
-  upload: {
-    parameter: 'file[]',
-    file_name: 'file_name',
-    content_type: 'content_type',
+  upload: formFiles({
     files_max: 1,
     bytes_max: async (look) => settingsOf(look).upload_bytes_max,
-    too_large: (bytes_max) => fail('upload_too_large', bytes_max),
     meter,
-  },
+  }),
   submit,
   refused: shownAgain((showing, fault) => form(showing, alarmIn(showing, fault))),
 })
