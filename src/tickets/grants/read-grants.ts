@@ -7,7 +7,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
 import { type List, ownOf, pageOf, planList } from '../lists/lists.ts'
-import { ALL_TYPES, readRule } from '../policy/types.rules.ts'
+import { ALL_TYPES, readRule, toldRule } from '../policy/types.rules.ts'
 import { undoMs } from '../settings.ts'
 import { linkTo } from '../tickets/create-ticket.ts'
 import type { Grant, GrantsAsked } from './grants.wire.ts'
@@ -50,11 +50,6 @@ export async function seeOwn(look: Look, public_ids: string[]): Promise<store.Gr
   return ownOf(look, await store.byPublicIds(look.tx, { public_ids }), public_ids, 'grant')
 }
 
-const typesTold = ({ types }: store.Grant): Grant['types'] => {
-  const { rule, list } = readRule(types) ?? ALL_TYPES
-  return { rule, list: [...list] }
-}
-
 function shape(look: Look, row: store.Grant): Grant {
   return {
     id: row.public_id,
@@ -74,7 +69,7 @@ function shape(look: Look, row: store.Grant): Grant {
       maxdl: row.ticket_maxdl ?? 0,
     },
     max_size: row.bytes_max ?? 0,
-    types: typesTold(row),
+    types: toldRule(readRule(row.types) ?? ALL_TYPES),
     receipts: row.no_receipts !== 1,
     ...toldEnd(row, look.now, undoMs(look)),
     notify: splitAddresses(row.notify_email),

@@ -18,6 +18,7 @@ import type { Grant } from '../grants/grants.wire.ts'
 import { makeGrant } from '../grants/make-grant.ts'
 import { getGrant } from '../grants/read-grants.ts'
 import * as paths from '../paths.ts'
+import { roomOf } from '../quota/quota.ts'
 import { cut } from '../policy/policy.rules.ts'
 import { defaultsOf, settingsOf } from '../settings.ts'
 import { ENCRYPTED_SCRIPT } from '../pages/scripts.ts'
@@ -51,14 +52,7 @@ import {
   usesOf,
 } from './parts.ts'
 import { passwordChange, passwordFields, passwordIn } from './password-fields.ts'
-import {
-  acceptedIn,
-  acceptFields,
-  mostTold,
-  policyOfOwner,
-  spaceTold,
-  roomOf,
-} from './policy-parts.ts'
+import { acceptedIn, acceptFields, mostTold, policyOfOwner, spaceTold } from './policy-parts.ts'
 import { sharedLink } from './share.ts'
 
 const update = runner(grantUpdate)
@@ -226,7 +220,7 @@ async function create(door: Door, asked: PageAsked) {
 async function newForm(showing: Showing, alarm?: string): Promise<Sheet> {
   const { look, asked, locale } = showing
   const { grant, ticket } = defaultsOf(settingsOf(look))
-  const room = await roomOf(look)
+  const room = await roomOf(look, look.actor.id)
   const { policy } = room
   const defaults = cut(ticket, policy.limits)
   const most = { most: mostOf(policy.limits), about: mostTold(locale, policy) }

@@ -18,12 +18,13 @@ import { alarmPart, choosing, running, scripted } from '../pages/upload-form.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
 import { cut } from '../policy/policy.rules.ts'
 import { policyOf } from '../policy/policy.ts'
+import { roomOf } from '../quota/quota.ts'
 import { filesOf, formFiles } from './form-files.ts'
 import { chosenLimits, modeFields, mostOf } from './limit-fields.ts'
 import { localeOn, sheetIn } from './locale.ts'
 import { encryptWish, keyed, madePassword, places, shownAsField, type Showing } from './parts.ts'
 import { passwordFields, passwordIn } from './password-fields.ts'
-import { filesTold, mostTold, roomOf, spaceTold } from './policy-parts.ts'
+import { filesTold, mostTold, spaceTold } from './policy-parts.ts'
 import { sharedLink } from './share.ts'
 
 /** `meter` checks the disk and the quota while files arrive. */
@@ -98,7 +99,7 @@ ${madePassword(locale, password)}
 
 async function form(showing: Showing, alarm?: string): Promise<Sheet> {
   const { look, asked, locale } = showing
-  const room = await roomOf(look)
+  const room = await roomOf(look, look.actor.id)
   const { policy } = room
   const owner = { user_id: look.actor.id, from_grant: null, sender: '' }
   const { free } = await placesOf(look, owner)

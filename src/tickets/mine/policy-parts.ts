@@ -11,24 +11,9 @@ import { toldTypes } from '../pages/accepted.ts'
 import type { Policy } from '../policy/policy.rules.ts'
 import { policyOf } from '../policy/policy.ts'
 import { splitTypes } from '../policy/types.rules.ts'
-import { usedBy } from '../quota/quota.ts'
+import type { Room } from '../quota/quota.ts'
 import { limitsTold } from './limit-fields.ts'
 import { type Showing, typedOr } from './parts.ts'
-
-/** A policy, with the space that is left; null without a quota. */
-export interface Room {
-  policy: Policy
-  used: number
-  free: number | null
-}
-
-/** What applies to the reader. */
-export async function roomOf(look: Look): Promise<Room> {
-  const policy = await policyOf(look, look.actor.id)
-  const { quota_bytes: quota } = policy
-  const used = await usedBy(look.tx, look.actor.id)
-  return { policy, used, free: quota === 0 ? null : Math.max(0, quota - used) }
-}
 
 /** What applies to the owner of a ticket or grant, whoever reads about it. */
 export async function policyOfOwner(look: Look, owner: string): Promise<Policy> {

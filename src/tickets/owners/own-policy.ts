@@ -5,9 +5,9 @@ import { fail as refuse } from '../../accounts/faults.ts'
 import { findUser } from '../../accounts/users/find-users.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { requireAdmin } from '../lists/lists.ts'
-import { policyOf } from '../policy/policy.ts'
 import type { Applying, PolicyAsked } from '../policy/policy.wire.ts'
-import { usedBy } from '../quota/quota.ts'
+import { toldRule } from '../policy/types.rules.ts'
+import { roomOf } from '../quota/quota.ts'
 
 /** `TicketPolicy.get`: of the caller, or for administrators of anyone. */
 export async function getPolicy(look: Look, { owner }: PolicyAsked): Promise<Applying> {
@@ -22,18 +22,17 @@ export async function getPolicy(look: Look, { owner }: PolicyAsked): Promise<App
 
 /** What applies to a person, and how much they use. */
 export async function applyingTo(look: Look, user_id: number): Promise<Applying> {
-  const policy = await policyOf(look, user_id)
-  const { limits, quota_bytes: quota } = policy
-  const used = await usedBy(look.tx, user_id)
+  const { policy, used, free } = await roomOf(look, user_id)
+  const { limits } = policy
   return {
     ticket_total: limits.total_s ?? 0,
     ticket_lastdl: limits.last_s ?? 0,
     ticket_maxdl: limits.count ?? 0,
     pass_required: policy.is_password_required,
     max_size: policy.bytes_max,
-    types: { rule: policy.types.rule, list: [...policy.types.list] },
-    quota,
+    types: toldRule(policy.types),
+    quota: policy.quota_bytes,
     used,
-    free: quota === 0 ? null : Math.max(0, quota - used),
+    free,
   }
 }

@@ -14,7 +14,7 @@ import type { StoredPolicy as Row } from './policy.rules.ts'
 import * as store from './policy.store.ts'
 import { policies } from './policy.ts'
 import type { PolicyChange, StoredPolicy, Types } from './policy.wire.ts'
-import { readRule, ruleOf, TYPES_WANTED, writeRule } from './types.rules.ts'
+import { readRule, ruleOf, toldRule, TYPES_WANTED, writeRule } from './types.rules.ts'
 
 /** `TicketPolicy.search`: that of the installation, which may say nothing, and those of groups. */
 export async function listPolicies(look: Look): Promise<{ policies: StoredPolicy[] }> {
@@ -111,6 +111,6 @@ function told(group: string | null, row: Row): StoredPolicy {
     group,
     ...amounts,
     pass_required: pass_required === null ? null : pass_required === 1,
-    types: rule ? { rule: rule.rule, list: [...rule.list] } : null,
+    types: rule ? toldRule(rule) : null,
   }
 }

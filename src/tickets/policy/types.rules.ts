@@ -52,6 +52,9 @@ export const splitTypes = (text: string): string[] =>
 /** As stored in a column. */
 export const writeRule = ({ rule, list }: TypeRule): string => [rule, ...list].join(' ')
 
+/** As in responses. */
+export const toldRule = ({ rule, list }: TypeRule) => ({ rule, list: [...list] })
+
 /** From a column; undefined if nothing is set. */
 export function readRule(stored: string | null): TypeRule | undefined {
   if (stored === null) return undefined

@@ -92,15 +92,13 @@ export function openQuota(
     transactions: Transactions,
     { user_id, announced, within }: Metered,
   ): Promise<Meter> {
-    const { policy, used } = await transactions.look(nobody, (look) => roomOf(look, user_id))
+    const { policy, used } = await transactions.look(nobody, (look) => quotaOf(look, user_id))
     const { quota_bytes: quota } = policy
     const { bytes_max, types } = accepted(policy, within)
     if (announced !== undefined) {
       const files = Math.max(0, announced - FORM_BYTES)
       if (files > bytes_max) fail('upload_too_large', bytes_max)
-      if (quota > 0 && used + files > quota) {
-        fail('quota_exceeded', Math.max(0, quota - used), quota)
-      }
+      refuseBeyond({ quota, used }, files)
       await disk.checkDisk(Math.min(announced, upload_bytes_max))
     }
     let [size, looked] = [0, 0]
@@ -192,20 +190,37 @@ export const accepted = ({ bytes_max, types }: Policy, within?: Within) => ({
 
 /** Refuses more bytes than the quota leaves beside tickets and uploads. */
 export async function checkQuota(look: Look, user_id: number, more: number) {
-  const { used, policy } = await roomOf(look, user_id)
-  const { quota_bytes: quota } = policy
-  if (quota === 0) return
-  if (used + more > quota) fail('quota_exceeded', Math.max(0, quota - used), quota)
+  const { used, policy } = await quotaOf(look, user_id)
+  refuseBeyond({ quota: policy.quota_bytes, used }, more)
 }
 
-/** The policy of a person, and how many bytes are used; 0 without a quota. */
-async function roomOf(look: Look, user_id: number) {
+function refuseBeyond({ quota, used }: { quota: number; used: number }, more: number) {
+  if (quota > 0 && used + more > quota) fail('quota_exceeded', Math.max(0, quota - used), quota)
+}
+
+/** The policy of a person, and how many bytes are used, which are counted only for a quota. */
+async function quotaOf(look: Look, user_id: number) {
   const policy = await policyOf(look, user_id)
   return { policy, used: policy.quota_bytes === 0 ? 0 : await usedBy(look.tx, user_id) }
 }
 
+/** A policy, with the space that is used and left; null without a quota. */
+export interface Room {
+  policy: Policy
+  used: number
+  free: number | null
+}
+
+/** What applies to a person, and how much they use. */
+export async function roomOf(look: Look, user_id: number): Promise<Room> {
+  const policy = await policyOf(look, user_id)
+  const { quota_bytes: quota } = policy
+  const used = await usedBy(look.tx, user_id)
+  return { policy, used, free: quota === 0 ? null : Math.max(0, quota - used) }
+}
+
 /** The size of the tickets of an account, and of uploads without a ticket. */
-export async function usedBy(tx: Tx, user_id: number): Promise<number> {
+async function usedBy(tx: Tx, user_id: number): Promise<number> {
   const tickets = await store.ticketBytes.first(tx, { user_id })
   const uploads = await store.uploadBytes.first(tx, { user_id })
   return (tickets?.bytes ?? 0) + (uploads?.bytes ?? 0)
