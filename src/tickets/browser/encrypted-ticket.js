@@ -4,14 +4,10 @@
  * downloads go. After an interruption, a download continues at the last complete chunk.
  */
 
-const WAIT_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 const TRIED_AGAIN = [408, 425, 429, 500, 502, 503, 504]
 const PARTIAL = 206
 /** How long the browser may need to copy a file out of its storage. */
 const COPIED_MS = 60 * 60_000
-
-/** Retrying is pointless. */
-class Refused extends Error {}
 
 const ticket = document.querySelector('[data-encrypted]')
 

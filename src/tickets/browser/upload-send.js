@@ -4,7 +4,6 @@
  */
 
 const PIECE_BYTES = 64 * 1024 * 1024
-const WAIT_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 /**
  * Texts for common errors, by status; for others, the service's message is shown. People who upload
  * for themselves are told how much of their quota is left.
@@ -21,8 +20,6 @@ const SMALL_BYTES_MAX = 1024 * 1024
 /** Small files sent concurrently; browsers allow six connections. */
 const SMALL_LANES = 4
 
-/** Rejected by the service; retrying is pointless. */
-class Refused extends Error {}
 /** The connection broke, or the service is temporarily unavailable. */
 class Broken extends Error {}
 /** The upload no longer exists. */

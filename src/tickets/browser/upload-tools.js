@@ -1,5 +1,14 @@
-/** Tools of the upload script: texts, speed, storage and dropped folders. */
+/**
+ * Tools of the scripts of uploads and of encrypted tickets: texts, waiting, speed, storage and
+ * dropped folders.
+ */
 'use strict'
+
+/** Before each further attempt after a broken connection. */
+const WAIT_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
+
+/** Rejected by the service or the browser; retrying is pointless. */
+class Refused extends Error {}
 
 /** The speed of the last seconds. */
 const SPEED_MS = 8_000
