@@ -1,7 +1,5 @@
 /** Stages a running server to follow it, or goes on with the staging of an earlier run. */
 
-import { findFact } from '../../accounts/installation/facts.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { isForeign, withoutPassword } from '../../platform/db/foreign.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
@@ -51,22 +49,6 @@ export function followedIn(folder: string): string | undefined {
   } finally {
     staging?.close()
   }
-}
-
-/** The fact of a database with a complete copy, which `load/target.ts` puts. */
-const COPIED = 'import_copied'
-
-/**
- * Refuses a database with the copy of another import that follows its source: beginning again
- * would empty its tables. `source` identifies this import, undefined if it is new.
- */
-export async function refuseOtherCopy(db: Db, source: string | undefined): Promise<void> {
-  const copied = await db.look((tx) => findFact(tx, COPIED))
-  if (copied === undefined || copied === source) return
-  throw new Refusal(
-    'the database has the copy of an import with --follow, which is not complete; rerun the same ' +
-      'command with the same --data to go on, or import into a new data folder and a new database',
-  )
 }
 
 /**

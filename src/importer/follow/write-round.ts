@@ -68,6 +68,7 @@ async function writePart(tx: Tx, job: Writing, mapping: Mapping): Promise<number
   if (mapping.part === 'missing people' && context.missing.people.length === 0) return 0
   if (ids ? ids.size === 0 : !isWanted(staging, mapping, pending)) return 0
   const known = await loadStore.rangesOf(tx, { part: mapping.part })
+  const keeping = isKept(mapping, context)
   let changed = 0
   for (const range of rangesOfPart(staging, mapping, { known, ids, rows: RANGE_IDS })) {
     if (mapping.part === FIRST_OF_BUGS) context.groupSets = await internSets(tx, context, range)
@@ -82,7 +83,7 @@ async function writePart(tx: Tx, job: Writing, mapping: Mapping): Promise<number
         only,
         ...range,
         keeps: KEPT[named.name],
-        isKept: isKept(mapping, context),
+        isKept: keeping,
       }
       const found = await replaceRows(tx, about, rows.get(named.name) ?? [])
       changed += found.gone.length + found.made.length + found.changed.length

@@ -70,6 +70,19 @@ export async function refuseHalfImported(db: Db): Promise<void> {
 export const isCopied = (db: Db, source: string): Promise<boolean> =>
   db.look(async (tx) => (await findFact(tx, COPIED)) === source)
 
+/**
+ * Refuses a database with the copy of another import that follows its source: beginning again
+ * would empty its tables. `source` identifies this import, undefined if it is new.
+ */
+export async function refuseOtherCopy(db: Db, source: string | undefined): Promise<void> {
+  const copied = await db.look((tx) => findFact(tx, COPIED))
+  if (copied === undefined || copied === source) return
+  throw new Refusal(
+    'the database has the copy of an import with --follow, which is not complete; rerun the same ' +
+      'command with the same --data to go on, or import into a new data folder and a new database',
+  )
+}
+
 /** Marks the copy as complete; the import stays incomplete. References may be checked later. */
 export async function beginRounds(db: Db, source: string): Promise<void> {
   await db.work(async (tx) => {

@@ -3,10 +3,16 @@
 import { isCutOverAsked } from '../../importer/follow/cut-over.ts'
 import { follow } from '../../importer/follow/follow.ts'
 import { openPace } from '../../importer/follow/pace.ts'
-import { followedIn, refuseOtherCopy, stageFollowed } from '../../importer/follow/stage-followed.ts'
+import { followedIn, stageFollowed } from '../../importer/follow/stage-followed.ts'
 import { lastIdsOf, load } from '../../importer/load/load.ts'
 import { type Loaded, reportOf } from '../../importer/load/ranges-done.ts'
-import { beginRounds, end, isCopied, refuseFilled } from '../../importer/load/target.ts'
+import {
+  beginRounds,
+  end,
+  isCopied,
+  refuseFilled,
+  refuseOtherCopy,
+} from '../../importer/load/target.ts'
 import { verifiedLines } from '../../importer/report/verified-text.ts'
 import type { Staging } from '../../importer/staging/open-staging.ts'
 import { SAMPLE, verify } from '../../importer/verify/verify.ts'
