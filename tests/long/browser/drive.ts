@@ -131,12 +131,24 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     await using window = await openWindow(given().browser)
     const page = await window.tab()
     const [id] = await openTracker(page, url, ['Offline one'])
+    const held = Promise.withResolvers<Route>()
+    await page.route(/\/drafts[^/]*\.js$/, held.resolve, { times: 1 })
     await page.goto(`${url}/bugs/${id}`)
     const comment = page.getByLabel('Comment', { exact: true })
     await comment.fill('Typed without a connection')
+    const part = await held.promise
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Save 1 change' }).last().click()
-    await page.getByText('The server cannot be reached.').waitFor()
+    const unreached = page.getByText('The server cannot be reached.')
+    await unreached.waitFor()
+    // A part that was on its way, and cannot be loaded now, does not replace what is said.
+    const failed = page.waitForEvent('requestfailed', (one) => one.url() === part.request().url())
+    await part.abort()
+    await failed
+    // Loading it again fails after those who wait for it have been told.
+    await page.evaluate(`import('${part.request().url()}').catch(() => undefined)
+      .then(() => new Promise((done) => setTimeout(done)))`)
+    assert.equal(await unreached.isVisible(), true)
     assert.equal(await comment.inputValue(), 'Typed without a connection')
     await page.context().setOffline(false)
     line.mend()

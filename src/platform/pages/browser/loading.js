@@ -1,7 +1,7 @@
 /** Loads parts of the script: files of their own, which most pages do not need. */
 
 import * as en from './en.js'
-import { speak } from './page.js'
+import { isAlarmed, speak } from './page.js'
 
 /** The parts that were asked for, by what loads them. */
 const parts = new Map()
@@ -14,7 +14,8 @@ export function part(load) {
   if (kept) return kept
   const asked = load().catch(() => {
     parts.delete(load)
-    speak(en.partNotLoaded, 'alert')
+    // What is said already, such as that a form could not be sent, matters more.
+    if (!isAlarmed()) speak(en.partNotLoaded, 'alert')
   })
   parts.set(load, asked)
   coming.add(asked)

@@ -50,6 +50,9 @@ export const BUG = /\/bugs\/(\d+)$/
 
 export const isLoggedIn = () => document.querySelector('form[action$="/logout"]') !== null
 
+/** Whether an alert is shown; the next page or form removes it. */
+export const isAlarmed = () => document.querySelector('#announced-alert') !== null
+
 /** What is said to people who do not see the screen, and who do not see the page change. */
 export function speak(text, role = 'status', isShown = role === 'alert') {
   document.querySelector(`#announced-${role}`)?.remove()
