@@ -1,31 +1,29 @@
 /**
  * Mail through a real Postfix with a configuration of its own: out by SMTP with a verified
- * certificate, and in by LMTP. Needs root, since Postfix does.
+ * certificate, and in by LMTP.
  */
 
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '../cluster.ts'
 import { type MailServer, openMailServer } from '../smtp.ts'
-import { POSTFIX, ROOT, say } from './programs.ts'
+import { tellMailKills } from './postfix/kills.ts'
+import { converse, type Postfix, startPostfix, until } from './postfix/postfix-server.ts'
+import { POSTFIX } from './programs.ts'
 import { ADMIN, type Running, send, startService } from './service.ts'
 
 const ANN = 'ann@people.test'
 const ADDRESS = 'bugs@tracker.test'
 const MIB = 1024 * 1024
 const FILE_BYTES = 18 * MIB
-const WAIT_MS = 60_000
 const why = POSTFIX === undefined ? 'there is no Postfix' : 'Postfix needs root'
+const skip = (!POSTFIX || process.getuid?.() !== 0) && why
 
-void describe('Postfix', { skip: (!POSTFIX || process.getuid?.() !== 0) && why }, () => {
+void describe('Postfix', { skip }, () => {
   let folder: string
   let postfix: Postfix
   let docket: Running
@@ -70,8 +68,10 @@ void describe('Postfix', { skip: (!POSTFIX || process.getuid?.() !== 0) && why }
   }
   const mails = async (state: string) =>
     (await ask('GET', `/docket_incoming_mails?state=${state}`)).incoming_mails as object[]
-  const deliver = (recipient: string, ...lines: (string | Buffer)[]) =>
-    converse(postfix.port, recipient, Buffer.concat(lines.map(lineOf)))
+  const deliver = async (recipient: string, ...lines: (string | Buffer)[]) => {
+    const refusal = await converse(postfix.port, recipient, Buffer.concat(lines.map(lineOf)))
+    assert.equal(refusal, undefined)
+  }
   const HEAD = ['From: Somebody <somebody@else.test>', 'Subject: Re: [Bug 1]']
 
   const texts: [what: string, lines: (string | Buffer)[], text: string][] = [
@@ -133,106 +133,4 @@ type Stop = { name: string; reason: string }
 
 const lineOf = (line: string | Buffer) => Buffer.concat([Buffer.from(line), Buffer.from('\r\n')])
 
-async function until(isSo: () => boolean | Promise<boolean>) {
-  const end = Date.now() + WAIT_MS
-  while (!(await isSo())) {
-    assert.ok(Date.now() < end, 'nothing happened')
-    await pause(100)
-  }
-}
-
-/** Sends one message by SMTP. */
-async function converse(port: number, recipient: string, message: Buffer) {
-  const socket = connect(port, '127.0.0.1')
-  const stuffed = message.toString('latin1').replaceAll(/^\./gm, '..')
-  const rest = ['HELO tests', 'MAIL FROM:<somebody@else.test>', `RCPT TO:<${recipient}>`, 'DATA']
-  rest.push(`${stuffed}.`, 'QUIT')
-  for await (const line of createInterface({ input: socket })) {
-    assert.match(line, /^[23]/)
-    const next = rest.shift()
-    if (next !== undefined) socket.write(Buffer.from(`${next}\r\n`, 'latin1'))
-  }
-}
-
-interface Postfix {
-  port: number
-  certificate: string
-  stop(): Promise<unknown>
-}
-
-const SERVICES = `pickup unix n - n 60 1 pickup
-cleanup unix n - n - 0 cleanup
-qmgr unix n - n 300 1 qmgr
-tlsmgr unix - - n 1000? 1 tlsmgr
-rewrite unix - - n - - trivial-rewrite
-bounce unix - - n - 0 bounce
-defer unix - - n - 0 bounce
-trace unix - - n - 0 bounce
-verify unix - - n - 1 verify
-flush unix n - n 1000? 0 flush
-proxymap unix - - n - - proxymap
-smtp unix - - n - - smtp
-showq unix n - n - - showq
-error unix - - n - - error
-retry unix - - n - - error
-lmtp unix - - n - - lmtp
-anvil unix - - n - 1 anvil
-scache unix - - n - 1 scache
-postlog unix-dgram n - n - 1 postlogd
-`
-
-/** Delivers mail to the tracker by LMTP, and all other mail to the sink. */
-async function startPostfix(home: string, to: { lmtp: number; sink: string }): Promise<Postfix> {
-  const [config, queue, data] = ['config', 'queue', 'state'].map((name) => join(home, name))
-  for (const path of [config!, queue!, data!]) await mkdir(path)
-  await chmod(home, 0o755)
-  await say('chown', ['postfix', data!])
-  const [key, certificate] = [join(home, 'key.pem'), join(home, 'certificate.pem')]
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${hostname()}`]
-  const named = ['-addext', `subjectAltName=DNS:${hostname()}`]
-  await say('openssl', [...made, ...named, '-keyout', key, '-out', certificate])
-  const port = await freePort()
-  const settings = {
-    compatibility_level: '3.6',
-    queue_directory: queue,
-    data_directory: data,
-    maillog_file: join(home, 'log'),
-    maillog_file_prefixes: tmpdir(),
-    myhostname: hostname(),
-    mydestination: '',
-    mynetworks_style: 'host',
-    inet_protocols: 'ipv4',
-    relay_domains: 'tracker.test',
-    recipient_delimiter: '+',
-    transport_maps: `inline:{tracker.test=lmtp:inet:127.0.0.1:${to.lmtp}}`,
-    relayhost: `[127.0.0.1]:${to.sink}`,
-    smtp_tls_security_level: 'none',
-    smtpd_tls_security_level: 'may',
-    smtpd_tls_received_header: 'yes',
-    smtpd_tls_cert_file: certificate,
-    smtpd_tls_key_file: key,
-    smtpd_relay_restrictions: 'permit_mynetworks, reject_unauth_destination',
-    message_size_limit: String(30 * MIB),
-    alias_maps: '',
-    alias_database: '',
-  }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`)
-  await writeFile(join(config!, 'main.cf'), lines.join(''))
-  await writeFile(join(config!, 'master.cf'), `${port} inet n - n - - smtpd\n${SERVICES}`)
-  await say(POSTFIX!, ['-c', config!, 'start'], { cwd: ROOT })
-  await until(() => accepts(port))
-  return { port, certificate, stop: () => say(POSTFIX!, ['-c', config!, 'stop']) }
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {})
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
+tellMailKills(skip)

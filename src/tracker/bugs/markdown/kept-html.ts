@@ -24,11 +24,11 @@ export const createKeptHtml = (charsMax = CHARS_MAX) =>
 
 /** Equal for readers who can see the same of what the text refers to. */
 export function keyOf(text: string, links: Links, { old_bases, base_url }: Site): string {
-  const { about, bugs, attachments, people, base, per_page, patterns } = links
+  const { about, bugs, attachments, people, base, per_page, patterns, folds } = links
   const titles = referencesIn(text).map(({ bug_id = about, attach_id, person }) => {
     if (person !== undefined) return people.get(fold(person))
     return attach_id === undefined ? bugs.get(bug_id!) : attachments.get(attach_id)
   })
-  const parts = [text, titles, about, base, per_page, patterns, old_bases, base_url]
+  const parts = [text, titles, about, base, per_page, patterns, folds, old_bases, base_url]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }

@@ -30,7 +30,7 @@ export async function linksFor(
 export async function linksOnPage(
   look: Look,
   spoken: readonly Reference[],
-  { about, ...place }: Pick<Links, 'about' | 'base' | 'per_page'>,
+  { about, ...place }: Pick<Links, 'about' | 'base' | 'per_page' | 'folds'>,
 ): Promise<Links> {
   return (await linksOnPages(look, [{ about, spoken }], place))[0]!
 }
@@ -45,7 +45,7 @@ export interface Spoken {
 export async function linksOnPages(
   look: Look,
   all: readonly Spoken[],
-  place: Pick<Links, 'base' | 'per_page'>,
+  place: Pick<Links, 'base' | 'per_page' | 'folds'>,
 ): Promise<Links[]> {
   const numbered = all.filter(({ spoken }) => spoken.some(({ person }) => person === undefined))
   const found = numbered.length > 0 ? await numberedOf(look, numbered) : NOTHING

@@ -64,6 +64,23 @@ for (const [what, text, expected] of rendered) {
   void test(`Markdown: ${what}`, () => assert.equal(html(text), expected))
 }
 
+const FOLDING = { ...nothing, folds: { quote: 'Quoted', signature: 'Signed' } }
+void test('Markdown: long quotes and signatures fold where a page asks for it', () => {
+  const long = '> a\n'.repeat(7)
+  const text = `${long}> > b\n\nc\n\n> d\n\n- > e\n-- \n*Ann*`
+  const made = toHtml(text, FOLDING)
+  const [, before, quote, between, signature] =
+    /^(.*?)<details class="fold"><summary>Quoted<\/summary>\n(.*)<\/details>\n(.*)<details class="fold"><summary>Signed<\/summary>\n(.*)<\/details>\n$/s.exec(
+      made,
+    ) ?? []
+  assert.equal(before, '', made)
+  assert.match(quote!, /^<blockquote>.*<blockquote>.*<\/blockquote>\n<\/blockquote>\n$/s)
+  assert.equal(between!.match(/<blockquote>/g)?.length, 2)
+  assert.equal(signature, '<p>--<br>\n<em>Ann</em></p>\n')
+  assert.doesNotMatch(toHtml(text, nothing), /details/)
+  assert.match(toHtml('a\n-- \nb\n```\nc', FOLDING), /<h3>a/)
+})
+
 void test('Markdown: references become links outside of code and links', () => {
   const find = { ...nothing, bugs: new Map([[1, 'a "b" <c>']]) }
   const link = '<a href="/show_bug.cgi?id=1" title="a &quot;b&quot; &lt;c&gt;">bug 1</a>'

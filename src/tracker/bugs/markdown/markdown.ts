@@ -4,7 +4,9 @@ import type MarkdownIt from 'markdown-it'
 
 import { fold } from '../../../platform/fold.ts'
 import { lazily } from '../../../platform/lazily.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import { type LinkPattern, piecesOf } from '../../catalogue/link-patterns/link-patterns.rules.ts'
+import { type FoldLabels, isLong, signatureAt } from './folds.ts'
 import { type Reference, referencesIn } from './references.ts'
 
 /** The target of a reference, or undefined to leave it as text. */
@@ -24,8 +26,9 @@ function openMarkdown() {
   opened.disable('image')
   opened.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
   opened.core.ruler.push('references', (state) => {
-    const { find, moved, patterns } = state.env as unknown as Env
+    const { find, moved, patterns, folds } = state.env as unknown as Env
     const settle = settler()
+    if (folds) foldQuotes(state, folds.quote)
     for (const block of state.tokens) {
       settle(block)
       if (block.type === 'inline' && block.children) {
@@ -36,6 +39,22 @@ function openMarkdown() {
   })
   return opened
 }
+
+/** Those within others are folded with them. */
+function foldQuotes(state: State, label: string) {
+  const lines = state.src.split('\n')
+  let isFolded = false
+  state.tokens = state.tokens.flatMap((token) => {
+    if (token.level > 0 || !token.type.startsWith('blockquote')) return [token]
+    if (token.type === 'blockquote_open') isFolded = isLong(lines.slice(...token.map!).join('\n'))
+    if (!isFolded) return [token]
+    const edge = new state.Token('html_block', '', 0)
+    edge.content = token.type === 'blockquote_open' ? opening(label) : CLOSING
+    return token.type === 'blockquote_open' ? [edge, token] : [token, edge]
+  })
+}
+const opening = (label: string) => markup`<details class="fold"><summary>${label}</summary>\n`.html
+const CLOSING = '</details>\n'
 
 /**
  * Headings are below those of the page, and no level is left out between them, whatever the text
@@ -127,6 +146,7 @@ interface Linking {
 }
 interface Env extends Linking {
   moved: Move
+  folds: FoldLabels | undefined
 }
 
 /** References that the reader can see. Plain data, so that it can be sent to a thread. */
@@ -146,6 +166,8 @@ export interface Links {
   per_page?: number | undefined
   /** Of administrators, for bugs like this one. */
   patterns?: readonly LinkPattern[]
+  /** Undefined to fold nothing. */
+  folds?: FoldLabels | undefined
 }
 
 function linksTo(links: Links): Find {
@@ -184,14 +206,16 @@ export function toHtml(text: string, links: Links, oldPlace?: Move): string {
     return place && base + place
   }
   const find = linksTo(links)
-  const { patterns = [] } = links
+  const { patterns = [], folds } = links
+  const render = (part: string) => part && markdown().render(part, { find, moved, patterns, folds })
   const at = text.search(DUPLICATE)
-  const said = at === -1 ? text : text.slice(0, at)
-  const closing = text.slice(said.length).replaceAll('*', '\\*')
-  // Apart, so that a block of code that is not closed does not swallow it.
-  return [said, closing]
-    .map((part) => part && markdown().render(part, { find, moved, patterns }))
-    .join('')
+  const written = at === -1 ? text : text.slice(0, at)
+  const closing = text.slice(written.length).replaceAll('*', '\\*')
+  const end = folds && signatureAt(written)
+  const signature = end === undefined ? '' : written.slice(end)
+  const folded = signature && opening(folds!.signature) + render(signature) + CLOSING
+  // Apart, so that a block of code that is not closed does not swallow what follows.
+  return render(written.slice(0, end)) + folded + render(closing)
 }
 
 /** Bugzilla's sentence after the comment that marks a bug as a duplicate, which is plain text. */

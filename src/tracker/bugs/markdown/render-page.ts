@@ -3,6 +3,7 @@
 import { Fault } from '../../../platform/faults.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
+import type { FoldLabels } from './folds.ts'
 import { createKeptHtml, type Html, keyOf } from './kept-html.ts'
 import { type Pieces, piecesWithin } from '../../catalogue/link-patterns/link-patterns.rules.ts'
 import { linksOnPages, patternsOf } from './links.ts'
@@ -26,6 +27,8 @@ export interface PlaceOfTexts {
   base: string
   /** Comments per page of a bug. */
   per_page: number
+  /** Undefined to fold nothing. */
+  folds?: FoldLabels
 }
 
 /** Texts as HTML: at once, or after `rest`. */

@@ -57,6 +57,24 @@ onEachInstance('comments in Markdown', (opened) => {
     assert.match(shown(await page()), /^<div class="prose text">\*\*not\*\* bold<\/div>/)
   })
 
+  void test('long quotes and signatures fold, and replies quote them', async () => {
+    const folded = (label: string, content: string) =>
+      `<details class="fold"><summary>${label}</summary>${content}</details>`
+    await say('> a\nb @bob\n\n> @bob\n-- \nAnn')
+    const bob = '<a href="/people/bob%40example.com" title="bob@example.com">@bob</a>'
+    const quote = (content: string) => `<span class="quote">&#62; ${content}</span>`
+    const text = `${quote('a')}\nb ${bob}\n\n${quote(bob)}\n${folded('Signature', '-- \nAnn')}</div>`
+    const own = shown(await page(ann))
+    assert.ok(own.includes(` data-text="&#62; a\nb @bob\n\n&#62; @bob\n-- \nAnn">${text}`), own)
+    const lines = 'c\n> '.repeat(7)
+    await say(`> ${lines}\nd`)
+    const strange = shown(await page())
+    const said = folded('Quoted text', `> ${lines}`.replaceAll('>', '&#62;'))
+    assert.ok(strange.startsWith(`<div class="prose text">${said}d</div>`), strange)
+    await say(`> ${lines}\n\nd`, { is_markdown: true })
+    assert.match(shown(await page()), /^<div class="prose"><details class="fold"><summary>Quoted/)
+  })
+
   void test('plain comments link whom they mention, if the reader may see them', async () => {
     await say('<i>@bob @ann@example.com @nobody')
     const to = (login: string, said: string) =>

@@ -6,6 +6,7 @@ import { pageOfComments } from '../../bugs/comments/comments.ts'
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
 import { referencesIn } from '../../bugs/markdown/references.ts'
 import { type Rendered, renderOfEach } from '../../bugs/markdown/render-page.ts'
+import { placeOfTexts } from '../parts/markdown.ts'
 import { COMMENTS_PER_PAGE } from '../parts/texts.ts'
 
 /**
@@ -29,12 +30,11 @@ interface Comments {
 /** The Markdown among the comments of bugs, by their ids. */
 export async function renderedOfEach(
   look: Look,
-  { to }: PageAsked,
+  asked: PageAsked,
   all: ReadonlyMap<number, Comments>,
 ): Promise<Map<number, Rendered<number>>> {
-  const place = { base: to('/'), per_page: COMMENTS_PER_PAGE }
   const texts = [...all].map(([bug_id, said]) => ({ bug_id, ...textsOf(said) }))
-  const rendered = await renderOfEach(look, texts, place)
+  const rendered = await renderOfEach(look, texts, placeOfTexts(asked))
   return new Map(rendered.map((one, at) => [texts[at]!.bug_id, one]))
 }
 

@@ -5,6 +5,8 @@ export const en = {
   draft: 'This draft has not been saved yet.',
   markdown: 'Markdown',
   preview: 'Preview',
+  quote: 'Quoted text',
+  signature: 'Signature',
   watch: 'Watch',
   stop_watching: 'Stop watching',
 } as const

@@ -5,7 +5,9 @@ import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { deferred, markup, Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { commentText } from '../../bugs/comments/comments.rules.ts'
-import { type Rendered, renderOnPage } from '../../bugs/markdown/render-page.ts'
+import { isLong, type Stretch, stretchesOf } from '../../bugs/markdown/folds.ts'
+import type { Mention } from '../../bugs/markdown/references.ts'
+import { type PlaceOfTexts, type Rendered, renderOnPage } from '../../bugs/markdown/render-page.ts'
 import { isOn, tick } from '../../../platform/http/page-forms.ts'
 import { text as say } from './text.ts'
 import { COMMENTS_PER_PAGE, linked } from './texts.ts'
@@ -32,10 +34,11 @@ export function textShown<Key>(
   { look, asked }: { look: Look; asked: PageAsked },
 ): Part {
   const { actor, site } = look
-  const shown = () => {
+  const quoted = actor.id !== 0 && markup` data-text="${text.text}"`
+  const shown = (): Markup => {
     const made = html.get(key)
-    if (made === undefined) return plain({ ...text, pieces, mentions }, asked, site)
-    const quoted = actor.id !== 0 && markup` data-text="${text.text}"`
+    if (made === undefined)
+      return plainShown({ ...text, pieces, mentions }, quoted, { asked, site })
     return markup`<div class="prose"${quoted}>${headShown({ ...text, pieces }, asked)}${new Markup(made)}</div>`
   }
   return waiting.has(key) ? deferred(shown) : shown()
@@ -43,8 +46,47 @@ export function textShown<Key>(
 
 type Linked = Text & Pick<Rendered<never>, 'pieces'>
 type Plain = Linked & Pick<Rendered<never>, 'mentions'>
-const plain = (text: Plain, { to }: PageAsked, { oldPlace }: Look['site']) =>
-  markup`<div class="prose text">${linked(text.text, to, { ...text, oldPlace })}</div>`
+type Where = { asked: PageAsked; site: Look['site'] }
+function plainShown(
+  { text, mentions, ...from }: Plain,
+  quoted: Part,
+  { asked, site }: Where,
+): Markup {
+  const parts = stretchesOf(text)
+  const mentioned = inTurn(mentions(text))
+  const { oldPlace } = site
+  const shown = parts.map((part, at) => {
+    const people = mentioned(part)
+    const content = linked(part.text, asked.to, { ...from, oldPlace, mentions: () => people })
+    const isBlockBefore = at === 0 || isFolded(parts[at - 1]!)
+    return [!isBlockBefore && '\n', stretchShown(part, content)]
+  })
+  const isWhole = !parts.some(isFolded)
+  return markup`<div class="prose text"${!isWhole && quoted}>${shown}</div>`
+}
+
+const isFolded = ({ kind, text }: Stretch) =>
+  kind === 'signature' || (kind === 'quote' && isLong(text))
+
+function stretchShown(stretch: Stretch, content: Part): Part {
+  const { kind } = stretch
+  if (kind === 'said') return content
+  if (!isFolded(stretch)) return markup`<span class="quote">${content}</span>`
+  return markup`<details class="fold"><summary>${say(kind)}</summary>${content}</details>`
+}
+
+/** Finds the mentions in a part of a text; call it for one part after the other. */
+function inTurn(all: readonly Mention[]) {
+  let next = 0
+  return ({ at, text }: Stretch): Mention[] => {
+    const found: Mention[] = []
+    for (; next < all.length && all[next]!.to <= at + text.length; next += 1) {
+      const { from, to, login } = all[next]!
+      found.push({ from: from - at, to: to - at, login })
+    }
+    return found
+  }
+}
 
 function headShown({ head = 0, ...text }: Linked, { to }: PageAsked): Part {
   const lines = text.text.slice(0, head).trimEnd().split('\n')
@@ -62,6 +104,13 @@ export const markdownTick = (isMarkdown: boolean): Part =>
 export const choosesMarkdown = async (look: Look, asked: PageAsked, isSent: boolean) =>
   isSent ? isOn(asked, 'use_markdown') : prefersMarkdown(look)
 
+/** Where texts are shown, for rendering them. */
+export const placeOfTexts = ({ to }: PageAsked): Omit<PlaceOfTexts, 'bug_id'> => ({
+  base: to('/'),
+  per_page: COMMENTS_PER_PAGE,
+  folds: { quote: say('quote'), signature: say('signature') },
+})
+
 /** A text as the comment that it will be; `rest` is that of the page. */
 export async function previewOf(
   look: Look,
@@ -73,9 +122,13 @@ export async function previewOf(
   }: { typed: string; bug_id: number | undefined; is_markdown: boolean },
 ): Promise<Preview> {
   const text = commentText(typed)
-  const place = { bug_id, base: asked.to('/'), per_page: COMMENTS_PER_PAGE }
   const texts = new Map(is_markdown ? [['', text]] : [])
-  const rendered = await renderOnPage(look, texts, place, is_markdown ? [] : [text])
+  const rendered = await renderOnPage(
+    look,
+    texts,
+    { bug_id, ...placeOfTexts(asked) },
+    is_markdown ? [] : [text],
+  )
   const part = markup`<section role="status" aria-label="${say('preview')}">
 ${textShown({ text, bug_id, count: 0 }, rendered, '', { look, asked })}</section>`
   return { part, ...restOf(rendered) }
