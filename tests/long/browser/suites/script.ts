@@ -5,10 +5,12 @@ import { tellScript } from '../bug-script.ts'
 import { inChromium } from '../chromium.ts'
 import { tellDrive } from '../drive.ts'
 import { tellOrder } from '../order.ts'
+import { tellTrouble } from '../trouble.ts'
 
 inChromium((browser) => {
   tellScript(browser)
   tellActions(browser)
   tellDrive(browser)
   tellOrder(browser)
+  tellTrouble(browser)
 })
