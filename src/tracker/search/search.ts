@@ -26,7 +26,7 @@ import { type KnownNames, knownNames } from './tree/names.ts'
 import { isRanked, type OrderBy, parseOrder, sortBugs } from './compile/order.ts'
 import { type Page, planPage } from './plan/paging.ts'
 import { fewSince } from './compile/recent.ts'
-import { askedByBug } from './plan/common-words.ts'
+import { askedByBug, isOfFew } from './plan/common-words.ts'
 import { hasOnlyPart } from './plan/newest-with-part.ts'
 import { quickChart, type QuickNames } from './ask/quick-tree.ts'
 import { parseQuickSearch } from './ask/quicksearch.wire.ts'
@@ -210,9 +210,10 @@ async function contextOf(look: Look, search: Search, texts_max: number): Promise
   const { tree, order, page } = search
   const { tx, actor, now } = look
   const logins = [...new Set(leavesOf(tree).flatMap(loginsIn))]
+  const names = await knownNames(tx)
   const context: SearchContext = {
     dialect: tx.handle.dialect,
-    names: await knownNames(tx),
+    names,
     people: await findUsers(
       tx,
       logins.filter((login) => !isPronoun(login)),
@@ -222,7 +223,7 @@ async function contextOf(look: Look, search: Search, texts_max: number): Promise
     isInsider: await isInNamed(look, 'insidergroup'),
     isTimeTracker: await seesHours(look),
     few: await fewSince(tx, tree),
-    unknown: await unknownProducts(look, tree),
+    unknown: await unknownProducts(look, tree, names),
     groupSets: await groupSetsIn(look, logins),
     now,
     common: new Set<string>(),
@@ -232,6 +233,7 @@ async function contextOf(look: Look, search: Search, texts_max: number): Promise
   // Frequencies are not needed if only the newest matches are read, or if words are counted while
   // they are read.
   if (!isNewestWithPart(search) && !isBestOfWords(search)) {
+    context.isOfFew = !isRanked(order) && (await isOfFew(tx, tree, context))
     context.common = await commonTexts(tx, tree, context)
     const most = page.offset + mostOf(page)
     context.common = await askedByBug(tx, { tree, order, most }, context)

@@ -71,6 +71,9 @@ onEachInstance('data that a reader cannot see', (opened) => {
     assert.deepEqual(await found(ann, `${byPart}&f2=creation_ts&o2=isnotempty`), [])
     assert.deepEqual(await found(eve, byPart), [bug])
     assert.deepEqual(await found(ann, 'product=guarded'), [bug], 'said whole it is found')
+    assert.deepEqual(await found(ann, `product=guarded&${byPart}`), [])
+    assert.deepEqual(await found(eve, `product=guarded&product=TestProduct&${byPart}`), [bug])
+    assert.deepEqual(await found(eve, `product=TestProduct&${byPart}`), [])
   })
 
   void test('does not sort bugs by flags of private files', async () => {

@@ -46,6 +46,8 @@ export interface SearchContext {
   common: ReadonlySet<string>
   /** Tests only rows with fragments that an index finds. */
   isPartKnown?: boolean
+  /** Few bugs are in the products that the search requires: each is tested for fragments. */
+  isOfFew?: boolean
   texts_max: number
   /** The ranking of results, if requested. */
   ranking?: Ranking | undefined

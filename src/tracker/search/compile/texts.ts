@@ -33,7 +33,7 @@ export const nameOfPart = (part: string) => `part ${part}`
 export async function commonTexts(
   tx: Tx,
   tree: Tree,
-  { dialect, isInsider, texts_max }: Pick<SearchContext, 'dialect' | 'isInsider' | 'texts_max'>,
+  { dialect, isInsider, isOfFew, texts_max }: Counting,
 ): Promise<ReadonlySet<string>> {
   const leaves = leavesOf(tree)
   const asked = new Map<string, Counted[]>()
@@ -45,7 +45,7 @@ export async function commonTexts(
       { index: 'longdescs_words', words, and: seen },
     ])
   }
-  for (const part of leaves.filter(isOfParts).flatMap(indexedParts)) {
+  for (const part of isOfFew ? [] : leaves.filter(isOfParts).flatMap(indexedParts)) {
     const words = dialect.texts.parts(part)
     asked.set(nameOfPart(part), [{ index: 'bugs_parts', words, and: sql`1 = 1` }])
   }
@@ -66,6 +66,7 @@ export async function commonTexts(
   }
   return common
 }
+type Counting = Pick<SearchContext, 'dialect' | 'isInsider' | 'isOfFew' | 'texts_max'>
 interface Counted {
   index: string
   words: string
@@ -182,8 +183,13 @@ export const withoutParts = (context: SearchContext): SearchContext => ({
   isPartKnown: true,
 })
 
-const isPartFound = (part: string, leaf: Leaf, { common, ranking, isPartKnown }: SearchContext) =>
+const isPartFound = (
+  part: string,
+  leaf: Leaf,
+  { common, ranking, isPartKnown, isOfFew }: SearchContext,
+) =>
   !isPartKnown &&
+  !isOfFew &&
   hasTrigrams(part) &&
   (!common.has(nameOfPart(part)) || !!ranking?.wanted.has(leaf))
 

@@ -63,6 +63,21 @@ onEachDatabase('common words', (opened) => {
     assert.deepEqual(idsOf(gadgets), [100, 130])
     assert.ok(asksEach(gadgets.sql))
   })
+  void test('are no reason to look up fragments in all products, if few bugs are asked for', async () => {
+    const gadget = { product: ['Gadget'] }
+    const find = async (v1: string, more: Record<string, string[]> = {}) => {
+      const criterion = { f1: ['short_desc'], o1: ['substring'], v1: [v1] }
+      const found = await search({ ...criterion, order: ['bug_id'], ...more })
+      return { ids: idsOf(found), readsIndex: found.sql.includes('_parts') }
+    }
+    assert.deepEqual(await find('zebra', gadget), { ids: [100, 130], readsIndex: false })
+    assert.equal((await find('zebra 30')).readsIndex, true)
+    assert.deepEqual(await find('zebra 30', gadget), { ids: [130], readsIndex: false })
+    assert.deepEqual(await find('zebra 31', { product: ['Gadget', 'Widget'] }), {
+      ids: [131],
+      readsIndex: true,
+    })
+  })
   void test('are counted while they are read', async () => {
     const counted = await search({ quicksearch: 'ALL zebra -1', count_only: true })
     assert.deepEqual(counted.bug_count, BUGS - 15)

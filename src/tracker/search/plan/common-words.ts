@@ -12,8 +12,9 @@ import { fittingBugs } from '../compile/compile.ts'
 import { firstById } from './alternatives.ts'
 import { isRanked, type OrderBy } from '../compile/order.ts'
 import { isScanned } from '../tree/scannable.ts'
-import { isOfWords, nameOfWords } from '../compile/texts.ts'
-import { leavesOf, type Tree } from '../tree/tree.ts'
+import { isOfParts, isOfWords, nameOfWords } from '../compile/texts.ts'
+import { operators } from '../tree/operators.ts'
+import { type Leaf, leavesOf, mustHold, type Tree } from '../tree/tree.ts'
 
 /** A search, and how many of its bugs are read in which order. */
 export interface Wanted {
@@ -42,6 +43,25 @@ export async function askedByBug(
   if (words.length === 0 || isShort || isRanked(order)) return common
   if (!dialect.texts.isLookupSlow || (await areFew(tx, tree, context))) return common
   return new Set([...common].filter((one) => !words.includes(one)))
+}
+
+/**
+ * Whether few bugs are in the products or components that a search for fragments requires. Testing
+ * all of them is faster than reading what an index has of fragments in all products.
+ */
+export async function isOfFew(tx: Tx, tree: Tree, context: SearchContext): Promise<boolean> {
+  if (!leavesOf(tree).some(isOfParts)) return false
+  const required = mustHold(tree).filter((one) => 'place' in one && isOfBugs(one))
+  const isNarrow = required.some((one) => 'place' in one && one.place.kind === 'hierarchy')
+  return isNarrow && areFew(tx, { and: required }, context)
+}
+
+/** Whole products and components, and statuses: an index finds their bugs. */
+function isOfBugs({ place, operator }: Leaf) {
+  const { test, negative } = operators[operator]
+  if (test !== 'equals' || negative) return false
+  if (place.kind === 'hierarchy') return place.level !== 'classification'
+  return place.kind === 'open' || (place.kind === 'select' && place.column === 'bug_status')
 }
 
 /** Whether few bugs match the other criteria. */
