@@ -144,6 +144,30 @@ for (const are_uploads_shared of hasTwoNodes ? [true] : [false, true]) {
         assert.equal((await head(empty.headers['location']!)).headers['upload-length'], '0')
       })
 
+      void test('the creation may include all bytes, and the upload is complete', async () => {
+        const { send, head, patch } = client()
+        const before = await waiting(instance())
+        const headers = {
+          'upload-length': '5',
+          'upload-metadata': `filename ${base64('whole.txt')}`,
+          'content-type': BYTES,
+        }
+        const created = await send('POST', '/rest/uploads', headers, 'whole')
+        assert.deepEqual([created.status, created.headers['upload-offset']], [201, '5'])
+        assert.equal(created.headers['upload-expires'], undefined)
+        const at = created.headers['location']!
+        assert.equal((await head(at)).headers['upload-offset'], '5')
+        assert.equal((await patch(at, 0, 'other')).status, 409)
+        assert.deepEqual(await waiting(instance()), before)
+        const uploads = [at.slice(at.lastIndexOf('/') + 1)]
+        const ticket = await newTicket(instance(), alice, { uploads })
+        assert.equal(ticket.status, 200, ticket.text)
+        const [file] = await filesOf(instance(), ticket.body.id as string)
+        assert.deepEqual([file!.path, file!.size], ['whole.txt', 5])
+        const blobs = await blobsOf(instance())
+        assert.equal(blobs.find(({ hash }) => hash === file!.blob_hash)?.ref_count, 1)
+      })
+
       void test('several uploads become one ticket, including folders', async () => {
         const { whole, head } = client()
         const ids = [await whole('one', 'p/a.txt'), await whole('two!', 'p/a.txt'), await whole('')]

@@ -122,6 +122,8 @@ async function answerOf(response: Response, expires: number | undefined): Promis
 function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
   const { Upload, Metadata, DataStore } = tus()
   let latest: string | undefined
+  /** An upload whose bytes come with its announcement. */
+  let whole: uploads.Announced | undefined
   const see = async (id: string) => {
     latest = id
     return parts.transactions.look(nobody, (look) => uploads.seeUpload(look, owner, id))
@@ -132,14 +134,20 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
     async create(upload: Tus.Upload) {
       const { id, metadata, size = 0 } = upload
       const told = asked.headers['upload-metadata']
-      await uploads.announce(parts, owner, {
+      const announced = {
         public_id: id,
         path: pathIn(metadata ?? {}),
         metadata: typeof told === 'string' ? told : '',
         size,
         for_ticket:
           parts.isAlone === true || owner.from_grant !== null || metadata?.['for'] === 'ticket',
-      })
+      }
+      if (isWhole(asked, size)) {
+        await uploads.checkAnnounced(parts, owner, announced)
+        whole = announced
+        return upload
+      }
+      await uploads.announce(parts, owner, announced)
       latest = id
       if (size === 0) await uploads.complete(parts, await see(id))
       return upload
@@ -153,6 +161,10 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
     },
     /** The package has checked that they fit into the announced size. */
     async write(bytes: Readable, id: string, offset: number) {
+      if (whole) {
+        await uploads.storeWhole(parts, owner, whole, bytes)
+        return whole.size
+      }
       const row = await see(id)
       if (row.received !== offset) fail('upload_offset_wrong')
       if (row.blob_hash !== null) return offset
@@ -170,6 +182,16 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
     },
   })
 }
+
+/** Larger ones are received so that they can be resumed. */
+const WHOLE_BYTES_MAX = 1024 * 1024
+
+/** Whether the request has all bytes of a small upload: 1 MiB at most. */
+const isWhole = ({ headers }: OwnAsked, size: number) =>
+  size > 0 &&
+  size <= WHOLE_BYTES_MAX &&
+  headers['content-type'] === 'application/offset+octet-stream' &&
+  headers['content-length'] === String(size)
 
 /** Metadata names that clients use; some send `null` without folders. */
 function pathIn(metadata: Record<string, string | null>): string {

@@ -58,30 +58,64 @@ export interface Announced {
   size: number
 }
 
+/** What an upload is announced for: those for tickets follow the policy of the owner. */
+type AnnouncedFor = Announced & { for_ticket?: boolean }
+
 /**
  * Reserves its full size from here on. If it is `for_ticket`, the size and type must be those that
  * the policy of the owner, and the grant, allow; other uploads may become attachments.
  */
-export async function announce(
+export async function announce(parts: UploadParts, owner: Sender, upload: AnnouncedFor) {
+  await checkAnnounced(parts, owner, upload)
+  await parts.transactions.work(docket, (work) => add(work, owner, upload))
+}
+
+/** What is refused anyway removes no deleted files from a full disk. */
+export async function checkAnnounced(
   { transactions, quota }: UploadParts,
   owner: Sender,
-  { for_ticket = false, ...upload }: Announced & { for_ticket?: boolean },
+  upload: AnnouncedFor,
 ) {
-  const { user_id, from_grant } = owner
-  const file = { size: upload.size, name: upload.path, type: typeIn(upload.metadata) }
-  const check = (look: Look) => checkUpload(look, owner, { file, for_ticket })
-  // What is refused anyway removes no deleted files from a full disk.
-  await transactions.look(docket, check)
+  await transactions.look(docket, (look) => check(look, owner, upload))
   await quota.checkDisk(upload.size)
-  await transactions.work(docket, async (work) => {
-    const { tx, now } = work
-    await check(work)
-    const { free, max } = await placesOf(work, owner)
-    if (free <= 0) fail('uploads_too_many', max)
-    const ends_at = now + limits.upload_empty_kept_ms
-    const begun = { received: 0, creation_ts: now, ends_at }
-    await store.add(tx, { ...upload, user_id, from_grant, ...begun })
-  })
+}
+
+const check = (look: Look, owner: Sender, { for_ticket = false, ...upload }: AnnouncedFor) => {
+  const file = { size: upload.size, name: upload.path, type: typeIn(upload.metadata) }
+  return checkUpload(look, owner, { file, for_ticket })
+}
+
+/** Adds its row; with all its bytes, it is complete. */
+async function add(
+  work: Work,
+  owner: Sender,
+  { for_ticket, ...upload }: AnnouncedFor,
+  blob?: Blob,
+) {
+  const { tx, now } = work
+  const { user_id, from_grant } = owner
+  await check(work, owner, { for_ticket: for_ticket === true, ...upload })
+  const { free, max } = await placesOf(work, owner)
+  if (free <= 0) fail('uploads_too_many', max)
+  const begun = blob
+    ? { received: blob.size, blob_hash: blob.hash, ends_at: now + limits.upload_kept_ms }
+    : { received: 0, ends_at: now + limits.upload_empty_kept_ms }
+  await store.add(tx, { ...upload, user_id, from_grant, creation_ts: now, ...begun })
+  if (blob) await keep(work, blob, 1)
+}
+
+/**
+ * Stores an upload that was checked and whose bytes came with its announcement: it exists when it
+ * is complete. A client whose request is cut has no address to resume, and announces it again.
+ */
+export async function storeWhole(
+  { transactions, blobs }: UploadParts,
+  owner: Sender,
+  upload: AnnouncedFor,
+  bytes: Readable,
+) {
+  const blob = await tellFullDisk(blobs.put(bytes))
+  await transactions.work(docket, (work) => add(work, owner, upload, blob))
 }
 
 /** How many more uploads may be announced, and the limit if that is none. */
