@@ -25,6 +25,7 @@ import type { actingSessions } from '../migrations/0044-acting-sessions.ts'
 import type { ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { senders } from '../migrations/0059-senders.ts'
+import type { ticketReminders } from '../migrations/0063-ticket-reminders.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -53,10 +54,13 @@ declare module '../platform/db/tables.ts' {
         Pick<
           Altered<
             Altered<
-              Altered<Altered<typeof tickets, typeof grants>, typeof ticketHistory>,
-              typeof encryptedTickets
+              Altered<
+                Altered<Altered<typeof tickets, typeof grants>, typeof ticketHistory>,
+                typeof encryptedTickets
+              >,
+              typeof senders
             >,
-            typeof senders
+            typeof ticketReminders
           >,
           'tickets' | 'ticket_grants'
         >

@@ -80,6 +80,7 @@ void test('every setting has its default if nothing is given', () => {
     ticket_lastdl_days: 30,
     ticket_maxdl: 0,
     ticket_undo_minutes: 10,
+    ticket_reminder_hours: 48,
     ticket_log_days: 30,
     ticket_log_addresses: false,
     grant_total_days: 365,

@@ -61,6 +61,14 @@ export const TICKET_SETTINGS = {
       'Minutes for which a deleted file ticket or grant can be taken back. Its link stops ' +
       'working at once; its files are removed afterwards. 0 removes them at once.',
   }),
+  ticket_reminder_hours: setting({
+    kind: kinds.wholeNumber(0, 24 * DAYS_MAX),
+    default: '48',
+    such: 'a number such as 48, or 0 for no reminders',
+    sentence:
+      'Hours before a file ticket or grant expires at which those who are notified of its use ' +
+      'get a reminder. What exists for less than twice as long gets none. 0 means no reminders.',
+  }),
   ticket_log_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),
     default: '30',

@@ -16,6 +16,8 @@ export interface TicketSettings {
   ticket_maxdl: number
   /** How long a deletion can be undone; 0 means not at all. */
   ticket_undo_minutes: number
+  /** Hours before the expiry of tickets and grants; 0 means no reminders. */
+  ticket_reminder_hours: number
   /** Days for which the log of downloads is kept; 0 means that there is none. */
   ticket_log_days: number
   ticket_log_addresses: boolean

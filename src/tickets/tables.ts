@@ -10,6 +10,7 @@ import type { tables as nodeUploads } from '../migrations/0031-node-uploads.ts'
 import type { tables as log, ticketHistory } from '../migrations/0056-ticket-history.ts'
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { senders } from '../migrations/0059-senders.ts'
+import type { ticketReminders } from '../migrations/0063-ticket-reminders.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -21,10 +22,13 @@ declare module '../platform/db/tables.ts' {
       RowsOf<
         Altered<
           Altered<
-            Altered<Altered<typeof tables, typeof grants>, typeof ticketHistory>,
-            typeof encryptedTickets
+            Altered<
+              Altered<Altered<typeof tables, typeof grants>, typeof ticketHistory>,
+              typeof encryptedTickets
+            >,
+            typeof senders
           >,
-          typeof senders
+          typeof ticketReminders
         >
       >,
       RowsOf<typeof log>,

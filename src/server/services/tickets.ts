@@ -36,6 +36,7 @@ import { scriptDoor } from '../../tickets/pages/scripts.ts'
 import { ticketReplaceFile } from '../../tickets/uploads/replace.methods.ts'
 import { openGrant, showGrant } from '../../tickets/uploads/show-grant.ts'
 import { claimSent } from '../../tickets/uploads/uploads.ts'
+import { remindOfGrants, remindOfTickets } from '../../tickets/reminders/reminders.ts'
 import { removeExpiredUploads, sweepFiles } from '../../tickets/uploads/sweep-uploads.ts'
 
 /** What file tickets get from the program. */
@@ -72,6 +73,8 @@ const BESIDE: Beside = { login: paths.login, keys: `${paths.preferences}/apikey`
 const SWEEPS_MAX = 50
 const SWEEPS = [
   countLeft,
+  remindOfTickets,
+  remindOfGrants,
   purgeExpired,
   removePurged,
   removeExpiredGrants,

@@ -156,10 +156,16 @@ export async function removePurgedGrants(work: Work): Promise<number> {
   return purged.length
 }
 
+/** What the letter about the end of a grant says. */
+type Removed = Pick<
+  store.Ended,
+  'id' | 'public_id' | 'comment' | 'creation_ts' | 'uploads' | 'notify_email' | 'locale'
+>
+
 /** Their tickets stay. `used` tells that the upload limit was reached. */
 export async function removeGrants(
   work: Work,
-  grants: store.Ended[],
+  grants: Removed[],
   how: 'expired' | 'purged' | 'used',
 ) {
   await store.remove(work.tx, { ids: grants.map(({ id }) => id) })

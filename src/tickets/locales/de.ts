@@ -23,6 +23,11 @@ export const de: MainWords = {
     letter_downloaded_lead: 'Ihr Datei-Ticket wurde heruntergeladen.',
     letter_purged_subject: 'Ticket {id} ({name}) wurde gelöscht',
     letter_files_gone: 'Seine Dateien wurden gelöscht, und sein Link funktioniert nicht mehr.',
+    letter_soon_subject: 'Ticket {id} ({name}) läuft bald ab',
+    letter_soon_unused: 'Ihr Datei-Ticket läuft bald ab und wurde noch nicht heruntergeladen.',
+    letter_soon_extend: 'Bis dahin kann der Besitzer das Ende verschieben.',
+    letter_grant_soon_subject: 'Freigabe {id} läuft bald ab',
+    letter_grant_soon_unused: 'Ihre Freigabe läuft bald ab und wurde noch nicht benutzt.',
     letter_used_subject: 'Download-Link zur Freigabe {id}',
     letter_used_lead:
       'über Ihre Freigabe wurden Dateien hochgeladen. Hier können Sie sie herunterladen:',
@@ -218,6 +223,14 @@ export const de: MainWords = {
       other: 'Ihre {count} Dateien sind angekommen.',
     },
     letter_more_files: { one: 'und {count} weitere Datei', other: 'und {count} weitere Dateien' },
+    letter_soon: {
+      one: 'Ihr Datei-Ticket läuft bald ab. Es wurde {count} Mal heruntergeladen.',
+      other: 'Ihr Datei-Ticket läuft bald ab. Es wurde {count} Mal heruntergeladen.',
+    },
+    letter_grant_soon: {
+      one: 'Ihre Freigabe läuft bald ab. Sie wurde für {count} Upload benutzt.',
+      other: 'Ihre Freigabe läuft bald ab. Sie wurde für {count} Uploads benutzt.',
+    },
     letter_expired: {
       one: 'Ihr Datei-Ticket ist nach {count} Download abgelaufen.',
       other: 'Ihr Datei-Ticket ist nach {count} Downloads abgelaufen.',

@@ -22,6 +22,11 @@ export const en = {
     letter_downloaded_lead: 'your file ticket was downloaded.',
     letter_purged_subject: 'ticket {id} ({name}) purge notification',
     letter_files_gone: 'Its files were deleted, and its link no longer works.',
+    letter_soon_subject: 'ticket {id} ({name}) expires soon',
+    letter_soon_unused: 'your file ticket expires soon, and nobody has downloaded it yet.',
+    letter_soon_extend: 'Its owner can extend it until then.',
+    letter_grant_soon_subject: 'grant {id} expires soon',
+    letter_grant_soon_unused: 'your grant expires soon, and nobody has used it yet.',
     letter_used_subject: 'download link for grant {id}',
     letter_used_lead: 'files were uploaded through your grant. You can download them here:',
     letter_uploader_says: 'Message from the uploader:',
@@ -209,6 +214,14 @@ export const en = {
       other: 'your {count} files have arrived.',
     },
     letter_more_files: { one: 'and {count} more file', other: 'and {count} more files' },
+    letter_soon: {
+      one: 'your file ticket expires soon. It has been downloaded {count} time.',
+      other: 'your file ticket expires soon. It has been downloaded {count} times.',
+    },
+    letter_grant_soon: {
+      one: 'your grant expires soon. It has been used for {count} upload.',
+      other: 'your grant expires soon. It has been used for {count} uploads.',
+    },
     letter_expired: {
       one: 'your file ticket has expired after {count} download.',
       other: 'your file ticket has expired after {count} downloads.',
