@@ -1,7 +1,5 @@
 /** The tables of tickets and grants, for reminders. SQL only. */
 
-import { sql } from 'kysely'
-
 import { statement } from '../../platform/db/statement.ts'
 
 /** Expiry times between `after` and `until`, of what lives for at least `life_min` milliseconds. */
@@ -21,7 +19,9 @@ export const ticketsSoon = statement((q, p: Window) =>
     .where('ends_at', '<', p.until)
     .where('notify_email', '<>', '')
     .where((row) => row(row('ends_at', '-', row.ref('creation_ts')), '>=', p.life_min))
-    .where(sql<boolean>`coalesce(reminded_of, 0) <> ends_at`)
+    .where((row) =>
+      row.or([row('reminded_of', 'is', null), row('reminded_of', '<>', row.ref('ends_at'))]),
+    )
     .orderBy('ends_at')
     .orderBy('id')
     .limit(p.limit),
@@ -41,7 +41,9 @@ export const grantsSoon = statement((q, p: Window) =>
     .where('ends_at', '<', p.until)
     .where('notify_email', '<>', '')
     .where((row) => row(row('ends_at', '-', row.ref('creation_ts')), '>=', p.life_min))
-    .where(sql<boolean>`coalesce(reminded_of, 0) <> ends_at`)
+    .where((row) =>
+      row.or([row('reminded_of', 'is', null), row('reminded_of', '<>', row.ref('ends_at'))]),
+    )
     .orderBy('ends_at')
     .orderBy('id')
     .limit(p.limit),
