@@ -9,6 +9,7 @@ export const de: MainWords = {
   units: ['KiB', 'MiB', 'GiB', 'TiB'],
   sentences: {
     letter_greeting: 'Hallo,',
+    letter_fact_name: '{name}:',
     letter_ticket_subject: 'Download-Link zu {name}',
     letter_ticket_button: 'Zum Download',
     letter_grant_subject: 'Link zum Hochladen',

@@ -8,6 +8,7 @@ export const en = {
   sentences: {
     // Of letters.
     letter_greeting: 'Hello,',
+    letter_fact_name: '{name}:',
     letter_ticket_subject: 'download link to {name}',
     letter_ticket_button: 'Go to the download',
     letter_grant_subject: 'upload grant link',
