@@ -52,13 +52,24 @@ for (const [name, words] of Object.entries<Words>(LANGUAGES)) {
     for (const key of countedKeys) {
       const forms = words.counted[key]
       assert.deepEqual(Object.keys(forms).toSorted(), pluralCategories.toSorted(), key)
-      assert.ok(
-        Object.values(forms).every((form) => holesIn(form).join('') in COUNT),
-        key,
-      )
-      assert.deepEqual(holesIn(forms.other), ['{count}'], key)
+      for (const [category, form] of Object.entries(forms)) {
+        const holes = holesIn(form).join('')
+        assert.ok(holes === '{count}' || (holes === '' && isOnlyOne(words.tag, category)), form)
+        assert.match(form, /^\S(.*\S)?$/, key)
+      }
     }
     assert.deepEqual(Object.keys(words.counted).toSorted(), countedKeys.toSorted())
+  })
+
+  void test(`${name} has the quotation marks and blanks of its language`, () => {
+    const forms = Object.values(words.counted).flatMap((all) => Object.values(all))
+    for (const text of [...Object.values(words.sentences), ...forms]) {
+      const marks = text.match(/["'\u00ab\u00bb\u2018-\u201f\u300c-\u300f]/g) ?? []
+      const quoted = marks.filter((mark) => mark !== APOSTROPHE).join('')
+      const [open, close] = QUOTED[name as Language]
+      assert.equal(quoted, (open + close).repeat(quoted.length / 2), text)
+      if (name === 'fr') assert.doesNotMatch(text, WRONG_IN_FRENCH)
+    }
   })
 
   void test(`${name} is a distinct language`, () => {
@@ -69,7 +80,24 @@ for (const [name, words] of Object.entries<Words>(LANGUAGES)) {
     assert.ok(same.length < sentenceKeys.length / 10, same.join(', '))
   })
 }
-const COUNT = { '': true, '{count}': true }
+/** Such a form may say the number in words: French has the same form for 0, 1 and 1.5. */
+const isOnlyOne = (tag: string, category: string) => {
+  const rules = new Intl.PluralRules(tag)
+  return (
+    [0, 0.5, 1, 1.5, 2, 21, 1e6].filter((count) => rules.select(count) === category).join() === '1'
+  )
+}
+const APOSTROPHE = '\u2019'
+const QUOTED: Record<Language, [open: string, close: string]> = {
+  en: ['\u201c', '\u201d'],
+  de: ['\u201e', '\u201c'],
+  fr: ['\u00ab', '\u00bb'],
+  it: ['\u00ab', '\u00bb'],
+  es: ['\u00ab', '\u00bb'],
+  ja: ['\u300c', '\u300d'],
+}
+/** A mark without its blank, or a blank at which a line may end. */
+const WRONG_IN_FRENCH = /[^\u202f][;!?]|[^\u00a0]:(?!\/\/)|\u00ab[^\u00a0]|[^\u00a0]\u00bb/
 
 void test('sentences are filled in, with plurals', () => {
   const [english, german] = [openLocale('en', 'UTC'), openLocale('de', 'UTC')]
@@ -79,6 +107,36 @@ void test('sentences are filled in, with plurals', () => {
   assert.equal(english.count('files', 0), '0 files')
   assert.equal(german.count('files', 12_345), '12.345 Dateien')
 })
+
+const FILES: Record<Language, [none: string, one: string, two: string, million: string]> = {
+  en: ['0 files', '1 file', '2 files', '1,000,000 files'],
+  de: ['0 Dateien', '1 Datei', '2 Dateien', '1.000.000 Dateien'],
+  fr: ['0 fichier', '1 fichier', '2 fichiers', '1 000 000 de fichiers'],
+  it: ['0 file', '1 file', '2 file', '1.000.000 di file'],
+  es: ['0 archivos', '1 archivo', '2 archivos', '1.000.000 de archivos'],
+  ja: ['0 個のファイル', '1 個のファイル', '2 個のファイル', '1,000,000 個のファイル'],
+}
+const MEASURED: Record<Language, [size: string, bytes: string, span: string, time: string]> = {
+  en: ['1.5 KiB', '2 bytes', '2 days', '1 June 2026 at 12:00 UTC'],
+  de: ['1,5 KiB', '2 Byte', '2 Tage', '1. Juni 2026 um 12:00 UTC'],
+  fr: ['1,5 Kio', '2 octets', '2 jours', '1 juin 2026 à 12:00 UTC'],
+  it: ['1,5 KiB', '2 byte', '2 giorni', '1 giugno 2026 alle ore 12:00 UTC'],
+  es: ['1,5 KiB', '2 bytes', '2 días', '1 de junio de 2026 a las 12:00 UTC'],
+  ja: ['1.5 KiB', '2 バイト', '2 日', '2026年6月1日 12:00 UTC'],
+}
+for (const language of LANGUAGE_NAMES) {
+  void test(`counts, sizes, durations and times in ${language}`, () => {
+    const locale = openLocale(language, 'UTC')
+    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+    assert.deepEqual(
+      [0, 1, 2, 1e6].map((count) => plain(locale.count('files', count))),
+      FILES[language],
+    )
+    const { size, span, when } = locale
+    const said = [size(1536), size(2), span(2 * 86_400), when(Date.UTC(2026, 5, 1, 12))]
+    assert.deepEqual(said.map(plain), MEASURED[language])
+  })
+}
 
 void test('values are escaped in HTML sentences, unless they are HTML already', () => {
   const locale = openLocale('en', 'UTC')
@@ -125,7 +183,7 @@ const CHOICES: [why: string, asked: [lang?: string, cookie?: string, accept?: st
     ['a cookie of a longer name is another', [undefined, 'slang=de'], 'en'],
     ['then Accept-Language', [undefined, undefined, 'de-DE,de;q=0.9,en;q=0.8'], 'de'],
     ['by its weight', [undefined, undefined, 'de;q=0.5, en;q=0.7'], 'en'],
-    ['the first of those with the same weight', [undefined, undefined, 'fr, de-AT, en'], 'de'],
+    ['the first of those with the same weight', [undefined, undefined, 'nl, de-AT, en'], 'de'],
     ['never an excluded one', [undefined, undefined, 'de;q=0'], 'en'],
     ['with any blanks', [undefined, undefined, ' de ; q = 0.8 ,en;q=0.3'], 'de'],
     ['as dl wrote it', [undefined, undefined, 'de_DE'], 'de'],
