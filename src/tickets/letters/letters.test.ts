@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { XMLValidator } from 'fast-xml-parser'
 
-import { LANGUAGE_NAMES } from '../locales/list.ts'
+import { LANGUAGE_NAMES } from '../../platform/pages/language.ts'
 import { openLocale } from '../locales/locale.ts'
 import { drawLetter } from './draw-letter.ts'
 import {

@@ -16,9 +16,9 @@ const ALL_WIDE = new RegExp(`[${WIDE}]`, 'gu')
 
 /** How many columns a text needs in a font of fixed width. */
 export const columnsOf = (text: string): number =>
-  [...text].length + (text.match(ALL_WIDE)?.length ?? 0)
+  Array.from(text).length + (text.match(ALL_WIDE)?.length ?? 0)
 
-/** Lines end at blanks, or beside characters of Chinese and Japanese; longer words are not split. */
+/** Lines end at blanks, or beside Chinese and Japanese characters; longer words are not split. */
 export function wrap(text: string): string {
   const [first = '', ...pieces] = text
     .split(' ')

@@ -3,9 +3,6 @@
 import type { MainWords } from './words.ts'
 
 export const de: MainWords = {
-  name: 'Deutsch',
-  tag: 'de-DE',
-  direction: 'ltr',
   units: ['KiB', 'MiB', 'GiB', 'TiB'],
   sentences: {
     letter_greeting: 'Hallo,',

@@ -1,9 +1,6 @@
 /** English, the reference for all words and sentences. */
 
 export const en = {
-  name: 'English',
-  tag: 'en-GB',
-  direction: 'ltr',
   units: ['KiB', 'MiB', 'GiB', 'TiB'],
   sentences: {
     // Of letters.

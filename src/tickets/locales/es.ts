@@ -3,9 +3,6 @@
 import type { MainWords } from './words.ts'
 
 export const es: MainWords = {
-  name: 'Español',
-  tag: 'es-ES',
-  direction: 'ltr',
   units: ['KiB', 'MiB', 'GiB', 'TiB'],
   sentences: {
     letter_greeting: 'Hola:',

@@ -3,9 +3,6 @@
 import type { MainWords } from './words.ts'
 
 export const fr: MainWords = {
-  name: 'Français',
-  tag: 'fr-FR',
-  direction: 'ltr',
   units: ['Kio', 'Mio', 'Gio', 'Tio'],
   sentences: {
     letter_greeting: 'Bonjour,',

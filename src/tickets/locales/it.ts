@@ -3,9 +3,6 @@
 import type { MainWords } from './words.ts'
 
 export const it: MainWords = {
-  name: 'Italiano',
-  tag: 'it-IT',
-  direction: 'ltr',
   units: ['KiB', 'MiB', 'GiB', 'TiB'],
   sentences: {
     letter_greeting: 'Buongiorno,',

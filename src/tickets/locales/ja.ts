@@ -3,9 +3,6 @@
 import type { MainWords } from './words.ts'
 
 export const ja: MainWords = {
-  name: '日本語',
-  tag: 'ja-JP',
-  direction: 'ltr',
   units: ['KiB', 'MiB', 'GiB', 'TiB'],
   sentences: {
     letter_greeting: 'こんにちは。',
