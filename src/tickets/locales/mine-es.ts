@@ -130,6 +130,7 @@ export const mineEs: MineWords = {
     mine_usual_total: 'después de {span}',
     mine_usual_idle: '{span} después de la última descarga',
     mine_usual_idle_grant: '{span} después de la última subida',
+    mine_both_limits: '{first}; {second}',
     mine_once_ticket: 'Después de una descarga',
     mine_once_grant: 'Después de una subida',
     mine_mode_never: 'Nunca',

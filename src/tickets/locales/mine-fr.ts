@@ -135,6 +135,7 @@ export const mineFr: MineWords = {
     mine_usual_total: 'après {span}',
     mine_usual_idle: '{span} après le dernier téléchargement',
     mine_usual_idle_grant: '{span} après le dernier dépôt',
+    mine_both_limits: '{first} ; {second}',
     mine_once_ticket: 'Après un téléchargement',
     mine_once_grant: 'Après un dépôt',
     mine_mode_never: 'Jamais',

@@ -128,6 +128,7 @@ export const mineIt: MineWords = {
     mine_usual_total: 'dopo {span}',
     mine_usual_idle: '{span} dopo l’ultimo download',
     mine_usual_idle_grant: '{span} dopo l’ultimo caricamento',
+    mine_both_limits: '{first}; {second}',
     mine_once_ticket: 'Dopo un download',
     mine_once_grant: 'Dopo un caricamento',
     mine_mode_never: 'Mai',

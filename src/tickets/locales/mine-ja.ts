@@ -127,6 +127,7 @@ export const mineJa: MineWords = {
     mine_usual_total: '{span}後',
     mine_usual_idle: '最終ダウンロードから {span}',
     mine_usual_idle_grant: '最終アップロードから {span}',
+    mine_both_limits: '{first}、{second}',
     mine_once_ticket: '1 回のダウンロード後',
     mine_once_grant: '1 回のアップロード後',
     mine_mode_never: '期限なし',
