@@ -69,7 +69,7 @@ export const es: MainWords = {
       'nuevo a la persona que se lo envió.',
     service_send_title: 'Si desea enviar o solicitar archivos',
     service_send:
-      'Con una cuenta, esta orden sube un archivo y su respuesta contiene el enlace para ' +
+      'Con una cuenta, este comando sube un archivo y su respuesta contiene el enlace para ' +
       'compartir. Sustituya antes las palabras en mayúsculas.',
     service_ask:
       'Una solicitud de archivos permite que otras personas suban archivos para usted. Abren su ' +
@@ -119,7 +119,7 @@ export const es: MainWords = {
       'Los archivos están cifrados. Su navegador los descifra con la clave del enlace, que el ' +
       'servidor no recibe.',
     encrypted_no_script:
-      'Su navegador no ejecuta el script que los descifra. Sin navegador, puede usar la orden ' +
+      'Su navegador no ejecuta el script que los descifra. Sin navegador, puede usar el comando ' +
       '«docket receive».',
     encrypted_insecure: 'El cifrado solo funciona en páginas cuya dirección empieza por https://.',
     encrypted_no_key: 'Al enlace le falta la clave. Pida el enlace completo.',
@@ -136,7 +136,7 @@ export const es: MainWords = {
     password: 'Contraseña',
     password_send: 'Continuar',
     password_wrong: 'La contraseña es incorrecta.',
-    password_wait: 'Demasiadas contraseñas incorrectas. Vuelva a intentarlo en {time}.',
+    password_wait: 'Demasiadas contraseñas incorrectas. Vuelva a intentarlo dentro de {time}.',
 
     grant_title: 'Subir archivos',
     grant_lead: 'Los archivos que suba aquí llegan únicamente a la persona que le dio el enlace.',

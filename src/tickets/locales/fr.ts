@@ -33,8 +33,8 @@ export const fr: MainWords = {
     letter_receipt_encrypted:
       'Les fichiers sont chiffrés ; cet accusé de réception ne peut donc pas indiquer leurs noms.',
     letter_receipt_why:
-      'Cette adresse a été indiquée lors du dépôt des fichiers. Si ce n’était pas par vous, ' +
-      'ignorez ce message.',
+      'Cette adresse a été indiquée lors du dépôt des fichiers. Si vous n’en êtes pas à ' +
+      'l’origine, ignorez ce message.',
     letter_grant_ended_subject: 'Demande {id} supprimée',
     letter_grant_tickets_stay:
       'Son lien n’accepte plus de fichiers. Les fichiers déjà déposés sont conservés.',
@@ -114,8 +114,8 @@ export const fr: MainWords = {
     ticket_file_link: 'Télécharger {name}',
     ticket_taken: 'Indisponible pour le moment',
     ticket_taken_why:
-      'Un autre téléchargement est en cours et, sauf s’il échoue, aucun de plus n’est autorisé. ' +
-      'Réessayez plus tard.',
+      'Un autre téléchargement est en cours et aucun autre n’est autorisé, sauf si celui-ci ' +
+      'échoue. Réessayez plus tard.',
     ticket_locked: 'Mot de passe requis',
     ticket_locked_why: 'Ouvrez le lien du ticket et saisissez-y le mot de passe.',
     ticket_locked_link: 'Aller au ticket',
@@ -158,8 +158,8 @@ export const fr: MainWords = {
       'les mêmes fichiers.',
     grant_taken: 'Indisponible pour le moment',
     grant_taken_why:
-      'Un autre dépôt est en cours et, sauf s’il échoue, aucun de plus n’est autorisé. Réessayez ' +
-      'plus tard.',
+      'Un autre dépôt est en cours et aucun autre n’est autorisé, sauf si celui-ci échoue. ' +
+      'Réessayez plus tard.',
     grant_comment: 'Commentaire',
     grant_comment_hint: 'Par exemple, qui vous êtes et ce que sont ces fichiers',
     grant_sender_name: 'Votre nom, si vous le souhaitez',
@@ -263,7 +263,7 @@ export const fr: MainWords = {
       other: 'Au plus {count} fichiers à la fois.',
     },
     grant_too_many: {
-      one: 'Trop de fichiers : {count} seul est possible à la fois.',
+      one: 'Trop de fichiers : au plus {count} est possible à la fois.',
       many:
         'Trop de fichiers : au plus {count} de fichiers sont possibles à la fois. Choisissez-en ' +
         'moins ou placez-les dans une archive.',

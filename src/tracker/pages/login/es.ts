@@ -40,8 +40,8 @@ export const es: Translation<typeof en> = {
       'bloqueados durante {count} minutos más, incluso con la contraseña correcta.',
   },
   too_often: {
-    one: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo en {count} segundo.',
-    many: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo en {count} de segundos.',
-    other: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo en {count} segundos.',
+    one: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo dentro de {count} segundo.',
+    many: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo dentro de {count} de segundos.',
+    other: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo dentro de {count} segundos.',
   },
 }
