@@ -221,7 +221,8 @@ none(
  * Files of declarations that describe themselves: SQL, sentences and addresses, and schema steps,
  * whose tables have comments of their own.
  */
-const SELF_EXPLAINED = /(\.store|\/(faults|en|text|paths|migrations\/\d.+|locales\/\w\w))\.ts$/
+const SELF_EXPLAINED =
+  /(\.store|\/(faults|en|text|paths|migrations\/\d.+|locales\/\w\w|pages\/(.+\/)?[a-z]{2}))\.ts$/
 /** The types of schemas share their docstring; methods and commands have a `summary`. */
 const UNDOCUMENTED =
   /(?<!\*\/\n(?:\/\/.*\n)?)^export (?!type \w+ = Static<|const \w+ = (?:method|declare)\(|const \w+Methods = )(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm

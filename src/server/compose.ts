@@ -248,6 +248,7 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
   body_bytes_max: config.body_bytes_max,
   stranger_body_bytes_max: config.stranger_body_bytes_max,
   call_budget_seconds: config.call_budget_seconds,
+  language: config.ticket_locale,
 })
 
 function nodeOf({ db, clock, node }: Parts): Node {

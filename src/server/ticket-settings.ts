@@ -1,7 +1,7 @@
 /** The settings of file tickets. */
 
 import * as kinds from './config-kinds.ts'
-import { LANGUAGE_NAMES } from '../tickets/locales/list.ts'
+import { LANGUAGE_NAMES } from '../platform/pages/language.ts'
 import { setting } from './setting.ts'
 
 /** A hundred years. */

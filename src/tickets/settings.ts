@@ -2,7 +2,7 @@
 
 import type { Look } from '../platform/work/work.ts'
 import { type Limits, limitsOf } from './expiry.rules.ts'
-import type { Language } from './locales/list.ts'
+import type { Language } from '../platform/pages/language.ts'
 
 /** Days and counts; 0 means no limit. */
 export interface TicketSettings {

@@ -6,7 +6,7 @@ import type { Catalogue, Entry } from '../faults.ts'
 import { markup, type Part } from '../pages/markup.ts'
 import { PAGE_HEADERS } from '../pages/frame.ts'
 import { text } from '../pages/text.ts'
-import type { BarePages } from './bare-pages.ts'
+import { type BarePages, inEnglish } from './bare-pages.ts'
 
 /** A fault, as listed on the page of errors and in docs/errors.md. */
 export interface Known extends Pick<Entry, 'status' | 'code'> {
@@ -80,7 +80,8 @@ ${faults.map(row)}
 </tbody>
 </table></div>`
 const row = ({ code, status, name, sentence }: Known) =>
-  markup`<tr>${[code, status, name, sentence].map((value) => markup`<td>${value}</td>`)}</tr>
+  markup`<tr>${[code, status, name].map((value) => markup`<td>${value}</td>`)}
+<td${inEnglish()}>${sentence}</td></tr>
 `
 
 interface Drawn {

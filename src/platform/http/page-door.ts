@@ -8,7 +8,7 @@ import type { Actor, Look } from '../work/work.ts'
 import { type Call, call, type Gate } from './calls.ts'
 import { setsSession } from './cookies.ts'
 import { dispositionOf } from './file-headers.ts'
-import { inLanguageOf } from '../pages/language.ts'
+import { inLanguageOf, type Language } from '../pages/language.ts'
 import type { Markup } from '../pages/markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
@@ -24,12 +24,15 @@ import { type PageRequest, readPageRequest } from './page-request.ts'
 export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   pages: readonly Page[]
   serves: PageAsked['serves']
+  /** That of translated pages for readers who prefer none of their languages. */
+  language?: Language | undefined
   /** The base of links on a page, which itself is below `base`. */
   linksFor: (request: FastifyRequest, base: string) => string
 }
 
 /** Adds the routes of all pages below each base path, each in the language of its request. */
 export function openPages(app: FastifyInstance, options: PagesOptions) {
+  const { language: otherwise } = options
   for (const page of options.pages) {
     for (const base of options.base_paths) {
       // The root has no path without its slash.
@@ -38,7 +41,7 @@ export function openPages(app: FastifyInstance, options: PagesOptions) {
         const respond = responder(options, page, way, base)
         // Not returned: Fastify would wait for a promise, although the reply has been sent.
         const handler = (request: FastifyRequest, reply: FastifyReply) =>
-          void inLanguageOf(request.headers, () => respond(request, reply))
+          void inLanguageOf(request.headers, { ...page, otherwise }, () => respond(request, reply))
         urls.forEach((url) => app.route({ method, url, handler }))
       }
     }
@@ -182,8 +185,8 @@ function asksLogin(pages: readonly Page[], fault: Fault, { received, actor }: Vi
   if (isPlain) {
     return { moved: `${paths.login}?next=${encodeURIComponent(asked.here)}`, status: 302 } as const
   }
-  const alarm = fault.fault === 'login_required' ? {} : { alarm: fault.message }
-  const sheet = pages.find(({ ask }) => ask)?.ask?.(asked, { ...alarm, isForm })
+  const why = fault.fault === 'login_required' ? {} : { fault }
+  const sheet = pages.find(({ ask }) => ask)?.ask?.(asked, { ...why, isForm })
   return sheet && { ...sheet, status: fault.status }
 }
 type Visitor = Pick<Partial<Around>, 'received' | 'actor'>

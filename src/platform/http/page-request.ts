@@ -19,7 +19,6 @@ import {
 import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
 import type { Upload } from './method.ts'
-import { chooseLanguage } from '../pages/choose-language.ts'
 import { DISPLAY_COOKIE, readDisplay } from '../pages/display.ts'
 import { BESIDE } from '../pages/frame.ts'
 import type { PageAsked } from './page.ts'
@@ -95,7 +94,6 @@ export async function readPageRequest(
       display: readDisplay(cookieOf(headers.cookie ?? '', DISPLAY_COOKIE)),
       is_prefetch: isPrefetch(headers),
       cookie: (name) => cookieOf(headers.cookie ?? '', name) ?? '',
-      language: (names, otherwise) => chooseLanguage({ headers }, names, otherwise),
     },
     from: { ...fromGiven(given), ...(upload && { upload }), ...(uploads && { uploads }) },
     refusal,

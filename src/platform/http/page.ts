@@ -31,8 +31,6 @@ export interface PageAsked {
   is_prefetch: boolean
   /** The value of a cookie; empty if there is none. */
   cookie: (name: string) => string
-  /** Which of these languages its reader prefers, for pages in more languages than the frame. */
-  language: <Name extends string>(names: readonly Name[], otherwise: Name) => Name
 }
 
 /** The content of a page, to be framed. */
@@ -92,6 +90,8 @@ export interface Page {
    * `any`: allowed even if the installation requires a login. `required`: redirects to `/login`.
    */
   login: 'any' | 'optional' | 'required'
+  /** Its texts are in all languages; others are in English. */
+  is_translated?: boolean
   /** The URL contains a secret: browsers neither send it as referrer nor cache the page. */
   has_secret?: boolean
   /** Whether it may be slow. */
@@ -118,7 +118,7 @@ export interface Page {
    * The login form, shown in place of a page for which a stranger must log in; with the fields of a
    * refused form, so that it can be sent again.
    */
-  ask?: (asked: PageAsked, why: { alarm?: string; isForm: boolean }) => Sheet
+  ask?: (asked: PageAsked, why: { fault?: Fault; isForm: boolean }) => Sheet
   /** The file in its form, which must then be `multipart/form-data`. */
   upload?: Upload
   /**

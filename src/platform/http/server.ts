@@ -17,6 +17,7 @@ import { openAssets } from './asset-routes.ts'
 import { openBarePages } from './bare-pages.ts'
 import { openErrorPages } from './error-pages.ts'
 import { doorFaults } from './faults.ts'
+import type { Language } from '../pages/language.ts'
 import { etagOf } from './formats.ts'
 import { openJsonRpc } from './json-rpc.ts'
 import { type Method, Ready } from './method.ts'
@@ -40,6 +41,8 @@ export interface ServerOptions extends Gate {
   own_doors?: readonly OwnDoor[]
   /** Without it, the server is for programs only. */
   pages?: readonly Page[]
+  /** Of translated pages, for readers who prefer none of their languages; default: English. */
+  language?: Language
   /** Fault catalogues of the rooms, for the error pages. Those of the doors are always included. */
   catalogues: readonly Catalogue[]
   /** The base paths: `''` for the root, `/bugzilla`. The first is canonical. */
@@ -85,9 +88,9 @@ export function createServer(options: ServerOptions): Server {
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const throttle = throttleFor(options)
   let isOver = false
-  const { pages = [] } = options
+  const { pages = [], language } = options
   const serves = servedBy(pages)
-  const bare = openBarePages(base_paths, pages.length > 0 ? serves : undefined)
+  const bare = openBarePages(base_paths, pages.length > 0 ? serves : undefined, language)
   const replies = openReplies({ logger, bare, documentation, throttle, isOver: () => isOver })
   const { own_doors = [], base_url, methods, downloads = [] } = options
   const is_https = base_url?.startsWith('https:') === true
@@ -108,7 +111,7 @@ export function createServer(options: ServerOptions): Server {
     openXmlRpc(scope, { ...all, base_paths })
     openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
     const linksFor = linksFinder(options, old)
-    openPages(scope, { ...all, base_paths, linksFor, pages, serves })
+    openPages(scope, { ...all, base_paths, linksFor, pages, serves, language })
     openOwnDoors(scope, { ...all, base_paths, linksFor, doors: own_doors })
     openAssets(scope, base_paths)
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues], bare)

@@ -40,6 +40,16 @@ export function languageNamed<Language extends string>(
   return undefined
 }
 
+const KEPT_S = 31_536_000
+/** The cookie, kept for a year; removed if nothing is chosen. `path` is the base of all pages. */
+export function languageCookie(
+  language: string | undefined,
+  { path, secure }: { path: string; secure: boolean },
+): string {
+  const rest = [`Path=${path}`, 'HttpOnly', 'SameSite=Lax', `Max-Age=${language ? KEPT_S : 0}`]
+  return [`lang=${language ?? ''}`, ...rest, ...(secure ? ['Secure'] : [])].join('; ')
+}
+
 const COOKIE = /(?:^|;\s*)lang=([\w-]{2,35})\s*(?:;|$)/
 
 const RANGES_MAX = 100

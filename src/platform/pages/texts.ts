@@ -65,18 +65,22 @@ export interface Texts<English extends Catalogue> {
 type Literal<English extends Catalogue> = {
   readonly [Key in keyof English]: string extends English[Key] ? never : English[Key]
 }
-type Others<English extends Catalogue> = Readonly<
-  Record<Exclude<Language, 'en'>, Translation<English>>
->
-/** English defines the keys, placeholders and tags. */
+type Other = Exclude<Language, 'en'>
+/** All other languages, or none. */
+type Others<English extends Catalogue> =
+  | { readonly [Name in Other]: Translation<English> }
+  | { readonly [Name in Other]?: never }
+/** English defines the keys, placeholders and tags; without translations, texts are in English. */
 export function textsOf<const English extends Catalogue>(
   catalogues: { readonly en: English & Literal<English> } & Others<English>,
 ): Texts<English> {
-  const all = Object.entries<Catalogue>(catalogues).map(([name, texts]) => [name, opened(texts)])
-  const byLanguage = Object.fromEntries(all) as Record<Language, Record<string, Opened>>
+  const given = catalogues as Readonly<Record<string, Catalogue>>
+  const all = Object.entries(given).map(([name, texts]) => [name, opened(texts)])
+  const byLanguage = Object.fromEntries(all) as { [Name in Language]?: Record<string, Opened> }
   const found = (key: string, given: Filled) => {
-    const language = languageNow()
-    return formOf(byLanguage[language][key]!, given['count'], LANGUAGES[language].tag)
+    const now = languageNow()
+    const language = now in byLanguage ? now : 'en'
+    return formOf(byLanguage[language]![key]!, given['count'], LANGUAGES[language].tag)
   }
   const say = (key: string, given: Filled = NOTHING) => {
     const { sentence, count } = found(key, given)

@@ -93,15 +93,15 @@ export function sizeWithin(asked: number, { bytes_max }: Policy): number | null 
   return asked || null
 }
 
-/** `password` is the hash. */
+/** `password` is the hash, and `locale` the language of letters. */
 export async function createGrant(
   work: Work,
   plan: GrantPlan,
   password: string | null,
+  locale: string = settingsOf(work).ticket_locale,
 ): Promise<Linked> {
   const { tx, actor, now } = work
   const { limits, ticket_limits } = plan
-  const { ticket_locale: locale } = settingsOf(work)
   const public_id = newLinkId()
   const ends_at = endOf({ creation_ts: now, last_stamp: null, uses: 0, limits })
   const { id } = await store.add(tx, {

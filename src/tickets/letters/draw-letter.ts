@@ -3,6 +3,7 @@
 import { Markup, markup, type Part } from '../../platform/pages/markup.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { Said } from './letters.rules.ts'
+import { wrap } from './wrap.ts'
 
 /** A letter in both forms, with the same content. */
 export interface Drawn {
@@ -20,14 +21,15 @@ export function drawLetter(said: Said, locale: Locale, address: string): Drawn {
 }
 
 const INDENT = '    '
-const COLUMNS = 76
 
 function drawText({ lead, link, facts, quote, notes }: Said, locale: Locale, address: string) {
   const parts = [
     locale.say('letter_greeting'),
     wrap(lead),
     link && INDENT + link.url,
-    facts.map(([name, value]) => `${name}:${listed(value)}`).join('\n'),
+    facts
+      .map(([name, value]) => locale.say('letter_fact_name', { name }) + listed(value))
+      .join('\n'),
     ...notes.map(wrap),
     quote && `${wrap(quote.who)}\n\n${indented(quote.text)}`,
     `-- \n${wrap(locale.say('letter_footer', { address }))}`,
@@ -40,17 +42,6 @@ const indented = (text: string) => text.replace(/^(?=.)/gm, INDENT)
 function listed(value: string | string[]) {
   const text = typeof value === 'string' ? value : value.join('\n')
   return text === value && !/[\r\n]/.test(text) ? ` ${text}` : `\n${indented(text)}`
-}
-
-/** Wraps lines at blanks; longer words are not split. */
-function wrap(text: string): string {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && longer.length <= COLUMNS) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines.join('\n')
 }
 
 function drawHtml(said: Said, locale: Locale, address: string) {

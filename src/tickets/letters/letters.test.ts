@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { XMLValidator } from 'fast-xml-parser'
 
-import { LANGUAGE_NAMES } from '../locales/list.ts'
+import { LANGUAGE_NAMES } from '../../platform/pages/language.ts'
 import { openLocale } from '../locales/locale.ts'
 import { drawLetter } from './draw-letter.ts'
 import {
@@ -16,6 +16,7 @@ import {
   usedLetter,
   type Write,
 } from './letters.rules.ts'
+import { columnsOf } from './wrap.ts'
 
 const AT = Date.UTC(2026, 5, 1, 12)
 const ADDRESS = 'https://files.example.com/'
@@ -107,7 +108,7 @@ for (const language of LANGUAGE_NAMES) {
   void test(`the lines of each letter in ${language} have a reasonable length`, () => {
     for (const { name, text } of drawn('report.pdf')) {
       for (const line of text.split('\n')) {
-        assert.ok(line.length <= COLUMNS_MAX || line.includes(ADDRESS), `${name}: ${line}`)
+        assert.ok(columnsOf(line) <= COLUMNS_MAX || line.includes(ADDRESS), `${name}: ${line}`)
         assert.ok(line === line.trimEnd() || line === '-- ', `${name}: '${line}'`)
       }
       assert.match(text, /[^\n]\n$/, name)

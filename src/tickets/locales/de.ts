@@ -3,12 +3,10 @@
 import type { MainWords } from './words.ts'
 
 export const de: MainWords = {
-  name: 'Deutsch',
-  tag: 'de-DE',
-  direction: 'ltr',
   units: ['KiB', 'MiB', 'GiB', 'TiB'],
   sentences: {
     letter_greeting: 'Hallo,',
+    letter_fact_name: '{name}:',
     letter_ticket_subject: 'Download-Link zu {name}',
     letter_ticket_button: 'Zum Download',
     letter_grant_subject: 'Link zum Hochladen',

@@ -1,13 +1,11 @@
 /** English, the reference for all words and sentences. */
 
 export const en = {
-  name: 'English',
-  tag: 'en-GB',
-  direction: 'ltr',
   units: ['KiB', 'MiB', 'GiB', 'TiB'],
   sentences: {
     // Of letters.
     letter_greeting: 'Hello,',
+    letter_fact_name: '{name}:',
     letter_ticket_subject: 'download link to {name}',
     letter_ticket_button: 'Go to the download',
     letter_grant_subject: 'upload grant link',

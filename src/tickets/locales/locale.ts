@@ -1,8 +1,9 @@
 /** Formats sentences, counts, sizes, durations and times in a language. */
 
 import type { Part } from '../../platform/pages/markup.ts'
+import { type Language, LANGUAGES } from '../../platform/pages/language.ts'
 import { fill, pluralOf } from '../../platform/pages/texts.ts'
-import { type Language, LANGUAGES } from './list.ts'
+import { WORDS } from './list.ts'
 import type { CountedKey, Fillings, SentenceKey, Words } from './words.ts'
 
 type Text = string | number
@@ -10,7 +11,7 @@ type Text = string | number
 /** Sentences, numbers and times in one language. */
 export interface Locale {
   language: Language
-  direction: Words['direction']
+  direction: 'ltr' | 'rtl'
   /** With placeholders, for scripts. */
   sentences: Words['sentences']
   /** A formatted sentence. */
@@ -38,7 +39,8 @@ export function openLocale(language: Language, time_zone: string): Locale {
 }
 
 function open(language: Language, time_zone: string): Locale {
-  const { tag, direction, units, sentences, counted }: Words = LANGUAGES[language]
+  const { tag, direction } = LANGUAGES[language]
+  const { units, sentences, counted } = WORDS[language]
   const whole = new Intl.NumberFormat(tag)
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const time = new Intl.DateTimeFormat(tag, { ...TIME, timeZone: time_zone })

@@ -128,6 +128,7 @@ export const mineDe: MineWords = {
     mine_usual_total: 'Frist: {span}',
     mine_usual_idle: 'Frist nach dem letzten Download: {span}',
     mine_usual_idle_grant: 'Frist nach dem letzten Upload: {span}',
+    mine_both_limits: '{first}; {second}',
     mine_once_ticket: 'Nach einem Download',
     mine_once_grant: 'Nach einem Upload',
     mine_mode_never: 'Nie',

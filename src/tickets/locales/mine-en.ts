@@ -125,6 +125,7 @@ export const mineEn = {
     mine_usual_total: 'after {span}',
     mine_usual_idle: '{span} after the last download',
     mine_usual_idle_grant: '{span} after the last upload',
+    mine_both_limits: '{first}; {second}',
     mine_once_ticket: 'After one download',
     mine_once_grant: 'After one upload',
     mine_mode_never: 'Never',

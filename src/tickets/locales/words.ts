@@ -22,11 +22,6 @@ export type CountedKey =
 
 /** A whole language; `tsc` reports what is missing. */
 export interface Words {
-  /** Its name in the language itself. */
-  name: string
-  /** The locale for numbers, times and plurals, such as `en-GB`. */
-  tag: string
-  direction: 'ltr' | 'rtl'
   /** Units of bytes, by powers of 1024. */
   units: readonly [kib: string, mib: string, gib: string, tib: string]
   sentences: Readonly<Record<SentenceKey, string>>

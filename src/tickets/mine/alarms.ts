@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import type { Locale } from '../locales/locale.ts'
 import { daysTold } from './limit-fields.ts'
-import { localeOn } from './locale.ts'
+import { localeNow } from './locale.ts'
 import type { Showing } from './parts.ts'
 
 /** The page again with everything that was typed, if its form was sent. */
@@ -15,7 +15,7 @@ export const shownAgain =
   (fault, asked, again) =>
     asked.given.has('form_token')
       ? again(async (look) => {
-          const showing = { look, asked, locale: localeOn(asked, look) }
+          const showing = { look, asked, locale: localeNow(look) }
           return { ...(await show(showing, fault)), status: fault.status }
         })
       : undefined

@@ -9,6 +9,7 @@ import {
   runner,
   tick,
 } from '../../platform/http/page-forms.ts'
+import { languageNow } from '../../platform/pages/language.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
@@ -35,7 +36,7 @@ import {
   mostFor,
   mostOf,
 } from './limit-fields.ts'
-import { localeOn, sheetIn } from './locale.ts'
+import { localeNow } from './locale.ts'
 import { madeSheet } from './new-ticket-page.ts'
 import {
   deleteForm,
@@ -43,10 +44,11 @@ import {
   encryptWish,
   endOf,
   facts,
+  headed,
   madePassword,
   places,
-  shownAsField,
   type Showing,
+  shownAsField,
   timeIn,
   typedOr,
   usesOf,
@@ -62,7 +64,7 @@ export const grantPage: Page = {
   name: 'Page.grant',
   paths: [paths.GRANT],
   login: 'required',
-  show: (look, asked) => grantSheet({ look, asked, locale: localeOn(asked, look) }),
+  show: (look, asked) => grantSheet({ look, asked, locale: localeNow(look) }),
   async submit(door, asked) {
     const id = asked.path['id']!
     const { made, change } = passwordChange(asked)
@@ -81,7 +83,7 @@ export const grantPage: Page = {
     })
     if (made === undefined) return { moved: `${paths.grant(id)}?done=saved`, status: 303 }
     return door.look(door.caller.actor, (look) => {
-      const showing = { look, asked: { ...asked, given: new Map() }, locale: localeOn(asked, look) }
+      const showing = { look, asked: { ...asked, given: new Map() }, locale: localeNow(look) }
       return grantSheet(showing, { told: madePassword(showing.locale, made), has_secret: true })
     })
   },
@@ -114,7 +116,7 @@ ${await changeForm(showing, grant)}
 <p>${locale.say('letter_grant_tickets_stay')} ${undoTold(look, locale)}</p>
 ${deleteForm(showing, paths.grants, id)}`
   const script = is_encrypted && { script: ENCRYPTED_SCRIPT }
-  return sheetIn(locale, { title, ...script, ...more }, body)
+  return headed({ title, ...script, ...more }, body)
 }
 
 function grantFacts(showing: Showing, grant: Grant): Part {
@@ -188,7 +190,7 @@ export const newGrantPage: Page = {
   name: 'Page.new_grant',
   paths: [paths.newGrant],
   login: 'required',
-  show: async (look, asked) => newForm({ look, asked, locale: localeOn(asked, look) }),
+  show: async (look, asked) => newForm({ look, asked, locale: localeNow(look) }),
   submit: create,
   refused: shownAgain(async (showing, fault) => newForm(showing, alarmIn(showing, fault))),
 }
@@ -197,7 +199,7 @@ async function create(door: Door, asked: PageAsked) {
   const { made, pass } = passwordIn(asked)
   const is_encrypted = isOn(asked, 'encrypted')
   const { actor } = door.caller
-  const { id, url } = await makeGrant(door, actor, {
+  const message = {
     comment: field(asked, 'comment'),
     shown_as: field(asked, 'shown_as'),
     pass,
@@ -209,10 +211,11 @@ async function create(door: Door, asked: PageAsked) {
     ...chosenLimits(asked, 'grant'),
     ...chosenLimits(asked, 'ticket'),
     ...acceptedIn(asked),
-  })
+  }
+  const { id, url } = await makeGrant(door, actor, message, languageNow())
   if (made === undefined) return { moved: `${paths.grant(id)}?done=created`, status: 303 } as const
   return door.look(actor, async (look) => {
-    const showing = { look, asked, locale: localeOn(asked, look) }
+    const showing = { look, asked, locale: localeNow(look) }
     return madeSheet(showing, { url, password: made, path: paths.grant(id), is_encrypted })
   })
 }
@@ -242,5 +245,5 @@ ${passwordFields(showing, { isRequired: policy.is_password_required })}
 <label>${locale.say('mine_send_to')}
 <input name="send_to" value="${field(asked, 'send_to')}" maxlength="${ADDRESSES_CHARS_MAX}"></label>
 <button>${locale.say('mine_create')}</button></form>`
-  return sheetIn(locale, { title, script: ENCRYPTED_SCRIPT }, body)
+  return headed({ title, script: ENCRYPTED_SCRIPT }, body)
 }

@@ -24,8 +24,17 @@ import {
   WHOSE,
 } from './lists.ts'
 import { doneOrDeleted } from './deleted.ts'
-import { localeOn, sheetIn } from './locale.ts'
-import { endOf, linkField, listLink, places, type Showing, timeIn, usesOf } from './parts.ts'
+import { localeNow } from './locale.ts'
+import {
+  endOf,
+  headed,
+  linkField,
+  listLink,
+  places,
+  type Showing,
+  timeIn,
+  usesOf,
+} from './parts.ts'
 
 const KIND = { path: paths.grants, orders: ORDERS }
 
@@ -57,7 +66,7 @@ export const nameOf = (id: string, comment: string): string =>
 async function shown(door: Door, asked: PageAsked): Promise<Shown> {
   if (field(asked, 'ctype') === 'csv') return file(door, asked)
   const aside = isOn(asked, 'everybody') || field(asked, 'search') !== ''
-  const sheet = (look: Look) => listSheet({ look, asked, locale: localeOn(asked, look) })
+  const sheet = (look: Look) => listSheet({ look, asked, locale: localeNow(look) })
   return door.look(door.caller.actor, sheet, { aside })
 }
 
@@ -90,7 +99,7 @@ ${
     : selectable(showing, { path: paths.grants, columns, rows })
 }
 ${turns(showing, paths.grants, next_cursor)}`
-  return sheetIn(locale, { title }, body)
+  return headed({ title }, body)
 }
 
 function whose({ asked, locale }: Showing): Part {

@@ -190,9 +190,13 @@ const IDLE = { ticket: 'mine_usual_idle', grant: 'mine_usual_idle_grant' } as co
 /** The defaults in words. */
 function usual(locale: Locale, of: Of, defaults: Limits): string {
   const parts = told(of, defaults, { locale, span: (seconds) => locale.span(seconds) })
-  const said = parts.length === 0 ? locale.say('mine_never') : parts.join('; ')
-  return locale.say('mine_usual', { limits: said })
+  const limits = parts.length === 0 ? locale.say('mine_never') : joinLimits(locale, parts)
+  return locale.say('mine_usual', { limits })
 }
+
+/** Several limits in one sentence; there is at least one. */
+export const joinLimits = (locale: Locale, limits: readonly string[]): string =>
+  limits.reduce((first, second) => locale.say('mine_both_limits', { first, second }))
 
 /** Each limit in words, with times to the hundredth of a day, as they are typed. */
 export const limitsTold = (locale: Locale, of: Of, limits: Limits): string[] =>

@@ -16,8 +16,8 @@ import type { Look } from '../../platform/work/work.ts'
 import { SEARCH_CHARS_MAX } from '../lists/lists.wire.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import { areDeleted, mayUndo, undoButtons, undoTold } from './deleted.ts'
-import { localeOn, sheetIn } from './locale.ts'
-import { keptFields, listLink, places, type Showing, table } from './parts.ts'
+import { localeNow } from './locale.ts'
+import { headed, keptFields, listLink, places, type Showing, table } from './parts.ts'
 
 /** The parameters of a list that its links keep. */
 export const KEPT = ['everybody', 'owner', 'state', 'search', 'order']
@@ -161,7 +161,7 @@ export function deletion(kind: Deletion): NonNullable<Page['submit']> {
       return moved('restored')
     }
     return door.look(door.caller.actor, async (look) => {
-      const locale = localeOn(asked, look)
+      const locale = localeNow(look)
       const chosen = await choose(look, [...new Set(ids)])
       const alarm = chosen.length === 0 ? { alarm: locale.say('mine_none_selected') } : {}
       return confirmation({ look, asked, locale }, path, { told, chosen, ...alarm })
@@ -189,5 +189,5 @@ ${keptFields(asked, WHOSE)}
 ${hidden(ids)}<button name="action" value="delete">${locale.say('mine_delete')}</button></form>`
 }
 <p><a href="${back}">${locale.say('mine_back')}</a></p>`
-  return sheetIn(locale, { title }, body)
+  return headed({ title }, body)
 }

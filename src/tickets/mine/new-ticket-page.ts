@@ -1,6 +1,7 @@
 /** The form for a new ticket, with its files. With the script, they are sent before the form. */
 
 import { field, formToken, isOn } from '../../platform/http/page-forms.ts'
+import { languageNow } from '../../platform/pages/language.ts'
 import { markup } from '../../platform/pages/markup.ts'
 import type { Door, Upload } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
@@ -21,8 +22,16 @@ import { policyOf } from '../policy/policy.ts'
 import { roomOf } from '../quota/quota.ts'
 import { filesOf, formFiles } from './form-files.ts'
 import { chosenLimits, modeFields, mostOf } from './limit-fields.ts'
-import { localeOn, sheetIn } from './locale.ts'
-import { encryptWish, keyed, madePassword, places, shownAsField, type Showing } from './parts.ts'
+import { localeNow } from './locale.ts'
+import {
+  encryptWish,
+  headed,
+  keyed,
+  madePassword,
+  places,
+  type Showing,
+  shownAsField,
+} from './parts.ts'
 import { passwordFields, passwordIn } from './password-fields.ts'
 import { filesTold, mostTold, spaceTold } from './policy-parts.ts'
 import { sharedLink } from './share.ts'
@@ -32,7 +41,7 @@ export const newTicketPage = (meter: NonNullable<Upload['meter']>): Page => ({
   name: 'Page.new_file',
   paths: [paths.newTicket],
   login: 'required',
-  show: (look, asked) => form({ look, asked, locale: localeOn(asked, look) }),
+  show: (look, asked) => form({ look, asked, locale: localeNow(look) }),
   upload: formFiles({
     files_max: limits.form_files_max,
     bytes_max: async (look) => (await policyOf(look, look.actor.id)).bytes_max,
@@ -60,7 +69,7 @@ async function submit(door: Door, asked: PageAsked) {
   const uploads = uploadsIn({ uploads: asked.given.get('upload') ?? [] })
   const files = await filesOf(door)
   if (files.length === 0 && uploads.length === 0) fail('file_missing')
-  const wanted = { plan, files, uploads, isRepeatable: true }
+  const wanted = { plan, files, uploads, locale: languageNow(), isRepeatable: true }
   const { id, url, isEarlier } = await makeTicket(door, actor, wanted)
   if (made === undefined || isEarlier) {
     // The response with the password was lost; the one made now is not that of the ticket.
@@ -68,7 +77,7 @@ async function submit(door: Door, asked: PageAsked) {
     return { moved: `${paths.ticket(id)}?done=${done}`, status: 303 } as const
   }
   return door.look(actor, async (look) => {
-    const showing = { look, asked, locale: localeOn(asked, look) }
+    const showing = { look, asked, locale: localeNow(look) }
     const is_encrypted = plan.encrypted_list !== null
     return madeSheet(showing, { url, password: made, path: paths.ticket(id), is_encrypted })
   })
@@ -94,7 +103,7 @@ ${sharedLink(locale, { url, name: url, label: locale.say('mine_link'), is_encryp
 ${madePassword(locale, password)}
 <p><a class="button" href="${asked.to(path)}"${keyed(is_encrypted)}>${locale.say('mine_show_it')}</a></p>`
   const script = is_encrypted && { script: ENCRYPTED_SCRIPT }
-  return sheetIn(locale, { title, has_secret: true, ...script }, body)
+  return headed({ title, has_secret: true, ...script }, body)
 }
 
 async function form(showing: Showing, alarm?: string): Promise<Sheet> {
@@ -132,7 +141,7 @@ ${addressFields(showing)}
 ${running(locale)}
 <p class="go" data-part="send"><button class="button">${locale.say('mine_create')}</button></p>
 </form></div>`
-  return sheetIn(locale, { title, script: UPLOAD_SCRIPT }, body)
+  return headed({ title, script: UPLOAD_SCRIPT }, body)
 }
 
 /** Who is told of downloads, and who gets the link. */

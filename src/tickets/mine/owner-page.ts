@@ -18,9 +18,9 @@ import { ticketExpireAll, ticketHandOver } from '../owners/owners.methods.ts'
 import type { Owner } from '../owners/owners.wire.ts'
 import * as paths from '../paths.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
-import { localeOn, sheetIn } from './locale.ts'
+import { localeNow } from './locale.ts'
 import { quotaTold } from './owners-sheet.ts'
-import { doneTold, facts, listLink, places, type Showing } from './parts.ts'
+import { doneTold, facts, headed, listLink, places, type Showing } from './parts.ts'
 
 const handOver = runner(ticketHandOver)
 const expireAll = runner(ticketExpireAll)
@@ -30,7 +30,7 @@ export const ownerPage: Page = {
   name: 'Page.files_of_person',
   paths: [paths.FILES_OF],
   login: 'required',
-  show: (look, asked) => ownerSheet({ look, asked, locale: localeOn(asked, look) }),
+  show: (look, asked) => ownerSheet({ look, asked, locale: localeNow(look) }),
   async submit(door, asked) {
     const owner = String(idIn(asked))
     const here = paths.filesOf(idIn(asked))
@@ -43,7 +43,7 @@ export const ownerPage: Page = {
       return { moved: `${here}?done=ended`, status: 303 }
     }
     return door.look(door.caller.actor, (look) => {
-      const showing = { look, asked, locale: localeOn(asked, look) }
+      const showing = { look, asked, locale: localeNow(look) }
       return ownerSheet(showing, showing.locale.say('owner_end_unsure'))
     })
   },
@@ -64,7 +64,7 @@ ${
     ? markup`<p>${locale.say('owner_nothing')}</p>`
     : [handOverForm(showing, id), endForm(showing, one)]
 }`
-  return sheetIn(locale, { title: locale.say('owner_title', { owner }) }, body)
+  return headed({ title: locale.say('owner_title', { owner }) }, body)
 }
 
 function ownerFacts({ asked, locale }: Showing, one: Owner): Part {

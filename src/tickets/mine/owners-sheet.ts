@@ -7,8 +7,7 @@ import type { Owner, OwnersAsked } from '../owners/owners.wire.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import * as paths from '../paths.ts'
-import { sheetIn } from './locale.ts'
-import { listLink, OWNERS, places, type Showing, table } from './parts.ts'
+import { headed, listLink, OWNERS, places, type Showing, table } from './parts.ts'
 
 const CHOICES: Readonly<Record<string, { title: SentenceKey; asks: OwnersAsked }>> = {
   all: { title: 'owner_all', asks: {} },
@@ -40,7 +39,7 @@ export async function ownersSheet(showing: Showing) {
     return markup`<a href="${href}"${isHere}>${locale.say(said)}</a>\n`
   })}</p>
 ${list}`
-  return sheetIn(locale, { title }, body)
+  return headed({ title }, body)
 }
 
 function cellsOf({ asked, locale }: Showing, one: Owner): Part[] {

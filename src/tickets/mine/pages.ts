@@ -12,8 +12,11 @@ import { replacePage } from './replace-page.ts'
 import { ticketPage } from './ticket-page.ts'
 import { ticketsPage } from './tickets-page.ts'
 
-/** The quota is that of the doors, because it counts what is being uploaded. */
-export const ownersPages = (quota: Quota, transactions: Transactions): readonly Page[] => [
+/** In all languages. The quota is that of the doors, because it counts what is being uploaded. */
+export const ownersPages = (quota: Quota, transactions: Transactions): readonly Page[] =>
+  pagesFor(quota, transactions).map((page) => ({ ...page, is_translated: true }))
+
+const pagesFor = (quota: Quota, transactions: Transactions): readonly Page[] => [
   ticketsPage,
   newTicketPage((coming) => quota.meter(transactions, coming)),
   ticketPage,

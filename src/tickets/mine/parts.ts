@@ -2,7 +2,7 @@
 
 import { field, formToken, hidden, isOn, tick } from '../../platform/http/page-forms.ts'
 import { each, markup, type Part } from '../../platform/pages/markup.ts'
-import type { PageAsked } from '../../platform/http/page.ts'
+import type { PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { SHOWN_AS_CHARS_MAX } from '../edits/edits.wire.ts'
 import type { Locale } from '../locales/locale.ts'
@@ -16,6 +16,12 @@ export interface Showing {
   asked: PageAsked
   locale: Locale
 }
+
+/** A page whose content begins with its title. */
+export const headed = (sheet: Omit<Sheet, 'body'>, body: Part): Sheet => ({
+  ...sheet,
+  body: markup`<h1>${sheet.title}</h1>\n${body}`,
+})
 
 /** Links to the lists and forms; `here` is the path with the query of the page, if it is one. */
 export function places({ look, asked, locale }: Showing, here: string): Part {

@@ -22,8 +22,8 @@ import type { StoredPolicy } from '../policy/policy.wire.ts'
 import * as paths from '../paths.ts'
 import { settingsOf } from '../settings.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
-import { localeOn, sheetIn } from './locale.ts'
-import { doneTold, places, type Showing, table, typedOr } from './parts.ts'
+import { localeNow } from './locale.ts'
+import { doneTold, headed, places, type Showing, table, typedOr } from './parts.ts'
 import { typeFields, typesIn } from './policy-parts.ts'
 
 const update = runner(policyUpdate)
@@ -45,7 +45,7 @@ export const policiesPage: Page = {
   name: 'Page.file_policies',
   paths: [paths.policies],
   login: 'required',
-  show: (look, asked) => policiesSheet({ look, asked, locale: localeOn(asked, look) }),
+  show: (look, asked) => policiesSheet({ look, asked, locale: localeNow(look) }),
   async submit(door, asked) {
     const group = numberIn(asked, 'group')
     const needed = field(asked, 'pass_required')
@@ -86,7 +86,7 @@ ${listed(showing, policies, idOf)}
 ${otherGroup(showing, idOf)}
 <h2>${group ? locale.say('policy_of', { group: group.name }) : locale.say('policy_of_installation')}</h2>
 ${changeForm(showing, id, chosen)}`
-  return sheetIn(locale, { title: locale.say('policy_title') }, body)
+  return headed({ title: locale.say('policy_title') }, body)
 }
 
 function listed(

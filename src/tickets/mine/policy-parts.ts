@@ -12,7 +12,7 @@ import type { Policy } from '../policy/policy.rules.ts'
 import { policyOf } from '../policy/policy.ts'
 import { splitTypes } from '../policy/types.rules.ts'
 import type { Room } from '../quota/quota.ts'
-import { limitsTold } from './limit-fields.ts'
+import { joinLimits, limitsTold } from './limit-fields.ts'
 import { type Showing, typedOr } from './parts.ts'
 
 /** What applies to the owner of a ticket or grant, whoever reads about it. */
@@ -42,7 +42,7 @@ export const filesTold = (locale: Locale, { bytes_max, types }: Policy): string 
 export function mostTold(locale: Locale, { limits }: Policy): Part {
   const said = limitsTold(locale, 'ticket', limits)
   if (said.length === 0) return undefined
-  return markup`<p class="dim">${locale.say('policy_most', { limits: said.join('; ') })}</p>`
+  return markup`<p class="dim">${locale.say('policy_most', { limits: joinLimits(locale, said) })}</p>`
 }
 
 const MIB = 1024 * 1024

@@ -15,16 +15,16 @@ import { UPLOAD_SCRIPT } from '../pages/scripts.ts'
 import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { placesOf } from '../uploads/uploads.ts'
 import { alarmIn, shownAgain } from './alarms.ts'
-import { localeOn, sheetIn } from './locale.ts'
+import { localeNow } from './locale.ts'
 import { filesOf, formFiles } from './form-files.ts'
-import { places, type Showing } from './parts.ts'
+import { headed, places, type Showing } from './parts.ts'
 
 /** `meter` checks the disk and the quota while the file arrives. */
 export const replacePage = (meter: NonNullable<Upload['meter']>): Page => ({
   name: 'Page.replace_file',
   paths: [paths.REPLACE],
   login: 'required',
-  show: (look, asked) => form({ look, asked, locale: localeOn(asked, look) }),
+  show: (look, asked) => form({ look, asked, locale: localeNow(look) }),
   upload: formFiles({
     files_max: 1,
     bytes_max: async (look) => settingsOf(look).upload_bytes_max,
@@ -77,5 +77,5 @@ ${choosingOne(locale, told)}
 ${running(locale)}
 <p class="go" data-part="send"><button class="button">${title}</button></p>
 </form></div>`
-  return sheetIn(locale, { title, script: UPLOAD_SCRIPT }, body)
+  return headed({ title, script: UPLOAD_SCRIPT }, body)
 }

@@ -13,17 +13,18 @@ import { alarmIn, shownAgain } from './alarms.ts'
 import { changedLimits, leftOf, limitFields, mostFor } from './limit-fields.ts'
 import { downloadLog, logFile } from './download-log.ts'
 import { undoTold } from './deleted.ts'
-import { localeOn, sheetIn } from './locale.ts'
+import { localeNow } from './locale.ts'
 import {
   deleteForm,
   doneTold,
   endOf,
   facts,
+  headed,
   keyed,
   madePassword,
   places,
-  shownAsField,
   type Showing,
+  shownAsField,
   timeIn,
   typedOr,
   usesOf,
@@ -44,7 +45,7 @@ export const ticketPage: Page = {
     field(asked, 'ctype') === 'csv'
       ? logFile(door, asked)
       : door.look(door.caller.actor, (look) =>
-          ticketSheet({ look, asked, locale: localeOn(asked, look) }),
+          ticketSheet({ look, asked, locale: localeNow(look) }),
         ),
   async submit(door, asked) {
     const id = asked.path['id']!
@@ -61,7 +62,7 @@ export const ticketPage: Page = {
     })
     if (made === undefined) return { moved: `${paths.ticket(id)}?done=saved`, status: 303 }
     return door.look(door.caller.actor, (look) => {
-      const showing = { look, asked: { ...asked, given: new Map() }, locale: localeOn(asked, look) }
+      const showing = { look, asked: { ...asked, given: new Map() }, locale: localeNow(look) }
       return ticketSheet(showing, { told: madePassword(showing.locale, made), has_secret: true })
     })
   },
@@ -102,7 +103,7 @@ ${await changeForm(showing, ticket)}
 <p>${locale.say('mine_delete_about')} ${undoTold(showing.look, locale)}</p>
 ${deleteForm(showing, paths.mine, ticket.id)}`
   const script = is_encrypted && { script: ENCRYPTED_SCRIPT }
-  return sheetIn(locale, { title: name, ...script, ...more }, body)
+  return headed({ title: name, ...script, ...more }, body)
 }
 
 const replaceLink = ({ asked, locale }: Showing, { id }: Ticket) => markup`

@@ -24,9 +24,9 @@ import {
   turns,
   WHOSE,
 } from './lists.ts'
-import { localeOn, sheetIn } from './locale.ts'
+import { localeNow } from './locale.ts'
 import { doneOrDeleted } from './deleted.ts'
-import { EVERYBODY, listLink, places, type Showing } from './parts.ts'
+import { EVERYBODY, headed, listLink, places, type Showing } from './parts.ts'
 import { ownersSheet } from './owners-sheet.ts'
 import { lastCells, lastColumns } from './ticket-cells.ts'
 
@@ -57,7 +57,7 @@ async function shown(door: Door, asked: PageAsked): Promise<Shown> {
   const isByOwner = field(asked, 'by') === 'owner'
   const isSlow = isByOwner || isOn(asked, 'everybody') || field(asked, 'search') !== ''
   const sheet = async (look: Look) => {
-    const showing = { look, asked, locale: localeOn(asked, look) }
+    const showing = { look, asked, locale: localeNow(look) }
     return isByOwner ? ownersSheet(showing) : listSheet(showing)
   }
   return door.look(actor, sheet, { aside: isSlow })
@@ -96,7 +96,7 @@ ${
       })
 }
 ${turns(showing, paths.mine, next_cursor)}`
-  return sheetIn(locale, { title }, body)
+  return headed({ title }, body)
 }
 
 const columnsOf = ({ asked, locale }: Showing): Part[] => [

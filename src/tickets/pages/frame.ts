@@ -5,7 +5,7 @@ import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { DISPLAY_COOKIE, readDisplay } from '../../platform/pages/display.ts'
 import { APART, headOf, shownAs } from '../../platform/pages/frame.ts'
-import { LANGUAGES, LANGUAGE_NAMES } from '../locales/list.ts'
+import { LANGUAGES, LANGUAGE_NAMES } from '../../platform/pages/language.ts'
 import type { Locale } from '../locales/locale.ts'
 import * as paths from '../paths.ts'
 

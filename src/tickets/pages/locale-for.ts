@@ -2,7 +2,7 @@
 
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { chooseLanguage, languageNamed } from '../../platform/pages/choose-language.ts'
-import { LANGUAGE_NAMES } from '../locales/list.ts'
+import { LANGUAGE_NAMES } from '../../platform/pages/language.ts'
 import { type Locale, openLocale } from '../locales/locale.ts'
 import type { TicketSettings } from '../settings.ts'
 

@@ -1,7 +1,7 @@
 /** Texts for scripts, which stand in attributes. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
-import { LANGUAGES } from '../locales/list.ts'
+import { WORDS } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
 
@@ -13,5 +13,5 @@ export function wordsFor(
 ): Part {
   const words = keys.map((key) => [key, locale.sentences[key]])
   const json = JSON.stringify({ ...Object.fromEntries(words), ...filled })
-  return markup`data-words="${json}" data-units="${JSON.stringify(LANGUAGES[locale.language].units)}"`
+  return markup`data-words="${json}" data-units="${JSON.stringify(WORDS[locale.language].units)}"`
 }

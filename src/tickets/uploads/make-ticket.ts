@@ -18,6 +18,8 @@ export interface Wanted {
   files: readonly Uploaded[]
   /** The ids of earlier uploads, which come first. */
   uploads: readonly string[]
+  /** The language of letters; default: that of the installation. */
+  locale?: string
   /** Whether a repeated request for the same uploads returns the ticket that they became. */
   isRepeatable?: boolean
 }
@@ -34,7 +36,7 @@ export interface MadeTicket extends Linked {
 export async function makeTicket(
   transactions: Transactions,
   actor: Actor,
-  { plan, files, uploads, isRepeatable = false }: Wanted,
+  { plan, files, uploads, locale, isRepeatable = false }: Wanted,
 ): Promise<MadeTicket> {
   const password = plan.password === undefined ? null : await hashPassword(plan.password)
   const owner = { user_id: actor.id, from_grant: null }
@@ -42,7 +44,8 @@ export async function makeTicket(
     const before = isRepeatable ? await findMade(work, actor.id, uploads) : undefined
     if (before) return { ...before, isEarlier: true }
     const claimed = await claim(work, owner, [...uploads])
-    const made = await createTicket(work, { plan, password, files: [...claimed, ...files] })
+    const all = { plan, password, files: [...claimed, ...files], ...(locale && { locale }) }
+    const made = await createTicket(work, all)
     if (isRepeatable) {
       const { ticket_id } = made
       await giveReceipt(work, { of: actor.id, uploads, ticket_id })

@@ -5,7 +5,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { createAccountPage } from './account/create-account-page.ts'
-import { loginPage, logoutPage } from './account/login-pages.ts'
+import { loginPage, logoutPage } from './login/login-pages.ts'
 import {
   accountPage,
   resetPage,
@@ -26,7 +26,7 @@ import { jobsPage, jobPage } from './administration/service/jobs-page.ts'
 import { operationsPage, operationPage } from './administration/service/operations-pages.ts'
 import { statusPage } from './administration/service/status-page.ts'
 import { auditPage } from './audit-page.ts'
-import { displayPage } from './display-page.ts'
+import { displayPage } from './display/display-page.ts'
 import { mailStopsPage } from './incoming/mail-stops-page.ts'
 import { mailTestPage } from './mail-test/mail-test-page.ts'
 import { accountPreferencesPages } from './preferences/preferences-pages.ts'

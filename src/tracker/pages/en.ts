@@ -68,23 +68,6 @@ export const en = {
   no_dependencies: 'No bugs.',
   elsewhere: '(see above or below)',
 
-  // Display.
-  display: 'Display',
-  colors: 'Colors',
-  as_system: 'As the system',
-  light: 'Light',
-  dark: 'Dark',
-  rows_of_lists: 'Rows of lists',
-  compact: 'Compact',
-  roomy: 'Roomy',
-  keys: 'Keyboard shortcuts',
-  keys_on: 'On (? shows them)',
-  keys_off: 'Off',
-  pane: 'In wide windows, a bug of a list opens',
-  beside: 'Beside the list',
-  alone: 'On its own page',
-  this_browser: 'Applies to this browser.',
-
   // Duplicates.
   most_duplicates: 'Most frequent duplicates',
   no_duplicates: `No bugs were found. A bug is listed here once another one is resolved as its

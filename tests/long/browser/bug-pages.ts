@@ -19,9 +19,9 @@ const FIRST = { product: 'TestProduct', component: 'TestComponent', version: 'un
 const PLACE = { platform: 'All', op_sys: 'All' }
 
 async function logIn(page: Page) {
-  await page.getByLabel('Login name').fill(ADMIN.login)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.locator('[name=Bugzilla_login]').fill(ADMIN.login)
+  await page.locator('[name=Bugzilla_password]').fill(ADMIN.password)
+  await page.locator('main form button').click()
 }
 
 export function tellBugs(stand: () => Stand, given: () => { browser: Browser; file: string }) {

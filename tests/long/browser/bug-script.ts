@@ -226,7 +226,7 @@ function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
     await page.getByLabel('Select all bugs of this page').check()
     assert.equal(await page.locator('tbody .tick input:checked').count(), 4)
     const time = page.locator('tbody time').first()
-    assert.equal(await time.textContent(), 'just now')
+    assert.equal(await time.textContent(), 'now')
     assert.match((await time.getAttribute('title'))!, /GMT\+9|JST/)
   })
 

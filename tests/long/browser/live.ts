@@ -45,9 +45,9 @@ async function openAsBen({ url, browser }: ReturnType<Given>, options = {}) {
   const window = await openWindow(browser, options)
   const page = await window.tab()
   await page.goto(`${url}/login`)
-  await page.getByLabel('Login name').fill(BEN.email)
-  await page.getByLabel('Password').fill(BEN.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.locator('[name=Bugzilla_login]').fill(BEN.email)
+  await page.locator('[name=Bugzilla_password]').fill(BEN.password)
+  await page.locator('main form button').click()
   await page.getByRole('heading', { name: 'Your work' }).waitFor()
   return { page, [Symbol.asyncDispose]: () => window[Symbol.asyncDispose]() }
 }

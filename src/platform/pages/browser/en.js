@@ -108,9 +108,6 @@ export const inReply = (who, number) => `(In reply to ${who} from comment #${num
 export const line = (number) => `Line ${number}`
 export const quoted = (place) => `Quoted ${place}`
 
-// Times.
-export const justNow = 'just now'
-
 // Files.
 export const dropFiles = 'Drop files here, or paste them.'
 export const chosenFiles = 'Chosen files'

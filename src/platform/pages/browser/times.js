@@ -1,6 +1,5 @@
 /** Times in the reader's zone: short in the text, exact in the title. */
 
-import * as en from './en.js'
 import { all } from './page.js'
 
 const STEPS = [
@@ -9,14 +8,26 @@ const STEPS = [
   ['day', 86_400],
 ]
 const DAYS_RELATIVE = 7
-const exact = new Intl.DateTimeFormat(en.locale, { dateStyle: 'full', timeStyle: 'long' })
-const dated = new Intl.DateTimeFormat(en.locale, { dateStyle: 'medium' })
-const relative = new Intl.RelativeTimeFormat(en.locale, { numeric: 'auto' })
+const made = new Map()
+
+/** In the language of the page, which Turbo changes. */
+function formats() {
+  const { lang } = document.documentElement
+  if (!made.has(lang)) {
+    made.set(lang, {
+      exact: new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeStyle: 'long' }),
+      dated: new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }),
+      relative: new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }),
+    })
+  }
+  return made.get(lang)
+}
 
 function shortTime(time, now) {
+  const { dated, relative } = formats()
   const seconds = (time - now) / 1_000
   if (Math.abs(seconds) > DAYS_RELATIVE * 86_400) return dated.format(time)
-  if (Math.abs(seconds) < 60) return en.justNow
+  if (Math.abs(seconds) < 60) return relative.format(0, 'second')
   const [unit, size] = STEPS.findLast(([, least]) => Math.abs(seconds) >= least)
   return relative.format(Math.trunc(seconds / size), unit)
 }
@@ -27,6 +38,6 @@ export function showTimes(within = document) {
     const time = Date.parse(element.dateTime)
     if (!element.dateTime.includes('T') || Number.isNaN(time)) continue
     element.textContent = shortTime(time, now)
-    element.title = exact.format(time)
+    element.title = formats().exact.format(time)
   }
 }

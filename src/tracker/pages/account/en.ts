@@ -11,21 +11,8 @@ export const en = {
   send_email: 'Send email',
   check_email: 'Check your email',
 
-  // Logging in.
-  login: 'Log in',
-  remember: 'Stay logged in on this device',
-  forgot: 'Forgot password?',
-  create: 'Create an account',
-  not_saved: `You are not logged in, so nothing has been saved yet. What you typed is kept: log in,
-    and send it again.`,
-  logged_in: 'You are logged in',
-  send_again_why: `Nothing has been saved yet. Send the form again to save what you typed. A file
-    has to be chosen again.`,
-  send_again: 'Send it again',
-  back_to_form: 'Back to the form',
-  discard: 'Discard it',
-
   // Requesting an account.
+  create: 'Create an account',
   create_sent: `If this address has no account yet, we have sent an email to it, with a link to a
     page where you choose a password.`,
   create_no_letter: `No email? You may have an account already: <login>log in</login> or

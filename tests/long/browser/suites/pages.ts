@@ -2,9 +2,11 @@
 
 import { tellBugPages } from '../bug-pages.ts'
 import { inChromium } from '../chromium.ts'
+import { tellLanguages } from '../languages.ts'
 import { tellLooks } from '../looks.ts'
 
 inChromium((browser) => {
   tellLooks(browser)
+  tellLanguages(browser)
   tellBugPages(browser)
 })

@@ -2,11 +2,12 @@
 
 import { clearSessionCookie, setSessionCookie } from '../../../platform/http/cookies.ts'
 import { fail } from '../../../platform/http/faults.ts'
-import { markup } from '../../../platform/pages/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import { alarmed, field, formToken, hidden } from '../../../platform/http/page-forms.ts'
+import { field, formToken, hidden } from '../../../platform/http/page-forms.ts'
 import { endPresented, openCookie } from '../../../accounts/sessions/sessions.ts'
 import * as paths from '../../model/paths.ts'
+import { loginAlarm } from './login-alarm.ts'
 import { text } from './text.ts'
 
 /**
@@ -17,9 +18,10 @@ export const loginPage: Page = {
   name: 'Page.login',
   paths: [paths.login],
   login: 'any',
+  is_translated: true,
   show: async (_look, asked) => loginForm(asked),
-  ask: (asked, { alarm, isForm }) =>
-    loginForm(asked, alarm, isForm ? sentIn(asked) : { next: asked.here }),
+  ask: (asked, { fault, isForm }) =>
+    loginForm(asked, fault && loginAlarm(fault), isForm ? sentIn(asked) : { next: asked.here }),
   async submit(door, asked) {
     const { caller } = door
     const { login, password } = caller.credentials
@@ -29,8 +31,11 @@ export const loginPage: Page = {
     const kept = keptIn(asked)
     return kept.sent === undefined ? { moved: nextOf(asked), status: 303 } : sendAgain(asked, kept)
   },
-  refused: ({ status, message }, asked) =>
-    status < 500 ? { ...loginForm(asked, message, keptIn(asked)), status } : undefined,
+  refused(fault, asked) {
+    const { status } = fault
+    if (status >= 500) return undefined
+    return { ...loginForm(asked, loginAlarm(fault), keptIn(asked)), status }
+  },
 }
 
 /** Ends the session and leads to the start page, whether the session was valid or not. */
@@ -107,12 +112,12 @@ function pairsIn(sent: string): [name: string, value: string][] {
 }
 
 /** Programs written for Bugzilla require `Bugzilla_login_token`, which is ignored here. */
-export function loginForm(asked: PageAsked, alarm?: string, kept: Kept = {}): Sheet {
+export function loginForm(asked: PageAsked, alarm?: Part, kept: Kept = {}): Sheet {
   const { next = nextOf(asked), sent } = kept
   const [login = ''] = asked.given.get('Bugzilla_login') ?? []
   const title = text('login')
   const body = markup`<h1>${title}</h1>
-${alarmed(alarm)}
+${alarm}
 ${sent !== undefined && markup`<p role="status">${text('not_saved')}</p>`}
 <form class="card" method="post" action="${asked.to(paths.login)}">
 ${formToken(asked)}

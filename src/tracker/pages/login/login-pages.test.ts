@@ -79,6 +79,34 @@ onEachInstance('logging in', (opened) => {
     )
   })
 
+  void test('the form and its refusals are in the language of the reader', async () => {
+    const { login } = await instance.person('francoise@example.com')
+    const { cookie, fields } = await openForm(instance, '/login')
+    const send = async (password: string, language: string, name = login) => {
+      const form = { ...fields, Bugzilla_login: name, Bugzilla_password: password }
+      const headers = { ...TYPE, cookie, 'accept-language': language }
+      const body = new URLSearchParams(form).toString()
+      const { text } = await instance.ask('POST', '/login', { body, headers })
+      return decoded(/<p class="alarm".*?<\/p>/s.exec(text)![0])
+    }
+    const alarm = (said: string) => `<p class="alarm" role="alert">${said}</p>`
+    const wrong = 'Le nom d’utilisateur ou le mot de passe est incorrect.'
+    assert.equal(await send('wrong', 'fr'), alarm(wrong))
+    assert.equal(await send('wrong', 'en'), alarm('The login name or the password is wrong.'))
+    const said = [await send('wrong', 'fr'), await send('wrong', 'ja'), await send('wrong', 'de')]
+    const soon = 'tentatives de ce type, le compte sera bloqué pendant un certain temps.'
+    assert.equal(said[0], alarm(`${wrong} Après 2 autres ${soon}`))
+    assert.match(said[1]!, /あと 1 回失敗すると/)
+    assert.match(await send(PASSWORD, 'de'), /noch 30 Minuten gesperrt/)
+    const gone = await instance.person('gone@example.com')
+    const denied = { login_denied_text: 'Gone.' }
+    await instance.ask('PUT', `/rest/user/${gone.login}`, { as: instance.admin, body: denied })
+    assert.match(
+      await send(PASSWORD, 'it', gone.login),
+      /role="alert" lang="en">Gone\. This account/,
+    )
+  })
+
   void test('a file that a stranger may not see leads to the login and back', async () => {
     for (const path of ['/attachment.cgi?id=1', '/bugs/1/attachments.zip']) {
       for (const base of ['', '/bugzilla']) {

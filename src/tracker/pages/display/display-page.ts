@@ -1,10 +1,12 @@
 /** The form for how this browser displays pages: colors, rows, keyboard shortcuts, pane. */
 
-import { displayCookie, readDisplay } from '../../platform/pages/display.ts'
-import { markup } from '../../platform/pages/markup.ts'
-import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
-import * as paths from '../model/paths.ts'
-import { field, formToken, options } from '../../platform/http/page-forms.ts'
+import { displayCookie, readDisplay } from '../../../platform/pages/display.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { languageCookie, languageNamed } from '../../../platform/pages/choose-language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/pages/language.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import * as paths from '../../model/paths.ts'
+import { field, formToken, options } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
 /** Sets a cookie, so it applies to this browser only, with and without a login. */
@@ -12,13 +14,23 @@ export const displayPage: Page = {
   name: 'Page.display',
   paths: [paths.display],
   login: 'any',
+  is_translated: true,
   show: async (_look, asked) => displayForm(asked),
   async submit({ caller }, asked) {
     const chosen = readDisplay(CHOICES.map((name) => field(asked, name)).join('.'))
     caller.cookies.push(displayCookie(chosen, caller.secure))
+    if (asked.given.has('language')) {
+      const language = languageNamed(field(asked, 'language'), LANGUAGE_NAMES)
+      const cookie = { path: baseOf(asked), secure: caller.secure }
+      caller.cookies.push(languageCookie(language, cookie))
+    }
     return { moved: paths.display, status: 303 }
   },
 }
+
+/** As that of the cookie that the pages of file tickets set. */
+const baseOf = ({ to }: PageAsked) =>
+  new URL(to('/'), 'http://docket.invalid').pathname.replace(/(?<=.)\/$/, '')
 
 const CHOICES = ['theme', 'density', 'keys', 'pane']
 
@@ -51,6 +63,8 @@ function displayForm(asked: PageAsked): Sheet {
   const body = markup`<h1>${text('display')}</h1>
 <form class="card" method="post" action="${asked.to(paths.display)}">
 ${formToken(asked)}
+<label>${text('language')}
+<select name="language">${languages(asked)}</select></label>
 <label>${text('colors')}
 <select name="theme">${offered('theme')}</select></label>
 <label>${text('rows_of_lists')}
@@ -66,4 +80,11 @@ ${
 <button>${text('save')}</button>
 </form>`
   return { title: text('display'), body }
+}
+
+/** The names of the languages, each in itself. */
+function languages({ cookie }: PageAsked): Part {
+  const named = LANGUAGE_NAMES.map((name) => [name, LANGUAGES[name].name] as const)
+  const chosen = languageNamed(cookie('lang'), LANGUAGE_NAMES) ?? ''
+  return options([['', text('as_browser')], ...named], [chosen])
 }

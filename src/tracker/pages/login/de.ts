@@ -1,0 +1,43 @@
+/** The German texts of the login form. */
+
+import type { Translation } from '../../../platform/pages/texts.ts'
+import type { en } from './en.ts'
+
+export const de: Translation<typeof en> = {
+  login: 'Anmelden',
+  login_name: 'Login-Name',
+  password: 'Passwort',
+  remember: 'Auf diesem Gerät angemeldet bleiben',
+  forgot: 'Passwort vergessen?',
+  create: 'Konto anlegen',
+
+  not_saved:
+    'Sie sind nicht angemeldet, deshalb wurde noch nichts gespeichert. Was Sie eingegeben haben, ' +
+    'bleibt erhalten: Melden Sie sich an, und senden Sie es noch einmal.',
+  logged_in: 'Sie sind angemeldet',
+  send_again_why:
+    'Es wurde noch nichts gespeichert. Senden Sie das Formular noch einmal, um Ihre Eingaben zu ' +
+    'speichern. Eine Datei müssen Sie erneut auswählen.',
+  send_again: 'Noch einmal senden',
+  back_to_form: 'Zurück zum Formular',
+  discard: 'Verwerfen',
+
+  wrong: 'Der Login-Name oder das Passwort ist falsch.',
+  attempts_left: {
+    one: 'Nach {count} weiteren Versuch dieser Art wird das Konto für eine Weile gesperrt.',
+    other: 'Nach {count} weiteren Versuchen dieser Art wird das Konto für eine Weile gesperrt.',
+  },
+  locked: {
+    one:
+      'Zu viele falsche Passwörter. Anmeldungen von Ihrer Adresse sind noch {count} Minute ' +
+      'gesperrt, auch mit dem richtigen Passwort.',
+    other:
+      'Zu viele falsche Passwörter. Anmeldungen von Ihrer Adresse sind noch {count} Minuten ' +
+      'gesperrt, auch mit dem richtigen Passwort.',
+  },
+  too_often: {
+    one: 'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {count} Sekunde noch einmal.',
+    other:
+      'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {count} Sekunden noch einmal.',
+  },
+}

@@ -1,0 +1,37 @@
+/** The English texts of the login form. */
+
+export const en = {
+  login: 'Log in',
+  login_name: 'Login name',
+  password: 'Password',
+  remember: 'Stay logged in on this device',
+  forgot: 'Forgot password?',
+  create: 'Create an account',
+
+  // For a form that was sent without a login.
+  not_saved: `You are not logged in, so nothing has been saved yet. What you typed is kept: log in,
+    and send it again.`,
+  logged_in: 'You are logged in',
+  send_again_why: `Nothing has been saved yet. Send the form again to save what you typed. A file
+    has to be chosen again.`,
+  send_again: 'Send it again',
+  back_to_form: 'Back to the form',
+  discard: 'Discard it',
+
+  // Why a login was refused.
+  wrong: 'The login name or the password is wrong.',
+  attempts_left: {
+    one: 'After {count} more attempt like this, the account will be locked for a while.',
+    other: 'After {count} more attempts like this, the account will be locked for a while.',
+  },
+  locked: {
+    one: `Too many wrong passwords. Logins from your address are locked for {count} more minute,
+      even with the right password.`,
+    other: `Too many wrong passwords. Logins from your address are locked for {count} more minutes,
+      even with the right password.`,
+  },
+  too_often: {
+    one: 'Too many failed logins. Try again in {count} second.',
+    other: 'Too many failed logins. Try again in {count} seconds.',
+  },
+} as const

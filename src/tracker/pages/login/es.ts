@@ -1,0 +1,47 @@
+/** The Spanish texts of the login form. */
+
+import type { Translation } from '../../../platform/pages/texts.ts'
+import type { en } from './en.ts'
+
+export const es: Translation<typeof en> = {
+  login: 'Iniciar sesión',
+  login_name: 'Nombre de usuario',
+  password: 'Contraseña',
+  remember: 'Mantener la sesión iniciada en este dispositivo',
+  forgot: '¿Ha olvidado la contraseña?',
+  create: 'Crear una cuenta',
+
+  not_saved:
+    'No ha iniciado sesión, por lo que todavía no se ha guardado nada. Lo que ha escrito se ' +
+    'conserva: inicie sesión y envíelo de nuevo.',
+  logged_in: 'Ha iniciado sesión',
+  send_again_why:
+    'Todavía no se ha guardado nada. Envíe de nuevo el formulario para guardar lo que ha ' +
+    'escrito. Si contiene un archivo, elíjalo otra vez.',
+  send_again: 'Enviar de nuevo',
+  back_to_form: 'Volver al formulario',
+  discard: 'Descartar',
+
+  wrong: 'El nombre de usuario o la contraseña son incorrectos.',
+  attempts_left: {
+    one: 'Tras {count} intento más como este, la cuenta se bloqueará durante un tiempo.',
+    many: 'Tras {count} de intentos más como este, la cuenta se bloqueará durante un tiempo.',
+    other: 'Tras {count} intentos más como este, la cuenta se bloqueará durante un tiempo.',
+  },
+  locked: {
+    one:
+      'Demasiadas contraseñas incorrectas. Los inicios de sesión desde su dirección están ' +
+      'bloqueados durante {count} minuto más, incluso con la contraseña correcta.',
+    many:
+      'Demasiadas contraseñas incorrectas. Los inicios de sesión desde su dirección están ' +
+      'bloqueados durante {count} de minutos más, incluso con la contraseña correcta.',
+    other:
+      'Demasiadas contraseñas incorrectas. Los inicios de sesión desde su dirección están ' +
+      'bloqueados durante {count} minutos más, incluso con la contraseña correcta.',
+  },
+  too_often: {
+    one: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo dentro de {count} segundo.',
+    many: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo dentro de {count} de segundos.',
+    other: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo dentro de {count} segundos.',
+  },
+}

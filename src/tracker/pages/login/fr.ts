@@ -1,0 +1,50 @@
+/** The French texts of the login form. */
+
+import type { Translation } from '../../../platform/pages/texts.ts'
+import type { en } from './en.ts'
+
+export const fr: Translation<typeof en> = {
+  login: 'Se connecter',
+  login_name: 'Nom d’utilisateur',
+  password: 'Mot de passe',
+  remember: 'Rester connecté sur cet appareil',
+  forgot: 'Mot de passe oublié ?',
+  create: 'Créer un compte',
+
+  not_saved:
+    'Vous n’êtes pas connecté : rien n’a encore été enregistré. Votre saisie est conservée : ' +
+    'connectez-vous et envoyez-la à nouveau.',
+  logged_in: 'Vous êtes connecté',
+  send_again_why:
+    'Rien n’a encore été enregistré. Envoyez à nouveau le formulaire pour enregistrer votre ' +
+    'saisie. S’il contient un fichier, choisissez-le à nouveau.',
+  send_again: 'Envoyer à nouveau',
+  back_to_form: 'Retour au formulaire',
+  discard: 'Abandonner',
+
+  wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
+  attempts_left: {
+    one: 'Après {count} autre tentative de ce type, le compte sera bloqué pendant un certain temps.',
+    many:
+      'Après {count} d’autres tentatives de ce type, le compte sera bloqué pendant un certain ' +
+      'temps.',
+    other:
+      'Après {count} autres tentatives de ce type, le compte sera bloqué pendant un certain temps.',
+  },
+  locked: {
+    one:
+      'Trop de mots de passe incorrects. Les connexions depuis votre adresse sont bloquées ' +
+      'pendant encore {count} minute, même avec le bon mot de passe.',
+    many:
+      'Trop de mots de passe incorrects. Les connexions depuis votre adresse sont bloquées ' +
+      'pendant encore {count} de minutes, même avec le bon mot de passe.',
+    other:
+      'Trop de mots de passe incorrects. Les connexions depuis votre adresse sont bloquées ' +
+      'pendant encore {count} minutes, même avec le bon mot de passe.',
+  },
+  too_often: {
+    one: 'Trop de connexions échouées. Réessayez dans {count} seconde.',
+    many: 'Trop de connexions échouées. Réessayez dans {count} de secondes.',
+    other: 'Trop de connexions échouées. Réessayez dans {count} secondes.',
+  },
+}

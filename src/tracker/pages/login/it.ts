@@ -1,0 +1,50 @@
+/** The Italian texts of the login form. */
+
+import type { Translation } from '../../../platform/pages/texts.ts'
+import type { en } from './en.ts'
+
+export const it: Translation<typeof en> = {
+  login: 'Accedi',
+  login_name: 'Nome di accesso',
+  password: 'Password',
+  remember: 'Resta connesso su questo dispositivo',
+  forgot: 'Password dimenticata?',
+  create: 'Crea un account',
+
+  not_saved:
+    'Non è stato effettuato l’accesso, quindi non è ancora stato salvato nulla. I dati immessi ' +
+    'sono conservati: accedere e inviarli di nuovo.',
+  logged_in: 'Accesso effettuato',
+  send_again_why:
+    'Non è ancora stato salvato nulla. Inviare di nuovo il modulo per salvare i dati immessi. Un ' +
+    'eventuale file va scelto di nuovo.',
+  send_again: 'Invia di nuovo',
+  back_to_form: 'Torna al modulo',
+  discard: 'Scarta',
+
+  wrong: 'Il nome di accesso o la password è errata.',
+  attempts_left: {
+    one: 'Dopo {count} altro tentativo di questo tipo, l’account verrà bloccato per un certo tempo.',
+    many:
+      'Dopo {count} di altri tentativi di questo tipo, l’account verrà bloccato per un certo ' +
+      'tempo.',
+    other:
+      'Dopo {count} altri tentativi di questo tipo, l’account verrà bloccato per un certo tempo.',
+  },
+  locked: {
+    one:
+      'Troppe password errate. Gli accessi da questo indirizzo sono bloccati ancora per {count} ' +
+      'minuto, anche con la password corretta.',
+    many:
+      'Troppe password errate. Gli accessi da questo indirizzo sono bloccati ancora per {count} ' +
+      'di minuti, anche con la password corretta.',
+    other:
+      'Troppe password errate. Gli accessi da questo indirizzo sono bloccati ancora per {count} ' +
+      'minuti, anche con la password corretta.',
+  },
+  too_often: {
+    one: 'Troppi accessi non riusciti. Riprovare tra {count} secondo.',
+    many: 'Troppi accessi non riusciti. Riprovare tra {count} di secondi.',
+    other: 'Troppi accessi non riusciti. Riprovare tra {count} secondi.',
+  },
+}

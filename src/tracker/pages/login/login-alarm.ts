@@ -1,0 +1,32 @@
+/** Says why a login was refused, in the language of the page. */
+
+import type { Fault } from '../../../platform/faults.ts'
+import { inEnglish } from '../../../platform/http/bare-pages.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
+import { text } from './text.ts'
+
+/** Rare faults say it in English. */
+export function loginAlarm(fault: Fault): Part {
+  const said = saidOf(fault)
+  if (said === undefined) {
+    return markup`<p class="alarm" role="alert"${inEnglish()}>${fault.message}</p>`
+  }
+  return markup`<p class="alarm" role="alert">${said}</p>`
+}
+
+function saidOf({ fault, details, retry_after_s = 1 }: Fault): string | undefined {
+  switch (fault) {
+    case 'invalid_login_or_password': {
+      const [left] = details
+      const more = typeof left === 'number' && text('attempts_left', { count: left })
+      return [text('wrong'), more].filter(Boolean).join(' ')
+    }
+    case 'account_locked':
+      return text('locked', { count: Math.ceil(retry_after_s / 60) })
+    case 'account_delayed':
+    case 'too_many_requests':
+      return text('too_often', { count: retry_after_s })
+    default:
+      return undefined
+  }
+}

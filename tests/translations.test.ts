@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+
+import { type Language, LANGUAGE_NAMES } from '../src/platform/pages/language.ts'
+import type { Catalogue } from '../src/platform/pages/texts.ts'
+import { compareTexts } from './translations.ts'
+
+const SRC = join(import.meta.dirname, '..', 'src')
+const OTHERS = LANGUAGE_NAMES.filter((name) => name !== 'en')
+
+/** Folders of pages with texts in more than English. */
+const folders = globSync('**/text.ts', { cwd: SRC })
+  .map((path) => dirname(path))
+  .filter((path) => OTHERS.some((name) => existsSync(join(SRC, path, `${name}.ts`))))
+  .toSorted()
+
+const textsIn = async (folder: string, name: Language) => {
+  const file = (await import(join(SRC, folder, `${name}.ts`))) as Record<Language, Catalogue>
+  return file[name]
+}
+
+void test('translated are the frame of pages, the login form and the display', () => {
+  assert.deepEqual(folders, ['platform/pages', 'tracker/pages/display', 'tracker/pages/login'])
+})
+
+for (const folder of folders) {
+  for (const name of LANGUAGE_NAMES) {
+    void test(`the texts of ${folder} in ${name} are complete`, async () => {
+      const english = await textsIn(folder, 'en')
+      const texts = await textsIn(folder, name)
+      compareTexts(name, texts, english)
+      if (name === 'en') return
+      const same = Object.keys(texts).filter((key) => texts[key] === english[key])
+      assert.ok(same.length < Object.keys(texts).length / 4, same.join(', '))
+    })
+  }
+}
