@@ -21,6 +21,11 @@ export const es: MainWords = {
     letter_downloaded_lead: 'Se ha descargado su ticket.',
     letter_purged_subject: 'Ticket {id} ({name}) eliminado',
     letter_files_gone: 'Se han eliminado sus archivos y el enlace ya no funciona.',
+    letter_soon_subject: 'El ticket {id} ({name}) caduca pronto',
+    letter_soon_unused: 'Su ticket caduca pronto y nadie lo ha descargado todavía.',
+    letter_soon_extend: 'Hasta entonces, su propietario puede prolongarlo.',
+    letter_grant_soon_subject: 'La solicitud {id} caduca pronto',
+    letter_grant_soon_unused: 'Su solicitud caduca pronto y nadie la ha usado todavía.',
     letter_used_subject: 'Enlace de descarga de la solicitud {id}',
     letter_used_lead:
       'Se han subido archivos en respuesta a su solicitud. Puede descargarlos aquí:',
@@ -220,6 +225,16 @@ export const es: MainWords = {
       one: 'y {count} archivo más',
       many: 'y {count} de archivos más',
       other: 'y {count} archivos más',
+    },
+    letter_soon: {
+      one: 'Su ticket caduca pronto. Se ha descargado {count} vez.',
+      many: 'Su ticket caduca pronto. Se ha descargado {count} de veces.',
+      other: 'Su ticket caduca pronto. Se ha descargado {count} veces.',
+    },
+    letter_grant_soon: {
+      one: 'Su solicitud caduca pronto. Ha recibido {count} subida.',
+      many: 'Su solicitud caduca pronto. Ha recibido {count} de subidas.',
+      other: 'Su solicitud caduca pronto. Ha recibido {count} subidas.',
     },
     letter_expired: {
       one: 'Su ticket ha caducado tras {count} descarga.',

@@ -23,6 +23,11 @@ export const fr: MainWords = {
     letter_downloaded_lead: 'Votre ticket a été téléchargé.',
     letter_purged_subject: 'Ticket {id} ({name}) supprimé',
     letter_files_gone: 'Ses fichiers ont été supprimés et son lien ne fonctionne plus.',
+    letter_soon_subject: 'Le ticket {id} ({name}) expire bientôt',
+    letter_soon_unused: 'Votre ticket expire bientôt et personne ne l’a encore téléchargé.',
+    letter_soon_extend: 'Son propriétaire peut le prolonger jusque-là.',
+    letter_grant_soon_subject: 'La demande {id} expire bientôt',
+    letter_grant_soon_unused: 'Votre demande expire bientôt et personne n’y a encore répondu.',
     letter_used_subject: 'Lien de téléchargement pour la demande {id}',
     letter_used_lead:
       'Des fichiers ont été déposés en réponse à votre demande. Vous pouvez les télécharger ici :',
@@ -226,6 +231,16 @@ export const fr: MainWords = {
       one: 'et {count} autre fichier',
       many: 'et {count} d’autres fichiers',
       other: 'et {count} autres fichiers',
+    },
+    letter_soon: {
+      one: 'Votre ticket expire bientôt. Il a été téléchargé {count} fois.',
+      many: 'Votre ticket expire bientôt. Il a été téléchargé {count} de fois.',
+      other: 'Votre ticket expire bientôt. Il a été téléchargé {count} fois.',
+    },
+    letter_grant_soon: {
+      one: 'Votre demande expire bientôt. Elle a reçu {count} dépôt.',
+      many: 'Votre demande expire bientôt. Elle a reçu {count} de dépôts.',
+      other: 'Votre demande expire bientôt. Elle a reçu {count} dépôts.',
     },
     letter_expired: {
       one: 'Votre ticket a expiré après {count} téléchargement.',

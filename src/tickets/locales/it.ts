@@ -21,6 +21,11 @@ export const it: MainWords = {
     letter_downloaded_lead: 'il ticket è stato scaricato.',
     letter_purged_subject: 'Ticket {id} ({name}) eliminato',
     letter_files_gone: 'I file sono stati eliminati e il link non funziona più.',
+    letter_soon_subject: 'Il ticket {id} ({name}) scade a breve',
+    letter_soon_unused: 'il ticket scade a breve e nessuno lo ha ancora scaricato.',
+    letter_soon_extend: 'Fino ad allora il proprietario può prorogarlo.',
+    letter_grant_soon_subject: 'La richiesta {id} scade a breve',
+    letter_grant_soon_unused: 'la richiesta scade a breve e nessuno l’ha ancora usata.',
     letter_used_subject: 'Link di download per la richiesta {id}',
     letter_used_lead:
       'sono stati caricati file in risposta alla richiesta. È possibile scaricarli qui:',
@@ -220,6 +225,16 @@ export const it: MainWords = {
       one: 'e {count} altro file',
       many: 'e {count} di altri file',
       other: 'e {count} altri file',
+    },
+    letter_soon: {
+      one: 'il ticket scade a breve. È stato scaricato {count} volta.',
+      many: 'il ticket scade a breve. È stato scaricato {count} di volte.',
+      other: 'il ticket scade a breve. È stato scaricato {count} volte.',
+    },
+    letter_grant_soon: {
+      one: 'la richiesta scade a breve. Ha ricevuto {count} caricamento.',
+      many: 'la richiesta scade a breve. Ha ricevuto {count} di caricamenti.',
+      other: 'la richiesta scade a breve. Ha ricevuto {count} caricamenti.',
     },
     letter_expired: {
       one: 'il ticket è scaduto dopo {count} download.',

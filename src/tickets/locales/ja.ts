@@ -22,6 +22,13 @@ export const ja: MainWords = {
     letter_downloaded_lead: 'お客様のファイルチケットがダウンロードされました。',
     letter_purged_subject: 'チケット {id} ({name}) が削除されました',
     letter_files_gone: 'ファイルは削除され、リンクは無効になりました。',
+    letter_soon_subject: 'チケット {id} ({name}) の期限が近づいています',
+    letter_soon_unused:
+      'お客様のファイルチケットの期限が近づいていますが、まだダウンロードされていません。',
+    letter_soon_extend: '期限までは、所有者が延長できます。',
+    letter_grant_soon_subject: 'リクエスト {id} の期限が近づいています',
+    letter_grant_soon_unused:
+      'お客様のファイルリクエストの期限が近づいていますが、まだ使用されていません。',
     letter_used_subject: 'リクエスト {id} のダウンロードリンク',
     letter_used_lead:
       'お客様のファイルリクエストにファイルがアップロードされました。' +
@@ -202,6 +209,14 @@ export const ja: MainWords = {
     letter_uploads_allowed: { other: 'このリンクでは {count} 回までアップロードできます。' },
     letter_receipt_lead: { other: '{count} 個のファイルを受け取りました。' },
     letter_more_files: { other: 'ほか {count} 個のファイル' },
+    letter_soon: {
+      other:
+        'お客様のファイルチケットの期限が近づいています。これまでのダウンロードは {count} 回です。',
+    },
+    letter_grant_soon: {
+      other:
+        'お客様のファイルリクエストの期限が近づいています。これまでのアップロードは {count} 回です。',
+    },
     letter_expired: {
       other: 'お客様のファイルチケットは、{count} 回のダウンロードの後、期限が切れました。',
     },
