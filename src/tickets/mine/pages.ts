@@ -8,6 +8,7 @@ import { grantsPage } from './grants-page.ts'
 import { ownerPage } from './owner-page.ts'
 import { policiesPage } from './policies-page.ts'
 import { newTicketPage } from './new-ticket-page.ts'
+import { quarantinePage } from './quarantine-page.ts'
 import { replacePage } from './replace-page.ts'
 import { ticketPage } from './ticket-page.ts'
 import { ticketsPage } from './tickets-page.ts'
@@ -22,5 +23,6 @@ export const ownersPages = (quota: Quota, transactions: Transactions): readonly 
   newGrantPage,
   grantPage,
   policiesPage,
+  quarantinePage,
   ownerPage,
 ]
