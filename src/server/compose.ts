@@ -25,7 +25,7 @@ import { Tail } from '../platform/feed/tail.ts'
 import { feedFaults } from '../platform/feed/faults.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
-import { freeJobs, openRunner } from '../platform/jobs/jobs.ts'
+import { freeJobs, type Kind, openRunner } from '../platform/jobs/jobs.ts'
 import { openGpg } from '../platform/gpg/gpg.ts'
 import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
@@ -145,8 +145,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const callers = callersOf(authenticator)
   const fileTickets = tickets.open({ transactions, blobs, node, ...callers, ...storageOf(parts) })
   const { scans } = fileTickets
-  const ofAll = { ...ownJobs(parts, blobs, transactions), ...scans?.kinds }
-  const kinds = { ...kindsOfJobs(own, carrier), ...ofAll }
+  const kinds = kindsOfJobs(own, carrier, { ...ownJobs(parts, own), ...scans?.kinds })
   const isPaused = (tx: Tx) => readOnly({ tx, site })
   const jobs = openRunner({ db, clock, logger, node, kinds, isPaused })
   const series = tracker.openSeriesCounter(ledBy(transactions, node))
@@ -155,12 +154,10 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const server = createServer({
     ...servedOf(config, fileTickets),
     ...own,
-    sent: fileTickets.sent,
     tryMail: (letter) => tryMail(config.mail, letter),
     authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     ...(config.only === 'tickets' ? { ...onPages, unread: async () => 0 } : onPages),
-    catalogues,
     ...placeOf(config),
     logger,
     registry: watched(db, transactions, { asides, node, scans }),
@@ -210,6 +207,8 @@ const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authen
 })
 
 const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
+  catalogues,
+  sent: fileTickets.sent,
   methods: OF_EACH[only],
   ...(only !== 'tickets' && { downloads: tracker.downloads }),
   pages: [
@@ -219,7 +218,12 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
   own_doors: only === 'tracker' ? fileTickets.uploadDoors() : fileTickets.doors(only === 'tickets'),
 })
 
-const kindsOfJobs = (parts: MailParts, carrier: Carrier | undefined) => ({
+const kindsOfJobs = (
+  parts: MailParts,
+  carrier: Carrier | undefined,
+  more: Readonly<Record<string, Kind>>,
+) => ({
+  ...more,
   ...accounts.jobs(parts.transactions),
   ...tracker.jobs(parts),
   ...(carrier && {

@@ -82,14 +82,14 @@ ${alarmed(alarm) || doneTold(asked, locale)}
 ${
   files.length === 0
     ? markup`<p>${locale.say('scan_none')}</p>`
-    : [
-        listed(showing, files),
-        markup`<p><a class="button" href="${csv}" data-turbo="false">${locale.say('mine_csv')}</a></p>`,
-      ]
+    : [listed(showing, files), csvLink(locale, csv)]
 }
 ${turns(showing, paths.quarantine, next_cursor)}`
   return sheetIn(locale, { title: locale.say('scan_title') }, body)
 }
+
+const csvLink = (locale: Showing['locale'], href: string): Part => markup`
+<p><a class="button" href="${href}" data-turbo="false">${locale.say('mine_csv')}</a></p>`
 
 function listed(showing: Showing, files: readonly Held[]): Part {
   const { asked, locale } = showing

@@ -31,7 +31,7 @@ onEachInstance(
       (await instance().ask('GET', `/d.php/${id}/a?file=${file}`)).status
 
     void test('lists what was found for administrators, the newest first, page by page', async () => {
-      const [first, second] = [await held('judge'), await held(TOO_LARGE, ['a', 'd/b'])]
+      const [first, second] = [await held('judge'), await held(TOO_LARGE, ['a', 'b'])]
       const { files, next_cursor } = (await ask('GET', 'quarantine')).body
       assert.equal(next_cursor, undefined)
       const told = files.map((one: Record<string, unknown>) => [
@@ -44,7 +44,7 @@ onEachInstance(
       ])
       const why = 'it is larger than StreamMaxLength of clamd'
       assert.deepEqual(told, [
-        [second, 2, 'd/b', alice.login, 'unknown', why],
+        [second, 2, 'b', alice.login, 'unknown', why],
         [second, 1, 'a', alice.login, 'unknown', why],
         [first, 1, 'a.txt', alice.login, 'infected', FOUND],
       ])
@@ -62,7 +62,7 @@ onEachInstance(
         assert.equal(status, 401)
       }
       const shown = await instance().ask('GET', '/files/quarantine', { as: instance().admin })
-      assert.equal(rowsOf(contentOf(shown.text)).length, 3)
+      assert.equal(rowsOf(shown.text).length, 3)
       assert.match(shown.text, /malware: Test\.Marker-1/)
       const csv = await instance().ask('GET', '/files/quarantine?ctype=csv', {
         as: instance().admin,

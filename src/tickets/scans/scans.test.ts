@@ -141,7 +141,7 @@ onEachInstance(
       const letter = (await letters()).find(({ subject }) => subject.includes(id))!
       assert.equal(letter.to, alice.login)
       assert.match(letter.subject, /^\[dl\] malware in ticket/)
-      assert.match(letter.text, new RegExp(`${FOUND}[^]*/files/${id}`))
+      assert.match(letter.text, new RegExp(`/files/${id}\n[^]*Found: ${FOUND}`))
     })
 
     void test('a known content with malware is refused at once, and its owner is told', async () => {

@@ -13,8 +13,9 @@ import { type Pass, passOf, type ScanState, stateOf, worstOf } from './scans.rul
 import * as store from './scans.store.ts'
 import { tellOwners } from './tell-owners.ts'
 
-/** Jobs that scan a content; those of files from before the scanner do not delay new ones. */
+/** Jobs that scan a content. */
 export const SCAN = 'scan_file'
+/** The same for files from before the scanner, so that they do not delay new ones. */
 export const SCAN_OLD = 'scan_old_file'
 
 /** Whether this installation scans files. */
