@@ -113,6 +113,8 @@ for (const kind of kinds) {
         `DatabaseDirectory ${join(folder, 'db')}`,
         `TemporaryDirectory ${folder}`,
         'StreamMaxLength 24M',
+        'MaxFileSize 22M',
+        'AlertExceedsMax yes',
       ]
       await writeFile(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`)
       const address = `clamd:${socket}`
@@ -151,10 +153,12 @@ for (const kind of kinds) {
       )
     })
 
-    void test('cannot judge a file beyond its StreamMaxLength', async () => {
-      const { status, text } = await scanned(docket, await share(docket, 'y'.repeat(30 * MIB)))
-      assert.equal(status, 403)
-      assert.match(text, /could not be scanned/)
+    void test('cannot judge a file beyond its MaxFileSize or StreamMaxLength', async () => {
+      for (const size of [23 * MIB, 30 * MIB]) {
+        const { status, text } = await scanned(docket, await share(docket, 'y'.repeat(size)))
+        assert.equal(status, 403)
+        assert.match(text, /could not be scanned/)
+      }
     })
 
     void test('that is killed in the middle of a file scans it when it is back', async () => {

@@ -6,6 +6,7 @@ import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
 import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
 import { FOUND, type How, MARKER, openClamd, openIcapServer } from '../../../tests/malware.ts'
 import { contentOf } from '../../../tests/sheets.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
 import { filePart, makeGrant, makeTicket, message } from '../../../tests/tickets.ts'
 
 const MINUTE_MS = 60_000
@@ -410,3 +411,52 @@ onEachInstance('files without a scanner', (instance) => {
     assert.doesNotMatch(text, /docket_scan/)
   })
 })
+
+onEachInstance(
+  'files that others send',
+  (instance) => {
+    void test('are not handed over before they were scanned, nor in quarantine', async () => {
+      const { bytes, run } = openScanned(instance)
+      const made = async (content: string) =>
+        (await makeTicket(instance(), instance().admin, {}, [filePart('a', content)])).id
+      const [good, bad] = [await made(unlike()), await made(unlike(MARKER))]
+      assert.deepEqual([(await bytes(good)).status, (await bytes(bad)).status], [503, 503])
+      await run()
+      const [sent, held] = [await bytes(good), await bytes(bad)]
+      assert.deepEqual([sent.status, held.status], [302, 403])
+      assert.match(sent.headers['location']!, /^https:\/\/bucket\.example\//)
+      assert.equal(held.headers['location'], undefined)
+    })
+  },
+  { ticket_scanner: clamd.address },
+  {
+    async openStore(folder) {
+      const link = async (hash: string) => `https://bucket.example/${hash}`
+      return { ...(await openDisk(folder)), link }
+    },
+  },
+)
+
+onEachInstance(
+  'letters about malware',
+  (instance) => {
+    void test('are in the language of the ticket', async () => {
+      const { run, letters } = openScanned(instance)
+      await makeTicket(instance(), instance().admin, {}, [filePart('a', unlike(MARKER))])
+      await run()
+      const subjects = (await letters()).map(({ subject }) => subject)
+      assert.equal(subjects.filter((one) => one.includes('Schadsoftware in Ticket')).length, 1)
+    })
+
+    void test('are not sent about tickets that were deleted', async () => {
+      const { run, letters } = openScanned(instance)
+      const before = (await letters()).length
+      const files = [filePart('a', unlike(MARKER))]
+      const { id } = await makeTicket(instance(), instance().admin, {}, files)
+      await instance().ask('DELETE', `/rest/tickets/${id}`, { as: instance().admin })
+      await run()
+      assert.equal((await letters()).length, before)
+    })
+  },
+  { ticket_scanner: clamd.address, ticket_locale: 'de', mail: 'smtp://127.0.0.1:1' },
+)
