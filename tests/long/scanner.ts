@@ -15,9 +15,13 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { openMalwareScanner } from '../../src/platform/malware/malware.ts'
-import { readScannerAddress } from '../../src/platform/malware/scanner-address.ts'
+import {
+  readScannerAddress,
+  showScannerAddress,
+} from '../../src/platform/malware/scanner-address.ts'
 import { freePort } from '../cluster.ts'
 import { FORM_TYPE, formOf } from '../forms.ts'
+import { openClamd } from '../malware.ts'
 import { credentials, filePart, message } from '../tickets.ts'
 import { C_ICAP, C_ICAP_ECHO, CLAMD, endWithUs, surroundings } from './programs.ts'
 import { ADMIN, kinds, type Running, startService } from './service.ts'
@@ -81,6 +85,12 @@ async function share({ url }: Running, content: string) {
 const download = ({ url }: Running, id: string) =>
   // As `curl -L` with the link does.
   fetch(`${url}/?t=${id}`, { headers: { accept: '*/*' } })
+
+async function statusOf(docket: Running, id: string) {
+  const answer = await download(docket, id)
+  await answer.arrayBuffer()
+  return answer.status
+}
 
 /** The response once the file does not wait any longer. */
 async function scanned(docket: Running, id: string) {
@@ -167,7 +177,7 @@ for (const kind of kinds) {
       // Docket sends until the buffers are full.
       await pause(2_000)
       await clamd.stop('SIGKILL')
-      assert.equal((await download(docket, id)).status, 503)
+      assert.equal(await statusOf(docket, id), 503)
       await rm(join(folder, 'clamd.ctl'), { force: true })
       await clamd.start()
       // The next file that is scanned shows that it is back.
@@ -176,6 +186,24 @@ for (const kind of kinds) {
     })
   })
 }
+
+void test('a scan that goes on does not delay the end of Docket', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-silent-'))
+  const silent = await openClamd()
+  silent.how = 'silence'
+  const address = showScannerAddress(silent.address)
+  const docket = await startService({ folder, database: 'sqlite' }, ['--ticket-scanner', address])
+  t.after(async () => {
+    await docket.stop()
+    await silent.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await share(docket, 'hello')
+  await until(async () => silent.contents.length === 1)
+  const began = Date.now()
+  assert.equal(await docket.stop(), 0)
+  assert.ok(Date.now() - began < 8_000, 'it waited')
+})
 
 void describe('c-icap', { skip: !C_ICAP_ECHO && 'there is no c-icap' }, () => {
   let folder: string
@@ -231,8 +259,8 @@ void describe('c-icap', { skip: !C_ICAP_ECHO && 'there is no c-icap' }, () => {
     const docket = await startService(place, ['--ticket-scanner', address])
     try {
       assert.equal((await scanned(docket, await share(docket, 'hello'))).text, 'hello')
-      await icap.stop('SIGKILL')
-      assert.equal((await download(docket, await share(docket, 'there'))).status, 503)
+      await icap.stop()
+      assert.equal(await statusOf(docket, await share(docket, 'there')), 503)
     } finally {
       await docket.stop()
     }

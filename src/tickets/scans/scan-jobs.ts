@@ -2,7 +2,14 @@
 
 import { docket } from '../../accounts/actors/actors.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
-import { addJob, type Do, hastenJobs, type Job, type Kind } from '../../platform/jobs/jobs.ts'
+import {
+  addJob,
+  AGAIN,
+  type Do,
+  hastenJobs,
+  type Job,
+  type Kind,
+} from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Judged } from '../../platform/malware/judged.ts'
 import type { MalwareScanner } from '../../platform/malware/malware.ts'
@@ -39,6 +46,7 @@ export function openScans(parts: ScanParts): {
       try {
         judged = await judge(parts, hash, size)
       } catch (error) {
+        if (parts.scanner.isClosed()) return AGAIN
         counts.failed += 1
         wasAway = true
         return putOff(parts, { ...job, kind }, error)
