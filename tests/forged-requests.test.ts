@@ -5,6 +5,7 @@
  */
 
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { before, test } from 'node:test'
 
 import { CAUTIOUS } from '../src/tracker/incoming/incoming.ts'
@@ -202,6 +203,11 @@ async function fillFiles(instance: Instance) {
     await instance.db.work((tx) =>
       tx.updateTable('ticket_uploads').set({ public_id }).where('public_id', '=', made).execute(),
     )
+  }
+  for (const content of ['hello', 'x']) {
+    const hash = createHash('sha256').update(content).digest('hex')
+    const row = { hash, verdict: 'infected', found: 'Test', added_at: 1, scanned_at: 1 }
+    await instance.db.work((tx) => tx.insertInto('scanned_files').values(row).execute())
   }
   for (const public_id of ['1', 'forged']) {
     const { id } = await makeTicket(instance, as, {}, [filePart('a.txt', 'hello')])

@@ -2,10 +2,10 @@
  * The long tier, `node tests/long.ts`: kill -9, the log of events, the end of npm or of a launcher,
  * backup and restore, clients in wide use, a packed installation, all with the real service on both
  * databases; an import from MariaDB, blobs in Ceph, PgBouncer, two nodes, a standby that takes
- * over, faults of all parts under load, the files of `deploy/`, mail through Postfix, pages in
- * Chromium, Lighthouse and the tests in `.long.test.ts` files, which would make `npm test` too
- * slow. Arguments select parts: `kill clients`; with `--full`, every combination is tried where a
- * choice of them is enough each day.
+ * over, faults of all parts under load, the files of `deploy/`, mail through Postfix, scans by
+ * clamd, pages in Chromium, Lighthouse and the tests in `.long.test.ts` files, which would make
+ * `npm test` too slow. Arguments select parts: `kill clients`; with `--full`, every combination is
+ * tried where a choice of them is enough each day.
  */
 
 import { spawn } from 'node:child_process'
@@ -19,7 +19,9 @@ import { type Cluster, startCluster } from './cluster.ts'
 import { HAS_GPG } from './gpg.ts'
 import { PYTHON } from './long/clients/python.ts'
 import {
+  C_ICAP_ECHO,
   CHROMIUM,
+  CLAMD,
   findPrograms,
   HAPROXY,
   LIGHTHOUSE,
@@ -48,6 +50,7 @@ const PARTS = [
   'faults',
   'deploy',
   'postfix',
+  'scanner',
   'browser',
   'lighthouse',
   'suites',
@@ -82,6 +85,8 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['nginx (Debian: nginx-light)', () => NGINX !== undefined],
   ['HAProxy (Debian: haproxy)', () => HAPROXY !== undefined],
   ['Postfix (Debian: postfix)', () => POSTFIX !== undefined],
+  ['clamd (Debian: clamav-daemon)', () => CLAMD !== undefined],
+  ['c-icap (Debian: c-icap)', () => C_ICAP_ECHO !== undefined],
   ['PgBouncer (Debian: pgbouncer)', () => PGBOUNCER !== undefined],
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]

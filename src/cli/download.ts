@@ -91,7 +91,7 @@ async function ask({ link, cookie, file, at }: Opening, from: number) {
   const url = new URL(`d.php/${link.id}/${name}?file=${at + 1}`, link.base)
   const range = from > 0 && { range: `bytes=${from}-` }
   // Then Docket sends the bytes itself instead of redirecting to a bucket.
-  const here = { accept: '*/*', 'sec-fetch-dest': 'empty' }
+  const here = { accept: 'application/json, */*', 'sec-fetch-dest': 'empty' }
   const headers = { ...here, ...(cookie !== '' && { cookie }), ...range }
   const answer = await accepted(await exchange(url, { headers }))
   return { answer, from: answer.statusCode === PARTIAL ? from : 0 }

@@ -1,7 +1,6 @@
 /** Assembles the rooms into one program: the only place that knows every room. */
 
 import type { Logger } from 'pino'
-import { Registry } from 'prom-client'
 
 import { accounts } from './services/accounts.ts'
 import { docket, nobody } from '../accounts/actors/actors.ts'
@@ -12,7 +11,7 @@ import {
 } from '../accounts/authentication/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
 import { readOnly, refuseReadOnly } from '../accounts/read-only/read-only.ts'
-import { type Asides, openAsides } from '../platform/aside/asides.ts'
+import { openAsides } from '../platform/aside/asides.ts'
 import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { type DiskSpace, openDiskSpace } from '../platform/blobs/disk-space.ts'
@@ -26,18 +25,19 @@ import { Tail } from '../platform/feed/tail.ts'
 import { feedFaults } from '../platform/feed/faults.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
-import { freeJobs, openRunner } from '../platform/jobs/jobs.ts'
+import { freeJobs, type Kind, openRunner, type Runner } from '../platform/jobs/jobs.ts'
 import { openGpg } from '../platform/gpg/gpg.ts'
 import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
 import { tryMail } from '../platform/mail/try-mail.ts'
+import type { MalwareScanner } from '../platform/malware/malware.ts'
 import { ALONE, type Node, type NodeOptions, openNode } from '../platform/nodes/nodes.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
 import { type Guarded, openTransactions, type Transactions } from '../platform/work/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
-import { type Given, type Tickets, tickets } from './services/tickets.ts'
+import { type Given, type Scans, type Tickets, tickets } from './services/tickets.ts'
 import { ownJobs } from './own-jobs.ts'
 import { tracker } from './services/tracker.ts'
 import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/incoming.ts'
@@ -47,8 +47,8 @@ import { onPages } from './on-pages.ts'
 import { type Placed, processOf } from './process-facts.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 import type { Config } from './settings.ts'
-import { watchAsides, watchBackups, watchDatabase, watchFollowers, watchNodes } from './measures.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
+import { watched } from './watched.ts'
 
 /** What the service runs on; tests provide their own. */
 export interface Parts extends Placed {
@@ -91,6 +91,8 @@ export type ServiceConfig = Pick<
 export interface Service extends Omit<Tasks, 'end'> {
   transactions: Transactions
   server: Server
+  /** What files of tickets are scanned with, if they are. */
+  malwareScanner: MalwareScanner | undefined
   /** Its registration; the caller lets it beat. */
   node: Node
   /** Calls the body after each commit of this process that recorded events or stored mail. */
@@ -138,34 +140,34 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, space })
   const own = { transactions, blobs, tail: tailOf(transactions, hearers) }
-  const kinds = { ...kindsOfJobs(own, carrier), ...ownJobs(parts, blobs, transactions) }
   const node = nodeOf(parts)
-  const isPaused = (tx: Tx) => readOnly({ tx, site })
-  const jobs = openRunner({ db, clock, logger, node, kinds, isPaused })
   const authenticator = createAuthenticator({ ...config, transactions, clock })
   const callers = callersOf(authenticator)
   const fileTickets = tickets.open({ transactions, blobs, node, ...callers, ...storageOf(parts) })
+  const { scans } = fileTickets
+  const kinds = kindsOfJobs(own, carrier, { ...ownJobs(parts, own), ...scans?.kinds })
+  const isPaused = (tx: Tx) => readOnly({ tx, site })
+  const jobs = endingScans(openRunner({ db, clock, logger, node, kinds, isPaused }), scans)
   const series = tracker.openSeriesCounter(ledBy(transactions, node))
   const swept = { node, blobs, fileTickets, series }
   const tasks = openTasks({ db, transactions, authenticator, jobs, swept, ...beforeAside })
   const server = createServer({
     ...servedOf(config, fileTickets),
     ...own,
-    sent: fileTickets.sent,
     tryMail: (letter) => tryMail(config.mail, letter),
     authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     ...(config.only === 'tickets' ? { ...onPages, unread: async () => 0 } : onPages),
-    catalogues,
     ...placeOf(config),
     logger,
-    registry: watched(db, transactions, { asides, node }),
+    registry: watched(db, transactions, { asides, node, scans }),
     ready: async () => !node.isDraining() && (await canLook(transactions)),
   })
 
   return {
     transactions,
     server,
+    malwareScanner: scans?.scanner,
     node,
     ...tasks,
     onRecorded: (body) => void hearers.add(body),
@@ -205,6 +207,8 @@ const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authen
 })
 
 const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
+  catalogues,
+  sent: fileTickets.sent,
   methods: OF_EACH[only],
   ...(only !== 'tickets' && { downloads: tracker.downloads }),
   pages: [
@@ -214,7 +218,22 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
   own_doors: only === 'tracker' ? fileTickets.uploadDoors() : fileTickets.doors(only === 'tickets'),
 })
 
-const kindsOfJobs = (parts: MailParts, carrier: Carrier | undefined) => ({
+/** A scan that goes on for long would delay the end. */
+const endingScans = (runner: Runner, scans: Scans | undefined): Runner => ({
+  ...runner,
+  stop() {
+    const stopped = runner.stop()
+    scans?.scanner.close()
+    return stopped
+  },
+})
+
+const kindsOfJobs = (
+  parts: MailParts,
+  carrier: Carrier | undefined,
+  more: Readonly<Record<string, Kind>>,
+) => ({
+  ...more,
   ...accounts.jobs(parts.transactions),
   ...tracker.jobs(parts),
   ...(carrier && {
@@ -258,17 +277,6 @@ function nodeOf({ db, clock, node }: Parts): Node {
   }
   return openNode({ db, clock, introduced: ALONE, ...node, gone: free, first: free })
 }
-
-function watched(db: Db, transactions: Transactions, { asides, node }: Watched) {
-  const registry = new Registry()
-  watchDatabase(registry, db)
-  watchAsides(registry, asides)
-  watchNodes(registry, node)
-  watchFollowers(registry, transactions, tracker.followers)
-  watchBackups(registry, transactions)
-  return registry
-}
-type Watched = { asides: Asides; node: Node }
 
 const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
   openAsides({

@@ -4,6 +4,11 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 
 import { urlsIn } from '../platform/db/postgres-hosts.rules.ts'
+import {
+  readScannerAddress,
+  type ScannerAddress,
+  showScannerAddress,
+} from '../platform/malware/scanner-address.ts'
 
 /** A type of settings. The same text is valid as a flag, in a variable and in the file. */
 export interface Kind<Value> {
@@ -238,6 +243,13 @@ export const program: Kind<string> = {
   show: String,
 }
 const isPath = (text: string) => isAbsolute(text) && text.length <= 1_000 && !text.includes('\0')
+
+/** A malware scanner. */
+export const scanner: Kind<ScannerAddress> = {
+  must: 'clamd: followed by the path of a socket, clamd://HOST:PORT, or icap://HOST:PORT/SERVICE',
+  read: readScannerAddress,
+  show: showScannerAddress,
+}
 
 /** How letters are sent; a folder is stored as an absolute path. */
 export const mail: Kind<string> = {

@@ -82,6 +82,8 @@ void test('every setting has its default if nothing is given', () => {
     ticket_undo_minutes: 10,
     ticket_reminder_hours: 48,
     ticket_log_days: 30,
+    ticket_scanner: undefined,
+    ticket_unscanned: 'refuse',
     ticket_log_addresses: false,
     grant_total_days: 365,
     grant_lastul_days: 30,

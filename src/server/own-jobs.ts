@@ -29,8 +29,7 @@ interface Running {
 /** By kind. Where nodes share a folder of files, the leftovers of imports are not found. */
 export function ownJobs(
   parts: Running,
-  keeper: Keeper,
-  transactions: Transactions,
+  { blobs: keeper, transactions }: { blobs: Keeper; transactions: Transactions },
 ): Record<string, Kind> {
   const { db, blobs, disk, clock } = parts
   const every = () => checksWhileServing(db, blobs, layOut(disk))

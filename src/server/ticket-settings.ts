@@ -101,6 +101,24 @@ export const TICKET_SETTINGS = {
     such: 'a number such as 1, or 0 for no limit',
     sentence: 'Number of uploads after which a grant expires, by default. 0 means no limit.',
   }),
+  ticket_scanner: setting({
+    kind: kinds.scanner,
+    default: undefined,
+    such: 'an address such as clamd:/run/clamav/clamd.ctl or icap://127.0.0.1:1344/avscan',
+    sentence:
+      'The malware scanner that each file of a file ticket goes through before it can be ' +
+      'downloaded: clamd by its socket (clamd:PATH) or port (clamd://HOST:3310), or a service of ' +
+      'an ICAP server (icap://HOST:1344/SERVICE). Default: files are not scanned.',
+  }),
+  ticket_unscanned: setting({
+    kind: kinds.oneOf('refuse', 'allow'),
+    default: 'refuse',
+    such: 'refuse or allow',
+    sentence:
+      'With ticket_scanner, what applies to files that the scanner cannot judge, for example ' +
+      'because they are too large or encrypted, and to all new files while it cannot be reached: ' +
+      'refuse means that nobody can download them, allow that everybody with the link can.',
+  }),
   x_accel_redirect: setting({
     kind: kinds.basePath,
     default: undefined,

@@ -39,6 +39,9 @@ export const ticketFaults = {
     'Encrypted files are not accepted here: the grant does not ask for them, or the types of ' +
       'files are limited, which only the content could tell.',
   ),
+  encryption_unscanned: fault(400, 53).says(
+    'Encrypted files are not accepted here, because they cannot be scanned for malware.',
+  ),
   grant_encrypted: fault(400, 53).says(
     'This grant accepts only encrypted files. Use its page with scripts enabled, or docket send ' +
       '--grant with the complete link.',
@@ -119,6 +122,20 @@ export const ticketFaults = {
   ),
   ticket_locked: fault(400, 50).says(
     'This ticket has a password: open its link and enter the password there first.',
+  ),
+  ticket_file_waits: fault(503, 20004).says(
+    (_wait_s: number) => 'The file is being scanned for malware. Try again in a moment.',
+    (wait_s: number) => wait_s,
+  ),
+  ticket_file_infected: fault(403, 53).says(
+    'Malware was found in the file, so it cannot be downloaded. Its owner was told.',
+  ),
+  ticket_file_unscanned: fault(403, 53).says(
+    'The file could not be scanned for malware, so it cannot be downloaded. Ask its owner, or the ' +
+      'administrator.',
+  ),
+  ticket_file_not_held: fault(409, 53).says(
+    'The file is not in quarantine: it is clean, was released, or is being scanned.',
   ),
   downloads_taken: fault(503, 20004).says(
     (_wait_s: number) =>

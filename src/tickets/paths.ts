@@ -17,6 +17,8 @@ export const ticket = (id: string) => `${mine}/${id}`
 /** The form that replaces a file. */
 export const REPLACE = `${TICKET}/replace`
 export const replace = (id: string) => `${ticket(id)}/replace`
+/** Files that cannot be downloaded because of their scan. */
+export const quarantine = `${mine}/quarantine`
 export const grants = `${mine}/grants`
 export const newGrant = `${grants}/new`
 export const GRANT = `${grants}/:id`

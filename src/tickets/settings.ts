@@ -1,5 +1,6 @@
 /** Settings of file tickets. */
 
+import type { ScannerAddress } from '../platform/malware/scanner-address.ts'
 import type { Look } from '../platform/work/work.ts'
 import { type Limits, limitsOf } from './expiry.rules.ts'
 import type { Language } from '../platform/pages/language.ts'
@@ -24,6 +25,10 @@ export interface TicketSettings {
   grant_total_days: number
   grant_lastul_days: number
   grant_maxul: number
+  /** What each file goes through before it can be downloaded. */
+  ticket_scanner?: ScannerAddress | undefined
+  /** What applies to files that it cannot judge, and while it is away. */
+  ticket_unscanned: 'refuse' | 'allow'
   /** The URL path at which a proxy serves the blob folder, if it sends files. */
   x_accel_redirect?: string | undefined
   /** Used if neither request nor ticket nor grant has a language. */

@@ -11,6 +11,7 @@ import type { tables as log, ticketHistory } from '../migrations/0056-ticket-his
 import type { encryptedTickets } from '../migrations/0058-encrypted-tickets.ts'
 import type { senders } from '../migrations/0059-senders.ts'
 import type { ticketReminders } from '../migrations/0063-ticket-reminders.ts'
+import type { tables as scans } from '../migrations/0060-scanned-files.ts'
 import type { grants, tables as policies } from '../migrations/0055-ticket-policies.ts'
 import type { Altered } from '../platform/db/alter.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
@@ -36,7 +37,8 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof uploads>,
       RowsOf<typeof receipts>,
       RowsOf<typeof parts>,
-      RowsOf<typeof nodeUploads> {}
+      RowsOf<typeof nodeUploads>,
+      RowsOf<typeof scans> {}
 }
 
 /** A row to insert into `tickets`. */

@@ -83,6 +83,7 @@ export const FORMS: Record<string, Fields> = {
   '/files/grants': { action: 'delete', ids: 'forged' },
   '/files/grants/new': { comment: 'Forged', notify: 'forged@example.com' },
   '/files/policies': { ticket_maxdl: '7', ticket_maxdl_was: '' },
+  '/files/quarantine': { action: 'release', id: '1', file: '1' },
   '/files/people/:id': { action: 'hand_over', to: 'other@example.com' },
   '/files/grants/:id': { comment: 'Forged', notify: 'forged@example.com' },
   '/index.cgi': { Bugzilla_login: 'admin@example.com', Bugzilla_password: PASSWORD },

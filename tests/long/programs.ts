@@ -4,7 +4,7 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync } from 'node:fs'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -90,6 +90,12 @@ export const [SYSTEMD_ANALYZE] = findPrograms('systemd-analyze')
 export const [NGINX] = findPrograms('nginx', ['/usr/sbin/nginx'])
 
 export const [HAPROXY] = findPrograms('haproxy', ['/usr/sbin/haproxy'])
+
+export const [CLAMD] = findPrograms('clamd', ['/usr/sbin/clamd'])
+
+export const [C_ICAP] = findPrograms('c-icap')
+/** The service that sends everything back, beside which its other modules are. */
+export const [C_ICAP_ECHO] = C_ICAP ? globSync('/usr/lib/*/c_icap/srv_echo.so') : []
 
 export const [CHROMIUM] = findPrograms('chromium', ['/usr/bin/chromium'])
 

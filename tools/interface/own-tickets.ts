@@ -5,6 +5,8 @@ import type { Section } from './lines.ts'
 const TICKETS = 'src/tickets/tickets/tickets.methods.test.ts'
 const POLICY = 'src/tickets/policy/policy.test.ts'
 const OWNERS = 'src/tickets/owners/owners.test.ts'
+const QUARANTINE = 'src/tickets/quarantine/quarantine.test.ts'
+const SCANS = 'src/tickets/scans/scans.test.ts'
 const GRANTS = 'src/tickets/grants/grants.methods.test.ts'
 
 const SENDERS = 'src/tickets/uploads/sender-receipts.test.ts'
@@ -224,6 +226,62 @@ export const policies: Section = {
     {
       says: 'Links of tickets and grants of a disabled account do not work',
       tests: [`${OWNERS}: links of disabled people do not work until the account is enabled`],
+    },
+  ],
+}
+
+export const quarantine: Section = {
+  title: 'Scans for malware',
+  methods: [
+    {
+      path: 'GET /tickets/quarantine',
+      name: 'Ticket.quarantine',
+      parameters: 'limit cursor',
+      tests: [
+        `${QUARANTINE}: lists what was found for administrators, the newest first, page by page`,
+      ],
+    },
+    {
+      path: 'POST /tickets/:id/release_file',
+      name: 'Ticket.release_file',
+      parameters: 'id* file',
+      tests: [`${QUARANTINE}: lets a file be released, which the audit log records`],
+    },
+    {
+      path: 'POST /tickets/:id/scan_file',
+      name: 'Ticket.scan_file',
+      parameters: 'id* file',
+      tests: [`${QUARANTINE}: has a file scanned again, with other signatures or limits`],
+    },
+  ],
+  fields: [
+    {
+      what: 'File in quarantine',
+      of: 'Ticket.quarantine files[]',
+      fields: 'id file path size sha256 owner name scan found scanned',
+      tests: [
+        `${QUARANTINE}: lists what was found for administrators, the newest first, page by page`,
+      ],
+    },
+  ],
+  rules: [
+    {
+      says: 'With a scanner, nobody downloads a file before it was scanned, or in spite of malware',
+      tests: [
+        `${SCANS}: cannot be downloaded until they were scanned`,
+        `${SCANS}: with malware are never sent, and the owner is told`,
+      ],
+    },
+    {
+      says: 'A setting says what applies to files that cannot be judged, and without the scanner',
+      tests: [
+        `${SCANS}: wait for the scanner, but not while it is away`,
+        `${SCANS}: can be downloaded if the scanner cannot judge them`,
+      ],
+    },
+    {
+      says: 'Without a scanner, nothing changes',
+      tests: [`${SCANS}: can be downloaded at once, and nothing is stored about them`],
     },
   ],
 }

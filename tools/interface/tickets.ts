@@ -1,7 +1,7 @@
 /** The interface for file tickets, as promised by dl. Docket's additions are in a separate file. */
 
 import type { Section } from './lines.ts'
-import { grants, policies, tickets } from './own-tickets.ts'
+import { grants, policies, quarantine, tickets } from './own-tickets.ts'
 
 const REST = 'src/tickets/rest/rest.test.ts'
 const CLIENTS = 'src/tickets/rest/clients.test.ts'
@@ -275,4 +275,5 @@ export const ticketSections: readonly Section[] = [
   tickets,
   grants,
   policies,
+  quarantine,
 ]

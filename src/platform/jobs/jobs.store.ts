@@ -105,6 +105,16 @@ export const putBack = statement((q, p: Omit<PutOff, 'error'>) =>
     .where('node_id', '=', p.node_id),
 )
 
+/** Makes the jobs of a kind that were put off due. */
+export const hasten = statement((q, p: { kind: string; now: number }) =>
+  q
+    .updateTable('jobs')
+    .set({ run_at: p.now })
+    .where('kind', '=', p.kind)
+    .where('run_at', '>', p.now)
+    .where('node_id', 'is', null),
+)
+
 /** Frees the jobs of nodes that are not registered. */
 export const free = statement((q) =>
   q

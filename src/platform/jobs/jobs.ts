@@ -70,6 +70,10 @@ export async function countDue(tx: Tx, asked: { kind: string; now: number; limit
 /** Frees the jobs of nodes that are not registered any longer, so that others run them again. */
 export const freeJobs = async (tx: Tx): Promise<void> => void (await store.free(tx, {}))
 
+/** What the jobs of a kind waited for is back: those that were put off are due now. */
+export const hastenJobs = async (tx: Tx, which: { kind: string; now: number }): Promise<void> =>
+  void (await store.hasten(tx, which))
+
 /** A job as its body gets it. */
 export interface Job {
   id: number

@@ -32,6 +32,7 @@ import { removeLeft } from '../scratch.ts'
 import { REMOTE_SETTINGS } from '../remote-settings.ts'
 import { type Config, SETTING_NAMES } from '../settings.ts'
 import { leaveStarter } from '../starter.ts'
+import { warnUnscanned } from '../unscanned.ts'
 import { elsewhereLines } from '../urlbase.ts'
 import { beginRun, DAMAGED_NOTE, type Run } from '../unclean-end.ts'
 import { type Context, declare } from './command.ts'
@@ -114,6 +115,7 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     out(`Docket is ready at ${base}/`)
     const { urlbase } = await service.transactions.look(docket, ({ tx }) => parameters(tx))
     elsewhereLines({ urlbase, base_url: config.base_url, address }).forEach(err)
+    void warnUnscanned(service, config).then((line) => line !== undefined && err(line))
     const regular = runRegularly({ service, config, folder, logger, db })
     run
       .check(logger, () => service.beReadOnly(DAMAGED_NOTE))
@@ -178,8 +180,9 @@ function runRegularly({ service, config, folder, logger, db }: Regularly) {
   }
   const runJobs = () => service.runJobs()
   let isSoon = false
+  const isIdle = config.mail === 'off' && config.ticket_scanner === undefined
   service.onRecorded(() => {
-    if (isSoon || config.mail === 'off') return
+    if (isSoon || isIdle) return
     isSoon = true
     once(SOON_MS, 'running jobs failed', async () => {
       isSoon = false

@@ -22,7 +22,11 @@ import { ownersMethods } from '../../tickets/owners/owners.methods.ts'
 import { ownersPages } from '../../tickets/mine/pages.ts'
 import type { Beside } from '../../tickets/pages/service-page.ts'
 import { restDoor, type TicketParts } from '../../tickets/rest/rest.ts'
+import { type MalwareScanner, openMalwareScanner } from '../../platform/malware/malware.ts'
+import { quarantineMethods } from '../../tickets/quarantine/quarantine.methods.ts'
 import { openQuota } from '../../tickets/quota/quota.ts'
+import { scanOldFiles } from '../../tickets/scans/old-files.ts'
+import { openScans, type ScanParts } from '../../tickets/scans/scan-jobs.ts'
 import { settingsOf } from '../../tickets/settings.ts'
 import { openRoom } from '../../tickets/tickets/make-room.ts'
 import { purgeExpired, removePurged } from '../../tickets/tickets/purge-tickets.ts'
@@ -50,12 +54,17 @@ export interface Given extends Omit<TicketParts, 'quota' | 'partials' | 'setting
   are_blobs_on_disk: boolean
 }
 
+/** The jobs that scan files, what they did so far, and the scanner. */
+export type Scans = ReturnType<typeof openScans> & { scanner: MalwareScanner }
+
 /** The open service. */
 export interface Tickets {
   /** `isAlone`: without a tracker. */
   doors(isAlone: boolean): OwnDoor[]
   /** Pages for owners of tickets and grants. */
   pages(): readonly Page[]
+  /** Scans of files for malware, if there is a scanner. */
+  scans: Scans | undefined
   /** Only uploads of people, which forms of the tracker refer to. */
   uploadDoors(): OwnDoor[]
   sent: SentFiles
@@ -82,6 +91,7 @@ const SWEEPS = [
   removeExpiredUploads,
   removeOldReceipts,
   removeOldLog,
+  scanOldFiles,
 ]
 
 function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tickets {
@@ -94,6 +104,7 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
   const parts = { ...given, settings, quota, partials, bytes_max: settings.upload_bytes_max }
   return {
     sent: { claim: claimSent },
+    scans: scansOf(given),
     pages: () => ownersPages(quota, transactions),
     uploadDoors: () => [uploadsDoor({ ...parts, openGrant: async () => fail('grant_unknown') })],
     doors(isAlone) {
@@ -122,6 +133,13 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
   }
 }
 
+function scansOf({ transactions, blobs }: Omit<ScanParts, 'scanner'>): Scans | undefined {
+  const { ticket_scanner } = settingsOf(transactions)
+  if (!ticket_scanner) return undefined
+  const scanner = openMalwareScanner(ticket_scanner)
+  return { ...openScans({ transactions, blobs, scanner }), scanner }
+}
+
 async function removeExpired(led: Transactions) {
   for (const some of SWEEPS) {
     for (let swept = 0; swept < SWEEPS_MAX; swept++) {
@@ -138,6 +156,7 @@ export const tickets = {
     ticketReplaceFile,
     ...grantMethods,
     ...ownersMethods,
+    ...quarantineMethods,
   ],
   catalogues: [ticketFaults],
   open,

@@ -19,8 +19,11 @@ import { limits } from '../../platform/limits.ts'
 import type { Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { localeFor } from '../pages/locale-for.ts'
+import { namesJson } from '../pages/formats.ts'
+import { reloaded } from '../pages/frame.ts'
 import { refusalPage } from '../pages/refusal.ts'
 import { findPass, isUnlocked } from '../passes/passes.ts'
+import { type Gate, gateOf, hurry, refuseHeld, SCAN_WAIT_S } from '../scans/scans.ts'
 import type { TicketSettings } from '../settings.ts'
 import { seeShared } from '../tickets/purge-tickets.ts'
 import { filesOf } from '../tickets/use-ticket.ts'
@@ -56,21 +59,28 @@ export const bytesDoor = (parts: BytesParts): OwnDoor => ({
     }
     if (isEmbedded(asked.headers)) failAtDoor('file_embedded')
     const found = await seeWanted(parts, asked)
+    await hurry(parts.transactions, found.gate)
+    refuseHeld(found.gate)
     return found.wanted.file ? giveFile(parts, asked, found) : giveArchive(parts, asked, found)
   },
   refuse: (fault, asked) => refuse(fault, asked, parts.settings),
 })
 
-/** Without the password, shows the form for entering it. */
+/** Without the password, leads to the form for entering it. Browsers wait for a scan. */
 function refuse(fault: Fault, asked: OwnAsked, settings: TicketSettings) {
   const [, public_id = ''] = asked.words
+  if (namesJson(asked) && isOfScan(fault)) return { body: { error: fault.message } }
   const label = localeFor(asked, settings).say('ticket_locked_link')
   const link = markup`<p><a href="${asked.to('/')}?t=${public_id}">${label}</a></p>`
-  return refusalPage(fault, asked, settings, fault.fault === 'ticket_locked' && link)
+  const page = refusalPage(fault, asked, settings, fault.fault === 'ticket_locked' && link)
+  return fault.fault === 'ticket_file_waits' ? reloaded(page, SCAN_WAIT_S) : page
 }
+
+const isOfScan = ({ fault }: Fault) => /^ticket_file_(waits|infected|unscanned)$/.test(fault)
 
 interface Found {
   wanted: Wanted
+  gate: Gate
   now: number
 }
 
@@ -93,7 +103,9 @@ async function seeWanted(parts: BytesParts, asked: OwnAsked): Promise<Found> {
     const reader = () => readerOf(look, { pass, ticket, asked })
     const login = await find(look)
     const { address } = asked
-    return { wanted: { ticket, files, file, reader, address, login }, now: look.now }
+    const hashes = (file ? [file] : files).map(({ blob_hash }) => blob_hash)
+    const gate = await gateOf(look, { ticket_id: ticket.id, hashes })
+    return { wanted: { ticket, files, file, reader, address, login }, gate, now: look.now }
   })
 }
 

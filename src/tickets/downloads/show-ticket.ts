@@ -8,9 +8,11 @@ import { fail } from '../faults.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { namesHtml, namesJson } from '../pages/formats.ts'
+import { reloaded } from '../pages/frame.ts'
 import { bytesAt, ticketPage } from '../pages/ticket-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { givePass, isUnlocked } from '../passes/passes.ts'
+import { type Gate, gateOf, hurry, isScanned, SCAN_WAIT_S, scansOfFiles } from '../scans/scans.ts'
 import type { TicketSettings } from '../settings.ts'
 import { seeShared } from '../tickets/purge-tickets.ts'
 import { encryptedListOf, filesOf, keepPassword } from '../tickets/use-ticket.ts'
@@ -33,17 +35,39 @@ export async function showTicket(
 ): Promise<OwnAnswer> {
   const locale = localeFor(asked, parts.settings)
   if (asked.verb === 'POST') return enter(parts, asked, public_id)
-  return parts.transactions.look(nobody, async (look) => {
+  const { answer, gate } = await parts.transactions.look(nobody, async (look): Promise<Shown> => {
     const ticket = await seeShared(look, public_id)
     const pass = givePass(look, asked)
     const isOpen = isUnlocked(look, pass, ticket)
-    if (namesJson(asked)) return isOpen ? described(look, ticket) : fail('ticket_locked')
-    if (!isOpen) return passwordPage(asked, locale)
-    if (!namesHtml(asked)) return { moved: bytesAt(asked, ticket, ticket.name) }
+    if (namesJson(asked)) {
+      return { answer: isOpen ? await described(look, ticket) : fail('ticket_locked') }
+    }
+    if (!isOpen) return { answer: passwordPage(asked, locale) }
+    if (!namesHtml(asked)) return { answer: { moved: bytesAt(asked, ticket, ticket.name) } }
     const files = await filesOf(look, ticket)
     const encrypted_list = await encryptedListOf(look, ticket)
-    return ticketPage(asked, locale, { ticket, files, encrypted_list, log: logOf(parts.settings) })
+    const scan = await scanOf(look, ticket, files)
+    const log = logOf(parts.settings)
+    const page = ticketPage(asked, locale, { ticket, files, encrypted_list, log, ...scan })
+    return { answer: scan.gate?.pass === 'waits' ? reloaded(page, SCAN_WAIT_S) : page, ...scan }
   })
+  if (gate) await hurry(parts.transactions, gate)
+  return answer
+}
+
+interface Shown {
+  answer: OwnAnswer
+  gate?: Gate
+}
+
+async function scanOf(
+  look: Look,
+  { id: ticket_id }: { id: number },
+  files: readonly { blob_hash: string }[],
+): Promise<{ gate?: Gate }> {
+  if (!isScanned(look)) return {}
+  const hashes = files.map(({ blob_hash }) => blob_hash)
+  return { gate: await gateOf(look, { ticket_id, hashes }) }
 }
 
 function logOf({ ticket_log_days, ticket_log_addresses }: TicketSettings) {
@@ -57,15 +81,21 @@ async function described(
   ticket: Awaited<ReturnType<typeof seeShared>>,
 ): Promise<OwnAnswer> {
   const { name, size, comment } = ticket
-  const files = (await filesOf(look, ticket)).map((file) => ({
+  const found = await filesOf(look, ticket)
+  const encrypted_list = await encryptedListOf(look, ticket)
+  const encrypted = encrypted_list !== null && { encrypted_list }
+  const scan = encrypted ? undefined : await scansOfFiles(look, found.map(hashOf))
+  const files = found.map((file) => ({
     path: file.path,
     size: file.size,
     sha256: file.blob_hash,
+    // What was found is for the owner.
+    ...(scan && isScanned(look) && { scan: scan(file.blob_hash).scan }),
   }))
-  const encrypted_list = await encryptedListOf(look, ticket)
-  const encrypted = encrypted_list !== null && { encrypted_list }
   return { body: { name, size, comment, ...encrypted, files } }
 }
+
+const hashOf = ({ blob_hash }: { blob_hash: string }) => blob_hash
 
 /** After the right password, the page is shown. */
 async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {

@@ -22,6 +22,7 @@ import {
 import { type Policy, planWithin } from '../policy/policy.rules.ts'
 import { BYTES_MAX } from '../policy/policy.wire.ts'
 import { type TypeRule, writeRule } from '../policy/types.rules.ts'
+import { refuseEncrypted } from '../scans/scans.ts'
 import { type Defaults, settingsOf, undoMs } from '../settings.ts'
 import {
   type Linked,
@@ -102,6 +103,7 @@ export async function createGrant(
 ): Promise<Linked> {
   const { tx, actor, now } = work
   const { limits, ticket_limits } = plan
+  if (plan.is_encrypted) refuseEncrypted(work)
   const public_id = newLinkId()
   const ends_at = endOf({ creation_ts: now, last_stamp: null, uses: 0, limits })
   const { id } = await store.add(tx, {

@@ -17,6 +17,7 @@ import {
   type Write,
 } from './letters.rules.ts'
 import { columnsOf } from './wrap.ts'
+import { quarantinedLetter } from './quarantined.rules.ts'
 
 const AT = Date.UTC(2026, 5, 1, 12)
 const ADDRESS = 'https://files.example.com/'
@@ -51,6 +52,13 @@ function lettersAbout(text: string): Record<string, Write> {
     'the last download': downloadedLetter({ ...ticket, ...use, maxdl: 2, address: '' }),
     'a ticket that expired': purgedLetter(ticket, 'expired'),
     'a ticket that was purged': purgedLetter({ ...ticket, downloads: 1 }, 'purged'),
+    'a file with malware': quarantinedLetter({
+      public_id: id,
+      name: text,
+      path: text,
+      found: text,
+      url: `${ADDRESS}files/${id}`,
+    }),
     'a grant': grantLetter({ ...link, maxul: 1 }),
     'a grant without more': grantLetter({ ...bare, maxul: null }),
     'a grant that was used': usedLetter({

@@ -24,6 +24,7 @@ void test('every file of a language is in the list', () => {
       ...LANGUAGE_NAMES,
       ...LANGUAGE_NAMES.map((name) => `mine-${name}`),
       ...LANGUAGE_NAMES.map((name) => `policy-${name}`),
+      ...LANGUAGE_NAMES.map((name) => `scan-${name}`),
     ].toSorted(),
   )
 })

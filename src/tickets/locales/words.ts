@@ -7,10 +7,12 @@ import type { HolesIn, Plurals } from '../../platform/pages/texts.ts'
 import type { en } from './en.ts'
 import type { mineEn } from './mine-en.ts'
 import type { policyEn } from './policy-en.ts'
+import type { scanEn } from './scan-en.ts'
 
 type Sentences = (typeof en)['sentences'] &
   (typeof mineEn)['sentences'] &
-  (typeof policyEn)['sentences']
+  (typeof policyEn)['sentences'] &
+  (typeof scanEn)['sentences']
 
 /** The key of a text without plural forms. */
 export type SentenceKey = keyof Sentences
@@ -39,6 +41,8 @@ export type MainWords = Omit<Words, 'sentences' | 'counted'> & Part<typeof en>
 export type MineWords = Part<typeof mineEn>
 /** The sentences about policies and quotas. */
 export type PolicyWords = Part<typeof policyEn>
+/** The sentences about scans for malware. */
+export type ScanWords = Part<typeof scanEn>
 
 type Holes<Key extends SentenceKey> = HolesIn<Sentences[Key]>
 /** The values for a sentence's placeholders; none if it has none. */

@@ -25,6 +25,7 @@ const SAID: Readonly<Record<string, SentenceKey>> = {
   disk_full: 'grant_full',
   disk_reserved: 'grant_full',
   ticket_password_required: 'policy_password',
+  encryption_unscanned: 'scan_no_encryption',
   upload_unknown: 'grant_uploads_gone',
   upload_unfinished: 'grant_uploads_gone',
 }

@@ -8,6 +8,7 @@ import { grantsPage } from './grants-page.ts'
 import { ownerPage } from './owner-page.ts'
 import { policiesPage } from './policies-page.ts'
 import { newTicketPage } from './new-ticket-page.ts'
+import { quarantinePage } from './quarantine-page.ts'
 import { replacePage } from './replace-page.ts'
 import { ticketPage } from './ticket-page.ts'
 import { ticketsPage } from './tickets-page.ts'
@@ -25,5 +26,6 @@ const pagesFor = (quota: Quota, transactions: Transactions): readonly Page[] => 
   newGrantPage,
   grantPage,
   policiesPage,
+  quarantinePage,
   ownerPage,
 ]

@@ -9,6 +9,7 @@ import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import * as paths from '../paths.ts'
 import type { Policy } from '../policy/policy.rules.ts'
+import { isScanned, mayEncrypt } from '../scans/scans.ts'
 
 /** What a page shows with: who reads it, what they asked, and their language. */
 export interface Showing {
@@ -31,6 +32,7 @@ export function places({ look, asked, locale }: Showing, here: string): Part {
     [paths.newTicket, 'mine_new'],
     [paths.newGrant, 'mine_new_grant'],
     ...(look.actor.may('admin') ? ADMINISTERED : []),
+    ...(look.actor.may('admin') && isScanned(look) ? SCANNED : []),
   ]
   return markup`<nav class="pages" aria-label="${locale.say('mine_title')}">
 ${links.map(
@@ -51,17 +53,23 @@ const ADMINISTERED: [string, SentenceKey][] = [
   [paths.policies, 'policy_title'],
 ]
 
+const SCANNED: [string, SentenceKey][] = [[paths.quarantine, 'scan_title']]
+
 /** A link that can be selected and copied. The script completes it with the key, if it has one. */
 export const linkField = (url: string, label: string, is_encrypted = false): Part =>
   markup`<input class="mono" readonly value="${url}" aria-label="${label}" size="24"${keyed(
     is_encrypted,
   )}>`
-/** The choice to encrypt, which the script shows; not where the types of files are limited. */
+/**
+ * The choice to encrypt, which the script shows; not where the types of files are limited, or where
+ * all files must be scanned.
+ */
 export const encryptWish = (
-  { asked, locale }: Pick<Showing, 'asked' | 'locale'>,
+  { look, asked, locale }: Showing,
   { types }: Pick<Policy, 'types'>,
 ): Part =>
   types.rule === 'all' &&
+  mayEncrypt(look) &&
   markup`
 <div data-encrypt hidden>${tick('encrypted', locale.say('mine_encrypt'), isOn(asked, 'encrypted'))}
 </div>`
@@ -121,6 +129,8 @@ const DONE = {
   restored: 'mine_restored',
   replaced: 'mine_replaced',
   policy: 'policy_saved',
+  released: 'scan_released',
+  scanned: 'scan_waits_again',
   handed_over: 'owner_handed_over',
   ended: 'owner_ended',
 } as const satisfies Record<string, SentenceKey>

@@ -6,6 +6,7 @@ import type { Page, Sheet } from '../../platform/http/page.ts'
 import { ADDRESSES_CHARS_MAX, COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
 import { senderTold } from '../edits/sender.rules.ts'
 import * as paths from '../paths.ts'
+import { isScanned, mayEncrypt } from '../scans/scans.ts'
 import { getTicket } from '../tickets/read-tickets.ts'
 import { ticketUpdate } from '../tickets/tickets.methods.ts'
 import { NAME_CHARS_MAX, type Ticket } from '../tickets/tickets.wire.ts'
@@ -32,6 +33,7 @@ import {
 import { passwordChange, passwordFields } from './password-fields.ts'
 import { mostTold, policyOfOwner } from './policy-parts.ts'
 import { ENCRYPTED_SCRIPT } from '../pages/scripts.ts'
+import { scanTold } from './scan-told.ts'
 import { sharedLink } from './share.ts'
 
 const update = runner(ticketUpdate)
@@ -92,10 +94,11 @@ ${sharedLink(locale, { url, name, label, is_encrypted }, open)}
 ${ticketFacts(showing, ticket)}
 <h2>${locale.say('letter_files')}</h2>
 <ul>${files.map(
-    ({ path, size, sha256 }) => markup`<li>${path} <span class="dim">${locale.size(size)}</span><br>
+    ({ path, size, sha256, ...told }) => markup`<li>${path}
+<span class="dim">${locale.size(size)}</span>${scanTold(locale, told)}<br>
 <span class="mono dim" title="${locale.say('ticket_hash')}">${sha256}</span></li>`,
   )}</ul>
-${!is_encrypted && replaceLink(showing, ticket)}
+${is_encrypted ? encryptedTold(showing) : replaceLink(showing, ticket)}
 ${await downloadLog(showing, ticket.id)}
 <h2>${locale.say('mine_change')}</h2>
 ${await changeForm(showing, ticket)}
@@ -108,6 +111,10 @@ ${deleteForm(showing, paths.mine, ticket.id)}`
 
 const replaceLink = ({ asked, locale }: Showing, { id }: Ticket) => markup`
 <p><a class="button" href="${asked.to(paths.replace(id))}">${locale.say('mine_replace')}</a></p>`
+
+const encryptedTold = ({ look, locale }: Showing) =>
+  isScanned(look) &&
+  markup`<p class="dim">${locale.say(mayEncrypt(look) ? 'scan_encrypted' : 'scan_encrypted_refused')}</p>`
 
 async function readTicket({ look }: Pick<Showing, 'look'>, id: string): Promise<Ticket> {
   const { tickets } = await getTicket(look, { id })

@@ -8,6 +8,7 @@ import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { senderTold } from '../edits/sender.rules.ts'
 import * as paths from '../paths.ts'
+import { isScanned } from '../scans/scans.ts'
 import { listTickets, pageOfTickets, seeOwn } from '../tickets/read-tickets.ts'
 import { findPurged } from '../tickets/purge-own.ts'
 import { ticketPurge, ticketSearch, ticketUndoPurge } from '../tickets/tickets.methods.ts'
@@ -28,6 +29,7 @@ import { localeNow } from './locale.ts'
 import { doneOrDeleted } from './deleted.ts'
 import { EVERYBODY, headed, listLink, places, type Showing } from './parts.ts'
 import { ownersSheet } from './owners-sheet.ts'
+import { scanTold } from './scan-told.ts'
 import { lastCells, lastColumns } from './ticket-cells.ts'
 
 const KIND = { path: paths.mine, orders: { ...ORDERS, 'size DESC': 'mine_largest' } } as const
@@ -122,6 +124,7 @@ function cellsOf(showing: Showing, ticket: Ticket): Part[] {
         ? name
         : markup`<a href="${asked.to(paths.ticket(id))}">${name}</a>`,
       grant,
+      scanTold(locale, ticket),
     ],
     markup`<div class="wide">${comment.slice(0, COMMENT_SHOWN)}</div>`,
     ...(isOfOthers(asked) ? [markup`<a href="${theirs}">${owner}</a>`] : []),
@@ -149,17 +152,25 @@ const COLUMNS: [name: string, value: (ticket: Ticket) => string | number | null]
   ['url', (ticket) => ticket.url],
 ]
 
-const file = (door: Door, asked: PageAsked) =>
-  csvFile<string>(door, {
+/** Of an installation that scans files. */
+const SCAN_COLUMNS: typeof COLUMNS = [
+  ['scan', (ticket) => ticket.scan ?? null],
+  ['found', (ticket) => ticket.found ?? null],
+]
+
+async function file(door: Door, asked: PageAsked) {
+  const scans = await door.look(door.caller.actor, async (look) => isScanned(look))
+  const columns = scans ? [...COLUMNS, ...SCAN_COLUMNS] : COLUMNS
+  return csvFile<string>(door, {
     name: 'tickets',
-    columns: COLUMNS.map(([name]) => name),
+    columns: columns.map(([name]) => name),
     async read(look, cursor) {
       const wanted = { ...read(listParameters(asked)), limit: CSV_ROWS }
       const more = cursor === undefined ? {} : { cursor }
       const page = await pageOfTickets(look, { ...wanted, ...more })
       const { tickets, next_cursor } = page as unknown as Omit<Listed, 'total' | 'total_size'>
+      const lineOf = (ticket: Ticket) => columns.map(([, value]) => String(value(ticket) ?? ''))
       return { rows: tickets.map(lineOf), next: next_cursor }
     },
   })
-
-const lineOf = (ticket: Ticket): string[] => COLUMNS.map(([, value]) => String(value(ticket) ?? ''))
+}

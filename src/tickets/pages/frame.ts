@@ -56,6 +56,12 @@ ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
   }
 }
 
+/** A page that browsers load again after some seconds. */
+export const reloaded = (page: OwnText, seconds: number): OwnText => ({
+  ...page,
+  headers: { ...page.headers, refresh: `${seconds}` },
+})
+
 /** The page in each language. */
 function languages(query: URLSearchParams, locale: Locale): Part {
   return LANGUAGE_NAMES.map((language) => {

@@ -8,7 +8,9 @@ import type { SentenceKey } from '../locales/words.ts'
 import { framed } from './frame.ts'
 import * as paths from '../paths.ts'
 import { ENCRYPTED_SCRIPT } from './scripts.ts'
+import { heldAll, heldOne } from './held-files.ts'
 import { wordsFor } from './script-words.ts'
+import type { Gate } from '../scans/scans.ts'
 
 /**
  * The part of a ticket that its recipient may see. `size` is in bytes, `ends_at` in milliseconds
@@ -42,19 +44,16 @@ export interface TicketPage {
   /** Null if the files are not encrypted. */
   encrypted_list: string | null
   log: 'off' | 'on' | 'with addresses'
+  /** Absent if files are not scanned. */
+  gate?: Gate
 }
 
 const LOGGED = { on: 'ticket_logged', 'with addresses': 'ticket_logged_addresses' } as const
 
 /** Viewing it, as link previews do, does not count as use. */
-export function ticketPage(
-  asked: OwnAsked,
-  locale: Locale,
-  { ticket, files, encrypted_list, log }: TicketPage,
-): OwnText {
-  if (encrypted_list !== null) {
-    return encryptedPage(asked, locale, { ticket, files, encrypted_list, log })
-  }
+export function ticketPage(asked: OwnAsked, locale: Locale, page: TicketPage): OwnText {
+  const { ticket, files, encrypted_list, log, gate } = page
+  if (encrypted_list !== null) return encryptedPage(asked, locale, page)
   const { name, comment } = ticket
   const isOne = files.length === 1
   const label = locale.say(isOne ? 'ticket_download' : 'ticket_download_all')
@@ -64,9 +63,12 @@ ${comment && markup`<p class="comment">${comment}</p>`}
 <dl>
 ${facts(locale, ticket, isOne ? files[0] : undefined)}
 </dl>
-<p class="go"><a class="button" rel="nofollow" href="${bytesAt(asked, ticket, name)}">${label}</a></p>
+${
+  heldAll(locale, gate, isOne) ??
+  markup`<p class="go"><a class="button" rel="nofollow" href="${bytesAt(asked, ticket, name)}">${label}</a></p>`
+}
 ${logTold(locale, log)}
-${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at }))}</ul>`}
+${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at, gate }))}</ul>`}
 </article>`
   return framed(asked, { locale, title: name, body })
 }
@@ -78,9 +80,10 @@ const logTold = (locale: Locale, log: TicketPage['log']) =>
 function encryptedPage(
   asked: OwnAsked,
   locale: Locale,
-  { ticket, files, encrypted_list, log }: TicketPage,
+  { ticket, files, encrypted_list, log, gate }: TicketPage,
 ): OwnText {
   const { comment } = ticket
+  if (gate && gate.pass !== 'open') return unscannedPage(asked, locale, ticket)
   const stored = files.map(({ path, size }, at) => ({
     url: addressOf({ asked, ticket, path, at }),
     stored: size,
@@ -90,7 +93,7 @@ function encryptedPage(
 data-files="${JSON.stringify(stored)}" ${wordsFor(locale, ENCRYPTED_WORDS)}>
 <h1>${title}</h1>
 ${comment && markup`<p class="comment">${comment}</p>`}
-<p>${locale.say('encrypted_about')}</p>
+<p>${locale.say('encrypted_about')} ${gate && locale.say('scan_encrypted')}</p>
 <noscript><p class="alarm">${locale.say('encrypted_no_script')}</p></noscript>
 <p class="alarm" role="alert" data-part="alarm" hidden></p>
 <form data-part="ask" hidden><label>${locale.say('encrypted_key')}
@@ -102,6 +105,15 @@ ${logTold(locale, log)}
 <p class="unseen" role="status" data-part="live"></p>
 </article>`
   return framed(asked, { locale, title, body, script: ENCRYPTED_SCRIPT })
+}
+
+/** Nobody can download what cannot be scanned. */
+function unscannedPage(asked: OwnAsked, locale: Locale, ticket: ShownTicket): OwnText {
+  const title = locale.say('letter_files')
+  const body = markup`<article class="card"><h1>${title}</h1>
+${ticket.comment && markup`<p class="comment">${ticket.comment}</p>`}
+<p class="alarm">${locale.say('scan_encrypted_refused')}</p></article>`
+  return framed(asked, { locale, title, body })
 }
 
 const ENCRYPTED_WORDS = [
@@ -138,8 +150,11 @@ interface Listed {
   file: ShownFile
   /** From 0. */
   at: number
+  gate?: Gate | undefined
 }
-function row({ asked, locale, ticket, file: { path, size, blob_hash }, at }: Listed): Part {
+function row({ asked, locale, ticket, file: { path, size, blob_hash }, at, gate }: Listed): Part {
+  const held = heldOne(locale, gate?.of(blob_hash))
+  if (held) return markup`<li>${path} <span class="dim">${locale.size(size)}</span> ${held}</li>`
   const address = addressOf({ asked, ticket, path, at })
   const said = locale.say('ticket_file_link', { name: path })
   return markup`<li><a rel="nofollow" href="${address}" aria-label="${said}">${path}</a>
@@ -153,7 +168,7 @@ function addressOf({
   ticket,
   path,
   at,
-}: Omit<Listed, 'locale' | 'file'> & { path: string }) {
+}: Omit<Listed, 'locale' | 'file' | 'gate'> & { path: string }) {
   const name = path.split('/').at(-1)!
   return `${bytesAt(asked, ticket, name)}?file=${at + 1}`
 }

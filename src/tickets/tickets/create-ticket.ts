@@ -23,6 +23,7 @@ import { NO_SENDER, type SaidSender } from '../edits/sender.rules.ts'
 import { apart, archiveName, nameIn } from '../../platform/file-names.rules.ts'
 import { type Policy, planWithin } from '../policy/policy.rules.ts'
 import { checkFiles, checkQuota, type Within } from '../quota/quota.ts'
+import { expectScans, refuseEncrypted } from '../scans/scans.ts'
 import { settingsOf } from '../settings.ts'
 import * as store from './tickets.store.ts'
 
@@ -106,6 +107,7 @@ export async function createTicket(work: Work, made: Made) {
   const { locale = settingsOf(work).ticket_locale } = made
   const sizes = files.map(({ path, blob, type }) => ({ name: path, size: blob.size, type }))
   const { encrypted_list } = plan
+  if (encrypted_list !== null) refuseEncrypted(work)
   const checked = { files: sizes, within: made.within, is_encrypted: encrypted_list !== null }
   const size = await checkFiles(work, owner.user_id, checked)
   if ((encrypted_list?.length ?? 0) > LIST_CHARS + LIST_CHARS * files.length) {
@@ -137,6 +139,7 @@ export async function createTicket(work: Work, made: Made) {
     encrypted_list,
   })
   await addFiles(work, id, files, paths)
+  if (encrypted_list === null) await expectScans(work, id, hashesOf(files))
   await checkQuota(work, owner.user_id, 0)
   const url = linkTo(work, 't', public_id)
   const told = files.map(({ blob }, at) => ({ path: paths[at]!, size: blob.size }))
@@ -151,6 +154,8 @@ export async function createTicket(work: Work, made: Made) {
   await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
   return { id: public_id, ticket_id: id, url, told }
 }
+
+const hashesOf = (files: readonly Uploaded[]) => files.map(({ blob }) => blob.hash)
 
 /** What letters with a link say about it; includes the password if requested. */
 export const linkOf = (

@@ -8,6 +8,7 @@ import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { purgedLetter } from '../letters/letters.rules.ts'
 import { checkQuota } from '../quota/quota.ts'
+import { forgetScans } from '../scans/scans.ts'
 import { undoMs } from '../settings.ts'
 import * as store from './tickets.store.ts'
 
@@ -101,10 +102,9 @@ export async function purge(work: Work, tickets: store.Ticket[], how: 'expired' 
   await store.removeLog(tx, { ticket_ids })
   await store.removeFiles(tx, { ticket_ids })
   await store.remove(tx, { ids: ticket_ids })
-  await releaseAll(
-    work,
-    files.map(({ blob_hash }) => blob_hash),
-  )
+  const hashes = files.map(({ blob_hash }) => blob_hash)
+  await releaseAll(work, hashes)
+  await forgetScans(work, hashes)
   for (const ticket of tickets) {
     const { notify_email, locale } = ticket
     await tellAll(work, splitAddresses(notify_email), locale, purgedLetter(ticket, how))

@@ -6,6 +6,7 @@ import type { Work } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { checkType, policyOf } from '../policy/policy.ts'
 import { accepted, checkQuota } from '../quota/quota.ts'
+import { expectScans, forgetScans } from '../scans/scans.ts'
 import type { Uploaded } from './create-ticket.ts'
 import * as store from './tickets.store.ts'
 
@@ -41,6 +42,8 @@ export async function putFile(work: Work, ticket: Replacing, file: Uploaded, num
   if (!file.isKept) await keep(work, file.blob, 1)
   await store.putFile(tx, { id: old.id, path, size: file.blob.size, blob_hash: file.blob.hash })
   await release(work, [old.blob_hash])
+  await forgetScans(work, [old.blob_hash])
+  await expectScans(work, ticket.id, [file.blob.hash])
   await store.forgetParts(tx, { file_id: old.id, none: NONE })
   // A name that the owner chose stays.
   const name = ticket.name === nameIn(old.path) ? nameIn(path) : ticket.name

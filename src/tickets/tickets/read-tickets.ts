@@ -8,6 +8,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { toldEnd } from '../edits/edit.rules.ts'
 import { splitAddresses } from '../letters/letters.ts'
 import { type List, ownOf, pageOf, planList } from '../lists/lists.ts'
+import { scansOfFiles, scansOfTickets } from '../scans/scans.ts'
 import { undoMs } from '../settings.ts'
 import { linkTo } from './create-ticket.ts'
 import * as store from './lists.store.ts'
@@ -67,16 +68,24 @@ export async function seeOwn(look: Look, public_ids: string[]): Promise<store.Ti
 
 async function shown(look: Look, tickets: store.Ticket[], chosen: Selection) {
   const files = chosen.wants('files') ? await filesOf(look, tickets) : undefined
+  const scan = await scansOfTickets(look, tickets)
   return tickets.map((ticket) => {
     const own = files && { files: files.get(ticket.id) ?? [] }
-    return chosen.pick({ ...shape(look, ticket), ...own })
+    return chosen.pick({ ...shape(look, ticket), ...scan(ticket), ...own })
   })
 }
 
-async function filesOf({ tx }: Look, tickets: store.Ticket[]) {
-  const rows = await store.filesOf(tx, { ticket_ids: tickets.map(({ id }) => id) })
+async function filesOf(look: Look, tickets: store.Ticket[]) {
+  const rows = await store.filesOf(look.tx, { ticket_ids: tickets.map(({ id }) => id) })
+  const encrypted = new Set(tickets.filter((one) => one.is_encrypted).map(({ id }) => id))
+  const readable = rows.filter(({ ticket_id }) => !encrypted.has(ticket_id))
+  const scan = await scansOfFiles(
+    look,
+    readable.map(({ blob_hash }) => blob_hash),
+  )
   const told = rows.map(({ ticket_id, path, size, blob_hash: sha256 }) => {
-    return { ticket_id, file: { path, size, sha256 } }
+    const scanned = encrypted.has(ticket_id) ? {} : scan(sha256)
+    return { ticket_id, file: { path, size, sha256, ...scanned } }
   })
   const byTicket = Map.groupBy(told, ({ ticket_id }) => ticket_id)
   return new Map([...byTicket].map(([id, all]) => [id, all.map(({ file }) => file)]))

@@ -9,12 +9,37 @@ import { Id, listed, page, Search, State, TicketLimits, UndoUntil } from '../lis
 /** Of the name of a ticket. */
 export const NAME_CHARS_MAX = 1_000
 
+/** If this installation scans files for malware. */
+const scan = {
+  scan: Type.Optional(
+    Type.Union(
+      [
+        Type.Literal('clean'),
+        Type.Literal('waiting'),
+        Type.Literal('infected'),
+        Type.Literal('unknown'),
+        Type.Literal('released'),
+      ],
+      {
+        description:
+          'What the malware scanner says, if there is one; of a ticket, the worst of its files. ' +
+          '`unknown`: it cannot judge the file; `released`: an administrator let it be downloaded',
+      },
+    ),
+  ),
+  found: Type.Optional(
+    Type.String({ description: 'What was found, or why the file could not be judged' }),
+  ),
+}
+
 /** A file of a ticket. */
 export const File = Type.Object({
   path: Type.String({ description: 'Its name, including folders if the upload had any' }),
   size: Type.Integer({ description: 'In bytes' }),
   sha256: Type.String({ description: 'Of its contents, in hexadecimal digits' }),
+  ...scan,
 })
+export type File = Static<typeof File>
 
 /** A ticket of the caller, or of anyone for administrators. Never contains the password. */
 export const Ticket = Type.Object({
@@ -57,6 +82,7 @@ export const Ticket = Type.Object({
     description: 'Their email address, which is not verified',
   }),
   owner: Type.String({ description: 'Login name' }),
+  ...scan,
 })
 export type Ticket = Static<typeof Ticket>
 

@@ -18,6 +18,7 @@ import { findPass, isUnlocked, typedPassword } from '../passes/passes.ts'
 import { filesIn, taker } from './files.ts'
 import { policyOf } from '../policy/policy.ts'
 import { accepted, type Quota } from '../quota/quota.ts'
+import { refuseEncrypted } from '../scans/scans.ts'
 import type { TicketSettings } from '../settings.ts'
 import { pathOfGrant } from './door.ts'
 import { findDelivered } from './receipts.ts'
@@ -53,6 +54,8 @@ export async function showGrant(
   if (!link) return tellAgain(parts, asked, { locale, public_id })
   const { isOpen, ...seen } = link
   const shown = { ...seen, locale }
+  // Its files would be refused after they were sent.
+  if (isOpen && seen.grant.is_encrypted === 1) refuseEncrypted(transactions)
   if (asked.verb === 'POST') {
     if (isOpen) return take(parts, asked, shown)
     return namesJson(asked) ? fail('grant_locked') : enter(parts, asked, shown)

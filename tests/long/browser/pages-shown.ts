@@ -21,6 +21,7 @@ export const PAGES: Record<string, string> = {
   'files-owners': '/files?by=owner',
   'files-of-person': '/files/people/1',
   'file-policies': '/files/policies',
+  'file-quarantine': '/files/quarantine',
   products: '/products',
   product: '/products/TestProduct',
   bugs: '/bugs',

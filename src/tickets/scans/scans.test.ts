@@ -1,0 +1,462 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+
+import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
+import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
+import { FOUND, type How, MARKER, openClamd, openIcapServer } from '../../../tests/malware.ts'
+import { contentOf } from '../../../tests/sheets.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
+import { filePart, makeGrant, makeTicket, message } from '../../../tests/tickets.ts'
+
+const MINUTE_MS = 60_000
+const HTML = { accept: 'text/html' }
+const JSON_ONLY = { accept: 'application/json' }
+
+/** Functions for the tests of one instance. */
+function openScanned(instance: () => Instance) {
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    instance().ask(method, path, { headers })
+  const bytes = (id: string, more = '', headers = {}) => get(`/d.php/${id}/a${more}`, headers)
+  const ticket = async (id: string, as: Person) =>
+    (await instance().ask('GET', `/rest/tickets/${id}`, { as })).body.tickets[0]
+  const run = () => instance().service.runJobs()
+  /** After the next attempt is due. */
+  const later = async (ms = MINUTE_MS) => {
+    instance().clock.now += ms
+    await run()
+  }
+  const letters = () =>
+    instance().db.look(async (tx) => {
+      const jobs = await tx.selectFrom('jobs').select('body').orderBy('id').execute()
+      return jobs
+        .map(({ body }) => JSON.parse(body) as { to?: string; subject: string; text: string })
+        .filter(({ to }) => to !== undefined)
+    })
+  const rows = () =>
+    instance().db.look((tx) => tx.selectFrom('scanned_files').selectAll().execute())
+  return { get, bytes, ticket, run, later, letters, rows }
+}
+
+const clamd = await openClamd()
+after(() => clamd.stop())
+async function during(how: How, body: () => Promise<void>) {
+  clamd.how = how
+  try {
+    await body()
+  } finally {
+    clamd.how = 'judge'
+  }
+}
+/** No other test has the same content. */
+let count = 0
+const unlike = (text = 'harmless') => `${text} ${++count}`
+
+onEachInstance(
+  'files that are scanned',
+  (instance) => {
+    const { get, bytes, ticket, run, later, letters, rows } = openScanned(instance)
+    let alice: Person
+    before(async () => void (alice = await instance().person('alice@example.com')))
+    const make = async (content: string, said: object = {}) =>
+      (await makeTicket(instance(), alice, said, [filePart('a.txt', content)])).id
+
+    void test('cannot be downloaded until they were scanned', async () => {
+      const content = unlike()
+      const id = await make(content)
+      const waits = await bytes(id, '', HTML)
+      assert.deepEqual([waits.status, waits.headers['retry-after']], [503, '10'])
+      assert.equal(waits.headers['refresh'], '10')
+      assert.match(waits.text, /The files are being scanned for malware/)
+      for (const [headers, method] of [
+        [{}, 'HEAD'],
+        [{ range: 'bytes=0-1' }, 'GET'],
+        [{ 'if-none-match': '*' }, 'GET'],
+        [{}, 'POST'],
+      ] as const) {
+        assert.equal((await get(`/d.php/${id}/a`, headers, method)).status, 503)
+      }
+      const json = await bytes(id, '', JSON_ONLY)
+      assert.match(json.body.error, /being scanned for malware/)
+      const page = await get(`/?t=${id}`, HTML)
+      assert.deepEqual([page.status, page.headers['refresh']], [200, '10'])
+      assert.match(page.text, /are being scanned/)
+      assert.doesNotMatch(page.text, /d\.php/)
+      assert.equal((await ticket(id, alice)).scan, 'waiting')
+      await run()
+      assert.deepEqual([(await bytes(id)).status, (await bytes(id)).text], [200, content])
+      const ready = await get(`/?t=${id}`, HTML)
+      assert.equal(ready.headers['refresh'], undefined)
+      assert.match(ready.text, /d\.php/)
+      const told = await ticket(id, alice)
+      assert.deepEqual([told.scan, told.files[0].scan, told.found], ['clean', 'clean', undefined])
+      assert.equal((await get(`/?t=${id}`, JSON_ONLY)).body.files[0].scan, 'clean')
+    })
+
+    void test('are scanned once for each content, and known until no ticket has it', async () => {
+      const content = unlike()
+      const [one, other] = [await make(content), await make(content)]
+      const before = clamd.contents.length
+      await run()
+      assert.deepEqual([(await bytes(one)).text, (await bytes(other)).text], [content, content])
+      const third = await make(content)
+      assert.equal((await bytes(third)).text, content)
+      assert.equal(clamd.contents.slice(before).filter((one) => one === content).length, 1)
+      const hash = createHash('sha256').update(content).digest('hex')
+      const isKnown = async () => (await rows()).some((row) => row.hash === hash)
+      for (const [id, known] of [
+        [one, true],
+        [other, true],
+        [third, false],
+      ] as const) {
+        assert.ok(await isKnown())
+        const path = `/rest/tickets/${id}?at_once=1`
+        const { status, text } = await instance().ask('DELETE', path, { as: alice })
+        assert.equal(status, 200, text)
+        assert.equal(await isKnown(), known)
+      }
+    })
+
+    void test('with malware are never sent, and the owner is told', async () => {
+      const id = await make(unlike(MARKER))
+      await run()
+      for (const headers of [{}, HTML, { range: 'bytes=0-1' }]) {
+        const { status, text } = await bytes(id, '', headers)
+        assert.equal(status, 403)
+        assert.doesNotMatch(text, new RegExp(`${MARKER}|${FOUND}`))
+      }
+      const own = await instance().ask('GET', `/d.php/${id}/a`, { as: alice })
+      assert.equal(own.status, 403)
+      const page = await get(`/?t=${id}`, HTML)
+      assert.match(page.text, /Malware was found in this file/)
+      assert.doesNotMatch(page.text, new RegExp(`d\\.php|${FOUND}`))
+      assert.equal((await get(`/?t=${id}`, JSON_ONLY)).body.files[0].scan, 'infected')
+      const told = await ticket(id, alice)
+      assert.deepEqual([told.scan, told.found, told.files[0].found], ['infected', FOUND, FOUND])
+      for (const path of ['/files', `/files/${id}`]) {
+        const shown = await instance().ask('GET', path, { as: alice })
+        assert.match(contentOf(shown.text), /malware: Test\.Marker-1/)
+      }
+      const csv = await instance().ask('GET', '/files?ctype=csv', { as: alice })
+      assert.match(csv.text, new RegExp(`"?infected"?,"?${FOUND}`))
+      const letter = (await letters()).find(({ subject }) => subject.includes(id))!
+      assert.equal(letter.to, alice.login)
+      assert.match(letter.subject, /^\[dl\] malware in ticket/)
+      assert.match(letter.text, new RegExp(`/files/${id}\n[^]*Found: ${FOUND}`))
+    })
+
+    void test('a known content with malware is refused at once, and its owner is told', async () => {
+      const content = unlike(MARKER)
+      await make(content)
+      await run()
+      const bob = await instance().person('bob@example.com')
+      const { id } = await makeTicket(instance(), bob, {}, [filePart('b.txt', content)])
+      assert.equal((await bytes(id)).status, 403)
+      const told = (await letters()).filter(({ to }) => to === bob.login)
+      assert.equal(told.length, 1)
+    })
+
+    void test('of one ticket are held each by itself, but not in the archive', async () => {
+      const files = [unlike(), unlike(MARKER)].map((text, at) => filePart(`${at}`, text, 'file[]'))
+      const { id } = await makeTicket(instance(), alice, {}, files)
+      assert.equal((await bytes(id)).status, 503)
+      await run()
+      const [all, first, second] = [
+        await bytes(id),
+        await bytes(id, '?file=1'),
+        await bytes(id, '?file=2'),
+      ]
+      assert.deepEqual([all.status, first.status, second.status], [403, 200, 403])
+      const page = await get(`/?t=${id}`, HTML)
+      assert.match(page.text, /Some of the files cannot be downloaded/)
+      assert.match(page.text, /\?file=1/)
+      assert.doesNotMatch(page.text, /\?file=2/)
+    })
+
+    void test('through grants, of uploads and in place of others wait as well', async () => {
+      const { id: grant } = await makeGrant(instance(), alice)
+      const sent = await instance().ask('POST', `/?g=${grant}`, {
+        headers: { 'content-type': FORM_TYPE },
+        body: formOf([filePart('a', unlike(), 'file[]'), message()]),
+      })
+      assert.equal(sent.status, 200)
+      const asked = `/rest/tickets?from_grant=${grant}`
+      const { id } = (await instance().ask('GET', asked, { as: alice })).body.tickets[0]
+      assert.equal((await bytes(id)).status, 503)
+      await run()
+      assert.equal((await bytes(id)).status, 200)
+      const content = unlike(MARKER)
+      const upload = await uploaded(content)
+      const replaced = await instance().ask('POST', `/rest/tickets/${id}/replace_file`, {
+        as: alice,
+        body: { upload },
+      })
+      assert.equal(replaced.status, 200, replaced.text)
+      assert.equal((await bytes(id)).status, 503)
+      await run()
+      assert.equal((await bytes(id)).status, 403)
+    })
+    const uploaded = async (content: string) => {
+      const metadata = `filename ${Buffer.from('b.txt').toString('base64')}`
+      const { headers } = await instance().ask('POST', '/rest/uploads', {
+        as: alice,
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-length': String(content.length),
+          'upload-metadata': metadata,
+          'content-type': 'application/offset+octet-stream',
+        },
+        body: content,
+      })
+      return headers['location']!.split('/').at(-1)!
+    }
+
+    void test('that the scanner refuses for their size cannot be downloaded', async () => {
+      const id = await make(unlike())
+      await during({ says: 'INSTREAM size limit exceeded. ERROR' }, run)
+      const refused = await bytes(id, '', HTML)
+      assert.equal(refused.status, 403)
+      assert.match(refused.text, /could not be scanned/)
+      const { scan, files } = await ticket(id, alice)
+      assert.deepEqual(
+        [scan, files[0].found],
+        ['unknown', 'it is larger than StreamMaxLength of clamd'],
+      )
+    })
+
+    for (const how of ['break', { says: 'nonsense' }] as const) {
+      void test(`wait for a scanner that fails (${JSON.stringify(how)}), until it works`, async () => {
+        const [id, other] = [await make(unlike()), await make(unlike())]
+        await during(how, run)
+        await during(how, later)
+        assert.equal((await bytes(id)).status, 503)
+        const [job] = await instance().db.look((tx) =>
+          tx.selectFrom('jobs').selectAll().where('kind', '=', 'scan_file').execute(),
+        )
+        assert.deepEqual(
+          [job!.tries, job!.error?.startsWith('the malware scanner clamd:')],
+          [2, true],
+        )
+        await later(2 * MINUTE_MS)
+        assert.deepEqual([(await bytes(id)).status, (await bytes(other)).status], [200, 200])
+      })
+    }
+
+    void test('that were put off are scanned as soon as the scanner is back', async () => {
+      const old = await make(unlike())
+      for (const minutes of [0, 1, 2, 4]) await during('break', () => later(minutes * MINUTE_MS))
+      assert.equal((await bytes(old)).status, 503)
+      const id = await make(unlike())
+      // Each of two nodes knows of its own failures.
+      for (let turn = 0; turn < 3; turn++) await run()
+      assert.equal((await bytes(id)).status, 200)
+      assert.equal((await bytes(old)).status, 200)
+    })
+
+    void test('with which the scanner fails each time count as not judged', async () => {
+      const id = await make(unlike())
+      await during('break', async () => {
+        for (let times = 0; times < 19; times++) await later(5 * 60 * MINUTE_MS)
+        assert.equal((await bytes(id)).status, 503)
+        await later(5 * 60 * MINUTE_MS)
+      })
+      assert.equal((await bytes(id)).status, 403)
+      assert.equal((await ticket(id, alice)).scan, 'unknown')
+    })
+
+    void test('wait for longer than a job is tried while the scanner is away', async () => {
+      const id = await make(unlike())
+      await clamd.stop()
+      for (let times = 0; times < 30; times++) await later(5 * 60 * MINUTE_MS)
+      await clamd.start()
+      assert.equal((await bytes(id)).status, 503)
+      await later(5 * 60 * MINUTE_MS)
+      assert.equal((await bytes(id)).status, 200)
+    })
+
+    void test('cannot be encrypted', async () => {
+      const list = `1.${'s'.repeat(22)}.abcd`
+      const refused = await instance().ask('POST', '/rest/newticket', {
+        headers: {
+          authorization: basic(alice),
+          'x-authorization': basic(alice),
+          'content-type': FORM_TYPE,
+        },
+        body: formOf([filePart('a', 'x'), message({ encrypted_list: list })]),
+      })
+      assert.equal(refused.status, 400)
+      assert.match(refused.body.error, /cannot be scanned for malware/)
+      const grant = await instance().ask('POST', '/rest/newgrant', {
+        headers: {
+          authorization: basic(alice),
+          'x-authorization': basic(alice),
+          'content-type': FORM_TYPE,
+        },
+        body: formOf([message({ notify: 'me@example.com', encrypted: true })]),
+      })
+      assert.equal(grant.status, 400)
+      for (const path of ['/files/new', '/files/grants/new']) {
+        const { text } = await instance().ask('GET', path, { as: alice })
+        assert.doesNotMatch(text, /data-encrypt/)
+      }
+    })
+
+    void test('are counted by metrics', async () => {
+      await make(unlike())
+      const { text } = await instance().ask('GET', '/metrics')
+      assert.match(text, /^docket_scan_files\{state="waiting"\} 1$/m)
+      assert.match(text, /^docket_scan_files\{state="infected"\} [1-9]/m)
+      assert.match(text, /^docket_scans_total\{result="(clean|failed)"\} \d/m)
+      await run()
+    })
+  },
+  { ticket_scanner: clamd.address, mail: 'smtp://127.0.0.1:1' },
+)
+
+const basic = ({ login, api_key }: Person) =>
+  `Basic ${Buffer.from(`${login}:${api_key}`).toString('base64')}`
+
+onEachInstance(
+  'files from before the scanner',
+  (instance) => {
+    const { bytes, run, rows } = openScanned(instance)
+    /** As if they had been made without the setting. */
+    const forget = () =>
+      instance().db.work(async (tx) => {
+        await tx.deleteFrom('scanned_files').execute()
+        await tx.deleteFrom('jobs').where('kind', '=', 'scan_file').execute()
+      })
+
+    void test('are scanned when somebody wants them, and all others bit by bit', async () => {
+      const ids: string[] = []
+      for (let at = 0; at < 3; at++) {
+        const files = [filePart('a.txt', unlike())]
+        ids.push((await makeTicket(instance(), instance().admin, {}, files)).id)
+      }
+      await forget()
+      assert.equal((await bytes(ids[1]!)).status, 503)
+      await run()
+      assert.equal((await bytes(ids[1]!)).status, 200)
+      assert.equal((await rows()).length, 1)
+      await instance().service.node.beat()
+      await instance().service.everyMinute()
+      await run()
+      assert.equal((await rows()).length, 3)
+      for (const id of ids) assert.equal((await bytes(id)).status, 200)
+      const place = () =>
+        instance().db.look((tx) => tx.selectFrom('scan_places').selectAll().execute())
+      assert.equal((await place()).length, 1)
+      const kept = await place()
+      await instance().service.everyMinute()
+      assert.deepEqual(await place(), kept)
+    })
+  },
+  { ticket_scanner: clamd.address },
+)
+
+const icap = await openIcapServer({ preview: 0 })
+after(() => icap.stop())
+
+onEachInstance(
+  'files that are allowed without a scan',
+  (instance) => {
+    const { get, bytes, run, later } = openScanned(instance)
+    const make = async (content: string, said: object = {}) =>
+      (await makeTicket(instance(), instance().admin, said, [filePart('a', content)])).id
+
+    void test('wait for the scanner, but not while it is away', async () => {
+      const [good, bad] = [await make(unlike()), await make(unlike(MARKER))]
+      assert.deepEqual([(await bytes(good)).status, (await bytes(bad)).status], [503, 503])
+      icap.how = { says: '503' }
+      await run()
+      assert.deepEqual([(await bytes(good)).status, (await bytes(bad)).status], [200, 200])
+      icap.how = 'judge'
+      await later()
+      assert.deepEqual([(await bytes(good)).status, (await bytes(bad)).status], [200, 403])
+    })
+
+    void test('can be downloaded if the scanner cannot judge them', async () => {
+      const id = await make(unlike())
+      icap.how = { says: '413' }
+      await run()
+      icap.how = 'judge'
+      assert.equal((await bytes(id)).status, 200)
+    })
+
+    void test('may be encrypted, which their pages say', async () => {
+      const id = await make(unlike(), { encrypted_list: `1.${'s'.repeat(22)}.abcd` })
+      const before = icap.contents.length
+      await run()
+      assert.equal(icap.contents.length, before)
+      assert.equal((await bytes(id)).status, 200)
+      const page = await get(`/?t=${id}`, HTML)
+      assert.match(page.text, /encrypted, so nobody scanned them for malware/)
+      const own = await instance().ask('GET', `/files/${id}`, { as: instance().admin })
+      assert.match(own.text, /encrypted, so nobody scanned them for malware/)
+      const { text } = await instance().ask('GET', '/files/new', { as: instance().admin })
+      assert.match(text, /data-encrypt/)
+    })
+  },
+  { ticket_scanner: icap.address, ticket_unscanned: 'allow' },
+)
+
+onEachInstance('files without a scanner', (instance) => {
+  void test('can be downloaded at once, and nothing is stored about them', async () => {
+    const { bytes, rows, ticket } = openScanned(instance)
+    const { id } = await makeTicket(instance(), instance().admin)
+    assert.equal((await bytes(id)).status, 200)
+    assert.deepEqual(await rows(), [])
+    assert.equal('scan' in (await ticket(id, instance().admin)), false)
+    const { text } = await instance().ask('GET', '/metrics')
+    assert.doesNotMatch(text, /docket_scan/)
+  })
+})
+
+onEachInstance(
+  'files that others send',
+  (instance) => {
+    void test('are not handed over before they were scanned, nor in quarantine', async () => {
+      const { bytes, run } = openScanned(instance)
+      const made = async (content: string) =>
+        (await makeTicket(instance(), instance().admin, {}, [filePart('a', content)])).id
+      const [good, bad] = [await made(unlike()), await made(unlike(MARKER))]
+      assert.deepEqual([(await bytes(good)).status, (await bytes(bad)).status], [503, 503])
+      await run()
+      const [sent, held] = [await bytes(good), await bytes(bad)]
+      assert.deepEqual([sent.status, held.status], [302, 403])
+      assert.match(sent.headers['location']!, /^https:\/\/bucket\.example\//)
+      assert.equal(held.headers['location'], undefined)
+    })
+  },
+  { ticket_scanner: clamd.address },
+  {
+    async openStore(folder) {
+      const link = async (hash: string) => `https://bucket.example/${hash}`
+      return { ...(await openDisk(folder)), link }
+    },
+  },
+)
+
+onEachInstance(
+  'letters about malware',
+  (instance) => {
+    void test('are in the language of the ticket', async () => {
+      const { run, letters } = openScanned(instance)
+      await makeTicket(instance(), instance().admin, {}, [filePart('a', unlike(MARKER))])
+      await run()
+      const subjects = (await letters()).map(({ subject }) => subject)
+      assert.equal(subjects.filter((one) => one.includes('Schadsoftware in Ticket')).length, 1)
+    })
+
+    void test('are not sent about tickets that were deleted', async () => {
+      const { run, letters } = openScanned(instance)
+      const before = (await letters()).length
+      const files = [filePart('a', unlike(MARKER))]
+      const { id } = await makeTicket(instance(), instance().admin, {}, files)
+      await instance().ask('DELETE', `/rest/tickets/${id}`, { as: instance().admin })
+      await run()
+      assert.equal((await letters()).length, before)
+    })
+  },
+  { ticket_scanner: clamd.address, ticket_locale: 'de', mail: 'smtp://127.0.0.1:1' },
+)
