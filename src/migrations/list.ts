@@ -58,8 +58,8 @@ import { openBugs } from './0053-open-bugs.ts'
 import { openBugsCovered } from './0054-open-bugs-covered.ts'
 import { encryptedTickets } from './0058-encrypted-tickets.ts'
 import { senders } from './0059-senders.ts'
-import { ticketReminders } from './0063-ticket-reminders.ts'
 import { tables as scannedFiles } from './0060-scanned-files.ts'
+import { ticketReminders } from './0063-ticket-reminders.ts'
 import { ticketHistory, tables as ticketLog } from './0056-ticket-history.ts'
 import { grants as grantTypes, tables as ticketPolicies } from './0055-ticket-policies.ts'
 
@@ -127,8 +127,8 @@ export const migrations: Migration[] = [
   { name: '0056-ticket-history', create: ticketLog, alter: ticketHistory },
   { name: '0058-encrypted-tickets', create: {}, alter: encryptedTickets },
   { name: '0059-senders', create: {}, alter: senders },
-  { name: '0063-ticket-reminders', create: {}, alter: ticketReminders },
   { name: '0060-scanned-files', create: scannedFiles },
+  { name: '0063-ticket-reminders', create: {}, alter: ticketReminders },
 ]
 
 /** The name of the last step: the schema of this version. */
