@@ -132,7 +132,9 @@ export const TICKET_SETTINGS = {
     kind: kinds.oneOf(...LANGUAGE_NAMES),
     default: 'en',
     such: 'a language such as en',
-    sentence: 'The language of file-ticket pages and mail, unless the reader asks for another.',
+    sentence:
+      'The language of the mail and pages of file tickets, and of other pages that are ' +
+      'translated, such as the login form, unless the reader asks for another.',
   }),
   ticket_time_zone: setting({
     kind: kinds.timeZone,

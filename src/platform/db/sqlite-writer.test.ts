@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,15 @@ void test('concurrent works share a commit, for at most 10 ms', async (t) => {
   )
   await Promise.all(works)
   assert.deepEqual(seen, [0, 0, 2, 2])
+})
+
+void test('concurrent works run in the contexts of those who queued them', async (t) => {
+  const { writer } = open(t)
+  const context = new AsyncLocalStorage<number>()
+  const told = [1, 2, 3].map((number) =>
+    context.run(number, () => writer.work(async () => context.getStore())),
+  )
+  assert.deepEqual(await Promise.all(told), [1, 2, 3])
 })
 
 void test('a work that awaits something else has a timeout, and is rolled back after it', async (t) => {

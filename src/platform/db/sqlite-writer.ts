@@ -3,6 +3,7 @@
  * share one commit. No work is answered before its commit is on disk.
  */
 
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 import { alone, refuseInside, type Row, Tx } from './db.ts'
@@ -43,6 +44,8 @@ const ON_DISK = `pragma synchronous = full; pragma journal_mode = wal; select 1 
 
 interface Waiting {
   body: (tx: Tx) => Promise<unknown>
+  /** Runs in the context of whoever queued it, such as the language of a request. */
+  inContext: <Result>(run: () => Result) => Result
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
 }
@@ -84,7 +87,10 @@ export class SqliteWriter {
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result> {
     refuseInside()
     if (this.#waiting.length >= this.#limits.works_queue_max) fail('database_busy')
-    const result = new Promise((resolve, reject) => this.#waiting.push({ body, resolve, reject }))
+    const inContext = AsyncLocalStorage.snapshot()
+    const result = new Promise((resolve, reject) =>
+      this.#waiting.push({ body, inContext, resolve, reject }),
+    )
     this.#running ??= this.#drain()
     return result as Promise<Result>
   }
@@ -131,12 +137,12 @@ export class SqliteWriter {
     for (const answer of answers) answer()
   }
 
-  async #runOne({ body, resolve, reject }: Waiting): Promise<Answer> {
+  async #runOne({ body, inContext, resolve, reject }: Waiting): Promise<Answer> {
     const limit_ms = this.#limits.work_deadline_ms
     const { tx, end } = writing(this.#file, this.#identity, limit_ms)
     this.#file.exec('savepoint work')
     try {
-      const result = await alone('work', () => this.#inTime(body(tx)))
+      const result = await inContext(() => alone('work', () => this.#inTime(body(tx))))
       end()
       this.#file.exec('release work')
       return () => resolve(result)

@@ -43,7 +43,11 @@ export function openErrorPages(
 ) {
   const faults = listFaults(catalogues)
   const send = (request: FastifyRequest, reply: FastifyReply, { status, draw }: Drawn) => {
-    reply.headers(PAGE_HEADERS).header('x-content-type-options', 'nosniff')
+    reply.headers({
+      ...PAGE_HEADERS,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    })
     reply.code(status).type('text/html; charset=utf-8').send(bare.render(request, draw))
   }
   for (const base of base_paths) {

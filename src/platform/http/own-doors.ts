@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Fault } from '../faults.ts'
+import { languageCookie } from '../pages/choose-language.ts'
 import { parseForm, readBody } from './body.ts'
 import { cookieOf, decode, findCredentials } from './credentials.ts'
 import type { Credentials } from './method.ts'
@@ -48,6 +49,8 @@ export interface OwnAsked {
   cookie(this: void, name: string): string | undefined
   /** Sent with the response; without a duration, it is kept until the browser is closed. */
   setCookie(this: void, name: string, value: string, kept_ms?: number): void
+  /** Remembers the language of pages. */
+  setLanguage(this: void, language: string): void
   /** The user named by a trusted proxy, without CSRF protection; empty if there is none. */
   proxy_user: string
   /**
@@ -183,6 +186,7 @@ function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOpti
       if (kept_ms !== undefined) rest.push(`Max-Age=${Math.floor(kept_ms / 1000)}`)
       cookies.push('set-cookie', `${name}=${value}${rest.join('; ')}`)
     },
+    setLanguage: (language) => void cookies.push('set-cookie', languageCookie(language, secure)),
     proxy_user,
     credentials: (how) =>
       findCredentials({

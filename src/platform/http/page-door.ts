@@ -34,6 +34,7 @@ export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
 export function openPages(app: FastifyInstance, options: PagesOptions) {
   const { language: otherwise } = options
   for (const page of options.pages) {
+    const translated = { is_translated: page.is_translated, otherwise }
     for (const base of options.base_paths) {
       // The root has no path without its slash.
       const urls = page.paths.map((path) => base + path).filter(Boolean)
@@ -41,7 +42,7 @@ export function openPages(app: FastifyInstance, options: PagesOptions) {
         const respond = responder(options, page, way, base)
         // Not returned: Fastify would wait for a promise, although the reply has been sent.
         const handler = (request: FastifyRequest, reply: FastifyReply) =>
-          void inLanguageOf(request.headers, { ...page, otherwise }, () => respond(request, reply))
+          void inLanguageOf(request.headers, translated, () => respond(request, reply))
         urls.forEach((url) => app.route({ method, url, handler }))
       }
     }

@@ -41,12 +41,9 @@ export function languageNamed<Language extends string>(
 }
 
 const KEPT_S = 31_536_000
-/** The cookie, kept for a year; removed if nothing is chosen. `path` is the base of all pages. */
-export function languageCookie(
-  language: string | undefined,
-  { path, secure }: { path: string; secure: boolean },
-): string {
-  const rest = [`Path=${path}`, 'HttpOnly', 'SameSite=Lax', `Max-Age=${language ? KEPT_S : 0}`]
+/** The cookie for all paths, kept for a year; removed if nothing is chosen. */
+export function languageCookie(language: string | undefined, secure: boolean): string {
+  const rest = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${language ? KEPT_S : 0}`]
   return [`lang=${language ?? ''}`, ...rest, ...(secure ? ['Secure'] : [])].join('; ')
 }
 

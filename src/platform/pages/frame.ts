@@ -24,7 +24,11 @@ export const APART = {
 }
 
 /** The content security policy, and headers that isolate a page from other sites. */
-export const PAGE_HEADERS = { 'content-security-policy': PAGE_POLICY, ...APART }
+export const PAGE_HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  vary: 'accept, accept-encoding, accept-language, cookie',
+  ...APART,
+}
 
 /** What differs between pages. */
 export interface Frame {

@@ -41,11 +41,8 @@ export function inLanguageOf<Answer>(
   { is_translated = false, otherwise = ENGLISH }: Translated,
   body: () => Answer,
 ) {
-  const available = is_translated ? LANGUAGE_NAMES : [ENGLISH]
-  return current.run(
-    chooseLanguage({ headers }, available, is_translated ? otherwise : ENGLISH),
-    body,
-  )
+  const chosen = is_translated ? chooseLanguage({ headers }, LANGUAGE_NAMES, otherwise) : ENGLISH
+  return current.run(chosen, body)
 }
 
 /** Runs functions later, outside of the request, in the language of now. */

@@ -47,8 +47,13 @@ class Later {
 }
 
 /** Rendered as the page is sent, when what it needs is there (`Sheet.rest`). */
-export const deferred = (shape: () => Markup): Markup =>
-  new Markup([new Later(() => shape().pieces(), false)])
+export function deferred(shape: () => Markup): Markup {
+  const inLanguage = keepLanguage()
+  const later = new Later(function* pieces() {
+    yield* inLanguage(() => [...shape().pieces()])
+  }, false)
+  return new Markup([later])
+}
 
 /** Fewer are rendered at once. */
 const LONG = 100

@@ -6,15 +6,13 @@ import { LANGUAGE_NAMES } from '../../platform/pages/language.ts'
 import { type Locale, openLocale } from '../locales/locale.ts'
 import type { TicketSettings } from '../settings.ts'
 
-const KEPT_MS = 365 * 24 * 60 * 60_000
-
 /** The order is: `lang` in the URL, the cookie, `Accept-Language`, the setting `ticket_locale`. */
 export function localeFor(
-  { query, headers, setCookie }: OwnAsked,
+  { query, headers, setLanguage }: OwnAsked,
   { ticket_locale, ticket_time_zone }: TicketSettings,
 ): Locale {
   const lang = query.get('lang') ?? undefined
   const language = chooseLanguage({ lang, headers }, LANGUAGE_NAMES, ticket_locale)
-  if (languageNamed(lang, LANGUAGE_NAMES)) setCookie('lang', language, KEPT_MS)
+  if (languageNamed(lang, LANGUAGE_NAMES)) setLanguage(language)
   return openLocale(language, ticket_time_zone)
 }

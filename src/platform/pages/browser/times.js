@@ -12,7 +12,7 @@ const made = new Map()
 
 /** In the language of the page, which Turbo changes. */
 function formats() {
-  const { lang } = document.documentElement
+  const lang = localeNamed(document.documentElement.lang)
   if (!made.has(lang)) {
     made.set(lang, {
       exact: new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeStyle: 'long' }),
@@ -21,6 +21,15 @@ function formats() {
     })
   }
   return made.get(lang)
+}
+
+/** Programs that translate pages may write a name that browsers do not know. */
+function localeNamed(name) {
+  try {
+    return Intl.getCanonicalLocales(name)[0]
+  } catch {
+    return 'en'
+  }
 }
 
 function shortTime(time, now) {

@@ -21,16 +21,11 @@ export const displayPage: Page = {
     caller.cookies.push(displayCookie(chosen, caller.secure))
     if (asked.given.has('language')) {
       const language = languageNamed(field(asked, 'language'), LANGUAGE_NAMES)
-      const cookie = { path: baseOf(asked), secure: caller.secure }
-      caller.cookies.push(languageCookie(language, cookie))
+      caller.cookies.push(languageCookie(language, caller.secure))
     }
     return { moved: paths.display, status: 303 }
   },
 }
-
-/** As that of the cookie that the pages of file tickets set. */
-const baseOf = ({ to }: PageAsked) =>
-  new URL(to('/'), 'http://docket.invalid').pathname.replace(/(?<=.)\/$/, '')
 
 const CHOICES = ['theme', 'density', 'keys', 'pane']
 
