@@ -13,7 +13,7 @@ export const it: Translation<typeof en> = {
   products: 'Prodotti',
   requests: 'Richieste di flag',
   administration: 'Amministrazione',
-  inbox: 'Posta in arrivo',
+  inbox: 'In arrivo',
   files: 'File',
   unread: 'non letti',
   reports: 'Rapporti',
@@ -24,8 +24,8 @@ export const it: Translation<typeof en> = {
   login: 'Accedi',
   logout: 'Esci',
   mail_stopped:
-    'Le e-mail inviate al proprio indirizzo sono tornate più volte indietro, quindi non ne ' +
-    'vengono più inviate.',
+    'Le e-mail a questo indirizzo sono tornate indietro più volte, quindi non ne vengono più ' +
+    'inviate.',
   mail_resume: 'Riprendi l’invio',
   acting: '{sudoer}, le azioni vengono svolte per conto di {login} e sono registrate.',
   acting_end: 'Smetti di agire per conto di altri',

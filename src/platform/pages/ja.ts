@@ -23,7 +23,7 @@ export const ja: Translation<typeof en> = {
   preferences_of: '{login} の設定',
   login: 'ログイン',
   logout: 'ログアウト',
-  mail_stopped: 'お客様のアドレス宛てのメールが何度か戻ってきたため、送信を停止しています。',
+  mail_stopped: '登録アドレス宛てのメールが何度か戻ってきたため、送信を停止しています。',
   mail_resume: 'メールの送信を再開',
   acting: '{sudoer} さんは {login} として操作しています。操作は記録されます。',
   acting_end: '代理操作を終了',

@@ -25,7 +25,11 @@ const PAIRS: [why: string, end: string, begin: string][] = [
   ['a full stop', 'い。', 'う'],
   ['a closing bracket', 'い」', 'う'],
   ['a small kana', 'いっ', 'て'],
+  ['a small kana of counters', '二ヶ', '所'],
   ['a long vowel', 'サー', 'バ'],
+  ['a wave dash', '月〜', '金'],
+  ['a percent sign', '五％', 'の'],
+  ['a combining mark', 'か\u3099', 'く'],
 ]
 for (const [why, end, begin] of PAIRS) {
   void test(`no line begins with ${why}`, () => {

@@ -5,8 +5,10 @@ const COLUMNS = 76
 
 /** Characters that are two columns wide, and next to which a line may end. */
 const WIDE = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\u30fc\uff01-\uff60`
-/** Closing punctuation and small kana do not begin a line. */
-const NOT_FIRST = String.raw`,.:;!?)\]、。，．：；！？）］」』】〉》・…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ`
+/** Closing punctuation, small kana and combining marks do not begin a line. */
+const NOT_FIRST =
+  String.raw`,.:;!?)\]、。，．：；！？）］」』】〉》・…‥ー々〜～％\p{M}` +
+  'ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ'
 const NOT_LAST = String.raw`(\[（［「『【〈《`
 const BREAKS = new RegExp(
   `(?<![${NOT_LAST}])(?![${NOT_FIRST}])(?:(?<=[${WIDE}])|(?=[${WIDE}]))`,

@@ -38,7 +38,7 @@ export const de: MainWords = {
     letter_receipt_why:
       'Beim Hochladen wurde diese Adresse angegeben. Wenn Sie das nicht waren, beachten Sie diese ' +
       'Nachricht nicht.',
-    letter_grant_ended_subject: 'Freigabe {id} wurde gelöscht',
+    letter_grant_ended_subject: 'Freigabe {id} ist beendet',
     letter_grant_tickets_stay:
       'Über ihren Link kann nichts mehr hochgeladen werden. Was schon hochgeladen wurde, bleibt.',
     letter_ticket: 'Ticket',

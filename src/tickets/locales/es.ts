@@ -10,7 +10,7 @@ export const es: MainWords = {
     letter_ticket_subject: 'Enlace de descarga de {name}',
     letter_ticket_button: 'Ir a la descarga',
     letter_grant_subject: 'Enlace para subir archivos',
-    letter_grant_lead: 'Alguien solicita archivos. Puede subirlos con este enlace:',
+    letter_grant_lead: 'Alguien le solicita archivos. Puede subirlos con este enlace:',
     letter_grant_button: 'Ir a la subida',
     letter_password: 'Contraseña',
     letter_password_elsewhere:
@@ -23,7 +23,7 @@ export const es: MainWords = {
     letter_files_gone: 'Se han eliminado sus archivos y el enlace ya no funciona.',
     letter_soon_subject: 'El ticket {id} ({name}) caduca pronto',
     letter_soon_unused: 'Su ticket caduca pronto y nadie lo ha descargado todavía.',
-    letter_soon_extend: 'Hasta entonces, su propietario puede prolongarlo.',
+    letter_soon_extend: 'Hasta entonces, su propietario puede ampliar su vigencia.',
     letter_grant_soon_subject: 'La solicitud {id} caduca pronto',
     letter_grant_soon_unused: 'Su solicitud caduca pronto y nadie la ha usado todavía.',
     letter_used_subject: 'Enlace de descarga de la solicitud {id}',
@@ -37,7 +37,7 @@ export const es: MainWords = {
       'Los archivos están cifrados, por lo que este acuse no puede indicar sus nombres.',
     letter_receipt_why:
       'Al subir los archivos se indicó esta dirección. Si no lo hizo usted, ignore este mensaje.',
-    letter_grant_ended_subject: 'Solicitud {id} eliminada',
+    letter_grant_ended_subject: 'Solicitud {id} finalizada',
     letter_grant_tickets_stay:
       'Su enlace ya no admite archivos. Se conservan los archivos ya subidos.',
     letter_ticket: 'Ticket',
@@ -57,7 +57,7 @@ export const es: MainWords = {
     page_refused: 'No se puede mostrar esta página',
     page_not_now: 'No disponible en este momento',
     page_refused_why:
-      'La dirección no es válida. Vuelva a abrir el enlace exactamente como lo recibió.',
+      'No se ha entendido la petición. Vuelva a abrir el enlace exactamente como lo recibió.',
     page_broken_why: 'Se ha producido un error. Vuelva a intentarlo más tarde.',
     page_read_only:
       'Las descargas y las subidas no están disponibles en este momento. Vuelva a intentarlo más ' +

@@ -25,7 +25,7 @@ export const fr: MainWords = {
     letter_files_gone: 'Ses fichiers ont été supprimés et son lien ne fonctionne plus.',
     letter_soon_subject: 'Le ticket {id} ({name}) expire bientôt',
     letter_soon_unused: 'Votre ticket expire bientôt et personne ne l’a encore téléchargé.',
-    letter_soon_extend: 'Son propriétaire peut le prolonger jusque-là.',
+    letter_soon_extend: 'D’ici là, son propriétaire peut en prolonger la durée.',
     letter_grant_soon_subject: 'La demande {id} expire bientôt',
     letter_grant_soon_unused: 'Votre demande expire bientôt et personne n’y a encore répondu.',
     letter_used_subject: 'Lien de téléchargement pour la demande {id}',
@@ -40,7 +40,7 @@ export const fr: MainWords = {
     letter_receipt_why:
       'Cette adresse a été indiquée lors du dépôt des fichiers. Si vous n’en êtes pas à ' +
       'l’origine, ignorez ce message.',
-    letter_grant_ended_subject: 'Demande {id} supprimée',
+    letter_grant_ended_subject: 'Demande {id} terminée',
     letter_grant_tickets_stay:
       'Son lien n’accepte plus de fichiers. Les fichiers déjà déposés sont conservés.',
     letter_ticket: 'Ticket',
@@ -81,7 +81,7 @@ export const fr: MainWords = {
       'partager. Remplacez d’abord les mots en majuscules.',
     service_ask:
       'Une demande de fichiers permet à d’autres personnes de vous faire parvenir des fichiers. ' +
-      'Elles ouvrent son lien dans un navigateur et vous êtes averti par e-mail.',
+      'Elles ouvrent son lien dans un navigateur et vous recevez un avis par e-mail.',
     service_dl:
       'Les programmes pour dl, comme dl-cli, fonctionnent sans changement avec l’adresse ' +
       '{address}.',
@@ -180,7 +180,7 @@ export const fr: MainWords = {
     grant_uploads_gone:
       'Des fichiers déjà envoyés ne sont plus disponibles ou sont incomplets. Choisissez-les à ' +
       'nouveau.',
-    grant_too_large: 'C’est trop volumineux : au plus {size} au total sont autorisés.',
+    grant_too_large: 'Envoi trop volumineux : {size} au maximum au total.',
     grant_full: 'L’espace disponible ne suffit pas pour le moment. Réessayez plus tard.',
     grant_unknown: 'Aucun fichier ne peut être déposé ici',
     grant_unknown_why:

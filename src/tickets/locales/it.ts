@@ -23,7 +23,7 @@ export const it: MainWords = {
     letter_files_gone: 'I file sono stati eliminati e il link non funziona più.',
     letter_soon_subject: 'Il ticket {id} ({name}) scade a breve',
     letter_soon_unused: 'il ticket scade a breve e nessuno lo ha ancora scaricato.',
-    letter_soon_extend: 'Fino ad allora il proprietario può prorogarlo.',
+    letter_soon_extend: 'Fino ad allora, il proprietario può prolungarne la validità.',
     letter_grant_soon_subject: 'La richiesta {id} scade a breve',
     letter_grant_soon_unused: 'la richiesta scade a breve e nessuno l’ha ancora usata.',
     letter_used_subject: 'Link di download per la richiesta {id}',
@@ -38,7 +38,7 @@ export const it: MainWords = {
     letter_receipt_why:
       'Questo indirizzo è stato indicato durante il caricamento dei file. Se l’ha indicato ' +
       'qualcun altro, ignorare questo messaggio.',
-    letter_grant_ended_subject: 'Richiesta {id} eliminata',
+    letter_grant_ended_subject: 'Richiesta {id} conclusa',
     letter_grant_tickets_stay:
       'Il link non accetta più file. I file già caricati restano disponibili.',
     letter_ticket: 'Ticket',
@@ -58,7 +58,8 @@ export const it: MainWords = {
     page_refused: 'Impossibile visualizzare questa pagina',
     page_not_now: 'Non disponibile al momento',
     page_refused_why:
-      'L’indirizzo non è valido. Aprire di nuovo il link esattamente come è stato ricevuto.',
+      'La richiesta non è stata compresa. Aprire di nuovo il link esattamente come è stato ' +
+      'ricevuto.',
     page_broken_why: 'Si è verificato un errore. Riprovare più tardi.',
     page_read_only: 'Download e caricamenti non sono disponibili al momento. Riprovare più tardi.',
     page_welcome:

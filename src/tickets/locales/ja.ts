@@ -19,19 +19,19 @@ export const ja: MainWords = {
     letter_sender_says: '送信者からのメッセージ:',
     letter_until: '有効期限',
     letter_downloaded_subject: 'チケット {id} ({name}) がダウンロードされました',
-    letter_downloaded_lead: 'お客様のファイルチケットがダウンロードされました。',
+    letter_downloaded_lead: 'ファイルチケットがダウンロードされました。',
     letter_purged_subject: 'チケット {id} ({name}) が削除されました',
     letter_files_gone: 'ファイルは削除され、リンクは無効になりました。',
     letter_soon_subject: 'チケット {id} ({name}) の期限が近づいています',
     letter_soon_unused:
-      'お客様のファイルチケットの期限が近づいていますが、まだダウンロードされていません。',
-    letter_soon_extend: '期限までは、所有者が延長できます。',
+      'ファイルチケットの期限が近づいていますが、まだダウンロードされていません。',
+    letter_soon_extend: 'それまでは、所有者が期限を延長できます。',
     letter_grant_soon_subject: 'リクエスト {id} の期限が近づいています',
     letter_grant_soon_unused:
-      'お客様のファイルリクエストの期限が近づいていますが、まだ使用されていません。',
+      'ファイルリクエストの期限が近づいていますが、まだ使用されていません。',
     letter_used_subject: 'リクエスト {id} のダウンロードリンク',
     letter_used_lead:
-      'お客様のファイルリクエストにファイルがアップロードされました。' +
+      'ファイルリクエストにファイルがアップロードされました。' +
       '次のリンクからダウンロードできます。',
     letter_uploader_says: 'アップロードした人からのメッセージ:',
     letter_sender: '送信者 (未確認)',
@@ -62,7 +62,7 @@ export const ja: MainWords = {
     page_refused: 'このページは表示できません',
     page_not_now: '現在ご利用いただけません',
     page_refused_why:
-      'アドレスを正しく認識できませんでした。受け取ったリンクをそのままもう一度開いてください。',
+      '要求を処理できませんでした。受け取ったリンクをそのままもう一度開いてください。',
     page_broken_why: '問題が発生しました。しばらくしてからもう一度お試しください。',
     page_read_only:
       '現在、ダウンロードとアップロードはできません。しばらくしてからもう一度お試しください。',
@@ -106,7 +106,7 @@ export const ja: MainWords = {
       'リンクの提供者に新しいリンクの作成を依頼してください。',
     ticket_file_unknown_why:
       'チケットには別のファイルが含まれています。チケットのリンクを開いて確認してください。',
-    ticket_ends: '終了',
+    ticket_ends: '期限',
     ticket_limit: '制限',
     ticket_from: '送信者',
     grant_to: '{name} さんにファイルを送信します。',
@@ -210,28 +210,25 @@ export const ja: MainWords = {
     letter_receipt_lead: { other: '{count} 個のファイルを受け取りました。' },
     letter_more_files: { other: 'ほか {count} 個のファイル' },
     letter_soon: {
-      other:
-        'お客様のファイルチケットの期限が近づいています。これまでのダウンロードは {count} 回です。',
+      other: 'ファイルチケットの期限が近づいています。これまでのダウンロードは {count} 回です。',
     },
     letter_grant_soon: {
-      other:
-        'お客様のファイルリクエストの期限が近づいています。これまでのアップロードは {count} 回です。',
+      other: 'ファイルリクエストの期限が近づいています。これまでのアップロードは {count} 回です。',
     },
     letter_expired: {
-      other: 'お客様のファイルチケットは、{count} 回のダウンロードの後、期限が切れました。',
+      other: 'ファイルチケットは、{count} 回のダウンロードの後、期限が切れました。',
     },
     letter_purged: {
-      other: 'お客様のファイルチケットは、{count} 回のダウンロードの後、手動で削除されました。',
+      other: 'ファイルチケットは、{count} 回のダウンロードの後、手動で削除されました。',
     },
     letter_grant_expired: {
-      other: 'お客様のファイルリクエストは、{count} 回のアップロードの後、期限が切れました。',
+      other: 'ファイルリクエストは、{count} 回のアップロードの後、期限が切れました。',
     },
     letter_grant_purged: {
-      other: 'お客様のファイルリクエストは、{count} 回のアップロードの後、手動で削除されました。',
+      other: 'ファイルリクエストは、{count} 回のアップロードの後、手動で削除されました。',
     },
     letter_grant_used_up: {
-      other:
-        'お客様のファイルリクエストは、上限の {count} 回のアップロードが行われたため、終了しました。',
+      other: 'ファイルリクエストは、上限の {count} 回のアップロードが行われたため、終了しました。',
     },
     ticket_downloads_left: { other: 'あと {count} 回ダウンロードできます。' },
     grant_files_max: { other: '一度に {count} 個まで。' },

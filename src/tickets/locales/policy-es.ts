@@ -35,9 +35,9 @@ export const policyEs: PolicyWords = {
     policy_title: 'Políticas de los tickets de archivos',
     policy_about:
       'Qué pueden elegir los propietarios de tickets y solicitudes. Para cada límite, a los ' +
-      'miembros de grupos con política se les aplica la más generosa de sus grupos; donde estas ' +
-      'no dicen nada, se aplica la política de la instalación. Los tickets existentes siguen ' +
-      'siendo válidos, pero no se pueden prolongar más allá.',
+      'miembros de grupos con política se les aplica el límite más generoso de sus grupos; donde ' +
+      'estos no dicen nada, se aplica la política de la instalación. Los tickets existentes ' +
+      'siguen siendo válidos, pero no se pueden prolongar más allá de esos límites.',
     policy_installation: 'La instalación',
     policy_group: 'Grupo',
     policy_of_installation: 'Política de la instalación',

@@ -36,9 +36,10 @@ export const policyFr: PolicyWords = {
     policy_title: 'Politiques des tickets de fichiers',
     policy_about:
       'Ce que les propriétaires de tickets et de demandes peuvent choisir. Pour chaque limite, ' +
-      'les membres de groupes qui ont une politique bénéficient de la plus généreuse de leurs ' +
-      'groupes ; lorsque ceux-ci n’indiquent rien, la politique de l’installation s’applique. ' +
-      'Les tickets existants restent valables, mais ne peuvent pas être prolongés au-delà.',
+      'les membres de groupes qui ont une politique bénéficient de la limite la plus généreuse ' +
+      'de leurs groupes ; lorsque ceux-ci n’indiquent rien, la politique de l’installation ' +
+      's’applique. Les tickets existants restent valables, mais ne peuvent pas être prolongés ' +
+      'au-delà.',
     policy_installation: 'L’installation',
     policy_group: 'Groupe',
     policy_of_installation: 'Politique de l’installation',
@@ -50,7 +51,7 @@ export const policyFr: PolicyWords = {
     policy_idle: 'Jours après le dernier téléchargement, au plus',
     policy_downloads: 'Téléchargements, au plus',
     policy_pass: 'Mot de passe',
-    policy_unsaid: 'rien d’indiqué',
+    policy_unsaid: 'non précisé',
     policy_needed: 'requis',
     policy_not_needed: 'facultatif',
     policy_max_size: 'Mio d’un ticket, au plus',

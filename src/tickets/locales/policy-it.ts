@@ -35,9 +35,9 @@ export const policyIt: PolicyWords = {
     policy_title: 'Regole per i ticket di file',
     policy_about:
       'Che cosa possono scegliere i proprietari di ticket e richieste. Per ogni limite, ai ' +
-      'membri di gruppi con regole si applica il più generoso dei loro gruppi; dove questi non ' +
-      'dicono nulla, valgono le regole dell’installazione. I ticket esistenti restano validi, ma ' +
-      'non possono essere prolungati oltre.',
+      'membri di gruppi con regole si applica il limite più generoso dei loro gruppi; dove ' +
+      'questi non dicono nulla, valgono le regole dell’installazione. I ticket esistenti restano ' +
+      'validi, ma non possono essere prolungati oltre tali limiti.',
     policy_installation: 'L’installazione',
     policy_group: 'Gruppo',
     policy_of_installation: 'Regole dell’installazione',

@@ -26,7 +26,7 @@ export const scanJa: ScanWords = {
     scan_state_released: 'マルウェアが見つかったか、検査できませんでしたが、解除されました',
     scan_letter_subject: 'チケット {id} ({name}) のマルウェア',
     scan_letter_lead:
-      'お客様のファイルチケットのファイルにマルウェアが見つかりました。このファイルは誰もダウンロードできません。',
+      'ファイルチケットのファイルにマルウェアが見つかりました。このファイルは誰もダウンロードできません。',
     scan_letter_found: '検出',
     scan_letter_button: 'チケットを開く',
     scan_letter_note:

@@ -29,11 +29,19 @@ export const de: Translation<typeof en> = {
   },
   locked: {
     one:
-      'Zu viele falsche Passwörter. Anmeldungen von Ihrer Adresse sind noch {count} Minute ' +
-      'gesperrt, auch mit dem richtigen Passwort.',
+      'Zu viele falsche Passwörter für dieses Konto. Anmeldungen von Ihrer Adresse sind noch ' +
+      '{count} Minute gesperrt, auch mit dem richtigen Passwort.',
     other:
-      'Zu viele falsche Passwörter. Anmeldungen von Ihrer Adresse sind noch {count} Minuten ' +
-      'gesperrt, auch mit dem richtigen Passwort.',
+      'Zu viele falsche Passwörter für dieses Konto. Anmeldungen von Ihrer Adresse sind noch ' +
+      '{count} Minuten gesperrt, auch mit dem richtigen Passwort.',
+  },
+  delayed: {
+    one:
+      'Zu viele falsche Passwörter für dieses Konto. Anmeldungen von neuen ' +
+      'Adressen werden verzögert: Versuchen Sie es in {count} Sekunde noch einmal.',
+    other:
+      'Zu viele falsche Passwörter für dieses Konto. Anmeldungen von neuen ' +
+      'Adressen werden verzögert: Versuchen Sie es in {count} Sekunden noch einmal.',
   },
   too_often: {
     one: 'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {count} Sekunde noch einmal.',

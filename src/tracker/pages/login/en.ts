@@ -25,10 +25,16 @@ export const en = {
     other: 'After {count} more attempts like this, the account will be locked for a while.',
   },
   locked: {
-    one: `Too many wrong passwords. Logins from your address are locked for {count} more minute,
-      even with the right password.`,
-    other: `Too many wrong passwords. Logins from your address are locked for {count} more minutes,
-      even with the right password.`,
+    one: `Too many wrong passwords for this account. Logins from your address are locked for
+      {count} more minute, even with the right password.`,
+    other: `Too many wrong passwords for this account. Logins from your address are locked for
+      {count} more minutes, even with the right password.`,
+  },
+  delayed: {
+    one: `Too many wrong passwords for this account. Logins from new addresses are delayed: try
+      again in {count} second.`,
+    other: `Too many wrong passwords for this account. Logins from new addresses are delayed: try
+      again in {count} seconds.`,
   },
   too_often: {
     one: 'Too many failed logins. Try again in {count} second.',

@@ -30,14 +30,28 @@ export const es: Translation<typeof en> = {
   },
   locked: {
     one:
-      'Demasiadas contraseñas incorrectas. Los inicios de sesión desde su dirección están ' +
-      'bloqueados durante {count} minuto más, incluso con la contraseña correcta.',
+      'Demasiadas contraseñas incorrectas para esta cuenta. Los inicios de sesión desde su ' +
+      'dirección están bloqueados durante {count} minuto más, incluso con la contraseña ' +
+      'correcta.',
     many:
-      'Demasiadas contraseñas incorrectas. Los inicios de sesión desde su dirección están ' +
-      'bloqueados durante {count} de minutos más, incluso con la contraseña correcta.',
+      'Demasiadas contraseñas incorrectas para esta cuenta. Los inicios de sesión desde su ' +
+      'dirección están bloqueados durante {count} de minutos más, incluso con la contraseña ' +
+      'correcta.',
     other:
-      'Demasiadas contraseñas incorrectas. Los inicios de sesión desde su dirección están ' +
-      'bloqueados durante {count} minutos más, incluso con la contraseña correcta.',
+      'Demasiadas contraseñas incorrectas para esta cuenta. Los inicios de sesión desde su ' +
+      'dirección están bloqueados durante {count} minutos más, incluso con la contraseña ' +
+      'correcta.',
+  },
+  delayed: {
+    one:
+      'Demasiadas contraseñas incorrectas para esta cuenta. Los inicios de sesión ' +
+      'desde direcciones nuevas se retrasan: vuelva a intentarlo dentro de {count} segundo.',
+    many:
+      'Demasiadas contraseñas incorrectas para esta cuenta. Los inicios de sesión ' +
+      'desde direcciones nuevas se retrasan: vuelva a intentarlo dentro de {count} de segundos.',
+    other:
+      'Demasiadas contraseñas incorrectas para esta cuenta. Los inicios de sesión ' +
+      'desde direcciones nuevas se retrasan: vuelva a intentarlo dentro de {count} segundos.',
   },
   too_often: {
     one: 'Demasiados inicios de sesión fallidos. Vuelva a intentarlo dentro de {count} segundo.',

@@ -14,7 +14,7 @@ export const fr: Translation<typeof en> = {
   not_saved:
     'Vous n’êtes pas connecté : rien n’a encore été enregistré. Votre saisie est conservée : ' +
     'connectez-vous et envoyez-la à nouveau.',
-  logged_in: 'Vous êtes connecté',
+  logged_in: 'Connexion réussie',
   send_again_why:
     'Rien n’a encore été enregistré. Envoyez à nouveau le formulaire pour enregistrer votre ' +
     'saisie. S’il contient un fichier, choisissez-le à nouveau.',
@@ -33,14 +33,25 @@ export const fr: Translation<typeof en> = {
   },
   locked: {
     one:
-      'Trop de mots de passe incorrects. Les connexions depuis votre adresse sont bloquées ' +
-      'pendant encore {count} minute, même avec le bon mot de passe.',
+      'Trop de mots de passe incorrects pour ce compte. Les connexions depuis votre adresse sont ' +
+      'bloquées pendant encore {count} minute, même avec le bon mot de passe.',
     many:
-      'Trop de mots de passe incorrects. Les connexions depuis votre adresse sont bloquées ' +
-      'pendant encore {count} de minutes, même avec le bon mot de passe.',
+      'Trop de mots de passe incorrects pour ce compte. Les connexions depuis votre adresse sont ' +
+      'bloquées pendant encore {count} de minutes, même avec le bon mot de passe.',
     other:
-      'Trop de mots de passe incorrects. Les connexions depuis votre adresse sont bloquées ' +
-      'pendant encore {count} minutes, même avec le bon mot de passe.',
+      'Trop de mots de passe incorrects pour ce compte. Les connexions depuis votre adresse sont ' +
+      'bloquées pendant encore {count} minutes, même avec le bon mot de passe.',
+  },
+  delayed: {
+    one:
+      'Trop de mots de passe incorrects pour ce compte. Les connexions ' +
+      'depuis de nouvelles adresses sont retardées : réessayez dans {count} seconde.',
+    many:
+      'Trop de mots de passe incorrects pour ce compte. Les connexions ' +
+      'depuis de nouvelles adresses sont retardées : réessayez dans {count} de secondes.',
+    other:
+      'Trop de mots de passe incorrects pour ce compte. Les connexions ' +
+      'depuis de nouvelles adresses sont retardées : réessayez dans {count} secondes.',
   },
   too_often: {
     one: 'Trop de connexions échouées. Réessayez dans {count} seconde.',

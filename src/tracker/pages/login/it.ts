@@ -22,7 +22,7 @@ export const it: Translation<typeof en> = {
   back_to_form: 'Torna al modulo',
   discard: 'Scarta',
 
-  wrong: 'Il nome di accesso o la password è errata.',
+  wrong: 'Nome di accesso o password non corretti.',
   attempts_left: {
     one: 'Dopo {count} altro tentativo di questo tipo, l’account verrà bloccato per un certo tempo.',
     many:
@@ -33,14 +33,25 @@ export const it: Translation<typeof en> = {
   },
   locked: {
     one:
-      'Troppe password errate. Gli accessi da questo indirizzo sono bloccati ancora per {count} ' +
-      'minuto, anche con la password corretta.',
+      'Troppe password errate per questo account. Gli accessi da questo indirizzo sono ' +
+      'bloccati ancora per {count} minuto, anche con la password corretta.',
     many:
-      'Troppe password errate. Gli accessi da questo indirizzo sono bloccati ancora per {count} ' +
-      'di minuti, anche con la password corretta.',
+      'Troppe password errate per questo account. Gli accessi da questo indirizzo sono ' +
+      'bloccati ancora per {count} di minuti, anche con la password corretta.',
     other:
-      'Troppe password errate. Gli accessi da questo indirizzo sono bloccati ancora per {count} ' +
-      'minuti, anche con la password corretta.',
+      'Troppe password errate per questo account. Gli accessi da questo indirizzo sono ' +
+      'bloccati ancora per {count} minuti, anche con la password corretta.',
+  },
+  delayed: {
+    one:
+      'Troppe password errate per questo account. Gli accessi da nuovi ' +
+      'indirizzi sono ritardati: riprovare tra {count} secondo.',
+    many:
+      'Troppe password errate per questo account. Gli accessi da nuovi ' +
+      'indirizzi sono ritardati: riprovare tra {count} di secondi.',
+    other:
+      'Troppe password errate per questo account. Gli accessi da nuovi ' +
+      'indirizzi sono ritardati: riprovare tra {count} secondi.',
   },
   too_often: {
     one: 'Troppi accessi non riusciti. Riprovare tra {count} secondo.',

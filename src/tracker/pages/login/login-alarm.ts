@@ -2,6 +2,7 @@
 
 import type { Fault } from '../../../platform/faults.ts'
 import { inEnglish } from '../../../platform/http/bare-pages.ts'
+import { languageNow } from '../../../platform/pages/language.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { text } from './text.ts'
 
@@ -19,11 +20,12 @@ function saidOf({ fault, details, retry_after_s = 1 }: Fault): string | undefine
     case 'invalid_login_or_password': {
       const [left] = details
       const more = typeof left === 'number' && text('attempts_left', { count: left })
-      return [text('wrong'), more].filter(Boolean).join(' ')
+      return [text('wrong'), more].filter(Boolean).join(languageNow() === 'ja' ? '' : ' ')
     }
     case 'account_locked':
       return text('locked', { count: Math.ceil(retry_after_s / 60) })
     case 'account_delayed':
+      return text('delayed', { count: retry_after_s })
     case 'too_many_requests':
       return text('too_often', { count: retry_after_s })
     default:

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { docket } from '../../../accounts/actors/actors.ts'
+import { docket, loginKey } from '../../../accounts/actors/actors.ts'
+import { addFailure } from '../../../accounts/authentication/logins.store.ts'
 import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
+import { UNDELAYED_MAX } from '../../../accounts/lockout/lockout.rules.ts'
 import { decoded, openForm } from '../../../../tests/page-forms.ts'
 import { type Instance, onEachInstance, PASSWORD, type Person } from '../../../../tests/instance.ts'
 
@@ -96,8 +98,17 @@ onEachInstance('logging in', (opened) => {
     const said = [await send('wrong', 'fr'), await send('wrong', 'ja'), await send('wrong', 'de')]
     const soon = 'tentatives de ce type, le compte sera bloqué pendant un certain temps.'
     assert.equal(said[0], alarm(`${wrong} Après 2 autres ${soon}`))
-    assert.match(said[1]!, /あと 1 回失敗すると/)
-    assert.match(await send(PASSWORD, 'de'), /noch 30 Minuten gesperrt/)
+    assert.match(said[1]!, /正しくありません。あと 1 回失敗すると/)
+    assert.match(await send(PASSWORD, 'de'), /für dieses Konto\. .* noch 30 Minuten gesperrt/)
+    const guessed = await instance.person('guessed@example.com')
+    await instance.transactions.work(docket, async ({ tx, now }) => {
+      const login_name_key = loginKey(guessed.login)
+      for (let failure = 0; failure < UNDELAYED_MAX + 2; failure += 1) {
+        await addFailure(tx, { login_name_key, ip_addr: '192.0.2.1', login_time: now })
+      }
+    })
+    assert.match(await send(PASSWORD, 'en', guessed.login), /for this account\..* in 4 seconds\./)
+    assert.match(await send(PASSWORD, 'fr', guessed.login), /nouvelles adresses .* 4 secondes\./)
     const gone = await instance.person('gone@example.com')
     const denied = { login_denied_text: 'Gone.' }
     await instance.ask('PUT', `/rest/user/${gone.login}`, { as: instance.admin, body: denied })
