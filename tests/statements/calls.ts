@@ -2,6 +2,7 @@
 
 import { PASSWORD } from '../instance.ts'
 import { administration, removals } from './administration.ts'
+import { patched } from './patched.ts'
 import { tickets } from './tickets.ts'
 import type { World } from './world.ts'
 
@@ -248,6 +249,7 @@ export const calls = {
   ...flags,
   ...people,
   ...personal,
+  ...patched,
   ...administration,
   ...instance,
   ...tickets(fresh),

@@ -57,6 +57,8 @@ const NAMES = {
     'useqacontact',
     'usestatuswhiteboard',
     'use_see_also',
+    'see_also_any',
+    'external_trackers',
     'defaultpriority',
     'defaultseverity',
     'defaultplatform',

@@ -52,6 +52,11 @@ export const DocketParameters = Type.Object({
         'Searches allowed without a login: `all`; `simple`, which includes quicksearch, ' +
         'words, ids, open bugs of a product or component, and feeds; or `none`',
     }),
+    external_trackers: Type.String({
+      description:
+        'The trackers of external bugs, one in each line: its number, its name, and the address ' +
+        'of a bug, in which `%id%` stands for the number of the bug',
+    }),
     installation_name: Type.String({ description: 'Its name in the header and titles of pages' }),
     mail_from_names: Type.String({
       description:
@@ -68,6 +73,11 @@ export const DocketParameters = Type.Object({
         'How often people are reminded of requests that wait: `off`, `daily` or `weekly`',
     }),
     request_reminder_days: Type.String({ description: 'How many days a request waits before' }),
+    see_also_any: Type.String({
+      description:
+        'Whether see-also links can have any address that begins with http:// or https://, not ' +
+        'only those of bugs in known trackers: `off` or `on`',
+    }),
     time_zone: Type.String({
       description: 'The time zone of regular mail, such as `Europe/Berlin`',
     }),

@@ -30,7 +30,7 @@ export interface Reader {
 /** Included only by name or `_extra`: fields that may be long or depend on other data. */
 const LONG = ['attachments', 'comments', 'counts', 'description', 'duplicates', 'history'] as const
 /** Fields that are included only by name or with `include_fields=_extra`. */
-export const EXTRA = ['tags', ...LONG] as const
+export const EXTRA = ['tags', 'external_bugs', ...LONG] as const
 
 /**
  * For `include_fields` and `exclude_fields`: which fields are optional, and whose properties can be
@@ -49,6 +49,7 @@ export const bugFields: FieldShape = {
     comments: 'comments',
     counts: 'counts',
     history: 'history',
+    external_bugs: 'external_bugs',
   },
 }
 

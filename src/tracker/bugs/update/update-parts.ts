@@ -4,6 +4,7 @@
  */
 
 import type { Work } from '../../../platform/work/work.ts'
+import type { Link } from '../see-also/see-also.ts'
 import { aliasPart } from './update-alias.ts'
 import { keywordsPart } from './update-keywords.ts'
 import { groupsPart, placePart } from './update-place.ts'
@@ -24,6 +25,8 @@ import { votesPart } from './update-votes.ts'
 export interface Request {
   work: Work
   asked: BugUpdate
+  /** See-also links to add, beside those that are asked for. */
+  links?: readonly Link[]
   drafts: readonly Draft[]
 }
 

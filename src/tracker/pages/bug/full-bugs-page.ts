@@ -59,7 +59,7 @@ const refusedShown = (id: string, { actor }: Look) =>
   )}</p>`
 
 async function fullOf(look: Look, asked: PageAsked, ids: number[]) {
-  const chosen = { include_fields: ['_default', 'duplicates'] }
+  const chosen = { include_fields: ['_default', 'duplicates', 'external_bugs'] }
   const bugs = (await readVisibleBugs(look, ids, chosen)) as Bug[]
   const comments = await beginningsOf(look, ids, COMMENTS_MAX)
   const files = await attachmentsOn(look, ids)

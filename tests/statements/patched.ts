@@ -1,0 +1,27 @@
+/** Calls of methods that only some Bugzillas have. */
+
+import type { Request } from './calls.ts'
+
+let made = 0
+const fresh = (word: string) => `${word}${(made += 1)}`
+
+export const patched: Record<string, () => Request> = {
+  'ExternalBugs.add_external_bug': () => [
+    'POST',
+    '/rest/docket_external_bug',
+    {
+      bug_ids: [1],
+      external_bugs: [{ ext_type_id: 3, ext_bz_bug_id: fresh('a/b/'), ext_status: 'new' }],
+    },
+  ],
+  'ExternalBugs.update_external_bug': () => [
+    'PUT',
+    '/rest/docket_external_bug',
+    { bug_ids: [1], ext_type_id: 3, ext_bz_bug_id: ['a/b/1'], ext_status: fresh('x') },
+  ],
+  'ExternalBugs.remove_external_bug': () => [
+    'DELETE',
+    '/rest/docket_external_bug',
+    { bug_ids: [1], ext_type_id: 3, ext_bz_bug_id: ['a/b/1'] },
+  ],
+}
