@@ -1,11 +1,12 @@
 /** Calls of methods that only some Bugzillas have. */
 
 import type { Request } from './calls.ts'
+import type { World } from './world.ts'
 
 let made = 0
 const fresh = (word: string) => `${word}${(made += 1)}`
 
-export const patched: Record<string, () => Request> = {
+export const patched: Record<string, (world: World) => Request> = {
   'ExternalBugs.add_external_bug': () => [
     'POST',
     '/rest/docket_external_bug',
@@ -17,11 +18,20 @@ export const patched: Record<string, () => Request> = {
   'ExternalBugs.update_external_bug': () => [
     'PUT',
     '/rest/docket_external_bug',
-    { bug_ids: [1], ext_type_id: 3, ext_bz_bug_id: ['a/b/1'], ext_status: fresh('x') },
+    { bug_ids: [1], ext_type_id: 3, ext_bz_bug_id: ['a/b/issues/1'], ext_status: fresh('x') },
   ],
   'ExternalBugs.remove_external_bug': () => [
     'DELETE',
     '/rest/docket_external_bug',
-    { bug_ids: [1], ext_type_id: 3, ext_bz_bug_id: ['a/b/1'] },
+    { bug_ids: [1], ext_type_id: 3, ext_bz_bug_id: ['a/b/removed'] },
+  ],
+}
+
+/** Calls before some of them, so that they have something to do. */
+export const patchedBefore: Record<string, (world: World) => Request> = {
+  'ExternalBugs.remove_external_bug': () => [
+    'POST',
+    '/rest/docket_external_bug',
+    { bug_ids: [1], external_bugs: [{ ext_type_id: 3, ext_bz_bug_id: 'a/b/removed' }] },
   ],
 }

@@ -68,6 +68,7 @@ async function addBug(instance: Instance, world: World) {
     alias: [`crash-${number}`],
     cc: world.logins,
     depends_on: world.bugs,
+    see_also: ['https://github.com/a/b/issues/1'],
     cf_text: `Text ${number}`,
     cf_single: 'one',
     cf_multi: ['one', 'two', 'three'].slice(0, number),

@@ -15,10 +15,13 @@ export const docketDefaults = {
   installation_name: 'Docket',
   mail_from_names: 'off',
   new_bug_reminders: 'off',
+  no_links_hours: '0',
+  refused_email_domains: '',
   request_reminder_days: '7',
   request_reminders: 'off',
   see_also_any: 'off',
   time_zone: 'UTC',
+  trusted_group: 'editbugs',
 }
 /** A key of `docketDefaults`. */
 export type DocketParameterName = keyof typeof docketDefaults
@@ -32,11 +35,20 @@ export const docketKinds: Readonly<Record<DocketParameterName, Kind>> = {
   installation_name: { is: 'text', needed: true },
   mail_from_names: choice('off', 'on'),
   new_bug_reminders: choice('off', 'daily', 'weekly'),
+  no_links_hours: { is: 'whole', min: 0, max: 10_000 },
+  refused_email_domains: { is: 'lines' },
   request_reminder_days: { is: 'whole', min: 1, max: 1_000 },
   request_reminders: choice('off', 'daily', 'weekly'),
   see_also_any: choice('off', 'on'),
   time_zone: { is: 'text', needed: true },
+  trusted_group: { is: 'group' },
 }
 
 /** The longest text in one line, in UTF-16 code units. */
 export const TEXT_CHARS_MAX = 64
+
+/** Shown only to members of `tweakparams`. */
+export const docketConfidential: ReadonlySet<string> = new Set<DocketParameterName>([
+  'refused_email_domains',
+  'trusted_group',
+])

@@ -23,6 +23,7 @@ const NAMES = {
     'requirelogin',
     'rememberlogin',
     'createemailregexp',
+    'refused_email_domains',
     'emailregexp',
     'emailregexpdesc',
     'emailsuffix',
@@ -49,6 +50,7 @@ const NAMES = {
     'musthavemilestoneonaccept',
     'commentonchange_resolution',
     'commentonduplicate',
+    'no_links_hours',
     'noresolveonopenblockers',
   ],
   bugfields: [
@@ -70,6 +72,7 @@ const NAMES = {
     'or_groups',
     'insidergroup',
     'timetrackinggroup',
+    'trusted_group',
     'chartgroup',
     'querysharegroup',
     'comment_taggers_group',

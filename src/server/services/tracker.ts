@@ -74,6 +74,7 @@ import { commentTagMethods } from '../../tracker/bugs/comment-tags/comment-tags.
 import { commentTagFaults } from '../../tracker/bugs/comment-tags/faults.ts'
 import { commentsMethods } from '../../tracker/bugs/comments/comments.methods.ts'
 import { commentsFaults } from '../../tracker/bugs/comments/faults.ts'
+import { newcomerFaults } from '../../tracker/bugs/newcomers/faults.ts'
 import { configurationMethods } from '../../tracker/views/configuration/configuration.methods.ts'
 import { customFieldFaults } from '../../tracker/bugs/custom-values/faults.ts'
 import { relationFaults } from '../../tracker/bugs/relations/faults.ts'
@@ -205,6 +206,7 @@ export const tracker = {
     reportFaults,
     seriesFaults,
     commentsFaults,
+    newcomerFaults,
     commentTagFaults,
     visitFaults,
     webhookFaults,

@@ -9,6 +9,7 @@ import {
   type DocketParameterName,
   TEXT_CHARS_MAX,
 } from '../../../accounts/parameters/docket-parameters.list.ts'
+import { problemOfDomains } from '../../../accounts/logins/refused-domains.rules.ts'
 import { oneLine } from '../../../accounts/names.rules.ts'
 import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
 import { checkParameter } from '../../../accounts/parameters/check-parameter.rules.ts'
@@ -63,6 +64,7 @@ async function checked(tx: Tx, name: DocketParameterName, given: string): Promis
 /** What only some of them require: the problem of a value, if there is one. */
 const PROBLEMS: Partial<Record<DocketParameterName, (value: string) => string | undefined>> = {
   external_trackers: problemOfTrackers,
+  refused_email_domains: problemOfDomains,
   installation_name: (value) =>
     value.length <= TEXT_CHARS_MAX ? undefined : `it must have 1 to ${TEXT_CHARS_MAX} characters`,
   time_zone: (value) =>

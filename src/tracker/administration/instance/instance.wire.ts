@@ -68,6 +68,18 @@ export const DocketParameters = Type.Object({
         'How often assignees are reminded of new bugs that are older than `whinedays` days: `off`, ' +
         '`daily` or `weekly`',
     }),
+    no_links_hours: Type.String({
+      description:
+        'For how many hours after its creation an account cannot add links to comments, ' +
+        'summaries, addresses, whiteboards and attachments; 0 for none',
+    }),
+    refused_email_domains: Type.Optional(
+      Type.String({
+        description:
+          'Domains of email addresses, one in each line, with which people cannot create ' +
+          'accounts or change their address; this includes their subdomains',
+      }),
+    ),
     request_reminders: Type.String({
       description:
         'How often people are reminded of requests that wait: `off`, `daily` or `weekly`',
@@ -81,6 +93,12 @@ export const DocketParameters = Type.Object({
     time_zone: Type.String({
       description: 'The time zone of regular mail, such as `Europe/Berlin`',
     }),
+    trusted_group: Type.Optional(
+      Type.String({
+        description:
+          'The group whose members are excepted from no_links_hours and refused_email_domains',
+      }),
+    ),
   }),
 })
 

@@ -3,6 +3,7 @@
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
+import { refuseLinks } from '../newcomers/refuse-links.ts'
 import { seeBug, type SeenBug } from '../see/bugs.ts'
 import { recordChanges } from '../history/history.ts'
 import { momentOf } from '../history/moments.ts'
@@ -79,6 +80,7 @@ async function insert(
   place: { bug_id: number; count: number },
 ) {
   const { tx, actor } = work
+  await refuseLinks(work, [text])
   const said = { ...place, isprivate: Number(is_private ?? false), thetext: text }
   const { id } = (await store.add.first(tx, {
     ...said,

@@ -17,6 +17,7 @@ import { customPart, requiredPart } from './create-custom.ts'
 import { fieldsPart } from './create-fields.ts'
 import { flagsPart } from './create-flags.ts'
 import { linksPart } from './create-links.ts'
+import { linksAllowedPart } from './create-links-allowed.ts'
 import { aliasPart, keywordsPart, relationsPart } from './create-lists.ts'
 import { peoplePart } from './create-people.ts'
 import { groupsPart, placePart } from './create-place.ts'
@@ -82,5 +83,6 @@ const parts: readonly Part[] = [
   statusPart,
   fieldsPart,
   requiredPart,
+  linksAllowedPart,
   flagsPart,
 ]

@@ -14,6 +14,7 @@ import type { Draft } from './update-draft.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import { fieldsPart } from './update-fields.ts'
 import { flagsPart } from './update-flags.ts'
+import { linksAllowedPart } from './update-links-allowed.ts'
 import { peoplePart } from './update-people.ts'
 import { relationsPart } from './update-relations.ts'
 import { seeAlsoPart } from './update-see-also.ts'
@@ -56,5 +57,6 @@ export const parts: readonly Part[] = [
   peoplePart,
   aliasPart,
   isolationPart,
+  linksAllowedPart,
   flagsPart,
 ]
