@@ -57,6 +57,10 @@ import { tables as savedSearchPlaces } from './0052-saved-search-places.ts'
 import { openBugs } from './0053-open-bugs.ts'
 import { openBugsCovered } from './0054-open-bugs-covered.ts'
 import { encryptedTickets } from './0058-encrypted-tickets.ts'
+import {
+  restricted as restrictedComments,
+  tables as commentRevisions,
+} from './0062-comment-revisions.ts'
 import { externalBugs } from './0061-external-bugs.ts'
 import { senders } from './0059-senders.ts'
 import { ticketHistory, tables as ticketLog } from './0056-ticket-history.ts'
@@ -127,6 +131,7 @@ export const migrations: Migration[] = [
   { name: '0058-encrypted-tickets', create: {}, alter: encryptedTickets },
   { name: '0059-senders', create: {}, alter: senders },
   { name: '0061-external-bugs', create: {}, alter: externalBugs },
+  { name: '0062-comment-revisions', create: commentRevisions, alter: restrictedComments },
 ]
 
 /** The name of the last step: the schema of this version. */

@@ -46,6 +46,11 @@ async function addBug(instance: Instance, world: World) {
     return answer.body as { id: number }
   }
   if (number === 1) {
+    const parameters = { edit_comments_admins_group: 'admin' }
+    await instance.ask('PUT', '/rest/docket_parameters', {
+      as: instance.admin,
+      body: { parameters },
+    })
     const limits = { votesperuser: 100, votestoconfirm: 1 }
     await instance.ask('PUT', '/rest/product/1', { as: instance.admin, body: limits })
   }

@@ -22,7 +22,12 @@ export const groupParameters = [
 ] as const
 
 /** The same of Docket's own. */
-export const docketGroupParameters = ['trusted_group'] as const
+export const docketGroupParameters = [
+  'edit_comments_admins_group',
+  'edit_comments_group',
+  'restrict_comments_group',
+  'trusted_group',
+] as const
 
 /** A parameter whose value is the name of a group. */
 export type GroupParameter = (typeof groupParameters)[number]

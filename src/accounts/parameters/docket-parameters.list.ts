@@ -11,6 +11,8 @@ const EXTERNAL_TRACKERS = [
 /** Default values of parameters that are Docket's own. */
 export const docketDefaults = {
   anonymous_search: 'all',
+  edit_comments_admins_group: '',
+  edit_comments_group: '',
   external_trackers: EXTERNAL_TRACKERS,
   installation_name: 'Docket',
   mail_from_names: 'off',
@@ -19,6 +21,7 @@ export const docketDefaults = {
   refused_email_domains: '',
   request_reminder_days: '7',
   request_reminders: 'off',
+  restrict_comments_group: 'editbugs',
   see_also_any: 'off',
   time_zone: 'UTC',
   trusted_group: 'editbugs',
@@ -31,6 +34,8 @@ const choice = (...of: string[]): Kind => ({ is: 'choice', of })
 /** What each accepts; some have further rules. */
 export const docketKinds: Readonly<Record<DocketParameterName, Kind>> = {
   anonymous_search: choice('all', 'simple', 'none'),
+  edit_comments_admins_group: { is: 'group' },
+  edit_comments_group: { is: 'group' },
   external_trackers: { is: 'lines' },
   installation_name: { is: 'text', needed: true },
   mail_from_names: choice('off', 'on'),
@@ -39,6 +44,7 @@ export const docketKinds: Readonly<Record<DocketParameterName, Kind>> = {
   refused_email_domains: { is: 'lines' },
   request_reminder_days: { is: 'whole', min: 1, max: 1_000 },
   request_reminders: choice('off', 'daily', 'weekly'),
+  restrict_comments_group: { is: 'group' },
   see_also_any: choice('off', 'on'),
   time_zone: { is: 'text', needed: true },
   trusted_group: { is: 'group' },
@@ -49,6 +55,9 @@ export const TEXT_CHARS_MAX = 64
 
 /** Shown only to members of `tweakparams`. */
 export const docketConfidential: ReadonlySet<string> = new Set<DocketParameterName>([
+  'edit_comments_admins_group',
+  'edit_comments_group',
   'refused_email_domains',
+  'restrict_comments_group',
   'trusted_group',
 ])

@@ -52,6 +52,14 @@ export const DocketParameters = Type.Object({
         'Searches allowed without a login: `all`; `simple`, which includes quicksearch, ' +
         'words, ids, open bugs of a product or component, and feeds; or `none`',
     }),
+    edit_comments_admins_group: Type.Optional(
+      Type.String({
+        description: 'The group whose members edit all comments, and see hidden old versions',
+      }),
+    ),
+    edit_comments_group: Type.Optional(
+      Type.String({ description: 'The group whose members edit their own comments' }),
+    ),
     external_trackers: Type.String({
       description:
         'The trackers of external bugs, one in each line: its number, its name, and the address ' +
@@ -85,6 +93,13 @@ export const DocketParameters = Type.Object({
         'How often people are reminded of requests that wait: `off`, `daily` or `weekly`',
     }),
     request_reminder_days: Type.String({ description: 'How many days a request waits before' }),
+    restrict_comments_group: Type.Optional(
+      Type.String({
+        description:
+          'The group whose members restrict the comments of bugs, and comment on those bugs; for ' +
+          'the field restrict_comments',
+      }),
+    ),
     see_also_any: Type.String({
       description:
         'Whether see-also links can have any address that begins with http:// or https://, not ' +
