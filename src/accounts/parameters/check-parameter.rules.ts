@@ -2,6 +2,7 @@
 
 import { fail } from '../../platform/http/faults.ts'
 import { readPattern } from '../../platform/patterns.ts'
+import { oneLine } from '../names.rules.ts'
 import type { Kind } from './parameter-kinds.rules.ts'
 
 const CHARS_MAX = 1_000
@@ -43,7 +44,7 @@ export function checkParameter(name: string, kind: Kind, given: string): string 
       return isNeeded && text === '' ? refuse('it must not be empty') : text
     }
     case 'lines': {
-      const lines = text.split(/[\r\n]+/).map((line) => line.trim())
+      const lines = text.split(/[\r\n]+/).map(oneLine)
       return lines.filter((line) => line !== '').join('\n')
     }
     case 'group':

@@ -195,6 +195,14 @@ onEachInstance('edited comments', (opened) => {
       body: { url: 'http://x.example/' },
     })
     assert.equal(url.status, 200, url.text)
+    const enable = (obsolete: boolean) =>
+      instance.ask('PUT', '/rest/field/bug/restrict_comments', { as: admin, body: { obsolete } })
+    await enable(true)
+    assert.equal(typeof (await say('While the field is disabled')), 'number')
+    await enable(false)
+    assert.equal(await say('Restricted again'), undefined)
+    const { text: page } = await instance.ask('GET', `/bugs/${bug}`, { as: ann })
+    assert.match(page, /Comments of this bug are restricted to members of a group/)
     assert.equal((await restrict(false, boss)).status, 200)
     assert.equal(typeof (await say('After')), 'number')
     const filed = await instance.ask('POST', '/rest/bug', {

@@ -217,8 +217,8 @@ onEachInstance('external bugs', (opened) => {
       })
     const wrong = await set('1 X ftp://x/%id%')
     assert.equal(wrong.body.code, 53)
-    const { body } = await set('\r\n12  Tasks https://tasks.example/T%id% \r\n\r\n')
-    assert.equal(body.changes.external_trackers.added, '12  Tasks https://tasks.example/T%id%')
+    const { body } = await set('\r\n12\t Tasks https://tasks.example/T%id% \r\n\r\n')
+    assert.equal(body.changes.external_trackers.added, '12 Tasks https://tasks.example/T%id%')
     const id = await file()
     const asked = { ext_type_description: 'tasks', ext_bz_bug_id: '4' }
     const added = { bug_ids: [id], external_bugs: [asked] }
