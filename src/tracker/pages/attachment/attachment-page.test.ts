@@ -78,7 +78,7 @@ onEachInstance('the page of an attachment', (opened) => {
     return instance.ask('POST', `/attachments/${id}`, { as, body: fields.toString(), headers })
   }
 
-  void test('shows the address of a change in another tool as a link, and no other scheme', async () => {
+  void test('shows the address of a change in another tool as a link', async () => {
     const about = { content_type: 'text/x-github-pull-request', file_name: 'pull.txt' }
     const address = 'https://github.com/a/b/pull/1'
     const pull = await attach(about, address)
