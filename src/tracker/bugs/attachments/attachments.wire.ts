@@ -13,7 +13,7 @@ export const AT_ONCE_MAX = 100
 /** The type of attachments that are addresses, one a line. */
 export const ADDRESS_TYPE = 'text/uri-list'
 
-/** Types whose content is the address of a change in another tool, as programs of BMO attach them. */
+/** Types whose content is the address of a change in another tool, as in BMO. */
 const REQUEST_TYPES: ReadonlySet<string> = new Set([
   'text/x-github-pull-request',
   'text/x-gitlab-merge-request',

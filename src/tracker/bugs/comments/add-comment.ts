@@ -79,8 +79,8 @@ const isSaid = ({ text, type = COMMENT.plain, work_time = 0 }: NewComment) =>
   text !== '' || work_time !== 0 || type === COMMENT.attachment_created
 
 /**
- * Fault 32000 unless the actor may comment on bugs whose comments are restricted. While the field is
- * disabled, everybody may, since nobody could see why not.
+ * Fault 32000 unless the actor may comment on bugs whose comments are restricted. While the field
+ * is disabled, everybody may, since nobody could see why not.
  */
 export async function refuseUnlessAmong(look: Look) {
   if ((await fields(look.tx)).off.has('restrict_comments')) return

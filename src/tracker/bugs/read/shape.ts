@@ -29,7 +29,7 @@ export interface Reader {
 
 /** Included only by name or `_extra`: fields that may be long or depend on other data. */
 const LONG = ['attachments', 'comments', 'counts', 'description', 'duplicates', 'history'] as const
-/** Fields that are included only by name or with `include_fields=_extra`. */
+/** Fields that are included only by name or, except external bugs, with `include_fields=_extra`. */
 export const EXTRA = ['tags', 'external_bugs', ...LONG] as const
 
 /**
@@ -39,6 +39,7 @@ export const EXTRA = ['tags', 'external_bugs', ...LONG] as const
 export const bugFields: FieldShape = {
   extra: EXTRA,
   long: LONG,
+  named: ['external_bugs'],
   custom: (field) => field.startsWith('cf_'),
   details: {
     assigned_to: 'assigned_to_detail',
