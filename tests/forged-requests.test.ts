@@ -241,6 +241,8 @@ async function fill(instance: Instance) {
   await post('field/bug', { name: 'list', type: 2, display_name: 'List' })
   await post('field/bug', { name: 'next', type: 1, display_name: 'Next' })
   await post('field/bug/cf_list/values', { name: 'Unused' })
+  const moderators = { edit_comments_admins_group: 'admin' }
+  await instance.ask('PUT', '/rest/docket_parameters', { as, body: { parameters: moderators } })
   const votes = { votesperuser: 10 }
   await instance.ask('PUT', '/rest/product/1', { as, body: votes })
   const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
@@ -249,6 +251,8 @@ async function fill(instance: Instance) {
   await post('bug', { ...place, summary: 'Two' })
   const file = { data: 'eA==', file_name: 'x', summary: 's', content_type: 'text/plain' }
   await post('bug/1/attachment', file)
+  const edited = { new_comment: 'Edited' }
+  await instance.ask('PUT', '/rest/editcomments/comment/1', { as, body: edited })
   const counted = { name: 'All', category: 'c', subcategory: 's', query: 'product=TestProduct' }
   await post('webhooks', { name: 'w', url: 'https://example.com/', event: ['create'] })
   await post('docket_series', counted)

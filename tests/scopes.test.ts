@@ -16,6 +16,8 @@ const NARROWER: Record<'comment' | 'edit', string[]> = {
     'Bug.update_comment_tags',
     'BugUserLastVisit.update',
     'Draft.save',
+    'EditComments.modify_revision',
+    'EditComments.update_comment',
     'Inbox.update',
   ],
   edit: [
@@ -28,6 +30,9 @@ const NARROWER: Record<'comment' | 'edit', string[]> = {
     'BulkChange.confirm',
     'BulkChange.preview',
     'BulkChange.undo',
+    'ExternalBugs.add_external_bug',
+    'ExternalBugs.remove_external_bug',
+    'ExternalBugs.update_external_bug',
     'Tag.delete',
     'Tag.update',
     'Vote.update',

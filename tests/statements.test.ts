@@ -10,6 +10,7 @@ import { before, test } from 'node:test'
 import { methods } from '../src/server/compose.ts'
 import { type Instance, onEachInstance } from './instance.ts'
 import { preparations } from './statements/administration.ts'
+import { patchedBefore } from './statements/patched.ts'
 import { calls, type Request, uncounted } from './statements/calls.ts'
 import { pages } from './statements/pages.ts'
 import { grow, type World } from './statements/world.ts'
@@ -51,7 +52,8 @@ async function least(instance: Instance, name: string, world: World) {
 /** Counts the second of two calls: the first one loads the caches. */
 async function count(instance: Instance, name: string, world: World) {
   const prepare = async () => {
-    if (preparations[name]) await call(instance, preparations[name](world))
+    const preparation = preparations[name] ?? patchedBefore[name]
+    if (preparation) await call(instance, preparation(world))
   }
   await prepare()
   await call(instance, counting[name]!(world))

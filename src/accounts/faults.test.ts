@@ -21,6 +21,7 @@ const numbers: [name: keyof typeof accountsFaults, status: number, code: number]
   ['illegal_email_address', 400, 501],
   ['account_creation_disabled', 400, 501],
   ['account_creation_restricted', 400, 501],
+  ['email_domain_refused', 400, 501],
   ['password_too_short', 400, 502],
   ['password_too_common', 400, 305],
   ['invalid_username', 401, 504],

@@ -128,6 +128,12 @@ export const accountsFaults = {
   account_creation_restricted: fault(400, 501).says(
     'Accounts with this address cannot be created here. Ask an administrator for one.',
   ),
+  /** Not in Bugzilla, like the parameter. */
+  email_domain_refused: fault(400, 501).says(
+    (domain: string) =>
+      `Addresses at ${domain} cannot be used for accounts here. Use another address, or ask an ` +
+      'administrator for an account.',
+  ),
   user_login_required: fault(400, 32000).says('The login name of an account must not be empty.'),
   password_too_short: fault(400, 502).says(
     (chars_min: number) => `A password must have at least ${chars_min} characters.`,

@@ -56,12 +56,17 @@ import { inactiveKeywords } from './0051-inactive-keywords.ts'
 import { tables as savedSearchPlaces } from './0052-saved-search-places.ts'
 import { openBugs } from './0053-open-bugs.ts'
 import { openBugsCovered } from './0054-open-bugs-covered.ts'
+import { grants as grantTypes, tables as ticketPolicies } from './0055-ticket-policies.ts'
+import { ticketHistory, tables as ticketLog } from './0056-ticket-history.ts'
 import { encryptedTickets } from './0058-encrypted-tickets.ts'
 import { senders } from './0059-senders.ts'
 import { tables as scannedFiles } from './0060-scanned-files.ts'
+import { externalBugs } from './0061-external-bugs.ts'
+import {
+  restricted as restrictedComments,
+  tables as commentRevisions,
+} from './0062-comment-revisions.ts'
 import { ticketReminders } from './0063-ticket-reminders.ts'
-import { ticketHistory, tables as ticketLog } from './0056-ticket-history.ts'
-import { grants as grantTypes, tables as ticketPolicies } from './0055-ticket-policies.ts'
 
 /** A released step never changes. */
 export const migrations: Migration[] = [
@@ -128,6 +133,8 @@ export const migrations: Migration[] = [
   { name: '0058-encrypted-tickets', create: {}, alter: encryptedTickets },
   { name: '0059-senders', create: {}, alter: senders },
   { name: '0060-scanned-files', create: scannedFiles },
+  { name: '0061-external-bugs', create: {}, alter: externalBugs },
+  { name: '0062-comment-revisions', create: commentRevisions, alter: restrictedComments },
   { name: '0063-ticket-reminders', create: {}, alter: ticketReminders },
 ]
 

@@ -182,6 +182,7 @@ export const FORMS: Record<string, Fields> = {
   '/requests': { flag: '1', status: '+', comment: 'Forged', back: '' },
   '/search': { name: 'Another', query: 'short_desc=x' },
   '/show_bug.cgi': { id: '1', comment: 'Forged' },
+  '/comment_versions/:id': { version: '1', hide: '1' },
   '/votes': { user_id: 'me', 1: '3' },
 }
 

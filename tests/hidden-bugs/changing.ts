@@ -41,6 +41,22 @@ const link: fc.Arbitrary<Call> = fc
     return made
   })
 
+/** Links by tracker and number, which others may have made on bugs that a person does not see. */
+const external: fc.Arbitrary<Call> = fc
+  .record({ asked, number: fc.nat({ max: 3 }), how: fc.constantFrom('POST', 'PUT', 'DELETE') })
+  .map(({ asked: bugs, number, how }) => async (scene, person) => {
+    const { names, refusal } = meant(scene.world, person, bugs.slice(0, 1))
+    const of = { ext_type_id: 3, bug_ids: names.map(String) }
+    const [bug, all] = [`a/b/pull/${number}`, { ext_status: 'x' }]
+    const body =
+      how === 'POST'
+        ? { bug_ids: of.bug_ids, external_bugs: [{ ext_type_id: 3, ext_bz_bug_id: bug, ...all }] }
+        : { ...of, ext_bz_bug_id: [bug], ...all }
+    const made = await ask(scene, person, [how, '/rest/docket_external_bug', body])
+    refused(made, person.id === 0 ? LOGIN : refusal)
+    return made
+  })
+
 /**
  * A user cannot be asked on a bug that they do not see; a user who is asked is added to its CC
  * list.
@@ -85,4 +101,4 @@ const probe: fc.Arbitrary<Call> = fc
   })
 
 /** Each checks the response, and updates the world if something was changed. */
-export const changingCalls = [prioritise, link, question, probe]
+export const changingCalls = [prioritise, link, external, question, probe]

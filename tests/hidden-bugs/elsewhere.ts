@@ -8,6 +8,16 @@ const key = { description: 'for a script' }
 
 /** The test fails for a method that is neither here nor in random calls. */
 export const elsewhere: Record<string, readonly Request[]> = {
+  'EditComments.comments': [
+    ['GET', '/rest/editcomments/comment/1'],
+    ['GET', '/rest/editcomments/comment/4?comment_ids=5&comment_ids=6'],
+  ],
+  'EditComments.update_comment': [
+    ['PUT', '/rest/editcomments/comment/2', { new_comment: 'Edited' }],
+  ],
+  'EditComments.modify_revision': [
+    ['PUT', '/rest/editcomments/revision', { comment_id: 1, id: 1, is_hidden: true }],
+  ],
   'User.get': [
     ['GET', '/rest/user?match=person*'],
     ['GET', '/rest/user/person1@example.com'],

@@ -76,6 +76,10 @@ export const always: Record<string, readonly (string | Request)[]> = {
   ],
   '/bugs/:id/attachments.zip': [FIRST, HIDDEN].map((of) => `/bugs/${of}/attachments.zip`),
   '/bugs/:id/comments': [`/bugs/${FIRST}/comments`, `/bugs/${HIDDEN}/comments`],
+  '/comment_versions/:id': ['1', '2', '3', '99999'].flatMap((of) => [
+    `/comment_versions/${of}`,
+    formOn(`/comment_versions/${of}`, { version: '1', hide: '1' }),
+  ]),
   '/bugs_in_full': [`/bugs_in_full?id=${[FIRST, HIDDEN].join()}`],
   '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${HIDDEN}/history`],
   '/votes': [

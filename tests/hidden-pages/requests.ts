@@ -107,6 +107,11 @@ export const requests: Record<string, Requests> = {
     some({ view: ['side', 'text'], against: ['1', '2', '3'], quote: ['1'] }),
   ),
   '/bugs/:id/comments': below((of) => `/bugs/${of}/comments`, named, some({ page: ['1', '2'] })),
+  '/comment_versions/:id': below(
+    (of) => `/comment_versions/${of}`,
+    oneOf('1', '2', '3', '4', '5', '6', '99999'),
+    NOTHING,
+  ),
   '/bugs/:id/history': below((of) => `/bugs/${of}/history`, named, NOTHING),
   '/bugs/:id/recipients': below(
     (of) => `/bugs/${of}/recipients`,

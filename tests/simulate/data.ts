@@ -66,6 +66,7 @@ export async function addRandom(tx: Tx, random: Random, count: number) {
         actual_time: 25 * random.below(4),
         everconfirmed: random.below(2),
         cclist_accessible: random.below(2),
+        restrict_comments: random.below(2),
         reporter_accessible: random.below(2),
       }
     }),

@@ -241,6 +241,7 @@ const models = {
   ),
   everconfirmed: one('switch', column('everconfirmed'), SWITCH),
   reporter_accessible: one('switch', column('reporter_accessible'), SWITCH),
+  restrict_comments: one('switch', column('restrict_comments'), SWITCH),
   cclist_accessible: one('switch', column('cclist_accessible'), SWITCH),
   blocked: paired('dependencies', ['dependson', 'blocked'], ['one']),
   dependson: paired('dependencies', ['blocked', 'dependson']),

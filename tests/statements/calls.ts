@@ -2,6 +2,7 @@
 
 import { PASSWORD } from '../instance.ts'
 import { administration, removals } from './administration.ts'
+import { patched, patchedUncounted } from './patched.ts'
 import { tickets } from './tickets.ts'
 import type { World } from './world.ts'
 
@@ -248,6 +249,7 @@ export const calls = {
   ...flags,
   ...people,
   ...personal,
+  ...patched,
   ...administration,
   ...instance,
   ...tickets(fresh),
@@ -261,6 +263,7 @@ export const uncounted: Record<string, string> = {
   'Reminder.delete': 'a reminder can be deleted once, so no two calls are alike',
   'Webhook.delete': 'a webhook can be deleted once, so no two calls are alike',
   ...removals,
+  ...patchedUncounted,
   'Docket.my_data': 'reads in pages while it is sent, and limits how often it is called',
   'BulkChange.confirm': 'a change can be confirmed once, so no two calls are alike',
   'BulkChange.undo': 'a change can be undone once, so no two calls are alike',

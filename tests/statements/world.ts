@@ -46,6 +46,11 @@ async function addBug(instance: Instance, world: World) {
     return answer.body as { id: number }
   }
   if (number === 1) {
+    const parameters = { edit_comments_admins_group: 'admin' }
+    await instance.ask('PUT', '/rest/docket_parameters', {
+      as: instance.admin,
+      body: { parameters },
+    })
     const limits = { votesperuser: 100, votestoconfirm: 1 }
     await instance.ask('PUT', '/rest/product/1', { as: instance.admin, body: limits })
   }
@@ -68,6 +73,7 @@ async function addBug(instance: Instance, world: World) {
     alias: [`crash-${number}`],
     cc: world.logins,
     depends_on: world.bugs,
+    see_also: ['https://github.com/a/b/issues/1'],
     cf_text: `Text ${number}`,
     cf_single: 'one',
     cf_multi: ['one', 'two', 'three'].slice(0, number),

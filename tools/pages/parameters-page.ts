@@ -69,6 +69,8 @@ function kindOf(kind: Kind): string {
       return kind.of.map((one) => `\`${one}\``).join(', ')
     case 'text':
       return kind.needed ? 'text' : 'text, or empty'
+    case 'lines':
+      return 'lines of text, or empty'
     case 'pattern':
       return 'a regular expression'
     case 'email':

@@ -204,6 +204,14 @@ onEachInstance(
       assert.equal(await who(instance, 'ann@example.com'), 501)
       assert.equal(await who(instance, 'twice@example.com'), 'twice@example.com')
       await instance.set('createemailregexp', '.*')
+      const domains = (refused_email_domains: string) =>
+        instance.ask('PUT', '/rest/docket_parameters', {
+          as: instance.admin,
+          body: { parameters: { refused_email_domains } },
+        })
+      await domains('spam.example')
+      assert.equal(await who(instance, 'ann@spam.example'), 501)
+      await domains('')
       await instance.ask('PUT', '/rest/read_only', {
         as: instance.admin,
         body: { read_only: true },

@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { FindActor, Transactions } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { checkSelfMade } from '../logins/login-names.rules.ts'
+import { checkDomain } from '../logins/refused-domains.rules.ts'
+import { docketParameters } from '../parameters/docket-parameters.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { readOnly } from '../read-only/read-only.ts'
 import { createUser } from '../users/create-user.ts'
@@ -57,6 +59,7 @@ async function makeAccount(transactions: Transactions, name: string) {
   await transactions.work(docket, async (work) => {
     if (!(await isNew(work.tx, name))) return
     checkSelfMade(name, await parameters(work.tx))
+    checkDomain(name, (await docketParameters(work.tx)).refused_email_domains)
     await createUser(work, { login: name, realname: '', password: null, extern_id: name })
   })
 }

@@ -55,6 +55,11 @@ onEachInstance(
     const offer = (email: string) => post('user/offer_account_by_email', { email })
     const confirm = (secret: string, new_password = 'a good one', more = {}) =>
       post('account', { secret, new_password, ...more })
+    const setDomains = (refused_email_domains: string) =>
+      instance().ask('PUT', '/rest/docket_parameters', {
+        as: instance().admin,
+        body: { parameters: { refused_email_domains } },
+      })
     const later = () => void (instance().clock.now += HOUR)
 
     void test('an address gets a letter, which creates an account once', async () => {
@@ -110,6 +115,12 @@ onEachInstance(
       await instance().set('createemailregexp', '')
       assert.equal((await offer('y@example.org')).body.code, 501)
       await instance().set('createemailregexp', '.*')
+      await setDomains('spam.example')
+      const refused = await offer('x@mx.SPAM.example')
+      assert.equal(refused.body.code, 501)
+      assert.match(refused.body.message, /Addresses at spam\.example cannot be used/)
+      await setDomains('')
+      assert.equal((await offer('x@mx.SPAM.example')).status, 200)
     })
 
     void test('the number of letters to one address is limited', async () => {

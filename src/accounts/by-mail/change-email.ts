@@ -4,6 +4,9 @@ import type { Door } from '../../platform/http/method.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { actorById, docket, loginKey } from '../actors/actors.ts'
 import { fail as refuse } from '../faults.ts'
+import { isInDocketGroup } from '../groups/groups.ts'
+import { checkDomain } from '../logins/refused-domains.rules.ts'
+import { docketParameters } from '../parameters/docket-parameters.ts'
 import { isOn } from '../parameters/parameters.ts'
 import { requireRecentPassword } from '../sessions/recent-password.ts'
 import { checkNewLogin } from '../users/create-user.ts'
@@ -51,6 +54,9 @@ async function checkEmail(look: Look, email: string) {
     refuse('auth_failure', { action: 'change', object: 'your address', reason })
   }
   await requireRecentPassword(look)
+  if (!(await isInDocketGroup(look, 'trusted_group'))) {
+    checkDomain(email, (await docketParameters(look.tx)).refused_email_domains)
+  }
   return checkNewLogin(look.tx, email, look.actor.id)
 }
 

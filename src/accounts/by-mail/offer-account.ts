@@ -6,6 +6,8 @@ import { addJob, type Do } from '../../platform/jobs/jobs.ts'
 import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { checkLoginName, checkSelfMade } from '../logins/login-names.rules.ts'
+import { checkDomain } from '../logins/refused-domains.rules.ts'
+import { docketParameters } from '../parameters/docket-parameters.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -74,6 +76,7 @@ async function checkAddress(look: Look, email: string) {
   refuseWithoutMail(look)
   const known = await parameters(look.tx)
   checkSelfMade(email.trim(), known)
+  checkDomain(email, (await docketParameters(look.tx)).refused_email_domains)
   return checkLoginName(email, known)
 }
 

@@ -15,11 +15,18 @@ import { fail } from '../faults.ts'
 import { forgetGroup } from '../memberships/memberships.ts'
 import { spreadPattern } from '../memberships/spread.ts'
 import { type Named, wanted } from '../names.rules.ts'
+import { docketParameters } from '../parameters/docket-parameters.ts'
 import { parameters, setParameter } from '../parameters/parameters.ts'
 import type { GroupRow } from '../tables.ts'
 import { updateRelations } from './relations.ts'
 import { addBugGroup } from './add-bug-group.ts'
-import { groupNamed, groupParameters, groupsById, mailContentOf } from './groups.ts'
+import {
+  docketGroupParameters,
+  groupNamed,
+  groupParameters,
+  groupsById,
+  mailContentOf,
+} from './groups.ts'
 import { type Fields, planGroup, planNewGroup } from './groups.rules.ts'
 import * as store from './groups.store.ts'
 import type { GroupUpdate, NewGroup } from './groups.wire.ts'
@@ -109,6 +116,10 @@ async function keepRoles(tx: Tx, old_name: string, name: string) {
   for (const parameter of groupParameters) {
     if (fold(values[parameter]) === fold(old_name)) await setParameter(tx, parameter, name)
   }
+  const own = await docketParameters(tx)
+  for (const parameter of docketGroupParameters) {
+    if (fold(own[parameter]) === fold(old_name)) await setParameter(tx, parameter, name)
+  }
 }
 
 /** Deletes a group that only people and other groups refer to, and their memberships. */
@@ -123,5 +134,9 @@ export async function dropGroup(work: Work, { id, name }: GroupRow) {
 /** The installation's parameters that name a group. */
 export async function rolesOf(tx: Tx, { name_key }: GroupRow) {
   const values = await parameters(tx)
-  return groupParameters.filter((parameter) => fold(values[parameter]) === name_key)
+  const own = await docketParameters(tx)
+  return [
+    ...groupParameters.filter((parameter) => fold(values[parameter]) === name_key),
+    ...docketGroupParameters.filter((parameter) => fold(own[parameter]) === name_key),
+  ]
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Look } from '../../platform/work/work.ts'
+import { docketParameters } from '../parameters/docket-parameters.ts'
 import { parameters } from '../parameters/parameters.ts'
 import type { GroupRow } from '../tables.ts'
 import * as store from './groups.store.ts'
@@ -20,6 +21,14 @@ export const groupParameters = [
   'timetrackinggroup',
 ] as const
 
+/** The same of Docket's own. */
+export const docketGroupParameters = [
+  'edit_comments_admins_group',
+  'edit_comments_group',
+  'restrict_comments_group',
+  'trusted_group',
+] as const
+
 /** A parameter whose value is the name of a group. */
 export type GroupParameter = (typeof groupParameters)[number]
 
@@ -31,6 +40,9 @@ const known = remembered([GROUPS], async (tx: Tx) => {
     secret: groups.filter((group) => mailContentOf(group) === 'none').map(({ id }) => id),
   }
 })
+
+/** A parameter of Docket whose value is the name of a group. */
+export type DocketGroupParameter = (typeof docketGroupParameters)[number]
 
 /** All groups by id, in list order: system groups first, by name. */
 export async function groupsById(tx: Tx): Promise<ReadonlyMap<number, GroupRow>> {
@@ -52,5 +64,14 @@ export const secretGroups = async (tx: Tx): Promise<readonly number[]> => (await
 /** Whether the actor is in the group that a parameter names; false if it names none. */
 export async function isInNamed({ tx, actor }: Look, parameter: GroupParameter): Promise<boolean> {
   const group = await groupNamed(tx, (await parameters(tx))[parameter])
+  return group !== undefined && actor.groups.has(group.id)
+}
+
+/** The same for a parameter of Docket. */
+export async function isInDocketGroup(
+  { tx, actor }: Look,
+  parameter: DocketGroupParameter,
+): Promise<boolean> {
+  const group = await groupNamed(tx, (await docketParameters(tx))[parameter])
   return group !== undefined && actor.groups.has(group.id)
 }

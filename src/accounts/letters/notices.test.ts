@@ -109,6 +109,14 @@ onEachInstance(
       assert.match(link!.text, /^ {4}https:\/\/bugs\.example\.com\/cancel_address\?secret=\w{32}$/m)
       assert.match(link!.text, /^ {4}https:\/\/bugs\.example\.com\/new_address\?secret=\w{32}$/m)
       const confirm = (secret: string) => instance().ask('PUT', '/rest/email', { body: { secret } })
+      const set = (refused_email_domains: string, trusted_group: string) =>
+        instance().ask('PUT', '/rest/docket_parameters', {
+          as: instance().admin,
+          body: { parameters: { refused_email_domains, trusted_group } },
+        })
+      await set('spam.example', 'admin')
+      assert.equal((await ask('new@spam.example')).body.code, 501)
+      await set('', 'editbugs')
       const done = await confirm(link!.secret)
       assert.deepEqual([done.status, done.body], [200, { id: ann.id }])
       assert.equal((await confirm(link!.secret)).status, 400)

@@ -1,28 +1,63 @@
 /** Docket's own parameters: allowed values and defaults. */
 
+import type { Kind } from './parameter-kinds.rules.ts'
+
+const EXTERNAL_TRACKERS = [
+  '1 Launchpad https://launchpad.net/bugs/%id%',
+  '2 Debian https://bugs.debian.org/%id%',
+  '3 GitHub https://github.com/%id%',
+].join('\n')
+
 /** Default values of parameters that are Docket's own. */
 export const docketDefaults = {
   anonymous_search: 'all',
+  edit_comments_admins_group: '',
+  edit_comments_group: '',
+  external_trackers: EXTERNAL_TRACKERS,
   installation_name: 'Docket',
   mail_from_names: 'off',
   new_bug_reminders: 'off',
+  no_links_hours: '0',
+  refused_email_domains: '',
   request_reminder_days: '7',
   request_reminders: 'off',
+  restrict_comments_group: 'editbugs',
+  see_also_any: 'off',
   time_zone: 'UTC',
+  trusted_group: 'editbugs',
 }
 /** A key of `docketDefaults`. */
 export type DocketParameterName = keyof typeof docketDefaults
 
-/** Values by name; any line of text for others. */
-export const docketChoices: Readonly<Partial<Record<DocketParameterName, readonly string[]>>> = {
-  anonymous_search: ['all', 'simple', 'none'],
-  mail_from_names: ['off', 'on'],
-  new_bug_reminders: ['off', 'daily', 'weekly'],
-  request_reminders: ['off', 'daily', 'weekly'],
+const choice = (...of: string[]): Kind => ({ is: 'choice', of })
+
+/** What each accepts; some have further rules. */
+export const docketKinds: Readonly<Record<DocketParameterName, Kind>> = {
+  anonymous_search: choice('all', 'simple', 'none'),
+  edit_comments_admins_group: { is: 'group' },
+  edit_comments_group: { is: 'group' },
+  external_trackers: { is: 'lines' },
+  installation_name: { is: 'text', needed: true },
+  mail_from_names: choice('off', 'on'),
+  new_bug_reminders: choice('off', 'daily', 'weekly'),
+  no_links_hours: { is: 'whole', min: 0, max: 10_000 },
+  refused_email_domains: { is: 'lines' },
+  request_reminder_days: { is: 'whole', min: 1, max: 1_000 },
+  request_reminders: choice('off', 'daily', 'weekly'),
+  restrict_comments_group: { is: 'group' },
+  see_also_any: choice('off', 'on'),
+  time_zone: { is: 'text', needed: true },
+  trusted_group: { is: 'group' },
 }
 
-/** The longest text of a parameter without choices, in UTF-16 code units. */
+/** The longest text in one line, in UTF-16 code units. */
 export const TEXT_CHARS_MAX = 64
 
-/** Days, for `request_reminder_days`. */
-export const DAYS_MAX = 1_000
+/** Shown only to members of `tweakparams`. */
+export const docketConfidential: ReadonlySet<string> = new Set<DocketParameterName>([
+  'edit_comments_admins_group',
+  'edit_comments_group',
+  'refused_email_domains',
+  'restrict_comments_group',
+  'trusted_group',
+])

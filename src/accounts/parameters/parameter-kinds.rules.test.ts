@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-import { checkParameter, type InForce, parameterKinds } from './parameter-kinds.rules.ts'
+import { checkParameter } from './check-parameter.rules.ts'
+import { type InForce, parameterKinds } from './parameter-kinds.rules.ts'
 import { defaults, type ParameterName } from './parameters.list.ts'
 
 const check = (name: ParameterName, text: string) =>

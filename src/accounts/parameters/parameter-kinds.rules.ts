@@ -1,10 +1,5 @@
-/**
- * The type of each parameter, and those that cannot be set. Pure: the caller checks whether a group
- * or value exists.
- */
+/** The type of each parameter, and those that cannot be set. Pure. */
 
-import { fail } from '../../platform/http/faults.ts'
-import { readPattern } from '../../platform/patterns.ts'
 import type { ParameterName } from './parameters.list.ts'
 
 /** What a parameter accepts. */
@@ -13,6 +8,8 @@ export type Kind =
   | { is: 'whole'; min: number; max: number }
   | { is: 'choice'; of: readonly string[] }
   | { is: 'text'; needed?: true }
+  /** Several lines, separated by LF, without empty ones. */
+  | { is: 'lines' }
   | { is: 'pattern' }
   | { is: 'email' }
   /** A web URL or empty; `%bugid%` is replaced by the id of a bug. */
@@ -245,52 +242,3 @@ export const parameterKinds = new Map<string, InForce | Refused>([
   ...Object.entries(IN_FORCE),
   ...refused,
 ])
-
-const CHARS_MAX = 1_000
-const ADDRESS = /^[^\s@]+@[^\s@]+$/
-
-/**
- * The value in stored form; fault 53 if it is invalid. Does not check whether what it names exists.
- */
-export function checkParameter(name: string, kind: Kind, given: string): string {
-  const text = given.trim()
-  const refuse = (reason: string) => fail('param_invalid', name, reason)
-  if (text.length > CHARS_MAX) refuse(`it must have at most ${CHARS_MAX} characters`)
-  switch (kind.is) {
-    case 'switch':
-      return text === '0' || text === '1' ? text : refuse('it must be 1 or 0')
-    case 'whole': {
-      const isIn = /^\d{1,9}$/.test(text) && Number(text) >= kind.min && Number(text) <= kind.max
-      return isIn
-        ? String(Number(text))
-        : refuse(`it must be a number from ${kind.min} to ${kind.max}`)
-    }
-    case 'choice':
-      return kind.of.includes(text) ? text : refuse(`it must be one of ${kind.of.join(', ')}`)
-    case 'pattern': {
-      const read = readPattern(text)
-      return 'problem' in read ? refuse(read.problem) : text
-    }
-    case 'email':
-      return text === '' || ADDRESS.test(text) ? text : refuse('it must be an email address')
-    case 'address':
-      return readAddress(text, kind.of_bugs) ?? refuse('it must be a URL such as https://host/')
-    case 'text':
-    case 'value':
-    case 'closed status': {
-      const isNeeded = kind.is === 'closed status' || kind.needed
-      return isNeeded && text === '' ? refuse('it must not be empty') : text
-    }
-    case 'group':
-      return text
-  }
-}
-
-/** With a trailing slash. */
-function readAddress(text: string, of_bugs?: true): string | undefined {
-  if (text === '') return text
-  const url = URL.parse(of_bugs ? text.replace('%bugid%', '1') : text)
-  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
-  if (!isPlain || !/^https?:$/.test(url.protocol) || /\s/.test(text)) return undefined
-  return text.endsWith('/') ? text : `${text}/`
-}

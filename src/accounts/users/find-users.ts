@@ -40,6 +40,10 @@ export async function usersById(tx: Tx, ids: Iterable<number>): Promise<Map<numb
   return new Map(people.map((person) => [person.id, person]))
 }
 
+/** When an account was created, in milliseconds since 1970; 0 for none. */
+export const createdAt = async (tx: Tx, id: number): Promise<number> =>
+  (await store.createdAt.first(tx, { id }))?.creation_ts ?? 0
+
 /** Limits of a search for people. Disabled accounts are left out unless asked for. */
 export interface MatchHow {
   limit: number

@@ -26,6 +26,10 @@ export const byKey = statement((q, p: { login_name_key: string }) =>
   q.selectFrom('users').select(columns).where('login_name_key', '=', p.login_name_key),
 )
 
+export const createdAt = statement((q, p: { id: number }) =>
+  q.selectFrom('users').select('creation_ts').where('id', '=', p.id),
+)
+
 /** By folded login names; those that do not exist are absent. */
 export const byKeys = statement((q, p: { keys: string[] }, dialect) =>
   q

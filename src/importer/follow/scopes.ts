@@ -23,6 +23,7 @@ const TABLES: Readonly<Record<string, Record<string, string | undefined>>> = {
   visits: { bug_user_last_visit: OF_BUG },
   'comment tags': { longdescs_tags: undefined, longdescs_tags_weights: undefined },
   'comment tag history': { longdescs_tags_activity: undefined },
+  'comment revisions': { longdescs_activity: undefined },
   aliases: { bugs_aliases: undefined },
   'field values': { field_values: undefined },
   'missing people': { users: undefined },

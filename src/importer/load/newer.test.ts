@@ -53,6 +53,25 @@ const MARKDOWN = `
   update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[1]',
     '$.name', 'is_markdown')) where name = 'longdescs'`
 
+/** Comment 2 was edited twice, and bug 1 is restricted, as at bugzilla.mozilla.org. */
+const EDITED = `
+  alter table longdescs add column edit_count;
+  update longdescs set edit_count = case comment_id when 2 then 2 else 0 end;
+  update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[1]',
+    '$.name', 'edit_count')) where name = 'longdescs';
+  alter table bugs add column restrict_comments;
+  update bugs set restrict_comments = bug_id = 1;
+  update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[0]',
+    '$.name', 'restrict_comments')) where name = 'bugs';
+  create table longdescs_activity (comment_id, who, change_when, old_comment, is_hidden);
+  insert into longdescs_activity values (2, 2, '2020-01-02 03:04:05', 'Second', 0),
+    (2, 2, '2020-01-01 03:04:05', 'First', 1), (900, 2, '2020-01-01 03:04:05', 'Lost', 0);
+  insert into docket_tables select 'longdescs_activity', json_array(
+    json_set(columns -> '$[0]', '$.name', 'comment_id'), json_set(columns -> '$[0]', '$.name',
+    'who'), json_set(columns -> '$[0]', '$.name', 'change_when'), json_set(columns -> '$[0]',
+    '$.name', 'old_comment'), json_set(columns -> '$[0]', '$.name', 'is_hidden')), '[]', 3
+    from docket_tables where name = 'watch'`
+
 /** Every product and component has a template, as at bugzilla.mozilla.org. */
 const TEMPLATES = ['products', 'components']
   .map(
@@ -139,6 +158,35 @@ onEachDatabase('a Bugzilla with Markdown', (opened) => {
     )
     assert.ok(side_data!.every(({ table_name }) => table_name !== 'longdescs'))
     assert.ok(losses.every(({ what }) => !what.includes('is_markdown')))
+  })
+})
+
+onEachDatabase('a Bugzilla with edited comments', (opened) => {
+  void test('is imported with their older versions, and restricted bugs', async () => {
+    const { losses, tables } = await imported(opened(), EDITED)
+    const { longdescs, longdescs_activity, bugs } = tables
+    assert.deepEqual(
+      longdescs!.filter(({ edit_count }) => edit_count !== null).map((row) => row['edit_count']),
+      [2],
+    )
+    assert.deepEqual(
+      longdescs_activity!.map((row) => [
+        row['comment_id'],
+        row['who'],
+        row['old_comment'],
+        row['is_hidden'],
+      ]),
+      [
+        [2, 2, 'First', 1],
+        [2, 2, 'Second', 0],
+      ],
+    )
+    assert.deepEqual(
+      bugs!.filter((row) => row['restrict_comments'] === 1).map(({ id }) => id),
+      [1],
+    )
+    const lost = 'an older version of a missing comment was left out'
+    assert.ok(losses.some(({ what }) => what === lost))
   })
 })
 

@@ -93,9 +93,10 @@ function bugOf(context: ImportContext, row: StagedRow, { groups, talk, last, dup
 
 /** Fields that are columns, including those newer than the source's version. */
 function columnsOf(context: ImportContext, row: StagedRow, what: string) {
-  const cells = columnFields.map(({ name, column, values: [first] = [] }: BugField) => {
+  const cells = columnFields.map((field: BugField) => {
+    const { name, column, initial = 1, values: [first] = [] } = field
     const cell = row[name]
-    if (column === 'switch') return [name, flag(cell, 1)]
+    if (column === 'switch') return [name, flag(cell, initial)]
     if (column === 'hours') return [name, hundredths(cell)]
     if (column === 'day') return [name, dayOrNull(context, cell, `the ${name} of ${what}`)]
     return [name, text(cell ?? (column === 'select' ? first : MISSING[name]))]
@@ -142,6 +143,7 @@ function* comments(
         extra_data: textOrNull(row['extra_data']),
         thetext: saidIn(row),
         is_markdown: flag(row['is_markdown']),
+        edit_count: numberOrNull(row['edit_count']) || null,
       },
     ]
     talk.count++

@@ -61,7 +61,9 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   keyworddefs: 'id name description',
   keywords: 'bug_id keywordid',
   longdescs:
-    'comment_id bug_id who bug_when work_time thetext isprivate type extra_data ' + 'is_markdown',
+    'comment_id bug_id who bug_when work_time thetext isprivate type extra_data ' +
+    'is_markdown edit_count',
+  longdescs_activity: 'comment_id who change_when old_comment is_hidden',
   longdescs_tags: 'id comment_id tag',
   longdescs_tags_activity: 'id bug_id comment_id who bug_when added removed',
   longdescs_tags_weights: 'id tag weight',

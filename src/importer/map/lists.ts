@@ -2,16 +2,7 @@
 
 import { fold } from '../../platform/fold.ts'
 import type { Cell, Range, StagedRow } from '../staged.ts'
-import {
-  flag,
-  moment,
-  momentOrNull,
-  number,
-  numberOrNull,
-  rowsOf,
-  text,
-  textOrNull,
-} from './cells.ts'
+import { flag, moment, momentOrNull, number, numberOrNull, rowsOf, text } from './cells.ts'
 import type { ImportContext } from './context.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
@@ -238,57 +229,6 @@ export const visits: Mapping = {
       const what = `visit of bug ${bug_id}`
       const last_visit_ts = moment(context, row['last_visit_ts'], { what, otherwise: context.now })
       yield ['bug_user_last_visit', { bug_id, user_id, last_visit_ts }]
-    }
-  },
-}
-
-/** The use of comment tags is counted again. */
-export const commentTags: Mapping = {
-  part: 'comment tags',
-  sources: ['longdescs_tags', 'longdescs_tags_weights'],
-  *rows({ staged, known, losses }) {
-    const isFirst = openOnce()
-    const weights = new Map<string, { tag: string; weight: number }>()
-    for (const row of rowsOf(staged, 'longdescs_tags', { by: 'comment_id', next: ['id'] })) {
-      const [id, comment_id, tag] = [number(row['id']), number(row['comment_id']), text(row['tag'])]
-      const tag_key = fold(tag)
-      if (!known.longdescs.has(comment_id) || !isFirst(comment_id, tag_key)) {
-        losses.tell('a tag of a missing comment was left out', `${tag} of ${comment_id}`)
-        continue
-      }
-      const weight = weights.get(tag_key) ?? { tag, weight: 0 }
-      weights.set(tag_key, weight)
-      weight.weight++
-      yield ['longdescs_tags', { id, comment_id, tag, tag_key }]
-    }
-    let id = 0
-    for (const [tag_key, { tag, weight }] of weights) {
-      yield ['longdescs_tags_weights', { id: ++id, tag, tag_key, weight }]
-    }
-  },
-}
-
-/** Who added and removed tags of comments. */
-export const commentTagHistory: Mapping = {
-  part: 'comment tag history',
-  sources: ['longdescs_tags_activity'],
-  *rows(context) {
-    const { staged, known, losses } = context
-    for (const row of rowsOf(staged, 'longdescs_tags_activity', { by: 'id' })) {
-      const id = number(row['id'])
-      const [bug_id, comment_id, who] = ['bug_id', 'comment_id', 'who'].map((c) => number(row[c]))
-      const isThere = known.longdescs.has(comment_id) && known.bugs.has(bug_id)
-      if (!isThere || !known.users.has(who)) {
-        losses.tell('history of a tag of a missing comment was left out', `row ${id}`)
-        continue
-      }
-      const what = `tag history ${id}`
-      const bug_when = moment(context, row['bug_when'], { what, otherwise: context.now })
-      const [added, removed] = [textOrNull(row['added']), textOrNull(row['removed'])]
-      yield [
-        'longdescs_tags_activity',
-        { id, bug_id: bug_id!, comment_id, who, bug_when, added, removed },
-      ]
     }
   },
 }

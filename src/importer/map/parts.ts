@@ -8,6 +8,7 @@ import { attachments } from './attachments.ts'
 import { bugs } from './bugs.ts'
 import { customValues } from './custom-values.ts'
 import { history } from './history.ts'
+import * as comments from './comment-lists.ts'
 import * as lists from './lists.ts'
 import * as fields from './fields.ts'
 import * as products from './products.ts'
@@ -55,8 +56,9 @@ const onBugs: Mapping[] = [
   attachments,
   lists.flags,
   history,
-  lists.commentTags,
-  lists.commentTagHistory,
+  comments.commentTags,
+  comments.commentTagHistory,
+  comments.commentRevisions,
   lists.votes,
   lists.visits,
   lists.tags,

@@ -13,6 +13,7 @@ export const AUTHORS: readonly [table: string, column: string][] = [
   ['components', 'initialowner'],
   ['profiles_activity', 'who'],
   ['longdescs_tags_activity', 'who'],
+  ['longdescs_activity', 'who'],
 ]
 
 /** Prepares the staging: gives each row an author, and creates indexes. */

@@ -68,6 +68,7 @@ const PEOPLE: [table: string, column: string][] = [
   ['components', 'initialowner'],
   ['profiles_activity', 'who'],
   ['longdescs_tags_activity', 'who'],
+  ['longdescs_activity', 'who'],
 ]
 
 /** Also groups that restrict access: missing ones are created without members. */

@@ -40,7 +40,7 @@ function ownColumns(source: Source, row: StagedRow, last: number | undefined): W
   const numbers = NUMBERS.map((name): [string, Part] => [name, Number(row[name])])
   const switches = SWITCHES.map((name): [string, Part] => [
     name,
-    or(name, 1, Number(isSet(row[name]))),
+    or(name, name === 'restrict_comments' ? 0 : 1, Number(isSet(row[name]))),
   ])
   const hours = HOURS.map((name): [string, Part] => [name, hundredths(row[name])])
   const days = DAYS.map((name): [string, Part] => [

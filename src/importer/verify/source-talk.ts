@@ -44,6 +44,7 @@ function addComments(source: Source, bugs: Bugs, range: Range, { comments: when 
       extra_data: orNull(row['extra_data']),
       thetext: textOf(asShown(wholeText(source, ['longdescs', 'thetext'], row))),
       is_markdown: Number(isSet(row['is_markdown'])),
+      edit_count: Number(row['edit_count'] ?? 0) || null,
       tags: (tags.get(id) ?? []).join(', '),
     })
     hours += work_time

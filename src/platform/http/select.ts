@@ -9,6 +9,8 @@ export interface FieldShape {
   extra?: readonly string[]
   /** Extra fields that `_all` omits because they may be long. */
   long?: readonly string[]
+  /** Extra fields that only their name selects: neither `_extra` nor `_all` does. */
+  named?: readonly string[]
   /** Whether a field is a custom one, which `_custom` selects, as `_default` does. */
   custom?: (field: string) => boolean
   /**
@@ -84,8 +86,11 @@ function list(asked: readonly string[], otherwise?: string): List {
 }
 
 /** A name takes precedence over a group, `_all` over other groups, and excluding over including. */
-function decider(include: List, exclude: List, { extra = [], long = [], custom }: FieldShape) {
+function decider(include: List, exclude: List, shape: FieldShape) {
+  const { extra = [], long = [], named = [], custom } = shape
+  const isOmitted = (field: string) => long.includes(field) || named.includes(field)
   const kindsOf = (field: string) => {
+    if (named.includes(field)) return []
     if (extra.includes(field)) return ['extra']
     return custom?.(field) ? ['default', 'custom'] : ['default']
   }
@@ -93,7 +98,7 @@ function decider(include: List, exclude: List, { extra = [], long = [], custom }
     if (exclude.names.has(path)) return false
     if (include.names.has(path)) return true
     if (exclude.kinds.has('all')) return false
-    if (include.kinds.has('all') && !long.includes(parent ?? field)) return true
+    if (include.kinds.has('all') && !isOmitted(parent ?? field)) return true
     const kinds = kindsOf(parent ?? field)
     if (kinds.some((kind) => exclude.kinds.has(kind))) return false
     if (kinds.some((kind) => include.kinds.has(kind))) return true

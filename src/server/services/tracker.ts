@@ -71,9 +71,8 @@ import type { Carrier } from '../../platform/mail/carriers.ts'
 import type { Follower } from '../../platform/work/followers.ts'
 import type { Look, Transactions, Work } from '../../platform/work/work.ts'
 import { commentTagMethods } from '../../tracker/bugs/comment-tags/comment-tags.methods.ts'
-import { commentTagFaults } from '../../tracker/bugs/comment-tags/faults.ts'
 import { commentsMethods } from '../../tracker/bugs/comments/comments.methods.ts'
-import { commentsFaults } from '../../tracker/bugs/comments/faults.ts'
+import { commentCatalogues } from '../../tracker/bugs/comment-faults.ts'
 import { configurationMethods } from '../../tracker/views/configuration/configuration.methods.ts'
 import { customFieldFaults } from '../../tracker/bugs/custom-values/faults.ts'
 import { relationFaults } from '../../tracker/bugs/relations/faults.ts'
@@ -204,8 +203,7 @@ export const tracker = {
     savedSearchFaults,
     reportFaults,
     seriesFaults,
-    commentsFaults,
-    commentTagFaults,
+    ...commentCatalogues,
     visitFaults,
     webhookFaults,
     voteFaults,

@@ -2,6 +2,8 @@
 
 import { method } from '../../platform/http/method.ts'
 import { bugFields } from '../model/bug-fields/bug-fields.wire.ts'
+import { commentEditMethods } from './comment-edits/comment-edits.methods.ts'
+import { externalBugMethods } from './external-bugs/external-bugs.methods.ts'
 import { Bugs, BugsAsked } from './read/bugs.wire.ts'
 import { updateLinks } from './update/change-links.ts'
 import { LinksUpdate, LinksUpdated } from './update/change-links.wire.ts'
@@ -88,4 +90,11 @@ export const updateSeeAlso = method({
   write: updateLinks,
 })
 
-export const bugMethods = [getBug, create, update, updateSeeAlso]
+export const bugMethods = [
+  getBug,
+  create,
+  update,
+  updateSeeAlso,
+  ...externalBugMethods,
+  ...commentEditMethods,
+]

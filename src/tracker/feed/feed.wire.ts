@@ -10,6 +10,7 @@ export const EVENT_KINDS = [
   'bug.changed',
   'comment.added',
   'comment.tagged',
+  'comment.edited',
   'attachment.added',
 ] as const
 /** One of them. */

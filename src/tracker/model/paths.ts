@@ -133,6 +133,8 @@ export const BUG_COMMENTS = `${BUG}/comments`
 /** A download, not a page. */
 export const BUG_ATTACHMENTS = `${BUG}/attachments.zip`
 export const BUG_DEPENDENCIES = `${BUG}/dependencies`
+/** The older versions of a comment that was edited. */
+export const COMMENT_VERSIONS = '/comment_versions/:id'
 export const BUG_HISTORY = `${BUG}/history`
 export const BUG_RECIPIENTS = `${BUG}/recipients`
 export const HELP_ON = `${help}/:topic`
@@ -186,6 +188,7 @@ export const bugAttachments = filled(BUG_ATTACHMENTS)
 export const bugComments = filled(BUG_COMMENTS)
 export const bugDependencies = filled(BUG_DEPENDENCIES)
 export const bugHistory = filled(BUG_HISTORY)
+export const commentVersions = filled(COMMENT_VERSIONS)
 export const bugRecipients = filled(BUG_RECIPIENTS)
 export const editSeries = filled(EDIT_SERIES)
 export const deleteSeries = filled(DELETE_SERIES)

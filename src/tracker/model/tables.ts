@@ -27,6 +27,11 @@ import type { tables as heldMail } from '../../migrations/0039-held-mail.ts'
 import type { tables as linkPatterns } from '../../migrations/0045-link-patterns.ts'
 import type { inactiveKeywords } from '../../migrations/0051-inactive-keywords.ts'
 import type { tables as savedSearchPlaces } from '../../migrations/0052-saved-search-places.ts'
+import type { externalBugs } from '../../migrations/0061-external-bugs.ts'
+import type {
+  restricted,
+  tables as commentRevisions,
+} from '../../migrations/0062-comment-revisions.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -36,8 +41,14 @@ declare module '../../platform/db/tables.ts' {
     extends
       RowsOf<Altered<typeof fields, typeof inactiveKeywords>>,
       RowsOf<Altered<Altered<typeof products, typeof templates>, typeof productTemplates>>,
-      RowsOf<Altered<typeof bugs, typeof bugTypes>>,
-      RowsOf<Altered<typeof comments, typeof markdown>>,
+      RowsOf<
+        Altered<
+          Altered<Altered<typeof bugs, typeof bugTypes>, typeof externalBugs>,
+          typeof restricted
+        >
+      >,
+      RowsOf<Altered<Altered<typeof comments, typeof markdown>, typeof restricted>>,
+      RowsOf<typeof commentRevisions>,
       RowsOf<typeof regressions>,
       RowsOf<typeof drafts>,
       RowsOf<typeof bulkChanges>,

@@ -9,6 +9,7 @@ import { pagesOfBoth } from './account-pages.ts'
 import { attachmentPage } from './attachment/attachment-page.ts'
 import { attachPage } from './bug/attach-page.ts'
 import { commentsPage } from './bug/comments-page.ts'
+import { commentVersionsPage } from './bug/versions-page.ts'
 import { bugPage } from './bug/bug-page.ts'
 import { fullBugsPage } from './bug/full-bugs-page.ts'
 import { bulkChangePage } from './change-bugs/bulk-change-page.ts'
@@ -67,6 +68,7 @@ export const pages: readonly Page[] = [
   columnsPage,
   bugPage,
   commentsPage,
+  commentVersionsPage,
   fullBugsPage,
   attachPage,
   attachmentPage,

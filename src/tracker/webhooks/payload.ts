@@ -100,7 +100,8 @@ function actOf(told: ToldEvent) {
   const { kind } = told
   if (kind === 'bug.created') return { target: 'bug', action: 'create' }
   if (kind === 'comment.added') return { target: 'comment', action: 'create' }
-  if (kind === 'comment.tagged') return { target: 'comment', action: 'modify' }
+  if (kind === 'comment.tagged' || kind === 'comment.edited')
+    return { target: 'comment', action: 'modify' }
   if (kind === 'attachment.added') return { target: 'attachment', action: 'create' }
   return { target: fileIn(told) === undefined ? 'bug' : 'attachment', action: 'modify' }
 }

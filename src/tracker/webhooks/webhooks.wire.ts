@@ -8,7 +8,7 @@ import { timeOf } from '../../platform/values.wire.ts'
 export const WEBHOOK_EVENTS = {
   create: ['bug.created'],
   change: ['bug.changed'],
-  comment: ['comment.added', 'comment.tagged'],
+  comment: ['comment.added', 'comment.tagged', 'comment.edited'],
   attachment: ['attachment.added'],
 } as const
 /** Its keys. */

@@ -28,6 +28,7 @@ export const PAGES: Record<string, string> = {
   bug: '/bugs/1',
   attach: '/bugs/1/attach',
   history: '/bugs/1/history',
+  'comment-versions': '/comment_versions/1',
   recipients: '/bugs/1/recipients',
   'enter-bug': '/enter_bug?product=TestProduct&cc=a@example.org',
   search: '/query.cgi?product=TestProduct&f1=keywords&o1=anywords&v1=x',

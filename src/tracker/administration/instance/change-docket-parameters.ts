@@ -4,19 +4,22 @@ import { audit } from '../../../accounts/audit/audit.ts'
 import type { Changes } from '../../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import {
-  DAYS_MAX,
-  docketChoices,
   docketDefaults,
+  docketKinds,
   type DocketParameterName,
   TEXT_CHARS_MAX,
 } from '../../../accounts/parameters/docket-parameters.list.ts'
+import { problemOfDomains } from '../../../accounts/logins/refused-domains.rules.ts'
 import { oneLine } from '../../../accounts/names.rules.ts'
 import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
+import { checkParameter } from '../../../accounts/parameters/check-parameter.rules.ts'
 import { setParameter } from '../../../accounts/parameters/parameters.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { openZone } from '../../../platform/zones.ts'
-import { refuseChanged } from './change-parameters.ts'
+import { problemOfTrackers } from '../../bugs/see-also/trackers.rules.ts'
+import { named, refuseChanged } from './change-parameters.ts'
 import type { ParametersChange } from './instance.wire.ts'
 
 /**
@@ -34,7 +37,7 @@ export async function updateDocketParameters(work: Work, asked: ParametersChange
   const changes: Changes = {}
   for (const [given, value] of wanted) {
     const name = known(given)
-    const added = checked(name, String(value))
+    const added = await checked(tx, name, String(value))
     refuseChanged(asked, name, before[name])
     if (added !== before[name]) changes[name] = { removed: before[name], added }
   }
@@ -50,24 +53,20 @@ const known = (name: string): DocketParameterName =>
     ? (name as DocketParameterName)
     : refuse('object_does_not_exist', 'parameter', name)
 
-function checked(name: DocketParameterName, text: string): string {
-  const choices = docketChoices[name]
-  const value = oneLine(text)
-  if (name === 'time_zone') {
-    const zone = openZone(value)
-    return zone ? value : fail('param_invalid', name, 'it is a time zone such as Europe/Berlin')
-  }
-  if (name === 'request_reminder_days') {
-    const isFit = /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= DAYS_MAX
-    return isFit
-      ? String(Number(value))
-      : fail('param_invalid', name, `it is a number from 1 to ${DAYS_MAX}`)
-  }
-  if (!choices) {
-    const isFit = value !== '' && value.length <= TEXT_CHARS_MAX
-    return isFit ? value : fail('param_invalid', name, `it has 1 to ${TEXT_CHARS_MAX} characters`)
-  }
-  return choices.includes(value)
-    ? value
-    : fail('param_invalid', name, `it may be ${choices.join(', ')}`)
+async function checked(tx: Tx, name: DocketParameterName, given: string): Promise<string> {
+  const kind = docketKinds[name]
+  const text = kind.is === 'lines' ? given : oneLine(given)
+  const value = await named(tx, name, kind, checkParameter(name, kind, text))
+  const problem = PROBLEMS[name]?.(value)
+  return problem === undefined ? value : fail('param_invalid', name, problem)
+}
+
+/** What only some of them require: the problem of a value, if there is one. */
+const PROBLEMS: Partial<Record<DocketParameterName, (value: string) => string | undefined>> = {
+  external_trackers: problemOfTrackers,
+  refused_email_domains: problemOfDomains,
+  installation_name: (value) =>
+    value.length <= TEXT_CHARS_MAX ? undefined : `it must have 1 to ${TEXT_CHARS_MAX} characters`,
+  time_zone: (value) =>
+    openZone(value) ? undefined : 'it must be a time zone such as Europe/Berlin',
 }

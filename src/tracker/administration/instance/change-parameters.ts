@@ -5,11 +5,8 @@ import type { Changes } from '../../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { groupNamed } from '../../../accounts/groups/groups.ts'
 import { spreadMode } from '../../../accounts/memberships/spread.ts'
-import {
-  checkParameter,
-  type Kind,
-  parameterKinds,
-} from '../../../accounts/parameters/parameter-kinds.rules.ts'
+import { checkParameter } from '../../../accounts/parameters/check-parameter.rules.ts'
+import { type Kind, parameterKinds } from '../../../accounts/parameters/parameter-kinds.rules.ts'
 import { defaults, type ParameterName } from '../../../accounts/parameters/parameters.list.ts'
 import { parameters, setParameter } from '../../../accounts/parameters/parameters.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -63,8 +60,8 @@ async function checked(tx: Tx, name: ParameterName, text: string): Promise<strin
   return named(tx, name, said.kind, checkParameter(name, said.kind, text))
 }
 
-/** The canonical spelling of a value that refers to something. */
-async function named(tx: Tx, name: string, kind: Kind, text: string): Promise<string> {
+/** The canonical spelling of a value that refers to something; fault 53 if that does not exist. */
+export async function named(tx: Tx, name: string, kind: Kind, text: string): Promise<string> {
   if (text === '') return text
   if (kind.is === 'group') {
     const group = await groupNamed(tx, text)

@@ -6,9 +6,8 @@ import { lastChanges, type LastChange } from '../../../accounts/audit/last-audit
 import { fail } from '../../../accounts/faults.ts'
 import { groupsById } from '../../../accounts/groups/groups.ts'
 import {
-  DAYS_MAX,
-  docketChoices,
   docketDefaults,
+  docketKinds,
   type DocketParameterName,
 } from '../../../accounts/parameters/docket-parameters.list.ts'
 import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
@@ -99,20 +98,13 @@ const NOT_SET = {
 async function shapeOf(look: Look, name: AnyParameterName) {
   const description = saidOf(name)
   if (isDocket(name)) {
-    const [kind, has_effect, is_docket] = [docketKind(name), true, true]
+    const [kind, has_effect, is_docket] = [docketKinds[name], true, true]
     return { ...NOT_SET, description, has_effect, is_docket, ...(await controlOf(look, kind)) }
   }
   const said = parameterKinds.get(name)!
   if ('refused' in said) return { ...NOT_SET, description }
   const has_effect = !said.told
   return { ...NOT_SET, description, has_effect, ...(await controlOf(look, said.kind)) }
-}
-
-function docketKind(name: DocketParameterName): Kind {
-  const choices = docketChoices[name]
-  if (choices) return { is: 'choice', of: choices }
-  if (name === 'request_reminder_days') return { is: 'whole', min: 1, max: DAYS_MAX }
-  return { is: 'text', needed: true }
 }
 
 async function controlOf(look: Look, kind: Kind) {
@@ -145,6 +137,7 @@ async function choicesOf({ tx }: Look, kind: Kind): Promise<string[]> {
         .map(({ name }) => name)
     case 'whole':
     case 'text':
+    case 'lines':
     case 'pattern':
     case 'email':
     case 'address':

@@ -28,8 +28,8 @@ export const Detail = Type.Object({
   description: Type.String({ description: 'What it does, or why it cannot be set' }),
   kind: Type.String({
     description:
-      '`switch`, `whole`, `choice`, `text`, `pattern`, `email`, `address`, `group`, `value` or ' +
-      '`closed status`; `none` if it cannot be set',
+      '`switch`, `whole`, `choice`, `text`, `lines`, `pattern`, `email`, `address`, `group`, ' +
+      '`value` or `closed status`; `none` if it cannot be set',
   }),
   choices: Type.Array(Type.String(), { description: 'All possible values; empty for free text' }),
   has_effect: Type.Boolean({

@@ -1,6 +1,5 @@
 /** API methods about the installation: version, time, parameters. */
 
-import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
 import { method } from '../../../platform/http/method.ts'
 import { updateDocketParameters } from './change-docket-parameters.ts'
 import { updateParameters } from './change-parameters.ts'
@@ -80,10 +79,10 @@ export const docketParametersGet = method({
   name: 'Docket.parameters',
   routes: [{ path: 'GET /docket_parameters' }],
   login: 'any',
-  summary: 'Get the parameters that Bugzilla does not have',
+  summary: 'Get the parameters that Bugzilla does not have; some are for members of tweakparams',
   input: wire.NothingAsked,
   output: wire.DocketParameters,
-  read: async ({ tx }) => ({ parameters: await docketParameters(tx) }),
+  read: instance.readDocketParameters,
 })
 
 export const docketParametersUpdate = method({

@@ -3,6 +3,8 @@
 import { lastAudit } from '../../../accounts/audit/last-audit.ts'
 import { countAudit, readAudit } from '../../../accounts/audit/read-audit.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
+import { docketConfidential } from '../../../accounts/parameters/docket-parameters.list.ts'
+import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
 import { addressOf, parameters } from '../../../accounts/parameters/parameters.ts'
 import { findUser } from '../../../accounts/users/find-users.ts'
 import { fail } from '../../../platform/http/faults.ts'
@@ -19,6 +21,13 @@ import { parametersFor } from './parameters.rules.ts'
 
 /** The version of the interface, from which clients derive the supported features. */
 export const BUGZILLA_VERSION = '5.2'
+
+/** `Docket.parameters`. */
+export async function readDocketParameters({ tx, actor }: Look) {
+  const all = Object.entries(await docketParameters(tx))
+  const shown = all.filter(([name]) => actor.may('tweakparams') || !docketConfidential.has(name))
+  return { parameters: Object.fromEntries(shown) }
+}
 
 /** `Bugzilla.version`: always that of the interface, not of Docket. */
 export const readVersion = () => Promise.resolve({ version: BUGZILLA_VERSION })

@@ -52,6 +52,19 @@ export const DocketParameters = Type.Object({
         'Searches allowed without a login: `all`; `simple`, which includes quicksearch, ' +
         'words, ids, open bugs of a product or component, and feeds; or `none`',
     }),
+    edit_comments_admins_group: Type.Optional(
+      Type.String({
+        description: 'The group whose members edit all comments, and see hidden old versions',
+      }),
+    ),
+    edit_comments_group: Type.Optional(
+      Type.String({ description: 'The group whose members edit their own comments' }),
+    ),
+    external_trackers: Type.String({
+      description:
+        'The trackers of external bugs, one in each line: its number, its name, and the address ' +
+        'of a bug, in which `%id%` stands for the number of the bug',
+    }),
     installation_name: Type.String({ description: 'Its name in the header and titles of pages' }),
     mail_from_names: Type.String({
       description:
@@ -63,14 +76,44 @@ export const DocketParameters = Type.Object({
         'How often assignees are reminded of new bugs that are older than `whinedays` days: `off`, ' +
         '`daily` or `weekly`',
     }),
+    no_links_hours: Type.String({
+      description:
+        'For how many hours after its creation an account cannot add links to comments, ' +
+        'summaries, addresses, whiteboards and attachments; 0 for none',
+    }),
+    refused_email_domains: Type.Optional(
+      Type.String({
+        description:
+          'Domains of email addresses, one in each line, with which people cannot create ' +
+          'accounts or change their address; this includes their subdomains',
+      }),
+    ),
     request_reminders: Type.String({
       description:
         'How often people are reminded of requests that wait: `off`, `daily` or `weekly`',
     }),
     request_reminder_days: Type.String({ description: 'How many days a request waits before' }),
+    restrict_comments_group: Type.Optional(
+      Type.String({
+        description:
+          'The group whose members restrict the comments of bugs, and comment on those bugs; for ' +
+          'the field restrict_comments',
+      }),
+    ),
+    see_also_any: Type.String({
+      description:
+        'Whether see-also links can have any address that begins with http:// or https://, not ' +
+        'only those of bugs in known trackers: `off` or `on`',
+    }),
     time_zone: Type.String({
       description: 'The time zone of regular mail, such as `Europe/Berlin`',
     }),
+    trusted_group: Type.Optional(
+      Type.String({
+        description:
+          'The group whose members are excepted from no_links_hours and refused_email_domains',
+      }),
+    ),
   }),
 })
 

@@ -38,6 +38,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   'cc.who': once('cc', 'bug_id', { bug: 'bug_id' }),
   'longdescs.who': ofBug('comments'),
   'longdescs_tags_activity.who': ofBug('comment_tags'),
+  'longdescs_activity.who': moved('comment_edits'),
   'attachments.submitter_id': ofBug('attachments'),
   'flags.setter_id': ofBug('flags'),
   'flags.requestee_id': ofBug('requests'),

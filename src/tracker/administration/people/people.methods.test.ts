@@ -86,6 +86,7 @@ void test('every column that refers to a user is handled', () => {
     'inbox_entries.user_id',
     'known_addresses.user_id',
     'longdescs.who',
+    'longdescs_activity.who',
     'longdescs_tags_activity.who',
     'mail_bounces.user_id',
     'mail_stops.user_id',

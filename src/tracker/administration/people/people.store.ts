@@ -37,6 +37,9 @@ const comment = statement((q, p: Person) =>
 const commentTag = statement((q, p: Person) =>
   q.selectFrom('longdescs_tags_activity').select('id').where('who', '=', p.user_id).limit(1),
 )
+const commentEdit = statement((q, p: Person) =>
+  q.selectFrom('longdescs_activity').select('id').where('who', '=', p.user_id).limit(1),
+)
 const attachment = statement((q, p: Person) =>
   q.selectFrom('attachments').select('id').where('submitter_id', '=', p.user_id).limit(1),
 )
@@ -64,6 +67,7 @@ export const traces = {
   'CC lists': cc,
   comments: comment,
   'tags of comments': commentTag,
+  'edits of comments': commentEdit,
   attachments: attachment,
   'changes of bugs': change,
   flags: flag,

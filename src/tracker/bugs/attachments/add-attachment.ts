@@ -14,6 +14,7 @@ import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
 import { momentsOf } from '../history/moments.ts'
 import { checkEditable } from '../../catalogue/products/products.ts'
+import { refuseLinks } from '../newcomers/refuse-links.ts'
 import { setFirstFlags } from './attachment-flags.ts'
 import { bytesMax, planAttachment, type Properties } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
@@ -88,6 +89,7 @@ export async function attachSent(work: Work, asked: AttachmentToAdd, blob: Blob)
 export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob) {
   if (!blob || blob.size === 0) return fail('zero_length_file')
   const { bugs, planned, said } = await plan(work, asked)
+  await refuseLinks(work, [planned.description, planned.filename])
   await checkQuota(work, bugs.length * blob.size)
   await keep(work, blob, bugs.length)
   const moments = await momentsOf(

@@ -12,6 +12,20 @@ export const TEXT_CHARS_MAX = 255
 export const AT_ONCE_MAX = 100
 /** The type of attachments that are addresses, one a line. */
 export const ADDRESS_TYPE = 'text/uri-list'
+
+/** Types whose content is the address of a change in another tool, as in BMO. */
+const REQUEST_TYPES: ReadonlySet<string> = new Set([
+  'text/x-github-pull-request',
+  'text/x-gitlab-merge-request',
+  'text/x-google-doc',
+  'text/x-phabricator-request',
+  'text/x-review-board-request',
+])
+
+/** Whether pages show the addresses in an attachment of this type as links. */
+export const leadsElsewhere = (content_type: string): boolean =>
+  content_type === ADDRESS_TYPE || REQUEST_TYPES.has(content_type)
+
 /** The maximum number of files in an archive. */
 export const ARCHIVED_MAX = 500
 

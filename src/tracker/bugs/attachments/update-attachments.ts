@@ -4,6 +4,7 @@ import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { fold } from '../../../platform/fold.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
+import { refuseLinks } from '../newcomers/refuse-links.ts'
 import { seeBug, type SeenBug, visibleAmong } from '../see/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
@@ -40,6 +41,10 @@ export async function updateAttachments(work: Work, asked: AttachmentsToChange) 
   if (text !== '' && !isInsider && planned.some(({ after }) => after.isprivate === 1)) {
     fail('user_not_insider')
   }
+  await refuseLinks(
+    work,
+    planned.flatMap(({ changes }) => changes.map(({ added }) => added)),
+  )
   await write(work, planned, flags)
   if (text !== '') await sayOnEach(work, planned, { text, is_markdown: asked.is_markdown })
   const moments = await momentsOf(work, [...bugs.keys()])

@@ -1,15 +1,23 @@
 /** Adds comments. Every feature that creates comments uses this. */
 
-import { isInNamed } from '../../../accounts/groups/groups.ts'
-import type { Work } from '../../../platform/work/work.ts'
+import { isInDocketGroup, isInNamed } from '../../../accounts/groups/groups.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
+import { refuseLinks } from '../newcomers/refuse-links.ts'
 import { seeBug, type SeenBug } from '../see/bugs.ts'
 import { recordChanges } from '../history/history.ts'
 import { momentOf } from '../history/moments.ts'
+import { fields } from '../../catalogue/fields/fields.ts'
 import { checkEditable } from '../../catalogue/products/products.ts'
 import { indexNewComment } from '../text-index/text-index.ts'
 import { visitIfInvolved } from '../visits/visits.ts'
-import { changesByWork, type NewComment, planComment, remainingAfter } from './comments.rules.ts'
+import {
+  changesByWork,
+  COMMENT,
+  type NewComment,
+  planComment,
+  remainingAfter,
+} from './comments.rules.ts'
 import * as store from './comments.store.ts'
 import type { CommentToAdd } from './comments.wire.ts'
 import { fail } from './faults.ts'
@@ -59,10 +67,26 @@ export async function writeComment(
   const { work_time = 0 } = comment
   const now = await momentOf(work, bug_id)
   const counted = await store.countOne.first(tx, { bug_id, work_time, remaining_time, now })
+  if (counted!.restrict_comments === 1 && isSaid(comment)) await refuseUnlessAmong(work)
   const count = counted!.comment_count - 1
   const id = await insert(work, comment, { bug_id, count })
   await work.record({ kind: 'comment.added', bug_id, body: { comment_id: id } })
   return { id, count }
+}
+
+/** Other comments are written by the program. */
+const isSaid = ({ text, type = COMMENT.plain, work_time = 0 }: NewComment) =>
+  text !== '' || work_time !== 0 || type === COMMENT.attachment_created
+
+/**
+ * Fault 32000 unless the actor may comment on bugs whose comments are restricted. While the field
+ * is disabled, everybody may, since nobody could see why not.
+ */
+export async function refuseUnlessAmong(look: Look) {
+  if ((await fields(look.tx)).off.has('restrict_comments')) return
+  if (look.actor.id !== 0 && !(await isInDocketGroup(look, 'restrict_comments_group'))) {
+    fail('comments_restricted')
+  }
 }
 
 /**
@@ -79,6 +103,7 @@ async function insert(
   place: { bug_id: number; count: number },
 ) {
   const { tx, actor } = work
+  await refuseLinks(work, [text])
   const said = { ...place, isprivate: Number(is_private ?? false), thetext: text }
   const { id } = (await store.add.first(tx, {
     ...said,

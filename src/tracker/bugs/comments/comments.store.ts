@@ -16,6 +16,7 @@ const columns = [
   'longdescs.extra_data',
   'longdescs.thetext',
   'longdescs.is_markdown',
+  'longdescs.edit_count',
   'users.login_name as creator',
   'users.realname as creator_name',
 ] as const
@@ -133,7 +134,7 @@ export const countOne = statement((q, p: Counted) =>
       delta_ts: p.now,
     }))
     .where('id', '=', p.bug_id)
-    .returning('comment_count'),
+    .returning(['comment_count', 'restrict_comments']),
 )
 
 interface Added {

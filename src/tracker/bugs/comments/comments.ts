@@ -83,9 +83,13 @@ export async function beginningsOf(look: Look, bug_ids: number[], size: number) 
   )
 }
 
-/** Real names by comment id, and by the id of those in Markdown how many characters precede it. */
+/**
+ * Real names and what authors wrote by comment id, and by the id of those in Markdown how many
+ * characters precede it.
+ */
 const besides = (rows: readonly Row[], comments: readonly Comment[]) => ({
   names: new Map(rows.map(({ id, creator_name }) => [id, creator_name])),
+  written: new Map(rows.map(({ id, thetext }) => [id, thetext])),
   markdown: new Map(
     rows.flatMap((row, at): [number, number][] =>
       row.is_markdown === 1 ? [[row.id, rules.headChars(row, comments[at]!.text)]] : [],
@@ -176,6 +180,7 @@ async function shaper(look: Look, rows: Row[], how: { asked: Asked; isInsider: b
       time,
       creation_time: time,
       is_private: row.isprivate === 1,
+      ...(row.edit_count && { edit_count: row.edit_count }),
       ...(hasTags && { tags: readTags(row.tags) }),
     })
   }

@@ -41,6 +41,9 @@ export const Comment = Type.Object({
   time: Time,
   creation_time: Time,
   is_private: Type.Boolean(),
+  edit_count: Type.Optional(
+    Type.Integer({ description: 'How many times it was edited; absent if it never was' }),
+  ),
   tags: Type.Optional(
     Type.Array(Type.String(), { description: 'Only if comment tags are enabled' }),
   ),

@@ -22,6 +22,9 @@ export const commentsFaults = {
     (id: string) => `There is no comment with the number ${id}.`,
   ),
   user_not_insider: fault(401, 113).says('Only insiders can make a comment private or public.'),
+  comments_restricted: fault(401, 32000).says(
+    'The comments of this bug are restricted to members of a group, and you are not one of them.',
+  ),
   comment_too_long: fault(400, 114).says(
     (max: number) => `A comment can have at most ${max} characters. Attach longer text as a file.`,
   ),

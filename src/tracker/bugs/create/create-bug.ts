@@ -1,6 +1,6 @@
 /** Bug.create: plans the parts of a new bug, writes it and records the event. */
 
-import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { isInDocketGroup, isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { findComponent } from '../../catalogue/products/parts.ts'
 import { checkEnterable, mayInProduct, type Product } from '../../catalogue/products/products.ts'
@@ -17,6 +17,7 @@ import { customPart, requiredPart } from './create-custom.ts'
 import { fieldsPart } from './create-fields.ts'
 import { flagsPart } from './create-flags.ts'
 import { linksPart } from './create-links.ts'
+import { linksAllowedPart } from './create-links-allowed.ts'
 import { aliasPart, keywordsPart, relationsPart } from './create-lists.ts'
 import { peoplePart } from './create-people.ts'
 import { groupsPart, placePart } from './create-place.ts'
@@ -57,6 +58,7 @@ async function rightsIn(look: Look, product: Product): Promise<Request['rights']
     editbugs: await mayInProduct(look, product, 'editbugs'),
     canconfirm: await mayInProduct(look, product, 'canconfirm'),
     isTimeTracker: await seesHours(look),
+    mayRestrict: await isInDocketGroup(look, 'restrict_comments_group'),
   }
 }
 
@@ -82,5 +84,6 @@ const parts: readonly Part[] = [
   statusPart,
   fieldsPart,
   requiredPart,
+  linksAllowedPart,
   flagsPart,
 ]

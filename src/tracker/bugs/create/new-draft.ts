@@ -18,7 +18,7 @@ export interface Request {
   product: Product
   component: Product['components'][number]
   /** The reporter's rights, which decide which parameters are honoured. */
-  rights: rules.Rights & { isTimeTracker: boolean }
+  rights: rules.Rights & { isTimeTracker: boolean; mayRestrict: boolean }
 }
 
 /** The bug before it is written. */

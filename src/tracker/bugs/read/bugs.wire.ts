@@ -9,6 +9,7 @@ import { AttachmentKnown } from '../attachments/attachments.wire.ts'
 import { Comment } from '../comments/comments.wire.ts'
 import { Flag } from '../flags/flags.wire.ts'
 import { ChangeSet } from '../history/history.wire.ts'
+import { ExternalBug } from '../see-also/external-bugs.wire.ts'
 
 /**
  * A person in a bug. With the parameter `webservice_email_filter`, anonymous readers get `name` and
@@ -69,6 +70,9 @@ export const Bug = Type.Object({
   history: Type.Optional(Type.Array(ChangeSet)),
   duplicates: Type.Optional(
     Type.Array(Type.Integer(), { description: 'Bugs that are duplicates of this one' }),
+  ),
+  external_bugs: Type.Optional(
+    Type.Array(ExternalBug, { description: 'The links of `see_also` that lead elsewhere' }),
   ),
   counts: Type.Optional(Counts),
   update_token: Type.Optional(Type.String()),

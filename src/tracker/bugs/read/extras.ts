@@ -12,6 +12,7 @@ import {
 import { attachmentsOn } from '../attachments/get-attachments.ts'
 import { commentsOn, descriptionsOf } from '../comments/comments.ts'
 import { changesOn } from '../history/history.ts'
+import { externalBugsOn } from '../see-also/external.ts'
 import type { Bug } from './bugs.wire.ts'
 import * as store from './extras.store.ts'
 import { fail } from '../see/faults.ts'
@@ -59,6 +60,11 @@ const history: Read<Bug['history']> = async (look, ids) => {
   return ({ id }) => byBug.get(id) ?? []
 }
 
+const external: Read<Bug['external_bugs']> = async ({ tx }, ids) => {
+  const byBug = await externalBugsOn(tx, ids)
+  return ({ id }) => byBug.get(id) ?? []
+}
+
 async function duplicatesOf(look: Look, ids: number[]) {
   const rows = await store.duplicates(look.tx, { ...(await viewer(look)), ids })
   const byBug = Map.groupBy(rows, ({ dup_of }) => dup_of)
@@ -96,5 +102,6 @@ const readers = {
   history,
   counts,
   duplicates: duplicatesOf,
+  external_bugs: external,
 }
 type Extra = keyof typeof readers

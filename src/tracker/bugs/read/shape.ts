@@ -29,8 +29,8 @@ export interface Reader {
 
 /** Included only by name or `_extra`: fields that may be long or depend on other data. */
 const LONG = ['attachments', 'comments', 'counts', 'description', 'duplicates', 'history'] as const
-/** Fields that are included only by name or with `include_fields=_extra`. */
-export const EXTRA = ['tags', ...LONG] as const
+/** Fields that are included only by name or, except external bugs, with `include_fields=_extra`. */
+export const EXTRA = ['tags', 'external_bugs', ...LONG] as const
 
 /**
  * For `include_fields` and `exclude_fields`: which fields are optional, and whose properties can be
@@ -39,6 +39,7 @@ export const EXTRA = ['tags', ...LONG] as const
 export const bugFields: FieldShape = {
   extra: EXTRA,
   long: LONG,
+  named: ['external_bugs'],
   custom: (field) => field.startsWith('cf_'),
   details: {
     assigned_to: 'assigned_to_detail',
@@ -49,6 +50,7 @@ export const bugFields: FieldShape = {
     comments: 'comments',
     counts: 'counts',
     history: 'history',
+    external_bugs: 'external_bugs',
   },
 }
 

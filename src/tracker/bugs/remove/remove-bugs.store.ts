@@ -39,6 +39,9 @@ export const commentTagsOf = statement((q, p: Ids, dialect) =>
 export const removeCommentTags = statement((q, p: Ids, dialect) =>
   q.deleteFrom('longdescs_tags').where((row) => dialect.oneOf(row.ref('comment_id'), p.ids)),
 )
+export const removeRevisions = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('longdescs_activity').where((row) => dialect.oneOf(row.ref('comment_id'), p.ids)),
+)
 export const lightenTag = statement((q, p: { tag_key: string; comments: number }) =>
   q
     .updateTable('longdescs_tags_weights')

@@ -35,6 +35,7 @@ void test('every column that refers to a bug, a comment or an attachment is hand
     'inbox_entries.bug_id',
     'keywords.bug_id',
     'longdescs.bug_id',
+    'longdescs_activity.comment_id',
     'longdescs_tags.comment_id',
     'longdescs_tags_activity.bug_id',
     'longdescs_tags_activity.comment_id',

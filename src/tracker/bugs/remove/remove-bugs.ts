@@ -22,6 +22,7 @@ export async function removeBugs(work: Work, ids: readonly number[]): Promise<nu
   for (const id of ids) await invalidateRelatedBugs(work, id)
   await dropTexts(tx, { bugs: ids, comments })
   await removeTags(work, comments)
+  await store.removeRevisions(tx, { ids: comments })
   for (const remove of store.removals) await remove(tx, { ids })
   await releaseAll(work, blobs)
   await work.record({ kind: 'bugs.removed', body: { bugs: ids.length } })

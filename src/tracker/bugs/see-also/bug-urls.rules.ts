@@ -17,8 +17,14 @@ const CLASSES = 'Bugzilla::BugUrl'
 /** Bugzilla's class of a URL that is a bug of this installation. */
 export const LOCAL = `${CLASSES}::Bugzilla::Local`
 
-/** Parses user input; a word is a local bug. Fault 112 if it is not the URL of a bug. */
-export function readBugUrl(text: string, address: string): BugUrl {
+/** Bugzilla's class of a URL of no tracker that is known; none of Bugzilla's own. */
+const OTHER = `${CLASSES}::Other`
+
+/**
+ * Parses user input; a word is a local bug. Fault 112 if it is not the URL of a bug, or, with
+ * `isAny`, no address of the web.
+ */
+export function readBugUrl(text: string, address: string, isAny = false): BugUrl {
   const given = text.trim()
   if (/^[\w-]+$/.test(given)) return { value: '', class: LOCAL, local: given }
   if (given.length > CHARS_MAX) return fail('bug_url_too_long', CHARS_MAX)
@@ -30,7 +36,13 @@ export function readBugUrl(text: string, address: string): BugUrl {
     const value = form(url)
     if (value !== undefined) return { value, class: `${CLASSES}::${tracker}` }
   }
-  return fail('bug_url_invalid', given, 'it is no address of a bug in a tracker that is known')
+  if (!isAny) {
+    return fail('bug_url_invalid', given, 'it is no address of a bug in a tracker that is known')
+  }
+  // Special characters are encoded, which makes it longer.
+  return url.href.length > CHARS_MAX
+    ? fail('bug_url_too_long', CHARS_MAX)
+    : { value: url.href, class: OTHER }
 }
 
 /** The URL of a local bug. */

@@ -26,3 +26,61 @@ export const touchBug = statement((q, p: { id: number; now: number }) =>
     .set((bug) => ({ delta_ts: p.now, revision: bug('revision', '+', bug.lit(1)) }))
     .where('id', '=', p.id),
 )
+
+interface Details {
+  bug_id: number
+  value_key: string
+  tracker_id: number | null
+  tracker_bug: string | null
+  description: string | null
+  status: string | null
+  priority: string | null
+}
+export const describe = statement((q, p: Details) =>
+  q
+    .updateTable('bug_see_also')
+    .set({
+      tracker_id: p.tracker_id,
+      tracker_bug: p.tracker_bug,
+      description: p.description,
+      status: p.status,
+      priority: p.priority,
+    })
+    .where('bug_id', '=', p.bug_id)
+    .where('value_key', '=', p.value_key),
+)
+
+export const ofBugs = statement((q, p: { bug_ids: number[] }, dialect) =>
+  q
+    .selectFrom('bug_see_also')
+    .selectAll()
+    .where((row) => dialect.oneOf(row.ref('bug_id'), p.bug_ids))
+    .orderBy('bug_id')
+    .orderBy('id'),
+)
+
+export const byIds = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('bug_see_also')
+    .selectAll()
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids))
+    .orderBy('id'),
+)
+
+export const byKeys = statement((q, p: { keys: string[]; limit: number }, dialect) =>
+  q
+    .selectFrom('bug_see_also')
+    .selectAll()
+    .where((row) => dialect.oneOfTexts(row.ref('value_key'), p.keys))
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+export const byKeysOn = statement((q, p: { keys: string[]; bug_ids: number[] }, dialect) =>
+  q
+    .selectFrom('bug_see_also')
+    .selectAll()
+    .where((row) => dialect.oneOf(row.ref('bug_id'), p.bug_ids))
+    .where((row) => dialect.oneOfTexts(row.ref('value_key'), p.keys))
+    .orderBy('id'),
+)

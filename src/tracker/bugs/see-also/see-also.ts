@@ -7,10 +7,19 @@ import { momentOf } from '../history/moments.ts'
 import { LOCAL } from './bug-urls.rules.ts'
 import * as store from './see-also.store.ts'
 
-/** A stored link. */
-export interface Link {
+/** A stored link, with what is known of its other side. */
+export interface Link extends Partial<LinkDetails> {
   value: string
   class: string
+}
+
+/** Null for what is not known; a tracker is a number in `external_trackers`. */
+export interface LinkDetails {
+  tracker_id: number | null
+  tracker_bug: string | null
+  description: string | null
+  status: string | null
+  priority: string | null
 }
 
 /** Links to delete and to insert; a link is in one of the lists only. */
@@ -33,6 +42,10 @@ export async function changeLinks({ tx }: Work, bug_id: number, difference: Link
     })
   }
 }
+
+/** Writes what is known of the other side of a link; the caller records it. */
+export const describeLink = ({ tx }: Work, bug_id: number, value: string, details: LinkDetails) =>
+  store.describe(tx, { bug_id, value_key: fold(value), ...details })
 
 /** Adds or removes the reverse link on another local bug; does nothing if it is done already. */
 export async function changeOtherSide(

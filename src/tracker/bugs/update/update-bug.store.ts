@@ -48,7 +48,8 @@ const lists = (bug: Bug, dialect: Dialect) => [
     .rows(
       bug
         .selectFrom('bug_see_also')
-        .select(['value', 'class'])
+        .select(['value', 'class', 'tracker_id', 'tracker_bug', 'description'])
+        .select(['bug_see_also.status', 'bug_see_also.priority'])
         .whereRef('bug_id', '=', 'bugs.id')
         .orderBy('id'),
     )

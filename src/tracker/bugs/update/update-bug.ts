@@ -24,21 +24,33 @@ import { refuseCollisions } from './update-collisions.ts'
 import { differences, duplicateDifference, type Names } from './update-differences.rules.ts'
 import { type Draft, draftOf, type State } from './update-draft.ts'
 import { type Editor, editorOf } from '../write/editor.ts'
+import type { Link } from '../see-also/see-also.ts'
 import { changeLists, type Lists } from '../write/lists.ts'
-import { parts, type Plan } from './update-parts.ts'
+import { type Part, parts, type Plan } from './update-parts.ts'
 import { viewer } from '../see/visible.ts'
 
 /**
  * Changes all of the bugs or none; unchanged bugs are not written. Fault 20001 if others changed
  * the same fields since the caller read them, and those of the parts.
  */
-export async function updateBugs(work: Work, asked: BugUpdate) {
+export const updateBugs = (work: Work, asked: BugUpdate) => updateWith(work, asked, {})
+
+/** What a caller changes beside the parameters of Bug.update. */
+export interface Beside {
+  /** See-also links to add, which have been checked. */
+  links?: readonly Link[]
+  /** Run after all others. */
+  part?: Part
+}
+
+/** The same, with more changes. */
+export async function updateWith(work: Work, asked: BugUpdate, { links = [], part }: Beside) {
   const editor = await editorOf(work)
   const drafts = await openDrafts(work, asked.ids, editor)
   await refuseCollisions({ work, asked, drafts })
   const plans: Plan[] = []
-  for (const part of parts) {
-    const plan = await part({ work, asked, drafts })
+  for (const one of [...parts, ...(part ? [part] : [])]) {
+    const plan = await one({ work, asked, drafts, links })
     if (plan) plans.push(plan)
   }
   for (const draft of drafts) for (const plan of plans) await plan(draft)

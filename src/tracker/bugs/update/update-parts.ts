@@ -4,6 +4,7 @@
  */
 
 import type { Work } from '../../../platform/work/work.ts'
+import type { Link } from '../see-also/see-also.ts'
 import { aliasPart } from './update-alias.ts'
 import { keywordsPart } from './update-keywords.ts'
 import { groupsPart, placePart } from './update-place.ts'
@@ -13,6 +14,7 @@ import type { Draft } from './update-draft.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import { fieldsPart } from './update-fields.ts'
 import { flagsPart } from './update-flags.ts'
+import { linksAllowedPart } from './update-links-allowed.ts'
 import { peoplePart } from './update-people.ts'
 import { relationsPart } from './update-relations.ts'
 import { seeAlsoPart } from './update-see-also.ts'
@@ -24,6 +26,8 @@ import { votesPart } from './update-votes.ts'
 export interface Request {
   work: Work
   asked: BugUpdate
+  /** See-also links to add, beside those that are asked for. */
+  links?: readonly Link[]
   drafts: readonly Draft[]
 }
 
@@ -53,5 +57,6 @@ export const parts: readonly Part[] = [
   peoplePart,
   aliasPart,
   isolationPart,
+  linksAllowedPart,
   flagsPart,
 ]

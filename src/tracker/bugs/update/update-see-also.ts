@@ -13,13 +13,13 @@ import type { Part } from './update-parts.ts'
  * Links to local bugs link back. Fault 112 for a URL that is no bug, 32000 for the bug itself, 115
  * without the right.
  */
-export const seeAlsoPart: Part = async ({ work, asked, drafts }) => {
+export const seeAlsoPart: Part = async ({ work, asked, links = [], drafts }) => {
   const { add = [], remove = [] } = asked.see_also ?? {}
-  if (add.length === 0 && remove.length === 0) return undefined
+  if (add.length === 0 && remove.length === 0 && links.length === 0) return undefined
   const [first] = drafts
   if (!first) return undefined
   const address = await addressOf(work)
-  const added = await linksOf(work, given(add))
+  const added = [...(await linksOf(work, given(add))), ...links]
   const gone = new Set(given(remove).flatMap((text) => formsOf(text, address)))
   const linked = drafts.flatMap(({ before }) => before.see_also)
   const otherSide = await openOtherSides(work, first.editor, [...added, ...linked])
@@ -29,10 +29,10 @@ export const seeAlsoPart: Part = async ({ work, asked, drafts }) => {
     if (added.some((link) => idOf(link) === id)) fail('see_also_self_reference')
     const had = new Set(after.see_also.map(({ value }) => fold(value)))
     const kept = after.see_also.filter(({ value }) => !gone.has(fold(value)))
-    const links = [...kept, ...added.filter(({ value }) => !had.has(fold(value)))]
-    checkChange(draft, { field: 'see_also', from: text(after.see_also), to: text(links) })
+    const all = [...kept, ...added.filter(({ value }) => !had.has(fold(value)))]
+    checkChange(draft, { field: 'see_also', from: text(after.see_also), to: text(all) })
     const removed = after.see_also.filter((link) => !kept.includes(link))
-    after.see_also = links
+    after.see_also = all
     draft.writes.push(
       ...removed.flatMap((link) => otherSide(link, id, 'removed')),
       ...added.flatMap((link) => otherSide(link, id, 'added')),

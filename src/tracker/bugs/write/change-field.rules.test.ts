@@ -11,6 +11,7 @@ const nobody: Rights = {
   isContact: false,
   isReporter: false,
   choosesPriority: true,
+  mayRestrict: false,
 }
 const stranger = nobody
 const reporter = { ...nobody, isReporter: true }

@@ -13,6 +13,8 @@ export interface Rights {
   /** QA contact of the bug, before or after the change, if enabled. */
   isContact: boolean
   isReporter: boolean
+  /** In `restrict_comments_group`. */
+  mayRestrict: boolean
   /** The parameter `letsubmitterchoosepriority`. */
   choosesPriority: boolean
 }
@@ -37,6 +39,7 @@ export function neededFor(change: FieldChange, rights: Rights): Needed | undefin
   if (from.trim() === to.trim()) return undefined
   if (field.startsWith('longdesc') || field === 'flagtypes.name') return undefined
   if (isTimeTracking(field) && !rights.isTimeTracker) return 'empowered'
+  if (field === 'restrict_comments') return rights.mayRestrict ? undefined : 'empowered'
   if (rights.editbugs) return undefined
   if (changesConfirmation(change)) return rights.canconfirm ? undefined : 'empowered'
   if (rights.isAssignee || rights.isContact) return undefined

@@ -1,6 +1,6 @@
 /** The editor of bugs, with the relevant settings of the installation. Read once. */
 
-import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { isInDocketGroup, isInNamed } from '../../../accounts/groups/groups.ts'
 import { type Parameters, parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Actor, Look } from '../../../platform/work/work.ts'
 import type { BugRow } from '../../model/tables.ts'
@@ -23,6 +23,8 @@ export interface Editor {
   isTimeTracker: boolean
   /** In `insidergroup`. */
   isInsider: boolean
+  /** In `restrict_comments_group`. */
+  mayRestrict: boolean
   /** Whether QA contacts are enabled. */
   hasContacts: boolean
   /** Whether the editor has the right in the product, globally or by its group controls. */
@@ -43,6 +45,7 @@ export async function editorOf(look: Look): Promise<Editor> {
     parameters: known,
     isTimeTracker: await seesHours(look),
     isInsider: await isInNamed(look, 'insidergroup'),
+    mayRestrict: await isInDocketGroup(look, 'restrict_comments_group'),
     hasContacts: known.useqacontact === '1',
     mayIn: (product, right) => actor.may(right) || givesRight(product, reader, right),
     mayEdit: (product) => isEditable(product, reader),
@@ -61,6 +64,7 @@ export function rightsIn(editor: Editor, product: Product, bugs: readonly Owned[
     isAssignee: bugs.some(({ assigned_to }) => assigned_to === id),
     isContact: editor.hasContacts && bugs.some(({ qa_contact }) => qa_contact === id),
     isReporter: bugs.some(({ reporter }) => reporter === id),
+    mayRestrict: editor.mayRestrict,
     choosesPriority: editor.parameters.letsubmitterchoosepriority === '1',
   }
 }

@@ -1,5 +1,6 @@
 /** Links of bugs; a link to a local bug also links back. */
 
+import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'
@@ -27,12 +28,17 @@ export async function openOtherSides(work: Work, editor: Editor, links: readonly
 export const idOf = (link: Link) => (link.class === LOCAL ? idInLocalUrl(link.value) : 0)
 
 /**
- * Parses and normalizes links. Fault 112 for a URL that is no bug, 100 to 102 for a local bug that
- * is missing or hidden.
+ * Parses and normalizes links. Fault 112 for a URL that is no bug, unless `isAny` or the parameter
+ * `see_also_any` allows all addresses; 100 to 102 for a local bug that is missing or hidden.
  */
-export async function linksOf(work: Work, texts: readonly string[]): Promise<Link[]> {
+export async function linksOf(
+  work: Work,
+  texts: readonly string[],
+  { isAny = false } = {},
+): Promise<Link[]> {
   const address = await addressOf(work)
-  const urls = texts.map((one) => readBugUrl(one, address))
+  const takesAny = isAny || (await docketParameters(work.tx)).see_also_any === 'on'
+  const urls = texts.map((one) => readBugUrl(one, address, takesAny))
   const names = urls.flatMap(({ local }) => local ?? [])
   if (names.length > 0) await seeBugs(work, names)
   const numbers = await bugNumbers(work, names)

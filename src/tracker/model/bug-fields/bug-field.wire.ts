@@ -40,6 +40,8 @@ export interface BugField {
   relation?: { table: string; from: string }
   /** The operator of a plain criterion of a `line`, if it is not a word search. */
   usual?: 'equals'
+  /** For a `switch`: its value in new bugs, if that is not 1. */
+  initial?: 0
   /** The maximum length of a `line`. */
   max?: number
   /** For a `select`: the parameter with the default value. Without one, it is the first value. */

@@ -59,6 +59,10 @@ function keyOf<Name extends ColumnOf<'line'>>(name: Name) {
 /** What is stored in a column for which no value is given; a select has its first value. */
 export const NOTHING_GIVEN = { line: '', switch: 1, hours: 0, day: null } as const
 
+/** The stored value of a field for which nothing is given; undefined for a choice of values. */
+export const nothingGiven = ({ column, initial }: BugField): unknown =>
+  initial ?? (NOTHING_GIVEN as Partial<Record<string, unknown>>)[column!]
+
 type OptionalColumn = Extract<ColumnField, { optional: true }>
 type Stored<F> = F extends { column: infer K extends keyof typeof NOTHING_GIVEN }
   ? BroadOf<(typeof NOTHING_GIVEN)[K]>
@@ -66,9 +70,10 @@ type Stored<F> = F extends { column: infer K extends keyof typeof NOTHING_GIVEN 
 type BroadOf<Value> = Value extends null ? number | null : Value extends number ? number : string
 /** Default values of optional fields, as stored. */
 export const unchosen = Object.fromEntries(
-  columnFields.flatMap(({ name, optional, column, values: [first = ''] = [] }: BugField) => {
+  columnFields.flatMap((field: BugField) => {
+    const { name, optional, column, values: [first = ''] = [] } = field
     if (!optional) return []
-    const value = (NOTHING_GIVEN as Partial<Record<string, unknown>>)[column!]
+    const value = nothingGiven(field)
     const own = [[name, value === undefined ? first : value]]
     return column === 'line' ? [...own, [`${name}_key`, '']] : own
   }),

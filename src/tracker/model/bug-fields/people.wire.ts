@@ -84,4 +84,16 @@ export const people = [
     change: 'value',
     help: 'Whether people on the CC list can see the bug regardless of its groups.',
   },
+  {
+    name: 'restrict_comments',
+    optional: true,
+    label: 'Restrict Comments',
+    title: 'Comments restricted',
+    words: ['restrict_comments'],
+    is: 'numeric',
+    column: 'switch',
+    initial: 0,
+    change: 'value',
+    help: 'Whether only members of the group in `restrict_comments_group` can comment.',
+  },
 ] as const satisfies readonly BugField[]

@@ -78,6 +78,19 @@ onEachInstance('the page of an attachment', (opened) => {
     return instance.ask('POST', `/attachments/${id}`, { as, body: fields.toString(), headers })
   }
 
+  void test('shows the address of a change in another tool as a link', async () => {
+    const about = { content_type: 'text/x-github-pull-request', file_name: 'pull.txt' }
+    const address = 'https://github.com/a/b/pull/1'
+    const pull = await attach(about, address)
+    const page = await instance.ask('GET', `/attachments/${pull}`)
+    assert.ok(page.text.includes(`<a href="${address}"`), page.text)
+    const ofBug = await instance.ask('GET', `/bugs/${bug}`)
+    assert.match(ofBug.text, new RegExp(`href="[^"]*/attachments/${pull}"`))
+    const script = await attach(about, 'javascript:alert(1)')
+    const other = await instance.ask('GET', `/attachments/${script}`)
+    assert.doesNotMatch(other.text, /href="javascript/)
+  })
+
   void test('shows a patch with its changed words, unified and side by side', async () => {
     const text = await page(`/attachments/${old}`)
     assert.match(text, /<h2>lid\.c<\/h2>/)

@@ -6,7 +6,7 @@ import { linkTo, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { link, numberText } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { ADDRESS_TYPE, type AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts'
+import { type AttachmentKnown, leadsElsewhere } from '../../bugs/attachments/attachments.wire.ts'
 import { type FileOn, fileNumbered } from '../../bugs/attachments/get-attachments.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
@@ -171,7 +171,7 @@ function contentShown(
   }
   const view = field(asked, 'view')
   const { patch, lines } = content
-  if (file.known.content_type === ADDRESS_TYPE) return addressesShown(lines)
+  if (leadsElsewhere(file.known.content_type)) return addressesShown(lines)
   return [
     beginningOnly([content]),
     patch && view !== 'text'

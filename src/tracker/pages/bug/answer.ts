@@ -35,6 +35,11 @@ interface Around {
 /** Only for readers who are logged in. A quoted comment (`reply`) is added to the draft. */
 export function answer(look: Look, filling: Filling, { said, preview }: Around): Part {
   const { asked, choices, bug, draft, isSent } = filling
+  if (bug.restrict_comments === true && !choices.may.restrict) {
+    return markup`<section class="answer" id="answer">
+<p class="dim">${text('comments_restricted')}</p>
+<div class="save"><span></span><span>${saveButton()}</span></div></section>`
+  }
   const isPrivate = isOn(asked, 'comment_is_private')
   const isFollowing = willFollow(filling, look.actor.login)
   const mayFollow = choices.changeable.some(({ name }) => name === 'cc')

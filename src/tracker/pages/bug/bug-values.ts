@@ -44,4 +44,5 @@ export function titleOf({ name, label, title = label, relation }: BugField): str
 const IN_WORDS: Readonly<Record<string, Key>> = {
   reporter_accessible: 'reporter_always_sees',
   cclist_accessible: 'cc_list_always_sees',
+  restrict_comments: 'only_group_comments',
 }

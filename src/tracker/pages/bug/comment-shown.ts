@@ -10,8 +10,9 @@ import type { AttachmentKnown } from '../../bugs/attachments/attachments.wire.ts
 import type { Comment } from '../../bugs/comments/comments.wire.ts'
 import type { Rendered } from '../../bugs/markdown/render-page.ts'
 import { textShown } from '../parts/markdown.ts'
+import * as paths from '../../model/paths.ts'
 import { placeOf, timeOf } from '../parts/texts.ts'
-import { commentControls, type CommentRights } from './edit-comment.ts'
+import { commentControls, type CommentRights, mayChange } from './edit-comment.ts'
 import { fileBelow } from './files.ts'
 import type { Said } from './said.ts'
 import { text } from './text.ts'
@@ -30,7 +31,7 @@ interface Showing {
   asked: PageAsked
   names: Names
   /** Comments in Markdown, by id. */
-  said: Rendered<number> & Pick<Said, 'markdown'>
+  said: Rendered<number> & Pick<Said, 'markdown'> & { written?: Said['written'] }
   /** The attachments of the bug. */
   files: readonly AttachmentKnown[]
   /** Begins the anchors of comments on a page of several bugs. */
@@ -50,7 +51,7 @@ interface Showing {
  */
 export function commentShown(comment: Comment, showing: Showing): Part {
   const { look, asked, names, seenAt } = showing
-  const { count, creator, creation_time, is_private, tags = [] } = comment
+  const { count, creator, creation_time, is_private, edit_count, tags = [] } = comment
   const named = count === 0 ? text('description') : text('comment_numbered', { count })
   const written = { ...comment, head: showing.said.markdown.get(comment.id) }
   const file = showing.files.find(({ id }) => id === comment.attachment_id)
@@ -67,6 +68,10 @@ ${face(names.get(creator) || creator)}
 <a class="dim num" href="#${anchor}" aria-label="${named}">${count === 0 ? named : `#${count}`}</a>
 <span class="dim">${timeOf(creation_time)}</span>
 ${is_private && markup`<span class="tag box">${text('private_tag')}</span>`}
+${
+  edit_count !== undefined &&
+  markup`<a class="dim" href="${asked.to(paths.commentVersions(comment.id))}">${text('edited')}</a>\n`
+}
 ${tags.map((tag) => tagShown(tag, comment, asked))}
 ${
   seenAt !== undefined &&
@@ -74,7 +79,10 @@ ${
   markup`<span class="tag box">${text('new_tag')}</span>`
 }
 ${look.actor.id !== 0 && actions(comment, showing)}</header>
-${commentControls(comment, showing.rights, asked)}
+${commentControls(comment, showing.rights, {
+  asked,
+  written: showing.said.written?.get(comment.id) ?? comment.text,
+})}
 ${
   isHidden(comment, showing)
     ? markup`<details><summary>${text('collapsed', { tags: tags.join(', ') })}</summary>${said}</details>`
@@ -93,7 +101,8 @@ function tagShown(tag: string, { bug_id }: Comment, asked: PageAsked): Part {
 title="${text('hide_tag')}">${tag}</a>\n`
 }
 
-function actions({ bug_id, count }: Comment, { asked, rights }: Showing): Part {
+function actions(comment: Comment, { asked, rights }: Showing): Part {
+  const { bug_id, count } = comment
   const page = placeOf(bug_id, count)
   const more = page.includes('?') ? '&' : '?'
   const wish = wishesIn(asked).reply
@@ -104,7 +113,7 @@ function actions({ bug_id, count }: Comment, { asked, rights }: Showing): Part {
   const link = (to: string, title: string, label: string) =>
     markup`<a href="${asked.to(page + more + to)}" aria-label="${label}">${title}</a>\n`
   return markup`<span class="end">
-${(rights.mayHide || rights.mayTag) && link(edit, text('edit'), text('edit_comment', { count }))}
+${mayChange(comment, rights) && link(edit, text('edit'), text('edit_comment', { count }))}
 ${wish !== 'off' && link(reply, text('reply'), text('reply_to', { count }))}</span>`
 }
 

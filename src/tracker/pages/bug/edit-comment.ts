@@ -1,12 +1,13 @@
-/** Changes the privacy and the tags of one older comment, within the form of its bug. */
+/** Changes the text, privacy and tags of one older comment, within the form of its bug. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { changeTags } from '../../bugs/comment-tags/comment-tags.ts'
+import { commentEditing, editComment } from '../../bugs/comment-edits/comment-edits.ts'
 import { seeComment } from '../../bugs/comments/comments.ts'
-import type { Comment } from '../../bugs/comments/comments.wire.ts'
+import { COMMENT_CHARS_MAX, type Comment } from '../../bugs/comments/comments.wire.ts'
 import { field, hidden, isOn, numberIn, tick } from '../../../platform/http/page-forms.ts'
 import { text } from './text.ts'
 
@@ -14,6 +15,8 @@ import { text } from './text.ts'
 export interface CommentRights {
   mayHide: boolean
   mayTag: boolean
+  /** Whether the reader may edit the text of a comment, by the login name of its author. */
+  mayEdit: (creator: string) => boolean
   /** The number of the comment that is shown with controls. */
   edited: number | undefined
 }
@@ -25,17 +28,23 @@ export async function commentRights(look: Look, asked: PageAsked): Promise<Comme
   return {
     mayHide: isKnown && (await isInNamed(look, 'insidergroup')),
     mayTag: isKnown && (await isInNamed(look, 'comment_taggers_group')),
+    mayEdit: isKnown ? await commentEditing(look) : () => false,
     edited: /^\d{1,6}$/.test(edited) ? Number(edited) : undefined,
   }
 }
 
-/** The controls of a comment that is edited. */
+/** Whether the reader may change anything of a comment. */
+export const mayChange = ({ creator }: Comment, { mayHide, mayTag, mayEdit }: CommentRights) =>
+  mayHide || mayTag || mayEdit(creator)
+
+/** The controls of a comment that is edited; `written` is what its author wrote. */
 export function commentControls(
   comment: Comment,
-  { mayHide, mayTag, edited }: CommentRights,
-  asked: PageAsked,
+  rights: CommentRights,
+  { asked, written }: { asked: PageAsked; written: string },
 ): Part {
-  if (comment.count !== edited || !(mayHide || mayTag)) return undefined
+  const { mayHide, mayTag, edited } = rights
+  if (comment.count !== edited || !mayChange(comment, rights)) return undefined
   const { id, count, is_private, tags = [] } = comment
   const isSent = asked.given.has('edited_comment')
   const isPrivate = isSent ? isOn(asked, 'edited_is_private') : is_private
@@ -47,6 +56,13 @@ ${hidden([
   ['edited_comment', String(id)],
   ['edited_was_private', is_private ? '1' : ''],
 ])}
+${
+  rights.mayEdit(comment.creator) &&
+  markup`<label>${text('edited_text')}
+<textarea name="edited_text" rows="6" maxlength="${COMMENT_CHARS_MAX}">
+${isSent ? field(asked, 'edited_text') : written}</textarea></label>
+${tick('edited_hides', text('hide_older'), isOn(asked, 'edited_hides'))}`
+}
 ${mayHide && tick('edited_is_private', text('private'), isPrivate)}
 ${
   mayTag &&
@@ -69,6 +85,10 @@ export async function saveComment(work: Work, asked: PageAsked, bug_id: number) 
     const add = wanted.filter((tag) => tag !== '' && !comment.tags.includes(tag))
     const remove = comment.tags.filter((tag) => !wanted.includes(tag))
     if (add.length + remove.length > 0) await changeTags(work, { comment_id: id, add, remove })
+  }
+  if (asked.given.has('edited_text')) {
+    const new_comment = field(asked, 'edited_text')
+    await editComment(work, { comment_id: id, new_comment, is_hidden: isOn(asked, 'edited_hides') })
   }
   const is_private = isOn(asked, 'edited_is_private')
   if (is_private === isOn(asked, 'edited_was_private')) return {}

@@ -3,9 +3,9 @@
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import {
-  ADDRESS_TYPE,
   ARCHIVED_MAX,
   type AttachmentKnown,
+  leadsElsewhere,
 } from '../../bugs/attachments/attachments.wire.ts'
 import * as paths from '../../model/paths.ts'
 import { imageOf, isImageUpTo } from '../parts/images.ts'
@@ -68,7 +68,7 @@ ${file.flags.map(flagShown)}
   { summary: file.summary },
 )}">${text(file.is_patch ? 'review' : 'details')}</a></div>\n`
 
-const isAddress = ({ content_type }: AttachmentKnown) => content_type === ADDRESS_TYPE
+const isAddress = ({ content_type }: AttachmentKnown) => leadsElsewhere(content_type)
 
 const kindOf = (file: AttachmentKnown) => (isAddress(file) ? text('kind_link') : kindByType(file))
 const kindByType = ({ is_patch, content_type }: AttachmentKnown) =>

@@ -59,7 +59,7 @@ const refusedShown = (id: string, { actor }: Look) =>
   )}</p>`
 
 async function fullOf(look: Look, asked: PageAsked, ids: number[]) {
-  const chosen = { include_fields: ['_default', 'duplicates'] }
+  const chosen = { include_fields: ['_default', 'duplicates', 'external_bugs'] }
   const bugs = (await readVisibleBugs(look, ids, chosen)) as Bug[]
   const comments = await beginningsOf(look, ids, COMMENTS_MAX)
   const files = await attachmentsOn(look, ids)
@@ -78,7 +78,7 @@ async function fullOf(look: Look, asked: PageAsked, ids: number[]) {
     asked,
     collapsed: await collapsedTags(look),
     marks: marksIn(field(asked, 'mark')),
-    rights: { mayHide: false, mayTag: false, edited: undefined },
+    rights: { mayHide: false, mayTag: false, mayEdit: () => false, edited: undefined },
   }
   const found = new Map(ids.map((id) => [id, comments.get(id) ?? NO_COMMENTS]))
   const rendered = await renderedOfEach(look, asked, found)

@@ -182,13 +182,22 @@ const SHOWN: Readonly<Record<string, (view: BugView) => Part>> = {
       }),
     ),
   bug_file_loc: ({ bug }) => bug.url && linkTo(bug.url),
-  see_also: ({ bug }) => listed(bug.see_also.map((address) => linkTo(address))),
+  see_also: ({ bug }) => listed(bug.see_also.map((address) => otherSide(bug, address))),
   ...Object.fromEntries(
     relationFields.map((field) => [
       field.name,
       (view: BugView) => bugLinks(view.bug[relationWire(field)] ?? [], view),
     ]),
   ),
+}
+
+/** A link, with the title and status that are known of the bug there. */
+function otherSide({ external_bugs }: BugView['bug'], address: string): Part {
+  const known = external_bugs?.find(({ url }) => url === address)
+  const told = [known?.ext_description, known?.ext_status].filter(Boolean).join(', ')
+  return told === ''
+    ? linkTo(address)
+    : [linkTo(address), markup` <span class="dim">${told}</span>`]
 }
 
 type Value = string | number | boolean | string[] | null

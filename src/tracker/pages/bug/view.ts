@@ -29,7 +29,7 @@ export async function viewOf(
   asked: PageAsked,
   { named, isSent }: { named: ReadonlyMap<number, string>; isSent: boolean },
 ): Promise<BugView> {
-  const chosen = { include_fields: ['_default', 'duplicates'] }
+  const chosen = { include_fields: ['_default', 'duplicates', 'external_bugs'] }
   const [bug] = (await readBugs(look, named, chosen)) as [Bug]
   const voting = await votingFor(look, bug)
   const closed = (await statuses(look.tx)).filter(({ is_open }) => !is_open)

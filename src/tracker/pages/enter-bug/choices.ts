@@ -1,6 +1,6 @@
 /** The choices for a new bug of a product. */
 
-import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
+import { groupsById, isInDocketGroup, isInNamed } from '../../../accounts/groups/groups.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
@@ -27,7 +27,7 @@ import { type OwnField, ownFieldsIn } from './own-fields.ts'
 /** What the caller may choose for a bug of one product. */
 export interface Choices {
   product: Product
-  may: { edit: boolean; seeHours: boolean; hide: boolean }
+  may: { edit: boolean; seeHours: boolean; hide: boolean; restrict: boolean }
   /** Names of active values. */
   components: readonly string[]
   versions: readonly string[]
@@ -99,6 +99,7 @@ export async function choicesIn(
       edit,
       seeHours: await seesHours(look),
       hide: await isInNamed(look, 'insidergroup'),
+      restrict: await isInDocketGroup(look, 'restrict_comments_group'),
     },
     components: inUse(product.components).map(({ name }) => name),
     versions: inUse(product.versions).map(({ value }) => value),

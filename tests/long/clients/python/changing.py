@@ -341,6 +341,41 @@ def story_keeps_things_for_insiders():
     same(ids(ann.query(ann.build_query(short_desc="insiders"))), [])
 
 
+def story_keeps_external_bugs():
+    # The module knows these calls in XML-RPC only.
+    bz = as_admin(given["url"] + "/xmlrpc.cgi")
+    added = bz.add_external_tracker(
+        2, "org/repo/pull/7", ext_type_url="https://github.com/", ext_status="open")
+    same([b["id"] for b in added["bugs"]], [2])
+    same(added["bugs"][0]["changes"]["ext_bz_bug_map.ext_bz_bug_id"]["added"],
+         "GitHub org/repo/pull/7")
+    same(bz.add_external_tracker(2, "org/repo/pull/7", ext_type_id=3)["bugs"], [])
+
+    def external():
+        return bz.getbug(2, include_fields=["id", "external_bugs"]).external_bugs
+
+    [one] = external()
+    same((one["ext_bz_bug_id"], one["ext_status"], one["type"]["description"]),
+         ("org/repo/pull/7", "open", "GitHub"))
+    same(one["type"]["full_url"].replace("%id%", one["ext_bz_bug_id"]),
+         "https://github.com/org/repo/pull/7")
+    bz.update_external_tracker(
+        ids=one["id"], ext_status="merged", ext_description="Größe", ext_priority="low")
+    [one] = external()
+    same((one["ext_status"], one["ext_description"], one["ext_priority"]),
+         ("merged", "Größe", "low"))
+    gone = bz.remove_external_tracker(
+        ext_type_description="GitHub", ext_bz_bug_id="org/repo/pull/7", bug_ids=[2])
+    same([e["id"] for e in gone["external_bugs"]], [one["id"]])
+    same(external(), [])
+    try:
+        bz.add_external_tracker(2, "1", ext_type_id=99)
+    except Exception as error:
+        same(error.faultCode, 51)
+    else:
+        raise AssertionError("an unknown tracker was accepted")
+
+
 def story_edits_a_component():
     bz = as_admin()
     bz.editcomponent({

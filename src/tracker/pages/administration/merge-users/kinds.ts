@@ -9,6 +9,7 @@ const KINDS: readonly Key[] = [
   'cc',
   'comments',
   'comment_tags',
+  'comment_edits',
   'attachments',
   'flags',
   'requests',

@@ -1,5 +1,6 @@
 /** The control of a parameter, by its kind. */
 
+import { LINES_CHARS_MAX } from '../../../../accounts/parameters/check-parameter.rules.ts'
 import { markup, type Markup, type Part } from '../../../../platform/pages/markup.ts'
 import type { Detail } from '../../../administration/instance/describe-parameters.wire.ts'
 import { options } from '../../../../platform/http/page-forms.ts'
@@ -39,6 +40,11 @@ ${options([...(is_needed ? [] : none), ...known], [value])}</select>`
     const range = text('range', { minimum: minimum!, maximum: maximum! })
     return markup`<input type="number" name="p.${name}" value="${value}" min="${minimum}"
  max="${maximum}"${required}${wrong}> <span class="dim">${range}</span>`
+  }
+  if (kind === 'lines') {
+    return markup`<textarea name="p.${name}" rows="4" maxlength="${LINES_CHARS_MAX}"${
+      required
+    }${wrong}>\n${value}</textarea>`
   }
   const type = kind === 'email' ? 'email' : 'text'
   return markup`<input type="${type}" name="p.${name}" value="${value}"

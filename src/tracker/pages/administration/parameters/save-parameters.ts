@@ -19,7 +19,7 @@ export async function saveParameters(door: Door, asked: PageAsked) {
   const names = [...asked.given.keys()].flatMap((key) => /^was\.(.+)$/.exec(key)?.[1] ?? [])
   const changes = names.map((name): Change => {
     const value = isOn(asked, `reset.${name}`) ? undefined : typed(asked, name)
-    return { name, value, was: field(asked, `was.${name}`) }
+    return { name, value, was: lines(field(asked, `was.${name}`)) }
   })
   await change(
     door,
@@ -29,12 +29,19 @@ export async function saveParameters(door: Door, asked: PageAsked) {
 
 /** A box that is not ticked is not sent. */
 const typed = (asked: PageAsked, name: string) =>
-  asked.given.has(`p.${name}`) ? field(asked, `p.${name}`) : '0'
+  asked.given.has(`p.${name}`) ? lines(field(asked, `p.${name}`)) : '0'
+
+/** Browsers end lines with CRLF. */
+const lines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Sets the value from before the last change, if that is still in force. */
 export const undoChange = (door: Door, asked: PageAsked) =>
   change(door, [
-    { name: field(asked, 'name'), value: field(asked, 'value'), was: field(asked, 'was') },
+    {
+      name: field(asked, 'name'),
+      value: lines(field(asked, 'value')),
+      was: lines(field(asked, 'was')),
+    },
   ])
 
 async function change(door: Door, changes: readonly Change[]) {

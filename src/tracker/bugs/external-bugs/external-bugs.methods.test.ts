@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { hide } from '../../../../tests/hidden.ts'
+import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
+import { callXml, readXml } from '../../../../tests/xml-rpc.ts'
+
+const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+const PULL = 'https://github.com/org/repo/pull/1'
+const ADDED = 'ext_bz_bug_map.ext_bz_bug_id'
+
+onEachInstance('external bugs', (opened) => {
+  let instance: Instance
+  let editor: Person
+  let reporter: Person
+  let hidden: number
+
+  before(async () => {
+    instance = opened()
+    const group = { user_regexp: '' }
+    await instance.ask('PUT', '/rest/group/editbugs', { as: instance.admin, body: group })
+    editor = await instance.person('editor@example.com', ['editbugs'])
+    reporter = await instance.person('reporter@example.com')
+    hidden = await file()
+    await call('add_external_bug', instance.admin, {
+      bug_ids: [hidden],
+      external_bugs: [{ ext_type_id: 3, ext_bz_bug_id: 'org/repo/pull/9' }],
+    })
+    await hide(instance, hidden)
+  })
+
+  async function file(more: object = {}) {
+    const body = { ...BUG, summary: 's', ...more }
+    const filed = await instance.ask('POST', '/rest/bug', { as: instance.admin, body })
+    assert.equal(filed.status, 200, filed.text)
+    return filed.body.id as number
+  }
+
+  /** Through JSON-RPC, as most clients of Red Hat's do. */
+  async function call(name: string, as: Person | undefined, parameters: object) {
+    const body = { method: `ExternalBugs.${name}`, params: [parameters], id: 'x', version: '1.0' }
+    const { result, error } = (await instance.ask('POST', '/jsonrpc.cgi', { as, body })).body
+    return { result, error, code: error && error.code % 100_000 }
+  }
+
+  const shown = async (id: number, as = editor) => {
+    const path = `/rest/bug/${id}?include_fields=see_also,external_bugs`
+    return (await instance.ask('GET', path, { as })).body.bugs[0]
+  }
+  const history = async (id: number) => {
+    const { body } = await instance.ask('GET', `/rest/bug/${id}/history`, { as: editor })
+    return body.bugs[0].history.flatMap((set: { changes: object[] }) => set.changes)
+  }
+  const pull = { ext_type_url: 'https://github.com/', ext_bz_bug_id: 'org/repo/pull/1' }
+
+  void test('adding one is told once, and is a see-also link', async () => {
+    const id = await file()
+    const first = await call('add_external_bug', editor, { bug_ids: [id], external_bugs: [pull] })
+    const changes = { [ADDED]: { added: 'GitHub org/repo/pull/1', removed: '' } }
+    assert.deepEqual(first.result, { bugs: [{ id, alias: [], changes }] })
+    const again = await call('add_external_bug', editor, { bug_ids: [id], external_bugs: [pull] })
+    assert.deepEqual(again.result, { bugs: [] })
+    assert.equal((await history(id)).length, 1)
+    const { see_also, external_bugs } = await shown(id)
+    assert.deepEqual(see_also, [PULL])
+    const [external] = external_bugs
+    assert.deepEqual(external, {
+      id: external.id,
+      bug_id: id,
+      ext_bz_id: 3,
+      ext_bz_bug_id: 'org/repo/pull/1',
+      ext_status: null,
+      ext_description: null,
+      ext_priority: null,
+      url: PULL,
+      type: {
+        id: 3,
+        description: 'GitHub',
+        type: 'None',
+        url: 'https://github.com/',
+        full_url: 'https://github.com/%id%',
+        can_get: false,
+        can_send: false,
+        must_send: false,
+        send_once: false,
+      },
+    })
+    const usual = (await instance.ask('GET', `/rest/bug/${id}`, { as: editor })).body.bugs[0]
+    assert.equal('external_bugs' in usual, false)
+  })
+
+  void test('what is known of it is kept, recorded, and shown on the page', async () => {
+    const id = await file({ see_also: [PULL, 'https://bugs.debian.org/5'] })
+    const known = { ext_status: 'open', ext_description: 'A <b>title', ext_priority: 'high' }
+    const update = { ...pull, bug_ids: [id], ...known }
+    const { result } = await call('update_external_bug', editor, update)
+    assert.deepEqual(
+      result.external_bugs.map((one: { ext_description: string }) => one.ext_description),
+      ['A <b>title'],
+    )
+    const [external, debian] = (await shown(id)).external_bugs
+    assert.deepEqual({ ...external, ...known }, external)
+    assert.deepEqual([debian.type.id, debian.ext_bz_bug_id], [2, '5'])
+    const closed = { ids: [external.id], ext_status: 'merged' }
+    await call('update_external_bug', editor, closed)
+    await call('update_external_bug', editor, closed)
+    assert.deepEqual((await history(id)).slice(-2), [
+      {
+        field_name: 'see_also',
+        removed: PULL,
+        added: `${PULL} (open, high, A <b>title)`,
+      },
+      {
+        field_name: 'see_also',
+        removed: `${PULL} (open, high, A <b>title)`,
+        added: `${PULL} (merged, high, A <b>title)`,
+      },
+    ])
+    const { text } = await instance.ask('GET', `/bugs/${id}`)
+    assert.match(text, /A &#60;b&#62;title, merged</)
+    assert.doesNotMatch(text, /A <b>title/)
+    await call('update_external_bug', editor, { ids: [external.id], ext_description: '' })
+    assert.equal((await shown(id)).external_bugs[0].ext_description, null)
+  })
+
+  void test('removing them by number on all bugs, and by id', async () => {
+    const ids = [await file({ see_also: [PULL] }), await file({ see_also: [PULL] })]
+    const of = { ...pull, bug_ids: [ids[0]] }
+    const { result } = await call('remove_external_bug', editor, of)
+    assert.equal(result.external_bugs.length, 1)
+    assert.equal(result.external_bugs[0].ext_type_url, 'https://github.com/')
+    assert.equal(result.external_bugs[0].ext_bz_bug_id, 'org/repo/pull/1')
+    assert.deepEqual((await call('remove_external_bug', editor, of)).result, { external_bugs: [] })
+    const [{ id }] = (await shown(ids[1]!)).external_bugs
+    await call('remove_external_bug', editor, { ids: [id] })
+    assert.deepEqual((await shown(ids[1]!)).see_also, [])
+    const gone = await call('remove_external_bug', editor, { ids: [id] })
+    assert.equal(gone.code, 51)
+  })
+
+  void test('what is missing, hidden or not permitted is refused', async () => {
+    const id = await file({ see_also: [PULL] })
+    const external = (await shown(id)).external_bugs[0].id
+    const own = (await shown(hidden, instance.admin)).external_bugs[0].id
+    const one = (more: object, bug = id) => ({ bug_ids: [bug], external_bugs: [more] })
+    const cases: [string, Person | undefined, object, number][] = [
+      ['add_external_bug', editor, one({ ext_type_id: 99, ext_bz_bug_id: '1' }), 51],
+      ['add_external_bug', editor, one({ ext_type_id: 1, ext_bz_bug_id: ' ' }), 50],
+      ['add_external_bug', editor, one({ ext_bz_bug_id: 'https://elsewhere.example/1' }), 112],
+      ['add_external_bug', editor, one({ ...pull, ext_bz_bug_id: 'x'.repeat(250) }), 112],
+      ['add_external_bug', editor, one(pull, hidden), 102],
+      ['add_external_bug', reporter, one({ ...pull, ext_bz_bug_id: 'a/b/pull/3' }), 115],
+      ['add_external_bug', undefined, one(pull), 410],
+      ['update_external_bug', reporter, { ids: [external], ext_status: 'x' }, 115],
+      ['update_external_bug', editor, { ids: [own], ext_status: 'x' }, 51],
+      ['update_external_bug', editor, { ext_status: 'x' }, 50],
+      ['remove_external_bug', reporter, { ids: [external] }, 115],
+      ['remove_external_bug', editor, { ids: [own] }, 51],
+      ['remove_external_bug', editor, { ext_type_id: 3 }, 50],
+    ]
+    for (const [name, as, parameters, code] of cases) {
+      const { error, code: told } = await call(name, as, parameters)
+      assert.equal(told, code, `${name} ${JSON.stringify(parameters)}: ${error?.message}`)
+    }
+    const elsewhere = { ext_type_id: 3, ext_bz_bug_id: ['org/repo/pull/9'] }
+    const { result } = await call('remove_external_bug', editor, elsewhere)
+    assert.deepEqual(result, { external_bugs: [] })
+    assert.equal((await shown(hidden, instance.admin)).external_bugs.length, 1)
+  })
+
+  void test('XML-RPC gives the same', async () => {
+    const id = await file()
+    const headers = { 'content-type': 'text/xml' }
+    const ask = async (name: string, parameters: object) => {
+      const body = callXml(`ExternalBugs.${name}`, parameters)
+      const answer = await instance.ask('POST', '/xmlrpc.cgi', { as: editor, body, headers })
+      return readXml(answer.text).value as Record<string, Record<string, unknown>[]>
+    }
+    const asked = { bug_ids: [id], external_bugs: [{ ...pull, ext_status: 'open' }] }
+    assert.equal((await ask('add_external_bug', asked))['bugs']!.length, 1)
+    assert.equal((await shown(id)).external_bugs[0].ext_status, 'open')
+    const gone = await ask('remove_external_bug', { ...pull, bug_ids: [id] })
+    assert.equal(gone['external_bugs']![0]!['ext_bz_bug_id'], 'org/repo/pull/1')
+  })
+
+  void test('with see_also_any, links can have any address of the web', async () => {
+    const set = (value: string) => {
+      const body = { parameters: { see_also_any: value } }
+      return instance.ask('PUT', '/rest/docket_parameters', { as: instance.admin, body })
+    }
+    const id = await file()
+    const link = async (address: string) => {
+      const body = { ids: [id], see_also: { add: [address] } }
+      return (await instance.ask('PUT', `/rest/bug/${id}`, { as: editor, body })).status
+    }
+    assert.equal(await link('https://Forum.example/a b?x=1,2'), 400)
+    await set('on')
+    assert.equal(await link('https://Forum.example/a b?x=1,2'), 200)
+    const [external] = (await shown(id)).external_bugs
+    assert.equal(external.url, 'https://forum.example/a%20b?x=1,2')
+    assert.equal(external.type.full_url.replace('%id%', external.ext_bz_bug_id), external.url)
+    for (const address of ['javascript:alert(1)', 'ftp://x/', 'https://me:pw@x.example/']) {
+      assert.equal(await link(address), 400, address)
+    }
+    assert.equal(await link(`https://x.example/${'é'.repeat(100)}`), 400)
+    await set('off')
+    const remove = { ids: [id], see_also: { remove: [external.url] } }
+    await instance.ask('PUT', `/rest/bug/${id}`, { as: editor, body: remove })
+    assert.deepEqual((await shown(id)).see_also, [])
+  })
+
+  void test('the parameter for trackers is checked, and its lines are kept', async () => {
+    const set = (external_trackers: string) =>
+      instance.ask('PUT', '/rest/docket_parameters', {
+        as: instance.admin,
+        body: { parameters: { external_trackers } },
+      })
+    const wrong = await set('1 X ftp://x/%id%')
+    assert.equal(wrong.body.code, 53)
+    const { body } = await set('\r\n12\t Tasks https://tasks.example/T%id% \r\n\r\n')
+    assert.equal(body.changes.external_trackers.added, '12 Tasks https://tasks.example/T%id%')
+    const id = await file()
+    const asked = { ext_type_description: 'tasks', ext_bz_bug_id: '4' }
+    const added = { bug_ids: [id], external_bugs: [asked] }
+    assert.equal((await call('add_external_bug', editor, added)).error, null)
+    assert.deepEqual((await shown(id)).see_also, ['https://tasks.example/T4'])
+    await instance.ask('PUT', '/rest/docket_parameters', {
+      as: instance.admin,
+      body: { reset: ['external_trackers'] },
+    })
+    // Its tracker is no longer known.
+    const [external] = (await shown(id)).external_bugs
+    assert.deepEqual([external.type.id, external.ext_bz_bug_id], [0, 'T4'])
+  })
+})
