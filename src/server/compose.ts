@@ -26,14 +26,12 @@ import { feedFaults } from '../platform/feed/faults.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { freeJobs, type Kind, openRunner, type Runner } from '../platform/jobs/jobs.ts'
-import { openGpg } from '../platform/gpg/gpg.ts'
 import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
 import { tryMail } from '../platform/mail/try-mail.ts'
 import type { MalwareScanner } from '../platform/malware/malware.ts'
 import { ALONE, type Node, type NodeOptions, openNode } from '../platform/nodes/nodes.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
-import { openOldBases } from '../platform/old-bases.ts'
 import { type Guarded, openTransactions, type Transactions } from '../platform/work/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
@@ -41,10 +39,11 @@ import { type Given, type Scans, type Tickets, tickets } from './services/ticket
 import { ownJobs } from './own-jobs.ts'
 import { tracker } from './services/tracker.ts'
 import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/incoming.ts'
-import { mailInOf, type MailSettingName } from './mail-settings.ts'
+import type { MailSettingName } from './mail-settings.ts'
 import { ledBy } from './minute.ts'
 import { onPages } from './on-pages.ts'
-import { type Placed, processOf } from './process-facts.ts'
+import type { Placed } from './process-facts.ts'
+import { siteOf } from './site.ts'
 import { openTasks, type Tasks } from './tasks.ts'
 import type { Config } from './settings.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
@@ -241,21 +240,6 @@ const kindsOfJobs = (
     ...accounts.lettersToWrite(parts.transactions),
     ...tracker.lettersToSend(parts.transactions, carrier),
   }),
-})
-
-const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig, parts: Parts) => ({
-  process: processOf(parts),
-  tickets: config,
-  base_url,
-  accounts: config,
-  mail_rate: config.mail_rate || undefined,
-  mail_in: mailInOf(config),
-  attachment_quota_bytes: config.attachment_quota_bytes,
-  is_read_only: read_only,
-  old_bases,
-  webhook_hosts: config.webhook_hosts.map((host) => host.toLowerCase()),
-  ...(config.gpg !== 'off' && { gpg: openGpg(config.gpg) }),
-  oldPlace: openOldBases(old_bases, base_url).placeIn,
 })
 
 const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceConfig) => ({
