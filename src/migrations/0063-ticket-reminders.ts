@@ -7,6 +7,6 @@ import { altering } from '../platform/db/alter.ts'
  * is extended is reminded of again.
  */
 export const ticketReminders = altering({
-  tickets: { add: { reminded_of: 'int?' } },
-  ticket_grants: { add: { reminded_of: 'int?' } },
+  tickets: { add: { reminded_until: 'int?' } },
+  ticket_grants: { add: { reminded_until: 'int?' } },
 })

@@ -113,6 +113,7 @@ void test('every table or column named like a secret is left out', () => {
     'ticket_upload_parts.blob_hash',
     'incoming_mails.blob_hash',
     'group_sets.hash',
+    'scanned_files.hash',
   ])
   const found = columns
     .filter(({ name, column }) => sounds.test(`${name}.${column}`) && !SECRET_TABLES.has(name))

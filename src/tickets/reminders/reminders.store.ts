@@ -20,7 +20,7 @@ export const ticketsSoon = statement((q, p: Window) =>
     .where('notify_email', '<>', '')
     .where((row) => row(row('ends_at', '-', row.ref('creation_ts')), '>=', p.life_min))
     .where((row) =>
-      row.or([row('reminded_of', 'is', null), row('reminded_of', '<>', row.ref('ends_at'))]),
+      row.or([row('reminded_until', 'is', null), row('reminded_until', '<>', row.ref('ends_at'))]),
     )
     .orderBy('ends_at')
     .orderBy('id')
@@ -29,7 +29,7 @@ export const ticketsSoon = statement((q, p: Window) =>
 
 /** Stores the expiry time that is told. */
 export const setTicketReminded = statement((q, p: { id: number; ends_at: number }) =>
-  q.updateTable('tickets').set({ reminded_of: p.ends_at }).where('id', '=', p.id),
+  q.updateTable('tickets').set({ reminded_until: p.ends_at }).where('id', '=', p.id),
 )
 
 /** The same for grants. */
@@ -42,7 +42,7 @@ export const grantsSoon = statement((q, p: Window) =>
     .where('notify_email', '<>', '')
     .where((row) => row(row('ends_at', '-', row.ref('creation_ts')), '>=', p.life_min))
     .where((row) =>
-      row.or([row('reminded_of', 'is', null), row('reminded_of', '<>', row.ref('ends_at'))]),
+      row.or([row('reminded_until', 'is', null), row('reminded_until', '<>', row.ref('ends_at'))]),
     )
     .orderBy('ends_at')
     .orderBy('id')
@@ -51,5 +51,5 @@ export const grantsSoon = statement((q, p: Window) =>
 
 /** Stores the expiry time that is told. */
 export const setGrantReminded = statement((q, p: { id: number; ends_at: number }) =>
-  q.updateTable('ticket_grants').set({ reminded_of: p.ends_at }).where('id', '=', p.id),
+  q.updateTable('ticket_grants').set({ reminded_until: p.ends_at }).where('id', '=', p.id),
 )
