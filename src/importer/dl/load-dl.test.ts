@@ -90,6 +90,7 @@ onEachInstance('an imported dl', (instance) => {
       locale: 'de',
       shown_as: null,
       purged_at: null,
+      reminded_until: null,
       replaced_at: null,
       from_grant: null,
       encrypted_list: null,
@@ -130,6 +131,7 @@ onEachInstance('an imported dl', (instance) => {
       locale: 'de',
       shown_as: null,
       purged_at: null,
+      reminded_until: null,
     })
   })
 
