@@ -11,6 +11,7 @@ export const comment = statement((q, p: { id: number }) =>
       'longdescs.bug_id',
       'longdescs.who',
       'longdescs.thetext',
+      'longdescs.type',
       'longdescs.edit_count',
       'bugs.product_id',
       'bugs.restrict_comments',

@@ -35,6 +35,9 @@ export const CommentEdit = Type.Object({
   is_hidden: Type.Optional(
     Type.Boolean({ description: 'Whether to hide what the comment said before' }),
   ),
+  edit_count: Type.Optional(
+    Type.Integer({ description: 'How often it was edited before; another number is refused' }),
+  ),
 })
 export type CommentEdit = Static<typeof CommentEdit>
 /** Response of `EditComments.update_comment`. */
