@@ -130,6 +130,26 @@ onEachInstance('edited comments', (opened) => {
     assert.equal(log.body.audit_log[0].field, 'is_hidden')
   })
 
+  void test('versions are returned and shown in parts', async () => {
+    const id = await say('Version 0.')
+    for (let at = 1; at <= 101; at += 1) await edit(id, `Version ${at}.`)
+    assert.equal((await textsOf(id)).length, 100)
+    const get = (query: string) =>
+      instance.ask('GET', `/rest/editcomments/comment/${id}?${query}`, { as: ann })
+    const { body } = await get('limit=2&offset=99')
+    const texts = body.comments[id].revisions.map((one: { text: string }) => one.text)
+    assert.deepEqual(texts, ['Version 99.', 'Version 100.'])
+    assert.equal((await get('limit=101')).status, 400)
+    const page = (offset: number) =>
+      instance.ask('GET', `/comment_versions/${id}?offset=${offset}`, { as: ann })
+    const { text: first } = await page(0)
+    assert.match(first, /Version 19\.[^]*rel="next" href="[^"]*offset=20"/)
+    assert.doesNotMatch(first, /Version 20\.|rel="prev"/)
+    const { text: last } = await page(100)
+    assert.match(last, /Version 100\.[^]*rel="prev"/)
+    assert.doesNotMatch(last, /Version 99\.|rel="next"/)
+  })
+
   void test('texts that no comment may have are refused, and comments that one cannot see', async () => {
     const id = await say('Something')
     assert.equal((await edit(id, ' ')).body.code, 50)

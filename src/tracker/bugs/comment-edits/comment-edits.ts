@@ -19,16 +19,22 @@ import { refuseLinks } from '../newcomers/refuse-links.ts'
 import { fail as failSeeing } from '../see/faults.ts'
 import { indexChangedComments } from '../text-index/text-index.ts'
 import * as store from './comment-edits.store.ts'
-import type { CommentEdit, RevisionChange, RevisionsAsked } from './comment-edits.wire.ts'
+import {
+  type CommentEdit,
+  type RevisionChange,
+  REVISIONS_MAX,
+  type RevisionsAsked,
+} from './comment-edits.wire.ts'
 import { fail } from './faults.ts'
 
 /** `EditComments.comments`; faults 102, 110 and 111. */
-export async function readRevisions(look: Look, { comment_ids }: RevisionsAsked) {
+export async function readRevisions(look: Look, asked: RevisionsAsked) {
+  const { comment_ids, limit = REVISIONS_MAX, offset = 0 } = asked
   const { comments } = await readComments(look, { comment_ids })
   const ids = Object.keys(comments).map(Number)
   const isAdmin = await administersComments(look)
-  const asked = { comment_ids: ids, is_hidden_max: Number(isAdmin) }
-  const found = ids.length > 0 ? await store.revisions(look.tx, asked) : []
+  const among = { comment_ids: ids, is_hidden_max: Number(isAdmin), limit, offset }
+  const found = ids.length > 0 ? await store.revisions(look.tx, among) : []
   const login = await loginsShown(look)
   const mayEdit = await commentEditing(look)
   const byComment = Map.groupBy(found, ({ comment_id }) => comment_id)
@@ -104,8 +110,8 @@ export async function hideRevision(work: Work, { comment_id, id, is_hidden }: Re
   const { tx } = work
   const comment = await editable(work, comment_id)
   const isAdmin = await administersComments(work)
-  const asked = { comment_ids: [comment.id], is_hidden_max: Number(isAdmin) }
-  const row = (await store.revisions(tx, asked)).find((one) => one.id === id)
+  const asked = { id, comment_id: comment.id, is_hidden_max: Number(isAdmin) }
+  const row = await store.revision.first(tx, asked)
   if (!row) return fail('comment_revision_unknown', id, comment_id)
   if ((row.is_hidden === 1) === is_hidden) return { id, is_hidden }
   await store.setHidden(tx, { id, comment_id: comment.id, is_hidden: Number(is_hidden) })
