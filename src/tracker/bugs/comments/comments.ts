@@ -84,8 +84,8 @@ export async function beginningsOf(look: Look, bug_ids: number[], size: number) 
 }
 
 /**
- * Real names and what authors wrote by comment id, if there is such a text, and by the id of those in Markdown how many
- * characters precede it.
+ * Real names and what authors wrote by comment id, without those that the program wrote, and by the
+ * id of those in Markdown how many characters precede it.
  */
 const besides = (rows: readonly Row[], comments: readonly Comment[]) => ({
   names: new Map(rows.map(({ id, creator_name }) => [id, creator_name])),

@@ -107,7 +107,7 @@ function trackerIn(all: readonly Tracker[], named: Named): Tracker | undefined {
   return trackerNamed(all, named) ?? refuse('object_does_not_exist', 'external tracker', name)
 }
 
-/** The link to a bug elsewhere; fault 112 for one here. Without a tracker, `bug` is an address itself. */
+/** The link to a bug elsewhere, fault 112 for one here; without a tracker, `bug` is an address. */
 async function linkTo(work: Work, tracker: Tracker | undefined, bug: string) {
   if (bug.trim() === '') failAtDoor('param_required', 'ext_bz_bug_id')
   const text = tracker ? addressIn(tracker, bug) : bug

@@ -72,10 +72,10 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** As Markdown reads it: without escapes and entities. */
 const unescaped = (text: string) =>
-  text.replaceAll(ESCAPED, (all: string, sign?: string, hex?: string, digits?: string, name = '') =>
-    hex === undefined && digits === undefined
-      ? (sign ?? NAMED[name] ?? all)
-      : characterOf(hex === undefined ? Number(digits) : Number.parseInt(hex, 16)),
-  )
+  text.replaceAll(ESCAPED, (...[all, sign, hex, digits, name]: (string | undefined)[]) => {
+    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
+    if (digits !== undefined) return characterOf(Number(digits))
+    return sign ?? NAMED[name!] ?? all!
+  })
 
 const characterOf = (code: number) => (code <= 0x10_ffff ? String.fromCodePoint(code) : '')
