@@ -16,8 +16,6 @@ const NARROWER: Record<'comment' | 'edit', string[]> = {
     'Bug.update_comment_tags',
     'BugUserLastVisit.update',
     'Draft.save',
-    'EditComments.modify_revision',
-    'EditComments.update_comment',
     'Inbox.update',
   ],
   edit: [

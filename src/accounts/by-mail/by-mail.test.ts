@@ -79,6 +79,15 @@ onEachInstance(
       assert.deepEqual([none.status, none.body.code], [400, 50])
     })
 
+    void test('an address that is refused meanwhile gets no account', async () => {
+      await offer('late@spam.example')
+      const { secret } = (await letters(instance())).at(-1)!
+      await setDomains('spam.example')
+      assert.equal((await confirm(secret)).body.code, 501)
+      await setDomains('')
+      assert.equal((await confirm(secret)).status, 201)
+    })
+
     void test('only the latest letter is valid, for three days', async () => {
       const secretOf = async () => {
         await offer('late@example.com')

@@ -54,10 +54,14 @@ async function checkEmail(look: Look, email: string) {
     refuse('auth_failure', { action: 'change', object: 'your address', reason })
   }
   await requireRecentPassword(look)
-  if (!(await isInDocketGroup(look, 'trusted_group'))) {
-    checkDomain(email, (await docketParameters(look.tx)).refused_email_domains)
-  }
+  await refuseDomain(look, email)
   return checkNewLogin(look.tx, email, look.actor.id)
+}
+
+/** Fault 501, unless the actor is trusted. */
+async function refuseDomain(look: Look, email: string) {
+  if (await isInDocketGroup(look, 'trusted_group')) return
+  checkDomain(email, (await docketParameters(look.tx)).refused_email_domains)
 }
 
 /** The new address of a confirmation, if it is still available. */
@@ -74,6 +78,7 @@ export async function confirmEmail({ caller, ...door }: Door, { secret }: EmailC
   return door.work(owner ?? docket, async (work) => {
     const { eventdata } = await useSecret(work, 'email', secret)
     if (!owner) return fail('secret_invalid')
+    await refuseDomain(work, eventdata!)
     await changeLogin(work, owner.id, eventdata!)
     return { id: owner.id }
   })

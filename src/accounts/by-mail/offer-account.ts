@@ -101,6 +101,7 @@ export async function confirmAccount({ caller, ...door }: Door, asked: AccountCo
   const password = await hashPassword(new_password)
   const id = await door.work(docket, async (work) => {
     const { eventdata } = await useSecret(work, 'account', secret)
+    checkDomain(eventdata!, (await docketParameters(work.tx)).refused_email_domains)
     return createUser(work, { login: eventdata!, realname, password })
   })
   return { id }

@@ -116,6 +116,8 @@ onEachInstance(
         })
       await set('spam.example', 'admin')
       assert.equal((await ask('new@spam.example')).body.code, 501)
+      await set('example.org', 'admin')
+      assert.equal((await confirm(link!.secret)).body.code, 501)
       await set('', 'editbugs')
       const done = await confirm(link!.secret)
       assert.deepEqual([done.status, done.body], [200, { id: ann.id }])

@@ -5,7 +5,13 @@ import { checkDomain, problemOfDomains } from './refused-domains.rules.ts'
 
 const LIST = 'spam.example\nBad-Mail.example'
 
-const refused = ['a@spam.example', 'A@SPAM.EXAMPLE', 'a@mx.spam.example', 'x@y@bad-mail.example ']
+const refused = [
+  'a@spam.example',
+  'A@SPAM.EXAMPLE',
+  'a@mx.spam.example',
+  'a@spam.example.',
+  'x@y@bad-mail.example ',
+]
 for (const address of refused) {
   void test(`${address} is refused`, () => {
     assert.throws(() => checkDomain(address, LIST), { code: 501 })

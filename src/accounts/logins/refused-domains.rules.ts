@@ -19,6 +19,7 @@ export function checkDomain(address: string, refused_email_domains: string): voi
   const host = address
     .slice(address.lastIndexOf('@') + 1)
     .trim()
+    .replace(/\.+$/, '')
     .toLowerCase()
   for (const line of refused_email_domains.split('\n')) {
     const domain = line.toLowerCase()

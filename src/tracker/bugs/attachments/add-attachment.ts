@@ -14,11 +14,11 @@ import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
 import { momentsOf } from '../history/moments.ts'
 import { checkEditable } from '../../catalogue/products/products.ts'
-import { refuseLinks } from '../newcomers/refuse-links.ts'
+import { refuseLink, refuseLinks } from '../newcomers/refuse-links.ts'
 import { setFirstFlags } from './attachment-flags.ts'
 import { bytesMax, planAttachment, type Properties } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
-import type { AttachmentToAdd } from './attachments.wire.ts'
+import { type AttachmentToAdd, leadsElsewhere } from './attachments.wire.ts'
 import { fail } from './faults.ts'
 
 /**
@@ -90,6 +90,7 @@ export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob
   if (!blob || blob.size === 0) return fail('zero_length_file')
   const { bugs, planned, said } = await plan(work, asked)
   await refuseLinks(work, [planned.description, planned.filename])
+  if (leadsElsewhere(planned.mimetype)) await refuseLink(work, planned.mimetype)
   await checkQuota(work, bugs.length * blob.size)
   await keep(work, blob, bugs.length)
   const moments = await momentsOf(

@@ -4,7 +4,7 @@ import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { fold } from '../../../platform/fold.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
-import { refuseLinks } from '../newcomers/refuse-links.ts'
+import { refuseLink, refuseLinks } from '../newcomers/refuse-links.ts'
 import { seeBug, type SeenBug, visibleAmong } from '../see/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
@@ -16,7 +16,7 @@ import type { FlagChanges } from '../flags/open-flags.ts'
 import { type AttachmentFlags, openAttachmentFlags } from './attachment-flags.ts'
 import * as rules from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
-import type { AttachmentsToChange } from './attachments.wire.ts'
+import { type AttachmentsToChange, leadsElsewhere } from './attachments.wire.ts'
 import { fail } from './faults.ts'
 
 /** Bug.update_attachment; faults 32000, 53, 113, 114, 601, 604, and those of flags. */
@@ -45,6 +45,10 @@ export async function updateAttachments(work: Work, asked: AttachmentsToChange) 
     work,
     planned.flatMap(({ changes }) => changes.map(({ added }) => added)),
   )
+  const leading = planned.find(
+    ({ row, after }) => after.mimetype !== row.mimetype && leadsElsewhere(after.mimetype),
+  )
+  if (leading) await refuseLink(work, leading.after.mimetype)
   await write(work, planned, flags)
   if (text !== '') await sayOnEach(work, planned, { text, is_markdown: asked.is_markdown })
   const moments = await momentsOf(work, [...bugs.keys()])

@@ -11,6 +11,7 @@ export const comment = statement((q, p: { id: number }) =>
       'longdescs.bug_id',
       'longdescs.who',
       'longdescs.thetext',
+      'longdescs.type',
       'longdescs.edit_count',
       'bugs.product_id',
       'bugs.restrict_comments',
@@ -50,17 +51,34 @@ export const touchBug = statement((q, p: { id: number }) =>
     .where('id', '=', p.id),
 )
 
-export const revisions = statement(
-  (q, p: { comment_ids: number[]; is_hidden_max: number }, dialect) =>
-    q
-      .selectFrom('longdescs_activity')
-      .innerJoin('users', 'users.id', 'longdescs_activity.who')
-      .selectAll('longdescs_activity')
-      .select('users.login_name')
-      .where((row) => dialect.oneOf(row.ref('comment_id'), p.comment_ids))
-      .where('is_hidden', '<=', p.is_hidden_max)
-      .orderBy('comment_id')
-      .orderBy('longdescs_activity.id'),
+interface Asked {
+  comment_ids: number[]
+  is_hidden_max: number
+  limit: number
+  offset: number
+}
+export const revisions = statement((q, p: Asked, dialect) =>
+  q
+    .selectFrom('longdescs_activity')
+    .innerJoin('users', 'users.id', 'longdescs_activity.who')
+    .selectAll('longdescs_activity')
+    .select('users.login_name')
+    .where((row) => dialect.oneOf(row.ref('comment_id'), p.comment_ids))
+    .where('is_hidden', '<=', p.is_hidden_max)
+    .orderBy('comment_id')
+    .orderBy('longdescs_activity.id')
+    .limit(p.limit)
+    .offset(p.offset),
+)
+
+type One = { id: number; comment_id: number; is_hidden_max: number }
+export const revision = statement((q, p: One) =>
+  q
+    .selectFrom('longdescs_activity')
+    .select(['id', 'is_hidden'])
+    .where('id', '=', p.id)
+    .where('comment_id', '=', p.comment_id)
+    .where('is_hidden', '<=', p.is_hidden_max),
 )
 
 export const setHidden = statement((q, p: { id: number; comment_id: number; is_hidden: number }) =>

@@ -3,7 +3,8 @@ import { before, test } from 'node:test'
 
 import { hide } from '../../../../tests/hidden.ts'
 import { type Instance, onEachInstance, type Person } from '../../../../tests/instance.ts'
-import { submitAs } from '../../../../tests/page-forms.ts'
+import { openBugForm, submitAs } from '../../../../tests/page-forms.ts'
+import { markOf } from './comment-edits.ts'
 
 const BUG = {
   product: 'TestProduct',
@@ -51,6 +52,11 @@ onEachInstance('edited comments', (opened) => {
   }
   const textsOf = async (id: number, as?: Person) =>
     (await versions(id, as)).revisions.map((one: { text: string }) => one.text)
+  /** What a browser sends for the text of a comment. */
+  const textOf = (form: string): Record<string, string> => {
+    const [, written] = /<textarea name="edited_text"[^>]*>\n([^<]*)</.exec(form) ?? []
+    return written === undefined ? {} : { edited_text: written }
+  }
   const shown = async (id: number) =>
     (await instance.ask('GET', `/rest/bug/comment/${id}`, { as: ann })).body.comments[id]
 
@@ -124,6 +130,26 @@ onEachInstance('edited comments', (opened) => {
     assert.equal(log.body.audit_log[0].field, 'is_hidden')
   })
 
+  void test('versions are returned and shown in parts', async () => {
+    const id = await say('Version 0.')
+    for (let at = 1; at <= 101; at += 1) await edit(id, `Version ${at}.`)
+    assert.equal((await textsOf(id)).length, 100)
+    const get = (query: string) =>
+      instance.ask('GET', `/rest/editcomments/comment/${id}?${query}`, { as: ann })
+    const { body } = await get('limit=2&offset=99')
+    const texts = body.comments[id].revisions.map((one: { text: string }) => one.text)
+    assert.deepEqual(texts, ['Version 99.', 'Version 100.'])
+    assert.equal((await get('limit=101')).status, 400)
+    const page = (offset: number) =>
+      instance.ask('GET', `/comment_versions/${id}?offset=${offset}`, { as: ann })
+    const { text: first } = await page(0)
+    assert.match(first, /Version 19\.[^]*rel="next" href="[^"]*offset=20"/)
+    assert.doesNotMatch(first, /Version 20\.|rel="prev"/)
+    const { text: last } = await page(100)
+    assert.match(last, /Version 100\.[^]*rel="prev"/)
+    assert.doesNotMatch(last, /Version 99\.|rel="next"/)
+  })
+
   void test('texts that no comment may have are refused, and comments that one cannot see', async () => {
     const id = await say('Something')
     assert.equal((await edit(id, ' ')).body.code, 50)
@@ -145,6 +171,7 @@ onEachInstance('edited comments', (opened) => {
     const mine = await submitAs(instance, ann, `/bugs/${bug}?edit=${count}`, {
       edited_comment: String(id),
       edited_text: 'Page <i>words',
+      edited_was: markOf('Page <b>text'),
     })
     assert.equal(mine.status, 303, mine.text)
     assert.equal((await shown(id)).text, 'Page <i>words')
@@ -159,6 +186,78 @@ onEachInstance('edited comments', (opened) => {
     })
     assert.equal(hidden.status, 303, hidden.text)
     assert.deepEqual(await textsOf(id), [])
+  })
+
+  void test('a form that was open during an edit does not bring the old text back', async () => {
+    const id = await say('The password\nis 1234')
+    const { count } = await shown(id)
+    const setTaggers = (group: string) =>
+      instance.ask('PUT', '/rest/parameters', {
+        as: instance.admin,
+        body: { parameters: { comment_taggers_group: group } },
+      })
+    await setTaggers('authors')
+    const { send } = await openBugForm(instance, `/bugs/${bug}?edit=${count}`, ann)
+    await edit(id, 'Nothing', boss, { is_hidden: true })
+    const tagged = await send({
+      edited_tags: 'redacted',
+      edited_text: 'The password\r\nis 1234',
+    })
+    assert.equal(tagged.status, 303, tagged.text)
+    assert.equal((await shown(id)).text, 'Nothing')
+    assert.deepEqual((await shown(id)).tags, ['redacted'])
+    const refused = await send({ edited_text: 'The password\nis 12345' })
+    assert.equal(refused.status, 409)
+    assert.equal((await shown(id)).text, 'Nothing')
+    await setTaggers('')
+    const body = (edit_count: number) => edit(id, 'Something', ann, { edit_count })
+    assert.deepEqual([(await body(0)).status, (await body(0)).body.code], [409, 20001])
+    assert.equal((await body(1)).body.edit_count, 2)
+  })
+
+  void test('tags of comments without a text of their own are changed on the page', async () => {
+    const admin = instance.admin
+    const taggers = (comment_taggers_group: string) =>
+      instance.ask('PUT', '/rest/parameters', {
+        as: admin,
+        body: { parameters: { comment_taggers_group } },
+      })
+    await taggers('moderators')
+    const attach = { data: 'eA==', file_name: 'x', summary: 's', content_type: 'text/plain' }
+    const path = `/rest/bug/${bug}/attachment`
+    await instance.ask('POST', path, { as: ann, body: { ids: [bug], ...attach } })
+    const duplicate = (await instance.ask('POST', '/rest/bug', { as: admin, body: BUG })).body.id
+    await instance.ask('PUT', `/rest/bug/${duplicate}`, { as: admin, body: { dupe_of: bug } })
+    const { body } = await instance.ask('GET', `/rest/bug/${bug}/comment`, { as: admin })
+    const [attached, duped] = body.bugs[bug].comments.slice(-2)
+    assert.match(duped.text, /has been marked as a duplicate of this bug/)
+    for (const { id, count } of [attached, duped]) {
+      const { form, send } = await openBugForm(instance, `/bugs/${bug}?edit=${count}`, boss)
+      const { status, text } = await send({ edited_tags: 'seen', ...textOf(form) })
+      assert.equal(status, 303, text)
+      assert.deepEqual((await shown(id)).tags, ['seen'])
+    }
+    const page = await instance.ask('GET', `/bugs/${bug}?edit=${duped.count}`, { as: boss })
+    assert.doesNotMatch(page.text, /name="edited_text"/)
+    assert.equal((await edit(duped.id, 'x', boss)).body.code, 32000)
+    await taggers('')
+  })
+
+  void test('edits are in the audit log, without their texts', async () => {
+    const id = await say('Secret words')
+    await edit(id, 'Other words', ann, { is_hidden: true })
+    const { body } = await instance.ask('GET', '/rest/audit_log?limit=2', { as: instance.admin })
+    const changes = body.audit_log.map((one: Record<string, unknown>) => [
+      one['class'],
+      one['object_id'],
+      one['field'],
+      one['added'],
+    ])
+    assert.deepEqual(changes.toSorted(), [
+      ['Bugzilla::Comment', id, 'edit_count', '1'],
+      ['Bugzilla::Comment', id, 'is_hidden', '1'],
+    ])
+    assert.doesNotMatch(JSON.stringify(body), /words/)
   })
 
   void test('comments of a restricted bug are added and edited by members of a group', async () => {

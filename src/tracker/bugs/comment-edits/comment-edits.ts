@@ -3,6 +3,8 @@
  * ones, which only members of `edit_comments_admins_group` see.
  */
 
+import { createHash } from 'node:crypto'
+
 import { audit } from '../../../accounts/audit/audit.ts'
 import { isInDocketGroup } from '../../../accounts/groups/groups.ts'
 import { loginsShown } from '../../../accounts/users/find-users.ts'
@@ -11,21 +13,28 @@ import type { Look, Work } from '../../../platform/work/work.ts'
 import { checkEditable } from '../../catalogue/products/products.ts'
 import { refuseUnlessAmong } from '../comments/add-comment.ts'
 import { readComments, seeComment } from '../comments/comments.ts'
-import { commentText } from '../comments/comments.rules.ts'
+import { COMMENT, commentText, normalText } from '../comments/comments.rules.ts'
 import { fail as failComments } from '../comments/faults.ts'
 import { refuseLinks } from '../newcomers/refuse-links.ts'
+import { fail as failSeeing } from '../see/faults.ts'
 import { indexChangedComments } from '../text-index/text-index.ts'
 import * as store from './comment-edits.store.ts'
-import type { CommentEdit, RevisionChange, RevisionsAsked } from './comment-edits.wire.ts'
+import {
+  type CommentEdit,
+  type RevisionChange,
+  REVISIONS_MAX,
+  type RevisionsAsked,
+} from './comment-edits.wire.ts'
 import { fail } from './faults.ts'
 
 /** `EditComments.comments`; faults 102, 110 and 111. */
-export async function readRevisions(look: Look, { comment_ids }: RevisionsAsked) {
+export async function readRevisions(look: Look, asked: RevisionsAsked) {
+  const { comment_ids, limit = REVISIONS_MAX, offset = 0 } = asked
   const { comments } = await readComments(look, { comment_ids })
   const ids = Object.keys(comments).map(Number)
   const isAdmin = await administersComments(look)
-  const asked = { comment_ids: ids, is_hidden_max: Number(isAdmin) }
-  const found = ids.length > 0 ? await store.revisions(look.tx, asked) : []
+  const among = { comment_ids: ids, is_hidden_max: Number(isAdmin), limit, offset }
+  const found = ids.length > 0 ? await store.revisions(look.tx, among) : []
   const login = await loginsShown(look)
   const mayEdit = await commentEditing(look)
   const byComment = Map.groupBy(found, ({ comment_id }) => comment_id)
@@ -44,15 +53,18 @@ export async function readRevisions(look: Look, { comment_ids }: RevisionsAsked)
 
 /**
  * `EditComments.update_comment`. Does nothing if the text is the same. Faults 50, 102, 110, 111,
- * 114 and 32000.
+ * 114 and 32000, and 20001 if it was edited meanwhile. It is in the audit log.
  */
-export async function editComment(work: Work, { comment_id, new_comment, is_hidden }: CommentEdit) {
+export async function editComment(work: Work, asked: CommentEdit) {
   const { tx, actor, now } = work
+  const { comment_id, new_comment, is_hidden = false } = asked
   const comment = await editable(work, comment_id)
   const { id, bug_id, thetext } = comment
+  if (comment.type === COMMENT.has_dupe) fail('comment_without_text', id)
   const text = commentText(new_comment)
   if (text.trim() === '') fail('comment_emptied')
   const times = comment.edit_count ?? 0
+  if (asked.edit_count !== undefined && asked.edit_count !== times) collide(comment)
   if (text === thetext) return { id, edit_count: times }
   await refuseLinks(work, [text])
   await store.setText(tx, { id, thetext: text, edit_count: times + 1 })
@@ -61,21 +73,45 @@ export async function editComment(work: Work, { comment_id, new_comment, is_hidd
     who: actor.id,
     change_when: now,
     old_comment: thetext,
-    is_hidden: Number(is_hidden ?? false),
+    is_hidden: Number(is_hidden),
   })
   await indexChangedComments(tx, [id])
   await store.touchBug(tx, { id: bug_id })
+  const edits = { removed: String(times), added: String(times + 1) }
+  const hidden = is_hidden && { is_hidden: { removed: '0', added: '1' } }
+  await audit(work, 'Comment', id, { edit_count: edits, ...hidden })
   await work.record({ kind: 'comment.edited', bug_id, body: { comment_id: id } })
   return { id, edit_count: times + 1 }
 }
+
+/** What a form showed and what was sent; `was` is from `markOf`. */
+type ShownEdit = Omit<CommentEdit, 'edit_count'> & { was: string }
+
+/** The same for a form: does nothing if the text is the one that the form showed. */
+export async function editShownComment(work: Work, { was, ...edit }: ShownEdit) {
+  if (markOf(edit.new_comment) === was) return
+  const comment = await store.comment.first(work.tx, { id: edit.comment_id })
+  if (comment && markOf(comment.thetext) !== was) {
+    if (normalText(comment.thetext) === normalText(edit.new_comment)) return
+    collide(comment)
+  }
+  await editComment(work, edit)
+}
+
+/** Tells the text of a comment from others; browsers change its line ends. */
+export const markOf = (text: string) =>
+  createHash('sha256').update(normalText(text)).digest('base64url')
+
+const collide = ({ id, bug_id }: { id: number; bug_id: number }) =>
+  failSeeing('collision', bug_id, [`comment ${id}`])
 
 /** `EditComments.modify_revision`; also fault 51. It is in the audit log. */
 export async function hideRevision(work: Work, { comment_id, id, is_hidden }: RevisionChange) {
   const { tx } = work
   const comment = await editable(work, comment_id)
   const isAdmin = await administersComments(work)
-  const asked = { comment_ids: [comment.id], is_hidden_max: Number(isAdmin) }
-  const row = (await store.revisions(tx, asked)).find((one) => one.id === id)
+  const asked = { id, comment_id: comment.id, is_hidden_max: Number(isAdmin) }
+  const row = await store.revision.first(tx, asked)
   if (!row) return fail('comment_revision_unknown', id, comment_id)
   if ((row.is_hidden === 1) === is_hidden) return { id, is_hidden }
   await store.setHidden(tx, { id, comment_id: comment.id, is_hidden: Number(is_hidden) })

@@ -4,9 +4,22 @@ import { type Static, Type } from 'typebox'
 
 import { Time } from '../../../platform/values.wire.ts'
 
+/** The maximum number of versions in a response. */
+export const REVISIONS_MAX = 100
+
 /** Parameters of `EditComments.comments`. */
 export const RevisionsAsked = Type.Object({
   comment_ids: Type.Array(Type.String(), { maxItems: 100, description: 'Ids of comments' }),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: REVISIONS_MAX,
+      description: `How many versions to return of all comments together; ${REVISIONS_MAX} by default`,
+    }),
+  ),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'How many to skip' }),
+  ),
 })
 export type RevisionsAsked = Static<typeof RevisionsAsked>
 
@@ -34,6 +47,9 @@ export const CommentEdit = Type.Object({
   new_comment: Type.String({ description: 'The new text' }),
   is_hidden: Type.Optional(
     Type.Boolean({ description: 'Whether to hide what the comment said before' }),
+  ),
+  edit_count: Type.Optional(
+    Type.Integer({ description: 'How often it was edited before; another number is refused' }),
   ),
 })
 export type CommentEdit = Static<typeof CommentEdit>

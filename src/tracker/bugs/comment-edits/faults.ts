@@ -11,6 +11,9 @@ export const commentEditFaults = {
   comment_emptied: fault(400, 50).says(
     "A comment cannot become empty: the parameter 'new_comment' is blank.",
   ),
+  comment_without_text: fault(400, 32000).says(
+    (id: number) => `Comment ${id} has no text of its own, which could be edited.`,
+  ),
   comment_revision_unknown: fault(404, 51).says(
     (id: number, comment_id: number) => `Comment ${comment_id} has no older version ${id}.`,
   ),

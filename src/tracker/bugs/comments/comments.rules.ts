@@ -54,10 +54,13 @@ export function planComment(
 
 /** Normalizes a text: LF line ends, no trailing whitespace. Fault 114 if it is too long. */
 export function commentText(raw: string): string {
-  const text = raw.trimEnd().replaceAll(/\r\n?/g, '\n')
+  const text = normalText(raw)
   if (isLonger(text, COMMENT_CHARS_MAX)) fail('comment_too_long', COMMENT_CHARS_MAX)
   return text
 }
+
+/** The same for a text that is stored already, whatever its length. */
+export const normalText = (raw: string) => raw.trimEnd().replaceAll(/\r\n?/g, '\n')
 
 /** A character is one or two UTF-16 units. */
 function isLonger(text: string, max: number) {

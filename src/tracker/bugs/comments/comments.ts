@@ -84,12 +84,16 @@ export async function beginningsOf(look: Look, bug_ids: number[], size: number) 
 }
 
 /**
- * Real names and what authors wrote by comment id, and by the id of those in Markdown how many
- * characters precede it.
+ * Real names and what authors wrote by comment id, without those that the program wrote, and by the
+ * id of those in Markdown how many characters precede it.
  */
 const besides = (rows: readonly Row[], comments: readonly Comment[]) => ({
   names: new Map(rows.map(({ id, creator_name }) => [id, creator_name])),
-  written: new Map(rows.map(({ id, thetext }) => [id, thetext])),
+  written: new Map(
+    rows.flatMap(({ id, thetext, type }): [number, string][] =>
+      type === rules.COMMENT.has_dupe ? [] : [[id, thetext]],
+    ),
+  ),
   markdown: new Map(
     rows.flatMap((row, at): [number, number][] =>
       row.is_markdown === 1 ? [[row.id, rules.headChars(row, comments[at]!.text)]] : [],

@@ -4,6 +4,7 @@ import { fail as refuse } from '../../../platform/http/faults.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import type { Product } from '../../catalogue/products/products.ts'
 import type { checkCustomValues } from '../custom-values/custom-values.ts'
+import type { Link } from '../see-also/see-also.ts'
 import { type Lists, NO_LISTS } from '../write/lists.ts'
 import type * as rules from './create-bug.rules.ts'
 import type * as store from './create-bug.store.ts'
@@ -28,6 +29,8 @@ export interface NewDraft {
   /** The description. */
   text: string
   lists: Lists
+  /** See-also links, which `writes` adds. */
+  links: readonly Link[]
   custom: Awaited<ReturnType<typeof checkCustomValues>>
   /** What is written once the bug has an id. */
   writes: ((bug_id: number) => Promise<unknown>)[]
@@ -43,6 +46,7 @@ export const newDraft = (): NewDraft => ({
   row: {},
   text: '',
   lists: NO_LISTS,
+  links: [],
   custom: new Map(),
   writes: [],
   changes: [],

@@ -1,8 +1,10 @@
 /** The part of an update about what is known of the other side of see-also links. */
 
+import { oneLine } from '../../../accounts/names.rules.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { describeLink, type Link, type LinkDetails } from '../see-also/see-also.ts'
+import { refuseLinks } from '../newcomers/refuse-links.ts'
+import { describeLink, type LinkDetails } from '../see-also/see-also.ts'
 import { checkChange } from '../update/update-draft.ts'
 import type { Part } from '../update/update-parts.ts'
 
@@ -10,23 +12,25 @@ import type { Part } from '../update/update-parts.ts'
 export type Known = Partial<LinkDetails>
 
 /**
- * Sets what is known of the links with these folded addresses. Recorded as a change of `see_also`,
- * unless the link is new. Fault 115 without the right to change it.
+ * Sets what is known of the links with these folded addresses. The history of `see_also` has the
+ * address as removed and added, unless the link is new. Fault 115 without the right to change it,
+ * 32000 for a link that a new account may not add.
  */
 export const describing =
   (work: Work, known: ReadonlyMap<string, Known>): Part =>
   () =>
-  (draft) => {
+  async (draft) => {
     const { id, before, after } = draft
     const old = new Set(before.see_also)
     for (const link of after.see_also) {
       const said = known.get(fold(link.value))
       const details = detailsOf({ ...link, ...said })
       if (!said || isSame(detailsOf(link), details)) continue
-      const [from, to] = [told(link), told({ ...link, ...details })]
-      checkChange(draft, { field: 'see_also', from, to: `${to} ` })
-      if (old.has(link) && from !== to) {
-        draft.recorded.push({ field: 'see_also', removed: from, added: to })
+      const [from, to] = [JSON.stringify(detailsOf(link)), JSON.stringify(details)]
+      checkChange(draft, { field: 'see_also', from, to })
+      await refuseLinks(work, textsOf(said))
+      if (old.has(link)) {
+        draft.recorded.push({ field: 'see_also', removed: link.value, added: link.value })
       }
       draft.writes.push(async () => {
         await describeLink(work, id, link.value, details)
@@ -37,9 +41,9 @@ export const describing =
 const detailsOf = (link: Partial<LinkDetails>): LinkDetails => ({
   tracker_id: link.tracker_id ?? null,
   tracker_bug: link.tracker_bug ?? null,
-  description: link.description || null,
-  status: link.status || null,
-  priority: link.priority || null,
+  description: oneLine(link.description ?? '') || null,
+  status: oneLine(link.status ?? '') || null,
+  priority: oneLine(link.priority ?? '') || null,
 })
 
 const isSame = (one: LinkDetails, other: LinkDetails) =>
@@ -49,8 +53,5 @@ const isSame = (one: LinkDetails, other: LinkDetails) =>
   one.status === other.status &&
   one.priority === other.priority
 
-/** The address, followed by what is known. */
-function told({ value, description, status, priority }: Link): string {
-  const known = [status, priority, description].flatMap((one) => one || [])
-  return known.length === 0 ? value : `${value} (${known.join(', ')})`
-}
+const textsOf = ({ tracker_bug, description, status, priority }: Known) =>
+  [tracker_bug, description, status, priority].filter((text) => typeof text === 'string')

@@ -105,22 +105,49 @@ onEachInstance('external bugs', (opened) => {
     await call('update_external_bug', editor, closed)
     await call('update_external_bug', editor, closed)
     assert.deepEqual((await history(id)).slice(-2), [
-      {
-        field_name: 'see_also',
-        removed: PULL,
-        added: `${PULL} (open, high, A <b>title)`,
-      },
-      {
-        field_name: 'see_also',
-        removed: `${PULL} (open, high, A <b>title)`,
-        added: `${PULL} (merged, high, A <b>title)`,
-      },
+      { field_name: 'see_also', removed: PULL, added: PULL },
+      { field_name: 'see_also', removed: PULL, added: PULL },
     ])
     const { text } = await instance.ask('GET', `/bugs/${id}`)
     assert.match(text, /A &#60;b&#62;title, merged</)
     assert.doesNotMatch(text, /A <b>title/)
     await call('update_external_bug', editor, { ids: [external.id], ext_description: '' })
     assert.equal((await shown(id)).external_bugs[0].ext_description, null)
+  })
+
+  void test('every difference is written, and texts are one line', async () => {
+    const id = await file({ see_also: [PULL] })
+    const [external] = (await shown(id)).external_bugs
+    const known = { ids: [external.id], ext_status: 'open, high', ext_priority: '' }
+    await call('update_external_bug', editor, known)
+    const other = { ids: [external.id], ext_status: 'open', ext_priority: 'high' }
+    const { result } = await call('update_external_bug', editor, other)
+    assert.deepEqual(
+      [result.external_bugs[0].ext_status, result.external_bugs[0].ext_priority],
+      ['open', 'high'],
+    )
+    assert.equal((await history(id)).length, 2)
+    await call('update_external_bug', editor, { ids: [external.id], ext_description: 'A\n b\t' })
+    assert.equal((await shown(id)).external_bugs[0].ext_description, 'A b')
+    await call('update_external_bug', editor, { ids: [external.id], ext_description: ' A b' })
+    assert.equal((await history(id)).length, 3)
+    const refused = await call('update_external_bug', reporter, { ...other, ext_status: 'open ,' })
+    assert.equal(refused.code, 115)
+  })
+
+  void test('links to bugs of this installation are no external bugs', async () => {
+    const [id, other] = [await file(), await file()]
+    const asked = { bug_ids: [id], external_bugs: [{ ext_bz_bug_id: String(other) }] }
+    assert.equal((await call('add_external_bug', editor, asked)).code, 112)
+    const see_also = { add: [String(other)] }
+    await instance.ask('PUT', `/rest/bug/${id}`, { as: editor, body: { see_also } })
+    for (const more of [{ bug_ids: [id] }, {}]) {
+      const named = { ext_bz_bug_id: [String(other)], ...more }
+      const update = await call('update_external_bug', editor, { ...named, ext_status: 'x' })
+      assert.equal(update.code, 112)
+      assert.equal((await call('remove_external_bug', editor, named)).code, 112)
+    }
+    assert.equal((await shown(id)).see_also.length, 1)
   })
 
   void test('removing them by number on all bugs, and by id', async () => {

@@ -17,6 +17,7 @@ import {
   linksOnBugs,
   trackers,
 } from '../see-also/external.ts'
+import { fail as failOnLink } from '../see-also/faults.ts'
 import type { Link } from '../see-also/see-also.ts'
 import { addressIn, type Tracker, trackerNamed } from '../see-also/trackers.rules.ts'
 import { updateBugs, updateWith } from '../update/update-bug.ts'
@@ -25,6 +26,8 @@ import { describing, type Known } from './describe-links.ts'
 import type { ExternalToAdd, ExternalToRemove, ExternalUpdate } from './external-bugs.wire.ts'
 
 const LINKS_MAX = 1_000
+/** Sets of bugs with the same links, each of which is an update of its own. */
+const GROUPS_MAX = 100
 
 /** Adds the links that are missing. Fault 51 for an unknown tracker, others as in Bug.update. */
 export async function addExternalBugs(work: Work, asked: ExternalToAdd) {
@@ -104,11 +107,12 @@ function trackerIn(all: readonly Tracker[], named: Named): Tracker | undefined {
   return trackerNamed(all, named) ?? refuse('object_does_not_exist', 'external tracker', name)
 }
 
-/** The link to a bug elsewhere; without a tracker, `bug` is an address itself. */
+/** The link to a bug elsewhere, fault 112 for one here; without a tracker, `bug` is an address. */
 async function linkTo(work: Work, tracker: Tracker | undefined, bug: string) {
   if (bug.trim() === '') failAtDoor('param_required', 'ext_bz_bug_id')
   const text = tracker ? addressIn(tracker, bug) : bug
   const [link] = await linksOf(work, [text], { isAny: tracker !== undefined })
+  if (link!.class === LOCAL) failOnLink('bug_url_invalid', text, 'it is a bug of this installation')
   return link!
 }
 
@@ -128,7 +132,7 @@ async function chosen(work: Work, asked: ExternalToRemove): Promise<LinkRow[]> {
 }
 
 async function linksNamed(work: Work, keys: string[], bugs: number[] | undefined) {
-  if (bugs) return linksOnBugs(work.tx, keys, bugs)
+  if (bugs) return (await linksOnBugs(work.tx, keys, bugs)).filter(leadsElsewhere)
   const found = await linksByAddress(work.tx, keys, LINKS_MAX + 1)
   if (found.length > LINKS_MAX) {
     failAtDoor('param_invalid', 'ext_bz_bug_id', `more than ${LINKS_MAX} bugs have these links`)
@@ -150,10 +154,12 @@ async function linksIn(work: Work, ids: number[], bugs: number[] | undefined) {
 async function seen(work: Work, rows: readonly LinkRow[]) {
   const visible = await visibleAmong(work, [...new Set(rows.map(({ bug_id }) => bug_id))])
   const ids = new Set(visible.map(({ id }) => id))
-  return rows.filter((row) => ids.has(row.bug_id) && row.class !== LOCAL)
+  return rows.filter((row) => ids.has(row.bug_id) && leadsElsewhere(row))
 }
 
-/** Bugs with the same links are changed together. */
+const leadsElsewhere = (row: LinkRow) => row.class !== LOCAL
+
+/** Bugs with the same links are changed together. Fault 53 for too many different ones. */
 function groupsOf(rows: readonly LinkRow[]) {
   const ofBugs = Map.groupBy(rows, ({ bug_id }) => bug_id)
   const groups = new Map<string, { ids: string[]; links: string[] }>()
@@ -163,6 +169,10 @@ function groupsOf(rows: readonly LinkRow[]) {
     const group = groups.get(key) ?? { ids: [], links }
     group.ids.push(String(id))
     groups.set(key, group)
+  }
+  if (groups.size > GROUPS_MAX) {
+    const why = `the bugs have more than ${GROUPS_MAX} different sets of these links`
+    failAtDoor('param_invalid', 'ext_bz_bug_id', why)
   }
   return [...groups.values()]
 }

@@ -68,12 +68,19 @@ onEachInstance('links by new accounts', (opened) => {
       ['a name of a file', () => attach(eve, id, { file_name: 'www.spam.example' })],
       ['a summary of a file', () => attach(eve, id, { summary: LINK })],
       ['a comment on a file', () => attach(eve, id, { comment: LINK })],
+      ['an address as a file', () => attach(eve, id, { content_type: 'text/uri-list' })],
+      [
+        'a file that becomes one',
+        () => put(`attachment/${file_id}`, { content_type: 'text/x-google-doc' }),
+      ],
+      ['an alias', () => file(eve, { alias: 'www.spam.example' })],
+      ['see also without a scheme', () => file(eve, { see_also: ['github.com/spam/spam/pull/1'] })],
       ['a changed summary of a file', () => put(`attachment/${file_id}`, { summary: LINK })],
     ]
     for (const [what, attempt] of attempts) {
       const { status, body } = await attempt()
       assert.deepEqual([status, body.code], [400, 32000], what)
-      assert.match(body.message, /for 24 hours after its creation.*spam/, what)
+      assert.match(body.message, /for 24 hours after its creation.*(spam|text\/)/, what)
     }
     const { body } = await instance.ask('GET', `/rest/bug/${id}`, { as: eve })
     assert.equal(body.bugs[0].summary, 'It is broken')
@@ -83,6 +90,38 @@ onEachInstance('links by new accounts', (opened) => {
     assert.equal((await attempts[5]![1]()).status, 400)
     instance.clock.now += 1
     assert.equal((await attempts[5]![1]()).status, 201)
+  })
+
+  void test('a custom field that keeps its value may have a link', async () => {
+    const admin = instance.admin
+    const field = { name: 'cf_where', description: 'Where', type: 1, enter_bug: true }
+    const made = await instance.ask('POST', '/rest/field/bug', { as: admin, body: field })
+    assert.ok(made.status < 300, made.text)
+    const eve = await newPerson()
+    const id = (await file(eve, {})).body.id as number
+    const set_where = (as: Person, cf_where: string, more: object = {}) =>
+      instance.ask('PUT', `/rest/bug/${id}`, { as, body: { cf_where, ...more } })
+    assert.equal((await set_where(admin, LINK)).status, 200)
+    const kept = await set_where(eve, LINK, { summary: 'Changed' })
+    assert.equal(kept.status, 200, kept.text)
+    assert.equal((await set_where(eve, `${LINK}!`)).body.code, 32000)
+  })
+
+  void test('what is known of an external bug may not have a link', async () => {
+    const eve = await newPerson()
+    const id = (await file(eve, {})).body.id as number
+    const pull = { ext_type_id: 3, ext_bz_bug_id: 'a/b/pull/1' }
+    const add = (as: Person, more: object) => {
+      const body = { bug_ids: [id], external_bugs: [{ ...pull, ...more }] }
+      return instance.ask('POST', '/rest/docket_external_bug', { as, body })
+    }
+    assert.ok((await add(instance.admin, {})).status < 300)
+    for (const name of ['ext_status', 'ext_description', 'ext_priority']) {
+      const body = { ...pull, ext_bz_bug_id: [pull.ext_bz_bug_id], bug_ids: [id], [name]: LINK }
+      const put = await instance.ask('PUT', '/rest/docket_external_bug', { as: eve, body })
+      assert.equal(put.body.code, 32000, name)
+      assert.match(put.body.message, /spam/)
+    }
   })
 
   void test('links within the installation are allowed', async () => {

@@ -11,8 +11,13 @@ import { beginOf, readTrackers, type Tracker, trackerOf } from './trackers.rules
 export type LinkRow = Awaited<ReturnType<typeof store.ofBugs>>[number]
 
 /** The trackers of the installation. */
-export const trackers = async (tx: Tx): Promise<Tracker[]> =>
-  readTrackers((await docketParameters(tx)).external_trackers)
+export async function trackers(tx: Tx): Promise<readonly Tracker[]> {
+  const text = (await docketParameters(tx)).external_trackers
+  if (text !== parsed.text) parsed = { text, list: readTrackers(text) }
+  return parsed.list
+}
+/** The last value of the parameter. */
+let parsed: { text: string; list: readonly Tracker[] } = { text: '', list: [] }
 
 /** The external bugs of visible bugs, by bug, in the order of their links. */
 export async function externalBugsOn(tx: Tx, bug_ids: number[]) {

@@ -61,6 +61,8 @@ const addresses: [string, number | undefined, string?][] = [
   ['https://tasks.example/T12', 7, '12'],
   ['https://tasks.example/T', undefined],
   ['https://tasks.example/', undefined],
+  ['https://GITHUB.com/a', 131, 'a'],
+  ['https://github.com.spam.example/a', undefined],
 ]
 for (const [address, id, bug] of addresses) {
   void test(`${address} is bug ${bug} of the tracker ${id}`, () => {

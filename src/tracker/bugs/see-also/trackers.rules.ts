@@ -75,8 +75,7 @@ export const addressIn = ({ full_url }: Tracker, bug: string) =>
 /** The tracker of an address, with the number of the bug there. */
 export function trackerOf(trackers: readonly Tracker[], value: string) {
   const address = plain(value)
-  for (const tracker of trackers) {
-    const [begin = '', end = ''] = plain(tracker.full_url).split(PLACE)
+  for (const { tracker, begin, end } of byHost(trackers).get(hostIn(address)) ?? []) {
     const isOfIt = address.startsWith(begin) && address.endsWith(end)
     const offset = value.length - address.length + begin.length
     const bug = isOfIt ? value.slice(offset, value.length - end.length) : ''
@@ -84,6 +83,28 @@ export function trackerOf(trackers: readonly Tracker[], value: string) {
   }
   return undefined
 }
+
+/** A tracker with what its addresses have around the number. */
+interface Form {
+  tracker: Tracker
+  begin: string
+  end: string
+}
+const forms = new WeakMap<readonly Tracker[], Map<string, Form[]>>()
+
+/** The trackers by host, which is fixed; computed once for each list. */
+function byHost(trackers: readonly Tracker[]) {
+  const known = forms.get(trackers)
+  if (known) return known
+  const all = trackers.map((tracker) => {
+    const [begin = '', end = ''] = plain(tracker.full_url).split(PLACE)
+    return { tracker, begin, end }
+  })
+  const made = Map.groupBy(all, ({ begin }) => hostIn(begin))
+  forms.set(trackers, made)
+  return made
+}
+const hostIn = (address: string) => /^[^/?#]*/.exec(address)![0]
 
 /** The first part of an address, which programs know trackers by. */
 export const beginOf = (full_url: string) => {

@@ -81,7 +81,7 @@ ${
 ${look.actor.id !== 0 && actions(comment, showing)}</header>
 ${commentControls(comment, showing.rights, {
   asked,
-  written: showing.said.written?.get(comment.id) ?? comment.text,
+  written: showing.said.written?.get(comment.id),
 })}
 ${
   isHidden(comment, showing)

@@ -5,7 +5,7 @@ import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import { changeTags } from '../../bugs/comment-tags/comment-tags.ts'
-import { commentEditing, editComment } from '../../bugs/comment-edits/comment-edits.ts'
+import { commentEditing, editShownComment, markOf } from '../../bugs/comment-edits/comment-edits.ts'
 import { seeComment } from '../../bugs/comments/comments.ts'
 import { COMMENT_CHARS_MAX, type Comment } from '../../bugs/comments/comments.wire.ts'
 import { field, hidden, isOn, numberIn, tick } from '../../../platform/http/page-forms.ts'
@@ -37,11 +37,11 @@ export async function commentRights(look: Look, asked: PageAsked): Promise<Comme
 export const mayChange = ({ creator }: Comment, { mayHide, mayTag, mayEdit }: CommentRights) =>
   mayHide || mayTag || mayEdit(creator)
 
-/** The controls of a comment that is edited; `written` is what its author wrote. */
+/** The controls of a comment that is edited; `written` is what its author wrote, if anything. */
 export function commentControls(
   comment: Comment,
   rights: CommentRights,
-  { asked, written }: { asked: PageAsked; written: string },
+  { asked, written }: { asked: PageAsked; written: string | undefined },
 ): Part {
   const { mayHide, mayTag, edited } = rights
   if (comment.count !== edited || !mayChange(comment, rights)) return undefined
@@ -57,8 +57,9 @@ ${hidden([
   ['edited_was_private', is_private ? '1' : ''],
 ])}
 ${
+  written !== undefined &&
   rights.mayEdit(comment.creator) &&
-  markup`<label>${text('edited_text')}
+  markup`${hidden([['edited_was', isSent ? field(asked, 'edited_was') : markOf(written)]])}<label>${text('edited_text')}
 <textarea name="edited_text" rows="6" maxlength="${COMMENT_CHARS_MAX}">
 ${isSent ? field(asked, 'edited_text') : written}</textarea></label>
 ${tick('edited_hides', text('hide_older'), isOn(asked, 'edited_hides'))}`
@@ -88,7 +89,9 @@ export async function saveComment(work: Work, asked: PageAsked, bug_id: number) 
   }
   if (asked.given.has('edited_text')) {
     const new_comment = field(asked, 'edited_text')
-    await editComment(work, { comment_id: id, new_comment, is_hidden: isOn(asked, 'edited_hides') })
+    const was = field(asked, 'edited_was')
+    const is_hidden = isOn(asked, 'edited_hides')
+    await editShownComment(work, { comment_id: id, new_comment, is_hidden, was })
   }
   const is_private = isOn(asked, 'edited_is_private')
   if (is_private === isOn(asked, 'edited_was_private')) return {}

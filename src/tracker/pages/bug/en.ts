@@ -114,6 +114,8 @@ export const en = {
   versions_of: 'Versions of a comment',
   versions_of_bug: 'Versions of comment {comment} of {bug}',
   version_now: 'Now',
+  older_versions: 'Older versions',
+  newer_versions: 'Newer versions',
   version_until: 'Until {editor} edited it on {time}',
   version_hidden: 'hidden',
   hide_version: 'Hide this version',

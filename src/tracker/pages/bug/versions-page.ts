@@ -11,6 +11,7 @@ import type { Revision } from '../../bugs/comment-edits/comment-edits.wire.ts'
 import { readComments } from '../../bugs/comments/comments.ts'
 import * as paths from '../../model/paths.ts'
 import { placeOf, timeOf } from '../parts/texts.ts'
+import { turns } from '../parts/turns.ts'
 import { text } from './text.ts'
 
 const change = runner(commentRevisionChange)
@@ -37,17 +38,25 @@ async function sheetOf(look: Look, asked: PageAsked, alarm?: string) {
   const id = idIn(asked)
   const comment_ids = [String(id)]
   const { bug_id, count, text: now } = (await readComments(look, { comment_ids })).comments[id]!
-  const { revisions, can_edit } = (await readRevisions(look, { comment_ids })).comments[id]!
+  const offset = Math.min(numberIn(asked, 'offset'), OFFSET_MAX)
+  const part = { comment_ids, limit: ROWS + 1, offset }
+  const { revisions, can_edit } = (await readRevisions(look, part)).comments[id]!
   const place = paths.commentVersions(id)
   const bug = markup`<a href="${asked.to(paths.bug(bug_id!))}">${text('bug', { id: bug_id! })}</a>`
   const comment = markup`<a href="${asked.to(placeOf(bug_id!, count!))}">#${count}</a>`
+  const names = { before: text('older_versions'), after: text('newer_versions') }
   const body = markup`<h1>${text.show('versions_of_bug', { comment, bug })}</h1>
 ${alarmed(alarm)}
-${revisions.map((one) => versionShown(one, { asked, can_edit, place }))}
+${revisions.slice(0, ROWS).map((one) => versionShown(one, { asked, can_edit, place }))}
+${turns(asked, { path: place, offset, rows: ROWS, total: offset + revisions.length, ...names })}
 <section><h2>${text('version_now')}</h2>
 <div class="prose text">${now}</div></section>`
   return { title: text('versions_of'), body }
 }
+
+/** Versions on a page. */
+const ROWS = 20
+const OFFSET_MAX = 1_000_000
 
 function versionShown(
   revision: Revision,
