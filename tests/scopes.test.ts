@@ -28,6 +28,8 @@ const NARROWER: Record<'comment' | 'edit', string[]> = {
     'BulkChange.confirm',
     'BulkChange.preview',
     'BulkChange.undo',
+    'EditComments.modify_revision',
+    'EditComments.update_comment',
     'ExternalBugs.add_external_bug',
     'ExternalBugs.remove_external_bug',
     'ExternalBugs.update_external_bug',
