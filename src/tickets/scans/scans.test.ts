@@ -244,7 +244,9 @@ onEachInstance(
 
     void test('that were put off are scanned as soon as the scanner is back', async () => {
       const old = await make(unlike())
-      for (const minutes of [0, 1, 2, 4]) await during('break', () => later(minutes * MINUTE_MS))
+      await clamd.stop()
+      for (const minutes of [0, 1, 2, 4]) await later(minutes * MINUTE_MS)
+      await clamd.start()
       assert.equal((await bytes(old)).status, 503)
       const id = await make(unlike())
       // Each of two nodes knows of its own failures.
@@ -261,7 +263,17 @@ onEachInstance(
         await later(5 * 60 * MINUTE_MS)
       })
       assert.equal((await bytes(id)).status, 403)
-      assert.equal((await ticket(id, alice)).scan, 'unknown')
+      const { scan, files } = await ticket(id, alice)
+      assert.deepEqual([scan, files[0].found], ['unknown', 'the scanner fails with it each time'])
+    })
+
+    void test('whose content is lost count as not judged', async () => {
+      const id = await make(unlike())
+      const { sha256 } = (await ticket(id, alice)).files[0]
+      await instance().blobs.remove(sha256)
+      for (let times = 0; times < 20; times++) await later(5 * 60 * MINUTE_MS)
+      const { files } = await ticket(id, alice)
+      assert.equal(files[0].found, 'its content cannot be read')
     })
 
     void test('wait for longer than a job is tried while the scanner is away', async () => {
