@@ -397,16 +397,26 @@ onEachInstance(
 
     void test('may be encrypted, which their pages say', async () => {
       const id = await make(unlike(), { encrypted_list: `1.${'s'.repeat(22)}.abcd` })
-      const before = icap.contents.length
+      const waits = await get(`/?t=${id}`, HTML)
+      assert.match(waits.text, /are being scanned/)
+      assert.doesNotMatch(waits.text, /d\.php/)
       await run()
-      assert.equal(icap.contents.length, before)
       assert.equal((await bytes(id)).status, 200)
       const page = await get(`/?t=${id}`, HTML)
-      assert.match(page.text, /encrypted, so nobody scanned them for malware/)
+      assert.match(page.text, /encrypted, so no scan finds malware in them/)
       const own = await instance().ask('GET', `/files/${id}`, { as: instance().admin })
-      assert.match(own.text, /encrypted, so nobody scanned them for malware/)
+      assert.match(own.text, /encrypted, so no scan finds malware in them/)
       const { text } = await instance().ask('GET', '/files/new', { as: instance().admin })
       assert.match(text, /data-encrypt/)
+    })
+
+    void test('are scanned although they are said to be encrypted', async () => {
+      const id = await make(unlike(MARKER), { encrypted_list: `1.${'s'.repeat(22)}.abcd` })
+      await run()
+      assert.equal((await bytes(id)).status, 403)
+      const page = await get(`/?t=${id}`, HTML)
+      assert.match(page.text, /Malware was found/)
+      assert.doesNotMatch(page.text, /d\.php/)
     })
   },
   { ticket_scanner: icap.address, ticket_unscanned: 'allow' },
