@@ -16,7 +16,7 @@ export const scanEn = {
       'you got the link.',
     scan_some_held:
       'Some of the files cannot be downloaded, so they cannot be downloaded all at once.',
-    scan_encrypted: 'The files are encrypted, so nobody scanned them for malware.',
+    scan_encrypted: 'The files are encrypted, so no scan finds malware in them.',
     scan_encrypted_refused:
       'The files are encrypted and cannot be scanned for malware, so they cannot be downloaded ' +
       'here.',

@@ -48,6 +48,10 @@ onEachInstance(
         [second, 1, 'a', alice.login, 'unknown', why],
         [first, 1, 'a.txt', alice.login, 'infected', FOUND],
       ])
+      const { files: own } = (await ask('GET', first)).body.tickets[0]
+      const { name, size, sha256, scanned } = files[2]
+      assert.deepEqual([name, size, sha256], ['a.txt', own[0].size, own[0].sha256])
+      assert.match(scanned, /^2026-06-01T/)
       const page = (await ask('GET', 'quarantine?limit=2')).body
       assert.equal(page.files.length, 2)
       const rest = (await ask('GET', `quarantine?cursor=${page.next_cursor}`)).body

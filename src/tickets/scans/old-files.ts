@@ -21,10 +21,9 @@ export async function scanOldFiles(work: Work): Promise<number> {
   const files = await store.filesAfter(tx, { file_id: place?.file_id ?? 0, limit: FILES_MAX })
   const last = files.at(-1)
   if (!last) return 0
-  const readable = files.filter(({ is_encrypted }) => !is_encrypted)
   await expect(
     work,
-    readable.map(({ blob_hash }) => blob_hash),
+    files.map(({ blob_hash }) => blob_hash),
     SCAN_OLD,
   )
   if (place) await store.setPlace(tx, { file_id: last.id })

@@ -2,6 +2,7 @@
 
 import { docket } from '../../accounts/actors/actors.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import {
   addJob,
   AGAIN,
@@ -11,6 +12,7 @@ import {
   type Kind,
 } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
+import { ScannerFailure } from '../../platform/malware/converse.ts'
 import type { Judged } from '../../platform/malware/judged.ts'
 import type { MalwareScanner } from '../../platform/malware/malware.ts'
 import { scanLimits } from '../../platform/malware/scan-limits.ts'
@@ -48,8 +50,9 @@ export function openScans(parts: ScanParts): {
       } catch (error) {
         if (parts.scanner.isClosed()) return AGAIN
         counts.failed += 1
-        wasAway = true
-        return putOff(parts, { ...job, kind }, error)
+        const isThere = await isReachable(parts.scanner)
+        if (!isThere) wasAway = true
+        return putOff(parts, { ...job, kind, isThere }, error)
       }
       counts[judged.verdict] += 1
       await keepVerdict(parts, hash, judged)
@@ -97,28 +100,35 @@ const keepVerdict = ({ transactions }: ScanParts, hash: string, judged: Judged) 
     if (changed === 1 && verdict === 'infected') await tellOwners(work, { hash, found })
   })
 
+const isReachable = (scanner: MalwareScanner) =>
+  scanner.ping().then(
+    () => true,
+    () => false,
+  )
+
 /**
  * Throws, so that the job is tried again. The last time, a scanner that is there could not judge
  * this content; for one that is away, another job waits.
  */
-async function putOff(parts: ScanParts, job: Job & { kind: string }, error: unknown) {
-  const { transactions, scanner } = parts
+async function putOff(
+  parts: ScanParts,
+  job: Job & { kind: string; isThere: boolean },
+  error: unknown,
+) {
   const { hash } = job.body as { hash: string }
-  const now = await transactions.work(docket, async (work) => {
+  const now = await parts.transactions.work(docket, async (work) => {
     await store.noteFailure(work.tx, { hash, failed_at: work.now })
     return work.now
   })
   if (job.tries < limits.job_tries_max) throw error
-  const isThere = await scanner.ping().then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) {
+  if (!job.isThere) {
     const again = { kind: job.kind, run_at: now + limits.job_wait_max_ms, body: job.body }
-    return (tx: Parameters<typeof addJob>[0]) => addJob(tx, again)
+    return (tx: Tx) => addJob(tx, again)
   }
-  const why = error instanceof Error ? error.message : String(error)
-  await keepVerdict(parts, hash, { verdict: 'unknown', why: why.slice(0, WHY_CHARS_MAX) })
+  // The log of jobs has the exact message, which is not for owners.
+  const why = error instanceof ScannerFailure ? FAILS : UNREADABLE
+  await keepVerdict(parts, hash, { verdict: 'unknown', why })
   return undefined
 }
-const WHY_CHARS_MAX = 200
+const FAILS = 'the scanner fails with it each time'
+const UNREADABLE = 'its content cannot be read'

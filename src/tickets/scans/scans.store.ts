@@ -161,18 +161,13 @@ export const countHeld = statement((q, p: { verdict: string; limit: number }) =>
     .select((row) => row.fn.countAll<number | string>().as('count')),
 )
 
-/** Files after one, of tickets whose files can be read. */
+/** Files after one. */
 export const filesAfter = statement((q, p: { file_id: number; limit: number }) =>
   q
     .selectFrom('ticket_files')
-    .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
-    .select((row) => [
-      'ticket_files.id',
-      'ticket_files.blob_hash',
-      row('tickets.encrypted_list', 'is not', null).as('is_encrypted'),
-    ])
-    .where('ticket_files.id', '>', p.file_id)
-    .orderBy('ticket_files.id')
+    .select(['id', 'blob_hash'])
+    .where('id', '>', p.file_id)
+    .orderBy('id')
     .limit(p.limit),
 )
 

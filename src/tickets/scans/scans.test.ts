@@ -244,7 +244,9 @@ onEachInstance(
 
     void test('that were put off are scanned as soon as the scanner is back', async () => {
       const old = await make(unlike())
-      for (const minutes of [0, 1, 2, 4]) await during('break', () => later(minutes * MINUTE_MS))
+      await clamd.stop()
+      for (const minutes of [0, 1, 2, 4]) await later(minutes * MINUTE_MS)
+      await clamd.start()
       assert.equal((await bytes(old)).status, 503)
       const id = await make(unlike())
       // Each of two nodes knows of its own failures.
@@ -261,7 +263,17 @@ onEachInstance(
         await later(5 * 60 * MINUTE_MS)
       })
       assert.equal((await bytes(id)).status, 403)
-      assert.equal((await ticket(id, alice)).scan, 'unknown')
+      const { scan, files } = await ticket(id, alice)
+      assert.deepEqual([scan, files[0].found], ['unknown', 'the scanner fails with it each time'])
+    })
+
+    void test('whose content is lost count as not judged', async () => {
+      const id = await make(unlike())
+      const { sha256 } = (await ticket(id, alice)).files[0]
+      await instance().blobs.remove(sha256)
+      for (let times = 0; times < 20; times++) await later(5 * 60 * MINUTE_MS)
+      const { files } = await ticket(id, alice)
+      assert.equal(files[0].found, 'its content cannot be read')
     })
 
     void test('wait for longer than a job is tried while the scanner is away', async () => {
@@ -385,16 +397,26 @@ onEachInstance(
 
     void test('may be encrypted, which their pages say', async () => {
       const id = await make(unlike(), { encrypted_list: `1.${'s'.repeat(22)}.abcd` })
-      const before = icap.contents.length
+      const waits = await get(`/?t=${id}`, HTML)
+      assert.match(waits.text, /are being scanned/)
+      assert.doesNotMatch(waits.text, /d\.php/)
       await run()
-      assert.equal(icap.contents.length, before)
       assert.equal((await bytes(id)).status, 200)
       const page = await get(`/?t=${id}`, HTML)
-      assert.match(page.text, /encrypted, so nobody scanned them for malware/)
+      assert.match(page.text, /encrypted, so no scan finds malware in them/)
       const own = await instance().ask('GET', `/files/${id}`, { as: instance().admin })
-      assert.match(own.text, /encrypted, so nobody scanned them for malware/)
+      assert.match(own.text, /encrypted, so no scan finds malware in them/)
       const { text } = await instance().ask('GET', '/files/new', { as: instance().admin })
       assert.match(text, /data-encrypt/)
+    })
+
+    void test('are scanned although they are said to be encrypted', async () => {
+      const id = await make(unlike(MARKER), { encrypted_list: `1.${'s'.repeat(22)}.abcd` })
+      await run()
+      assert.equal((await bytes(id)).status, 403)
+      const page = await get(`/?t=${id}`, HTML)
+      assert.match(page.text, /Malware was found/)
+      assert.doesNotMatch(page.text, /d\.php/)
     })
   },
   { ticket_scanner: icap.address, ticket_unscanned: 'allow' },

@@ -87,10 +87,10 @@ const OPEN: Gate = { pass: 'open', of: () => 'open', unseen: [] }
 export async function gateOf(look: Look, { ticket_id, hashes }: Wanted): Promise<Gate> {
   if (!isScanned(look)) return OPEN
   const { ticket_unscanned: unscanned } = settingsOf(look)
+  // What is said to be encrypted is scanned as well, since it may not be.
   const encrypted = await store.isEncrypted.first(look.tx, { ticket_id })
-  if (encrypted?.is_encrypted) {
-    const pass = unscanned === 'allow' ? 'open' : 'unknown'
-    return { pass, of: () => pass, unseen: [] }
+  if (encrypted?.is_encrypted && unscanned === 'refuse') {
+    return { pass: 'unknown', of: () => 'unknown', unseen: [] }
   }
   const rows = await rowsOf(look, hashes)
   const of = (hash: string) => passOf(rows.get(hash), unscanned)
@@ -154,10 +154,9 @@ export async function scansOfTickets(
   const rows = await store.sums(look.tx, { ticket_ids: tickets.map(({ id }) => id) })
   const sums = new Map(rows.map((row) => [row.ticket_id, row]))
   return ({ id, is_encrypted }: { id: number; is_encrypted: unknown }): ScanTold => {
-    if (is_encrypted) return { scan: 'unknown' }
     const { infected = 0, unknown = 0, waiting = 0, found } = sums.get(id) ?? {}
     if (Number(infected) > 0) return toldOf('infected', found)
-    if (Number(unknown) > 0) return { scan: 'unknown' }
+    if (is_encrypted || Number(unknown) > 0) return { scan: 'unknown' }
     return { scan: Number(waiting) > 0 ? 'waiting' : 'clean' }
   }
 }

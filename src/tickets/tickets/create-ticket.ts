@@ -139,7 +139,11 @@ export async function createTicket(work: Work, made: Made) {
     encrypted_list,
   })
   await addFiles(work, id, files, paths)
-  if (encrypted_list === null) await expectScans(work, id, hashesOf(files))
+  await expectScans(
+    work,
+    id,
+    files.map(({ blob }) => blob.hash),
+  )
   await checkQuota(work, owner.user_id, 0)
   const url = linkTo(work, 't', public_id)
   const told = files.map(({ blob }, at) => ({ path: paths[at]!, size: blob.size }))
@@ -154,8 +158,6 @@ export async function createTicket(work: Work, made: Made) {
   await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
   return { id: public_id, ticket_id: id, url, told }
 }
-
-const hashesOf = (files: readonly Uploaded[]) => files.map(({ blob }) => blob.hash)
 
 /** What letters with a link say about it; includes the password if requested. */
 export const linkOf = (
