@@ -36,6 +36,9 @@ export const scanDe: ScanWords = {
     scan_letter_lead:
       'in einer Datei Ihres Tickets wurde Schadsoftware gefunden. Niemand kann diese Datei ' +
       'herunterladen.',
+    scan_letter_lead_many:
+      'in Dateien Ihres Tickets wurde Schadsoftware gefunden. Niemand kann diese Dateien ' +
+      'herunterladen.',
     scan_letter_found: 'Gefunden',
     scan_letter_button: 'Zum Ticket',
     scan_letter_note:

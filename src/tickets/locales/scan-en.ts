@@ -31,6 +31,8 @@ export const scanEn = {
     scan_letter_subject: 'malware in ticket {id} ({name})',
     scan_letter_lead:
       'malware was found in a file of your file ticket. Nobody can download this file.',
+    scan_letter_lead_many:
+      'malware was found in files of your file ticket. Nobody can download these files.',
     scan_letter_found: 'Found',
     scan_letter_button: 'Go to the ticket',
     scan_letter_note:

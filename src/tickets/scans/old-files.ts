@@ -1,7 +1,8 @@
 /** Has files scanned that are older than the scanner, a few at a time. */
 
 import type { Work } from '../../platform/work/work.ts'
-import { expect, isScanned, SCAN_OLD } from './scans.ts'
+import { expect, SCAN_OLD } from './expect-scans.ts'
+import { isScanned } from './scans.ts'
 import * as store from './scans.store.ts'
 
 /** Files per transaction, and contents that wait at most before more are added. */
@@ -24,7 +25,7 @@ export async function scanOldFiles(work: Work): Promise<number> {
   await expect(
     work,
     files.map(({ blob_hash }) => blob_hash),
-    SCAN_OLD,
+    { kind: SCAN_OLD, is_old: 1 },
   )
   if (place) await store.setPlace(tx, { file_id: last.id })
   else await store.addPlace(tx, { file_id: last.id })
