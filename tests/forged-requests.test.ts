@@ -206,7 +206,8 @@ async function fillFiles(instance: Instance) {
   }
   for (const content of ['hello', 'x']) {
     const hash = createHash('sha256').update(content).digest('hex')
-    const row = { hash, verdict: 'infected', found: 'Test', added_at: 1, scanned_at: 1 }
+    const judged = { verdict: 'infected', found: 'Test', scanned_at: 1 }
+    const row = { hash, ...judged, is_old: 0, tries: 0 }
     await instance.db.work((tx) => tx.insertInto('scanned_files').values(row).execute())
   }
   for (const public_id of ['1', 'forged']) {

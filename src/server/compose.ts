@@ -25,7 +25,7 @@ import { Tail } from '../platform/feed/tail.ts'
 import { feedFaults } from '../platform/feed/faults.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
-import { freeJobs, type Kind, openRunner, type Runner } from '../platform/jobs/jobs.ts'
+import { freeJobs, type Kind, openRunner } from '../platform/jobs/jobs.ts'
 import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
 import { tryMail } from '../platform/mail/try-mail.ts'
@@ -35,8 +35,8 @@ import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { type Guarded, openTransactions, type Transactions } from '../platform/work/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
-import { type Given, type Scans, type Tickets, tickets } from './services/tickets.ts'
-import { ownJobs } from './own-jobs.ts'
+import { type Given, type Tickets, tickets } from './services/tickets.ts'
+import { endingScans, ownJobs } from './own-jobs.ts'
 import { tracker } from './services/tracker.ts'
 import { type Arrived, type MailParts, storeMail } from '../tracker/incoming/incoming.ts'
 import type { MailSettingName } from './mail-settings.ts'
@@ -215,16 +215,6 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
     ...(only === 'tracker' ? [] : fileTickets.pages()),
   ],
   own_doors: only === 'tracker' ? fileTickets.uploadDoors() : fileTickets.doors(only === 'tickets'),
-})
-
-/** A scan that goes on for long would delay the end. */
-const endingScans = (runner: Runner, scans: Scans | undefined): Runner => ({
-  ...runner,
-  stop() {
-    const stopped = runner.stop()
-    scans?.scanner.close()
-    return stopped
-  },
 })
 
 const kindsOfJobs = (

@@ -3,7 +3,7 @@
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import type { Keeper } from '../platform/blobs/keeper.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Kind } from '../platform/jobs/jobs.ts'
+import type { Kind, Runner } from '../platform/jobs/jobs.ts'
 import type { Transactions } from '../platform/work/work.ts'
 import { operationJob } from '../accounts/operations/operations.ts'
 import {
@@ -16,6 +16,7 @@ import { checksWhileServing } from './checks.ts'
 import { layOut } from './data-folder.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { repairs } from './repairs.ts'
+import type { Scans } from './services/tickets.ts'
 
 interface Running {
   db: Db
@@ -39,3 +40,13 @@ export function ownJobs(
     [REPAIR_DATA]: { act: operationJob(transactions, repairDataAct(repairs)), at_once: 1 },
   }
 }
+
+/** Ends scans for malware when jobs are to end: one that goes on for long would delay that. */
+export const endingScans = (runner: Runner, scans: Scans | undefined): Runner => ({
+  ...runner,
+  stop() {
+    const stopped = runner.stop()
+    scans?.scanner.close()
+    return stopped
+  },
+})

@@ -27,7 +27,7 @@ import { C_ICAP, C_ICAP_ECHO, CLAMD, endWithUs, surroundings } from './programs.
 import { ADMIN, kinds, type Running, startService } from './service.ts'
 
 const MIB = 1024 * 1024
-const WAIT_MS = 60_000
+const WAIT_MS = 100_000
 /** In two parts, so that no scanner finds this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 const SIGNATURE = 'Our.Eicar'
@@ -97,7 +97,7 @@ async function scanned(docket: Running, id: string) {
   let answer = await download(docket, id)
   await until(async () => {
     if (answer.status !== 503) return true
-    assert.equal(answer.headers.get('retry-after'), '10')
+    assert.match(answer.headers.get('retry-after')!, /^(10|60)$/)
     await answer.arrayBuffer()
     answer = await download(docket, id)
     return answer.status !== 503
@@ -180,8 +180,7 @@ for (const kind of kinds) {
       assert.equal(await statusOf(docket, id), 503)
       await rm(join(folder, 'clamd.ctl'), { force: true })
       await clamd.start()
-      // The next file that is scanned shows that it is back.
-      assert.equal((await scanned(docket, await share(docket, 'another'))).status, 200)
+      // Docket asks each minute whether it is back.
       assert.equal((await scanned(docket, id)).status, 403)
     })
   })

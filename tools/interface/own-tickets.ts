@@ -7,6 +7,7 @@ const POLICY = 'src/tickets/policy/policy.test.ts'
 const OWNERS = 'src/tickets/owners/owners.test.ts'
 const QUARANTINE = 'src/tickets/quarantine/quarantine.test.ts'
 const SCANS = 'src/tickets/scans/scans.test.ts'
+const ALLOWED = 'src/tickets/scans/scans-allowed.test.ts'
 const GRANTS = 'src/tickets/grants/grants.methods.test.ts'
 
 const SENDERS = 'src/tickets/uploads/sender-receipts.test.ts'
@@ -275,8 +276,8 @@ export const quarantine: Section = {
     {
       says: 'A setting says what applies to files that cannot be judged, and without the scanner',
       tests: [
-        `${SCANS}: wait for the scanner, but not while it is away`,
-        `${SCANS}: can be downloaded if the scanner cannot judge them`,
+        `${ALLOWED}: wait for the scanner, but not while it is away`,
+        `${ALLOWED}: can be downloaded if the scanner cannot judge them`,
       ],
     },
     {

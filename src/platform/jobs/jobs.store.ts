@@ -6,11 +6,12 @@ import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Inserts jobs that have not been tried; `body` is JSON. */
+/** Inserts jobs that have not been tried, and returns them; `body` is JSON. */
 export const add = (tx: Tx, jobs: { kind: string; run_at: number; body: string }[]) =>
   tx
     .insertInto('jobs')
     .values(jobs.map((job) => ({ ...job, tries: 0, node_id: null })))
+    .returning(['id', 'body'])
     .execute()
 
 /** Inserts one job, and returns its id. */
@@ -105,13 +106,14 @@ export const putBack = statement((q, p: Omit<PutOff, 'error'>) =>
     .where('node_id', '=', p.node_id),
 )
 
-/** Makes the jobs of a kind that were put off due. */
-export const hasten = statement((q, p: { kind: string; now: number }) =>
+type Hastened = { ids: number[]; kinds: readonly string[]; kind: string; now: number }
+/** Makes jobs of some kinds that no node has due, as jobs of another kind. */
+export const hasten = statement((q, p: Hastened, dialect) =>
   q
     .updateTable('jobs')
-    .set({ run_at: p.now })
-    .where('kind', '=', p.kind)
-    .where('run_at', '>', p.now)
+    .set({ kind: p.kind, run_at: p.now })
+    .where((job) => dialect.oneOf(job.ref('id'), p.ids))
+    .where((job) => dialect.oneOfTexts(job.ref('kind'), p.kinds))
     .where('node_id', 'is', null),
 )
 

@@ -28,10 +28,10 @@ export async function addJob(tx: Tx, { kind, run_at, body }: NewJob): Promise<nu
   return id
 }
 
-/** A few hundred at most: one statement. */
+/** A few hundred at most: one statement. Returns their ids and bodies, as JSON, in any order. */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[]) {
-  if (jobs.length === 0) return
-  await store.add(
+  if (jobs.length === 0) return []
+  return store.add(
     tx,
     jobs.map((job) => ({ ...job, body: JSON.stringify(job.body) })),
   )
@@ -70,9 +70,11 @@ export async function countDue(tx: Tx, asked: { kind: string; now: number; limit
 /** Frees the jobs of nodes that are not registered any longer, so that others run them again. */
 export const freeJobs = async (tx: Tx): Promise<void> => void (await store.free(tx, {}))
 
-/** What the jobs of a kind waited for is back: those that were put off are due now. */
-export const hastenJobs = async (tx: Tx, which: { kind: string; now: number }): Promise<void> =>
-  void (await store.hasten(tx, which))
+/** Makes jobs of some kinds that do not run due now, as jobs of another; returns how many. */
+export const hastenJobs = (
+  tx: Tx,
+  which: { ids: number[]; kinds: readonly string[]; kind: string; now: number },
+): Promise<number> => store.hasten.changes(tx, which)
 
 /** A job as its body gets it. */
 export interface Job {

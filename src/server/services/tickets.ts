@@ -27,6 +27,7 @@ import { quarantineMethods } from '../../tickets/quarantine/quarantine.methods.t
 import { openQuota } from '../../tickets/quota/quota.ts'
 import { scanOldFiles } from '../../tickets/scans/old-files.ts'
 import { openScans, type ScanParts } from '../../tickets/scans/scan-jobs.ts'
+import { wakeScans } from '../../tickets/scans/wake-scans.ts'
 import { settingsOf } from '../../tickets/settings.ts'
 import { openRoom } from '../../tickets/tickets/make-room.ts'
 import { purgeExpired, removePurged } from '../../tickets/tickets/purge-tickets.ts'
@@ -99,12 +100,13 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
   const settings = settingsOf(transactions)
   const files = uploads_folder === undefined ? undefined : openPartialFiles(uploads_folder, blobs)
   const partials = files ?? openPartialBlobs(transactions, blobs)
+  const scans = scansOf(given)
   // One for all, because it counts what is being uploaded.
   const quota = openQuota(settings, disk, are_blobs_on_disk ? openRoom(given) : undefined)
   const parts = { ...given, settings, quota, partials, bytes_max: settings.upload_bytes_max }
   return {
     sent: { claim: claimSent },
-    scans: scansOf(given),
+    scans,
     pages: () => ownersPages(quota, transactions),
     uploadDoors: () => [uploadsDoor({ ...parts, openGrant: async () => fail('grant_unknown') })],
     doors(isAlone) {
@@ -127,6 +129,7 @@ function open({ disk, uploads_folder, are_blobs_on_disk, ...given }: Given): Tic
       if (led) {
         await removeExpired(led)
         await quota.makeRoom()
+        if (scans) await wakeScans(led, scans.scanner)
       }
       if (files) await sweepFiles({ transactions, files })
     },

@@ -23,7 +23,8 @@ import { namesJson } from '../pages/formats.ts'
 import { reloaded } from '../pages/frame.ts'
 import { refusalPage } from '../pages/refusal.ts'
 import { findPass, isUnlocked } from '../passes/passes.ts'
-import { type Gate, gateOf, hurry, refuseHeld, SCAN_WAIT_S } from '../scans/scans.ts'
+import { hurry } from '../scans/expect-scans.ts'
+import { type Gate, gateOf, refuseHeld } from '../scans/scans.ts'
 import type { TicketSettings } from '../settings.ts'
 import { seeShared } from '../tickets/purge-tickets.ts'
 import { filesOf } from '../tickets/use-ticket.ts'
@@ -73,7 +74,7 @@ function refuse(fault: Fault, asked: OwnAsked, settings: TicketSettings) {
   const label = localeFor(asked, settings).say('ticket_locked_link')
   const link = markup`<p><a href="${asked.to('/')}?t=${public_id}">${label}</a></p>`
   const page = refusalPage(fault, asked, settings, fault.fault === 'ticket_locked' && link)
-  return fault.fault === 'ticket_file_waits' ? reloaded(page, SCAN_WAIT_S) : page
+  return fault.fault === 'ticket_file_waits' ? reloaded(page, fault.retry_after_s!) : page
 }
 
 const isOfScan = ({ fault }: Fault) => /^ticket_file_(waits|infected|unscanned)$/.test(fault)

@@ -12,7 +12,8 @@ import { reloaded } from '../pages/frame.ts'
 import { bytesAt, ticketPage } from '../pages/ticket-page.ts'
 import { enterPassword } from '../passes/enter-password.ts'
 import { givePass, isUnlocked } from '../passes/passes.ts'
-import { type Gate, gateOf, hurry, isScanned, SCAN_WAIT_S, scansOfFiles } from '../scans/scans.ts'
+import { hurry } from '../scans/expect-scans.ts'
+import { type Gate, gateOf, isScanned, scansOfFiles } from '../scans/scans.ts'
 import type { TicketSettings } from '../settings.ts'
 import { seeShared } from '../tickets/purge-tickets.ts'
 import { encryptedListOf, filesOf, keepPassword } from '../tickets/use-ticket.ts'
@@ -49,7 +50,8 @@ export async function showTicket(
     const scan = await scanOf(look, ticket, files)
     const log = logOf(parts.settings)
     const page = ticketPage(asked, locale, { ticket, files, encrypted_list, log, ...scan })
-    return { answer: scan.gate?.pass === 'waits' ? reloaded(page, SCAN_WAIT_S) : page, ...scan }
+    const { gate } = scan
+    return { answer: gate?.pass === 'waits' ? reloaded(page, gate.wait_s) : page, ...scan }
   })
   if (gate) await hurry(parts.transactions, gate)
   return answer

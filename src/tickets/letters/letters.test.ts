@@ -55,8 +55,13 @@ function lettersAbout(text: string): Record<string, Write> {
     'a file with malware': quarantinedLetter({
       public_id: id,
       name: text,
-      path: text,
-      found: text,
+      files: [{ path: text, found: text }],
+      url: `${ADDRESS}files/${id}`,
+    }),
+    'files with malware': quarantinedLetter({
+      public_id: id,
+      name: text,
+      files: Array.from({ length: 60 }, () => ({ path: text, found: text })),
       url: `${ADDRESS}files/${id}`,
     }),
     'a grant': grantLetter({ ...link, maxul: 1 }),

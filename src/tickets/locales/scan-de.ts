@@ -19,7 +19,7 @@ export const scanDe: ScanWords = {
     scan_some_held:
       'Einige der Dateien können nicht heruntergeladen werden, also auch nicht alle auf einmal.',
     scan_encrypted:
-      'Die Dateien sind verschlüsselt. Deshalb hat sie niemand auf Schadsoftware geprüft.',
+      'Die Dateien sind verschlüsselt. Deshalb findet keine Prüfung Schadsoftware darin.',
     scan_encrypted_refused:
       'Die Dateien sind verschlüsselt und lassen sich nicht auf Schadsoftware prüfen. Deshalb ' +
       'können sie hier nicht heruntergeladen werden.',
@@ -35,6 +35,9 @@ export const scanDe: ScanWords = {
     scan_letter_subject: 'Schadsoftware in Ticket {id} ({name})',
     scan_letter_lead:
       'in einer Datei Ihres Tickets wurde Schadsoftware gefunden. Niemand kann diese Datei ' +
+      'herunterladen.',
+    scan_letter_lead_many:
+      'in Dateien Ihres Tickets wurde Schadsoftware gefunden. Niemand kann diese Dateien ' +
       'herunterladen.',
     scan_letter_found: 'Gefunden',
     scan_letter_button: 'Zum Ticket',

@@ -16,7 +16,7 @@ export const scanEn = {
       'you got the link.',
     scan_some_held:
       'Some of the files cannot be downloaded, so they cannot be downloaded all at once.',
-    scan_encrypted: 'The files are encrypted, so nobody scanned them for malware.',
+    scan_encrypted: 'The files are encrypted, so no scan finds malware in them.',
     scan_encrypted_refused:
       'The files are encrypted and cannot be scanned for malware, so they cannot be downloaded ' +
       'here.',
@@ -31,6 +31,8 @@ export const scanEn = {
     scan_letter_subject: 'malware in ticket {id} ({name})',
     scan_letter_lead:
       'malware was found in a file of your file ticket. Nobody can download this file.',
+    scan_letter_lead_many:
+      'malware was found in files of your file ticket. Nobody can download these files.',
     scan_letter_found: 'Found',
     scan_letter_button: 'Go to the ticket',
     scan_letter_note:

@@ -32,6 +32,8 @@ export const scanEs: ScanWords = {
     scan_letter_lead:
       'Se ha encontrado malware en un archivo de su ticket. Nadie puede descargar este ' +
       'archivo.',
+    scan_letter_lead_many:
+      'Se ha encontrado malware en archivos de su ticket. Nadie puede descargar estos archivos.',
     scan_letter_found: 'Encontrado',
     scan_letter_button: 'Ir al ticket',
     scan_letter_note:

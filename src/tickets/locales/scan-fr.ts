@@ -36,6 +36,9 @@ export const scanFr: ScanWords = {
     scan_letter_lead:
       'Un logiciel malveillant a été détecté dans un fichier de votre ticket. Personne ne ' +
       'peut télécharger ce fichier.',
+    scan_letter_lead_many:
+      'Un logiciel malveillant a été détecté dans des fichiers de votre ticket. Personne ne ' +
+      'peut télécharger ces fichiers.',
     scan_letter_found: 'Détection',
     scan_letter_button: 'Voir le ticket',
     scan_letter_note:

@@ -33,6 +33,8 @@ export const scanIt: ScanWords = {
     scan_letter_subject: 'Malware nel ticket {id} ({name})',
     scan_letter_lead:
       'in un file del ticket è stato rilevato malware. Nessuno può scaricare questo file.',
+    scan_letter_lead_many:
+      'in alcuni file del ticket è stato rilevato malware. Nessuno può scaricare questi file.',
     scan_letter_found: 'Rilevato',
     scan_letter_button: 'Vai al ticket',
     scan_letter_note:

@@ -27,6 +27,8 @@ export const scanJa: ScanWords = {
     scan_letter_subject: 'チケット {id} ({name}) のマルウェア',
     scan_letter_lead:
       'ファイルチケットのファイルにマルウェアが見つかりました。このファイルは誰もダウンロードできません。',
+    scan_letter_lead_many:
+      'ファイルチケットの複数のファイルにマルウェアが見つかりました。これらのファイルは誰もダウンロードできません。',
     scan_letter_found: '検出',
     scan_letter_button: 'チケットを開く',
     scan_letter_note:

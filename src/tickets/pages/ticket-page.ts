@@ -83,7 +83,7 @@ function encryptedPage(
   { ticket, files, encrypted_list, log, gate }: TicketPage,
 ): OwnText {
   const { comment } = ticket
-  if (gate && gate.pass !== 'open') return unscannedPage(asked, locale, ticket)
+  if (gate && gate.pass !== 'open') return heldPage(asked, locale, ticket, gate)
   const stored = files.map(({ path, size }, at) => ({
     url: addressOf({ asked, ticket, path, at }),
     stored: size,
@@ -107,12 +107,16 @@ ${logTold(locale, log)}
   return framed(asked, { locale, title, body, script: ENCRYPTED_SCRIPT })
 }
 
-/** Nobody can download what cannot be scanned. */
-function unscannedPage(asked: OwnAsked, locale: Locale, ticket: ShownTicket): OwnText {
+/** Instead of encrypted files that cannot be downloaded. */
+function heldPage(asked: OwnAsked, locale: Locale, ticket: ShownTicket, gate: Gate): OwnText {
   const title = locale.say('letter_files')
+  const held =
+    gate.pass === 'unknown'
+      ? markup`<p class="alarm">${locale.say('scan_encrypted_refused')}</p>`
+      : heldAll(locale, gate, true)
   const body = markup`<article class="card"><h1>${title}</h1>
 ${ticket.comment && markup`<p class="comment">${ticket.comment}</p>`}
-<p class="alarm">${locale.say('scan_encrypted_refused')}</p></article>`
+${held}</article>`
   return framed(asked, { locale, title, body })
 }
 

@@ -48,6 +48,10 @@ onEachInstance(
         [second, 1, 'a', alice.login, 'unknown', why],
         [first, 1, 'a.txt', alice.login, 'infected', FOUND],
       ])
+      const { files: own } = (await ask('GET', first)).body.tickets[0]
+      const { name, size, sha256, scanned } = files[2]
+      assert.deepEqual([name, size, sha256], ['a.txt', own[0].size, own[0].sha256])
+      assert.match(scanned, /^2026-06-01T/)
       const page = (await ask('GET', 'quarantine?limit=2')).body
       assert.equal(page.files.length, 2)
       const rest = (await ask('GET', `quarantine?cursor=${page.next_cursor}`)).body
@@ -105,8 +109,11 @@ onEachInstance(
       assert.equal(await bytes(id), 403)
       const asked = await ask('POST', `${id}/scan_file`, {})
       assert.equal(asked.status, 200, asked.text)
-      assert.equal(await bytes(id), 503)
-      assert.equal((await ask('POST', `${id}/scan_file`, {})).body.code, 53)
+      assert.equal(await bytes(id), 403)
+      assert.equal((await ask('POST', `${id}/scan_file`, {})).status, 200)
+      const log = `/audit_log?class=Bugzilla::User&object_id=${alice.id}`
+      const { text } = await instance().ask('GET', log, { as: instance().admin })
+      assert.match(text, new RegExp(`infected: Wrong.Alarm[^]*scan again: ${id}, a.txt, SHA-256`))
       clamd.how = { says: 'stream: OK' }
       await instance().service.runJobs()
       clamd.how = 'judge'
@@ -129,7 +136,7 @@ onEachInstance(
       assert.match(twice.text, /role="alert"[^>]*>The file is not in quarantine/)
       const scan = await submit({ action: 'scan' })
       assert.equal(scan.headers['location'], `${path}?done=scanned`)
-      assert.equal(await bytes(id), 503)
+      assert.equal(await bytes(id), 200)
       await instance().service.runJobs()
       assert.equal(await bytes(id), 403)
       const shown = await instance().ask('GET', path, { as: instance().admin })

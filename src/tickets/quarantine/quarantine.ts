@@ -62,10 +62,14 @@ export async function releaseFile(work: Work, asked: HeldFile) {
   return { tickets: [{ id: asked.id }] }
 }
 
-/** `Ticket.scan_file`: it waits again, as other files with the same content. */
+/** `Ticket.scan_file`: so are other files with the same content; the earlier verdict holds. */
 export async function scanFile(work: Work, asked: HeldFile) {
-  const { hash } = await seeFile(work, asked)
-  if (!(await scanAgain(work, hash))) failTicket('ticket_file_not_held')
+  const { hash, path, user_id } = await seeFile(work, asked)
+  const row = await scanAgain(work, hash)
+  if (row === false) return failTicket('ticket_file_not_held')
+  const removed = row?.verdict ? `${row.verdict}: ${row.found ?? ''}` : null
+  const added = `scan again: ${asked.id}, ${path}, SHA-256 ${hash}`
+  await audit(work, 'User', user_id, { file_tickets: { removed, added } })
   return { tickets: [{ id: asked.id }] }
 }
 

@@ -1,7 +1,8 @@
 /** Has files scanned that are older than the scanner, a few at a time. */
 
 import type { Work } from '../../platform/work/work.ts'
-import { expect, isScanned, SCAN_OLD } from './scans.ts'
+import { expect, SCAN_OLD } from './expect-scans.ts'
+import { isScanned } from './scans.ts'
 import * as store from './scans.store.ts'
 
 /** Files per transaction, and contents that wait at most before more are added. */
@@ -21,11 +22,10 @@ export async function scanOldFiles(work: Work): Promise<number> {
   const files = await store.filesAfter(tx, { file_id: place?.file_id ?? 0, limit: FILES_MAX })
   const last = files.at(-1)
   if (!last) return 0
-  const readable = files.filter(({ is_encrypted }) => !is_encrypted)
   await expect(
     work,
-    readable.map(({ blob_hash }) => blob_hash),
-    SCAN_OLD,
+    files.map(({ blob_hash }) => blob_hash),
+    { kind: SCAN_OLD, is_old: 1 },
   )
   if (place) await store.setPlace(tx, { file_id: last.id })
   else await store.addPlace(tx, { file_id: last.id })

@@ -2,22 +2,18 @@
 
 import { docket } from '../../accounts/actors/actors.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
-import {
-  addJob,
-  AGAIN,
-  type Do,
-  hastenJobs,
-  type Job,
-  type Kind,
-} from '../../platform/jobs/jobs.ts'
-import { limits } from '../../platform/limits.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { Fault } from '../../platform/faults.ts'
+import { addJob, AGAIN, type Do, type Kind } from '../../platform/jobs/jobs.ts'
+import { ScannerFailure } from '../../platform/malware/converse.ts'
 import type { Judged } from '../../platform/malware/judged.ts'
-import type { MalwareScanner } from '../../platform/malware/malware.ts'
+import { isReachable, type MalwareScanner } from '../../platform/malware/malware.ts'
 import { scanLimits } from '../../platform/malware/scan-limits.ts'
-import type { Transactions } from '../../platform/work/work.ts'
-import { SCAN, SCAN_OLD } from './scans.ts'
+import { FREES_SPACE, type Transactions, type Work } from '../../platform/work/work.ts'
+import { SCAN, SCAN_LARGE, SCAN_OLD } from './expect-scans.ts'
+import { afterFailure, replaces } from './scans.rules.ts'
 import * as store from './scans.store.ts'
-import { tellOwners } from './tell-owners.ts'
+import { tellHolders } from './tell-owners.ts'
 
 /** What the jobs need. */
 export interface ScanParts {
@@ -35,90 +31,102 @@ export function openScans(parts: ScanParts): {
   counts: () => Readonly<ScanCounts>
 } {
   const counts: ScanCounts = { clean: 0, infected: 0, unknown: 0, failed: 0 }
-  let wasAway = false
-  const act =
-    (kind: string): Do =>
+  const scanUpTo =
+    (bytes_max: number): Do =>
     async (job) => {
       const { hash } = job.body as { hash: string }
-      const size = await seeWaiting(parts, hash)
-      if (size === undefined) return
+      const waiting = await seeWaiting(parts, hash)
+      if (!waiting) return (tx) => store.forget(tx, { hashes: [hash] })
+      if (waiting.size > bytes_max) return (tx) => moveToLarge(tx, waiting)
       let judged: Judged
       try {
-        judged = await judge(parts, hash, size)
+        judged = await judge(parts, waiting)
       } catch (error) {
         if (parts.scanner.isClosed()) return AGAIN
         counts.failed += 1
-        wasAway = true
-        return putOff(parts, { ...job, kind }, error)
+        return noteFailure(parts, waiting, error)
       }
       counts[judged.verdict] += 1
-      await keepVerdict(parts, hash, judged)
-      if (!wasAway) return
-      // The scanner is back: what was put off need not wait any longer.
-      wasAway = false
-      const { transactions } = parts
-      await transactions.work(docket, async ({ tx, now }) => {
-        await hastenJobs(tx, { kind: SCAN, now })
-        await hastenJobs(tx, { kind: SCAN_OLD, now })
-      })
+      return write(parts, (work) => keepVerdict(work, hash, judged))
     }
+  const { small_bytes_max, at_once_max, large_at_once_max, old_at_once_max } = scanLimits
   return {
     kinds: {
-      [SCAN]: { act: act(SCAN), at_once: scanLimits.at_once_max },
-      [SCAN_OLD]: { act: act(SCAN_OLD), at_once: 1 },
+      [SCAN]: { act: scanUpTo(small_bytes_max), at_once: at_once_max },
+      [SCAN_LARGE]: { act: scanUpTo(Infinity), at_once: large_at_once_max },
+      [SCAN_OLD]: { act: scanUpTo(Infinity), at_once: old_at_once_max },
     },
     counts: () => counts,
   }
 }
 
-/** The size of a content that waits; undefined if there is nothing to do. */
+/** A content that waits. */
+interface Waiting {
+  hash: string
+  size: number
+  tries: number
+  now: number
+}
+
+/** Undefined if there is nothing to do. */
 const seeWaiting = ({ transactions }: ScanParts, hash: string) =>
-  transactions.look(docket, async ({ tx }) => {
+  transactions.look(docket, async ({ tx, now }): Promise<Waiting | undefined> => {
     const [row] = await store.byHashes(tx, { hashes: [hash] })
-    if (!row || row.verdict !== null) return undefined
-    return (await store.sizeOf.first(tx, { hash }))?.size
+    if (!row || row.waits_since === null) return undefined
+    const file = await store.sizeOf.first(tx, { hash })
+    return file && { hash, size: file.size, tries: row.tries, now }
   })
 
-async function judge({ blobs, scanner }: ScanParts, hash: string, size: number) {
+async function moveToLarge(tx: Tx, { hash, now }: Waiting) {
+  const job_id = await addJob(tx, { kind: SCAN_LARGE, run_at: now, body: { hash } })
+  await store.wait(tx, { hash, job_id, now })
+}
+
+async function judge({ blobs, scanner }: ScanParts, { hash, size }: Waiting) {
   using _held = blobs.hold([hash])
   return scanner.judge({ hash, size, open: () => blobs.open(hash) })
 }
 
-const keepVerdict = ({ transactions }: ScanParts, hash: string, judged: Judged) =>
-  transactions.work(docket, async (work) => {
-    const { verdict } = judged
-    const found = verdict === 'infected' ? judged.found : verdict === 'unknown' ? judged.why : null
-    const changed = await store.judge.changes(work.tx, {
-      hash,
-      verdict,
-      found,
-      scanned_at: work.now,
-    })
-    if (changed === 1 && verdict === 'infected') await tellOwners(work, { hash, found })
-  })
+/** In read-only mode, the job waits until it ends. */
+async function write({ transactions }: ScanParts, body: (work: Work) => Promise<void>) {
+  try {
+    return await transactions.work(docket, body, FREES_SPACE)
+  } catch (error) {
+    if (error instanceof Fault) return AGAIN
+    throw error
+  }
+}
+
+async function keepVerdict(work: Work, hash: string, judged: Judged) {
+  const { tx, now: scanned_at } = work
+  const [row] = await store.byHashes(tx, { hashes: [hash] })
+  if (!row || row.waits_since === null) return
+  await store.end(tx, { hash })
+  if (!replaces(judged, row.verdict)) return
+  const { verdict } = judged
+  const found = verdict === 'infected' ? judged.found : verdict === 'unknown' ? judged.why : null
+  await store.judge(tx, { hash, verdict, found, scanned_at })
+  const isNews = verdict === 'infected' && row.verdict !== 'infected'
+  if (isNews || row.verdict === null) await tellHolders(work, hash)
+}
 
 /**
- * Throws, so that the job is tried again. The last time, a scanner that is there could not judge
- * this content; for one that is away, another job waits.
+ * Throws, so that the job is tried again. While the scanner is away, there is no job: `wakeScans`
+ * adds it. In the end, a scanner that is there could not judge this content.
  */
-async function putOff(parts: ScanParts, job: Job & { kind: string }, error: unknown) {
-  const { transactions, scanner } = parts
-  const { hash } = job.body as { hash: string }
-  const now = await transactions.work(docket, async (work) => {
-    await store.noteFailure(work.tx, { hash, failed_at: work.now })
-    return work.now
+async function noteFailure(parts: ScanParts, { hash, tries: before }: Waiting, error: unknown) {
+  const isBroken = !(error instanceof ScannerFailure) || error.isBroken
+  const answers = await isReachable(parts.scanner)
+  const { next, tries } = afterFailure({ isBroken, answers, tries: before })
+  // The log of jobs has the exact message, which is not for owners.
+  const why = error instanceof ScannerFailure ? FAILS : UNREADABLE
+  const written = await write(parts, async (work) => {
+    if (next === 'unknown') return keepVerdict(work, hash, { verdict: 'unknown', why })
+    const failed_at = next === 'away' ? work.now : null
+    await store.noteFailure(work.tx, { hash, tries, failed_at })
   })
-  if (job.tries < limits.job_tries_max) throw error
-  const isThere = await scanner.ping().then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) {
-    const again = { kind: job.kind, run_at: now + limits.job_wait_max_ms, body: job.body }
-    return (tx: Parameters<typeof addJob>[0]) => addJob(tx, again)
-  }
-  const why = error instanceof Error ? error.message : String(error)
-  await keepVerdict(parts, hash, { verdict: 'unknown', why: why.slice(0, WHY_CHARS_MAX) })
-  return undefined
+  if (next === 'retry') throw error
+  return written
 }
-const WHY_CHARS_MAX = 200
+const FAILS = 'the scanner fails with it each time'
+const UNREADABLE = 'its content cannot be read'

@@ -7,16 +7,65 @@ import { statement } from '../../platform/db/statement.ts'
 export const byHashes = statement((q, p: { hashes: string[] }, dialect) =>
   q
     .selectFrom('scanned_files')
-    .select(['hash', 'verdict', 'found', 'failed_at', 'scanned_at', 'released_at'])
+    .select([
+      'hash',
+      'verdict',
+      'found',
+      'is_old',
+      'waits_since',
+      'job_id',
+      'tries',
+      'failed_at',
+      'scanned_at',
+      'released_at',
+    ])
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
 
 /** A content as the scanner knows it. */
 export type Row = Awaited<ReturnType<typeof byHashes>>[number]
 
+type NewRow = { hash: string; is_old: number; waits_since: number; job_id: number }
 /** Contents that nobody looked at. */
-export const add = (tx: Tx, rows: { hash: string; added_at: number }[]) =>
-  tx.insertInto('scanned_files').values(rows).execute()
+export const add = (tx: Tx, rows: NewRow[]) =>
+  tx
+    .insertInto('scanned_files')
+    .values(rows.map((row) => ({ ...row, tries: 0 })))
+    .execute()
+
+/** A content waits for a scan by a job. */
+export const wait = statement((q, p: { hash: string; job_id: number; now: number }) =>
+  q
+    .updateTable('scanned_files')
+    .set((row) => ({
+      job_id: p.job_id,
+      failed_at: null,
+      waits_since: row.fn.coalesce('waits_since', row.val(p.now)),
+    }))
+    .where('hash', '=', p.hash),
+)
+
+/** Contents that wait without a job, those that wait for longest first. */
+export const jobless = statement((q, p: { limit: number }) =>
+  q
+    .selectFrom('scanned_files')
+    .select(['hash', 'is_old'])
+    .where('waits_since', 'is not', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('jobs').select('jobs.id').whereRef('jobs.id', '=', 'scanned_files.job_id'),
+        ),
+      ),
+    )
+    .orderBy('waits_since')
+    .limit(p.limit),
+)
+
+/** Any content that waits because the scanner is away. */
+export const someAway = statement((q) =>
+  q.selectFrom('scanned_files').select('id').where('failed_at', 'is not', null).limit(1),
+)
 
 /** Forgets those of the contents that no file has any longer. */
 export const forget = statement((q, p: { hashes: string[] }, dialect) =>
@@ -50,19 +99,26 @@ interface Judgement {
 export const judge = statement((q, p: Judgement) =>
   q
     .updateTable('scanned_files')
-    .set({ verdict: p.verdict, found: p.found, scanned_at: p.scanned_at, failed_at: null })
-    .where('hash', '=', p.hash)
-    .where('verdict', 'is', null),
+    .set({ verdict: p.verdict, found: p.found, scanned_at: p.scanned_at, released_at: null })
+    .where('hash', '=', p.hash),
 )
 
-/** Stores that the scanner failed, the first time. */
-export const noteFailure = statement((q, p: { hash: string; failed_at: number }) =>
+/** A content does not wait any longer. */
+export const end = statement((q, p: { hash: string }) =>
   q
     .updateTable('scanned_files')
-    .set({ failed_at: p.failed_at })
-    .where('hash', '=', p.hash)
-    .where('verdict', 'is', null)
-    .where('failed_at', 'is', null),
+    .set({ waits_since: null, job_id: null, tries: 0, failed_at: null })
+    .where('hash', '=', p.hash),
+)
+
+/** Stores that a scan failed; `failed_at` if the scanner is away. */
+export const noteFailure = statement(
+  (q, p: { hash: string; tries: number; failed_at: number | null }) =>
+    q
+      .updateTable('scanned_files')
+      .set({ tries: p.tries, failed_at: p.failed_at })
+      .where('hash', '=', p.hash)
+      .where('waits_since', 'is not', null),
 )
 
 /** Lets a content be downloaded in spite of its verdict. */
@@ -75,33 +131,46 @@ export const release = statement((q, p: { hash: string; released_at: number }) =
     .where('released_at', 'is', null),
 )
 
-/** Forgets the verdict about a content, which waits again. */
-export const reset = statement((q, p: { hash: string }) =>
-  q
-    .updateTable('scanned_files')
-    .set({ verdict: null, found: null, scanned_at: null, failed_at: null, released_at: null })
-    .where('hash', '=', p.hash),
-)
-
-/** Files with a content in tickets that were not deleted, with their owners. */
+/** Tickets with a content that were not deleted, the oldest first. */
 export const holders = statement((q, p: { hash: string; limit: number }) =>
   q
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where('tickets.purged_at', 'is', null)
+    .where('tickets.id', 'in', (from) =>
+      from.selectFrom('ticket_files').select('ticket_id').where('blob_hash', '=', p.hash),
+    )
+    .orderBy('tickets.id')
+    .limit(p.limit),
+)
+
+/** The files with malware of these tickets, with their owners. */
+export const infected = statement((q, p: { ticket_ids: number[]; limit: number }, dialect) =>
+  q
     .selectFrom('ticket_files')
+    .innerJoin('scanned_files', 'scanned_files.hash', 'ticket_files.blob_hash')
     .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
     .innerJoin('users', 'users.id', 'tickets.user_id')
     .select([
       'ticket_files.ticket_id',
       'ticket_files.path',
+      'scanned_files.found',
       'tickets.public_id',
       'tickets.name',
       'tickets.locale',
       'users.login_name',
     ])
-    .where('ticket_files.blob_hash', '=', p.hash)
+    .where((row) => dialect.oneOf(row.ref('ticket_files.ticket_id'), p.ticket_ids))
+    .where('scanned_files.verdict', '=', 'infected')
+    .where('scanned_files.released_at', 'is', null)
     .where('tickets.purged_at', 'is', null)
-    .orderBy('ticket_files.id')
+    .orderBy('ticket_files.ticket_id')
+    .orderBy('ticket_files.position')
     .limit(p.limit),
 )
+
+/** A file with malware. */
+export type Infected = Awaited<ReturnType<typeof infected>>[number]
 
 /** Whether the files of a ticket are encrypted: a number on SQLite. */
 export const isEncrypted = statement((q, p: { ticket_id: number }) =>
@@ -139,7 +208,7 @@ export const countWaiting = statement((q, p: { limit: number }) =>
       from
         .selectFrom('scanned_files')
         .select('id')
-        .where('verdict', 'is', null)
+        .where('waits_since', 'is not', null)
         .limit(p.limit)
         .as('first'),
     )
@@ -161,18 +230,13 @@ export const countHeld = statement((q, p: { verdict: string; limit: number }) =>
     .select((row) => row.fn.countAll<number | string>().as('count')),
 )
 
-/** Files after one, of tickets whose files can be read. */
+/** Files after one. */
 export const filesAfter = statement((q, p: { file_id: number; limit: number }) =>
   q
     .selectFrom('ticket_files')
-    .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
-    .select((row) => [
-      'ticket_files.id',
-      'ticket_files.blob_hash',
-      row('tickets.encrypted_list', 'is not', null).as('is_encrypted'),
-    ])
-    .where('ticket_files.id', '>', p.file_id)
-    .orderBy('ticket_files.id')
+    .select(['id', 'blob_hash'])
+    .where('id', '>', p.file_id)
+    .orderBy('id')
     .limit(p.limit),
 )
 

@@ -3,40 +3,16 @@ import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 
 import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
-import { type Instance, onEachInstance, type Person } from '../../../tests/instance.ts'
-import { FOUND, type How, MARKER, openClamd, openIcapServer } from '../../../tests/malware.ts'
+import { onEachInstance, type Person } from '../../../tests/instance.ts'
+import { FOUND, type How, MARKER, openClamd } from '../../../tests/malware.ts'
 import { contentOf } from '../../../tests/sheets.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
+import { openScanned, unlike } from '../../../tests/scanned.ts'
 import { filePart, makeGrant, makeTicket, message } from '../../../tests/tickets.ts'
 
 const MINUTE_MS = 60_000
 const HTML = { accept: 'text/html' }
 const JSON_ONLY = { accept: 'application/json' }
-
-/** Functions for the tests of one instance. */
-function openScanned(instance: () => Instance) {
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    instance().ask(method, path, { headers })
-  const bytes = (id: string, more = '', headers = {}) => get(`/d.php/${id}/a${more}`, headers)
-  const ticket = async (id: string, as: Person) =>
-    (await instance().ask('GET', `/rest/tickets/${id}`, { as })).body.tickets[0]
-  const run = () => instance().service.runJobs()
-  /** After the next attempt is due. */
-  const later = async (ms = MINUTE_MS) => {
-    instance().clock.now += ms
-    await run()
-  }
-  const letters = () =>
-    instance().db.look(async (tx) => {
-      const jobs = await tx.selectFrom('jobs').select('body').orderBy('id').execute()
-      return jobs
-        .map(({ body }) => JSON.parse(body) as { to?: string; subject: string; text: string })
-        .filter(({ to }) => to !== undefined)
-    })
-  const rows = () =>
-    instance().db.look((tx) => tx.selectFrom('scanned_files').selectAll().execute())
-  return { get, bytes, ticket, run, later, letters, rows }
-}
 
 const clamd = await openClamd()
 after(() => clamd.stop())
@@ -48,14 +24,10 @@ async function during(how: How, body: () => Promise<void>) {
     clamd.how = 'judge'
   }
 }
-/** No other test has the same content. */
-let count = 0
-const unlike = (text = 'harmless') => `${text} ${++count}`
-
 onEachInstance(
   'files that are scanned',
   (instance) => {
-    const { get, bytes, ticket, run, later, letters, rows } = openScanned(instance)
+    const { get, bytes, ticket, run, later, jobs, letters, rows } = openScanned(instance)
     let alice: Person
     before(async () => void (alice = await instance().person('alice@example.com')))
     const make = async (content: string, said: object = {}) =>
@@ -230,9 +202,9 @@ onEachInstance(
         await during(how, run)
         await during(how, later)
         assert.equal((await bytes(id)).status, 503)
-        const [job] = await instance().db.look((tx) =>
-          tx.selectFrom('jobs').selectAll().where('kind', '=', 'scan_file').execute(),
-        )
+        // It is there, so files without a scan would not be allowed.
+        assert.ok((await rows()).every(({ failed_at }) => failed_at === null))
+        const [job] = await jobs('scan_file')
         assert.deepEqual(
           [job!.tries, job!.error?.startsWith('the malware scanner clamd:')],
           [2, true],
@@ -243,14 +215,112 @@ onEachInstance(
     }
 
     void test('that were put off are scanned as soon as the scanner is back', async () => {
-      const old = await make(unlike())
-      for (const minutes of [0, 1, 2, 4]) await during('break', () => later(minutes * MINUTE_MS))
-      assert.equal((await bytes(old)).status, 503)
       const id = await make(unlike())
-      // Each of two nodes knows of its own failures.
-      for (let turn = 0; turn < 3; turn++) await run()
+      await clamd.stop()
+      await run()
+      assert.deepEqual(await jobs('scan_file'), [])
+      for (const [minutes, seconds] of [
+        [0, '10'],
+        [2, '60'],
+        [15, '300'],
+      ] as const) {
+        await later(minutes * MINUTE_MS)
+        const { status, headers } = await bytes(id, '', HTML)
+        assert.deepEqual(
+          [status, headers['retry-after'], headers['refresh']],
+          [503, seconds, seconds],
+        )
+      }
+      await clamd.start()
+      await later()
       assert.equal((await bytes(id)).status, 200)
-      assert.equal((await bytes(old)).status, 200)
+    })
+
+    void test('whose jobs are lost are scanned all the same', async () => {
+      const id = await make(unlike())
+      await instance().db.work((tx) => tx.deleteFrom('jobs').execute())
+      await run()
+      assert.equal((await bytes(id)).status, 503)
+      await later()
+      assert.equal((await bytes(id)).status, 200)
+    })
+
+    void test('are scanned again if read-only mode begins meanwhile', async () => {
+      const id = await make(unlike())
+      const setReadOnly = (read_only: boolean) =>
+        instance().ask('PUT', '/rest/read_only', { as: instance().admin, body: { read_only } })
+      const answers = Promise.withResolvers<void>()
+      const before = clamd.contents.length
+      await during({ holds: answers.promise }, async () => {
+        const running = run()
+        while (clamd.contents.length === before) await new Promise(setImmediate)
+        assert.equal((await setReadOnly(true)).status, 200)
+        answers.resolve()
+        await running
+      })
+      const [job] = await jobs('scan_file')
+      assert.deepEqual([job!.tries, job!.error], [0, null])
+      await setReadOnly(false)
+      await run()
+      assert.equal((await bytes(id)).status, 200)
+    })
+
+    void test('that are large have jobs of their own', async () => {
+      const id = await make(unlike('x'.repeat(8 * 1024 * 1024)))
+      const before = clamd.contents.length
+      const answers = Promise.withResolvers<void>()
+      clamd.how = { holds: answers.promise }
+      const running = run()
+      while (clamd.contents.length === before) await new Promise(setImmediate)
+      clamd.how = 'judge'
+      assert.equal((await jobs('scan_large_file')).length, 1)
+      const small = await make(unlike())
+      const runningToo = run()
+      while ((await bytes(small)).status !== 200);
+      assert.equal((await bytes(id)).status, 503)
+      answers.resolve()
+      await Promise.all([running, runningToo])
+      assert.equal((await bytes(id)).status, 200)
+    })
+
+    void test('are scanned again for a new ticket after a day, and open until then', async () => {
+      const content = unlike()
+      const old = await make(content)
+      await run()
+      const more = await make(content)
+      assert.deepEqual(await jobs('scan_file'), [])
+      await later(25 * 60 * MINUTE_MS)
+      const id = await make(content)
+      const all = async () => {
+        const asked = [old, more, id].map(async (one) => (await bytes(one)).status)
+        return Promise.all(asked)
+      }
+      assert.deepEqual(await all(), [200, 200, 200])
+      const before = (await letters()).length
+      await during({ says: 'stream: New.Signature FOUND' }, run)
+      assert.deepEqual(await all(), [403, 403, 403])
+      assert.equal((await letters()).length, before + 3)
+    })
+
+    void test('with malware are listed in one letter for each ticket', async () => {
+      const before = (await letters()).length
+      const files = ['a', 'b', 'c'].map((name) => filePart(name, unlike(MARKER), 'file[]'))
+      const { id } = await makeTicket(instance(), alice, {}, [
+        ...files,
+        filePart('d', unlike(), 'file[]'),
+      ])
+      await run()
+      const added = (await letters()).slice(before)
+      assert.equal(added.length, 1)
+      assert.match(added[0]!.text, /malware was found in files/)
+      for (const name of ['a', 'b', 'c'])
+        assert.match(added[0]!.text, new RegExp(`${name} \\(${FOUND}`))
+      const as = instance().admin
+      const path = `/rest/tickets/${id}/scan_file`
+      const asked = await instance().ask('POST', path, { as, body: { file: 1 } })
+      assert.equal(asked.status, 200)
+      await run()
+      assert.equal((await letters()).length, before + 1)
     })
 
     void test('with which the scanner fails each time count as not judged', async () => {
@@ -261,7 +331,17 @@ onEachInstance(
         await later(5 * 60 * MINUTE_MS)
       })
       assert.equal((await bytes(id)).status, 403)
-      assert.equal((await ticket(id, alice)).scan, 'unknown')
+      const { scan, files } = await ticket(id, alice)
+      assert.deepEqual([scan, files[0].found], ['unknown', 'the scanner fails with it each time'])
+    })
+
+    void test('whose content is lost count as not judged', async () => {
+      const id = await make(unlike())
+      const { sha256 } = (await ticket(id, alice)).files[0]
+      await instance().blobs.remove(sha256)
+      for (let times = 0; times < 20; times++) await later(5 * 60 * MINUTE_MS)
+      const { files } = await ticket(id, alice)
+      assert.equal(files[0].found, 'its content cannot be read')
     })
 
     void test('wait for longer than a job is tried while the scanner is away', async () => {
@@ -319,7 +399,7 @@ const basic = ({ login, api_key }: Person) =>
 onEachInstance(
   'files from before the scanner',
   (instance) => {
-    const { bytes, run, rows } = openScanned(instance)
+    const { bytes, run, minute, jobs, rows } = openScanned(instance)
     /** As if they had been made without the setting. */
     const forget = () =>
       instance().db.work(async (tx) => {
@@ -338,8 +418,13 @@ onEachInstance(
       await run()
       assert.equal((await bytes(ids[1]!)).status, 200)
       assert.equal((await rows()).length, 1)
-      await instance().service.node.beat()
-      await instance().service.everyMinute()
+      await minute()
+      assert.equal((await jobs('scan_old_file')).length, 2)
+      assert.equal((await bytes(ids[2]!)).status, 503)
+      assert.deepEqual(
+        [(await jobs('scan_old_file')).length, (await jobs('scan_file')).length],
+        [1, 1],
+      )
       await run()
       assert.equal((await rows()).length, 3)
       for (const id of ids) assert.equal((await bytes(id)).status, 200)
@@ -347,57 +432,11 @@ onEachInstance(
         instance().db.look((tx) => tx.selectFrom('scan_places').selectAll().execute())
       assert.equal((await place()).length, 1)
       const kept = await place()
-      await instance().service.everyMinute()
+      await minute()
       assert.deepEqual(await place(), kept)
     })
   },
   { ticket_scanner: clamd.address },
-)
-
-const icap = await openIcapServer({ preview: 0 })
-after(() => icap.stop())
-
-onEachInstance(
-  'files that are allowed without a scan',
-  (instance) => {
-    const { get, bytes, run, later } = openScanned(instance)
-    const make = async (content: string, said: object = {}) =>
-      (await makeTicket(instance(), instance().admin, said, [filePart('a', content)])).id
-
-    void test('wait for the scanner, but not while it is away', async () => {
-      const [good, bad] = [await make(unlike()), await make(unlike(MARKER))]
-      assert.deepEqual([(await bytes(good)).status, (await bytes(bad)).status], [503, 503])
-      icap.how = { says: '503' }
-      await run()
-      assert.deepEqual([(await bytes(good)).status, (await bytes(bad)).status], [200, 200])
-      icap.how = 'judge'
-      await later()
-      assert.deepEqual([(await bytes(good)).status, (await bytes(bad)).status], [200, 403])
-    })
-
-    void test('can be downloaded if the scanner cannot judge them', async () => {
-      const id = await make(unlike())
-      icap.how = { says: '413' }
-      await run()
-      icap.how = 'judge'
-      assert.equal((await bytes(id)).status, 200)
-    })
-
-    void test('may be encrypted, which their pages say', async () => {
-      const id = await make(unlike(), { encrypted_list: `1.${'s'.repeat(22)}.abcd` })
-      const before = icap.contents.length
-      await run()
-      assert.equal(icap.contents.length, before)
-      assert.equal((await bytes(id)).status, 200)
-      const page = await get(`/?t=${id}`, HTML)
-      assert.match(page.text, /encrypted, so nobody scanned them for malware/)
-      const own = await instance().ask('GET', `/files/${id}`, { as: instance().admin })
-      assert.match(own.text, /encrypted, so nobody scanned them for malware/)
-      const { text } = await instance().ask('GET', '/files/new', { as: instance().admin })
-      assert.match(text, /data-encrypt/)
-    })
-  },
-  { ticket_scanner: icap.address, ticket_unscanned: 'allow' },
 )
 
 onEachInstance('files without a scanner', (instance) => {
@@ -409,6 +448,17 @@ onEachInstance('files without a scanner', (instance) => {
     assert.equal('scan' in (await ticket(id, instance().admin)), false)
     const { text } = await instance().ask('GET', '/metrics')
     assert.doesNotMatch(text, /docket_scan/)
+  })
+
+  void test('leave nothing behind from when there was one', async () => {
+    const { ticket, rows } = openScanned(instance)
+    const as = instance().admin
+    const { id } = await makeTicket(instance(), as, {}, [filePart('a', unlike())])
+    const hash = (await ticket(id, as)).files[0].sha256 as string
+    const known = { hash, verdict: 'infected', is_old: 0, tries: 0, released_at: 1 }
+    await instance().db.work((tx) => tx.insertInto('scanned_files').values(known).execute())
+    await instance().ask('DELETE', `/rest/tickets/${id}?at_once=1`, { as })
+    assert.deepEqual(await rows(), [])
   })
 })
 

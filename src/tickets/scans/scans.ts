@@ -1,22 +1,13 @@
 /**
- * Scans of files for malware: contents that are to be scanned, and whether files can be downloaded.
- * Without the setting `ticket_scanner`, nothing here reads or writes anything.
+ * Scans of files for malware: whether files can be downloaded, and what is said about them. Without
+ * the setting `ticket_scanner`, they are as if there were no scans.
  */
 
-import { docket } from '../../accounts/actors/actors.ts'
-import { Fault } from '../../platform/faults.ts'
-import { addJobs } from '../../platform/jobs/jobs.ts'
-import type { Look, Transactions, Work } from '../../platform/work/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { settingsOf } from '../settings.ts'
-import { type Pass, passOf, type ScanState, stateOf, worstOf } from './scans.rules.ts'
+import { type Pass, passOf, type ScanState, stateOf, waitOf, worstOf } from './scans.rules.ts'
 import * as store from './scans.store.ts'
-import { tellOwners } from './tell-owners.ts'
-
-/** Jobs that scan a content. */
-export const SCAN = 'scan_file'
-/** The same for files from before the scanner, so that they do not delay new ones. */
-export const SCAN_OLD = 'scan_old_file'
 
 /** Whether this installation scans files. */
 export const isScanned = (look: Pick<Look, 'site'>): boolean =>
@@ -34,39 +25,6 @@ export function refuseEncrypted(look: Pick<Look, 'site'>) {
   if (!mayEncrypt(look)) fail('encryption_unscanned')
 }
 
-/** After files were added to a ticket: has them scanned, unless their contents are known. */
-export async function expectScans(work: Work, ticket_id: number, hashes: readonly string[]) {
-  if (!isScanned(work)) return
-  const known = await expect(work, hashes, SCAN)
-  for (const row of known) {
-    if (stateOf(row) === 'infected') await tellOwners(work, row, ticket_id)
-  }
-}
-
-/** Adds jobs for contents that nobody looked at; returns what is known of the others. */
-export async function expect(work: Work, hashes: readonly string[], kind: string) {
-  const { tx, now } = work
-  const wanted = [...new Set(hashes)]
-  const known = await store.byHashes(tx, { hashes: wanted })
-  const isKnown = new Set(known.map(({ hash }) => hash))
-  const news = wanted.filter((hash) => !isKnown.has(hash))
-  if (news.length > 0)
-    await store.add(
-      tx,
-      news.map((hash) => ({ hash, added_at: now })),
-    )
-  await addJobs(
-    tx,
-    news.map((hash) => ({ kind, run_at: now, body: { hash } })),
-  )
-  return known
-}
-
-/** After files were removed or replaced. */
-export async function forgetScans(work: Work, hashes: string[]) {
-  if (isScanned(work) && hashes.length > 0) await store.forget(work.tx, { hashes })
-}
-
 /** A ticket whose files are wanted. */
 interface Wanted {
   ticket_id: number
@@ -78,24 +36,31 @@ export interface Gate {
   pass: Pass
   /** By content. */
   of: (hash: string) => Pass
-  /** Contents that nobody looked at yet. */
-  unseen: string[]
+  /** Contents from before the scanner that were not scanned. */
+  old: string[]
+  /** In how many seconds to try again what waits. */
+  wait_s: number
 }
-const OPEN: Gate = { pass: 'open', of: () => 'open', unseen: [] }
+const openTo = (pass: Pass): Gate => ({ pass, of: () => pass, old: [], wait_s: 0 })
 
 /** Of files that are downloaded together. */
 export async function gateOf(look: Look, { ticket_id, hashes }: Wanted): Promise<Gate> {
-  if (!isScanned(look)) return OPEN
+  if (!isScanned(look)) return openTo('open')
+  const { tx, now } = look
   const { ticket_unscanned: unscanned } = settingsOf(look)
-  const encrypted = await store.isEncrypted.first(look.tx, { ticket_id })
-  if (encrypted?.is_encrypted) {
-    const pass = unscanned === 'allow' ? 'open' : 'unknown'
-    return { pass, of: () => pass, unseen: [] }
-  }
+  // What is said to be encrypted is scanned as well, since it may not be.
+  const encrypted = await store.isEncrypted.first(tx, { ticket_id })
+  if (encrypted?.is_encrypted && unscanned === 'refuse') return openTo('unknown')
   const rows = await rowsOf(look, hashes)
-  const of = (hash: string) => passOf(rows.get(hash), unscanned)
-  const unseen = hashes.filter((hash) => !rows.has(hash))
-  return { pass: worstOf(hashes.map(of)), of, unseen }
+  const waiting = hashes.filter((hash) => stateOf(rows.get(hash)) === 'waiting')
+  const isAway = waiting.length > 0 && (await store.someAway.first(tx, {})) !== undefined
+  const of = (hash: string) => passOf(rows.get(hash), { unscanned, now, isAway })
+  return {
+    pass: worstOf(hashes.map(of)),
+    of,
+    old: waiting.filter((hash) => rows.get(hash)?.is_old !== 0),
+    wait_s: Math.max(0, ...waiting.map((hash) => waitOf(rows.get(hash), now))),
+  }
 }
 
 async function rowsOf({ tx }: Look, hashes: readonly string[]) {
@@ -103,25 +68,11 @@ async function rowsOf({ tx }: Look, hashes: readonly string[]) {
   return new Map(rows.map((row) => [row.hash, row]))
 }
 
-/** The `Retry-After`: most files are scanned in a few seconds. */
-export const SCAN_WAIT_S = 10
-
 /** Throws the fault of what keeps files from being downloaded. */
-export function refuseHeld({ pass }: Gate) {
+export function refuseHeld({ pass, wait_s }: Gate) {
   if (pass === 'infected') fail('ticket_file_infected')
   if (pass === 'unknown') fail('ticket_file_unscanned')
-  if (pass === 'waits') fail('ticket_file_waits', SCAN_WAIT_S)
-}
-
-/** Somebody wants files from before the scanner: they are scanned before others. */
-export async function hurry(transactions: Transactions, { unseen }: Gate) {
-  if (unseen.length === 0) return
-  try {
-    await transactions.work(docket, (work) => expect(work, unseen, SCAN))
-  } catch (error) {
-    // In read-only mode, it is for later.
-    if (!(error instanceof Fault)) throw error
-  }
+  if (pass === 'waits') fail('ticket_file_waits', wait_s)
 }
 
 /** What responses say about a file or a ticket; `found` is the name of what was found. */
@@ -154,10 +105,9 @@ export async function scansOfTickets(
   const rows = await store.sums(look.tx, { ticket_ids: tickets.map(({ id }) => id) })
   const sums = new Map(rows.map((row) => [row.ticket_id, row]))
   return ({ id, is_encrypted }: { id: number; is_encrypted: unknown }): ScanTold => {
-    if (is_encrypted) return { scan: 'unknown' }
     const { infected = 0, unknown = 0, waiting = 0, found } = sums.get(id) ?? {}
     if (Number(infected) > 0) return toldOf('infected', found)
-    if (Number(unknown) > 0) return { scan: 'unknown' }
+    if (is_encrypted || Number(unknown) > 0) return { scan: 'unknown' }
     return { scan: Number(waiting) > 0 ? 'waiting' : 'clean' }
   }
 }

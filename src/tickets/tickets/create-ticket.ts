@@ -23,7 +23,8 @@ import { NO_SENDER, type SaidSender } from '../edits/sender.rules.ts'
 import { apart, archiveName, nameIn } from '../../platform/file-names.rules.ts'
 import { type Policy, planWithin } from '../policy/policy.rules.ts'
 import { checkFiles, checkQuota, type Within } from '../quota/quota.ts'
-import { expectScans, refuseEncrypted } from '../scans/scans.ts'
+import { expectScans } from '../scans/expect-scans.ts'
+import { refuseEncrypted } from '../scans/scans.ts'
 import { settingsOf } from '../settings.ts'
 import * as store from './tickets.store.ts'
 
@@ -139,7 +140,11 @@ export async function createTicket(work: Work, made: Made) {
     encrypted_list,
   })
   await addFiles(work, id, files, paths)
-  if (encrypted_list === null) await expectScans(work, id, hashesOf(files))
+  await expectScans(
+    work,
+    id,
+    files.map(({ blob }) => blob.hash),
+  )
   await checkQuota(work, owner.user_id, 0)
   const url = linkTo(work, 't', public_id)
   const told = files.map(({ blob }, at) => ({ path: paths[at]!, size: blob.size }))
@@ -154,8 +159,6 @@ export async function createTicket(work: Work, made: Made) {
   await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
   return { id: public_id, ticket_id: id, url, told }
 }
-
-const hashesOf = (files: readonly Uploaded[]) => files.map(({ blob }) => blob.hash)
 
 /** What letters with a link say about it; includes the password if requested. */
 export const linkOf = (

@@ -8,7 +8,7 @@ import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { purgedLetter } from '../letters/letters.rules.ts'
 import { checkQuota } from '../quota/quota.ts'
-import { forgetScans } from '../scans/scans.ts'
+import { forgetScans } from '../scans/expect-scans.ts'
 import { undoMs } from '../settings.ts'
 import * as store from './tickets.store.ts'
 

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { checkType, policyOf } from '../policy/policy.ts'
 import { accepted, checkQuota } from '../quota/quota.ts'
-import { expectScans, forgetScans } from '../scans/scans.ts'
+import { expectScans, forgetScans } from '../scans/expect-scans.ts'
 import type { Uploaded } from './create-ticket.ts'
 import * as store from './tickets.store.ts'
 
