@@ -70,7 +70,7 @@ void test('Markdown: long quotes and signatures fold where a page asks for it', 
   const text = `${long}> > b\n\nc\n\n> d\n\n- > e\n-- \n*Ann*`
   const made = toHtml(text, FOLDING)
   const [, before, quote, between, signature] =
-    /^(.*?)<details class="fold"><summary>Quoted<\/summary>\n(.*)<\/details>\n(.*)<details class="fold"><summary>Signed<\/summary>\n(.*)<\/details>\n$/s.exec(
+    /^(.*?)<details class="folded"><summary>Quoted<\/summary>\n(.*)<\/details>\n(.*)<details class="folded"><summary>Signed<\/summary>\n(.*)<\/details>\n$/s.exec(
       made,
     ) ?? []
   assert.equal(before, '', made)

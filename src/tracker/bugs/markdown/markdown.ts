@@ -53,7 +53,7 @@ function foldQuotes(state: State, label: string) {
     return token.type === 'blockquote_open' ? [edge, token] : [token, edge]
   })
 }
-const opening = (label: string) => markup`<details class="fold"><summary>${label}</summary>\n`.html
+const opening = (label: string) => markup`<details class="folded"><summary>${label}</summary>\n`.html
 const CLOSING = '</details>\n'
 
 /**

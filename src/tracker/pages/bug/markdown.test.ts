@@ -59,7 +59,7 @@ onEachInstance('comments in Markdown', (opened) => {
 
   void test('long quotes and signatures fold, and replies quote them', async () => {
     const folded = (label: string, content: string) =>
-      `<details class="fold"><summary>${label}</summary>${content}</details>`
+      `<details class="folded"><summary>${label}</summary>${content}</details>`
     await say('> a\nb @bob\n\n> @bob\n-- \nAnn')
     const bob = '<a href="/people/bob%40example.com" title="bob@example.com">@bob</a>'
     const quote = (content: string) => `<span class="quote">&#62; ${content}</span>`
@@ -72,7 +72,7 @@ onEachInstance('comments in Markdown', (opened) => {
     const said = folded('Quoted text', `> ${lines}`.replaceAll('>', '&#62;'))
     assert.ok(strange.startsWith(`<div class="prose text">${said}d</div>`), strange)
     await say(`> ${lines}\n\nd`, { is_markdown: true })
-    assert.match(shown(await page()), /^<div class="prose"><details class="fold"><summary>Quoted/)
+    assert.match(shown(await page()), /^<div class="prose"><details class="folded"><summary>Quoted/)
   })
 
   void test('plain comments link whom they mention, if the reader may see them', async () => {

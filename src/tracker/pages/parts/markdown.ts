@@ -72,7 +72,7 @@ function stretchShown(stretch: Stretch, content: Part): Part {
   const { kind } = stretch
   if (kind === 'said') return content
   if (!isFolded(stretch)) return markup`<span class="quote">${content}</span>`
-  return markup`<details class="fold"><summary>${say(kind)}</summary>${content}</details>`
+  return markup`<details class="folded"><summary>${say(kind)}</summary>${content}</details>`
 }
 
 /** Finds the mentions in a part of a text; call it for one part after the other. */
