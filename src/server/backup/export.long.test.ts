@@ -119,6 +119,7 @@ onEachDatabase('an export', (opened) => {
       extra_data: text('extra_data'),
       thetext: text('thetext'),
       is_markdown: 7_000_000_000_001,
+      edit_count: 7_000_000_000_001,
     })
     assert.equal(second?.['extra_data'], null)
   })

@@ -14,7 +14,6 @@ import { Refusal } from '../../platform/refusal.ts'
 /** Names of columns with milliseconds since 1970, also of those that older exports have. */
 export const TIMES: ReadonlySet<string> = new Set([
   'acted_at',
-  'added_at',
   'at',
   'at_time',
   'begun_at',

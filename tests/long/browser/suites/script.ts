@@ -4,6 +4,7 @@ import { tellActions } from '../actions.ts'
 import { tellScript } from '../bug-script.ts'
 import { inChromium } from '../chromium.ts'
 import { tellDrive } from '../drive.ts'
+import { tellFolded } from '../folded.ts'
 import { tellOrder } from '../order.ts'
 import { tellTrouble } from '../trouble.ts'
 
@@ -13,4 +14,5 @@ inChromium((browser) => {
   tellDrive(browser)
   tellOrder(browser)
   tellTrouble(browser)
+  tellFolded(browser)
 })
