@@ -33,7 +33,14 @@ const BEYOND = [
   'percentage_complete',
 ]
 /** Bytes of files are not read here, `is_open` is inner, and this Bugzilla lacks the others. */
-const UNASKED = ['attach_data.thedata', 'is_open', 'bug_type', 'regressed_by', 'regresses']
+const UNASKED = [
+  'attach_data.thedata',
+  'is_open',
+  'bug_type',
+  'regressed_by',
+  'regresses',
+  'restrict_comments',
+]
 const FIELDS = [...builtInFields.keys(), ...OWN].filter((name) => !UNASKED.includes(name))
 /** Values that many fields have, and some that few have. */
 const VALUES = ['1', 'whistles', 'admin@example.com', '%user%', '---', '2025-10-20']
