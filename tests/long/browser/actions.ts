@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { ADMIN, kinds, send } from '../service.ts'
+import { ADMIN, send } from '../service.ts'
 import { headed, openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
-import { openStand, type Stand } from './stand.ts'
+import { onStand } from './stand.ts'
 
 const BUILT = join(import.meta.dirname, '../../../src/platform/pages/browser/built')
 
@@ -115,13 +115,9 @@ const USES: [name: string, place: Place, keys: string | undefined, shows: Shows]
 
 /** Tells the tests. */
 export function tellActions(browser: () => Browser) {
-  void describe('the actions of the pages', () => {
-    let stand: Stand
-    before(async () => void (stand = await openStand(kinds[0]!)))
-    after(() => stand?.close())
-
+  onStand('the actions of the pages', (stand) => {
     void test('each is used and does what it says', async () => {
-      const { url } = stand
+      const { url } = stand()
       await using window = await openWindow(browser(), { viewport: { width: 1600, height: 900 } })
       const page = await window.tab()
       await page.addInitScript(WATCH)

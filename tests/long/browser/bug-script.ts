@@ -1,14 +1,14 @@
 /** What the script of the tracker's pages adds: keys, commands, drafts, times and selections. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
 import { DEPENDENT } from '../../custom-fields.ts'
-import { ADMIN, kinds, send } from '../service.ts'
+import { ADMIN, send } from '../service.ts'
 import { openWindow } from './chromium.ts'
-import { openStand, type Stand } from './stand.ts'
+import { onStand, type Stand } from './stand.ts'
 
 const NEW = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
 
@@ -37,19 +37,8 @@ export async function headed(page: Page, name: string) {
   await page.waitForLoadState('load')
 }
 
-export function tellScript(browser: () => Browser) {
-  void describe('the script of the tracker', () => {
-    let opened: Stand
-    before(async () => {
-      opened = await openStand(kinds[0]!)
-    })
-    after(() => opened?.close())
-    tellAll(
-      () => opened,
-      () => ({ browser: browser() }),
-    )
-  })
-}
+export const tellScript = (browser: () => Browser) =>
+  onStand('the script of the tracker', (stand) => tellAll(stand, () => ({ browser: browser() })))
 
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
 

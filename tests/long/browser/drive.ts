@@ -1,34 +1,22 @@
 /** How pages of the tracker follow each other without being loaded anew. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
 import type { Browser, Page, Response, Route } from 'playwright-core'
 
-import { kinds } from '../service.ts'
 import { headed, openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
-import { openStand, type Stand } from './stand.ts'
+import { onStand, type Stand } from './stand.ts'
 
 /** Marks the document; a page that is loaded anew has no mark. */
 const mark = (page: Page) => page.evaluate('window.isTheSame = true')
 const isTheSame = (page: Page) => page.evaluate('window.isTheSame === true')
 const announced = (page: Page) => page.locator('#announced-status')
 
-export function tellDrive(browser: () => Browser) {
-  void describe('pages that follow each other', () => {
-    let opened: Stand
-    before(async () => {
-      opened = await openStand(kinds[0]!)
-    })
-    after(() => opened?.close())
-    tellAll(
-      () => opened,
-      () => ({ browser: browser() }),
-    )
-  })
-}
+export const tellDrive = (browser: () => Browser) =>
+  onStand('pages that follow each other', (stand) => tellAll(stand, () => ({ browser: browser() })))
 
 function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
   void test('links, searches and forms keep the document, and say what is shown', async () => {

@@ -1,27 +1,23 @@
 /** Long quotes and signatures of comments: folded, opened, and quoted as a whole. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { test } from 'node:test'
 
 import type { Browser } from 'playwright-core'
 
-import { kinds, send } from '../service.ts'
+import { send } from '../service.ts'
 import { openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
-import { openStand, type Stand } from './stand.ts'
+import { onStand } from './stand.ts'
 
 /** WCAG 2.2, 2.5.8. */
 const TARGET_PX = 24
 
 export function tellFolded(browser: () => Browser) {
-  void describe('folded texts', () => {
-    let stand: Stand
-    before(async () => void (stand = await openStand(kinds[0]!)))
-    after(() => stand?.close())
-
+  onStand('folded texts', (stand) => {
     for (const is_markdown of [false, true]) {
       void test(`${is_markdown ? 'Markdown' : 'plain text'} opens, and Reply quotes it`, async () => {
-        const { url } = stand
+        const { url } = stand()
         await using window = await openWindow(browser())
         const page = await window.tab()
         const [id] = await openTracker(page, url, ['Folded one'])

@@ -1,14 +1,13 @@
 /** Pages that are morphed onto themselves and onto other pages are as if they had been loaded. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { kinds } from '../service.ts'
 import { openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
-import { openStand, type Stand } from './stand.ts'
+import { onStand } from './stand.ts'
 
 /** Loads the content of a page as the answer to a form, without going there. */
 const morphTo = (page: Page, url: string) =>
@@ -44,13 +43,9 @@ const contentOf = (page: Page) =>
   })()`)
 
 export function tellMorphs(browser: () => Browser) {
-  void describe('morphed pages', () => {
-    let stand: Stand
-    before(async () => void (stand = await openStand(kinds[0]!)))
-    after(() => stand?.close())
-
+  onStand('morphed pages', (stand) => {
     void test('are like loaded ones', async () => {
-      const { url } = stand
+      const { url } = stand()
       await using window = await openWindow(browser())
       const page = await window.tab()
       const [first, second] = await openTracker(page, url, ['Morph one', 'Morph two'])

@@ -1,14 +1,14 @@
 /** How rows of a list are ordered: dragged by a handle, and by buttons without the script. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { kinds, send } from '../service.ts'
+import { send } from '../service.ts'
 import { headed, openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
-import { openStand, type Stand } from './stand.ts'
+import { onStand } from './stand.ts'
 
 const PATH = '/admin/fields/priority/values'
 const rowOf = (page: Page, name: string) =>
@@ -18,18 +18,12 @@ const names = (page: Page) =>
 const moved = (page: Page) => page.getByText('The order has been changed.').waitFor()
 
 export function tellOrder(browser: () => Browser) {
-  void describe('the order of a list', () => {
-    let stand: Stand
-    before(async () => {
-      stand = await openStand(kinds[0]!)
-    })
-    after(() => stand?.close())
-
+  onStand('the order of a list', (stand) => {
     void test('rows are dragged up and down by a handle, and stay where they are dropped', async () => {
       await using window = await openWindow(browser())
       const page = await window.tab()
-      await openTracker(page, stand.url, [])
-      await page.goto(stand.url + PATH)
+      await openTracker(page, stand().url, [])
+      await page.goto(stand().url + PATH)
       await headed(page, 'Priority')
       assert.deepEqual(await names(page), ['Highest', 'High', 'Normal', 'Low', 'Lowest', '---'])
       const drops: [name: string, onto: string, half: Half, order: string][] = [
@@ -41,7 +35,7 @@ export function tellOrder(browser: () => Browser) {
         await drag(page, name, { onto, half })
         await moved(page)
         assert.match(page.url(), new RegExp(`done=move#move-${name}$`))
-        await page.goto(stand.url + PATH)
+        await page.goto(stand().url + PATH)
         assert.equal((await names(page)).join(' '), order)
         await page.locator('.grip').first().waitFor()
       }
@@ -64,10 +58,10 @@ export function tellOrder(browser: () => Browser) {
         const made = ['first', 'second', 'third']
         for (const name of made) {
           const body = { name, description: name, ...more }
-          assert.equal((await send(`${stand.url}/rest/${method}`, 'POST', body)).status, 201)
+          assert.equal((await send(`${stand().url}/rest/${method}`, 'POST', body)).status, 201)
         }
-        await openTracker(page, stand.url, [])
-        await page.goto(stand.url + path)
+        await openTracker(page, stand().url, [])
+        await page.goto(stand().url + path)
         await headed(page, heading)
         assert.deepEqual(await names(page), made)
         await drag(page, 'first', { onto: 'second', half: 'lower' })
@@ -83,8 +77,8 @@ export function tellOrder(browser: () => Browser) {
     void test('without the script there are buttons, and no handles', async () => {
       await using window = await openWindow(browser(), { javaScriptEnabled: false })
       const page = await window.tab()
-      await openTracker(page, stand.url, [])
-      await page.goto(stand.url + PATH)
+      await openTracker(page, stand().url, [])
+      await page.goto(stand().url + PATH)
       assert.equal(await page.locator('.grip').count(), 0)
       const before = await names(page)
       await page.getByRole('button', { name: `Move ${before[0]} down` }).click()

@@ -6,9 +6,10 @@
 import assert from 'node:assert/strict'
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
+import { after, before, describe } from 'node:test'
 
 import { freePort } from '../../cluster.ts'
-import { ADMIN, type Kind, send, startService } from '../service.ts'
+import { ADMIN, type Kind, kinds, send, startService } from '../service.ts'
 import { type Line, openLine } from './line.ts'
 
 /** A running service with helpers. */
@@ -36,6 +37,16 @@ export interface Received {
   name: string
   comment: string
   files: { path: string; size: number; sha256: string }[]
+}
+
+/** A suite with a stand on the first database, which is open while its tests run. */
+export function onStand(name: string, suite: (stand: () => Stand) => void) {
+  void describe(name, () => {
+    let opened: Stand
+    before(async () => void (opened = await openStand(kinds[0]!)))
+    after(() => opened?.close())
+    suite(() => opened)
+  })
 }
 
 /** `flags` are those of `docket serve`. */

@@ -1,28 +1,16 @@
 /** Connections that break and failures of the server, while somebody works. */
 
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { test } from 'node:test'
 
 import type { Browser, Route } from 'playwright-core'
 
-import { kinds } from '../service.ts'
 import { headed, openTracker } from './bug-script.ts'
 import { openWindow } from './chromium.ts'
-import { openStand, type Stand } from './stand.ts'
+import { onStand, type Stand } from './stand.ts'
 
-export function tellTrouble(browser: () => Browser) {
-  void describe('trouble on the way', () => {
-    let opened: Stand
-    before(async () => {
-      opened = await openStand(kinds[0]!)
-    })
-    after(() => opened?.close())
-    tellAll(
-      () => opened,
-      () => ({ browser: browser() }),
-    )
-  })
-}
+export const tellTrouble = (browser: () => Browser) =>
+  onStand('trouble on the way', (stand) => tellAll(stand, () => ({ browser: browser() })))
 
 function tellAll(stand: () => Stand, given: () => { browser: Browser }) {
   void test('without a connection, a form says so and keeps what was typed', async () => {
