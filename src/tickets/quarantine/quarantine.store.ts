@@ -32,12 +32,3 @@ export const page = statement((q, p: { before: number; limit: number }) =>
 
 /** A file in quarantine. */
 export type Row = Awaited<ReturnType<typeof page>>[number]
-
-/** The files of a ticket, in the order of their upload. */
-export const filesOf = statement((q, p: { ticket_id: number }) =>
-  q
-    .selectFrom('ticket_files')
-    .select(['path', 'blob_hash'])
-    .where('ticket_id', '=', p.ticket_id)
-    .orderBy('position'),
-)

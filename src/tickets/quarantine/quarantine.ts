@@ -9,6 +9,7 @@ import { fail as failTicket } from '../faults.ts'
 import { requireAdmin } from '../lists/lists.ts'
 import { releaseContent, scanAgain } from '../scans/release.ts'
 import { seeOwn } from '../tickets/read-tickets.ts'
+import { filesOf } from '../tickets/use-ticket.ts'
 import * as store from './quarantine.store.ts'
 import type { Held, HeldFile, Quarantine, QuarantineAsked } from './quarantine.wire.ts'
 
@@ -76,9 +77,8 @@ export async function scanFile(work: Work, asked: HeldFile) {
 async function seeFile(work: Work, { id, file }: HeldFile) {
   requireAdmin(work.actor, 'tickets')
   const [ticket] = await seeOwn(work, [id])
-  const { id: ticket_id, user_id } = ticket!
-  const files = await store.filesOf(work.tx, { ticket_id })
+  const files = await filesOf(work, ticket!)
   const found = files[(file ?? 1) - 1]
   if (!found || (file === undefined && files.length > 1)) return failTicket('ticket_file_unknown')
-  return { hash: found.blob_hash, path: found.path, user_id }
+  return { hash: found.blob_hash, path: found.path, user_id: ticket!.user_id }
 }

@@ -1,6 +1,9 @@
 /** The tables of tickets and grants, for reminders. SQL only. */
 
+import type { ExpressionBuilder } from 'kysely'
+
 import { statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 /** Expiry times between `after` and `until`, of what lives for at least `life_min` milliseconds. */
 interface Window {
@@ -10,18 +13,22 @@ interface Window {
   limit: number
 }
 
-/** Tickets of which nobody was reminded since their expiry changed, the earliest first. */
+/** Expires in the window, and nobody was reminded since its expiry changed. */
+const isSoon = (row: ExpressionBuilder<Tables, 'tickets' | 'ticket_grants'>, p: Window) =>
+  row.and([
+    row('ends_at', '>=', p.after),
+    row('ends_at', '<', p.until),
+    row('notify_email', '<>', ''),
+    row(row('ends_at', '-', row.ref('creation_ts')), '>=', p.life_min),
+    row.or([row('reminded_until', 'is', null), row('reminded_until', '<>', row.ref('ends_at'))]),
+  ])
+
+/** Tickets, the earliest first. */
 export const ticketsSoon = statement((q, p: Window) =>
   q
     .selectFrom('tickets')
     .select(['id', 'public_id', 'name', 'downloads', 'ends_at', 'notify_email', 'locale'])
-    .where('ends_at', '>=', p.after)
-    .where('ends_at', '<', p.until)
-    .where('notify_email', '<>', '')
-    .where((row) => row(row('ends_at', '-', row.ref('creation_ts')), '>=', p.life_min))
-    .where((row) =>
-      row.or([row('reminded_until', 'is', null), row('reminded_until', '<>', row.ref('ends_at'))]),
-    )
+    .where((row) => isSoon(row as never, p))
     .orderBy('ends_at')
     .orderBy('id')
     .limit(p.limit),
@@ -32,18 +39,12 @@ export const setTicketReminded = statement((q, p: { id: number; ends_at: number 
   q.updateTable('tickets').set({ reminded_until: p.ends_at }).where('id', '=', p.id),
 )
 
-/** The same for grants. */
+/** Grants, the earliest first. */
 export const grantsSoon = statement((q, p: Window) =>
   q
     .selectFrom('ticket_grants')
     .select(['id', 'public_id', 'comment', 'uploads', 'ends_at', 'notify_email', 'locale'])
-    .where('ends_at', '>=', p.after)
-    .where('ends_at', '<', p.until)
-    .where('notify_email', '<>', '')
-    .where((row) => row(row('ends_at', '-', row.ref('creation_ts')), '>=', p.life_min))
-    .where((row) =>
-      row.or([row('reminded_until', 'is', null), row('reminded_until', '<>', row.ref('ends_at'))]),
-    )
+    .where((row) => isSoon(row as never, p))
     .orderBy('ends_at')
     .orderBy('id')
     .limit(p.limit),

@@ -28,8 +28,8 @@ export async function unknownProducts(
   // Names of products in which no bug is searched match nothing anyway.
   const searched = mustHold(tree)
     .filter(isProducts)
-    .map((leaf) => namesFitting(leaf, names, { unknown: NONE }).flatMap(({ ids }) => ids))
-  const asked = [...hidden].filter((id) => searched.every((ids) => ids.includes(id)))
+    .map((leaf) => new Set(namesFitting(leaf, names, { unknown: NONE }).flatMap(({ ids }) => ids)))
+  const asked = [...hidden].filter((id) => searched.every((ids) => ids.has(id)))
   if (asked.length === 0 || look.actor.id === 0) return hidden
   const own = new Set(await productsOfOwnBugs(look, asked))
   return new Set([...hidden].filter((id) => !own.has(id)))
