@@ -1,5 +1,12 @@
 /** What pages fold in texts: long quotes, and the signatures of letters. Pure. */
 
+import { type Markup, markup } from '../../../platform/pages/markup.ts'
+
+/** What precedes a folded content, and what follows it. */
+export const foldStart = (label: string): Markup =>
+  markup`<details class="folded"><summary>${label}</summary>`
+export const FOLD_END: Markup = markup`</details>`
+
 /** Shorter quotes are shown, since they say what is answered. */
 const LINES_MAX = 6
 const CHARS_MAX = 600

@@ -4,9 +4,8 @@ import type MarkdownIt from 'markdown-it'
 
 import { fold } from '../../../platform/fold.ts'
 import { lazily } from '../../../platform/lazily.ts'
-import { markup } from '../../../platform/pages/markup.ts'
 import { type LinkPattern, piecesOf } from '../../catalogue/link-patterns/link-patterns.rules.ts'
-import { type FoldLabels, isLong, signatureAt } from './folds.ts'
+import { FOLD_END, type FoldLabels, foldStart, isLong, signatureAt } from './folds.ts'
 import { type Reference, referencesIn } from './references.ts'
 
 /** The target of a reference, or undefined to leave it as text. */
@@ -53,8 +52,8 @@ function foldQuotes(state: State, label: string) {
     return token.type === 'blockquote_open' ? [edge, token] : [token, edge]
   })
 }
-const opening = (label: string) => markup`<details class="folded"><summary>${label}</summary>\n`.html
-const CLOSING = '</details>\n'
+const opening = (label: string) => `${foldStart(label).html}\n`
+const CLOSING = `${FOLD_END.html}\n`
 
 /**
  * Headings are below those of the page, and no level is left out between them, whatever the text

@@ -5,7 +5,13 @@ import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { deferred, markup, Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { commentText } from '../../bugs/comments/comments.rules.ts'
-import { isLong, type Stretch, stretchesOf } from '../../bugs/markdown/folds.ts'
+import {
+  FOLD_END,
+  foldStart,
+  isLong,
+  type Stretch,
+  stretchesOf,
+} from '../../bugs/markdown/folds.ts'
 import type { Mention } from '../../bugs/markdown/references.ts'
 import { type PlaceOfTexts, type Rendered, renderOnPage } from '../../bugs/markdown/render-page.ts'
 import { isOn, tick } from '../../../platform/http/page-forms.ts'
@@ -72,7 +78,7 @@ function stretchShown(stretch: Stretch, content: Part): Part {
   const { kind } = stretch
   if (kind === 'said') return content
   if (!isFolded(stretch)) return markup`<span class="quote">${content}</span>`
-  return markup`<details class="folded"><summary>${say(kind)}</summary>${content}</details>`
+  return [foldStart(say(kind)), content, FOLD_END]
 }
 
 /** Finds the mentions in a part of a text; call it for one part after the other. */
