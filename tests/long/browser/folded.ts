@@ -16,7 +16,8 @@ const TARGET_PX = 24
 export function tellFolded(browser: () => Browser) {
   onStand('folded texts', (stand) => {
     for (const is_markdown of [false, true]) {
-      void test(`${is_markdown ? 'Markdown' : 'plain text'} opens, and Reply quotes it`, async () => {
+      const what = is_markdown ? 'Markdown' : 'plain text'
+      void test(`${what} opens, and Reply quotes it`, async () => {
         const { url } = stand()
         await using window = await openWindow(browser())
         const page = await window.tab()

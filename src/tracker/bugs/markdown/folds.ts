@@ -2,9 +2,10 @@
 
 import { type Markup, markup } from '../../../platform/pages/markup.ts'
 
-/** What precedes a folded content, and what follows it. */
+/** What precedes a folded content; the label is shown. */
 export const foldStart = (label: string): Markup =>
   markup`<details class="folded"><summary>${label}</summary>`
+/** What follows it. */
 export const FOLD_END: Markup = markup`</details>`
 
 /** Shorter quotes are shown, since they say what is answered. */
