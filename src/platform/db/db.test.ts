@@ -109,6 +109,33 @@ onEachDatabase('works and looks', (opened) => {
     await assert.rejects(get(kept.tx, { name: 'x' }), /has ended/)
   })
 
+  void test('statements of a long look that run together return their own rows', async () => {
+    const { db } = opened()
+    const names = Array.from({ length: 20 }, (_, at) => `together ${at}`)
+    for (const name of names) await db.work((tx) => put(tx, { name, value: name.toUpperCase() }))
+    const rows = await db.look(
+      (tx) => Promise.all([...names, 'none'].map((name) => get.first(tx, { name }))),
+      { aside: true },
+    )
+    const expected = [...names.map((name) => name.toUpperCase()), undefined]
+    assert.deepEqual(
+      rows.map((row) => row?.value),
+      expected,
+    )
+  })
+
+  void test('a failed statement fails a long look, not those that follow', async () => {
+    const { db } = opened()
+    const wrong = db.look(
+      (tx) => Promise.all([sql`select no_such_column`.execute(tx), get.first(tx, { name: 'x' })]),
+      { aside: true },
+    )
+    await assert.rejects(wrong, /no_such_column/)
+    await db.work((tx) => put(tx, { name: 'after', value: 'yes' }))
+    const row = await db.look((tx) => get.first(tx, { name: 'after' }), { aside: true })
+    assert.equal(row?.value, 'yes')
+  })
+
   void test('a long look moves to another thread and sees the same', async () => {
     const { db } = opened()
     await db.work((tx) => put(tx, { name: 'aside', value: 'yes' }))

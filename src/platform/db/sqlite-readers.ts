@@ -144,14 +144,13 @@ export class SqliteReaders {
     }
     const tx = new Tx({ identity: this.#identity(), dialect: sqlite, run, signal }, 'look')
     try {
-      await reader.run('begin', [], DECLARED)
-      try {
-        return await alone('look', () => body(tx))
-      } finally {
-        isOpen = false
-        if (reader.isUsable()) await reader.run('commit', [], DECLARED)
-      }
+      // The first statement follows without waiting for it.
+      const began = reader.run('begin', [], DECLARED)
+      const [result] = await Promise.all([alone('look', () => body(tx)), began])
+      return result
     } finally {
+      isOpen = false
+      if (reader.isUsable()) ended(reader.run('commit', [], DECLARED))
       pool.give(reader)
     }
   }
@@ -169,6 +168,11 @@ export class SqliteReaders {
 
 const DECLARED = { isDeclared: true }
 
+/** Nobody waits for the end of a look. A thread that died before it is replaced at its next use. */
+function ended(commit: Outcome | Promise<Outcome>) {
+  Promise.resolve(commit).catch(() => {})
+}
+
 function openHere(path: string, code: string | undefined): Reader {
   const file = new SqliteFile(path, 'read', { code })
   return {
@@ -180,25 +184,26 @@ function openHere(path: string, code: string | undefined): Reader {
 }
 
 /**
- * Handles one request at a time, which the pool ensures. A thread that died or was terminated no
- * longer responds.
+ * Runs statements in the order in which they are sent, so that those of one look that do not need
+ * each other's rows cross over together. A thread that died or was terminated no longer responds.
  */
 function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const workerData = { path, code, stop }
   const worker = new Worker(beside(import.meta.url, './sqlite-thread'), { workerData })
-  let asked: PromiseWithResolvers<Outcome> | undefined
+  const asked: PromiseWithResolvers<Outcome>[] = []
   let dead: Error | undefined
   const die = (error: Error) => {
     dead ??= error
-    asked?.reject(dead)
+    for (const { reject } of asked.splice(0)) reject(dead)
   }
   let hasSteppedBack = false
   let hasRead = false
   worker.on('message', ({ outcome, error, stack, isTired }) => {
     hasSteppedBack = isTired
-    if (outcome) asked?.resolve(unpacked(outcome))
-    else asked?.reject(Object.assign(new Error(error), { stack }))
+    const first = asked.shift()
+    if (outcome) first?.resolve(unpacked(outcome))
+    else first?.reject(Object.assign(new Error(error), { stack }))
   })
   worker.on('error', die)
   worker.on('exit', () => die(new Error('a database reader thread ended unexpectedly')))
@@ -216,10 +221,12 @@ function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
     async run(sql, values, { isDeclared, signal } = { isDeclared: false }) {
       if (dead) throw dead
       hasRead = true
-      asked = Promise.withResolvers<Outcome>()
-      Atomics.store(stop, 0, 0)
+      // A statement before this one may have been stopped, and this one with it.
+      if (asked.length === 0) Atomics.store(stop, 0, 0)
+      const answer = Promise.withResolvers<Outcome>()
+      asked.push(answer)
       worker.postMessage({ sql, values, isDeclared })
-      return stoppable(asked.promise, { signal, deadline_ms, abandon, stop })
+      return stoppable(answer.promise, { signal, deadline_ms, abandon, stop })
     },
     close: () => worker.terminate(),
   }
