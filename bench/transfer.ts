@@ -2,7 +2,8 @@
  * Measures the upload and download speed of file tickets, compared with one process that writes and
  * hashes the same bytes, with `cp`, and with nginx using sendfile, all in the same run. README.md
  * explains the results.
- * `node bench/transfer.ts [--mib 2048] [--side 20] [--side-mib 1024] [--seconds 5] [--folder DIR]`
+ * `node bench/transfer.ts [--mib 2048] [--side 20] [--side-mib 1024] [--seconds 5] [--files 10000]
+ * [--folder DIR]`
  */
 
 import { execFile, fork } from 'node:child_process'
@@ -14,6 +15,7 @@ import { parseArgs, promisify } from 'node:util'
 
 import { memory, type Server, startDocket } from './servers.ts'
 import type { Done, Job, Orders, Said } from './transfer/client.ts'
+import { sendMany } from './transfer/many.ts'
 import { isThere, startNginx } from './transfer/nginx.ts'
 
 const MIB = 1024 * 1024
@@ -25,7 +27,7 @@ const API_KEY = 'b'.repeat(40)
 const LOGIN = 'admin@example.com'
 
 /** The minimum ratios to the comparison, and absolute limits. */
-const LIMITS = { upload: 0.6, download: 0.5, small: 0.2, counted: 300, rss_mib: 200 }
+const LIMITS = { upload: 0.6, download: 0.5, small: 0.2, counted: 300, many: 5, rss_mib: 200 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const run = promisify(execFile)
@@ -168,6 +170,33 @@ async function measureSmall({ server, www, nginx }: Place, seconds: number) {
   tell({ what: 'tickets with a number of downloads', value: each(withLimit), limit, isMet })
 }
 
+/** A grant without a limit of uploads. */
+async function grantOf({ port }: Server) {
+  const url = `http://127.0.0.1:${port}`
+  const form = new FormData()
+  form.set(
+    'msg',
+    JSON.stringify({ notify: LOGIN, grant_total: 0, grant_lastul: 0, grant_maxul: 0 }),
+  )
+  const answer = await fetch(`${url}/rest/newgrant`, {
+    method: 'POST',
+    body: form,
+    headers: HEADERS,
+  })
+  if (answer.status !== 200) throw new Error(await answer.text())
+  return { url, id: ((await answer.json()) as Made).id }
+}
+
+/** Sending files one after the other is measured with fewer of them: it takes as long for each. */
+async function measureMany(server: Server, files: number) {
+  const grant = await grantOf(server)
+  const { alone, together } = await sendMany(grant, { alone: files / 20, together: files })
+  say(`${files} files of 4 KiB by one grant:`)
+  tell({ what: 'two requests each, in turn', value: `${alone.toFixed(0)}/s` })
+  const value = `${together.toFixed(0)}/s`
+  tell({ what: 'together, as pages send them', value, ...ratio(together / alone, LIMITS.many) })
+}
+
 /** Half of the transfers are uploads, half downloads; needs a newly started server. */
 async function measureMemory(server: Server, folder: string, side: number, mib: number) {
   const path = join(folder, 'side.bin')
@@ -194,7 +223,14 @@ async function measureMemory(server: Server, folder: string, side: number, mib: 
 
 async function main(args: string[]) {
   const option = { type: 'string' } as const
-  const names = { mib: option, side: option, 'side-mib': option, seconds: option, folder: option }
+  const names = {
+    mib: option,
+    side: option,
+    'side-mib': option,
+    seconds: option,
+    files: option,
+    folder: option,
+  }
   const { values } = parseArgs({ args, options: names })
   const folder = await mkdtemp(join(values.folder ?? tmpdir(), 'docket-bench-transfer-'))
   const www = join(folder, 'www')
@@ -210,6 +246,7 @@ async function main(args: string[]) {
   try {
     await measureLarge(place, Number(values.mib ?? '2048'))
     await measureSmall(place, Number(values.seconds ?? '5'))
+    await measureMany(server, Number(values.files ?? '10000'))
     await server.stop()
     server = await start()
     const [side, side_mib] = [Number(values.side ?? '20'), Number(values['side-mib'] ?? '1024')]

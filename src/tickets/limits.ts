@@ -13,6 +13,9 @@ export const limits = {
   /** Files in a form, and files of a ticket made from uploads. */
   form_files_max: 100,
   ticket_uploads_max: 2_000,
+  /** Small files that are sent together, and their size. */
+  together_files_max: 100,
+  together_bytes_max: 2 * 1024 * 1024,
   /** Entries of the log of downloads that a ticket keeps, about. */
   ticket_log_max: 10_000,
   /** Uploads without a ticket: per person, per grant, and per sender through a grant. */

@@ -15,7 +15,7 @@ import {
   rm,
   stat as statFile,
 } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 import { makeFolders } from '../files.ts'
 import { limits } from '../limits.ts'
@@ -25,9 +25,10 @@ import { openSpool, type Spool, unlessGone } from './spool.ts'
 /** Opens the store in a folder, which is created if it does not exist. */
 export async function openDisk(root: string): Promise<Blobs> {
   const spool = await openSpool(join(root, 'tmp'))
+  const disk = { root, spool, settled: new Set<string>() }
   return {
-    put: (bytes, before) => put({ root, spool }, bytes, before),
-    putFile: (path, blob, before) => putFile({ root, spool }, path, { blob, before }),
+    put: (bytes, before) => put(disk, bytes, before),
+    putFile: (path, blob, before) => putFile(disk, path, { blob, before }),
     open: (hash, span) => open(root, hash, span),
     read: (hash, span) => read(root, hash, span),
     stat: (hash) => stat(root, hash),
@@ -45,26 +46,23 @@ const pathOf = (root: string, hash: string) => {
 interface Disk {
   root: string
   spool: Spool
+  /** Folders in the root whose own names are durable: `ab`, `ab/cd`. */
+  settled: Set<string>
 }
 
-function put(
-  { root, spool }: Disk,
-  bytes: Bytes,
-  before?: (blob: Blob) => Promise<void>,
-): Promise<Blob> {
-  return spool.take(bytes, { sync: true }, async (path, blob) => {
+const put = (disk: Disk, bytes: Bytes, before?: (blob: Blob) => Promise<void>): Promise<Blob> =>
+  disk.spool.take(bytes, { sync: true }, async (path, blob) => {
     await before?.(blob)
-    await moveTo(root, path, blob.hash)
+    await moveTo(disk, path, blob.hash)
   })
-}
 
 /** A hard link where the file system supports it, which avoids a copy. */
-async function putFile({ root, spool }: Disk, path: string, { blob, before }: Known) {
-  const temporary = spool.fresh()
+async function putFile(disk: Disk, path: string, { blob, before }: Known) {
+  const temporary = disk.spool.fresh()
   try {
     await link(path, temporary).catch(() => copySafely(path, temporary))
     await before?.(blob)
-    await moveTo(root, temporary, blob.hash)
+    await moveTo(disk, temporary, blob.hash)
   } finally {
     // Renaming a file onto another link to the same file leaves both.
     await rm(temporary, { force: true })
@@ -81,14 +79,34 @@ async function copySafely(from: string, to: string) {
   await file.sync()
 }
 
-async function moveTo(root: string, temporary: string, hash: string) {
-  const path = pathOf(root, hash)
+async function moveTo(disk: Disk, temporary: string, hash: string) {
+  const path = pathOf(disk.root, hash)
   const folder = dirname(path)
-  await makeFolders(folder)
   // Renames even if the blob exists: it may be about to be removed, or damaged.
-  await rename(temporary, path)
-  // Both folders may be new, so their parents must be synced too.
-  for (const changed of [folder, dirname(folder), root]) await sync(changed)
+  const move = () => rename(temporary, path)
+  await move().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    for (const name of foldersTo(disk, folder)) disk.settled.delete(name)
+    await makeFolders(folder)
+    await move()
+  })
+  await sync(folder)
+  await settle(disk, folder)
+}
+
+/** Both folders may be new, so the folders that name them must be synced too, once. */
+async function settle(disk: Disk, folder: string) {
+  for (const name of foldersTo(disk, folder)) {
+    if (disk.settled.has(name)) return
+    await sync(dirname(join(disk.root, name)))
+    disk.settled.add(name)
+  }
+}
+
+/** `ab/cd` and `ab`. */
+function foldersTo({ root }: Disk, folder: string): string[] {
+  const inner = relative(root, folder)
+  return [inner, dirname(inner)]
 }
 
 /** Syncs the names in a folder. On Windows folders cannot be opened, and need not be. */

@@ -48,8 +48,8 @@ async function run() {
   meter = openMeter()
   try {
     await prepare()
-    const small = queue.filter(isSmall)
-    const large = queue.filter((item) => !isSmall(item))
+    const small = groupsOf(queue.filter(isSmall))
+    const large = queue.filter((item) => !isSmall(item)).map((item) => [item])
     // One large file at a time: one connection saturates the line, and others can resume later.
     await Promise.all([large, ...Array(SMALL_LANES).fill(small)].map(sendAll))
     await finish()
@@ -63,20 +63,24 @@ async function run() {
   }
 }
 
-/** Several workers share a list, and each takes the next file. */
-async function sendAll(items) {
-  for (let item = items.shift(); item; item = items.shift()) await send(item)
+/** Several workers share a list, and each takes the next group of files. */
+async function sendAll(groups) {
+  for (let group = groups.shift(); group; group = groups.shift()) await send(group)
 }
 
-async function send(item) {
+async function send(group) {
+  const [item] = group
   for (let failed = 0; !item.isDone;) {
     while (state === 'paused') await sleep()
     if (state === 'choosing') throw new Broken()
     const from = item.sent
     try {
-      await sendOnce(item, (offset) => {
-        if (offset > from) failed = 0
-      })
+      if (group.length > 1) await sendTogether(group)
+      else {
+        await sendOnce(item, (offset) => {
+          if (offset > from) failed = 0
+        })
+      }
     } catch (error) {
       if (state === 'choosing' || error instanceof Refused) throw error
       if (error instanceof Gone) forget(item)
@@ -89,19 +93,27 @@ async function send(item) {
 
 async function sendOnce(item, hasMoved) {
   item.sent = item.url ? await offsetOf(item) : await announce(item)
-  if (state === 'waiting') {
-    change('running')
-    goOn()
-  }
+  heard()
   const size = sizeOf(item)
   while (item.sent < size) {
     if (state !== 'running' && state !== 'waiting') throw new Broken()
     item.sent = await sendPiece(item)
     hasMoved(item.sent)
   }
+  complete(item)
+  draw()
+}
+
+/** The service has answered again. */
+function heard() {
+  if (state !== 'waiting') return
+  change('running')
+  goOn()
+}
+
+function complete(item) {
   item.isDone = true
   item.told.textContent = say('upload_done')
-  draw()
 }
 
 /** Such a file is sent together with its announcement. */
@@ -109,8 +121,7 @@ const isSmall = (item) => sizeOf(item) <= SMALL_BYTES_MAX
 
 async function announce(item) {
   const size = sizeOf(item)
-  const metadata = Object.entries(toldOf(item)).map(([name, text]) => `${name} ${base64(text)}`)
-  const headers = { 'Upload-Length': String(size), 'Upload-Metadata': metadata.join(',') }
+  const headers = { 'Upload-Length': String(size), 'Upload-Metadata': metadataOf(item) }
   const isAtOnce = isSmall(item) && size > 0
   if (isAtOnce) headers['Content-Type'] = BYTES
   const body = isAtOnce ? await slice(item, 0, size) : undefined
@@ -119,6 +130,11 @@ async function announce(item) {
   remember(item)
   return Number(answer.headers.get('Upload-Offset') ?? 0)
 }
+
+const metadataOf = (item) =>
+  Object.entries(toldOf(item))
+    .map(([name, text]) => `${name} ${base64(text)}`)
+    .join(',')
 
 async function offsetOf({ url }) {
   const { headers } = await ask('HEAD', url)

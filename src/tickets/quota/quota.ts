@@ -147,14 +147,16 @@ function openDisk(reserve: number, folder: string, removeDeleted: RemoveDeleted)
   return { checkDisk, makeRoom }
 }
 
-/** Refuses an upload that the quota has no room for, or that cannot become part of a ticket. */
-export async function checkUpload(
+/** Refuses uploads that the quota has no room for, or that cannot become parts of one ticket. */
+export async function checkUploads(
   look: Look,
   { user_id, within }: { user_id: number; within?: Within },
-  { file, for_ticket }: { file: Typed & { size: number }; for_ticket: boolean },
+  uploads: readonly (Typed & { size: number; for_ticket: boolean })[],
 ) {
-  await checkQuota(look, user_id, file.size)
-  if (for_ticket) await checkFiles(look, user_id, { files: [file], within })
+  const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
+  await checkQuota(look, user_id, size)
+  const files = uploads.filter(({ for_ticket }) => for_ticket)
+  if (files.length > 0) await checkFiles(look, user_id, { files, within })
 }
 
 /** Files of one ticket. */

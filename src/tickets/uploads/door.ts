@@ -1,8 +1,9 @@
-/** The door for tus uploads, of logged-in users and through grants. */
+/** Uploads by tus, and of small files together, of logged-in users and through grants. */
 
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
 import { type Callers, whoCalls } from '../who-calls.ts'
-import { answerTus, type TusParts } from './tus.ts'
+import { answerTus, type TusAsked, type TusParts } from './tus.ts'
+import { answerTogether, isForm } from './together.ts'
 import type { Sender } from './uploads.ts'
 import * as paths from '../paths.ts'
 
@@ -23,14 +24,17 @@ export const uploadsDoor = (parts: UploadsDoor): OwnDoor => ({
     const [first = '', second = '', third = ''] = asked.words.slice(2)
     if (first === GRANT) {
       const path = pathOfGrant(second)
-      const id = third || undefined
-      return answerTus(parts, { asked, owner: await ownerBy(parts, asked, second), path, id })
+      const owner = await ownerBy(parts, asked, second)
+      return answerUpload(parts, { asked, owner, path, id: third || undefined })
     }
     const owner = { user_id: await userOf(parts, asked), from_grant: null, sender: '' }
-    return answerTus(parts, { asked, owner, path: paths.uploads, id: first || undefined })
+    return answerUpload(parts, { asked, owner, path: paths.uploads, id: first || undefined })
   },
   refuse: ({ message }) => ({ body: { error: message }, headers: { 'tus-resumable': '1.0.0' } }),
 })
+
+const answerUpload = (parts: TusParts, call: TusAsked) =>
+  call.id === undefined && isForm(call.asked) ? answerTogether(parts, call) : answerTus(parts, call)
 
 /** The base path of uploads through a grant. */
 export const pathOfGrant = (public_id: string) => `${paths.uploads}/${GRANT}/${public_id}`

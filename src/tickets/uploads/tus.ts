@@ -132,18 +132,12 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
     extensions: EXTENSIONS,
     hasExtension: (name: string) => name !== 'expiration' && EXTENSIONS.includes(name),
     async create(upload: Tus.Upload) {
-      const { id, metadata, size = 0 } = upload
+      const { id, size = 0 } = upload
       const told = asked.headers['upload-metadata']
-      const announced = {
-        public_id: id,
-        path: pathIn(metadata ?? {}),
-        metadata: typeof told === 'string' ? told : '',
-        size,
-        for_ticket:
-          parts.isAlone === true || owner.from_grant !== null || metadata?.['for'] === 'ticket',
-      }
+      const metadata = typeof told === 'string' ? told : ''
+      const announced = announcedAs(parts, owner, { public_id: id, metadata, size })
       if (isWhole(asked, size)) {
-        await uploads.checkAnnounced(parts, owner, announced)
+        await uploads.checkAnnounced(parts, owner, [announced])
         whole = announced
         return upload
       }
@@ -162,7 +156,7 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
     /** The package has checked that they fit into the announced size. */
     async write(bytes: Readable, id: string, offset: number) {
       if (whole) {
-        await uploads.storeWhole(parts, owner, whole, bytes)
+        await uploads.storeWhole(parts, owner, [{ ...whole, bytes }])
         return whole.size
       }
       const row = await see(id)
@@ -186,12 +180,31 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
 /** Larger ones are received so that they can be resumed. */
 const WHOLE_BYTES_MAX = 1024 * 1024
 
+/** An upload with what its metadata, in the format of `Upload-Metadata`, say about it. */
+export function announcedAs(
+  { isAlone = false }: TusParts,
+  owner: uploads.Sender,
+  upload: Omit<uploads.Announced, 'path'>,
+) {
+  const metadata = upload.metadata === '' ? {} : metadataIn(upload.metadata)
+  const for_ticket = isAlone || owner.from_grant !== null || metadata['for'] === 'ticket'
+  return { ...upload, path: pathIn(metadata), for_ticket }
+}
+
 /** Whether the request has all bytes of a small upload: 1 MiB at most. */
 const isWhole = ({ headers }: OwnAsked, size: number) =>
   size > 0 &&
   size <= WHOLE_BYTES_MAX &&
   headers['content-type'] === 'application/offset+octet-stream' &&
   headers['content-length'] === String(size)
+
+function metadataIn(text: string) {
+  try {
+    return tus().Metadata.parse(text)
+  } catch {
+    return fail('tus_request_invalid', 'The metadata are not pairs of a name and Base64')
+  }
+}
 
 /** Metadata names that clients use; some send `null` without folders. */
 function pathIn(metadata: Record<string, string | null>): string {

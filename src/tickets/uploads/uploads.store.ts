@@ -4,8 +4,9 @@ import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { NewPart, NewReceipt, NewUpload } from '../tables.ts'
 
-/** Inserts an announced upload, of which no byte has arrived. */
-export const add = (tx: Tx, row: NewUpload) => tx.insertInto('ticket_uploads').values(row).execute()
+/** Inserts announced uploads, of which all bytes have arrived or none. */
+export const add = (tx: Tx, rows: NewUpload[]) =>
+  tx.insertInto('ticket_uploads').values(rows).execute()
 
 /** Undefined if it expired, was removed or never existed. */
 export const byPublicId = statement((q, p: { public_id: string }) =>

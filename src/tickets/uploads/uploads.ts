@@ -17,7 +17,7 @@ import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 import type { Partials, Writing } from './partials.ts'
-import { checkUpload, type Quota, tellFullDisk, type Within } from '../quota/quota.ts'
+import { checkUploads, type Quota, tellFullDisk, type Within } from '../quota/quota.ts'
 import { typeIn } from './uploads.rules.ts'
 import * as store from './uploads.store.ts'
 
@@ -66,56 +66,72 @@ type AnnouncedFor = Announced & { for_ticket?: boolean }
  * the policy of the owner, and the grant, allow; other uploads may become attachments.
  */
 export async function announce(parts: UploadParts, owner: Sender, upload: AnnouncedFor) {
-  await checkAnnounced(parts, owner, upload)
-  await parts.transactions.work(docket, (work) => add(work, owner, upload))
+  await checkAnnounced(parts, owner, [upload])
+  await parts.transactions.work(docket, (work) => add(work, owner, [upload]))
 }
 
 /** What is refused anyway removes no deleted files from a full disk. */
 export async function checkAnnounced(
   { transactions, quota }: UploadParts,
   owner: Sender,
-  upload: AnnouncedFor,
+  uploads: readonly AnnouncedFor[],
 ) {
-  await transactions.look(docket, (look) => check(look, owner, upload))
-  await quota.checkDisk(upload.size)
+  await transactions.look(docket, (look) => check(look, owner, uploads))
+  await quota.checkDisk(uploads.reduce((sum, { size }) => sum + size, 0))
 }
 
-const check = (look: Look, owner: Sender, { for_ticket = false, ...upload }: AnnouncedFor) => {
-  const file = { size: upload.size, name: upload.path, type: typeIn(upload.metadata) }
-  return checkUpload(look, owner, { file, for_ticket })
-}
+const check = (look: Look, owner: Sender, uploads: readonly AnnouncedFor[]) =>
+  checkUploads(
+    look,
+    owner,
+    uploads.map(({ path, metadata, size, for_ticket = false }) => {
+      return { size, name: path, type: typeIn(metadata), for_ticket }
+    }),
+  )
 
-/** Adds its row; with all its bytes, it is complete. */
+/** Adds their rows; one with all its bytes is complete. */
 async function add(
   work: Work,
   owner: Sender,
-  { for_ticket, ...upload }: AnnouncedFor,
-  blob?: Blob,
+  uploads: readonly (AnnouncedFor & { blob?: Blob })[],
 ) {
   const { tx, now } = work
   const { user_id, from_grant } = owner
-  await check(work, owner, { for_ticket: for_ticket === true, ...upload })
+  await check(work, owner, uploads)
   const { free, max } = await placesOf(work, owner)
-  if (free <= 0) fail('uploads_too_many', max)
-  const begun = blob
-    ? { received: blob.size, blob_hash: blob.hash, ends_at: now + limits.upload_kept_ms }
-    : { received: 0, ends_at: now + limits.upload_empty_kept_ms }
-  await store.add(tx, { ...upload, user_id, from_grant, creation_ts: now, ...begun })
-  if (blob) await keep(work, blob, 1)
+  if (free < uploads.length) fail('uploads_too_many', max)
+  const rows = uploads.map(({ public_id, path, metadata, size, blob }) => ({
+    public_id,
+    path,
+    metadata,
+    size,
+    user_id,
+    from_grant,
+    creation_ts: now,
+    received: blob?.size ?? 0,
+    blob_hash: blob?.hash ?? null,
+    ends_at: now + (blob ? limits.upload_kept_ms : limits.upload_empty_kept_ms),
+  }))
+  await store.add(tx, rows)
+  for (const { blob } of uploads) if (blob) await keep(work, blob, 1)
 }
 
 /**
- * Stores an upload that was checked and whose bytes came with its announcement: it exists when it
- * is complete. A client whose request is cut has no address to resume, and announces it again.
+ * Stores uploads that were checked and whose bytes came with their announcement: they exist when
+ * all are complete. A client whose request is cut has no addresses to resume, and announces them
+ * again.
  */
 export async function storeWhole(
   { transactions, blobs }: UploadParts,
   owner: Sender,
-  upload: AnnouncedFor,
-  bytes: Readable,
+  uploads: readonly (AnnouncedFor & { bytes: Readable })[],
 ) {
-  const blob = await tellFullDisk(blobs.put(bytes))
-  await transactions.work(docket, (work) => add(work, owner, upload, blob))
+  const stored = await Promise.all(
+    uploads.map(async ({ bytes, ...upload }) => {
+      return { ...upload, blob: await tellFullDisk(blobs.put(bytes)) }
+    }),
+  )
+  await transactions.work(docket, (work) => add(work, owner, stored))
 }
 
 /** How many more uploads may be announced, and the limit if that is none. */
