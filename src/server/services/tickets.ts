@@ -40,7 +40,7 @@ import { removeOldReceipts } from '../../tickets/uploads/receipts.ts'
 import { scriptDoor } from '../../tickets/pages/scripts.ts'
 import { ticketReplaceFile } from '../../tickets/uploads/replace.methods.ts'
 import { openGrant, showGrant } from '../../tickets/uploads/show-grant.ts'
-import { claimSent } from '../../tickets/uploads/uploads.ts'
+import { claimSent } from '../../tickets/uploads/claim.ts'
 import { remindOfGrants, remindOfTickets } from '../../tickets/reminders/reminders.ts'
 import { removeExpiredUploads, sweepFiles } from '../../tickets/uploads/sweep-uploads.ts'
 

@@ -9,7 +9,7 @@ import {
   type Uploaded,
 } from '../tickets/create-ticket.ts'
 import { findMade, giveReceipt } from './receipts.ts'
-import { claim } from './uploads.ts'
+import { claim } from './claim.ts'
 
 /** A request for a ticket. */
 export interface Wanted {

@@ -12,7 +12,7 @@ import { cut } from '../policy/policy.rules.ts'
 import { createTicket, type Uploaded } from '../tickets/create-ticket.ts'
 import { type Delivered, findDelivered, giveReceipt } from './receipts.ts'
 import { sendReceipt } from './send-receipt.ts'
-import { claim } from './uploads.ts'
+import { claim } from './claim.ts'
 
 /** A submitted upload form. */
 export interface Delivery {

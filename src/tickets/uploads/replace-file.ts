@@ -7,7 +7,7 @@ import type { FileReplaced } from '../tickets/tickets.wire.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 import { fail } from '../faults.ts'
 import { giveReceipt, isMade } from './receipts.ts'
-import { claim } from './uploads.ts'
+import { claim } from './claim.ts'
 
 /**
  * `Ticket.replace_file`. Repeating it with the same upload changes nothing. Throws `own_unknown`
