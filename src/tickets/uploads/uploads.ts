@@ -167,7 +167,8 @@ export async function seeUpload(look: Look, owner: Owner, public_id: string) {
   return upload
 }
 
-const isOf = ({ user_id, from_grant }: Owner, upload: store.Upload) =>
+/** Whether it is of this owner. */
+export const isOf = ({ user_id, from_grant }: Owner, upload: store.Upload) =>
   upload.user_id === user_id && upload.from_grant === from_grant
 
 /** Appends bytes; those received are durable even if the request fails. */
