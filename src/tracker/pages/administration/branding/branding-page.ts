@@ -56,7 +56,7 @@ export const brandingPage = administered({
     },
     restore: {
       async run(door, asked) {
-        await restore(door, { version: field(asked, 'version') })
+        await restore(door, sentOf(asked, ['version']))
         return undefined
       },
       done: () => text('restored'),
@@ -72,13 +72,19 @@ async function save(door: Door, asked: PageAsked) {
   const { upload } = door.caller
   const bytes = upload && (await buffer(await door.blobs.open(upload.hash)))
   await update(door, {
-    ...Object.fromEntries(TEXTS.map((name) => [name, field(asked, name)])),
+    ...sentOf(asked, TEXTS),
     ...(isOn(asked, 'no_logo') && { logo: null }),
     ...(bytes && { logo: bytes.toString('base64') }),
-    version: field(asked, 'version'),
+    ...sentOf(asked, ['version']),
   })
   return undefined
 }
+
+/** What is left out stays as it is. */
+const sentOf = (asked: PageAsked, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (asked.given.has(name) ? [[name, field(asked, name)] as const] : [])),
+  )
 
 async function shown(look: Look, asked: PageAsked, refusal?: Fault): Promise<Content> {
   requireBrander(look, 'access')
