@@ -43,25 +43,26 @@ async function openStranger() {
 const colorOf = (page: Page) =>
   page.evaluate(`getComputedStyle(document.querySelector('h1')).color`)
 
+const STYLE = `h1 { color: ${HEADING} }
+  @media (prefers-color-scheme: dark) { h1 { color: rgb(144, 238, 144) } }`
+
 export function tellBranding(browser: () => Browser) {
   onStand('branding', (stand) => {
-    void test('is without barriers, and other origins do not load', async () => {
-      using stranger = await openStranger()
-      const { url } = stand()
-      const style = `@import "${stranger.url}/a.css";
-        h1 { color: ${HEADING}; background: url("${stranger.url}/a.png") }
-        @font-face { font-family: other; src: url("${stranger.url}/a.woff") }
-        h1, p { font-family: other }
-        @media (prefers-color-scheme: dark) { h1 { color: rgb(144, 238, 144) } }`
+    const brand = async (style: string) => {
       const logo = Buffer.from(LOGO).toString('base64')
-      const set = await send(`${url}/rest/docket_branding`, 'PUT', { ...TEXTS, style, logo })
-      assert.equal(set.status, 200)
+      const path = `${stand().url}/rest/docket_branding`
+      assert.equal((await send(path, 'PUT', { ...TEXTS, style, logo })).status, 200)
+    }
+
+    void test('is without barriers', async () => {
+      const { url } = stand()
+      await brand(STYLE)
       const found: string[] = []
       for (const [name, look] of Object.entries(LOOKS)) {
         await using window = await openWindow(browser(), { ...look, locale: 'en-US' })
         const page = await window.tab()
         await openTracker(page, url, ['Branded'])
-        for (const path of ['/bugs', '/bugs/1', '/admin/branding', '/display']) {
+        for (const path of ['/bugs', '/bugs/1', '/admin/branding', '/tickets']) {
           await page.goto(url + path)
           found.push(...(await barriersOn(page, `${name} ${path}`)))
           assert.notEqual(await page.title(), 'ran')
@@ -72,11 +73,11 @@ export function tellBranding(browser: () => Browser) {
         }
       }
       assert.deepEqual(found, [])
-      assert.equal(stranger.requests(), 0)
     })
 
     void test('the script takes the style sheet away where it does not apply', async () => {
       const { url } = stand()
+      await brand(STYLE)
       await using window = await openWindow(browser())
       const page = await window.tab()
       await openTracker(page, url, ['Branded'])
@@ -91,6 +92,26 @@ export function tellBranding(browser: () => Browser) {
       await page.getByRole('heading', { name: 'Parameters', level: 1 }).waitFor()
       assert.equal(await colorOf(page), HEADING)
       assert.equal(await page.evaluate('window.isSame'), true)
+    })
+
+    void test('files of other origins do not load', async () => {
+      using stranger = await openStranger()
+      await brand(`@import "${stranger.url}/a.css";
+        h1 { color: ${HEADING}; background: url("${stranger.url}/a.png") }
+        @font-face { font-family: other; src: url("${stranger.url}/a.woff") }
+        h1, p { font-family: other }`)
+      await using window = await openWindow(browser())
+      const page = await window.tab()
+      await page.goto(`${stand().url}/display`, { waitUntil: 'networkidle' })
+      assert.equal(await colorOf(page), HEADING)
+      const blocked = window.complaints.splice(0)
+      for (const name of ['a.css', 'a.png', 'a.woff']) {
+        assert.ok(
+          blocked.some((said) => said.includes(name)),
+          name,
+        )
+      }
+      assert.equal(stranger.requests(), 0)
     })
   })
 }
