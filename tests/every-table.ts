@@ -46,6 +46,7 @@ function cell(kind: Kind, column: string, row: { name: string; number: number })
     return ((number - 1) % countOf(to)) + 1
   }
   if (kind.endsWith('?') && number === 2) return null
+  if (kind.startsWith('bytes')) return Uint8Array.from([0, 10, 128, 255, number])
   if (kind.startsWith('text')) return `${number}: ${column}\u2028\t"é\\ 💥\n{ß}`
   return column === 'tx_id' ? number : number * 7_000_000_000_001
 }

@@ -66,6 +66,7 @@ const SILENT = new Set([
   '/admin/jobs/operations/:id',
   '/admin/sanity_check',
   '/admin/status',
+  '/admin/branding',
   '/admin/parameters',
   '/admin/parameters/:topic',
   '/admin/users',

@@ -15,6 +15,7 @@ import { readState } from '../src/accounts/read-only/read-only.ts'
 import type { Db, Tx } from '../src/platform/db/db.ts'
 import type { Ready } from '../src/platform/http/method.ts'
 import { openTransactions } from '../src/platform/work/work.ts'
+import { brandings } from '../src/tracker/administration/branding/branding.ts'
 import { getBugs } from '../src/tracker/bugs/read/get-bug.ts'
 import { bugTexts } from '../src/tracker/bugs/read/kept-bugs.ts'
 import { fields } from '../src/tracker/catalogue/fields/fields.ts'
@@ -35,6 +36,7 @@ const remembered: Record<string, (tx: Tx) => Promise<unknown>> = {
   fields,
   'types of flags': flagTypes,
   catalogue,
+  branding: brandings,
   names: knownNames,
 }
 

@@ -23,6 +23,8 @@ export const QUIPS = 8
 export const LINK_PATTERNS = 9
 /** Policies of file tickets. */
 export const TICKET_POLICIES = 10
+/** The texts, logo and style sheet of the installation. */
+export const BRANDING = 11
 
 /** All topics, for code that writes many tables directly. */
 export const TOPICS = [
@@ -36,4 +38,5 @@ export const TOPICS = [
   QUIPS,
   LINK_PATTERNS,
   TICKET_POLICIES,
+  BRANDING,
 ] as const

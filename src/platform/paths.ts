@@ -36,6 +36,8 @@ export const preferences = '/preferences'
 export const emailPreferences = `${preferences}/email`
 export const setup = '/setup'
 
+/** The logo and the style sheet of the installation, by their names. */
+export const brandingFiles = '/branding'
 /** Generated documentation. */
 export const errorPages = '/docs/errors'
 /** The description of all methods, generated from their schemas. */

@@ -110,6 +110,7 @@ export const FORMS: Record<string, Fields> = {
   '/admin/jobs/operations/:id': { action: 'stop' },
   '/admin/sanity_check': { action: 'start' },
   '/admin/status': { action: 'turn_off' },
+  '/admin/branding': { action: 'save', header: 'Forged' },
   '/admin/parameters/:topic': {
     action: 'save',
     'was.maxusermatches': '1000',

@@ -133,6 +133,7 @@ export const always: Record<string, readonly (string | Request)[]> = {
     formOn('/admin/fields/priority/values/99/delete', { action: 'delete' }),
   ],
   '/admin/workflow': [formOn('/admin/workflow', { action: 'save' })],
+  '/admin/branding': [formOn('/admin/branding', { action: 'preview', header: 'Text' })],
   '/admin/link_patterns': [formOn('/admin/link_patterns', { action: 'delete', id: '99' })],
   '/quips': [formOn('/quips', { action: 'delete', id: '99' })],
   '/admin/users': [formOn('/admin/users', { action: 'create', email: '' })],

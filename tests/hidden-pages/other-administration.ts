@@ -18,6 +18,7 @@ export const otherAdministration: Record<string, Requests> = {
   ),
   '/admin/sanity_check': page('/admin/sanity_check', NOTHING),
   '/admin/status': page('/admin/status', NOTHING),
+  '/admin/branding': page('/admin/branding', NOTHING),
   '/admin/parameters': page('/admin/parameters', some({ find: ['mail'], changed: ['1'] })),
   '/admin/parameters/:topic': below(
     (of) => `/admin/parameters/${of}`,

@@ -107,6 +107,9 @@ export const administration: Record<string, (world: World) => Request> = {
   'Docket.sanity_check': () => ['GET', '/rest/docket_sanity_check'],
   'Docket.operations': () => ['GET', '/rest/docket_operations'],
   'Docket.jobs': () => ['GET', '/rest/docket_jobs'],
+  'Branding.get': () => ['GET', '/rest/docket_branding'],
+  'Branding.update': () => ['PUT', '/rest/docket_branding', { header: fresh('Text ') }],
+  'Branding.restore': () => ['POST', '/rest/docket_branding/restore'],
   'Docket.describe_parameters': () => ['GET', '/rest/docket_parameter_details'],
   'MailStop.get': () => ['GET', '/rest/docket_mail_stop'],
   'MailStop.end': () => ['DELETE', '/rest/docket_mail_stop'],
@@ -151,6 +154,7 @@ export const administration: Record<string, (world: World) => Request> = {
 
 /** What a call needs before it can be repeated, by name of the method; not counted. */
 export const preparations: Record<string, (world: World) => Request> = {
+  'Branding.restore': () => ['PUT', '/rest/docket_branding', { header: fresh('Text ') }],
   'Group.remove_members': ({ logins }) => [
     'PUT',
     `/rest/user/${logins[0]}`,

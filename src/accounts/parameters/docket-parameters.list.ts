@@ -11,6 +11,7 @@ const EXTERNAL_TRACKERS = [
 /** Default values of parameters that are Docket's own. */
 export const docketDefaults = {
   anonymous_search: 'all',
+  attachment_redirect_hosts: '',
   edit_comments_admins_group: '',
   edit_comments_group: '',
   external_trackers: EXTERNAL_TRACKERS,
@@ -34,6 +35,7 @@ const choice = (...of: string[]): Kind => ({ is: 'choice', of })
 /** What each accepts; some have further rules. */
 export const docketKinds: Readonly<Record<DocketParameterName, Kind>> = {
   anonymous_search: choice('all', 'simple', 'none'),
+  attachment_redirect_hosts: { is: 'lines' },
   edit_comments_admins_group: { is: 'group' },
   edit_comments_group: { is: 'group' },
   external_trackers: { is: 'lines' },

@@ -40,6 +40,7 @@ const NAMES = {
     'maxattachmentsize',
     'maxlocalattachment',
     'attachment_base',
+    'attachment_redirect_hosts',
     'allow_attachment_display',
     'allow_attachment_deletion',
   ],

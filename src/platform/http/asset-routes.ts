@@ -10,7 +10,8 @@ import { assets } from '../pages/assets.ts'
 import { APART } from '../pages/frame.ts'
 import { chooseEncoding } from './formats.ts'
 
-const HEADERS = {
+/** Of files whose path changes with their content. Images run no scripts, even if opened. */
+export const FOREVER = {
   ...APART,
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -25,7 +26,7 @@ export function openAssets(app: FastifyInstance, base_paths: readonly string[]) 
     for (const base of base_paths) {
       app.get(base + path, async ({ headers }, reply) => {
         const encoding = chooseEncoding(headers['accept-encoding'])
-        reply.headers(HEADERS).type(`${type}; charset=utf-8`)
+        reply.headers(FOREVER).type(`${type}; charset=utf-8`)
         if (encoding === undefined || text.length < limits.compressed_chars_min) return text
         return reply.header('content-encoding', encoding).send(await encoded(encoding))
       })

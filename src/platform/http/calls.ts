@@ -7,6 +7,7 @@ import type { Keeper } from '../blobs/keeper.ts'
 import { Fault } from '../faults.ts'
 import type { Tail } from '../feed/tail.ts'
 import type { TryMail } from '../mail/try-mail.ts'
+import type { Branding } from '../pages/branding.ts'
 import type { Actor, FindActor, How, Look, Transactions } from '../work/work.ts'
 import { fail } from './faults.ts'
 import {
@@ -39,6 +40,8 @@ export interface Gate {
   isMailStopped?: (look: Look) => Promise<boolean>
   /** What pages call the installation; `Docket` if it has no name. */
   installationName?: (look: Look) => Promise<string>
+  /** What the installation adds to the frame of pages. */
+  branding?: (look: Look) => Promise<Branding>
   /** How many entries of the caller's inbox are unread, up to a limit. */
   unread?: (look: Look) => Promise<number>
 }

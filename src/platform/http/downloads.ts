@@ -2,6 +2,8 @@
  * Serves raw files on paths of their own, for browsers and for programs that do not want Base64.
  */
 
+import { text } from 'node:stream/consumers'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 
@@ -47,7 +49,7 @@ export interface Download<Input extends TObject = TObject> {
 }
 
 /** What a download responds with. */
-export type Found = FileToSend | ArchiveToSend | Elsewhere | PageText
+export type Found = FileToSend | ArchiveToSend | Elsewhere | PageText | Deciding
 
 /** Where a download was requested. */
 export interface At {
@@ -76,6 +78,11 @@ export interface FileToSend {
 /** Redirects to another URL for the file. */
 export interface Elsewhere {
   location: string
+}
+/** A small file whose content decides where to redirect. */
+export interface Deciding {
+  hash: string
+  decide: (text: string) => Elsewhere
 }
 /** A page to serve at the address of a file. */
 export interface PageText {
@@ -152,6 +159,7 @@ function responder(declared: Download, options: DownloadOptions) {
       const { found, isApart } = await find(request, given, (is) => (mayLogIn = !is))
       if ('html' in found) replies.made(answer, { type: 'text/html', text: found.html })
       else if ('location' in found) sendElsewhere(answer, found)
+      else if ('decide' in found) sendElsewhere(answer, found.decide(await textOf(found, gate)))
       else if ('entries' in found) await sendArchive(answer, found, { gate, isApart })
       else await sendFile(answer, found, { gate, isApart })
     } catch (error) {
@@ -175,6 +183,8 @@ function responder(declared: Download, options: DownloadOptions) {
   }
 }
 const UNAUTHORIZED = 401
+
+const textOf = async ({ hash }: Deciding, { blobs }: Gate) => text(await blobs.open(hash))
 
 function sendElsewhere({ request, reply }: Answer, { location }: Elsewhere) {
   const head = [...FILE_HEADERS, 'x-request-id', request.id, 'location', location]

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 
 import type { Answer } from './replies.ts'
 import { sendBytes } from './send-bytes.ts'
+import type { Branding } from '../pages/branding.ts'
 
 interface Said {
   status?: number
@@ -19,6 +20,12 @@ export interface OwnText extends Said {
   text: string
   /** Without a charset; it is always UTF-8. */
   type: string
+}
+
+/** A page that shows the branding of the installation. */
+export interface OwnPage extends Said {
+  /** Returns its HTML. */
+  draw: (branding: Branding | undefined) => string
 }
 
 /** A redirect, with status 302 unless it says otherwise. */
@@ -45,12 +52,16 @@ export interface Ended {
 }
 
 /** What a door of its own responds with: JSON, text, a redirect or bytes. */
-export type OwnAnswer = OwnJson | OwnText | OwnMoved | OwnBytes
+export type OwnAnswer = OwnJson | OwnText | OwnPage | OwnMoved | OwnBytes
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /** `more` are headers: name, value, name, value. Rejects if the response is interrupted. */
-export async function sendOwn(answer: Answer, own: OwnAnswer, more: readonly string[]) {
+export async function sendOwn(
+  answer: Answer,
+  own: Exclude<OwnAnswer, OwnPage>,
+  more: readonly string[],
+) {
   if ('body' in own) {
     const headers = { 'content-type': 'application/json', ...NO_STORE, ...own.headers }
     return sendWhole(answer, { ...own, headers }, { text: JSON.stringify(own.body), more })

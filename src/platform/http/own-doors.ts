@@ -10,10 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../faults.ts'
 import { languageCookie } from '../pages/choose-language.ts'
 import { parseForm, readBody } from './body.ts'
+import type { Gate } from './calls.ts'
 import { cookieOf, decode, findCredentials } from './credentials.ts'
 import type { Credentials } from './method.ts'
 import { type AboutFile, readParts } from './multipart.ts'
-import { type OwnAnswer, sendOwn } from './own-answers.ts'
+import { type OwnAnswer, type OwnPage, sendOwn } from './own-answers.ts'
 import { setUploadTimeout } from './upload-timeout.ts'
 import { type Answer, type Replies, waitHeaders } from './replies.ts'
 import { addressOf } from './rest.ts'
@@ -87,6 +88,7 @@ export interface OwnDoorsOptions {
   linksFor: (request: FastifyRequest, base: string) => string
   originOf: (request: FastifyRequest) => string
   replies: Replies
+  gate: Pick<Gate, 'authenticate' | 'transactions' | 'branding'>
   body_bytes_max: number
   stranger_body_bytes_max: number
 }
@@ -143,7 +145,7 @@ function responder(door: OwnDoor, base: string, options: OwnDoorsOptions) {
     const { asked, cookies } = askedOf(answer, base, options)
     try {
       const made = await door.answer(asked)
-      if (made) await sendOwn(answer, made, cookies)
+      if (made) await sendOwn(answer, await drawn(made, asked, options), cookies)
     } catch (error) {
       if (isGone(error, reply)) return
       const fault = options.replies.faultOf(answer, error)
@@ -151,11 +153,21 @@ function responder(door: OwnDoor, base: string, options: OwnDoorsOptions) {
       // response.
       request.raw.on('error', () => undefined).resume()
       if (reply.raw.headersSent) return void reply.raw.destroy()
-      const refused = door.refuse(fault, asked)
+      const refused = await drawn(door.refuse(fault, asked), asked, options)
       const more = [...cookies, ...waitHeaders(fault)]
       await sendOwn(answer, { ...refused, status: refused.status ?? fault.status }, more)
     }
   }
+}
+
+/** Pages get the branding, and do without it if the database cannot be read. */
+async function drawn(own: OwnAnswer, { address }: OwnAsked, { gate }: OwnDoorsOptions) {
+  if (!('draw' in own)) return own
+  const { draw, ...said }: OwnPage = own
+  const { branding } = gate
+  const nobody = await gate.authenticate({}, { address })
+  const shown = branding && (await gate.transactions.look(nobody, branding).catch(() => undefined))
+  return { ...said, type: 'text/html', text: draw(shown) }
 }
 
 /** No response: the client has disconnected. */

@@ -8,6 +8,7 @@ import type { Actor, Look } from '../work/work.ts'
 import { type Call, call, type Gate } from './calls.ts'
 import { setsSession } from './cookies.ts'
 import { dispositionOf } from './file-headers.ts'
+import type { Branding } from '../pages/branding.ts'
 import { inLanguageOf, type Language } from '../pages/language.ts'
 import type { Markup } from '../pages/markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
@@ -140,16 +141,18 @@ interface Above {
   isMailStopped?: boolean | undefined
   installation?: string | undefined
   unread?: number | undefined
+  branding?: Branding | undefined
 }
 async function readAbove(gate: Gate, look: Look): Promise<Above> {
   const isPerson = look.actor.id !== 0
-  const [notice, isMailStopped, installation, unread] = await Promise.all([
+  const [notice, isMailStopped, installation, unread, branding] = await Promise.all([
     gate.notice?.(look),
     isPerson ? gate.isMailStopped?.(look) : undefined,
     gate.installationName?.(look),
     isPerson ? gate.unread?.(look) : undefined,
+    gate.branding?.(look),
   ])
-  return { notice, isMailStopped, installation, unread }
+  return { notice, isMailStopped, installation, unread, branding }
 }
 
 /** With an expired session, the page is shown to an anonymous reader instead of an error. */
@@ -194,7 +197,7 @@ type Visitor = Pick<Partial<Around>, 'received' | 'actor'>
 
 function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
   return (answer: Answer, shown: Shown, { actor, received, above, links, url }: Around) => {
-    const { notice, isMailStopped, installation } = above
+    const { notice, isMailStopped, installation, branding } = above
     const asked = received?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
@@ -221,7 +224,7 @@ function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
     }
     const isByProxy = received?.from.credentials.proxy_user !== undefined
     const { unread = above.unread, search_alarm } = shown
-    const more = { isByProxy, installation, unread, search_alarm }
+    const more = { isByProxy, installation, logo: branding?.logo, unread, search_alarm }
     const top = asked && topOf(asked, actor, more)
     const page = received?.is_beside
       ? pageBeside({ ...shown, installation })
@@ -234,6 +237,7 @@ function sender({ replies, serves }: PagesOptions, has_secret: boolean) {
           notice,
           alert: asked && actor && alertFor(asked, actor, isMailStopped),
           display: asked?.display,
+          branding,
         })
     if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
     keepCookies()

@@ -51,6 +51,8 @@ export interface Sheet {
    * that the script runs once.
    */
   script?: string
+  /** Without the style sheet of the installation: usable whatever that contains. */
+  is_plain?: boolean
   /** Shows a secret: browsers must not cache it. */
   has_secret?: boolean
   /** Computes what is `deferred` in the body; called after the look has ended. */

@@ -14,6 +14,7 @@ import type { Gate } from './calls.ts'
 import { watchConnections } from './closing.ts'
 import { type Download, openDownloads } from './downloads.ts'
 import { openAssets } from './asset-routes.ts'
+import { openBranding } from './branding-routes.ts'
 import { openBarePages } from './bare-pages.ts'
 import { openErrorPages } from './error-pages.ts'
 import { doorFaults } from './faults.ts'
@@ -114,6 +115,7 @@ export function createServer(options: ServerOptions): Server {
     openPages(scope, { ...all, base_paths, linksFor, pages, serves, language })
     openOwnDoors(scope, { ...all, base_paths, linksFor, doors: own_doors })
     openAssets(scope, base_paths)
+    openBranding(scope, base_paths, options)
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues], bare)
     openProbes(scope, registry, options.ready)
     openDescription(scope, { ...all, base_paths, address: () => base })

@@ -3,6 +3,14 @@
 import * as paths from '../paths.ts'
 import type { Actor } from '../work/work.ts'
 import { icon, script, style } from './assets.ts'
+import {
+  type Branding,
+  type BrandingFile,
+  logoShown,
+  siteFooter,
+  siteHeader,
+  siteStyle,
+} from './branding.ts'
 import type { Display } from './display.ts'
 import { face } from './face.ts'
 import { LANGUAGES, languageNow } from './language.ts'
@@ -51,24 +59,27 @@ export interface Frame {
   /** What the reader should do something about. */
   alert?: Part
   display?: Display | undefined
+  /** What the installation adds; without its style sheet if the page `is_plain`. */
+  branding?: Branding | undefined
+  is_plain?: boolean
   /** The path of a script of its own. */
   script?: string | undefined
 }
 
 /** The whole document. Without `top`, the page has neither navigation nor footer. */
 export function pageOf(frame: Frame): Markup {
-  const { body, is_wide, rail, base, top, serves, notice, alert, display } = frame
+  const { body, is_wide, rail, base, top, serves, notice, alert, display, branding } = frame
   return markup`<!doctype html>
 <html${inLanguage()}${shownAs(display)}>
 <head>
 ${headOf(base)}
-${scripted(base, frame.script)}
+${!frame.is_plain && siteStyle(base, branding?.style)}${scripted(base, frame.script)}
 ${titled(frame)}
 </head>
 <body>
 <a class="skip" href="#main">${text('skip')}</a>
 ${top}
-${notice && markup`<p class="notice" role="status">${notice}</p>`}
+${siteHeader(branding?.header)}${notice && markup`<p class="notice" role="status">${notice}</p>`}
 ${alert}
 ${rail && markup`<div class="frame">${rail}`}
 <main id="main">
@@ -77,7 +88,7 @@ ${is_wide ? body : markup`<div class="page">${body}</div>`}
 ${rail && markup`</div>`}
 ${
   top &&
-  markup`<footer class="foot">${
+  markup`<footer class="foot">${siteFooter(branding?.footer)}${
     serves?.(paths.help) &&
     markup`<a href="${base}${paths.help}" data-go="help">${text('help')}</a>
 `
@@ -171,6 +182,7 @@ interface TopMore {
   isByProxy?: boolean
   /** The name of the installation, if it is known. */
   installation?: string | undefined
+  logo?: BrandingFile | undefined
   /** Unread entries of the reader's inbox, up to a limit. */
   unread?: number | undefined
   /** The id of the element that says why the text of the search box was refused. */
@@ -179,13 +191,15 @@ interface TopMore {
 
 /** Links, a search box and the account menu, which is left out if the reader is not known. */
 export function topOf(asked: Asked, actor: Actor | undefined, more: TopMore = {}): Markup {
-  const { isByProxy = false, installation = NAME, unread, search_alarm } = more
+  const { isByProxy = false, installation = NAME, logo, unread, search_alarm } = more
   const { to, here, serves } = asked
   const isKnown = actor !== undefined && actor.id !== 0
   const places = PLACES.filter(([path]) => serves(path))
   const isHere = (path: string) => here === path || here.startsWith(`${path}?`)
   return markup`<header class="top">
-<a class="home" href="${to('/')}" data-go="start">${MARK} ${installation}</a>
+<a class="home" href="${to('/')}" data-go="start">${
+    logo ? logoShown(to(''), logo) : MARK
+  } ${installation}</a>
 <nav aria-label="${text('navigation')}">${places.map(
     ([path, name]) =>
       markup`<a href="${to(path)}"

@@ -1,5 +1,6 @@
 /** The service of the tracker: methods and faults. */
 
+import { accountMethods } from '../../tracker/administration/account-methods.ts'
 import { attachmentMethods } from '../../tracker/bugs/attachments/attachments.methods.ts'
 import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
 import { attachmentsDownload } from '../../tracker/bugs/attachments/download-all.ts'
@@ -85,8 +86,6 @@ import { groupDelete, groupMethods } from '../../tracker/administration/groups/g
 import { historyFaults } from '../../tracker/bugs/history/faults.ts'
 import { historyMethods } from '../../tracker/bugs/history/history.methods.ts'
 import { instanceFaults } from '../../tracker/administration/instance/faults.ts'
-import { jobMethods } from '../../tracker/administration/instance/jobs.methods.ts'
-import { instanceMethods } from '../../tracker/administration/instance/instance.methods.ts'
 import { markdownMethods } from '../../tracker/bugs/markdown/render.methods.ts'
 import { myDataFaults } from '../../tracker/views/my-data/faults.ts'
 import { myDataMethods } from '../../tracker/views/my-data/my-data.methods.ts'
@@ -105,13 +104,13 @@ import { keywordMethods } from '../../tracker/administration/keywords/keywords.m
 import { possibleDuplicateMethods } from '../../tracker/views/possible-duplicates/possible-duplicates.methods.ts'
 import { requestMethods } from '../../tracker/views/requests/requests.methods.ts'
 import { peopleFaults } from '../../tracker/administration/people/faults.ts'
-import { peopleMethods } from '../../tracker/administration/people/people.methods.ts'
 import { mergeFaults } from '../../tracker/administration/merge-users/faults.ts'
 import { MERGE } from '../../tracker/administration/merge-users/merge-users.ts'
 import { mergeMethods } from '../../tracker/administration/merge-users/merge-users.methods.ts'
 import { mergeAct } from '../../tracker/administration/merge-users/run-merge.ts'
 import { accountPages } from '../../tracker/pages/account-pages.ts'
 import { pages } from '../../tracker/pages/pages.ts'
+import { brandingFaults } from '../../tracker/administration/branding/faults.ts'
 import { linkPatternFaults } from '../../tracker/administration/link-patterns/faults.ts'
 import { linkPatternMethods } from '../../tracker/administration/link-patterns/link-patterns.methods.ts'
 import { quipFaults } from '../../tracker/administration/quips/faults.ts'
@@ -119,7 +118,6 @@ import { quipMethods } from '../../tracker/administration/quips/quips.methods.ts
 import { GROUP_BUGS, moveManyAct } from '../../tracker/administration/groups/move-many.ts'
 import { DELETE_GROUP, deleteGroupAct } from '../../tracker/administration/groups/remove-groups.ts'
 import { operationFaults } from '../../tracker/administration/operations/faults.ts'
-import { operationMethods } from '../../tracker/administration/operations/operations.methods.ts'
 import { operationJob } from '../../accounts/operations/operations.ts'
 import { groupControlMethods } from '../../tracker/administration/groups/group-controls.methods.ts'
 import { productFaults } from '../../tracker/catalogue/products/faults.ts'
@@ -145,9 +143,6 @@ import { voteFaults } from '../../tracker/bugs/votes/faults.ts'
 import { voteMethods } from '../../tracker/views/votes/votes.methods.ts'
 import { draftMethods } from '../../tracker/bugs/drafts/drafts.methods.ts'
 import { visitMethods } from '../../tracker/bugs/visits/visits.methods.ts'
-
-/** Methods about people and the installation, which do not need bugs. */
-const accountMethods = [...peopleMethods, ...instanceMethods, ...jobMethods, ...operationMethods]
 
 /** Everything that `compose` takes from the room of the tracker. */
 export const tracker = {
@@ -234,6 +229,7 @@ export const tracker = {
     bulkChangeFaults,
     incomingFaults,
     instanceFaults,
+    brandingFaults,
     operationFaults,
   ],
   /** Background jobs. */

@@ -1,10 +1,17 @@
 /** The frame of every page of file tickets: head, layout and security headers. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
-import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { DISPLAY_COOKIE, readDisplay } from '../../platform/pages/display.ts'
 import { APART, headOf, shownAs } from '../../platform/pages/frame.ts'
+import {
+  type Branding,
+  logoShown,
+  siteFooter,
+  siteHeader,
+  siteStyle,
+} from '../../platform/pages/branding.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '../../platform/pages/language.ts'
 import type { Locale } from '../locales/locale.ts'
 import * as paths from '../paths.ts'
@@ -20,32 +27,34 @@ export interface Frame {
 }
 
 /** The URL of such a page is a secret, so no referrer is sent. */
-export function framed(asked: Pick<OwnAsked, 'to' | 'query' | 'cookie'>, frame: Frame): OwnText {
+export function framed(asked: Pick<OwnAsked, 'to' | 'query' | 'cookie'>, frame: Frame): OwnPage {
   const { to, query, cookie } = asked
   const { locale, title, body, status = 200, script } = frame
   const service = locale.say('page_service')
   const display = readDisplay(cookie(DISPLAY_COOKIE))
-  const { html } = markup`<!doctype html>
+  const draw = (branding?: Branding) =>
+    markup`<!doctype html>
 <html lang="${locale.language}" dir="${locale.direction}"${shownAs(display)}>
 <head>
 ${headOf(to(''))}
-<meta name="robots" content="noindex, nofollow">
+${siteStyle(to(''), branding?.style)}<meta name="robots" content="noindex, nofollow">
 <title>${title} - ${service}</title>
 ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
 </head>
 <body class="tickets">
 <a class="skip" href="#main">${locale.say('page_skip')}</a>
-<header class="top"><a class="home" href="${to(paths.service)}">${service}</a></header>
-<main id="main"><div class="page">${body}</div></main>
-<footer><nav aria-label="${locale.say('page_language')}">${languages(query, locale)}</nav></footer>
+<header class="top"><a class="home" href="${to(paths.service)}">${
+      branding?.logo && logoShown(to(''), branding.logo)
+    } ${service}</a></header>
+${siteHeader(branding?.header)}<main id="main"><div class="page">${body}</div></main>
+<footer>${siteFooter(branding?.footer)}<nav aria-label="${locale.say('page_language')}">${languages(query, locale)}</nav></footer>
 </body>
 </html>
-`
+`.html
   const policy = POLICY + (script === undefined ? '' : RUNNING)
   return {
     status,
-    type: 'text/html',
-    text: html,
+    draw,
     headers: {
       'content-security-policy': policy,
       ...APART,
@@ -57,7 +66,7 @@ ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
 }
 
 /** A page that browsers load again after some seconds. */
-export const reloaded = (page: OwnText, seconds: number): OwnText => ({
+export const reloaded = (page: OwnPage, seconds: number): OwnPage => ({
   ...page,
   headers: { ...page.headers, refresh: `${seconds}` },
 })

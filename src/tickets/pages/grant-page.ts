@@ -1,7 +1,7 @@
 /** The pages of a grant: the upload form, and the confirmation. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
-import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { ADDRESS_CHARS_MAX, COMMENT_CHARS_MAX, SENDER_CHARS_MAX } from '../edits/edits.wire.ts'
 import type { Locale } from '../locales/locale.ts'
@@ -54,7 +54,7 @@ export interface TypedWords {
 const NOTHING_TYPED: TypedWords = { sender_name: '', sender_address: '', comment: '' }
 
 /** Works without a script as well: what requires it is hidden until it runs. */
-export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnText {
+export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnPage {
   const { bytes_max, grant, types, places, script, endpoint, wrong } = page
   const title = locale.say('grant_title')
   const is_encrypted = grant.is_encrypted === 1

@@ -1,7 +1,7 @@
 /** The password form of a link. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
-import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
 import { framed } from './frame.ts'
@@ -13,7 +13,7 @@ export interface Wrong {
 }
 
 /** The form submits to the same URL. Nothing about the content is shown. */
-export function passwordPage(asked: OwnAsked, locale: Locale, wrong?: Wrong): OwnText {
+export function passwordPage(asked: OwnAsked, locale: Locale, wrong?: Wrong): OwnPage {
   const title = locale.say('password_title')
   const body = markup`<form class="card" method="post">
 <h1>${title}</h1>

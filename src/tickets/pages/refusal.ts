@@ -2,7 +2,7 @@
 
 import type { Fault } from '../../platform/faults.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
-import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { limits } from '../limits.ts'
 import type { Locale } from '../locales/locale.ts'
@@ -46,7 +46,7 @@ export function refusalPage(
   asked: OwnAsked,
   settings: TicketSettings,
   more?: Part,
-): OwnText {
+): OwnPage {
   const { status, message } = fault
   const locale = localeFor(asked, settings)
   const known = Object.hasOwn(SAID, fault.fault) && SAID[fault.fault as keyof typeof SAID]

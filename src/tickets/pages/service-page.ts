@@ -1,7 +1,7 @@
 /** The start page, which explains the service. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
-import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
 import { framed } from './frame.ts'
@@ -25,7 +25,7 @@ export interface ServicePage {
 }
 
 /** Contains commands for `curl` that work with this service. */
-export function servicePage(asked: OwnAsked, locale: Locale, page: ServicePage): OwnText {
+export function servicePage(asked: OwnAsked, locale: Locale, page: ServicePage): OwnPage {
   const { address } = page
   const title = locale.say('page_service')
   const dl = markup`<code>${address}rest.php</code>`

@@ -1,7 +1,7 @@
 /** The page of a ticket: its files and download links. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
-import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
@@ -51,7 +51,7 @@ export interface TicketPage {
 const LOGGED = { on: 'ticket_logged', 'with addresses': 'ticket_logged_addresses' } as const
 
 /** Viewing it, as link previews do, does not count as use. */
-export function ticketPage(asked: OwnAsked, locale: Locale, page: TicketPage): OwnText {
+export function ticketPage(asked: OwnAsked, locale: Locale, page: TicketPage): OwnPage {
   const { ticket, files, encrypted_list, log, gate } = page
   if (encrypted_list !== null) return encryptedPage(asked, locale, page)
   const { name, comment } = ticket
@@ -81,7 +81,7 @@ function encryptedPage(
   asked: OwnAsked,
   locale: Locale,
   { ticket, files, encrypted_list, log, gate }: TicketPage,
-): OwnText {
+): OwnPage {
   const { comment } = ticket
   if (gate && gate.pass !== 'open') return heldPage(asked, locale, ticket, gate)
   const stored = files.map(({ path, size }, at) => ({
@@ -108,7 +108,7 @@ ${logTold(locale, log)}
 }
 
 /** Instead of encrypted files that cannot be downloaded. */
-function heldPage(asked: OwnAsked, locale: Locale, ticket: ShownTicket, gate: Gate): OwnText {
+function heldPage(asked: OwnAsked, locale: Locale, ticket: ShownTicket, gate: Gate): OwnPage {
   const title = locale.say('letter_files')
   const held =
     gate.pass === 'unknown'

@@ -2,7 +2,7 @@
 
 import { docket, nobody } from '../../accounts/actors/actors.ts'
 import { Fault } from '../../platform/faults.ts'
-import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnPage } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Transactions, Work } from '../../platform/work/work.ts'
 import type { Locale } from '../locales/locale.ts'
@@ -32,7 +32,7 @@ export async function enterPassword(
   { transactions }: Entering,
   asked: OwnAsked,
   { locale, link, given, isTold, renew }: Entered,
-): Promise<OwnText | undefined> {
+): Promise<OwnPage | undefined> {
   const password = typeof given === 'string' ? given : ''
   const { address } = asked
   try {

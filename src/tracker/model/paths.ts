@@ -80,6 +80,8 @@ export const adminFlagTypes = `${administration}/flag_types`
 export const adminFields = `${administration}/fields`
 export const newField = `${adminFields}/new`
 export const adminWorkflow = `${administration}/workflow`
+/** Logo, texts and style sheet of the installation. */
+export const branding = `${administration}/branding`
 export const linkPatterns = `${administration}/link_patterns`
 export const newFlagType = `${adminFlagTypes}/new`
 /** Administration of people and groups. */

@@ -32,6 +32,7 @@ import type {
   restricted,
   tables as commentRevisions,
 } from '../../migrations/0062-comment-revisions.ts'
+import type { tables as branding } from '../../migrations/0070-branding.ts'
 import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -50,6 +51,7 @@ declare module '../../platform/db/tables.ts' {
       RowsOf<Altered<Altered<typeof comments, typeof markdown>, typeof restricted>>,
       RowsOf<typeof commentRevisions>,
       RowsOf<typeof regressions>,
+      RowsOf<typeof branding>,
       RowsOf<typeof drafts>,
       RowsOf<typeof bulkChanges>,
       RowsOf<typeof bugmailChoices>,

@@ -15,6 +15,7 @@ import {
 } from './account/password-pages.ts'
 import { setupPage } from './account/setup-page.ts'
 import { actAsPage } from './act-as/act-as-page.ts'
+import { brandingPage } from './administration/branding/branding-page.ts'
 import { groupPages } from './administration/groups/pages.ts'
 import { administrationPages } from './administration/pages.ts'
 import { parameterTopicPage } from './administration/parameters/parameter-topic-page.ts'
@@ -48,6 +49,7 @@ export const pagesOfBoth: readonly Page[] = [
   ...administrationPages,
   parametersPage,
   parameterTopicPage,
+  brandingPage,
   defaultPreferencesPage,
   statusPage,
   sanityCheckPage,

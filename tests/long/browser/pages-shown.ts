@@ -70,6 +70,7 @@ export const PAGES: Record<string, string> = {
   operations: '/admin/jobs/operations',
   status: '/admin/status',
   'sanity-check': '/admin/sanity_check',
+  branding: '/admin/branding',
   parameters: '/admin/parameters',
   'parameters-found': '/admin/parameters?find=mail',
   'parameters-topic': '/admin/parameters/bugchange',

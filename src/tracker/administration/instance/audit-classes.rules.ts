@@ -3,6 +3,7 @@
 /** Audited classes, and those that clients may ask for although they have no entries. */
 const CLASSES = new Set([
   'Attachment',
+  'Branding',
   'Bug',
   'Classification',
   'Comment',

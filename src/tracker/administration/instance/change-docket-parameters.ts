@@ -18,6 +18,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { openZone } from '../../../platform/zones.ts'
+import { problemOfHosts } from '../../bugs/attachments/elsewhere.rules.ts'
 import { problemOfTrackers } from '../../bugs/see-also/trackers.rules.ts'
 import { named, refuseChanged } from './change-parameters.ts'
 import type { ParametersChange } from './instance.wire.ts'
@@ -63,6 +64,7 @@ async function checked(tx: Tx, name: DocketParameterName, given: string): Promis
 
 /** What only some of them require: the problem of a value, if there is one. */
 const PROBLEMS: Partial<Record<DocketParameterName, (value: string) => string | undefined>> = {
+  attachment_redirect_hosts: problemOfHosts,
   external_trackers: problemOfTrackers,
   refused_email_domains: problemOfDomains,
   installation_name: (value) =>

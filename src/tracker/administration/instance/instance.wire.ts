@@ -52,6 +52,12 @@ export const DocketParameters = Type.Object({
         'Searches allowed without a login: `all`; `simple`, which includes quicksearch, ' +
         'words, ids, open bugs of a product or component, and feeds; or `none`',
     }),
+    attachment_redirect_hosts: Type.String({
+      description:
+        'Hosts of other tools, such as `github.com`, one in each line: browsers that open an ' +
+        'attachment of a type such as `text/x-github-pull-request`, whose whole content is one ' +
+        'https address there, are led to it',
+    }),
     edit_comments_admins_group: Type.Optional(
       Type.String({
         description: 'The group whose members edit all comments, and see hidden old versions',

@@ -22,9 +22,12 @@ const REQUEST_TYPES: ReadonlySet<string> = new Set([
   'text/x-review-board-request',
 ])
 
+/** Whether the content of an attachment of this type is one such address. */
+export const isRequest = (content_type: string): boolean => REQUEST_TYPES.has(content_type)
+
 /** Whether pages show the addresses in an attachment of this type as links. */
 export const leadsElsewhere = (content_type: string): boolean =>
-  content_type === ADDRESS_TYPE || REQUEST_TYPES.has(content_type)
+  content_type === ADDRESS_TYPE || isRequest(content_type)
 
 /** The maximum number of files in an archive. */
 export const ARCHIVED_MAX = 500

@@ -5,14 +5,24 @@ import { timingSafeEqual } from 'node:crypto'
 import { Type } from 'typebox'
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
 import { isOn, parameters } from '../../../accounts/parameters/parameters.ts'
-import { type Asked, type At, download, type FileToSend } from '../../../platform/http/downloads.ts'
+import {
+  type Asked,
+  type At,
+  type Deciding,
+  download,
+  type Elsewhere,
+  type FileToSend,
+} from '../../../platform/http/downloads.ts'
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seeBug, seeNamed, visibleAmong } from '../see/bugs.ts'
 import { mayRead } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
+import { isRequest } from './attachments.wire.ts'
+import { ADDRESS_BYTES_MAX, placeElsewhere, redirectHosts } from './elsewhere.rules.ts'
 import { fail } from './faults.ts'
 import { isSecond, mark, MARK_MS, markText, readMark, secondBase } from './second-origin.rules.ts'
 import * as paths from '../../model/paths.ts'
@@ -104,9 +114,13 @@ async function onItsPage(
   const path =
     newid !== undefined && /^\d{1,15}$/.test(newid)
       ? `${paths.attachmentPage(newid)}?against=${row.id}`
-      : paths.attachmentPage(row.id)
+      : detailsOf(row)
   return { location: `${at.main}${path.slice(1)}` }
 }
+
+/** Without its details, the page of a request leads to the other tool. */
+const detailsOf = ({ id, mimetype }: Row) =>
+  `${paths.attachmentPage(id)}${isRequest(mimetype) ? '?details=1' : ''}`
 
 /** Faults 101, 102 and 304 if the caller may not read it. */
 async function seeRow(look: Look, row: Row) {
@@ -115,14 +129,28 @@ async function seeRow(look: Look, row: Row) {
   if (!mayRead(row, reader)) fail('auth_failure', row.id)
 }
 
-async function atMain(look: Look, row: Row, { main }: Asked) {
+async function atMain(look: Look, row: Row, { main, is_program }: Asked) {
   await seeRow(look, row)
+  if (isRequest(row.mimetype) && !is_program) return toOtherTool(look, row, main)
   const { attachment_base } = await parameters(look.tx)
   const base = secondBase(attachment_base, row.bug_id, main)
   if (base === undefined) return fileOf(row)
   const location = `${base}${PATH.slice(1)}?id=${row.id}`
   if (await isPublic(look, row)) return { location }
   return { location: `${location}&${MARK}=${markOn(look, (until) => markText(row.id, until))}` }
+}
+
+/** Browsers are led to the address on a listed host, or else to the page that shows the content. */
+async function toOtherTool({ tx }: Look, row: Row, main: string): Promise<Elsewhere | Deciding> {
+  const shown = { location: `${main}${detailsOf(row).slice(1)}` }
+  const hosts = redirectHosts((await docketParameters(tx)).attachment_redirect_hosts)
+  const { blob_hash: hash, attach_size } = row
+  if (hash === null || attach_size > ADDRESS_BYTES_MAX || hosts.size === 0) return shown
+  const decide = (text: string) => {
+    const location = placeElsewhere(text, hosts)
+    return location === undefined ? shown : { location }
+  }
+  return { hash, decide }
 }
 
 /** A token that grants access for some minutes; `text` is what it signs. */

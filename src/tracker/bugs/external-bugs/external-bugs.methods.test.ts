@@ -135,6 +135,74 @@ onEachInstance('external bugs', (opened) => {
     assert.equal(refused.code, 115)
   })
 
+  void test('searches find bugs by tracker and number, as clients of Red Hat send them', async () => {
+    const add = async (ext_type_id: number, ext_bz_bug_id: string) => {
+      const id = await file()
+      const asked = { bug_ids: [id], external_bugs: [{ ext_type_id, ext_bz_bug_id }] }
+      assert.equal((await call('add_external_bug', editor, asked)).error, null)
+      return id
+    }
+    const github = await add(3, 'found/pull/7100')
+    const debian = await add(2, '7100')
+    const launchpad = await add(1, '7101')
+    const [bug, url] = ['ext_bz_bug_map.ext_bz_bug_id', 'external_bugzilla.url']
+    const find = async (query: Record<string, string>, as = editor) => {
+      const text = new URLSearchParams({ ...query, include_fields: 'id' }).toString()
+      const { body } = await instance.ask('GET', `/rest/bug?${text}`, { as })
+      const ids = (body.bugs as { id: number }[])?.map(({ id }) => id)
+      return ids?.filter((id) => id >= github) ?? body.code
+    }
+    const chart = (field: string, operator: string, value: string, at = 1) => ({
+      [`f${at}`]: field,
+      [`o${at}`]: operator,
+      [`v${at}`]: value,
+    })
+    const pull = 'found/pull/7100'
+    const found: [Record<string, string>, number[]][] = [
+      [{ [bug]: pull }, [github]],
+      [{ [bug]: '7100' }, [debian]],
+      [{ [bug]: '7100,7101' }, [debian, launchpad]],
+      [{ [bug]: '710', [`${bug}_type`]: 'substring' }, [github, debian, launchpad]],
+      [{ [bug]: '710', [`${bug}_type`]: 'substring', [url]: 'https://github.com' }, [github]],
+      [{ [bug]: pull, [url]: 'https://github.com/' }, [github]],
+      [{ [bug]: pull, [url]: 'https://bugs.debian.org/' }, []],
+      [{ [url]: 'https://bugs.debian.org/' }, [debian]],
+      [{ [url]: 'debian', [`${url}_type`]: 'substring' }, [debian]],
+      [{ [url]: 'https://unknown.example/' }, []],
+      [chart(bug, 'equals', '7101'), [launchpad]],
+      [{ ...chart(url, 'substring', 'github'), ...chart(bug, 'substring', '7100', 2) }, [github]],
+      [
+        { ...chart(bug, 'substring', '710'), ...chart(url, 'notsubstring', 'GitHub', 2) },
+        [debian, launchpad],
+      ],
+      [{ ...chart(bug, 'equals', '7101'), n1: '1', bug_id: String(launchpad) }, []],
+      [{ 'field0-0-0': bug, 'type0-0-0': 'equals', 'value0-0-0': '7100' }, [debian]],
+      [{ [bug]: 'a.b(c' }, []],
+    ]
+    for (const [query, ids] of found) {
+      assert.deepEqual(await find(query), ids, JSON.stringify(query))
+    }
+    assert.equal(await find(chart(bug, 'greaterthan', '1')), 32000)
+    // Hidden bugs are not found.
+    const { body } = await instance.ask('GET', `/rest/bug?${bug}=org/repo/pull/9`, { as: editor })
+    assert.deepEqual(body.bugs, [])
+    // Through XML-RPC, as the module for Python does.
+    const headers = { 'content-type': 'text/xml' }
+    const asked = { as: editor, headers, body: callXml('Bug.search', { [bug]: pull }) }
+    const xml = await instance.ask('POST', '/xmlrpc.cgi', asked)
+    assert.match(xml.text, new RegExp(`<int>${github}</int>`))
+    const set = (external_trackers: string) =>
+      instance.ask('PUT', '/rest/docket_parameters', {
+        as: instance.admin,
+        body: { parameters: { external_trackers } },
+      })
+    await set('')
+    assert.deepEqual(await find({ [bug]: '7100', id: String(github) }), [github])
+    assert.equal(typeof (await find(chart(bug, 'equals', '7100'))), 'number')
+    const reset = { as: instance.admin, body: { reset: ['external_trackers'] } }
+    await instance.ask('PUT', '/rest/docket_parameters', reset)
+  })
+
   void test('links to bugs of this installation are no external bugs', async () => {
     const [id, other] = [await file(), await file()]
     const asked = { bug_ids: [id], external_bugs: [{ ext_bz_bug_id: String(other) }] }

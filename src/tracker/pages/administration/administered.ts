@@ -2,7 +2,7 @@
 
 import type { Fault } from '../../../platform/faults.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
-import type { Door } from '../../../platform/http/method.ts'
+import type { Door, Upload } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import * as paths from '../../model/paths.ts'
@@ -14,6 +14,8 @@ import { topicsFor } from './topics.ts'
 export interface Content {
   title: string
   body: Part
+  /** See Sheet. */
+  is_plain?: boolean
 }
 
 /** A page of the administration. */
@@ -32,6 +34,8 @@ export interface Administered {
   show: (look: Look, asked: PageAsked, refusal?: Fault) => Promise<Content>
   /** What its forms do, by their field `action`. */
   actions?: Readonly<Record<string, Action>>
+  /** The file in its forms, which must then be `multipart/form-data`. */
+  upload?: Upload
   /** Confirmations of other pages that lead here, by their names. */
   told?: Readonly<Record<string, () => string>>
 }
@@ -49,7 +53,7 @@ export interface Action {
 
 /** Makes a page with the menu of the administration beside it. */
 export function administered(page: Administered): Page {
-  const { name, path, aside = false, actions = {} } = page
+  const { name, path, aside = false, actions = {}, upload } = page
   const show = async (look: Look, asked: PageAsked, refusal?: Fault): Promise<Sheet> => {
     const above = refusal === undefined ? doneTold(page, asked) : alarmed(refusal.message)
     return framed(look, asked, { ...(await page.show(look, asked, refusal)), path, above })
@@ -59,6 +63,7 @@ export function administered(page: Administered): Page {
     paths: [path],
     login: 'required',
     aside,
+    ...(upload && { upload }),
     show: (look, asked) => show(look, asked),
     refused: (fault, asked, look) =>
       shownAgain((at, again) => show(at, again, fault))(fault, asked, look),
@@ -82,10 +87,11 @@ export function administered(page: Administered): Page {
 async function framed(
   look: Look,
   asked: PageAsked,
-  { title, body, path, above }: Content & { path: string; above?: Part },
+  { title, body, is_plain = false, path, above }: Content & { path: string; above?: Part },
 ): Promise<Sheet> {
   return {
     title,
+    is_plain,
     rail: await rail(look, asked, path),
     body: markup`<p><a href="${asked.to(paths.administration)}">${text('administration')}</a></p>
 <h1>${title}</h1>

@@ -26,6 +26,8 @@ export const en = {
   // Topics.
   parameters: 'Parameters',
   parameters_about: 'How the installation behaves: logins, mail, searches and defaults',
+  branding: 'Branding',
+  branding_about: 'The logo, texts above and below all pages, and a style sheet',
   default_preferences: 'Default preferences',
   default_preferences_about: 'What applies to users who have not chosen, and what they may choose',
   status: 'Status',

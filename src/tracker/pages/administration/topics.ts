@@ -79,6 +79,7 @@ const SECTIONS: readonly Section[] = [
     title: () => text('service_section'),
     topics: [
       topic(paths.parameters, ['parameters', 'parameters_about'], 'tweakparams'),
+      topic(paths.branding, ['branding', 'branding_about'], 'tweakparams'),
       topic(
         paths.defaultPreferences,
         ['default_preferences', 'default_preferences_about'],

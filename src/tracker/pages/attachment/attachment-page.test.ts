@@ -85,10 +85,60 @@ onEachInstance('the page of an attachment', (opened) => {
     const page = await instance.ask('GET', `/attachments/${pull}`)
     assert.ok(page.text.includes(`<a href="${address}"`), page.text)
     const ofBug = await instance.ask('GET', `/bugs/${bug}`)
-    assert.match(ofBug.text, new RegExp(`href="[^"]*/attachments/${pull}"`))
+    assert.match(ofBug.text, new RegExp(`href="[^"]*/attachments/${pull}\\?details=1"`))
     const script = await attach(about, 'javascript:alert(1)')
     const other = await instance.ask('GET', `/attachments/${script}`)
     assert.doesNotMatch(other.text, /href="javascript/)
+  })
+
+  void test('leads browsers to a change in another tool, on hosts that are listed', async () => {
+    const parameters = { attachment_redirect_hosts: 'GitHub.com' }
+    const put = { as: instance.admin, body: { parameters } }
+    assert.equal((await instance.ask('PUT', '/rest/docket_parameters', put)).status, 200)
+    const about = { content_type: 'text/x-github-pull-request', file_name: 'pull.txt' }
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
+    const open = (path: string, as?: Person) => instance.ask('GET', path, { as, headers })
+    const placeOf = async (path: string) => {
+      const answer = await open(path)
+      return [answer.status, answer.headers['location']]
+    }
+    const address = 'https://github.com/a/b/pull/1'
+    const pull = await attach(about, address)
+    const file = `/attachment.cgi?id=${pull}`
+    assert.deepEqual(await placeOf(`/attachments/${pull}`), [302, file])
+    const led = await open(file)
+    assert.deepEqual([led.status, led.headers['location']], [302, address])
+    assert.equal(led.headers['referrer-policy'], 'no-referrer')
+    // Its details are still a page, and programs get what is stored.
+    const details = `/attachments/${pull}?details=1`
+    assert.ok((await open(details)).text.includes(`<a href="${address}"`))
+    const edit = await placeOf(`${file}&action=edit`)
+    assert.equal(edit[1], `http://127.0.0.1${details}`)
+    assert.equal((await get(file)).text, address)
+    assert.equal((await get(`/attachments/${pull}`)).status, 200)
+    const stored = Buffer.from(address).toString('base64')
+    assert.equal((await read(pull)).data, stored)
+    const others = [
+      'https://evil.example/github.com',
+      'https://github.com@evil.example/',
+      `${address}\n${address}`,
+      'javascript:alert(1)',
+      `${address}${'x'.repeat(2_000)}`,
+    ]
+    for (const content of others) {
+      const id = await attach(about, content)
+      const [status, place] = await placeOf(`/attachment.cgi?id=${id}`)
+      assert.deepEqual([status, place], [302, `http://127.0.0.1/attachments/${id}?details=1`])
+      assert.equal((await open(`/attachments/${id}?details=1`)).status, 200)
+    }
+    const plain = await attach({ file_name: 'a.txt' }, address)
+    assert.equal((await open(`/attachment.cgi?id=${plain}`)).text, address)
+    const secret = await attach({ ...about, is_private: true }, address)
+    assert.notEqual((await placeOf(`/attachment.cgi?id=${secret}`))[1], address)
+    assert.equal((await open(`/attachment.cgi?id=${secret}`, eve)).status, 401)
+    const wrong = { parameters: { attachment_redirect_hosts: 'https://github.com' } }
+    const refused = await instance.ask('PUT', '/rest/docket_parameters', { ...put, body: wrong })
+    assert.match(refused.text, /line 1 must be a host/)
   })
 
   void test('shows a patch with its changed words, unified and side by side', async () => {

@@ -3,10 +3,14 @@
 import { fail } from '../../../platform/http/faults.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import { linkTo, markup, type Part } from '../../../platform/pages/markup.ts'
-import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Moved, Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { link, numberText } from '../../../platform/pages/texts.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { type AttachmentKnown, leadsElsewhere } from '../../bugs/attachments/attachments.wire.ts'
+import {
+  type AttachmentKnown,
+  isRequest,
+  leadsElsewhere,
+} from '../../bugs/attachments/attachments.wire.ts'
 import { type FileOn, fileNumbered } from '../../bugs/attachments/get-attachments.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import * as paths from '../../model/paths.ts'
@@ -30,7 +34,10 @@ import { comparisonShown, patchShown, textShown } from './patch-shown.ts'
 import { saveAttachment } from './save-attachment.ts'
 import { text } from './text.ts'
 
-/** By the id of the attachment; faults 100 to 102 and 304. A submitted form needs a login. */
+/**
+ * By the id of the attachment; faults 100 to 102 and 304. A submitted form needs a login. Without
+ * `details` or other parameters, browsers are led on from a request in another tool.
+ */
 export const attachmentPage: Page = {
   name: 'Page.attachment',
   paths: [paths.ATTACHMENT],
@@ -78,7 +85,7 @@ const contextOf = async (look: Look, asked: PageAsked, file: FileOn) => ({
   isStranger: look.actor.id === 0,
 })
 
-async function sheetOf(door: Door, asked: PageAsked): Promise<Sheet> {
+async function sheetOf(door: Door, asked: PageAsked): Promise<Sheet | Moved> {
   const against = field(asked, 'against').trim()
   const { file, other, ...context } = await door.look(door.caller.actor, async (look) => {
     const found = await fileNumbered(look, asked.path['id']!)
@@ -88,6 +95,10 @@ async function sheetOf(door: Door, asked: PageAsked): Promise<Sheet> {
       ...(await contextOf(look, asked, found)),
     }
   })
+  const isOpened = asked.query === '' && !door.caller.is_program
+  if (isOpened && isRequest(file.known.content_type)) {
+    return { moved: `${paths.attachment}?id=${file.known.id}`, status: 302 }
+  }
   const content = await contentOf(door.blobs, file)
   const older = other && (await contentOf(door.blobs, other))
   const quoting = context.form && quotingAlso(asked, file.known.id, field(asked, 'view'))
@@ -120,8 +131,10 @@ ${known.is_obsolete && markup`<span class="tag box">${text('obsolete_tag')}</spa
 ${known.is_private && markup`<span class="tag box">${text('private_tag')}</span>`}
 ${known.flags.map(flagShown)}</p>
 <nav class="pages" aria-label="${text('this_attachment')}">
-<a href="${to(`${paths.attachment}?id=${id}`)}">${text('download')}</a>
-${form && replaceLink(known, asked)}
+${
+  !isRequest(known.content_type) &&
+  markup`<a href="${to(`${paths.attachment}?id=${id}`)}">${text('download')}</a>\n`
+}${form && replaceLink(known, asked)}
 ${known.is_patch && viewLinks(id, asked)}</nav>
 ${content}
 ${form && editForm(form, comment)}

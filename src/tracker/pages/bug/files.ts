@@ -3,8 +3,10 @@
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import {
+  ADDRESS_TYPE,
   ARCHIVED_MAX,
   type AttachmentKnown,
+  isRequest,
   leadsElsewhere,
 } from '../../bugs/attachments/attachments.wire.ts'
 import * as paths from '../../model/paths.ts'
@@ -45,7 +47,8 @@ const THUMBNAIL_BYTES_MAX = 2 * 1024 * 1024
 
 /** Below a comment that came with an attachment: its image as a thumbnail, or one line. */
 export function fileBelow(file: AttachmentKnown, asked: PageAsked): Part {
-  const page = asked.to(paths.attachmentPage(file.id))
+  const isLed = isRequest(file.content_type)
+  const page = asked.to(isLed ? download(file) : paths.attachmentPage(file.id))
   const isShown = !file.is_obsolete && isImageUpTo(file, THUMBNAIL_BYTES_MAX)
   return markup`<p class="below">${
     isShown && markup`<a href="${page}">${imageOf(file, asked, 'thumbnail')}</a>\n`
@@ -57,16 +60,23 @@ export function fileBelow(file: AttachmentKnown, asked: PageAsked): Part {
 const fileShown = (file: AttachmentKnown, { to }: PageAsked) => markup`
 <div class="file" id="a${file.id}"><span class="kind" id="attach_${file.id}">${kindOf(file)}</span>
 <b><a class="link${file.is_obsolete && ' done'}"
-href="${to(isAddress(file) ? paths.attachmentPage(file.id) : `${paths.attachment}?id=${file.id}`)}">${file.summary}</a></b>
+href="${to(placeOf(file))}">${file.summary}</a></b>
 <span class="dim">${file.file_name} ${file.is_obsolete && text('obsolete_file')}${
   file.is_private && text('private_file')
 } · ${file.content_type} · ${sizeText(file.size)} · ${file.creator},
 ${timeOf(file.creation_time)}</span>
 ${file.flags.map(flagShown)}
-<a class="link" href="${to(paths.attachmentPage(file.id))}" aria-label="${text(
+<a class="link" href="${to(detailsOf(file))}" aria-label="${text(
   file.is_patch ? 'review_of' : 'details_of',
   { summary: file.summary },
 )}">${text(file.is_patch ? 'review' : 'details')}</a></div>\n`
+
+/** Not a page, so that the script leaves it to the browser, which may be led elsewhere. */
+const download = ({ id }: AttachmentKnown) => `${paths.attachment}?id=${id}`
+const placeOf = (file: AttachmentKnown) =>
+  file.content_type === ADDRESS_TYPE ? paths.attachmentPage(file.id) : download(file)
+const detailsOf = ({ id, content_type }: AttachmentKnown) =>
+  `${paths.attachmentPage(id)}${isRequest(content_type) ? '?details=1' : ''}`
 
 const isAddress = ({ content_type }: AttachmentKnown) => leadsElsewhere(content_type)
 

@@ -95,7 +95,7 @@ ${
   markup`<button class="plain" name="maketemplate" value="1">${text('back_to_form')}</button>`
 }</form>
 <p><a href="${asked.to(next)}">${text('discard')}</a></p>`
-  return { title, body }
+  return { title, body, is_plain: true }
 }
 
 /** A browser can only change its own request. */
@@ -133,5 +133,5 @@ ${sent !== undefined && hidden([['sent', sent]])}
 </form>
 <p><a href="${asked.to(paths.passwordReset)}">${text('forgot')}</a> ·
 <a href="${asked.to(paths.createAccount)}">${text('create')}</a></p>`
-  return { title, body }
+  return { title, body, is_plain: true }
 }

@@ -3,7 +3,9 @@
 import { toText } from '../../../platform/times.ts'
 import { type Phrase, printPhrases, readWords } from '../../../platform/words.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
+import type { Tracker } from '../../bugs/see-also/trackers.rules.ts'
 import type { Chart, Condition } from './charts.wire.ts'
+import { externalTree, isExternal } from './external.ts'
 import { LAST_CHANGED, readWhen } from '../tree/dates.rules.ts'
 import { fail } from '../tree/faults.ts'
 import { type Field, fieldOf, isTime, type SearchFields } from '../tree/fields.ts'
@@ -28,6 +30,8 @@ export interface Reader {
   /** Whether a value exists in the field's list. */
   isName: (place: Field, text: string) => boolean
   now: number
+  /** Those of external bugs. */
+  trackers?: readonly Tracker[]
 }
 
 /** A boolean chart as a tree; faults for unknown fields and operators. */
@@ -47,6 +51,10 @@ const joined = (joiner: 'AND' | 'OR', trees: Tree[]): Tree =>
 
 /** One condition, inside its own negation. */
 export function leafTree(condition: Condition, reader: Reader): Tree {
+  if (isExternal(condition.field, reader.trackers)) {
+    const external = externalTree(condition, reader.trackers!)
+    return condition.isNegated ? { not: external } : external
+  }
   const leaf = leafOf(condition, reader)
   const tree = leaf.place.kind === 'content' ? contentTree(leaf) : listTree(leaf)
   return condition.isNegated ? { not: tree } : tree

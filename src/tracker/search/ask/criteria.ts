@@ -11,6 +11,7 @@ import {
   refusePrivacy,
 } from './conditions.ts'
 import { parseEmails } from './emails.ts'
+import { externalCriteria } from './external.ts'
 import { refuse } from '../tree/faults.ts'
 import { builtInFields, namedField } from '../tree/fields.ts'
 import type { Given } from './given.wire.ts'
@@ -35,7 +36,8 @@ export function parseCriteria(given: Given, reader: Reader): And {
   const criteria = [...asked].flatMap(([field, values]) =>
     criterion(field, values, types.get(field) ?? '', reader),
   )
-  const trees = [...criteria, ...parseEmails(given), ...parseChanges(given, reader)]
+  const external = externalCriteria(given, reader.trackers)
+  const trees = [...criteria, ...external, ...parseEmails(given), ...parseChanges(given, reader)]
   return both({ and: trees }, chartTree(parseChart(given, refuse), reader))
 }
 

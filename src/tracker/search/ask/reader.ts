@@ -2,6 +2,7 @@
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Look } from '../../../platform/work/work.ts'
+import { trackers } from '../../bugs/see-also/external.ts'
 import { isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Reader } from './conditions.ts'
@@ -18,6 +19,7 @@ export async function readerOf(look: Look): Promise<Reader & { isTimeTracker: bo
     isInsider: await isInNamed(look, 'insidergroup'),
     isName: (place, text) => isNameOf(place, text, names),
     now: look.now,
+    trackers: await trackers(look.tx),
   }
 }
 
