@@ -20,7 +20,6 @@ export const LEFT: Readonly<Partial<Record<keyof Tables, string>>> = {
   regressions: 'regressions between bugs were left out',
   saved_search_places: 'the order of saved searches was left out',
   search_watch: 'watches of saved searches were left out',
-  side_data: 'data of an earlier Bugzilla that Docket kept aside was left out',
   ticket_grants: 'grants for uploads were left out',
   ticket_policies: 'policies of file tickets were left out',
   tickets: 'file tickets were left out',
@@ -69,12 +68,19 @@ export const INTERNAL: readonly (keyof Tables)[] = [
 export async function tellLeft(tx: Tx, tell: Tell) {
   for (const [name, what] of Object.entries(LEFT) as [keyof Tables, string][]) {
     const counted = tx.selectFrom(name as 'cc').select((row) => row.fn.countAll<number>().as('n'))
-    const own =
-      name === 'side_data' ? counted.where('table_name' as never, '<>', BUILT_IN) : counted
-    const { n } = await own.executeTakeFirstOrThrow()
+    const { n } = await counted.executeTakeFirstOrThrow()
     if (n > 0) tell(what, name, n)
   }
+  const kept = await tx
+    .selectFrom('side_data')
+    .select((row) => ['table_name', row.fn.countAll<number>().as('n')] as const)
+    .where('table_name', '<>', BUILT_IN)
+    .groupBy('table_name')
+    .orderBy('table_name')
+    .execute()
+  for (const { table_name, n } of kept) tell(KEPT_ASIDE, table_name, n)
 }
 
+const KEPT_ASIDE = 'data of an earlier Bugzilla that Docket kept aside was left out'
 /** The legal values of preferences, which every Bugzilla installs. */
-const BUILT_IN = 'setting_value' as never
+const BUILT_IN = 'setting_value'
