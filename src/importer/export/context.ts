@@ -1,7 +1,8 @@
 /** Fields, their values and the workflow, and what is read of them before everything else. */
 
 import type { Row, Tx } from '../../platform/db/db.ts'
-import { optionalFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { bugField } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
 import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { valueKinds } from '../../tracker/model/bug-fields/custom-fields.rules.ts'
 import { columnsIn } from './cells.ts'
@@ -9,19 +10,27 @@ import type { Tell } from './lost.ts'
 import type { OwnField } from './own-fields.ts'
 import { type Filled, made, type Reading, rowsOf } from './reading.ts'
 
-/** Fields of Docket that Bugzilla 5.2 does not have; `votes` is that of an extension. */
-const isElsewhere = (name: string, has_voting: boolean) =>
-  optionalFields.some((field) => field.name === name) || (name === 'votes' && !has_voting)
+/** Whether Bugzilla 5.2 has it: not what other variants have; `votes` is that of an extension. */
+function isBuiltIn(name: string, has_voting: boolean) {
+  const field = bugField(name)
+  return field !== undefined && field.optional !== true && (name !== 'votes' || has_voting)
+}
+
+/** It becomes a part of Perl in Bugzilla. */
+const NAME = /^cf_[A-Za-z0-9_]+$/
 
 type Known = Pick<Reading, 'own' | 'fields' | 'values'>
 
 /** The fields that Bugzilla has or gets, and all legal values. */
 export async function readFields(tx: Tx, has_voting: boolean): Promise<Known> {
   const all = await tx.selectFrom('fielddefs').select(['id', 'name', 'type', 'custom']).execute()
-  const kept = all.filter(({ name, custom }) => custom === 1 || !isElsewhere(name, has_voting))
+  const kept = all.filter(({ name, custom }) => custom === 1 || isBuiltIn(name, has_voting))
   const own = kept
     .filter(({ custom }) => custom === 1)
-    .map(({ id, name, type }): OwnField => ({ id, name, holds: valueKinds.get(type) ?? 'text' }))
+    .map(({ id, name, type }): OwnField => {
+      if (!NAME.test(name)) throw new Refusal(`Bugzilla allows no field with the name '${name}'`)
+      return { id, name, holds: valueKinds.get(type) ?? 'text' }
+    })
   const values = new Map<number, { field_id: number; value_id: number; value: string }>()
   for await (const page of rowsOf(tx, 'field_values')) {
     for (const row of page) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { kinds } from '../../../tests/databases.ts'
+import { kinds, onEachDatabase } from '../../../tests/databases.ts'
 import { importDump, type Imported } from '../../../tests/import/imports.ts'
 import { RICH_ZONE, writeRichDump } from '../../../tests/import/rich-dump.ts'
 import { quiet } from '../../../tests/imported.ts'
@@ -12,6 +12,7 @@ import { actorById } from '../../accounts/actors/actors.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 import { openTransactions } from '../../platform/work/work.ts'
 import { openZone } from '../../platform/zones.ts'
+import { readFields } from './context.ts'
 import { countLost } from './lost.ts'
 import { sqlPieces } from './database-file.ts'
 import { xmlFiles } from './xml-files.ts'
@@ -66,4 +67,31 @@ void test('an export to Bugzilla is the same from each database', async (t) => {
   assert.doesNotMatch(xml!.text, /cf_number|cf_bug|<filename>gone/)
   const told = xml!.lost.map(({ what }) => what).join('\n')
   assert.match(told, /a custom field was left out[^]*an attachment without content was left out/)
+})
+
+onEachDatabase('a field', (opened) => {
+  const field = (id: number, name: string, custom: number) => ({
+    ...{ id, name, custom, type: 1, description: name, long_desc: '', mailhead: 0, sortkey: 1 },
+    ...{ obsolete: 0, enter_bug: 0, buglist: 0, is_mandatory: 0, is_numeric: 0 },
+  })
+  const exported = () =>
+    opened().db.look(async (tx) => [...(await readFields(tx, false)).fields.values()])
+
+  void test('that only other variants of Bugzilla have is left out, as votes without Voting', async () => {
+    const rows = [
+      field(1, 'short_desc', 0),
+      field(2, 'filed_via', 0),
+      field(3, 'bug_type', 0),
+      field(4, 'votes', 0),
+      field(5, 'cf_own', 1),
+    ]
+    await opened().db.work((tx) => tx.insertInto('fielddefs').values(rows).execute())
+    assert.deepEqual(await exported(), ['short_desc', 'cf_own'])
+  })
+
+  void test('whose name could be Perl ends the export', async () => {
+    const row = field(6, "cf_x'}; die; {'", 1)
+    await opened().db.work((tx) => tx.insertInto('fielddefs').values(row).execute())
+    await assert.rejects(exported(), { name: 'Refusal', message: /allows no field with the name/ })
+  })
 })
