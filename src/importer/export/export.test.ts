@@ -71,8 +71,19 @@ void test('an export to Bugzilla is the same from each database', async (t) => {
 
 onEachDatabase('a field', (opened) => {
   const field = (id: number, name: string, custom: number) => ({
-    ...{ id, name, custom, type: 1, description: name, long_desc: '', mailhead: 0, sortkey: 1 },
-    ...{ obsolete: 0, enter_bug: 0, buglist: 0, is_mandatory: 0, is_numeric: 0 },
+    id,
+    name,
+    custom,
+    type: 1,
+    description: name,
+    long_desc: '',
+    mailhead: 0,
+    sortkey: 1,
+    obsolete: 0,
+    enter_bug: 0,
+    buglist: 0,
+    is_mandatory: 0,
+    is_numeric: 0,
   })
   const exported = () =>
     opened().db.look(async (tx) => [...(await readFields(tx, false)).fields.values()])
